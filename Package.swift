@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+/// The toolchain's `usr` folder: `UNDERSTUDY_TOOLCHAIN`, or found from the `swift` on PATH.
+let toolchain: String = {
+  let environment = ProcessInfo.processInfo.environment
+  if let override = environment["UNDERSTUDY_TOOLCHAIN"] { return override }
+  let swift =
+    (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/swift" }
+    .first { FileManager.default.isExecutableFile(atPath: $0) } ?? "/usr/bin/swift"
+  return URL(fileURLWithPath: swift).resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+}()
+
+/// SwiftSyntax as the toolchain ships it; only `SwiftSource` sees it.
+let swiftSyntax = "\(toolchain)/lib/swift/host"
+
+let package = Package(
+  name: "understudy",
+  defaultLocalization: "en",
+  targets: [
+    .systemLibrary(
+      name: "CMarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CMessageDigest", providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(name: "CLinux"),
+
+    .target(name: "Course", dependencies: ["CMarkGFM"], resources: [.process("Resources")]),
+    .target(
+      name: "SwiftSource",
+      swiftSettings: [.unsafeFlags(["-I", swiftSyntax, "-enable-library-evolution"])],
+      linkerSettings: [
+        .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]),
+        .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
+      ]),
+    .target(name: "Runner", dependencies: ["CLinux", "CMessageDigest"]),
+    .target(
+      name: "Grading", dependencies: ["Course", "SwiftSource", "Runner"],
+      resources: [.process("Resources")]),
+    .target(
+      name: "Commands", dependencies: ["Grading", "CEditLine", "CSQLite", "CLinux"],
+      resources: [.process("Resources")]),
+    .executableTarget(name: "understudy", dependencies: ["Commands"]),
+    .executableTarget(
+      name: "understudy-host", dependencies: ["CLinux"],
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
+
+    .testTarget(name: "CourseTests", dependencies: ["Course"]),
+    .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
+    .testTarget(name: "RunnerTests", dependencies: ["Runner"]),
+    .testTarget(name: "GradingTests", dependencies: ["Grading"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["understudy", "understudy-host", "CLinux"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

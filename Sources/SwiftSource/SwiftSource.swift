@@ -1,0 +1,1 @@
+/// Swift text to facts, through the toolchain's SwiftSyntax.
