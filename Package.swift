@@ -26,7 +26,7 @@ let package = Package(
     .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CMessageDigest", providers: [.apt(["libmd-dev"])]),
-    .systemLibrary(name: "CLinux"),
+    .target(name: "CLinux"),
 
     .target(name: "Course", dependencies: ["CMarkGFM"], resources: [.process("Resources")]),
     .target(
@@ -36,7 +36,8 @@ let package = Package(
         .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]),
         .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
       ]),
-    .target(name: "Runner", dependencies: ["CLinux", "CMessageDigest"]),
+    .target(name: "TestProtocol"),
+    .target(name: "Runner", dependencies: ["TestProtocol", "CLinux", "CMessageDigest"]),
     .target(
       name: "Grading", dependencies: ["Course", "SwiftSource", "Runner"],
       resources: [.process("Resources")]),
@@ -45,12 +46,18 @@ let package = Package(
       resources: [.process("Resources")]),
     .executableTarget(name: "understudy", dependencies: ["Commands"]),
     .executableTarget(
-      name: "understudy-host", dependencies: ["CLinux"],
-      linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
+      name: "understudy-host", dependencies: ["TestProtocol", "CLinux"],
+      linkerSettings: [
+        // Learners' libraries find XCTest, the runtime and the try-out functions in the host.
+        .unsafeFlags(["-Xlinker", "--export-dynamic"]), .linkedLibrary("swiftSwiftOnoneSupport"),
+        .linkedLibrary("swift_StringProcessing"), .linkedLibrary("swiftObservation"),
+        .linkedLibrary("swiftSynchronization"),
+      ]),
 
     .testTarget(name: "CourseTests", dependencies: ["Course"]),
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
-    .testTarget(name: "RunnerTests", dependencies: ["Runner"]),
+    .testTarget(name: "TestProtocolTests", dependencies: ["TestProtocol"]),
+    .testTarget(name: "RunnerTests", dependencies: ["Runner", "understudy-host"]),
     .testTarget(name: "GradingTests", dependencies: ["Grading"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
     .testTarget(name: "EndToEndTests", dependencies: ["understudy", "understudy-host", "CLinux"]),

@@ -1,0 +1,57 @@
+/* What Swift cannot call or see of Linux: variadic calls, macros and GNU extensions. */
+#ifndef UNDERSTUDY_CLINUX_H
+#define UNDERSTUDY_CLINUX_H
+
+#include <spawn.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/* A pipe whose two ends are closed on exec. */
+int clinux_pipe(int ends[2]);
+int clinux_set_nonblocking(int fd);
+/* A copy of the descriptor, closed on exec, with the lowest free number from `lowest` on. */
+int clinux_duplicate(int fd, int lowest);
+/* open(2) with close-on-exec. */
+int clinux_open(const char *path, int flags, mode_t mode);
+
+/* A descriptor that is readable once the process has ended. */
+int clinux_pidfd_open(pid_t pid);
+pid_t clinux_fork(void);
+/* The spawned program starts in that folder. */
+int clinux_add_folder(posix_spawn_file_actions_t *actions, const char *folder);
+/* This process's environment. */
+char **clinux_environment(void);
+/* The calling process is killed when the thread that forked it ends. */
+void clinux_die_with_parent(void);
+/* One processor is enough for a check, and keeps XCTest's wake-ups from getting lost between two. */
+void clinux_stay_on_one_cpu(void);
+
+enum clinux_limit {
+  clinux_limit_core,
+  clinux_limit_data,
+  clinux_limit_address_space,
+  clinux_limit_file_size,
+};
+/* Sets soft and hard limit of a process (0: this one), in bytes. */
+int clinux_set_limit(pid_t pid, enum clinux_limit limit, uint64_t value);
+
+/* How a child ended: its exit status or its signal, and the most memory it held, in KiB. */
+struct clinux_end {
+  int was_signaled;
+  int status;
+  long peak_memory;
+};
+/* Takes an ended child off the process table; 0, or -1 with errno. */
+int clinux_reap(pid_t pid, struct clinux_end *end);
+
+/* A connected pair of sockets that keep the borders of messages, closed on exec. */
+int clinux_socket_pair(int ends[2]);
+/* Sends one message with up to four descriptors; returns the bytes sent or -1. */
+ssize_t clinux_send(int socket, const void *bytes, size_t count, const int *fds, int fd_count);
+/* Receives one message and up to four descriptors; returns its length, 0 at the end, or -1. */
+ssize_t clinux_receive(int socket, void *bytes, size_t capacity, int *fds, int *fd_count);
+
+/* Before a stack overflow ends the process, writes `report` (under 64 bytes) to the descriptor. */
+void clinux_report_stack_overflow(int fd, const char *report);
+
+#endif

@@ -1,0 +1,165 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include "CLinux.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+/* Both ends are closed on exec. */
+int clinux_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+int clinux_set_nonblocking(int fd) {
+  return fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
+}
+
+int clinux_duplicate(int fd, int lowest) {
+  return fcntl(fd, F_DUPFD_CLOEXEC, lowest);
+}
+
+/* Readable once the process has ended. */
+int clinux_pidfd_open(pid_t pid) { return syscall(SYS_pidfd_open, pid, 0); }
+
+pid_t clinux_fork(void) { return fork(); }
+
+int clinux_add_folder(posix_spawn_file_actions_t *actions, const char *folder) {
+  return posix_spawn_file_actions_addchdir_np(actions, folder);
+}
+
+char **clinux_environment(void) { return environ; }
+
+int clinux_open(const char *path, int flags, mode_t mode) {
+  return open(path, flags | O_CLOEXEC, mode);
+}
+
+/* One processor is enough for a check, and keeps XCTest's wake-ups from getting lost between two. */
+void clinux_stay_on_one_cpu(void) {
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) != 0) return;
+  int cpu = sched_getcpu();
+  if (cpu < 0 || !CPU_ISSET(cpu, &set)) return;
+  CPU_ZERO(&set);
+  CPU_SET(cpu, &set);
+  sched_setaffinity(0, sizeof set, &set);
+}
+
+/* A connected pair of sockets that keep the borders of messages, closed on exec. */
+int clinux_socket_pair(int ends[2]) {
+  return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends);
+}
+
+/* Sends one message with up to four descriptors; returns the bytes sent or -1. */
+ssize_t clinux_send(int socket, const void *bytes, size_t count, const int *fds,
+                                  int fd_count) {
+  struct iovec part = {(void *)bytes, count};
+  union {
+    struct cmsghdr header;
+    char space[CMSG_SPACE(4 * sizeof(int))];
+  } control;
+  memset(&control, 0, sizeof control);
+  struct msghdr message = {0};
+  message.msg_iov = &part;
+  message.msg_iovlen = 1;
+  if (fd_count > 0) {
+    message.msg_control = &control;
+    message.msg_controllen = CMSG_SPACE(fd_count * sizeof(int));
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(fd_count * sizeof(int));
+    memcpy(CMSG_DATA(header), fds, fd_count * sizeof(int));
+  }
+  return sendmsg(socket, &message, MSG_NOSIGNAL);
+}
+
+/* Receives one message and up to four descriptors; returns its length, 0 at the end, or -1. */
+ssize_t clinux_receive(int socket, void *bytes, size_t capacity, int *fds,
+                                     int *fd_count) {
+  struct iovec part = {bytes, capacity};
+  union {
+    struct cmsghdr header;
+    char space[CMSG_SPACE(4 * sizeof(int))];
+  } control;
+  struct msghdr message = {0};
+  message.msg_iov = &part;
+  message.msg_iovlen = 1;
+  message.msg_control = &control;
+  message.msg_controllen = sizeof control;
+  ssize_t length = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+  *fd_count = 0;
+  if (length < 0) return length;
+  for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header != NULL;
+       header = CMSG_NXTHDR(&message, header)) {
+    if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
+    *fd_count = (int)((header->cmsg_len - CMSG_LEN(0)) / sizeof(int));
+    memcpy(fds, CMSG_DATA(header), *fd_count * sizeof(int));
+  }
+  return length;
+}
+
+/* Takes the child off the process table; call it once its pidfd is readable. */
+int clinux_reap(pid_t pid, struct clinux_end *end) {
+  int status;
+  struct rusage usage;
+  pid_t result;
+  do result = wait4(pid, &status, 0, &usage);
+  while (result < 0 && errno == EINTR);
+  if (result < 0) return -1;
+  end->was_signaled = WIFSIGNALED(status);
+  end->status = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
+  end->peak_memory = usage.ru_maxrss;
+  return 0;
+}
+
+/* The stack guard: tells a stack overflow, which prints nothing, from another bad access. */
+static int clinux_stack_report_fd = -1;
+static char clinux_stack_report[64];
+
+static void clinux_on_bad_access(int signal_number, siginfo_t *info, void *context) {
+  /* A fault within 64 KiB of the frame that made it is the stack's own end. */
+  uintptr_t address = (uintptr_t)info->si_addr;
+  uintptr_t stack = 0;
+#if defined(__x86_64__)
+  stack = ((ucontext_t *)context)->uc_mcontext.gregs[REG_RSP];
+#elif defined(__aarch64__)
+  stack = ((ucontext_t *)context)->uc_mcontext.sp;
+#endif
+  if (stack != 0 && address + 65536 > stack && address < stack + 65536)
+    (void)!write(clinux_stack_report_fd, clinux_stack_report, strlen(clinux_stack_report));
+  signal(signal_number, SIG_DFL);
+}
+
+void clinux_die_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
+
+int clinux_set_limit(pid_t pid, enum clinux_limit limit, uint64_t value) {
+  static const int resources[] = {RLIMIT_CORE, RLIMIT_DATA, RLIMIT_AS, RLIMIT_FSIZE};
+  struct rlimit both = {value, value};
+  return prlimit(pid, resources[limit], &both, NULL);
+}
+
+void clinux_report_stack_overflow(int fd, const char *report) {
+  static char own_stack[65536];
+  stack_t stack = {0};
+  stack.ss_sp = own_stack;
+  stack.ss_size = sizeof own_stack;
+  if (sigaltstack(&stack, NULL) != 0) return;
+  clinux_stack_report_fd = fd;
+  strncpy(clinux_stack_report, report, sizeof clinux_stack_report - 1);
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_sigaction = clinux_on_bad_access;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  sigaction(SIGSEGV, &action, NULL);
+}

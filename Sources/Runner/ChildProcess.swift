@@ -1,0 +1,171 @@
+import CLinux
+import Glibc
+
+/// A program to start.
+public struct Command: Sendable, Equatable {
+  /// The program's absolute path.
+  public var executable: String
+  /// Its arguments, without its own name.
+  public var arguments: [String]
+  /// The folder that it starts in; this process's own when nil.
+  public var folder: String?
+  /// Its whole environment; this process's own when nil.
+  public var environment: [String: String]?
+  /// How long it may run, in seconds of wall-clock time.
+  public var timeLimit: Double
+  /// The most memory that it may allocate, in bytes; no limit when nil.
+  public var memoryLimit: UInt64?
+  /// How much of each of its output streams is kept, in bytes.
+  public var outputLimit: Int
+
+  public init(
+    _ executable: String, _ arguments: [String], folder: String? = nil,
+    environment: [String: String]? = nil, timeLimit: Double = 60, memoryLimit: UInt64? = nil,
+    outputLimit: Int = 1 << 20
+  ) {
+    self.executable = executable
+    self.arguments = arguments
+    self.folder = folder
+    self.environment = environment
+    self.timeLimit = timeLimit
+    self.memoryLimit = memoryLimit
+    self.outputLimit = outputLimit
+  }
+}
+
+/// How a process ended.
+public enum ProcessEnd: Sendable, Equatable {
+  case exited(Int32)
+  case signaled(Int32)
+  /// It was killed at its time limit.
+  case timedOut
+}
+
+/// A running program with both its output streams read while it runs. Killed, if need be, by `deinit`.
+final class ChildProcess {
+  private(set) var output: Output
+  private(set) var errors: Output
+  private(set) var end: ProcessEnd?
+  let startedAt = ContinuousClock.now
+  private(set) var endedAt: ContinuousClock.Instant?
+
+  private let loop: EventLoop
+  private let process: pid_t
+  private var handle: Int32
+  private var readers: [PipeReader] = []
+  private var deadline: Int?
+  private var isTimedOut = false
+
+  /// Starts the program in a process group of its own. Throws `RunnerError` when it cannot start.
+  init(_ command: Command, on loop: EventLoop) throws {
+    self.loop = loop
+    output = Output(limit: command.outputLimit)
+    errors = Output(limit: command.outputLimit)
+    let outputPipe = try Pipe()
+    let errorPipe = try Pipe()
+    process = try spawn(command, descriptors: [1: outputPipe.writeEnd, 2: errorPipe.writeEnd])
+    outputPipe.closeWriteEnd()
+    errorPipe.closeWriteEnd()
+    if let limit = command.memoryLimit { _ = clinux_set_limit(process, clinux_limit_data, limit) }
+    handle = clinux_pidfd_open(process)
+    guard handle >= 0 else {
+      kill(process, SIGKILL)
+      throw RunnerError.system("watch \(command.executable)")
+    }
+    readers = [
+      PipeReader(outputPipe, on: loop) { [unowned self] in self.output.append($0) },
+      PipeReader(errorPipe, on: loop) { [unowned self] in self.errors.append($0) },
+    ]
+    loop.watch(handle) { [unowned self] in self.finish() }
+    deadline = loop.schedule(at: .now + .seconds(command.timeLimit)) { [unowned self] in
+      self.isTimedOut = true
+      self.terminate()
+    }
+  }
+
+  deinit {
+    terminate()
+    if end == nil { finish() }
+  }
+
+  /// Kills the program and whatever it has started.
+  func terminate() {
+    guard end == nil else { return }
+    kill(-process, SIGKILL)
+    kill(process, SIGKILL)
+  }
+
+  /// Takes note of the end; waits for it where the program has only just been killed.
+  private func finish() {
+    var status = clinux_end()
+    let isReaped = clinux_reap(process, &status) == 0
+    kill(-process, SIGKILL)
+    loop.unwatch(handle)
+    close(handle)
+    for reader in readers { reader.finish() }
+    if let deadline { loop.forget(deadline: deadline) }
+    endedAt = .now
+    if isTimedOut {
+      end = .timedOut
+    } else if isReaped && status.was_signaled == 0 {
+      end = .exited(status.status)
+    } else {
+      end = .signaled(isReaped ? status.status : SIGKILL)
+    }
+  }
+}
+
+/// Starts a program with these descriptors as those numbers, standard input empty.
+func spawn(_ command: Command, descriptors: [Int32: Int32]) throws -> pid_t {
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+  for (number, descriptor) in descriptors {
+    posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+  }
+  if let folder = command.folder { clinux_add_folder(&actions, folder) }
+
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  posix_spawnattr_setsigmask(&attributes, &signals)
+  for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGTSTP] { sigaddset(&signals, signal) }
+  posix_spawnattr_setsigdefault(&attributes, &signals)
+  posix_spawnattr_setpgroup(&attributes, 0)
+  let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+  posix_spawnattr_setflags(&attributes, Int16(flags))
+
+  let arguments = CStringArray([command.executable] + command.arguments)
+  let environment = command.environment.map { variables in
+    CStringArray(variables.map { "\($0)=\($1)" })
+  }
+  var process: pid_t = 0
+  let error = posix_spawn(
+    &process, command.executable, &actions, &attributes, arguments.pointers,
+    environment?.pointers ?? clinux_environment())
+  guard error == 0 else {
+    throw RunnerError("start \(command.executable)", reason: String(cString: strerror(error)))
+  }
+  return process
+}
+
+/// Strings as C wants them: an array of pointers with nil at its end, freed by `deinit`.
+final class CStringArray {
+  let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  private let count: Int
+
+  init(_ strings: [String]) {
+    count = strings.count
+    pointers = .allocate(capacity: count + 1)
+    for (index, string) in strings.enumerated() { pointers[index] = strdup(string) }
+    pointers[count] = nil
+  }
+
+  deinit {
+    for index in 0..<count { free(pointers[index]) }
+    pointers.deallocate()
+  }
+}

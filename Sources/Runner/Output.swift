@@ -1,0 +1,33 @@
+/// What a process printed: the beginning of it, and how much there was in all.
+public struct Output: Sendable, Equatable {
+  /// The bytes that were kept.
+  public private(set) var bytes: [UInt8] = []
+  /// How many bytes were printed, the kept ones included.
+  public private(set) var total = 0
+  /// How many bytes are kept at most.
+  public let limit: Int
+
+  public init(limit: Int) { self.limit = limit }
+
+  /// The last bytes, 4 KiB at most: what a process said before it died.
+  public private(set) var tail: [UInt8] = []
+
+  /// Whether something was left out.
+  public var isCut: Bool { total > bytes.count }
+
+  /// The kept bytes as text; invalid UTF-8 is repaired.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func append(_ new: some Collection<UInt8>) {
+    total += new.count
+    bytes.append(contentsOf: new.prefix(limit - bytes.count))
+    tail = Array((tail + new.suffix(4096)).suffix(4096))
+  }
+
+  /// Appends what another process printed.
+  mutating func append(_ other: Output) {
+    append(other.bytes)
+    total += other.total - other.bytes.count
+    tail = Array((tail + other.tail).suffix(4096))
+  }
+}

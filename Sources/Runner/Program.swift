@@ -1,0 +1,106 @@
+/// A Swift file by the name that the compiler is to know it by.
+public struct ProgramFile: Sendable, Equatable {
+  /// A plain file name, for example `Exercise.swift`.
+  public let name: String
+  /// Its text.
+  public let text: String
+
+  public init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+}
+
+/// Swift files that are compiled together under one name.
+public struct ProgramModule: Sendable, Equatable {
+  /// The module's name.
+  public let name: String
+  /// Its files.
+  public let files: [ProgramFile]
+  /// Whether declarations that do not say belong to the main actor (SE-0466).
+  public let isMainActorByDefault: Bool
+
+  public init(name: String, files: [ProgramFile], isMainActorByDefault: Bool) {
+    self.name = name
+    self.files = files
+    self.isMainActorByDefault = isMainActorByDefault
+  }
+}
+
+/// All that is compiled for one verdict.
+public struct Program: Sendable, Equatable {
+  /// Modules that the others may import, in the order of compilation.
+  public let support: [ProgramModule]
+  /// The learner's module.
+  public let learner: ProgramModule
+  /// The files of the checks' module.
+  public let checks: [ProgramFile]
+  /// Files that are only type-checked, each on its own, against the learner's module.
+  public let snippets: [ProgramFile]
+
+  public init(
+    support: [ProgramModule], learner: ProgramModule, checks: [ProgramFile],
+    snippets: [ProgramFile] = []
+  ) {
+    self.support = support
+    self.learner = learner
+    self.checks = checks
+    self.snippets = snippets
+  }
+}
+
+/// How far compiling got.
+public enum Compilation: Sendable, Equatable {
+  /// Everything compiled and is linked.
+  case built(Library)
+  /// The learner's module does not compile.
+  case rejected([Diagnostic])
+  /// The learner's module compiles, the checks do not compile against it.
+  case checksRejected([Diagnostic], learner: [Diagnostic])
+  /// A support module does not compile: the course's fault.
+  case supportRejected(module: String, [Diagnostic])
+  /// The compiler crashed or met a limit while it read that module.
+  case compilerGaveUp(module: String, CompilerFailure)
+}
+
+/// Why the compiler gave no answer.
+public enum CompilerFailure: Sendable, Equatable {
+  case timedOut
+  case outOfMemory
+  /// It crashed; with the end of what it printed.
+  case crashed(String)
+}
+
+/// A linked program and what the compiler said on the way.
+public struct Library: Sendable, Equatable {
+  /// The shared object's absolute path.
+  public let path: String
+  /// Warnings about the learner's files.
+  public let warnings: [Diagnostic]
+  /// What the compiler said of each snippet, in order.
+  public let snippets: [[Diagnostic]]
+}
+
+/// A step on the way to a verdict: when it ran, in seconds from the start.
+public struct Timing: Sendable, Equatable {
+  /// The steps, in the order in which they are shown.
+  public enum Step: String, Sendable, CaseIterable {
+    case support, interface, object, checks, snippets, link, start, run
+  }
+
+  /// Which step.
+  public let step: Step
+  /// When it began.
+  public let start: Double
+  /// When it ended.
+  public let end: Double
+  /// Whether a kept result was used instead of doing it.
+  public let isKept: Bool
+
+  public init(step: Step, start: Double, end: Double, isKept: Bool) {
+    self.step = step
+    self.start = start
+    self.end = end
+    self.isKept = isKept
+  }
+}

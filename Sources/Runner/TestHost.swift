@@ -1,0 +1,140 @@
+import CLinux
+import Glibc
+import TestProtocol
+
+/// The process that has XCTest loaded already and runs each request in a fork of its own.
+final class TestHost {
+  /// What came of one request.
+  struct Answer {
+    var events: [TestEvent] = []
+    var output: Output
+    var errors: Output
+    var end: End?
+    var peakMemory = 0
+  }
+
+  /// How the fork ended.
+  enum End: Equatable {
+    case exited(Int32)
+    case signaled(Int32)
+    case timedOut
+    case printedTooMuch
+    case failed(String)
+  }
+
+  private let loop: EventLoop
+  private let process: pid_t
+  private let socket: Int32
+
+  /// Starts the host program; it loads its libraries while this program compiles.
+  init(_ executable: String, environment: [String: String], on loop: EventLoop) throws {
+    self.loop = loop
+    var ends: [Int32] = [-1, -1]
+    guard clinux_socket_pair(&ends) == 0 else { throw RunnerError.system("make a socket") }
+    socket = ends[0]
+    defer { close(ends[1]) }
+    // 3 may be the very descriptor that is copied: dup2 onto itself would keep it closed on exec.
+    let other = clinux_duplicate(ends[1], 10)
+    defer { close(other) }
+    let command = Command(executable, [], environment: environment)
+    do {
+      process = try spawn(command, descriptors: [3: other])
+    } catch {
+      close(socket)
+      throw error
+    }
+  }
+
+  deinit {
+    close(socket)  // The host ends, and with it the child that may be running.
+    kill(process, SIGKILL)
+    var end = clinux_end()
+    _ = clinux_reap(process, &end)
+  }
+
+  /// Runs one request in a fork; events are kept, and told to `observe` as they come.
+  ///
+  /// - Parameter timeLimit: seconds that may pass without an event.
+  func run(
+    _ request: HostRequest, limits: Limits, timeLimit: Double,
+    observe: @escaping (TestEvent) -> Void = { _ in }
+  ) throws -> Answer {
+    let pipes = try (Pipe(), Pipe(), Pipe())
+    let descriptors = [pipes.0.writeEnd, pipes.1.writeEnd, pipes.2.writeEnd]
+    let bytes = request.record.encoded
+    guard clinux_send(socket, bytes, bytes.count, descriptors, 3) == bytes.count else {
+      throw RunnerError.system("reach the test host")
+    }
+    pipes.0.closeWriteEnd()
+    pipes.1.closeWriteEnd()
+    pipes.2.closeWriteEnd()
+
+    var answer = Answer(
+      output: Output(limit: limits.keptOutput), errors: Output(limit: limits.keptOutput))
+    var verdict: End?
+    var deadline = 0
+    func stop(_ reason: End) {
+      guard verdict == nil else { return }
+      verdict = reason
+      _ = clinux_send(socket, "\n", 1, nil, 0)
+    }
+    func startClock() {
+      loop.forget(deadline: deadline)
+      deadline = loop.schedule(at: .now + .seconds(timeLimit)) { stop(.timedOut) }
+    }
+    let output = PipeReader(pipes.0, on: loop) {
+      answer.output.append($0)
+      if answer.output.total > limits.output { stop(.printedTooMuch) }
+    }
+    let errors = PipeReader(pipes.1, on: loop) {
+      answer.errors.append($0)
+      if answer.errors.total > limits.output { stop(.printedTooMuch) }
+    }
+    var unread: [UInt8] = []
+    let events = PipeReader(pipes.2, on: loop) { bytes in
+      unread += bytes
+      while let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+        if let event = TestEvent(Record(decoding: unread[..<end])) {
+          answer.events.append(event)
+          observe(event)
+          if case .started = event { startClock() }
+        }
+        unread = Array(unread[(end + 1)...])
+      }
+      if unread.count > 1 << 20 { stop(.printedTooMuch) }
+    }
+    startClock()
+    var isStarted = false
+    loop.watch(socket) { [socket] in
+      switch TestHost.receive(from: socket) {
+      case .started where !isStarted: isStarted = true
+      case .exited(let status, let memory):
+        answer.end = verdict ?? .exited(status)
+        answer.peakMemory = memory
+      case .signaled(let signal, let memory):
+        answer.end = verdict ?? .signaled(signal)
+        answer.peakMemory = memory
+      case .failed(let reason): answer.end = .failed(reason)
+      case .started, nil: answer.end = .failed("the test host has gone")
+      }
+    }
+    defer {
+      loop.unwatch(socket)
+      loop.forget(deadline: deadline)
+    }
+    try loop.run { answer.end != nil }
+    output.finish()
+    errors.finish()
+    events.finish()
+    return answer
+  }
+
+  private static func receive(from socket: Int32) -> HostReply? {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var descriptors = [Int32](repeating: -1, count: 4)
+    var count: Int32 = 0
+    let length = clinux_receive(socket, &buffer, buffer.count, &descriptors, &count)
+    guard length > 0 else { return nil }
+    return HostReply(Record(decoding: buffer[..<length].dropLast()))
+  }
+}

@@ -1,0 +1,226 @@
+import Glibc
+import TestProtocol
+
+/// Builds programs and runs their checks: owns the toolchain, the cache and a test host.
+///
+/// Used by one thread; several may exist side by side, in one program or in many.
+public final class TestRunner {
+  /// The toolchain in use.
+  public private(set) var toolchain: Toolchain
+  /// Where compiled things are kept.
+  public let cache: Cache
+  /// What may ask to give up while something is under way.
+  public var cancellation: Cancellation {
+    get { loop.cancellation }
+    set { loop.cancellation = newValue }
+  }
+
+  private let loop = EventLoop()
+  private let hostExecutable: String
+  private let environment: [String: String]
+  private var host: TestHost?
+
+  /// A runner with the toolchain on PATH.
+  ///
+  /// - Parameters:
+  ///   - hostExecutable: the path of `understudy-host`.
+  ///   - environment: this process's environment.
+  /// - Throws: `RunnerError` when there is no toolchain or no place to work in.
+  public init(
+    hostExecutable: String, cacheFolder: String = Cache.userFolder, environment: [String: String]
+  ) throws {
+    self.hostExecutable = hostExecutable
+    self.environment = environment
+    cache = try Cache(folder: cacheFolder)
+    toolchain = try Toolchain.find(cache: cache, environment: environment)
+  }
+
+  /// Compiles a program's checks and runs them.
+  ///
+  /// - Parameters:
+  ///   - tests: the checks to run (`Class.method`), in this order.
+  ///   - whenDone: called with the attempt before anything is kept for the next time.
+  /// - Throws: `RunnerError` for a failure of our side, and `Cancelled`.
+  public func check(
+    _ program: Program, tests: [String], limits: Limits = Limits(),
+    whenDone: (Attempt) -> Void
+  ) throws {
+    let startedAt = ContinuousClock.now
+    try renewToolchain()
+    try startHost()  // It loads while the compiler works.
+    let build = makeBuild(program, startedAt: startedAt)
+    let compilation = try build.makeChecks()
+    var run: TestRun?
+    var timings = build.timings
+    if case .built(let library) = compilation {
+      let start = startedAt.duration(to: .now) / .seconds(1)
+      run = try self.run(library, of: program, tests: tests, limits: limits)
+      let end = startedAt.duration(to: .now) / .seconds(1)
+      timings.append(Timing(step: .run, start: start, end: end, isKept: false))
+    }
+    whenDone(
+      Attempt(
+        compilation: compilation, run: run, timings: timings,
+        duration: startedAt.duration(to: .now) / .seconds(1)))
+    build.keep()
+  }
+
+  /// Compiles a script against a program's learner module and runs it.
+  ///
+  /// - Parameter script: its files; the first holds the top-level code.
+  public func tryOut(
+    _ program: Program, script: [ProgramFile], limits: Limits = Limits()
+  ) throws -> Tryout {
+    try renewToolchain()
+    try startHost()
+    let build = makeBuild(program, startedAt: .now)
+    let compilation = try build.makeTryout(script)
+    defer { build.keep() }
+    guard case .built(let library) = compilation else {
+      return Tryout(compilation: compilation)
+    }
+    let request = HostRequest(
+      subject: .tryout, library: library.path, memoryLimit: limits.memory)
+    let answer = try ask(request, limits: limits, timeLimit: limits.time)
+    var values: [Tryout.Value] = []
+    var isFinished = false
+    for event in answer.events {
+      switch event {
+      case .value(let type, let text): values.append(Tryout.Value(type: type, text: text))
+      case .done: isFinished = true
+      case .notLoaded(let reason): throw RunnerError("load the script", reason: reason)
+      default: break
+      }
+    }
+    return Tryout(
+      compilation: compilation, values: values, output: answer.output, errors: answer.errors,
+      end: isFinished ? .finished : answer.testEnd(limits: limits, timeLimit: limits.time))
+  }
+
+  /// Starts the test host ahead of the first check, so that it is loaded by then.
+  public func startHost() throws {
+    guard host == nil else { return }
+    host = try TestHost(hostExecutable, environment: hostEnvironment(backtraces: false), on: loop)
+  }
+
+  private func makeBuild(_ program: Program, startedAt: ContinuousClock.Instant) -> Build {
+    Build(
+      program, toolchain: toolchain, cache: cache,
+      compiler: .live(toolchain, moduleCache: "\(cache.folder)/modules"), loop: loop,
+      startedAt: startedAt)
+  }
+
+  private func renewToolchain() throws {
+    guard !toolchain.isCurrent else { return }
+    host = nil
+    toolchain = try Toolchain.find(cache: cache, environment: environment)
+  }
+
+  private func hostEnvironment(backtraces: Bool) -> [String: String] {
+    var variables = environment
+    variables["SWIFT_BACKTRACE"] =
+      backtraces
+      ? "enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,"
+        + "symbolicate=fast"
+      : "enable=no"
+    variables["LD_LIBRARY_PATH"] = toolchain.libraries
+    return variables
+  }
+
+  private func ask(
+    _ request: HostRequest, limits: Limits, timeLimit: Double
+  ) throws -> TestHost.Answer {
+    try startHost()
+    guard let host else { throw RunnerError("start the test host", reason: "it is not there") }
+    do {
+      let answer = try host.run(request, limits: limits, timeLimit: timeLimit)
+      if case .failed(let reason) = answer.end {
+        self.host = nil
+        throw RunnerError("run in the test host", reason: reason)
+      }
+      return answer
+    } catch {
+      self.host = nil  // A child may still be running in it.
+      throw error
+    }
+  }
+
+  /// Runs checks, going on in a fresh fork after a check that ended the process.
+  private func run(
+    _ library: Library, of program: Program, tests: [String], limits: Limits
+  ) throws -> TestRun {
+    var left = tests
+    var results: [String: TestResult] = [:]
+    var output = Output(limit: limits.keptOutput)
+    var errors = Output(limit: limits.keptOutput)
+    // After the first endless loop the others get less time: a learner waits for the sum.
+    var timeLimit = limits.time
+    while !left.isEmpty {
+      let request = HostRequest(
+        subject: .checks(left), library: library.path, memoryLimit: limits.memory)
+      let answer = try ask(request, limits: limits, timeLimit: timeLimit)
+      output.append(answer.output)
+      errors.append(answer.errors)
+      if case .notLoaded(let reason)? = answer.events.first {
+        return TestRun(results: [], output: output, errors: errors, loadFailure: reason)
+      }
+      let transcript = Transcript(answer.events)
+      for result in transcript.finished { results[result.test] = result }
+      var end = answer.testEnd(limits: limits, timeLimit: timeLimit)
+      if let test = transcript.unfinished {
+        if case .crashed(let crash) = end, crash.place == nil {
+          let place = try locateCrash(of: .checks([test]), in: program)
+          end = .crashed(Crash(crash, place: place))
+        }
+        if case .timedOut = end { timeLimit = min(timeLimit, max(1, limits.time / 5)) }
+        results[test] = TestResult(
+          test: test, end: end, failures: transcript.failures[test] ?? [], duration: 0)
+      } else if !transcript.isDone, let test = left.first(where: { results[$0] == nil }) {
+        // The process ended between two checks: the one that would have been next is charged.
+        results[test] = TestResult(test: test, end: end, failures: [], duration: 0)
+      }
+      let remaining = left.filter { results[$0] == nil }
+      if transcript.isDone || remaining.count == left.count { break }
+      left = remaining
+    }
+    return TestRun(
+      results: tests.map {
+        results[$0] ?? TestResult(test: $0, end: .missing, failures: [], duration: 0)
+      },
+      output: output, errors: errors, loadFailure: nil)
+  }
+}
+
+/// All that came of one `TestRunner.check`.
+public struct Attempt: Sendable, Equatable {
+  /// How far compiling got.
+  public let compilation: Compilation
+  /// What the checks did; nil when there was nothing to run.
+  public let run: TestRun?
+  /// The steps and their times.
+  public let timings: [Timing]
+  /// From the request to the verdict, in seconds.
+  public let duration: Double
+}
+
+/// All that came of one `TestRunner.tryOut`.
+public struct Tryout: Sendable, Equatable {
+  /// How far compiling got; the script's own errors are `checksRejected`.
+  public let compilation: Compilation
+  /// The values of the expressions that were typed.
+  public var values: [Value] = []
+  /// What was printed.
+  public var output = Output(limit: 0)
+  /// What was printed to standard error.
+  public var errors = Output(limit: 0)
+  /// How the script ended.
+  public var end = TestEnd.missing
+
+  /// The value of an expression.
+  public struct Value: Sendable, Equatable {
+    /// The name of its type.
+    public let type: String
+    /// The value in words of its own.
+    public let text: String
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Glibc
+
+/// A Swift toolchain: its compiler, the flags that its driver passes, and its linker.
+public struct Toolchain: Sendable, Equatable, Codable {
+  /// The toolchain's `usr` folder.
+  public let folder: String
+  /// What the compiler calls itself, for example `6.3.1`.
+  public let version: String
+  /// Flags of every compilation, as the driver passes them: target, plug-ins, language details.
+  public let flags: [String]
+  /// The linker that makes shared objects.
+  public let linker: String
+  /// What the compiler binary was when it was asked: path, size, time and inode.
+  public let identity: String
+
+  /// The compiler.
+  public var compiler: String { "\(folder)/bin/swift-frontend" }
+  /// The folder of the standard library, XCTest and Foundation.
+  public var libraries: String { "\(folder)/lib/swift/linux" }
+  /// The object that registers a library's types with the runtime.
+  var runtimeObject: String {
+    let architecture = Toolchain.architecture
+    return "\(libraries)/\(architecture)/swiftrt.o"
+  }
+
+  /// Whether the compiler on disk still is the one that was asked.
+  public var isCurrent: Bool { Toolchain.identity(of: compiler) == identity }
+
+  /// Finds the toolchain of the `swift` on PATH, or of `UNDERSTUDY_TOOLCHAIN`, and asks it once.
+  ///
+  /// What it answers is kept in `cache` until the compiler's file changes.
+  public static func find(cache: Cache, environment: [String: String]) throws -> Toolchain {
+    let folder = try locate(environment)
+    let compiler = "\(folder)/bin/swift-frontend"
+    guard let identity = identity(of: compiler) else {
+      throw RunnerError("find the Swift compiler", reason: "\(compiler) is missing")
+    }
+    let key = Digest(["toolchain", "1", identity])
+    if let entry = cache.entry(key), let bytes = try? Files.read("\(entry)/toolchain.json"),
+      let kept = try? JSONDecoder().decode(Toolchain.self, from: Data(bytes)),
+      access(kept.linker, X_OK) == 0
+    {
+      return kept
+    }
+    let asked = try ask(folder: folder, identity: identity, environment, cache: cache)
+    let work = try cache.makeWorkFolder()
+    defer { Files.remove(work) }
+    try Files.write(Array(try JSONEncoder().encode(asked)), to: "\(work)/toolchain.json")
+    _ = try cache.keep(key, [("toolchain.json", "\(work)/toolchain.json")])
+    return asked
+  }
+
+  /// The `usr` folder of the toolchain to use.
+  public static func locate(_ environment: [String: String]) throws -> String {
+    if let override = environment["UNDERSTUDY_TOOLCHAIN"], !override.isEmpty { return override }
+    for folder in (environment["PATH"] ?? "").split(separator: ":") {
+      let swift = "\(folder)/swift"
+      guard access(swift, X_OK) == 0, let real = realpath(swift, nil) else { continue }
+      defer { free(real) }
+      return String(cString: real).split(separator: "/").dropLast(2)
+        .reduce("") { "\($0)/\($1)" }
+    }
+    throw RunnerError("find the Swift toolchain", reason: "there is no swift on PATH")
+  }
+
+  private static func identity(of compiler: String) -> String? {
+    var status = stat()
+    guard stat(compiler, &status) == 0 else { return nil }
+    let time = "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    return "\(compiler) \(status.st_size) \(time) \(status.st_ino)"
+  }
+
+  private static func ask(
+    folder: String, identity: String, _ environment: [String: String], cache: Cache
+  ) throws -> Toolchain {
+    let work = try cache.makeWorkFolder()
+    defer { Files.remove(work) }
+    try Files.write([], to: "\(work)/probe.swift")
+    let arguments = ["-###", "-c", "-Onone", "-module-name", "probe", "probe.swift"]
+    let plan = try answer(to: Command("\(folder)/bin/swiftc", arguments, folder: work))
+    let version = try answer(to: Command("\(folder)/bin/swift-frontend", ["--version"]))
+    guard let line = plan.split(separator: "\n").first(where: { $0.contains(" -frontend ") })
+    else {
+      throw RunnerError("ask swiftc for its flags", reason: String(plan.prefix(500)))
+    }
+    return Toolchain(
+      folder: folder, version: number(in: version), flags: commonFlags(in: String(line)),
+      linker: linker(environment, folder: folder), identity: identity)
+  }
+
+  private static func answer(to command: Command) throws -> String {
+    let loop = EventLoop()
+    let process = try ChildProcess(command, on: loop)
+    try loop.run { process.end != nil }
+    guard process.end == .exited(0) else {
+      throw RunnerError("run \(command.executable)", reason: process.errors.text)
+    }
+    return process.output.text
+  }
+
+  private static func number(in version: String) -> String {
+    let words = version.split(whereSeparator: \.isWhitespace)
+    guard let index = words.firstIndex(of: "version"), index + 1 < words.endIndex else {
+      return "unknown"
+    }
+    return String(words[index + 1])
+  }
+
+  /// The driver's flags without those that belong to its one job.
+  static func commonFlags(in line: String) -> [String] {
+    var flags: [String] = []
+    var words = line.split(separator: " ").dropFirst().map(String.init)[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "-frontend", "-c": continue
+      case "-primary-file", "-module-name", "-o": words = words.dropFirst()
+      default: flags.append(word)
+      }
+    }
+    return flags.filter { $0 != "probe.swift" }
+  }
+
+  /// GNU gold and bfd link a small library in half the time of LLVM's linker (docs/performance.md).
+  private static func linker(_ environment: [String: String], folder: String) -> String {
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    for name in ["ld.gold", "ld.bfd"] {
+      for folder in folders where access("\(folder)/\(name)", X_OK) == 0 {
+        return "\(folder)/\(name)"
+      }
+    }
+    return "\(folder)/bin/ld.lld"
+  }
+
+  private static var architecture: String {
+    #if arch(arm64)
+      "aarch64"
+    #else
+      "x86_64"
+    #endif
+  }
+}

@@ -1,0 +1,34 @@
+import TestProtocol
+
+/// What the events of one run say of each check.
+struct Transcript {
+  /// Checks that came to their end.
+  private(set) var finished: [TestResult] = []
+  /// The check that was running when the events stopped.
+  private(set) var unfinished: String?
+  /// The failed assertions of each check.
+  private(set) var failures: [String: [TestFailure]] = [:]
+  /// Whether everything that was asked for has run.
+  private(set) var isDone = false
+
+  init(_ events: [TestEvent]) {
+    var skipped: Set<String> = []
+    for event in events where !isDone {
+      switch event {
+      case .started(let test): unfinished = test
+      case .failed(let test, _, let line, let message, let isThrown):
+        failures[test, default: []].append(
+          TestFailure(message: message, line: line, isThrown: isThrown))
+      case .skipped(let test): skipped.insert(test)
+      case .ended(let test, let microseconds):
+        unfinished = nil
+        finished.append(
+          TestResult(
+            test: test, end: skipped.contains(test) ? .skipped : .finished,
+            failures: failures[test] ?? [], duration: Double(microseconds) / 1e6))
+      case .done: isDone = true
+      case .loaded, .notLoaded, .stackOverflow, .value: break
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// Something that happened while checks or a try-out ran, told by the child on a pipe of its own.
+public enum TestEvent: Sendable, Equatable {
+  /// The library is loaded and its tests are known.
+  case loaded
+  /// The library could not be loaded, or lacks what was asked for.
+  case notLoaded(reason: String)
+  /// A test method begins.
+  case started(test: String)
+  /// An assertion failed, or an error was thrown (`isThrown`); the line is that of the check.
+  case failed(test: String, file: String, line: Int, message: String, isThrown: Bool)
+  /// The test method skipped itself.
+  case skipped(test: String)
+  /// The test method has ended, after so many microseconds.
+  case ended(test: String, microseconds: Int)
+  /// The stack ran out: the signal that follows is a stack overflow.
+  case stackOverflow
+  /// A try-out has a value to show.
+  case value(type: String, text: String)
+  /// Everything that was asked for has run.
+  case done
+
+  /// The event as a record.
+  public var record: Record {
+    switch self {
+    case .loaded: Record(["loaded"])
+    case .notLoaded(let reason): Record(["not-loaded", reason])
+    case .started(let test): Record(["started", test])
+    case .failed(let test, let file, let line, let message, let isThrown):
+      Record(["failed", test, file, String(line), String(isThrown), message])
+    case .skipped(let test): Record(["skipped", test])
+    case .ended(let test, let microseconds): Record(["ended", test, String(microseconds)])
+    case .stackOverflow: Record(["stack-overflow"])
+    case .value(let type, let text): Record(["value", type, text])
+    case .done: Record(["done"])
+    }
+  }
+
+  /// Reads an event back; nil when the record is not one.
+  public init?(_ record: Record) {
+    let fields = record.fields
+    switch (fields.first, fields.count) {
+    case ("loaded", 1): self = .loaded
+    case ("not-loaded", 2): self = .notLoaded(reason: fields[1])
+    case ("started", 2): self = .started(test: fields[1])
+    case ("failed", 6):
+      guard let line = Int(fields[3]) else { return nil }
+      self = .failed(
+        test: fields[1], file: fields[2], line: line, message: fields[5],
+        isThrown: fields[4] == "true")
+    case ("skipped", 2): self = .skipped(test: fields[1])
+    case ("ended", 3):
+      guard let microseconds = Int(fields[2]) else { return nil }
+      self = .ended(test: fields[1], microseconds: microseconds)
+    case ("stack-overflow", 1): self = .stackOverflow
+    case ("value", 3): self = .value(type: fields[1], text: fields[2])
+    case ("done", 1): self = .done
+    default: return nil
+    }
+  }
+}

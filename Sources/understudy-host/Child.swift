@@ -1,0 +1,89 @@
+import CLinux
+import Glibc
+import TestProtocol
+import XCTest
+
+/// The forked process that runs what a learner wrote.
+struct Child {
+  let request: HostRequest
+  let descriptors: [Int32]
+
+  /// Runs the request and ends the process.
+  func run() -> Never {
+    setpgid(0, 0)
+    clinux_die_with_parent()
+    signal(SIGINT, SIG_DFL)
+    settleDescriptors()
+    limitResources()
+    clinux_stay_on_one_cpu()
+    if request.reportsStackOverflow, let events = Events.descriptor {
+      let record = String(decoding: TestEvent.stackOverflow.record.encoded, as: UTF8.self)
+      clinux_report_stack_overflow(events, record)
+    }
+    switch request.subject {
+    case .checks(let names): runChecks(names)
+    case .tryout: runTryout()
+    }
+    Events.send(.done)
+    fflush(nil)
+    _exit(0)
+  }
+
+  /// Standard input is empty; the events' descriptor gets a number that nobody guesses by counting.
+  private func settleDescriptors() {
+    let nothing = clinux_open("/dev/null", O_RDWR, 0)
+    dup2(nothing, 0)
+    // A try-out replays earlier statements in silence: its output opens at `understudy_begin`.
+    if request.subject == .tryout {
+      Events.output = clinux_duplicate(descriptors[0], 200)
+      dup2(nothing, 1)
+    } else {
+      dup2(descriptors[0], 1)
+    }
+    dup2(descriptors[1], 2)
+    Events.descriptor = clinux_duplicate(descriptors[2], Int32.random(in: 100..<200))
+    for descriptor in descriptors + [nothing, socket] { close(descriptor) }
+  }
+
+  private func limitResources() {
+    _ = clinux_set_limit(0, clinux_limit_core, 0)
+    _ = clinux_set_limit(0, clinux_limit_data, request.memoryLimit)
+    // Room for the libraries and for each thread's own arena.
+    _ = clinux_set_limit(
+      0, clinux_limit_address_space, request.memoryLimit + (3 << 30))
+  }
+
+  private func symbol(_ name: String) -> UnsafeMutableRawPointer? {
+    guard let library = dlopen(request.library, RTLD_NOW | RTLD_GLOBAL) else {
+      Events.send(.notLoaded(reason: dlerror().map { String(cString: $0) } ?? ""))
+      return nil
+    }
+    guard let address = dlsym(library, name) else {
+      Events.send(.notLoaded(reason: "\(name) is missing"))
+      return nil
+    }
+    Events.send(.loaded)
+    return address
+  }
+
+  private func runChecks(_ names: [String]) {
+    typealias Collect = @convention(c) (UnsafeMutableRawPointer) -> Void
+    guard let address = symbol(HostRequest.checksEntryPoint) else { return }
+    var all: [XCTestCaseEntry] = []
+    let collect = unsafeBitCast(address, to: Collect.self)
+    withUnsafeMutablePointer(to: &all) { collect(UnsafeMutableRawPointer($0)) }
+    let wanted = Set(names)
+    let entries: [XCTestCaseEntry] = all.map { testClass, tests in
+      (testClass, tests.filter { wanted.contains("\(testClass).\($0.0)") })
+    }
+    let status: CInt = XCTMain(entries, arguments: ["checks"], observers: [Reporter()])
+    _ = status  // The events decide the verdict, never a status.
+  }
+
+  private func runTryout() {
+    typealias Main =
+      @convention(c) (CInt, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt
+    guard let address = symbol(HostRequest.tryoutEntryPoint) else { return }
+    _ = unsafeBitCast(address, to: Main.self)(0, nil)
+  }
+}

@@ -1,0 +1,39 @@
+import CLinux
+import Glibc
+import TestProtocol
+
+/// The child's pipe to the program, and the functions that a try-out script calls.
+enum Events {
+  // One thread writes these, before any of the learner's code runs.
+  nonisolated(unsafe) static var descriptor: Int32?
+  nonisolated(unsafe) static var output: Int32 = -1
+
+  /// Writes one event at once: what happened before a crash must have been told.
+  static func send(_ event: TestEvent) {
+    guard let descriptor else { return }
+    var bytes = event.record.encoded[...]
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0 && errno == EINTR { continue }
+      guard written > 0 else { return }
+      bytes = bytes.dropFirst(written)
+    }
+  }
+}
+
+@_cdecl("understudy_begin") func understudyBegin() {
+  fflush(nil)
+  if Events.output >= 0 { dup2(Events.output, 1) }
+}
+
+@_cdecl("understudy_value")
+func understudyValue(_ type: UnsafePointer<CChar>, _ text: UnsafePointer<CChar>) {
+  fflush(nil)
+  Events.send(.value(type: String(cString: type), text: String(cString: text)))
+}
+
+/// The script has come to its end: async scripts leave through `exit`, so this is where it is told.
+@_cdecl("understudy_done") func understudyDone() {
+  fflush(nil)
+  Events.send(.done)
+}

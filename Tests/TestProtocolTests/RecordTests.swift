@@ -1,0 +1,41 @@
+import XCTest
+
+@testable import TestProtocol
+
+final class RecordTests: XCTestCase {
+  func testFieldsSurviveWhateverTheyHold() {
+    let texts = ["", "a\tb", "line\nline\n", "\\", "\\t", "表情\u{0}\u{1B}[0m", "\\\n\t\\"]
+    for text in texts {
+      let record = Record(["failed", text, "", text])
+      let bytes = record.encoded
+      XCTAssertEqual(bytes.filter { $0 == UInt8(ascii: "\n") }.count, 1, "one record, one line")
+      XCTAssertEqual(Record(decoding: bytes.dropLast()), record)
+    }
+  }
+
+  func testEveryEventRequestAndReplyReadsBackAsItWas() {
+    let events: [TestEvent] = [
+      .loaded, .notLoaded(reason: "no such symbol\n"), .started(test: "A.testB"),
+      .failed(test: "A.testB", file: "Checks.swift", line: 7, message: "a\tb", isThrown: true),
+      .skipped(test: "A.testB"), .ended(test: "A.testB", microseconds: 12), .stackOverflow,
+      .value(type: "Int", text: "1\n2"), .done,
+    ]
+    for event in events { XCTAssertEqual(TestEvent(event.record), event) }
+    let replies: [HostReply] = [
+      .started(processID: 4), .exited(status: 1, peakMemory: 9), .signaled(9, peakMemory: 0),
+      .failed(reason: "no memory"),
+    ]
+    for reply in replies { XCTAssertEqual(HostReply(reply.record), reply) }
+    let requests = [
+      HostRequest(subject: .checks(["A.testB", "A.testC"]), library: "/x/\ty.so", memoryLimit: 1),
+      HostRequest(
+        subject: .tryout, library: "/x", memoryLimit: .max, reportsStackOverflow: false),
+    ]
+    for request in requests { XCTAssertEqual(HostRequest(request.record), request) }
+  }
+
+  func testWhatIsNoEventIsNil() {
+    let strangers = [["started"], ["failed", "a", "b", "x", "true", "m"], ["nonsense"], [""]]
+    for fields in strangers { XCTAssertNil(TestEvent(Record(fields))) }
+  }
+}
