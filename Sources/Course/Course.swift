@@ -35,13 +35,14 @@ public struct SourceFile: Sendable, Equatable {
   public let url: URL
   /// Its contents.
   public let text: String
+  /// The name it has in its module: `Exercise.swift` also for an answer kept under another name.
+  public let name: String
 
-  /// The last component of `url`.
-  public var name: String { url.lastPathComponent }
-
-  public init(url: URL, text: String) {
+  /// A file of that text; its name is the last component of `url` unless it stands in for another.
+  public init(url: URL, text: String, name: String? = nil) {
     self.url = url
     self.text = text
+    self.name = name ?? url.lastPathComponent
   }
 }
 

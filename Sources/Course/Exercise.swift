@@ -35,13 +35,16 @@ public struct ExerciseNumber: Sendable, Hashable, Comparable, CustomStringConver
   /// The exercise's number within the lesson.
   public let exercise: Int
 
+  /// The number `lesson.exercise`.
   public init(lesson: Int, exercise: Int) {
     self.lesson = lesson
     self.exercise = exercise
   }
 
+  /// The number as learners see it: `5.4`.
   public var description: String { "\(lesson).\(exercise)" }
 
+  /// By lesson, then by exercise.
   public static func < (a: ExerciseNumber, b: ExerciseNumber) -> Bool {
     (a.lesson, a.exercise) < (b.lesson, b.exercise)
   }
@@ -78,6 +81,8 @@ public struct CheckText: Sendable, Equatable {
   public let title: String
   /// Which idea to revisit when it fails.
   public let advice: Markdown
+  /// The line of `exercise.md` on which the check's heading stands, from 1.
+  public let line: Int
 }
 
 /// The files and settings of an exercise whose answer is code.
@@ -128,6 +133,7 @@ public struct RefusedSnippet: Sendable, Equatable {
     /// Text that the error's message must contain.
     public let message: String
 
+    /// An error on that line whose message contains that text.
     public init(line: Int, message: String) {
       self.line = line
       self.message = message

@@ -9,12 +9,15 @@ public struct Language: RawRepresentable, Hashable, Sendable, Codable, Comparabl
   /// The reference language: every text exists in it, and missing translations fall back to it.
   public static let english = Language(rawValue: "en")
 
+  /// Whether the tags are equal but for letter case.
   public static func == (a: Language, b: Language) -> Bool {
     a.rawValue.lowercased() == b.rawValue.lowercased()
   }
 
+  /// Hashes the tag without regard to letter case.
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue.lowercased()) }
 
+  /// By tag, without regard to letter case.
   public static func < (a: Language, b: Language) -> Bool {
     a.rawValue.lowercased() < b.rawValue.lowercased()
   }

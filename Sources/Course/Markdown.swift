@@ -3,6 +3,7 @@ public struct Markdown: Sendable, Equatable {
   /// Its blocks in order.
   public let blocks: [Block]
 
+  /// A text of those blocks.
   public init(blocks: [Block]) { self.blocks = blocks }
 
   /// Whether there is nothing to read.
@@ -12,7 +13,8 @@ public struct Markdown: Sendable, Equatable {
   public indirect enum Block: Sendable, Equatable {
     case heading(level: Int, [Inline], line: Int)
     case paragraph([Inline])
-    /// A fenced block: its info string (`swift`, `swift predict output`, `text` …) and its text.
+    /// A code block: its info string (`swift`, `swift predict output`, `text` …), its text, and
+    /// the line of the file on which the text begins: the one after the fence.
     case code(info: String, text: String, line: Int)
     case quote([Block])
     /// `start` is nil for a bulleted list.
@@ -30,6 +32,7 @@ public struct Markdown: Sendable, Equatable {
     /// The line of the file, from 1.
     public let line: Int
 
+    /// An item of those blocks that begins on that line.
     public init(isTicked: Bool?, blocks: [Block], line: Int) {
       self.isTicked = isTicked
       self.blocks = blocks

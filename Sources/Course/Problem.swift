@@ -7,6 +7,7 @@ public struct Problem: Sendable, Equatable {
   /// What is wrong and what to do.
   public let message: Message
 
+  /// A problem at that place.
   public init(file: String, line: Int? = nil, message: Message) {
     self.file = file
     self.line = line
@@ -21,6 +22,7 @@ public struct Message: Sendable, Equatable {
   /// What stands for each `{name}` in the sentence.
   public let values: [String: String]
 
+  /// The sentence of that key with those values.
   public init(_ key: String, _ values: [String: String] = [:]) {
     self.key = key
     self.values = values

@@ -7,13 +7,14 @@ final class WordsTests: XCTestCase {
   func testValuesAreInsertedAsTheyAre() {
     let words = Words.ofCourse(in: .english)
     XCTAssertEqual(
-      words("course.unreadable", ["reason": "{reason} %@ {other}"]),
-      "The file cannot be read: {reason} %@ {other}")
+      words("file.unreadable", ["reason": "{reason} %@ {other}"]),
+      "The file cannot be read: {reason} %@ {other}. Mend that, or remove the file.")
   }
 
   func testAMissingSentenceShowsItsKeyAndAMissingTranslationIsEnglish() {
     let words = Words.ofCourse(in: Language(rawValue: "xx"))
     XCTAssertEqual(words("no.such.key"), "no.such.key")
-    XCTAssertEqual(words("course.unreadable", ["reason": "x"]), "The file cannot be read: x")
+    XCTAssertEqual(words("file.isFolder"), Words.ofCourse(in: .english)("file.isFolder"))
+    XCTAssertNotEqual(words("file.isFolder"), "file.isFolder")
   }
 }

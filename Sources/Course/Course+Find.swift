@@ -1,0 +1,101 @@
+// What a person types after `:goto` or `check` → an exercise or a lesson.
+
+extension Course {
+  /// What a name stands for.
+  public enum Lookup: Sendable, Equatable {
+    /// One exercise.
+    case found(Exercise)
+    /// A lesson.
+    case lesson(Lesson)
+    /// Nothing; exercises of similar names, the most similar first.
+    case unknown(nearest: [Exercise])
+  }
+
+  /// Finds an exercise or lesson by number (`5.4`, `5`), slug, or path, in any letter case.
+  ///
+  /// A path is the exercise's folder, with or without what leads to it, or a file in it. Where an
+  /// exercise and a lesson have the same slug, the exercise is meant.
+  public func find(_ name: String) -> Lookup {
+    let components = name.lowercased().trimmed.split(separator: "/").filter { $0 != "." }
+      .map(String.init)
+    let wanted = components.count == 1 ? components[0] : ""
+    if let exercise = exercises.first(where: { $0.slug == wanted }) { return .found(exercise) }
+    if let lesson = lessons.first(where: { $0.slug == wanted }) { return .lesson(lesson) }
+    if let found = find(numbers: wanted) { return found }
+    let likely = components.last { NumberedName($0) != nil } ?? components.last
+    return find(path: components) ?? .unknown(nearest: nearest(to: likely ?? ""))
+  }
+
+  /// `5.4`, `05.04` or `5`.
+  private func find(numbers text: String) -> Lookup? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
+    }
+    guard numbers.count == parts.count else { return nil }
+    if numbers.count == 1 {
+      return lessons.first { $0.number == numbers[0] }.map(Lookup.lesson)
+    }
+    guard numbers.count == 2 else { return nil }
+    let number = ExerciseNumber(lesson: numbers[0], exercise: numbers[1])
+    return exercises.first { $0.number == number }.map(Lookup.found)
+  }
+
+  /// The innermost folders that name an exercise, with its lesson's before it unless it is the
+  /// first or last component; then a lesson's folder, alone or with a file of the lesson.
+  private func find(path: [String]) -> Lookup? {
+    for index in path.indices.reversed().dropLast() {
+      let pair = "\(path[index - 1])/\(path[index])"
+      if let exercise = exercises.first(where: { $0.path.lowercased() == pair }) {
+        return .found(exercise)
+      }
+    }
+    guard let first = path.first, let last = path.last else { return nil }
+    let isLessonFile = last.hasPrefix("lesson.") && last.hasSuffix(".md")
+    let folder = isLessonFile ? path.dropLast().last : last
+    if let lesson = lessons.first(where: { $0.path.lowercased() == folder }) {
+      return .lesson(lesson)
+    }
+    // Inside a lesson's folder, the exercise's own folder name is enough.
+    return exercises.first { exercise in
+      let path = exercise.path.lowercased()
+      return path.hasSuffix("/\(last)") || path.hasSuffix("/\(first)")
+    }.map(Lookup.found)
+  }
+
+  /// At most three exercises whose slug or number is not much different, or begins the same.
+  private func nearest(to name: String) -> [Exercise] {
+    let wanted = Array(name.utf8.prefix(100))
+    guard !wanted.isEmpty else { return [] }
+    let slug = Array(NumberedName(name)?.slug.utf8.prefix(100) ?? name.utf8.prefix(100))
+    let ranked = exercises.compactMap { exercise -> (exercise: Exercise, distance: Int)? in
+      let own = Array(exercise.slug.utf8)
+      let bySlug = own.starts(with: slug) ? 1 : editDistance(slug, own)
+      let byNumber = editDistance(wanted, Array(exercise.number.description.utf8))
+      // A third of the letters may be wrong, but of a number only one digit.
+      if bySlug <= max(2, slug.count / 3), bySlug < own.count { return (exercise, bySlug) }
+      return byNumber <= 1 ? (exercise, byNumber) : nil
+    }
+    return ranked.enumerated()
+      .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
+      .prefix(3).map(\.element.exercise)
+  }
+}
+
+/// How many insertions, deletions, replacements and swaps of neighbours turn `a` into `b`.
+func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...b.count)
+  for i in a.indices {
+    var row = [i + 1]
+    for j in b.indices {
+      var best = min(row[j] + 1, last[j + 1] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        best = min(best, beforeLast[j - 1] + 1)
+      }
+      row.append(best)
+    }
+    (beforeLast, last) = (last, row)
+  }
+  return last[b.count]
+}

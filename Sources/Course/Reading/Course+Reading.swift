@@ -1,0 +1,80 @@
+// A folder → a course. Reading never stops at the first mistake: whatever can be used is in the
+// course, and every mistake is in the list.
+
+import Foundation
+
+extension Course {
+  /// Reads the course in `folder` and all that is wrong with its files.
+  ///
+  /// Answers are read from `solutions`, or from the folder `solutions` beside `folder` if there is
+  /// one. The course is nil only if `course.json` itself cannot be used. Problems with one file
+  /// stand together, ordered by line.
+  public static func load(
+    folder: URL, solutions: URL? = nil
+  ) -> (course: Course?, problems: [Problem]) {
+    var problems: [Problem] = []
+    let course = read(folder: folder, solutions: solutions, problems: &problems)
+    return (course, problems.byFile)
+  }
+
+  private static func read(folder: URL, solutions: URL?, problems: inout [Problem]) -> Course? {
+    let url = folder.standardizedFileURL
+    guard Folder.exists(url.path) else {
+      problems.add("course.noFolder", in: url.lastPathComponent)
+      return nil
+    }
+    guard
+      let root = Folder(path: url.path, shown: url.lastPathComponent, problems: &problems),
+      let manifest = Manifest(in: root, problems: &problems)
+    else { return nil }
+    let support = SupportModule.readAll(in: root, manifest: manifest, problems: &problems)
+    let answers = answersFolder(beside: url, given: solutions, problems: &problems)
+    let lessons = Lesson.readAll(
+      in: root, manifest: manifest, solutions: answers, problems: &problems)
+    return Course(
+      titles: manifest.titles, languages: manifest.languages,
+      folder: URL(fileURLWithPath: root.path, isDirectory: true),
+      solutionsFolder: answers.map { URL(fileURLWithPath: $0.path, isDirectory: true) },
+      supportModules: support, lessons: lessons)
+  }
+
+  private static func answersFolder(
+    beside folder: URL, given: URL?, problems: inout [Problem]
+  ) -> Folder? {
+    let beside = folder.deletingLastPathComponent().appendingPathComponent("solutions")
+    let url = (given ?? beside).standardizedFileURL
+    if Folder.exists(url.path) {
+      return Folder(path: url.path, shown: url.lastPathComponent, problems: &problems)
+    }
+    if given != nil { problems.add("solutions.missing", in: url.lastPathComponent) }
+    return nil
+  }
+}
+
+extension SupportModule {
+  /// The modules that `course.json` names, and a problem for each folder that it does not name.
+  static func readAll(
+    in root: Folder, manifest: Manifest, problems: inout [Problem]
+  ) -> [SupportModule] {
+    let folder = root.folder("Support", problems: &problems)
+    let names = manifest.support.map(\.value.module)
+    for extra in folder?.folderNames ?? [] where !names.contains(extra) {
+      problems.add("support.undeclared", ["module": extra], in: "\(root.shown)/Support/\(extra)")
+    }
+    return manifest.support.compactMap { declared in
+      let (name, isolation) = declared.value
+      guard let folder, folder.has(name) else {
+        problems.add(
+          "support.missing", ["module": name], in: root.shown("course.json"), line: declared.line)
+        return nil
+      }
+      guard let contents = folder.folder(name, problems: &problems) else { return nil }
+      let files = contents.swiftFiles(problems: &problems)
+      guard !files.isEmpty else {
+        problems.add("support.empty", in: contents.shown)
+        return nil
+      }
+      return SupportModule(name: name, files: files, isolation: isolation)
+    }
+  }
+}

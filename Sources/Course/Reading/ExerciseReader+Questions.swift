@@ -1,0 +1,96 @@
+// The questions of a quiz: under `## Questions`, a `###` heading for each; the prompt, then a task
+// list whose ticked items are right.
+
+extension ExerciseReader {
+  mutating func questions(
+    _ section: MarkdownSection?, file: String, isReference: Bool
+  ) -> [Question] {
+    guard let section else {
+      if isReference { report("questions.missing", in: file) }
+      return []
+    }
+    let (before, parts) = section.blocks.divided(atLevel: 3)
+    if let stray = before.first { report("questions.stray", in: file, line: stray.line) }
+    if parts.isEmpty { report("questions.none", in: file, line: section.line) }
+    return parts.compactMap { question($0, file: file) }
+  }
+
+  private mutating func question(_ section: MarkdownSection, file: String) -> Question? {
+    let list = section.blocks.lastIndex { !$0.boxedItems.isEmpty }
+    guard let list else {
+      report("question.noChoices", in: file, line: section.line)
+      return nil
+    }
+    let prompt = section.blocks[..<list].markdown
+    if prompt.isEmpty { report("question.noPrompt", in: file, line: section.line) }
+    if let stray = section.blocks[(list + 1)...].first {
+      report("question.stray", in: file, line: stray.line)
+    }
+    let choices = section.blocks[list].boxedItems.map { choice($0, file: file) }
+    if choices.count < 2 { report("question.oneChoice", in: file, line: section.line) }
+    if !choices.contains(where: \.isRight) {
+      report("question.noneRight", in: file, line: section.line)
+    }
+    let prediction = prediction(prompt, choices: choices, section: section, file: file)
+    return Question(prompt: prompt, choices: choices, prediction: prediction, line: section.line)
+  }
+
+  private mutating func choice(_ item: Markdown.Item, file: String) -> Choice {
+    if item.isTicked == nil { report("choice.noBox", in: file, line: item.line) }
+    // Code right after the first paragraph belongs to what is chosen, not to the explanation.
+    let explanation = item.blocks.dropFirst().drop(while: \.isCode)
+    let text = item.blocks[..<explanation.startIndex]
+    if text.isEmpty { report("choice.empty", in: file, line: item.line) }
+    if explanation.isEmpty { report("choice.noExplanation", in: file, line: item.line) }
+    return Choice(
+      isRight: item.isTicked == true, text: Markdown(blocks: Array(text)),
+      explanation: Markdown(blocks: Array(explanation)))
+  }
+
+  private mutating func prediction(
+    _ prompt: Markdown, choices: [Choice], section: MarkdownSection, file: String
+  ) -> Prediction? {
+    let snippets = prompt.blocks.compactMap(\.predictedSnippet)
+    guard let snippet = snippets.first else { return nil }
+    if snippets.count > 1 { report("predict.several", in: file, line: snippets[1].line) }
+    guard let subject = Prediction.Subject(rawValue: snippet.subject) else {
+      report("predict.unknown", ["subject": snippet.subject], in: file, line: snippet.line - 1)
+      return nil
+    }
+    let right = choices.filter(\.isRight)
+    var answer = ""
+    if subject != .compiles, !right.isEmpty {
+      if right.count > 1 { report("predict.severalRight", in: file, line: section.line) }
+      if let code = right[0].text.firstCode {
+        answer = code
+      } else {
+        report("predict.noCode", in: file, line: section.line)
+      }
+    }
+    while answer.hasSuffix("\n") { answer.removeLast() }
+    return Prediction(
+      subject: subject, source: snippet.source, answer: answer, line: snippet.line)
+  }
+}
+
+extension PlacedBlock {
+  /// The items of a list of which at least one has a box.
+  fileprivate var boxedItems: [Markdown.Item] {
+    guard case .list(_, let items) = block, items.contains(where: { $0.isTicked != nil }) else {
+      return []
+    }
+    return items
+  }
+}
+
+extension Markdown.Block {
+  fileprivate var isCode: Bool { if case .code = self { true } else { false } }
+
+  /// A code block marked `swift predict …`: what is to be predicted, its text and its line.
+  fileprivate var predictedSnippet: (subject: String, source: String, line: Int)? {
+    guard case .code(let info, let text, let line) = self else { return nil }
+    let words = info.split(separator: " ")
+    guard words.count > 1, words[0] == "swift", words[1] == "predict" else { return nil }
+    return (words.dropFirst(2).joined(separator: " "), text, line)
+  }
+}

@@ -1,0 +1,73 @@
+// `Refused/*.swift`: snippets that must not compile, with the errors they must bring written in
+// them as the compiler's own tests write them.
+
+import Foundation
+
+extension ExerciseReader {
+  mutating func refusedSnippets(checks: [String: CheckText]) -> [RefusedSnippet] {
+    guard let folder = folder.folder("Refused", problems: &problems) else { return [] }
+    for name in folder.names where !name.hasSuffix(".swift") {
+      problems.add("file.notSwift", in: folder.shown(name))
+    }
+    return folder.swiftFiles(problems: &problems).map { file in
+      let name = String(file.name.dropLast(".swift".count))
+      let shown = folder.shown(file.name)
+      if !checks.isEmpty, checks[name] == nil {
+        problems.add("refused.noHeading", ["name": name], in: shown)
+      }
+      return RefusedSnippet(name: name, file: file, expectations: expectations(file, shown: shown))
+    }
+  }
+
+  private mutating func expectations(
+    _ file: SourceFile, shown: String
+  ) -> [RefusedSnippet.Expectation] {
+    let lines = file.text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    var expectations: [RefusedSnippet.Expectation] = []
+    var isClear = true
+    for (index, bytes) in lines.enumerated() {
+      let line = Substring(bytes)
+      guard let comment = line.range(of: "//") else { continue }
+      var rest = line[comment.upperBound...]
+      while let mark = rest.range(of: "expected-error") {
+        rest = rest[mark.upperBound...]
+        guard let (offset, message) = RefusedSnippet.Expectation.take(from: &rest) else {
+          problems.add("refused.unclear", in: shown, line: index + 1)
+          isClear = false
+          continue
+        }
+        let target = index + 1 + offset
+        if (1...lines.count).contains(target) {
+          expectations.append(RefusedSnippet.Expectation(line: target, message: message))
+        } else {
+          problems.add("refused.noSuchLine", in: shown, line: index + 1)
+          isClear = false
+        }
+      }
+    }
+    if expectations.isEmpty, isClear { problems.add("refused.noExpectation", in: shown) }
+    return expectations
+  }
+}
+
+extension RefusedSnippet.Expectation {
+  /// Takes what follows `expected-error`: `@+1` or nothing, then `{{part of the message}}`.
+  fileprivate static func take(from rest: inout Substring) -> (offset: Int, message: String)? {
+    var offset = 0
+    var text = rest
+    if text.hasPrefix("@") {
+      let number = text.dropFirst().prefix { !$0.isWhitespace && $0 != "{" }
+      guard number.hasPrefix("+") || number.hasPrefix("-"), let value = Int(number),
+        abs(value) < 100_000
+      else { return nil }
+      offset = value
+      text = text[number.endIndex...]
+    }
+    text = text.drop { $0 == " " || $0 == "\t" }
+    guard text.hasPrefix("{{"), let end = text.range(of: "}}") else { return nil }
+    let message = text[text.index(text.startIndex, offsetBy: 2)..<end.lowerBound]
+    guard !message.isEmpty else { return nil }
+    rest = text[end.upperBound...]
+    return (offset, String(message))
+  }
+}

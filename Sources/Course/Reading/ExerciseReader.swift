@@ -1,0 +1,91 @@
+// An exercise's folder → an `Exercise`. What each file holds is read in the extensions:
+// texts, questions, translations, code, answers.
+
+/// The reading of one exercise: where it is read from, and the problems found so far.
+struct ExerciseReader {
+  /// The exercise's own folder.
+  let folder: Folder
+  let manifest: Manifest
+  let solution: SolutionPlace
+  var problems: [Problem] = []
+
+  init(folder: Folder, manifest: Manifest, solution: SolutionPlace) {
+    self.folder = folder
+    self.manifest = manifest
+    self.solution = solution
+  }
+
+  /// What an exercise asks for.
+  enum Kind: String {
+    case code
+    case quiz
+  }
+
+  /// Reads everything; nil when too much is missing for the exercise to be done.
+  mutating func exercise(number: ExerciseNumber, slug: String, path: String) -> Exercise? {
+    let files = folder.translations(of: "exercise", manifest: manifest, problems: &problems)
+    guard let first = files.first, first.language == .english,
+      let source = folder.text(of: first.name, problems: &problems)
+    else { return nil }
+    let settings = frontMatter(source, of: first.name)
+    let kind = kind(settings, file: first.name)
+    checkKeys(settings, kind: kind, file: first.name)
+    let english = text(settings, kind: kind, slug: slug, file: first.name)
+    var texts: [Language: ExerciseText] = [.english: english]
+    for (language, name) in files.dropFirst() {
+      guard let source = folder.text(of: name, problems: &problems) else { continue }
+      texts[language] = translation(source, of: english, kind: kind, slug: slug, file: name)
+    }
+    let task: Exercise.Task
+    switch kind {
+    case .quiz:
+      checkQuizFolder()
+      task = .quiz
+    case .code:
+      guard let code = codeTask(settings, checks: english.checks) else { return nil }
+      task = .code(code)
+    }
+    return Exercise(number: number, slug: slug, path: path, texts: texts, task: task)
+  }
+
+  /// Notes a problem with a file of the exercise's folder.
+  mutating func report(
+    _ key: String, _ values: [String: String] = [:], in file: String, line: Int? = nil
+  ) {
+    problems.add(key, values, in: folder.shown(file), line: line)
+  }
+
+  mutating func frontMatter(_ source: String, of file: String) -> FrontMatter {
+    FrontMatter(source, in: folder.shown(file), problems: &problems)
+  }
+
+  private mutating func kind(_ settings: FrontMatter, file: String) -> Kind {
+    guard let entry = settings["kind"] else { return .code }
+    if let kind = Kind(rawValue: entry.value) { return kind }
+    report("kind.unknown", ["value": entry.value], in: file, line: entry.line)
+    return folder.has("Checks.swift") ? .code : .quiz
+  }
+
+  private static let commonKeys = ["title", "objective", "kind"]
+  private static let codeKeys = ["stub", "isolation", "imports", "time-limit", "show"]
+
+  private mutating func checkKeys(_ settings: FrontMatter, kind: Kind, file: String) {
+    for entry in settings.entries where !ExerciseReader.commonKeys.contains(entry.key) {
+      if !ExerciseReader.codeKeys.contains(entry.key) {
+        let known = (ExerciseReader.commonKeys + ExerciseReader.codeKeys).joined(separator: ", ")
+        let values = ["key": entry.key, "known": known]
+        report("frontMatter.unknown", values, in: file, line: entry.line)
+      } else if kind == .quiz {
+        report("frontMatter.notForQuiz", ["key": entry.key], in: file, line: entry.line)
+      }
+    }
+  }
+
+  /// A quiz with Swift files is a code exercise whose front matter says otherwise.
+  private mutating func checkQuizFolder() {
+    for name in folder.names where name.hasSuffix(".swift") {
+      report("quiz.hasCode", in: name)
+    }
+    if case .folder(.some, let shown) = solution { problems.add("solution.forQuiz", in: shown) }
+  }
+}

@@ -1,0 +1,32 @@
+extension Folder {
+  /// The files `base.md` and `base.<language>.md`, English first; those missing or not wanted are
+  /// noted.
+  func translations(
+    of base: String, manifest: Manifest, problems: inout [Problem]
+  ) -> [(language: Language, name: String)] {
+    var found: [(language: Language, name: String)] = []
+    if has("\(base).md") {
+      found.append((.english, "\(base).md"))
+    } else {
+      problems.add("file.missing", in: shown("\(base).md"))
+    }
+    for name in names where name.hasPrefix("\(base).") && name.hasSuffix(".md") {
+      let tag = name.dropFirst(base.count + 1).dropLast(3)
+      if tag.isEmpty { continue }
+      let language = Language(rawValue: String(tag))
+      if language == .english {
+        problems.add("translation.english", ["file": "\(base).md"], in: shown(name))
+      } else if let declared = manifest.languages.first(where: { $0 == language }) {
+        found.append((declared, name))
+      } else {
+        problems.add("translation.undeclared", ["language": String(tag)], in: shown(name))
+      }
+    }
+    for language in manifest.languages
+    where language != .english && !found.contains(where: { $0.language == language }) {
+      let name = "\(base).\(language.rawValue).md"
+      problems.add("translation.missing", ["language": language.rawValue], in: shown(name))
+    }
+    return found
+  }
+}

@@ -1,0 +1,67 @@
+extension Lesson {
+  /// The lessons that `course.json` names, in the order of their numbers.
+  static func readAll(
+    in root: Folder, manifest: Manifest, solutions: Folder?, problems: inout [Problem]
+  ) -> [Lesson] {
+    let listed = Set(manifest.lessons.map(\.value))
+    for name in root.folderNames where NumberedName.isMeant(by: name) && !listed.contains(name) {
+      problems.add("lesson.unlisted", ["lesson": name], in: root.shown(name))
+    }
+    var lessons: [Lesson] = []
+    var slugs: [String: String] = [:]
+    for entry in manifest.lessons {
+      let name = entry.value
+      guard root.has(name) else {
+        let file = root.shown("course.json")
+        problems.add("lesson.missing", ["lesson": name], in: file, line: entry.line)
+        continue
+      }
+      guard let numbered = NumberedName(name), let folder = root.folder(name, problems: &problems)
+      else { continue }
+      if let twin = lessons.first(where: { $0.number == numbered.number }) {
+        let number = String(numbered.number)
+        problems.add("lesson.sameNumber", ["number": number, "other": twin.path], in: folder.shown)
+      }
+      lessons.append(
+        Lesson(
+          number: numbered.number, slug: numbered.slug, path: name,
+          texts: LessonText.readAll(
+            in: folder, slug: numbered.slug, manifest: manifest, problems: &problems),
+          exercises: Exercise.readAll(
+            in: folder, lesson: (numbered.number, name), manifest: manifest, solutions: solutions,
+            slugs: &slugs, problems: &problems)))
+    }
+    if let solutions {
+      for name in solutions.folderNames where !listed.contains(name) {
+        problems.add("solution.noLesson", ["lesson": name], in: solutions.shown(name))
+      }
+    }
+    return lessons.enumerated()
+      .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }.map(\.element)
+  }
+}
+
+extension LessonText {
+  /// `lesson.md` and its translations.
+  fileprivate static func readAll(
+    in folder: Folder, slug: String, manifest: Manifest, problems: inout [Problem]
+  ) -> [Language: LessonText] {
+    var texts: [Language: LessonText] = [:]
+    let files = folder.translations(of: "lesson", manifest: manifest, problems: &problems)
+    for (language, name) in files {
+      guard let text = folder.text(of: name, problems: &problems) else { continue }
+      let blocks = folder.blocks(
+        text.withoutByteOrderMark, of: name, manifest: manifest, problems: &problems)
+      if let title = blocks.first?.heading(level: 1), !title.isEmpty {
+        texts[language] = LessonText(title: title, body: blocks.dropFirst().markdown)
+      } else {
+        problems.add("lesson.noTitle", in: folder.shown(name), line: blocks.first?.line ?? 1)
+        texts[language] = LessonText(title: slug, body: blocks.markdown)
+      }
+      if texts[language]?.body.isEmpty == true {
+        problems.add("lesson.noText", in: folder.shown(name))
+      }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,170 @@
+/// The walk through the keys of `course.json`, and the problems found so far.
+struct ManifestReader {
+  let members: [JSON.Member]
+  let file: String
+  var problems: [Problem] = []
+
+  init(members: [JSON.Member], file: String) {
+    self.members = members
+    self.file = file
+  }
+
+  private func member(_ key: String) -> JSON.Member? { members.first { $0.key == key } }
+
+  /// The value of a key; nil and a problem when it is missing.
+  private mutating func value(_ key: String) -> JSON? {
+    if let member = member(key) { return member.value }
+    problems.add("course.missingKey", ["key": key], in: file, line: 1)
+    return nil
+  }
+
+  mutating func hasKnownFormat() -> Bool {
+    guard let value = value("format") else { return false }
+    guard value.number == Double(Manifest.format) else {
+      let known = String(Manifest.format)
+      problems.add("course.format", ["known": known], in: file, line: value.line)
+      return false
+    }
+    return true
+  }
+
+  mutating func checkKeys() {
+    let known = ["format", "title", "languages", "support", "lessons"]
+    var seen: Set<String> = []
+    for member in members {
+      if !known.contains(member.key) {
+        let keys = known.joined(separator: ", ")
+        problems.add(
+          "course.unknownKey", ["key": member.key, "known": keys], in: file, line: member.line)
+      } else if !seen.insert(member.key).inserted {
+        problems.add("course.keyTwice", ["key": member.key], in: file, line: member.line)
+      }
+    }
+  }
+
+  mutating func languages() -> [Language] {
+    guard let value = value("languages") else { return [.english] }
+    guard let items = value.array else {
+      problems.add("course.languages", in: file, line: value.line)
+      return [.english]
+    }
+    var languages: [Language] = []
+    for item in items {
+      guard let tag = item.string, ManifestReader.isTag(tag) else {
+        problems.add("course.language", in: file, line: item.line)
+        continue
+      }
+      let language = Language(rawValue: tag)
+      if languages.contains(language) {
+        problems.add("course.languageTwice", ["language": tag], in: file, line: item.line)
+      } else {
+        languages.append(language)
+      }
+    }
+    if !languages.contains(.english) {
+      problems.add("course.noEnglish", in: file, line: value.line)
+    }
+    return [.english] + languages.filter { $0 != .english }
+  }
+
+  mutating func titles(in languages: [Language]) -> [Language: String] {
+    guard let value = value("title") else { return [:] }
+    guard let members = value.object else {
+      problems.add("course.title", in: file, line: value.line)
+      return [:]
+    }
+    var titles: [Language: String] = [:]
+    for member in members {
+      let language = Language(rawValue: member.key)
+      guard let title = member.value.string?.trimmed, !title.isEmpty else {
+        problems.add("course.titleText", ["language": member.key], in: file, line: member.line)
+        continue
+      }
+      if languages.contains(language) {
+        titles[language] = title
+      } else {
+        problems.add("course.titleLanguage", ["language": member.key], in: file, line: member.line)
+      }
+    }
+    for language in languages
+    where !members.contains(where: { Language(rawValue: $0.key) == language }) {
+      let tag = language.rawValue
+      problems.add("course.titleMissing", ["language": tag], in: file, line: value.line)
+    }
+    return titles
+  }
+
+  mutating func support() -> [Manifest.Named<(module: String, isolation: Isolation)>] {
+    guard let value = member("support")?.value else { return [] }
+    guard let items = value.array else {
+      problems.add("course.support", in: file, line: value.line)
+      return []
+    }
+    var modules: [Manifest.Named<(module: String, isolation: Isolation)>] = []
+    for item in items {
+      guard let members = item.object,
+        members.allSatisfy({ $0.key == "module" || $0.key == "isolation" }),
+        let name = members.first(where: { $0.key == "module" })?.value.string,
+        ManifestReader.isModuleName(name)
+      else {
+        problems.add("course.module", in: file, line: item.line)
+        continue
+      }
+      let setting = members.first { $0.key == "isolation" }
+      let isolation = Isolation(rawValue: setting.map { $0.value.string ?? "" } ?? "none")
+      if isolation == nil {
+        problems.add("course.isolation", ["module": name], in: file, line: setting?.line)
+      }
+      if modules.contains(where: { $0.value.module == name }) {
+        problems.add("course.moduleTwice", ["module": name], in: file, line: item.line)
+      } else {
+        modules.append(.init(value: (name, isolation ?? .nonisolated), line: item.line))
+      }
+    }
+    return modules
+  }
+
+  mutating func lessons() -> [Manifest.Named<String>] {
+    guard let value = value("lessons") else { return [] }
+    guard let items = value.array else {
+      problems.add("course.lessons", in: file, line: value.line)
+      return []
+    }
+    var lessons: [Manifest.Named<String>] = []
+    var highest = -1
+    for item in items {
+      guard let name = item.string, let numbered = NumberedName(name) else {
+        problems.add("course.lesson", in: file, line: item.line)
+        continue
+      }
+      if lessons.contains(where: { $0.value == name }) {
+        problems.add("course.lessonTwice", ["lesson": name], in: file, line: item.line)
+        continue
+      }
+      if numbered.number < highest {
+        problems.add("course.lessonOrder", ["lesson": name], in: file, line: item.line)
+      }
+      highest = max(highest, numbered.number)
+      lessons.append(.init(value: name, line: item.line))
+    }
+    return lessons
+  }
+
+  private static func isTag(_ tag: String) -> Bool {
+    let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return parts.allSatisfy { part in
+      (1...8).contains(part.count)
+        && part.allSatisfy { isLetter($0) || isDigit($0) }
+    }
+  }
+
+  private static func isModuleName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, isLetter(first) || first == UInt8(ascii: "_") else {
+      return false
+    }
+    return name.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+}

@@ -1,0 +1,28 @@
+/// A folder name such as `05-weak`: a number that gives the order, and a slug.
+struct NumberedName: Equatable {
+  let number: Int
+  let slug: String
+
+  /// Nil unless the name is a number, a hyphen, and a slug of a-z, 0-9 and single hyphens.
+  init?(_ name: String) {
+    let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...4).contains(parts[0].utf8.count),
+      parts[0].utf8.allSatisfy({ NumberedName.digits.contains($0) }), let number = Int(parts[0])
+    else { return nil }
+    let words = parts[1].utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isSlug = words.allSatisfy { word in
+      !word.isEmpty
+        && word.allSatisfy {
+          NumberedName.digits.contains($0) || NumberedName.letters.contains($0)
+        }
+    }
+    guard isSlug else { return nil }
+    (self.number, self.slug) = (number, String(parts[1]))
+  }
+
+  /// Whether the author meant a lesson or an exercise, well-formed or not.
+  static func isMeant(by name: String) -> Bool { name.utf8.first.map(digits.contains) ?? false }
+
+  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+  private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+}

@@ -1,0 +1,313 @@
+import Course
+import Foundation
+import XCTest
+
+/// A small course without a problem, written into a folder of its own for a test to change.
+struct FixtureCourse {
+  static let lesson = "lessons/05-weak"
+  static let code = "lessons/05-weak/04-break-the-cycle"
+  static let quiz = "lessons/05-weak/01-guess"
+  static let answer = "solutions/05-weak/04-break-the-cycle"
+
+  /// The folder that holds `lessons` and `solutions`.
+  let root: URL
+
+  /// The course, its folder removed when `test` ends.
+  init(for test: XCTestCase) throws {
+    root = FileManager.default.temporaryDirectory.appendingPathComponent("course-\(UUID())")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    let root = root
+    test.addTeardownBlock { try? FileManager.default.removeItem(at: root) }
+    for (path, text) in FixtureCourse.files { try write(text, to: path) }
+  }
+
+  func path(_ path: String) -> String { root.appendingPathComponent(path).path }
+
+  func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
+
+  func write(_ data: Data, to path: String) throws {
+    let url = root.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: url)
+  }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: root.appendingPathComponent(path))
+  }
+
+  func move(_ path: String, to new: String) throws {
+    try FileManager.default.moveItem(
+      at: root.appendingPathComponent(path), to: root.appendingPathComponent(new))
+  }
+
+  func copy(_ path: String, to new: String) throws {
+    try FileManager.default.copyItem(
+      at: root.appendingPathComponent(path), to: root.appendingPathComponent(new))
+  }
+
+  /// Replaces a text that must be in the file.
+  func replace(_ old: String, with new: String, in path: String) throws {
+    let url = root.appendingPathComponent(path)
+    let text = try String(contentsOf: url, encoding: .utf8)
+    XCTAssertTrue(text.contains(old), "\(path) has no \(old)")
+    try Data(text.replacingOccurrences(of: old, with: new).utf8).write(to: url)
+  }
+
+  func load() -> (course: Course?, problems: [Problem]) {
+    Course.load(folder: root.appendingPathComponent("lessons"))
+  }
+
+  /// The course, which must be readable.
+  func course() throws -> Course { try XCTUnwrap(load().course) }
+
+  /// The code exercise, which must be in the course.
+  func codeExercise() throws -> Exercise {
+    try XCTUnwrap(course().exercises.first { $0.slug == "break-the-cycle" })
+  }
+
+  /// The quiz, which must be in the course.
+  func quizExercise() throws -> Exercise {
+    try XCTUnwrap(course().exercises.first { $0.slug == "guess" })
+  }
+
+  /// All problems: each place on a line, its sentence below, broken at words before column 80.
+  var problems: String {
+    let words = Words.ofCourse(in: .english)
+    return load().problems.map { problem in
+      let place = problem.line.map { "\(problem.file):\($0)" } ?? problem.file
+      return "\(place)\n" + FixtureCourse.wrapped(words(problem.message))
+    }.joined(separator: "\n")
+  }
+
+  private static func wrapped(_ sentence: String) -> String {
+    var lines = [" "]
+    for word in sentence.split(separator: " ") {
+      if (lines.last ?? "").count + word.count >= 80 { lines.append(" ") }
+      lines[lines.count - 1] += " \(word)"
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension XCTestCase {
+  /// The problems of the fixture course after a change.
+  func problems(after change: (FixtureCourse) throws -> Void) throws -> String {
+    let fixture = try FixtureCourse(for: self)
+    try change(fixture)
+    return fixture.problems
+  }
+}
+
+extension FixtureCourse {
+  /// Adds the language zh-Hant with all its texts.
+  func addTranslations() throws {
+    try replace(#""languages": ["en"]"#, with: #""languages": ["en", "zh-Hant"]"#, in: Self.json)
+    try replace(#""Delegation""#, with: #""Delegation", "zh-Hant": "委託""#, in: Self.json)
+    try write("# 弱引用\n\n文字。\n", to: "\(Self.lesson)/lesson.zh-Hant.md")
+    try write(Self.translatedCode, to: Self.codeTranslation)
+    try write(Self.translatedQuiz, to: Self.quizTranslation)
+  }
+
+  static let json = "lessons/course.json"
+  static let codeTranslation = "\(code)/exercise.zh-Hant.md"
+  static let quizTranslation = "\(quiz)/exercise.zh-Hant.md"
+
+  private static let files = [
+    json: """
+    {
+      "format": 1,
+      "title": { "en": "Delegation" },
+      "languages": ["en"],
+      "support": [
+        { "module": "MiniUIKit", "isolation": "main" },
+        { "module": "CheckSupport" }
+      ],
+      "lessons": ["05-weak"]
+    }
+    """,
+    "lessons/Support/MiniUIKit/View.swift": "open class View {}\n",
+    "lessons/Support/MiniUIKit/Button.swift": "open class Button: View {}\n",
+    "lessons/Support/CheckSupport/Support.swift": "public func released() {}\n",
+    "\(lesson)/lesson.md": "# Weak references\n\nWho keeps whom *alive*?\n",
+    "\(code)/exercise.md": codeText,
+    "\(code)/Exercise.swift": "class Owner {}\n",
+    "\(code)/Extra.swift": "class Extra {}\n",
+    "\(code)/Checks.swift": "import XCTest\n",
+    "\(code)/Show.swift": "func show(_ argument: String) {}\n",
+    "\(code)/Refused/StructAdopts.swift": """
+    @testable import Exercise
+    struct S: Owned {}  // expected-error {{cannot conform to class protocol}}
+    // expected-error@+1 {{cannot find}}
+    let x = nothing
+    """,
+    "\(quiz)/exercise.md": quizText,
+    "\(answer)/Exercise.swift": "class Owner { weak var x: Owner? }\n",
+    "\(answer)/Alternatives/Closure.swift": "class Owner { /* closure */ }\n",
+    "\(answer)/Alternatives/TwoFiles/Exercise.swift": "class Owner { /* two */ }\n",
+    "\(answer)/Alternatives/TwoFiles/Extra.swift": "class Extra { /* two */ }\n",
+    "\(answer)/Wrong/Strong.swift": "// fails testOwnerGoes, StructAdopts\nclass Owner {}\n",
+    "\(answer)/Wrong/NoType.swift": "// does-not-compile cannot_find_in_scope\n",
+  ]
+
+  private static let codeText = """
+    ---
+    title: Break the cycle
+    objective: Let one of two objects go.
+    stub: fails testOwnerGoes
+    imports: MiniUIKit, Foundation
+    time-limit: 2.5
+    show: 50
+    ---
+    See [the lesson](../lesson.md).
+
+    ## Background
+
+    More of the task.
+
+    ## Hints
+    1. A nudge.
+    2. More.
+
+       ```swift
+       weak var x: Owner?
+       ```
+    3. Nearly the answer.
+
+    ## Checks
+    ### testOwnerGoes
+    The *owner* goes.
+
+    Look at who points to whom.
+
+    Twice.
+
+    ### StructAdopts
+    A struct is refused.
+
+    Look at the protocol.
+
+    ## Why
+    Because.
+    """
+
+  private static let translatedCode = """
+    ---
+    title: 打破循環
+    objective: 放開其中一個物件。
+    ---
+    看課文。
+
+    ## Hints
+    1. 一
+    2. 二
+    3. 三
+
+    ## Checks
+    ### testOwnerGoes
+    擁有者離開。
+
+    看誰指向誰。
+
+    ### StructAdopts
+    結構被拒絕。
+
+    看協定。
+
+    ## Why
+    因為。
+    """
+
+  private static let quizText = """
+    ---
+    title: Guess
+    objective: Tell what the compiler says.
+    kind: quiz
+    ---
+    Guess first.
+
+    ## Questions
+    ### Printing
+    What does it print?
+
+    ```swift predict output
+    print("hello")
+    ```
+
+    - [ ] Nothing.
+
+      It does print.
+    - [x] It prints
+
+      ```text
+      hello
+      ```
+
+      That is what `print` does.
+
+    ### Two of them
+    Which are classes?
+
+    - [x] `UIView`
+
+      Yes.
+    - [x] `UIButton`
+
+      Yes, too.
+    - [ ] `Int`
+
+      A struct.
+
+    ## Hints
+    1. One.
+    2. Two.
+    3. Three.
+
+    ## Why
+    Because.
+    """
+
+  private static let translatedQuiz = """
+    ---
+    title: 猜
+    objective: 說出編譯器的話。
+    ---
+    先猜。
+
+    ## Questions
+    ### 印出
+    印出什麼？
+
+    ```swift predict output
+    print("hello")
+    ```
+
+    - [ ] 什麼也沒有。
+
+      會印出。
+    - [x] `hello`
+
+      對。
+
+    ### 兩個
+    哪些是類別？
+
+    - [x] `UIView`
+
+      對。
+    - [x] `UIButton`
+
+      也對。
+    - [ ] `Int`
+
+      結構。
+
+    ## Hints
+    1. 一
+    2. 二
+    3. 三
+
+    ## Why
+    因為。
+    """
+}

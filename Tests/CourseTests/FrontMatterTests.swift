@@ -1,0 +1,182 @@
+import XCTest
+
+@testable import Course
+
+final class FrontMatterTests: XCTestCase {
+  private let text = "\(FixtureCourse.code)/exercise.md"
+
+  /// The problems after a text of the code exercise was replaced.
+  private func problems(replacing old: String, with new: String) throws -> String {
+    try problems { try $0.replace(old, with: new, in: text) }
+  }
+
+  func testValuesAreTheRestOfTheLine() {
+    var problems: [Problem] = []
+    let text = "---\n title :  A: \"b\"  \n\nempty-line:above\n---\nBody\n"
+    let settings = FrontMatter(text, in: "x.md", problems: &problems)
+    XCTAssertEqual(problems, [])
+    XCTAssertEqual(
+      settings.entries,
+      [
+        FrontMatter.Entry(key: "title", value: "A: \"b\"", line: 2),
+        FrontMatter.Entry(key: "empty-line", value: "above", line: 4),
+      ])
+    XCTAssertEqual(settings.body, "Body\n")
+    XCTAssertEqual(settings.bodyLine, 6)
+  }
+
+  func testNoFrontMatter() throws {
+    XCTAssertEqual(
+      try problems(replacing: "---\ntitle: Break the cycle\n", with: "Text\n"),
+      """
+      lessons/05-weak/04-break-the-cycle/exercise.md:1
+        The file has no front matter. Begin it with a line ---, then lines such as
+        title: …, then a line ---.
+      """)
+  }
+
+  func testFrontMatterWithoutEnd() throws {
+    XCTAssertEqual(
+      try problems(replacing: "show: 50\n---\n", with: "show: 50\n\n"),
+      """
+      lessons/05-weak/04-break-the-cycle/exercise.md:1
+        The front matter has no end. Add a line --- after its last line.
+      """)
+    XCTAssertEqual(
+      try problems { try $0.write("---", to: text) },
+      """
+      lessons/05-weak/04-break-the-cycle/exercise.md
+        The exercise does not say what to do. Write the task before the first section.
+      lessons/05-weak/04-break-the-cycle/exercise.md
+        The section "## Hints" is missing. Add it with a numbered list of at least 3
+        hints.
+      lessons/05-weak/04-break-the-cycle/exercise.md
+        The section "## Checks" is missing. Add it with a heading ### for each check.
+      lessons/05-weak/04-break-the-cycle/exercise.md
+        The exercise does not say why its answer works. Add the section "## Why" with
+        a short text.
+      lessons/05-weak/04-break-the-cycle/exercise.md:1
+        The front matter has no end. Add a line --- after its last line.
+      lessons/05-weak/04-break-the-cycle/exercise.md:1
+        The key "title" is missing. Add a line title: … to the front matter.
+      lessons/05-weak/04-break-the-cycle/exercise.md:1
+        The key "objective" is missing. Add a line objective: … to the front matter.
+      lessons/05-weak/04-break-the-cycle/exercise.md:1
+        The key "stub" is missing. Add a line stub: … to the front matter.
+      """)
+  }
+
+  func testKeys() throws {
+    XCTAssertEqual(
+      try problems(
+        replacing: "title: Break the cycle\nobjective: Let one of two objects go.\n",
+        with: "title:\nTitle: A\nshow: 3\nno colon\n"),
+      """
+      lessons/05-weak/04-break-the-cycle/exercise.md:1
+        The key "objective" is missing. Add a line objective: … to the front matter.
+      lessons/05-weak/04-break-the-cycle/exercise.md:2
+        The key "title" has no value. Write one after the colon.
+      lessons/05-weak/04-break-the-cycle/exercise.md:3
+        The key "Title" is not known. Remove the line, or use one of: title,
+        objective, kind, stub, isolation, imports, time-limit, show.
+      lessons/05-weak/04-break-the-cycle/exercise.md:5
+        This line has no colon. Write it as key: value, or end the front matter with
+        --- before it.
+      lessons/05-weak/04-break-the-cycle/exercise.md:9
+        The key "show" is here twice. Keep one.
+      """)
+  }
+
+  func testBadValues() throws {
+    XCTAssertEqual(
+      try problems(
+        replacing: "stub: fails testOwnerGoes\nimports: MiniUIKit, Foundation\ntime-limit: 2.5\n",
+        with: """
+          kind: puzzle
+          stub: breaks
+          imports: MiniUIKit, UIKit,
+          isolation: actor
+          time-limit: 0
+
+          """),
+      """
+      lessons/05-weak/04-break-the-cycle/exercise.md:4
+        The kind "puzzle" is not known. Write code or quiz.
+      lessons/05-weak/04-break-the-cycle/exercise.md:5
+        "breaks" does not say why the starter falls short. Write fails and names of
+        checks with commas between them, or does-not-compile and one diagnostic
+        identifier.
+      lessons/05-weak/04-break-the-cycle/exercise.md:6
+        The module "UIKit" is not known. Add it to "support" in course.json, or use
+        one of: CheckSupport, Dispatch, Foundation, FoundationEssentials, Glibc,
+        MiniUIKit, Observation, Synchronization.
+      lessons/05-weak/04-break-the-cycle/exercise.md:7
+        The isolation "actor" is not known. Write main or none.
+      lessons/05-weak/04-break-the-cycle/exercise.md:8
+        "0" is not a time limit. Write a number of seconds from 0.1 to 600.
+      """)
+  }
+
+  func testTimeLimits() throws {
+    for good in ["0.1", "600", "1"] {
+      XCTAssertEqual(try problems(replacing: ": 2.5", with: ": \(good)"), "", good)
+    }
+    for bad in ["0", "601", "nan", "inf", "-1", "1e1", "0x1", "1 s", ".", "1_0"] {
+      XCTAssertEqual(
+        try problems(replacing: ": 2.5", with: ": \(bad)"),
+        """
+        lessons/05-weak/04-break-the-cycle/exercise.md:6
+          "\(bad)" is not a time limit. Write a number of seconds from 0.1 to 600.
+        """)
+    }
+  }
+
+  func testStubs() throws {
+    for bad in ["fails", "fails ,", "does-not-compile", "does-not-compile a b", "Fails testA"] {
+      let fixture = try FixtureCourse(for: self)
+      try fixture.replace("fails testOwnerGoes\n", with: "\(bad)\n", in: text)
+      let unclear = Message("stub.unclear", ["value": bad])
+      XCTAssertEqual(fixture.load().problems, [Problem(file: text, line: 4, message: unclear)])
+      XCTAssertEqual(try fixture.codeExercise().code?.stub, .fails(checks: []))
+    }
+    XCTAssertEqual(
+      try problems(replacing: "fails testOwnerGoes\n", with: "fails testOwnerGoes, testGone\n"),
+      """
+      lessons/05-weak/04-break-the-cycle/exercise.md:4
+        There is no check "testGone" under "## Checks". Mend the name, or add the
+        check there.
+      """)
+    XCTAssertEqual(
+      try problems(replacing: "stub: fails testOwnerGoes\n", with: ""),
+      """
+      lessons/05-weak/04-break-the-cycle/exercise.md:1
+        The key "stub" is missing. Add a line stub: … to the front matter.
+      """)
+  }
+
+  func testShowNeedsItsFile() throws {
+    XCTAssertEqual(
+      try problems { try $0.remove("\(FixtureCourse.code)/Show.swift") },
+      """
+      lessons/05-weak/04-break-the-cycle/exercise.md:7
+        There is no Show.swift whose function could be called. Add the file, or remove
+        this line.
+      """)
+  }
+
+  func testAQuizHasFewerSettings() throws {
+    XCTAssertEqual(
+      try problems {
+        try $0.replace(
+          "kind: quiz", with: "kind: quiz\nstub: fails testA\ncolour: red",
+          in: "\(FixtureCourse.quiz)/exercise.md")
+      },
+      """
+      lessons/05-weak/01-guess/exercise.md:5
+        A quiz has no "stub". Remove the line.
+      lessons/05-weak/01-guess/exercise.md:6
+        The key "colour" is not known. Remove the line, or use one of: title,
+        objective, kind, stub, isolation, imports, time-limit, show.
+      """)
+  }
+}
