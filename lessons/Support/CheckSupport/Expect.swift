@@ -1,0 +1,50 @@
+// Comparisons for checks. They are compiled without the learner's module, so that no `==` and no
+// overload that the learner declares can take the place of the standard ones. Give them values of
+// standard types; of a learner's own type compare the fields.
+//
+// A message is written for a learner three weeks into Swift: what was expected, what happened,
+// and which idea to look at again. It never tells the answer.
+
+import XCTest
+
+/// Fails with that message unless the values are equal.
+public func expectEqual<Value: Equatable>(
+  _ actual: Value, _ expected: Value, _ message: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) {
+  if actual != expected { XCTFail(message(), file: file, line: line) }
+}
+
+/// Fails with that message unless the numbers are equal, but for rounding.
+public func expectEqual(
+  _ actual: Double, _ expected: Double, _ message: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) {
+  if !isNear(actual, expected) { XCTFail(message(), file: file, line: line) }
+}
+
+/// Fails with that message unless the condition holds.
+public func expect(
+  _ condition: Bool, _ message: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) {
+  if !condition { XCTFail(message(), file: file, line: line) }
+}
+
+/// Fails with that message unless both are the same object, or both nil.
+public func expectSame(
+  _ actual: AnyObject?, _ expected: AnyObject?, _ message: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) {
+  if actual !== expected { XCTFail(message(), file: file, line: line) }
+}
+
+/// Whether two numbers are equal, but for rounding; infinity is near nothing but itself.
+func isNear(_ a: Double, _ b: Double) -> Bool {
+  a == b || (a - b).magnitude <= 0.001
+}
+
+/// A number as messages write it: with at most two digits behind the point.
+public func short(_ number: Double) -> String {
+  "\((number * 100).rounded() / 100 + 0)"
+}
