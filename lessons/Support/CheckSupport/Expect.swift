@@ -3,40 +3,52 @@
 // standard types; of a learner's own type compare the fields.
 //
 // A message is written for a learner three weeks into Swift: what was expected, what happened,
-// and which idea to look at again. It never tells the answer.
+// and which idea to look at again. It never tells the answer. One message per check is enough:
+// each function returns whether the expectation held, so that a check can stop at the first.
 
 import XCTest
 
 /// Fails with that message unless the values are equal.
+@discardableResult
 public func expectEqual<Value: Equatable>(
   _ actual: Value, _ expected: Value, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
-) {
-  if actual != expected { XCTFail(message(), file: file, line: line) }
+) -> Bool {
+  require(actual == expected, message, file, line)
 }
 
 /// Fails with that message unless the numbers are equal, but for rounding.
+@discardableResult
 public func expectEqual(
   _ actual: Double, _ expected: Double, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
-) {
-  if !isNear(actual, expected) { XCTFail(message(), file: file, line: line) }
+) -> Bool {
+  require(isNear(actual, expected), message, file, line)
 }
 
 /// Fails with that message unless the condition holds.
+@discardableResult
 public func expect(
   _ condition: Bool, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
-) {
-  if !condition { XCTFail(message(), file: file, line: line) }
+) -> Bool {
+  require(condition, message, file, line)
 }
 
 /// Fails with that message unless both are the same object, or both nil.
+@discardableResult
 public func expectSame(
   _ actual: AnyObject?, _ expected: AnyObject?, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
-) {
-  if actual !== expected { XCTFail(message(), file: file, line: line) }
+) -> Bool {
+  require(actual === expected, message, file, line)
+}
+
+private func require(
+  _ holds: Bool, _ message: () -> String, _ file: StaticString, _ line: UInt
+) -> Bool {
+  if !holds { XCTFail(message(), file: file, line: line) }
+  return holds
 }
 
 /// Whether two numbers are equal, but for rounding; infinity is near nothing but itself.
