@@ -25,7 +25,7 @@ public func expectReleased<Object: AnyObject>(
 private func howHeld(_ object: AnyObject, by holders: [AnyObject]) -> String {
   var search = HolderSearch(target: object)
   for holder in holders {
-    if let path = search.path(from: holder) { return "It is held by \(arrows(path))." }
+    if let path = search.path(from: holder) { return "It is held by \(arrows(path.dropLast()))." }
   }
   if let circle = search.path(from: object) { return "A circle holds it: \(arrows(circle))." }
   if let closure = search.closures.first {
@@ -34,4 +34,4 @@ private func howHeld(_ object: AnyObject, by holders: [AnyObject]) -> String {
   return "No stored property leads to it: a global or static variable, or a closure, may hold it."
 }
 
-private func arrows(_ path: [String]) -> String { path.joined(separator: " → ") }
+private func arrows(_ path: some Sequence<String>) -> String { path.joined(separator: " → ") }
