@@ -33,7 +33,7 @@ final class TheControllerAnswersChecks: XCTestCase {
   @MainActor func testAskingDoesNotChangeTheModel() {
     let controller = HappinessViewController()
     controller.happiness = 80
-    controller.loadViewIfNeeded()
+    letAppear(controller)
     _ = controller.smiliness(for: controller.faceView)
     _ = controller.smiliness(for: controller.faceView)
     expectEqual(
@@ -56,7 +56,7 @@ final class TheControllerAnswersChecks: XCTestCase {
   @MainActor private func expectFace(of happiness: Int, toSmile smile: Double) -> Bool {
     let controller = HappinessViewController()
     controller.happiness = .init(happiness)
-    controller.loadViewIfNeeded()
+    letAppear(controller)
     return expectMouth(
       smile, in: controller.faceView.picture, after: "The happiness is \(happiness)",
       "Look at the conversion from one scale to the other.")

@@ -26,7 +26,7 @@ final class ClampTheModelChecks: XCTestCase {
   @MainActor func testMouthStaysInItsRange() {
     for (happiness, smile) in [(150, 1.0), (-20, -1.0)] {
       let controller = HappinessViewController()
-      controller.loadViewIfNeeded()
+      letAppear(controller)
       controller.happiness = .init(happiness)
       let isRight = expectMouth(
         smile, in: controller.faceView.picture, after: "The happiness was set to \(happiness)",

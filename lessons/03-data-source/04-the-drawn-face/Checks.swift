@@ -70,7 +70,7 @@ final class TheDrawnFaceChecks: XCTestCase {
 
   @MainActor func testFaceFollowsTheNumber() {
     let controller = HappinessViewController()
-    controller.loadViewIfNeeded()
+    letAppear(controller)
     controller.happiness = 10
     guard let before = mouth(in: controller.faceView.picture, at: 10) else { return }
     controller.happiness = 90
@@ -83,8 +83,8 @@ final class TheDrawnFaceChecks: XCTestCase {
 
   @MainActor private func picture(at happiness: Int) -> Picture {
     let controller = HappinessViewController()
-    controller.loadViewIfNeeded()
-    controller.happiness = happiness
+    letAppear(controller)
+    controller.happiness = .init(happiness)
     return controller.faceView.picture
   }
 

@@ -6,7 +6,7 @@ import MiniUIKit
 @MainActor func show(_ happiness: String) -> Picture {
   let controller = HappinessViewController()
   controller.loadViewIfNeeded()
-  controller.happiness = Int(happiness) ?? 50
+  controller.happiness = .init(Int(happiness) ?? 50)
   controller.faceView.accessibilityLabel = "A face at happiness \(controller.happiness)"
   return controller.view.picture
 }

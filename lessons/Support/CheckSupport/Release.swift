@@ -31,7 +31,8 @@ private func howHeld(_ object: AnyObject, by holders: [AnyObject]) -> String {
   if let closure = search.closures.first {
     return "A closure keeps alive what it uses, and there is one in \(closure)."
   }
-  return "No stored property leads to it: a global or static variable, or a closure, may hold it."
+  return "Its own properties do not tell who holds it: perhaps another object that should be gone, "
+    + "a closure, or a global or static variable."
 }
 
 private func arrows(_ path: some Sequence<String>) -> String { path.joined(separator: " → ") }

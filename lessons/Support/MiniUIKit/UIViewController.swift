@@ -7,7 +7,8 @@
 /// with `beginAppearanceTransition` and `endAppearanceTransition`; storyboards, navigation and
 /// child controllers are left out; `view` is never nil and needs no `!`.
 open class UIViewController {
-  private var loadedView: UIView?
+  /// The view if it is loaded; asking for it loads nothing.
+  public private(set) var viewIfLoaded: UIView?
   private var isAppearing: Bool?
 
   /// A controller whose view is not loaded yet.
@@ -17,25 +18,22 @@ open class UIViewController {
   open var view: UIView {
     get {
       loadViewIfNeeded()
-      return loadedView ?? UIView()
+      return viewIfLoaded ?? UIView()
     }
-    set { loadedView = newValue }
+    set { viewIfLoaded = newValue }
   }
 
-  /// The view if it is loaded; asking for it loads nothing.
-  public var viewIfLoaded: UIView? { loadedView }
-
   /// Whether the view is loaded.
-  public var isViewLoaded: Bool { loadedView != nil }
+  public var isViewLoaded: Bool { viewIfLoaded != nil }
 
   /// Makes the view: a subclass may override it and set `view` to one of its own.
   open func loadView() {
-    loadedView = UIView()
+    viewIfLoaded = UIView()
   }
 
   /// Loads the view if that has not happened yet, and then calls `viewDidLoad()`.
   public func loadViewIfNeeded() {
-    guard loadedView == nil else { return }
+    guard viewIfLoaded == nil else { return }
     loadView()
     viewDidLoad()
   }
