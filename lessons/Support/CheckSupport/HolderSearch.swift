@@ -51,13 +51,14 @@ struct HolderSearch {
       found.append((label, value as AnyObject))
       return
     }
-    if "\(type(of: value))".contains("->") {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == nil, "\(type(of: value))".contains("->") {
       let closure = "\(owner).\(label)"
       if !closures.contains(closure) { closures.append(closure) }
       return
     }
     guard depth < 8 else { return }
-    for (_, inner) in strongFields(of: Mirror(reflecting: value)) {
+    for (_, inner) in strongFields(of: mirror) {
       collect(inner, label: label, owner: owner, depth: depth + 1, into: &found)
     }
   }

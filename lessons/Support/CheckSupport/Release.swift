@@ -29,7 +29,7 @@ private func howHeld(_ object: AnyObject, by holders: [AnyObject]) -> String {
   }
   if let circle = search.path(from: object) { return "A circle holds it: \(arrows(circle))." }
   if let closure = search.closures.first {
-    return "A closure keeps alive what it uses, and there is one in \(closure)."
+    return "A closure may hold it, the one in \(closure): a closure keeps alive what it uses."
   }
   return "Its own properties do not tell who holds it: perhaps another object that should be gone, "
     + "a closure, or a global or static variable."
