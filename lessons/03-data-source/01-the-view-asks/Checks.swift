@@ -7,7 +7,7 @@ import XCTest
 /// Answers what the check tells it to, and writes down who asks.
 @MainActor private final class Source: FaceViewDataSource {
   var answer: Double?
-  let log = CallLog()
+  let log = CheckSupport::CallLog()
 
   init(answer: Double?) { self.answer = answer }
 
@@ -23,7 +23,7 @@ final class TheViewAsksChecks: XCTestCase {
       let face = FaceView()
       let source = Source(answer: answer)
       face.dataSource = source
-      let isRight = expectMouth(
+      let isRight = CheckSupport::expectMouth(
         answer, in: face.picture, after: "The face has a data source that answers \(answer)",
         "Look at where the number for drawFace comes from.")
       withExtendedLifetime(source) {}
@@ -47,7 +47,7 @@ final class TheViewAsksChecks: XCTestCase {
     face.displayIfNeeded()
     source.answer = -0.5
     face.setNeedsDisplay()
-    expectMouth(
+    CheckSupport::expectMouth(
       -0.5, in: face.picture,
       after: "The data source answered 1.0, later it answers -0.5, and the face draws again",
       "A view owns no data: when should it ask?")
@@ -55,7 +55,7 @@ final class TheViewAsksChecks: XCTestCase {
   }
 
   @MainActor func testMouthIsStraightWhenNobodyIsAsked() {
-    expectMouth(
+    CheckSupport::expectMouth(
       0, in: FaceView().picture, after: "The face has no data source",
       "Which number is drawn when there is no answer?")
   }
@@ -64,7 +64,7 @@ final class TheViewAsksChecks: XCTestCase {
     let face = FaceView()
     let source = Source(answer: nil)
     face.dataSource = source
-    expectMouth(
+    CheckSupport::expectMouth(
       0, in: face.picture, after: "The data source answers nil",
       "Which number is drawn when there is no answer?")
     withExtendedLifetime(source) {}

@@ -33,10 +33,10 @@ final class TheControllerAnswersChecks: XCTestCase {
   @MainActor func testAskingDoesNotChangeTheModel() {
     let controller = HappinessViewController()
     controller.happiness = 80
-    letAppear(controller)
+    CheckSupport::letAppear(controller)
     _ = controller.smiliness(for: controller.faceView)
     _ = controller.smiliness(for: controller.faceView)
-    expectEqual(
+    CheckSupport::expectNumber(
       controller.happiness, 80,
       "The happiness was 80 before the face asked, and is \(controller.happiness) afterwards. "
         + "What may a method do that only answers a question?")
@@ -46,7 +46,7 @@ final class TheControllerAnswersChecks: XCTestCase {
     let face = FaceView()
     let weather = Weather(answer: 0.5)
     face.dataSource = weather
-    expectMouth(
+    CheckSupport::expectMouth(
       0.5, in: face.picture, after: "Another data source answers 0.5",
       "Who should know the scale of the model?")
     withExtendedLifetime(weather) {}
@@ -56,8 +56,8 @@ final class TheControllerAnswersChecks: XCTestCase {
   @MainActor private func expectFace(of happiness: Int, toSmile smile: Double) -> Bool {
     let controller = HappinessViewController()
     controller.happiness = .init(happiness)
-    letAppear(controller)
-    return expectMouth(
+    CheckSupport::letAppear(controller)
+    return CheckSupport::expectMouth(
       smile, in: controller.faceView.picture, after: "The happiness is \(happiness)",
       "Look at the conversion from one scale to the other.")
   }

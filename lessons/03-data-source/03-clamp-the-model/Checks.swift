@@ -26,9 +26,9 @@ final class ClampTheModelChecks: XCTestCase {
   @MainActor func testMouthStaysInItsRange() {
     for (happiness, smile) in [(150, 1.0), (-20, -1.0)] {
       let controller = HappinessViewController()
-      letAppear(controller)
+      CheckSupport::letAppear(controller)
       controller.happiness = .init(happiness)
-      let isRight = expectMouth(
+      let isRight = CheckSupport::expectMouth(
         smile, in: controller.faceView.picture, after: "The happiness was set to \(happiness)",
         "What does the model say now?")
       if !isRight { return }
@@ -40,8 +40,8 @@ final class ClampTheModelChecks: XCTestCase {
   ) -> Bool {
     let controller = HappinessViewController()
     controller.happiness = .init(new)
-    return expectEqual(
-      controller.happiness, .init(expected),
+    return CheckSupport::expectNumber(
+      controller.happiness, expected,
       "The happiness was set to \(new). \(expected) was expected, but it is "
         + "\(controller.happiness). Look at the range from 0 to 100.", line: line)
   }

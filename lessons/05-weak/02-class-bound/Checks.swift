@@ -16,7 +16,7 @@ final class ForClassesOnlyChecks: XCTestCase {
     let source = Source(answer: 1)
     face.dataSource = source
     source.answer = -0.5
-    expectMouth(
+    CheckSupport::expectMouth(
       -0.5, in: face.picture, after: "The data source answers -0.5 when the face draws",
       "Does the face still ask when it draws?")
     withExtendedLifetime(source) {}
@@ -24,7 +24,7 @@ final class ForClassesOnlyChecks: XCTestCase {
 
   @MainActor func testFaceDoesNotKeepItsDataSourceAlive() {
     let face = FaceView()
-    expectReleased(
+    CheckSupport::expectReleased(
       "The data source of a face", holders: [face], "Which references keep an object alive?"
     ) {
       let source = Source(answer: 1)
@@ -36,7 +36,7 @@ final class ForClassesOnlyChecks: XCTestCase {
   @MainActor func testDataSourceBecomesNilByItself() {
     let face = FaceView()
     connectForAMoment(face)
-    expectMouth(
+    CheckSupport::expectMouth(
       0, in: face.picture, after: "The data source of the face is gone",
       "What does a reference say whose object is gone?")
   }

@@ -9,7 +9,7 @@ final class NotForStructsChecks: XCTestCase {
     let face = FaceView()
     let clown = Clown()
     face.dataSource = clown
-    expectMouth(
+    CheckSupport::expectMouth(
       1, in: face.picture, after: "The data source is a clown", "What does a clown answer?")
     withExtendedLifetime(clown) {}
   }
@@ -21,7 +21,7 @@ final class NotForStructsChecks: XCTestCase {
     ] {
       face.dataSource = source
       face.setNeedsDisplay()
-      let isRight = expectMouth(
+      let isRight = CheckSupport::expectMouth(
         smile, in: face.picture, after: "The data source is in a \(name) mood",
         "Which answer belongs to which mood?")
       withExtendedLifetime(source) {}
@@ -32,23 +32,30 @@ final class NotForStructsChecks: XCTestCase {
   @MainActor func testMoodSourceFollowsItsMood() {
     let face = FaceView()
     let source = MoodSource(mood: .glad)
-    let before = source.smiliness(for: face)
+    face.dataSource = source
+    guard let before = mouth(of: face, in: "glad") else { return }
     source.mood = .sad
-    let after = source.smiliness(for: face)
-    expect(
-      before != after,
-      "The mood changed from glad to sad, and another answer was expected. Both answers were "
-        + "\(before.map(short) ?? "nil"). When does the source look at its mood?")
+    face.setNeedsDisplay()
+    guard let after = mouth(of: face, in: "sad") else { return }
+    CheckSupport::expectDifferent(
+      before, after,
+      "The mood changed from glad to sad, and another mouth was expected. Both times the mouth "
+        + "\(CheckSupport::curve(before)). When does the source look at its mood?")
+    withExtendedLifetime(source) {}
   }
 
   @MainActor func testFaceDoesNotKeepItsDataSourceAlive() {
     let face = FaceView()
-    expectReleased(
+    CheckSupport::expectReleased(
       "The data source of a face", holders: [face], "Was the property of the face changed?"
     ) {
       let source = MoodSource(mood: .glad)
       face.dataSource = source
       return source
     }
+  }
+
+  @MainActor private func mouth(of face: FaceView, in mood: String) -> Double? {
+    CheckSupport::mouthBend(in: face.picture, when: "In a \(mood) mood", "Was the face changed?")
   }
 }

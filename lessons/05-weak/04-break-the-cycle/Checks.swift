@@ -6,13 +6,15 @@ import XCTest
 
 final class BreakTheCycleChecks: XCTestCase {
   @MainActor func testControllerIsReleased() {
-    expectReleased("The controller", "Which reference is from the owned to the owner?") {
+    CheckSupport::expectReleased(
+      "The controller", "Which reference is from the owned to the owner?"
+    ) {
       shownController()
     }
   }
 
   @MainActor func testFaceIsReleasedWithItsController() {
-    expectReleased("The face of a released controller", "Who should own the face?") {
+    CheckSupport::expectReleased("The face of a released controller", "Who should own the face?") {
       anyFace(of: shownController())
     }
   }
@@ -20,8 +22,8 @@ final class BreakTheCycleChecks: XCTestCase {
   @MainActor func testControllerKeepsItsFace() {
     let controller = shownController()
     weak let face: FaceView? = controller.faceView
-    expect(
-      face != nil,
+    CheckSupport::expectPresent(
+      face,
       "The controller is in use, so its face should be there, but it is gone. "
         + "Which reference keeps the face alive?")
     withExtendedLifetime(controller) {}
@@ -30,8 +32,8 @@ final class BreakTheCycleChecks: XCTestCase {
   @MainActor func testFaceShowsItsControllersHappiness() {
     let controller = HappinessViewController()
     controller.happiness = 0
-    letAppear(controller)
-    expectMouth(
+    CheckSupport::letAppear(controller)
+    CheckSupport::expectMouth(
       -1, in: controller.view.picture, after: "The controller is shown with happiness 0",
       "Does the face still find its data source?")
   }
@@ -39,14 +41,14 @@ final class BreakTheCycleChecks: XCTestCase {
   @MainActor func testFaceThatOutlivesItsControllerIsHarmless() {
     let face = faceWithoutController()
     face.setNeedsDisplay()
-    expectMouth(
+    CheckSupport::expectMouth(
       0, in: face.picture, after: "The controller is gone and its face draws again",
       "What does the face know about its data source now?")
   }
 
   @MainActor private func shownController() -> HappinessViewController {
     let controller = HappinessViewController()
-    letAppear(controller)
+    CheckSupport::letAppear(controller)
     _ = controller.view.picture
     return controller
   }

@@ -7,8 +7,8 @@ import XCTest
 final class TheVanishingDelegateChecks: XCTestCase {
   @MainActor func testFaceSmilesWhenShown() {
     let controller = HappinessViewController()
-    letAppear(controller)
-    expectMouth(
+    CheckSupport::letAppear(controller)
+    CheckSupport::expectMouth(
       1, in: controller.faceView.picture,
       after: "The view is shown and its data source should be a mood of happiness 100",
       "Is the mood still there when the face asks?")
@@ -16,23 +16,23 @@ final class TheVanishingDelegateChecks: XCTestCase {
 
   @MainActor func testFaceSmilesAtEveryDrawing() {
     let controller = HappinessViewController()
-    letAppear(controller)
+    CheckSupport::letAppear(controller)
     controller.faceView.displayIfNeeded()
     controller.faceView.setNeedsDisplay()
-    expectMouth(
+    CheckSupport::expectMouth(
       1, in: controller.faceView.picture, after: "The face was drawn for the second time",
       "How long does the mood live?")
   }
 
   @MainActor func testMoodIsReleasedWithItsController() {
     weak var mood: (any FaceViewDataSource)?
-    expectReleased("The controller", "Does anything point back at it?") {
+    CheckSupport::expectReleased("The controller", "Does anything point back at it?") {
       let controller = HappinessViewController()
-      letAppear(controller)
+      CheckSupport::letAppear(controller)
       mood = controller.faceView.dataSource
       return controller
     }
-    expectSame(
+    CheckSupport::expectSame(
       mood, nil,
       "The controller is gone, so its mood should be gone, too. It is still alive. "
         + "Who owns the mood, and how long does this owner live?")
@@ -40,7 +40,7 @@ final class TheVanishingDelegateChecks: XCTestCase {
 
   @MainActor func testFaceDoesNotKeepItsDataSourceAlive() {
     let face = FaceView()
-    expectReleased(
+    CheckSupport::expectReleased(
       "The data source of a face", holders: [face], "Was the property of the face changed?"
     ) {
       let mood = Mood()

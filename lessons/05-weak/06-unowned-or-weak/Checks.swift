@@ -15,14 +15,14 @@ final class UnownedOrWeakChecks: XCTestCase {
     let face = FaceView()
     let source = Source(answer: 0.5)
     face.dataSource = source
-    expectMouth(
+    CheckSupport::expectMouth(
       0.5, in: face.picture, after: "The data source answers 0.5",
       "Are the face, its mouth and the data source all there?")
     withExtendedLifetime(source) {}
   }
 
   @MainActor func testFaceIsReleased() {
-    expectReleased("A face", "Which of its references closes a circle?") {
+    CheckSupport::expectReleased("A face", "Which of its references closes a circle?") {
       let face = FaceView()
       face.displayIfNeeded()
       return face
@@ -31,7 +31,7 @@ final class UnownedOrWeakChecks: XCTestCase {
 
   @MainActor func testDataSourceIsReleased() {
     let face = FaceView()
-    expectReleased(
+    CheckSupport::expectReleased(
       "The data source of a face", holders: [face], "Does the face own the one whom it asks?"
     ) {
       let source = Source(answer: 1)
@@ -44,7 +44,7 @@ final class UnownedOrWeakChecks: XCTestCase {
     let face = FaceView()
     connectForAMoment(face)
     face.setNeedsDisplay()
-    expectMouth(
+    CheckSupport::expectMouth(
       0, in: face.picture, after: "The data source went first and the face draws again",
       "What does the face know about its data source now?")
   }
@@ -53,7 +53,7 @@ final class UnownedOrWeakChecks: XCTestCase {
     let face = FaceView()
     let mouth: Mouth? = face.mouth
     let itsFace: FaceView? = mouth?.face
-    expectSame(
+    CheckSupport::expectSame(
       itsFace, face,
       "The mouth of a face should refer to that face, but it refers to "
         + "\(itsFace == nil ? "none" : "another one"). Who gives the mouth its face?")
