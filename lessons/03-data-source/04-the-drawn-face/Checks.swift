@@ -35,7 +35,8 @@ final class TheDrawnFaceChecks: XCTestCase {
       let isMore = CheckSupport::expectLess(
         a, b,
         "The mouth should curve up more at happiness \(more) than at \(less). It "
-          + "\(CheckSupport::curve(a)) at \(less), and it \(CheckSupport::curve(b)) at \(more). What moves the control point?")
+          + "\(CheckSupport::curve(a)) at \(less), and it "
+          + "\(CheckSupport::curve(b)) at \(more). What moves the control point?")
       if !isMore { return }
     }
   }
