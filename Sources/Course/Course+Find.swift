@@ -16,6 +16,8 @@ extension Course {
   /// A path is the exercise's folder, with or without what leads to it, or a file in it. Where an
   /// exercise and a lesson have the same slug, the exercise is meant.
   public func find(_ name: String) -> Lookup {
+    // Longer than any path: nothing that a person typed.
+    if name.utf8.count > 4096 { return .unknown(nearest: []) }
     let components = name.lowercased().trimmed.split(separator: "/").filter { $0 != "." }
       .map(String.init)
     let wanted = components.count == 1 ? components[0] : ""

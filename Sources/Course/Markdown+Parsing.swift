@@ -91,7 +91,9 @@ private final class SyntaxTree {
 private struct Node {
   let pointer: OpaquePointer
 
-  var kind: String { String(cString: cmark_node_get_type_string(pointer)) }
+  var kind: cmark_node_type { cmark_node_get_type(pointer) }
+  /// The kinds that extensions add have no constants, only names.
+  var extensionKind: String { String(cString: cmark_node_get_type_string(pointer)) }
   var literal: String { string(cmark_node_get_literal(pointer)) }
   var destination: String { string(cmark_node_get_url(pointer)) }
   var info: String { string(cmark_node_get_fence_info(pointer)) }
@@ -124,7 +126,7 @@ private struct Node {
     while case let event = cmark_iter_next(walk), event != CMARK_EVENT_DONE {
       guard event == CMARK_EVENT_ENTER, let current = cmark_iter_get_node(walk) else { continue }
       let node = Node(pointer: current)
-      let isBreak = node.kind == "softbreak" || node.kind == "linebreak"
+      let isBreak = node.kind == CMARK_NODE_SOFTBREAK || node.kind == CMARK_NODE_LINEBREAK
       text += isBreak ? " " : node.literal
     }
     return text
@@ -166,20 +168,20 @@ private struct Conversion {
       return text.isEmpty ? nil : .paragraph([.text(text)])
     }
     switch node.kind {
-    case "paragraph": return .paragraph(inlines(node, depth: depth + 1))
-    case "heading":
+    case CMARK_NODE_PARAGRAPH: return .paragraph(inlines(node, depth: depth + 1))
+    case CMARK_NODE_HEADING:
       return .heading(level: node.level, inlines(node, depth: depth + 1), line: line)
-    case "code_block":
+    case CMARK_NODE_CODE_BLOCK:
       // A fence takes a line of its own; its text begins on the next.
       return .code(info: node.info, text: node.literal, line: node.isFenced ? line + 1 : line)
-    case "block_quote": return .quote(blocks(node, depth: depth + 1))
-    case "list":
+    case CMARK_NODE_BLOCK_QUOTE: return .quote(blocks(node, depth: depth + 1))
+    case CMARK_NODE_LIST:
       return .list(start: node.start, items: node.children.map { item($0, depth: depth + 1) })
-    case "table": return table(node, depth: depth + 1)
-    case "thematic_break": return .rule
-    case "html_block":
+    case CMARK_NODE_THEMATIC_BREAK: return .rule
+    case CMARK_NODE_HTML_BLOCK:
       note(html: line)
       return .paragraph(plainLines(node.literal))
+    case _ where node.extensionKind == "table": return table(node, depth: depth + 1)
     default:
       let text = node.flatText
       return text.isEmpty ? nil : .paragraph([.text(text)])
@@ -187,7 +189,7 @@ private struct Conversion {
   }
 
   private mutating func item(_ node: Node, depth: Int) -> Markdown.Item {
-    let isTicked = node.kind == "tasklist" ? node.isTicked : nil
+    let isTicked = node.extensionKind == "tasklist" ? node.isTicked : nil
     let line = line(of: node)
     return Markdown.Item(isTicked: isTicked, blocks: blocks(node, depth: depth), line: line)
   }
@@ -220,22 +222,23 @@ private struct Conversion {
       return .text(node.flatText)
     }
     switch node.kind {
-    case "text": return .text(node.literal)
-    case "softbreak": return .softBreak
-    case "linebreak": return .lineBreak
-    case "code": return .code(node.literal)
-    case "emph": return .emphasis(inlines(node, depth: depth + 1))
-    case "strong": return .strong(inlines(node, depth: depth + 1))
-    case "strikethrough": return .strikethrough(inlines(node, depth: depth + 1))
-    case "link":
+    case CMARK_NODE_TEXT: return .text(node.literal)
+    case CMARK_NODE_SOFTBREAK: return .softBreak
+    case CMARK_NODE_LINEBREAK: return .lineBreak
+    case CMARK_NODE_CODE: return .code(node.literal)
+    case CMARK_NODE_EMPH: return .emphasis(inlines(node, depth: depth + 1))
+    case CMARK_NODE_STRONG: return .strong(inlines(node, depth: depth + 1))
+    case CMARK_NODE_LINK:
       links.append(ParsedMarkdown.Link(destination: node.destination, line: line(of: node)))
       return .link(destination: node.destination, inlines(node, depth: depth + 1))
-    case "image":
+    case CMARK_NODE_IMAGE:
       links.append(ParsedMarkdown.Link(destination: node.destination, line: line(of: node)))
       return .image(destination: node.destination, inlines(node, depth: depth + 1))
-    case "html_inline":
+    case CMARK_NODE_HTML_INLINE:
       note(html: line(of: node))
       return .text(node.literal)
+    case _ where node.extensionKind == "strikethrough":
+      return .strikethrough(inlines(node, depth: depth + 1))
     default: return .text(node.flatText)
     }
   }

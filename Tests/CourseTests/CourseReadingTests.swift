@@ -147,6 +147,9 @@ final class CourseReadingTests: XCTestCase {
     XCTAssertEqual(
       Course.load(folder: folder, solutions: nowhere).problems,
       [Problem(file: "nowhere", message: Message("solutions.missing"))])
+    XCTAssertEqual(
+      Words.ofCourse(in: .english)("solutions.missing"),
+      "There is no such folder. Name the folder that holds the answers.")
   }
 
   func testHiddenFilesAndEditorsCopiesAreNotTheCourse() throws {
@@ -200,5 +203,51 @@ final class CourseReadingTests: XCTestCase {
     XCTAssertEqual(exercise.text(in: .english).title, "break-the-cycle")
     XCTAssertEqual(exercise.code?.timeLimit, 10)
     XCTAssertEqual(exercise.code?.solution?.wrong.map(\.answer.name), ["NoType"])
+  }
+
+  func testDamagedFilesAreReportedAndNothingElse() throws {
+    let fixture = try FixtureCourse(for: self)
+    try fixture.addTranslations()
+    var random = Xorshift()
+    for path in [
+      FixtureCourse.json, "\(FixtureCourse.code)/exercise.md", FixtureCourse.quizTranslation,
+      "\(FixtureCourse.quiz)/exercise.md",
+      "\(FixtureCourse.code)/Refused/StructAdopts.swift",
+      "\(FixtureCourse.answer)/Wrong/Strong.swift",
+    ] {
+      let whole = try Array(Data(contentsOf: URL(fileURLWithPath: fixture.path(path))))
+      for _ in 0..<100 {
+        var bytes = whole
+        for _ in 0...random.next(below: 4) {
+          let place = random.next(below: bytes.count)
+          switch random.next(below: 4) {
+          case 0: bytes[place] = UInt8(random.next(below: 256))
+          case 1: bytes.removeLast(random.next(below: bytes.count))
+          case 2: bytes.insert(contentsOf: bytes[place...].prefix(40), at: place)
+          default: bytes.removeSubrange(place..<min(place + 10, bytes.count - 1))
+          }
+        }
+        try fixture.write(Data(bytes), to: path)
+        let (course, problems) = fixture.load()
+        XCTAssertTrue(course != nil || problems.contains { $0.file == FixtureCourse.json })
+        let size = bytes.split(separator: 10, omittingEmptySubsequences: false).count
+        let far = problems.filter { $0.file == path && ($0.line ?? 1) > size }
+        XCTAssertEqual(far, [], "beyond the end of the file")
+      }
+      try fixture.write(Data(whole), to: path)
+    }
+    XCTAssertEqual(fixture.problems, "")
+  }
+}
+
+/// Numbers that are the same in every run.
+private struct Xorshift {
+  private var state: UInt64 = 88_172_645_463_325_252
+
+  mutating func next(below limit: Int) -> Int {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Int(state % UInt64(max(limit, 1)))
   }
 }

@@ -66,13 +66,15 @@ struct ExerciseReader {
     return folder.has("Checks.swift") ? .code : .quiz
   }
 
+  /// All keys of the front matter, in the order in which they are explained.
+  static let keys = commonKeys + codeKeys
   private static let commonKeys = ["title", "objective", "kind"]
   private static let codeKeys = ["stub", "isolation", "imports", "time-limit", "show"]
 
   private mutating func checkKeys(_ settings: FrontMatter, kind: Kind, file: String) {
     for entry in settings.entries where !ExerciseReader.commonKeys.contains(entry.key) {
       if !ExerciseReader.codeKeys.contains(entry.key) {
-        let known = (ExerciseReader.commonKeys + ExerciseReader.codeKeys).joined(separator: ", ")
+        let known = ExerciseReader.keys.joined(separator: ", ")
         let values = ["key": entry.key, "known": known]
         report("frontMatter.unknown", values, in: file, line: entry.line)
       } else if kind == .quiz {

@@ -25,7 +25,10 @@ extension Folder {
     if target.isEmpty { return destination.isEmpty ? "link.broken" : nil }
     if Folder.hasScheme(target) || target.hasPrefix("//") { return nil }
     if target.hasPrefix("/") { return "link.outside" }
-    guard let decoded = String(target).removingPercentEncoding else { return "link.broken" }
+    let isEncoded = target.utf8.contains(UInt8(ascii: "%"))
+    guard let decoded = isEncoded ? String(target).removingPercentEncoding : String(target) else {
+      return "link.broken"
+    }
     var components = path.dropFirst(root.count).split(separator: "/").map(String.init)
     for component in decoded.split(separator: "/") where component != "." {
       if component != ".." {

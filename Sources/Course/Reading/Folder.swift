@@ -3,6 +3,7 @@
 // since opening a pipe may wait for ever.
 
 import Foundation
+import Glibc
 
 /// A folder of the course as it was listed.
 struct Folder {
@@ -140,22 +141,27 @@ extension Folder {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return .failure(unreadable()) }
     defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    let room = min(max(Int(status.st_size), 0), sizeLimit) + 1
-    while bytes.count <= sizeLimit {
-      let wanted = min(bytes.isEmpty ? room : 65_536, sizeLimit + 1 - bytes.count)
-      let start = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: wanted))
-      let count = bytes.withUnsafeMutableBytes {
-        read(descriptor, $0.baseAddress.map { $0 + start }, wanted)
-      }
-      bytes.removeLast(wanted - max(count, 0))
-      if count < 0 { return .failure(unreadable()) }
-      // A file as long as it said it was needs no second look.
-      let isWhole = count == 0 || bytes.count == Int(status.st_size)
-      if isWhole, bytes.count <= sizeLimit { return .success(bytes) }
+    // One byte of room more than the file should need tells whether it has grown meanwhile.
+    for room in [min(Int(status.st_size), sizeLimit) + 1, sizeLimit + 1] {
+      lseek(descriptor, 0, SEEK_SET)
+      guard let bytes = read(descriptor, atMost: room) else { return .failure(unreadable()) }
+      if bytes.count < room { return .success(bytes) }
     }
     return .failure(Refusal(message: Message("file.tooLarge")))
+  }
+
+  /// The first bytes of a file; nil when reading fails.
+  private static func read(_ descriptor: Int32, atMost room: Int) -> [UInt8]? {
+    var failed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+      while filled < room {
+        let count = Glibc.read(descriptor, buffer.baseAddress.map { $0 + filled }, room - filled)
+        failed = count < 0
+        if count <= 0 { return }
+        filled += count
+      }
+    }
+    return failed ? nil : bytes
   }
 
   private static func unreadable() -> Refusal {

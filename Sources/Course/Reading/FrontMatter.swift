@@ -111,7 +111,7 @@ extension StringProtocol {
     let isSpace: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" }
     var scalars = Substring(self).unicodeScalars.drop(while: isSpace)
     while let last = scalars.last, isSpace(last) { scalars.removeLast() }
-    return String(String.UnicodeScalarView(scalars))
+    return String(Substring(scalars))
   }
 
   /// The parts of a comma-separated list, none of them empty.

@@ -1,0 +1,72 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+/// Answers what the check tells it to, and writes down who asks.
+@MainActor private final class Source: FaceViewDataSource {
+  var answer: Double?
+  let log = CheckSupport::CallLog()
+
+  init(answer: Double?) { self.answer = answer }
+
+  func smiliness(for faceView: FaceView) -> Double? {
+    log.record("smiliness(for:)", sender: faceView)
+    return answer
+  }
+}
+
+final class TheViewAsksChecks: XCTestCase {
+  @MainActor func testFaceDrawsWhatItIsTold() {
+    for answer in [0.5, -1, 1] {
+      let face = FaceView()
+      let source = Source(answer: answer)
+      face.dataSource = source
+      let isRight = CheckSupport::expectMouth(
+        answer, in: face.picture, after: "The face has a data source that answers \(answer)",
+        "Look at where the number for drawFace comes from.")
+      withExtendedLifetime(source) {}
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testFaceSaysWhichFaceIsAsking() {
+    let face = FaceView()
+    let source = Source(answer: 0)
+    face.dataSource = source
+    face.displayIfNeeded()
+    source.log.expectSender(
+      of: "smiliness(for:)", is: face, "Which face is asking when this face draws?")
+  }
+
+  @MainActor func testFaceAsksEachTimeItDraws() {
+    let face = FaceView()
+    let source = Source(answer: 1)
+    face.dataSource = source
+    face.displayIfNeeded()
+    source.answer = -0.5
+    face.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      -0.5, in: face.picture,
+      after: "The data source answered 1.0, later it answers -0.5, and the face draws again",
+      "A view owns no data: when should it ask?")
+    withExtendedLifetime(source) {}
+  }
+
+  @MainActor func testMouthIsStraightWhenNobodyIsAsked() {
+    CheckSupport::expectMouth(
+      0, in: FaceView().picture, after: "The face has no data source",
+      "Which number is drawn when there is no answer?")
+  }
+
+  @MainActor func testMouthIsStraightWithoutAnAnswer() {
+    let face = FaceView()
+    let source = Source(answer: nil)
+    face.dataSource = source
+    CheckSupport::expectMouth(
+      0, in: face.picture, after: "The data source answers nil",
+      "Which number is drawn when there is no answer?")
+    withExtendedLifetime(source) {}
+  }
+}

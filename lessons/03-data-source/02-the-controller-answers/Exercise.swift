@@ -1,0 +1,14 @@
+import MiniUIKit
+
+class HappinessViewController: UIViewController {
+  let faceView = FaceView()
+
+  /// The model: 0 is as unhappy, 100 as happy as can be.
+  var happiness = 75
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(faceView)
+    faceView.dataSource = self
+  }
+}

@@ -1,0 +1,48 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+final class ClampTheModelChecks: XCTestCase {
+  @MainActor func testTooMuchHappinessBecomes100() {
+    for happiness in [150, 101, 1_000_000] {
+      guard expectHappiness(after: happiness, toBe: 100) else { return }
+    }
+  }
+
+  @MainActor func testTooLittleHappinessBecomes0() {
+    for happiness in [-20, -1, -1_000_000] {
+      guard expectHappiness(after: happiness, toBe: 0) else { return }
+    }
+  }
+
+  @MainActor func testHappinessInTheRangeStays() {
+    for happiness in [0, 1, 42, 99, 100] {
+      guard expectHappiness(after: happiness, toBe: happiness) else { return }
+    }
+  }
+
+  @MainActor func testMouthStaysInItsRange() {
+    for (happiness, smile) in [(150, 1.0), (-20, -1.0)] {
+      let controller = HappinessViewController()
+      CheckSupport::letAppear(controller)
+      controller.happiness = .init(happiness)
+      let isRight = CheckSupport::expectMouth(
+        smile, in: controller.faceView.picture, after: "The happiness was set to \(happiness)",
+        "What does the model say now?")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor private func expectHappiness(
+    after new: Int, toBe expected: Int, line: UInt = #line
+  ) -> Bool {
+    let controller = HappinessViewController()
+    controller.happiness = .init(new)
+    return CheckSupport::expectNumber(
+      controller.happiness, expected,
+      "The happiness was set to \(new). \(expected) was expected, but it is "
+        + "\(controller.happiness). Look at the range from 0 to 100.", line: line)
+  }
+}

@@ -1,0 +1,50 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+@MainActor private final class Source: FaceViewDataSource {
+  var answer: Double
+  init(answer: Double) { self.answer = answer }
+  func smiliness(for faceView: FaceView) -> Double? { answer }
+}
+
+final class ForClassesOnlyChecks: XCTestCase {
+  @MainActor func testFaceAsksItsDataSource() {
+    let face = FaceView()
+    let source = Source(answer: 1)
+    face.dataSource = source
+    source.answer = -0.5
+    CheckSupport::expectMouth(
+      -0.5, in: face.picture, after: "The data source answers -0.5 when the face draws",
+      "Does the face still ask when it draws?")
+    withExtendedLifetime(source) {}
+  }
+
+  @MainActor func testFaceDoesNotKeepItsDataSourceAlive() {
+    let face = FaceView()
+    CheckSupport::expectReleased(
+      "The data source of a face", holders: [face], "Which references keep an object alive?"
+    ) {
+      let source = Source(answer: 1)
+      face.dataSource = source
+      return source
+    }
+  }
+
+  @MainActor func testDataSourceBecomesNilByItself() {
+    let face = FaceView()
+    connectForAMoment(face)
+    CheckSupport::expectMouth(
+      0, in: face.picture, after: "The data source of the face is gone",
+      "What does a reference say whose object is gone?")
+  }
+
+  /// Gives the face a data source that nobody holds when this method is over.
+  @MainActor private func connectForAMoment(_ face: FaceView) {
+    let source = Source(answer: 1)
+    face.dataSource = source
+    withExtendedLifetime(source) {}
+  }
+}

@@ -1,0 +1,61 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+final class NotForStructsChecks: XCTestCase {
+  @MainActor func testClownSmiles() {
+    let face = FaceView()
+    let clown = Clown()
+    face.dataSource = clown
+    CheckSupport::expectMouth(
+      1, in: face.picture, after: "The data source is a clown", "What does a clown answer?")
+    withExtendedLifetime(clown) {}
+  }
+
+  @MainActor func testMoodSourceAnswersForItsMood() {
+    let face = FaceView()
+    for (source, name, smile) in [
+      (MoodSource(mood: .glad), "glad", 1.0), (MoodSource(mood: .sad), "sad", -1.0),
+    ] {
+      face.dataSource = source
+      face.setNeedsDisplay()
+      let isRight = CheckSupport::expectMouth(
+        smile, in: face.picture, after: "The data source is in a \(name) mood",
+        "Which answer belongs to which mood?")
+      withExtendedLifetime(source) {}
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testMoodSourceFollowsItsMood() {
+    let face = FaceView()
+    let source = MoodSource(mood: .glad)
+    face.dataSource = source
+    guard let before = mouth(of: face, in: "glad") else { return }
+    source.mood = .sad
+    face.setNeedsDisplay()
+    guard let after = mouth(of: face, in: "sad") else { return }
+    CheckSupport::expectDifferent(
+      before, after,
+      "The mood changed from glad to sad, and another mouth was expected. Both times the mouth "
+        + "\(CheckSupport::curve(before)). When does the source look at its mood?")
+    withExtendedLifetime(source) {}
+  }
+
+  @MainActor func testFaceDoesNotKeepItsDataSourceAlive() {
+    let face = FaceView()
+    CheckSupport::expectReleased(
+      "The data source of a face", holders: [face], "Was the property of the face changed?"
+    ) {
+      let source = MoodSource(mood: .glad)
+      face.dataSource = source
+      return source
+    }
+  }
+
+  @MainActor private func mouth(of face: FaceView, in mood: String) -> Double? {
+    CheckSupport::mouthBend(in: face.picture, when: "In a \(mood) mood", "Was the face changed?")
+  }
+}

@@ -1,0 +1,65 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+final class BreakTheCycleChecks: XCTestCase {
+  @MainActor func testControllerIsReleased() {
+    CheckSupport::expectReleased(
+      "The controller", "Which reference is from the owned to the owner?"
+    ) {
+      shownController()
+    }
+  }
+
+  @MainActor func testFaceIsReleasedWithItsController() {
+    CheckSupport::expectReleased("The face of a released controller", "Who should own the face?") {
+      anyFace(of: shownController())
+    }
+  }
+
+  @MainActor func testControllerKeepsItsFace() {
+    let controller = shownController()
+    weak let face: FaceView? = controller.faceView
+    CheckSupport::expectPresent(
+      face,
+      "The controller is in use, so its face should be there, but it is gone. "
+        + "Which reference keeps the face alive?")
+    withExtendedLifetime(controller) {}
+  }
+
+  @MainActor func testFaceShowsItsControllersHappiness() {
+    let controller = HappinessViewController()
+    controller.happiness = 0
+    CheckSupport::letAppear(controller)
+    CheckSupport::expectMouth(
+      -1, in: controller.view.picture, after: "The controller is shown with happiness 0",
+      "Does the face still find its data source?")
+  }
+
+  @MainActor func testFaceThatOutlivesItsControllerIsHarmless() {
+    let face = faceWithoutController()
+    face.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      0, in: face.picture, after: "The controller is gone and its face draws again",
+      "What does the face know about its data source now?")
+  }
+
+  @MainActor private func shownController() -> HappinessViewController {
+    let controller = HappinessViewController()
+    CheckSupport::letAppear(controller)
+    _ = controller.view.picture
+    return controller
+  }
+
+  @MainActor private func faceWithoutController() -> FaceView {
+    anyFace(of: shownController())
+  }
+
+  /// The controller's face, also where the property is optional.
+  @MainActor private func anyFace(of controller: HappinessViewController) -> FaceView {
+    let face: FaceView? = controller.faceView
+    return face ?? FaceView()
+  }
+}

@@ -1,0 +1,51 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+final class TheVanishingDelegateChecks: XCTestCase {
+  @MainActor func testFaceSmilesWhenShown() {
+    let controller = HappinessViewController()
+    CheckSupport::letAppear(controller)
+    CheckSupport::expectMouth(
+      1, in: controller.faceView.picture,
+      after: "The view is shown and its data source should be a mood of happiness 100",
+      "Is the mood still there when the face asks?")
+  }
+
+  @MainActor func testFaceSmilesAtEveryDrawing() {
+    let controller = HappinessViewController()
+    CheckSupport::letAppear(controller)
+    controller.faceView.displayIfNeeded()
+    controller.faceView.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      1, in: controller.faceView.picture, after: "The face was drawn for the second time",
+      "How long does the mood live?")
+  }
+
+  @MainActor func testMoodIsReleasedWithItsController() {
+    weak var mood: (any FaceViewDataSource)?
+    CheckSupport::expectReleased("The controller", "Does anything point back at it?") {
+      let controller = HappinessViewController()
+      CheckSupport::letAppear(controller)
+      mood = controller.faceView.dataSource
+      return controller
+    }
+    CheckSupport::expectSame(
+      mood, nil,
+      "The controller is gone, so its mood should be gone, too. It is still alive. "
+        + "Who owns the mood, and how long does this owner live?")
+  }
+
+  @MainActor func testFaceDoesNotKeepItsDataSourceAlive() {
+    let face = FaceView()
+    CheckSupport::expectReleased(
+      "The data source of a face", holders: [face], "Was the property of the face changed?"
+    ) {
+      let mood = Mood()
+      face.dataSource = mood
+      return mood
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import XCTest
+
+/// A list of calls in the order in which they happened, kept by a check's own delegates.
+///
+/// A delegate in a check records each call of its methods; the check then asks whether a call
+/// happened once, never, or before another. Calls may come from any thread.
+public final class CallLog: @unchecked Sendable {
+  // Unchecked because the compiler can't see that the lock guards the list.
+  private let lock = NSLock()
+  private var list: [Call] = []
+
+  /// A call that was made: the method's name, and who made it.
+  public struct Call: Sendable, Equatable {
+    /// The method's name as Swift writes it: `smiliness(for:)`.
+    public let name: String
+    /// The object that called, if the method is told; it says nothing once the object is gone.
+    public let sender: ObjectIdentifier?
+  }
+
+  /// A log without calls.
+  public init() {}
+
+  /// Everything recorded so far.
+  public var calls: [Call] { lock.withLock { list } }
+
+  /// The names of the recorded calls.
+  public var names: [String] { calls.map(\.name) }
+
+  /// Adds a call.
+  public func record(_ name: String, sender: AnyObject? = nil) {
+    let call = Call(name: name, sender: sender.map(ObjectIdentifier.init))
+    lock.withLock { list.append(call) }
+  }
+
+  /// Empties the log: what comes now is another part of the check.
+  public func clear() {
+    lock.withLock { list.removeAll() }
+  }
+
+  /// How often that method was called.
+  public func count(of name: String) -> Int {
+    names.count { $0 == name }
+  }
+
+  /// Fails unless the method was called exactly once.
+  public func expectOnce(
+    _ name: String, _ advice: @autoclosure () -> String,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let count = count(of: name)
+    guard count != 1 else { return }
+    let happened = count == 0 ? "it was never called" : "it was called \(count) times"
+    XCTFail("Expected one call of \(name), but \(happened). \(advice())", file: file, line: line)
+  }
+
+  /// Fails if the method was called.
+  public func expectNever(
+    _ name: String, _ advice: @autoclosure () -> String,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let count = count(of: name)
+    guard count > 0 else { return }
+    let times = count == 1 ? "once" : "\(count) times"
+    XCTFail(
+      "Expected no call of \(name), but it was called \(times). \(advice())", file: file,
+      line: line)
+  }
+
+  /// Fails unless both methods were called and each call of the first came before the second.
+  public func expect(
+    _ first: String, before second: String, _ advice: @autoclosure () -> String,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let names = names
+    let happened: String
+    switch (names.lastIndex(of: first), names.firstIndex(of: second)) {
+    case (nil, nil): happened = "neither was called"
+    case (nil, _): happened = "\(first) was never called"
+    case (_, nil): happened = "\(second) was never called"
+    case (let a?, let b?):
+      if a < b { return }
+      happened = "the order was \(names.joined(separator: ", "))"
+    }
+    XCTFail(
+      "Expected \(first) before \(second), but \(happened). \(advice())", file: file, line: line)
+  }
+
+  /// Fails unless every call of the method named this object as its sender.
+  public func expectSender(
+    of name: String, is sender: AnyObject, _ advice: @autoclosure () -> String,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let calls = calls.filter { $0.name == name }
+    if calls.isEmpty {
+      XCTFail("\(name) was never called. \(advice())", file: file, line: line)
+    } else if calls.contains(where: { $0.sender != ObjectIdentifier(sender) }) {
+      XCTFail(
+        "\(name) was given another object than the one that asks. \(advice())", file: file,
+        line: line)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import MiniUIKit
+import XCTest
+
+/// Fails unless the picture shows one mouth that curves as it should: -1 down, 0 straight, 1 up.
+///
+/// `after` says what the check did, as a sentence without its full stop.
+@discardableResult
+public func expectMouth(
+  _ expected: Double, in picture: Picture, after: String, _ advice: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) -> Bool {
+  let mouths = picture.strokes(labelled: "mouth")
+  let happened: String
+  switch (mouths.count, mouths.first?.bend) {
+  case (0, _): happened = "no mouth was drawn"
+  case (1, let bend?):
+    if isNear(bend, expected) { return true }
+    happened = "the face drew a mouth of \(short(bend))"
+  case (1, nil): happened = "the face drew a mouth without two ends"
+  case (let count, _): happened = "the face drew \(count) mouths"
+  }
+  XCTFail(
+    "\(after), so a mouth of \(short(expected)) was expected, but \(happened). " + advice(),
+    file: file, line: line)
+  return false
+}
+
+/// How the mouth in the picture curves, and a failure where there is not one line for a mouth.
+///
+/// 0 is straight, and a positive number a smile; see `Picture.Stroke.bend`. `when` begins the
+/// message, as in "At happiness 50".
+public func mouthBend(
+  in picture: Picture, when: String, _ advice: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) -> Double? {
+  let mouths = picture.strokes(labelled: "mouth")
+  if mouths.count == 1, let bend = mouths.first?.bend { return bend }
+  let happened = mouths.count == 1 ? "it has no two ends" : "there are \(mouths.count)"
+  XCTFail(
+    "\(when) there should be one line from left to right that is labelled \"mouth\", but "
+      + "\(happened). \(advice())", file: file, line: line)
+  return nil
+}
+
+/// A curve in words, as messages write it: "curves up by 0.5".
+public func curve(_ bend: Double) -> String {
+  if bend.magnitude < 0.02 { return "is straight" }
+  return "curves \(bend > 0 ? "up" : "down") by \(short(bend.magnitude))"
+}
+
+/// Fails with that message unless all lines of that label lie in the circle, and there are some.
+@discardableResult
+public func expectInside(
+  _ label: String, of picture: Picture, center: MiniUIKit::CGPoint, radius: Double,
+  _ message: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) -> Bool {
+  let points = picture.strokes(labelled: label).flatMap(\.points)
+  let isInside = points.allSatisfy { point in
+    let (x, y) = (point.x - center.x, point.y - center.y)
+    return x * x + y * y < radius * radius
+  }
+  if points.isEmpty || !isInside { XCTFail(message(), file: file, line: line) }
+  return isInside && !points.isEmpty
+}
+
+/// Fails with that message unless the picture shows exactly one line of that label.
+@discardableResult
+public func expectOne(
+  _ label: String, in picture: Picture, _ advice: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) -> Bool {
+  let count = picture.strokes(labelled: label).count
+  if count == 1 { return true }
+  XCTFail(
+    "The picture should show one \(label), but it shows \(count). \(advice())", file: file,
+    line: line)
+  return false
+}

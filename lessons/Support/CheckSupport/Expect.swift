@@ -1,0 +1,112 @@
+// Comparisons for checks. They are compiled without the learner's module, so that no `==` and no
+// overload that the learner declares can take the place of the standard ones. Give them values of
+// standard types; of a learner's own type compare the fields. A check calls them with the module's
+// name, `CheckSupport::expectEqual`, and leaves operators such as `<` to them.
+//
+// A message is written for a learner three weeks into Swift: what was expected, what happened,
+// and which idea to look at again. It never tells the answer. One message per check is enough:
+// each function returns whether the expectation held, so that a check can stop at the first.
+
+import XCTest
+
+/// Fails with that message unless the values are equal.
+@discardableResult
+public func expectEqual<Value: Equatable>(
+  _ actual: Value, _ expected: Value, _ message: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) -> Bool {
+  require(actual == expected, message, file, line)
+}
+
+/// Fails with that message unless the numbers are equal, but for rounding.
+@discardableResult
+public func expectEqual(
+  _ actual: Double, _ expected: Double, within tolerance: Double = 0.001,
+  _ message: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) -> Bool {
+  require(isNear(actual, expected, within: tolerance), message, file, line)
+}
+
+/// Fails with that message unless the learner's whole number is as expected.
+///
+/// Where a learner may choose between `Int` and `Double`; no type of their own gets in here.
+@discardableResult
+public func expectNumber(
+  _ actual: Int, _ expected: Int, _ message: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) -> Bool {
+  require(actual == expected, message, file, line)
+}
+
+/// Fails with that message unless the learner's number is as expected, but for rounding.
+@discardableResult
+public func expectNumber(
+  _ actual: Double, _ expected: Int, _ message: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) -> Bool {
+  require(isNear(actual, Double(expected)), message, file, line)
+}
+
+/// Fails with that message unless the first number is clearly smaller than the second.
+@discardableResult
+public func expectLess(
+  _ smaller: Double, _ larger: Double, by margin: Double = 0.02,
+  _ message: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) -> Bool {
+  require(smaller + margin < larger, message, file, line)
+}
+
+/// Fails with that message unless the numbers differ by more than rounding.
+@discardableResult
+public func expectDifferent(
+  _ a: Double, _ b: Double, _ message: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) -> Bool {
+  require(!isNear(a, b), message, file, line)
+}
+
+/// Fails with that message unless the condition holds.
+@discardableResult
+public func expect(
+  _ condition: Bool, _ message: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) -> Bool {
+  require(condition, message, file, line)
+}
+
+/// Fails with that message unless there is an object.
+@discardableResult
+public func expectPresent(
+  _ object: AnyObject?, _ message: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) -> Bool {
+  require(object != nil, message, file, line)
+}
+
+/// Fails with that message unless both are the same object, or both nil.
+@discardableResult
+public func expectSame(
+  _ actual: AnyObject?, _ expected: AnyObject?, _ message: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) -> Bool {
+  require(actual === expected, message, file, line)
+}
+
+private func require(
+  _ holds: Bool, _ message: () -> String, _ file: StaticString, _ line: UInt
+) -> Bool {
+  if !holds { XCTFail(message(), file: file, line: line) }
+  return holds
+}
+
+/// Whether two numbers are equal, but for rounding; infinity is near nothing but itself.
+func isNear(_ a: Double, _ b: Double, within tolerance: Double = 0.001) -> Bool {
+  a == b || (a - b).magnitude <= tolerance
+}
+
+/// A number as messages write it: with at most two digits behind the point.
+public func short(_ number: Double) -> String {
+  "\((number * 100).rounded() / 100 + 0)"
+}

@@ -1,0 +1,38 @@
+import XCTest
+
+/// Makes an object, lets go of it, and fails if it is still alive afterwards.
+///
+/// `make` connects the object as the learner's program would and returns it; nothing else in the
+/// check may keep it. `name` begins the message, so it is written with a capital: "The controller".
+/// The message says who holds the object, as far as stored properties tell: a circle that leads
+/// back to it, or a way to it from one of the `holders` that the check keeps alive itself.
+public func expectReleased<Object: AnyObject>(
+  _ name: String, holders: [AnyObject] = [], _ advice: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line, make: () throws -> Object
+) rethrows {
+  weak var remaining: Object?
+  // A function of its own, so that no temporary of this one outlives the call.
+  func makeAndForget() throws { remaining = try make() }
+  try makeAndForget()
+  guard let remaining else { return }
+  let held = howHeld(remaining, by: holders)
+  XCTFail(
+    "\(name) should be gone, because nobody uses it any more. It is still alive. \(held) "
+      + advice(),
+    file: file, line: line)
+}
+
+private func howHeld(_ object: AnyObject, by holders: [AnyObject]) -> String {
+  var search = HolderSearch(target: object)
+  for holder in holders {
+    if let path = search.path(from: holder) { return "It is held by \(arrows(path.dropLast()))." }
+  }
+  if let circle = search.path(from: object) { return "A circle holds it: \(arrows(circle))." }
+  if let closure = search.closures.first {
+    return "A closure may hold it, the one in \(closure): a closure keeps alive what it uses."
+  }
+  return "Its own properties do not tell who holds it: perhaps another object that should be gone, "
+    + "a closure, or a global or static variable."
+}
+
+private func arrows(_ path: some Sequence<String>) -> String { path.joined(separator: " → ") }

@@ -1,0 +1,20 @@
+// fails testFaceDrawsWhatItIsTold, testFaceSaysWhichFaceIsAsking, testFaceAsksEachTimeItDraws
+import MiniUIKit
+
+protocol FaceViewDataSource {
+  func smiliness(for faceView: FaceView) -> Double?
+}
+
+class FaceView: UIView {
+  var dataSource: (any FaceViewDataSource)?
+
+  override func draw(_ rect: CGRect) {
+    let smiliness = 0.0
+    drawFace(in: bounds, smiliness: smiliness)
+  }
+}
+
+/// A data source to try out; it is complete, so change nothing here.
+class Optimist: FaceViewDataSource {
+  func smiliness(for faceView: FaceView) -> Double? { 1 }
+}

@@ -1,0 +1,18 @@
+import MiniUIKit
+
+class HappinessViewController: UIViewController, FaceViewDataSource {
+  let faceView = FaceView()
+
+  /// The model: 0 is as unhappy, 100 as happy as can be.
+  var happiness: Double = 75
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(faceView)
+    faceView.dataSource = self
+  }
+
+  private var smiliness: Double { happiness / 50 - 1 }
+
+  func smiliness(for faceView: FaceView) -> Double? { smiliness }
+}

@@ -1,0 +1,21 @@
+import MiniUIKit
+
+class HappinessViewController: UIViewController {
+  let faceView = FaceView()
+
+  /// The model: 0 is as unhappy, 100 as happy as can be.
+  var happiness = 75
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(faceView)
+    faceView.dataSource = self
+  }
+}
+
+extension HappinessViewController: FaceViewDataSource {
+  func smiliness(for sender: FaceView) -> Double? {
+    let offset = happiness - 50
+    return Double(offset) / 50.0
+  }
+}

@@ -1,0 +1,19 @@
+// does-not-compile type_does_not_conform
+import MiniUIKit
+
+class HappinessViewController: UIViewController, FaceViewDataSource {
+  let faceView = FaceView()
+
+  /// The model: 0 is as unhappy, 100 as happy as can be.
+  var happiness = 75
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(faceView)
+    faceView.dataSource = self
+  }
+
+  func smiliness(for faceView: FaceView) -> Double {
+    0.02 * Double(happiness - 50)
+  }
+}

@@ -1,0 +1,23 @@
+import MiniUIKit
+
+class HappinessViewController: UIViewController, FaceViewDataSource {
+  let faceView = FaceView()
+
+  /// The model: 0 is as unhappy, 100 as happy as can be.
+  var happiness: Int = 75 {
+    didSet {
+      if happiness > 100 { happiness = 100 }
+      if happiness < 0 { happiness = 0 }
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(faceView)
+    faceView.dataSource = self
+  }
+
+  func smiliness(for faceView: FaceView) -> Double? {
+    (Double(happiness) - 50) / 50
+  }
+}

@@ -1,0 +1,32 @@
+// fails testControllerIsReleased, testFaceIsReleasedWithItsController, testFaceThatOutlivesItsControllerIsHarmless
+import MiniUIKit
+
+protocol FaceViewDataSource {
+  func smiliness(for faceView: FaceView) -> Double?
+}
+
+class FaceView: UIView {
+  var dataSource: (any FaceViewDataSource)?
+
+  override func draw(_ rect: CGRect) {
+    let smiliness = dataSource?.smiliness(for: self) ?? 0
+    drawFace(in: bounds, smiliness: smiliness)
+  }
+}
+
+class HappinessViewController: UIViewController, FaceViewDataSource {
+  weak var faceView: FaceView?
+  var happiness = 75
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let face = FaceView()
+    view.addSubview(face)
+    face.dataSource = self
+    faceView = face
+  }
+
+  func smiliness(for faceView: FaceView) -> Double? {
+    (Double(happiness) - 50) / 50
+  }
+}
