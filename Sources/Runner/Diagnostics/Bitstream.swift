@@ -45,8 +45,9 @@ struct Bitstream {
   init(_ bytes: [UInt8], skipping magic: Int) {
     bits = BitReader(bytes, skipping: magic)
     scope = Scope(width: 2, abbreviations: [], end: bytes.count * 8)
-    // Literals take no space, so a record can be longer than its bits; on the whole none is.
-    operandsLeft = bytes.count * 8
+    // Literals and elements of one bit would make far more of a few bytes; the compiler's records
+    // take more than a byte for each number.
+    operandsLeft = bytes.count
   }
 
   /// The next item, or nil at the end of the stream.

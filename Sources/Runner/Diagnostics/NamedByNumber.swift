@@ -2,6 +2,8 @@
 ///
 /// Each is written once, in the block that first needs it, and serves the rest of the stream.
 struct NamedByNumber {
+  private static let maximumSteps = 32
+
   var files: [UInt64: String] = [:]
   var categories: [UInt64: String] = [:]
   var flags: [UInt64: String] = [:]
@@ -59,8 +61,8 @@ extension NamedByNumber {
   /// Follows code that the compiler made back to what a person wrote.
   func origin(of file: UInt64) -> Diagnostic.SourceRange? {
     var found = origins[file]
-    // Damaged files could lead in a circle, so there are no more steps than made files.
-    for _ in 0..<origins.count {
+    // Damaged files could lead in a circle; the compiler's nest a few deep.
+    for _ in 0..<Self.maximumSteps {
       guard let last = found, let next = origins[last.file] else { break }
       found = next
     }
