@@ -176,7 +176,7 @@ final class DiagnosticTests: XCTestCase {
     XCTAssertNil(note.origin)
   }
 
-  func testAnErrorInAnExpansionHasTheOutermostOrigin() throws {
+  func testAnErrorInAnExpansionHasItsOrigin() throws {
     let source = SwiftFrontend(
       """
       import Observation
