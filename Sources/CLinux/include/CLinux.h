@@ -6,6 +6,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "terminal.h"
+
 /* A pipe whose two ends are closed on exec. */
 int clinux_pipe(int ends[2]);
 int clinux_set_nonblocking(int fd);

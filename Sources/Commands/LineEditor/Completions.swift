@@ -1,0 +1,41 @@
+/// What may stand in place of the word before the cursor.
+struct Completions: Sendable, Equatable {
+  /// The word as typed: the end of the text before the cursor.
+  let word: String
+  /// What it may become, in the order in which to list it.
+  let candidates: [String]
+  /// What follows the word when there is only one candidate.
+  let suffix: String
+
+  static let none = Completions(word: "", candidates: [])
+
+  init(word: String, candidates: [String], suffix: String = "") {
+    self.word = word
+    self.candidates = candidates
+    self.suffix = suffix
+  }
+
+  /// What the editor does when the completion key is pressed.
+  enum Step: Sendable, Equatable {
+    /// Nothing fits.
+    case nothing
+    /// The word becomes this.
+    case replace(String)
+    /// Several fit and agree no further: they are listed.
+    case list([String])
+  }
+
+  /// Completes as far as all candidates agree, and lists them when that is no further.
+  var step: Step {
+    guard let first = candidates.first else { return .nothing }
+    guard candidates.count > 1 else { return .replace(first + suffix) }
+    let common = candidates.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+    return common.count > word.count ? .replace(common) : .list(candidates)
+  }
+}
+
+extension String {
+  fileprivate func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// What came of asking for a line.
+enum Input: Sendable, Equatable {
+  /// A line without its end; a pasted text holds several lines.
+  case line(String)
+  /// The learner gave the line up with the interrupt key (Ctrl-C).
+  case interrupted
+  /// There is nothing more to read: Ctrl-D on an empty line, or the end of a file.
+  case end
+  /// A line that is longer than a program is ready to keep; its limit in bytes.
+  case tooLong(limit: Int)
+}
+
+/// Where lines come from: a line editor at a terminal, or plainly a file or pipe.
+struct LineReader {
+  /// Whether a person can be asked and see the answer.
+  let isInteractive: Bool
+  /// Asks with a prompt for a line that begins with `initialText`.
+  let readLine: (_ prompt: StyledText, _ initialText: String) -> Input
+  /// Keeps an entry for later lines and later sessions; it may hold several lines.
+  let remember: (String) -> Void
+
+  /// The best reader for these descriptors.
+  static func open(
+    terminal: Terminal, input: Int32 = STDIN_FILENO, history: HistoryFile?,
+    settings: URL? = LineEditor.usualSettings, more: @escaping (Int) -> String,
+    complete: @escaping (String, String.Index) -> Completions
+  ) -> LineReader {
+    if terminal.canEdit,
+      let editor = LineEditor(
+        input: input, output: terminal.output, history: history, settings: settings, more: more,
+        complete: complete)
+    {
+      return LineReader(
+        isInteractive: true,
+        readLine: { editor.readLine(prompt: $0, initialText: $1) },
+        remember: { editor.remember($0) })
+    }
+    let reader = PlainLineReader(input: input)
+    let isInteractive = isatty(input) == 1 && terminal.isTerminal
+    return LineReader(
+      isInteractive: isInteractive,
+      readLine: { prompt, _ in
+        reader.readLine(prompt: isInteractive ? prompt : nil, output: terminal.output)
+      },
+      remember: { _ in })
+  }
+}

@@ -1,0 +1,32 @@
+/// The text with all that could steer a terminal, or reorder what is read, made visible.
+///
+/// Newlines and tabs stay. Control characters appear as `^[`, invisible ones that change the
+/// order or the shape of text as `<U+202E>`. A carriage return before a newline is dropped.
+func sanitised(_ text: some StringProtocol) -> String {
+  var result = String.UnicodeScalarView()
+  var hasReturn = false
+  for scalar in text.unicodeScalars {
+    if hasReturn, scalar != "\n" { result.append(contentsOf: "^M".unicodeScalars) }
+    hasReturn = scalar == "\r"
+    if !hasReturn { result.append(contentsOf: visible(scalar)) }
+  }
+  if hasReturn { result.append(contentsOf: "^M".unicodeScalars) }
+  return String(result)
+}
+
+private func visible(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
+  switch scalar.value {
+  case 0x09, 0x0A: return String.UnicodeScalarView([scalar])
+  case 0..<0x20, 0x7F:
+    let letter = Unicode.Scalar(UInt8(scalar.value) ^ 0x40)
+    return String.UnicodeScalarView(["^", letter])
+  case 0x80..<0xA0,  // the second set of control characters
+    0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069,  // direction of writing
+    0x2028, 0x2029,  // line and paragraph separator
+    0x200B, 0x2060...0x2064, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB:  // invisible
+    let hex = String(scalar.value, radix: 16, uppercase: true)
+    let padding = String(repeating: "0", count: max(0, 4 - hex.count))
+    return "<U+\(padding)\(hex)>".unicodeScalars
+  default: return String.UnicodeScalarView([scalar])
+  }
+}

@@ -1,0 +1,116 @@
+import CLinux
+import Foundation
+import XCTest
+
+/// A terminal for tests: what a program writes is collected, what a person types is sent.
+final class PseudoTerminal: @unchecked Sendable {
+  private(set) var master: Int32
+  let slave: Int32
+  let path: String
+  private let reading = DispatchGroup()
+  private let isHungUp = Flag()
+  private let lock = NSCondition()
+  private var bytes: [UInt8] = []
+  private var columns: Int
+  private var rows: Int
+
+  init(columns: Int = 80, rows: Int = 24) throws {
+    var number: UInt32 = 0
+    master = linux_open_pseudo_terminal(&number)
+    guard master >= 0 else { throw XCTSkip("no pseudo-terminals here") }
+    path = "/dev/pts/\(number)"
+    slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    (self.columns, self.rows) = (columns, rows)
+    resize(columns: columns, rows: rows)
+    let master = master
+    reading.enter()
+    Thread.detachNewThread { [weak self, reading, isHungUp] in
+      var chunk = [UInt8](repeating: 0, count: 4096)
+      while !isHungUp.isSet {
+        var source = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        guard poll(&source, 1, 20) > 0 else { continue }
+        let count = read(master, &chunk, chunk.count)
+        guard count > 0 else { break }
+        self?.receive(chunk[..<count])
+      }
+      reading.leave()
+    }
+  }
+
+  deinit {
+    hangUp()
+    close(slave)
+  }
+
+  /// Closes the person's side, as closing a terminal's window does.
+  func hangUp() {
+    guard master >= 0 else { return }
+    isHungUp.set()
+    reading.wait()
+    close(master)
+    master = -1
+  }
+
+  private func receive(_ new: ArraySlice<UInt8>) {
+    lock.lock()
+    bytes += new
+    lock.broadcast()
+    lock.unlock()
+  }
+
+  func resize(columns: Int, rows: Int) {
+    linux_set_window_size(master, UInt16(columns), UInt16(rows))
+    lock.withLock { (self.columns, self.rows) = (columns, rows) }
+  }
+
+  func type(_ text: String) { type(Array(text.utf8)) }
+
+  func type(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Everything that was written.
+  var output: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
+
+  /// What the screen shows, without the empty rows at its end.
+  var screen: String { lock.withLock { Screen(columns: columns, rows: rows, bytes: bytes).text } }
+
+  /// Waits until the screen satisfies `condition`.
+  @discardableResult
+  func wait(
+    seconds: Double = 10, file: StaticString = #filePath, line: UInt = #line,
+    until condition: (String) -> Bool
+  ) -> String {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while true {
+      let shown = screen
+      if condition(shown) { return shown }
+      guard Date() < end else {
+        XCTFail("The screen shows:\n\(shown)", file: file, line: line)
+        return shown
+      }
+      lock.lock()
+      _ = lock.wait(until: Date(timeIntervalSinceNow: 0.05))
+      lock.unlock()
+    }
+  }
+
+  /// Waits until the screen shows exactly `text`.
+  func wait(for text: String, file: StaticString = #filePath, line: UInt = #line) {
+    wait(file: file, line: line) { $0 == text }
+  }
+}
+
+/// Something that happens once, seen from several threads.
+final class Flag: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value = false
+
+  var isSet: Bool { lock.withLock { value } }
+  func set() { lock.withLock { value = true } }
+}
