@@ -15,6 +15,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <ucontext.h>
 #include <unistd.h>
 
@@ -162,4 +163,16 @@ void clinux_report_stack_overflow(int fd, const char *report) {
   action.sa_sigaction = clinux_on_bad_access;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
   sigaction(SIGSEGV, &action, NULL);
+}
+
+void clinux_quit_after(int milliseconds) {
+  struct sigevent event = {0};
+  event.sigev_notify = SIGEV_SIGNAL;
+  event.sigev_signo = SIGQUIT;
+  timer_t timer;
+  if (timer_create(CLOCK_MONOTONIC, &event, &timer) != 0) return;
+  struct itimerspec time = {0};
+  time.it_value.tv_sec = milliseconds / 1000;
+  time.it_value.tv_nsec = milliseconds % 1000 * 1000000L;
+  timer_settime(timer, 0, &time, NULL);
 }

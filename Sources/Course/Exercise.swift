@@ -157,6 +157,11 @@ public struct Answer: Sendable, Equatable {
   public let name: String
   /// All files of the learner's module.
   public let files: [SourceFile]
+
+  public init(name: String, files: [SourceFile]) {
+    self.name = name
+    self.files = files
+  }
 }
 
 /// A typical mistake and the checks that must catch it.

@@ -41,3 +41,22 @@ extension Markdown {
     return nil
   }
 }
+
+extension Markdown {
+  /// The text without its marks: a line for each paragraph, item and line of code.
+  public var plainText: String { Markdown.lines(of: blocks).joined(separator: "\n") }
+
+  private static func lines(of blocks: [Block]) -> [String] {
+    blocks.flatMap { block -> [String] in
+      switch block {
+      case .heading(_, let text, _), .paragraph(let text): [text.plainText]
+      case .code(_, let text, _): text.split(separator: "\n").map(String.init)
+      case .quote(let inner): lines(of: inner)
+      case .list(_, let items): items.flatMap { lines(of: $0.blocks) }
+      case .table(let header, let rows):
+        ([header] + rows).map { $0.map(\.plainText).joined(separator: " | ") }
+      case .rule: []
+      }
+    }
+  }
+}

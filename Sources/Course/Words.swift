@@ -17,8 +17,12 @@ public struct Words: Sendable {
 
   /// The sentence of that key with its values filled in; the key itself when there is none.
   public func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
-    let sentence = tables.lazy.compactMap { $0[key] }.first ?? key
-    return Words.fill(sentence, with: values)
+    sentence(key, values) ?? key
+  }
+
+  /// The sentence of that key with its values filled in; nil when there is none.
+  public func sentence(_ key: String, _ values: [String: String] = [:]) -> String? {
+    tables.lazy.compactMap { $0[key] }.first.map { Words.fill($0, with: values) }
   }
 
   /// The sentence that a message stands for.

@@ -15,6 +15,7 @@ final class Build {
   private let compiler: Compiler
   private let loop: EventLoop
   private let startedAt: ContinuousClock.Instant
+  private let hasLineTables: Bool
   private var workFolder: String?
   private var support: [Part] = []
   /// All that was asked for, alive until the verdict is out: nobody waits for the end of a compiler
@@ -24,7 +25,7 @@ final class Build {
 
   init(
     _ program: Program, toolchain: Toolchain, cache: Cache, compiler: Compiler, loop: EventLoop,
-    startedAt: ContinuousClock.Instant = .now
+    startedAt: ContinuousClock.Instant = .now, hasLineTables: Bool = false
   ) {
     self.program = program
     self.toolchain = toolchain
@@ -32,6 +33,7 @@ final class Build {
     self.compiler = compiler
     self.loop = loop
     self.startedAt = startedAt
+    self.hasLineTables = hasLineTables
   }
 
   deinit {
@@ -184,6 +186,7 @@ extension Build {
 
   private var learnerFlags: [String] {
     ["-parse-as-library", "-enable-testing"] + isolation(of: learner) + searchPaths
+      + (hasLineTables ? ["-gline-tables-only", "-file-compilation-dir", "."] : [])
   }
 
   private func isolation(of module: ProgramModule) -> [String] {
@@ -230,7 +233,7 @@ extension Build {
   /// What a result depends on: its kind, the toolchain, the modules below it, and its own sources.
   private func digest(_ kind: String, _ files: [ProgramFile], _ more: [String] = []) -> Digest {
     Digest(
-      [kind, "1", toolchain.identity] + toolchain.flags + isolation(of: learner) + more
+      [kind, "1", toolchain.identity, String(hasLineTables)] + toolchain.flags + isolation(of: learner) + more
         + support.map(\.key.description) + files.flatMap { [$0.name, $0.text] })
   }
 }

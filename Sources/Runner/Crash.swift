@@ -2,8 +2,10 @@ import Glibc
 import TestProtocol
 
 extension Crash {
-  init(_ crash: Crash, place: Place?) {
-    self.init(kind: crash.kind, message: crash.message, place: place, signal: crash.signal)
+  init(_ crash: Crash, place: Place?, function: String?) {
+    self.init(
+      kind: crash.kind, message: crash.message, place: place, function: function,
+      signal: crash.signal)
   }
 
   /// Reads what the runtime printed before a signal ended the process.
@@ -23,7 +25,7 @@ extension Crash {
     }
     self.init(
       kind: isStackOverflow ? .stackOverflow : Crash.kind(of: message, signal: signal),
-      message: message, place: place, signal: signal)
+      message: message, place: place, function: nil, signal: signal)
   }
 
   /// `Exercise/Exercise.swift:5: ` as a place, when the file is the learner's.
@@ -53,7 +55,7 @@ extension TestHost.Answer {
   /// How the run ended, in terms of the check that was running.
   func testEnd(limits: Limits, timeLimit: Double) -> TestEnd {
     switch end {
-    case .timedOut: return .timedOut(after: timeLimit)
+    case .timedOut: return .timedOut(after: timeLimit, at: nil)
     case .printedTooMuch: return .printedTooMuch(limit: limits.output)
     case .exited(let status): return .left(status: status)
     case .signaled(let signal):

@@ -52,8 +52,8 @@ public enum TestEnd: Sendable, Equatable {
   case skipped
   /// It ended the process.
   case crashed(Crash)
-  /// It was stopped at the time limit, in seconds.
-  case timedOut(after: Double)
+  /// It was stopped at the time limit, in seconds; `at` is where it was, as far as can be told.
+  case timedOut(after: Double, at: Place?)
   /// It printed more than the limit, in bytes.
   case printedTooMuch(limit: Int)
   /// It asked for more memory than the limit, in bytes.
@@ -78,13 +78,22 @@ public struct Crash: Sendable, Equatable {
   public let message: String
   /// The learner's file and line that crashed; nil when it is not known.
   public let place: Place?
+  /// The learner's function that crashed, where its line is not known.
+  public let function: String?
   /// The signal that ended the process.
   public let signal: Int32
+}
 
-  /// A line of a learner's file.
-  public struct Place: Sendable, Equatable {
-    public let file: String
-    public let line: Int
+/// A line of a learner's file.
+public struct Place: Sendable, Equatable {
+  /// The file's name, for example `Exercise.swift`.
+  public let file: String
+  /// The line, from 1.
+  public let line: Int
+
+  public init(file: String, line: Int) {
+    self.file = file
+    self.line = line
   }
 }
 

@@ -15,7 +15,7 @@ public final class TestRunner {
     set { loop.cancellation = newValue }
   }
 
-  private let loop = EventLoop()
+  let loop = EventLoop()
   private let hostExecutable: String
   private let environment: [String: String]
   private var host: TestHost?
@@ -65,69 +65,39 @@ public final class TestRunner {
     build.keep()
   }
 
-  /// Compiles a script against a program's learner module and runs it.
-  ///
-  /// - Parameter script: its files; the first holds the top-level code.
-  public func tryOut(
-    _ program: Program, script: [ProgramFile], limits: Limits = Limits()
-  ) throws -> Tryout {
-    try renewToolchain()
-    try startHost()
-    let build = makeBuild(program, startedAt: .now)
-    let compilation = try build.makeTryout(script)
-    defer { build.keep() }
-    guard case .built(let library) = compilation else {
-      return Tryout(compilation: compilation)
-    }
-    let request = HostRequest(
-      subject: .tryout, library: library.path, memoryLimit: limits.memory)
-    let answer = try ask(request, limits: limits, timeLimit: limits.time)
-    var values: [Tryout.Value] = []
-    var isFinished = false
-    for event in answer.events {
-      switch event {
-      case .value(let type, let text): values.append(Tryout.Value(type: type, text: text))
-      case .done: isFinished = true
-      case .notLoaded(let reason): throw RunnerError("load the script", reason: reason)
-      default: break
-      }
-    }
-    return Tryout(
-      compilation: compilation, values: values, output: answer.output, errors: answer.errors,
-      end: isFinished ? .finished : answer.testEnd(limits: limits, timeLimit: limits.time))
-  }
-
   /// Starts the test host ahead of the first check, so that it is loaded by then.
   public func startHost() throws {
     guard host == nil else { return }
-    host = try TestHost(hostExecutable, environment: hostEnvironment(backtraces: false), on: loop)
+    host = try makeHost(printsBacktraces: false)
   }
 
-  private func makeBuild(_ program: Program, startedAt: ContinuousClock.Instant) -> Build {
+  func makeHost(printsBacktraces: Bool) throws -> TestHost {
+    var variables = environment
+    variables["SWIFT_BACKTRACE"] =
+      printsBacktraces
+      ? "enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,"
+        + "symbolicate=fast"
+      : "enable=no"
+    variables["LD_LIBRARY_PATH"] = toolchain.libraries
+    return try TestHost(hostExecutable, environment: variables, on: loop)
+  }
+
+  func makeBuild(
+    _ program: Program, startedAt: ContinuousClock.Instant = .now, hasLineTables: Bool = false
+  ) -> Build {
     Build(
       program, toolchain: toolchain, cache: cache,
       compiler: .live(toolchain, moduleCache: "\(cache.folder)/modules"), loop: loop,
-      startedAt: startedAt)
+      startedAt: startedAt, hasLineTables: hasLineTables)
   }
 
-  private func renewToolchain() throws {
+  func renewToolchain() throws {
     guard !toolchain.isCurrent else { return }
     host = nil
     toolchain = try Toolchain.find(cache: cache, environment: environment)
   }
 
-  private func hostEnvironment(backtraces: Bool) -> [String: String] {
-    var variables = environment
-    variables["SWIFT_BACKTRACE"] =
-      backtraces
-      ? "enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,"
-        + "symbolicate=fast"
-      : "enable=no"
-    variables["LD_LIBRARY_PATH"] = toolchain.libraries
-    return variables
-  }
-
-  private func ask(
+  func ask(
     _ request: HostRequest, limits: Limits, timeLimit: Double
   ) throws -> TestHost.Answer {
     try startHost()
@@ -168,11 +138,15 @@ public final class TestRunner {
       for result in transcript.finished { results[result.test] = result }
       var end = answer.testEnd(limits: limits, timeLimit: timeLimit)
       if let test = transcript.unfinished {
-        if case .crashed(let crash) = end, crash.place == nil {
-          let place = try locateCrash(of: .checks([test]), in: program)
-          end = .crashed(Crash(crash, place: place))
+        switch end {
+        case .crashed(let crash) where crash.place == nil:
+          let site = try locate(test, in: program, limits: limits)
+          end = .crashed(Crash(crash, place: site.place, function: site.function))
+        case .timedOut(let time, _):
+          end = .timedOut(after: time, at: try locate(test, in: program, limits: limits).place)
+          timeLimit = min(timeLimit, max(1, limits.time / 5))
+        default: break
         }
-        if case .timedOut = end { timeLimit = min(timeLimit, max(1, limits.time / 5)) }
         results[test] = TestResult(
           test: test, end: end, failures: transcript.failures[test] ?? [], duration: 0)
       } else if !transcript.isDone, let test = left.first(where: { results[$0] == nil }) {
@@ -188,39 +162,5 @@ public final class TestRunner {
         results[$0] ?? TestResult(test: $0, end: .missing, failures: [], duration: 0)
       },
       output: output, errors: errors, loadFailure: nil)
-  }
-}
-
-/// All that came of one `TestRunner.check`.
-public struct Attempt: Sendable, Equatable {
-  /// How far compiling got.
-  public let compilation: Compilation
-  /// What the checks did; nil when there was nothing to run.
-  public let run: TestRun?
-  /// The steps and their times.
-  public let timings: [Timing]
-  /// From the request to the verdict, in seconds.
-  public let duration: Double
-}
-
-/// All that came of one `TestRunner.tryOut`.
-public struct Tryout: Sendable, Equatable {
-  /// How far compiling got; the script's own errors are `checksRejected`.
-  public let compilation: Compilation
-  /// The values of the expressions that were typed.
-  public var values: [Value] = []
-  /// What was printed.
-  public var output = Output(limit: 0)
-  /// What was printed to standard error.
-  public var errors = Output(limit: 0)
-  /// How the script ended.
-  public var end = TestEnd.missing
-
-  /// The value of an expression.
-  public struct Value: Sendable, Equatable {
-    /// The name of its type.
-    public let type: String
-    /// The value in words of its own.
-    public let text: String
   }
 }

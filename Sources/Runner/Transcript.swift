@@ -27,7 +27,7 @@ struct Transcript {
             test: test, end: skipped.contains(test) ? .skipped : .finished,
             failures: failures[test] ?? [], duration: Double(microseconds) / 1e6))
       case .done: isDone = true
-      case .loaded, .notLoaded, .stackOverflow, .value: break
+      case .loaded, .notLoaded, .stackOverflow, .value, .thrown: break
       }
     }
   }

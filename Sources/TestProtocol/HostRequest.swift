@@ -17,16 +17,24 @@ public struct HostRequest: Sendable, Equatable {
   public let library: String
   /// The most memory that the child may allocate, in bytes.
   public let memoryLimit: UInt64
-  /// Whether the child watches for a stack overflow; off where a backtrace is wanted instead.
-  public let reportsStackOverflow: Bool
+  /// What the run is for.
+  public let purpose: Purpose
+
+  /// What a run is for.
+  public enum Purpose: Sendable, Equatable {
+    /// To learn how it ends.
+    case verdict
+    /// To learn where it crashes, or where it is after so many milliseconds.
+    case backtrace(after: Int)
+  }
 
   public init(
-    subject: Subject, library: String, memoryLimit: UInt64, reportsStackOverflow: Bool = true
+    subject: Subject, library: String, memoryLimit: UInt64, purpose: Purpose = .verdict
   ) {
     self.subject = subject
     self.library = library
     self.memoryLimit = memoryLimit
-    self.reportsStackOverflow = reportsStackOverflow
+    self.purpose = purpose
   }
 
   /// The name of the function in a checks library that hands over its test cases.
@@ -36,7 +44,8 @@ public struct HostRequest: Sendable, Equatable {
 
   /// The request as a record.
   public var record: Record {
-    let head = [library, String(memoryLimit), String(reportsStackOverflow)]
+    let time = if case .backtrace(let time) = purpose { String(time) } else { "" }
+    let head = [library, String(memoryLimit), time]
     return switch subject {
     case .checks(let names): Record(["checks"] + head + names)
     case .tryout: Record(["tryout"] + head)
@@ -54,7 +63,7 @@ public struct HostRequest: Sendable, Equatable {
     }
     library = fields[1]
     memoryLimit = limit
-    reportsStackOverflow = fields[3] == "true"
+    purpose = Int(fields[3]).map { .backtrace(after: $0) } ?? .verdict
   }
 }
 

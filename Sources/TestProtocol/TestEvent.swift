@@ -16,6 +16,8 @@ public enum TestEvent: Sendable, Equatable {
   case stackOverflow
   /// A try-out has a value to show.
   case value(type: String, text: String)
+  /// A statement of a try-out threw an error.
+  case thrown(type: String, text: String)
   /// Everything that was asked for has run.
   case done
 
@@ -31,6 +33,7 @@ public enum TestEvent: Sendable, Equatable {
     case .ended(let test, let microseconds): Record(["ended", test, String(microseconds)])
     case .stackOverflow: Record(["stack-overflow"])
     case .value(let type, let text): Record(["value", type, text])
+    case .thrown(let type, let text): Record(["thrown", type, text])
     case .done: Record(["done"])
     }
   }
@@ -53,6 +56,7 @@ public enum TestEvent: Sendable, Equatable {
       self = .ended(test: fields[1], microseconds: microseconds)
     case ("stack-overflow", 1): self = .stackOverflow
     case ("value", 3): self = .value(type: fields[1], text: fields[2])
+    case ("thrown", 3): self = .thrown(type: fields[1], text: fields[2])
     case ("done", 1): self = .done
     default: return nil
     }

@@ -16,9 +16,11 @@ struct Child {
     settleDescriptors()
     limitResources()
     clinux_stay_on_one_cpu()
-    if request.reportsStackOverflow, let events = Events.descriptor {
+    switch request.purpose {
+    case .verdict:
       let record = String(decoding: TestEvent.stackOverflow.record.encoded, as: UTF8.self)
-      clinux_report_stack_overflow(events, record)
+      clinux_report_stack_overflow(Events.descriptor ?? -1, record)
+    case .backtrace(let time): clinux_quit_after(Int32(time))
     }
     switch request.subject {
     case .checks(let names): runChecks(names)

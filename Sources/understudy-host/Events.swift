@@ -32,6 +32,12 @@ func understudyValue(_ type: UnsafePointer<CChar>, _ text: UnsafePointer<CChar>)
   Events.send(.value(type: String(cString: type), text: String(cString: text)))
 }
 
+@_cdecl("understudy_error")
+func understudyError(_ type: UnsafePointer<CChar>, _ text: UnsafePointer<CChar>) {
+  fflush(nil)
+  Events.send(.thrown(type: String(cString: type), text: String(cString: text)))
+}
+
 /// The script has come to its end: async scripts leave through `exit`, so this is where it is told.
 @_cdecl("understudy_done") func understudyDone() {
   fflush(nil)

@@ -1,1 +1,4 @@
 import Commands
+import Foundation
+
+exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))

@@ -5,9 +5,8 @@ import XCTest
 
 /// Every way in which a check can end, on small programs.
 final class TestRunnerTests: XCTestCase {
-  func testABodyThatIsRightPassesAndOneThatIsWrongFailsWithTheChecksWords() throws {
+  func testARightAnswerPassesEveryCheck() throws {
     let right = try Bench.shared.check(learner: "func twice(_ n: Int) -> Int { n * 2 }")
-    print(right.timings.map { "\($0.step) \(Int($0.start * 1000))-\(Int($0.end * 1000))" })
     XCTAssertEqual(right.run?.results.map(\.end), [.finished, .finished])
     XCTAssertEqual(right.run?.results.flatMap(\.failures), [])
   }
@@ -15,12 +14,13 @@ final class TestRunnerTests: XCTestCase {
 
 /// A runner in a cache of its own, and one small program.
 final class Bench {
-  nonisolated(unsafe) static let shared = try! Bench()
+  nonisolated(unsafe) static let shared = Bench()
   let runner: TestRunner
 
-  init() throws {
+  init() {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("understudy-tests-\(getpid())")
-    runner = try TestRunner(
+    // A test may stop at once where there is no toolchain.
+    runner = try! TestRunner(
       hostExecutable: Bundle.main.bundleURL.appendingPathComponent("understudy-host").path,
       cacheFolder: folder.path, environment: ProcessInfo.processInfo.environment)
   }

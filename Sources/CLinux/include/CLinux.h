@@ -56,4 +56,24 @@ ssize_t clinux_receive(int socket, void *bytes, size_t capacity, int *fds, int *
 /* Before a stack overflow ends the process, writes `report` (under 64 bytes) to the descriptor. */
 void clinux_report_stack_overflow(int fd, const char *report);
 
+/* The process gets SIGQUIT, which prints a backtrace, after so many milliseconds. */
+void clinux_quit_after(int milliseconds);
+
+/* A long option of the command line. */
+struct clinux_option {
+  const char *name;
+  int takes_value;
+};
+enum { clinux_options_end = -1, clinux_option_unknown = -2, clinux_option_lacks_value = -3 };
+/* Reads the next option with getopt_long, which moves what is no option to the end of `words`.
+   Returns its index, or one of the numbers above; `word` is the word that was read. Start with
+   `*position` 0; at the end it is where the other words begin. */
+int clinux_next_option(int count, char **words, const struct clinux_option *options,
+                       int option_count, int *position, const char **value, const char **word);
+
+/* Ignores a signal, or runs nothing but its default. */
+void clinux_ignore_signal(int signal_number);
+/* Writes one byte to the descriptor whenever the signal comes; system calls are interrupted. */
+void clinux_signal_to_descriptor(int signal_number, int fd);
+
 #endif

@@ -86,22 +86,12 @@ struct Folder {
       problems.add("file.missing", in: shown(name))
       return nil
     }
-    switch Folder.bytes(at: "\(path)/\(name)") {
+    switch Folder.text(at: "\(path)/\(name)") {
+    case .success(let text): return text
     case .failure(let refusal):
       problems.append(
         Problem(file: shown(name), line: refusal.line, message: refusal.message))
       return nil
-    case .success(let bytes):
-      if let zero = bytes.firstIndex(of: 0) {
-        problems.add("file.zero", in: shown(name), line: Folder.line(of: zero, in: bytes))
-        return nil
-      }
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        let line = Folder.line(of: Folder.firstInvalid(in: bytes), in: bytes)
-        problems.add("file.notUTF8", in: shown(name), line: line)
-        return nil
-      }
-      return text
     }
   }
 
@@ -121,9 +111,25 @@ struct Folder {
 }
 
 extension Folder {
-  private struct Refusal: Error {
+  /// Why a file cannot be had.
+  struct Refusal: Error {
     let message: Message
     var line: Int?
+  }
+
+  /// The text of an ordinary file of UTF-8.
+  static func text(at path: String) -> Result<String, Refusal> {
+    bytes(at: path).flatMap { bytes in
+      if let zero = bytes.firstIndex(of: 0) {
+        let line = Folder.line(of: zero, in: bytes)
+        return .failure(Refusal(message: Message("file.zero"), line: line))
+      }
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        let line = Folder.line(of: Folder.firstInvalid(in: bytes), in: bytes)
+        return .failure(Refusal(message: Message("file.notUTF8"), line: line))
+      }
+      return .success(text)
+    }
   }
 
   private static func bytes(at path: String) -> Result<[UInt8], Refusal> {

@@ -1,0 +1,59 @@
+# Two commands are all the set-up there is: `make learn` and `make test`.
+
+PREFIX ?= /usr/local
+PACKAGES = binutils libcmark-gfm-dev libcmark-gfm-extensions-dev libedit-dev libmd-dev \
+  libsqlite3-dev pkg-config
+SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+RELEASE = .build/release
+SOURCES = Package.swift Sources Tests
+
+.DEFAULT_GOAL = help
+.PHONY: help learn test build lint verify bench install clean setup
+
+help: ## List these targets
+	@sed -n 's/^\([a-z]*\):[^#]*## /  make \1 \t/p' $(MAKEFILE_LIST) | expand -t 18
+
+learn: build ## Install what is missing, build, and open the prompt
+	@[ -f workspace/.understudy/course ] || $(RELEASE)/understudy init workspace
+	@$(RELEASE)/understudy --workspace workspace
+
+test: setup ## Install what is missing, and run the whole test suite
+	swift build --build-tests
+	swift test --skip-build
+
+build: setup ## Build the program
+	swift build --configuration release --product understudy-host
+	swift build --configuration release --product understudy
+
+lint: ## Check the style of all Swift files; a warning is an error
+	swift format lint --strict --recursive $(SOURCES)
+
+verify: build ## Prove that the course's checks tell right from wrong
+	$(RELEASE)/understudy verify
+
+bench: build ## Measure how long verdicts take
+	Tests/bench.sh
+
+install: build ## Install the program, its test host and the course below PREFIX
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/understudy \
+	  $(DESTDIR)$(PREFIX)/share/understudy
+	install $(RELEASE)/understudy $(RELEASE)/understudy-host $(DESTDIR)$(PREFIX)/libexec/understudy
+	cp -R $(RELEASE)/understudy_*.resources $(DESTDIR)$(PREFIX)/libexec/understudy
+	cp -R lessons solutions $(DESTDIR)$(PREFIX)/share/understudy
+	ln -sf ../libexec/understudy/understudy $(DESTDIR)$(PREFIX)/bin/understudy
+
+clean: ## Remove what was built; workspaces stay
+	swift package clean
+
+setup:
+	@command -v swift >/dev/null || { \
+	  echo "There is no swift on PATH. Install Swift 6.3: swift.org/install"; exit 1; }
+	@missing=""; for package in $(PACKAGES); do \
+	  dpkg-query --show --showformat='$${Status}' $$package 2>/dev/null \
+	    | grep -q 'install ok installed' || missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  echo "Installing with apt:$$missing"; \
+	  $(SUDO) apt-get update -qq && \
+	  $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; \
+	fi

@@ -1,0 +1,29 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include "CLinux.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+static volatile int descriptors[65];
+
+static void on_signal(int signal_number) {
+  int kept = errno;
+  char byte = (char)signal_number;
+  (void)!write(descriptors[signal_number], &byte, 1);
+  errno = kept;
+}
+
+void clinux_ignore_signal(int signal_number) { signal(signal_number, SIG_IGN); }
+
+void clinux_signal_to_descriptor(int signal_number, int fd) {
+  if (signal_number < 1 || signal_number > 64) return;
+  descriptors[signal_number] = fd;
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = on_signal;
+  sigaction(signal_number, &action, NULL);
+}

@@ -1,0 +1,142 @@
+import Course
+import Grading
+import Runner
+
+/// A report as a learner reads it: the verdict first, then each check, then what was printed.
+struct ReportPrinter {
+  let words: AllWords
+  let terminal: Terminal
+  /// Draws the Markdown of advice.
+  let markdown: MarkdownRenderer
+  /// How many compiler errors are shown at once: the first ones cause most of the others.
+  static let shownErrors = 5
+
+  /// The whole report.
+  ///
+  /// - Parameter files: the learner's files, for the lines that messages point at.
+  func lines(for report: Report, files: [SourceFile]) -> [StyledText] {
+    var lines = [headline(report)]
+    if case .broken(let message) = report.outcome {
+      lines += indented(StyledText(words(message)), by: 2)
+      lines += indented(StyledText(words("report.broken"), .colour(.grey)), by: 2)
+    }
+    if report.outcome == .doesNotFit {
+      lines += indented(StyledText(words("report.does-not-fit")), by: 2)
+    }
+    lines += diagnosticLines(report, files: files)
+    if case .failed = report.outcome { lines += report.checks.flatMap(checkLines) }
+    for remark in report.remarks {
+      lines += indented(StyledText(words(remark), .colour(.yellow)), by: 2)
+    }
+    return lines + printedLines(report.printed)
+  }
+
+  // MARK: Verdict
+
+  private func headline(_ report: Report) -> StyledText {
+    let name = StyledText("\(report.number) \(report.title)", .bold)
+    let milliseconds = String(Int((report.duration * 1000).rounded()))
+    let counts = [
+      "passed": String(report.passedCount), "all": String(report.checks.count),
+      "ms": milliseconds,
+    ]
+    let verdict =
+      switch report.outcome {
+      case .passed: words("report.passed", counts)
+      case .doesNotCompile: words("report.does-not-compile", counts)
+      case .doesNotFit: words("report.misfit", counts)
+      case .failed(let worst): words("report.\(worst.rawValue)", counts)
+      case .broken: words("report.is-broken", counts)
+      }
+    return mark(report.isPassed) + " " + name + "  " + StyledText(verdict)
+  }
+
+  private func mark(_ isGood: Bool) -> StyledText {
+    isGood
+      ? StyledText(terminal.hasUnicode ? "✓" : "ok", .colour(.green))
+      : StyledText(terminal.hasUnicode ? "✗" : "no", .colour(.red))
+  }
+
+  // MARK: Checks
+
+  private func checkLines(_ check: CheckResult) -> [StyledText] {
+    switch check.state {
+    case .passed: return indented(mark(true) + " " + StyledText(check.title), by: 2)
+    case .skipped:
+      let text = StyledText("- \(check.title) ", .colour(.grey))
+      return indented(text + StyledText(words("report.skipped"), .colour(.grey)), by: 2)
+    case .broken(let message):
+      return indented(mark(false) + " " + StyledText(words(message)), by: 2)
+    case .failed(let cause):
+      return indented(mark(false) + " " + StyledText(check.title, .bold), by: 2)
+        + indented(StyledText(words(cause.summary)), by: 6) + valueLines(cause)
+        + placeLines(cause.place) + markdown.narrowed(by: 6).lines(of: cause.advice).map {
+          StyledText("      ") + $0.over(.colour(.grey))
+        }
+    }
+  }
+
+  private func valueLines(_ cause: Cause) -> [StyledText] {
+    let labels = [
+      (words("report.expected"), cause.expected), (words("report.got"), cause.actual),
+    ]
+    let width = labels.map { $0.0.displayWidth }.max() ?? 0
+    return labels.flatMap { label, value -> [StyledText] in
+      guard let value else { return [] }
+      let head = StyledText(label, .colour(.grey)).padded(to: width + 2)
+      return indented(head + StyledText(String(value.prefix(500))), by: 6)
+    }
+  }
+
+  private func placeLines(_ place: Place?) -> [StyledText] {
+    guard let place else { return [] }
+    let text = words("report.place", ["file": place.file, "line": String(place.line)])
+    return indented(StyledText(text, .colour(.cyan)), by: 6)
+  }
+
+  // MARK: Compiler messages
+
+  private func diagnosticLines(_ report: Report, files: [SourceFile]) -> [StyledText] {
+    let errors = report.diagnostics.filter { $0.severity == .error }
+    let warnings = report.diagnostics.filter { $0.severity == .warning }
+    let shown = errors.isEmpty ? warnings : errors
+    var lines: [StyledText] = []
+    for diagnostic in shown.prefix(ReportPrinter.shownErrors) {
+      lines += DiagnosticPrinter(words: words, terminal: terminal)
+        .lines(for: diagnostic, files: files).flatMap { indented($0, by: 2) }
+    }
+    let more = shown.count - ReportPrinter.shownErrors
+    if more > 0 {
+      lines += indented(StyledText(words("report.more", ["count": String(more)])), by: 2)
+    }
+    return lines
+  }
+
+  // MARK: Output
+
+  private func printedLines(_ printed: Printed) -> [StyledText] {
+    guard !printed.text.isEmpty else { return [] }
+    let bar = StyledText(terminal.hasUnicode ? "  │ " : "  | ", .colour(.grey))
+    var lines = [StyledText("  ") + StyledText(words("report.printed"), .colour(.grey))]
+    let all = printed.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let trimmed = all.last == "" ? all.dropLast() : all[...]
+    for line in trimmed.prefix(40) {
+      lines += StyledText(line).cut(to: terminal.size.width - 4).map { bar + $0 }
+    }
+    let hidden = trimmed.dropFirst(40).count
+    if hidden > 0 {
+      lines.append(bar + StyledText(words("report.lines-cut", ["lines": String(hidden)])))
+    }
+    if printed.omitted > 0 {
+      let kilobytes = String(printed.omitted >> 10)
+      lines.append(bar + StyledText(words("report.bytes-cut", ["kilobytes": kilobytes])))
+    }
+    return lines
+  }
+
+  private func indented(_ text: StyledText, by columns: Int) -> [StyledText] {
+    text.wrapped(to: max(20, terminal.size.width - columns)).map {
+      StyledText(String(repeating: " ", count: columns)) + $0
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Course
+import Foundation
+import Grading
+import Runner
+import SwiftSource
+
+/// What came of statements that were tried out: what they printed, their values, how they ended.
+struct TryoutPrinter {
+  let words: AllWords
+  let terminal: Terminal
+
+  /// - Parameter typed: what was typed, for the lines that messages point at.
+  func lines(for run: TryoutRun, typed: String) -> [StyledText] {
+    switch run.compilation {
+    case .built: break
+    case .rejected: return [StyledText(words("tryout.file-does-not-compile"))]
+    case .checksRejected(let diagnostics, _): return messages(diagnostics, typed: typed)
+    case .supportRejected(let module, let diagnostics):
+      let message = diagnostics.first?.message ?? ""
+      return [
+        StyledText(words(Message("broken.support", ["module": module, "message": message])))
+      ]
+    case .compilerGaveUp: return [StyledText(words("tryout.compiler-gave-up"))]
+    }
+    var lines = printed(run)
+    for value in run.values { lines += self.lines(for: value) }
+    if let thrown = run.thrown {
+      let values = ["type": thrown.type, "text": thrown.text]
+      lines.append(StyledText(words("tryout.thrown", values), .colour(.red)))
+    }
+    if let end = ending(run.end) { lines.append(StyledText(end, .colour(.red))) }
+    return lines
+  }
+
+  /// A value of one line stands beside its type, a longer one below it.
+  private func lines(for value: TryoutRun.Value) -> [StyledText] {
+    let arrow = StyledText(terminal.hasUnicode ? "→ " : "=> ", .colour(.green))
+    let type = StyledText(value.type, .colour(.grey))
+    let text = value.text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard text.count > 1 else { return [arrow + StyledText(value.text) + "  " + type] }
+    return [arrow + type] + text.map { StyledText($0) }
+  }
+
+  /// The drawing that `show` returned, or why there is none.
+  func drawing(_ run: TryoutRun) -> [StyledText] {
+    guard case .built = run.compilation, let value = run.values.last else {
+      return lines(for: run, typed: "")
+    }
+    let text = value.text.hasPrefix("\"") ? String(value.text.dropFirst().dropLast()) : value.text
+    return printed(run)
+      + text.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0) }
+  }
+
+  private func printed(_ run: TryoutRun) -> [StyledText] {
+    let text = run.output.text + run.errors.text
+    let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let crashReport = all.firstIndex { $0.contains("Fatal error: ") } ?? all.endIndex
+    var lines = all[..<crashReport].map { StyledText($0) }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    if run.output.isCut {
+      let kilobytes = String((run.output.total - run.output.bytes.count) >> 10)
+      lines.append(StyledText(words("report.bytes-cut", ["kilobytes": kilobytes])))
+    }
+    return lines
+  }
+
+  private func messages(_ diagnostics: [Diagnostic], typed: String) -> [StyledText] {
+    let printer = DiagnosticPrinter(words: words, terminal: terminal)
+    let file = SourceFile(url: URL(fileURLWithPath: "typed"), text: typed)
+    let errors = diagnostics.filter { $0.severity == .error }
+    return errors.prefix(ReportPrinter.shownErrors).flatMap {
+      printer.lines(for: $0, files: [file])
+    }
+  }
+
+  private func ending(_ end: TestEnd) -> String? {
+    switch end {
+    case .finished, .skipped: nil
+    case .crashed(let crash): words(crash.message(in: []))
+    case .timedOut(let seconds, _):
+      words(Message("tryout.timed-out", ["seconds": String(Int(seconds))]))
+    case .printedTooMuch(let limit):
+      words(Message("cause.too-much-output", ["megabytes": String(limit >> 20)]))
+    case .outOfMemory(let limit):
+      words(Message("cause.out-of-memory", ["megabytes": String(limit >> 20)]))
+    case .left(let status): words("tryout.left", ["status": String(status)])
+    case .missing: words("tryout.missing")
+    }
+  }
+}

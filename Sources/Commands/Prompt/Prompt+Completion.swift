@@ -1,0 +1,39 @@
+import Course
+import SwiftSource
+
+/// What Tab offers: commands, exercises after `:goto`, languages, and the exercise's own names.
+extension Prompt {
+  func completions(for line: String, at cursor: String.Index) -> Completions {
+    let before = line[..<cursor]
+    if before.hasPrefix(":") && !before.contains(" ") {
+      let names = PromptCommandName.allCases.map { ":\($0.rawValue)" }
+      return Completions(
+        word: String(before), candidates: names.filter { $0.hasPrefix(before) }, suffix: " ")
+    }
+    if before.hasPrefix(":") {
+      let word = before.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+      return Completions(
+        word: String(word), candidates: arguments(of: before).filter { $0.hasPrefix(word) })
+    }
+    let start = before.lastIndex { !($0.isLetter || $0.isNumber || $0 == "_") }
+    let word = before[(start.map(before.index(after:)) ?? before.startIndex)...]
+    guard !word.isEmpty else { return .none }
+    let names = Set(knownNames).filter { $0.hasPrefix(word) && $0 != word }
+    return Completions(word: String(word), candidates: names.sorted())
+  }
+
+  private func arguments(of line: Substring) -> [String] {
+    if line.hasPrefix(":goto") {
+      return session.course.exercises.flatMap { [$0.slug, $0.number.description] }
+    }
+    return line.hasPrefix(":lang") ? session.course.languages.map(\.rawValue) : []
+  }
+
+  private var knownNames: [String] {
+    guard let answer = try? session.answer(to: exercise) else { return [] }
+    let support = session.course.supportModules
+      .filter { answer.task.imports.contains($0.name) }.flatMap(\.files)
+    let bound = tryouts.kept.flatMap { Snippet.read($0).statements.flatMap(\.names) }
+    return (answer.files + support).flatMap { SwiftSource.declaredNames(in: $0.text) } + bound
+  }
+}

@@ -1,0 +1,68 @@
+import Course
+import Foundation
+
+/// A quiz at the prompt: questions one after the other, answered by letters.
+extension Prompt {
+  func askNextQuestion() throws {
+    guard let quiz, let question = quiz.question else { return try finishQuiz() }
+    let place = ["number": String(quiz.index + 1), "all": String(quiz.questions.count)]
+    try console.write([""])
+    try say("quiz.number", place, .bold)
+    var lines = session.markdown.lines(of: question.prompt) + [""]
+    for (index, choice) in question.choices.enumerated() {
+      let letter = StyledText("  \(QuizRun.letter(index))  ", .colour(.cyan))
+      let text = session.markdown.narrowed(by: 5).lines(of: choice.text)
+      lines += text.enumerated().map { ($0 == 0 ? letter : StyledText("     ")) + $1 }
+    }
+    try console.write(lines)
+    let count = question.choices.filter(\.isRight).count
+    try say(count > 1 ? "quiz.choose-several" : "quiz.choose-one", [:], .colour(.grey))
+  }
+
+  func answerQuiz(_ line: String) throws {
+    guard var quiz, let question = quiz.question else { return try finishQuiz() }
+    guard let chosen = QuizRun.choices(in: line, of: question.choices.count) else {
+      let last = QuizRun.letter(question.choices.count - 1)
+      return try say("quiz.letters", ["last": last])
+    }
+    let number = quiz.index
+    let isRight = quiz.answer(chosen)
+    self.quiz = quiz
+    try session.progress?.record(
+      QuizAnswer(
+        question: number, choices: chosen.sorted(), isRight: isRight, answeredAt: Date()),
+      in: exercise.path)
+    try explain(chosen, of: question, isRight: isRight)
+    if isRight { try askNextQuestion() }
+  }
+
+  /// Says for each chosen choice why it is right or wrong.
+  private func explain(_ chosen: Set<Int>, of question: Question, isRight: Bool) throws {
+    try say(
+      isRight ? "quiz.right" : "quiz.wrong", [:], .colour(isRight ? .green : .red))
+    for index in chosen.sorted() {
+      let lines = session.markdown.narrowed(by: 5).lines(of: question.choices[index].explanation)
+      let letter = StyledText("  \(QuizRun.letter(index))  ", .colour(.cyan))
+      try console.write(
+        lines.enumerated().map { ($0 == 0 ? letter : StyledText("     ")) + $1 })
+    }
+    if !isRight && question.choices.filter(\.isRight).count > 1 {
+      try say("quiz.several-are-right", [:], .colour(.grey))
+    }
+  }
+
+  private func finishQuiz() throws {
+    guard let quiz, !quiz.questions.isEmpty else { return }
+    let isFirst = try session.progress?.solved().contains(exercise.path) != true
+    if isFirst {
+      try session.progress?.solve(exercise.path, at: Date())
+      let values = ["right": String(quiz.rightAtOnce), "all": String(quiz.questions.count)]
+      try say("quiz.done", values, .colour(.green))
+      try console.write(
+        [""] + session.markdown.lines(of: exercise.text(in: session.language).why))
+    } else {
+      try say("quiz.done-before", [:], .colour(.grey))
+    }
+    try sayWhatIsNext()
+  }
+}

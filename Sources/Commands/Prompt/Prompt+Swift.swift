@@ -1,0 +1,110 @@
+import Course
+import Foundation
+import Grading
+import SwiftSource
+
+/// What is typed as Swift: declarations join the learner's file, statements are tried out.
+extension Prompt {
+  func perform(_ items: [Snippet.Item], typed: String) throws {
+    guard let task = exercise.code else {
+      try say("prompt.quiz-takes-letters")
+      return
+    }
+    let snippet = Snippet.complete(items)
+    if !snippet.declarations.isEmpty { try join(snippet.declarations, task) }
+    if !snippet.statements.isEmpty { try tryOut(snippet.statements, task, typed: typed) }
+    if !snippet.declarations.isEmpty { try check() }
+  }
+
+  /// Puts declarations into the file that has their like, or into `Exercise.swift`.
+  private func join(_ declarations: [Declaration], _ task: CodeTask) throws {
+    let files = try workspace.files(of: exercise, task)
+    guard let main = files.first(where: { $0.name == "Exercise.swift" }) ?? files.first else {
+      return
+    }
+    for file in files {
+      let mine = declarations.filter { declaration in
+        let home = files.first { !joining([declaration], to: $0.text).replaced.isEmpty } ?? main
+        return home.name == file.name
+      }
+      guard !mine.isEmpty else { continue }
+      let joined = joining(mine, to: file.text)
+      guard joined.source != file.text else { continue }
+      for replacement in joined.replaced { try show(replacement, in: file) }
+      for added in joined.added {
+        let values = ["name": added.name, "file": file.name]
+        try say("prompt.added", values, .colour(.grey))
+      }
+      try change(file.url, from: file.text, to: joined.source, name: mine[0].name)
+    }
+  }
+
+  private func show(_ replacement: Joined.Replacement, in file: SourceFile) throws {
+    let values = [
+      "name": replacement.name, "file": file.name, "line": String(replacement.line),
+    ]
+    try say("prompt.replaced", values, .colour(.grey))
+    let old = replacement.old.split(separator: "\n", omittingEmptySubsequences: false)
+    let new = replacement.new.split(separator: "\n", omittingEmptySubsequences: false)
+    let changes = new.difference(from: old)
+    let lines = changes.map { change -> StyledText in
+      switch change {
+      case .remove(_, let line, _): StyledText("- \(line)", .colour(.red))
+      case .insert(_, let line, _): StyledText("+ \(line)", .colour(.green))
+      }
+    }
+    try console.write(lines)
+  }
+
+  private func change(_ file: URL, from before: String, to after: String, name: String) throws {
+    try workspace.write(after, to: file)
+    undoable.append(Change(file: file, before: before, name: name))
+  }
+
+  /// Takes the last change back, unless the file was changed elsewhere since.
+  func undo() throws {
+    guard let change = undoable.popLast() else {
+      try say("prompt.nothing-to-undo")
+      return
+    }
+    try workspace.write(change.before, to: change.file)
+    try say(
+      "prompt.undone", ["name": change.name, "file": change.file.lastPathComponent])
+    try check()
+  }
+
+  private func tryOut(
+    _ statements: [Snippet.Statement], _ task: CodeTask, typed: String
+  ) throws {
+    let files = try workspace.files(of: exercise, task)
+    let run = try tryouts.tryOut(statements, task, files: files, with: session.grader())
+    let printer = TryoutPrinter(words: words, terminal: console.terminal)
+    try console.write(
+      printer.lines(for: run, typed: typed).flatMap {
+        $0.wrapped(to: console.terminal.size.width)
+      })
+  }
+
+  /// The names that are kept for the session, with their values now.
+  func showVariables() throws {
+    guard let task = exercise.code else { return try say("prompt.no-variables") }
+    let names = tryouts.kept.flatMap { Snippet.read($0).statements.flatMap(\.names) }
+    var unique: [String] = []
+    for name in names.reversed() where !unique.contains(name) { unique.insert(name, at: 0) }
+    guard !unique.isEmpty else { return try say("prompt.no-variables") }
+    let statements = unique.flatMap { Snippet.read($0).statements }
+    let files = try workspace.files(of: exercise, task)
+    var copy = tryouts
+    let run = try copy.tryOut(statements, task, files: files, with: session.grader())
+    guard run.values.count == unique.count else {
+      let printer = TryoutPrinter(words: words, terminal: console.terminal)
+      try console.write(printer.lines(for: run, typed: unique.joined(separator: "\n")))
+      return
+    }
+    try console.write(
+      zip(unique, run.values).map { name, value in
+        StyledText("\(name): ", .bold) + StyledText(value.type, .colour(.cyan))
+          + StyledText(" = \(value.text)")
+      })
+  }
+}

@@ -1,0 +1,75 @@
+import CLinux
+import Course
+import Foundation
+
+/// An option that a command understands, written `--name` or `--name VALUE`.
+struct Option: Sendable, Equatable {
+  let name: String
+  let takesValue: Bool
+
+  static func flag(_ name: String) -> Option { Option(name: name, takesValue: false) }
+  static func value(_ name: String) -> Option { Option(name: name, takesValue: true) }
+}
+
+/// A command line, read: its options and its other words.
+struct Arguments: Sendable, Equatable {
+  /// The options that were given; a flag's value is empty.
+  let options: [String: String]
+  /// The words that are no options, in order.
+  let words: [String]
+
+  /// Reads a command line with `getopt_long`. Throws `Trouble` for what no option is.
+  init(_ line: [String], options known: [Option]) throws {
+    let arguments = CommandLineWords(["understudy"] + line)
+    let names = CommandLineWords(known.map(\.name))
+    let table = known.enumerated().map { index, option in
+      clinux_option(name: names.pointers[index], takes_value: option.takesValue ? 1 : 0)
+    }
+    var options: [String: String] = [:]
+    var position: Int32 = 0
+    reading: while true {
+      var value: UnsafePointer<CChar>?
+      var word: UnsafePointer<CChar>?
+      let index = clinux_next_option(
+        Int32(arguments.count), arguments.pointers, table, Int32(table.count), &position, &value,
+        &word)
+      let read = word.map { String(cString: $0) } ?? ""
+      switch Int(index) {
+      case clinux_options_end: break reading
+      case clinux_option_lacks_value:
+        throw Trouble("usage.value-missing", ["option": read])
+      case known.indices:
+        options[known[Int(index)].name] = value.map { String(cString: $0) } ?? ""
+      default: throw Trouble("usage.unknown-option", ["option": read])
+      }
+    }
+    self.options = options
+    words = (Int(position)..<arguments.count).map { index in
+      arguments.pointers[index].map { String(cString: $0) } ?? ""
+    }
+  }
+
+  /// Whether a flag was given.
+  func has(_ flag: String) -> Bool { options[flag] != nil }
+
+  /// The value of an option; nil when it was not given.
+  subscript(option: String) -> String? { options[option] }
+}
+
+/// Words as C wants a command line; freed by `deinit`.
+private final class CommandLineWords {
+  let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  let count: Int
+
+  init(_ words: [String]) {
+    count = words.count
+    pointers = .allocate(capacity: words.count + 1)
+    for (index, word) in words.enumerated() { pointers[index] = strdup(word) }
+    pointers[count] = nil
+  }
+
+  deinit {
+    for index in 0..<count { free(pointers[index]) }
+    pointers.deallocate()
+  }
+}

@@ -1,0 +1,134 @@
+import Course
+import Foundation
+import Grading
+import Runner
+
+/// What every command works with: the console, the language, and ways to the course and its grader.
+struct Context {
+  /// Options that every command takes.
+  static let options: [Option] = [
+    .value("course"), .value("solutions"), .value("workspace"), .value("lang"), .flag("plain"),
+    .flag("help"),
+  ]
+
+  let arguments: Arguments
+  let console: Console
+  let language: Language
+  let environment: [String: String]
+
+  init(_ arguments: Arguments, environment: [String: String]) {
+    self.arguments = arguments
+    self.environment = environment
+    console = Console(
+      terminal: Terminal(environment: environment, isPlain: arguments.has("plain")))
+    language = Language.chosen(option: arguments["lang"], environment: environment)
+  }
+
+  /// The program's own sentences.
+  var words: AllWords { AllWords(language: language) }
+
+  /// The course to work with. Throws `Trouble` that lists every problem where it cannot be used.
+  func course(of workspace: Workspace? = nil) throws -> Course {
+    let folder = try courseFolder(of: workspace)
+    let solutions = arguments["solutions"].map { URL(fileURLWithPath: $0, isDirectory: true) }
+    let (course, problems) = Course.load(folder: folder, solutions: solutions)
+    guard let course else {
+      throw Trouble("course.unusable", ["folder": folder.path], details: problems)
+    }
+    return course
+  }
+
+  /// The course's folder: as asked for, the workspace's, the nearest, or the installed one.
+  func courseFolder(of workspace: Workspace?) throws -> URL {
+    if let path = arguments["course"] { return URL(fileURLWithPath: path, isDirectory: true) }
+    if let known = workspace?.courseFolder { return known }
+    var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    while folder.path != "/" {
+      let lessons = folder.appendingPathComponent("lessons", isDirectory: true)
+      if Context.isCourse(lessons) { return lessons }
+      folder.deleteLastPathComponent()
+    }
+    let installed = Installation.folder.appendingPathComponent("../../share/understudy/lessons")
+      .standardizedFileURL
+    if Context.isCourse(installed) { return installed }
+    throw Trouble("course.none")
+  }
+
+  private static func isCourse(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent("course.json").path)
+  }
+
+  /// The workspace asked for or found from the current folder upwards; nil when there is none.
+  func workspace() -> Workspace? {
+    if let path = arguments["workspace"] {
+      let workspace = Workspace(folder: URL(fileURLWithPath: path, isDirectory: true))
+      return workspace.exists ? workspace : nil
+    }
+    return Workspace.find(
+      from: URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true))
+  }
+
+  /// The workspace, brought in step with its course. Throws `Trouble` when there is none.
+  func openWorkspace() throws -> (workspace: Workspace, course: Course) {
+    guard let workspace = workspace() else { throw Trouble("workspace.none") }
+    let course = try course(of: workspace)
+    try workspace.update(to: course)
+    return (workspace, course)
+  }
+
+  /// A grader for the course. Throws `Trouble` when there is no toolchain to work with.
+  func grader(for course: Course) throws -> Grader {
+    Grader(course: course, runner: try runner(), language: language)
+  }
+
+  /// What compiles and runs.
+  func runner() throws -> TestRunner {
+    do {
+      return try TestRunner(hostExecutable: Installation.host.path, environment: environment)
+    } catch let error as RunnerError {
+      throw Trouble("toolchain.missing", ["reason": error.description])
+    }
+  }
+
+  /// The exercise of that name. Throws `Trouble` that names the nearest ones.
+  func exercise(_ name: String, in course: Course) throws -> Exercise {
+    switch course.find(name) {
+    case .found(let exercise): return exercise
+    case .lesson(let lesson):
+      guard let first = lesson.exercises.first else {
+        throw Trouble("exercise.unknown", ["name": name, "nearest": ""])
+      }
+      return first
+    case .unknown(let nearest):
+      let names = nearest.map { "\($0.number) \($0.slug)" }.joined(separator: ", ")
+      throw Trouble(
+        nearest.isEmpty ? "exercise.unknown" : "exercise.nearest",
+        ["name": name, "nearest": names])
+    }
+  }
+}
+
+/// Where this program and its companions lie.
+enum Installation {
+  /// The folder of the executable, links resolved.
+  static var folder: URL {
+    let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return URL(fileURLWithPath: path ?? CommandLine.arguments[0]).deletingLastPathComponent()
+  }
+
+  /// The test host, beside the executable.
+  static var host: URL { folder.appendingPathComponent("understudy-host") }
+}
+
+extension Language {
+  /// The language asked for, or the locale's, or English.
+  static func chosen(option: String?, environment: [String: String]) -> Language {
+    if let option { return Language(rawValue: option) }
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    let name = (locale ?? "").prefix { $0 != "." && $0 != "@" }.lowercased()
+    guard name.hasPrefix("zh") else { return .english }
+    let isTraditional = ["tw", "hk", "mo", "hant"].contains { name.contains($0) }
+    return Language(rawValue: isTraditional ? "zh-Hant" : "zh-Hans")
+  }
+}

@@ -1,0 +1,28 @@
+import Course
+import Runner
+
+/// Words troubles: what happened, what to do, and every problem with its file and line.
+struct TroublePrinter {
+  let words: AllWords
+
+  func lines(for error: any Error) -> [StyledText] {
+    switch error {
+    case let trouble as Trouble:
+      return [headline(words(trouble.message))] + trouble.details.map(line)
+    case let error as RunnerError:
+      return [headline(words("trouble.runner", ["error": error.description]))]
+    case is Cancelled: return [headline(words("trouble.cancelled"))]
+    default: return [headline(words("trouble.other", ["error": String(describing: error)]))]
+    }
+  }
+
+  /// A problem of the course's files: where it is and what to do.
+  func line(for problem: Problem) -> StyledText {
+    let place = problem.line.map { "\(problem.file):\($0)" } ?? problem.file
+    return StyledText("  \(place): ", .bold) + StyledText(words(problem.message))
+  }
+
+  private func headline(_ text: String) -> StyledText {
+    StyledText("understudy: ", Style.colour(.red)) + StyledText(text)
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+extension Subcommand {
+  /// `understudy` alone: the prompt.
+  static let prompt = Subcommand(name: "prompt", run: PromptCommand.run)
+}
+
+private enum PromptCommand {
+  static func run(in context: Context) throws -> ExitStatus {
+    if context.workspace() == nil { try offerWorkspace(context) }
+    let session = try Session(context)
+    guard let workspace = session.workspace else { throw Trouble("workspace.none") }
+    return try Prompt(session, workspace: workspace).run()
+  }
+
+  /// Asks whether to make a workspace here; without a terminal nobody can be asked.
+  private static func offerWorkspace(_ context: Context) throws {
+    let course = try context.course()
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
+    let folder =
+      context.arguments["workspace"].map { URL(fileURLWithPath: $0, isDirectory: true) }
+      ?? here.appendingPathComponent("delegation", isDirectory: true)
+    let reader = LineReader.open(
+      terminal: context.console.terminal, history: nil, more: { _ in "" },
+      complete: { _, _ in .none })
+    guard reader.isInteractive else { throw Trouble("workspace.none") }
+    let question = context.words("workspace.offer", ["folder": folder.path])
+    try context.console.say(StyledText(question))
+    guard case .line(let answer) = reader.readLine(StyledText("[Y/n] ", .bold), ""),
+      answer.isEmpty || answer.lowercased().hasPrefix("y")
+    else { throw Trouble("workspace.none") }
+    try Workspace(folder: folder).update(to: course)
+    _ = FileManager.default.changeCurrentDirectoryPath(folder.path)
+  }
+}

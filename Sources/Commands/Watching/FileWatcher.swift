@@ -1,0 +1,56 @@
+import CLinux
+import Foundation
+
+/// Notices saved Swift files in some folders, through inotify; editors that write by rename too.
+final class FileWatcher {
+  /// Readable when something has happened in a folder.
+  let descriptor: Int32
+  private let folders: [URL]
+
+  /// Throws `Trouble` when the system has no watches left.
+  init(_ folders: [URL]) throws {
+    self.folders = folders
+    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    guard descriptor >= 0 else {
+      throw Trouble("watch.impossible", ["reason": String(cString: strerror(errno))])
+    }
+    for folder in folders where !add(folder) {
+      let reason = String(cString: strerror(errno))
+      close(descriptor)
+      throw Trouble("watch.impossible", ["reason": reason])
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  @discardableResult
+  private func add(_ folder: URL) -> Bool {
+    let mask = IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
+    return inotify_add_watch(descriptor, folder.path, UInt32(mask)) >= 0
+  }
+
+  /// Reads what has happened; whether a Swift file was saved or deleted.
+  func takeChanges() -> Bool {
+    var hasChanged = false
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { break }
+      var offset = 0
+      while offset + MemoryLayout<inotify_event>.size <= count {
+        let event = buffer.withUnsafeBytes {
+          $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+        }
+        let start = offset + MemoryLayout<inotify_event>.size
+        let end = min(count, start + Int(event.len))
+        let name = String(decoding: buffer[start..<end].prefix { $0 != 0 }, as: UTF8.self)
+        let isAll = event.mask & UInt32(IN_Q_OVERFLOW | IN_DELETE_SELF | IN_MOVE_SELF) != 0
+        if isAll || (name.hasSuffix(".swift") && !name.hasPrefix(".")) { hasChanged = true }
+        // A folder that was exchanged, as by a checkout, is watched again.
+        if isAll { for folder in folders { add(folder) } }
+        offset = end
+      }
+    }
+    return hasChanged
+  }
+}

@@ -1,0 +1,40 @@
+import CLinux
+import Foundation
+
+/// Makes a signal readable from a descriptor as long as it lives, so that a wait can notice it.
+final class SignalPipe {
+  /// Readable once the signal has come.
+  let descriptor: Int32
+  private let writeEnd: Int32
+  private let signalNumber: Int32
+  private var before = sigaction()
+
+  /// Throws `Trouble` when there is no descriptor left.
+  init(_ signalNumber: Int32) throws {
+    var ends: [Int32] = [-1, -1]
+    guard clinux_pipe(&ends) == 0 else {
+      throw Trouble("trouble.other", ["error": String(cString: strerror(errno))])
+    }
+    descriptor = ends[0]
+    writeEnd = ends[1]
+    self.signalNumber = signalNumber
+    _ = clinux_set_nonblocking(ends[0])
+    _ = clinux_set_nonblocking(ends[1])
+    sigaction(signalNumber, nil, &before)
+    clinux_signal_to_descriptor(signalNumber, writeEnd)
+  }
+
+  deinit {
+    sigaction(signalNumber, &before, nil)
+    close(descriptor)
+    close(writeEnd)
+  }
+
+  /// Whether the signal has come since this was asked last.
+  func takeSignal() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    var hasCome = false
+    while read(descriptor, &bytes, bytes.count) > 0 { hasCome = true }
+    return hasCome
+  }
+}

@@ -1,0 +1,96 @@
+import Course
+import Foundation
+
+/// The folder that a learner works in: a plain Swift package with one folder per exercise.
+///
+/// Files are replaced by a rename, and nothing that the learner wrote is ever lost: what is taken
+/// away or replaced is kept under `.understudy/kept`.
+struct Workspace: Sendable, Equatable {
+  /// The workspace's own folder.
+  let folder: URL
+
+  /// Where the program keeps what is not the learner's.
+  var hiddenFolder: URL { folder.appendingPathComponent(".understudy", isDirectory: true) }
+
+  /// The workspace in `start` or in the nearest folder above it.
+  static func find(from start: URL) -> Workspace? {
+    var folder = start.standardizedFileURL
+    while true {
+      let workspace = Workspace(folder: folder)
+      if workspace.exists { return workspace }
+      let parent = folder.deletingLastPathComponent().standardizedFileURL
+      if parent.path == folder.path { return nil }
+      folder = parent
+    }
+  }
+
+  /// Whether it has been made.
+  var exists: Bool {
+    FileManager.default.fileExists(atPath: hiddenFolder.appendingPathComponent("course").path)
+  }
+
+  /// The course that it was made from; nil when that has gone.
+  var courseFolder: URL? {
+    let file = hiddenFolder.appendingPathComponent("course")
+    guard let path = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+    let url = URL(fileURLWithPath: path.trimmingCharacters(in: .newlines), isDirectory: true)
+    return FileManager.default.fileExists(atPath: url.path) ? url : nil
+  }
+
+  /// The folder of an exercise's files.
+  func folder(of exercise: Exercise) -> URL {
+    folder.appendingPathComponent(exercise.path, isDirectory: true)
+  }
+
+  /// The file that the learner edits.
+  func mainFile(of exercise: Exercise) -> URL {
+    folder(of: exercise).appendingPathComponent("Exercise.swift")
+  }
+
+  /// The learner's files of an exercise. Throws `Trouble` for one that cannot be read.
+  func files(of exercise: Exercise, _ task: CodeTask) throws -> [SourceFile] {
+    try task.starter.map { starter in
+      try LearnerFile.read(folder(of: exercise).appendingPathComponent(starter.name))
+    }
+  }
+
+  /// Replaces a file of the learner's, keeping what was there.
+  func write(_ text: String, to file: URL) throws {
+    try keepCopy(of: file)
+    try WorkspaceFiles.write(text, to: file)
+  }
+
+  /// Puts an exercise back to its starter; returns where the learner's version is kept.
+  func reset(_ exercise: Exercise, _ task: CodeTask) throws -> URL? {
+    var kept: URL?
+    for starter in task.starter {
+      let file = folder(of: exercise).appendingPathComponent(starter.name)
+      kept = try keepCopy(of: file) ?? kept
+      try WorkspaceFiles.write(starter.text, to: file)
+    }
+    return kept
+  }
+
+  /// Copies a file into `.understudy/kept` unless its text is there already; returns the copy.
+  @discardableResult
+  func keepCopy(of file: URL) throws -> URL? {
+    guard let data = try? Data(contentsOf: file) else { return nil }
+    let exercise = file.deletingLastPathComponent()
+    let lesson = exercise.deletingLastPathComponent().lastPathComponent
+    let folder = hiddenFolder.appendingPathComponent(
+      "kept/\(lesson)/\(exercise.lastPathComponent)", isDirectory: true)
+    try WorkspaceFiles.makeFolder(folder)
+    let name = file.deletingPathExtension().lastPathComponent
+    let earlier = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let numbers = earlier.filter { $0.hasPrefix("\(name).") }.compactMap {
+      Int($0.dropFirst(name.count + 1).prefix { $0.isNumber })
+    }
+    if let last = numbers.max() {
+      let newest = folder.appendingPathComponent("\(name).\(last).swift")
+      if (try? Data(contentsOf: newest)) == data { return newest }
+    }
+    let copy = folder.appendingPathComponent("\(name).\((numbers.max() ?? 0) + 1).swift")
+    try WorkspaceFiles.write(data, to: copy)
+    return copy
+  }
+}

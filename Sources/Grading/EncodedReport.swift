@@ -1,0 +1,109 @@
+import Course
+import Foundation
+
+/// A report as JSON, version 1. The form is described in docs/report-format.md and changes only by
+/// additions; the model behind it is free to change.
+public struct EncodedReport: Encodable, Sendable {
+  let version = 1
+  let exercise: String
+  let number: String
+  let title: String
+  let outcome: String
+  let reason: String?
+  let passed: Int
+  let checks: [Check]
+  let diagnostics: [Message]
+  let remarks: [String]
+  let printed: String
+  let printedBytesOmitted: Int
+  let seconds: Double
+  let steps: [Step]
+
+  struct Check: Encodable, Sendable {
+    let name: String
+    let title: String
+    let state: String
+    let failure: String?
+    let message: String?
+    let expected: String?
+    let actual: String?
+    let file: String?
+    let line: Int?
+    let advice: String?
+    let seconds: Double
+  }
+
+  struct Message: Encodable, Sendable {
+    let severity: String
+    let identifier: String
+    let message: String
+    let file: String
+    let line: Int
+    let column: Int
+  }
+
+  struct Step: Encodable, Sendable {
+    let step: String
+    let start: Double
+    let end: Double
+    let kept: Bool
+  }
+
+  /// A report with its sentences worded.
+  public init(_ report: Report, words: Words) {
+    exercise = report.exercise
+    number = report.number
+    title = report.title
+    outcome = report.outcome.word
+    reason = if case .broken(let message) = report.outcome { words(message) } else { nil }
+    passed = report.passedCount
+    checks = report.checks.map { Check($0, words: words) }
+    diagnostics = report.diagnostics.map {
+      Message(
+        severity: String(describing: $0.severity), identifier: $0.identifier, message: $0.message,
+        file: $0.file, line: $0.line, column: $0.location?.column ?? 0)
+    }
+    remarks = report.remarks.map { words($0) }
+    printed = report.printed.text
+    printedBytesOmitted = report.printed.omitted
+    seconds = report.duration
+    steps = report.timings.map {
+      Step(step: $0.step.rawValue, start: $0.start, end: $0.end, kept: $0.isKept)
+    }
+  }
+
+  /// The JSON text, keys sorted, indented.
+  public func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}
+
+extension EncodedReport.Check {
+  init(_ check: CheckResult, words: Words) {
+    var cause: Cause?
+    var message: String?
+    switch check.state {
+    case .passed: state = "passed"
+    case .skipped: state = "skipped"
+    case .failed(let found):
+      state = "failed"
+      cause = found
+      message = words(found.summary)
+    case .broken(let found):
+      state = "broken"
+      message = words(found)
+    }
+    name = check.name
+    title = check.title
+    failure = cause?.failure.word
+    self.message = message
+    expected = cause?.expected
+    actual = cause?.actual
+    file = cause?.place?.file
+    line = cause?.place?.line
+    advice = cause?.advice.plainText
+    seconds = check.duration
+  }
+}

@@ -1,0 +1,38 @@
+import Course
+import Foundation
+import Runner
+import SwiftSource
+
+extension Program {
+  /// What has to be compiled to judge an answer.
+  ///
+  /// - Parameters:
+  ///   - files: all files of the learner's module.
+  ///   - methods: the test methods of the exercise's checks.
+  init(_ task: CodeTask, files: [SourceFile], methods: [TestMethod], of course: Course) {
+    self.init(
+      support: course.supportModules.map { ProgramModule($0) },
+      learner: ProgramModule(
+        name: "Exercise", files: files.map { ProgramFile($0) },
+        isMainActorByDefault: task.isolation == .mainActor),
+      checks: [
+        ProgramFile(task.checks),
+        ProgramFile(name: "Discovery.swift", text: Discovery.source(for: methods)),
+      ],
+      snippets: task.refused.map { ProgramFile($0.file) })
+  }
+}
+
+extension ProgramModule {
+  init(_ module: SupportModule) {
+    self.init(
+      name: module.name, files: module.files.map { ProgramFile($0) },
+      isMainActorByDefault: module.isolation == .mainActor)
+  }
+}
+
+extension ProgramFile {
+  init(_ file: SourceFile) {
+    self.init(name: file.name, text: file.text)
+  }
+}

@@ -1,0 +1,56 @@
+import TestProtocol
+
+extension TestRunner {
+  /// Finds the learner's line at which a check crashes or stays for ever.
+  ///
+  /// The program is compiled again with line tables and the check run once more in a host that
+  /// prints backtraces: rare and slow (0.2 s and more), so only where the runtime named no line.
+  /// - Returns: the innermost line of the learner's files, and the function where it has no line.
+  func locate(
+    _ test: String, in program: Program, limits: Limits
+  ) throws -> (place: Place?, function: String?) {
+    let build = makeBuild(program, hasLineTables: true)
+    guard case .built(let library) = try build.makeChecks() else { return (nil, nil) }
+    defer { build.keep() }
+    let request = HostRequest(
+      subject: .checks([test]), library: library.path, memoryLimit: limits.memory,
+      purpose: .backtrace(after: 500))
+    let answer = try makeHost(printsBacktraces: true)
+      .run(request, limits: limits, timeLimit: limits.time)
+    let files = program.learner.files.map { "\(program.learner.name)/\($0.name)" }
+    let place = Backtrace.innermostPlace(in: answer.errors.text, files: files)
+    return (place, Backtrace.function(in: answer.errors.text))
+  }
+}
+
+/// The text that the Swift runtime prints about a crashed thread.
+enum Backtrace {
+  /// The first frame, when it is the learner's but has no line: traps of arithmetic are such.
+  ///
+  /// - Returns: the function's name, read from `0x… twice(_:) + 70 in checks.so at ./<compiler-generated>`.
+  static func function(in text: String) -> String? {
+    guard let crash = text.firstRange(of: " crashed:\n"),
+      let frame = text[crash.upperBound...].split(separator: "\n").first,
+      frame.hasSuffix("<compiler-generated>"), let address = frame.firstRange(of: "0x"),
+      let offset = frame.firstRange(of: " + ")
+    else { return nil }
+    return frame[address.upperBound..<offset.lowerBound]
+      .split(separator: " ", maxSplits: 1).last.map(String.init)
+  }
+
+  /// The first frame in one of the files, read from ` at Exercise/Exercise.swift:4:19`.
+  ///
+  /// - Parameter files: as the compiler knew them, for example `Exercise/Exercise.swift`.
+  static func innermostPlace(in text: String, files: [String]) -> Place? {
+    guard let crash = text.firstRange(of: " crashed:\n") else { return nil }
+    for frame in text[crash.upperBound...].split(separator: "\n") {
+      guard let marker = frame.firstRange(of: " at ") else { continue }
+      let parts = frame[marker.upperBound...].split(separator: ":")
+      guard parts.count >= 2, let line = Int(parts[1]) else { continue }
+      if let file = files.first(where: { parts[0].hasSuffix($0) }) {
+        return Place(file: String(file.split(separator: "/").last ?? ""), line: line)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,61 @@
+import TestProtocol
+
+extension TestRunner {
+  /// Compiles a script against a program's learner module and runs it.
+  ///
+  /// - Parameter script: its files; the first holds the top-level code.
+  public func tryOut(
+    _ program: Program, script: [ProgramFile], limits: Limits = Limits()
+  ) throws -> TryoutRun {
+    try renewToolchain()
+    try startHost()
+    let build = makeBuild(program)
+    let compilation = try build.makeTryout(script)
+    defer { build.keep() }
+    guard case .built(let library) = compilation else {
+      return TryoutRun(compilation: compilation)
+    }
+    let request = HostRequest(
+      subject: .tryout, library: library.path, memoryLimit: limits.memory)
+    let answer = try ask(request, limits: limits, timeLimit: limits.time)
+    var values: [TryoutRun.Value] = []
+    var thrown: TryoutRun.Value?
+    var isFinished = false
+    for event in answer.events {
+      switch event {
+      case .value(let type, let text): values.append(TryoutRun.Value(type: type, text: text))
+      case .thrown(let type, let text): thrown = TryoutRun.Value(type: type, text: text)
+      case .done: isFinished = true
+      case .notLoaded(let reason): throw RunnerError("load the script", reason: reason)
+      default: break
+      }
+    }
+    return TryoutRun(
+      compilation: compilation, values: values, thrown: thrown, output: answer.output, errors: answer.errors,
+      end: isFinished ? .finished : answer.testEnd(limits: limits, timeLimit: limits.time))
+  }
+}
+
+/// All that came of one `TestRunner.tryOut`.
+public struct TryoutRun: Sendable, Equatable {
+  /// How far compiling got; the script's own errors are `checksRejected`.
+  public let compilation: Compilation
+  /// The values of the expressions that were typed.
+  public var values: [Value] = []
+  /// The error that a statement threw; those after it did not run.
+  public var thrown: Value?
+  /// What was printed.
+  public var output = Output(limit: 0)
+  /// What was printed to standard error.
+  public var errors = Output(limit: 0)
+  /// How the script ended.
+  public var end = TestEnd.missing
+
+  /// The value of an expression.
+  public struct Value: Sendable, Equatable {
+    /// The name of its type.
+    public let type: String
+    /// The value in words of its own.
+    public let text: String
+  }
+}
