@@ -31,8 +31,9 @@ lint: ## Check the style of all Swift files; a warning is an error
 verify: build ## Prove that the course's checks tell right from wrong
 	$(RELEASE)/understudy verify
 
-bench: build ## Measure how long verdicts take
-	Tests/bench.sh
+bench: setup ## Measure how long verdicts take, and write .build/bench.json
+	swift build --configuration release --product understudy-bench
+	$(RELEASE)/understudy-bench 11 .build/bench.json
 
 install: build ## Install the program, its test host and the course below PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/understudy \

@@ -55,6 +55,8 @@ let package = Package(
         .linkedLibrary("swift_StringProcessing"), .linkedLibrary("swiftObservation"),
         .linkedLibrary("swiftSynchronization"),
       ]),
+    .executableTarget(
+      name: "understudy-bench", dependencies: ["Grading", "Runner", "understudy-host"]),
 
     .testTarget(name: "CourseTests", dependencies: ["Course"]),
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),

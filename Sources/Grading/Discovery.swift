@@ -4,7 +4,12 @@ import SwiftSource
 ///
 /// XCTest finds nothing by itself without an Objective-C runtime. A synchronous test method runs on
 /// the main thread, where it may belong to the main actor; an async one is awaited there.
-enum Discovery {
+public enum Discovery {
+  /// The Swift text for the test methods of a checks file.
+  public static func source(forChecks text: String) -> String {
+    source(for: SwiftSource.testMethods(in: text))
+  }
+
   /// The Swift text for those methods.
   static func source(for methods: [TestMethod]) -> String {
     var classes: [String] = []

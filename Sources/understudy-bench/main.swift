@@ -1,0 +1,22 @@
+// The benchmark behind docs/performance.md: `make bench`.
+//
+// Usage: understudy-bench [ROUNDS] [JSON FILE]
+
+import Foundation
+import Runner
+
+let arguments = CommandLine.arguments
+let rounds = arguments.count > 1 ? Int(arguments[1]) ?? 11 : 11
+let folder = URL(fileURLWithPath: arguments[0]).deletingLastPathComponent()
+let bench = try Bench(host: folder.appendingPathComponent("understudy-host").path)
+try bench.measureStates(rounds: rounds)
+try bench.measureSizes(rounds: rounds)
+try bench.measureCold(rounds: max(3, rounds / 4))
+let endurance = try bench.measureEndurance(verdicts: 1000)
+FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+
+let table = Table(bench, endurance: endurance)
+print(table.text)
+if arguments.count > 2 {
+  try table.json().write(toFile: arguments[2], atomically: true, encoding: .utf8)
+}
