@@ -35,6 +35,8 @@ let package = Package(
       linkerSettings: [
         .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]),
         .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
+        .linkedLibrary("SwiftParserDiagnostics"), .linkedLibrary("SwiftDiagnostics"),
+        .linkedLibrary("SwiftIDEUtils"),
       ]),
     .target(name: "Runner", dependencies: ["CLinux", "CMessageDigest"]),
     .target(

@@ -1,1 +1,0 @@
-/// Swift text to facts, through the toolchain's SwiftSyntax.
