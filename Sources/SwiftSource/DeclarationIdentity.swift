@@ -1,0 +1,94 @@
+internal import SwiftSyntax
+
+/// What a declaration is called, and what it would replace.
+struct DeclarationIdentity {
+  let kind: Declaration.Kind
+  let name: String
+  /// Kinds that exclude one another under one name share the first word.
+  let key: String
+  var details: Set<String> = []
+
+  init(_ kind: Declaration.Kind, _ name: String, family: String, details: Set<String> = []) {
+    self.init(kind, name, key: "\(family) \(name)", details: details)
+  }
+
+  init(_ kind: Declaration.Kind, _ name: String, key: String, details: Set<String> = []) {
+    self.kind = kind
+    self.name = name
+    self.key = key
+    self.details = details
+  }
+}
+
+extension DeclSyntax {
+  /// What the declaration is called; nothing for what may not stand in a file by itself.
+  var identity: DeclarationIdentity? {
+    switch self.as(DeclSyntaxEnum.self) {
+    case .structDecl(let node): .init(.struct, node.name.plainName, family: "type")
+    case .classDecl(let node): .init(.class, node.name.plainName, family: "type")
+    case .enumDecl(let node): .init(.enum, node.name.plainName, family: "type")
+    case .actorDecl(let node): .init(.actor, node.name.plainName, family: "type")
+    case .protocolDecl(let node): .init(.protocol, node.name.plainName, family: "type")
+    case .typeAliasDecl(let node): .init(.typealias, node.name.plainName, family: "type")
+    case .extensionDecl(let node): node.identity
+    case .functionDecl(let node):
+      .init(.function, node.fullName, family: "function", details: [node.parameterTypes])
+    case .variableDecl(let node):
+      .init(.variable, node.boundNames.joined(separator: ", "), family: "variable")
+    case .importDecl(let node):
+      .init(
+        .import,
+        (node.importKindSpecifier.map { "\($0.text) " } ?? "") + node.path.oneLine,
+        family: "import")
+    case .operatorDecl(let node):
+      .init(
+        .operator, node.name.text,
+        family: "\(node.fixitySpecifier.text) operator")
+    case .precedenceGroupDecl(let node):
+      .init(.precedenceGroup, node.name.plainName, family: "precedencegroup")
+    case .macroDecl(let node): .init(.macro, node.name.plainName, family: "macro")
+    default: nil
+    }
+  }
+}
+
+extension ExtensionDeclSyntax {
+  fileprivate var identity: DeclarationIdentity {
+    let type = extendedType.oneLine
+    let protocols = inheritanceClause?.inheritedTypes.map(\.type.oneLine) ?? []
+    let condition = genericWhereClause.map { " \($0.oneLine)" } ?? ""
+    let adopted = protocols.isEmpty ? "" : ": " + protocols.joined(separator: ", ")
+    let names = DeclaredNames(of: self).names
+    return .init(
+      .extension, type + adopted + condition,
+      key: "extension \(type): \(protocols.sorted().joined(separator: ", "))\(condition)",
+      details: names)
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// The name with its argument labels: `bake(_:at:)`.
+  var fullName: String {
+    let labels = signature.parameterClause.parameters.map { "\($0.firstName.plainName):" }
+    return "\(name.plainName)(\(labels.joined()))"
+  }
+
+  /// The types it takes, on one line.
+  fileprivate var parameterTypes: String {
+    signature.parameterClause.parameters.map(\.type.oneLine).joined(separator: ", ")
+  }
+}
+
+extension VariableDeclSyntax {
+  /// The names it binds, those inside tuples too.
+  var boundNames: [String] { bindings.flatMap { $0.pattern.boundNames } }
+}
+
+extension PatternSyntax {
+  /// The names the pattern binds.
+  var boundNames: [String] {
+    tokens(viewMode: .sourceAccurate).compactMap { token in
+      token.parent?.is(IdentifierPatternSyntax.self) == true ? token.plainName : nil
+    }
+  }
+}

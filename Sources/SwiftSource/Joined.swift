@@ -1,0 +1,135 @@
+/// A file after declarations joined it, and what that changed.
+public struct Joined: Sendable, Equatable {
+  /// A declaration of the file that gave way to one of the snippet.
+  public struct Replacement: Sendable, Equatable {
+    /// The kind of the new declaration.
+    public let kind: Declaration.Kind
+    /// The name of both.
+    public let name: String
+    /// The line, from 1, where the old text begins in the file as it was.
+    public let line: Int
+    /// The text that goes.
+    public let old: String
+    /// The text that comes.
+    public let new: String
+  }
+
+  /// The whole new text of the file.
+  public let source: String
+  /// What the file says differently now; what was typed just as it stood is not in here.
+  public let replaced: [Replacement]
+  /// What is new in the file, in the order it was typed.
+  public let added: [Declaration]
+}
+
+/// Puts declarations into a file: in place of those they stand for, the others at the end.
+///
+/// A type replaces the type of its name, whatever its kind; a function the one with its name and
+/// labels; an extension the one with its type and protocols. An import that is not there yet goes to
+/// the top. Comments above what is replaced stay unless the new declaration brings its own. Not a
+/// byte of the rest changes; the new text takes on the file's line endings.
+public func joining(_ snippet: [Declaration], to source: String) -> Joined {
+  SourceTree.reading(source) { Joining(tree: $0).result(of: snippet) }
+}
+
+/// One joining: finds what is replaced, then makes all changes at once.
+private struct Joining {
+  let tree: SourceTree
+  private let existing: [Declaration]
+  private let newline: String
+
+  init(tree: SourceTree) {
+    self.tree = tree
+    existing = tree.declarations
+    let firstBreak = tree.bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
+    let hasReturn = firstBreak > 0 && tree.bytes[firstBreak - 1] == UInt8(ascii: "\r")
+    newline = hasReturn ? "\r\n" : "\n"
+  }
+
+  func result(of snippet: [Declaration]) -> Joined {
+    var edits: [(range: Range<Int>, text: String)] = []
+    var replaced: [Joined.Replacement] = []
+    var added: [Declaration] = []
+    var taken: Set<Int> = []
+
+    for declaration in snippet {
+      if declaration.kind == .import {
+        let isKnown = (existing + added).contains { $0.key == declaration.key && !$0.isConditional }
+        if !isKnown { added.append(declaration) }
+        continue
+      }
+      guard let index = counterpart(of: declaration, except: taken) else {
+        added.append(declaration)
+        continue
+      }
+      taken.insert(index)
+      let old = existing[index]
+      let keepsComments = declaration.start == declaration.bytes.lowerBound
+      let range = (keepsComments ? old.start : old.bytes.lowerBound)..<old.bytes.upperBound
+      let oldText = tree.text(range)
+      let newText = adapted(declaration.text)
+      guard oldText != newText else { continue }
+      edits.append((range, newText))
+      replaced.append(
+        Joined.Replacement(
+          kind: declaration.kind, name: declaration.name, line: tree.line(at: range.lowerBound),
+          old: oldText, new: newText))
+    }
+
+    let imports = added.filter { $0.kind == .import }
+    var appended = added.filter { $0.kind != .import }
+    if let edit = insertion(of: imports) { edits.append(edit) } else { appended = added }
+
+    var bytes = tree.bytes
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(edit.range, with: edit.text.utf8)
+    }
+    let source = appending(appended, to: String(decoding: bytes, as: UTF8.self))
+    return Joined(source: source, replaced: replaced, added: added)
+  }
+
+  /// The declaration of the file that `declaration` stands for.
+  private func counterpart(of declaration: Declaration, except taken: Set<Int>) -> Int? {
+    let namesakes = existing.indices.filter { existing[$0].key == declaration.key }
+    let rivals = namesakes.filter { !taken.contains($0) }
+    guard namesakes.count > 1, declaration.kind == .extension || declaration.kind == .function
+    else { return rivals.first }
+    // Several of one name: the one that says something about the same things, or none.
+    return rivals.first { !existing[$0].details.isDisjoint(with: declaration.details) }
+  }
+
+  /// The change that puts `imports` below those of the file, or above everything else.
+  private func insertion(of imports: [Declaration]) -> (range: Range<Int>, text: String)? {
+    let lines = imports.map { adapted($0.text) }.joined(separator: newline)
+    if let last = existing.last(where: { $0.kind == .import && !$0.isConditional }) {
+      let rest = tree.bytes[last.bytes.upperBound...]
+      let end =
+        rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        ?? tree.bytes.count
+      return imports.isEmpty ? nil : (end..<end, newline + lines)
+    }
+    guard let first = tree.file.statements.first, !imports.isEmpty else { return nil }
+    let start = tree.startOfComments(above: first)
+    return (start..<start, lines + newline + newline)
+  }
+
+  private func appending(_ declarations: [Declaration], to source: String) -> String {
+    guard !declarations.isEmpty else { return source }
+    let text = declarations.map { adapted($0.text) }.joined(separator: newline + newline)
+    let content = Array(source.utf8).drop { $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+    let isBlank = content.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let breaks = source.utf8.reversed().prefix { $0 == 0x0A || $0 == 0x0D }
+      .filter { $0 == 0x0A }.count
+    let gap = isBlank ? "" : String(repeating: newline, count: max(0, 2 - breaks))
+    return source + gap + text + newline
+  }
+
+  /// `text` with the line endings of the file.
+  private func adapted(_ text: String) -> String {
+    let plain = text.split(separator: "\r\n", omittingEmptySubsequences: false)
+      .joined(separator: "\n")
+    return newline == "\n"
+      ? plain
+      : plain.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: newline)
+  }
+}
