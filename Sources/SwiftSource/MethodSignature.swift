@@ -1,0 +1,139 @@
+internal import SwiftSyntax
+
+/// What of a method decides whether it is the one a protocol asks for.
+///
+/// Types are compared by their spelling, after sugar, `any`, attributes and the names of enclosing
+/// types are put aside. A type that only the compiler can resolve (generic, associated, an alias)
+/// is `nil` and equals all.
+struct MethodSignature {
+  let name: String
+  let labels: [String]
+  let types: [String?]
+  let result: String?
+  let isAsync: Bool
+  let isThrowing: Bool
+  let isStatic: Bool
+  let isMutating: Bool
+  /// Whether it is private, so that no protocol can reach it.
+  let isHidden: Bool
+  /// The declaration on one line, without attributes and body.
+  let text: String
+  /// The line of its name, from 1.
+  let line: Int
+
+  init(_ node: FunctionDeclSyntax, unknownTypes: Set<String>, isHidden: Bool, line: Int) {
+    let generics = node.genericParameterClause?.parameters.map(\.name.plainName) ?? []
+    let unknown = unknownTypes.union(generics).union(["Self"])
+    let parameters = node.signature.parameterClause.parameters
+    name = node.name.plainName
+    labels = parameters.map(\.firstName.plainName)
+    types = parameters.map { parameter in
+      parameter.type.spelling(unknown: unknown)
+        .map { parameter.ellipsis == nil ? $0 : $0 + "..." }
+    }
+    result = node.signature.returnClause.map { $0.type.spelling(unknown: unknown) } ?? "()"
+    isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
+    isThrowing = node.signature.effectSpecifiers?.throwsClause != nil
+    isStatic = node.modifiers.contains(.static) || node.modifiers.contains(.class)
+    isMutating = node.modifiers.contains(.mutating)
+    self.isHidden = isHidden || node.modifiers.hideFromOtherFiles
+    self.line = line
+
+    let modifiers = node.modifiers.map { $0.oneLine + " " }.joined()
+    let generic = node.genericParameterClause?.oneLine ?? ""
+    let condition = node.genericWhereClause.map { " " + $0.oneLine } ?? ""
+    text = "\(modifiers)func \(node.name.text)\(generic)\(node.signature.oneLine)\(condition)"
+  }
+
+  /// Whether a type that has this method has what `requirement` asks for.
+  func satisfies(_ requirement: MethodSignature) -> Bool {
+    name == requirement.name && labels == requirement.labels && isStatic == requirement.isStatic
+      && zip(types, requirement.types).allSatisfy { Self.mayEqual($0, $1) }
+      && Self.mayEqual(result, requirement.result)
+      && (!isAsync || requirement.isAsync) && (!isThrowing || requirement.isThrowing)
+      && (!isMutating || requirement.isMutating) && !isHidden
+  }
+
+  /// How far this method is from `requirement`; nothing if nobody would take one for the other.
+  func distance(to requirement: MethodSignature) -> Int? {
+    let letters = editDistance(Array(name), Array(requirement.name))
+    // Of short names, one letter makes another word.
+    guard letters <= min(2, requirement.name.count / 4) else { return nil }
+    let otherTypes = zip(types, requirement.types).count { !Self.mayEqual($0, $1) }
+    return letters * 3 + editDistance(labels, requirement.labels) * 2 + otherTypes
+      + (isStatic == requirement.isStatic ? 0 : 2)
+  }
+
+  private static func mayEqual(_ one: String?, _ other: String?) -> Bool {
+    one == nil || other == nil || one == other
+  }
+}
+
+/// How many insertions, deletions and substitutions make one sequence of the other.
+private func editDistance<Element: Equatable>(_ one: [Element], _ other: [Element]) -> Int {
+  var row = Array(0...other.count)
+  for (index, element) in one.enumerated() {
+    var diagonal = row[0]
+    row[0] = index + 1
+    for (column, rival) in other.enumerated() {
+      let substitution = diagonal + (element == rival ? 0 : 1)
+      diagonal = row[column + 1]
+      row[column + 1] = min(substitution, diagonal + 1, row[column] + 1)
+    }
+  }
+  return row[other.count]
+}
+
+extension TypeSyntax {
+  /// The type in its plainest spelling; nothing if a name in it is one of `unknown`.
+  fileprivate func spelling(unknown: Set<String>) -> String? {
+    func all(_ types: [TypeSyntax], _ join: ([String]) -> String) -> String? {
+      let parts = types.compactMap { $0.spelling(unknown: unknown) }
+      return parts.count == types.count ? join(parts) : nil
+    }
+    func named(_ name: String, _ arguments: GenericArgumentClauseSyntax?) -> String? {
+      guard !unknown.contains(name) else { return nil }
+      if name == "Void" { return "()" }
+      let types = arguments?.arguments.compactMap { argument -> TypeSyntax? in
+        if case .type(let type) = argument.argument { type } else { nil }
+      }
+      guard let types, !types.isEmpty else { return name }
+      return all(types) { parts in
+        switch (name, parts.count) {
+        case ("Optional", 1): "\(parts[0])?"
+        case ("Array", 1): "[\(parts[0])]"
+        case ("Dictionary", 2): "[\(parts[0]):\(parts[1])]"
+        default: "\(name)<\(parts.joined(separator: ","))>"
+        }
+      }
+    }
+    switch self.as(TypeSyntaxEnum.self) {
+    case .identifierType(let node): return named(node.name.plainName, node.genericArgumentClause)
+    case .memberType(let node):
+      // `Item.Index` may be anything if `Item` may.
+      guard node.baseType.spelling(unknown: unknown) != nil else { return nil }
+      return named(node.name.plainName, node.genericArgumentClause)
+    case .optionalType(let node): return all([node.wrappedType]) { "\($0[0])?" }
+    case .implicitlyUnwrappedOptionalType(let node):
+      return all([node.wrappedType]) { "\($0[0])?" }
+    case .arrayType(let node): return all([node.element]) { "[\($0[0])]" }
+    case .dictionaryType(let node): return all([node.key, node.value]) { "[\($0[0]):\($0[1])]" }
+    case .tupleType(let node):
+      return all(node.elements.map(\.type)) {
+        $0.count == 1 ? $0[0] : "(\($0.joined(separator: ",")))"
+      }
+    case .functionType(let node):
+      let effects = node.effectSpecifiers?.oneLine ?? ""
+      return all(node.parameters.map(\.type) + [node.returnClause.type]) {
+        "(\($0.dropLast().joined(separator: ",")))\(effects)->\($0[$0.count - 1])"
+      }
+    case .attributedType(let node):
+      let isInout = node.specifiers.contains { $0.oneLine == "inout" }
+      return all([node.baseType]) { isInout ? "inout \($0[0])" : $0[0] }
+    case .someOrAnyType(let node):
+      let isAny = node.someOrAnySpecifier.tokenKind == .keyword(.any)
+      return isAny ? node.constraint.spelling(unknown: unknown) : nil
+    default: return oneLine
+    }
+  }
+}

@@ -1,0 +1,195 @@
+internal import SwiftSyntax
+
+/// The types and protocols of some sources, with their methods and with what they adopt.
+struct TypeFacts {
+  struct TypeFact {
+    /// The methods that the learner's source gives it.
+    var methods: [MethodSignature] = []
+    var methodsElsewhere: [MethodSignature] = []
+    /// What the learner's source lets it adopt or inherit from.
+    var inherited: [String] = []
+    var inheritedElsewhere: [String] = []
+  }
+
+  struct ProtocolFact {
+    var requirements: [MethodSignature] = []
+    var inherited: [String] = []
+  }
+
+  private(set) var types: [String: TypeFact] = [:]
+  private(set) var protocols: [String: ProtocolFact] = [:]
+  /// The type names that stand for something else: aliases and associated types.
+  private var unknownTypes: Set<String> = []
+
+  /// Adds what a source says; sources that others build on come first.
+  mutating func add(_ tree: SourceTree, isLearners: Bool) {
+    unknownTypes.formUnion(UnknownTypes(of: tree.file).names)
+    let collector = TypeFactCollector(tree: tree, unknownTypes: unknownTypes)
+    collector.walk(tree.file)
+    for (name, type) in collector.types {
+      if isLearners {
+        types[name, default: TypeFact()].methods += type.methods
+        types[name, default: TypeFact()].inherited += type.inherited
+      } else {
+        types[name, default: TypeFact()].methodsElsewhere += type.methods
+        types[name, default: TypeFact()].inheritedElsewhere += type.inherited
+      }
+    }
+    protocols.merge(collector.protocols) { _, new in new }
+  }
+
+  /// The known protocols that the learner's source lets `type` adopt, and those they refine.
+  func adoptedProtocols(of type: TypeFact) -> [String] {
+    var found: [String] = []
+    var next = type.inherited
+    while let name = next.popLast() {
+      guard let fact = protocols[name], !found.contains(name) else { continue }
+      found.append(name)
+      next += fact.inherited
+    }
+    return found
+  }
+
+  /// The methods of a type and of its known superclasses.
+  func visibleMethods(of name: String) -> [MethodSignature] {
+    var methods: [MethodSignature] = []
+    var seen: Set<String> = []
+    var next = [name]
+    while let name = next.popLast() {
+      // What a protocol's extension has is a default, not the type's own.
+      guard let type = types[name], protocols[name] == nil, seen.insert(name).inserted else {
+        continue
+      }
+      methods += type.methods + type.methodsElsewhere
+      next += type.inherited + type.inheritedElsewhere
+    }
+    return methods
+  }
+}
+
+/// Walks one source.
+///
+/// Types are known by their own name, without those around them.
+private final class TypeFactCollector: SyntaxVisitor {
+  private(set) var types: [String: TypeFacts.TypeFact] = [:]
+  private(set) var protocols: [String: TypeFacts.ProtocolFact] = [:]
+  private let tree: SourceTree
+  private let unknownTypes: Set<String>
+  private var enclosing: [Scope] = []
+
+  private struct Scope {
+    let name: String
+    var isProtocol = false
+    var hidesMembers = false
+    var generics: Set<String> = []
+  }
+
+  init(tree: SourceTree, unknownTypes: Set<String>) {
+    self.tree = tree
+    self.unknownTypes = unknownTypes
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private func enter(
+    _ name: String, _ inheritance: InheritanceClauseSyntax?,
+    _ generics: GenericParameterClauseSyntax?, hidesMembers: Bool = false
+  ) -> SyntaxVisitorContinueKind {
+    let names = generics?.parameters.map(\.name.plainName) ?? []
+    enclosing.append(Scope(name: name, hidesMembers: hidesMembers, generics: Set(names)))
+    types[name, default: .init()].inherited += inheritance?.adoptedNames ?? []
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.plainName, node.inheritanceClause, node.genericParameterClause)
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.plainName, node.inheritanceClause, node.genericParameterClause)
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.plainName, node.inheritanceClause, node.genericParameterClause)
+  }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.plainName, node.inheritanceClause, node.genericParameterClause)
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.adoptedNames.first ?? node.extendedType.oneLine
+    return enter(
+      name, node.inheritanceClause, nil, hidesMembers: node.modifiers.hideFromOtherFiles)
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    enclosing.append(Scope(name: node.name.plainName, isProtocol: true))
+    protocols[node.name.plainName, default: .init()].inherited +=
+      node.inheritanceClause?.adoptedNames ?? []
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ClassDeclSyntax) { enclosing.removeLast() }
+  override func visitPost(_ node: StructDeclSyntax) { enclosing.removeLast() }
+  override func visitPost(_ node: EnumDeclSyntax) { enclosing.removeLast() }
+  override func visitPost(_ node: ActorDeclSyntax) { enclosing.removeLast() }
+  override func visitPost(_ node: ExtensionDeclSyntax) { enclosing.removeLast() }
+  override func visitPost(_ node: ProtocolDeclSyntax) { enclosing.removeLast() }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let scope = enclosing.last else { return .skipChildren }
+    let unknown = enclosing.reduce(into: unknownTypes) { $0.formUnion($1.generics) }
+    let method = MethodSignature(
+      node, unknownTypes: unknown, isHidden: scope.hidesMembers,
+      line: tree.line(at: node.name.byteRange.lowerBound))
+    if scope.isProtocol {
+      protocols[scope.name]?.requirements.append(method)
+    } else {
+      types[scope.name]?.methods.append(method)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+/// The aliases and associated types of a source.
+private final class UnknownTypes: SyntaxVisitor {
+  private(set) var names: Set<String> = []
+
+  init(of node: some SyntaxProtocol) {
+    super.init(viewMode: .sourceAccurate)
+    walk(node)
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(node.name.plainName)
+    return .skipChildren
+  }
+
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(node.name.plainName)
+    return .skipChildren
+  }
+}
+
+extension InheritanceClauseSyntax {
+  /// The names of what is inherited, one by one where `&` joins them.
+  fileprivate var adoptedNames: [String] { inheritedTypes.flatMap { $0.type.adoptedNames } }
+}
+
+extension TypeSyntax {
+  fileprivate var adoptedNames: [String] {
+    switch self.as(TypeSyntaxEnum.self) {
+    case .identifierType(let node): [node.name.plainName]
+    case .memberType(let node): [node.name.plainName]
+    case .attributedType(let node): node.baseType.adoptedNames
+    case .compositionType(let node): node.elements.flatMap { $0.type.adoptedNames }
+    case .tupleType(let node) where node.elements.count == 1:
+      node.elements.flatMap { $0.type.adoptedNames }
+    default: []
+    }
+  }
+}
