@@ -1,0 +1,197 @@
+internal import SwiftDiagnostics
+internal import SwiftParserDiagnostics
+internal import SwiftSyntax
+
+extension Snippet {
+  /// Reads what a learner typed, whole or not.
+  ///
+  /// A text is incomplete if all that is wrong with it is missing at its end. The exception is a
+  /// string that began with one `"`: neither it nor a `\(` in it can go on in the next line, so it
+  /// is malformed at once.
+  public static func read(_ text: String) -> Snippet {
+    SourceTree.reading(text) { tree in
+      if let problem = tree.parseProblem { return problem }
+      let items = tree.file.statements
+      guard let last = items.last else { return .empty }
+      if case .decl(let declaration) = last.item,
+        let function = declaration.as(FunctionDeclSyntax.self), function.body == nil
+      {
+        return .incomplete
+      }
+      return .complete(items.map { tree.snippetItem($0) })
+    }
+  }
+}
+
+extension SourceTree {
+  fileprivate var parseProblem: Snippet? {
+    guard file.hasError else { return nil }
+    let errors = ParseDiagnosticsGenerator.diagnostics(for: file)
+      .filter { $0.diagMessage.severity == .error }
+      .map { (offset: $0.position.utf8Offset, message: $0.message) }
+    guard let first = errors.first else { return nil }
+    let end =
+      file.endOfFileToken.previousToken(viewMode: .sourceAccurate)?.byteRange.upperBound ?? 0
+    var culprit = errors.first { $0.offset < end }
+    if culprit == nil && OpenString(in: file).isFound {
+      culprit = errors.first { $0.message.hasSuffix("end string literal") } ?? first
+    }
+    return culprit.map {
+      .malformed(line: line(at: $0.offset), column: column(at: $0.offset), message: $0.message)
+    } ?? .incomplete
+  }
+
+  fileprivate func snippetItem(_ item: CodeBlockItemSyntax) -> Snippet.Item {
+    if case .decl(let node) = item.item, let identity = node.identity, identity.kind != .variable {
+      return .declaration(declaration(node, identity, isConditional: false))
+    }
+    let range = item.item.byteRange
+    let scan = StatementScan(of: item)
+    return .statement(
+      Snippet.Statement(
+        text: text(range), line: line(at: range.lowerBound), column: column(at: range.lowerBound),
+        isExpression: item.isPrintable, names: item.boundNames,
+        hasTry: scan.hasTry, hasAwait: scan.hasAwait, mayThrow: scan.mayThrow,
+        swallowsOperators: item.beginsWithOptionalTry, uses: scan.uses))
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// The names a statement binds for those after it.
+  fileprivate var boundNames: [String] {
+    switch item {
+    case .decl(let node): node.as(VariableDeclSyntax.self)?.boundNames ?? []
+    case .stmt(let node):
+      node.as(GuardStmtSyntax.self)?.conditions.flatMap { element -> [String] in
+        switch element.condition {
+        case .optionalBinding(let binding): binding.pattern.boundNames
+        case .matchingPattern(let match): match.pattern.boundNames
+        default: []
+        }
+      } ?? []
+    default: []
+    }
+  }
+
+  fileprivate var beginsWithOptionalTry: Bool {
+    item.tokens(viewMode: .sourceAccurate).prefix { token in
+      [.keyword(.try), .keyword(.await), .keyword(.unsafe), .postfixQuestionMark, .exclamationMark]
+        .contains(token.tokenKind)
+    }.contains { $0.tokenKind == .postfixQuestionMark }
+  }
+
+  fileprivate var isPrintable: Bool {
+    guard case .expr(let node) = item else { return false }
+    return !node.isAssignment && !node.isDirective
+  }
+}
+
+extension ExprSyntax {
+  fileprivate var isAssignment: Bool {
+    if let node = self.as(TryExprSyntax.self) { return node.expression.isAssignment }
+    if let node = self.as(AwaitExprSyntax.self) { return node.expression.isAssignment }
+    if let node = self.as(UnsafeExprSyntax.self) { return node.expression.isAssignment }
+    guard let node = self.as(SequenceExprSyntax.self) else { return false }
+    return node.elements.contains { element in
+      if element.is(AssignmentExprSyntax.self) { return true }
+      guard let name = element.as(BinaryOperatorExprSyntax.self)?.operator.text else {
+        return element.isAssignment
+      }
+      let comparisons: Set = [
+        "==", "!=", "<=", ">=", "===", "!==", "~=", ".==", ".!=", ".<=", ".>=",
+      ]
+      return name.hasSuffix("=") && !comparisons.contains(name)
+    }
+  }
+
+  fileprivate var isDirective: Bool {
+    guard let name = self.as(MacroExpansionExprSyntax.self)?.macroName.text else { return false }
+    return name == "warning" || name == "error"
+  }
+}
+
+/// Looks for a string of one line that has no end.
+private final class OpenString: SyntaxVisitor {
+  private(set) var isFound = false
+
+  init(in node: some SyntaxProtocol) {
+    super.init(viewMode: .all)
+    walk(node)
+  }
+
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    let isOpen = node.closingQuote.presence == .missing
+    if isOpen && node.openingQuote.tokenKind == .stringQuote { isFound = true }
+    return .visitChildren
+  }
+}
+
+/// What one walk over a statement finds.
+private final class StatementScan: SyntaxVisitor {
+  private(set) var hasTry = false
+  private(set) var hasAwait = false
+  private(set) var mayThrow = false
+  private(set) var uses: Set<String> = []
+  private var functionDepth = 0
+
+  init(of node: some SyntaxProtocol) {
+    super.init(viewMode: .sourceAccurate)
+    walk(node)
+  }
+
+  override func visit(_ node: TokenSyntax) -> SyntaxVisitorContinueKind {
+    if node.tokenKind == .keyword(.await) { hasAwait = true }
+    if node.tokenKind == .keyword(.try) { hasTry = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.questionOrExclamationMark == nil && functionDepth == 0 { mayThrow = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    if node.tryKeyword != nil && functionDepth == 0 { mayThrow = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind {
+    if functionDepth == 0 { mayThrow = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    functionDepth += 1
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    functionDepth += 1
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ClosureExprSyntax) { functionDepth -= 1 }
+  override func visitPost(_ node: FunctionDeclSyntax) { functionDepth -= 1 }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    if !isMember { uses.insert(node.baseName.plainName) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    uses.insert(node.name.plainName)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+    uses.insert(node.name.plainName)
+    return .visitChildren
+  }
+
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    // `if let x` looks x up.
+    if node.initializer == nil { uses.formUnion(node.pattern.boundNames) }
+    return .visitChildren
+  }
+}
