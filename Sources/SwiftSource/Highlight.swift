@@ -22,21 +22,18 @@ public func highlight(_ source: String) -> [Highlight] {
   SourceTree.reading(source) { tree in
     var highlights: [Highlight] = []
     for piece in tree.file.classifications {
-      var range = piece.range.lowerBound.utf8Offset..<piece.range.upperBound.utf8Offset
-      let follows = highlights.last?.range.upperBound == range.lowerBound
-      guard !range.isEmpty,
-        let kind = Highlight.Kind(piece.kind, at: range, in: tree)
-          ?? (follows && highlights.last?.kind == .string && tree.isPounds(range) ? .string : nil)
-      else { continue }
-      if kind == .string && !follows { range = tree.includingPounds(before: range) }
-      if follows, let last = highlights.last, last.kind == kind {
+      let range = piece.range.lowerBound.utf8Offset..<piece.range.upperBound.utf8Offset
+      guard let kind = Highlight.Kind(piece.kind, at: range, in: tree), !range.isEmpty else {
+        continue
+      }
+      if let last = highlights.last, last.kind == kind, last.range.upperBound == range.lowerBound {
         highlights[highlights.count - 1] = Highlight(
           range: last.range.lowerBound..<range.upperBound, kind: kind)
       } else {
         highlights.append(Highlight(range: range, kind: kind))
       }
     }
-    return highlights
+    return highlights.map { $0.kind == .string ? tree.includingPounds(of: $0) : $0 }
   }
 }
 
@@ -60,14 +57,19 @@ extension Highlight.Kind {
   }
 }
 
-// The `#` around a raw string have no kind of their own.
 extension SourceTree {
-  fileprivate func isPounds(_ range: Range<Int>) -> Bool {
-    bytes[range].allSatisfy { $0 == UInt8(ascii: "#") }
-  }
-
-  fileprivate func includingPounds(before range: Range<Int>) -> Range<Int> {
-    let pounds = bytes[..<range.lowerBound].reversed().prefix { $0 == UInt8(ascii: "#") }
-    return (range.lowerBound - pounds.count)..<range.upperBound
+  /// Adds the `#` around a raw string, which have no kind of their own.
+  fileprivate func includingPounds(of string: Highlight) -> Highlight {
+    let quote = UInt8(ascii: "\"")
+    var range = string.range
+    if bytes[range].first == quote {
+      let pounds = bytes[..<range.lowerBound].reversed().prefix { $0 == UInt8(ascii: "#") }
+      range = (range.lowerBound - pounds.count)..<range.upperBound
+    }
+    if bytes[range].last == quote {
+      let pounds = bytes[range.upperBound...].prefix { $0 == UInt8(ascii: "#") }
+      range = range.lowerBound..<(range.upperBound + pounds.count)
+    }
+    return Highlight(range: range, kind: .string)
   }
 }

@@ -34,7 +34,7 @@ extension SourceTree {
       file.endOfFileToken.previousToken(viewMode: .sourceAccurate)?.byteRange.upperBound ?? 0
     var culprit = errors.first { $0.offset < end }
     if culprit == nil && OpenString(in: file).isFound {
-      culprit = errors.first { $0.message.hasSuffix("string literal") } ?? first
+      culprit = errors.first { $0.message.hasSuffix("end string literal") } ?? first
     }
     return culprit.map {
       .malformed(line: line(at: $0.offset), column: column(at: $0.offset), message: $0.message)
@@ -51,7 +51,8 @@ extension SourceTree {
       Snippet.Statement(
         text: text(range), line: line(at: range.lowerBound), column: column(at: range.lowerBound),
         isExpression: item.isPrintable, names: item.boundNames,
-        hasTry: scan.hasTry, hasAwait: scan.hasAwait, mayThrow: scan.mayThrow, uses: scan.uses))
+        hasTry: scan.hasTry, hasAwait: scan.hasAwait, mayThrow: scan.mayThrow,
+        swallowsOperators: item.beginsWithOptionalTry, uses: scan.uses))
   }
 }
 
@@ -70,6 +71,13 @@ extension CodeBlockItemSyntax {
       } ?? []
     default: []
     }
+  }
+
+  fileprivate var beginsWithOptionalTry: Bool {
+    item.tokens(viewMode: .sourceAccurate).prefix { token in
+      [.keyword(.try), .keyword(.await), .keyword(.unsafe), .postfixQuestionMark, .exclamationMark]
+        .contains(token.tokenKind)
+    }.contains { $0.tokenKind == .postfixQuestionMark }
   }
 
   fileprivate var isPrintable: Bool {

@@ -40,6 +40,8 @@ public enum Snippet: Sendable, Equatable {
 
     /// Whether an error may come out of it.
     let mayThrow: Bool
+    /// Whether it begins with `try?`, which makes an optional of all that stands right of it.
+    let swallowsOperators: Bool
     /// The names it looks up that may come from outside of it.
     let uses: Set<String>
   }

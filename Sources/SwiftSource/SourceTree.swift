@@ -14,7 +14,7 @@ struct SourceTree {
 
   private init(_ text: String) {
     bytes = Array(text.utf8)
-    file = Parser.parse(source: text)
+    file = Self.parseable(bytes).withUnsafeBufferPointer { Parser.parse(source: $0) }
     var starts = [0]
     for (offset, byte) in bytes.enumerated() {
       let isLoneReturn =
@@ -23,6 +23,29 @@ struct SourceTree {
       if byte == UInt8(ascii: "\n") || isLoneReturn { starts.append(offset + 1) }
     }
     lineStarts = starts
+  }
+
+  /// The text with parentheses for the brackets that are too deep inside others.
+  ///
+  /// The parser looks ahead twice at each `[` that may begin a type, so that twenty of them, one in
+  /// the other, take it four seconds and thirty an hour. It gives up at a brace, a semicolon or a
+  /// string; the count begins anew there. Nothing that people write is changed, and no place moves.
+  private static func parseable(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    var depth = 0
+    for (offset, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "["):
+        depth += 1
+        if depth > 6 { bytes[offset] = UInt8(ascii: "(") }
+      case UInt8(ascii: "]") where depth > 0:
+        if depth > 6 { bytes[offset] = UInt8(ascii: ")") }
+        depth -= 1
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: "\""): depth = 0
+      default: break
+      }
+    }
+    return bytes
   }
 
   /// The line, from 1, that holds the byte at `offset`.

@@ -54,7 +54,8 @@ public enum Tryout {
   /// How a script says what it found.
   ///
   /// The names of the standard library are written in full because the learner's module may have
-  /// some of its own; the operator comes after the expression so that it moves no column.
+  /// some of its own. The operator comes after the expression so that it moves no column, and the
+  /// `T` on its right keeps `any P` from being opened, so that the type shown is the static one.
   private static let reporting = #"""
     @_silgen_name("understudy_begin") func __understudyBegin()
     @_silgen_name("understudy_value")
@@ -64,9 +65,10 @@ public enum Tryout {
     @_silgen_name("understudy_done") func __understudyDone()
     precedencegroup __UnderstudyShown { lowerThan: AssignmentPrecedence }
     infix operator |>>>: __UnderstudyShown
-    enum __UnderstudyOrigin { case kept, typed }
-    func |>>> <T>(value: T, origin: __UnderstudyOrigin) {
-      if origin == .kept || value is () { return }
+    enum __UnderstudyOrigin<T> { case kept, typed }
+    func |>>> <T>(value: T, origin: __UnderstudyOrigin<T>) {
+      if case .kept = origin { return }
+      if value is () { return }
       __understudyValue("\(T.self)", __understudyText(value))
     }
     func __understudyText(_ value: Any) -> Swift::String {
@@ -104,9 +106,8 @@ private struct Script {
 
     let indent = file == "typed" ? statement.column - 1 : 0
     lines.append("#sourceLocation(file: \"\(file)\", line: \(line))")
-    lines.append(
-      String(repeating: " ", count: indent) + statement.text
-        + (statement.isExpression ? " |>>> .\(file)" : ""))
+    let text = statement.isExpression ? "\(statement.operand) |>>> .\(file)" : statement.text
+    lines.append(String(repeating: " ", count: indent) + text)
     lines.append("#sourceLocation()")
   }
 
@@ -130,4 +131,14 @@ private struct Script {
   }
 
   var closed: String { (lines + closings.reversed()).joined(separator: "\n") + "\n" }
+}
+
+extension Snippet.Statement {
+  /// The expression as the left side of an operator.
+  fileprivate var operand: String {
+    guard swallowsOperators else { return text }
+    // The parenthesis takes the place of a space so that what follows stays in its column.
+    guard let space = text.firstRange(of: "try? ") else { return "(\(text))" }
+    return "(\(text[..<space.lowerBound])try?\(text[space.upperBound...]))"
+  }
 }

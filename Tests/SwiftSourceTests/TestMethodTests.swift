@@ -1,0 +1,112 @@
+import SwiftSource
+import XCTest
+
+final class TestMethodTests: XCTestCase {
+  func testMethodsOfTestCases() {
+    let source = Marked(
+      """
+      import XCTest
+      @testable import Exercise
+
+      final class BreadChecks: XCTestCase {
+        var bread: Bread?
+        override func setUp() {}
+        func 1️⃣testRises() {}
+        @MainActor
+        func 2️⃣testBakes() async throws -> Void {
+          func testLocal() {}
+        }
+        func helper() {}
+        func testWith(_ value: Int) {}
+        func testGeneric<T>() -> T? { nil }
+        func testResult() -> Int { 1 }
+        static func testStatic() {}
+        class func testClass() {}
+        private func testPrivate() {}
+        fileprivate func testFileprivate() {}
+      }
+
+      extension BreadChecks {
+        func 3️⃣testMore() {}
+      }
+
+      private extension BreadChecks {
+        func testHidden() {}
+      }
+
+      class NoChecks { func testNothing() {} }
+      struct Plain { func testPlain() {} }
+      func testTopLevel() {}
+      """)
+    XCTAssertEqual(
+      testMethods(in: source.text).map { "\($0.className).\($0.name) \($0.isAsync) \($0.line)" },
+      [
+        "BreadChecks.testRises false \(source.line(1))",
+        "BreadChecks.testBakes true \(source.line(2))",
+        "BreadChecks.testMore false \(source.line(3))",
+      ])
+  }
+
+  func testInheritanceThroughClassesOfTheFile() {
+    let source = """
+      final class Late: Base { func testLate() {} }
+      class Base: Root {}
+      class Root: XCTest.XCTestCase, Sendable { func testRoot() {} }
+      class Other: Elsewhere { func testOther() {} }
+      class Loop: Pool { func testLoop() {} }
+      class Pool: Loop {}
+      """
+    XCTAssertEqual(testMethods(in: source).map(\.name), ["testLate", "testRoot"])
+  }
+
+  func testModuleSelector() {
+    let source = "final class C: XCTest::XCTestCase { func testIt() {} }"
+    XCTAssertEqual(testMethods(in: source).map(\.name), ["testIt"])
+  }
+
+  func testClassNamedLikeXCTestsIsTheFilesOwn() {
+    let source = "class XCTestCase {}\nclass C: XCTestCase { func testIt() {} }"
+    XCTAssertEqual(testMethods(in: source), [])
+  }
+
+  func testNestedClasses() {
+    let source = """
+      enum Checks {
+        class Base: XCTestCase {}
+        final class Inner: Base { func testInner() {} }
+      }
+      extension Checks {
+        final class Other: XCTestCase { func testOther() {} }
+      }
+      extension Checks.Inner { func testExtension() {} }
+      private enum Hidden {
+        final class Inner: XCTestCase { func testHidden() {} }
+      }
+      func f() { class Local: XCTestCase { func testLocal() {} } }
+      """
+    XCTAssertEqual(
+      testMethods(in: source).map { "\($0.className).\($0.name)" },
+      ["Checks.Inner.testInner", "Checks.Other.testOther", "Checks.Inner.testExtension"])
+  }
+
+  func testAllBranchesOfConditionsCountOnce() {
+    let source = """
+      final class C: XCTestCase {
+        #if os(Linux)
+          func testA() {}
+          func testB() {}
+        #else
+          func testA() {}
+          func testC() {}
+        #endif
+      }
+      """
+    XCTAssertEqual(testMethods(in: source).map(\.name), ["testA", "testB", "testC"])
+  }
+
+  func testUnfinishedSource() {
+    XCTAssertEqual(testMethods(in: ""), [])
+    let source = "class C: XCTestCase { func testA() {} ) func testB() { if"
+    XCTAssertEqual(testMethods(in: source).map(\.name), ["testA", "testB"])
+  }
+}
