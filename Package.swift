@@ -56,7 +56,7 @@ let package = Package(
         .linkedLibrary("swiftSynchronization"),
       ]),
     .executableTarget(
-      name: "understudy-bench", dependencies: ["Grading", "Runner", "understudy-host"]),
+      name: "understudy-bench", dependencies: ["Grading", "understudy-host"]),
 
     .testTarget(name: "CourseTests", dependencies: ["Course"]),
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),

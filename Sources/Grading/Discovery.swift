@@ -1,17 +1,17 @@
+import Runner
 import SwiftSource
 
-/// The file beside the checks that hands their test methods to the test host.
+/// The module beside the checks that hands their test methods to the test host.
 ///
 /// XCTest finds nothing by itself without an Objective-C runtime. A synchronous test method runs on
 /// the main thread, where it may belong to the main actor; an async one is awaited there.
 public enum Discovery {
-  /// The Swift text for the test methods of a checks file.
-  public static func source(forChecks text: String) -> String {
-    source(for: SwiftSource.testMethods(in: text))
+  /// The file for those methods.
+  public static func file(for methods: [TestMethod]) -> ProgramFile {
+    ProgramFile(name: "Discovery.swift", text: source(for: methods))
   }
 
-  /// The Swift text for those methods.
-  static func source(for methods: [TestMethod]) -> String {
+  private static func source(for methods: [TestMethod]) -> String {
     var classes: [String] = []
     for method in methods where !classes.contains(method.className) {
       classes.append(method.className)
@@ -21,6 +21,7 @@ public enum Discovery {
       return "    (\(name).self, [\n\(tests.joined())    ]),\n"
     }
     return """
+      @testable import Checks
       import XCTest
 
       @_cdecl("understudy_checks")

@@ -15,10 +15,7 @@ extension Program {
       learner: ProgramModule(
         name: "Exercise", files: files.map { ProgramFile($0) },
         isMainActorByDefault: task.isolation == .mainActor),
-      checks: [
-        ProgramFile(task.checks),
-        ProgramFile(name: "Discovery.swift", text: Discovery.source(for: methods)),
-      ],
+      checks: [ProgramFile(task.checks)], discovery: Discovery.file(for: methods),
       snippets: task.refused.map { ProgramFile($0.file) })
   }
 }

@@ -133,7 +133,8 @@ public final class Verifier {
         text: "@_silgen_name(\"understudy_begin\") func understudyBegin()"),
     ]
     let tryout = try grader.runner.tryOut(
-      Program(support: support, learner: nothing, checks: []), script: script)
+      Program(
+        support: support, learner: nothing, checks: [], discovery: Discovery.file(for: [])), script: script)
     var errors: [String] = []
     if case .checksRejected(let diagnostics, _) = tryout.compilation {
       errors = diagnostics.filter { $0.severity == .error }.map(\.message)

@@ -47,7 +47,7 @@ final class Build {
   /// Throws `RunnerError` for a failure of our side, and `Cancelled`.
   func makeChecks() throws -> Compilation {
     if let problem = try makeSupport() { return problem }
-    let key = digest("checks library", program.learner.files + program.checks + program.snippets)
+    let key = digest("checks library", allFiles)
     if let library = keptLibrary(key) { return .built(library) }
 
     let object = try startObject()
@@ -56,17 +56,22 @@ final class Build {
 
     let bytes = Digest(try Files.read(interface.path(".swiftmodule")))
     let search = searchPaths + ["-I", interface.folder]
-    let checks = try startChecks(against: bytes, search)
+    let listing = digest("discovery", program.checks + [program.discovery])
+    let isListed = cache.entry(listing) != nil
+    let checks = try startChecks(against: bytes, search, makesModule: !isListed)
     let snippets = try program.snippets.map { try startSnippet($0, against: bytes, search) }
-    if let problem = try wait(for: [object, checks], unlessFails: object) { return problem }
+    try loop.run { object.hasFailed || checks.isDone }
+    let discovery = checks.hasFailed ? nil : try startDiscovery(listing, of: checks, search)
+    let waited = [object, checks] + (discovery.map { [$0] } ?? [])
+    if let problem = try wait(for: waited, unlessFails: object) { return problem }
     guard case .compiled(let warnings) = object.outcome else { return .rejected([]) }
-    note(interface)
-    note(object)
-    note(checks)
-    switch checks.outcome {
-    case .compiled: break
-    case .rejected(let errors): return .checksRejected(errors, learner: warnings)
-    case .gaveUp(let reason): return .compilerGaveUp(module: checks.module, reason)
+    for part in [interface] + waited { note(part) }
+    for part in waited.dropFirst() {
+      switch part.outcome {
+      case .compiled: break
+      case .rejected(let errors): return .checksRejected(errors, learner: warnings)
+      case .gaveUp(let reason): return .compilerGaveUp(module: part.module, reason)
+      }
     }
     var answers: [[Diagnostic]] = []
     for snippet in snippets {
@@ -78,7 +83,7 @@ final class Build {
       case .gaveUp(let reason): return .compilerGaveUp(module: snippet.module, reason)
       }
     }
-    let path = try link([object, checks], as: "checks.so")
+    let path = try link(waited, as: "checks.so")
     let messages = ([object] + snippets).compactMap(\.files.last)
     library = (key, [("checks.so", path)] + messages)
     return .built(Library(path: path, warnings: warnings, snippets: answers))
@@ -123,6 +128,10 @@ final class Build {
 extension Build {
   private var learner: ProgramModule { program.learner }
 
+  private var allFiles: [ProgramFile] {
+    learner.files + program.checks + [program.discovery] + program.snippets
+  }
+
   /// Support modules are kept at once: the others need them at a place that stays.
   private func makeSupport() throws -> Compilation? {
     for module in program.support {
@@ -165,11 +174,27 @@ extension Build {
         + ["-o", "\(learner.name).swiftmodule"] + learnerFlags)
   }
 
-  private func startChecks(against interface: Digest, _ search: [String]) throws -> Part {
+  /// - Parameter makesModule: whether the module is wanted too, for compiling the discovery.
+  private func startChecks(
+    against interface: Digest, _ search: [String], makesModule: Bool
+  ) throws -> Part {
+    let kind = makesModule ? "checks with module" : "checks"
+    return try start(
+      .checks, "Checks", digest(kind, program.checks, [interface.description]),
+      program.checks, makes: makesModule ? ["Checks.o", "Checks.swiftmodule"] : ["Checks.o"],
+      ["-c", "-parse-as-library", "-enable-testing", "-suppress-warnings", "-o", "Checks.o"]
+        + (makesModule ? ["-emit-module-path", "Checks.swiftmodule"] : []) + search)
+  }
+
+  /// The list of test cases depends on the checks' text alone: it only names their classes and
+  /// methods, and nothing of the learner's can change how those are called.
+  private func startDiscovery(
+    _ key: Digest, of checks: Part, _ search: [String]
+  ) throws -> Part {
     try start(
-      .checks, "Checks", digest("checks", program.checks, [interface.description]),
-      program.checks, makes: ["Checks.o"],
-      ["-c", "-parse-as-library", "-suppress-warnings", "-o", "Checks.o"] + search)
+      .discovery, "Discovery", key, [program.discovery], makes: ["Discovery.o"],
+      ["-c", "-parse-as-library", "-suppress-warnings", "-o", "Discovery.o", "-I", checks.folder]
+        + search)
   }
 
   private func startSnippet(

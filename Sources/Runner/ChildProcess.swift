@@ -84,8 +84,9 @@ final class ChildProcess {
   }
 
   deinit {
+    guard end == nil else { return }
     terminate()
-    if end == nil { finish() }
+    _ = reap()
   }
 
   /// Kills the program and whatever it has started.
@@ -95,23 +96,29 @@ final class ChildProcess {
     kill(process, SIGKILL)
   }
 
-  /// Takes note of the end; waits for it where the program has only just been killed.
+  /// Takes note of the end and of the last that was printed.
   private func finish() {
+    let status = reap()
+    for reader in readers { reader.finish() }
+    endedAt = .now
+    if isTimedOut {
+      end = .timedOut
+    } else if let status, status.was_signaled == 0 {
+      end = .exited(status.status)
+    } else {
+      end = .signaled(status?.status ?? SIGKILL)
+    }
+  }
+
+  /// Takes the process off the system's table; waits where it has only just been killed.
+  private func reap() -> clinux_end? {
     var status = clinux_end()
     let isReaped = clinux_reap(process, &status) == 0
     kill(-process, SIGKILL)
     loop.unwatch(handle)
     close(handle)
-    for reader in readers { reader.finish() }
     if let deadline { loop.forget(deadline: deadline) }
-    endedAt = .now
-    if isTimedOut {
-      end = .timedOut
-    } else if isReaped && status.was_signaled == 0 {
-      end = .exited(status.status)
-    } else {
-      end = .signaled(isReaped ? status.status : SIGKILL)
-    }
+    return isReaped ? status : nil
   }
 }
 

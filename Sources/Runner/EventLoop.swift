@@ -93,9 +93,9 @@ final class EventLoop {
 
   private func meetDeadlines() {
     let now = ContinuousClock.now
-    for (number, deadline) in deadlines.sorted(by: { $0.key < $1.key }) where deadline.at <= now {
-      deadlines[number] = nil
-      deadline.action()
+    for number in deadlines.filter({ $0.value.at <= now }).keys.sorted() {
+      // One action may have made another needless.
+      deadlines.removeValue(forKey: number)?.action()
     }
   }
 }

@@ -35,16 +35,19 @@ public struct Program: Sendable, Equatable {
   public let learner: ProgramModule
   /// The files of the checks' module.
   public let checks: [ProgramFile]
+  /// What hands the checks' test cases to the test host: a module of its own that imports theirs.
+  public let discovery: ProgramFile
   /// Files that are only type-checked, each on its own, against the learner's module.
   public let snippets: [ProgramFile]
 
   public init(
     support: [ProgramModule], learner: ProgramModule, checks: [ProgramFile],
-    snippets: [ProgramFile] = []
+    discovery: ProgramFile, snippets: [ProgramFile] = []
   ) {
     self.support = support
     self.learner = learner
     self.checks = checks
+    self.discovery = discovery
     self.snippets = snippets
   }
 }
@@ -85,7 +88,7 @@ public struct Library: Sendable, Equatable {
 public struct Timing: Sendable, Equatable {
   /// The steps, in the order in which they are shown.
   public enum Step: String, Sendable, CaseIterable {
-    case support, interface, object, checks, snippets, link, start, run
+    case support, interface, object, checks, discovery, snippets, link, run
   }
 
   /// Which step.

@@ -1,6 +1,7 @@
 import Foundation
 import Grading
 import Runner
+import SwiftSource
 
 /// The benchmark: every case once a round, the rounds one after the other, so that what disturbs the
 /// machine disturbs all cases alike.
@@ -150,7 +151,9 @@ final class Bench {
     )
   }
 
-  private func discovery(of checks: String) -> String { Discovery.source(forChecks: checks) }
+  private func discovery(of checks: String) -> ProgramFile {
+    Discovery.file(for: SwiftSource.testMethods(in: checks))
+  }
 
   private func progress(_ name: String, _ round: Int, _ all: Int) {
     FileHandle.standardError.write(Data("\r\(name): \(round) of \(all)   ".utf8))

@@ -96,16 +96,14 @@ struct Sample {
   var tests: [String] { (1...checks).map { "CounterChecks.test\($0)" } }
 
   /// The program that a verdict on it compiles.
-  func program(_ edit: Edit, discovery: String) -> Program {
+  func program(_ edit: Edit, discovery: ProgramFile) -> Program {
     Program(
       support: [],
       learner: ProgramModule(
         name: "Exercise",
         files: [ProgramFile(name: "Exercise.swift", text: exercise(edit))],
         isMainActorByDefault: false),
-      checks: [
-        ProgramFile(name: "Checks.swift", text: checksText(edit)),
-        ProgramFile(name: "Discovery.swift", text: discovery),
-      ])
+      checks: [ProgramFile(name: "Checks.swift", text: checksText(edit))],
+      discovery: discovery)
   }
 }

@@ -1,4 +1,5 @@
 import CLinux
+import Dispatch
 import Glibc
 import TestProtocol
 import XCTest
@@ -78,8 +79,22 @@ struct Child {
     let entries: [XCTestCaseEntry] = all.map { testClass, tests in
       (testClass, tests.filter { wanted.contains("\(testClass).\($0.0)") })
     }
+    let alarm = Child.startWakingMainThread()
     let status: CInt = XCTMain(entries, arguments: ["checks"], observers: [Reporter()])
     _ = status  // The events decide the verdict, never a status.
+    alarm.cancel()
+  }
+
+  /// Wakes the main run loop every few milliseconds.
+  ///
+  /// XCTest waits for every async setUp and tearDown in steps of 100 ms, and sometimes misses the
+  /// wake-up that would end the wait. One processor makes that rare, this makes it short.
+  private static func startWakingMainThread() -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now() + .milliseconds(5), repeating: .milliseconds(5))
+    timer.setEventHandler {}
+    timer.resume()
+    return timer
   }
 
   private func runTryout() {

@@ -34,6 +34,7 @@ final class Bench {
     }
     """
   static let discovery = """
+    @testable import Checks
     import XCTest
     @_cdecl("understudy_checks")
     nonisolated public func understudyChecks(_ out: UnsafeMutableRawPointer) {
@@ -51,10 +52,8 @@ final class Bench {
       learner: ProgramModule(
         name: "Exercise", files: [ProgramFile(name: "Exercise.swift", text: learner)],
         isMainActorByDefault: false),
-      checks: [
-        ProgramFile(name: "Checks.swift", text: Bench.checks),
-        ProgramFile(name: "Discovery.swift", text: Bench.discovery),
-      ])
+      checks: [ProgramFile(name: "Checks.swift", text: Bench.checks)],
+      discovery: ProgramFile(name: "Discovery.swift", text: Bench.discovery))
     var attempt: Attempt?
     try runner.check(
       program, tests: ["TwiceChecks.testOne", "TwiceChecks.testTwo"], limits: limits

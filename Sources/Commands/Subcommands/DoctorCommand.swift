@@ -120,7 +120,8 @@ struct Doctor {
     do {
       let start = ContinuousClock.now
       let tryout = try runner.tryOut(
-        Program(support: [], learner: nothing, checks: []), script: script)
+        Program(
+          support: [], learner: nothing, checks: [], discovery: Discovery.file(for: [])), script: script)
       let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
       let isRight = tryout.output.text == "2\n"
       let key = isRight ? "doctor.trial" : "doctor.trial-failed"
