@@ -83,27 +83,3 @@ public struct Library: Sendable, Equatable {
   /// What the compiler said of each snippet, in order.
   public let snippets: [[Diagnostic]]
 }
-
-/// A step on the way to a verdict: when it ran, in seconds from the start.
-public struct Timing: Sendable, Equatable {
-  /// The steps, in the order in which they are shown.
-  public enum Step: String, Sendable, CaseIterable {
-    case support, interface, object, checks, discovery, snippets, link, run
-  }
-
-  /// Which step.
-  public let step: Step
-  /// When it began.
-  public let start: Double
-  /// When it ended.
-  public let end: Double
-  /// Whether a kept result was used instead of doing it.
-  public let isKept: Bool
-
-  public init(step: Step, start: Double, end: Double, isKept: Bool) {
-    self.step = step
-    self.start = start
-    self.end = end
-    self.isKept = isKept
-  }
-}

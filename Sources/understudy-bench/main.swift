@@ -9,8 +9,6 @@ let arguments = CommandLine.arguments
 let rounds = arguments.count > 1 ? Int(arguments[1]) ?? 11 : 11
 let folder = URL(fileURLWithPath: arguments[0]).deletingLastPathComponent()
 let bench = try Bench(host: folder.appendingPathComponent("understudy-host").path)
-if rounds == 0 { // tmp
-  print(try bench.measureEndurance(verdicts: 3000)); let a = bench.cases[0].times.all.sorted(); print(a[1500], a.suffix(20)); exit(0) }
 try bench.measureStates(rounds: rounds)
 try bench.measureSizes(rounds: rounds)
 try bench.measureCold(rounds: max(3, rounds / 4))

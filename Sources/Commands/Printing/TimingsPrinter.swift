@@ -1,39 +1,48 @@
+import Grading
 import Runner
 
-/// The steps of a verdict as a bar chart: what ran side by side, and what was waited for.
+/// The steps of a verdict as a bar chart: what ran side by side, what was waited for, each check.
 struct TimingsPrinter {
   let words: AllWords
   let terminal: Terminal
 
-  func lines(for timings: [Timing], duration: Double) -> [StyledText] {
+  func lines(for report: Report) -> [StyledText] {
+    let timings = report.timings
     let names = timings.map { words("step.\($0.step.rawValue)") }
     let nameWidth = names.map(\.displayWidth).max() ?? 0
     let room = max(10, min(50, terminal.size.width - nameWidth - 20))
-    let scale = duration > 0 ? Double(room) / duration : 0
+    let scale = report.duration > 0 ? Double(room) / report.duration : 0
+    let waitedFor = timings.waitedFor
     var lines = zip(names, timings).map { name, timing in
-      let start = Int(timing.start * scale)
-      let length = max(1, Int(((timing.end - timing.start) * scale).rounded()))
-      let bar = String(repeating: terminal.hasUnicode ? "█" : "#", count: min(length, room))
-      let time = milliseconds(timing.end - timing.start)
-      let label = timing.isKept ? words("timings.kept") : time
-      let line = StyledText(name).padded(to: nameWidth + 2)
-        + StyledText(String(repeating: " ", count: min(start, room - 1)))
-        + StyledText(timing.isKept ? "" : bar, .colour(.cyan)) + " " + StyledText(label)
-      return StyledText("  ") + line
+      let isWaitedFor = !timing.isKept && waitedFor.contains(timing.step)
+      let label =
+        timing.isKept ? words("timings.kept") : milliseconds(timing.end - timing.start)
+      let start = timing.isKept ? 0 : min(Int(timing.start * scale), room - 1)
+      return StyledText("  ") + StyledText(name).padded(to: nameWidth + 2)
+        + StyledText(String(repeating: " ", count: start))
+        + bar(timing, scale: scale, room: room, isWaitedFor: isWaitedFor)
+        + StyledText(label, isWaitedFor ? .bold : .colour(.grey))
     }
-    let total = words("timings.total", ["time": milliseconds(duration)])
+    for check in report.checks where check.duration > 0 {
+      lines += StyledText("    \(milliseconds(check.duration))  \(check.title)", .colour(.grey))
+        .cut(to: terminal.size.width).prefix(1)
+    }
+    let total = words("timings.total", ["time": milliseconds(report.duration)])
     lines.append(StyledText("  ") + StyledText(total, .bold))
     return lines
   }
 
-  private func milliseconds(_ seconds: Double) -> String {
-    "\((seconds * 1000).rounded(toPlaces: 1)) ms"
+  private func bar(
+    _ timing: Timing, scale: Double, room: Int, isWaitedFor: Bool
+  ) -> StyledText {
+    guard !timing.isKept else { return StyledText() }
+    let length = max(1, min(room, Int(((timing.end - timing.start) * scale).rounded())))
+    let character = terminal.hasUnicode ? (isWaitedFor ? "█" : "░") : (isWaitedFor ? "#" : "-")
+    let bar = String(repeating: character, count: length)
+    return StyledText(bar, .colour(.cyan)) + " "
   }
-}
 
-extension Double {
-  fileprivate func rounded(toPlaces places: Int) -> Double {
-    let factor = places == 1 ? 10.0 : 1.0
-    return (self * factor).rounded() / factor
+  private func milliseconds(_ seconds: Double) -> String {
+    "\((seconds * 10_000).rounded() / 10) ms"
   }
 }

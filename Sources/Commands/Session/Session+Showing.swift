@@ -46,6 +46,6 @@ extension Session {
   /// Prints the bar chart of a verdict's steps.
   func showTimings(of report: Report) throws {
     let printer = TimingsPrinter(words: words, terminal: console.terminal)
-    try console.write(printer.lines(for: report.timings, duration: report.duration))
+    try console.write(printer.lines(for: report))
   }
 }
