@@ -16,7 +16,8 @@ struct TimingsPrinter {
       let bar = String(repeating: terminal.hasUnicode ? "█" : "#", count: min(length, room))
       let time = milliseconds(timing.end - timing.start)
       let label = timing.isKept ? words("timings.kept") : time
-      let line = StyledText(name).padded(to: nameWidth + 2)
+      let line =
+        StyledText(name).padded(to: nameWidth + 2)
         + StyledText(String(repeating: " ", count: min(start, room - 1)))
         + StyledText(timing.isKept ? "" : bar, .colour(.cyan)) + " " + StyledText(label)
       return StyledText("  ") + line

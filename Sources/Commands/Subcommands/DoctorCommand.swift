@@ -91,7 +91,8 @@ struct Doctor {
   private func cache(_ cache: Cache) -> Finding {
     let values = ["folder": cache.folder]
     let key = cache.isLasting ? "doctor.cache" : "doctor.cache-unwritable"
-    return finding("cache", cache.isLasting, context.words(key, values), remedy: "doctor.mend-cache")
+    return finding(
+      "cache", cache.isLasting, context.words(key, values), remedy: "doctor.mend-cache")
   }
 
   private func host() -> Finding {
