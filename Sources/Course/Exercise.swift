@@ -158,6 +158,7 @@ public struct Answer: Sendable, Equatable {
   /// All files of the learner's module.
   public let files: [SourceFile]
 
+  /// A learner's module under a name that says which answer it is.
   public init(name: String, files: [SourceFile]) {
     self.name = name
     self.files = files

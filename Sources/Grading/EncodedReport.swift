@@ -1,8 +1,10 @@
 import Course
 import Foundation
 
-/// A report as JSON, version 1. The form is described in docs/report-format.md and changes only by
-/// additions; the model behind it is free to change.
+/// A report as JSON, version 1.
+///
+/// The form is described in docs/report-format.md and changes only by additions; the model behind
+/// it is free to change.
 public struct EncodedReport: Encodable, Sendable {
   let version = 1
   let exercise: String

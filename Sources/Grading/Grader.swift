@@ -3,7 +3,9 @@ import Foundation
 import Runner
 import SwiftSource
 
-/// Judges answers to a course's exercises. Used by one thread.
+/// Judges answers to a course's exercises.
+///
+/// Used by one thread.
 public final class Grader {
   /// The course that is judged by.
   public let course: Course
@@ -14,6 +16,7 @@ public final class Grader {
 
   private var methods: [String: [TestMethod]] = [:]
 
+  /// A grader that words its reports in one language.
   public init(course: Course, runner: TestRunner, language: Language) {
     self.course = course
     self.runner = runner

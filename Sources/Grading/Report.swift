@@ -47,6 +47,7 @@ public enum Outcome: Sendable, Equatable {
   public enum Failure: String, Sendable, Comparable, CaseIterable {
     case check, left, tooMuchOutput, outOfMemory, timedOut, crashed
 
+    /// Whether `a` is the more ordinary way to fail.
     public static func < (a: Failure, b: Failure) -> Bool {
       (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
     }

@@ -10,6 +10,7 @@ public struct TryoutSession: Sendable, Equatable {
   /// The statements that went well, in order.
   public private(set) var kept: [String] = []
 
+  /// A session in which nothing was tried yet.
   public init() {}
 
   /// Forgets everything.

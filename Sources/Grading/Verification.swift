@@ -24,7 +24,9 @@ public struct Verification: Sendable, Equatable {
 
   /// How many of some kind there are, and how many are as they should be.
   public struct Count: Sendable, Equatable {
+    /// How many there are.
     public internal(set) var all = 0
+    /// How many of them are as they should be.
     public internal(set) var good = 0
 
     mutating func add(_ isGood: Bool) {
@@ -35,7 +37,9 @@ public struct Verification: Sendable, Equatable {
 
   /// A report with the answer it is about.
   public struct Shown: Sendable, Equatable {
+    /// The answer's name.
     public let name: String
+    /// What it was judged to be.
     public let report: Report
   }
 

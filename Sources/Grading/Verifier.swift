@@ -6,15 +6,20 @@ import Foundation
 import Runner
 import SwiftSource
 
-/// Verifies a course's exercises. Used by one thread; several may share the work.
+/// Verifies a course's exercises.
+///
+/// Used by one thread; several may share the work.
 public final class Verifier {
   private let grader: Grader
 
+  /// A verifier of a course, whose reports are in English.
   public init(course: Course, runner: TestRunner) {
     grader = Grader(course: course, runner: runner, language: .english)
   }
 
-  /// Verifies one exercise. Throws `RunnerError` for a failure of our side, and `Cancelled`.
+  /// Verifies one exercise.
+  ///
+  /// Throws `RunnerError` for a failure of our side, and `Cancelled`.
   public func verify(_ exercise: Exercise) throws -> Verification {
     let start = ContinuousClock.now
     var verification = Verification(exercise: exercise.path, number: exercise.number)
@@ -134,7 +139,8 @@ public final class Verifier {
     ]
     let tryout = try grader.runner.tryOut(
       Program(
-        support: support, learner: nothing, checks: [], discovery: Discovery.file(for: [])), script: script)
+        support: support, learner: nothing, checks: [], discovery: Discovery.file(for: [])),
+      script: script)
     var errors: [String] = []
     if case .checksRejected(let diagnostics, _) = tryout.compilation {
       errors = diagnostics.filter { $0.severity == .error }.map(\.message)

@@ -112,7 +112,9 @@ final class Build {
     return .built(Library(path: path, warnings: [], snippets: []))
   }
 
-  /// Keeps what was made for the next time; called once the verdict is out. A full disk is no harm.
+  /// Keeps what was made for the next time; called once the verdict is out.
+  ///
+  /// A full disk is no harm.
   func keep() {
     for part in support + parts where part.process != nil && part.isDone {
       if case .gaveUp = part.outcome { continue }
@@ -201,7 +203,8 @@ extension Build {
     _ file: ProgramFile, against interface: Digest, _ search: [String]
   ) throws -> Part {
     try start(
-      .snippets, moduleName(of: file), digest("snippet", [file], [interface.description]), [file], makes: [],
+      .snippets, moduleName(of: file), digest("snippet", [file], [interface.description]), [file],
+      makes: [],
       ["-typecheck", "-parse-as-library"] + search)
   }
 
@@ -258,7 +261,8 @@ extension Build {
   /// What a result depends on: its kind, the toolchain, the modules below it, and its own sources.
   private func digest(_ kind: String, _ files: [ProgramFile], _ more: [String] = []) -> Digest {
     Digest(
-      [kind, "1", toolchain.identity, String(hasLineTables)] + toolchain.flags + isolation(of: learner) + more
+      [kind, "1", toolchain.identity, String(hasLineTables)] + toolchain.flags
+        + isolation(of: learner) + more
         + support.map(\.key.description) + files.flatMap { [$0.name, $0.text] })
   }
 }

@@ -18,6 +18,7 @@ public struct Command: Sendable, Equatable {
   /// How much of each of its output streams is kept, in bytes.
   public var outputLimit: Int
 
+  /// A command with limits that suit a compiler.
   public init(
     _ executable: String, _ arguments: [String], folder: String? = nil,
     environment: [String: String]? = nil, timeLimit: Double = 60, memoryLimit: UInt64? = nil,
@@ -41,7 +42,9 @@ public enum ProcessEnd: Sendable, Equatable {
   case timedOut
 }
 
-/// A running program with both its output streams read while it runs. Killed, if need be, by `deinit`.
+/// A running program with both its output streams read while it runs.
+///
+/// Killed, if need be, by `deinit`.
 final class ChildProcess {
   private(set) var output: Output
   private(set) var errors: Output
@@ -56,7 +59,9 @@ final class ChildProcess {
   private var deadline: Int?
   private var isTimedOut = false
 
-  /// Starts the program in a process group of its own. Throws `RunnerError` when it cannot start.
+  /// Starts the program in a process group of its own.
+  ///
+  /// Throws `RunnerError` when it cannot start.
   init(_ command: Command, on loop: EventLoop) throws {
     self.loop = loop
     output = Output(limit: command.outputLimit)

@@ -5,7 +5,9 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
   /// 64 hexadecimal digits.
   public let description: String
 
-  /// The digest of parts in order. Each part's length counts too, so that borders cannot shift.
+  /// The digest of parts in order.
+  ///
+  /// Each part's length counts too, so that borders cannot shift.
   public init(_ parts: [String]) {
     self.init(of: parts.map { Array($0.utf8) })
   }

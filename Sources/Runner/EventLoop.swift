@@ -10,6 +10,7 @@ public struct Cancellation {
   /// Asked when one of them is readable; reads it, and says whether to give up.
   public let isRequested: (Int32) -> Bool
 
+  /// A wish that is noticed while waiting for a process.
   public init(descriptors: [Int32], isRequested: @escaping (Int32) -> Bool) {
     self.descriptors = descriptors
     self.isRequested = isRequested
@@ -21,6 +22,7 @@ public struct Cancellation {
 
 /// Thrown when a check was given up because its `Cancellation` asked for it.
 public struct Cancelled: Error {
+  /// Says only that it was given up.
   public init() {}
 }
 
@@ -31,6 +33,7 @@ public struct RunnerError: Error, Equatable, CustomStringConvertible {
   /// What the system said.
   public let reason: String
 
+  /// A failure of an action, and why.
   public init(_ action: String, reason: String) {
     self.action = action
     self.reason = reason
@@ -41,10 +44,13 @@ public struct RunnerError: Error, Equatable, CustomStringConvertible {
     RunnerError(action, reason: String(cString: strerror(errno)))
   }
 
+  /// The action and the reason in one line.
   public var description: String { "\(action): \(reason)" }
 }
 
-/// Waits for descriptors and deadlines, and calls whoever is concerned. Used by one thread.
+/// Waits for descriptors and deadlines, and calls whoever is concerned.
+///
+/// Used by one thread.
 final class EventLoop {
   var cancellation = Cancellation.never
   private var handlers: [Int32: () -> Void] = [:]

@@ -7,6 +7,7 @@ public struct Output: Sendable, Equatable {
   /// How many bytes are kept at most.
   public let limit: Int
 
+  /// Nothing yet, of which `limit` bytes will be kept.
   public init(limit: Int) { self.limit = limit }
 
   /// The last bytes, 4 KiB at most: what a process said before it died.

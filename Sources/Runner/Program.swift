@@ -5,6 +5,7 @@ public struct ProgramFile: Sendable, Equatable {
   /// Its text.
   public let text: String
 
+  /// A file that need not lie on disk.
   public init(name: String, text: String) {
     self.name = name
     self.text = text
@@ -20,6 +21,7 @@ public struct ProgramModule: Sendable, Equatable {
   /// Whether declarations that do not say belong to the main actor (SE-0466).
   public let isMainActorByDefault: Bool
 
+  /// A module of files that are compiled together.
   public init(name: String, files: [ProgramFile], isMainActorByDefault: Bool) {
     self.name = name
     self.files = files
@@ -40,6 +42,7 @@ public struct Program: Sendable, Equatable {
   /// Files that are only type-checked, each on its own, against the learner's module.
   public let snippets: [ProgramFile]
 
+  /// A program of its modules, in the order in which they depend on each other.
   public init(
     support: [ProgramModule], learner: ProgramModule, checks: [ProgramFile],
     discovery: ProgramFile, snippets: [ProgramFile] = []

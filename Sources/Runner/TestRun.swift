@@ -11,6 +11,7 @@ public struct Limits: Sendable, Equatable {
   /// Bytes of either after which the run is stopped.
   public var output: Int
 
+  /// Limits that suit an exercise, unless others are given.
   public init(
     time: Double = 10, memory: UInt64 = 512 << 20, keptOutput: Int = 64 << 10,
     output: Int = 64 << 20
@@ -91,6 +92,7 @@ public struct Place: Sendable, Equatable {
   /// The line, from 1.
   public let line: Int
 
+  /// A line of a file, as a check reports it.
   public init(file: String, line: Int) {
     self.file = file
     self.line = line

@@ -14,6 +14,7 @@ public struct Timing: Sendable, Equatable {
   /// Whether a kept result was used instead of doing it.
   public let isKept: Bool
 
+  /// A step that took from `start` to `end`.
   public init(step: Step, start: Double, end: Double, isKept: Bool) {
     self.step = step
     self.start = start

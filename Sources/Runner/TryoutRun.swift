@@ -31,7 +31,8 @@ extension TestRunner {
       }
     }
     return TryoutRun(
-      compilation: compilation, values: values, thrown: thrown, output: answer.output, errors: answer.errors,
+      compilation: compilation, values: values, thrown: thrown, output: answer.output,
+      errors: answer.errors,
       end: isFinished ? .finished : answer.testEnd(limits: limits, timeLimit: limits.time))
   }
 }

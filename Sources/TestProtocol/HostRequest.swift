@@ -28,6 +28,7 @@ public struct HostRequest: Sendable, Equatable {
     case backtrace(after: Int)
   }
 
+  /// A request to run what a library holds.
   public init(
     subject: Subject, library: String, memoryLimit: UInt64, purpose: Purpose = .verdict
   ) {

@@ -6,6 +6,7 @@ public struct Record: Sendable, Equatable {
   /// The fields, the record's kind first.
   public let fields: [String]
 
+  /// A record of fields, the kind first.
   public init(_ fields: [String]) { self.fields = fields }
 
   /// The record as bytes, the closing line end included.

@@ -4,7 +4,9 @@ import TestProtocol
 
 /// The host's end of the socket to the program.
 enum HostSocket {
-  /// The next message; nil once the program has gone. A message that is no request gives nil within.
+  /// The next message; nil once the program has gone.
+  ///
+  /// A message that is no request gives nil within.
   static func receive(from socket: Int32) -> (request: HostRequest?, descriptors: [Int32])? {
     var buffer = [UInt8](repeating: 0, count: 1 << 17)
     var descriptors = [Int32](repeating: -1, count: 4)
@@ -23,7 +25,9 @@ enum HostSocket {
     _ = clinux_send(socket, bytes, bytes.count, nil, 0)
   }
 
-  /// Waits until the child has ended. Any message meanwhile, or the program's end, kills it.
+  /// Waits until the child has ended.
+  ///
+  /// Any message meanwhile, or the program's end, kills it.
   static func waitForEnd(of process: pid_t, on socket: Int32) -> HostReply {
     let handle = clinux_pidfd_open(process)
     defer { if handle >= 0 { close(handle) } }

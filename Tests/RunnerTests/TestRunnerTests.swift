@@ -18,7 +18,8 @@ final class Bench {
   let runner: TestRunner
 
   init() {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("understudy-tests-\(getpid())")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "understudy-tests-\(getpid())")
     // A test may stop at once where there is no toolchain.
     runner = try! TestRunner(
       hostExecutable: Bundle.main.bundleURL.appendingPathComponent("understudy-host").path,

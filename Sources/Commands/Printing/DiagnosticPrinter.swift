@@ -40,7 +40,9 @@ struct DiagnosticPrinter {
     let column = before.replacing("\t", with: "  ").displayWidth
     let room = terminal.size.width - number.count - 6
     guard shown.displayWidth <= room else {
-      return [StyledText(number + bar, .colour(.grey)) + (StyledText(shown).cut(to: room).first ?? "")]
+      return [
+        StyledText(number + bar, .colour(.grey)) + (StyledText(shown).cut(to: room).first ?? "")
+      ]
     }
     let gap = String(repeating: " ", count: number.count)
     return [

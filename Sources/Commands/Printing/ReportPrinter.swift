@@ -70,7 +70,8 @@ struct ReportPrinter {
     case .failed(let cause):
       return indented(mark(false) + " " + StyledText(check.title, .bold), by: 2)
         + indented(StyledText(words(cause.summary)), by: 6) + valueLines(cause)
-        + placeLines(cause.place) + markdown.narrowed(by: 6).lines(of: cause.advice).map {
+        + placeLines(cause.place)
+        + markdown.narrowed(by: 6).lines(of: cause.advice).map {
           StyledText("      ") + $0.over(.colour(.grey))
         }
     }

@@ -107,7 +107,9 @@ extension Prompt {
 
   func greet() throws {
     guard reader?.isInteractive == true else {
-      if exercise.code == nil { quiz = QuizRun(questions: exercise.text(in: session.language).questions) }
+      if exercise.code == nil {
+        quiz = QuizRun(questions: exercise.text(in: session.language).questions)
+      }
       return
     }
     try say("prompt.welcome", [:], .bold)

@@ -60,8 +60,9 @@ final class Session {
       return exercise
     }
     let done = try (progress?.solved() ?? []).union(progress?.skipped() ?? [])
-    guard let exercise = course.exercises.first(where: { !done.contains($0.path) })
-      ?? course.exercises.first
+    guard
+      let exercise = course.exercises.first(where: { !done.contains($0.path) })
+        ?? course.exercises.first
     else { throw Trouble("course.empty") }
     return exercise
   }

@@ -18,7 +18,9 @@ struct Arguments: Sendable, Equatable {
   /// The words that are no options, in order.
   let words: [String]
 
-  /// Reads a command line with `getopt_long`. Throws `Trouble` for what no option is.
+  /// Reads a command line with `getopt_long`.
+  ///
+  /// Throws `Trouble` for what no option is.
   init(_ line: [String], options known: [Option]) throws {
     let arguments = CommandLineWords(["understudy"] + line)
     let names = CommandLineWords(known.map(\.name))

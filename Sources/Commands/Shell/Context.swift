@@ -27,7 +27,9 @@ struct Context {
   /// The program's own sentences.
   var words: AllWords { AllWords(language: language) }
 
-  /// The course to work with. Throws `Trouble` that lists every problem where it cannot be used.
+  /// The course to work with.
+  ///
+  /// Throws `Trouble` that lists every problem where it cannot be used.
   func course(of workspace: Workspace? = nil) throws -> Course {
     let folder = try courseFolder(of: workspace)
     let solutions = arguments["solutions"].map { URL(fileURLWithPath: $0, isDirectory: true) }
@@ -68,7 +70,9 @@ struct Context {
       from: URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true))
   }
 
-  /// The workspace, brought in step with its course. Throws `Trouble` when there is none.
+  /// The workspace, brought in step with its course.
+  ///
+  /// Throws `Trouble` when there is none.
   func openWorkspace() throws -> (workspace: Workspace, course: Course) {
     guard let workspace = workspace() else { throw Trouble("workspace.none") }
     let course = try course(of: workspace)
@@ -76,7 +80,9 @@ struct Context {
     return (workspace, course)
   }
 
-  /// A grader for the course. Throws `Trouble` when there is no toolchain to work with.
+  /// A grader for the course.
+  ///
+  /// Throws `Trouble` when there is no toolchain to work with.
   func grader(for course: Course) throws -> Grader {
     Grader(course: course, runner: try runner(), language: language)
   }
@@ -90,7 +96,9 @@ struct Context {
     }
   }
 
-  /// The exercise of that name. Throws `Trouble` that names the nearest ones.
+  /// The exercise of that name.
+  ///
+  /// Throws `Trouble` that names the nearest ones.
   func exercise(_ name: String, in course: Course) throws -> Exercise {
     switch course.find(name) {
     case .found(let exercise): return exercise

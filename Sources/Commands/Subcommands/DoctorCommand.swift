@@ -91,7 +91,8 @@ struct Doctor {
   private func cache(_ cache: Cache) -> Finding {
     let values = ["folder": cache.folder]
     let key = cache.isLasting ? "doctor.cache" : "doctor.cache-unwritable"
-    return finding("cache", cache.isLasting, context.words(key, values), remedy: "doctor.mend-cache")
+    return finding(
+      "cache", cache.isLasting, context.words(key, values), remedy: "doctor.mend-cache")
   }
 
   private func host() -> Finding {
@@ -121,7 +122,8 @@ struct Doctor {
       let start = ContinuousClock.now
       let tryout = try runner.tryOut(
         Program(
-          support: [], learner: nothing, checks: [], discovery: Discovery.file(for: [])), script: script)
+          support: [], learner: nothing, checks: [], discovery: Discovery.file(for: [])),
+        script: script)
       let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
       let isRight = tryout.output.text == "2\n"
       let key = isRight ? "doctor.trial" : "doctor.trial-failed"

@@ -22,7 +22,8 @@ private enum VerifyCommand {
       throw Trouble("course.unusable", ["folder": folder.path], details: problems)
     }
     let exercises = try wanted(in: course, context)
-    let jobs = context.arguments["jobs"].flatMap(Int.init) ?? ProcessInfo.processInfo.activeProcessorCount
+    let jobs =
+      context.arguments["jobs"].flatMap(Int.init) ?? ProcessInfo.processInfo.activeProcessorCount
     let verifications = try verify(exercises, of: course, jobs: max(1, jobs), context)
     let isClean = problems.isEmpty && verifications.allSatisfy(\.isClean)
     let printer = VerificationPrinter(words: context.words, terminal: context.console.terminal)

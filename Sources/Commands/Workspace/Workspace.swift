@@ -47,7 +47,9 @@ struct Workspace: Sendable, Equatable {
     folder(of: exercise).appendingPathComponent("Exercise.swift")
   }
 
-  /// The learner's files of an exercise. Throws `Trouble` for one that cannot be read.
+  /// The learner's files of an exercise.
+  ///
+  /// Throws `Trouble` for one that cannot be read.
   func files(of exercise: Exercise, _ task: CodeTask) throws -> [SourceFile] {
     try task.starter.map { starter in
       try LearnerFile.read(folder(of: exercise).appendingPathComponent(starter.name))
