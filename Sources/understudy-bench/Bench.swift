@@ -163,7 +163,8 @@ final class Bench {
 extension Process {
   /// This process's resident memory.
   static var residentKilobytes: Int {
-    let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
+    let fields =
+      (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
       .split(separator: " ") ?? []
     return fields.count > 1 ? (Int(fields[1]) ?? 0) * 4 : 0
   }
