@@ -47,22 +47,19 @@ final class Build {
   /// Throws `RunnerError` for a failure of our side, and `Cancelled`.
   func makeChecks() throws -> Compilation {
     if let problem = try makeSupport() { return problem }
-    let key = digest("checks library", allFiles)
+    let key = libraryKey
     if let library = keptLibrary(key) { return .built(library) }
 
     let object = try startObject()
     let interface = try startInterface()
     if let problem = try wait(for: [interface], unlessFails: object) { return problem }
 
-    let bytes = Digest(try Files.read(interface.path(".swiftmodule")))
-    let search = searchPaths + ["-I", interface.folder]
-    let listing = digest("discovery", program.checks + [program.discovery])
-    let isListed = cache.entry(listing) != nil
-    let checks = try startChecks(against: bytes, search, makesModule: !isListed)
-    let snippets = try program.snippets.map { try startSnippet($0, against: bytes, search) }
+    let isListed = cache.entry(discovery().key(toolchain, support: support)) != nil
+    let checks = try startChecks(against: interface, makesModule: !isListed)
+    let snippets = try program.snippets.map { try startSnippet($0, against: interface) }
     try loop.run { object.hasFailed || checks.isDone }
-    let discovery = checks.hasFailed ? nil : try startDiscovery(listing, of: checks, search)
-    let waited = [object, checks] + (discovery.map { [$0] } ?? [])
+    let waited =
+      try [object, checks] + (checks.hasFailed ? [] : [start(discovery(importing: [checks, interface]))])
     if let problem = try wait(for: waited, unlessFails: object) { return problem }
     guard case .compiled(let warnings) = object.outcome else { return .rejected([]) }
     for part in [interface] + waited { note(part) }
@@ -97,11 +94,12 @@ final class Build {
     let object = try startObject()
     let interface = try startInterface()
     if let problem = try wait(for: [interface, object], unlessFails: object) { return problem }
-    let key = digest("tryout", script + program.learner.files)
     let tryout = try start(
-      .checks, "Tryout", key, script, makes: ["Tryout.o"],
-      ["-c", "-o", "Tryout.o", "-entry-point-function-name", HostRequest.tryoutEntryPoint]
-        + searchPaths + ["-I", interface.folder])
+      Job(
+        step: .checks, module: "Tryout", files: script, products: ["Tryout.o"],
+        flags: ["-c", "-o", "Tryout.o"]
+          + ["-entry-point-function-name", HostRequest.tryoutEntryPoint],
+        search: ["-I", interface.folder], digests: [try digest(of: interface)]))
     if let problem = try wait(for: [tryout], unlessFails: object) { return problem }
     switch tryout.outcome {
     case .compiled: break
@@ -128,21 +126,39 @@ final class Build {
 // MARK: - The parts
 
 extension Build {
-  private var learner: ProgramModule { program.learner }
+  /// One run of the compiler: what it makes of which files.
+  private struct Job {
+    let step: Timing.Step
+    let module: String
+    let files: [ProgramFile]
+    /// The files it makes, beside its messages.
+    var products: [String] = []
+    let flags: [String]
+    /// Where imported modules are found. What they hold counts by `digests`, not by these paths.
+    var search: [String] = []
+    /// Digests of what is imported.
+    var digests: [Digest] = []
 
-  private var allFiles: [ProgramFile] {
-    learner.files + program.checks + [program.discovery] + program.snippets
+    /// What the result depends on; a change of the flags in this program makes another key.
+    func key(_ toolchain: Toolchain, support: [Part]) -> Digest {
+      Digest(
+        [step.rawValue, module, toolchain.identity] + toolchain.flags + flags + products
+          + (support.map(\.key) + digests).map(\.description)
+          + files.flatMap { [$0.name, $0.text] })
+    }
   }
+
+  private var learner: ProgramModule { program.learner }
 
   /// Support modules are kept at once: the others need them at a place that stays.
   private func makeSupport() throws -> Compilation? {
     for module in program.support {
       let names = ["\(module.name).o", "\(module.name).swiftmodule"]
       let part = try start(
-        .support, module.name, digest("support", module.files, isolation(of: module)),
-        module.files, makes: names,
-        ["-c", "-parse-as-library", "-o", names[0], "-emit-module-path", names[1]]
-          + isolation(of: module) + searchPaths)
+        Job(
+          step: .support, module: module.name, files: module.files, products: names,
+          flags: ["-c", "-parse-as-library", "-o", names[0], "-emit-module-path", names[1]]
+            + isolation(of: module)))
       try loop.run { part.isDone }
       note(part)
       switch part.outcome {
@@ -150,8 +166,7 @@ extension Build {
       case .rejected(let errors): return .supportRejected(module: module.name, errors)
       case .gaveUp(let reason): return .compilerGaveUp(module: module.name, reason)
       }
-      let folder =
-        part.process == nil ? part.folder : try cache.keep(part.key, part.files)
+      let folder = part.process == nil ? part.folder : try cache.keep(part.key, part.files)
       support.append(
         Part(
           step: .support, module: module.name, key: part.key, folder: folder, names: part.names,
@@ -162,50 +177,53 @@ extension Build {
 
   private func startObject() throws -> Part {
     try start(
-      .object, learner.name, digest("object", learner.files, isolation(of: learner)),
-      learner.files, makes: ["\(learner.name).o"],
-      ["-c", "-o", "\(learner.name).o"] + learnerFlags)
+      Job(
+        step: .object, module: learner.name, files: learner.files,
+        products: ["\(learner.name).o"], flags: ["-c", "-o", "\(learner.name).o"] + learnerFlags))
   }
 
   /// Function bodies are skipped: they are not part of what the checks can see.
   private func startInterface() throws -> Part {
-    try start(
-      .interface, learner.name, digest("interface", learner.files, isolation(of: learner)),
-      learner.files, makes: ["\(learner.name).swiftmodule"],
-      ["-emit-module", "-experimental-skip-non-inlinable-function-bodies-without-types"]
-        + ["-o", "\(learner.name).swiftmodule"] + learnerFlags)
+    let product = "\(learner.name).swiftmodule"
+    return try start(
+      Job(
+        step: .interface, module: learner.name, files: learner.files, products: [product],
+        flags: ["-emit-module", "-experimental-skip-non-inlinable-function-bodies-without-types"]
+          + ["-o", product] + learnerFlags))
   }
 
   /// - Parameter makesModule: whether the module is wanted too, for compiling the discovery.
-  private func startChecks(
-    against interface: Digest, _ search: [String], makesModule: Bool
-  ) throws -> Part {
-    let kind = makesModule ? "checks with module" : "checks"
+  private func startChecks(against interface: Part, makesModule: Bool) throws -> Part {
+    let module = ["Checks.swiftmodule"]
     return try start(
-      .checks, "Checks", digest(kind, program.checks, [interface.description]),
-      program.checks, makes: makesModule ? ["Checks.o", "Checks.swiftmodule"] : ["Checks.o"],
-      ["-c", "-parse-as-library", "-enable-testing", "-suppress-warnings", "-o", "Checks.o"]
-        + (makesModule ? ["-emit-module-path", "Checks.swiftmodule"] : []) + search)
+      Job(
+        step: .checks, module: "Checks", files: program.checks,
+        products: ["Checks.o"] + (makesModule ? module : []),
+        flags: ["-c", "-parse-as-library", "-enable-testing", "-suppress-warnings"]
+          + ["-o", "Checks.o"] + (makesModule ? ["-emit-module-path"] + module : []),
+        search: ["-I", interface.folder], digests: [try digest(of: interface)]))
   }
 
   /// The list of test cases depends on the checks' text alone: it only names their classes and
   /// methods, and nothing of the learner's can change how those are called.
-  private func startDiscovery(
-    _ key: Digest, of checks: Part, _ search: [String]
-  ) throws -> Part {
-    try start(
-      .discovery, "Discovery", key, [program.discovery], makes: ["Discovery.o"],
-      ["-c", "-parse-as-library", "-suppress-warnings", "-o", "Discovery.o", "-I", checks.folder]
-        + search)
+  ///
+  /// - Parameter imported: the checks with their module, and what they import; nothing to only say
+  ///   what it would be.
+  private func discovery(importing imported: [Part] = []) -> Job {
+    Job(
+      step: .discovery, module: "Discovery", files: [program.discovery],
+      products: ["Discovery.o"],
+      flags: ["-c", "-parse-as-library", "-suppress-warnings", "-o", "Discovery.o"],
+      search: imported.flatMap { ["-I", $0.folder] },
+      digests: [Digest(program.checks.flatMap { [$0.name, $0.text] })])
   }
 
-  private func startSnippet(
-    _ file: ProgramFile, against interface: Digest, _ search: [String]
-  ) throws -> Part {
+  private func startSnippet(_ file: ProgramFile, against interface: Part) throws -> Part {
     try start(
-      .snippets, moduleName(of: file), digest("snippet", [file], [interface.description]), [file],
-      makes: [],
-      ["-typecheck", "-parse-as-library"] + search)
+      Job(
+        step: .snippets, module: moduleName(of: file), files: [file],
+        flags: ["-typecheck", "-parse-as-library"], search: ["-I", interface.folder],
+        digests: [try digest(of: interface)]))
   }
 
   private func moduleName(of snippet: ProgramFile) -> String {
@@ -213,7 +231,7 @@ extension Build {
   }
 
   private var learnerFlags: [String] {
-    ["-parse-as-library", "-enable-testing"] + isolation(of: learner) + searchPaths
+    ["-parse-as-library", "-enable-testing"] + isolation(of: learner)
       + (hasLineTables ? ["-gline-tables-only", "-file-compilation-dir", "."] : [])
   }
 
@@ -221,34 +239,37 @@ extension Build {
     module.isMainActorByDefault ? ["-default-isolation", "MainActor"] : []
   }
 
-  private var searchPaths: [String] { support.flatMap { ["-I", $0.folder] } }
+  /// What others can see of the learner's module, as one value.
+  private func digest(of interface: Part) throws -> Digest {
+    Digest(try Files.read(interface.path(".swiftmodule")))
+  }
 
   /// Takes a part from the cache or starts the compiler on it.
-  private func start(
-    _ step: Timing.Step, _ module: String, _ key: Digest, _ files: [ProgramFile],
-    makes products: [String], _ arguments: [String]
-  ) throws -> Part {
-    let diagnostics = "\(module)-\(step.rawValue).dia"
-    let names = products + [diagnostics]
-    var part: Part
-    if let entry = cache.entry(key) {
-      part = Part(step: step, module: module, key: key, folder: entry, names: names, process: nil)
-    } else {
-      let folder = try makeWorkFolder()
-      try Files.makeFolder("\(folder)/\(module)")
-      let paths = files.map { "\(module)/\($0.name)" }
-      for (file, path) in zip(files, paths) {
-        try Files.write(Array(file.text.utf8), to: "\(folder)/\(path)")
-      }
-      let all =
-        arguments + ["-module-name", module, "-swift-version", "6", "-Onone"]
-        + ["-serialize-diagnostics-path", diagnostics] + paths
-      part = Part(
-        step: step, module: module, key: key, folder: folder, names: names,
-        process: try compiler.start(all, folder, loop))
-    }
+  private func start(_ job: Job) throws -> Part {
+    let diagnostics = "\(job.module)-\(job.step.rawValue).dia"
+    let names = job.products + [diagnostics]
+    let key = job.key(toolchain, support: support)
+    let kept = cache.entry(key)
+    let part = Part(
+      step: job.step, module: job.module, key: key, folder: try kept ?? makeWorkFolder(),
+      names: names,
+      process: try kept == nil ? compile(job, diagnostics: diagnostics) : nil)
     parts.append(part)
     return part
+  }
+
+  private func compile(_ job: Job, diagnostics: String) throws -> ChildProcess {
+    let folder = try makeWorkFolder()
+    try Files.makeFolder("\(folder)/\(job.module)")
+    let paths = job.files.map { "\(job.module)/\($0.name)" }
+    for (file, path) in zip(job.files, paths) {
+      try Files.write(Array(file.text.utf8), to: "\(folder)/\(path)")
+    }
+    let arguments =
+      job.flags + support.flatMap { ["-I", $0.folder] } + job.search
+      + ["-module-name", job.module, "-swift-version", "6", "-Onone"]
+      + ["-serialize-diagnostics-path", diagnostics] + paths
+    return try compiler.start(arguments, folder, loop)
   }
 
   private func makeWorkFolder() throws -> String {
@@ -258,11 +279,11 @@ extension Build {
     return folder
   }
 
-  /// What a result depends on: its kind, the toolchain, the modules below it, and its own sources.
-  private func digest(_ kind: String, _ files: [ProgramFile], _ more: [String] = []) -> Digest {
-    Digest(
-      [kind, "1", toolchain.identity, String(hasLineTables)] + toolchain.flags
-        + isolation(of: learner) + more
+  /// What the linked library of all checks depends on.
+  private var libraryKey: Digest {
+    let files = learner.files + program.checks + [program.discovery] + program.snippets
+    return Digest(
+      ["library", toolchain.identity, toolchain.linker] + toolchain.flags + learnerFlags
         + support.map(\.key.description) + files.flatMap { [$0.name, $0.text] })
   }
 }

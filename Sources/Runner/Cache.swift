@@ -20,7 +20,8 @@ public struct Cache: Sendable {
       isLasting = true
       return
     }
-    self.folder = "\(Cache.temporaryFolder)/understudy-\(getuid())-\(getpid())"
+    let number = String(UInt32.random(in: 0 ... .max), radix: 36)
+    self.folder = "\(Cache.temporaryFolder)/understudy-\(getpid())-\(number)"
     isLasting = false
     try Files.makeFolder("\(self.folder)/kept")
     try Files.makeFolder("\(self.folder)/work")
@@ -99,6 +100,17 @@ public struct Cache: Sendable {
 }
 
 extension Cache {
+  /// Tidies up once an hour; removes a cache that does not last.
+  func tidyUp() {
+    guard isLasting else { return Files.remove(folder) }
+    var status = stat()
+    let stamp = "\(folder)/tidied"
+    let isRecent = stat(stamp, &status) == 0 && abs(time(nil) - status.st_mtim.tv_sec) < 3600
+    guard !isRecent else { return }
+    try? Files.write([], to: stamp)
+    trim()
+  }
+
   /// Removes what killed programs left behind, and the least recently used entries over the limit.
   ///
   /// - Parameter limit: how much may stay, in bytes.
@@ -123,7 +135,6 @@ extension Cache {
       Files.remove(entry.path)
       total -= entry.size
     }
-    if !isLasting { Files.remove(folder) }
   }
 
   private static func size(of path: String) -> Int {

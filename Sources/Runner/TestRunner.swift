@@ -35,6 +35,8 @@ public final class TestRunner {
     toolchain = try Toolchain.find(cache: cache, environment: environment)
   }
 
+  deinit { cache.tidyUp() }
+
   /// Compiles a program's checks and runs them.
   ///
   /// - Parameters:
