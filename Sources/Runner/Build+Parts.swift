@@ -1,0 +1,171 @@
+// The parts of a program, one run of the compiler each, and what each depends on.
+
+import TestProtocol
+
+extension Build {
+  /// One run of the compiler: what it makes of which files.
+  struct Job {
+    let step: Timing.Step
+    let module: String
+    let files: [ProgramFile]
+    /// The files it makes, beside its messages.
+    var products: [String] = []
+    let flags: [String]
+    /// Where imported modules are found; what they hold counts by `digests`, not by these paths.
+    var search: [String] = []
+    /// Digests of what is imported.
+    var digests: [Digest] = []
+
+    /// What the result depends on; a change of the flags in this program makes another key.
+    func key(_ toolchain: Toolchain, support: [Part]) -> Digest {
+      Digest(
+        [step.rawValue, module, toolchain.identity] + toolchain.flags + flags + products
+          + (support.map(\.key) + digests).map(\.description)
+          + files.flatMap { [$0.name, $0.text] })
+    }
+  }
+
+  var learner: ProgramModule { program.learner }
+
+  /// Support modules are kept at once: the others need them at a place that stays.
+  func makeSupport() throws -> Compilation? {
+    for module in program.support {
+      let names = ["\(module.name).o", "\(module.name).swiftmodule"]
+      let part = try start(
+        Job(
+          step: .support, module: module.name, files: module.files, products: names,
+          flags: ["-c", "-parse-as-library", "-o", names[0], "-emit-module-path", names[1]]
+            + isolation(of: module)))
+      try loop.run { part.isDone }
+      note(part)
+      switch part.outcome {
+      case .compiled: break
+      case .rejected(let errors): return .supportRejected(module: module.name, errors)
+      case .gaveUp(let reason): return .compilerGaveUp(module: module.name, reason)
+      }
+      let folder = part.process == nil ? part.folder : try cache.keep(part.key, part.files)
+      support.append(
+        Part(
+          step: .support, module: module.name, key: part.key, folder: folder, names: part.names,
+          process: nil))
+    }
+    return nil
+  }
+
+  /// The learner's code.
+  var object: Job {
+    Job(
+      step: .object, module: learner.name, files: learner.files,
+      products: ["\(learner.name).o"], flags: ["-c", "-o", "\(learner.name).o"] + learnerFlags)
+  }
+
+  /// What others can see of the learner's code; function bodies are skipped, since they cannot.
+  var interface: Job {
+    let product = "\(learner.name).swiftmodule"
+    return Job(
+      step: .interface, module: learner.name, files: learner.files, products: [product],
+      flags: ["-emit-module", "-experimental-skip-non-inlinable-function-bodies-without-types"]
+        + ["-o", product] + learnerFlags)
+  }
+
+  /// The checks.
+  ///
+  /// - Parameters:
+  ///   - interface: the learner's; nil to only say what the checks depend on beside it.
+  ///   - makesModule: whether the module is wanted too, for compiling the discovery.
+  func checks(against interface: Part?, makesModule: Bool) throws -> Job {
+    let module = ["Checks.swiftmodule"]
+    return Job(
+      step: .checks, module: "Checks", files: program.checks,
+      products: ["Checks.o"] + (makesModule ? module : []),
+      flags: ["-c", "-parse-as-library", "-enable-testing", "-suppress-warnings"]
+        + ["-o", "Checks.o"] + (makesModule ? ["-emit-module-path"] + module : []),
+      search: interface.map { ["-I", $0.folder] } ?? [],
+      digests: try interface.map { [try digest(of: $0)] } ?? [])
+  }
+
+  /// The list of test cases depends on the checks' text alone: it only names their classes and
+  /// methods, and nothing of the learner's can change how those are called.
+  ///
+  /// - Parameter imported: the checks with their module, and what they import; nothing to only say
+  ///   what it would be.
+  func discovery(importing imported: [Part] = []) -> Job {
+    Job(
+      step: .discovery, module: "Discovery", files: [program.discovery],
+      products: ["Discovery.o"],
+      flags: ["-c", "-parse-as-library", "-suppress-warnings", "-o", "Discovery.o"],
+      search: imported.flatMap { ["-I", $0.folder] },
+      digests: [Digest(program.checks.flatMap { [$0.name, $0.text] })])
+  }
+
+  /// A file that is only type-checked against the learner's module.
+  func snippet(_ file: ProgramFile, against interface: Part?) throws -> Job {
+    Job(
+      step: .snippets, module: moduleName(of: file), files: [file],
+      flags: ["-typecheck", "-parse-as-library"],
+      search: interface.map { ["-I", $0.folder] } ?? [],
+      digests: try interface.map { [try digest(of: $0)] } ?? [])
+  }
+
+  func moduleName(of snippet: ProgramFile) -> String {
+    snippet.name.split(separator: ".").first.map(String.init) ?? snippet.name
+  }
+
+  var learnerFlags: [String] {
+    ["-parse-as-library", "-enable-testing"] + isolation(of: learner)
+      + (hasLineTables ? ["-gline-tables-only", "-file-compilation-dir", "."] : [])
+  }
+
+  func isolation(of module: ProgramModule) -> [String] {
+    module.isMainActorByDefault ? ["-default-isolation", "MainActor"] : []
+  }
+
+  /// What others can see of the learner's module, as one value.
+  func digest(of interface: Part) throws -> Digest {
+    Digest(try Files.read(interface.path(".swiftmodule")))
+  }
+
+  /// Takes a part from the cache or starts the compiler on it.
+  func start(_ job: Job) throws -> Part {
+    let diagnostics = "\(job.module)-\(job.step.rawValue).dia"
+    let names = job.products + [diagnostics]
+    let key = job.key(toolchain, support: support)
+    let kept = cache.entry(key)
+    let part = Part(
+      step: job.step, module: job.module, key: key, folder: try kept ?? makeWorkFolder(),
+      names: names,
+      process: try kept == nil ? compile(job, diagnostics: diagnostics) : nil)
+    parts.append(part)
+    return part
+  }
+
+  func compile(_ job: Job, diagnostics: String) throws -> ChildProcess {
+    let folder = try makeWorkFolder()
+    try Files.makeFolder("\(folder)/\(job.module)")
+    let paths = job.files.map { "\(job.module)/\($0.name)" }
+    for (file, path) in zip(job.files, paths) {
+      try Files.write(Array(file.text.utf8), to: "\(folder)/\(path)")
+    }
+    let arguments =
+      job.flags + support.flatMap { ["-I", $0.folder] } + job.search
+      + ["-module-name", job.module, "-swift-version", "6", "-Onone"]
+      + ["-serialize-diagnostics-path", diagnostics] + paths
+    return try compiler.start(arguments, folder, loop)
+  }
+
+  func makeWorkFolder() throws -> String {
+    if let workFolder { return workFolder }
+    let folder = try cache.makeWorkFolder()
+    workFolder = folder
+    return folder
+  }
+
+  /// What the linked library of all checks depends on.
+  func libraryKey() throws -> Digest {
+    let jobs =
+      try [object, checks(against: nil, makesModule: false), discovery()]
+      + program.snippets.map { try snippet($0, against: nil) }
+    let keys = jobs.map { $0.key(toolchain, support: support).description }
+    return Digest(["library", toolchain.linker] + keys)
+  }
+}
