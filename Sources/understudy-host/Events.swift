@@ -21,25 +21,30 @@ enum Events {
   }
 }
 
-@_cdecl("understudy_begin") func understudyBegin() {
+// These are public because an optimised build hides from libraries what is not.
+
+/// The statements that were typed just now begin: what they print is shown.
+@_cdecl("understudy_begin") public func understudyBegin() {
   fflush(nil)
   if Events.output >= 0 { dup2(Events.output, 1) }
 }
 
+/// An expression's value, for the program to show.
 @_cdecl("understudy_value")
-func understudyValue(_ type: UnsafePointer<CChar>, _ text: UnsafePointer<CChar>) {
+public func understudyValue(_ type: UnsafePointer<CChar>, _ text: UnsafePointer<CChar>) {
   fflush(nil)
   Events.send(.value(type: String(cString: type), text: String(cString: text)))
 }
 
+/// An error that the statements threw and nobody caught.
 @_cdecl("understudy_error")
-func understudyError(_ type: UnsafePointer<CChar>, _ text: UnsafePointer<CChar>) {
+public func understudyError(_ type: UnsafePointer<CChar>, _ text: UnsafePointer<CChar>) {
   fflush(nil)
   Events.send(.thrown(type: String(cString: type), text: String(cString: text)))
 }
 
 /// The script has come to its end: async scripts leave through `exit`, so this is where it is told.
-@_cdecl("understudy_done") func understudyDone() {
+@_cdecl("understudy_done") public func understudyDone() {
   fflush(nil)
   Events.send(.done)
 }
