@@ -1,0 +1,61 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+final class WireTheOutletChecks: XCTestCase {
+  @MainActor func testFaceShowsTheHappinessOfItsController() {
+    let controller = HappinessViewController()
+    controller.happiness = 100
+    CheckSupport::letAppear(controller)
+    CheckSupport::expectMouth(
+      1, in: controller.view.picture, after: "The controller is shown with happiness 100",
+      "Is the outlet set when your line runs?")
+  }
+
+  @MainActor func testFaceIsWiredAsSoonAsItIsInTheOutlet() {
+    let controller = HappinessViewController()
+    controller.happiness = 0
+    let face = FaceView()
+    controller.faceView = face
+    CheckSupport::expectMouth(
+      -1, in: face.picture,
+      after: "A face was put into the outlet of a controller with happiness 0",
+      "What runs at that moment?")
+    withExtendedLifetime(controller) {}
+  }
+
+  @MainActor func testEveryFaceInTheOutletIsWired() {
+    let controller = HappinessViewController()
+    controller.happiness = 100
+    CheckSupport::letAppear(controller)
+    let second = FaceView()
+    controller.faceView = second
+    CheckSupport::expectMouth(
+      1, in: second.picture,
+      after: "The view was shown, and later a second face was put into the outlet",
+      "Does your line run each time the outlet is set?")
+    withExtendedLifetime(controller) {}
+  }
+
+  @MainActor func testEmptyOutletIsHarmless() {
+    let controller = HappinessViewController()
+    controller.faceView = nil
+    CheckSupport::letAppear(controller)
+    controller.faceView = nil
+    CheckSupport::expectSame(
+      controller.faceView, nil,
+      "The outlet was set to nil and should be empty, but there is a face in it. "
+        + "Does your code change the outlet itself?")
+  }
+
+  @MainActor func testControllerIsReleased() {
+    CheckSupport::expectReleased("The controller", "Which reference should be weak?") {
+      let controller = HappinessViewController()
+      CheckSupport::letAppear(controller)
+      _ = controller.view.picture
+      return controller
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+final class RedrawWhenItChangedChecks: XCTestCase {
+  @MainActor func testFaceFollowsTheModel() {
+    let (controller, face) = shownFace(happiness: 100)
+    for (happiness, smile) in [(0, -1.0), (75, 0.5), (-20, -1.0)] {
+      controller.happiness = .init(happiness)
+      let isRight = CheckSupport::expectMouth(
+        smile, in: face.picture,
+        after: "The face was drawn, then the happiness was set to \(happiness)",
+        "How does the face learn that it is out of date?")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testNothingIsDrawnWhenNothingHasChanged() {
+    let (controller, face) = shownFace(happiness: 40)
+    controller.happiness = 40
+    expectDrawings(
+      0, of: face, after: "The happiness was 40 and was set to 40 again",
+      "What tells you in didSet how the value was before?")
+  }
+
+  @MainActor func testNumberThatIsClampedToTheOldOneIsNoChange() {
+    for (border, beyond) in [(100, 150), (0, -20)] {
+      let (controller, face) = shownFace(happiness: border)
+      controller.happiness = .init(beyond)
+      let isRight = expectDrawings(
+        0, of: face, after: "The happiness was \(border), was set to \(beyond), and is \(border)",
+        "Which two numbers do you compare, and when?")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testThreeChangesAreOneDrawing() {
+    let (controller, face) = shownFace(happiness: 0)
+    for happiness in [10, 20, 30] { controller.happiness = .init(happiness) }
+    expectDrawings(
+      1, of: face, after: "The happiness changed three times before the next draw pass",
+      "Who draws: your observer, or the draw pass?")
+  }
+
+  @MainActor func testAskingDrawsNothing() {
+    let (controller, face) = shownFace(happiness: 80)
+    _ = controller.happiness
+    _ = controller.smiliness(for: face)
+    expectDrawings(
+      0, of: face, after: "The happiness was only read, and smiliness(for:) was only asked",
+      "What may code do that only answers a question?")
+  }
+
+  @MainActor func testModelMayChangeBeforeTheViewIsLoaded() {
+    let controller = HappinessViewController()
+    controller.happiness = 0
+    let isLoaded = controller.isViewLoaded
+    CheckSupport::expectEqual(
+      isLoaded, false,
+      "The happiness changed before anybody needed the view. The view should not be loaded for "
+        + "that, but it is. What in your observer asks for it?")
+  }
+
+  /// A controller whose face is drawn and up to date.
+  @MainActor private func shownFace(happiness: Int) -> (HappinessViewController, FaceView) {
+    let controller = HappinessViewController()
+    CheckSupport::letAppear(controller)
+    controller.happiness = .init(happiness)
+    let outlet: FaceView? = controller.faceView
+    let face = outlet ?? FaceView()
+    _ = controller.view.picture
+    drawings = face.drawCount
+    return (controller, face)
+  }
+
+  @MainActor private var drawings = 0
+
+  /// Fails unless the face is drawn that often since it was shown, the next draw pass included.
+  @discardableResult
+  @MainActor private func expectDrawings(
+    _ expected: Int, of face: FaceView, after: String, _ advice: String, line: UInt = #line
+  ) -> Bool {
+    face.displayIfNeeded()
+    let count = face.drawCount - drawings
+    return CheckSupport::expectEqual(
+      count, expected,
+      "\(after), so \(times(expected)) was expected, but there \(times(count, verb: true)). "
+        + advice, line: line)
+  }
+
+  private func times(_ count: Int, verb: Bool = false) -> String {
+    let words = count == 0 ? "no drawing" : count == 1 ? "one drawing" : "\(count) drawings"
+    return verb ? "\(count > 1 ? "were" : "was") \(words)" : words
+  }
+}

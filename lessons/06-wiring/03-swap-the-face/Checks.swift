@@ -1,0 +1,85 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+final class SwapTheFaceChecks: XCTestCase {
+  @MainActor func testNewFaceAsksTheController() {
+    let controller = HappinessViewController()
+    controller.happiness = 100
+    for which in ["first", "second", "third"] {
+      let face = FaceView()
+      controller.faceView = face
+      let isRight = CheckSupport::expectMouth(
+        1, in: face.picture,
+        after: "A \(which) face was put into the outlet of a controller with happiness 100",
+        "Is each new face wired?")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testOldFaceLetsGo() {
+    let (controller, old) = drawnFace()
+    controller.faceView = FaceView()
+    old.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      0, in: old.picture, after: "Another face is in the outlet, and the old face draws again",
+      "Whom does the old face still ask?")
+  }
+
+  @MainActor func testFaceOfAnEmptiedOutletLetsGo() {
+    let (controller, old) = drawnFace()
+    controller.faceView = nil
+    old.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      0, in: old.picture, after: "The outlet was set to nil, and the old face draws again",
+      "Does your code also run when there is no new face?")
+  }
+
+  @MainActor func testSameFaceAgainStaysWired() {
+    let (controller, face) = drawnFace()
+    controller.faceView = face
+    face.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      1, in: face.picture, after: "The same face was put into the outlet again",
+      "The old face and the new face may be one object. What happens to it last?")
+  }
+
+  @MainActor func testFaceThatAnotherControllerTookOverStaysWired() {
+    let (controller, face) = drawnFace()
+    let other = HappinessViewController()
+    other.happiness = 0
+    other.faceView = face
+    controller.faceView = nil
+    face.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      -1, in: face.picture,
+      after: "A controller with happiness 0 took the face over, then the first one let go of it",
+      "Whose data source may a controller take away?")
+    withExtendedLifetime(other) {}
+  }
+
+  @MainActor func testOldFaceIsReleased() {
+    let controller = HappinessViewController()
+    CheckSupport::expectReleased(
+      "The old face", holders: [controller], "Who still needs the old face?"
+    ) {
+      let old = FaceView()
+      controller.faceView = old
+      old.displayIfNeeded()
+      controller.faceView = FaceView()
+      return old
+    }
+  }
+
+  /// A controller with happiness 100, and its face that is drawn and up to date.
+  @MainActor private func drawnFace() -> (HappinessViewController, FaceView) {
+    let controller = HappinessViewController()
+    controller.happiness = 100
+    let face = FaceView()
+    controller.faceView = face
+    face.displayIfNeeded()
+    return (controller, face)
+  }
+}
