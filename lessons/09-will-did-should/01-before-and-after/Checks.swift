@@ -1,0 +1,111 @@
+import CheckSupport
+import XCTest
+
+@testable import Exercise
+
+/// Writes down what a door tells, and whether the door was open at that moment.
+@MainActor private final class Watcher: DoorDelegate {
+  let log = CheckSupport::CallLog()
+  private(set) var wasOpen: [Swift::String: Swift::Bool] = [:]
+
+  func doorWillOpen(_ door: Door) { hear("doorWillOpen(_:)", of: door) }
+  func doorDidOpen(_ door: Door) { hear("doorDidOpen(_:)", of: door) }
+  func doorWillClose(_ door: Door) { hear("doorWillClose(_:)", of: door) }
+  func doorDidClose(_ door: Door) { hear("doorDidClose(_:)", of: door) }
+
+  private func hear(_ name: Swift::String, of door: Door) {
+    log.record(name)
+    wasOpen[name] = door.isOpen
+  }
+}
+
+final class BeforeAndAfterChecks: XCTestCase {
+  @MainActor func testWillComesBeforeTheChange() {
+    let watcher = watcherOfADoorThatOpensAndCloses()
+    for (name, isOpen) in [("doorWillOpen(_:)", false), ("doorWillClose(_:)", true)] {
+      guard expectDoor(isOpen: isOpen, at: name, seenBy: watcher, "\"Will\" means: not yet.")
+      else { return }
+    }
+  }
+
+  @MainActor func testDidComesAfterTheChange() {
+    let watcher = watcherOfADoorThatOpensAndCloses()
+    for (name, isOpen) in [("doorDidOpen(_:)", true), ("doorDidClose(_:)", false)] {
+      guard
+        expectDoor(isOpen: isOpen, at: name, seenBy: watcher, "\"Did\" means: it has happened.")
+      else { return }
+    }
+  }
+
+  @MainActor func testEachMessageComesOnce() {
+    let watcher = Watcher()
+    let door = Door()
+    door.delegate = watcher
+    door.open()
+    watcher.log.expectOnce("doorWillOpen(_:)", "The door was opened once.")
+    watcher.log.expectOnce("doorDidOpen(_:)", "The door was opened once.")
+    watcher.log.expectNever("doorWillClose(_:)", "The door was only opened.")
+    watcher.log.expectNever("doorDidClose(_:)", "The door was only opened.")
+    watcher.log.clear()
+    door.close()
+    watcher.log.expectOnce("doorWillClose(_:)", "The door was closed once.")
+    watcher.log.expectOnce("doorDidClose(_:)", "The door was closed once.")
+    watcher.log.expectNever("doorWillOpen(_:)", "The door was only closed.")
+    watcher.log.expectNever("doorDidOpen(_:)", "The door was only closed.")
+  }
+
+  @MainActor func testNoChangeNoMessage() {
+    let watcher = Watcher()
+    let door = Door()
+    door.delegate = watcher
+    door.close()
+    for name in ["doorWillClose(_:)", "doorDidClose(_:)"] {
+      watcher.log.expectNever(name, "The door was closed already. What is there to tell?")
+    }
+    door.open()
+    watcher.log.clear()
+    door.open()
+    for name in ["doorWillOpen(_:)", "doorDidOpen(_:)"] {
+      watcher.log.expectNever(name, "The door was open already. What is there to tell?")
+    }
+  }
+
+  @MainActor func testDoorMovesWithoutADelegate() {
+    let door = Door()
+    door.open()
+    CheckSupport::expectEqual(
+      door.isOpen, true,
+      "A door without a delegate was opened, but it is closed. Who is needed to open a door?")
+    door.close()
+    CheckSupport::expectEqual(
+      door.isOpen, false,
+      "A door without a delegate was closed, but it is open. Who is needed to close a door?")
+  }
+
+  @MainActor private func watcherOfADoorThatOpensAndCloses() -> Watcher {
+    let watcher = Watcher()
+    let door = Door()
+    door.delegate = watcher
+    door.open()
+    door.close()
+    return watcher
+  }
+
+  @MainActor private func expectDoor(
+    isOpen: Swift::Bool, at name: Swift::String, seenBy watcher: Watcher, _ advice: Swift::String,
+    line: UInt = #line
+  ) -> Swift::Bool {
+    guard let wasOpen = watcher.wasOpen[name] else {
+      XCTFail(
+        "The door was opened and closed, but \(name) was never called. Where is that moment in "
+          + "your code?", line: line)
+      return false
+    }
+    return CheckSupport::expectEqual(
+      wasOpen, isOpen,
+      "When \(name) was called, the door should be \(word(isOpen)), but it was "
+        + "\(word(wasOpen)). \(advice)", line: line)
+  }
+
+  private func word(_ isOpen: Swift::Bool) -> Swift::String { isOpen ? "open" : "closed" }
+}

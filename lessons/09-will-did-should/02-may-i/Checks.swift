@@ -1,0 +1,113 @@
+import CheckSupport
+import XCTest
+
+@testable import Exercise
+
+/// Answers what the check tells it to, and writes down what the door asks and tells.
+@MainActor private final class Guard: DoorDelegate {
+  var answer: Swift::Bool
+  let log = CheckSupport::CallLog()
+  private(set) var wasOpenWhenAsked = false
+
+  init(answer: Swift::Bool) { self.answer = answer }
+
+  func doorShouldOpen(_ door: Door) -> Swift::Bool {
+    log.record("doorShouldOpen(_:)")
+    wasOpenWhenAsked = door.isOpen
+    return answer
+  }
+
+  func doorWillOpen(_ door: Door) {
+    log.record(door.isOpen ? "doorWillOpen(_:) with the door open" : "doorWillOpen(_:)")
+  }
+
+  func doorDidOpen(_ door: Door) {
+    log.record(door.isOpen ? "doorDidOpen(_:)" : "doorDidOpen(_:) with the door closed")
+  }
+}
+
+final class MayIChecks: XCTestCase {
+  @MainActor func testVetoKeepsTheDoorClosed() {
+    let (door, guardian) = door(answer: false)
+    door.open()
+    CheckSupport::expectEqual(
+      door.isOpen, false,
+      "The delegate does not allow it, so the door should stay closed, but it is open. "
+        + "Who looks at the answer?")
+    withExtendedLifetime(guardian) {}
+  }
+
+  @MainActor func testVetoTellsNobody() {
+    let (door, guardian) = door(answer: false)
+    door.open()
+    for name in guardian.log.names where name != "doorShouldOpen(_:)" {
+      XCTFail(
+        "The delegate does not allow it, so nothing should happen, but it was told: \(name). "
+          + "Where does the method end after a veto?")
+      return
+    }
+  }
+
+  @MainActor func testDelegateIsAskedFirst() {
+    let (door, guardian) = door(answer: true)
+    door.open()
+    let expected = ["doorShouldOpen(_:)", "doorWillOpen(_:)", "doorDidOpen(_:)"]
+    let names = guardian.log.names
+    guard
+      CheckSupport::expectEqual(
+        names, expected,
+        "The delegate allows it. Expected: \(list(expected)). What happened: \(list(names)). "
+          + "Compare with the drawing.")
+    else { return }
+    CheckSupport::expectEqual(
+      guardian.wasOpenWhenAsked, false,
+      "The door was open already when the delegate was asked. What can a question still change "
+        + "then?")
+  }
+
+  @MainActor func testDelegateIsAskedOnceForEachTry() {
+    let (door, guardian) = door(answer: false)
+    door.open()
+    guardian.log.expectOnce("doorShouldOpen(_:)", "There was one try.")
+    guardian.answer = true
+    guardian.log.clear()
+    door.open()
+    guardian.log.expectOnce("doorShouldOpen(_:)", "There was one more try, after a veto.")
+    CheckSupport::expectEqual(
+      door.isOpen, true,
+      "The delegate did not allow the first try, and it allows the second one. The door should be "
+        + "open now, but it is closed. Which answer counts?")
+  }
+
+  @MainActor func testNobodyObjectsWhenNobodyIsAsked() {
+    let door = Door()
+    door.open()
+    CheckSupport::expectEqual(
+      door.isOpen, true,
+      "There is no delegate, and so nobody objects. The door should be open, but it is closed. "
+        + "What is the answer when there is nobody to ask?")
+  }
+
+  @MainActor func testOpenDoorAsksNobody() {
+    let (door, guardian) = door(answer: true)
+    door.open()
+    guardian.log.clear()
+    door.open()
+    let names = guardian.log.names
+    CheckSupport::expectEqual(
+      names, [],
+      "The door was open already, so there was nothing to ask or tell. What happened: "
+        + "\(list(names)). What does the first line of the method do?")
+  }
+
+  @MainActor private func door(answer: Swift::Bool) -> (Door, Guard) {
+    let door = Door()
+    let guardian = Guard(answer: answer)
+    door.delegate = guardian
+    return (door, guardian)
+  }
+
+  private func list(_ names: [Swift::String]) -> Swift::String {
+    names.isEmpty ? "nothing" : names.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,152 @@
+import CheckSupport
+import XCTest
+
+@testable import Exercise
+
+/// Has the four good names, and writes down which of them a door calls.
+@MainActor private final class Watcher: DoorDelegate {
+  var answer: Swift::Bool = true
+  let log = CheckSupport::CallLog()
+  private(set) var wasOpen: [Swift::String: Swift::Bool] = [:]
+  private(set) var knocks: Swift::Int?
+
+  func doorShouldOpen(_ door: Door) -> Swift::Bool {
+    hear("doorShouldOpen(_:)", of: door)
+    return answer
+  }
+
+  func doorWillOpen(_ door: Door) { hear("doorWillOpen(_:)", of: door) }
+  func doorDidOpen(_ door: Door) { hear("doorDidOpen(_:)", of: door) }
+
+  func door(_ door: Door, didHearKnocks count: Swift::Int) {
+    hear("door(_:didHearKnocks:)", of: door)
+    knocks = count
+  }
+
+  private func hear(_ name: Swift::String, of door: Door) {
+    log.record(name, sender: door)
+    wasOpen[name] = door.isOpen
+  }
+}
+
+// The watcher has the old names and some near ones as well, so that a protocol that still asks for
+// them compiles with the checks: then each check can say which message did not arrive.
+extension Watcher {
+  func opening(theDoor: Door) -> Swift::Bool { true }
+  func opening(_ door: Door) -> Swift::Bool { true }
+  func shouldOpen(_ door: Door) -> Swift::Bool { true }
+  func shouldOpen(door: Door) -> Swift::Bool { true }
+  func doorShouldOpen() -> Swift::Bool { true }
+  func doorShouldOpen(door: Door) -> Swift::Bool { true }
+  func doorShouldOpen(theDoor: Door) -> Swift::Bool { true }
+  func doorShouldOpen(sender: Door) -> Swift::Bool { true }
+  func door(shouldOpen door: Door) -> Swift::Bool { true }
+  func doOpen(_ door: Door) {}
+  func willOpen(_ door: Door) {}
+  func willOpen(door: Door) {}
+  func doorWillOpen() {}
+  func doorWillOpen(door: Door) {}
+  func doorWillOpen(sender: Door) {}
+  func door(willOpen door: Door) {}
+  func opened() {}
+  func opened(_ door: Door) {}
+  func didOpen() {}
+  func didOpen(_ door: Door) {}
+  func didOpen(door: Door) {}
+  func doorDidOpen() {}
+  func doorDidOpen(door: Door) {}
+  func doorDidOpen(sender: Door) {}
+  func door(didOpen door: Door) {}
+  func handleKnock(count: Swift::Int, door: Door) {}
+  func didHearKnocks(_ door: Door, count: Swift::Int) {}
+  func doorDidHearKnocks(_ door: Door, _ count: Swift::Int) {}
+  func doorDidHearKnocks(_ door: Door, count: Swift::Int) {}
+  func doorDidHearKnocks(count: Swift::Int, door: Door) {}
+  func doorDidHearKnocks(_ count: Swift::Int, door: Door) {}
+  func doorDidHear(_ door: Door, knocks: Swift::Int) {}
+  func door(_ door: Door, didHear knocks: Swift::Int) {}
+  func door(_ door: Door, didHearKnock count: Swift::Int) {}
+  func door(_ door: Door, DidHearKnocks count: Swift::Int) {}
+  func door(didHearKnocks count: Swift::Int, door: Door) {}
+  func door(door: Door, didHearKnocks count: Swift::Int) {}
+}
+
+final class BetterNamesChecks: XCTestCase {
+  @MainActor func testQuestionHasAGoodName() {
+    let (door, watcher) = watchedDoor()
+    watcher.answer = false
+    door.open()
+    guard
+      wasCalled(
+        "doorShouldOpen(_:)", watcher, "Somebody wants to open the door",
+        "Look at the rules 1 and 2.")
+    else { return }
+    CheckSupport::expectEqual(
+      door.isOpen, false,
+      "The answer of the delegate is false, so the door should stay closed, but it is open. "
+        + "Does the door still use the answer?")
+  }
+
+  @MainActor func testMessageBeforeHasAGoodName() {
+    let (door, watcher) = watchedDoor()
+    door.open()
+    guard
+      wasCalled("doorWillOpen(_:)", watcher, "The door opens", "Look at the rules 1 and 2.")
+    else { return }
+    CheckSupport::expectEqual(
+      watcher.wasOpen["doorWillOpen(_:)"] ?? true, false,
+      "doorWillOpen(_:) was called when the door was open already. Did two names change places?")
+  }
+
+  @MainActor func testMessageAfterHasAGoodName() {
+    let (door, watcher) = watchedDoor()
+    door.open()
+    guard
+      wasCalled("doorDidOpen(_:)", watcher, "The door opens", "Look at the rules 1 and 2.")
+    else { return }
+    CheckSupport::expectEqual(
+      watcher.wasOpen["doorDidOpen(_:)"] ?? false, true,
+      "doorDidOpen(_:) was called when the door was still closed. Did two names change places?")
+    watcher.log.expectSender(
+      of: "doorDidOpen(_:)", is: door, "Which door has opened? It knows itself as self.")
+  }
+
+  @MainActor func testKnocksHaveAGoodName() {
+    let (door, watcher) = watchedDoor()
+    door.knock(count: 3)
+    guard
+      wasCalled("door(_:didHearKnocks:)", watcher, "Somebody knocks", "Look at the rules 1 and 3.")
+    else { return }
+    CheckSupport::expectEqual(
+      watcher.knocks ?? 0, 3,
+      "Somebody knocked 3 times, but the delegate was told \(watcher.knocks ?? 0). "
+        + "Which number does the door hand over?")
+  }
+
+  @MainActor func testDoorWorksAsBefore() {
+    let door = Door()
+    door.knock(count: 2)
+    door.open()
+    CheckSupport::expectEqual(
+      door.isOpen, true,
+      "A door without a delegate was opened, but it is closed. Only the names should change.")
+  }
+
+  @MainActor private func watchedDoor() -> (Door, Watcher) {
+    let door = Door()
+    let watcher = Watcher()
+    door.delegate = watcher
+    return (door, watcher)
+  }
+
+  @MainActor private func wasCalled(
+    _ name: Swift::String, _ watcher: Watcher, _ event: Swift::String, _ advice: Swift::String,
+    line: UInt = #line
+  ) -> Swift::Bool {
+    // The name is the answer, so the message does not say it.
+    CheckSupport::expectEqual(
+      watcher.log.count(of: name), 1,
+      "\(event), and the delegate has a method for it, named by the rules. It should be called "
+        + "once, but was called \(watcher.log.count(of: name)) times. \(advice)", line: line)
+  }
+}

@@ -1,0 +1,26 @@
+// fails testWillComesBeforeTheChange
+protocol DoorDelegate: AnyObject {
+  func doorWillOpen(_ door: Door)
+  func doorDidOpen(_ door: Door)
+  func doorWillClose(_ door: Door)
+  func doorDidClose(_ door: Door)
+}
+
+class Door {
+  weak var delegate: (any DoorDelegate)?
+  private(set) var isOpen = false
+
+  func open() {
+    if isOpen { return }
+    isOpen = true
+    delegate?.doorWillOpen(self)
+    delegate?.doorDidOpen(self)
+  }
+
+  func close() {
+    if !isOpen { return }
+    isOpen = false
+    delegate?.doorWillClose(self)
+    delegate?.doorDidClose(self)
+  }
+}

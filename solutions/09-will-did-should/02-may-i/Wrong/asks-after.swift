@@ -1,0 +1,22 @@
+// fails testVetoTellsNobody, testDelegateIsAskedFirst
+protocol DoorDelegate: AnyObject {
+  func doorShouldOpen(_ door: Door) -> Bool
+  func doorWillOpen(_ door: Door)
+  func doorDidOpen(_ door: Door)
+}
+
+class Door {
+  weak var delegate: (any DoorDelegate)?
+  private(set) var isOpen = false
+
+  func open() {
+    if isOpen { return }
+    delegate?.doorWillOpen(self)
+    isOpen = true
+    if delegate?.doorShouldOpen(self) == false {
+      isOpen = false
+      return
+    }
+    delegate?.doorDidOpen(self)
+  }
+}

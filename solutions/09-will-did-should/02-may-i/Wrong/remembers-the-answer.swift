@@ -1,0 +1,20 @@
+// fails testDelegateIsAskedOnceForEachTry
+protocol DoorDelegate: AnyObject {
+  func doorShouldOpen(_ door: Door) -> Bool
+  func doorWillOpen(_ door: Door)
+  func doorDidOpen(_ door: Door)
+}
+
+class Door {
+  weak var delegate: (any DoorDelegate)?
+  private(set) var isOpen = false
+
+  private lazy var mayOpen = delegate?.doorShouldOpen(self) ?? true
+
+  func open() {
+    if isOpen || !mayOpen { return }
+    delegate?.doorWillOpen(self)
+    isOpen = true
+    delegate?.doorDidOpen(self)
+  }
+}
