@@ -84,6 +84,8 @@ final class ChildProcess {
   }
 
   deinit {
+    // The readers hand on what they read to this object, which no longer takes anything.
+    readers = []
     terminate()
     if end == nil { finish() }
   }
