@@ -1,11 +1,24 @@
 # Two commands are all the set-up there is: `make learn` and `make test`.
 
 PREFIX ?= /usr/local
-PACKAGES = binutils libcmark-gfm-dev libcmark-gfm-extensions-dev libedit-dev libmd-dev \
-  libsqlite3-dev pkg-config
-SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+# The C libraries, and what a Swift toolchain needs to run and to link on a bare Debian 12.
+PACKAGES = binutils libcmark-gfm-dev libcmark-gfm-extensions-dev libcurl4 libedit-dev \
+  libgcc-12-dev libmd-dev libsqlite3-dev libxml2 pkg-config
 RELEASE = .build/release
 SOURCES = Package.swift Sources Tests
+BIN = $(DESTDIR)$(PREFIX)/bin
+PROGRAM = $(DESTDIR)$(PREFIX)/libexec/understudy
+SHARE = $(DESTDIR)$(PREFIX)/share/understudy
+
+SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+# Empty where the nearest folder that is there already may be written to.
+OWNER = $(shell folder='$(DESTDIR)$(PREFIX)'; \
+  until [ -e "$$folder" ]; do folder=$$(dirname "$$folder"); done; \
+  [ -w "$$folder" ] || echo sudo)
+
+ifdef UNDERSTUDY_TOOLCHAIN
+export PATH := $(UNDERSTUDY_TOOLCHAIN)/bin:$(PATH)
+endif
 
 .DEFAULT_GOAL = help
 .PHONY: help learn test build lint verify bench install clean setup
@@ -25,7 +38,7 @@ build: setup ## Build the program
 	swift build --configuration release --product understudy-host
 	swift build --configuration release --product understudy
 
-lint: ## Check the style of all Swift files; a warning is an error
+lint: setup ## Check the style of all Swift files; a warning is an error
 	swift format lint --strict --recursive $(SOURCES)
 
 verify: build ## Prove that the course's checks tell right from wrong
@@ -36,12 +49,13 @@ bench: setup ## Measure how long verdicts take, and write .build/bench.json
 	$(RELEASE)/understudy-bench 11 .build/bench.json
 
 install: build ## Install the program, its test host and the course below PREFIX
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/understudy \
-	  $(DESTDIR)$(PREFIX)/share/understudy
-	install $(RELEASE)/understudy $(RELEASE)/understudy-host $(DESTDIR)$(PREFIX)/libexec/understudy
-	cp -R $(RELEASE)/understudy_*.resources $(DESTDIR)$(PREFIX)/libexec/understudy
-	cp -R lessons solutions $(DESTDIR)$(PREFIX)/share/understudy
-	ln -sf ../libexec/understudy/understudy $(DESTDIR)$(PREFIX)/bin/understudy
+	@echo "Installing the program in $(PROGRAM), the course in $(SHARE), a link in $(BIN)"
+	@$(OWNER) rm -rf '$(PROGRAM)' '$(SHARE)'
+	@$(OWNER) mkdir -p '$(BIN)' '$(PROGRAM)' '$(SHARE)'
+	@$(OWNER) install $(RELEASE)/understudy $(RELEASE)/understudy-host '$(PROGRAM)'
+	@$(OWNER) cp -R $(RELEASE)/understudy_*.resources '$(PROGRAM)'
+	@$(OWNER) cp -R lessons solutions '$(SHARE)'
+	@$(OWNER) ln -sfn ../libexec/understudy/understudy '$(BIN)/understudy'
 
 clean: ## Remove what was built; workspaces stay
 	swift package clean
@@ -53,8 +67,12 @@ setup:
 	  dpkg-query --show --showformat='$${Status}' $$package 2>/dev/null \
 	    | grep -q 'install ok installed' || missing="$$missing $$package"; \
 	done; \
-	if [ -n "$$missing" ]; then \
+	if [ -n "$$missing" ] && ! command -v apt-get >/dev/null; then \
+	  echo "There is no apt-get here. Should the build fail, install what these Debian packages hold:"; \
+	  echo " $$missing"; \
+	elif [ -n "$$missing" ]; then \
 	  echo "Installing with apt:$$missing"; \
 	  $(SUDO) apt-get update -qq && \
-	  $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; \
+	  $(SUDO) env DEBIAN_FRONTEND=noninteractive \
+	    apt-get install -y -qq --no-install-recommends $$missing; \
 	fi
