@@ -1,4 +1,4 @@
-import TestProtocol
+import Glibc
 
 /// Compiles and links one program: the steps from Swift text to a shared object.
 ///
@@ -8,24 +8,31 @@ import TestProtocol
 final class Build {
   /// The steps done so far.
   private(set) var timings: [Timing] = []
+  /// Whether a compiler complained about modules of the system, as they are in its own cache.
+  private(set) var suspectsModules = false
 
-  private let program: Program
-  private let toolchain: Toolchain
-  private let cache: Cache
-  private let compiler: Compiler
-  private let loop: EventLoop
-  private let startedAt: ContinuousClock.Instant
-  private let hasLineTables: Bool
-  private var workFolder: String?
-  private var support: [Part] = []
+  let program: Program
+  let toolchain: Toolchain
+  let cache: Cache
+  let compiler: Compiler
+  let loop: EventLoop
+  let hasLineTables: Bool
+  /// Whether the compiler's own cache was emptied just before.
+  let hasFreshModules: Bool
+  /// The support modules' parts, each where it is kept.
+  var support: [Part] = []
   /// All that was asked for, alive until the verdict is out: nobody waits for the end of a compiler
   /// whose answer is no longer needed.
-  private var parts: [Part] = []
+  var parts: [Part] = []
+
+  private let startedAt: ContinuousClock.Instant
+  private var workFolder: String?
   private var library: (key: Digest, files: [(name: String, path: String)])?
 
   init(
     _ program: Program, toolchain: Toolchain, cache: Cache, compiler: Compiler, loop: EventLoop,
-    startedAt: ContinuousClock.Instant = .now, hasLineTables: Bool = false
+    startedAt: ContinuousClock.Instant = .now, hasLineTables: Bool = false,
+    hasFreshModules: Bool = false
   ) {
     self.program = program
     self.toolchain = toolchain
@@ -34,11 +41,11 @@ final class Build {
     self.loop = loop
     self.startedAt = startedAt
     self.hasLineTables = hasLineTables
+    self.hasFreshModules = hasFreshModules
   }
 
   deinit {
     parts = []
-    support = []
     if let workFolder { Files.remove(workFolder) }
   }
 
@@ -47,23 +54,22 @@ final class Build {
   /// Throws `RunnerError` for a failure of our side, and `Cancelled`.
   func makeChecks() throws -> Compilation {
     if let problem = try makeSupport() { return problem }
-    let key = digest("checks library", program.learner.files + program.checks + program.snippets)
-    if let library = keptLibrary(key) { return .built(library) }
+    let key = libraryKey
+    if let library = try keptLibrary(key) { return .built(library) }
 
     let object = try startObject()
     let interface = try startInterface()
     if let problem = try wait(for: [interface], unlessFails: object) { return problem }
 
     let bytes = Digest(try Files.read(interface.path(".swiftmodule")))
-    let search = searchPaths + ["-I", interface.folder]
-    let checks = try startChecks(against: bytes, search)
-    let snippets = try program.snippets.map { try startSnippet($0, against: bytes, search) }
+    let checks = try startChecks(against: interface, bytes)
+    let snippets = try program.snippets.map { try startSnippet($0, against: interface, bytes) }
     if let problem = try wait(for: [object, checks], unlessFails: object) { return problem }
-    guard case .compiled(let warnings) = object.outcome else { return .rejected([]) }
     note(interface)
     note(object)
     note(checks)
-    switch checks.outcome {
+    let warnings = object.messages
+    switch try outcome(of: checks) {
     case .compiled: break
     case .rejected(let errors): return .checksRejected(errors, learner: warnings)
     case .gaveUp(let reason): return .compilerGaveUp(module: checks.module, reason)
@@ -72,9 +78,8 @@ final class Build {
     for snippet in snippets {
       try loop.run { snippet.isDone }
       note(snippet)
-      switch snippet.outcome {
-      case .compiled(let warnings): answers.append(warnings)
-      case .rejected(let errors): answers.append(errors)
+      switch try outcome(of: snippet) {
+      case .compiled(let messages), .rejected(let messages): answers.append(messages)
       case .gaveUp(let reason): return .compilerGaveUp(module: snippet.module, reason)
       }
     }
@@ -92,13 +97,10 @@ final class Build {
     let object = try startObject()
     let interface = try startInterface()
     if let problem = try wait(for: [interface, object], unlessFails: object) { return problem }
-    let key = digest("tryout", script + program.learner.files)
-    let tryout = try start(
-      .checks, "Tryout", key, script, makes: ["Tryout.o"],
-      ["-c", "-o", "Tryout.o", "-entry-point-function-name", HostRequest.tryoutEntryPoint]
-        + searchPaths + ["-I", interface.folder])
+    let bytes = Digest(try Files.read(interface.path(".swiftmodule")))
+    let tryout = try startTryout(script, against: interface, bytes)
     if let problem = try wait(for: [tryout], unlessFails: object) { return problem }
-    switch tryout.outcome {
+    switch try outcome(of: tryout) {
     case .compiled: break
     case .rejected(let errors): return .checksRejected(errors, learner: [])
     case .gaveUp(let reason): return .compilerGaveUp(module: tryout.module, reason)
@@ -109,132 +111,14 @@ final class Build {
 
   /// Keeps what was made for the next time; called once the verdict is out. A full disk is no harm.
   func keep() {
-    for part in support + parts where part.process != nil && part.isDone {
-      if case .gaveUp = part.outcome { continue }
-      if case .rejected = part.outcome, part.step != .snippets { continue }
-      _ = try? cache.keep(part.key, part.files)
+    for part in parts where part.process != nil && part.isDone && part.step != .support {
+      switch part.outcome {
+      case .compiled: _ = try? cache.keep(part.key, part.files)
+      case .rejected where part.step == .snippets: _ = try? cache.keep(part.key, part.files)
+      case .rejected, .gaveUp: break
+      }
     }
     if let library { _ = try? cache.keep(library.key, library.files) }
-  }
-}
-
-// MARK: - The parts
-
-extension Build {
-  private var learner: ProgramModule { program.learner }
-
-  /// Support modules are kept at once: the others need them at a place that stays.
-  private func makeSupport() throws -> Compilation? {
-    for module in program.support {
-      let names = ["\(module.name).o", "\(module.name).swiftmodule"]
-      let part = try start(
-        .support, module.name, digest("support", module.files, isolation(of: module)),
-        module.files, makes: names,
-        ["-c", "-parse-as-library", "-o", names[0], "-emit-module-path", names[1]]
-          + isolation(of: module) + searchPaths)
-      try loop.run { part.isDone }
-      note(part)
-      switch part.outcome {
-      case .compiled: break
-      case .rejected(let errors): return .supportRejected(module: module.name, errors)
-      case .gaveUp(let reason): return .compilerGaveUp(module: module.name, reason)
-      }
-      let folder =
-        part.process == nil ? part.folder : try cache.keep(part.key, part.files)
-      support.append(
-        Part(
-          step: .support, module: module.name, key: part.key, folder: folder, names: part.names,
-          process: nil))
-    }
-    return nil
-  }
-
-  private func startObject() throws -> Part {
-    try start(
-      .object, learner.name, digest("object", learner.files, isolation(of: learner)),
-      learner.files, makes: ["\(learner.name).o"],
-      ["-c", "-o", "\(learner.name).o"] + learnerFlags)
-  }
-
-  /// Function bodies are skipped: they are not part of what the checks can see.
-  private func startInterface() throws -> Part {
-    try start(
-      .interface, learner.name, digest("interface", learner.files, isolation(of: learner)),
-      learner.files, makes: ["\(learner.name).swiftmodule"],
-      ["-emit-module", "-experimental-skip-non-inlinable-function-bodies-without-types"]
-        + ["-o", "\(learner.name).swiftmodule"] + learnerFlags)
-  }
-
-  private func startChecks(against interface: Digest, _ search: [String]) throws -> Part {
-    try start(
-      .checks, "Checks", digest("checks", program.checks, [interface.description]),
-      program.checks, makes: ["Checks.o"],
-      ["-c", "-parse-as-library", "-suppress-warnings", "-o", "Checks.o"] + search)
-  }
-
-  private func startSnippet(
-    _ file: ProgramFile, against interface: Digest, _ search: [String]
-  ) throws -> Part {
-    try start(
-      .snippets, moduleName(of: file), digest("snippet", [file], [interface.description]), [file], makes: [],
-      ["-typecheck", "-parse-as-library"] + search)
-  }
-
-  private func moduleName(of snippet: ProgramFile) -> String {
-    snippet.name.split(separator: ".").first.map(String.init) ?? snippet.name
-  }
-
-  private var learnerFlags: [String] {
-    ["-parse-as-library", "-enable-testing"] + isolation(of: learner) + searchPaths
-      + (hasLineTables ? ["-gline-tables-only", "-file-compilation-dir", "."] : [])
-  }
-
-  private func isolation(of module: ProgramModule) -> [String] {
-    module.isMainActorByDefault ? ["-default-isolation", "MainActor"] : []
-  }
-
-  private var searchPaths: [String] { support.flatMap { ["-I", $0.folder] } }
-
-  /// Takes a part from the cache or starts the compiler on it.
-  private func start(
-    _ step: Timing.Step, _ module: String, _ key: Digest, _ files: [ProgramFile],
-    makes products: [String], _ arguments: [String]
-  ) throws -> Part {
-    let diagnostics = "\(module)-\(step.rawValue).dia"
-    let names = products + [diagnostics]
-    var part: Part
-    if let entry = cache.entry(key) {
-      part = Part(step: step, module: module, key: key, folder: entry, names: names, process: nil)
-    } else {
-      let folder = try makeWorkFolder()
-      try Files.makeFolder("\(folder)/\(module)")
-      let paths = files.map { "\(module)/\($0.name)" }
-      for (file, path) in zip(files, paths) {
-        try Files.write(Array(file.text.utf8), to: "\(folder)/\(path)")
-      }
-      let all =
-        arguments + ["-module-name", module, "-swift-version", "6", "-Onone"]
-        + ["-serialize-diagnostics-path", diagnostics] + paths
-      part = Part(
-        step: step, module: module, key: key, folder: folder, names: names,
-        process: try compiler.start(all, folder, loop))
-    }
-    parts.append(part)
-    return part
-  }
-
-  private func makeWorkFolder() throws -> String {
-    if let workFolder { return workFolder }
-    let folder = try cache.makeWorkFolder()
-    workFolder = folder
-    return folder
-  }
-
-  /// What a result depends on: its kind, the toolchain, the modules below it, and its own sources.
-  private func digest(_ kind: String, _ files: [ProgramFile], _ more: [String] = []) -> Digest {
-    Digest(
-      [kind, "1", toolchain.identity, String(hasLineTables)] + toolchain.flags + isolation(of: learner) + more
-        + support.map(\.key.description) + files.flatMap { [$0.name, $0.text] })
   }
 }
 
@@ -251,11 +135,19 @@ extension Build {
     let failed = object.hasFailed ? object : parts.first { $0.step == .interface && $0.hasFailed }
     guard let failed else { return nil }
     note(failed)
-    switch failed.outcome {
+    switch try outcome(of: failed) {
     case .compiled: return nil
     case .rejected(let errors): return .rejected(errors)
     case .gaveUp(let reason): return .compilerGaveUp(module: failed.module, reason)
     }
+  }
+
+  /// A new folder below the cache's at the first call; the same one from then on.
+  func makeWorkFolder() throws -> String {
+    if let workFolder { return workFolder }
+    let folder = try cache.makeWorkFolder()
+    workFolder = folder
+    return folder
   }
 
   private func link(_ parts: [Part], as name: String) throws -> String {
@@ -271,21 +163,42 @@ extension Build {
     return "\(folder)/\(name)"
   }
 
-  private func keptLibrary(_ key: Digest) -> Library? {
+  private func keptLibrary(_ key: Digest) throws -> Library? {
     guard let entry = cache.entry(key) else { return nil }
     timings.append(Timing(step: .link, start: now, end: now, isKept: true))
-    func messages(_ name: String) -> [Diagnostic] {
-      (try? Files.read("\(entry)/\(name).dia")).flatMap { try? Diagnostic.read(serialized: $0) }
-        ?? []
+    func messages(_ module: String, _ step: Timing.Step) throws -> [Diagnostic] {
+      try Part.messages(in: "\(entry)/\(Part.messagesName(module, step))")
     }
     return Library(
-      path: "\(entry)/checks.so", warnings: messages("\(learner.name)-object"),
-      snippets: program.snippets.map { messages("\(moduleName(of: $0))-snippets") })
+      path: "\(entry)/checks.so", warnings: try messages(program.learner.name, .object),
+      snippets: try program.snippets.map { try messages(moduleName(of: $0), .snippets) })
+  }
+
+  /// A part's outcome. Throws where the tools failed rather than the program: then it is no verdict.
+  func outcome(of part: Part) throws -> Part.Outcome {
+    let outcome = part.outcome
+    if case .compiled = outcome { return outcome }
+    // Whatever cleans up temporary folders may have taken what the compiler was to read.
+    if let file = (parts + support).flatMap(\.inputs).first(where: { !Files.exists($0) }) {
+      throw RunnerError("compile \(part.module)", reason: "\(file) was removed meanwhile")
+    }
+    if case .gaveUp(.crashed) = outcome, Files.isDiskFull(part.folder) {
+      throw RunnerError("compile \(part.module)", reason: String(cString: strerror(ENOSPC)))
+    }
+    if case .rejected(let messages) = outcome {
+      let errors = messages.filter { $0.severity == .error }
+      let foreign = errors.filter(\.isAboutNoSource)
+      if let first = foreign.first, !hasFreshModules || foreign.count == errors.count {
+        suspectsModules = true
+        throw RunnerError("compile \(part.module)", reason: first.message)
+      }
+    }
+    return outcome
   }
 
   private var now: Double { startedAt.duration(to: .now) / .seconds(1) }
 
-  private func note(_ part: Part) {
+  func note(_ part: Part) {
     if let process = part.process {
       note(part.step, process)
     } else {
@@ -300,4 +213,9 @@ extension Build {
         step: step, start: startedAt.duration(to: process.startedAt) / .seconds(1),
         end: startedAt.duration(to: end) / .seconds(1), isKept: false))
   }
+}
+
+extension Diagnostic {
+  /// Whether it is about a file of the compiler's own: a damaged module, a disk that is full.
+  fileprivate var isAboutNoSource: Bool { location == nil || identifier == "error_from_clang" }
 }

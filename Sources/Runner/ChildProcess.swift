@@ -97,9 +97,10 @@ final class ChildProcess {
 
   /// Takes note of the end; waits for it where the program has only just been killed.
   private func finish() {
+    // Whatever it left running; while it is not reaped, no other group can have its number.
+    kill(-process, SIGKILL)
     var status = clinux_end()
     let isReaped = clinux_reap(process, &status) == 0
-    kill(-process, SIGKILL)
     loop.unwatch(handle)
     close(handle)
     for reader in readers { reader.finish() }
