@@ -142,6 +142,10 @@ static void clinux_on_bad_access(int signal_number, siginfo_t *info, void *conte
   signal(signal_number, SIG_DFL);
 }
 
+void clinux_trap(void) { __builtin_trap(); }
+
+void clinux_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
+
 void clinux_die_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
 int clinux_set_limit(pid_t pid, enum clinux_limit limit, uint64_t value) {

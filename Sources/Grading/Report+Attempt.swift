@@ -246,25 +246,11 @@ extension Printed {
       self = .nothing
       return
     }
-    let errors = Printed.withoutCrashReports(run.errors.text)
+    let errors = run.printedErrors
     let separator = run.output.bytes.isEmpty || errors.isEmpty ? "" : "\n"
     self.init(
       text: run.output.text + separator + errors,
       omitted: run.output.total - run.output.bytes.count + run.errors.total
         - run.errors.bytes.count)
-  }
-
-  private static func withoutCrashReports(_ text: String) -> String {
-    var kept: [Substring] = []
-    var isInReport = false
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.contains(": Fatal error: ") || line == "Current stack trace:" {
-        isInReport = true
-      } else if isInReport {
-        isInReport = line.first?.isNumber == true || line.isEmpty
-      }
-      if !isInReport { kept.append(line) }
-    }
-    return kept.joined(separator: "\n")
   }
 }

@@ -16,6 +16,9 @@ extension Build {
     /// Digests of what is imported.
     var digests: [Digest] = []
 
+    /// Where the compiler finds the files, below the folder of the work under way.
+    var paths: [String] { files.map { "\(module)/\($0.name)" } }
+
     /// What the result depends on; a change of the flags in this program makes another key.
     func key(_ toolchain: Toolchain, support: [Part]) -> Digest {
       Digest(
@@ -38,16 +41,14 @@ extension Build {
             + isolation(of: module)))
       try loop.run { part.isDone }
       note(part)
-      switch part.outcome {
+      switch try outcome(of: part) {
       case .compiled: break
       case .rejected(let errors): return .supportRejected(module: module.name, errors)
       case .gaveUp(let reason): return .compilerGaveUp(module: module.name, reason)
       }
-      let folder = part.process == nil ? part.folder : try cache.keep(part.key, part.files)
-      support.append(
-        Part(
-          step: .support, module: module.name, key: part.key, folder: folder, names: part.names,
-          process: nil))
+      // Where nothing can be kept, the folder of the work under way does for this time.
+      let kept = part.process == nil ? nil : try? cache.keep(part.key, part.files)
+      support.append(part.kept(in: kept ?? part.folder))
     }
     return nil
   }
@@ -127,29 +128,27 @@ extension Build {
 
   /// Takes a part from the cache or starts the compiler on it.
   func start(_ job: Job) throws -> Part {
-    let diagnostics = "\(job.module)-\(job.step.rawValue).dia"
-    let names = job.products + [diagnostics]
+    let messages = Part.messagesName(job.module, job.step)
     let key = job.key(toolchain, support: support)
     let kept = cache.entry(key)
     let part = Part(
       step: job.step, module: job.module, key: key, folder: try kept ?? makeWorkFolder(),
-      names: names,
-      process: try kept == nil ? compile(job, diagnostics: diagnostics) : nil)
+      names: job.products + [messages], sources: kept == nil ? job.paths : [],
+      process: try kept == nil ? compile(job, messages: messages) : nil)
     parts.append(part)
     return part
   }
 
-  func compile(_ job: Job, diagnostics: String) throws -> ChildProcess {
+  func compile(_ job: Job, messages: String) throws -> ChildProcess {
     let folder = try makeWorkFolder()
     try Files.makeFolder("\(folder)/\(job.module)")
-    let paths = job.files.map { "\(job.module)/\($0.name)" }
-    for (file, path) in zip(job.files, paths) {
+    for (file, path) in zip(job.files, job.paths) {
       try Files.write(Array(file.text.utf8), to: "\(folder)/\(path)")
     }
     let arguments =
       job.flags + support.flatMap { ["-I", $0.folder] } + job.search
       + ["-module-name", job.module, "-swift-version", "6", "-Onone"]
-      + ["-serialize-diagnostics-path", diagnostics] + paths
+      + ["-serialize-diagnostics-path", messages] + job.paths
     return try compiler.start(arguments, folder, loop)
   }
 

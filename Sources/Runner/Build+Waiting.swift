@@ -1,5 +1,7 @@
 // Waiting for parts, linking them, and writing down how long each step took.
 
+import Glibc
+
 extension Build {
   /// Waits for parts, and gives up at once where the learner's object does not compile.
   func wait(for parts: [Part], unlessFails object: Part) throws -> Compilation? {
@@ -11,7 +13,7 @@ extension Build {
     let failed = object.hasFailed ? object : parts.first { $0.step == .interface && $0.hasFailed }
     guard let failed else { return nil }
     note(failed)
-    switch failed.outcome {
+    switch try outcome(of: failed) {
     case .compiled: return nil
     case .rejected(let errors): return .rejected(errors)
     case .gaveUp(let reason): return .compilerGaveUp(module: failed.module, reason)
@@ -31,16 +33,37 @@ extension Build {
     return "\(folder)/\(name)"
   }
 
-  func keptLibrary(_ key: Digest) -> Library? {
+  func keptLibrary(_ key: Digest) throws -> Library? {
     guard let entry = cache.entry(key) else { return nil }
     timings.append(Timing(step: .link, start: now, end: now, isKept: true))
-    func messages(_ name: String) -> [Diagnostic] {
-      (try? Files.read("\(entry)/\(name).dia")).flatMap { try? Diagnostic.read(serialized: $0) }
-        ?? []
+    func messages(_ module: String, _ step: Timing.Step) throws -> [Diagnostic] {
+      try Part.messages(in: "\(entry)/\(Part.messagesName(module, step))")
     }
     return Library(
-      path: "\(entry)/checks.so", warnings: messages("\(learner.name)-object"),
-      snippets: program.snippets.map { messages("\(moduleName(of: $0))-snippets") })
+      path: "\(entry)/checks.so", warnings: try messages(program.learner.name, .object),
+      snippets: try program.snippets.map { try messages(moduleName(of: $0), .snippets) })
+  }
+
+  /// A part's outcome; throws where the tools failed rather than the program.
+  func outcome(of part: Part) throws -> Part.Outcome {
+    let outcome = part.outcome
+    if case .compiled = outcome { return outcome }
+    // Whatever cleans up temporary folders may have taken what the compiler was to read.
+    if let file = (parts + support).flatMap(\.inputs).first(where: { !Files.exists($0) }) {
+      throw RunnerError("compile \(part.module)", reason: "\(file) was removed meanwhile")
+    }
+    if case .gaveUp(.crashed) = outcome, Files.isDiskFull(part.folder) {
+      throw RunnerError("compile \(part.module)", reason: String(cString: strerror(ENOSPC)))
+    }
+    if case .rejected(let messages) = outcome {
+      let errors = messages.filter { $0.severity == .error }
+      let foreign = errors.filter(\.isAboutNoSource)
+      if let first = foreign.first, !hasFreshModules || foreign.count == errors.count {
+        suspectsModules = true
+        throw RunnerError("compile \(part.module)", reason: first.message)
+      }
+    }
+    return outcome
   }
 
   var now: Double { startedAt.duration(to: .now) / .seconds(1) }
@@ -60,4 +83,9 @@ extension Build {
         step: step, start: startedAt.duration(to: process.startedAt) / .seconds(1),
         end: startedAt.duration(to: end) / .seconds(1), isKept: false))
   }
+}
+
+extension Diagnostic {
+  /// Whether it is about a file of the compiler's own: a damaged module, a disk that is full.
+  fileprivate var isAboutNoSource: Bool { location == nil || identifier == "error_from_clang" }
 }

@@ -8,6 +8,8 @@ import TestProtocol
 final class Build {
   /// The steps done so far.
   var timings: [Timing] = []
+  /// Whether a compiler complained about modules of the system, as they are in its own cache.
+  var suspectsModules = false
 
   let program: Program
   let toolchain: Toolchain
@@ -16,6 +18,8 @@ final class Build {
   let loop: EventLoop
   let startedAt: ContinuousClock.Instant
   let hasLineTables: Bool
+  /// Whether the compiler's own cache was emptied just before.
+  let hasFreshModules: Bool
   var workFolder: String?
   var support: [Part] = []
   /// All that was asked for, alive until the verdict is out: nobody waits for the end of a compiler
@@ -25,7 +29,8 @@ final class Build {
 
   init(
     _ program: Program, toolchain: Toolchain, cache: Cache, compiler: Compiler, loop: EventLoop,
-    startedAt: ContinuousClock.Instant = .now, hasLineTables: Bool = false
+    startedAt: ContinuousClock.Instant = .now, hasLineTables: Bool = false,
+    hasFreshModules: Bool = false
   ) {
     self.program = program
     self.toolchain = toolchain
@@ -34,6 +39,7 @@ final class Build {
     self.loop = loop
     self.startedAt = startedAt
     self.hasLineTables = hasLineTables
+    self.hasFreshModules = hasFreshModules
   }
 
   deinit {
@@ -48,7 +54,7 @@ final class Build {
   func makeChecks() throws -> Compilation {
     if let problem = try makeSupport() { return problem }
     let key = try libraryKey()
-    if let library = keptLibrary(key) { return .built(library) }
+    if let library = try keptLibrary(key) { return .built(library) }
 
     let object = try start(self.object)
     let interface = try start(self.interface)
@@ -62,10 +68,10 @@ final class Build {
       try [object, checks]
       + (checks.hasFailed ? [] : [start(discovery(importing: [checks, interface]))])
     if let problem = try wait(for: waited, unlessFails: object) { return problem }
-    guard case .compiled(let warnings) = object.outcome else { return .rejected([]) }
+    let warnings = object.messages
     for part in [interface] + waited { note(part) }
     for part in waited.dropFirst() {
-      switch part.outcome {
+      switch try outcome(of: part) {
       case .compiled: break
       case .rejected(let errors): return .checksRejected(errors, learner: warnings)
       case .gaveUp(let reason): return .compilerGaveUp(module: part.module, reason)
@@ -75,9 +81,8 @@ final class Build {
     for snippet in snippets {
       try loop.run { snippet.isDone }
       note(snippet)
-      switch snippet.outcome {
-      case .compiled(let warnings): answers.append(warnings)
-      case .rejected(let errors): answers.append(errors)
+      switch try outcome(of: snippet) {
+      case .compiled(let messages), .rejected(let messages): answers.append(messages)
       case .gaveUp(let reason): return .compilerGaveUp(module: snippet.module, reason)
       }
     }
@@ -102,7 +107,7 @@ final class Build {
           + ["-entry-point-function-name", HostRequest.tryoutEntryPoint],
         search: ["-I", interface.folder], digests: [try digest(of: interface)]))
     if let problem = try wait(for: [tryout], unlessFails: object) { return problem }
-    switch tryout.outcome {
+    switch try outcome(of: tryout) {
     case .compiled: break
     case .rejected(let errors): return .checksRejected(errors, learner: [])
     case .gaveUp(let reason): return .compilerGaveUp(module: tryout.module, reason)
@@ -115,10 +120,12 @@ final class Build {
   ///
   /// A full disk is no harm.
   func keep() {
-    for part in support + parts where part.process != nil && part.isDone {
-      if case .gaveUp = part.outcome { continue }
-      if case .rejected = part.outcome, part.step != .snippets { continue }
-      _ = try? cache.keep(part.key, part.files)
+    for part in parts where part.process != nil && part.isDone && part.step != .support {
+      switch part.outcome {
+      case .compiled: _ = try? cache.keep(part.key, part.files)
+      case .rejected where part.step == .snippets: _ = try? cache.keep(part.key, part.files)
+      case .rejected, .gaveUp: break
+      }
     }
     if let library { _ = try? cache.keep(library.key, library.files) }
   }

@@ -3,8 +3,8 @@ import Glibc
 /// Compiled things, kept between runs in folders that are named by what they were made from.
 ///
 /// An entry appears by a rename, so that a kill leaves no half of one and several programs may
-/// share the folder. Every file's size and digest stand in the entry's manifest and are compared
-/// before use: a torn or foreign entry counts as missing and is made again.
+/// share the folder. Every file's digest and the entry's key stand in the entry's manifest and are
+/// compared before use: a torn or foreign entry counts as missing and is made again.
 public struct Cache: Sendable {
   /// The folder that holds everything kept.
   public let folder: String
@@ -20,8 +20,10 @@ public struct Cache: Sendable {
       isLasting = true
       return
     }
-    let number = String(UInt32.random(in: 0 ... .max), radix: 36)
-    self.folder = "\(Cache.temporaryFolder)/understudy-\(getpid())-\(number)"
+    // A name that nobody can have prepared.
+    var name = Array("\(Cache.temporaryFolder)/understudy-XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil else { throw RunnerError.system("make a temporary folder") }
+    self.folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     isLasting = false
     try Files.makeFolder("\(self.folder)/kept")
     try Files.makeFolder("\(self.folder)/work")
@@ -42,22 +44,37 @@ public struct Cache: Sendable {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// Where the compiler keeps what it makes of the system's C modules.
+  var modulesFolder: String { "\(folder)/modules" }
+
+  /// Lets the compiler begin anew; one that is at work elsewhere is not met half-way.
+  func removeModules() {
+    guard let doomed = try? makeWorkFolder() else { return }
+    rename(modulesFolder, "\(doomed)/modules")
+    Files.remove(doomed)
+  }
+
   /// The folder of a kept entry; nil when there is none that can be trusted.
   func entry(_ key: Digest) -> String? {
     let entry = path(of: key)
-    guard let manifest = try? Files.read("\(entry)/\(Cache.manifestName)") else { return nil }
-    for line in String(decoding: manifest, as: UTF8.self).split(separator: "\n") {
-      let parts = line.split(separator: " ", maxSplits: 1)
-      guard parts.count == 2, !parts[1].contains("/"),
-        let bytes = try? Files.read("\(entry)/\(parts[1])"),
-        Digest(bytes).description == parts[0]
-      else {
-        Files.remove(entry)
-        return nil
-      }
+    guard Files.exists(entry) else { return nil }
+    guard isWhole(entry, key) else {
+      Files.remove(entry)
+      return nil
     }
     utimes(entry, nil)  // The least recently used go first.
     return entry
+  }
+
+  /// Whether an entry holds exactly the files of its manifest, and the manifest is that of its key.
+  private func isWhole(_ entry: String, _ key: Digest) -> Bool {
+    guard let manifest = try? Files.read("\(entry)/\(Cache.manifestName)") else { return false }
+    var text = ""
+    for name in Files.names(in: entry) where name != Cache.manifestName {
+      guard let bytes = try? Files.read("\(entry)/\(name)") else { return false }
+      text += "\(Digest(bytes)) \(name)\n"
+    }
+    return Cache.manifest(text, of: key) == manifest
   }
 
   /// Keeps copies of these files, by name, and returns the entry's folder.
@@ -67,18 +84,23 @@ public struct Cache: Sendable {
     let entry = path(of: key)
     let draft = try makeWorkFolder()
     defer { Files.remove(draft) }
-    var manifest = ""
-    for (name, path) in files {
+    var text = ""
+    for (name, path) in files.sorted(by: { $0.name < $1.name }) {
       let bytes = try Files.read(path)
-      manifest += "\(Digest(bytes)) \(name)\n"
+      text += "\(Digest(bytes)) \(name)\n"
       try Files.write(bytes, to: "\(draft)/\(name)")
     }
-    try Files.write(Array(manifest.utf8), to: "\(draft)/\(Cache.manifestName)")
+    try Files.write(Cache.manifest(text, of: key), to: "\(draft)/\(Cache.manifestName)")
     try Files.makeFolder("\(self.folder)/kept/\(key.description.prefix(2))")
-    if rename(draft, entry) != 0 && self.entry(key) == nil {
-      guard rename(draft, entry) == 0 else { throw RunnerError.system("keep \(entry)") }
+    for _ in 0..<3 {
+      if rename(draft, entry) == 0 || self.entry(key) != nil { return entry }
     }
-    return entry
+    throw RunnerError.system("keep \(entry)")
+  }
+
+  /// What an entry's manifest says: the files with their digests, and what they were made from.
+  private static func manifest(_ files: String, of key: Digest) -> [UInt8] {
+    Array("\(files)\(key)\n".utf8)
   }
 
   /// A new empty folder for one piece of work; the caller removes it.
@@ -100,14 +122,13 @@ public struct Cache: Sendable {
 }
 
 extension Cache {
-  /// Tidies up once an hour; removes a cache that does not last.
-  func tidyUp() {
-    guard isLasting else { return Files.remove(folder) }
+  /// Trims to the usual size unless somebody did so today.
+  func trimOnceADay() {
+    let mark = "\(folder)/trimmed"
     var status = stat()
-    let stamp = "\(folder)/tidied"
-    let isRecent = stat(stamp, &status) == 0 && abs(time(nil) - status.st_mtim.tv_sec) < 3600
-    guard !isRecent else { return }
-    try? Files.write([], to: stamp)
+    if stat(mark, &status) == 0, abs(time(nil) - status.st_mtim.tv_sec) < 86_400 { return }
+    try? Files.write([], to: mark)
+    utimes(mark, nil)
     trim()
   }
 

@@ -117,9 +117,10 @@ final class ChildProcess {
 
   /// Takes the process off the system's table; waits where it has only just been killed.
   private func reap() -> clinux_end? {
+    // Whatever it left running; while it is not reaped, no other group can have its number.
+    kill(-process, SIGKILL)
     var status = clinux_end()
     let isReaped = clinux_reap(process, &status) == 0
-    kill(-process, SIGKILL)
     loop.unwatch(handle)
     close(handle)
     if let deadline { loop.forget(deadline: deadline) }

@@ -8,46 +8,33 @@ extension Crash {
       signal: crash.signal)
   }
 
-  /// Reads what the runtime printed before a signal ended the process.
-  ///
-  /// `fatalError`, a failed precondition and their kin print `Module/File.swift:5: Fatal error: …`
-  /// as their last words; overflow and recursion print nothing.
+  /// Reads what the runtime printed before a signal ended the process; overflow and recursion print
+  /// nothing.
   init(signal: Int32, printed: String, isStackOverflow: Bool) {
-    let marker = "Fatal error: "
-    let line = printed.split(whereSeparator: \.isNewline).last {
-      $0.contains(marker) || $0.hasPrefix("Could not cast value") || $0.hasPrefix("Simultaneous")
-    }
-    var message = line.map(String.init) ?? ""
-    var place: Place?
-    if let range = message.firstRange(of: marker) {
-      place = Crash.place(in: message[..<range.lowerBound])
-      message = String(message[range.upperBound...])
-    }
+    let report = RuntimeReport(last: printed)
     self.init(
-      kind: isStackOverflow ? .stackOverflow : Crash.kind(of: message, signal: signal),
-      message: message, place: place, function: nil, signal: signal)
+      kind: isStackOverflow ? .stackOverflow : Crash.kind(of: report, signal: signal),
+      message: report?.message ?? "", place: report?.place, function: nil, signal: signal)
   }
 
-  /// `Exercise/Exercise.swift:5: ` as a place, when the file is the learner's.
-  private static func place(in head: Substring) -> Place? {
-    let parts = head.split(separator: ":")
-    guard parts.count >= 2, parts[0].hasPrefix("Exercise/"), let line = Int(parts[1]) else {
-      return nil
+  private static func kind(of report: RuntimeReport?, signal: Int32) -> Kind {
+    guard let report else {
+      // A trap without a word is arithmetic that does not fit.
+      return signal == SIGILL || signal == SIGTRAP ? .overflow : .other
     }
-    return Place(file: String(parts[0].dropFirst("Exercise/".count)), line: line)
-  }
-
-  private static func kind(of message: String, signal: Int32) -> Kind {
     let beginnings: [(String, Kind)] = [
-      ("Unexpectedly found nil", .unwrappedNil), ("Index out of range", .indexOutOfRange),
-      ("Array index is out of range", .indexOutOfRange), ("'try!' expression", .forcedTry),
+      ("Unexpectedly found nil", .unwrappedNil), ("'try!' expression", .forcedTry),
       ("Could not cast value", .forcedCast), ("Simultaneous accesses", .exclusivity),
       ("Attempted to read an unowned reference", .danglingUnowned),
     ]
-    if let match = beginnings.first(where: { message.hasPrefix($0.0) }) { return match.1 }
-    if !message.isEmpty { return .fatalError }
-    // A trap without a word is arithmetic that does not fit, or a check the optimiser kept.
-    return signal == SIGILL || signal == SIGTRAP ? .overflow : .other
+    let said = report.message
+    if let match = beginnings.first(where: { said.hasPrefix($0.0) }) { return match.1 }
+    guard report.isOfStandardLibrary else { return .fatalError }
+    if said.contains("ndex is out of ") || said.contains("ndex out of ") { return .indexOutOfRange }
+    let arithmetic = [
+      "Division by zero", "is not representable", "Not enough bits", "cannot be converted to",
+    ]
+    return arithmetic.contains(where: said.contains) ? .overflow : .fatalError
   }
 }
 

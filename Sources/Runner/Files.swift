@@ -49,6 +49,13 @@ enum Files {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Whether there is no room left for what a compiler writes.
+  static func isDiskFull(_ folder: String) -> Bool {
+    var status = statvfs()
+    guard statvfs(folder, &status) == 0 else { return false }
+    return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 1 << 20
+  }
+
   static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

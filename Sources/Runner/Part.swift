@@ -15,19 +15,27 @@ final class Part {
   let folder: String
   /// Its files, the serialized diagnostics last.
   let names: [String]
+  /// What the compiler reads, as paths below `folder`; nothing when it was kept.
+  private let sources: [String]
   /// The compiler at work on it; nil when it was kept.
   let process: ChildProcess?
 
   init(
     step: Timing.Step, module: String, key: Digest, folder: String, names: [String],
-    process: ChildProcess?
+    sources: [String] = [], process: ChildProcess? = nil
   ) {
     self.step = step
     self.module = module
     self.key = key
     self.folder = folder
     self.names = names
+    self.sources = sources
     self.process = process
+  }
+
+  /// The same part, compiled, where its files are now.
+  func kept(in folder: String) -> Part {
+    Part(step: step, module: module, key: key, folder: folder, names: names)
   }
 
   var isDone: Bool { process == nil || process?.end != nil }
@@ -47,20 +55,47 @@ final class Part {
   /// Its files by name, for keeping.
   var files: [(name: String, path: String)] { names.map { ($0, "\(folder)/\($0)") } }
 
+  /// The files that others rely on: the sources of a compilation, or what was kept of it.
+  var inputs: [String] {
+    process == nil ? files.map(\.path) : sources.map { "\(folder)/\($0)" }
+  }
+
+  /// The name of the file with the compiler's messages.
+  static func messagesName(_ module: String, _ step: Timing.Step) -> String {
+    "\(module)-\(step.rawValue).dia"
+  }
+
+  /// The messages in such a file.
+  static func messages(in path: String) throws -> [Diagnostic] {
+    let bytes = try Files.read(path)
+    do {
+      return try Diagnostic.read(serialized: bytes)
+    } catch {
+      throw RunnerError("read \(path)", reason: "\(error)")
+    }
+  }
+
+  /// What the compiler said, once it is done.
+  var messages: [Diagnostic] {
+    switch outcome {
+    case .compiled(let messages), .rejected(let messages): messages
+    case .gaveUp: []
+    }
+  }
+
   /// How it went, once it is done.
   private(set) lazy var outcome: Outcome = {
-    let diagnostics = (try? Files.read(path(".dia"))).flatMap {
-      try? Diagnostic.read(serialized: $0)
-    }
-    let hasErrors = diagnostics?.contains { $0.severity == .error } == true
+    let messages = try? Part.messages(in: path(".dia"))
+    let hasErrors = messages?.contains { $0.severity == .error } == true
     guard let process else {
-      return hasErrors ? .rejected(diagnostics ?? []) : .compiled(warnings: diagnostics ?? [])
+      guard let messages else { return .gaveUp(.crashed("")) }
+      return hasErrors ? .rejected(messages) : .compiled(warnings: messages)
     }
     let printed = process.errors.text
     switch process.end {
-    case .exited(0): return .compiled(warnings: diagnostics ?? [])
+    case .exited(0): return .compiled(warnings: messages ?? [])
     case .timedOut: return .gaveUp(.timedOut)
-    case .exited(1) where hasErrors: return .rejected(diagnostics ?? [])
+    case .exited(1) where hasErrors: return .rejected(messages ?? [])
     case _ where printed.contains("LLVM ERROR: out of memory"): return .gaveUp(.outOfMemory)
     default: return .gaveUp(.crashed(String(printed.suffix(4000))))
     }

@@ -2,6 +2,9 @@ import CLinux
 import Glibc
 import TestProtocol
 
+/// Thrown when the test host had ended before it was asked for anything.
+struct HostGone: Error {}
+
 /// The process that has XCTest loaded already and runs each request in a fork of its own.
 final class TestHost {
   /// What came of one request.
@@ -45,8 +48,13 @@ final class TestHost {
     }
   }
 
+  /// The host ends by itself once the socket is closed, and ends what it has started before.
   deinit {
-    close(socket)  // The host ends, and with it the child that may be running.
+    close(socket)
+    kill(process, SIGCONT)  // Learner's code may have stopped it.
+    var wait = pollfd(fd: clinux_pidfd_open(process), events: Int16(POLLIN), revents: 0)
+    while poll(&wait, 1, 1000) < 0, errno == EINTR {}
+    close(wait.fd)
     kill(process, SIGKILL)
     var end = clinux_end()
     _ = clinux_reap(process, &end)
@@ -54,7 +62,8 @@ final class TestHost {
 
   /// Runs one request in a fork; events are kept, and told to `observe` as they come.
   ///
-  /// - Parameter timeLimit: seconds that may pass without an event.
+  /// - Parameter timeLimit: seconds that each check may take.
+  /// - Throws: `HostGone` when nothing could be asked of it.
   func run(
     _ request: HostRequest, limits: Limits, timeLimit: Double,
     observe: @escaping (TestEvent) -> Void = { _ in }
@@ -63,7 +72,8 @@ final class TestHost {
     let descriptors = [pipes.0.writeEnd, pipes.1.writeEnd, pipes.2.writeEnd]
     let bytes = request.record.encoded
     guard clinux_send(socket, bytes, bytes.count, descriptors, 3) == bytes.count else {
-      throw RunnerError.system("reach the test host")
+      if errno == EPIPE || errno == ECONNRESET { throw HostGone() }
+      throw RunnerError.system("ask the test host")
     }
     pipes.0.closeWriteEnd()
     pipes.1.closeWriteEnd()
@@ -77,8 +87,13 @@ final class TestHost {
       guard verdict == nil else { return }
       verdict = reason
       _ = clinux_send(socket, "\n", 1, nil, 0)
+      loop.forget(deadline: deadline)
+      deadline = loop.schedule(at: .now + .seconds(5)) {
+        answer.end = .failed("the test host does not answer")
+      }
     }
     func startClock() {
+      guard verdict == nil else { return }
       loop.forget(deadline: deadline)
       deadline = loop.schedule(at: .now + .seconds(timeLimit)) { stop(.timedOut) }
     }
@@ -94,7 +109,7 @@ final class TestHost {
     let events = PipeReader(pipes.2, on: loop) { bytes in
       unread += bytes
       while let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
-        if let event = TestEvent(Record(decoding: unread[..<end])) {
+        if let event = TestEvent(line: unread[..<end], seal: request.seal) {
           answer.events.append(event)
           observe(event)
           if case .started = event { startClock() }

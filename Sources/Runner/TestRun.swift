@@ -109,4 +109,7 @@ public struct TestRun: Sendable, Equatable {
   public let errors: Output
   /// Why nothing ran, where the library could not be loaded.
   public let loadFailure: String?
+
+  /// What was printed to standard error, without what the runtime says of a crash.
+  public var printedErrors: String { RuntimeReport.removed(from: errors.text) }
 }

@@ -16,9 +16,12 @@ public final class TestRunner {
   }
 
   let loop = EventLoop()
+  /// The compiler for a toolchain, with its module cache in that folder.
+  var makeCompiler = Compiler.live
   private let hostExecutable: String
   private let environment: [String: String]
   private var host: TestHost?
+  private var isCacheTrimmed = false
 
   /// A runner with the toolchain on PATH.
   ///
@@ -35,7 +38,9 @@ public final class TestRunner {
     toolchain = try Toolchain.find(cache: cache, environment: environment)
   }
 
-  deinit { cache.tidyUp() }
+  deinit {
+    if !cache.isLasting { Files.remove(cache.folder) }
+  }
 
   /// Compiles a program's checks and runs them.
   ///
@@ -50,21 +55,50 @@ public final class TestRunner {
     let startedAt = ContinuousClock.now
     try renewToolchain()
     try startHost()  // It loads while the compiler works.
-    let build = makeBuild(program, startedAt: startedAt)
-    let compilation = try build.makeChecks()
-    var run: TestRun?
-    var timings = build.timings
-    if case .built(let library) = compilation {
-      let start = startedAt.duration(to: .now) / .seconds(1)
-      run = try self.run(library, of: program, tests: tests, limits: limits)
-      let end = startedAt.duration(to: .now) / .seconds(1)
-      timings.append(Timing(step: .run, start: start, end: end, isKept: false))
+    try withBuild(of: program, startedAt: startedAt) { build in
+      let compilation = try build.makeChecks()
+      var run: TestRun?
+      var timings = build.timings
+      if case .built(let library) = compilation {
+        let start = startedAt.duration(to: .now) / .seconds(1)
+        run = try self.run(library, of: program, tests: tests, limits: limits)
+        let end = startedAt.duration(to: .now) / .seconds(1)
+        timings.append(Timing(step: .run, start: start, end: end, isKept: false))
+      }
+      whenDone(
+        Attempt(
+          compilation: compilation, run: run, timings: timings,
+          duration: startedAt.duration(to: .now) / .seconds(1)))
+      build.keep()
     }
-    whenDone(
-      Attempt(
-        compilation: compilation, run: run, timings: timings,
-        duration: startedAt.duration(to: .now) / .seconds(1)))
-    build.keep()
+    trimCache()
+  }
+
+  /// Does something with a build, and where our side failed once more from the beginning.
+  ///
+  /// Somebody may empty the cache's folder at any moment, and a damaged file of the compiler's own
+  /// module cache shows only in what the compiler says.
+  func withBuild<Result>(
+    of program: Program, startedAt: ContinuousClock.Instant = .now,
+    _ body: (Build) throws -> Result
+  ) throws -> Result {
+    var isSuspicious = false
+    do {
+      let build = makeBuild(program, startedAt: startedAt)
+      defer { isSuspicious = build.suspectsModules }
+      return try body(build)
+    } catch is RunnerError {
+      if isSuspicious { cache.removeModules() }
+      return try body(
+        makeBuild(program, startedAt: startedAt, hasFreshModules: isSuspicious))
+    }
+  }
+
+  /// Once is enough for a program's life.
+  private func trimCache() {
+    guard !isCacheTrimmed else { return }
+    isCacheTrimmed = true
+    cache.trimOnceADay()
   }
 
   /// Starts the test host ahead of the first check, so that it is loaded by then.
@@ -85,12 +119,13 @@ public final class TestRunner {
   }
 
   func makeBuild(
-    _ program: Program, startedAt: ContinuousClock.Instant = .now, hasLineTables: Bool = false
+    _ program: Program, startedAt: ContinuousClock.Instant = .now, hasLineTables: Bool = false,
+    hasFreshModules: Bool = false
   ) -> Build {
     Build(
       program, toolchain: toolchain, cache: cache,
-      compiler: .live(toolchain, moduleCache: "\(cache.folder)/modules"), loop: loop,
-      startedAt: startedAt, hasLineTables: hasLineTables)
+      compiler: makeCompiler(toolchain, cache.modulesFolder), loop: loop, startedAt: startedAt,
+      hasLineTables: hasLineTables, hasFreshModules: hasFreshModules)
   }
 
   func renewToolchain() throws {
@@ -100,6 +135,19 @@ public final class TestRunner {
   }
 
   func ask(
+    _ request: HostRequest, limits: Limits, timeLimit: Double
+  ) throws -> TestHost.Answer {
+    for _ in 0..<2 {
+      do {
+        return try askHost(request, limits: limits, timeLimit: timeLimit)
+      } catch is HostGone {
+        // It was killed while it was idle: another one takes its place.
+      }
+    }
+    throw RunnerError("start the test host", reason: "it ended at once")
+  }
+
+  private func askHost(
     _ request: HostRequest, limits: Limits, timeLimit: Double
   ) throws -> TestHost.Answer {
     try startHost()
@@ -134,6 +182,9 @@ public final class TestRunner {
       output.append(answer.output)
       errors.append(answer.errors)
       if case .notLoaded(let reason)? = answer.events.first {
+        guard Files.exists(library.path) else {
+          throw RunnerError("load \(library.path)", reason: "it was removed meanwhile")
+        }
         return TestRun(results: [], output: output, errors: errors, loadFailure: reason)
       }
       let transcript = Transcript(answer.events)

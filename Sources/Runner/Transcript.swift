@@ -22,9 +22,11 @@ struct Transcript {
       case .skipped(let test): skipped.insert(test)
       case .ended(let test, let microseconds):
         unfinished = nil
+        // One that skips itself after a failure has failed.
+        let isSkipped = skipped.contains(test) && failures[test] == nil
         finished.append(
           TestResult(
-            test: test, end: skipped.contains(test) ? .skipped : .finished,
+            test: test, end: isSkipped ? .skipped : .finished,
             failures: failures[test] ?? [], duration: Double(microseconds) / 1e6))
       case .done: isDone = true
       case .loaded, .notLoaded, .stackOverflow, .value, .thrown: break

@@ -9,12 +9,19 @@ extension TestRunner {
   ) throws -> TryoutRun {
     try renewToolchain()
     try startHost()
-    let build = makeBuild(program)
-    let compilation = try build.makeTryout(script)
-    defer { build.keep() }
-    guard case .built(let library) = compilation else {
-      return TryoutRun(compilation: compilation)
+    return try withBuild(of: program) { build in
+      let compilation = try build.makeTryout(script)
+      defer { build.keep() }
+      guard case .built(let library) = compilation else {
+        return TryoutRun(compilation: compilation)
+      }
+      return try run(library, of: compilation, limits: limits)
     }
+  }
+
+  private func run(
+    _ library: Library, of compilation: Compilation, limits: Limits
+  ) throws -> TryoutRun {
     let request = HostRequest(
       subject: .tryout, library: library.path, memoryLimit: limits.memory)
     let answer = try ask(request, limits: limits, timeLimit: limits.time)

@@ -19,6 +19,8 @@ public struct HostRequest: Sendable, Equatable {
   public let memoryLimit: UInt64
   /// What the run is for.
   public let purpose: Purpose
+  /// What each event of the run begins with: text that the learner's code writes is no event.
+  public let seal: String
 
   /// What a run is for.
   public enum Purpose: Sendable, Equatable {
@@ -30,12 +32,19 @@ public struct HostRequest: Sendable, Equatable {
 
   /// A request to run what a library holds.
   public init(
-    subject: Subject, library: String, memoryLimit: UInt64, purpose: Purpose = .verdict
+    subject: Subject, library: String, memoryLimit: UInt64, purpose: Purpose = .verdict,
+    seal: String = HostRequest.newSeal()
   ) {
     self.subject = subject
     self.library = library
     self.memoryLimit = memoryLimit
     self.purpose = purpose
+    self.seal = seal
+  }
+
+  /// A seal that nobody guesses.
+  public static func newSeal() -> String {
+    (0..<2).map { _ in String(UInt64.random(in: 1 << 60 ... .max), radix: 16) }.joined()
   }
 
   /// The name of the function in a checks library that hands over its test cases.
@@ -46,7 +55,7 @@ public struct HostRequest: Sendable, Equatable {
   /// The request as a record.
   public var record: Record {
     let time = if case .backtrace(let time) = purpose { String(time) } else { "" }
-    let head = [library, String(memoryLimit), time]
+    let head = [library, String(memoryLimit), time, seal]
     return switch subject {
     case .checks(let names): Record(["checks"] + head + names)
     case .tryout: Record(["tryout"] + head)
@@ -56,15 +65,16 @@ public struct HostRequest: Sendable, Equatable {
   /// Reads a request back; nil when the record is not one.
   public init?(_ record: Record) {
     let fields = record.fields
-    guard fields.count >= 4, let limit = UInt64(fields[2]) else { return nil }
+    guard fields.count >= 5, let limit = UInt64(fields[2]) else { return nil }
     switch fields[0] {
-    case "checks": subject = .checks(Array(fields[4...]))
+    case "checks": subject = .checks(Array(fields[5...]))
     case "tryout": subject = .tryout
     default: return nil
     }
     library = fields[1]
     memoryLimit = limit
     purpose = Int(fields[3]).map { .backtrace(after: $0) } ?? .verdict
+    seal = fields[4]
   }
 }
 

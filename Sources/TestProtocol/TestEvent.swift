@@ -62,3 +62,21 @@ public enum TestEvent: Sendable, Equatable {
     }
   }
 }
+
+// MARK: - Sealed events
+
+extension TestEvent {
+  /// The event as bytes on its pipe.
+  ///
+  /// A line end comes first too: whatever else was written to the pipe is a line of its own.
+  public func encoded(seal: String) -> [UInt8] {
+    [UInt8(ascii: "\n")] + Record([seal] + record.fields).encoded
+  }
+
+  /// Reads a line of the pipe; nil when it is no event or lacks the seal.
+  public init?(line: some Sequence<UInt8>, seal: String) {
+    let fields = Record(decoding: line).fields
+    guard fields.first == seal else { return nil }
+    self.init(Record(Array(fields.dropFirst())))
+  }
+}

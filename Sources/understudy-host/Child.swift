@@ -15,13 +15,17 @@ struct Child {
     clinux_die_with_parent()
     signal(SIGINT, SIG_DFL)
     settleDescriptors()
+    Events.seal = request.seal
     limitResources()
     clinux_stay_on_one_cpu()
     switch request.purpose {
     case .verdict:
-      let record = String(decoding: TestEvent.stackOverflow.record.encoded, as: UTF8.self)
-      clinux_report_stack_overflow(Events.descriptor ?? -1, record)
-    case .backtrace(let time): clinux_quit_after(Int32(time))
+      let report = String(
+        decoding: TestEvent.stackOverflow.encoded(seal: request.seal), as: UTF8.self)
+      clinux_report_stack_overflow(Events.descriptor ?? -1, report)
+    case .backtrace(let time):
+      Abort.isTraced = true
+      clinux_quit_after(Int32(time))
     }
     switch request.subject {
     case .checks(let names): runChecks(names)
@@ -77,7 +81,7 @@ struct Child {
     withUnsafeMutablePointer(to: &all) { collect(UnsafeMutableRawPointer($0)) }
     let wanted = Set(names)
     let entries: [XCTestCaseEntry] = all.map { testClass, tests in
-      (testClass, tests.filter { wanted.contains("\(testClass).\($0.0)") })
+      (testClass, tests.filter { wanted.contains("\(Reporter.name(of: testClass)).\($0.0)") })
     }
     let alarm = Child.startWakingMainThread()
     let status: CInt = XCTMain(entries, arguments: ["checks"], observers: [Reporter()])

@@ -7,11 +7,12 @@ enum Events {
   // One thread writes these, before any of the learner's code runs.
   nonisolated(unsafe) static var descriptor: Int32?
   nonisolated(unsafe) static var output: Int32 = -1
+  nonisolated(unsafe) static var seal = ""
 
   /// Writes one event at once: what happened before a crash must have been told.
   static func send(_ event: TestEvent) {
     guard let descriptor else { return }
-    var bytes = event.record.encoded[...]
+    var bytes = event.encoded(seal: seal)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if written < 0 && errno == EINTR { continue }

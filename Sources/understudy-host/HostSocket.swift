@@ -8,7 +8,7 @@ enum HostSocket {
   ///
   /// A message that is no request gives nil within.
   static func receive(from socket: Int32) -> (request: HostRequest?, descriptors: [Int32])? {
-    var buffer = [UInt8](repeating: 0, count: 1 << 17)
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)  // More than a socket takes.
     var descriptors = [Int32](repeating: -1, count: 4)
     var count: Int32 = 0
     var length: Int
@@ -27,7 +27,7 @@ enum HostSocket {
 
   /// Waits until the child has ended.
   ///
-  /// Any message meanwhile, or the program's end, kills it.
+  /// Any message meanwhile, or the program's end, kills it; the message stays to be read.
   static func waitForEnd(of process: pid_t, on socket: Int32) -> HostReply {
     let handle = clinux_pidfd_open(process)
     defer { if handle >= 0 { close(handle) } }
@@ -35,20 +35,14 @@ enum HostSocket {
       pollfd(fd: handle, events: Int16(POLLIN), revents: 0),
       pollfd(fd: socket, events: Int16(POLLIN), revents: 0),
     ]
-    while handle >= 0 {
-      if poll(&waits, 2, -1) < 0 && errno == EINTR { continue }
-      if waits[1].revents != 0 {
-        kill(-process, SIGKILL)
-        kill(process, SIGKILL)
-        if recv(socket, nil, 0, Int32(MSG_DONTWAIT)) == 0 { break }
-      }
-      if waits[0].revents != 0 { break }
-    }
+    while handle >= 0, poll(&waits, 2, -1) < 0, errno == EINTR {}
+    // The child itself where it still runs, and whatever of its group it has left running.
+    kill(-process, SIGKILL)
+    kill(process, SIGKILL)
     var end = clinux_end()
     guard clinux_reap(process, &end) == 0 else {
       return .failed(reason: String(cString: strerror(errno)))
     }
-    kill(-process, SIGKILL)  // Whatever the learner's code has left running.
     return end.was_signaled != 0
       ? .signaled(end.status, peakMemory: end.peak_memory)
       : .exited(status: end.status, peakMemory: end.peak_memory)

@@ -33,6 +33,11 @@ final class Reporter: NSObject, XCTestObservation {
   /// `Class.method`, as requests name it.
   private func name(of testCase: XCTestCase) -> String {
     let method = testCase.name.split(separator: ".").last.map(String.init) ?? testCase.name
-    return "\(type(of: testCase)).\(method)"
+    return "\(Reporter.name(of: type(of: testCase))).\(method)"
+  }
+
+  /// The class with the types around it, without the module: `Outer.BreadChecks`.
+  static func name(of testClass: AnyClass) -> String {
+    String(reflecting: testClass).split(separator: ".").dropFirst().joined(separator: ".")
   }
 }

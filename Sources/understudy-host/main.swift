@@ -11,9 +11,12 @@ let socket: Int32 = 3
 
 signal(SIGINT, SIG_IGN)  // Ctrl-C is the program's to handle.
 _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+clinux_adopt_orphans()
 Warmth.prepare()
 
 while let (request, descriptors) = HostSocket.receive(from: socket) {
+  // A request to stop that came when its run had just ended.
+  if request == nil && descriptors.isEmpty { continue }
   guard let request, descriptors.count == 3 else {
     for descriptor in descriptors { close(descriptor) }
     HostSocket.send(.failed(reason: "a request that this host does not understand"), to: socket)
@@ -28,5 +31,7 @@ while let (request, descriptors) = HostSocket.receive(from: socket) {
   }
   setpgid(process, process)  // The child does so too; whoever comes first.
   HostSocket.send(.started(processID: process), to: socket)
-  HostSocket.send(HostSocket.waitForEnd(of: process, on: socket), to: socket)
+  let reply = HostSocket.waitForEnd(of: process, on: socket)
+  Orphans.kill()
+  HostSocket.send(reply, to: socket)
 }

@@ -25,6 +25,10 @@ int clinux_add_folder(posix_spawn_file_actions_t *actions, const char *folder);
 char **clinux_environment(void);
 /* The calling process is killed when the thread that forked it ends. */
 void clinux_die_with_parent(void);
+/* Descendants of the calling process whose parents end become its children. */
+void clinux_adopt_orphans(void);
+/* Ends the process with SIGILL, right here. */
+void clinux_trap(void) __attribute__((noreturn));
 /* One processor is enough for a check, and keeps XCTest's wake-ups from getting lost between two. */
 void clinux_stay_on_one_cpu(void);
 
