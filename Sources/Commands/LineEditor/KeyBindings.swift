@@ -3,16 +3,21 @@ enum KeyBindings {
   /// A character that nobody types; `LineEditor` sends it to libedit for a text to insert.
   static let insert = "\u{1E}"
   static let insertCharacter: Int32 = 0x1E
-  /// The keys that recall an entry of the history, as in emacs.
-  static let earlier = "\u{10}"
-  static let later = "\u{0E}"
-
   static let always = [
     insert: "understudy-insert",
     "\t": "understudy-complete",
     "\u{12}": "em-inc-search-prev",
     "\u{13}": "em-inc-search-next",
     "\u{17}": "ed-delete-prev-word",
+    "\u{10}": "understudy-up",
+    "\u{0E}": "understudy-down",
+  ]
+
+  /// For the command mode of vi.
+  static let viCommands = [
+    insert: "understudy-insert",
+    "k": "understudy-up",
+    "j": "understudy-down",
   ]
 
   /// What special keys send after the escape character, in the editing mode of emacs.

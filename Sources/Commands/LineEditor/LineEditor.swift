@@ -31,6 +31,7 @@ final class LineEditor {
   private var prompt = StyledText()
   private var promptBytes: UnsafeMutablePointer<CChar>?
   private var outcome: Input?
+  private var recall = Recall()
 
   /// An editor on those descriptors, or nil when they are not both terminals.
   init?(
@@ -68,7 +69,7 @@ final class LineEditor {
     bindKeys(settings: settings)
     editline_history_limit(history, Int32(file?.limit ?? 1000))
     editline_set_history(editLine, history)
-    for entry in file?.entries() ?? [] { editline_history_enter(history, entry) }
+    for entry in file?.entries() ?? [] { enter(entry) }
   }
 
   deinit {
@@ -82,6 +83,7 @@ final class LineEditor {
     let signals = TerminalSignals()
     let keyboard = Keyboard(input: streams.inputDescriptor, signals: signals, unread: unread)
     (self.signals, self.keyboard, outcome) = (signals, keyboard, nil)
+    recall.begin()
     show(prompt)
     insertion = initialText
     if !insertion.isEmpty { el_push(editLine, KeyBindings.insert) }
@@ -107,8 +109,13 @@ final class LineEditor {
   func remember(_ entry: String) {
     let entry = entry.trimmingCharacters(in: .newlines)
     guard !entry.isEmpty else { return }
-    editline_history_enter(history, entry)
+    enter(entry)
     historyFile?.add(entry)
+  }
+
+  private func enter(_ entry: String) {
+    editline_history_enter(history, entry)
+    recall.add(entry)
   }
 
   private static func owner(of editLine: OpaquePointer?) -> LineEditor? {
@@ -121,8 +128,12 @@ final class LineEditor {
     // First, since `bind -v` in the settings resets all bindings.
     if let settings { el_source(editLine, settings.path) }
     for (key, command) in KeyBindings.always { editline_bind(editLine, key, command) }
-    editline_bind_alternative(editLine, KeyBindings.insert, KeyBindings.always[KeyBindings.insert])
-    guard editline_is_vi(editLine) == 0 else { return }
+    guard editline_is_vi(editLine) == 0 else {
+      for (key, command) in KeyBindings.viCommands {
+        editline_bind_alternative(editLine, key, command)
+      }
+      return
+    }
     for (key, command) in KeyBindings.sequences { editline_bind(editLine, "\u{1B}" + key, command) }
   }
 
@@ -137,6 +148,8 @@ final class LineEditor {
     fputs(text, streams.output)
     fflush(streams.output)
   }
+
+  private var size: Terminal.Size { Terminal(output: fileno(streams.output)).size }
 
   /// The line as it is, and the place of the cursor in it.
   private var typed: (text: String, cursor: String.Index) {
@@ -214,19 +227,24 @@ extension LineEditor {
 
   /// Shows the candidates below the line, and the line again below them.
   private func list(_ candidates: [String]) {
-    let (text, cursor) = typed
-    let size = Terminal(output: fileno(streams.output)).size
-    let row = ScreenPosition(after: prompt.plain + text[..<cursor], width: size.width).row
-    let last = ScreenPosition(after: prompt.plain + text, width: size.width).row
+    let size = self.size
     var lines = StyledText.columns(candidates.map { StyledText($0) }, width: size.width - 1)
     if lines.count > 2 * size.height {
       let shown = candidates.prefix(2 * size.height).map { StyledText($0) }
       lines = StyledText.columns(shown, width: size.width - 1)
       lines.append(StyledText(more(candidates.count - shown.count)))
     }
-    write(TerminalControl.down(last - row))
-    write("\n" + lines.map { $0.plain + "\n" }.joined())
+    goBelow()
+    write(lines.map { $0.plain + "\n" }.joined())
     editline_redraw(editLine)
+  }
+
+  /// Moves the terminal's cursor to the row below the line, without libedit's knowing.
+  private func goBelow() {
+    let (text, cursor) = typed
+    let row = ScreenPosition(after: prompt.plain + text[..<cursor], width: size.width).row
+    let last = ScreenPosition(after: prompt.plain + text, width: size.width).row
+    write(TerminalControl.down(last - row) + "\n")
   }
 
   private func insert() -> UInt8 {
@@ -236,31 +254,37 @@ extension LineEditor {
   }
 
   /// To the line above; from the first one, to the entry before.
-  private func moveUp() -> UInt8 { move(by: -1, key: KeyBindings.earlier) }
+  private func moveUp() -> UInt8 { move(by: -1) { recall.older(leaving: $0) } }
   /// To the line below; from the last one, to the entry after.
-  private func moveDown() -> UInt8 { move(by: 1, key: KeyBindings.later) }
+  private func moveDown() -> UInt8 { move(by: 1) { _ in recall.newer() } }
 
-  private func move(by lines: Int, key: String) -> UInt8 {
+  /// libedit's own commands for this would throw a typed line away when there is no later entry.
+  private func move(by lines: Int, entry: (String) -> String?) -> UInt8 {
     let (text, cursor) = typed
-    guard let steps = text.scalars(from: cursor, downLines: lines) else {
-      el_push(editLine, key)
-      return LineEditor.nothing
+    // libedit shows the end of a text that is taller than the screen, and misplaces the cursor.
+    let last = ScreenPosition(after: prompt.plain + text, width: size.width).row
+    if last < size.height, let steps = text.scalars(from: cursor, downLines: lines) {
+      el_cursor(editLine, Int32(steps))
+      return UInt8(CC_CURSOR)
     }
-    el_cursor(editLine, Int32(steps))
-    return UInt8(CC_CURSOR)
+    guard let entry = entry(text), el_replacestr(editLine, entry) == 0 else {
+      return LineEditor.failed
+    }
+    el_cursor(editLine, Int32(clamping: entry.unicodeScalars.count))
+    return LineEditor.done
   }
 
   private func resize() {
     // The terminal has moved the line's rows about: find its first row and draw it again.
     let (text, cursor) = typed
-    let width = Terminal(output: fileno(streams.output)).size.width
-    let position = ScreenPosition(after: prompt.plain + text[..<cursor], width: width)
+    let position = ScreenPosition(after: prompt.plain + text[..<cursor], width: size.width)
     write("\r" + TerminalControl.up(position.row) + TerminalControl.clearBelow)
     el_resize(editLine)
     editline_redraw(editLine)
   }
 
   private func suspend() {
+    goBelow()
     write(TerminalControl.unmarkPastes)
     editline_raw_mode(editLine, 0)
     // The whole group stops, as it does when the terminal itself sends the signal.
@@ -270,13 +294,16 @@ extension LineEditor {
 
   private func resume() {
     editline_raw_mode(editLine, 1)
-    write(TerminalControl.markPastes)
+    // Whatever was shown meanwhile, the line begins on a row of its own.
+    write(TerminalControl.markPastes + "\r" + TerminalControl.clearBelow)
+    el_resize(editLine)
     editline_redraw(editLine)
   }
 
   /// Leaves the terminal as it was found and lets the signal do what it does.
   private func stop(_ signal: Int32) {
-    write(TerminalControl.unmarkPastes + "\n")
+    goBelow()
+    write(TerminalControl.unmarkPastes)
     editline_raw_mode(editLine, 0)
     signals?.restore()
     raise(signal)

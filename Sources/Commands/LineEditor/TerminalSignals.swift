@@ -44,6 +44,11 @@ final class TerminalSignals {
     // stopped program, the kernel does not stop it.
     var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     _ = poll(&source, 1, 200)
+    var others: [Int32] = []
+    while let other = next() {
+      if other != SIGCONT { others.append(other) }
+    }
+    others.forEach(noteSignal)
     watch(signal)
   }
 

@@ -48,7 +48,7 @@ final class LineEditorProcessTests: XCTestCase {
     let (pty, _, _) = try start()
     pty.type("let a\u{1A}")
     // The shell says so and at once lets the program continue.
-    pty.wait { $0.contains("status 148\n") && $0.hasSuffix("1.1> let a▏") }
+    pty.wait { $0.contains("status 148\n") && $0.hasSuffix("\n1.1> let a▏") }
     pty.type(" = 1\r")
     pty.wait { $0.contains("got let a = 1\n") }
   }
@@ -58,7 +58,7 @@ final class LineEditorProcessTests: XCTestCase {
     pty.type("let a")
     pty.wait { $0.hasSuffix("1.1> let a▏") }
     kill(try pid(in: folder), SIGSTOP)
-    pty.wait { $0.contains("status 147\n") && $0.hasSuffix("1.1> let a▏") }
+    pty.wait { $0.contains("status 147\n") && $0.hasSuffix("\n1.1> let a▏") }
     pty.type("\u{7F}b\r")
     pty.wait { $0.contains("got let b\n") }
   }

@@ -172,6 +172,33 @@ final class LineEditorTests: XCTestCase {
     XCTAssertEqual(input, .line("one\ntwo_ three\nfour"))
   }
 
+  func testATextTallerThanTheScreenIsLeftForAnEntryAndComesBack() throws {
+    let editor = try editor()
+    editor.remember("earlier")
+    let source = (1...30).map { "line \($0)" }.joined(separator: "\n")
+    let input = readLine(editor) {
+      $0.type(paste.start + source + paste.end + key.up)
+      $0.wait { $0.contains("earlier▏") }
+      $0.type(key.down)
+      $0.wait { $0.hasSuffix("line 29\nline 30▏") }
+      $0.type("!\r")
+    }
+    XCTAssertEqual(input, .line(source + "!"))
+  }
+
+  func testTheDownKeyNeverThrowsALineAway() throws {
+    let editor = try editor()
+    editor.remember("earlier")
+    let input = readLine(editor) {
+      $0.type("draft\(key.down)\(key.down)")
+      $0.wait(for: "1.1> draft▏")
+      $0.type("\(key.up)\(key.up)")
+      $0.wait(for: "1.1> earlier▏")
+      $0.type("\(key.down)\u{E}!\r")
+    }
+    XCTAssertEqual(input, .line("draft!"))
+  }
+
   func testTabCompletesAsFarAsAllAgreeAndThenLists() throws {
     let words = ["tableView", "tableViewDelegate", "tally", "委託"]
     let editor = try editor { line, cursor in
