@@ -1,10 +1,10 @@
 /// Which keys do what, in libedit's names.
 enum KeyBindings {
-  /// A character that nobody types; `LineEditor` sends it to libedit for a text to insert.
-  static let insert = "\u{1E}"
-  static let insertCharacter: Int32 = 0x1E
+  /// A character that nobody types: by it, `LineEditor` asks to be asked for a text to insert.
+  static let insert: Unicode.Scalar = "\u{1E}"
+
   static let always = [
-    insert: "understudy-insert",
+    String(insert): "understudy-insert",
     "\t": "understudy-complete",
     "\u{12}": "em-inc-search-prev",
     "\u{13}": "em-inc-search-next",
@@ -15,7 +15,7 @@ enum KeyBindings {
 
   /// For the command mode of vi.
   static let viCommands = [
-    insert: "understudy-insert",
+    String(insert): "understudy-insert",
     "k": "understudy-up",
     "j": "understudy-down",
   ]

