@@ -97,6 +97,7 @@ struct HistoryFile: Sendable, Equatable {
   }
 
   private static func unescaped(_ line: String) -> String {
+    guard line.utf8.contains(UInt8(ascii: "\\")) else { return line }
     var result = ""
     var isEscaped = false
     for character in line {

@@ -50,6 +50,29 @@ final class HistoryFileTests: XCTestCase {
     XCTAssertEqual(file.entries().count, 50)
   }
 
+  func testAnEntryWaitsForAnotherProgramAndGoesIntoTheFileThatItLeaves() throws {
+    let file = try file()
+    file.add("old")
+    let other = open(file.url.path, O_RDWR)
+    XCTAssertEqual(flock(other, LOCK_EX), 0)
+    let isAdded = Flag()
+    let done = expectation(description: "added")
+    Thread.detachNewThread {
+      file.add("new")
+      isAdded.set()
+      done.fulfill()
+    }
+    Thread.sleep(forTimeInterval: 0.1)
+    XCTAssertFalse(isAdded.isSet)
+    // As another program does that makes the file shorter.
+    let shorter = file.url.path + ".other"
+    try "shorter\n".write(toFile: shorter, atomically: false, encoding: .utf8)
+    XCTAssertEqual(rename(shorter, file.url.path), 0)
+    close(other)
+    wait(for: [done], timeout: 10)
+    XCTAssertEqual(file.entries(), ["shorter", "new"])
+  }
+
   func testNoEntryIsLostWhenManyAddAtOnce() throws {
     let file = try file()
     DispatchQueue.concurrentPerform(iterations: 8) { program in

@@ -365,7 +365,7 @@ final class LineEditorTests: XCTestCase {
 
   func testAThousandEditorsLeaveNothingBehind() throws {
     let history = HistoryFile(url: try temporaryFolder().appendingPathComponent("history"))
-    for number in 0..<50 { history.add("entry \(number)") }
+    for number in 0..<50 { history.add(String(repeating: "entry \(number) ", count: 100)) }
     func makeEditors(_ count: Int) throws {
       for _ in 0..<count {
         pty.type("a\r")

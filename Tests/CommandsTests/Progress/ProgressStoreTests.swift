@@ -115,6 +115,37 @@ final class ProgressStoreTests: XCTestCase {
     }
   }
 
+  func testOfProgramsThatFindADamagedFileOnePutsItAside() throws {
+    for _ in 0..<5 {
+      let folder = try temporaryFolder()
+      let file = try ProgressStore(folder: folder).file
+      try Data("this is no database, but it is long enough".utf8).write(to: file)
+      DispatchQueue.concurrentPerform(iterations: 6) { _ in
+        do {
+          _ = try ProgressStore(folder: folder)
+        } catch {
+          XCTFail("\(error)")
+        }
+      }
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: file.deletingLastPathComponent().path)
+      XCTAssertEqual(names.filter { $0.hasPrefix("progress-damaged") }.count, 1)
+    }
+  }
+
+  func testTablesAreMadeOnceWhenManyProgramsStart() throws {
+    for _ in 0..<10 {
+      let file = try temporaryFolder().appendingPathComponent("progress.sqlite")
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        do {
+          try ProgressSchema.migrate(Database(path: file.path))
+        } catch {
+          XCTFail("\(error)")
+        }
+      }
+    }
+  }
+
   func testDamageWithinTheFileIsNoticed() throws {
     let folder = try temporaryFolder()
     let file: URL
@@ -167,6 +198,8 @@ final class ProgressStoreTests: XCTestCase {
     setrlimit(fileSize, &limit)
     XCTAssertEqual(try store.attempts(at: exercise), [attempt()])
     XCTAssertEqual(try store.solved(), [])
+    try store.record(attempt(2))
+    XCTAssertEqual(try store.attempts(at: exercise), [attempt(), attempt(2)])
   }
 
   func testAProgramThatIsKilledWhileWritingLosesAtMostItsLastRecord() throws {
