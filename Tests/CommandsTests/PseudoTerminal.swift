@@ -77,6 +77,18 @@ final class PseudoTerminal: @unchecked Sendable {
   /// Everything that was written.
   var output: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
 
+  /// How many bytes were written; what is written later can be told from it.
+  var count: Int { lock.withLock { bytes.count } }
+
+  /// Waits until `text` is shown by what is written after the first `count` bytes.
+  func wait(for text: String, after count: Int) {
+    wait { _ in
+      lock.withLock {
+        Screen(columns: columns, rows: rows, bytes: Array(bytes[count...])).text.contains(text)
+      }
+    }
+  }
+
   /// What the screen shows, without the empty rows at its end.
   var screen: String { lock.withLock { Screen(columns: columns, rows: rows, bytes: bytes).text } }
 

@@ -55,10 +55,10 @@ final class LineEditorProcessTests: XCTestCase {
 
   func testATextOfSeveralLinesIsDrawnOnceAfterAStop() throws {
     let (pty, _, _) = try start()
-    pty.type("\u{1B}[200~one\ntwo\u{1B}[201~\u{1B}[A\u{1A}")
-    pty.wait { $0.contains("two\n\n[1]+  Stopped") && $0.hasSuffix("1.1> one▏\ntwo") }
+    pty.type("\u{1B}[200~one\ntwo\u{1B}[201~\u{1A}")
+    pty.wait { $0.contains("two\n\n[1]+  Stopped") && $0.hasSuffix("1.1> one\ntwo▏") }
     pty.type("!\r")
-    let screen = pty.wait { $0.contains("got one!\ntwo\n") }
+    let screen = pty.wait { $0.contains("got one\ntwo!\n") }
     XCTAssertEqual(screen.components(separatedBy: "1.1> one").count, 3, screen)
   }
 

@@ -36,9 +36,11 @@ final class LineEditorTests: XCTestCase {
     _ person: @escaping @Sendable (PseudoTerminal) -> Void
   ) -> Input {
     let terminal = pty!
+    let count = terminal.count
     let done = expectation(description: "the person is done")
     Thread.detachNewThread {
-      terminal.wait { $0.contains("1.1>") }
+      // What is typed before the prompt appears is the terminal's to interpret, not the editor's.
+      terminal.wait(for: "1.1>", after: count)
       person(terminal)
       done.fulfill()
     }

@@ -115,22 +115,28 @@ final class ProgressStoreTests: XCTestCase {
     }
   }
 
-  func testOfProgramsThatFindADamagedFileOnePutsItAside() throws {
-    for _ in 0..<5 {
-      let folder = try temporaryFolder()
-      let file = try ProgressStore(folder: folder).file
-      try Data("this is no database, but it is long enough".utf8).write(to: file)
-      DispatchQueue.concurrentPerform(iterations: 6) { _ in
-        do {
-          _ = try ProgressStore(folder: folder)
-        } catch {
-          XCTFail("\(error)")
-        }
-      }
-      let names = try FileManager.default.contentsOfDirectory(
-        atPath: file.deletingLastPathComponent().path)
-      XCTAssertEqual(names.filter { $0.hasPrefix("progress-damaged") }.count, 1)
+  func testADamagedFileIsLeftToTheProgramThatIsAlreadyMendingIt() throws {
+    let folder = try temporaryFolder()
+    let file = try ProgressStore(folder: folder).file
+    let sound = try Data(contentsOf: file)
+    try Data("this is no database, but it is long enough".utf8).write(to: file)
+    let other = open(file.deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY)
+    XCTAssertEqual(flock(other, LOCK_EX), 0)
+    let isOpen = Flag()
+    let done = expectation(description: "opened")
+    Thread.detachNewThread {
+      XCTAssertNil(try? ProgressStore(folder: folder).setAside)
+      isOpen.set()
+      done.fulfill()
     }
+    Thread.sleep(forTimeInterval: 0.1)
+    XCTAssertFalse(isOpen.isSet)
+    try sound.write(to: file)
+    close(other)
+    wait(for: [done], timeout: 10)
+    XCTAssertEqual(
+      try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path),
+      ["progress.sqlite"])
   }
 
   func testTablesAreMadeOnceWhenManyProgramsStart() throws {
