@@ -45,7 +45,7 @@ final class FromADrawingChecks: XCTestCase {
   @MainActor func testPorterTellsWhatItDropped() {
     let (porter, judge) = (Porter(), Judge())
     porter.delegate = judge
-    porter.move(Box("piano", weight: 200), to: "ramp")
+    porter.move(Box("fish", isSlippery: true), to: "ramp")
     judge.log.expectOnce("didDropBox(box:)", "Which methods does the protocol list?")
   }
 }

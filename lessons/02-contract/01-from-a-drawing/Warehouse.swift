@@ -1,12 +1,11 @@
 class Box {
   let label: String
-  /// In kilograms.
-  let weight: Int
+  let isSlippery: Bool
   var location = "gate"
 
-  init(_ label: String, weight: Int = 10) {
+  init(_ label: String, isSlippery: Bool = false) {
     self.label = label
-    self.weight = weight
+    self.isSlippery = isSlippery
   }
 }
 
@@ -19,13 +18,13 @@ class Porter {
     return "nobody"
   }
 
-  /// Moves the box if the delegate allows it; a box of more than 50 kg falls down.
+  /// Moves the box if the delegate allows it; a slippery box falls down.
   func move(_ box: Box, to location: String) {
     if let delegate {
       let isAllowed: Bool = delegate.mayMove(box: box)
       if !isAllowed { return }
     }
-    if box.weight > 50 {
+    if box.isSlippery {
       delegate?.didDropBox(box: box)
     } else {
       box.location = location

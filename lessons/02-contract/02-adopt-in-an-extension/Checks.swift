@@ -15,11 +15,11 @@ final class AdoptInAnExtensionChecks: XCTestCase {
 
   @MainActor func testDropsAreWrittenDown() {
     let logbook = Logbook(name: "Book")
-    logbook.didDropBox(box: Box("piano"))
+    logbook.didDropBox(box: Box("fish"))
     logbook.didDropBox(box: Box("mirror"))
     expect(
-      logbook, toSay: ["piano dropped", "mirror dropped"],
-      after: "The logbook was told that the piano was dropped, and then the mirror")
+      logbook, toSay: ["fish dropped", "mirror dropped"],
+      after: "The logbook was told that the fish was dropped, and then the mirror")
   }
 
   @MainActor func testBoxMayBeMovedWhileThereIsRoom() {

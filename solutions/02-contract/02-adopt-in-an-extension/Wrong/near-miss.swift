@@ -12,6 +12,6 @@ func evening() -> [String] {
   porter.delegate = logbook
 
   porter.move(Box("tea"), to: "ramp")
-  porter.move(Box("piano", weight: 200), to: "ramp")
+  porter.move(Box("fish", isSlippery: true), to: "ramp")
   return logbook.lines
 }

@@ -1,7 +1,7 @@
 // fails testMovesAreWrittenDown
 extension Logbook: WorkerDelegate {
   func mayMove(box: Box) -> Bool { !isFull }
-  func didMoveBox(box: Box, to location: String) { write("\(box.label) → \(box.weight)") }
+  func didMoveBox(box: Box, to location: String) { write("\(box.label) → \(box.isSlippery)") }
   func didDropBox(box: Box) { write("\(box.label) dropped") }
 }
 
@@ -12,6 +12,6 @@ func evening() -> [String] {
   porter.delegate = logbook
 
   porter.move(Box("tea"), to: "ramp")
-  porter.move(Box("piano", weight: 200), to: "ramp")
+  porter.move(Box("fish", isSlippery: true), to: "ramp")
   return logbook.lines
 }
