@@ -1,0 +1,113 @@
+import CheckSupport
+import XCTest
+
+@testable import Exercise
+
+/// Writes down what it is told, and where the box was at that moment.
+@MainActor private final class Listener: WorkerDelegate {
+  struct News {
+    let box: Box
+    let location: String
+  }
+
+  let log = CheckSupport::CallLog()
+  private(set) var news: News?
+  /// A box to look at when the news comes.
+  var watched: Box?
+  private(set) var locationWhenTold: String?
+
+  func didMoveBox(box: Box, to location: String) {
+    log.record("didMoveBox(box:to:)")
+    news = News(box: box, location: location)
+    locationWhenTold = watched?.location
+  }
+}
+
+final class HandOverTheNewsChecks: XCTestCase {
+  @MainActor func testBoxIsMoved() {
+    let (porter, listener) = (Porter(), Listener())
+    guard connect(listener, porter) else { return }
+    expect(porter, toMove: Box("tea"), to: "shelf 3")
+    withExtendedLifetime(listener) {}
+  }
+
+  @MainActor func testDelegateIsToldOnce() {
+    let (porter, listener) = (Porter(), Listener())
+    guard connect(listener, porter) else { return }
+    for (label, location) in [("tea", "shelf 3"), ("coffee", "ramp")] {
+      listener.log.clear()
+      porter.move(Box(label), to: location)
+      let count = listener.log.count(of: "didMoveBox(box:to:)")
+      let isOnce = CheckSupport::expectEqual(
+        count, 1,
+        "The porter moved one box, so its delegate should be told once, but it was told "
+          + "\(count) times. Which lines call the delegate?")
+      if !isOnce { return }
+    }
+  }
+
+  @MainActor func testNewsNamesBoxAndPlace() {
+    let (porter, listener, box) = (Porter(), Listener(), Box("tea"))
+    guard connect(listener, porter) else { return }
+    for location in ["shelf 3", "ramp"] {
+      porter.move(box, to: location)
+      guard let news = listener.news else { return failUntold() }
+      let isRightBox = CheckSupport::expectSame(
+        news.box, box,
+        "The porter moved a box, but the news is about another box. Which box does "
+          + "move(_:to:) get?")
+      guard isRightBox else { return }
+      let isRightPlace = CheckSupport::expectEqual(
+        news.location, location,
+        "A box was moved to \"\(location)\", but the delegate was told \"\(news.location)\". "
+          + "Which of the places is the news?")
+      guard isRightPlace else { return }
+    }
+  }
+
+  @MainActor func testBoxHasArrivedWhenTheNewsComes() {
+    let (porter, listener, box) = (Porter(), Listener(), Box("tea"))
+    guard connect(listener, porter) else { return }
+    listener.watched = box
+    porter.move(box, to: "shelf 3")
+    guard let location = listener.locationWhenTold else { return failUntold() }
+    CheckSupport::expectEqual(
+      location, "shelf 3",
+      "The delegate was told that the box is at \"shelf 3\". It looked at once, and the box was "
+        + "at \"\(location)\". What comes first, the work or the news?")
+  }
+
+  @MainActor func testPorterWorksWithoutADelegate() {
+    expect(Porter(), toMove: Box("tea"), to: "shelf 3")
+  }
+
+  @MainActor func testPorterDoesNotKeepItsDelegateAlive() {
+    let porter = Porter()
+    CheckSupport::expectReleased(
+      "The delegate of a porter", holders: [porter], "Was the property of the porter changed?"
+    ) {
+      let listener = Listener()
+      connect(listener, porter)
+      return listener
+    }
+  }
+
+  @discardableResult
+  @MainActor private func connect(_ listener: Listener, _ porter: Porter) -> Bool {
+    CheckSupport::connect(
+      listener, to: &porter.delegate, "Was the type of the property delegate changed?")
+  }
+
+  @MainActor private func expect(_ porter: Porter, toMove box: Box, to location: String) {
+    porter.move(box, to: location)
+    CheckSupport::expectEqual(
+      box.location, location,
+      "The porter was asked to move a box to \"\(location)\", but the box is at "
+        + "\"\(box.location)\". What does it mean to move a box?")
+  }
+
+  private func failUntold() {
+    CheckSupport::expect(
+      false, "The porter moved a box, but the delegate was told nothing. Who has to tell it?")
+  }
+}

@@ -1,0 +1,7 @@
+@testable import Exercise
+
+class Half: WorkerDelegate {  // expected-error {{does not conform to protocol}}
+  let name = "Half"
+  func mayMove(box: Box) -> Bool { true }
+  func didDropBox(box: Box) {}
+}

@@ -1,0 +1,12 @@
+// Let Logbook adopt WorkerDelegate here, in an extension.
+
+/// An evening in the warehouse; it is complete, so change nothing here.
+func evening() -> [String] {
+  let logbook = Logbook(name: "Evening book")
+  let porter = Porter()
+  porter.delegate = logbook
+
+  porter.move(Box("tea"), to: "ramp")
+  porter.move(Box("fish", isSlippery: true), to: "ramp")
+  return logbook.lines
+}

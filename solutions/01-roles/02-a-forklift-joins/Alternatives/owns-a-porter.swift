@@ -1,0 +1,31 @@
+/// Lets a porter do what porters can do already.
+class Forklift {
+  /// The number of boxes it can move before it must be charged again.
+  var charge = 10
+  private let hands = Porter()
+
+  var delegate: (any WorkerDelegate)? {
+    get { hands.delegate }
+    set { hands.delegate = newValue }
+  }
+
+  func move(_ box: Box, to location: String) {
+    if charge != 0 {
+      hands.move(box, to: location)
+      charge -= 1
+    }
+  }
+}
+
+/// A morning in the warehouse; it is complete, so change nothing here.
+func morning() -> [String] {
+  let supervisor = Supervisor()
+  let porter = Porter()
+  let forklift = Forklift()
+  porter.delegate = supervisor
+  forklift.delegate = supervisor
+
+  porter.move(Box("tea"), to: "shelf 3")
+  forklift.move(Box("piano"), to: "ramp")
+  return supervisor.record
+}

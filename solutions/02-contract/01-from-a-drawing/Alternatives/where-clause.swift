@@ -1,0 +1,6 @@
+@MainActor protocol WorkerDelegate where Self: AnyObject {
+  var name: String { get }
+  func mayMove(box: Box) -> Bool
+  func didMoveBox(box: Box, to location: String)
+  func didDropBox(box item: Box) -> Void
+}

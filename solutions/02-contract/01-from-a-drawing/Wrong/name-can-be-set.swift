@@ -1,0 +1,7 @@
+// does-not-compile type_does_not_conform
+protocol WorkerDelegate: AnyObject {
+  var name: String { get set }
+  func mayMove(box: Box) -> Bool
+  func didMoveBox(box: Box, to location: String)
+  func didDropBox(box: Box)
+}

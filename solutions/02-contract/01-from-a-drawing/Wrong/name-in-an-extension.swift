@@ -1,0 +1,10 @@
+// fails testPorterKnowsTheNameOfItsDelegate, WithoutAName
+protocol WorkerDelegate: AnyObject {
+  func mayMove(box: Box) -> Bool
+  func didMoveBox(box: Box, to location: String)
+  func didDropBox(box: Box)
+}
+
+extension WorkerDelegate {
+  var name: String { "worker" }
+}

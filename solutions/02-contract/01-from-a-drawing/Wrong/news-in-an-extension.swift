@@ -1,0 +1,10 @@
+// fails testPorterTellsWhatItMoved, WithoutDidMoveBox
+protocol WorkerDelegate: AnyObject {
+  var name: String { get }
+  func mayMove(box: Box) -> Bool
+  func didDropBox(box: Box)
+}
+
+extension WorkerDelegate {
+  func didMoveBox(box: Box, to location: String) {}
+}
