@@ -12,8 +12,8 @@ class HappinessViewController: UIViewController, FaceViewDataSource {
   /// The outlet: the face that shows the model, or nil.
   var faceView: FaceView? {
     didSet {
-      if let old = oldValue, let source = old.dataSource as? HappinessViewController, source === self {
-        old.dataSource = nil
+      if let source = oldValue?.dataSource as? HappinessViewController, source === self {
+        oldValue?.dataSource = nil
       }
       faceView?.dataSource = self
     }

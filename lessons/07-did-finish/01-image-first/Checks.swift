@@ -1,0 +1,84 @@
+import CheckSupport
+import Foundation
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+/// Writes down each call, and what the image was at that moment.
+@MainActor private final class Listener: LogoDownloaderDelegate {
+  var images: [UIImage?] = []
+
+  func didFinishDownloading(_ sender: LogoDownloader) {
+    images.append(sender.image)
+  }
+}
+
+final class ImageFirstChecks: XCTestCase {
+  @MainActor func testDelegateIsTold() async {
+    let (downloader, loader, listener) = await runningDownload()
+    loader.answer(CheckSupport::imageData(width: 3))
+    await CheckSupport::settle { !listener.images.isEmpty }
+    CheckSupport::expectEqual(
+      listener.images.count, 1,
+      "The download has ended. One call of didFinishDownloading(_:) was expected, but "
+        + "\(listener.images.count) came. Which lines run when the data are there?")
+    withExtendedLifetime((downloader, loader)) {}
+  }
+
+  @MainActor func testImageIsThereWhenTheDelegateIsTold() async {
+    let (downloader, loader, listener) = await runningDownload()
+    loader.answer(CheckSupport::imageData(width: 3))
+    await CheckSupport::settle { !listener.images.isEmpty }
+    let wasTold = CheckSupport::expectEqual(
+      listener.images.isEmpty, false,
+      "The download has ended, but nobody was told. Which lines run when the data are there?")
+    guard wasTold, let image = listener.images.last else { return }
+    CheckSupport::expectEqual(
+      image?.size.width ?? 0, 3,
+      "When the delegate was told, it asked the downloader for the image. An image that is 3 wide "
+        + "was expected, but there was \(image == nil ? "none" : "another one"). "
+        + "What had the downloader kept by then?")
+    withExtendedLifetime((downloader, loader)) {}
+  }
+
+  @MainActor func testNobodyIsToldWhileTheDownloadIsRunning() async {
+    let (downloader, loader, listener) = await runningDownload()
+    await CheckSupport::settle()
+    CheckSupport::expectEqual(
+      listener.images.count, 0,
+      "The loader has not answered yet, but the delegate was told that the download had finished. "
+        + "Which lines run before the answer is there?")
+    withExtendedLifetime((downloader, loader)) {}
+  }
+
+  @MainActor func testControllerShowsTheImage() async {
+    let loader = CheckSupport::ScriptedLoader()
+    let controller = ViewController(downloader: LogoDownloader(url: address, loader: loader))
+    CheckSupport::letAppear(controller)
+    await CheckSupport::settle { loader.requestCount > 0 }
+    loader.answer(CheckSupport::imageData(width: 5))
+    await CheckSupport::settle { controller.imageView.image != nil }
+    let shown: UIImage? = controller.imageView.image
+    CheckSupport::expectEqual(
+      shown?.size.width ?? 0, 5,
+      "The download has ended with an image that is 5 wide. The image view should show it, but it "
+        + "shows \(shown == nil ? "nothing" : "another one"). "
+        + "What does the controller do when it is told?")
+  }
+
+  private let address = URL(fileURLWithPath: "/logo.pbm")
+
+  /// A download that waits for the loader's answer, and its delegate.
+  @MainActor private func runningDownload() async -> (
+    LogoDownloader, CheckSupport::ScriptedLoader, Listener
+  ) {
+    let loader = CheckSupport::ScriptedLoader()
+    let downloader = LogoDownloader(url: address, loader: loader)
+    let listener = Listener()
+    downloader.delegate = listener
+    downloader.downloadLogo()
+    await CheckSupport::settle { loader.requestCount > 0 }
+    return (downloader, loader, listener)
+  }
+}

@@ -1,0 +1,132 @@
+import CheckSupport
+import Foundation
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+/// Writes down each call, and where it was made.
+///
+/// Its method may be called from anywhere, so that it can tell when somebody does.
+nonisolated private final class Listener: LogoDownloaderDelegate, @unchecked Sendable {
+  /// Which download a call is about, told by the width of its image; nil without an image.
+  struct Call {
+    let isOnMainThread: Bool
+    let width: Double?
+  }
+
+  private let lock = NSLock()
+  private var list: [Call] = []
+  /// What the delegate does when it is told; on the main actor only.
+  @MainActor var reaction: (() -> Void)?
+
+  @MainActor init() {}
+
+  var calls: [Call] { lock.withLock { list } }
+
+  func didFinishDownloading(_ sender: LogoDownloader) {
+    nonisolated(unsafe) let sender = sender
+    let isOnMainThread = CheckSupport::isOnMainThread()
+    let width =
+      isOnMainThread ? MainActor.assumeIsolated { sender.image?.size.width } : nil
+    lock.withLock { list.append(Call(isOnMainThread: isOnMainThread, width: width)) }
+    if isOnMainThread { MainActor.assumeIsolated { reaction?() } }
+  }
+}
+
+final class OnTheMainActorChecks: XCTestCase {
+  @MainActor func testDelegateIsToldOnTheMainActor() async {
+    let (downloader, loader, listener) = makeDownload()
+    downloader.downloadLogo()
+    await CheckSupport::settle { loader.requestCount > 0 }
+    loader.answer(CheckSupport::imageData(width: 3))
+    await CheckSupport::settle { !listener.calls.isEmpty }
+    let wasTold = CheckSupport::expectEqual(
+      listener.calls.isEmpty, false,
+      "The loader has answered, but the delegate was not told. Does your code come back?")
+    guard wasTold, let call = listener.calls.first else { return }
+    CheckSupport::expect(
+      call.isOnMainThread,
+      "The delegate should be told on the main actor, but it was told in the background. "
+        + "On which side of your step to the main actor is the call?")
+  }
+
+  @MainActor func testImageIsThereWhenTheDelegateIsTold() async {
+    let (downloader, loader, listener) = makeDownload()
+    downloader.downloadLogo()
+    await CheckSupport::settle { loader.requestCount > 0 }
+    loader.answer(CheckSupport::imageData(width: 3))
+    await CheckSupport::settle { !listener.calls.isEmpty }
+    CheckSupport::expectEqual(
+      listener.calls.first?.width ?? 0, 3,
+      "When the delegate is told, an image that is 3 wide should be there, but it found none. "
+        + "What comes first, and does it happen on the main actor?")
+  }
+
+  @MainActor func testSecondCallDuringTheDownloadBeginsNothing() async {
+    let (downloader, loader, listener) = makeDownload()
+    downloader.downloadLogo()
+    downloader.downloadLogo()
+    await CheckSupport::settle()
+    downloader.downloadLogo()
+    await CheckSupport::settle()
+    let requests = loader.requestCount
+    for width in [3, 4, 5] { loader.answer(CheckSupport::imageData(width: width)) }
+    await CheckSupport::settle { !listener.calls.isEmpty }
+    let isOne = CheckSupport::expectEqual(
+      requests, 1,
+      "downloadLogo() was called three times during one download. The loader should be asked "
+        + "once, but it was asked \(requests) times. How can the downloader know that it is busy?")
+    guard isOne else { return }
+    CheckSupport::expectEqual(
+      listener.calls.count, 1,
+      "downloadLogo() was called three times during one download. The delegate should be told "
+        + "once, but it was told \(listener.calls.count) times.")
+  }
+
+  @MainActor func testNextDownloadIsToldAsWell() async {
+    let (downloader, loader, listener) = makeDownload()
+    for (number, width) in [(1, 3), (2, 4)] {
+      downloader.downloadLogo()
+      await CheckSupport::settle { loader.requestCount == number }
+      loader.answer(CheckSupport::imageData(width: width))
+      await CheckSupport::settle { listener.calls.count == number }
+    }
+    let times = listener.calls.count
+    let isTwice = CheckSupport::expectEqual(
+      times, 2,
+      "There were two downloads, one after the other, so the delegate should be told twice, but it "
+        + "was told \(times == 1 ? "once" : "\(times) times"). When is a download over?")
+    guard isTwice else { return }
+    CheckSupport::expectEqual(
+      listener.calls.map { $0.width ?? 0 }, [3, 4],
+      "There were two downloads, and the delegate was told twice. Each time the new image should "
+        + "be there, but it was not. What comes first?")
+  }
+
+  @MainActor func testDelegateMayBeginTheNextDownload() async {
+    let (downloader, loader, listener) = makeDownload()
+    listener.reaction = { [weak downloader] in downloader?.downloadLogo() }
+    downloader.downloadLogo()
+    await CheckSupport::settle { loader.requestCount > 0 }
+    loader.answer(CheckSupport::imageData(width: 3))
+    await CheckSupport::settle { loader.requestCount == 2 }
+    listener.reaction = nil
+    CheckSupport::expectEqual(
+      loader.requestCount, 2,
+      "The delegate was told that the download had finished, and called downloadLogo() at once. A "
+        + "second download should begin, but it did not. What does the downloader still believe "
+        + "at that moment?")
+  }
+
+  @MainActor private func makeDownload() -> (
+    LogoDownloader, CheckSupport::ScriptedLoader, Listener
+  ) {
+    let loader = CheckSupport::ScriptedLoader()
+    let url = URL(fileURLWithPath: "/logo.pbm")
+    let downloader = LogoDownloader(url: url, loader: loader)
+    let listener = Listener()
+    downloader.delegate = listener
+    return (downloader, loader, listener)
+  }
+}

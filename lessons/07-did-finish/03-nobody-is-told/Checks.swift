@@ -1,0 +1,100 @@
+import CheckSupport
+import Foundation
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+@MainActor private final class Listener: LogoDownloaderDelegate {
+  var count = 0
+  func didFinishDownloading(_ sender: LogoDownloader) { count += 1 }
+}
+
+final class NobodyIsToldChecks: XCTestCase {
+  @MainActor func testLogoIsDownloadedWithoutADelegate() async {
+    let loader = CheckSupport::ScriptedLoader()
+    let downloader = makeDownloader(loader)
+    downloader.downloadLogo()
+    await CheckSupport::settle { loader.requestCount > 0 }
+    loader.answer(CheckSupport::imageData(width: 3))
+    await CheckSupport::settle { downloader.image != nil }
+    CheckSupport::expectEqual(
+      downloader.image?.size.width ?? 0, 3,
+      "The downloader has no delegate, and downloadLogo() was called. The image should be there "
+        + "afterwards, but it is nil. Does the download need somebody who listens?")
+  }
+
+  @MainActor func testDelegateThatComesLaterIsTold() async {
+    let loader = CheckSupport::ScriptedLoader()
+    let downloader = makeDownloader(loader)
+    downloader.downloadLogo()
+    await CheckSupport::settle()
+    let listener = Listener()
+    downloader.delegate = listener
+    await CheckSupport::settle { loader.requestCount > 0 }
+    loader.answer(CheckSupport::imageData(width: 3))
+    await CheckSupport::settle { listener.count > 0 }
+    CheckSupport::expectEqual(
+      listener.count, 1,
+      "A delegate came while the download was running. It should be told once, but it was "
+        + "\(listener.count == 0 ? "never told" : "told \(listener.count) times"). "
+        + "When do you look whether there is a delegate?")
+  }
+
+  @MainActor func testLoginIsShownAtOnceWhenNobodyIsTold() async {
+    let loader = CheckSupport::ScriptedLoader()
+    let controller = ViewController(downloader: makeDownloader(loader))
+    controller.waitsForLogo = false
+    CheckSupport::letAppear(controller)
+    expectLogin(
+      true, in: controller,
+      after: "The controller does not wait for the logo, and its view has appeared",
+      "Who would show the login later?")
+    await CheckSupport::settle()
+  }
+
+  @MainActor func testLoginWaitsForTheLogo() async {
+    let loader = CheckSupport::ScriptedLoader()
+    let controller = ViewController(downloader: makeDownloader(loader))
+    CheckSupport::letAppear(controller)
+    await CheckSupport::settle { loader.requestCount > 0 }
+    let isRight = expectLogin(
+      false, in: controller, after: "The controller waits for the logo, which is not there yet",
+      "In which case may the login be shown at once?")
+    guard isRight else { return }
+    loader.answer(CheckSupport::imageData(width: 3))
+    await CheckSupport::settle { controller.loginView.superview != nil }
+    expectLogin(
+      true, in: controller, after: "The controller waits for the logo, and now it is there",
+      "Is the controller told?")
+  }
+
+  @MainActor func testDownloadBeginsAlthoughTheControllerDoesNotWait() async {
+    let loader = CheckSupport::ScriptedLoader()
+    let controller = ViewController(downloader: makeDownloader(loader))
+    controller.waitsForLogo = false
+    CheckSupport::letAppear(controller)
+    await CheckSupport::settle { loader.requestCount > 0 }
+    CheckSupport::expectEqual(
+      loader.requestCount, 1,
+      "The controller does not wait for the logo. It should be downloaded all the same, once, but "
+        + "the loader was \(loader.requestCount == 0 ? "never asked" : "asked more than once"). "
+        + "Who needs the delegate, and for what?")
+  }
+
+  @MainActor private func makeDownloader(_ loader: CheckSupport::ScriptedLoader) -> LogoDownloader {
+    LogoDownloader(url: URL(fileURLWithPath: "/logo.pbm"), loader: loader)
+  }
+
+  @discardableResult
+  @MainActor private func expectLogin(
+    _ expected: Bool, in controller: ViewController, after: String, _ advice: String,
+    line: UInt = #line
+  ) -> Bool {
+    let isShown = controller.loginView.superview != nil
+    return CheckSupport::expectEqual(
+      isShown, expected,
+      "\(after), so the login should \(expected ? "" : "not ")be shown, but it is"
+        + "\(isShown ? "" : " not"). \(advice)", line: line)
+  }
+}

@@ -1,0 +1,142 @@
+import CheckSupport
+import Foundation
+import MiniNetwork
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+/// What the check's loader fails with.
+private struct NoConnection: Error {}
+
+/// Writes down what it is told.
+@MainActor private final class Listener: LogoDownloaderDelegate {
+  var finished = 0
+  var errors: [any Error] = []
+  var calls: Int { finished + errors.count }
+  /// What it was told first, in words.
+  var news: String {
+    guard let error = errors.first else { return finished > 0 ? "it has finished" : "nothing" }
+    return switch error {
+    case LogoError.badAddress: "badAddress"
+    case LogoError.notAnImage: "notAnImage"
+    case is NoConnection: "the loader's error"
+    case is CocoaError: "the file system's error"
+    default: "another error"
+    }
+  }
+
+  func didFinishDownloading(_ sender: LogoDownloader) { finished += 1 }
+
+  func didFailDownloading(_ sender: LogoDownloader, with error: any Error) {
+    errors.append(error)
+  }
+}
+
+final class SayWhatWentWrongChecks: XCTestCase {
+  @MainActor func testBadAddressIsReported() async {
+    for address in ["https://exa mple.org/logo.pbm", ""] {
+      let listener = await download(address) { $0.answer(CheckSupport::imageData(width: 3)) }
+      let isRight = expect(
+        "badAddress", listener, after: "The address was \"\(address)\", which is no address",
+        "What does URL(string:) give you for it?")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testLoadersErrorIsPassedOn() async {
+    let listener = await download { $0.fail(with: NoConnection()) }
+    expect(
+      "the loader's error", listener, after: "The loader has thrown an error",
+      "Where can you catch an error, and what is it called there?")
+  }
+
+  @MainActor func testDataThatAreNoImageAreReported() async {
+    let listener = await download { $0.answer(Data("This is no logo.".utf8)) }
+    expect(
+      "notAnImage", listener, after: "The data that came are no image",
+      "What does UIImage(data:) give you for them?")
+  }
+
+  @MainActor func testDelegateIsToldExactlyOnce() async {
+    let ends: [(String, @MainActor (CheckSupport::ScriptedLoader) -> Void)] = [
+      ("ended well", { $0.answer(CheckSupport::imageData(width: 3)) }),
+      ("failed in the loader", { $0.fail(with: NoConnection()) }),
+      ("brought no image", { $0.answer(Data()) }),
+    ]
+    for (name, end) in ends {
+      let listener = await download(end: end)
+      let isRight = CheckSupport::expectEqual(
+        listener.calls, 1,
+        "A download \(name). The delegate should be told once, one thing or the other. Calls of "
+          + "didFinishDownloading(_:): \(listener.finished). Calls of "
+          + "didFailDownloading(_:with:): \(listener.errors.count). "
+          + "On which ways can your task come to its end?")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testImageStaysWhenTheNextDownloadFails() async {
+    let loader = CheckSupport::ScriptedLoader()
+    let downloader = LogoDownloader(address: address, loader: loader)
+    let listener = Listener()
+    downloader.delegate = listener
+    for (number, data) in [(1, CheckSupport::imageData(width: 3)), (2, Data())] {
+      downloader.downloadLogo()
+      await CheckSupport::settle { loader.requestCount == number }
+      loader.answer(data)
+      await CheckSupport::settle { listener.calls == number }
+    }
+    CheckSupport::expectEqual(
+      downloader.image?.size.width ?? 0, 3,
+      "The first download brought an image, the second one failed. The image of the first one "
+        + "should still be there, but it is gone. When may the property be changed?")
+  }
+
+  @MainActor func testFilesAreReallyRead() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("logo.pbm")
+    try CheckSupport::imageData(width: 7).write(to: file)
+    for (url, news) in [(file, "it has finished"), (folder, "the file system's error")] {
+      let downloader = LogoDownloader(address: url.absoluteString, loader: FileLoader())
+      let listener = Listener()
+      downloader.delegate = listener
+      downloader.downloadLogo()
+      await CheckSupport::settle { listener.calls > 0 }
+      let what = url == file ? "a file with an image" : "a folder, which can't be read as a file"
+      let isRight = expect(
+        news, listener, after: "The address was that of \(what)", "Does each way end in a call?")
+      if !isRight { return }
+    }
+  }
+
+  private let address = "https://example.org/logo.pbm"
+
+  /// The delegate of a download that has come to its end.
+  @MainActor private func download(
+    _ address: String? = nil, end: @MainActor (CheckSupport::ScriptedLoader) -> Void
+  ) async -> Listener {
+    let loader = CheckSupport::ScriptedLoader()
+    let downloader = LogoDownloader(address: address ?? self.address, loader: loader)
+    let listener = Listener()
+    downloader.delegate = listener
+    downloader.downloadLogo()
+    await CheckSupport::settle { loader.requestCount + listener.calls > 0 }
+    end(loader)
+    await CheckSupport::settle { listener.calls > 0 }
+    withExtendedLifetime(downloader) {}
+    return listener
+  }
+
+  @discardableResult
+  @MainActor private func expect(
+    _ news: String, _ listener: Listener, after: String, _ advice: String, line: UInt = #line
+  ) -> Bool {
+    CheckSupport::expectEqual(
+      listener.news, news,
+      "\(after). The delegate should hear: \(news). It heard: \(listener.news). \(advice)",
+      line: line)
+  }
+}

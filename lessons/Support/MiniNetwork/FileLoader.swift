@@ -1,0 +1,20 @@
+public import FoundationEssentials
+
+/// A loader that really reads: files, named by addresses such as `file:///tmp/logo.pbm`.
+///
+/// It knows no other kind of address, so no exercise needs a network.
+public struct FileLoader: DataLoader {
+  /// Why a file was not read, besides the errors of the file system.
+  public enum Failure: Error, Equatable {
+    /// The address does not name a file.
+    case notAFile(URL)
+  }
+
+  /// A loader for files.
+  public init() {}
+
+  @concurrent public func data(from url: URL) async throws -> Data {
+    guard url.isFileURL else { throw Failure.notAFile(url) }
+    return try Data(contentsOf: url)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import MiniNetwork
+import MiniUIKit
+
+protocol LogoDownloaderDelegate: AnyObject {
+  func didFinishDownloading(_ sender: LogoDownloader)
+}
+
+class LogoDownloader {
+  weak var delegate: (any LogoDownloaderDelegate)?
+  private(set) var image: UIImage?
+
+  private let url: URL
+  private let loader: any DataLoader
+
+  init(url: URL, loader: any DataLoader) {
+    self.url = url
+    self.loader = loader
+  }
+
+  func downloadLogo() {
+    Task {
+      guard let data = try? await loader.data(from: url) else { return }
+      finish(with: data)
+    }
+  }
+}
+
+extension LogoDownloader {
+  private func finish(with data: Data) {
+    image = UIImage(data: data)
+    guard let delegate else { return }
+    delegate.didFinishDownloading(self)
+  }
+}
+
+class ViewController: UIViewController {
+  let downloader: LogoDownloader
+  let imageView = UIImageView()
+
+  init(downloader: LogoDownloader) {
+    self.downloader = downloader
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(imageView)
+    downloader.delegate = self
+    downloader.downloadLogo()
+  }
+}
+
+extension ViewController: LogoDownloaderDelegate {
+  func didFinishDownloading(_ sender: LogoDownloader) {
+    imageView.image = sender.image
+  }
+}

@@ -1,0 +1,29 @@
+// fails testSecondCallDuringTheDownloadBeginsNothing
+import Foundation
+import MiniNetwork
+import MiniUIKit
+
+protocol LogoDownloaderDelegate: AnyObject {
+  func didFinishDownloading(_ sender: LogoDownloader)
+}
+
+class LogoDownloader {
+  weak var delegate: (any LogoDownloaderDelegate)?
+  private(set) var image: UIImage?
+  private let url: URL
+  private let loader: any CallbackLoader
+
+  init(url: URL, loader: any CallbackLoader) {
+    self.url = url
+    self.loader = loader
+  }
+
+  func downloadLogo() {
+    loader.loadData(from: url) { data in
+      Task { @MainActor in
+        self.image = UIImage(data: data)
+        self.delegate?.didFinishDownloading(self)
+      }
+    }
+  }
+}
