@@ -65,13 +65,15 @@ struct Rows<Cell: UIView> {
       sections.remove(at: section)
     }
     for section in update.insertedSections.sorted() {
-      guard section <= sections.count, counts.indices.contains(section) else {
+      guard (0...sections.count).contains(section), counts.indices.contains(section) else {
         return "section \(section) can't be inserted: the data source has \(counts.count) sections"
       }
       sections.insert(Array(repeating: Row(), count: counts[section]), at: section)
     }
     for path in update.inserted.sorted() where !update.insertedSections.contains(path.section) {
-      guard sections.indices.contains(path.section), path.row <= sections[path.section].count
+      guard
+        sections.indices.contains(path.section),
+        (0...sections[path.section].count).contains(path.row)
       else { return "there is no place \(path) for a new \(noun)" }
       sections[path.section].insert(Row(), at: path.row)
     }
@@ -81,12 +83,12 @@ struct Rows<Cell: UIView> {
   /// Where the rows that the view expects differ from those that the data source counts.
   private func difference(from counts: [Int], noun: String) -> String? {
     if sections.count != counts.count {
-      return "after the update it expects \(sections.count) sections, but the data source says "
-        + "\(counts.count)"
+      return "after the update, the number of sections should be \(sections.count), but the data "
+        + "source says \(counts.count)"
     }
     for (section, (rows, count)) in zip(sections, counts).enumerated() where rows.count != count {
-      return "after the update it expects \(rows.count) \(noun)s in section \(section), but the "
-        + "data source says \(count)"
+      return "after the update, the number of \(noun)s in section \(section) should be "
+        + "\(rows.count), but the data source says \(count)"
     }
     return nil
   }
