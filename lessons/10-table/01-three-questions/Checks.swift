@@ -1,0 +1,71 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+final class ThreeQuestionsChecks: XCTestCase {
+  private let library = [["Hamlet", "Macbeth", "Othello"], ["Faust"], ["Iliad", "Odyssey"]]
+
+  @MainActor func testOneSectionForEachShelf() {
+    let controller = controller(of: library)
+    let count = controller.tableView.numberOfSections
+    CheckSupport::expectEqual(
+      count, 3,
+      "The library has 3 shelves, so 3 sections were expected, but the table has \(count). "
+        + "Who is asked for this number, and by which name?")
+  }
+
+  @MainActor func testOneRowForEachBook() {
+    let controller = controller(of: library)
+    let table = controller.tableView
+    for (section, books) in library.enumerated() {
+      let count = table.dataSource?.tableView(table, numberOfRowsInSection: section) ?? 0
+      let isRight = CheckSupport::expectEqual(
+        count, books.count,
+        "Shelf \(section) holds \(list(books)). So the number of rows in section \(section) should be "
+          + "\(books.count), but the answer is \(count). Which books were counted?")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testCellsShowTheBooks() {
+    let controller = controller(of: library)
+    let table = controller.tableView
+    for (section, books) in library.enumerated() {
+      for (row, book) in books.enumerated() {
+        let path = MiniUIKit::IndexPath(row: row, section: section)
+        let cell = table.dataSource?.tableView(table, cellForRowAt: path)
+        let text = cell?.textLabel?.text ?? "no text"
+        let isRight = CheckSupport::expectEqual(
+          text, book,
+          "Row \(row) of section \(section) should show \(book), but it shows \(text). "
+            + "How does an index path lead to a book?")
+        if !isRight { return }
+      }
+    }
+  }
+
+  @MainActor func testTableShowsAnotherLibrary() {
+    let controller = controller(of: library)
+    controller.tableView.displayIfNeeded()
+    let other = [["Beowulf"], ["Emma", "Dune"]]
+    controller.shelves = other.map { Shelf(title: "Shelf", books: $0) }
+    controller.tableView.reloadData()
+    let shown = CheckSupport::shownRows(of: controller.tableView)
+    CheckSupport::expectEqual(
+      shown, other,
+      "The model changed, and the table asked again. Expected "
+        + "\(CheckSupport::inWords(other)). The table shows \(CheckSupport::inWords(shown)). "
+        + "Where do the answers come from?")
+  }
+
+  @MainActor private func controller(of library: [[Swift::String]]) -> LibraryViewController {
+    let controller = LibraryViewController()
+    controller.shelves = library.map { Shelf(title: "Shelf", books: $0) }
+    CheckSupport::letAppear(controller)
+    return controller
+  }
+
+  private func list(_ books: [Swift::String]) -> Swift::String { books.joined(separator: ", ") }
+}

@@ -1,0 +1,69 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+final class ARowIsChosenChecks: XCTestCase {
+  private let library = [["Hamlet", "Macbeth", "Othello"], ["Iliad", "Odyssey"]]
+
+  @MainActor func testTapChoosesTheBook() {
+    let controller = controller(of: library)
+    tap(row: 1, section: 0, in: controller)
+    expectChosen(
+      "Macbeth", in: controller, after: "Row 1 of section 0 was tapped, and it shows Macbeth",
+      "Does the delegate hear of it?")
+  }
+
+  @MainActor func testTapInAnotherSectionChoosesItsBook() {
+    let controller = controller(of: library)
+    tap(row: 1, section: 1, in: controller)
+    expectChosen(
+      "Odyssey", in: controller, after: "Row 1 of section 1 was tapped, and it shows Odyssey",
+      "How does an index path lead to a book?")
+  }
+
+  @MainActor func testLastTapCounts() {
+    let controller = controller(of: library)
+    tap(row: 2, section: 0, in: controller)
+    tap(row: 0, section: 0, in: controller)
+    tap(row: 0, section: 1, in: controller)
+    expectChosen(
+      "Iliad", in: controller, after: "Othello was tapped, then Hamlet, and Iliad at last",
+      "Which of the messages changes what is chosen?")
+  }
+
+  @MainActor func testRowDoesNotStayMarked() {
+    let controller = controller(of: library)
+    tap(row: 2, section: 0, in: controller)
+    guard let path = controller.tableView.indexPathForSelectedRow else { return }
+    XCTFail(
+      "A row was tapped, and then no row should be marked, but the row \(path) still is. "
+        + "Who takes the mark away?")
+  }
+
+  @MainActor private func tap(
+    row: Swift::Int, section: Swift::Int, in controller: LibraryViewController
+  ) {
+    controller.tableView.tap(at: MiniUIKit::IndexPath(row: row, section: section))
+  }
+
+  @MainActor private func expectChosen(
+    _ book: Swift::String, in controller: LibraryViewController, after: Swift::String,
+    _ advice: Swift::String, line: UInt = #line
+  ) {
+    let chosen: Swift::String? = controller.chosenBook
+    CheckSupport::expectEqual(
+      chosen, book,
+      "\(after). So the chosen book should be \(book), but "
+        + "\(chosen.map { "it is \($0)" } ?? "no book is chosen"). \(advice)", line: line)
+  }
+
+  @MainActor private func controller(of library: [[Swift::String]]) -> LibraryViewController {
+    let controller = LibraryViewController()
+    controller.shelves = library.map { Shelf(title: "Shelf", books: $0) }
+    CheckSupport::letAppear(controller)
+    controller.tableView.displayIfNeeded()
+    return controller
+  }
+}

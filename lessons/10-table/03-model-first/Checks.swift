@@ -1,0 +1,107 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+final class ModelFirstChecks: XCTestCase {
+  @MainActor func testDeletedBookIsGone() {
+    let controller = controller(of: [["Hamlet", "Macbeth", "Othello"]])
+    swipe(row: 1, section: 0, in: controller)
+    expect(
+      [["Hamlet", "Othello"]], in: controller,
+      after: "Macbeth was deleted", "What happens to the model, and what to the table?")
+  }
+
+  @MainActor func testOtherBooksStay() {
+    let controller = controller(of: [["Hamlet", "Macbeth"], ["Iliad", "Odyssey"], ["Faust"]])
+    swipe(row: 1, section: 1, in: controller)
+    guard
+      expect(
+        [["Hamlet", "Macbeth"], ["Iliad"], ["Faust"]], in: controller,
+        after: "Odyssey was deleted", "Which book was meant?")
+    else { return }
+    swipe(row: 0, section: 0, in: controller)
+    expect(
+      [["Macbeth"], ["Iliad"], ["Faust"]], in: controller,
+      after: "Odyssey and Hamlet were deleted", "Which book was meant?")
+  }
+
+  @MainActor func testShelfCanBecomeEmpty() {
+    let controller = controller(of: [["Hamlet"], ["Faust"]])
+    swipe(row: 0, section: 0, in: controller)
+    expect(
+      [[], ["Faust"]], in: controller, after: "The only book of the first shelf was deleted",
+      "What is the number of rows of an empty shelf?")
+  }
+
+  @MainActor func testAddedBookIsShownAtTheEnd() {
+    let controller = controller(of: [["Hamlet", "Macbeth"], ["Faust"]])
+    controller.add("Othello", toShelf: 0)
+    guard
+      expect(
+        [["Hamlet", "Macbeth", "Othello"], ["Faust"]], in: controller,
+        after: "Othello was added to the first shelf", "Which row is new?")
+    else { return }
+    controller.add("Iliad", toShelf: 1)
+    expect(
+      [["Hamlet", "Macbeth", "Othello"], ["Faust", "Iliad"]], in: controller,
+      after: "Othello was added to the first shelf, and Iliad to the second", "Which row is new?")
+  }
+
+  @MainActor func testBookIsAddedToAnEmptyShelf() {
+    let controller = controller(of: [["Hamlet"], []])
+    controller.add("Faust", toShelf: 1)
+    expect(
+      [["Hamlet"], ["Faust"]], in: controller, after: "Faust was added to an empty shelf",
+      "What is the number of the first row?")
+  }
+
+  @MainActor private func swipe(
+    row: Swift::Int, section: Swift::Int, in controller: LibraryViewController
+  ) {
+    controller.tableView.swipe(at: MiniUIKit::IndexPath(row: row, section: section))
+  }
+
+  /// Compares first the model, and then the table, with the library that is expected.
+  @MainActor @discardableResult private func expect(
+    _ library: [[Swift::String]], in controller: LibraryViewController, after: Swift::String,
+    _ advice: Swift::String, line: UInt = #line
+  ) -> Swift::Bool {
+    let model: [[Swift::String]] = controller.shelves.map { $0.books }
+    let table = controller.tableView
+    let numbers = (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }
+    let expected = CheckSupport::inWords(library)
+    guard
+      CheckSupport::expectEqual(
+        model, library,
+        "\(after). The model should be \(expected), but it is \(CheckSupport::inWords(model)). "
+          + advice, line: line)
+    else { return false }
+    // A table that expects other numbers would ask for rows that do not exist.
+    guard
+      CheckSupport::expectEqual(
+        numbers, library.map(\.count),
+        "\(after), and the model is right: \(expected). But the table still expects "
+          + "\(inWords(numbers)). Who tells it?", line: line)
+    else { return false }
+    let shown = CheckSupport::shownRows(of: table)
+    return CheckSupport::expectEqual(
+      shown, library,
+      "\(after), and the model is right: \(expected). But the table shows "
+        + "\(CheckSupport::inWords(shown)). Was it told of the right row?", line: line)
+  }
+
+  private func inWords(_ numbers: [Swift::Int]) -> Swift::String {
+    let sections = numbers.enumerated().map { "\($0.element) in section \($0.offset)" }
+    return "these numbers of rows: " + sections.joined(separator: ", ")
+  }
+
+  @MainActor private func controller(of library: [[Swift::String]]) -> LibraryViewController {
+    let controller = LibraryViewController()
+    controller.shelves = library.map { Shelf(title: "Shelf", books: $0) }
+    CheckSupport::letAppear(controller)
+    controller.tableView.displayIfNeeded()
+    return controller
+  }
+}

@@ -1,0 +1,121 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+final class OneRowMoreChecks: XCTestCase {
+  private let addRow = "Add a book"
+
+  @MainActor func testEachShelfEndsWithTheAddRow() {
+    let controller = controller(of: [["Hamlet", "Macbeth"], ["Faust"]])
+    expect(
+      [["Hamlet", "Macbeth", addRow], ["Faust", addRow]], in: controller,
+      after: "The shelves hold 2 books and 1", "How many rows are there, and what is in the last?")
+  }
+
+  @MainActor func testEmptyShelfHasOnlyTheAddRow() {
+    let controller = controller(of: [[], ["Faust"], []])
+    expect(
+      [[addRow], ["Faust", addRow], [addRow]], in: controller,
+      after: "The first and the last shelf are empty", "What does an empty shelf show?")
+  }
+
+  @MainActor func testTapOnABookChoosesIt() {
+    let library = [["Hamlet", "Macbeth"], ["Faust"]]
+    for (section, books) in library.enumerated() {
+      for (row, book) in books.enumerated() {
+        let controller = controller(of: library)
+        tap(row: row, section: section, in: controller)
+        guard
+          expectChosen(book, in: controller, after: "Row [\(section), \(row)] was tapped"),
+          expectModel(library, in: controller, after: "\(book) was tapped")
+        else { return }
+      }
+    }
+  }
+
+  @MainActor func testTapOnTheAddRowAddsABook() {
+    let controller = controller(of: [["Hamlet", "Macbeth"], ["Faust"]])
+    tap(row: 2, section: 0, in: controller)
+    let after = "The additional row of the first shelf was tapped"
+    guard
+      expectModel([["Hamlet", "Macbeth", "New book"], ["Faust"]], in: controller, after: after),
+      expectChosen(nil, in: controller, after: after)
+    else { return }
+    expect(
+      [["Hamlet", "Macbeth", "New book", addRow], ["Faust", addRow]], in: controller, after: after,
+      "Do all answers fit together?")
+  }
+
+  @MainActor func testTapOnTheAddRowOfAnEmptyShelf() {
+    let controller = controller(of: [["Hamlet"], []])
+    tap(row: 0, section: 1, in: controller)
+    let after = "The additional row of an empty shelf was tapped"
+    guard expectModel([["Hamlet"], ["New book"]], in: controller, after: after) else { return }
+    expect(
+      [["Hamlet", addRow], ["New book", addRow]], in: controller, after: after,
+      "Do all answers fit together?")
+  }
+
+  @MainActor func testOnlyBooksCanBeDeleted() {
+    let controller = controller(of: [["Hamlet", "Macbeth"], []])
+    let table = controller.tableView
+    table.swipe(at: MiniUIKit::IndexPath(row: 1, section: 0))
+    guard
+      expectModel([["Hamlet"], []], in: controller, after: "Somebody wanted to delete Macbeth")
+    else { return }
+    table.swipe(at: MiniUIKit::IndexPath(row: 1, section: 0))
+    table.swipe(at: MiniUIKit::IndexPath(row: 0, section: 1))
+    expectModel(
+      [["Hamlet"], []], in: controller, after: "Somebody wanted to delete the additional rows")
+  }
+
+  @MainActor private func tap(
+    row: Swift::Int, section: Swift::Int, in controller: LibraryViewController
+  ) {
+    controller.tableView.tap(at: MiniUIKit::IndexPath(row: row, section: section))
+  }
+
+  @MainActor private func expect(
+    _ rows: [[Swift::String]], in controller: LibraryViewController, after: Swift::String,
+    _ advice: Swift::String, line: UInt = #line
+  ) {
+    let shown = CheckSupport::shownRows(of: controller.tableView)
+    CheckSupport::expectEqual(
+      shown, rows,
+      "\(after). Expected \(CheckSupport::inWords(rows)). The table shows "
+        + "\(CheckSupport::inWords(shown)). \(advice)", line: line)
+  }
+
+  @MainActor @discardableResult private func expectModel(
+    _ library: [[Swift::String]], in controller: LibraryViewController, after: Swift::String,
+    line: UInt = #line
+  ) -> Swift::Bool {
+    let model: [[Swift::String]] = controller.shelves.map { $0.books }
+    return CheckSupport::expectEqual(
+      model, library,
+      "\(after). The model should be \(CheckSupport::inWords(library)), but it is "
+        + "\(CheckSupport::inWords(model)). Is this row a book?", line: line)
+  }
+
+  @MainActor private func expectChosen(
+    _ book: Swift::String?, in controller: LibraryViewController, after: Swift::String,
+    line: UInt = #line
+  ) -> Swift::Bool {
+    let chosen: Swift::String? = controller.chosenBook
+    return CheckSupport::expectEqual(
+      chosen, book,
+      "\(after). The chosen book should be \(book ?? "none"), but it is \(chosen ?? "none"). "
+        + "Is this row a book?", line: line)
+  }
+
+  @MainActor private func controller(of library: [[Swift::String]]) -> LibraryViewController {
+    let controller = LibraryViewController()
+    controller.shelves = library.map { Shelf(title: "Shelf", books: $0) }
+    CheckSupport::letAppear(controller)
+    // The table asks for the numbers now; the texts are asked for by the checks that look at them.
+    _ = controller.tableView.numberOfSections
+    return controller
+  }
+}

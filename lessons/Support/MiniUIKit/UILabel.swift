@@ -1,0 +1,7 @@
+/// A view that shows a line of text.
+///
+/// Where it differs from UIKit: it keeps the text and draws nothing; fonts and colours are missing.
+open class UILabel: UIView {
+  /// What it shows.
+  public var text: String?
+}
