@@ -71,9 +71,7 @@ struct ReportPrinter {
       return indented(mark(false) + " " + StyledText(check.title, .bold), by: 2)
         + indented(StyledText(words(cause.summary)), by: 6) + valueLines(cause)
         + placeLines(cause.place)
-        + markdown.narrowed(by: 6).lines(of: cause.advice).map {
-          StyledText("      ") + $0.over(.colour(.grey))
-        }
+        + markdown.narrowed(by: 6).lines(of: cause.advice).map { StyledText("      ") + $0 }
     }
   }
 
