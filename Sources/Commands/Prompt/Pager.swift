@@ -12,7 +12,7 @@ struct Pager {
       return
     }
     var room = console.terminal.size.height - 2
-    for text in texts {
+    for (index, text) in texts.enumerated() {
       // A long text does not begin low on a page.
       if text.count > room + 1, room < console.terminal.size.height / 2 { room = 0 }
       var rest = text[...]
@@ -29,7 +29,7 @@ struct Pager {
         room = console.terminal.size.height - 2
         if answer == .end { return }
         if answer == .skip {
-          try console.write([""])
+          if index + 1 < texts.count { try console.write([""]) }
           break
         }
       }
