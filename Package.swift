@@ -63,8 +63,11 @@ let package = Package(
     .testTarget(name: "TestProtocolTests", dependencies: ["TestProtocol"]),
     .testTarget(name: "RunnerTests", dependencies: ["Runner", "understudy-host"]),
     .testTarget(name: "GradingTests", dependencies: ["Grading"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["understudy", "understudy-host", "CLinux"]),
+    .target(name: "PseudoTerminals", dependencies: ["CLinux"], path: "Tests/PseudoTerminals"),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands", "PseudoTerminals"]),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["understudy", "understudy-host", "PseudoTerminals"]),
   ],
   swiftLanguageModes: [.v6]
 )

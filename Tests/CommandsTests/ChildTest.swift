@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminals
 import XCTest
 
 /// Tests that are run in a process of their own, so that they may be killed or stopped.

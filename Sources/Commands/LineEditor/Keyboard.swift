@@ -58,6 +58,29 @@ final class Keyboard {
     }
   }
 
+  /// Reads what special keys send after the escape character; nothing where that came alone.
+  func skipSequence() {
+    guard case .byte(let kind) = byte(within: Keyboard.togetherMilliseconds) else { return }
+    guard kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else {
+      waiting.insert(kind, at: 0)
+      return
+    }
+    while case .byte(let byte) = byte(within: Keyboard.togetherMilliseconds) {
+      if (0x40...0x7E).contains(byte) { return }
+    }
+  }
+
+  /// Puts a key back, to be read again by the keyboard of the next line.
+  func putBack(_ key: Key) {
+    switch key {
+    case .character(let scalar): waiting = Array(String(scalar).utf8) + waiting
+    case .paste(let text):
+      let start = [Keyboard.escape] + Keyboard.pasteStart
+      waiting = start + Array(text.utf8) + Keyboard.pasteEnd + waiting
+    case .interrupt, .suspend, .signal, .end: break
+    }
+  }
+
   private enum Arrival {
     case byte(UInt8)
     case signal(Int32)

@@ -71,6 +71,22 @@ final class LineEditor {
     return .end
   }
 
+  /// Waits for a key below what was printed, and takes the question away again.
+  ///
+  /// A key that is no answer to it begins the next line.
+  func readAnswer(to question: String) -> PageAnswer {
+    let signals = TerminalSignals()
+    let keyboard = Keyboard(input: streams.inputDescriptor, signals: signals, unread: unread)
+    let answer = PageQuestion(
+      text: question, keyboard: keyboard, signals: signals,
+      setRaw: { [editLine] in editline_raw_mode(editLine, $0 ? 1 : 0) },
+      write: { [unowned self] in write($0) }
+    ).answer()
+    unread = keyboard.unread
+    signals.restore()
+    return answer
+  }
+
   /// Keeps an entry for the arrow keys and for later sessions.
   func remember(_ entry: String) {
     let entry = entry.trimmingCharacters(in: .newlines)

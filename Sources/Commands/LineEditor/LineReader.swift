@@ -18,6 +18,8 @@ struct LineReader {
   let isInteractive: Bool
   /// Asks with a prompt for a line that begins with `initialText`.
   let readLine: (_ prompt: StyledText, _ initialText: String) -> Input
+  /// Asks whether to go on with a long text.
+  let askForMore: (_ question: StyledText) -> PageAnswer
   /// Keeps an entry for later lines and later sessions; it may hold several lines.
   let remember: (String) -> Void
 
@@ -35,6 +37,7 @@ struct LineReader {
       return LineReader(
         isInteractive: true,
         readLine: { editor.readLine(prompt: $0, initialText: $1) },
+        askForMore: { editor.readAnswer(to: terminal.rendered($0) + " ") },
         remember: { editor.remember($0) })
     }
     let reader = PlainLineReader(input: input)
@@ -43,6 +46,12 @@ struct LineReader {
       isInteractive: isInteractive,
       readLine: { prompt, _ in
         reader.readLine(prompt: isInteractive ? prompt : nil, output: terminal.output)
+      },
+      askForMore: { question in
+        let input = reader.readLine(
+          prompt: isInteractive ? question : nil, output: terminal.output)
+        guard case .line(let answer) = input else { return .end }
+        return answer.isEmpty ? .more : .skip
       },
       remember: { _ in })
   }

@@ -1,5 +1,4 @@
 import Course
-import Foundation
 import Grading
 
 /// The gate's findings as JSON, version 1.
@@ -43,12 +42,6 @@ struct EncodedVerification: Encodable {
       Finding(file: $0.file, line: $0.line, id: $0.message.key, message: words($0.message))
     }
     isClean = self.problems.isEmpty
-  }
-
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }
 

@@ -14,7 +14,16 @@ struct ReportPrinter {
   /// The whole report.
   ///
   /// - Parameter files: the learner's files, for the lines that messages point at.
+  /// Where it is longer than the screen, only the first check that failed gives its advice.
   func lines(for report: Report, files: [SourceFile]) -> [StyledText] {
+    let all = lines(for: report, files: files, withAllAdvice: true)
+    guard terminal.isTerminal, all.count > terminal.size.height - 2 else { return all }
+    return lines(for: report, files: files, withAllAdvice: false)
+  }
+
+  private func lines(
+    for report: Report, files: [SourceFile], withAllAdvice: Bool
+  ) -> [StyledText] {
     var lines = [headline(report)]
     if case .broken(let message) = report.outcome {
       lines += indented(StyledText(words(message)), by: 2)
@@ -24,7 +33,15 @@ struct ReportPrinter {
       lines += indented(StyledText(words("report.does-not-fit")), by: 2)
     }
     lines += diagnosticLines(report, files: files)
-    if case .failed = report.outcome { lines += report.checks.flatMap(checkLines) }
+    if case .failed = report.outcome {
+      let firstFailed = report.checks.first { $0.isFailed }
+      lines += report.checks.flatMap {
+        checkLines($0, hasAdvice: withAllAdvice || $0 == firstFailed)
+      }
+      if !withAllAdvice, report.checks.count(where: \.isFailed) > 1 {
+        lines += indented(StyledText(words("report.advice-first"), .colour(.grey)), by: 2)
+      }
+    }
     for remark in report.remarks {
       lines += indented(StyledText(words(remark), .colour(.yellow)), by: 2)
     }
@@ -59,7 +76,7 @@ struct ReportPrinter {
 
   // MARK: Checks
 
-  private func checkLines(_ check: CheckResult) -> [StyledText] {
+  private func checkLines(_ check: CheckResult, hasAdvice: Bool) -> [StyledText] {
     switch check.state {
     case .passed: return indented(mark(true) + " " + StyledText(check.title), by: 2)
     case .skipped:
@@ -71,10 +88,12 @@ struct ReportPrinter {
       return indented(mark(false) + " " + StyledText(check.title, .bold), by: 2)
         + indented(StyledText(words(cause.summary)), by: 6) + valueLines(cause)
         + placeLines(cause.place)
-        + markdown.narrowed(by: 6).lines(of: cause.advice).map {
-          StyledText("      ") + $0.over(.colour(.grey))
-        }
+        + (hasAdvice ? adviceLines(cause.advice) : [])
     }
+  }
+
+  private func adviceLines(_ advice: Markdown) -> [StyledText] {
+    markdown.narrowed(by: 6).lines(of: advice).map { StyledText("      ") + $0 }
   }
 
   private func valueLines(_ cause: Cause) -> [StyledText] {
@@ -140,4 +159,8 @@ struct ReportPrinter {
       StyledText(String(repeating: " ", count: columns)) + $0
     }
   }
+}
+
+extension CheckResult {
+  fileprivate var isFailed: Bool { if case .failed = state { true } else { false } }
 }

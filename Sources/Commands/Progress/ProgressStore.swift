@@ -115,6 +115,32 @@ final class ProgressStore {
       """, [.text(exercise), .integer(isSkipped ? 1 : 0)])
   }
 
+  /// Exercises that only have another number than before keep what was written down for them.
+  ///
+  /// - Parameter isRenumbered: whether a path is an earlier one of another.
+  func follow(_ exercises: [String], isRenumbered: (String, String) -> Bool) throws {
+    let known = try database.run(
+      """
+      SELECT path FROM exercise UNION SELECT exercise FROM attempt UNION
+      SELECT exercise FROM answer UNION SELECT value FROM setting WHERE name = 'current'
+      """
+    ).compactMap { $0[0].text }
+    let moves = known.filter { !exercises.contains($0) }.compactMap { old in
+      exercises.first { !known.contains($0) && isRenumbered(old, $0) }.map { (old: old, new: $0) }
+    }
+    guard !moves.isEmpty else { return }
+    try database.transaction { () throws(DatabaseError) in
+      for (old, new) in moves {
+        let values: [DatabaseValue] = [.text(new), .text(old)]
+        try database.run("UPDATE OR IGNORE exercise SET path = ? WHERE path = ?", values)
+        try database.run("UPDATE attempt SET exercise = ? WHERE exercise = ?", values)
+        try database.run("UPDATE answer SET exercise = ? WHERE exercise = ?", values)
+        try database.run(
+          "UPDATE setting SET value = ? WHERE name = 'current' AND value = ?", values)
+      }
+    }
+  }
+
   // MARK: Hints and quizzes
 
   /// How many hints of an exercise have been shown.

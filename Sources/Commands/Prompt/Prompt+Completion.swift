@@ -33,7 +33,6 @@ extension Prompt {
     guard let answer = try? session.answer(to: exercise) else { return [] }
     let support = session.course.supportModules
       .filter { answer.task.imports.contains($0.name) }.flatMap(\.files)
-    let bound = tryouts.kept.flatMap { Snippet.read($0).statements.flatMap(\.names) }
-    return (answer.files + support).flatMap { SwiftSource.declaredNames(in: $0.text) } + bound
+    return (answer.files + support).flatMap { SwiftSource.declaredNames(in: $0.text) } + keptNames
   }
 }

@@ -28,12 +28,13 @@ extension Prompt {
     let number = quiz.index
     let isRight = quiz.answer(chosen)
     self.quiz = quiz
-    try session.progress?.record(
-      QuizAnswer(
-        question: number, choices: chosen.sorted(), isRight: isRight, answeredAt: Date()),
-      in: exercise.path)
+    let answer = QuizAnswer(
+      question: number, choices: chosen.sorted(), isRight: isRight, answeredAt: Date())
+    session.noteProgress { try $0.record(answer, in: exercise.path) }
+    tally.judged(exercise.path, isRight && quiz.question == nil ? .success : .fellShort)
     try explain(chosen, of: question, isRight: isRight)
     if isRight { try askNextQuestion() }
+    try console.write([""])
   }
 
   /// Says for each chosen choice why it is right or wrong.
@@ -53,16 +54,14 @@ extension Prompt {
 
   private func finishQuiz() throws {
     guard let quiz, !quiz.questions.isEmpty else { return }
-    let isFirst = try session.progress?.solved().contains(exercise.path) != true
-    if isFirst {
-      try session.progress?.solve(exercise.path, at: Date())
-      let values = ["right": String(quiz.rightAtOnce), "all": String(quiz.questions.count)]
-      try say("quiz.done", values, .colour(.green))
-      try console.write(
-        [""] + session.markdown.lines(of: exercise.text(in: session.language).why))
-    } else {
+    if try session.progress?.solved().contains(exercise.path) == true {
       try say("quiz.done-before", [:], .colour(.grey))
+      return
     }
-    try sayWhatIsNext()
+    session.noteProgress { try $0.solve(exercise.path, at: Date()) }
+    let values = ["right": String(quiz.rightAtOnce), "all": String(quiz.questions.count)]
+    try console.write([""])
+    try say("quiz.done", values, .colour(.green))
+    try showWhatFollows()
   }
 }

@@ -13,7 +13,9 @@ extension Prompt {
     let snippet = Snippet.complete(items)
     if !snippet.declarations.isEmpty { try join(snippet.declarations, task) }
     if !snippet.statements.isEmpty { try tryOut(snippet.statements, task, typed: typed) }
-    if !snippet.declarations.isEmpty { try check() }
+    guard !snippet.declarations.isEmpty else { return }
+    try check()
+    try console.write([""])
   }
 
   /// Puts declarations into the file that has their like, or into `Exercise.swift`.
@@ -44,33 +46,8 @@ extension Prompt {
       "name": replacement.name, "file": file.name, "line": String(replacement.line),
     ]
     try say("prompt.replaced", values, .colour(.grey))
-    let old = replacement.old.split(separator: "\n", omittingEmptySubsequences: false)
-    let new = replacement.new.split(separator: "\n", omittingEmptySubsequences: false)
-    let changes = new.difference(from: old)
-    let lines = changes.map { change -> StyledText in
-      switch change {
-      case .remove(_, let line, _): StyledText("- \(line)", .colour(.red))
-      case .insert(_, let line, _): StyledText("+ \(line)", .colour(.green))
-      }
-    }
-    try console.write(lines)
-  }
-
-  private func change(_ file: URL, from before: String, to after: String, name: String) throws {
-    try workspace.write(after, to: file)
-    undoable.append(Change(file: file, before: before, name: name))
-  }
-
-  /// Takes the last change back, unless the file was changed elsewhere since.
-  func undo() throws {
-    guard let change = undoable.popLast() else {
-      try say("prompt.nothing-to-undo")
-      return
-    }
-    try workspace.write(change.before, to: change.file)
-    try say(
-      "prompt.undone", ["name": change.name, "file": change.file.lastPathComponent])
-    try check()
+    let printer = ChangePrinter(terminal: console.terminal)
+    try console.write(printer.lines(from: replacement.old, to: replacement.new))
   }
 
   private func tryOut(
@@ -78,6 +55,7 @@ extension Prompt {
   ) throws {
     let files = try workspace.files(of: exercise, task)
     let run = try tryouts.tryOut(statements, task, files: files, with: session.grader())
+    if run.end != .finished || run.thrown != nil { tally.fellShort() }
     let printer = TryoutPrinter(words: words, terminal: console.terminal)
     try console.write(
       printer.lines(for: run, typed: typed).flatMap {
@@ -88,9 +66,7 @@ extension Prompt {
   /// The names that are kept for the session, with their values now.
   func showVariables() throws {
     guard let task = exercise.code else { return try say("prompt.no-variables") }
-    let names = tryouts.kept.flatMap { Snippet.read($0).statements.flatMap(\.names) }
-    var unique: [String] = []
-    for name in names.reversed() where !unique.contains(name) { unique.insert(name, at: 0) }
+    let unique = keptNames
     guard !unique.isEmpty else { return try say("prompt.no-variables") }
     let statements = unique.flatMap { Snippet.read($0).statements }
     let files = try workspace.files(of: exercise, task)

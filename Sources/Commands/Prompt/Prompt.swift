@@ -12,18 +12,20 @@ import SwiftSource
 final class Prompt {
   let session: Session
   let workspace: Workspace
+  let reader: LineReader
   /// The exercise at hand.
   var exercise: Exercise
   /// What was tried out since the exercise was begun.
   var tryouts = TryoutSession()
-  /// The files as they were before each change made here, the newest last.
+  /// The changes made here that can be taken back, the newest last.
   var undoable: [Change] = []
-  /// The last verdict.
+  /// The last verdict on the exercise at hand.
   var lastReport: Report?
   /// The quiz under way; nil at an exercise of code.
   var quiz: QuizRun?
+  /// How what was asked for went, for whoever reads the exit status.
+  var tally = PromptTally()
 
-  var reader: LineReader?
   private var unfinished = ""
   private var isLeaving = false
 
@@ -31,6 +33,7 @@ final class Prompt {
   struct Change {
     let file: URL
     let before: String
+    let after: String
     let name: String
   }
 
@@ -38,19 +41,28 @@ final class Prompt {
     self.session = session
     self.workspace = workspace
     exercise = try session.currentExercise()
+    let words = session.words
+    let history = HistoryFile(url: workspace.hiddenFolder.appendingPathComponent("history"))
+    let completer = Completer()
+    reader = LineReader.open(
+      terminal: session.console.terminal, history: history,
+      more: { words("editor.more", ["count": String($0)]) },
+      complete: { completer.prompt?.completions(for: $0, at: $1) ?? .none })
+    completer.prompt = self
+  }
+
+  /// What the line editor asks for completions; made before the prompt that knows them.
+  private final class Completer {
+    weak var prompt: Prompt?
   }
 
   var words: AllWords { session.words }
   var console: Console { session.console }
 
-  /// Reads and answers until the end; the status says how the last check went.
+  /// Reads and answers until the end.
+  ///
+  /// For a person the status is success; for a program that writes the lines it says how they went.
   func run() throws -> ExitStatus {
-    let history = HistoryFile(url: workspace.hiddenFolder.appendingPathComponent("history"))
-    let reader = LineReader.open(
-      terminal: console.terminal, history: history,
-      more: { [words] in words("editor.more", ["count": String($0)]) },
-      complete: { [unowned self] in self.completions(for: $0, at: $1) })
-    self.reader = reader
     try greet()
     while !isLeaving {
       switch reader.readLine(promptText, "") {
@@ -58,14 +70,19 @@ final class Prompt {
       case .interrupted: unfinished = ""
       case .tooLong(let limit):
         try say("prompt.too-long", ["megabytes": String(limit >> 20)])
+        tally.fellShort()
       case .end:
-        if reader.isInteractive { try console.write([""]) }
-        if !unfinished.isEmpty { try takeSwift(unfinished, isAll: true) }
+        if reader.isInteractive {
+          try console.write([""])
+        } else if !unfinished.isEmpty {
+          try answering { try takeSwift(unfinished, isAll: true) }
+        }
         isLeaving = true
       }
     }
-    if reader.isInteractive { try say("prompt.bye") }
-    return lastReport?.exitStatus ?? .success
+    guard reader.isInteractive else { return tally.status }
+    if session.progress?.isSaved == true { try say("prompt.bye") }
+    return .success
   }
 
   func leave() { isLeaving = true }
@@ -76,8 +93,8 @@ final class Prompt {
 
   private var promptText: StyledText {
     unfinished.isEmpty
-      ? StyledText("\(exercise.number)>", .colour(.green)) + " "
-      : StyledText("\(exercise.number)|", .colour(.grey)) + " "
+      ? StyledText("\(exercise.number)>", .colour(.green))
+      : StyledText("\(exercise.number)|", .colour(.grey))
   }
 
   // MARK: A line
@@ -86,31 +103,34 @@ final class Prompt {
     let isFirst = unfinished.isEmpty
     let isBlank = line.allSatisfy(\.isWhitespace)
     if isFirst && isBlank { return }
-    do {
-      if isFirst {
-        switch PromptCommandName.read(line, declared: declaredNames) {
-        case .call(let call):
-          reader?.remember(line)
-          try Interruption.watching(session) { try perform(call) }
-          return
-        case .unknown(let word):
-          reader?.remember(line)
-          try say("prompt.unknown-command", ["name": word])
-          return
-        case .swift: break
-        }
-        if quiz != nil {
-          try answerQuiz(line)
-          return
-        }
+    try answering {
+      guard isFirst else {
+        return try takeSwift(unfinished + "\n" + line, isAll: isBlank)
       }
-      let text = isFirst ? line : unfinished + "\n" + line
-      try Interruption.watching(session) { try takeSwift(text, isAll: isBlank && !isFirst) }
-    } catch let error where !(error is Console.ClosedPipe) {
-      // One command's trouble does not end the session.
+      switch PromptCommandName.read(line, declared: declaredNames) {
+      case .call(let call):
+        reader.remember(line)
+        try perform(call)
+        if !isLeaving { try console.write([""]) }
+      case .unknown(let word):
+        reader.remember(line)
+        throw Trouble("prompt.unknown-command", ["name": word])
+      case .swift where quiz != nil: try answerQuiz(line)
+      case .swift: try takeSwift(line, isAll: false)
+      }
+    }
+  }
+
+  /// Does what a line asks for; Ctrl-C stops that, and trouble with it does not end the session.
+  private func answering(_ body: () throws -> Void) throws {
+    do {
+      try Interruption.watching(session, body)
+    } catch let error where reader.isInteractive && !(error is Console.ClosedPipe) {
       unfinished = ""
-      try console.write(TroublePrinter(words: words).lines(for: error))
-      if !(reader?.isInteractive ?? false) && !(error is Cancelled) { throw error }
+      try console.write(
+        TroublePrinter(words: words).lines(for: error).flatMap {
+          $0.wrapped(to: console.terminal.size.width)
+        })
     }
   }
 
@@ -124,15 +144,17 @@ final class Prompt {
       unfinished = text
     case .incomplete:
       unfinished = ""
-      reader?.remember(text)
+      reader.remember(text)
+      tally.fellShort()
       try say("prompt.unfinished")
     case .malformed(let line, let column, let message):
       unfinished = ""
-      reader?.remember(text)
+      reader.remember(text)
+      tally.fellShort()
       try console.write(malformed(text, line: line, column: column, message: message))
     case .complete(let items):
       unfinished = ""
-      reader?.remember(text)
+      reader.remember(text)
       try perform(items, typed: text)
     }
   }
@@ -151,8 +173,18 @@ final class Prompt {
     ]
   }
 
+  /// Names that are Swift here even where a command is called the same.
   private var declaredNames: Set<String> {
-    guard quiz == nil, let answer = try? session.answer(to: exercise) else { return [] }
-    return Set(answer.files.flatMap { SwiftSource.declaredNames(in: $0.text) })
+    guard quiz == nil else { return [] }
+    let files = (try? session.answer(to: exercise))?.files ?? []
+    return Set(files.flatMap { SwiftSource.declaredNames(in: $0.text) } + keptNames)
+  }
+
+  /// The names that statements have bound since the exercise was begun, in their order.
+  var keptNames: [String] {
+    let names = tryouts.kept.flatMap { Snippet.read($0).statements.flatMap(\.names) }
+    var unique: [String] = []
+    for name in names.reversed() where !unique.contains(name) { unique.insert(name, at: 0) }
+    return unique
   }
 }

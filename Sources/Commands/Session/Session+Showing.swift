@@ -8,31 +8,75 @@ extension Session {
   /// Draws Markdown at the terminal's present width, Swift highlighted.
   var markdown: MarkdownRenderer { MarkdownRenderer(for: console.terminal) }
 
+  // MARK: Texts
+
+  /// A lesson's text.
+  func lines(of lesson: Lesson) -> [StyledText] {
+    let text = lesson.text(in: language)
+    return [StyledText("\(lesson.number)  \(text.title)", .bold), ""]
+      + markdown.lines(of: text.body)
+  }
+
+  /// An exercise's task, and the file to write it in.
+  func lines(ofTask exercise: Exercise) -> [StyledText] {
+    let text = exercise.text(in: language)
+    let width = console.terminal.size.width
+    var lines = [StyledText("\(exercise.number)  \(text.title)", .bold)]
+    lines += StyledText(text.objective, .italic).wrapped(to: width)
+    lines += [""] + markdown.lines(of: text.body)
+    if exercise.code != nil, let workspace {
+      let file = workspace.mainFile(of: exercise).path
+      lines += [""]
+      lines += StyledText(words("prompt.your-file", ["file": file]), .colour(.grey))
+        .wrapped(to: width)
+    }
+    return lines
+  }
+
   /// Swift as it is printed: highlighted, with a number before each line.
   func code(_ text: String) -> [StyledText] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let shown = lines.last == "" ? lines.dropLast() : lines[...]
     let width = String(shown.count).count
     let highlighted = markdown.highlighted(shown.joined(separator: "\n")).cut(to: 10_000)
-    return highlighted.enumerated().map { index, line in
+    return highlighted.enumerated().flatMap { index, line in
       let number = String(index + 1)
       let gap = String(repeating: " ", count: width - number.count)
-      return StyledText("\(gap)\(number)  ", .colour(.grey)) + line
+      let rows = line.cut(to: console.terminal.size.width - width - 2)
+      return rows.enumerated().map { row, text in
+        let margin = row == 0 ? "\(gap)\(number)  " : String(repeating: " ", count: width + 2)
+        return StyledText(margin, .colour(.grey)) + text
+      }
     }
   }
 
-  /// Prints a report; after a pass also the reason why it works, and a drawing where there is one.
+  // MARK: Verdicts
+
+  /// Judges an answer and prints the report, a drawing where there is one, and why it works.
+  @discardableResult
+  func judgeAndShow(_ answer: Answer) throws -> Report? {
+    let report = try judge(answer) { try show($0, on: answer) }
+    guard let report else { return nil }
+    if case .broken = report.outcome { return report }
+    if ![.doesNotCompile, .doesNotFit].contains(report.outcome),
+      let argument = answer.task.shownArguments
+    {
+      try showDrawing(argument, of: answer)
+    }
+    return report
+  }
+
+  /// Prints a report.
   func show(_ report: Report, on answer: Answer) throws {
     let printer = ReportPrinter(
       words: words, terminal: console.terminal, markdown: markdown)
     try console.write(printer.lines(for: report, files: answer.files))
-    if report.outcome != .doesNotCompile, let argument = answer.task.shownArguments {
-      try showDrawing(argument, of: answer)
-    }
-    if report.isPassed {
-      let why = answer.exercise.text(in: language).why
-      if !why.isEmpty { try console.write([""] + markdown.lines(of: why)) }
-    }
+  }
+
+  /// Why an exercise's answer works, after an empty line; nothing where nothing is said.
+  func lines(ofWhy exercise: Exercise) -> [StyledText] {
+    let why = markdown.lines(of: exercise.text(in: language).why)
+    return why.isEmpty ? [] : [""] + why
   }
 
   /// Calls the exercise's `show` with an argument and prints the drawing that it returns.

@@ -21,19 +21,58 @@ final class Session {
   }
 
   private var madeGrader: Grader?
+  private var hasSaidThatProgressIsLost = false
 
   /// A session in the workspace at hand, or in none.
+  ///
+  /// What the learner ought to know about the workspace is said on standard error.
   init(_ context: Context) throws {
     self.context = context
     language = context.language
     workspace = context.workspace()
     course = try context.course(of: workspace)
-    try workspace?.update(to: course)
+    let update = try workspace?.update(to: course)
     progress = try workspace.map { try ProgressStore(folder: $0.folder) }
+    let paths = course.exercises.map(\.path)
+    noteProgress { try $0.follow(paths, isRenumbered: Workspace.isRenumbered) }
+    console.complain(notices(after: update))
   }
 
   var console: Console { context.console }
   var words: AllWords { AllWords(language: language) }
+
+  private func notices(after update: Workspace.Update?) -> [StyledText] {
+    var notices = update?.notices(words: words) ?? []
+    if let aside = progress?.setAside {
+      notices.append(StyledText(words("progress.setAside", ["file": aside.path])))
+    }
+    if let progress, !progress.isSaved {
+      notices.append(StyledText(words("progress.unsaved", ["file": progress.file.path])))
+    }
+    if context.arguments["lang"] != nil, !course.languages.contains(language) {
+      notices.append(StyledText(words("prompt.no-language", languageValues(language.rawValue))))
+    }
+    return notices.map { $0.over(.colour(.yellow)) }
+  }
+
+  /// What sentences about languages name: the one asked for, and those there are.
+  func languageValues(_ name: String) -> [String: String] {
+    ["name": name, "languages": course.languages.map(\.rawValue).joined(separator: ", ")]
+  }
+
+  /// Writes progress down; where that fails it is said once, and work goes on.
+  func noteProgress(_ body: (ProgressStore) throws -> Void) {
+    guard let progress else { return }
+    do {
+      try body(progress)
+    } catch {
+      guard !hasSaidThatProgressIsLost else { return }
+      hasSaidThatProgressIsLost = true
+      let reason = (error as? DatabaseError)?.message ?? String(describing: error)
+      let values = ["file": progress.file.path, "reason": reason]
+      console.complain([StyledText(words("progress.failed", values), .colour(.yellow))])
+    }
+  }
 
   /// What judges answers; made at the first call.
   func grader() throws -> Grader {
@@ -67,55 +106,16 @@ final class Session {
     return exercise
   }
 
-  // MARK: The answer
-
-  /// What the learner has written for an exercise.
-  struct Answer {
-    let exercise: Exercise
-    let task: CodeTask
-    let files: [SourceFile]
+  /// The first exercise after this one, in a circle, that is not solved; nil when all are.
+  func nextUnsolved(after exercise: Exercise) throws -> Exercise? {
+    let solved = try progress?.solved() ?? []
+    let all = course.exercises
+    guard let index = all.firstIndex(where: { $0.path == exercise.path }) else { return nil }
+    return (all[(index + 1)...] + all[..<index]).first { !solved.contains($0.path) }
   }
 
-  /// The learner's answer; nil for a quiz.
-  ///
-  /// - Parameter file: stands in for the exercise's file of that name, or for `Exercise.swift`.
-  func answer(to exercise: Exercise, file: URL? = nil) throws -> Answer? {
-    guard let task = exercise.code else { return nil }
-    guard let file else {
-      guard let workspace else { throw Trouble("workspace.none") }
-      let files = try workspace.files(of: exercise, task)
-      return Answer(exercise: exercise, task: task, files: files)
-    }
-    let given = try LearnerFile.read(file)
-    let name =
-      task.starter.contains { $0.name == given.name } ? given.name : "Exercise.swift"
-    let files = task.starter.map { starter in
-      starter.name == name ? SourceFile(url: given.url, text: given.text, name: name) : starter
-    }
-    return Answer(exercise: exercise, task: task, files: files)
-  }
-
-  // MARK: The verdict
-
-  /// Judges an answer, writes the attempt down, and hands over the report.
-  func judge(_ answer: Answer, emit: (Report) throws -> Void) throws {
-    let start = Date()
-    var outcome: Result<Void, any Error> = .success(())
-    try grader().grade(answer.exercise, answer.task, files: answer.files) { report in
-      outcome = Result {
-        try emit(report)
-        try record(report, startedAt: start)
-      }
-    }
-    try outcome.get()
-  }
-
-  private func record(_ report: Report, startedAt start: Date) throws {
-    if case .broken = report.outcome { return }
-    try progress?.record(
-      Attempt(
-        exercise: report.exercise, startedAt: start,
-        milliseconds: Int((report.duration * 1000).rounded()), verdict: report.outcome.word,
-        passed: report.passedCount, checks: report.checks.count, isSolved: report.isPassed))
+  /// An exercise as sentences name it: `3.1 The view asks`.
+  func name(of exercise: Exercise) -> String {
+    "\(exercise.number) \(exercise.text(in: language).title)"
   }
 }

@@ -12,6 +12,8 @@ struct Subcommand: Sendable {
   let name: String
   /// The options it takes beside those of every command.
   var options: [Option] = []
+  /// How many words it takes beside options, at most.
+  var wordLimit = 0
   /// Does what it is for.
   let run: @Sendable (Context) throws -> ExitStatus
 }
@@ -26,42 +28,57 @@ public enum CommandLineTool {
   public static func run(_ arguments: [String]) -> Int32 {
     clinux_ignore_signal(SIGPIPE)
     let environment = ProcessInfo.processInfo.environment
-    var rest = arguments
-    var command = Subcommand.prompt
-    if let name = rest.first, !name.hasPrefix("-") {
-      guard let found = subcommands.first(where: { $0.name == name }) else {
-        let names = subcommands.map(\.name).joined(separator: ", ")
-        return report(
-          Trouble("usage.unknown-command", ["name": name, "names": names]), environment)
-      }
-      command = found
-      rest.removeFirst()
-    }
+    // Until the options are read, troubles are told as the environment asks.
+    var context: Context?
     do {
+      let (command, rest) = try command(in: arguments)
       if rest == ["--version"] {
         try Console(terminal: Terminal()).write(raw: "understudy \(Version.current)\n")
         return ExitStatus.success.rawValue
       }
       let read = try Arguments(rest, options: Context.options + command.options)
-      let context = Context(read, environment: environment)
+      let found = Context(read, environment: environment)
+      context = found
       if read.has("help") {
-        try context.console.write(raw: context.words("usage.\(command.name)") + "\n")
+        try found.console.write([StyledText(found.words("usage.\(command.name)"))])
         return ExitStatus.success.rawValue
       }
-      return try command.run(context).rawValue
+      if let word = read.words.dropFirst(command.wordLimit).first {
+        throw Trouble("usage.unexpected-word", ["word": word])
+      }
+      return try command.run(found).rawValue
     } catch is Console.ClosedPipe {
       return ExitStatus.success.rawValue
     } catch {
-      return report(error, environment)
+      let console =
+        context?.console ?? Console(terminal: Terminal(environment: environment))
+      let language =
+        context?.language ?? Language.chosen(option: nil, environment: environment)
+      console.complain(TroublePrinter(words: AllWords(language: language)).lines(for: error))
+      return ExitStatus.trouble.rawValue
     }
   }
 
-  private static func report(_ error: any Error, _ environment: [String: String]) -> Int32 {
-    let language = Language.chosen(option: nil, environment: environment)
-    let words = AllWords(language: language)
-    let console = Console(terminal: Terminal(environment: environment))
-    console.complain(TroublePrinter(words: words).lines(for: error))
-    return ExitStatus.trouble.rawValue
+  /// The command that the first word names, and what is left; without one, the prompt.
+  private static func command(
+    in arguments: [String]
+  ) throws -> (command: Subcommand, rest: [String]) {
+    var index = 0
+    while index < arguments.count, arguments[index].hasPrefix("-") {
+      let isFollowed = Context.options.contains {
+        $0.takesValue && "--\($0.name)" == arguments[index]
+      }
+      index += isFollowed ? 2 : 1
+    }
+    guard index < arguments.count else { return (.prompt, arguments) }
+    let name = arguments[index]
+    guard let found = subcommands.first(where: { $0.name == name }) else {
+      let names = subcommands.map(\.name).joined(separator: ", ")
+      throw Trouble("usage.unknown-command", ["name": name, "names": names])
+    }
+    var rest = arguments
+    rest.remove(at: index)
+    return (found, rest)
   }
 }
 

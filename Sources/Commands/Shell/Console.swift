@@ -21,10 +21,19 @@ struct Console: Sendable {
     try Console.write(text, to: STDOUT_FILENO)
   }
 
-  /// Writes a trouble; nobody can be told if that fails.
+  /// Writes a value as JSON: keys sorted, indented.
+  func write(json value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let json = try encoder.encode(value)
+    try write(raw: String(decoding: json, as: UTF8.self) + "\n")
+  }
+
+  /// Writes a trouble or a warning to standard error; nobody can be told if that fails.
   func complain(_ lines: [StyledText]) {
-    let errors = Terminal(output: STDERR_FILENO, isPlain: !terminal.hasColour)
-    let text = lines.map { errors.rendered($0) + "\n" }.joined()
+    let errors = Terminal(output: STDERR_FILENO, isPlain: !terminal.hasUnicode)
+    let wrapped = errors.isTerminal ? lines.flatMap { $0.wrapped(to: errors.size.width) } : lines
+    let text = wrapped.map { errors.rendered($0) + "\n" }.joined()
     try? Console.write(text, to: STDERR_FILENO)
   }
 

@@ -43,17 +43,30 @@ struct Context {
   /// The course's folder: as asked for, the workspace's, the nearest, or the installed one.
   func courseFolder(of workspace: Workspace?) throws -> URL {
     if let path = arguments["course"] { return URL(fileURLWithPath: path, isDirectory: true) }
-    if let known = workspace?.courseFolder { return known }
-    var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    while folder.path != "/" {
-      let lessons = folder.appendingPathComponent("lessons", isDirectory: true)
-      if Context.isCourse(lessons) { return lessons }
-      folder.deleteLastPathComponent()
+    let known = workspace?.courseFolder
+    if let known, FileManager.default.fileExists(atPath: known.path) { return known }
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    if let found = [here, workspace?.folder].compactMap({ $0 }).lazy
+      .compactMap(Context.courseFolder(above:)).first
+    {
+      return found
     }
     let installed = Installation.folder.appendingPathComponent("../../share/understudy/lessons")
       .standardizedFileURL
     if Context.isCourse(installed) { return installed }
+    if let known { throw Trouble("course.gone", ["folder": known.path]) }
     throw Trouble("course.none")
+  }
+
+  /// The folder `lessons` beside a folder or the nearest one above it, where that is a course.
+  private static func courseFolder(above start: URL) -> URL? {
+    var folder = start.standardizedFileURL
+    while folder.path != "/" {
+      let lessons = folder.appendingPathComponent("lessons", isDirectory: true)
+      if isCourse(lessons) { return lessons }
+      folder.deleteLastPathComponent()
+    }
+    return nil
   }
 
   private static func isCourse(_ folder: URL) -> Bool {
@@ -68,23 +81,6 @@ struct Context {
     }
     return Workspace.find(
       from: URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true))
-  }
-
-  /// The workspace, brought in step with its course.
-  ///
-  /// Throws `Trouble` when there is none.
-  func openWorkspace() throws -> (workspace: Workspace, course: Course) {
-    guard let workspace = workspace() else { throw Trouble("workspace.none") }
-    let course = try course(of: workspace)
-    try workspace.update(to: course)
-    return (workspace, course)
-  }
-
-  /// A grader for the course.
-  ///
-  /// Throws `Trouble` when there is no toolchain to work with.
-  func grader(for course: Course) throws -> Grader {
-    Grader(course: course, runner: try runner(), language: language)
   }
 
   /// What compiles and runs.

@@ -12,6 +12,9 @@ struct TroublePrinter {
     case let error as RunnerError:
       return [headline(words("trouble.runner", ["error": error.description]))]
     case is Cancelled: return [headline(words("trouble.cancelled"))]
+    case let error as ProgressStore.NewerSchema: return [headline(words(error.message))]
+    case let error as DatabaseError:
+      return [headline(words("trouble.progress", ["error": error.message]))]
     default: return [headline(words("trouble.other", ["error": String(describing: error)]))]
     }
   }

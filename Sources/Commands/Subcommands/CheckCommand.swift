@@ -7,6 +7,7 @@ extension Subcommand {
   static let check = Subcommand(
     name: "check",
     options: [.value("file"), .flag("json"), .flag("timings")],
+    wordLimit: 1,
     run: CheckCommand.run)
 }
 
@@ -14,23 +15,49 @@ private enum CheckCommand {
   static func run(in context: Context) throws -> ExitStatus {
     let session = try Session(context)
     let file = context.arguments["file"].map { URL(fileURLWithPath: $0) }
-    let exercise = try session.exercise(named: context.arguments.words.first ?? file?.path)
+    let exercise = try exercise(for: file, session)
+    let isJSON = context.arguments.has("json")
     guard let answer = try session.answer(to: exercise, file: file) else {
+      if isJSON { throw Trouble("check.quiz") }
       try context.console.say(StyledText(context.words("check.quiz")))
       return .success
     }
-    var status = ExitStatus.trouble
-    try session.judge(answer) { report in
-      status = report.exitStatus
-      if context.arguments.has("json") {
+    guard !isJSON else {
+      let report = try session.judge(answer) { report in
         let words = Words.ofGrading(in: context.language)
         try context.console.write(raw: EncodedReport(report, words: words).json() + "\n")
-      } else {
-        try session.show(report, on: answer)
-        if context.arguments.has("timings") { try session.showTimings(of: report) }
       }
+      return report?.exitStatus ?? .trouble
     }
-    return status
+    guard let report = try session.judgeAndShow(answer) else { return .trouble }
+    if report.isPassed { try showWhatFollows(exercise, session) }
+    if context.arguments.has("timings") { try session.showTimings(of: report) }
+    return report.exitStatus
+  }
+
+  /// The exercise that is named, or that the file belongs to, or else the one at hand.
+  private static func exercise(for file: URL?, _ session: Session) throws -> Exercise {
+    let name = session.context.arguments.words.first
+    guard name == nil, let file else { return try session.exercise(named: name) }
+    guard case .found(let exercise) = session.course.find(file.path) else {
+      throw Trouble("check.which-exercise", ["file": file.path])
+    }
+    return exercise
+  }
+
+  /// Why it works, and where a learner goes on.
+  private static func showWhatFollows(_ exercise: Exercise, _ session: Session) throws {
+    let console = session.console
+    try console.write(session.lines(ofWhy: exercise))
+    guard let workspace = session.workspace,
+      let next = try session.nextUnsolved(after: exercise)
+    else { return }
+    let values = [
+      "exercise": session.name(of: next), "file": workspace.mainFile(of: next).path,
+    ]
+    let key = next.code == nil ? "check.next-quiz" : "check.next"
+    try console.write([""])
+    try console.say(StyledText(session.words(key, values), .colour(.green)))
   }
 }
 

@@ -16,10 +16,7 @@ private enum DoctorCommand {
     let findings = Doctor(context: context).examine()
     let isWell = findings.allSatisfy(\.isGood)
     if context.arguments.has("json") {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      let json = try encoder.encode(findings)
-      try context.console.write(raw: String(decoding: json, as: UTF8.self) + "\n")
+      try context.console.write(json: findings)
       return isWell ? .success : .trouble
     }
     let isUnicode = context.console.terminal.hasUnicode

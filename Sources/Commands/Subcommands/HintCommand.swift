@@ -4,14 +4,41 @@ extension Subcommand {
   /// `understudy hint`: the next hint for an exercise.
   static let hint = Subcommand(
     name: "hint",
+    options: [.flag("json")],
+    wordLimit: 1,
     run: HintCommand.run)
 }
 
 private enum HintCommand {
   static func run(in context: Context) throws -> ExitStatus {
     let session = try Session(context)
-    try session.showHint(for: try session.exercise(named: context.arguments.words.first))
+    let exercise = try session.exercise(named: context.arguments.words.first)
+    guard context.arguments.has("json") else {
+      try session.showHint(for: exercise)
+      return .success
+    }
+    let hints = exercise.text(in: session.language).hints
+    let range = try session.takeHint(for: exercise)
+    try context.console.write(
+      json: EncodedHints(
+        exercise: exercise.path, all: hints.count,
+        hints: range.map { EncodedHints.Hint(number: $0 + 1, text: hints[$0].plainText) }))
     return .success
+  }
+
+  /// Hints as JSON, version 1.
+  private struct EncodedHints: Encodable {
+    let version = 1
+    let exercise: String
+    /// How many hints there are.
+    let all: Int
+    /// The next hint, or all of them once all were shown.
+    let hints: [Hint]
+
+    struct Hint: Encodable {
+      let number: Int
+      let text: String
+    }
   }
 }
 
@@ -19,21 +46,24 @@ extension Session {
   /// Prints the next hint; once all are shown, all of them again.
   func showHint(for exercise: Exercise) throws {
     let hints = exercise.text(in: language).hints
-    let shown = try progress?.hintsShown(for: exercise.path) ?? 0
-    guard !hints.isEmpty else {
-      try console.say(StyledText(words("hint.none")))
-      return
-    }
-    let range = shown < hints.count ? shown..<(shown + 1) : 0..<hints.count
+    guard !hints.isEmpty else { return try console.say(StyledText(words("hint.none"))) }
+    let range = try takeHint(for: exercise)
     for index in range {
       let place = ["number": String(index + 1), "all": String(hints.count)]
       try console.say(StyledText(words("hint.number", place), .bold))
       try console.write(markdown.narrowed(by: 2).lines(of: hints[index]).map { "  " + $0 })
     }
-    if shown >= hints.count {
-      try console.say(StyledText(words("hint.all-shown")))
-    } else {
-      try progress?.setHintsShown(shown + 1, for: exercise.path)
+    if range.upperBound == hints.count {
+      try console.say(StyledText(words("hint.all-shown"), .colour(.grey)))
     }
+  }
+
+  /// Which hints to show now; what is shown is written down.
+  fileprivate func takeHint(for exercise: Exercise) throws -> Range<Int> {
+    let count = exercise.text(in: language).hints.count
+    let shown = try progress?.hintsShown(for: exercise.path) ?? 0
+    guard shown < count else { return 0..<count }
+    noteProgress { try $0.setHintsShown(shown + 1, for: exercise.path) }
+    return shown..<(shown + 1)
   }
 }

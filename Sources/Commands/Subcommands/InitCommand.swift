@@ -5,6 +5,7 @@ extension Subcommand {
   /// `understudy init`: makes a workspace, or brings one in step with its course.
   static let initialise = Subcommand(
     name: "init",
+    wordLimit: 1,
     run: InitCommand.run)
 }
 
@@ -15,25 +16,20 @@ private enum InitCommand {
       ?? FileManager.default.currentDirectoryPath
     let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
     let workspace = Workspace(folder: folder)
-    let course = try context.course(of: workspace.exists ? workspace : nil)
     let wasThere = workspace.exists
+    let course = try context.course(of: wasThere ? workspace : nil)
     let update = try workspace.update(to: course)
-    let key = wasThere ? "init.updated" : "init.made"
-    try context.console.say(
-      StyledText(
-        context.words(key, ["folder": folder.path, "count": String(update.added.count)])))
-    try context.console.write(
-      update.lines(words: context.words).flatMap {
-        $0.wrapped(to: context.console.terminal.size.width)
-      })
+    if wasThere {
+      let paths = course.exercises.map(\.path)
+      try ProgressStore(folder: folder).follow(paths, isRenumbered: Workspace.isRenumbered)
+    }
+    let values = [
+      "folder": folder.path, "count": String(update.added.count),
+      "exercises": String(course.exercises.filter { $0.code != nil }.count),
+    ]
+    let console = context.console
+    try console.say(StyledText(context.words(wasThere ? "init.updated" : "init.made", values)))
+    for notice in update.notices(words: context.words) { try console.say(notice) }
     return .success
-  }
-}
-
-extension Workspace.Update {
-  /// What was renewed and what was left alone, for the learner.
-  func lines(words: AllWords) -> [StyledText] {
-    renewed.map { StyledText(words("init.renewed", ["file": $0])) }
-      + left.map { StyledText(words("init.left", ["file": $0])) }
   }
 }

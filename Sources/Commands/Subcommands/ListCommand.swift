@@ -1,5 +1,4 @@
 import Course
-import Foundation
 
 extension Subcommand {
   /// `understudy list`: every exercise, and how far the learner has come.
@@ -12,14 +11,11 @@ extension Subcommand {
 private enum ListCommand {
   static func run(in context: Context) throws -> ExitStatus {
     let session = try Session(context)
-    let entries = try session.entries()
     if context.arguments.has("json") {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      let json = try encoder.encode(EncodedList(exercises: entries))
-      try context.console.write(raw: String(decoding: json, as: UTF8.self) + "\n")
+      try context.console.write(json: EncodedList(exercises: try session.entries()))
     } else {
-      try session.showList()
+      let all = Set(session.course.lessons.map(\.path))
+      try context.console.write(try session.list(unfolding: all))
     }
     return .success
   }
@@ -49,55 +45,51 @@ extension Session {
 
   /// Every exercise with its state.
   func entries() throws -> [Entry] {
-    let solved = try progress?.solved() ?? []
-    let skipped = try progress?.skipped() ?? []
-    let current = try progress == nil ? nil : currentExercise().path
-    return try course.exercises.map { exercise in
-      let state: Entry.State =
-        if solved.contains(exercise.path) {
-          .solved
-        } else if exercise.path == current {
-          .current
-        } else {
-          skipped.contains(exercise.path) ? .skipped : .open
-        }
-      return Entry(
-        exercise: exercise.path, number: exercise.number.description,
-        title: exercise.text(in: language).title, kind: exercise.code == nil ? "quiz" : "code",
-        state: state, hints: try progress?.hintsShown(for: exercise.path) ?? 0)
-    }
+    try course.exercises.map(entry)
   }
 
-  /// Prints the list, lesson by lesson.
-  func showList() throws {
-    let entries = Dictionary(uniqueKeysWithValues: try entries().map { ($0.exercise, $0) })
-    let isUnicode = console.terminal.hasUnicode
-    var lines: [StyledText] = []
-    for lesson in course.lessons {
-      lines.append(StyledText("\(lesson.number)  \(lesson.text(in: language).title)", .bold))
-      for exercise in lesson.exercises {
-        guard let entry = entries[exercise.path] else { continue }
-        let mark =
-          switch entry.state {
-          case .solved: StyledText(isUnicode ? "✓" : "x", .colour(.green))
-          case .current: StyledText(isUnicode ? "▸" : ">", .colour(.yellow))
-          case .skipped: StyledText("-", .colour(.grey))
-          case .open: StyledText(" ")
-          }
-        lines.append("  " + mark + StyledText(" \(entry.number)  \(entry.title)"))
+  private func entry(for exercise: Exercise) throws -> Entry {
+    let state: Entry.State =
+      if try progress?.solved().contains(exercise.path) == true {
+        .solved
+      } else if try progress != nil && exercise.path == currentExercise().path {
+        .current
+      } else {
+        try progress?.skipped().contains(exercise.path) == true ? .skipped : .open
       }
-    }
-    let solved = entries.values.filter { $0.state == .solved }.count
-    let counts = ["solved": String(solved), "all": String(entries.count)]
-    lines.append(StyledText(words("list.total", counts)))
-    try console.write(lines.flatMap { $0.wrapped(to: console.terminal.size.width) })
+    return Entry(
+      exercise: exercise.path, number: exercise.number.description,
+      title: exercise.text(in: language).title, kind: exercise.code == nil ? "quiz" : "code",
+      state: state, hints: try progress?.hintsShown(for: exercise.path) ?? 0)
   }
 
-  /// The first exercise after this one, in a circle, that is not solved; nil when all are.
-  func nextUnsolved(after exercise: Exercise) throws -> Exercise? {
-    let solved = try progress?.solved() ?? []
-    let all = course.exercises
-    guard let index = all.firstIndex(where: { $0.path == exercise.path }) else { return nil }
-    return (all[(index + 1)...] + all[..<index]).first { !solved.contains($0.path) }
+  /// The list: each lesson on a line and, for those to unfold, its exercises below.
+  func list(unfolding lessons: Set<String>) throws -> [StyledText] {
+    var lines: [StyledText] = []
+    var solved = 0
+    for lesson in course.lessons {
+      let entries = try lesson.exercises.map(entry)
+      let done = entries.filter { $0.state == .solved }.count
+      solved += done
+      let count = StyledText("  \(done)/\(entries.count)", .colour(.grey))
+      let title = "\(lesson.number)  \(lesson.text(in: language).title)"
+      lines.append(StyledText(title, .bold) + count)
+      if lessons.contains(lesson.path) { lines += entries.map(line) }
+    }
+    let counts = ["solved": String(solved), "all": String(course.exercises.count)]
+    lines.append(StyledText(words("list.total", counts)))
+    return lines.flatMap { $0.wrapped(to: console.terminal.size.width) }
+  }
+
+  private func line(for entry: Entry) -> StyledText {
+    let isUnicode = console.terminal.hasUnicode
+    let mark =
+      switch entry.state {
+      case .solved: StyledText(isUnicode ? "✓" : "x", .colour(.green))
+      case .current: StyledText(isUnicode ? "▸" : ">", .colour(.yellow))
+      case .skipped: StyledText("-", .colour(.grey))
+      case .open: StyledText(" ")
+      }
+    return "  " + mark + StyledText(" \(entry.number)  \(entry.title)")
   }
 }

@@ -7,14 +7,19 @@ extension Subcommand {
 
 private enum PromptCommand {
   static func run(in context: Context) throws -> ExitStatus {
-    if context.workspace() == nil { try offerWorkspace(context) }
+    if context.workspace() == nil, try !offerWorkspace(context) {
+      try context.console.say(StyledText(context.words("workspace.declined")))
+      return .success
+    }
     let session = try Session(context)
     guard let workspace = session.workspace else { throw Trouble("workspace.none") }
     return try Prompt(session, workspace: workspace).run()
   }
 
-  /// Asks whether to make a workspace here; without a terminal nobody can be asked.
-  private static func offerWorkspace(_ context: Context) throws {
+  /// Asks whether to make a workspace here; whether it was made.
+  ///
+  /// Throws `Trouble` without a terminal, since nobody can be asked.
+  private static func offerWorkspace(_ context: Context) throws -> Bool {
     let course = try context.course()
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
     let folder =
@@ -28,8 +33,9 @@ private enum PromptCommand {
     try context.console.say(StyledText(question))
     guard case .line(let answer) = reader.readLine(StyledText("[Y/n] ", .bold), ""),
       answer.isEmpty || answer.lowercased().hasPrefix("y")
-    else { throw Trouble("workspace.none") }
+    else { return false }
     try Workspace(folder: folder).update(to: course)
     _ = FileManager.default.changeCurrentDirectoryPath(folder.path)
+    return true
   }
 }

@@ -4,6 +4,7 @@ extension Subcommand {
   /// `understudy reset`: puts an exercise back to its beginning; the learner's version is kept.
   static let reset = Subcommand(
     name: "reset",
+    wordLimit: 1,
     run: ResetCommand.run)
 }
 
@@ -24,8 +25,7 @@ extension Session {
       return
     }
     let kept = try workspace.reset(exercise, task)
-    let title = "\(exercise.number) \(exercise.text(in: language).title)"
-    let values = ["exercise": title, "file": kept?.path ?? ""]
+    let values = ["exercise": name(of: exercise), "file": kept?.path ?? ""]
     try console.say(StyledText(words(kept == nil ? "reset.done" : "reset.kept", values)))
   }
 }

@@ -8,6 +8,7 @@ extension Subcommand {
   static let verify = Subcommand(
     name: "verify",
     options: [.flag("json"), .flag("verbose"), .value("jobs")],
+    wordLimit: .max,
     run: VerifyCommand.run)
 }
 
@@ -29,7 +30,7 @@ private enum VerifyCommand {
     let printer = VerificationPrinter(words: context.words, terminal: context.console.terminal)
     if context.arguments.has("json") {
       let encoded = EncodedVerification(verifications, problems: problems, words: context.words)
-      try context.console.write(raw: encoded.json() + "\n")
+      try context.console.write(json: encoded)
     } else {
       try context.console.write(printer.lines(for: verifications, problems: problems))
       if context.arguments.has("verbose") { try showReports(verifications, course, context) }

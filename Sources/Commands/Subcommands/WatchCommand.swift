@@ -7,6 +7,7 @@ extension Subcommand {
   /// `understudy watch`: judges an exercise again whenever one of its files is saved.
   static let watch = Subcommand(
     name: "watch",
+    wordLimit: 1,
     run: WatchCommand.run)
 }
 
@@ -15,14 +16,24 @@ private enum WatchCommand {
     let session = try Session(context)
     let name = context.arguments.words.first
     var exercise = try session.exercise(named: name)
+    guard exercise.code != nil else {
+      throw Trouble("watch.quiz", ["exercise": session.name(of: exercise)])
+    }
     while true {
+      try session.console.write(session.lines(ofTask: exercise) + [""])
       switch try session.watch(exercise) {
-      case .interrupted(let isPassed): return isPassed ? .success : .fellShort
+      case .interrupted: return .fellShort
       case .passed:
+        try session.console.write(session.lines(ofWhy: exercise) + [""])
         guard name == nil, let next = try session.nextUnsolved(after: exercise) else {
           return .success
         }
-        try session.progress?.setCurrent(next.path)
+        guard next.code != nil else {
+          let values = ["exercise": session.name(of: next)]
+          try session.console.say(StyledText(session.words("watch.quiz", values)))
+          return .success
+        }
+        session.noteProgress { try $0.setCurrent(next.path) }
         exercise = next
       }
     }
@@ -32,17 +43,16 @@ private enum WatchCommand {
 extension Session {
   /// Why watching an exercise ended.
   enum WatchEnd {
-    /// Ctrl-C; whether the last verdict was a pass.
-    case interrupted(isPassed: Bool)
+    /// Ctrl-C.
+    case interrupted
     /// Every check passed.
     case passed
   }
 
-  /// Judges an exercise now and after every save, until it passes or Ctrl-C.
+  /// Judges an exercise of code now and after every save, until it passes or Ctrl-C.
   ///
   /// A save during a check gives that check up and begins again.
   func watch(_ exercise: Exercise) throws -> WatchEnd {
-    guard exercise.code != nil else { throw Trouble("watch.quiz", ["exercise": exercise.slug]) }
     guard let workspace else { throw Trouble("workspace.none") }
     let watcher = try FileWatcher([workspace.folder(of: exercise)])
     let interrupts = try SignalPipe(SIGINT)
@@ -55,30 +65,25 @@ extension Session {
       return isInterrupted
     }
     defer { cancellation = .never }
-    let title = exercise.text(in: language).title
-    let file = workspace.mainFile(of: exercise).path
-    try console.say(
-      StyledText(words("watch.begins", ["exercise": "\(exercise.number) \(title)", "file": file])))
+    let values = ["exercise": name(of: exercise), "file": workspace.mainFile(of: exercise).path]
+    try console.say(StyledText(words("watch.begins", values), .colour(.grey)))
 
     while true {
-      var isPassed = false
       do {
-        if let answer = try answer(to: exercise) {
-          try judge(answer) { report in
-            isPassed = report.isPassed
-            try show(report, on: answer)
-          }
+        if let answer = try answer(to: exercise),
+          try judgeAndShow(answer)?.isPassed == true
+        {
+          return .passed
         }
       } catch is Cancelled {
-        if isInterrupted { return .interrupted(isPassed: false) }
+        if isInterrupted { return .interrupted }
         continue
       } catch let trouble as Trouble {
         // A file that is away for a moment, or is no text, is said and waited for.
         console.complain(TroublePrinter(words: words).lines(for: trouble))
       }
-      if isPassed { return .passed }
       try console.say(StyledText(words("watch.waits"), .colour(.grey)))
-      guard waitForChange(watcher, interrupts) else { return .interrupted(isPassed: false) }
+      guard waitForChange(watcher, interrupts) else { return .interrupted }
     }
   }
 

@@ -44,7 +44,10 @@ struct Terminal: Sendable, Equatable {
   }
 
   /// The text as this output can show it.
-  func rendered(_ text: StyledText) -> String { text.rendered(inColour: hasColour) }
+  func rendered(_ text: StyledText) -> String {
+    let rendered = text.rendered(inColour: hasColour)
+    return hasUnicode ? rendered : withPlainSigns(rendered)
+  }
 
   /// Where nothing is said about an encoding, as in most containers, it is UTF-8.
   private static func isUTF8(_ environment: [String: String]) -> Bool {

@@ -8,103 +8,126 @@ extension Workspace {
     var added: [String] = []
     /// Untouched starters that were replaced by the course's newer ones.
     var renewed: [String] = []
-    /// Exercises that the learner has changed while the course has a newer starter.
+    /// Files that the learner has changed while the course has a newer starter.
     var left: [String] = []
+    /// Exercises that have a new number: the old path, then the new one.
+    var moved: [Move] = []
+
+    struct Move: Equatable {
+      let old: String
+      let new: String
+    }
   }
 
   /// Makes the workspace, or brings it in step with the course; the learner's work stays as it is.
+  ///
+  /// Where nothing has changed nothing is written, so that a folder that may only be read will do.
+  /// A file that the learner has deleted does not come back by itself.
   @discardableResult
   func update(to course: Course) throws -> Update {
     var update = Update()
     try WorkspaceFiles.makeFolder(hiddenFolder)
     for exercise in course.exercises {
       guard let task = exercise.code else { continue }
-      try followRenumbering(of: exercise)
+      try followRenumbering(of: exercise, &update)
       try self.update(exercise, task, &update)
     }
-    try copySupport(of: course)
-    let manifest = folder.appendingPathComponent("Package.swift")
-    let text = WorkspaceManifest.text(for: course)
-    if (try? String(contentsOf: manifest, encoding: .utf8)) != text {
-      try WorkspaceFiles.write(text, to: manifest)
+    for module in course.supportModules {
+      let target = folder.appendingPathComponent("Support/\(module.name)", isDirectory: true)
+      try WorkspaceFiles.makeFolder(target)
+      for file in module.files {
+        try renew(target.appendingPathComponent(file.name), with: file.text)
+      }
     }
+    try renew(
+      folder.appendingPathComponent("Package.swift"), with: WorkspaceManifest.text(for: course))
     let ignore = folder.appendingPathComponent(".gitignore")
-    if !FileManager.default.fileExists(atPath: ignore.path) {
+    if !WorkspaceFiles.isThere(ignore) {
       try WorkspaceFiles.write(".build/\n.understudy/\n", to: ignore)
     }
     // Last: it marks the workspace as complete.
-    try WorkspaceFiles.write(
-      course.folder.path + "\n", to: hiddenFolder.appendingPathComponent("course"))
+    try renew(courseFile, with: course.folder.standardizedFileURL.path + "\n")
     return update
   }
 
   private func update(_ exercise: Exercise, _ task: CodeTask, _ update: inout Update) throws {
-    let given = hiddenFolder.appendingPathComponent("given/\(exercise.path)", isDirectory: true)
-    let isNew = !FileManager.default.fileExists(atPath: folder(of: exercise).path)
+    let given = givenFolder(of: exercise.path)
+    let isNew = !WorkspaceFiles.isThere(given) && !WorkspaceFiles.isThere(folder(of: exercise))
     if isNew { update.added.append(exercise.path) }
     try WorkspaceFiles.makeFolder(folder(of: exercise))
     try WorkspaceFiles.makeFolder(given)
     for starter in task.starter {
       let file = folder(of: exercise).appendingPathComponent(starter.name)
       let givenFile = given.appendingPathComponent(starter.name)
-      let before = try? Data(contentsOf: givenFile)
+      let before = WorkspaceFiles.data(of: givenFile)
       let newest = Data(starter.text.utf8)
-      if before == newest && FileManager.default.fileExists(atPath: file.path) { continue }
-      let current = try? Data(contentsOf: file)
-      if current == nil && !isThere(file) {
-        // A file that the learner deleted comes back as it was given.
-        try WorkspaceFiles.write(newest, to: file)
-      } else if current == before, current != nil {
+      if before == newest { continue }
+      if !WorkspaceFiles.isThere(file) {
+        if before == nil { try WorkspaceFiles.write(newest, to: file) }
+      } else if let before, WorkspaceFiles.data(of: file) == before {
         try WorkspaceFiles.write(newest, to: file)
         update.renewed.append("\(exercise.path)/\(starter.name)")
-      } else if before != nil && before != newest {
+      } else if before != nil {
         update.left.append("\(exercise.path)/\(starter.name)")
       }
       try WorkspaceFiles.write(newest, to: givenFile)
     }
   }
 
+  /// What the exercise's starter was when the workspace last followed the course.
+  private func givenFolder(of path: String) -> URL {
+    hiddenFolder.appendingPathComponent("given/\(path)", isDirectory: true)
+  }
+
+  /// Writes a file of the program's own where it says something else.
+  private func renew(_ file: URL, with text: String) throws {
+    guard WorkspaceFiles.data(of: file) != Data(text.utf8) else { return }
+    try WorkspaceFiles.write(text, to: file)
+  }
+
   /// An exercise whose number changed keeps the learner's work under its new name.
-  private func followRenumbering(of exercise: Exercise) throws {
-    let parts = exercise.path.split(separator: "/").map(String.init)
-    guard parts.count == 2, !isThere(folder(of: exercise)) else { return }
-    func withoutNumber(_ name: String) -> Substring {
-      name.drop { $0.isNumber }.drop { $0 == "-" }
+  private func followRenumbering(of exercise: Exercise, _ update: inout Update) throws {
+    guard !WorkspaceFiles.isThere(folder(of: exercise)),
+      !WorkspaceFiles.isThere(givenFolder(of: exercise.path)),
+      let old = paths(like: exercise.path).first
+    else { return }
+    let target = folder(of: exercise)
+    try WorkspaceFiles.makeFolder(target.deletingLastPathComponent())
+    try WorkspaceFiles.move(folder.appendingPathComponent(old), to: target)
+    let given = givenFolder(of: exercise.path)
+    if WorkspaceFiles.isThere(givenFolder(of: old)) {
+      try WorkspaceFiles.makeFolder(given.deletingLastPathComponent())
+      try WorkspaceFiles.move(givenFolder(of: old), to: given)
     }
+    // The lesson's old folder goes if nothing is left in it.
+    rmdir(folder.appendingPathComponent(old).deletingLastPathComponent().path)
+    update.moved.append(Update.Move(old: old, new: exercise.path))
+  }
+
+  /// Folders of the workspace that are called like an exercise, but for their numbers.
+  private func paths(like path: String) -> [String] {
     let lessons = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    for lesson in lessons.sorted() where withoutNumber(lesson) == withoutNumber(parts[0]) {
-      let lessonFolder = folder.appendingPathComponent(lesson, isDirectory: true)
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: lessonFolder.path)) ?? []
-      let old = names.sorted().first { withoutNumber($0) == withoutNumber(parts[1]) }
-      guard let old, "\(lesson)/\(old)" != exercise.path else { continue }
-      let target = folder(of: exercise)
-      try WorkspaceFiles.makeFolder(target.deletingLastPathComponent())
-      try? FileManager.default.moveItem(
-        at: lessonFolder.appendingPathComponent(old), to: target)
-      let given = hiddenFolder.appendingPathComponent("given", isDirectory: true)
-      let newGiven = given.appendingPathComponent(exercise.path)
-      try WorkspaceFiles.makeFolder(newGiven.deletingLastPathComponent())
-      try? FileManager.default.moveItem(
-        at: given.appendingPathComponent("\(lesson)/\(old)"), to: newGiven)
-      return
-    }
+    return lessons.sorted().flatMap { lesson -> [String] in
+      let inside = folder.appendingPathComponent(lesson).path
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: inside)) ?? []
+      return names.sorted().map { "\(lesson)/\($0)" }
+    }.filter { $0 != path && Workspace.isRenumbered($0, path) }
   }
 
-  private func copySupport(of course: Course) throws {
-    for module in course.supportModules {
-      let target = folder.appendingPathComponent("Support/\(module.name)", isDirectory: true)
-      try WorkspaceFiles.makeFolder(target)
-      for file in module.files {
-        let copy = target.appendingPathComponent(file.name)
-        if (try? Data(contentsOf: copy)) != Data(file.text.utf8) {
-          try WorkspaceFiles.write(file.text, to: copy)
-        }
-      }
+  /// Whether two paths of exercises differ in nothing but their numbers.
+  static func isRenumbered(_ a: String, _ b: String) -> Bool {
+    func words(_ path: String) -> [Substring] {
+      path.split(separator: "/").map { $0.drop { $0.isNumber } }
     }
+    return a != b && words(a) == words(b)
   }
+}
 
-  private func isThere(_ url: URL) -> Bool {
-    var status = stat()
-    return lstat(url.path, &status) == 0
+extension Workspace.Update {
+  /// What the learner ought to know.
+  func notices(words: AllWords) -> [StyledText] {
+    renewed.map { StyledText(words("init.renewed", ["file": $0])) }
+      + left.map { StyledText(words("init.left", ["file": $0])) }
+      + moved.map { StyledText(words("init.moved", ["old": $0.old, "new": $0.new])) }
   }
 }

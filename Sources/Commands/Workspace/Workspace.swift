@@ -26,16 +26,18 @@ struct Workspace: Sendable, Equatable {
 
   /// Whether it has been made.
   var exists: Bool {
-    FileManager.default.fileExists(atPath: hiddenFolder.appendingPathComponent("course").path)
+    FileManager.default.fileExists(atPath: courseFile.path)
   }
 
-  /// The course that it was made from; nil when that has gone.
+  /// The course that it was made from, which may have gone since.
   var courseFolder: URL? {
-    let file = hiddenFolder.appendingPathComponent("course")
-    guard let path = try? String(contentsOf: file, encoding: .utf8) else { return nil }
-    let url = URL(fileURLWithPath: path.trimmingCharacters(in: .newlines), isDirectory: true)
-    return FileManager.default.fileExists(atPath: url.path) ? url : nil
+    guard let data = WorkspaceFiles.data(of: courseFile) else { return nil }
+    let path = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
+    return path.isEmpty ? nil : URL(fileURLWithPath: path, isDirectory: true)
   }
+
+  /// Names the course's folder.
+  var courseFile: URL { hiddenFolder.appendingPathComponent("course") }
 
   /// The folder of an exercise's files.
   func folder(of exercise: Exercise) -> URL {
@@ -65,6 +67,7 @@ struct Workspace: Sendable, Equatable {
   /// Puts an exercise back to its starter; returns where the learner's version is kept.
   func reset(_ exercise: Exercise, _ task: CodeTask) throws -> URL? {
     var kept: URL?
+    try WorkspaceFiles.makeFolder(folder(of: exercise))
     for starter in task.starter {
       let file = folder(of: exercise).appendingPathComponent(starter.name)
       kept = try keepCopy(of: file) ?? kept
@@ -74,9 +77,11 @@ struct Workspace: Sendable, Equatable {
   }
 
   /// Copies a file into `.understudy/kept` unless its text is there already; returns the copy.
+  ///
+  /// What is no ordinary file, for example a folder of that name, is moved there.
   @discardableResult
   func keepCopy(of file: URL) throws -> URL? {
-    guard let data = try? Data(contentsOf: file) else { return nil }
+    guard WorkspaceFiles.isThere(file) else { return nil }
     let exercise = file.deletingLastPathComponent()
     let lesson = exercise.deletingLastPathComponent().lastPathComponent
     let folder = hiddenFolder.appendingPathComponent(
@@ -87,11 +92,15 @@ struct Workspace: Sendable, Equatable {
     let numbers = earlier.filter { $0.hasPrefix("\(name).") }.compactMap {
       Int($0.dropFirst(name.count + 1).prefix { $0.isNumber })
     }
+    let copy = folder.appendingPathComponent("\(name).\((numbers.max() ?? 0) + 1).swift")
+    guard let data = WorkspaceFiles.data(of: file) else {
+      try WorkspaceFiles.move(file, to: copy)
+      return copy
+    }
     if let last = numbers.max() {
       let newest = folder.appendingPathComponent("\(name).\(last).swift")
-      if (try? Data(contentsOf: newest)) == data { return newest }
+      if WorkspaceFiles.data(of: newest) == data { return newest }
     }
-    let copy = folder.appendingPathComponent("\(name).\((numbers.max() ?? 0) + 1).swift")
     try WorkspaceFiles.write(data, to: copy)
     return copy
   }

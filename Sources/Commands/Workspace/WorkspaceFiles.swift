@@ -8,10 +8,16 @@ enum WorkspaceFiles {
     try write(Data(text.utf8), to: file)
   }
 
+  /// Writes by write and rename; what a symbolic link leads to is replaced, not the link.
   static func write(_ data: Data, to file: URL) throws {
+    let target = file.resolvingSymlinksInPath()
+    let new = target.deletingLastPathComponent()
+      .appendingPathComponent(".\(target.lastPathComponent).\(getpid()).new")
     do {
-      try data.write(to: file, options: .atomic)
+      try data.write(to: new)
+      guard rename(new.path, target.path) == 0 else { throw POSIXError.last }
     } catch {
+      unlink(new.path)
       throw Trouble("workspace.unwritable", ["file": file.path, "reason": reason(error)])
     }
   }
@@ -24,12 +30,42 @@ enum WorkspaceFiles {
     }
   }
 
+  /// Moves whatever lies somewhere to another place.
+  static func move(_ old: URL, to new: URL) throws {
+    guard rename(old.path, new.path) == 0 else {
+      let reason = String(cString: strerror(errno))
+      throw Trouble("workspace.unwritable", ["file": old.path, "reason": reason])
+    }
+  }
+
+  /// Whether there is anything at all, be it a link that leads nowhere.
+  static func isThere(_ url: URL) -> Bool {
+    var status = stat()
+    return lstat(url.path, &status) == 0
+  }
+
+  /// An ordinary file's bytes; nil for anything else, since reading a pipe may wait for ever.
+  static func data(of file: URL) -> Data? {
+    var status = stat()
+    guard stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return try? Data(contentsOf: file)
+  }
+
   /// What the system said, rather than Foundation's number for it.
   static func reason(_ error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    guard let underlying, underlying.domain == NSPOSIXErrorDomain else {
+    if let error = error as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey]
+    if let error = underlying as? POSIXError {
+      return String(cString: strerror(error.code.rawValue))
+    }
+    guard let error = underlying as? NSError, error.domain == NSPOSIXErrorDomain else {
       return error.localizedDescription
     }
-    return String(cString: strerror(Int32(underlying.code)))
+    return String(cString: strerror(Int32(error.code)))
   }
+}
+
+extension POSIXError {
+  /// The last system call's failure.
+  fileprivate static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -1,4 +1,5 @@
 import CLinux
+import PseudoTerminals
 import XCTest
 
 @testable import Commands

@@ -1,13 +1,11 @@
-@testable import Commands
-
 /// As much of a terminal as line editing needs: what bytes look like on a screen.
-struct Screen {
+package struct Screen {
   private let columns: Int
   private var cells: [[String]]
   private var row = 0
   private var column = 0
 
-  init(columns: Int, rows: Int, bytes: [UInt8]) {
+  package init(columns: Int, rows: Int, bytes: [UInt8]) {
     self.columns = columns
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
     var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
@@ -25,7 +23,7 @@ struct Screen {
   }
 
   /// The rows down to the last that is not empty, with `▏` where the cursor stands.
-  var text: String {
+  package var text: String {
     var shown = cells
     shown[row].insert("▏", at: min(column, columns))
     var lines = shown.map { $0.joined() }.map { line in
@@ -44,7 +42,7 @@ struct Screen {
   }
 
   private mutating func put(_ scalar: Unicode.Scalar) {
-    let width = scalar.displayWidth
+    let width = scalar.columns
     if column + width > columns {
       column = 0
       newRow()
@@ -100,5 +98,21 @@ struct Screen {
 
   private mutating func clear(_ row: Int, from column: Int) {
     for index in column..<max(column, columns) { cells[row][index] = " " }
+  }
+}
+
+extension Unicode.Scalar {
+  /// How many columns a terminal gives to it; enough for the scripts that tests type.
+  fileprivate var columns: Int {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: 0
+    default:
+      switch value {
+      case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+        0xFF01...0xFF60, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+        2
+      default: 1
+      }
+    }
   }
 }

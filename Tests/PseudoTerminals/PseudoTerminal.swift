@@ -3,10 +3,10 @@ import Foundation
 import XCTest
 
 /// A terminal for tests: what a program writes is collected, what a person types is sent.
-final class PseudoTerminal: @unchecked Sendable {
-  private(set) var master: Int32
-  let slave: Int32
-  let path: String
+package final class PseudoTerminal: @unchecked Sendable {
+  package private(set) var master: Int32
+  package let slave: Int32
+  package let path: String
   private let reading = DispatchGroup()
   private let isHungUp = Flag()
   private let lock = NSCondition()
@@ -14,7 +14,7 @@ final class PseudoTerminal: @unchecked Sendable {
   private var columns: Int
   private var rows: Int
 
-  init(columns: Int = 80, rows: Int = 24) throws {
+  package init(columns: Int = 80, rows: Int = 24) throws {
     var number: UInt32 = 0
     master = linux_open_pseudo_terminal(&number)
     guard master >= 0 else { throw XCTSkip("no pseudo-terminals here") }
@@ -43,7 +43,7 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   /// Closes the person's side, as closing a terminal's window does.
-  func hangUp() {
+  package func hangUp() {
     guard master >= 0 else { return }
     isHungUp.set()
     reading.wait()
@@ -58,14 +58,14 @@ final class PseudoTerminal: @unchecked Sendable {
     lock.unlock()
   }
 
-  func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int) {
     linux_set_window_size(master, UInt16(columns), UInt16(rows))
     lock.withLock { (self.columns, self.rows) = (columns, rows) }
   }
 
-  func type(_ text: String) { type(Array(text.utf8)) }
+  package func type(_ text: String) { type(Array(text.utf8)) }
 
-  func type(_ bytes: [UInt8]) {
+  package func type(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
@@ -75,7 +75,7 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   /// Everything that was written.
-  var output: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
+  package var output: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
 
   /// How many bytes were written; what is written later can be told from it.
   var count: Int { lock.withLock { bytes.count } }
@@ -90,11 +90,11 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   /// What the screen shows, without the empty rows at its end.
-  var screen: String { lock.withLock { Screen(columns: columns, rows: rows, bytes: bytes).text } }
+  package var screen: String { lock.withLock { Screen(columns: columns, rows: rows, bytes: bytes).text } }
 
   /// Waits until the screen satisfies `condition`.
   @discardableResult
-  func wait(
+  package func wait(
     seconds: Double = 10, file: StaticString = #filePath, line: UInt = #line,
     until condition: (String) -> Bool
   ) -> String {
@@ -113,16 +113,18 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   /// Waits until the screen shows exactly `text`.
-  func wait(for text: String, file: StaticString = #filePath, line: UInt = #line) {
+  package func wait(for text: String, file: StaticString = #filePath, line: UInt = #line) {
     wait(file: file, line: line) { $0 == text }
   }
 }
 
 /// Something that happens once, seen from several threads.
-final class Flag: @unchecked Sendable {
+package final class Flag: @unchecked Sendable {
   private let lock = NSLock()
   private var value = false
 
-  var isSet: Bool { lock.withLock { value } }
-  func set() { lock.withLock { value = true } }
+  package var isSet: Bool { lock.withLock { value } }
+  package init() {}
+
+  package func set() { lock.withLock { value = true } }
 }

@@ -1,0 +1,65 @@
+/// What changed between two texts: lines that went, lines that came, and a few around them.
+struct ChangePrinter {
+  let terminal: Terminal
+  /// How many unchanged lines are shown before and after a change.
+  static let context = 1
+
+  func lines(from old: String, to new: String) -> [StyledText] {
+    let lines = ChangePrinter.merged(
+      old.split(separator: "\n", omittingEmptySubsequences: false),
+      new.split(separator: "\n", omittingEmptySubsequences: false))
+    let changed = lines.indices.filter { lines[$0].kind != .same }
+    var last = -1
+    return lines.enumerated().flatMap { index, line -> [StyledText] in
+      guard changed.contains(where: { abs($0 - index) <= ChangePrinter.context }) else { return [] }
+      defer { last = index }
+      let gap: [StyledText] =
+        last >= 0 && index > last + 1
+        ? [StyledText(terminal.hasUnicode ? "  ⋮" : "  ...", .colour(.grey))] : []
+      return gap + shown(line)
+    }
+  }
+
+  private func shown(_ line: Line) -> [StyledText] {
+    let text =
+      switch line.kind {
+      case .same: StyledText("  \(line.text)", .colour(.grey))
+      case .gone: StyledText("- \(line.text)", .colour(.red))
+      case .new: StyledText("+ \(line.text)", .colour(.green))
+      }
+    return text.cut(to: terminal.size.width)
+  }
+
+  private struct Line {
+    enum Kind { case same, gone, new }
+    let kind: Kind
+    let text: Substring
+  }
+
+  /// All lines of both texts in order; what went stands before what came in its place.
+  private static func merged(_ old: [Substring], _ new: [Substring]) -> [Line] {
+    var gone: Set<Int> = []
+    var come: Set<Int> = []
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): gone.insert(offset)
+      case .insert(let offset, _, _): come.insert(offset)
+      }
+    }
+    var result: [Line] = []
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+      if gone.contains(i) {
+        result.append(Line(kind: .gone, text: old[i]))
+        i += 1
+      } else if come.contains(j) {
+        result.append(Line(kind: .new, text: new[j]))
+        j += 1
+      } else {
+        result.append(Line(kind: .same, text: old[i]))
+        (i, j) = (i + 1, j + 1)
+      }
+    }
+    return result
+  }
+}
