@@ -78,10 +78,10 @@ package final class PseudoTerminal: @unchecked Sendable {
   package var output: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
 
   /// How many bytes were written; what is written later can be told from it.
-  var count: Int { lock.withLock { bytes.count } }
+  package var count: Int { lock.withLock { bytes.count } }
 
   /// Waits until `text` is shown by what is written after the first `count` bytes.
-  func wait(for text: String, after count: Int) {
+  package func wait(for text: String, after count: Int) {
     wait { _ in
       lock.withLock {
         Screen(columns: columns, rows: rows, bytes: Array(bytes[count...])).text.contains(text)
@@ -90,7 +90,9 @@ package final class PseudoTerminal: @unchecked Sendable {
   }
 
   /// What the screen shows, without the empty rows at its end.
-  package var screen: String { lock.withLock { Screen(columns: columns, rows: rows, bytes: bytes).text } }
+  package var screen: String {
+    lock.withLock { Screen(columns: columns, rows: rows, bytes: bytes).text }
+  }
 
   /// Waits until the screen satisfies `condition`.
   @discardableResult

@@ -79,8 +79,8 @@ final class LineEditor {
     let keyboard = Keyboard(input: streams.inputDescriptor, signals: signals, unread: unread)
     let answer = PageQuestion(
       text: question, keyboard: keyboard, signals: signals,
-      setRaw: { [editLine] in editline_raw_mode(editLine, $0 ? 1 : 0) },
-      write: { [unowned self] in write($0) }
+      setRaw: { [editLine] in editLine.setRaw($0) },
+      write: { [streams] in streams.write($0) }
     ).answer()
     unread = keyboard.unread
     signals.restore()
