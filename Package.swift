@@ -36,7 +36,7 @@ let package = Package(
         .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]),
         .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
         .linkedLibrary("SwiftParserDiagnostics"), .linkedLibrary("SwiftDiagnostics"),
-        .linkedLibrary("SwiftIDEUtils"),
+        .linkedLibrary("SwiftIDEUtils"), .linkedLibrary("SwiftOperators"),
       ]),
     .target(name: "TestProtocol"),
     .target(name: "Runner", dependencies: ["TestProtocol", "CLinux", "CMessageDigest"]),

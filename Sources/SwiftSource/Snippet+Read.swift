@@ -58,7 +58,7 @@ extension SourceTree {
 
 extension CodeBlockItemSyntax {
   /// The names a statement binds for those after it.
-  fileprivate var boundNames: [String] {
+  var boundNames: [String] {
     switch item {
     case .decl(let node): node.as(VariableDeclSyntax.self)?.boundNames ?? []
     case .stmt(let node):

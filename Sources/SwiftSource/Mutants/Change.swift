@@ -1,0 +1,85 @@
+/// A change to a text: what takes the place of some of its ranges.
+struct Change {
+  /// The byte that the change is about, for people to look at.
+  let offset: Int
+  /// In order, none overlapping another.
+  let edits: [Edit]
+
+  struct Edit {
+    let range: Range<Int>
+    let text: String
+
+    init(_ range: Range<Int>, _ text: String) {
+      self.range = range
+      self.text = text
+    }
+  }
+}
+
+extension SourceTree {
+  /// What removes `range`, with its lines if nothing else is on them.
+  func removal(of range: Range<Int>) -> Change.Edit {
+    let lines = wholeLines(of: range)
+    let before = bytes[lines.lowerBound..<range.lowerBound]
+    let after = bytes[range.upperBound..<lines.upperBound]
+    if (before + after).allSatisfy(Self.isBlank) { return Change.Edit(lines, "") }
+    let gap = bytes[range.upperBound...].prefix { $0 == UInt8(ascii: " ") }
+    return Change.Edit(range.lowerBound..<(range.upperBound + gap.count), "")
+  }
+
+  /// What writes the text of `range` twice, on lines of its own if it has such.
+  func repetition(of range: Range<Int>) -> Change.Edit {
+    let start = startOfLine(at: range.lowerBound)
+    let indent = bytes[start..<range.lowerBound]
+    let isAlone = indent.allSatisfy(Self.isBlank)
+    let gap = isAlone ? newline + String(decoding: indent, as: UTF8.self) : "; "
+    return Change.Edit(range, text(range) + gap + text(range))
+  }
+
+  func mutant(by operatorName: String, _ change: Change) -> Mutant {
+    let first = change.edits.first?.range ?? change.offset..<change.offset
+    let last = change.edits.last?.range ?? first
+    let changed = wholeLines(of: first.lowerBound..<last.upperBound)
+    let new = text(changed, with: change.edits)
+    return Mutant(
+      operatorName: operatorName, line: line(at: change.offset), column: column(at: change.offset),
+      before: trimmed(text(changed)), after: trimmed(new),
+      source: text(0..<changed.lowerBound) + new + text(changed.upperBound..<bytes.count))
+  }
+
+  private func text(_ range: Range<Int>, with edits: [Change.Edit]) -> String {
+    var result = ""
+    var offset = range.lowerBound
+    for edit in edits {
+      result += text(offset..<edit.range.lowerBound) + edit.text
+      offset = edit.range.upperBound
+    }
+    return result + text(offset..<range.upperBound)
+  }
+
+  private func startOfLine(at offset: Int) -> Int { offset - column(at: offset) + 1 }
+
+  /// From the start of the first line to the end of the last, with its line break.
+  private func wholeLines(of range: Range<Int>) -> Range<Int> {
+    // A range that ends with a line break doesn't reach into the next line.
+    let last = line(at: max(range.lowerBound, range.upperBound - 1))
+    var end = range.upperBound
+    while end < bytes.count && line(at: end) == last { end += 1 }
+    return startOfLine(at: range.lowerBound)..<end
+  }
+
+  private var newline: String {
+    bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n")].contains(byte)
+  }
+}
+
+/// The lines of `text` without the indentation that all of them have.
+private func trimmed(_ text: String) -> String {
+  let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+  let indent = lines.map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
+  return lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n")
+}

@@ -1,0 +1,49 @@
+internal import SwiftSyntax
+
+/// Looks for the places of a file where one kind of mistake can be made.
+///
+/// It walks a tree in which operators are folded, and changes the text, not the tree: what is not
+/// part of the mistake stays as it is, byte for byte.
+class Mutator: SyntaxVisitor {
+  /// The kind of mistake, as `Mutant.operatorName` says it.
+  class var name: String { "" }
+
+  final let tree: SourceTree
+  final private(set) var changes: [Change] = []
+
+  required init(tree: SourceTree) {
+    self.tree = tree
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  final func change(at node: some SyntaxProtocol, _ edits: [Change.Edit]) {
+    changes.append(Change(offset: node.byteRange.lowerBound, edits: edits))
+  }
+
+  final func replace(_ node: some SyntaxProtocol, with text: String) {
+    change(at: node, [Change.Edit(node.byteRange, text)])
+  }
+
+  final func drop(_ node: some SyntaxProtocol) {
+    change(at: node, [tree.removal(of: node.byteRange)])
+  }
+
+  final func drop(_ item: CodeBlockItemSyntax) {
+    if item.parent?.parent?.is(SwitchCaseSyntax.self) == true, item.isOnlyOne {
+      replace(item, with: "break")
+    } else {
+      change(at: item, [tree.removal(of: item.byteRange)])
+    }
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    if let elements = node.elements { walk(elements) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    node.isUnobserved ? .skipChildren : .visitChildren
+  }
+}

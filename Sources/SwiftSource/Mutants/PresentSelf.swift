@@ -1,0 +1,93 @@
+internal import SwiftSyntax
+
+/// Rewrites a closure for which `self` was optional and no longer is.
+final class PresentSelf: SyntaxVisitor {
+  private let tree: SourceTree
+  private var edits: [Change.Edit] = []
+
+  private init(tree: SourceTree) {
+    self.tree = tree
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// What changes after the capture list of `closure`.
+  static func edits(in closure: ClosureExprSyntax, _ tree: SourceTree) -> [Change.Edit] {
+    let visitor = PresentSelf(tree: tree)
+    visitor.walk(closure.statements)
+    return visitor.edits
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    // In there, `self` is optional again.
+    node.capturedSelf == nil ? .visitChildren : .skipChildren
+  }
+
+  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.expression.isSelf { remove(node.questionMark) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.expression.isSelf { remove(node.exclamationMark) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
+    guard node.conditions.count == 1, let only = node.conditions.first,
+      let binding = only.bindingOfSelf
+    else { return .visitChildren }
+    if binding.bindsSelf {
+      edits.append(tree.removal(of: node.byteRange))
+    } else {
+      edits.append(Change.Edit(node.byteRange, tree.text(of: binding)))
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ConditionElementSyntax) -> SyntaxVisitorContinueKind {
+    guard let binding = node.bindingOfSelf else { return .visitChildren }
+    let isOnly = node.parent?.as(ConditionElementListSyntax.self)?.count == 1
+    if !binding.bindsSelf {
+      edits.append(Change.Edit(node.byteRange.lowerBound..<node.byteRange.lowerBound, "case "))
+    } else if isOnly {
+      edits.append(Change.Edit(node.byteRange, "true"))
+    } else if node.trailingComma != nil {
+      edits.append(tree.removal(of: node.byteRange))
+    } else {
+      // The comma before it goes with it.
+      let comma = node.previousToken(viewMode: .sourceAccurate)?.byteRange ?? node.byteRange
+      edits.append(Change.Edit(comma.lowerBound..<node.byteRange.upperBound, ""))
+    }
+    return .skipChildren
+  }
+
+  private func remove(_ token: TokenSyntax) {
+    edits.append(Change.Edit(token.byteRange, ""))
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The `[weak self]` or `[unowned self]` of the closure.
+  var capturedSelf: ClosureCaptureSyntax? {
+    signature?.capture?.items.first { item in
+      item.name.tokenKind == .keyword(.self) && item.specifier != nil && item.initializer == nil
+    }
+  }
+}
+
+extension ConditionElementSyntax {
+  /// `let self`, or another name for `self`.
+  fileprivate var bindingOfSelf: OptionalBindingConditionSyntax? {
+    guard case .optionalBinding(let binding) = condition else { return nil }
+    if let initializer = binding.initializer {
+      return initializer.value.isSelf ? binding : nil
+    }
+    return binding.bindsSelf ? binding : nil
+  }
+}
+
+extension OptionalBindingConditionSyntax {
+  var bindsSelf: Bool {
+    pattern.as(IdentifierPatternSyntax.self)?.identifier.tokenKind == .keyword(.self)
+  }
+}

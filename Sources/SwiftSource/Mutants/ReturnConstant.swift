@@ -1,0 +1,50 @@
+internal import SwiftSyntax
+
+/// Answers always the same, whatever is asked: a body is only a constant.
+///
+/// It is what a learner writes to make one check pass.
+final class ReturnConstant: Mutator {
+  override class var name: String { "return-constant" }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let type = node.resultType, let body = node.body {
+      returnConstants(of: type, from: body.statements)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    guard let type = node.typeAnnotation?.type, let accessors = node.accessorBlock?.accessors else {
+      return .visitChildren
+    }
+    switch accessors {
+    case .getter(let statements): returnConstants(of: type, from: statements)
+    case .accessors(let list):
+      let getter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }
+      if let body = getter?.body { returnConstants(of: type, from: body.statements) }
+    @unknown default: break
+    }
+    return .visitChildren
+  }
+
+  private func returnConstants(of type: TypeSyntax, from statements: CodeBlockItemListSyntax) {
+    guard !statements.isEmpty else { return }
+    for constant in type.constants {
+      change(at: statements, [Change.Edit(statements.byteRange, constant)])
+    }
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var constants: [String] {
+    if isOptional { return ["nil"] }
+    if self.is(ArrayTypeSyntax.self) { return ["[]"] }
+    if self.is(DictionaryTypeSyntax.self) { return ["[:]"] }
+    return switch oneLine {
+    case "Int", "UInt", "Double", "Float", "CGFloat": ["0"]
+    case "Bool": ["false", "true"]
+    case "String": ["\"\""]
+    default: []
+    }
+  }
+}

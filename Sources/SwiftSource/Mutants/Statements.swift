@@ -1,0 +1,124 @@
+internal import SwiftSyntax
+
+extension CodeBlockItemSyntax {
+  /// The expression that is the whole statement, with its `try` and `await`.
+  var expression: ExprSyntax? {
+    switch item {
+    case .expr(let node): node
+    case .stmt(let node): node.as(ExpressionStmtSyntax.self)?.expression
+    default: nil
+    }
+  }
+
+  /// The call that is the whole statement, if a check may observe it.
+  var call: FunctionCallExprSyntax? {
+    var plain = expression?.withoutEffects
+    if let assignment, assignment.target.is(DiscardAssignmentExprSyntax.self) {
+      plain = assignment.value.withoutEffects
+    }
+    guard let call = plain?.as(FunctionCallExprSyntax.self), !call.isUnobserved else { return nil }
+    return call
+  }
+
+  /// The two sides of the assignment that is the whole statement.
+  var assignment: (target: ExprSyntax, value: ExprSyntax, isPlain: Bool)? {
+    guard let node = expression?.withoutEffects.as(InfixOperatorExprSyntax.self) else { return nil }
+    if node.operator.is(AssignmentExprSyntax.self) {
+      return (node.leftOperand, node.rightOperand, true)
+    }
+    let compound: Set = ["+=", "-=", "*=", "/=", "%="]
+    guard let sign = node.operator.as(BinaryOperatorExprSyntax.self)?.operator.text,
+      compound.contains(sign)
+    else { return nil }
+    return (node.leftOperand, node.rightOperand, false)
+  }
+
+  /// Whether no other statement is beside it.
+  var isOnlyOne: Bool { parent?.as(CodeBlockItemListSyntax.self)?.count == 1 }
+
+  /// Whether the statement is a body's only one, whose value the body gives.
+  var isImplicitResult: Bool {
+    guard isOnlyOne, let owner = parent?.parent else { return false }
+    if owner.is(AccessorBlockSyntax.self) { return true }
+    if owner.is(SwitchCaseSyntax.self) { return owner.parent?.parent?.givesItsValue ?? false }
+    guard owner.is(CodeBlockSyntax.self), let body = owner.parent else { return false }
+    if let function = body.as(FunctionDeclSyntax.self) {
+      return function.resultType != nil
+    }
+    if let accessor = body.as(AccessorDeclSyntax.self) {
+      return accessor.accessorSpecifier.tokenKind == .keyword(.get)
+    }
+    return body.is(IfExprSyntax.self) && body.givesItsValue
+  }
+
+  /// Whether it gives a property of the type that is being initialized its first value.
+  var setsUpProperty: Bool {
+    guard let target = assignment?.target, enclosing(InitializerDeclSyntax.self) != nil,
+      let name = target.ownMemberName ?? target.as(DeclReferenceExprSyntax.self)?.baseName.plainName
+    else { return false }
+    return enclosing(MemberBlockSyntax.self)?.propertiesWithoutValue.contains(name) ?? false
+  }
+}
+
+extension Syntax {
+  /// Whether an `if` or `switch` is used as a value.
+  fileprivate var givesItsValue: Bool {
+    guard let parent else { return false }
+    if parent.is(IfExprSyntax.self) { return parent.givesItsValue }
+    if parent.is(ExpressionStmtSyntax.self) {
+      return parent.parent?.as(CodeBlockItemSyntax.self)?.isImplicitResult ?? false
+    }
+    return parent.as(CodeBlockItemSyntax.self)?.isImplicitResult ?? true
+  }
+}
+
+extension SyntaxProtocol {
+  /// The innermost node of a kind that this one is in.
+  func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
+    var next = parent
+    while let node = next {
+      if let found = node.as(kind) { return found }
+      next = node.parent
+    }
+    return nil
+  }
+}
+
+extension MemberBlockSyntax {
+  /// The stored properties that only an initializer can give a value.
+  var propertiesWithoutValue: Set<String> {
+    let bindings = members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+      .filter { !$0.modifiers.contains(.static) }.flatMap { node in
+        node.bindings.filter { binding in
+          let isOptional = binding.typeAnnotation?.type.isOptional ?? false
+          let isLet = node.bindingSpecifier.tokenKind == .keyword(.let)
+          return binding.initializer == nil && !binding.isComputed && (isLet || !isOptional)
+        }
+      }
+    return Set(bindings.flatMap { $0.pattern.boundNames })
+  }
+}
+
+extension PatternBindingSyntax {
+  var isComputed: Bool {
+    guard let accessors = accessorBlock?.accessors else { return false }
+    guard case .accessors(let list) = accessors else { return true }
+    return list.contains {
+      ![.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+    }
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// The type of the result, unless it is `Void`.
+  var resultType: TypeSyntax? {
+    guard let type = signature.returnClause?.type else { return nil }
+    return ["Void", "()", "Swift.Void"].contains(type.oneLine) ? nil : type
+  }
+}
+
+extension TypeSyntax {
+  var isOptional: Bool {
+    self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+  }
+}

@@ -1,0 +1,70 @@
+internal import SwiftSyntax
+
+/// Does things in the wrong order: tells before it changes, asks after it has decided.
+///
+/// Two statements change places if the second needs no name of the first and if their order may
+/// matter: a declaration changes places only with what mentions the same things, and the first
+/// values in an initializer don't.
+final class SwapStatements: Mutator {
+  override class var name: String { "swap-statements" }
+
+  override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+    for (first, second) in zip(node, node.dropFirst()) where orderMayMatter(first, second) {
+      change(
+        at: first,
+        [
+          Change.Edit(first.item.byteRange, tree.text(of: second.item)),
+          Change.Edit(second.item.byteRange, tree.text(of: first.item)),
+        ])
+    }
+    return .visitChildren
+  }
+
+  private func orderMayMatter(_ first: CodeBlockItemSyntax, _ second: CodeBlockItemSyntax) -> Bool {
+    guard let one = first.sort, let other = second.sort, !(one == .value && other == .value) else {
+      return false
+    }
+    let names = second.mentionedNames
+    // After `guard let self`, everything may mean that `self`.
+    if first.boundNames.contains("self") || !names.isDisjoint(with: first.boundNames) {
+      return false
+    }
+    let isBinding = one == .value || other == .value
+    if isBinding && names.isDisjoint(with: first.mentionedNames) { return false }
+    return !(first.setsOwnProperty && second.setsOwnProperty)
+  }
+}
+
+extension CodeBlockItemSyntax {
+  fileprivate enum Sort { case action, value }
+
+  /// What the statement is, if it may go elsewhere.
+  fileprivate var sort: Sort? {
+    switch item {
+    case .decl(let node): return node.is(VariableDeclSyntax.self) ? .value : nil
+    case .stmt(let node):
+      let movable: [SyntaxKind] = [
+        .guardStmt, .forStmt, .whileStmt, .repeatStmt, .doStmt, .expressionStmt,
+      ]
+      return movable.contains(node.kind) ? .action : nil
+    default:
+      if let call { return call.isOnSuper ? nil : .action }
+      return assignment == nil ? nil : .action
+    }
+  }
+
+  fileprivate var mentionedNames: Set<String> {
+    let names = tokens(viewMode: .sourceAccurate).compactMap { token -> String? in
+      if case .identifier = token.tokenKind { token.plainName } else { nil }
+    }
+    return Set(names)
+  }
+
+  /// Whether it is a plain assignment in an initializer, where no observer runs.
+  fileprivate var setsOwnProperty: Bool {
+    guard let assignment, assignment.isPlain else { return false }
+    let isOwn =
+      assignment.target.ownMemberName != nil || assignment.target.is(DeclReferenceExprSyntax.self)
+    return isOwn && parent?.parent?.parent?.is(InitializerDeclSyntax.self) == true
+  }
+}

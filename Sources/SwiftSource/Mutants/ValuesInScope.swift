@@ -1,0 +1,181 @@
+internal import SwiftSyntax
+
+/// The values that can be named at one place, with the types that the file states.
+struct ValuesInScope {
+  /// The nearest first; `type` is nil where the file doesn't say.
+  private var values: [(name: String, type: String?)] = []
+  /// Whether `guard let self` or the like comes before the place.
+  private var bindsSelf = false
+
+  init(at place: some SyntaxProtocol) {
+    let offset = place.position
+    var isStatic = false
+    var next = place.parent
+    while let node = next {
+      switch node.as(SyntaxEnum.self) {
+      case .codeBlockItemList(let items):
+        for item in items.reversed() where item.endPosition <= offset { add(item) }
+      case .functionDecl(let function):
+        add(function.signature.parameterClause)
+        isStatic = isStatic || function.modifiers.makeTypeMember
+      case .initializerDecl(let initializer): add(initializer.signature.parameterClause)
+      case .accessorDecl(let accessor): add(accessor)
+      case .variableDecl(let variable):
+        isStatic = isStatic || variable.modifiers.makeTypeMember
+      case .closureExpr(let closure): add(closure)
+      case .ifExpr(let node): addNames(in: node.conditions)
+      case .whileStmt(let node): addNames(in: node.conditions)
+      case .forStmt(let node): node.pattern.boundNames.forEach { add($0, nil) }
+      case .switchCase(let node): addNames(in: node.label)
+      case .memberBlock(let block):
+        if let type = block.parent?.typeName, !isStatic {
+          add(block)
+          add("self", type)
+        }
+        return
+      default: break
+      }
+      next = node.parent
+    }
+  }
+
+  /// The type of what `name` means here.
+  func type(of name: String) -> String? { values.first { $0.name == name }?.type }
+
+  /// Another name for a value of the type.
+  func other(than name: String, of type: String) -> String? {
+    values.first { $0.type == type && $0.name != name }?.name
+  }
+
+  private mutating func add(_ name: String, _ type: String?) {
+    if name == "self" && type == nil {
+      bindsSelf = true
+      return
+    }
+    // What is declared further out is hidden.
+    guard name != "_", !values.contains(where: { $0.name == name }) else { return }
+    values.append((name, type))
+  }
+
+  private mutating func add(_ item: CodeBlockItemSyntax) {
+    if case .decl(let node) = item.item, let variable = node.as(VariableDeclSyntax.self) {
+      add(variable)
+    } else {
+      item.boundNames.forEach { add($0, nil) }
+    }
+  }
+
+  private mutating func add(_ variable: VariableDeclSyntax) {
+    for binding in variable.bindings {
+      binding.pattern.boundNames.forEach { add($0, binding.statedType) }
+    }
+  }
+
+  private mutating func add(_ clause: FunctionParameterClauseSyntax) {
+    for parameter in clause.parameters {
+      let name = parameter.secondName ?? parameter.firstName
+      add(name.plainName, parameter.ellipsis == nil ? parameter.type.plainSpelling : nil)
+    }
+  }
+
+  private mutating func add(_ accessor: AccessorDeclSyntax) {
+    let type = accessor.enclosing(PatternBindingSyntax.self)?.statedType
+    switch accessor.accessorSpecifier.tokenKind {
+    case .keyword(.didSet): add(accessor.parameters?.name.plainName ?? "oldValue", type)
+    case .keyword(.willSet), .keyword(.set):
+      add(accessor.parameters?.name.plainName ?? "newValue", type)
+    default: break
+    }
+  }
+
+  private mutating func add(_ closure: ClosureExprSyntax) {
+    switch closure.signature?.parameterClause {
+    case .simpleInput(let names): names.forEach { add($0.name.plainName, nil) }
+    case .parameterClause(let clause):
+      for parameter in clause.parameters {
+        add(
+          (parameter.secondName ?? parameter.firstName).plainName, parameter.type?.plainSpelling)
+      }
+    default: break
+    }
+    for capture in closure.signature?.capture?.items ?? [] {
+      if capture.name.tokenKind != .keyword(.self) {
+        add(capture.name.plainName, nil)
+      } else if capture.specifier?.specifier.tokenKind == .keyword(.weak) && !bindsSelf {
+        values.append(("self", nil))
+      }
+    }
+  }
+
+  private mutating func addNames(in node: some SyntaxProtocol) {
+    for token in node.tokens(viewMode: .sourceAccurate) {
+      if token.parent?.is(IdentifierPatternSyntax.self) == true { add(token.plainName, nil) }
+    }
+  }
+
+  private mutating func add(_ block: MemberBlockSyntax) {
+    for member in block.members {
+      guard let variable = member.decl.as(VariableDeclSyntax.self),
+        !variable.modifiers.makeTypeMember
+      else { continue }
+      add(variable)
+    }
+  }
+}
+
+extension DeclModifierListSyntax {
+  fileprivate var makeTypeMember: Bool { contains(.static) || contains(.class) }
+}
+
+extension Syntax {
+  /// The name of the type or extension that this declares.
+  fileprivate var typeName: String? {
+    switch self.as(SyntaxEnum.self) {
+    case .classDecl(let node): node.name.plainName
+    case .structDecl(let node): node.name.plainName
+    case .enumDecl(let node): node.name.plainName
+    case .actorDecl(let node): node.name.plainName
+    case .extensionDecl(let node): node.extendedType.oneLine
+    default: nil
+    }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The type that is written, or that its literal or `Type(…)` has.
+  fileprivate var statedType: String? {
+    if let typeAnnotation { return typeAnnotation.type.plainSpelling }
+    guard pattern.is(IdentifierPatternSyntax.self), let value = initializer?.value else {
+      return nil
+    }
+    switch value.kind {
+    case .integerLiteralExpr: return "Int"
+    case .floatLiteralExpr: return "Double"
+    case .stringLiteralExpr: return "String"
+    case .booleanLiteralExpr: return "Bool"
+    default:
+      let callee = value.as(FunctionCallExprSyntax.self)?.calledExpression
+      let name = callee?.as(DeclReferenceExprSyntax.self)?.baseName.plainName
+      return name?.first?.isUppercase == true ? name : nil
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// The type without attributes, `any`, `inout` and the parentheses that `any` needs.
+  fileprivate var plainSpelling: String {
+    if let node = self.as(AttributedTypeSyntax.self) { return node.baseType.plainSpelling }
+    if let node = self.as(SomeOrAnyTypeSyntax.self),
+      node.someOrAnySpecifier.tokenKind == .keyword(.any)
+    {
+      return node.constraint.plainSpelling
+    }
+    if let node = self.as(TupleTypeSyntax.self), let only = node.elements.first,
+      node.elements.count == 1
+    {
+      return only.type.plainSpelling
+    }
+    if let node = self.as(OptionalTypeSyntax.self) { return node.wrappedType.plainSpelling + "?" }
+    return oneLine
+  }
+}

@@ -1,0 +1,22 @@
+import XCTest
+
+final class DropSuperCallTests: XCTestCase {
+  func testMutants() {
+    assertMutants(
+      of: """
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.addSubview(bread)
+        }
+        override func height() -> Int { super.height() }
+        """, by: "drop-super-call",
+      [
+        """
+        override func viewDidLoad() {
+          view.addSubview(bread)
+        }
+        override func height() -> Int { super.height() }
+        """
+      ])
+  }
+}

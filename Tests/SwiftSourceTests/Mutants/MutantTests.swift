@@ -1,0 +1,113 @@
+import SwiftSource
+import XCTest
+
+final class MutantTests: XCTestCase {
+  func testMutantSaysWhereAndWhat() {
+    let source = Marked(
+      """
+      class Bread {
+        func rise() {
+          height = 1️⃣min(height,
+            height, 2️⃣7)
+          delegate?.breadDidRise(self)
+        }
+      }
+      """)
+    let mutant = mutants(of: source.text).first { $0.operatorName == "change-literal" }
+    XCTAssertEqual(
+      mutant,
+      mutants(of: source.text).first { $0.line == source.line(2) && $0.column == source.column(2) })
+    XCTAssertEqual(mutant?.before, "height, 7)")
+    XCTAssertEqual(mutant?.after, "height, 8)")
+    XCTAssertEqual(mutant?.source, source.text.replacingOccurrences(of: "7", with: "8"))
+  }
+
+  func testLinesKeepTheIndentationAmongThem() {
+    let source = """
+      class Bread {
+          override func rise() {
+              height += 1
+
+          }
+      }
+      """
+    let mutant = mutants(of: source).first { $0.operatorName == "drop-override" }
+    XCTAssertEqual(mutant?.before, "override func rise() {\n    height += 1\n}")
+    XCTAssertEqual(mutant?.after, "")
+    XCTAssertEqual(mutant?.line, 2)
+    XCTAssertEqual(mutant?.column, 5)
+  }
+
+  func testOrderIsByPlaceThenByOperator() {
+    let found = mutants(of: "func f() {\n  g(a ?? 1)\n  h(2)\n}")
+    XCTAssertEqual(
+      found.map { "\($0.line):\($0.column) \($0.operatorName)" },
+      [
+        "2:3 call-twice", "2:3 drop-call", "2:3 swap-statements", "2:10 change-default",
+        "3:3 call-twice", "3:3 drop-call", "3:5 change-literal",
+      ])
+  }
+
+  func testEachTextOnce() {
+    // `0` for `1` is also another default and another result.
+    let found = mutants(of: "var a: Int { 1 }\nlet b = c ?? true")
+    XCTAssertEqual(
+      found.map { "\($0.operatorName) \($0.after)" },
+      ["change-literal var a: Int { 0 }", "change-default let b = c ?? false"])
+    // Two equal statements that change places are still the same.
+    XCTAssertFalse(mutants(of: "f()\nf()").contains { $0.operatorName == "swap-statements" })
+  }
+
+  func testAllElseStaysByteForByte() {
+    let source = "\u{FEFF}func f() {\r\n\tg() // é 🍞\r\n}\r\n"
+    let found = mutants(of: source)
+    XCTAssertEqual(
+      found.map { Array($0.source.utf8) },
+      [
+        Array("\u{FEFF}func f() {\r\n\tg()\r\n\tg() // é 🍞\r\n}\r\n".utf8),
+        Array("\u{FEFF}func f() {\r\n\t// é 🍞\r\n}\r\n".utf8),
+      ])
+    XCTAssertEqual(found.map(\.before), ["g() // é 🍞", "g() // é 🍞"])
+    XCTAssertEqual(found.map(\.after), ["g()\ng() // é 🍞", "// é 🍞"])
+  }
+
+  func testBracketsThatTheParserIsSparedStay() {
+    let source = "let a = b(!c ? [[[[[[[[d]]]]]]]] : e)"
+    XCTAssertEqual(
+      mutants(of: source).map(\.source), [source.replacingOccurrences(of: "!c", with: "c")])
+  }
+
+  func testWhatCannotBeMutated() {
+    for source in ["", "// 1 < 2", "import A", "func f( {", "let = 1", "protocol P { func f() }"] {
+      XCTAssertEqual(mutants(of: source), [], source)
+    }
+  }
+
+  func testBothBranchesOfAConditionAreMutated() {
+    let source = "#if os(Linux) && DEBUG\nf()\n#else\ng()\n#endif"
+    XCTAssertEqual(
+      mutants(of: source).map { "\($0.operatorName) \($0.before)" },
+      ["call-twice f()", "drop-call f()", "call-twice g()", "drop-call g()"])
+  }
+
+  func testOperatorNames() {
+    XCTAssertEqual(
+      Mutant.operatorNames,
+      [
+        "call-twice", "chain-to-force", "change-default", "change-literal", "change-operator",
+        "drop-call", "drop-class-bound", "drop-default-implementation", "drop-delegate-assignment",
+        "drop-didSet", "drop-guard", "drop-override", "drop-statement", "drop-super-call",
+        "drop-weak-self", "drop-willSet", "move-boundary", "negate-condition", "other-sender",
+        "return-constant", "skip-first", "skip-last", "swap-statements", "unowned-to-strong",
+        "weak-to-strong", "weak-to-unowned",
+      ])
+  }
+
+  func testLongChains() {
+    for (start, link) in [("let a = a", ".b"), ("let a = 1", " + 1"), ("if a {}", " else if a {}")]
+    {
+      _ = mutants(of: start + String(repeating: link, count: 300))
+    }
+    _ = mutants(of: "let a = a" + String(repeating: ".b", count: 10_000))
+  }
+}
