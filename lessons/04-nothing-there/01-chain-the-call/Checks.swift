@@ -1,0 +1,98 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+@MainActor private final class Source: FaceViewDataSource {
+  let name: String
+  let answer: Double?
+  let log = CheckSupport::CallLog()
+
+  init(name: String = "Ada", answer: Double? = nil) {
+    self.name = name
+    self.answer = answer
+  }
+
+  func smiliness(for faceView: FaceView) -> Double? {
+    log.record("smiliness(for:)", sender: faceView)
+    return answer
+  }
+}
+
+final class ChainTheCallChecks: XCTestCase {
+  @MainActor func testAnswerIsPassedOn() {
+    for answer in [0.5, -1, 0, nil] as [Double?] {
+      let (face, source) = (FaceView(), Source(answer: answer))
+      face.dataSource = source
+      let isRight = expect(
+        face.answer, answer, of: "face",
+        after: "The data source answers \(CheckSupport::text(answer))")
+      withExtendedLifetime(source) {}
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testWithoutADataSourceTheAnswerIsNil() {
+    expect(FaceView().answer, nil, of: "face", after: "The face has no data source")
+  }
+
+  @MainActor func testFrameAsksForItsFace() {
+    let (frame, face, source) = (Frame(), FaceView(), Source(answer: 0.5))
+    frame.face = face
+    face.dataSource = source
+    let isRight = expect(
+      frame.answer, 0.5, of: "frame",
+      after: "The frame has a face, and its data source answers 0.5")
+    guard isRight else { return }
+    source.log.expectSender(
+      of: "smiliness(for:)", is: face, "Which face is in the frame?")
+  }
+
+  @MainActor func testEmptyFrameHasNoAnswer() {
+    let frame = Frame()
+    guard expect(frame.answer, nil, of: "frame", after: "The frame has no face") else { return }
+    frame.face = FaceView()
+    expect(
+      frame.answer, nil, of: "frame", after: "The frame has a face, but it has no data source")
+  }
+
+  @MainActor func testLabelIsTheNameInCapitals() {
+    let (frame, face, source) = (Frame(), FaceView(), Source(name: "Grace"))
+    frame.face = face
+    face.dataSource = source
+    expectLabel(of: frame, "GRACE", after: "The data source of the face is called Grace")
+    withExtendedLifetime(source) {}
+  }
+
+  @MainActor func testEmptyFrameHasNoLabel() {
+    expectLabel(of: Frame(), nil, after: "The frame has no face")
+  }
+
+  @MainActor func testFaceOfNobodyHasNoLabel() {
+    let frame = Frame()
+    frame.face = FaceView()
+    expectLabel(of: frame, nil, after: "The frame has a face, but it has no data source")
+  }
+
+  @discardableResult
+  private func expect(
+    _ actual: Double?, _ expected: Double?, of asked: String, after situation: String,
+    line: UInt = #line
+  ) -> Bool {
+    CheckSupport::expectEqual(
+      actual, expected,
+      "\(situation), so the answer of the \(asked) should be \(CheckSupport::text(expected)), but "
+        + "it is \(CheckSupport::text(actual)). What is the value of a chain?", line: line)
+  }
+
+  @MainActor private func expectLabel(
+    of frame: Frame, _ expected: String?, after situation: String, line: UInt = #line
+  ) {
+    let label = frame.label
+    CheckSupport::expectEqual(
+      label, expected,
+      "\(situation), so the label should be \(CheckSupport::text(expected)), but it is "
+        + "\(CheckSupport::text(label)). Which links does the chain have?", line: line)
+  }
+}

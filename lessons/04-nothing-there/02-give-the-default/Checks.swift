@@ -1,0 +1,105 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+@MainActor private final class Source: FaceViewDataSource {
+  let name: String?
+  let isAwake: Bool
+  let answer: Double?
+
+  init(name: String? = nil, isAwake: Bool = true, answer: Double? = nil) {
+    self.name = name
+    self.isAwake = isAwake
+    self.answer = answer
+  }
+
+  func smiliness(for faceView: FaceView) -> Double? { answer }
+}
+
+final class GiveTheDefaultChecks: XCTestCase {
+  @MainActor func testPercentOfAnAnswer() {
+    for (answer, percent) in [(0.5, 75.0), (-1, 0), (1, 100), (0, 50)] {
+      let isRight = expectPercent(
+        of: Source(answer: answer), percent, after: "The data source answers \(answer)")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testPercentWithoutAnAnswerIs50() {
+    guard expectPercent(of: nil, 50, after: "The face has no data source") else { return }
+    expectPercent(of: Source(answer: nil), 50, after: "The data source answers nil")
+  }
+
+  @MainActor func testCaptionHasTheName() {
+    for name in ["Ada", "Grace"] {
+      let isRight = expectCaption(
+        of: Source(name: name), "Portrait of \(name)", after: "The data source is called \(name)")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testCaptionWithoutANameSaysNobody() {
+    let expected = "Portrait of nobody"
+    guard expectCaption(of: nil, expected, after: "The face has no data source") else { return }
+    expectCaption(of: Source(name: nil), expected, after: "The data source has no name")
+  }
+
+  @MainActor func testEyesFollowTheDataSource() {
+    for isAwake in [true, false] {
+      let isRight = expectEyes(
+        of: Source(isAwake: isAwake), isAwake,
+        after: "The data source is \(isAwake ? "awake" : "asleep")")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testEyesAreOpenWhenNobodySleeps() {
+    expectEyes(of: nil, true, after: "The face has no data source")
+  }
+
+  @MainActor private func face(of source: Source?) -> FaceView {
+    let face = FaceView()
+    if let source { face.dataSource = source }
+    return face
+  }
+
+  @discardableResult
+  @MainActor private func expectPercent(
+    of source: Source?, _ expected: Double, after situation: String, line: UInt = #line
+  ) -> Bool {
+    let percent = face(of: source).percent
+    withExtendedLifetime(source) {}
+    return CheckSupport::expectEqual(
+      percent, expected,
+      "\(situation), so \(CheckSupport::short(expected)) percent were expected, but it is "
+        + "\(CheckSupport::short(percent)). What does your line make of it, step by step?",
+      line: line)
+  }
+
+  @discardableResult
+  @MainActor private func expectCaption(
+    of source: Source?, _ expected: String, after situation: String, line: UInt = #line
+  ) -> Bool {
+    let caption = face(of: source).caption
+    withExtendedLifetime(source) {}
+    return CheckSupport::expectEqual(
+      caption, expected,
+      "\(situation), so the caption should be \"\(expected)\", but it is \"\(caption)\". "
+        + "Which part of it is the name?", line: line)
+  }
+
+  @discardableResult
+  @MainActor private func expectEyes(
+    of source: Source?, _ expected: Bool, after situation: String, line: UInt = #line
+  ) -> Bool {
+    let isOpen = face(of: source).hasOpenEyes
+    withExtendedLifetime(source) {}
+    return CheckSupport::expectEqual(
+      isOpen, expected,
+      "\(situation), so the eyes should be \(expected ? "open" : "closed"), but they are "
+        + "\(isOpen ? "open" : "closed"). Where does the value come from?",
+      line: line)
+  }
+}

@@ -1,0 +1,90 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+/// Gives its answers one after the other, the last one again and again.
+@MainActor private final class Source: FaceViewDataSource {
+  private var answers: [Double?]
+  private(set) var count = 0
+
+  init(_ answers: Double?...) { self.answers = answers }
+
+  func smiliness(for faceView: FaceView) -> Double? {
+    count += 1
+    return answers.count == 1 ? answers[0] : answers.removeFirst()
+  }
+}
+
+final class TwoKindsOfNothingChecks: XCTestCase {
+  @MainActor func testFaceDrawsWhatItIsTold() {
+    for answer in [0.5, -1] {
+      let isRight = expectMouth(
+        answer, of: Source(answer), after: "The data source answers \(answer)")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testMouthIsStraightWhenNobodyIsAsked() {
+    expectMouth(0, of: nil, after: "The face has no data source")
+  }
+
+  @MainActor func testMouthIsStraightWithoutAnAnswer() {
+    expectMouth(0, of: Source(nil), after: "The data source answers nil")
+  }
+
+  @MainActor func testStatusNamesTheAnswer() {
+    for (answer, status) in [(0.5, "0.5"), (-1, "-1.0"), (0, "0.0")] {
+      let isRight = expectStatus(
+        status, of: Source(answer), after: "The data source answers \(answer)")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testStatusSaysThatNobodyIsThere() {
+    expectStatus("nobody to ask", of: nil, after: "The face has no data source")
+  }
+
+  @MainActor func testStatusSaysThatThereIsNoAnswer() {
+    expectStatus("no answer", of: Source(nil), after: "The data source answers nil")
+  }
+
+  @MainActor func testStatusAsksOnce() {
+    let (face, source) = (FaceView(), Source(0.5, nil))
+    face.dataSource = source
+    let status = face.status
+    CheckSupport::expectEqual(
+      source.count, 1,
+      "The status was read once, so the data source should be asked once, but it was asked "
+        + "\(source.count) times, and the status was \"\(status)\". Where do you ask?")
+  }
+
+  @MainActor private func face(of source: Source?) -> FaceView {
+    let face = FaceView()
+    if let source { face.dataSource = source }
+    return face
+  }
+
+  @discardableResult
+  @MainActor private func expectMouth(
+    _ smile: Double, of source: Source?, after situation: String, line: UInt = #line
+  ) -> Bool {
+    let picture = face(of: source).picture
+    withExtendedLifetime(source) {}
+    return CheckSupport::expectMouth(
+      smile, in: picture, after: situation, "What is drawn in this case?", line: line)
+  }
+
+  @discardableResult
+  @MainActor private func expectStatus(
+    _ expected: String, of source: Source?, after situation: String, line: UInt = #line
+  ) -> Bool {
+    let status = face(of: source).status
+    withExtendedLifetime(source) {}
+    return CheckSupport::expectEqual(
+      status, expected,
+      "\(situation), so the status should be \"\(expected)\", but it is \"\(status)\". "
+        + "Which questions does your code ask, and in which order?", line: line)
+  }
+}

@@ -1,0 +1,91 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+@MainActor private final class Visitor: FaceViewDelegate {
+  private(set) var numbers: [Int] = []
+  private(set) var portraits: [String] = []
+
+  func didDraw(number: Int, portrait: String) {
+    numbers.append(number)
+    portraits.append(portrait)
+  }
+}
+
+final class NotEvenTheArgumentChecks: XCTestCase {
+  @MainActor func testDrawingsAreCountedWithoutADelegate() {
+    let face = FaceView()
+    draw(face, times: 3)
+    CheckSupport::expectEqual(
+      face.drawings, 3,
+      "A face without a delegate was drawn 3 times, but drawings is \(face.drawings). "
+        + "What does a chain skip?")
+  }
+
+  @MainActor func testDrawingsAreCountedOnce() {
+    let (face, visitor) = (FaceView(), Visitor())
+    face.delegate = visitor
+    draw(face, times: 3)
+    CheckSupport::expectEqual(
+      face.drawings, 3,
+      "A face with a delegate was drawn 3 times, but drawings is \(face.drawings). "
+        + "How often is one drawing counted?")
+    withExtendedLifetime(visitor) {}
+  }
+
+  @MainActor func testNumberCountsEveryDrawing() {
+    let (face, visitor) = (FaceView(), Visitor())
+    draw(face, times: 1)
+    face.delegate = visitor
+    draw(face, times: 2)
+    CheckSupport::expectEqual(
+      visitor.numbers, [2, 3],
+      "A face was drawn once, then it got a delegate, and then it was drawn twice. The delegate "
+        + "should be told the numbers [2, 3], but it was told \(visitor.numbers). "
+        + "When is a drawing counted?")
+  }
+
+  @MainActor func testDelegateGetsAPortraitOfItsOwn() {
+    let (face, visitor) = (FaceView(), Visitor())
+    face.delegate = visitor
+    face.name = "Grace"
+    draw(face, times: 2)
+    let expected = ["portrait 1 of Grace", "portrait 2 of Grace"]
+    CheckSupport::expectEqual(
+      visitor.portraits, expected,
+      "A face with a delegate was drawn twice. The delegate should be given \(expected), but it "
+        + "was given \(visitor.portraits). When does the painter paint?")
+  }
+
+  @MainActor func testNothingIsPaintedForNobody() {
+    let face = FaceView()
+    draw(face, times: 2)
+    CheckSupport::expectEqual(
+      face.painter.portraits, 0,
+      "A face without a delegate was drawn twice, so no portrait should be painted, but there are "
+        + "\(face.painter.portraits). Which lines run in any case?")
+  }
+
+  @MainActor func testFaceIsDrawn() {
+    let (face, visitor) = (FaceView(), Visitor())
+    let isDrawn = CheckSupport::expectMouth(
+      1, in: face.picture, after: "The face has no delegate, and it always smiles",
+      "Does drawFace run in any case?")
+    guard isDrawn else { return }
+    face.delegate = visitor
+    face.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      1, in: face.picture, after: "The face has a delegate, and it always smiles",
+      "Does drawFace run in any case?")
+    withExtendedLifetime(visitor) {}
+  }
+
+  @MainActor private func draw(_ face: FaceView, times: Int) {
+    for _ in 0..<times {
+      face.setNeedsDisplay()
+      face.displayIfNeeded()
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/// A value as messages write it, without `Optional(…)`: `0.5`, `"Ada"` or `nil`.
+public func text<Value>(_ value: Value?) -> String {
+  switch value {
+  case nil: "nil"
+  case let string as String: "\"\(string)\""
+  case let value?: "\(value)"
+  }
+}

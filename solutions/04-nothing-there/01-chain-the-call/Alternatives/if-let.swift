@@ -1,0 +1,35 @@
+import MiniUIKit
+
+protocol FaceViewDataSource {
+  var name: String { get }
+  func smiliness(for faceView: FaceView) -> Double?
+}
+
+class FaceView: UIView {
+  var dataSource: (any FaceViewDataSource)?
+
+  /// What the data source answers; nil if there is no answer.
+  var answer: Double? {
+    if let dataSource { return dataSource.smiliness(for: self) }
+    return nil
+  }
+}
+
+/// A frame on the wall, with a face in it or without.
+class Frame {
+  var face: FaceView?
+
+  /// What the face in the frame is answered; nil if there is no answer.
+  var answer: Double? {
+    if let face {
+      if let dataSource = face.dataSource { return dataSource.smiliness(for: face) }
+    }
+    return nil
+  }
+
+  /// The name of the data source in capital letters; nil if there is no data source.
+  var label: String? {
+    guard let face, let dataSource = face.dataSource else { return nil }
+    return dataSource.name.uppercased()
+  }
+}

@@ -1,0 +1,19 @@
+// fails testStatusSaysThatNobodyIsThere
+import MiniUIKit
+
+protocol FaceViewDataSource {
+  func smiliness(for faceView: FaceView) -> Double?
+}
+
+class FaceView: UIView {
+  var dataSource: (any FaceViewDataSource)?
+
+  override func draw(_ rect: CGRect) {
+    drawFace(in: bounds, smiliness: dataSource?.smiliness(for: self) ?? 0)
+  }
+
+  /// "nobody to ask", "no answer", or the answer, such as "0.5".
+  var status: String {
+    dataSource?.smiliness(for: self).map { "\($0)" } ?? "no answer"
+  }
+}
