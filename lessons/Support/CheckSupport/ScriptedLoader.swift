@@ -26,12 +26,14 @@ public final class ScriptedLoader: DataLoader, CallbackLoader, @unchecked Sendab
   /// How often it was asked.
   public var requestCount: Int { urls.count }
 
+  /// Waits until the check answers.
   public func data(from url: URL) async throws -> Data {
     try await withUnsafeThrowingContinuation { continuation in
       add(url) { continuation.resume(with: $0) }
     }
   }
 
+  /// Calls the closure in the background once the check answers; a failure is never told.
   public func loadData(from url: URL, completion: @escaping @Sendable (Data) -> Void) {
     add(url) { result in
       guard case .success(let data) = result else { return }

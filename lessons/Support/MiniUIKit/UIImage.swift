@@ -19,10 +19,11 @@ nonisolated public final class UIImage: Sendable {
     guard words.count == 4, words[0] == "P1", let width = Int(words[1]),
       let height = Int(words[2]), (1...1000).contains(width), (1...1000).contains(height)
     else { return nil }
-    let dots = words[3].filter { !$0.isWhitespace }.map { $0 == "1" ? true : $0 == "0" ? false : nil }
-    let known = dots.compactMap(\.self)
-    guard known.count == dots.count, dots.count == width * height else { return nil }
+    let dots = words[3].filter { !$0.isWhitespace }.map(\.self)
+    guard dots.count == width * height, dots.allSatisfy({ $0 == "0" || $0 == "1" }) else {
+      return nil
+    }
     size = CGSize(width: Double(width), height: Double(height))
-    rows = (0..<height).map { Array(known[$0 * width..<($0 + 1) * width]) }
+    rows = (0..<height).map { row in dots[row * width..<(row + 1) * width].map { $0 == "1" } }
   }
 }

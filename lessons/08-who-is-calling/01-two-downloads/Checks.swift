@@ -1,0 +1,108 @@
+import CheckSupport
+import Foundation
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+final class TwoDownloadsChecks: XCTestCase {
+  @MainActor func testHomeLogoIsShownInTheHomeView() async {
+    let match = await Match()
+    await match.home.finish(width: 3)
+    expect(["home"], 3, 0, in: match, after: "Only the logo of the home team has come")
+  }
+
+  @MainActor func testGuestLogoIsShownInTheGuestView() async {
+    let match = await Match()
+    await match.guest.finish(width: 5)
+    expect(["guest"], 0, 5, in: match, after: "Only the logo of the guests has come")
+  }
+
+  @MainActor func testOrderDoesNotMatter() async {
+    for isHomeFirst in [true, false] {
+      let match = await Match()
+      for isHome in [isHomeFirst, !isHomeFirst] {
+        if isHome { await match.home.finish(width: 3) } else { await match.guest.finish(width: 5) }
+      }
+      let isRight = expect(
+        isHomeFirst ? ["home", "guest"] : ["guest", "home"], 3, 5, in: match,
+        after: "Both logos have come, \(isHomeFirst ? "home" : "guest") first")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testSameAddressIsNoProblem() async {
+    let match = await Match(guestAddress: "/home.pbm")
+    await match.guest.finish(width: 5)
+    await match.home.finish(width: 3)
+    expect(
+      ["guest", "home"], 3, 5, in: match,
+      after: "Both downloaders have the same address, and both logos have come, guest first")
+  }
+
+  @MainActor func testStrangerIsIgnored() async {
+    let match = await Match()
+    let stranger = Side(address: "/other.pbm")
+    stranger.downloader.delegate = match.controller
+    stranger.downloader.downloadLogo()
+    await CheckSupport::settle { stranger.loader.requestCount > 0 }
+    await stranger.finish(width: 9)
+    expect(
+      [], 0, 0, in: match, after: "A downloader that belongs to neither side has finished")
+  }
+
+  /// Fails unless the controller noted these arrivals and shows images of that width, 0 for none.
+  @discardableResult
+  @MainActor private func expect(
+    _ arrivals: [String], _ home: Double, _ guest: Double, in match: Match, after: String,
+    line: UInt = #line
+  ) -> Bool {
+    let controller = match.controller
+    let shown = [controller.homeView, controller.guestView].map { $0.image?.size.width ?? 0 }
+    for (view, side, width, actual) in [
+      ("homeView", "home team", home, shown[0]), ("guestView", "guests", guest, shown[1]),
+    ] {
+      let isRight = CheckSupport::expectEqual(
+        actual, width,
+        "\(after). \(view) should show \(width == 0 ? "nothing" : "the logo of the \(side)"), but "
+          + "it shows \(actual == 0 ? "nothing" : "another logo"). Who is the sender?", line: line)
+      if !isRight { return false }
+    }
+    return CheckSupport::expectEqual(
+      controller.arrivals, arrivals,
+      "\(after). arrivals should be \(arrivals), but it is \(controller.arrivals). "
+        + "What do you know about the sender when you add the word?", line: line)
+  }
+}
+
+/// A downloader, and the loader that answers it.
+@MainActor private struct Side {
+  let loader = CheckSupport::ScriptedLoader()
+  let downloader: LogoDownloader
+
+  init(address: String) {
+    downloader = LogoDownloader(url: URL(fileURLWithPath: address), loader: loader)
+  }
+
+  /// Ends the download with an image of that width.
+  func finish(width: Int) async {
+    loader.answer(CheckSupport::imageData(width: width))
+    await CheckSupport::settle { downloader.image != nil }
+  }
+}
+
+/// A controller that waits for two logos.
+@MainActor private struct Match {
+  let home: Side
+  let guest: Side
+  let controller: MatchViewController
+
+  init(guestAddress: String = "/guest.pbm") async {
+    home = Side(address: "/home.pbm")
+    guest = Side(address: guestAddress)
+    controller = MatchViewController(home: home.downloader, guest: guest.downloader)
+    CheckSupport::letAppear(controller)
+    let loaders = [home.loader, guest.loader]
+    await CheckSupport::settle { loaders.allSatisfy { $0.requestCount > 0 } }
+  }
+}

@@ -1,0 +1,103 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+/// Writes down who called, and what it was told.
+@MainActor private final class Listener: CalculatorDelegate {
+  var senders: [Calculator] = []
+  var values: [Int] = []
+  /// What the sender said about its value when it was asked.
+  var sendersValues: [Int] = []
+
+  func calculator(_ calculator: Calculator, didCalculateValue value: Int) {
+    senders.append(calculator)
+    values.append(value)
+    sendersValues.append(calculator.value)
+  }
+}
+
+final class MendTheCalculatorChecks: XCTestCase {
+  @MainActor func testCalculatorSaysWhoItIs() {
+    let listener = Listener()
+    let calculators = [Calculator(), Calculator()]
+    for calculator in calculators { calculator.delegate = listener }
+    for (number, calculator) in [("second", calculators[1]), ("first", calculators[0])] {
+      calculator.add(1)
+      let isRight = CheckSupport::expectSame(
+        listener.senders.last, calculator,
+        "Two calculators have one delegate, and the \(number) one has calculated. The delegate "
+          + "should be given that one, but it was given "
+          + "\(listener.senders.isEmpty ? "none" : "another one"). "
+          + "Which object is calling, seen from inside add(_:)?")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testDelegateIsToldTheNewValueOnce() {
+    let listener = Listener()
+    let calculator = Calculator()
+    calculator.delegate = listener
+    for amount in [30, 12] { calculator.add(amount) }
+    CheckSupport::expectEqual(
+      listener.values, [30, 42],
+      "30 was added, and then 12. The delegate should be told 30, and then 42. It was told: "
+        + "\(listener.values). Which value is the news, and how often is it told?")
+  }
+
+  @MainActor func testSenderKnowsTheNewValueToo() {
+    let listener = Listener()
+    let calculator = Calculator()
+    calculator.delegate = listener
+    calculator.add(30)
+    let value = listener.sendersValues.first
+    CheckSupport::expectEqual(
+      value, 30,
+      "30 was added. When the delegate was told, it asked the sender for its value: 30 was "
+        + "expected. \(value.map { "It got \($0)." } ?? "Nobody was told.") "
+        + "What has happened when \"did\" is said?")
+  }
+
+  @MainActor func testEachValueGoesToItsText() {
+    let trip = makeTrip()
+    trip.foodCalculator.add(7)
+    guard expect("Hotel: 0", "Food: 7", in: trip, after: "7 was added for food") else { return }
+    trip.hotelCalculator.add(90)
+    expect("Hotel: 90", "Food: 7", in: trip, after: "7 was added for food, then 90 for the hotel")
+  }
+
+  @MainActor func testEqualValuesAreNoProblem() {
+    let trip = makeTrip()
+    trip.hotelCalculator.add(20)
+    trip.foodCalculator.add(20)
+    guard expect("Hotel: 20", "Food: 20", in: trip, after: "20 was added for both") else { return }
+    trip.foodCalculator.add(5)
+    expect("Hotel: 20", "Food: 25", in: trip, after: "20 was added for both, then 5 for food")
+  }
+
+  @MainActor func testStrangerIsIgnored() {
+    let trip = makeTrip()
+    let stranger = Calculator()
+    stranger.delegate = trip
+    stranger.add(3)
+    expect("Hotel: 0", "Food: 0", in: trip, after: "A calculator of somebody else added 3")
+  }
+
+  @MainActor private func makeTrip() -> TripViewController {
+    let trip = TripViewController()
+    CheckSupport::letAppear(trip)
+    return trip
+  }
+
+  @discardableResult
+  @MainActor private func expect(
+    _ hotel: String, _ food: String, in trip: TripViewController, after: String,
+    line: UInt = #line
+  ) -> Bool {
+    CheckSupport::expectEqual(
+      [trip.hotelText, trip.foodText], [hotel, food],
+      "\(after). The texts should be \"\(hotel)\" and \"\(food)\", but they are "
+        + "\"\(trip.hotelText)\" and \"\(trip.foodText)\". Who is the sender?", line: line)
+  }
+}
