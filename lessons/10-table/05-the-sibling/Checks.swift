@@ -1,0 +1,74 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+final class TheSiblingChecks: XCTestCase {
+  @MainActor func testOneItemForEachBook() {
+    for books in [["Hamlet", "Faust", "Iliad", "Emma"], ["Hamlet"], []] {
+      let controller = controller(books: books)
+      let count = controller.collectionView.numberOfItems(inSection: 0)
+      let isRight = CheckSupport::expectEqual(
+        count, books.count,
+        "The number of books in the model is \(books.count). The number of items should be the "
+          + "same, but it is \(count). Where does it come from?")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testCellsShowTheTitles() {
+    let books = ["Hamlet", "Faust", "Iliad"]
+    let controller = controller(books: books)
+    for (item, book) in books.enumerated() {
+      let path = MiniUIKit::IndexPath(item: item, section: 0)
+      let cell = controller.collectionView.cellForItem(at: path) as? CoverCell
+      let title: Swift::String? = cell?.title
+      let isRight = CheckSupport::expectEqual(
+        title, book,
+        "Item \(item) should be a cover with the title \(book), but it is "
+          + "\(title.map { "one with the title \"\($0)\"" } ?? "no cover"). What is in a cell?")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testTapChoosesTheBook() {
+    let controller = controller(books: ["Hamlet", "Faust", "Iliad"], lent: ["Faust"])
+    for (item, book) in [(2, "Iliad"), (0, "Hamlet")] {
+      controller.collectionView.tap(at: MiniUIKit::IndexPath(item: item, section: 0))
+      let chosen: Swift::String? = controller.chosenBook
+      let isRight = CheckSupport::expectEqual(
+        chosen, book,
+        "\(book) was tapped, and nobody has lent it. So it should be chosen, but the chosen book "
+          + "is \(chosen ?? "none"). Who hears of the tap?")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testLentBookIsNotChosen() {
+    let controller = controller(books: ["Hamlet", "Faust", "Iliad"], lent: ["Faust", "Hamlet"])
+    controller.collectionView.tap(at: MiniUIKit::IndexPath(item: 1, section: 0))
+    let chosen: Swift::String? = controller.chosenBook
+    guard
+      CheckSupport::expectEqual(
+        chosen, nil,
+        "Faust was tapped, but it is lent. No book should be chosen, but the chosen book is "
+          + "\(chosen ?? "none"). Who may veto?")
+    else { return }
+    let marked = controller.collectionView.indexPathsForSelectedItems ?? []
+    CheckSupport::expectEqual(
+      marked.count, 0,
+      "Faust was tapped, but it is lent. It is not chosen, but it looks so: the item is marked. "
+        + "Who may veto, before anything happens?")
+  }
+
+  @MainActor private func controller(
+    books: [Swift::String], lent: [Swift::String] = []
+  ) -> CoversViewController {
+    let controller = CoversViewController()
+    controller.books = books
+    controller.lentBooks = lent
+    CheckSupport::letAppear(controller)
+    return controller
+  }
+}

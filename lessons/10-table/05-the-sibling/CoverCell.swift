@@ -1,0 +1,6 @@
+import MiniUIKit
+
+/// Shows the cover of a book.
+class CoverCell: UICollectionViewCell {
+  var title = ""
+}

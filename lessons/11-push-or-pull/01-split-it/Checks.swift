@@ -1,0 +1,110 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+/// Knows some countries, and writes down who asks.
+@MainActor private final class Atlas: SignUpViewControllerDataSource {
+  let names = ["Peru", "Malta", "Nepal", "Chad"]
+  let log = CheckSupport::CallLog()
+
+  func numberOfCountries(in controller: SignUpViewController) -> Swift::Int {
+    log.record("numberOfCountries(in:)", sender: controller)
+    return names.count
+  }
+
+  func signUpViewController(
+    _ controller: SignUpViewController, countryAt index: Swift::Int
+  ) -> Swift::String {
+    log.record("signUpViewController(_:countryAt:)", sender: controller)
+    return names[index]
+  }
+}
+
+/// Writes down what a form announces.
+@MainActor private final class Reporter: SignUpViewControllerDelegate {
+  let log = CheckSupport::CallLog()
+  private(set) var name: Swift::String?
+
+  func signUpViewControllerDidCancel(_ controller: SignUpViewController) {
+    log.record("signUpViewControllerDidCancel(_:)", sender: controller)
+  }
+
+  func signUpViewController(_ controller: SignUpViewController, didSignUp name: Swift::String) {
+    log.record("signUpViewController(_:didSignUp:)", sender: controller)
+    self.name = name
+  }
+}
+
+final class SplitItChecks: XCTestCase {
+  @MainActor func testFormAsksItsDataSource() {
+    let form = SignUpViewController()
+    let atlas = Atlas()
+    form.dataSource = atlas
+    let offered: [Swift::String] = form.countries()
+    guard
+      CheckSupport::expectEqual(
+        offered, atlas.names,
+        "The data source knows \(list(atlas.names)), and there is no delegate. The form offers "
+          + "\(list(offered)). Whom does it ask?")
+    else { return }
+    for name in ["numberOfCountries(in:)", "signUpViewController(_:countryAt:)"] {
+      atlas.log.expectSender(of: name, is: form, "Which form is asking?")
+    }
+  }
+
+  @MainActor func testFormTellsItsDelegate() {
+    let form = SignUpViewController()
+    let reporter = Reporter()
+    form.delegate = reporter
+    form.cancel()
+    let cancelled = "signUpViewControllerDidCancel(_:)"
+    let signedUp = "signUpViewController(_:didSignUp:)"
+    reporter.log.expectOnce(cancelled, "\"Cancel\" was tapped. Who has to know?")
+    reporter.log.expectSender(of: cancelled, is: form, "Which form was it?")
+    reporter.log.expectNever(signedUp, "Only \"Cancel\" was tapped.")
+    reporter.log.clear()
+    form.signUp(name: "Kim")
+    reporter.log.expectOnce(signedUp, "Kim signed up. Who has to know?")
+    reporter.log.expectSender(of: signedUp, is: form, "Which form was it?")
+    reporter.log.expectNever(cancelled, "Only \"Sign up\" was tapped.")
+    let name = reporter.name ?? "no name"
+    CheckSupport::expectEqual(
+      name, "Kim", "Kim signed up, but the delegate was told \(name). Which name arrives?")
+  }
+
+  @MainActor func testFormWorksAlone() {
+    let form = SignUpViewController()
+    let offered: [Swift::String] = form.countries()
+    CheckSupport::expectEqual(
+      offered, [],
+      "Nobody knows any countries, but the form offers \(list(offered)). Where do they come from?")
+    form.cancel()
+    form.signUp(name: "Kim")
+  }
+
+  @MainActor func testFormKeepsNoHelperAlive() {
+    let form = SignUpViewController()
+    CheckSupport::expectReleased(
+      "The delegate of a form", holders: [form], "Does a form own the one whom it tells?"
+    ) {
+      let reporter = Reporter()
+      form.delegate = reporter
+      form.cancel()
+      return reporter
+    }
+    CheckSupport::expectReleased(
+      "The data source of a form", holders: [form], "Does a form own the one whom it asks?"
+    ) {
+      let atlas = Atlas()
+      form.dataSource = atlas
+      _ = form.countries()
+      return atlas
+    }
+  }
+
+  private func list(_ names: [Swift::String]) -> Swift::String {
+    names.isEmpty ? "nothing" : names.joined(separator: ", ")
+  }
+}

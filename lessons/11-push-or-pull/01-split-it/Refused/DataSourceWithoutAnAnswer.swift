@@ -1,0 +1,3 @@
+@testable import Exercise
+
+class Silent: SignUpViewControllerDataSource {}  // expected-error {{does not conform to protocol}}

@@ -1,0 +1,3 @@
+@testable import Exercise
+
+class Deaf: SignUpViewControllerDelegate {}  // expected-error {{does not conform to protocol}}

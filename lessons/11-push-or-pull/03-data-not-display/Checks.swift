@@ -1,0 +1,104 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+/// Knows some countries, and nothing about lines.
+@MainActor private final class Atlas: SignUpViewControllerDataSource {
+  var countries = [
+    Country(name: "Peru", callingCode: 51), Country(name: "Malta", callingCode: 356),
+    Country(name: "Congo (Kinshasa)", callingCode: 243),
+  ]
+
+  func numberOfCountries(in controller: SignUpViewController) -> Swift::Int { countries.count }
+
+  func signUpViewController(
+    _ controller: SignUpViewController, countryAt index: Swift::Int
+  ) -> Country {
+    countries[index]
+  }
+
+  /// The old question, so that a protocol that still asks it compiles with the checks.
+  func signUpViewController(
+    _ controller: SignUpViewController, lineForCountryAt index: Swift::Int
+  ) -> Swift::String {
+    "a line made by the data source"
+  }
+}
+
+final class DataNotDisplayChecks: XCTestCase {
+  @MainActor func testLinesShowNameAndCode() {
+    let (form, atlas) = formWithAtlas()
+    form.showsCallingCodes = true
+    expect(
+      ["Peru (+51)", "Malta (+356)", "Congo (Kinshasa) (+243)"], in: form,
+      after: "The data source knows Peru (51), Malta (356) and Congo (Kinshasa) (243)",
+      "Compare the two, sign by sign.")
+    withExtendedLifetime(atlas) {}
+  }
+
+  @MainActor func testLinesWithoutCodes() {
+    let (form, atlas) = formWithAtlas()
+    form.showsCallingCodes = false
+    expect(
+      ["Peru", "Malta", "Congo (Kinshasa)"], in: form,
+      after: "The form should show no calling codes", "Who decides how a line looks?")
+    withExtendedLifetime(atlas) {}
+  }
+
+  @MainActor func testLinesFollowTheData() {
+    let (form, atlas) = formWithAtlas()
+    _ = form.lines()
+    atlas.countries = [Country(name: "Chad", callingCode: 235)]
+    guard
+      expect(
+        ["Chad (+235)"], in: form, after: "The data source knows only Chad (235) now",
+        "When does the form ask?")
+    else { return }
+    form.showsCallingCodes = false
+    expect(
+      ["Chad"], in: form, after: "The same form should show no calling codes any more",
+      "When does the form decide?")
+  }
+
+  @MainActor func testCountryListReturnsOnlyData() {
+    let list = CountryList()
+    list.countries = [
+      Country(name: "Nepal", callingCode: 977), Country(name: "Oman", callingCode: 968),
+    ]
+    let form = SignUpViewController()
+    form.dataSource = list
+    form.showsCallingCodes = false
+    expect(
+      ["Nepal", "Oman"], in: form,
+      after: "The list holds Nepal (977) and Oman (968), and the form should show no codes",
+      "What does the list hand over?")
+  }
+
+  @MainActor func testFormWithoutADataSourceShowsNothing() {
+    let form = SignUpViewController()
+    expect([], in: form, after: "There is no data source", "Where do the lines come from?")
+  }
+
+  @MainActor private func formWithAtlas() -> (SignUpViewController, Atlas) {
+    let form = SignUpViewController()
+    let atlas = Atlas()
+    form.dataSource = atlas
+    return (form, atlas)
+  }
+
+  @MainActor @discardableResult private func expect(
+    _ lines: [Swift::String], in form: SignUpViewController, after: Swift::String,
+    _ advice: Swift::String, line: UInt = #line
+  ) -> Swift::Bool {
+    let shown: [Swift::String] = form.lines()
+    return CheckSupport::expectEqual(
+      shown, lines,
+      "\(after). Expected: \(list(lines)). The form shows: \(list(shown)). \(advice)", line: line)
+  }
+
+  private func list(_ lines: [Swift::String]) -> Swift::String {
+    lines.isEmpty ? "nothing" : lines.joined(separator: ", ")
+  }
+}
