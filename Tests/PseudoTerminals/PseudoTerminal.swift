@@ -78,7 +78,9 @@ package final class PseudoTerminal: @unchecked Sendable {
   package var output: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
 
   /// What the screen shows, without the empty rows at its end.
-  package var screen: String { lock.withLock { Screen(columns: columns, rows: rows, bytes: bytes).text } }
+  package var screen: String {
+    lock.withLock { Screen(columns: columns, rows: rows, bytes: bytes).text }
+  }
 
   /// Waits until the screen satisfies `condition`.
   @discardableResult
