@@ -141,24 +141,24 @@ struct FixtureCourse {
   ) -> String {
     let checks = checks.map { "### \($0.key)\n\($0.value)\n\nAdvice on \($0.key).\n" }
     return """
-    ---
-    title: \(title)
-    objective: Learn \(title.lowercased()).
-    stub: \(stub)
-    isolation: none
-    time-limit: 1
-    ---
-    The task of \(title.lowercased()).
+      ---
+      title: \(title)
+      objective: Learn \(title.lowercased()).
+      stub: \(stub)
+      isolation: none
+      time-limit: 1
+      ---
+      The task of \(title.lowercased()).
 
-    ## Hints
-    1. First hint.
-    2. Second hint.
-    3. Third hint.
+      ## Hints
+      1. First hint.
+      2. Second hint.
+      3. Third hint.
 
-    ## Checks
-    \(checks.joined(separator: "\n"))
-    ## Why
-    Because of \(title.lowercased()).
-    """
+      ## Checks
+      \(checks.joined(separator: "\n"))
+      ## Why
+      Because of \(title.lowercased()).
+      """
   }
 }
