@@ -57,7 +57,8 @@ extension Report {
       exercise: judged.exercise.path, number: judged.exercise.number.description,
       title: judged.text.title, outcome: outcome, checks: checks,
       diagnostics: diagnostics.sorted { $0.severity == .error && $1.severity != .error },
-      remarks: remarks + (outcome == .passed ? [] : judged.nearMisses), printed: printed,
+      remarks: remarks + (outcome == .passed ? [] : judged.emptyFiles + judged.nearMisses),
+      printed: printed,
       timings: attempt.timings, duration: attempt.duration)
   }
 }
@@ -172,6 +173,12 @@ extension Judged {
   static func withoutRepeats(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<String> = []
     return diagnostics.filter { seen.insert($0.message).inserted }
+  }
+
+  /// Files with nothing in them that the compiler reads.
+  var emptyFiles: [Message] {
+    files.filter { Snippet.read($0.text) == .empty }
+      .map { Message("remark.empty", ["file": $0.name]) }
   }
 
   /// Methods that look like a requirement and are none: the compiler keeps silent about some.

@@ -36,7 +36,11 @@ struct LineReader {
     {
       return LineReader(
         isInteractive: true,
-        readLine: { editor.readLine(prompt: $0, initialText: $1) },
+        readLine: { prompt, initialText in
+          editor.readLine(
+            prompt: terminal.hasColour ? prompt : StyledText(prompt.plain),
+            initialText: initialText)
+        },
         askForMore: { editor.readAnswer(to: terminal.rendered($0) + " ") },
         remember: { editor.remember($0) })
     }

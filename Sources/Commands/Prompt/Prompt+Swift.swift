@@ -32,12 +32,12 @@ extension Prompt {
       guard !mine.isEmpty else { continue }
       let joined = joining(mine, to: file.text)
       guard joined.source != file.text else { continue }
+      try change(file.url, from: file.text, to: joined.source, name: mine[0].name)
       for replacement in joined.replaced { try show(replacement, in: file) }
       for added in joined.added {
         let values = ["name": added.name, "file": file.name]
         try say("prompt.added", values, .colour(.grey))
       }
-      try change(file.url, from: file.text, to: joined.source, name: mine[0].name)
     }
   }
 

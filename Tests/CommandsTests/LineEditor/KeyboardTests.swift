@@ -3,7 +3,8 @@ import XCTest
 @testable import Commands
 
 final class KeyboardTests: XCTestCase {
-  private let pipe = Pipe()
+  // Made when a test begins: processes that earlier tests start must not hold it open.
+  private lazy var pipe = Pipe()
 
   private func keyboard(_ bytes: [UInt8]) -> Keyboard {
     pipe.fileHandleForWriting.write(Data(bytes))

@@ -1,0 +1,125 @@
+import Foundation
+import PseudoTerminals
+import XCTest
+
+/// The built program at a terminal of its own, and a person who types.
+final class TerminalSession {
+  let pty: PseudoTerminal
+  private let process: Process
+  private var seen = 0
+
+  init(
+    _ desk: Desk, _ arguments: [String] = [], environment: [String: String] = [:],
+    columns: Int = 80, rows: Int = 24, for test: XCTestCase
+  ) throws {
+    pty = try PseudoTerminal(columns: columns, rows: rows)
+    process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
+    process.arguments = ["-c", "-w", Understudy.program.path] + arguments
+    process.currentDirectoryURL = desk.workspace
+    process.environment = Understudy.environment
+      .merging(["TERM": "xterm-256color"]) { $1 }.merging(environment) { $1 }
+    let terminal = FileHandle(fileDescriptor: pty.slave, closeOnDealloc: false)
+    process.standardInput = terminal
+    process.standardOutput = terminal
+    process.standardError = terminal
+    try process.run()
+    let (pty, process) = (pty, process)
+    test.addTeardownBlock {
+      pty.hangUp()
+      let watchdog = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 10, execute: watchdog)
+      process.waitUntilExit()
+      watchdog.cancel()
+    }
+  }
+
+  /// What was written since this was asked last time `answer` or `wait` came back.
+  private var fresh: String {
+    let all = pty.output
+    let new = all.utf8.dropFirst(seen)
+    return withoutTimes(plain(String(decoding: new, as: UTF8.self)))
+  }
+
+  /// Types a line, and returns what the program answers until its prompt is back.
+  @discardableResult
+  func enter(
+    _ line: String, prompt: String = #"[0-9]+\.[0-9]+[>|]"#, seconds: Double = 20,
+    file: StaticString = #filePath, line sourceLine: UInt = #line
+  ) -> String {
+    pty.type(line + "\r")
+    // The line's own echo comes first, then its end, then the answer and the next prompt.
+    let text = wait(seconds: seconds, file: file, line: sourceLine) { text in
+      guard let end = text.firstIndex(of: "\n") else { return false }
+      return text[end...].firstMatch(of: try! Regex("(^|\n)" + prompt + " $")) != nil
+    }
+    guard let end = text.firstIndex(of: "\n") else { return text }
+    let answer = text[text.index(after: end)...]
+    let last = answer.lastIndex(of: "\n").map { answer[..<$0] } ?? ""
+    return String(last)
+  }
+
+  /// Waits until what is new satisfies a condition, and returns it.
+  @discardableResult
+  func wait(
+    seconds: Double = 20, file: StaticString = #filePath, line: UInt = #line,
+    until condition: (String) -> Bool
+  ) -> String {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while true {
+      let count = pty.output.utf8.count
+      let text = fresh
+      if condition(text) {
+        seen = count
+        return text
+      }
+      guard Date() < end else {
+        XCTFail("It wrote:\n\(text)\nThe screen shows:\n\(pty.screen)", file: file, line: line)
+        seen = count
+        return text
+      }
+      usleep(10_000)
+    }
+  }
+
+  @discardableResult
+  func wait(
+    for text: String, file: StaticString = #filePath, line: UInt = #line
+  ) -> String {
+    wait(file: file, line: line) { $0.contains(text) }
+  }
+
+  /// Waits until the prompt of an exercise stands there, empty.
+  func waitForPrompt(
+    _ prompt: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    wait(file: file, line: line) { $0.hasSuffix("\n\(prompt) ") }
+  }
+
+  /// Waits for the program's end; its exit status.
+  func end() -> Int32 {
+    let end = Date(timeIntervalSinceNow: 20)
+    while process.isRunning && Date() < end { usleep(10_000) }
+    if process.isRunning {
+      XCTFail("It did not end. The screen shows:\n\(pty.screen)")
+      return -1
+    }
+    return process.terminationStatus
+  }
+
+  var screen: String { withoutTimes(pty.screen) }
+
+  /// Waits until the screen ends with a text; `▏` is the cursor.
+  func waitForScreen(
+    endingWith text: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    pty.wait(seconds: 20, file: file, line: line) { $0.hasSuffix(text) }
+    seen = pty.output.utf8.count
+  }
+}
+
+/// A terminal's bytes without control sequences and carriage returns.
+private func plain(_ text: String) -> String {
+  text.replacing(#/\u{1B}\[[0-9;?]*[A-Za-z]/#, with: "")
+    .replacing(#/\r/#.matchingSemantics(.unicodeScalar), with: "")
+}

@@ -1,0 +1,80 @@
+import Foundation
+import PseudoTerminals
+import XCTest
+
+/// The built program, run as a shell runs it.
+struct Understudy {
+  static let program = Bundle.main.bundleURL.appendingPathComponent("understudy")
+
+  /// What the program wrote and how it ended.
+  struct Outcome {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// An environment of the tests' own; what is compiled is kept for all of them.
+  static let environment: [String: String] = {
+    var environment = ProcessInfo.processInfo.environment.filter {
+      ["PATH", "UNDERSTUDY_TOOLCHAIN"].contains($0.key)
+    }
+    let cache = FileManager.default.temporaryDirectory
+      .appendingPathComponent("understudy-end-to-end-cache").path
+    environment["UNDERSTUDY_CACHE"] = cache
+    environment["HOME"] = "/nonexistent"
+    environment["LANG"] = "C.UTF-8"
+    return environment
+  }()
+
+  /// The folder that the program starts in.
+  let folder: URL
+
+  /// Runs it to its end with its output going to a pipe.
+  ///
+  /// - Parameter shell: a shell command to run it with, as `"$@"`; for limits and the like.
+  @discardableResult
+  func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    shell: String = #""$@""#, program: URL = Understudy.program
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", shell, "sh", program.path] + arguments
+    process.currentDirectoryURL = folder
+    process.environment = Understudy.environment.merging(environment) { $1 }
+    let names = ["in", "out", "err"].map { _ in
+      FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    }
+    defer { for name in names { try? FileManager.default.removeItem(at: name) } }
+    try Data(input.utf8).write(to: names[0])
+    for name in names.dropFirst() { try Data().write(to: name) }
+    process.standardInput = try FileHandle(forReadingFrom: names[0])
+    process.standardOutput = try FileHandle(forWritingTo: names[1])
+    process.standardError = try FileHandle(forWritingTo: names[2])
+    try process.run()
+    let watchdog = DispatchWorkItem { kill(-process.processIdentifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watchdog)
+    process.waitUntilExit()
+    watchdog.cancel()
+    return Outcome(
+      status: process.terminationStatus,
+      output: withoutTimes(String(decoding: try Data(contentsOf: names[1]), as: UTF8.self)),
+      errors: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self))
+  }
+}
+
+/// A text with every number of milliseconds as `… ms`.
+func withoutTimes(_ text: String) -> String {
+  text.replacing(#/[0-9]+(\.[0-9]+)? ms/#, with: "… ms")
+}
+
+extension XCTestCase {
+  /// A new empty folder that is gone after the test.
+  func temporaryFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("understudy-test-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    addTeardownBlock { try? FileManager.default.removeItem(at: folder) }
+    return folder
+  }
+}
