@@ -1,0 +1,112 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+@MainActor private final class Visitor: FaceViewDelegate {
+  let log = CheckSupport::CallLog()
+  /// A face that this visitor leaves when it is told.
+  weak var leaves: FaceView?
+
+  func faceWasTouched() {
+    log.record("faceWasTouched()")
+    leaves?.delegate = nil
+  }
+}
+
+final class WasItHeardChecks: XCTestCase {
+  @MainActor func testDelegateIsToldOnce() {
+    let (frame, visitor) = (frame(withFace: true), Visitor())
+    frame.face?.delegate = visitor
+    _ = frame.touch()
+    visitor.log.expectOnce("faceWasTouched()", "Which lines call it?")
+  }
+
+  @MainActor func testHeardTouchIsTrue() {
+    let (frame, visitor) = (frame(withFace: true), Visitor())
+    frame.face?.delegate = visitor
+    let isHeard = expectTouch(
+      of: frame, toBeHeard: true, after: "The face in the frame has a delegate")
+    guard isHeard else { return }
+    CheckSupport::expectEqual(
+      frame.missed, 0,
+      "The delegate was told of a touch, so none was missed, but missed is \(frame.missed). "
+        + "When is a touch missed?")
+    withExtendedLifetime(visitor) {}
+  }
+
+  @MainActor func testEmptyFrameIsNotHeard() {
+    expectTouch(
+      of: frame(withFace: false), toBeHeard: false, after: "The frame has no face")
+  }
+
+  @MainActor func testFaceOfNobodyIsNotHeard() {
+    expectTouch(
+      of: frame(withFace: true), toBeHeard: false,
+      after: "The frame has a face, but it has no delegate")
+  }
+
+  @MainActor func testMissedTouchesAreCounted() {
+    for hasFace in [false, true] {
+      let frame = frame(withFace: hasFace)
+      _ = frame.touch()
+      _ = frame.touch()
+      let isCounted = CheckSupport::expectEqual(
+        frame.missed, 2,
+        "A frame with \(hasFace ? "a face, but without a delegate," : "no face") was touched "
+          + "twice. Both touches were missed, but missed is \(frame.missed). "
+          + "When is a touch missed?")
+      if !isCounted { return }
+    }
+  }
+
+  @MainActor func testDelegateMayLeaveWhenItIsTold() {
+    let (frame, visitor) = (frame(withFace: true), Visitor())
+    frame.face?.delegate = visitor
+    visitor.leaves = frame.face
+    expectTouch(
+      of: frame, toBeHeard: true, after: "The delegate was told of the touch, and then it left")
+    withExtendedLifetime(visitor) {}
+  }
+
+  @MainActor func testLabelReachesTheFace() {
+    let frame = frame(withFace: true)
+    let isLabelled = frame.label("Ada")
+    let label = frame.face?.accessibilityLabel
+    let isRight = CheckSupport::expectEqual(
+      label, "Ada",
+      "The face should be labelled \"Ada\", but its label is \(CheckSupport::text(label)). "
+        + "Does the assignment still happen?")
+    guard isRight else { return }
+    CheckSupport::expectEqual(
+      isLabelled, true,
+      "The face was labelled, so label(_:) should return true, but it returned false. "
+        + "What is nil here, and when?")
+  }
+
+  @MainActor func testLabelOfAnEmptyFrameIsRefused() {
+    let isLabelled = frame(withFace: false).label("Ada")
+    CheckSupport::expectEqual(
+      isLabelled, false,
+      "The frame has no face, so label(_:) should return false, but it returned true. "
+        + "What is the value of an assignment that has not happened?")
+  }
+
+  @MainActor private func frame(withFace hasFace: Bool) -> Frame {
+    let frame = Frame()
+    if hasFace { frame.face = FaceView() }
+    return frame
+  }
+
+  @discardableResult
+  @MainActor private func expectTouch(
+    of frame: Frame, toBeHeard expected: Bool, after situation: String, line: UInt = #line
+  ) -> Bool {
+    let isHeard = frame.touch()
+    return CheckSupport::expectEqual(
+      isHeard, expected,
+      "\(situation), so touch() should return \(expected), but it returned \(isHeard). "
+        + "What does the chain tell you?", line: line)
+  }
+}

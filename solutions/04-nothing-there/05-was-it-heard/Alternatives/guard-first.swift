@@ -1,0 +1,32 @@
+import MiniUIKit
+
+protocol FaceViewDelegate: AnyObject {
+  func faceWasTouched()
+}
+
+class FaceView: UIView {
+  weak var delegate: (any FaceViewDelegate)?
+}
+
+class Frame {
+  var face: FaceView?
+  /// How many touches nobody has heard of.
+  private(set) var missed = 0
+
+  /// Tells the delegate of the face, and returns whether somebody was told.
+  func touch() -> Bool {
+    guard let delegate = face?.delegate else {
+      missed += 1
+      return false
+    }
+    delegate.faceWasTouched()
+    return true
+  }
+
+  /// Labels the face, and returns whether there is one.
+  func label(_ text: String) -> Bool {
+    guard let face else { return false }
+    face.accessibilityLabel = text
+    return true
+  }
+}
