@@ -60,8 +60,13 @@ struct MethodSignature {
     // Of short names, one letter makes another word.
     guard letters <= min(2, requirement.name.count / 4) else { return nil }
     let otherTypes = zip(types, requirement.types).count { !Self.mayEqual($0, $1) }
-    return letters * 3 + editDistance(labels, requirement.labels) * 2 + otherTypes
+    let coarse =
+      letters * 3 + editDistance(labels, requirement.labels) * 2 + otherTypes
       + (isStatic == requirement.isStatic ? 0 : 2)
+    // Among the many methods `tableView(_:…)`, the letters of the labels tell which one was meant.
+    let labelLetters = editDistance(
+      Array(labels.joined(separator: ":")), Array(requirement.labels.joined(separator: ":")))
+    return coarse * 64 + min(labelLetters, 63)
   }
 
   private static func mayEqual(_ one: String?, _ other: String?) -> Bool {

@@ -14,7 +14,7 @@ import XCTest
   func doorDidClose(_ door: Door) { hear("doorDidClose(_:)", of: door) }
 
   private func hear(_ name: Swift::String, of door: Door) {
-    log.record(name)
+    log.record(name, sender: door)
     wasOpen[name] = door.isOpen
   }
 }
@@ -46,12 +46,16 @@ final class BeforeAndAfterChecks: XCTestCase {
     watcher.log.expectOnce("doorDidOpen(_:)", "The door was opened once.")
     watcher.log.expectNever("doorWillClose(_:)", "The door was only opened.")
     watcher.log.expectNever("doorDidClose(_:)", "The door was only opened.")
+    watcher.log.expectSender(of: "doorWillOpen(_:)", is: door, "Which door was it?")
+    watcher.log.expectSender(of: "doorDidOpen(_:)", is: door, "Which door was it?")
     watcher.log.clear()
     door.close()
     watcher.log.expectOnce("doorWillClose(_:)", "The door was closed once.")
     watcher.log.expectOnce("doorDidClose(_:)", "The door was closed once.")
     watcher.log.expectNever("doorWillOpen(_:)", "The door was only closed.")
     watcher.log.expectNever("doorDidOpen(_:)", "The door was only closed.")
+    watcher.log.expectSender(of: "doorWillClose(_:)", is: door, "Which door was it?")
+    watcher.log.expectSender(of: "doorDidClose(_:)", is: door, "Which door was it?")
   }
 
   @MainActor func testNoChangeNoMessage() {
@@ -80,6 +84,18 @@ final class BeforeAndAfterChecks: XCTestCase {
     CheckSupport::expectEqual(
       door.isOpen, false,
       "A door without a delegate was closed, but it is open. Who is needed to close a door?")
+  }
+
+  @MainActor func testDoorDoesNotKeepItsDelegateAlive() {
+    let door = Door()
+    CheckSupport::expectReleased(
+      "The delegate of a door", holders: [door], "Was the property of the door changed?"
+    ) {
+      let watcher = Watcher()
+      door.delegate = watcher
+      door.open()
+      return watcher
+    }
   }
 
   @MainActor private func watcherOfADoorThatOpensAndCloses() -> Watcher {

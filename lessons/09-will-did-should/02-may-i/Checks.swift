@@ -12,17 +12,19 @@ import XCTest
   init(answer: Swift::Bool) { self.answer = answer }
 
   func doorShouldOpen(_ door: Door) -> Swift::Bool {
-    log.record("doorShouldOpen(_:)")
+    log.record("doorShouldOpen(_:)", sender: door)
     wasOpenWhenAsked = door.isOpen
     return answer
   }
 
   func doorWillOpen(_ door: Door) {
-    log.record(door.isOpen ? "doorWillOpen(_:) with the door open" : "doorWillOpen(_:)")
+    log.record(
+      door.isOpen ? "doorWillOpen(_:) with the door open" : "doorWillOpen(_:)", sender: door)
   }
 
   func doorDidOpen(_ door: Door) {
-    log.record(door.isOpen ? "doorDidOpen(_:)" : "doorDidOpen(_:) with the door closed")
+    log.record(
+      door.isOpen ? "doorDidOpen(_:)" : "doorDidOpen(_:) with the door closed", sender: door)
   }
 }
 
@@ -59,6 +61,9 @@ final class MayIChecks: XCTestCase {
         "The delegate allows it. Expected: \(list(expected)). What happened: \(list(names)). "
           + "Compare with the drawing.")
     else { return }
+    for name in expected {
+      guardian.log.expectSender(of: name, is: door, "Which door is it about?")
+    }
     CheckSupport::expectEqual(
       guardian.wasOpenWhenAsked, false,
       "The door was open already when the delegate was asked. What can a question still change "
@@ -98,6 +103,18 @@ final class MayIChecks: XCTestCase {
       names, [],
       "The door was open already, so there was nothing to ask or tell. What happened: "
         + "\(list(names)). What does the first line of the method do?")
+  }
+
+  @MainActor func testDoorDoesNotKeepItsDelegateAlive() {
+    let door = Door()
+    CheckSupport::expectReleased(
+      "The delegate of a door", holders: [door], "Was the property of the door changed?"
+    ) {
+      let guardian = Guard(answer: true)
+      door.delegate = guardian
+      door.open()
+      return guardian
+    }
   }
 
   @MainActor private func door(answer: Swift::Bool) -> (Door, Guard) {

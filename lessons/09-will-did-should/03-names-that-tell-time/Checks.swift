@@ -78,7 +78,7 @@ final class BetterNamesChecks: XCTestCase {
     door.open()
     guard
       wasCalled(
-        "doorShouldOpen(_:)", watcher, "Somebody wants to open the door",
+        "doorShouldOpen(_:)", by: door, watcher, "Somebody wants to open the door",
         "Look at the rules 1 and 2.")
     else { return }
     CheckSupport::expectEqual(
@@ -91,7 +91,8 @@ final class BetterNamesChecks: XCTestCase {
     let (door, watcher) = watchedDoor()
     door.open()
     guard
-      wasCalled("doorWillOpen(_:)", watcher, "The door opens", "Look at the rules 1 and 2.")
+      wasCalled(
+        "doorWillOpen(_:)", by: door, watcher, "The door opens", "Look at the rules 1 and 2.")
     else { return }
     CheckSupport::expectEqual(
       watcher.wasOpen["doorWillOpen(_:)"] ?? true, false,
@@ -102,20 +103,21 @@ final class BetterNamesChecks: XCTestCase {
     let (door, watcher) = watchedDoor()
     door.open()
     guard
-      wasCalled("doorDidOpen(_:)", watcher, "The door opens", "Look at the rules 1 and 2.")
+      wasCalled(
+        "doorDidOpen(_:)", by: door, watcher, "The door opens", "Look at the rules 1 and 2.")
     else { return }
     CheckSupport::expectEqual(
       watcher.wasOpen["doorDidOpen(_:)"] ?? false, true,
       "doorDidOpen(_:) was called when the door was still closed. Did two names change places?")
-    watcher.log.expectSender(
-      of: "doorDidOpen(_:)", is: door, "Which door has opened? It knows itself as self.")
   }
 
   @MainActor func testKnocksHaveAGoodName() {
     let (door, watcher) = watchedDoor()
     door.knock(count: 3)
     guard
-      wasCalled("door(_:didHearKnocks:)", watcher, "Somebody knocks", "Look at the rules 1 and 3.")
+      wasCalled(
+        "door(_:didHearKnocks:)", by: door, watcher, "Somebody knocks",
+        "Look at the rules 1 and 3.")
     else { return }
     CheckSupport::expectEqual(
       watcher.knocks ?? 0, 3,
@@ -132,6 +134,18 @@ final class BetterNamesChecks: XCTestCase {
       "A door without a delegate was opened, but it is closed. Only the names should change.")
   }
 
+  @MainActor func testDoorDoesNotKeepItsDelegateAlive() {
+    let door = Door()
+    CheckSupport::expectReleased(
+      "The delegate of a door", holders: [door], "Was the property of the door changed?"
+    ) {
+      let watcher = Watcher()
+      door.delegate = watcher
+      door.open()
+      return watcher
+    }
+  }
+
   @MainActor private func watchedDoor() -> (Door, Watcher) {
     let door = Door()
     let watcher = Watcher()
@@ -140,13 +154,19 @@ final class BetterNamesChecks: XCTestCase {
   }
 
   @MainActor private func wasCalled(
-    _ name: Swift::String, _ watcher: Watcher, _ event: Swift::String, _ advice: Swift::String,
+    _ name: Swift::String, by door: Door, _ watcher: Watcher, _ event: Swift::String,
+    _ advice: Swift::String,
     line: UInt = #line
   ) -> Swift::Bool {
     // The name is the answer, so the message does not say it.
-    CheckSupport::expectEqual(
+    let isRight = CheckSupport::expectEqual(
       watcher.log.count(of: name), 1,
       "\(event), and the delegate has a method for it, named by the rules. It should be called "
         + "once, but was called \(watcher.log.count(of: name)) times. \(advice)", line: line)
+    if isRight {
+      watcher.log.expectSender(
+        of: name, is: door, "Which door is it about? A door knows itself as self.", line: line)
+    }
+    return isRight
   }
 }

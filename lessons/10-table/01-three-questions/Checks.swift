@@ -23,7 +23,7 @@ final class ThreeQuestionsChecks: XCTestCase {
       let count = table.dataSource?.tableView(table, numberOfRowsInSection: section) ?? 0
       let isRight = CheckSupport::expectEqual(
         count, books.count,
-        "Shelf \(section) holds \(list(books)). So the number of rows in section \(section) should be "
+        "Shelf \(section) holds \(list(books)). The number of rows in section \(section) should be "
           + "\(books.count), but the answer is \(count). Which books were counted?")
       if !isRight { return }
     }

@@ -6,17 +6,22 @@ import XCTest
 
 /// Knows some countries, and nothing about lines.
 @MainActor private final class Atlas: SignUpViewControllerDataSource {
+  let log = CheckSupport::CallLog()
   var countries = [
     Country(name: "Peru", callingCode: 51), Country(name: "Malta", callingCode: 356),
     Country(name: "Congo (Kinshasa)", callingCode: 243),
   ]
 
-  func numberOfCountries(in controller: SignUpViewController) -> Swift::Int { countries.count }
+  func numberOfCountries(in controller: SignUpViewController) -> Swift::Int {
+    log.record("numberOfCountries(in:)", sender: controller)
+    return countries.count
+  }
 
   func signUpViewController(
     _ controller: SignUpViewController, countryAt index: Swift::Int
   ) -> Country {
-    countries[index]
+    log.record("signUpViewController(_:countryAt:)", sender: controller)
+    return countries[index]
   }
 
   /// The old question, so that a protocol that still asks it compiles with the checks.
@@ -31,11 +36,15 @@ final class DataNotDisplayChecks: XCTestCase {
   @MainActor func testLinesShowNameAndCode() {
     let (form, atlas) = formWithAtlas()
     form.showsCallingCodes = true
-    expect(
-      ["Peru (+51)", "Malta (+356)", "Congo (Kinshasa) (+243)"], in: form,
-      after: "The data source knows Peru (51), Malta (356) and Congo (Kinshasa) (243)",
-      "Compare the two, sign by sign.")
-    withExtendedLifetime(atlas) {}
+    guard
+      expect(
+        ["Peru (+51)", "Malta (+356)", "Congo (Kinshasa) (+243)"], in: form,
+        after: "The data source knows Peru (51), Malta (356) and Congo (Kinshasa) (243)",
+        "Compare the two, sign by sign.")
+    else { return }
+    for name in ["numberOfCountries(in:)", "signUpViewController(_:countryAt:)"] {
+      atlas.log.expectSender(of: name, is: form, "Which form is asking?")
+    }
   }
 
   @MainActor func testLinesWithoutCodes() {
@@ -79,6 +88,18 @@ final class DataNotDisplayChecks: XCTestCase {
   @MainActor func testFormWithoutADataSourceShowsNothing() {
     let form = SignUpViewController()
     expect([], in: form, after: "There is no data source", "Where do the lines come from?")
+  }
+
+  @MainActor func testFormDoesNotKeepItsDataSourceAlive() {
+    let form = SignUpViewController()
+    CheckSupport::expectReleased(
+      "The data source of a form", holders: [form], "Was the property of the form changed?"
+    ) {
+      let atlas = Atlas()
+      form.dataSource = atlas
+      _ = form.lines()
+      return atlas
+    }
   }
 
   @MainActor private func formWithAtlas() -> (SignUpViewController, Atlas) {

@@ -77,6 +77,10 @@ struct Rows<Cell: UIView> {
       else { return "there is no place \(path) for a new \(noun)" }
       sections[path.section].insert(Row(), at: path.row)
     }
+    for section in update.reloadedSections where sections.indices.contains(section) {
+      let count = counts.indices.contains(section) ? counts[section] : 0
+      sections[section] = Array(repeating: Row(), count: count)
+    }
     return difference(from: counts, noun: noun)
   }
 
@@ -101,4 +105,5 @@ struct RowUpdate {
   var reloaded: [IndexPath] = []
   var deletedSections: [Int] = []
   var insertedSections: [Int] = []
+  var reloadedSections: [Int] = []
 }

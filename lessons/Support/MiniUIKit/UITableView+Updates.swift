@@ -41,6 +41,14 @@ extension UITableView {
     change(file, line) { $0.deletedSections += sections }
   }
 
+  /// Asks anew for everything in these sections; UIKit takes an `IndexSet` of Foundation here.
+  public func reloadSections(
+    _ sections: [Int], with animation: RowAnimation,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    change(file, line) { $0.reloadedSections += sections }
+  }
+
   /// Makes several updates at once: the numbers are compared when all of them are done.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil,

@@ -1,4 +1,4 @@
-// fails testFormWorksAlone
+// fails testFormWorksAlone, testFormKeepsNoHelperAlive
 import MiniUIKit
 
 protocol SignUpViewControllerDelegate: AnyObject {

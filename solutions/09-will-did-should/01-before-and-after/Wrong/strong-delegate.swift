@@ -1,0 +1,26 @@
+// fails testDoorDoesNotKeepItsDelegateAlive
+protocol DoorDelegate: AnyObject {
+  func doorWillOpen(_ door: Door)
+  func doorDidOpen(_ door: Door)
+  func doorWillClose(_ door: Door)
+  func doorDidClose(_ door: Door)
+}
+
+class Door {
+  var delegate: (any DoorDelegate)?
+  private(set) var isOpen = false
+
+  func open() {
+    if isOpen { return }
+    delegate?.doorWillOpen(self)
+    isOpen = true
+    delegate?.doorDidOpen(self)
+  }
+
+  func close() {
+    if !isOpen { return }
+    delegate?.doorWillClose(self)
+    isOpen = false
+    delegate?.doorDidClose(self)
+  }
+}
