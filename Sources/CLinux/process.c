@@ -26,6 +26,8 @@ int clinux_set_nonblocking(int fd) {
   return fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
 }
 
+void clinux_close_from(int lowest) { close_range(lowest, ~0U, 0); }
+
 int clinux_duplicate(int fd, int lowest) {
   return fcntl(fd, F_DUPFD_CLOEXEC, lowest);
 }
@@ -125,8 +127,9 @@ int clinux_reap(pid_t pid, struct clinux_end *end) {
 }
 
 /* The stack guard: tells a stack overflow, which prints nothing, from another bad access. */
-static int clinux_stack_report_fd = -1;
+static int clinux_report_fd = -1;
 static char clinux_stack_report[64];
+static char clinux_other_report[64];
 
 static void clinux_on_bad_access(int signal_number, siginfo_t *info, void *context) {
   /* A fault within 64 KiB of the frame that made it is the stack's own end. */
@@ -137,8 +140,9 @@ static void clinux_on_bad_access(int signal_number, siginfo_t *info, void *conte
 #elif defined(__aarch64__)
   stack = ((ucontext_t *)context)->uc_mcontext.sp;
 #endif
-  if (stack != 0 && address + 65536 > stack && address < stack + 65536)
-    (void)!write(clinux_stack_report_fd, clinux_stack_report, strlen(clinux_stack_report));
+  int is_stack = stack != 0 && address + 65536 > stack && address < stack + 65536;
+  const char *report = is_stack ? clinux_stack_report : clinux_other_report;
+  (void)!write(clinux_report_fd, report, strlen(report));
   signal(signal_number, SIG_DFL);
 }
 
@@ -154,14 +158,15 @@ int clinux_set_limit(pid_t pid, enum clinux_limit limit, uint64_t value) {
   return prlimit(pid, resources[limit], &both, NULL);
 }
 
-void clinux_report_stack_overflow(int fd, const char *report) {
+void clinux_report_bad_access(int fd, const char *stack_overflow, const char *other) {
   static char own_stack[65536];
   stack_t stack = {0};
   stack.ss_sp = own_stack;
   stack.ss_size = sizeof own_stack;
   if (sigaltstack(&stack, NULL) != 0) return;
-  clinux_stack_report_fd = fd;
-  strncpy(clinux_stack_report, report, sizeof clinux_stack_report - 1);
+  clinux_report_fd = fd;
+  strncpy(clinux_stack_report, stack_overflow, sizeof clinux_stack_report - 1);
+  strncpy(clinux_other_report, other, sizeof clinux_other_report - 1);
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = clinux_on_bad_access;

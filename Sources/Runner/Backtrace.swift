@@ -1,25 +1,46 @@
 import TestProtocol
 
-extension TestRunner {
-  /// Finds the learner's line at which a check crashes or stays for ever.
-  ///
-  /// The program is compiled again with line tables and the check run once more in a host that
-  /// prints backtraces: rare and slow (0.2 s and more), so only where the runtime named no line.
-  /// - Returns: the innermost line of the learner's files, and the function where it has no line.
-  func locate(
-    _ test: String, in program: Program, limits: Limits
-  ) throws -> (place: Place?, function: String?) {
-    let build = makeBuild(program, hasLineTables: true)
-    guard case .built(let library) = try build.makeChecks() else { return (nil, nil) }
-    defer { build.keep() }
+/// Finds the learner's line at which checks crash or stay for ever.
+///
+/// The program is compiled again with line tables and the check run once more in a host that prints
+/// backtraces: rare and slow (0.1 s and more), so only where the runtime named no line.
+final class Locator {
+  private let runner: TestRunner
+  private let program: Program
+  private let limits: Limits
+  /// It owns the folder that the library is in.
+  private var build: Build?
+  private var library: String?
+  private var host: TestHost?
+
+  init(_ program: Program, limits: Limits, runner: TestRunner) {
+    self.program = program
+    self.limits = limits
+    self.runner = runner
+  }
+
+  /// The innermost line of the learner's files, and the function where it has no line.
+  func locate(_ test: String) throws -> (place: Place?, function: String?) {
+    guard let library = try library ?? makeLibrary() else { return (nil, nil) }
+    self.library = library
+    let host = try host ?? runner.makeHost(printsBacktraces: true)
+    self.host = host
     let request = HostRequest(
-      subject: .checks([test]), library: library.path, memoryLimit: limits.memory,
+      subject: .checks([test]), library: library, memoryLimit: limits.memory,
       purpose: .backtrace(after: 500))
-    let answer = try makeHost(printsBacktraces: true)
-      .run(request, limits: limits, timeLimit: limits.time)
+    let answer = try host.run(request, limits: limits, timeLimit: limits.time)
+    if case .failed = answer.end { self.host = nil }
     let files = program.learner.files.map { "\(program.learner.name)/\($0.name)" }
     let place = Backtrace.innermostPlace(in: answer.errors.text, files: files)
     return (place, Backtrace.function(in: answer.errors.text))
+  }
+
+  private func makeLibrary() throws -> String? {
+    let build = runner.makeBuild(program, hasLineTables: true)
+    self.build = build
+    guard case .built(let library) = try build.makeChecks() else { return nil }
+    build.keep()
+    return library.path
   }
 }
 

@@ -47,14 +47,15 @@ extension TestHost.Answer {
     case .exited(let status): return .left(status: status)
     case .signaled(let signal):
       let printed = String(decoding: errors.tail, as: UTF8.self)
+      // Without a word about a bad access, it was the stack of another thread that ran out.
+      let isStackOverflow =
+        events.contains(.stackOverflow) || (signal == SIGSEGV && !events.contains(.badAccess))
       let isFull = UInt64(max(0, peakMemory)) << 10 > limits.memory / 10 * 8
       let isRefused = printed.contains("failed to allocate") || printed.contains("bad_alloc")
-      if isRefused || (isFull && !events.contains(.stackOverflow)) {
+      if isRefused || (isFull && !isStackOverflow) {
         return .outOfMemory(limit: limits.memory)
       }
-      return .crashed(
-        Crash(
-          signal: signal, printed: printed, isStackOverflow: events.contains(.stackOverflow)))
+      return .crashed(Crash(signal: signal, printed: printed, isStackOverflow: isStackOverflow))
     case .failed, nil: return .missing
     }
   }

@@ -87,6 +87,7 @@ final class TestHost {
       guard verdict == nil else { return }
       verdict = reason
       _ = clinux_send(socket, "\n", 1, nil, 0)
+      kill(process, SIGCONT)  // Learner's code may have stopped it.
       loop.forget(deadline: deadline)
       deadline = loop.schedule(at: .now + .seconds(5)) {
         answer.end = .failed("the test host does not answer")

@@ -17,7 +17,7 @@ public final class TestRunner {
 
   let loop = EventLoop()
   /// The compiler for a toolchain, with its module cache in that folder.
-  var makeCompiler = Compiler.live
+  var makeCompiler: (_ toolchain: Toolchain, _ moduleCache: String) -> Compiler = Compiler.live
   private let hostExecutable: String
   private let environment: [String: String]
   private var host: TestHost?
@@ -163,57 +163,5 @@ public final class TestRunner {
       self.host = nil  // A child may still be running in it.
       throw error
     }
-  }
-
-  /// Runs checks, going on in a fresh fork after a check that ended the process.
-  private func run(
-    _ library: Library, of program: Program, tests: [String], limits: Limits
-  ) throws -> TestRun {
-    var left = tests
-    var results: [String: TestResult] = [:]
-    var output = Output(limit: limits.keptOutput)
-    var errors = Output(limit: limits.keptOutput)
-    // After the first endless loop the others get less time: a learner waits for the sum.
-    var timeLimit = limits.time
-    while !left.isEmpty {
-      let request = HostRequest(
-        subject: .checks(left), library: library.path, memoryLimit: limits.memory)
-      let answer = try ask(request, limits: limits, timeLimit: timeLimit)
-      output.append(answer.output)
-      errors.append(answer.errors)
-      if case .notLoaded(let reason)? = answer.events.first {
-        guard Files.exists(library.path) else {
-          throw RunnerError("load \(library.path)", reason: "it was removed meanwhile")
-        }
-        return TestRun(results: [], output: output, errors: errors, loadFailure: reason)
-      }
-      let transcript = Transcript(answer.events)
-      for result in transcript.finished { results[result.test] = result }
-      var end = answer.testEnd(limits: limits, timeLimit: timeLimit)
-      if let test = transcript.unfinished {
-        switch end {
-        case .crashed(let crash) where crash.place == nil:
-          let site = try locate(test, in: program, limits: limits)
-          end = .crashed(Crash(crash, place: site.place, function: site.function))
-        case .timedOut(let time, _):
-          end = .timedOut(after: time, at: try locate(test, in: program, limits: limits).place)
-          timeLimit = min(timeLimit, max(1, limits.time / 5))
-        default: break
-        }
-        results[test] = TestResult(
-          test: test, end: end, failures: transcript.failures[test] ?? [], duration: 0)
-      } else if !transcript.isDone, let test = left.first(where: { results[$0] == nil }) {
-        // The process ended between two checks: the one that would have been next is charged.
-        results[test] = TestResult(test: test, end: end, failures: [], duration: 0)
-      }
-      let remaining = left.filter { results[$0] == nil }
-      if transcript.isDone || remaining.count == left.count { break }
-      left = remaining
-    }
-    return TestRun(
-      results: tests.map {
-        results[$0] ?? TestResult(test: $0, end: .missing, failures: [], duration: 0)
-      },
-      output: output, errors: errors, loadFailure: nil)
   }
 }

@@ -14,6 +14,8 @@ public enum TestEvent: Sendable, Equatable {
   case ended(test: String, microseconds: Int)
   /// The stack ran out: the signal that follows is a stack overflow.
   case stackOverflow
+  /// Memory was accessed that is not there, and the stack had room.
+  case badAccess
   /// A try-out has a value to show.
   case value(type: String, text: String)
   /// A statement of a try-out threw an error.
@@ -32,6 +34,7 @@ public enum TestEvent: Sendable, Equatable {
     case .skipped(let test): Record(["skipped", test])
     case .ended(let test, let microseconds): Record(["ended", test, String(microseconds)])
     case .stackOverflow: Record(["stack-overflow"])
+    case .badAccess: Record(["bad-access"])
     case .value(let type, let text): Record(["value", type, text])
     case .thrown(let type, let text): Record(["thrown", type, text])
     case .done: Record(["done"])
@@ -55,6 +58,7 @@ public enum TestEvent: Sendable, Equatable {
       guard let microseconds = Int(fields[2]) else { return nil }
       self = .ended(test: fields[1], microseconds: microseconds)
     case ("stack-overflow", 1): self = .stackOverflow
+    case ("bad-access", 1): self = .badAccess
     case ("value", 3): self = .value(type: fields[1], text: fields[2])
     case ("thrown", 3): self = .thrown(type: fields[1], text: fields[2])
     case ("done", 1): self = .done

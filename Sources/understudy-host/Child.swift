@@ -20,9 +20,11 @@ struct Child {
     clinux_stay_on_one_cpu()
     switch request.purpose {
     case .verdict:
-      let report = String(
-        decoding: TestEvent.stackOverflow.encoded(seal: request.seal), as: UTF8.self)
-      clinux_report_stack_overflow(Events.descriptor ?? -1, report)
+      func report(_ event: TestEvent) -> String {
+        String(decoding: event.encoded(seal: request.seal), as: UTF8.self)
+      }
+      clinux_report_bad_access(
+        Events.descriptor ?? -1, report(.stackOverflow), report(.badAccess))
     case .backtrace(let time):
       Abort.isTraced = true
       clinux_quit_after(Int32(time))

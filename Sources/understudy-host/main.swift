@@ -11,6 +11,7 @@ let socket: Int32 = 3
 
 signal(SIGINT, SIG_IGN)  // Ctrl-C is the program's to handle.
 _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+clinux_close_from(socket + 1)  // What the program left open by mistake is not the learner's.
 clinux_adopt_orphans()
 Warmth.prepare()
 

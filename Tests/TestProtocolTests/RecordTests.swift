@@ -18,6 +18,7 @@ final class RecordTests: XCTestCase {
       .loaded, .notLoaded(reason: "no such symbol\n"), .started(test: "A.testB"),
       .failed(test: "A.testB", file: "Checks.swift", line: 7, message: "a\tb", isThrown: true),
       .skipped(test: "A.testB"), .ended(test: "A.testB", microseconds: 12), .stackOverflow,
+      .badAccess,
       .value(type: "Int", text: "1\n2"), .thrown(type: "E", text: "e"), .done,
     ]
     for event in events { XCTAssertEqual(TestEvent(event.record), event) }

@@ -11,6 +11,8 @@
 /* A pipe whose two ends are closed on exec. */
 int clinux_pipe(int ends[2]);
 int clinux_set_nonblocking(int fd);
+/* Closes all descriptors from that number on. */
+void clinux_close_from(int lowest);
 /* A copy of the descriptor, closed on exec, with the lowest free number from `lowest` on. */
 int clinux_duplicate(int fd, int lowest);
 /* open(2) with close-on-exec. */
@@ -57,8 +59,9 @@ ssize_t clinux_send(int socket, const void *bytes, size_t count, const int *fds,
 /* Receives one message and up to four descriptors; returns its length, 0 at the end, or -1. */
 ssize_t clinux_receive(int socket, void *bytes, size_t capacity, int *fds, int *fd_count);
 
-/* Before a stack overflow ends the process, writes `report` (under 64 bytes) to the descriptor. */
-void clinux_report_stack_overflow(int fd, const char *report);
+/* Before a bad access ends the process, writes one of two reports (under 64 bytes) to the descriptor.
+   Where the stack of a thread that is not the calling one runs out, it can't write any. */
+void clinux_report_bad_access(int fd, const char *stack_overflow, const char *other);
 
 /* The process gets SIGQUIT, which prints a backtrace, after so many milliseconds. */
 void clinux_quit_after(int milliseconds);

@@ -1,0 +1,61 @@
+import TestProtocol
+
+extension TestRunner {
+  /// Runs checks, going on in a fresh fork after a check that ended the process.
+  func run(
+    _ library: Library, of program: Program, tests: [String], limits: Limits
+  ) throws -> TestRun {
+    var left = tests
+    var results: [String: TestResult] = [:]
+    var output = Output(limit: limits.keptOutput)
+    var errors = Output(limit: limits.keptOutput)
+    // After the first endless loop the others get less time: a learner waits for the sum.
+    var timeLimit = limits.time
+    let locator = Locator(program, limits: limits, runner: self)
+    while !left.isEmpty {
+      let request = HostRequest(
+        subject: .checks(left), library: library.path, memoryLimit: limits.memory)
+      let answer = try ask(request, limits: limits, timeLimit: timeLimit)
+      output.append(answer.output)
+      errors.append(answer.errors)
+      if case .notLoaded(let reason)? = answer.events.first {
+        guard Files.exists(library.path) else {
+          throw RunnerError("load \(library.path)", reason: "it was removed meanwhile")
+        }
+        return TestRun(results: [], output: output, errors: errors, loadFailure: reason)
+      }
+      let transcript = Transcript(answer.events)
+      for result in transcript.finished { results[result.test] = result }
+      left.removeAll { results[$0] != nil }
+      if transcript.isDone && transcript.unfinished == nil { break }
+
+      // Where the process ended between two checks, the one that would have been next is charged.
+      guard let test = transcript.unfinished ?? left.first else { break }
+      var end = answer.testEnd(limits: limits, timeLimit: timeLimit)
+      if case .timedOut = end { timeLimit = min(timeLimit, max(1, limits.time / 5)) }
+      if transcript.unfinished != nil { end = try located(end, of: test, with: locator) }
+      results[test] = TestResult(
+        test: test, end: end, failures: transcript.failures[test] ?? [], duration: 0)
+      left.removeAll { $0 == test }
+    }
+    return TestRun(
+      results: tests.map {
+        results[$0] ?? TestResult(test: $0, end: .missing, failures: [], duration: 0)
+      },
+      output: output, errors: errors, loadFailure: nil)
+  }
+
+  /// The end with the learner's line, where that can be found.
+  private func located(
+    _ end: TestEnd, of test: String, with locator: Locator
+  ) throws -> TestEnd {
+    switch end {
+    case .crashed(let crash) where crash.place == nil:
+      let site = try locator.locate(test)
+      return .crashed(Crash(crash, place: site.place, function: site.function))
+    case .timedOut(let time, _):
+      return .timedOut(after: time, at: try locator.locate(test).place)
+    default: return end
+    }
+  }
+}
