@@ -15,6 +15,8 @@ struct Context {
   let console: Console
   let language: Language
   let environment: [String: String]
+  /// The folder that the program was started in.
+  private let startFolder = FileManager.default.currentDirectoryPath
 
   init(_ arguments: Arguments, environment: [String: String]) {
     self.arguments = arguments
@@ -22,6 +24,16 @@ struct Context {
     console = Console(
       terminal: Terminal(environment: environment, isPlain: arguments.has("plain")))
     language = Language.chosen(option: arguments["lang"], environment: environment)
+  }
+
+  /// A path as short as a person may write it: from the folder they are in, or from their home.
+  func shown(_ file: URL) -> String {
+    let path = file.standardizedFileURL.path
+    for (folder, short) in [(startFolder, ""), (environment["HOME"] ?? "", "~/")] {
+      guard folder.count > 1, path.hasPrefix(folder + "/") else { continue }
+      return short + path.dropFirst(folder.count + 1)
+    }
+    return path
   }
 
   /// The program's own sentences.

@@ -53,7 +53,7 @@ private enum CheckCommand {
       let next = try session.nextUnsolved(after: exercise)
     else { return }
     let values = [
-      "exercise": session.name(of: next), "file": workspace.mainFile(of: next).path,
+      "exercise": session.name(of: next), "file": session.context.shown(workspace.mainFile(of: next)),
     ]
     let key = next.code == nil ? "check.next-quiz" : "check.next"
     try console.write([""])
