@@ -205,11 +205,11 @@ final class PromptTests: XCTestCase {
     slow.wait(for: "replaced")
     usleep(1_500_000)
     slow.pty.type("\u{3}")
-    XCTAssertTrue(slow.wait { $0.hasSuffix("1.1> ") }.contains("understudy: Stopped.\n"))
+    XCTAssertTrue(slow.wait { $0.hasSuffix("1.1> ") }.contains("\nStopped.\n"))
     slow.pty.type("while true {}\r")
     usleep(1_500_000)
     slow.pty.type("\u{3}")
-    XCTAssertTrue(slow.wait { $0.hasSuffix("1.1> ") }.contains("understudy: Stopped.\n"))
+    XCTAssertTrue(slow.wait { $0.hasSuffix("1.1> ") }.contains("\nStopped.\n"))
     // What was stopped is no attempt.
     XCTAssertEqual(slow.enter("1 + 1"), "→ 2  Int")
     _ = session
