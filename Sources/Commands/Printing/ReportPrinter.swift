@@ -27,7 +27,7 @@ struct ReportPrinter {
     var lines = [headline(report)]
     if case .broken(let message) = report.outcome {
       lines += indented(StyledText(words(message)), by: 2)
-      lines += indented(StyledText(words("report.broken"), .colour(.grey)), by: 2)
+      return lines + indented(StyledText(words("report.broken"), .colour(.grey)), by: 2)
     }
     if report.outcome == .doesNotFit {
       lines += indented(StyledText(words("report.does-not-fit")), by: 2)
@@ -140,10 +140,11 @@ struct ReportPrinter {
     var lines = [StyledText("  ") + StyledText(words("report.printed"), .colour(.grey))]
     let all = printed.text.split(separator: "\n", omittingEmptySubsequences: false)
     let trimmed = all.last == "" ? all.dropLast() : all[...]
-    for line in trimmed.prefix(40) {
+    let shown = terminal.isTerminal ? max(5, terminal.size.height / 2 - 2) : 40
+    for line in trimmed.prefix(shown) {
       lines += StyledText(line).cut(to: terminal.size.width - 4).map { bar + $0 }
     }
-    let hidden = trimmed.dropFirst(40).count
+    let hidden = trimmed.dropFirst(shown).count
     if hidden > 0 {
       lines.append(bar + StyledText(words("report.lines-cut", ["lines": String(hidden)])))
     }

@@ -40,7 +40,7 @@ extension Prompt {
     let file = workspace.mainFile(of: exercise)
     guard reader.isInteractive, let editor = Editor(environment: session.context.environment)
     else {
-      return try say("prompt.no-editor", ["file": file.path])
+      return try say("prompt.no-editor", ["file": session.context.shown(file)])
     }
     try editor.open(file)
     // Ctrl-C within the editor was the editor's.

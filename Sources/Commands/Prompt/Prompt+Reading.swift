@@ -73,6 +73,8 @@ extension Prompt {
       return try session.showDrawing(value, of: answer)
     }
     try page(
-      answer.files.map { [StyledText($0.url.path, .bold)] + session.code($0.text) })
+      answer.files.map { file in
+        [StyledText(session.context.shown(file.url), .bold)] + session.code(file.text)
+      })
   }
 }

@@ -128,7 +128,7 @@ final class Prompt {
     } catch let error where reader.isInteractive && !(error is Console.ClosedPipe) {
       unfinished = ""
       try console.write(
-        TroublePrinter(words: words).lines(for: error).flatMap {
+        TroublePrinter(words: words, namesProgram: false).lines(for: error).flatMap {
           $0.wrapped(to: console.terminal.size.width)
         })
     }

@@ -25,7 +25,7 @@ extension Session {
     lines += StyledText(text.objective, .italic).wrapped(to: width)
     lines += [""] + markdown.lines(of: text.body)
     if exercise.code != nil, let workspace {
-      let file = workspace.mainFile(of: exercise).path
+      let file = context.shown(workspace.mainFile(of: exercise))
       lines += [""]
       lines += StyledText(words("prompt.your-file", ["file": file]), .colour(.grey))
         .wrapped(to: width)

@@ -13,8 +13,10 @@ struct Console: Sendable {
     try write(raw: lines.map { terminal.rendered($0) + "\n" }.joined())
   }
 
-  /// Writes one line of text, wrapped to the terminal's width.
-  func say(_ text: StyledText) throws { try write(text.wrapped(to: terminal.size.width)) }
+  /// Writes a paragraph, wrapped to the terminal's width; on one line where there is no terminal.
+  func say(_ text: StyledText) throws {
+    try write(terminal.isTerminal ? text.wrapped(to: terminal.size.width) : [text])
+  }
 
   /// Writes text that is made for another program, for example JSON.
   func write(raw text: String) throws {

@@ -15,6 +15,8 @@ struct Context {
   let console: Console
   let language: Language
   let environment: [String: String]
+  /// The folder that the program was started in.
+  private let startFolder = FileManager.default.currentDirectoryPath
 
   init(_ arguments: Arguments, environment: [String: String]) {
     self.arguments = arguments
@@ -24,20 +26,41 @@ struct Context {
     language = Language.chosen(option: arguments["lang"], environment: environment)
   }
 
+  /// A path as short as a person may write it: from the folder they are in, or from their home.
+  func shown(_ file: URL) -> String {
+    let path = file.standardizedFileURL.path
+    for (folder, short) in [(startFolder, ""), (environment["HOME"] ?? "", "~/")] {
+      guard folder.count > 1, path.hasPrefix(folder + "/") else { continue }
+      return short + path.dropFirst(folder.count + 1)
+    }
+    return path
+  }
+
   /// The program's own sentences.
   var words: AllWords { AllWords(language: language) }
 
-  /// The course to work with.
+  /// The course to work with; what is wrong with it is said on standard error.
   ///
-  /// Throws `Trouble` that lists every problem where it cannot be used.
+  /// Throws `Trouble` that lists every problem where it cannot be used at all.
   func course(of workspace: Workspace? = nil) throws -> Course {
+    let (course, problems) = try loadCourse(of: workspace)
+    if !problems.isEmpty {
+      let trouble = Trouble(
+        "course.mistakes", ["folder": course.folder.path], details: problems)
+      console.complain(TroublePrinter(words: words).lines(for: trouble))
+    }
+    return course
+  }
+
+  /// The course to work with, and what is wrong with its files.
+  func loadCourse(of workspace: Workspace? = nil) throws -> (course: Course, problems: [Problem]) {
     let folder = try courseFolder(of: workspace)
     let solutions = arguments["solutions"].map { URL(fileURLWithPath: $0, isDirectory: true) }
     let (course, problems) = Course.load(folder: folder, solutions: solutions)
     guard let course else {
       throw Trouble("course.unusable", ["folder": folder.path], details: problems)
     }
-    return course
+    return (course, problems)
   }
 
   /// The course's folder: as asked for, the workspace's, the nearest, or the installed one.
@@ -83,12 +106,29 @@ struct Context {
       from: URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true))
   }
 
-  /// What compiles and runs.
+  /// What compiles and runs; another Swift than the program is made for is said on standard error.
   func runner() throws -> TestRunner {
+    let runner = try makeRunner()
+    let toolchain = runner.toolchain
+    if !toolchain.isExpected {
+      let sentence = words("toolchain.other", toolchain.values)
+      console.complain([StyledText(sentence, .colour(.yellow))])
+    }
+    return runner
+  }
+
+  /// What compiles and runs.
+  ///
+  /// Throws `Trouble` when there is no toolchain to work with.
+  func makeRunner() throws -> TestRunner {
     do {
       return try TestRunner(hostExecutable: Installation.host.path, environment: environment)
     } catch let error as RunnerError {
-      throw Trouble("toolchain.missing", ["reason": error.description])
+      let compiler = (try? Toolchain.locate(environment)).map { "\($0)/bin/swift-frontend" }
+      guard let compiler, access(compiler, X_OK) == 0 else {
+        throw Trouble("toolchain.missing", ["reason": error.reason])
+      }
+      throw error
     }
   }
 
@@ -109,6 +149,24 @@ struct Context {
         nearest.isEmpty ? "exercise.unknown" : "exercise.nearest",
         ["name": name, "nearest": names])
     }
+  }
+}
+
+extension Toolchain {
+  /// The Swift version that the program is made for.
+  static let expectedVersion = "6.3"
+
+  /// Whether it is that version.
+  var isExpected: Bool {
+    version == Toolchain.expectedVersion || version.hasPrefix(Toolchain.expectedVersion + ".")
+  }
+
+  /// What sentences about it name.
+  var values: [String: String] {
+    [
+      "version": version, "folder": folder, "expected": Toolchain.expectedVersion,
+      "linker": linker,
+    ]
   }
 }
 

@@ -4,6 +4,8 @@ import Runner
 /// Words troubles: what happened, what to do, and every problem with its file and line.
 struct TroublePrinter {
   let words: AllWords
+  /// Whether the program's name comes first, as among the output of other programs.
+  var namesProgram = true
 
   func lines(for error: any Error) -> [StyledText] {
     switch error {
@@ -26,6 +28,8 @@ struct TroublePrinter {
   }
 
   private func headline(_ text: String) -> StyledText {
-    StyledText("understudy: ", Style.colour(.red)) + StyledText(text)
+    namesProgram
+      ? StyledText("understudy: ", .colour(.red)) + StyledText(text)
+      : StyledText(text, .colour(.red))
   }
 }

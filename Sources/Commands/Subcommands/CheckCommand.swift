@@ -52,9 +52,8 @@ private enum CheckCommand {
     guard let workspace = session.workspace,
       let next = try session.nextUnsolved(after: exercise)
     else { return }
-    let values = [
-      "exercise": session.name(of: next), "file": workspace.mainFile(of: next).path,
-    ]
+    let file = session.context.shown(workspace.mainFile(of: next))
+    let values = ["exercise": session.name(of: next), "file": file]
     let key = next.code == nil ? "check.next-quiz" : "check.next"
     try console.write([""])
     try console.say(StyledText(session.words(key, values), .colour(.green)))

@@ -47,22 +47,19 @@ struct Doctor {
 
   let context: Context
 
-  /// The Swift version that the program is made for.
-  static let expectedVersion = "6.3"
-
   func examine() -> [Finding] {
     var findings: [Finding] = []
     do {
-      let runner = try context.runner()
+      let runner = try context.makeRunner()
       findings.append(toolchain(runner.toolchain))
       findings.append(cache(runner.cache))
       findings.append(host())
       findings.append(trial(runner))
     } catch let trouble as Trouble {
-      findings.append(
-        finding("toolchain", false, context.words(trouble.message), remedy: "doctor.install-swift"))
+      let text = context.words("doctor.no-toolchain", trouble.message.values)
+      findings.append(finding("toolchain", false, text, remedy: "doctor.install-swift"))
     } catch {
-      findings.append(finding("toolchain", false, String(describing: error)))
+      findings.append(finding("toolchain", false, text(of: error)))
     }
     return findings + [courseFinding(), workspaceFinding()]
   }
@@ -75,14 +72,10 @@ struct Doctor {
   }
 
   private func toolchain(_ toolchain: Toolchain) -> Finding {
-    let expected = Doctor.expectedVersion
-    let isRight = toolchain.version == expected || toolchain.version.hasPrefix(expected + ".")
-    let values = [
-      "version": toolchain.version, "folder": toolchain.folder, "expected": expected,
-      "linker": toolchain.linker,
-    ]
+    let isRight = toolchain.isExpected
     let key = isRight ? "doctor.toolchain" : "doctor.other-toolchain"
-    return finding("toolchain", isRight, context.words(key, values), remedy: "doctor.install-swift")
+    return finding(
+      "toolchain", isRight, context.words(key, toolchain.values), remedy: "doctor.install-swift")
   }
 
   private func cache(_ cache: Cache) -> Finding {
@@ -122,27 +115,40 @@ struct Doctor {
           support: [], learner: nothing, checks: [], discovery: Discovery.file(for: [])),
         script: script)
       let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
-      let isRight = tryout.output.text == "2\n"
-      let key = isRight ? "doctor.trial" : "doctor.trial-failed"
+      guard tryout.output.text == "2\n" else {
+        return finding(
+          "trial", false, context.words("doctor.trial-failed", ["reason": reason(tryout)]))
+      }
       return finding(
-        "trial", isRight, context.words(key, ["ms": String(milliseconds), "reason": ""]))
+        "trial", true, context.words("doctor.trial", ["ms": String(milliseconds)]))
     } catch {
       let values = ["reason": String(describing: error)]
       return finding("trial", false, context.words("doctor.trial-failed", values))
     }
   }
 
+  /// What a compiler that fails on one line has said.
+  private func reason(_ tryout: TryoutRun) -> String {
+    switch tryout.compilation {
+    case .rejected(let messages), .checksRejected(let messages, _): messages.first?.message ?? ""
+    case .compilerGaveUp(_, .crashed(let text)): text
+    default: tryout.errors.text
+    }
+  }
+
   private func courseFinding() -> Finding {
     do {
-      let course = try context.course(of: context.workspace())
+      let (course, problems) = try context.loadCourse(of: context.workspace())
+      guard problems.isEmpty else {
+        throw Trouble("course.mistakes", ["folder": course.folder.path], details: problems)
+      }
       let values = [
         "folder": course.folder.path, "lessons": String(course.lessons.count),
         "exercises": String(course.exercises.count),
       ]
       return finding("course", true, context.words("doctor.course", values))
     } catch {
-      let text = TroublePrinter(words: context.words).lines(for: error).map(\.plain)
-      return finding("course", false, text.joined(separator: "\n"), remedy: "doctor.name-course")
+      return finding("course", false, text(of: error), remedy: "doctor.mend-course")
     }
   }
 
@@ -157,7 +163,12 @@ struct Doctor {
       return finding(
         "workspace", store.isSaved, context.words(key, values), remedy: "doctor.mend-workspace")
     } catch {
-      return finding("workspace", false, String(describing: error))
+      return finding("workspace", false, text(of: error))
     }
+  }
+
+  private func text(of error: any Error) -> String {
+    TroublePrinter(words: context.words, namesProgram: false).lines(for: error).map(\.plain)
+      .joined(separator: "\n")
   }
 }

@@ -24,7 +24,7 @@ private enum InitCommand {
       try ProgressStore(folder: folder).follow(paths, isRenumbered: Workspace.isRenumbered)
     }
     let values = [
-      "folder": folder.path, "count": String(update.added.count),
+      "folder": context.shown(folder), "count": String(update.added.count),
       "exercises": String(course.exercises.filter { $0.code != nil }.count),
     ]
     let console = context.console

@@ -20,7 +20,7 @@ private enum PromptCommand {
   ///
   /// Throws `Trouble` without a terminal, since nobody can be asked.
   private static func offerWorkspace(_ context: Context) throws -> Bool {
-    let course = try context.course()
+    let course = try context.loadCourse().course
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
     let folder =
       context.arguments["workspace"].map { URL(fileURLWithPath: $0, isDirectory: true) }

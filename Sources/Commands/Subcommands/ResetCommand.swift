@@ -25,7 +25,7 @@ extension Session {
       return
     }
     let kept = try workspace.reset(exercise, task)
-    let values = ["exercise": name(of: exercise), "file": kept?.path ?? ""]
+    let values = ["exercise": name(of: exercise), "file": kept.map(context.shown) ?? ""]
     try console.say(StyledText(words(kept == nil ? "reset.done" : "reset.kept", values)))
   }
 }

@@ -65,7 +65,8 @@ extension Session {
       return isInterrupted
     }
     defer { cancellation = .never }
-    let values = ["exercise": name(of: exercise), "file": workspace.mainFile(of: exercise).path]
+    let file = context.shown(workspace.mainFile(of: exercise))
+    let values = ["exercise": name(of: exercise), "file": file]
     try console.say(StyledText(words("watch.begins", values), .colour(.grey)))
 
     while true {

@@ -1,0 +1,192 @@
+import Foundation
+import XCTest
+
+/// The commands beside the prompt.
+final class CommandTests: XCTestCase {
+  func testInitMakesAPackageThatEditorsUnderstand() throws {
+    let desk = try Desk(for: self, makesWorkspace: false)
+    let made = try desk.run(["init", "here", "--course", desk.course.lessons])
+    XCTAssertEqual(
+      made.output,
+      "The workspace is ready in here, with 4 exercises to write. Open it in your editor, or type: "
+        + "understudy\n")
+    XCTAssertTrue(try desk.read("here/Package.swift").contains("01-numbers/01-double"))
+    XCTAssertEqual(
+      try desk.read("here/02-words/03-two-files/Model.swift"), "func one() -> Int { 1 }\n")
+    XCTAssertEqual(
+      try desk.run(["init", "here"]).output,
+      "The workspace in here is in step with its course. New exercises: 0\n")
+  }
+
+  func testList() throws {
+    let desk = try Desk(for: self)
+    XCTAssertEqual(
+      try desk.run(["list", "--plain"]).output,
+      """
+      1  Numbers  0/2
+        > 1.1  Double
+          1.2  Answer
+      2  Words  0/3
+          2.1  Guess
+          2.2  Broken
+          2.3  Two files
+      0 of 5 solved
+
+      """)
+    let json = try JSONSerialization.jsonObject(
+      with: Data(try desk.run(["list", "--json"]).output.utf8))
+    let exercises = try XCTUnwrap((json as? [String: Any])?["exercises"] as? [[String: Any]])
+    XCTAssertEqual(exercises.map { $0["number"] as? String }, ["1.1", "1.2", "2.1", "2.2", "2.3"])
+    XCTAssertEqual(exercises.first?["state"] as? String, "current")
+    XCTAssertEqual(exercises[2]["kind"] as? String, "quiz")
+  }
+
+  func testCheckByNumberSlugPathAndFile() throws {
+    let desk = try Desk(for: self)
+    try desk.write("func answer() -> Int { 42 }\n", to: Desk.answer)
+    let expected = """
+      ✓ 1.2 Answer  passed: 2 of 2 checks (… ms)
+
+      Because of answer.
+
+      Next: 2.1 Guess, a quiz at the prompt: understudy
+
+      """
+    for name in ["1.2", "answer", "01-numbers/02-answer", "./01-numbers/02-answer/Exercise.swift"] {
+      XCTAssertEqual(try desk.run(["check", name]).output, expected, name)
+    }
+    try desk.write("func double(_ n: Int) -> Int { n + n }\n", to: "elsewhere.swift")
+    let other = try desk.run(["check", "1.1", "--file", "elsewhere.swift"])
+    XCTAssertTrue(other.output.hasPrefix("✓ 1.1 Double  passed: 2 of 2 checks"), other.output)
+    let nameless = try desk.run(["check", "--file", "elsewhere.swift"])
+    XCTAssertEqual(
+      nameless.errors,
+      "understudy: WORK/elsewhere.swift lies in no exercise's folder. Name the exercise too: "
+        + "understudy check 3.1 --file FILE\n")
+    XCTAssertEqual(nameless.status, 2)
+    let known = try desk.run(["check", "--file", Desk.answer])
+    XCTAssertTrue(known.output.hasPrefix("✓ 1.2 Answer"), known.output)
+  }
+
+  func testCheckOfAFileNeedsNoWorkspace() throws {
+    let desk = try Desk(for: self, makesWorkspace: false)
+    try desk.write("func double(_ n: Int) -> Int { n * 2 }\n", to: "mine.swift")
+    let outcome = try desk.run(
+      ["check", "double", "--file", "mine.swift", "--course", desk.course.lessons])
+    XCTAssertEqual(
+      outcome.output, "✓ 1.1 Double  passed: 2 of 2 checks (… ms)\n\nBecause of double.\n")
+    XCTAssertEqual(outcome.status, 0)
+  }
+
+  func testUnknownExercisesAndWords() throws {
+    let desk = try Desk(for: self)
+    for (arguments, message) in [
+      (
+        ["check", "1.3"],
+        "There is no exercise “1.3”. The nearest: 1.1 double, 1.2 answer, 2.3 two-files"
+      ),
+      (["check", "anwser"], "There is no exercise “anwser”. The nearest: 1.2 answer"),
+      (["hint", "xyzzy"], "There is no exercise “xyzzy”. See them all: understudy list"),
+      (["list", "all"], "There is a word too many: “all”. Try: understudy --help"),
+      (["check", "1.1", "1.2"], "There is a word too many: “1.2”. Try: understudy --help"),
+      (["check", "--fast"], "There is no option --fast here. Try: understudy --help"),
+      (["check", "--file"], "The option --file needs a value. Try: understudy --help"),
+      (
+        ["chekc"],
+        "There is no command “chekc”. The commands are init, list, check, watch, hint, reset, "
+          + "verify, doctor. Try: understudy --help"
+      ),
+    ] {
+      let outcome = try desk.run(arguments)
+      XCTAssertEqual(outcome.errors, "understudy: \(message)\n")
+      XCTAssertEqual(outcome.output, "")
+      XCTAssertEqual(outcome.status, 2)
+    }
+  }
+
+  func testOptionsMayStandBeforeTheCommand() throws {
+    let desk = try Desk(for: self)
+    let list = try desk.run(["list"])
+    XCTAssertEqual(try desk.run(["--course", desk.course.lessons, "list"]).output, list.output)
+    XCTAssertEqual(try desk.run(["--plain", "list", "--plain"]).status, 0)
+    XCTAssertTrue(try desk.run(["--version"]).output.hasPrefix("understudy "))
+    XCTAssertTrue(try desk.run(["check", "--help"]).output.hasPrefix("Usage: understudy check"))
+    let help = try desk.run(["--help", "--plain"])
+    XCTAssertTrue(help.output.hasPrefix("Usage: understudy [COMMAND]"))
+    XCTAssertTrue(help.output.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  func testHint() throws {
+    let desk = try Desk(for: self)
+    XCTAssertEqual(try desk.run(["hint", "answer"]).output, "Hint 1 of 3\n  First hint.\n")
+    XCTAssertEqual(
+      try desk.run(["hint", "answer", "--json"]).output,
+      """
+      {
+        "all" : 3,
+        "exercise" : "01-numbers/02-answer",
+        "hints" : [
+          {
+            "number" : 2,
+            "text" : "Second hint."
+          }
+        ],
+        "version" : 1
+      }
+
+      """)
+    XCTAssertTrue(try desk.run(["hint", "answer"]).output.hasPrefix("Hint 3 of 3\n"))
+  }
+
+  func testResetKeepsTheLearnersVersion() throws {
+    let desk = try Desk(for: self)
+    try desk.write("// mine\n", to: Desk.double)
+    let outcome = try desk.run(["reset", "1.1"])
+    XCTAssertEqual(
+      outcome.output,
+      "1.1 Double is back at its beginning. Your version is kept in "
+        + ".understudy/kept/01-numbers/01-double/Exercise.1.swift\n")
+    XCTAssertEqual(
+      try desk.read(".understudy/kept/01-numbers/01-double/Exercise.1.swift"), "// mine\n")
+    XCTAssertEqual(try desk.read(Desk.double), "func double(_ n: Int) -> Int { 0 }\n")
+  }
+
+  func testEveryJSONIsJSON() throws {
+    let desk = try Desk(for: self)
+    for arguments in [
+      ["list"], ["check", "1.1"], ["check", "2.2"], ["hint"], ["doctor"], ["verify", "1.1"],
+    ] {
+      let outcome = try desk.run(arguments + ["--json", "--course", desk.course.lessons])
+      XCTAssertNoThrow(
+        try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)),
+        "\(arguments): \(outcome.output)\(outcome.errors)")
+    }
+  }
+
+  func testVerifyFindsTheBrokenExercise() throws {
+    let desk = try Desk(for: self)
+    let clean = try desk.run(["verify", "1", "--course", desk.course.lessons])
+    XCTAssertEqual(clean.status, 0, clean.output)
+    let broken = try desk.run(["verify", "2.2", "--course", desk.course.lessons])
+    XCTAssertEqual(broken.status, 1)
+    XCTAssertTrue(broken.output.contains("cannot find 'that' in scope"), broken.output)
+  }
+
+  func testDoctor() throws {
+    let desk = try Desk(for: self)
+    let outcome = try desk.run(["doctor"])
+    XCTAssertEqual(outcome.status, 0, outcome.output)
+    XCTAssertTrue(outcome.output.contains("the course in COURSE/lessons has 2 lessons and 5"))
+    XCTAssertTrue(outcome.output.contains("the workspace in WORK keeps your progress"))
+    XCTAssertTrue(outcome.output.hasSuffix("\nAll is well.\n"))
+  }
+
+  func testAnExerciseOfTwoFiles() throws {
+    let desk = try Desk(for: self)
+    let joined = try desk.run([], input: ":goto 2.3\nfunc one() -> Int { 3 }\n")
+    XCTAssertTrue(joined.output.contains("replaced one() in Model.swift, line 1"), joined.output)
+    XCTAssertEqual(joined.status, 0)
+    XCTAssertEqual(
+      try desk.read("02-words/03-two-files/Model.swift"), "func one() -> Int { 3 }\n")
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import XCTest
+
+/// `understudy watch`: a verdict after every save.
+final class WatchTests: XCTestCase {
+  private let wrong = "func double(_ n: Int) -> Int { n * 3 }\n"
+  private let right = "func double(_ n: Int) -> Int { n * 2 }\n"
+
+  func testItChecksAgainAfterEverySave() throws {
+    let desk = try Desk(for: self)
+    let session = try TerminalSession(desk, ["watch"], for: self)
+    session.wait {
+      $0.contains("got       0") && $0.hasSuffix("Waiting for the next save. Ctrl-C ends.\n")
+    }
+    // Written in place.
+    let file = try FileHandle(forWritingTo: desk.file(Desk.double))
+    try file.truncate(atOffset: 0)
+    try file.write(contentsOf: Data(wrong.utf8))
+    try file.close()
+    session.wait { $0.contains("got       6") && $0.contains("Waiting") }
+    // Written beside and renamed, as many editors do.
+    try desk.write("func double(_ n: Int) -> Int { n * 4 }\n", to: "new.swift")
+    XCTAssertEqual(rename(desk.file("new.swift").path, desk.file(Desk.double).path), 0)
+    session.wait { $0.contains("got       8") && $0.contains("Waiting") }
+    // A pass leads to the next exercise.
+    try desk.write(right, to: Desk.double)
+    session.wait {
+      $0.contains("✓ 1.1 Double") && $0.contains("Because of double.")
+        && $0.contains("Watching 1.2 Answer.") && $0.contains("Waiting")
+    }
+    try desk.write("func answer() -> Int { 42 }\n", to: Desk.answer)
+    session.wait(for: "2.1 Guess is a quiz: answer it at the prompt. Type: understudy\n")
+    XCTAssertEqual(session.end(), 0)
+  }
+
+  func testASaveDuringACheckBeginsAgain() throws {
+    let desk = try Desk(for: self)
+    try desk.course.replace(
+      "time-limit: 1", with: "time-limit: 60", in: "\(FixtureCourse.double)/exercise.md")
+    try desk.write("func double(_ n: Int) -> Int { while true {} }\n", to: Desk.double)
+    let session = try TerminalSession(desk, ["watch", "1.1"], for: self)
+    session.wait(for: "Watching 1.1 Double.")
+    usleep(1_500_000)
+    try desk.write(right, to: Desk.double)
+    session.wait(for: "✓ 1.1 Double")
+    XCTAssertEqual(session.end(), 0)
+    let list = try desk.run(["list", "--plain"])
+    XCTAssertTrue(list.output.contains("x 1.1  Double"), list.output)
+  }
+
+  func testCtrlCEndsIt() throws {
+    let desk = try Desk(for: self)
+    let session = try TerminalSession(desk, ["watch", "1.1"], for: self)
+    session.wait(for: "Waiting for the next save.")
+    session.pty.type("\u{3}")
+    XCTAssertEqual(session.end(), 1)
+  }
+
+  func testADeletedFileIsWaitedFor() throws {
+    let desk = try Desk(for: self)
+    let session = try TerminalSession(desk, ["watch", "1.1"], for: self)
+    session.wait(for: "Waiting for the next save.")
+    try FileManager.default.removeItem(at: desk.file(Desk.double))
+    session.wait { $0.contains("is not there") && $0.contains("Waiting") }
+    try desk.write(right, to: Desk.double)
+    session.wait(for: "✓ 1.1 Double")
+    XCTAssertEqual(session.end(), 0)
+  }
+
+  func testAQuizCannotBeWatched() throws {
+    let desk = try Desk(for: self)
+    let outcome = try desk.run(["watch", "2.1"])
+    XCTAssertEqual(
+      outcome.errors, "understudy: 2.1 Guess is a quiz: answer it at the prompt. Type: understudy\n"
+    )
+    XCTAssertEqual(outcome.status, 2)
+  }
+}
