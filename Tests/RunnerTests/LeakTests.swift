@@ -43,7 +43,8 @@ final class LeakTests: XCTestCase {
       _ = try bench.check("func twice(_ n: Int) -> Int { m\(number) }", .ofTwice)
       let missing = Program(
         support: [], learner: Program(learner: "", .ofTwice).learner,
-        checks: [ProgramFile(name: "Checks.swift", text: "// \(number)")])
+        checks: [ProgramFile(name: "Checks.swift", text: "// \(number)")],
+        discovery: ProgramFile(name: "Discovery.swift", text: ""))
       XCTAssertEqual(
         try bench.check(missing, tests: []).endings, [:], "nothing to run needs no entry point")
       XCTAssertEqual(

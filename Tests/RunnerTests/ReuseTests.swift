@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Runner
 
-/// The checks' object is used again while the interface's bytes stay the same: is that ever wrong?
+/// The checks' object is used again while the interface's bytes stay the same: never wrongly.
 ///
 /// Each pair of sources behaves differently in a way that the check sees. The second is judged after
 /// the first, so that everything that may be used again is there, and once more with nothing kept.
