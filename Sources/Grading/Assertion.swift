@@ -9,32 +9,71 @@ struct Assertion: Equatable {
   /// Reads XCTest's description of a failure.
   ///
   /// The form is `XCTAssertEqual failed: ("0.5") is not equal to ("0.0") - the check's words`, where
-  /// the first value is the actual one. Checks may also write `expected: …` and `got: …` as the last
+  /// the first value is the actual one. It is a learner's and may hold anything; the second value
+  /// and the words are the course's. Checks may also write `expected: …` and `got: …` as the last
   /// lines of their own words.
   init(_ description: String) {
     message = description
     if description.hasPrefix("failed - ") {
-      message = String(description.dropFirst("failed - ".count))
-    } else if description.hasPrefix("XCT"), let colon = description.firstRange(of: " failed"),
-      !description[..<colon.lowerBound].contains(" ")
-    {
-      readOwnAssertion(description)
+      setMessage(description.dropFirst("failed - ".count), instead: "failed")
+    } else if description.hasPrefix("threw error \""), description.hasSuffix("\"") {
+      message = String(description.dropFirst("threw error \"".count).dropLast())
+    } else if description.hasPrefix("XCT"), let space = description.firstIndex(of: " ") {
+      let name = description[..<space]
+      _ = readComparison(name, description) || readValue(name, description)
+        || readWords(description)
     }
     readLastLines()
   }
 
-  private mutating func readOwnAssertion(_ description: String) {
-    // The check's words come last; the values before them may hold anything, even " - ".
-    guard let words = description.ranges(of: ") - ").last ?? description.ranges(of: " - ").last
-    else { return }
-    message = String(description[words.upperBound...])
-    let head = description[..<words.lowerBound]
-    guard head.hasPrefix("XCTAssertEqual failed: (\""),
-      let middle = head.firstRange(of: "\") is not equal to (\"")
-    else { return }
-    let start = head.index(head.startIndex, offsetBy: "XCTAssertEqual failed: (\"".count)
-    actual = String(head[start..<middle.lowerBound])
-    expected = String(head[middle.upperBound...].dropLast(head.hasSuffix("\"") ? 1 : 0))
+  /// How XCTest says that two values do not compare as asked, and how that is written in Swift.
+  private static let comparisons: [Substring: (words: String, sign: String)] = [
+    "XCTAssertEqual": ("is not equal to", ""),
+    "XCTAssertNotEqual": ("is equal to", "!= "),
+    "XCTAssertIdentical": ("is not identical to", "=== "),
+    "XCTAssertNotIdentical": ("is identical to", "!== "),
+    "XCTAssertGreaterThan": ("is not greater than", "> "),
+    "XCTAssertGreaterThanOrEqual": ("is less than", ">= "),
+    "XCTAssertLessThan": ("is not less than", "< "),
+    "XCTAssertLessThanOrEqual": ("is greater than", "<= "),
+  ]
+
+  private mutating func readComparison(_ name: Substring, _ description: String) -> Bool {
+    let head = "\(name) failed: (\""
+    guard let (words, sign) = Assertion.comparisons[name], description.hasPrefix(head),
+      let middle = description.ranges(of: "\") \(words) (\"").last,
+      let end = description[middle.upperBound...].firstRange(of: "\") - ")
+    else { return false }
+    let values = description[middle.upperBound..<end.lowerBound]
+    actual = String(description.dropFirst(head.count).prefix(upTo: middle.lowerBound))
+    expected = sign + values.replacing("\") +/- (\"", with: " ± ")
+    setMessage(description[end.upperBound...], instead: "\(name) failed")
+    return true
+  }
+
+  /// A value or an error within quotes, before the words.
+  private mutating func readValue(_ name: Substring, _ description: String) -> Bool {
+    let heads = [
+      "\(name) failed: threw error \"", "\(name) threw error \"", "XCTAssertNil failed: \"",
+    ]
+    guard let head = heads.first(where: description.hasPrefix),
+      let end = description.ranges(of: "\" - ").last
+    else { return false }
+    actual = String(description.dropFirst(head.count).prefix(upTo: end.lowerBound))
+    if head == heads[2] { expected = "nil" }
+    setMessage(description[end.upperBound...], instead: "\(name) failed")
+    return true
+  }
+
+  private mutating func readWords(_ description: String) -> Bool {
+    guard let end = description.firstRange(of: " - ") else { return false }
+    setMessage(description[end.upperBound...], instead: description[..<end.lowerBound])
+    return true
+  }
+
+  /// A check without words of its own still has to say something.
+  private mutating func setMessage(_ words: Substring, instead: some StringProtocol) {
+    message = words.isEmpty ? String(instead) : String(words)
   }
 
   private mutating func readLastLines() {

@@ -44,6 +44,9 @@ extension Report {
     }
   }
 
+  /// What is wrong with the course or with us, where that is why there is no verdict.
+  var fault: Message? { if case .broken(let message) = outcome { message } else { nil } }
+
   var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 
   /// Whether it ended in exactly that way.
@@ -64,10 +67,11 @@ extension Report {
     func problem(_ key: String, _ values: [String: String], line: Int? = nil) -> Problem {
       Problem(file: file, line: line, message: Message(key, values))
     }
+    if let fault { return [Problem(file: file, line: nil, message: fault)] }
     var problems: [Problem] = []
     for check in checks {
       if case .failed(let cause) = check.state {
-        let said = cause.summary.values["message"] ?? cause.failure.rawValue
+        let said = Words.ofGrading(in: .english)(cause.summary)
         problems.append(
           problem("verify.answer-fails", ["check": check.name, "message": said]))
       }
@@ -90,6 +94,7 @@ extension Report {
   func objections(to wrong: WrongAnswer, of exercise: Exercise) -> [Problem] {
     let file = wrong.answer.path(in: exercise, folder: "Wrong")
     if matches(wrong.expected) { return [] }
+    if let fault { return [Problem(file: file, line: nil, message: fault)] }
     func problem(_ key: String, _ values: [String: String] = [:]) -> Problem {
       Problem(file: file, line: 1, message: Message(key, values))
     }
@@ -109,9 +114,9 @@ extension Report {
 extension Answer {
   /// Where the answer is to be mended.
   func path(in exercise: Exercise, folder: String) -> String {
-    let isReference = name == "Exercise"
-    return isReference
-      ? "\(exercise.solutionsPath)/Exercise.swift"
-      : "\(exercise.solutionsPath)/\(folder)/\(name)"
+    if name == "Exercise" { return "\(exercise.solutionsPath)/Exercise.swift" }
+    let path = "\(exercise.solutionsPath)/\(folder)/\(name)"
+    let isFile = files.contains { $0.url.lastPathComponent == "\(name).swift" }
+    return isFile ? "\(path).swift" : path
   }
 }

@@ -75,16 +75,20 @@ public final class Verifier {
   ) throws {
     guard let report = try report(exercise, task, task.starter) else { return }
     let file = "\(exercise.lessonsPath)/Exercise.swift"
-    let problem: (key: String, values: [String: String])? =
+    let problem: Message? =
       if report.isPassed {
-        ("verify.stub-passes", [:])
-      } else if !report.matches(task.stub) {
-        ("verify.stub-outcome", ["expected": task.stub.words, "actual": report.words])
-      } else {
+        Message("verify.stub-passes")
+      } else if report.matches(task.stub) {
         nil
+      } else {
+        report.fault
+          ?? Message(
+            "verify.stub-outcome", ["expected": task.stub.words, "actual": report.words])
       }
     verification.isStubRight = problem == nil
-    if let problem { verification.add(problem.key, problem.values, in: file) }
+    if let problem {
+      verification.problems.append(Problem(file: file, line: nil, message: problem))
+    }
   }
 
   private func verifyAnswers(

@@ -88,10 +88,9 @@ struct RuntimeReport: Equatable {
     return nil
   }
 
-  /// Whether the line begins with a frame's number, or with the address of one without a name.
+  /// Whether the line is `4    checks.so    0x00007fac763f9393 <unavailable> + 17299`.
   private static func isFrame(_ line: Substring) -> Bool {
-    let number = line.prefix { $0.isWholeNumber }
-    return !number.isEmpty && line.dropFirst(number.count).first?.isWhitespace == true
+    line.first?.isWholeNumber == true && line.contains(" 0x")
   }
 
   private static func withoutAddresses(_ text: String) -> String {

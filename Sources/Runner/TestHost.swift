@@ -13,6 +13,8 @@ final class TestHost {
     var output: Output
     var errors: Output
     var end: End?
+    /// When the library was loaded.
+    var loadedAt: ContinuousClock.Instant?
     var peakMemory = 0
   }
 
@@ -60,13 +62,12 @@ final class TestHost {
     _ = clinux_reap(process, &end)
   }
 
-  /// Runs one request in a fork; events are kept, and told to `observe` as they come.
+  /// Runs one request in a fork; its events, output and end are kept.
   ///
   /// - Parameter timeLimit: seconds that each check may take.
   /// - Throws: `HostGone` when nothing could be asked of it.
   func run(
-    _ request: HostRequest, limits: Limits, timeLimit: Double,
-    observe: @escaping (TestEvent) -> Void = { _ in }
+    _ request: HostRequest, limits: Limits, timeLimit: Double
   ) throws -> Answer {
     let pipes = try (Pipe(), Pipe(), Pipe())
     let descriptors = [pipes.0.writeEnd, pipes.1.writeEnd, pipes.2.writeEnd]
@@ -112,8 +113,8 @@ final class TestHost {
       while let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
         if let event = TestEvent(line: unread[..<end], seal: request.seal) {
           answer.events.append(event)
-          observe(event)
           if case .started = event { startClock() }
+          if case .loaded = event { answer.loadedAt = .now }
         }
         unread = Array(unread[(end + 1)...])
       }

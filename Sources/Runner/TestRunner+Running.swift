@@ -2,10 +2,13 @@ import TestProtocol
 
 extension TestRunner {
   /// Runs checks, going on in a fresh fork after a check that ended the process.
+  ///
+  /// - Returns: what came of it, and when the library was loaded for the first time.
   func run(
     _ library: Library, of program: Program, tests: [String], limits: Limits
-  ) throws -> TestRun {
+  ) throws -> (TestRun, loadedAt: ContinuousClock.Instant?) {
     var left = tests
+    var loadedAt: ContinuousClock.Instant?
     var results: [String: TestResult] = [:]
     var output = Output(limit: limits.keptOutput)
     var errors = Output(limit: limits.keptOutput)
@@ -16,13 +19,14 @@ extension TestRunner {
       let request = HostRequest(
         subject: .checks(left), library: library.path, memoryLimit: limits.memory)
       let answer = try ask(request, limits: limits, timeLimit: timeLimit)
+      loadedAt = loadedAt ?? answer.loadedAt
       output.append(answer.output)
       errors.append(answer.errors)
       if case .notLoaded(let reason)? = answer.events.first {
         guard Files.exists(library.path) else {
           throw RunnerError("load \(library.path)", reason: "it was removed meanwhile")
         }
-        return TestRun(results: [], output: output, errors: errors, loadFailure: reason)
+        return (TestRun(results: [], output: output, errors: errors, loadFailure: reason), nil)
       }
       let transcript = Transcript(answer.events)
       for result in transcript.finished { results[result.test] = result }
@@ -38,11 +42,10 @@ extension TestRunner {
         test: test, end: end, failures: transcript.failures[test] ?? [], duration: 0)
       left.removeAll { $0 == test }
     }
-    return TestRun(
-      results: tests.map {
-        results[$0] ?? TestResult(test: $0, end: .missing, failures: [], duration: 0)
-      },
-      output: output, errors: errors, loadFailure: nil)
+    let all = tests.map {
+      results[$0] ?? TestResult(test: $0, end: .missing, failures: [], duration: 0)
+    }
+    return (TestRun(results: all, output: output, errors: errors, loadFailure: nil), loadedAt)
   }
 
   /// The end with the learner's line, where that can be found.

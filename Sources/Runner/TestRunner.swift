@@ -61,9 +61,12 @@ public final class TestRunner {
       var timings = build.timings
       if case .built(let library) = compilation {
         let start = startedAt.duration(to: .now) / .seconds(1)
-        run = try self.run(library, of: program, tests: tests, limits: limits)
+        let (found, loadedAt) = try self.run(library, of: program, tests: tests, limits: limits)
+        run = found
         let end = startedAt.duration(to: .now) / .seconds(1)
-        timings.append(Timing(step: .run, start: start, end: end, isKept: false))
+        let loaded = loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end
+        timings.append(Timing(step: .start, start: start, end: loaded, isKept: false))
+        timings.append(Timing(step: .run, start: loaded, end: end, isKept: false))
       }
       whenDone(
         Attempt(
