@@ -9,14 +9,19 @@ struct ChangePrinter {
       old.split(separator: "\n", omittingEmptySubsequences: false),
       new.split(separator: "\n", omittingEmptySubsequences: false))
     let changed = lines.indices.filter { lines[$0].kind != .same }
+    let near = Set(
+      changed.flatMap { $0 - ChangePrinter.context...$0 + ChangePrinter.context })
+    // To leave out a single line would not save one.
+    let shown = lines.indices.filter {
+      near.contains($0) || near.contains($0 - 1) && near.contains($0 + 1)
+    }
     var last = -1
-    return lines.enumerated().flatMap { index, line -> [StyledText] in
-      guard changed.contains(where: { abs($0 - index) <= ChangePrinter.context }) else { return [] }
+    return shown.flatMap { index -> [StyledText] in
       defer { last = index }
       let gap: [StyledText] =
         last >= 0 && index > last + 1
         ? [StyledText(terminal.hasUnicode ? "  ⋮" : "  ...", .colour(.grey))] : []
-      return gap + shown(line)
+      return gap + self.shown(lines[index])
     }
   }
 

@@ -7,23 +7,38 @@ struct DiagnosticPrinter {
   let words: AllWords
   let terminal: Terminal
 
+  /// How many notes of a message are shown.
+  static let shownNotes = 3
+
   func lines(for diagnostic: Diagnostic, files: [SourceFile]) -> [StyledText] {
     let isError = diagnostic.severity == .error
-    let style = Style.colour(isError ? .red : .yellow)
-    let file = files.first { $0.name == diagnostic.file }
-    var lines: [StyledText] = []
-    var head = StyledText()
-    if file != nil, let location = diagnostic.location {
-      let place = "\(diagnostic.file):\(location.line):\(location.column) "
-      head = StyledText(place, .colour(.cyan))
+    let kind = StyledText(
+      words(isError ? "diagnostic.error" : "diagnostic.warning") + " ",
+      .colour(isError ? .red : .yellow))
+    var lines = headed(diagnostic, kind: kind, files: files)
+    // An offer to write stubs is for editors that can take it.
+    for note in diagnostic.notes.filter({ $0.fixIts.isEmpty }).prefix(
+      DiagnosticPrinter.shownNotes)
+    {
+      let kind = StyledText(words("diagnostic.note") + " ", .colour(.grey))
+      lines += headed(note, kind: kind, files: files)
     }
-    let kind = words(isError ? "diagnostic.error" : "diagnostic.warning")
-    lines.append(head + StyledText(kind + " ", style) + StyledText(diagnostic.message))
-    if let file { lines += excerpt(of: file, at: diagnostic) }
     if let explanation = words.own.sentence("explain.\(diagnostic.identifier)") {
       lines.append(StyledText(explanation, .colour(.grey)))
     }
     return lines
+  }
+
+  /// The message after its place, and the line that it is about, where that is the learner's.
+  private func headed(
+    _ diagnostic: Diagnostic, kind: StyledText, files: [SourceFile]
+  ) -> [StyledText] {
+    let message = kind + StyledText(diagnostic.message)
+    guard let location = diagnostic.location,
+      let file = files.first(where: { $0.name == diagnostic.file })
+    else { return [message] }
+    let place = "\(diagnostic.file):\(location.line):\(location.column) "
+    return [StyledText(place, .colour(.cyan)) + message] + excerpt(of: file, at: diagnostic)
   }
 
   /// The line with a mark below the place; columns are counted in UTF-8 bytes by the compiler.
@@ -36,19 +51,33 @@ struct DiagnosticPrinter {
     let before = String(decoding: line.utf8.prefix(max(0, location.column - 1)), as: UTF8.self)
     let number = String(location.line)
     let bar = terminal.hasUnicode ? " │ " : " | "
-    let shown = line.replacing("\t", with: "  ")
-    let column = before.replacing("\t", with: "  ").displayWidth
-    let room = terminal.size.width - number.count - 6
-    guard shown.displayWidth <= room else {
-      return [
-        StyledText(number + bar, .colour(.grey)) + (StyledText(shown).cut(to: room).first ?? "")
-      ]
-    }
+    let room = max(20, terminal.size.width - number.count - 6)
+    let (shown, column) = DiagnosticPrinter.window(
+      of: String(line).replacing("\t", with: "  "),
+      around: before.replacing("\t", with: "  ").displayWidth, room: room)
     let gap = String(repeating: " ", count: number.count)
     return [
       StyledText(number + bar, .colour(.grey)) + StyledText(shown),
       StyledText(gap + bar, .colour(.grey)) + StyledText(String(repeating: " ", count: column))
         + StyledText("^", .colour(.red)),
     ]
+  }
+
+  /// As much of a line as there is room for, and where in it a column has come to stand.
+  private static func window(
+    of line: String, around column: Int, room: Int
+  ) -> (text: String, column: Int) {
+    guard line.displayWidth > room else { return (line, column) }
+    var rest = Substring(line)
+    var left = 0
+    while column - left > room * 2 / 3, let first = rest.popFirst() { left += first.displayWidth }
+    var shown = ""
+    var width = 0
+    for character in rest {
+      width += character.displayWidth
+      if width > room { break }
+      shown.append(character)
+    }
+    return (shown, column - left)
   }
 }

@@ -19,7 +19,9 @@ extension Prompt {
   /// Prints texts a screen at a time where somebody reads along.
   func page(_ texts: [[StyledText]]) throws {
     let question = StyledText(words("prompt.more"), .colour(.grey))
-    try Pager(console: console, reader: reader, question: question).show(texts)
+    try Pager(
+      terminal: console.terminal, reader: reader, question: question, write: console.write
+    ).show(texts)
   }
 
   func showLesson() throws {

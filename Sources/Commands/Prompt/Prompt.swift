@@ -127,6 +127,8 @@ final class Prompt {
       try Interruption.watching(session, body)
     } catch let error where reader.isInteractive && !(error is Console.ClosedPipe) {
       unfinished = ""
+      // The terminal has shown Ctrl-C as ^C.
+      if error is Cancelled { try console.write([""]) }
       try console.write(
         TroublePrinter(words: words, namesProgram: false).lines(for: error).flatMap {
           $0.wrapped(to: console.terminal.size.width)

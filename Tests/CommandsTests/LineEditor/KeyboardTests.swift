@@ -96,4 +96,22 @@ final class KeyboardTests: XCTestCase {
   private func address(_ action: sigaction) -> Int {
     unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
   }
+
+  func testASequenceOfASpecialKeyCanBeSkipped() {
+    for sequence in ["\u{1B}[6~", "\u{1B}[1;5C", "\u{1B}OB", "\u{1B}"] {
+      let keyboard = keyboard(Array((sequence + "a").utf8))
+      XCTAssertEqual(keyboard.next(), .character("\u{1B}"))
+      keyboard.skipSequence()
+      XCTAssertEqual(keyboard.next(), .character("a"), sequence)
+    }
+  }
+
+  func testAKeyThatIsPutBackIsReadAgain() {
+    let keyboard = keyboard(Array("委\u{1B}[200~let a\u{1B}[201~b".utf8))
+    for key in [Key.character("委"), .paste("let a"), .character("b")] {
+      XCTAssertEqual(keyboard.next(), key)
+      keyboard.putBack(key)
+      XCTAssertEqual(keyboard.next(), key)
+    }
+  }
 }

@@ -14,6 +14,31 @@ final class ProgressStoreTests: XCTestCase {
       milliseconds: 104, verdict: verdict, passed: 2, checks: 5, isSolved: isSolved)
   }
 
+  func testARenumberedExerciseKeepsWhatWasWrittenDown() throws {
+    let store = try ProgressStore(folder: try temporaryFolder())
+    try store.record(attempt(isSolved: true))
+    try store.setHintsShown(2, for: exercise)
+    try store.setCurrent(exercise)
+    try store.setSkipped(true, "02-quiz/01-guess")
+    let answer = QuizAnswer(
+      question: 0, choices: [1], isRight: true, answeredAt: Date(timeIntervalSince1970: 9))
+    try store.record(answer, in: "02-quiz/01-guess")
+    let new = "06-weak/02-break-the-cycle"
+    let exercises = [new, "02-quiz/02-guess", "07-other/01-guess"]
+    for _ in 0..<2 {
+      try store.follow(exercises, isRenumbered: Workspace.isRenumbered)
+      XCTAssertEqual(try store.solved(), [new])
+      XCTAssertEqual(try store.hintsShown(for: new), 2)
+      XCTAssertEqual(try store.current(), new)
+      XCTAssertEqual(try store.attempts(at: new).count, 1)
+      XCTAssertEqual(try store.skipped(), ["02-quiz/02-guess"])
+      XCTAssertEqual(try store.answers(in: "02-quiz/02-guess"), [answer])
+    }
+    // An exercise that has gone for good is not forgotten: it may come back.
+    try store.follow([], isRenumbered: Workspace.isRenumbered)
+    XCTAssertEqual(try store.solved(), [new])
+  }
+
   func testEverythingIsThereAfterReopening() throws {
     let folder = try temporaryFolder()
     let answer = QuizAnswer(

@@ -1,0 +1,88 @@
+import Course
+import Foundation
+import Runner
+import XCTest
+
+@testable import Commands
+
+final class DiagnosticPrinterTests: XCTestCase {
+  private func lines(
+    _ diagnostic: Diagnostic, source: String, terminal: Terminal = .plain()
+  ) -> [String] {
+    let file = SourceFile(url: URL(fileURLWithPath: "/x/Exercise.swift"), text: source)
+    return DiagnosticPrinter(words: .english, terminal: terminal)
+      .lines(for: diagnostic, files: [file]).map(\.plain)
+  }
+
+  private func location(_ line: Int, _ column: Int, _ file: String = "Exercise/Exercise.swift")
+    -> Diagnostic.Location
+  {
+    Diagnostic.Location(file: file, line: line, column: column, offset: 0)
+  }
+
+  func testTheLineAndTheColumn() {
+    // Columns count bytes, and terminals count columns.
+    XCTAssertEqual(
+      lines(
+        Diagnostic(
+          severity: .error, identifier: "unknown", message: "wrong", location: location(2, 15)),
+        source: "let a = 1\n\tlet 委託 = b\n"),
+      [
+        "Exercise.swift:2:15 error: wrong",
+        "2 │   let 委託 = b",
+        "  │              ^",
+      ])
+  }
+
+  func testNotesAndExplanations() {
+    let required = Diagnostic(
+      severity: .note, identifier: "no_witnesses", message: "protocol requires function 'v()'",
+      location: location(1, 14))
+    let stubs = Diagnostic(
+      severity: .note, identifier: "missing_witnesses_general", message: "add stubs",
+      location: location(2, 7),
+      fixIts: [
+        Diagnostic.FixIt(
+          range: Diagnostic.SourceRange(start: location(2, 7), end: location(2, 7)),
+          replacement: "func v() {}")
+      ])
+    let elsewhere = Diagnostic(
+      severity: .note, identifier: "x", message: "declared here",
+      location: location(1, 1, "MiniUIKit/UIView.swift"))
+    XCTAssertEqual(
+      lines(
+        Diagnostic(
+          severity: .error, identifier: "type_does_not_conform", message: "type 'A' does not",
+          location: location(2, 7), notes: [required, stubs, elsewhere]),
+        source: "protocol S { func v() }\nclass A: S {}\n"),
+      [
+        "Exercise.swift:2:7 error: type 'A' does not",
+        "2 │ class A: S {}",
+        "  │       ^",
+        "Exercise.swift:1:14 note: protocol requires function 'v()'",
+        "1 │ protocol S { func v() }",
+        "  │              ^",
+        "note: declared here",
+        "The type promised to meet the protocol, and something is still missing. "
+          + "Compare the requirement's labels and types with yours.",
+      ])
+  }
+
+  func testALongLineIsShownAroundTheColumn() {
+    let source = String(repeating: "x", count: 200) + "?" + String(repeating: "y", count: 200)
+    let shown = lines(
+      Diagnostic(severity: .warning, identifier: "", message: "long", location: location(1, 201)),
+      source: source)
+    XCTAssertEqual(shown[0], "Exercise.swift:1:201 warning: long")
+    XCTAssertEqual(shown[1].count, 4 + 73)
+    let caret = shown[2].firstIndex(of: "^") ?? shown[2].startIndex
+    XCTAssertEqual(
+      shown[1][shown[1].index(shown[1].startIndex, offsetBy: shown[2][..<caret].count)], "?")
+  }
+
+  func testAPlaceThatIsNotInTheFile() {
+    let diagnostic = Diagnostic(
+      severity: .error, identifier: "", message: "wrong", location: location(9, 1))
+    XCTAssertEqual(lines(diagnostic, source: "let a = 1\n"), ["Exercise.swift:9:1 error: wrong"])
+  }
+}

@@ -1,0 +1,184 @@
+import Course
+import PseudoTerminals
+import Runner
+import XCTest
+
+@testable import Commands
+@testable import Grading
+
+final class ReportPrinterTests: XCTestCase {
+  private func report(
+    _ outcome: Outcome, checks: [CheckResult] = [], diagnostics: [Diagnostic] = [],
+    remarks: [Message] = [], printed: Printed = .nothing
+  ) -> Report {
+    Report(
+      exercise: "05-weak/04-break-the-cycle", number: "5.4", title: "Break the cycle",
+      outcome: outcome, checks: checks, diagnostics: diagnostics, remarks: remarks,
+      printed: printed, timings: [], duration: 0.1234)
+  }
+
+  private func text(
+    _ report: Report, files: [SourceFile] = [], terminal: Terminal = .plain()
+  ) -> String {
+    let printer = ReportPrinter(
+      words: .english, terminal: terminal,
+      markdown: MarkdownRenderer(
+        width: terminal.size.width, hasUnicode: terminal.hasUnicode, hasColour: false))
+    return printer.lines(for: report, files: files).map { "\(terminal.rendered($0))\n" }.joined()
+  }
+
+  private func failed(
+    _ title: String, expected: String? = nil, actual: String? = nil, place: Place? = nil
+  ) -> CheckResult {
+    CheckResult(
+      name: "test", title: title,
+      state: .failed(
+        Cause(
+          failure: .check, summary: Message("cause.check", ["message": "It was asked for."]),
+          expected: expected, actual: actual, place: place, advice: .paragraph("Look again."))),
+      duration: 0)
+  }
+
+  private let passed = CheckResult(name: "a", title: "The owner goes.", state: .passed, duration: 0)
+
+  func testAPassIsOneLine() {
+    XCTAssertEqual(
+      text(report(.passed, checks: [passed, passed])),
+      "✓ 5.4 Break the cycle  passed: 2 of 2 checks (123 ms)\n")
+  }
+
+  func testChecksThatFailed() {
+    let skipped = CheckResult(name: "s", title: "Nobody asks.", state: .skipped, duration: 0)
+    XCTAssertEqual(
+      text(
+        report(
+          .failed(worst: .check),
+          checks: [
+            passed,
+            failed(
+              "It smiles.", expected: "1.0", actual: "0.5",
+              place: Place(file: "Exercise.swift", line: 7)),
+            skipped,
+          ])),
+      """
+      ✗ 5.4 Break the cycle  1 of 3 checks passed (123 ms)
+        ✓ The owner goes.
+        ✗ It smiles.
+            It was asked for.
+            expected  1.0
+            got       0.5
+            at Exercise.swift:7
+            Look again.
+        - Nobody asks. (not run)
+
+      """)
+  }
+
+  func testWithPlainSigns() {
+    XCTAssertEqual(
+      text(
+        report(
+          .failed(worst: .crashed), checks: [passed, failed("It smiles.", actual: "“x” — y")]),
+        terminal: .plain(hasUnicode: false)),
+      """
+      no 5.4 Break the cycle  crashed: 1 of 2 checks passed (123 ms)
+        ok The owner goes.
+        no It smiles.
+            It was asked for.
+            got       "x" - y
+            Look again.
+
+      """)
+  }
+
+  func testOnASmallScreenOnlyTheFirstAdviceIsGiven() throws {
+    let checks = ["One.", "Two.", "Three."].map { failed($0) }
+    let report = report(.failed(worst: .check), checks: checks)
+    let pty = try PseudoTerminal(columns: 80, rows: 10)
+    let terminal = Terminal(output: pty.slave, environment: [:])
+    XCTAssertEqual(
+      text(report, terminal: terminal),
+      """
+      ✗ 5.4 Break the cycle  0 of 3 checks passed (123 ms)
+        ✗ One.
+            It was asked for.
+            Look again.
+        ✗ Two.
+            It was asked for.
+        ✗ Three.
+            It was asked for.
+        Begin with the first check that failed. The advice for the others comes after
+        it.
+
+      """)
+    pty.resize(columns: 80, rows: 24)
+    XCTAssertEqual(text(report, terminal: terminal).ranges(of: "Look again.").count, 3)
+  }
+
+  func testCompilerMessagesAreFew() {
+    let errors = (1...8).map {
+      Diagnostic(severity: .error, identifier: "", message: "error \($0)")
+    }
+    let warning = Diagnostic(severity: .warning, identifier: "", message: "unused")
+    XCTAssertEqual(
+      text(report(.doesNotCompile, diagnostics: errors + [warning])),
+      """
+      ✗ 5.4 Break the cycle  does not compile yet (123 ms)
+        error: error 1
+        error: error 2
+        error: error 3
+        error: error 4
+        error: error 5
+        … and 3 more. Mend the first ones first: they often cause the others.
+
+      """)
+    XCTAssertEqual(
+      text(report(.passed, checks: [passed], diagnostics: [warning])),
+      "✓ 5.4 Break the cycle  passed: 1 of 1 checks (123 ms)\n  warning: unused\n")
+  }
+
+  func testWhatIsMissingAndRemarks() {
+    XCTAssertEqual(
+      text(
+        report(
+          .doesNotFit,
+          diagnostics: [
+            Diagnostic(
+              severity: .error, identifier: "cannot_find_in_scope",
+              message: "cannot find 'Owner' in scope")
+          ], remarks: [Message("remark.empty", ["file": "Exercise.swift"])])),
+      """
+      ✗ 5.4 Break the cycle  compiles, but something is missing (123 ms)
+        Your code compiles. The checks use names and types that the task asks for, and
+        did not find them as asked:
+        error: cannot find 'Owner' in scope
+        Swift does not know this name here. Is it spelled as where it is declared, and
+        is it declared at all?
+        There is no code in Exercise.swift, only space or comments. To get its
+        beginning back, reset the exercise; your version is kept.
+
+      """)
+  }
+
+  func testTheCoursesFault() {
+    XCTAssertEqual(
+      text(report(.broken(Message("broken.no-checks")))),
+      """
+      ✗ 5.4 Break the cycle  could not be judged
+        This exercise has no checks.
+        This is not your fault. Tell whoever gave you this course.
+
+      """)
+  }
+
+  func testWhatWasPrintedCannotSteerTheTerminal() {
+    let lines = (1...50).map { "line \($0)\u{1B}[2J" }.joined(separator: "\n")
+    let output = text(
+      report(.passed, checks: [passed], printed: Printed(text: lines + "\n", omitted: 70_000)))
+    XCTAssertTrue(output.hasPrefix("✓"))
+    XCTAssertTrue(output.contains("\n  Your code printed:\n  │ line 1^[[2J\n  │ line 2^[[2J\n"))
+    XCTAssertTrue(
+      output.hasSuffix(
+        "  │ line 40^[[2J\n  │ … and 10 more lines\n  │ … 68 KB more were printed and not kept\n"))
+  }
+}

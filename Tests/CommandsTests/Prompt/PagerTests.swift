@@ -1,0 +1,58 @@
+import PseudoTerminals
+import XCTest
+
+@testable import Commands
+
+final class PagerTests: XCTestCase {
+  /// What is printed of texts of so many lines on ten rows, each question with its answer.
+  private func shown(_ counts: Int..., answers: [PageAnswer]) throws -> [String] {
+    let pty = try PseudoTerminal(columns: 40, rows: 10)
+    var rest = answers[...]
+    var lines: [String] = []
+    let reader = LineReader(
+      isInteractive: true, readLine: { _, _ in .end },
+      askForMore: { _ in
+        lines.append("?")
+        return rest.popFirst() ?? .end
+      }, remember: { _ in })
+    let pager = Pager(
+      terminal: Terminal(output: pty.slave), reader: reader, question: "more",
+      write: { lines += $0.map(\.plain) })
+    try pager.show(
+      counts.enumerated().map { text, count in
+        (1...count).map { StyledText("\(text)\($0)") }
+      })
+    XCTAssertEqual(rest.count, 0)
+    return lines
+  }
+
+  func testWhatFitsIsNotPaged() throws {
+    XCTAssertEqual(try shown(9, answers: []).count, 9)
+    XCTAssertEqual(
+      try shown(3, 5, answers: []), ["01", "02", "03", "11", "12", "13", "14", "15"])
+  }
+
+  func testALongTextIsPaged() throws {
+    XCTAssertEqual(
+      try shown(20, answers: [.more, .more]).enumerated().filter { $0.element == "?" }.map(
+        \.offset),
+      [8, 17])
+    XCTAssertEqual(try shown(20, answers: [.more, .more]).last, "020")
+  }
+
+  func testSkippingLeadsToTheNextText() throws {
+    XCTAssertEqual(
+      try shown(20, 2, answers: [.skip]),
+      ["01", "02", "03", "04", "05", "06", "07", "08", "?", "", "11", "12"])
+    XCTAssertEqual(try shown(20, answers: [.skip]).last, "?")
+  }
+
+  func testTheEndIsTheEndOfAll() throws {
+    XCTAssertEqual(try shown(20, 2, answers: [.end]).last, "?")
+  }
+
+  func testALongTextDoesNotBeginLowOnAPage() throws {
+    XCTAssertEqual(
+      try shown(5, 9, answers: [.more]).prefix(7), ["01", "02", "03", "04", "05", "?", "11"])
+  }
+}
