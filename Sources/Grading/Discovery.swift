@@ -11,7 +11,7 @@ public enum Discovery {
     ProgramFile(name: "Discovery.swift", text: source(for: methods))
   }
 
-  private static func source(for methods: [TestMethod]) -> String {
+  static func source(for methods: [TestMethod]) -> String {
     var classes: [String] = []
     for method in methods where !classes.contains(method.className) {
       classes.append(method.className)

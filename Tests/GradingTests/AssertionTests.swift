@@ -7,16 +7,30 @@ final class AssertionTests: XCTestCase {
   func testEveryFormIsTakenApart() {
     let forms: [(description: String, message: String, expected: String?, actual: String?)] = [
       (#"XCTAssertEqual failed: ("1") is not equal to ("2") - m - n"#, "m - n", "2", "1"),
-      (#"XCTAssertEqual failed: ("nil") is not equal to ("Optional(2)") - m"#, "m", "Optional(2)", "nil"),
-      (#"XCTAssertEqual failed: ("0.5") is not equal to ("0.0") +/- ("0.1") - m"#, "m", "0.0 ± 0.1", "0.5"),
+      (
+        #"XCTAssertEqual failed: ("nil") is not equal to ("Optional(2)") - m"#, "m", "Optional(2)",
+        "nil"
+      ),
+      (
+        #"XCTAssertEqual failed: ("0.5") is not equal to ("0.0") +/- ("0.1") - m"#, "m",
+        "0.0 ± 0.1", "0.5"
+      ),
       (#"XCTAssertNotEqual failed: ("1") is equal to ("1") - m"#, "m", "!= 1", "1"),
-      (#"XCTAssertNotEqual failed: ("0.5") is equal to ("0.5") +/- ("0.1") - m"#, "m", "!= 0.5 ± 0.1", "0.5"),
+      (
+        #"XCTAssertNotEqual failed: ("0.5") is equal to ("0.5") +/- ("0.1") - m"#, "m",
+        "!= 0.5 ± 0.1", "0.5"
+      ),
       ("XCTAssertTrue failed - m", "m", nil, nil),
       ("XCTAssertFalse failed - m", "m", nil, nil),
       (#"XCTAssertNil failed: "1" - m"#, "m", "nil", "1"),
       ("XCTAssertNotNil failed - m", "m", nil, nil),
-      (#"XCTAssertIdentical failed: ("E.C") is not identical to ("nil") - m"#, "m", "=== nil", "E.C"),
-      (#"XCTAssertNotIdentical failed: ("E.C") is identical to ("E.C") - m"#, "m", "!== E.C", "E.C"),
+      (
+        #"XCTAssertIdentical failed: ("E.C") is not identical to ("nil") - m"#, "m", "=== nil",
+        "E.C"
+      ),
+      (
+        #"XCTAssertNotIdentical failed: ("E.C") is identical to ("E.C") - m"#, "m", "!== E.C", "E.C"
+      ),
       (#"XCTAssertGreaterThan failed: ("1") is not greater than ("2") - m"#, "m", "> 2", "1"),
       (#"XCTAssertGreaterThanOrEqual failed: ("1") is less than ("2") - m"#, "m", ">= 2", "1"),
       (#"XCTAssertLessThan failed: ("2") is not less than ("1") - m"#, "m", "< 1", "2"),
@@ -29,7 +43,10 @@ final class AssertionTests: XCTestCase {
       ("failed - m\nexpected: 1\ngot: 2", "m", "1", "2"),
       ("failed - several\nlines\ngot: 2\nexpected: 1", "several\nlines", "1", "2"),
       (#"threw error "Oops()""#, "Oops()", nil, nil),
-      ("Asynchronous wait failed - Exceeded timeout", "Asynchronous wait failed - Exceeded timeout", nil, nil),
+      (
+        "Asynchronous wait failed - Exceeded timeout",
+        "Asynchronous wait failed - Exceeded timeout", nil, nil
+      ),
     ]
     for form in forms {
       expect(form.description, form.message, expected: form.expected, actual: form.actual)
@@ -48,7 +65,9 @@ final class AssertionTests: XCTestCase {
   }
 
   func testALearnersValueMayHoldAnything() {
-    for value in [#"a") - b"#, #"a") is not equal to ("a"#, " - ", #"""#, "a\nb", "got: 7", "failed"] {
+    for value in [
+      #"a") - b"#, #"a") is not equal to ("a"#, " - ", #"""#, "a\nb", "got: 7", "failed",
+    ] {
       expect(
         #"XCTAssertEqual failed: ("\#(value)") is not equal to ("2") - m"#, "m", expected: "2",
         actual: value)

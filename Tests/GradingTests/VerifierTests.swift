@@ -80,14 +80,18 @@ final class VerifierTests: XCTestCase {
       initialization of immutable value 'm' was never used; consider replacing with assignment to \
       '_' or removing it
       """
-    ) { try $0.replace("n * 2", with: "let m = 1; return n * 2", in: "\(Small.answers)/Exercise.swift") }
+    ) {
+      try $0.replace(
+        "n * 2", with: "let m = 1; return n * 2", in: "\(Small.answers)/Exercise.swift")
+    }
     try expect(
       """
       solutions/01-basics/01-twice/Alternatives/Sum.swift: This answer should pass, but TakesNoText \
       fails: This should not compile together with your code, but it does.
       """
     ) {
-      try $0.replace("n + n }", with: "n + n }\nfunc twice(_ s: String) -> String { s + s }", in: sum)
+      try $0.replace(
+        "n + n }", with: "n + n }\nfunc twice(_ s: String) -> String { s + s }", in: sum)
     }
     try expect(
       """
@@ -200,7 +204,8 @@ final class VerifierTests: XCTestCase {
     try course.replace("twice(1), 2", with: "thrice(1), 2", in: "\(Small.code)/Checks.swift")
     let report = try course.report(on: "func twice(_ n: Int) -> Int { n * 2 }")
     XCTAssertEqual(
-      report.outcome, .broken(Message("broken.checks", ["message": "cannot find 'thrice' in scope"])))
+      report.outcome,
+      .broken(Message("broken.checks", ["message": "cannot find 'thrice' in scope"])))
     XCTAssertEqual(
       sentences(try verify(course).code).components(separatedBy: "\n"),
       [
