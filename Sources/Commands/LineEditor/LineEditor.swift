@@ -234,12 +234,7 @@ extension LineEditor {
     let size = Terminal(output: fileno(streams.output)).size
     let row = ScreenPosition(after: prompt.plain + text[..<cursor], width: size.width).row
     let last = ScreenPosition(after: prompt.plain + text, width: size.width).row
-    var lines = StyledText.columns(candidates.map { StyledText($0) }, width: size.width - 1)
-    if lines.count > 2 * size.height {
-      let shown = candidates.prefix(2 * size.height).map { StyledText($0) }
-      lines = StyledText.columns(shown, width: size.width - 1)
-      lines.append(StyledText(more(candidates.count - shown.count)))
-    }
+    let lines = Completions.listing(candidates, on: size, more: more)
     write(TerminalControl.down(last - row))
     write("\n" + lines.map { $0.plain + "\n" }.joined())
     editline_redraw(editLine)
