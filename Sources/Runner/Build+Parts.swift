@@ -85,6 +85,14 @@ extension Build {
       digests: try interface.map { [try digest(of: $0)] } ?? [])
   }
 
+  /// The checks, with their module only where the list of test cases has still to be compiled.
+  func checksJob(against interface: Part) throws -> Job {
+    let whole = try checks(against: interface, makesModule: true)
+    let isKept = cache.entry(whole.key(toolchain, support: support)) != nil
+    let isListed = cache.entry(discovery().key(toolchain, support: support)) != nil
+    return try isListed && !isKept ? checks(against: interface, makesModule: false) : whole
+  }
+
   /// The list of test cases depends on the checks' text alone: it only names their classes and
   /// methods, and nothing of the learner's can change how those are called.
   ///

@@ -60,8 +60,7 @@ final class Build {
     let interface = try start(self.interface)
     if let problem = try wait(for: [interface], unlessFails: object) { return problem }
 
-    let isListed = cache.entry(discovery().key(toolchain, support: support)) != nil
-    let checks = try start(checks(against: interface, makesModule: !isListed))
+    let checks = try start(checksJob(against: interface))
     let snippets = try program.snippets.map { try start(snippet($0, against: interface)) }
     try loop.run { object.hasFailed || checks.isDone }
     let waited =

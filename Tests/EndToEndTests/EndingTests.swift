@@ -21,6 +21,7 @@ final class EndingTests: XCTestCase {
         to return type 'Int'
         2 │   return "42"
           │          ^
+        The value that is returned has another type than the function promises.
 
       """)
   }
@@ -58,7 +59,7 @@ final class EndingTests: XCTestCase {
     ✗ 1.2 Answer  \(verdict): 1 of 2 checks passed (… ms)
     \(before)  ✗ The answer is 42.
     \(lines)
-          Advice on testAnswer.
+          → Advice on testAnswer.
       ✓ Nothing is asked.
     \(after)
     """

@@ -67,7 +67,7 @@ final class PromptTests: XCTestCase {
             double(2) was asked for.
             expected  4
             got       0
-            Advice on testTwo.
+            → Advice on testTwo.
         ✓ Zero stays zero.
 
       """)
@@ -83,7 +83,7 @@ final class PromptTests: XCTestCase {
             double(0) was asked for.
             expected  0
             got       2
-            Advice on testZero.
+            → Advice on testZero.
 
       """)
     XCTAssertEqual(

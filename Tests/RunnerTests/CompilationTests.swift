@@ -125,7 +125,8 @@ final class CompilationTests: XCTestCase {
               Command("/bin/sh", ["-c", script], folder: folder, timeLimit: 0.2), on: loop)
           }
         }
-        let learner = right + " // \(script) \(module)"
+        // Another interface, so that the checks are compiled anew.
+        let learner = right + "\nstruct \(module)\(abs(script.hashValue)) {}"
         XCTAssertEqual(
           try bench.check(learner, .ofTwice).compilation.words,
           "\(module) given up: \(reason)")

@@ -30,7 +30,8 @@ final class LeakTests: XCTestCase {
     let descriptors = Files.names(in: "/proc/self/fd").count
     let memory = try residentBytes()
     for number in 0..<1000 { try round(number) }
-    XCTAssertEqual(Files.names(in: "/proc/self/fd").count, descriptors)
+    // Fewer where another test's own were closed meanwhile.
+    XCTAssertLessThanOrEqual(Files.names(in: "/proc/self/fd").count, descriptors)
     XCTAssertLessThan(try residentBytes() - memory, 10 << 20)
     XCTAssertEqual(descendants(of: "self"), ["understudy-host"])
     XCTAssertEqual(Files.names(in: Bench.sharedCache.path + "/work"), [])

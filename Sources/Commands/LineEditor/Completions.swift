@@ -34,6 +34,19 @@ struct Completions: Sendable, Equatable {
   }
 }
 
+extension Completions {
+  /// Candidates in columns; of very many, the first ones and what `more` says of the others.
+  static func listing(
+    _ candidates: [String], on size: Terminal.Size, more: (Int) -> String
+  ) -> [StyledText] {
+    let all = StyledText.columns(candidates.map { StyledText($0) }, width: size.width - 1)
+    guard all.count > 2 * size.height else { return all }
+    let shown = candidates.prefix(2 * size.height).map { StyledText($0) }
+    return StyledText.columns(shown, width: size.width - 1)
+      + [StyledText(more(candidates.count - shown.count))]
+  }
+}
+
 extension String {
   fileprivate func commonPrefix(with other: String) -> String {
     String(zip(self, other).prefix { $0 == $1 }.map(\.0))

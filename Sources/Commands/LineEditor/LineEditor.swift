@@ -159,15 +159,10 @@ final class LineEditor {
 
   /// Shows the candidates below the line, and the line again below them.
   private func list(_ candidates: [String]) {
-    let size = self.size
-    var lines = StyledText.columns(candidates.map { StyledText($0) }, width: size.width - 1)
-    if lines.count > 2 * size.height {
-      let shown = candidates.prefix(2 * size.height).map { StyledText($0) }
-      lines = StyledText.columns(shown, width: size.width - 1)
-      lines.append(StyledText(more(candidates.count - shown.count)))
-    }
+    let lines = Completions.listing(candidates, on: size, more: more)
     goBelow()
-    streams.write(lines.map { $0.plain + "\n" }.joined())
+    streams.write(lines.map { $0.plain + "
+" }.joined())
     editLine.redraw()
   }
 

@@ -93,7 +93,10 @@ struct ReportPrinter {
   }
 
   private func adviceLines(_ advice: Markdown) -> [StyledText] {
-    markdown.narrowed(by: 6).lines(of: advice).map { StyledText("      ") + $0 }
+    let arrow = StyledText(terminal.hasUnicode ? "→ " : "> ", .colour(.cyan))
+    return markdown.narrowed(by: 8).lines(of: advice).enumerated().map { index, line in
+      StyledText("      ") + (index == 0 ? arrow : "  ") + line
+    }
   }
 
   private func valueLines(_ cause: Cause) -> [StyledText] {

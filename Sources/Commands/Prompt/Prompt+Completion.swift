@@ -26,7 +26,8 @@ extension Prompt {
     if line.hasPrefix(":goto") {
       return session.course.exercises.flatMap { [$0.slug, $0.number.description] }
     }
-    return line.hasPrefix(":lang") ? session.course.languages.map(\.rawValue) : []
+    if line.hasPrefix(":lang") { return session.course.languages.map(\.rawValue) }
+    return line.hasPrefix(":solution") ? ["now"] : line.hasPrefix(":list") ? ["all"] : []
   }
 
   private var knownNames: [String] {

@@ -40,7 +40,7 @@ public enum CommandLineTool {
       let found = Context(read, environment: environment)
       context = found
       if read.has("help") {
-        try found.console.write([StyledText(found.words("usage.\(command.name)"))])
+        try found.console.say(StyledText(found.words("usage.\(command.name)")))
         return ExitStatus.success.rawValue
       }
       if let word = read.words.dropFirst(command.wordLimit).first {

@@ -68,7 +68,7 @@ final class ReportPrinterTests: XCTestCase {
             expected  1.0
             got       0.5
             at Exercise.swift:7
-            Look again.
+            → Look again.
         - Nobody asks. (not run)
 
       """)
@@ -86,7 +86,7 @@ final class ReportPrinterTests: XCTestCase {
         no It smiles.
             It was asked for.
             got       "x" - y
-            Look again.
+            > Look again.
 
       """)
   }
@@ -102,7 +102,7 @@ final class ReportPrinterTests: XCTestCase {
       ✗ 5.4 Break the cycle  0 of 3 checks passed (123 ms)
         ✗ One.
             It was asked for.
-            Look again.
+            → Look again.
         ✗ Two.
             It was asked for.
         ✗ Three.
