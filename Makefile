@@ -26,13 +26,19 @@ endif
 help: ## List these targets
 	@sed -n 's/^\([a-z]*\):[^#]*## /  make \1 \t/p' $(MAKEFILE_LIST) | expand -t 18
 
-learn: build ## Install what is missing, build, and open the prompt
+learn: setup ## Install what is missing, build, and open the prompt
+	@quiet=--quiet; [ -x $(RELEASE)/understudy ] || { \
+	  quiet=; echo "Building. The first time takes a minute or two."; }; \
+	for product in understudy-host understudy; do \
+	  swift build $$quiet --configuration release --product $$product || exit 1; \
+	done
 	@[ -f workspace/.understudy/course ] || $(RELEASE)/understudy init workspace
 	@$(RELEASE)/understudy --workspace workspace
 
+# Without the runner of Swift Testing, whose last line would say that it ran 0 tests.
 test: setup ## Install what is missing, and run the whole test suite
 	swift build --build-tests
-	swift test --skip-build
+	swift test --skip-build --disable-swift-testing
 
 build: setup ## Build the program
 	swift build --configuration release --product understudy-host
@@ -73,6 +79,6 @@ setup:
 	elif [ -n "$$missing" ]; then \
 	  echo "Installing with apt:$$missing"; \
 	  $(SUDO) apt-get update -qq && \
-	  $(SUDO) env DEBIAN_FRONTEND=noninteractive \
-	    apt-get install -y -qq --no-install-recommends $$missing; \
+	  $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
+	    --no-install-recommends -o DPkg::Lock::Timeout=300 $$missing >/dev/null; \
 	fi

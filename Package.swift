@@ -2,15 +2,17 @@
 import Foundation
 import PackageDescription
 
-/// The toolchain's `usr` folder: `UNDERSTUDY_TOOLCHAIN`, or found from the `swift` on PATH.
+/// The toolchain's `usr` folder: `UNDERSTUDY_TOOLCHAIN`, or that of the Swift that reads this file.
+///
+/// The `swift` on PATH may be a program that picks a toolchain, as swiftly's is. This process has
+/// loaded the package library of the one that was picked.
 let toolchain: String = {
   let environment = ProcessInfo.processInfo.environment
-  if let override = environment["UNDERSTUDY_TOOLCHAIN"] { return override }
-  let swift =
-    (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/swift" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) } ?? "/usr/bin/swift"
-  return URL(fileURLWithPath: swift).resolvingSymlinksInPath()
-    .deletingLastPathComponent().deletingLastPathComponent().path
+  if let override = environment["UNDERSTUDY_TOOLCHAIN"], !override.isEmpty { return override }
+  let library = "/lib/swift/pm/ManifestAPI/libPackageDescription.so"
+  let loaded = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+  let path = loaded.split(separator: "\n").first { $0.hasSuffix(library) }?.drop { $0 != "/" }
+  return path.map { String($0.dropLast(library.count)) } ?? "/usr"
 }()
 
 /// SwiftSyntax as the toolchain ships it; only `SwiftSource` sees it.

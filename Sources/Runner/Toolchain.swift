@@ -58,10 +58,26 @@ public struct Toolchain: Sendable, Equatable, Codable {
       let swift = "\(folder)/swift"
       guard access(swift, X_OK) == 0, let real = realpath(swift, nil) else { continue }
       defer { free(real) }
-      return String(cString: real).split(separator: "/").dropLast(2)
+      let found = String(cString: real).split(separator: "/").dropLast(2)
         .reduce("") { "\($0)/\($1)" }
+      if access("\(found)/lib/swift", F_OK) == 0 { return found }
+      // A program that picks a toolchain, as swiftly's does, knows which one it is.
+      return (try? picked(by: swift)) ?? found
     }
     throw RunnerError("find the Swift toolchain", reason: "there is no swift on PATH")
+  }
+
+  /// The `usr` folder that a `swift` says it works with.
+  private static func picked(by swift: String) throws -> String? {
+    struct Answer: Decodable {
+      struct Paths: Decodable { let runtimeResourcePath: String }
+      let paths: Paths
+    }
+    let answer = try answer(to: Command(swift, ["-print-target-info"], timeLimit: 20))
+    let resources = try JSONDecoder().decode(Answer.self, from: Data(answer.utf8))
+      .paths.runtimeResourcePath
+    let end = "/lib/swift"
+    return resources.hasSuffix(end) ? String(resources.dropLast(end.count)) : nil
   }
 
   private static func identity(of compiler: String) -> String? {
