@@ -60,7 +60,7 @@ let package = Package(
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
     .testTarget(name: "TestProtocolTests", dependencies: ["TestProtocol"]),
     .testTarget(name: "RunnerTests", dependencies: ["Runner", "understudy-host"]),
-    .testTarget(name: "GradingTests", dependencies: ["Grading"]),
+    .testTarget(name: "GradingTests", dependencies: ["Grading", "understudy-host"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
     .testTarget(name: "EndToEndTests", dependencies: ["understudy", "understudy-host", "CLinux"]),
   ],

@@ -85,6 +85,7 @@ final class ChildProcess {
 
   deinit {
     terminate()
+    readers = []  // What it printed has nobody to go to any more.
     if end == nil { finish() }
   }
 
