@@ -64,7 +64,7 @@ let package = Package(
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
     .testTarget(name: "TestProtocolTests", dependencies: ["TestProtocol"]),
     .testTarget(name: "RunnerTests", dependencies: ["Runner", "understudy-host"]),
-    .testTarget(name: "GradingTests", dependencies: ["Grading"]),
+    .testTarget(name: "GradingTests", dependencies: ["Grading", "understudy-host"]),
     .target(name: "PseudoTerminals", dependencies: ["CLinux"], path: "Tests/PseudoTerminals"),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "PseudoTerminals"]),
     .testTarget(

@@ -11,12 +11,16 @@ final class WordKeysTests: XCTestCase {
     let asking =
       #/(?:words|say|report|Message|Trouble|problem|sentence|add)\(\s*"([a-z]+(?:[.-][a-z0-9-]+)*\.[a-z0-9.-]+)"/#
     var asked = 0
-    for module in try modules() {
+    let modules = try modules()
+    let all = modules.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+    for module in modules {
+      // The program's face also shows the messages of the modules below it.
+      let keys = module.name == "Commands" ? all : module.keys
       for (file, text) in module.files {
         for match in text.matches(of: asking) where !String(match.1).hasSuffix(".swift") {
           asked += 1
           XCTAssertTrue(
-            module.keys.contains(String(match.1)), "\(file) asks \(module.name) for \(match.1)")
+            keys.contains(String(match.1)), "\(file) asks \(module.name) for \(match.1)")
         }
       }
     }

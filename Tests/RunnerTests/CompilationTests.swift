@@ -163,14 +163,15 @@ final class TimingTests: XCTestCase {
         .joined(separator: ", ")
     }
     let first = "func twice(_ n: Int) -> Int { n * 2 }"
-    XCTAssertEqual(try steps(first), "interface, object, checks, link, start, run", "new")
+    XCTAssertEqual(
+      try steps(first), "interface, object, checks, discovery, link, start, run", "new")
     XCTAssertEqual(try steps(first), "link kept, start, run", "no change")
     XCTAssertEqual(
       try steps("func twice(_ n: Int) -> Int { n + n }"),
-      "interface, object, checks kept, link, start, run", "another body")
+      "interface, object, checks kept, discovery kept, link, start, run", "another body")
     XCTAssertEqual(
       try steps("func twice(_ n: Int, times: Int = 2) -> Int { n * times }"),
-      "interface, object, checks, link, start, run", "another interface")
+      "interface, object, checks, discovery kept, link, start, run", "another interface")
     XCTAssertEqual(try steps("func twice("), "object", "an error")
     XCTAssertEqual(try steps(first), "link kept, start, run", "back again")
   }
