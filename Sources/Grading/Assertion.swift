@@ -20,7 +20,8 @@ struct Assertion: Equatable {
       message = String(description.dropFirst("threw error \"".count).dropLast())
     } else if description.hasPrefix("XCT"), let space = description.firstIndex(of: " ") {
       let name = description[..<space]
-      _ = readComparison(name, description) || readValue(name, description)
+      _ =
+        readComparison(name, description) || readValue(name, description)
         || readWords(description)
     }
     readLastLines()

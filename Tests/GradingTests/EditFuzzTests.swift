@@ -100,7 +100,8 @@ final class EditFuzzTests: XCTestCase {
       ])
     case 4, 5:
       change([
-        ["weak", "", "unowned"], ["private", "", "fileprivate"], ["final", ""], ["AnyObject", "Any"],
+        ["weak", "", "unowned"], ["private", "", "fileprivate"], ["final", ""],
+        ["AnyObject", "Any"],
         ["override", ""], ["class", "struct", "actor"], ["var", "let", "lazy var"],
       ])
     case 6:  // A name becomes another one of the file.

@@ -45,7 +45,8 @@ final class WordKeysTests: XCTestCase {
       for (key, sentence) in module.sentences {
         for match in sentence.matches(of: #/\{([a-z]+)\}/#) {
           XCTAssertTrue(
-            text.contains("\"\(match.1)\""), "nothing in \(module.name) gives {\(match.1)} of \(key)")
+            text.contains("\"\(match.1)\""),
+            "nothing in \(module.name) gives {\(match.1)} of \(key)")
         }
       }
     }

@@ -161,8 +161,7 @@ final class LineEditor {
   private func list(_ candidates: [String]) {
     let lines = Completions.listing(candidates, on: size, more: more)
     goBelow()
-    streams.write(lines.map { $0.plain + "
-" }.joined())
+    streams.write(lines.map { $0.plain + "\n" }.joined())
     editLine.redraw()
   }
 
