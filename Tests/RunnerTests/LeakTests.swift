@@ -33,7 +33,8 @@ final class LeakTests: XCTestCase {
     // Fewer where another test's own were closed meanwhile.
     XCTAssertLessThanOrEqual(Files.names(in: "/proc/self/fd").count, descriptors)
     XCTAssertLessThan(try residentBytes() - memory, 10 << 20)
-    XCTAssertEqual(descendants(of: "self"), ["understudy-host"])
+    // Other test cases may have a host of their own.
+    XCTAssertEqual(Set(descendants(of: "self")), ["understudy-host"])
     XCTAssertEqual(Files.names(in: Bench.sharedCache.path + "/work"), [])
   }
 
