@@ -2,17 +2,31 @@
 import Foundation
 import PackageDescription
 
-/// The toolchain's `usr` folder: `UNDERSTUDY_TOOLCHAIN`, or that of the Swift that reads this file.
-///
-/// The `swift` on PATH may be a program that picks a toolchain, as swiftly's is. This process has
-/// loaded the package library of the one that was picked.
+/// The toolchain's `usr` folder: `UNDERSTUDY_TOOLCHAIN`, or found from the `swift` on PATH.
 let toolchain: String = {
   let environment = ProcessInfo.processInfo.environment
   if let override = environment["UNDERSTUDY_TOOLCHAIN"], !override.isEmpty { return override }
-  let library = "/lib/swift/pm/ManifestAPI/libPackageDescription.so"
-  let loaded = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-  let path = loaded.split(separator: "\n").first { $0.hasSuffix(library) }?.drop { $0 != "/" }
-  return path.map { String($0.dropLast(library.count)) } ?? "/usr"
+  func above(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      .deletingLastPathComponent().deletingLastPathComponent().path
+  }
+  let swift =
+    (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/swift" }
+    .first { FileManager.default.isExecutableFile(atPath: $0) } ?? "/usr/bin/swift"
+  if FileManager.default.fileExists(atPath: above(swift) + "/lib/swift") { return above(swift) }
+  // A program that picks a toolchain, as swiftly's does, knows which one it is.
+  let question = Process()
+  let answer = Pipe()
+  question.executableURL = URL(fileURLWithPath: swift)
+  question.arguments = ["-print-target-info"]
+  question.standardOutput = answer
+  guard (try? question.run()) != nil,
+    let json = try? answer.fileHandleForReading.readToEnd(),
+    let object = try? JSONSerialization.jsonObject(with: json) as? [String: Any],
+    let paths = object["paths"] as? [String: Any],
+    let resources = paths["runtimeResourcePath"] as? String
+  else { return above(swift) }
+  return above(resources)
 }()
 
 /// SwiftSyntax as the toolchain ships it; only `SwiftSource` sees it.
