@@ -69,8 +69,8 @@ final class RecordAndDispatchChecks: XCTestCase {
     let expected = ["tea → shelf 4"]
     CheckSupport::expectEqual(
       supervisor.record, expected,
-      "The worker told that the tea is now at \"shelf 4\", and the record should be \(expected). "
-        + "It is \(supervisor.record). What does the news say?")
+      "The worker told the supervisor that the tea is at \"shelf 4\" now. The record should be "
+        + "\(expected), but it is \(supervisor.record). What does the news say?")
   }
 
   @MainActor func testRecordIsInOrder() {

@@ -5,7 +5,7 @@ import XCTest
 @testable import Exercise
 
 /// Answers what the check tells it to, and writes down who asks.
-@MainActor private final class Source: FaceViewDataSource {
+@MainActor private final class AnotherDataSource: FaceViewDataSource {
   var answer: Double?
   let log = CheckSupport::CallLog()
 
@@ -21,7 +21,7 @@ final class TheViewAsksChecks: XCTestCase {
   @MainActor func testFaceDrawsWhatItIsTold() {
     for answer in [0.5, -1, 1] {
       let face = FaceView()
-      let source = Source(answer: answer)
+      let source = AnotherDataSource(answer: answer)
       face.dataSource = source
       let isRight = CheckSupport::expectMouth(
         answer, in: face.picture, after: "The face has a data source that answers \(answer)",
@@ -33,7 +33,7 @@ final class TheViewAsksChecks: XCTestCase {
 
   @MainActor func testFaceSaysWhichFaceIsAsking() {
     let face = FaceView()
-    let source = Source(answer: 0)
+    let source = AnotherDataSource(answer: 0)
     face.dataSource = source
     face.displayIfNeeded()
     source.log.expectSender(
@@ -42,7 +42,7 @@ final class TheViewAsksChecks: XCTestCase {
 
   @MainActor func testFaceAsksEachTimeItDraws() {
     let face = FaceView()
-    let source = Source(answer: 1)
+    let source = AnotherDataSource(answer: 1)
     face.dataSource = source
     face.displayIfNeeded()
     source.answer = -0.5
@@ -62,7 +62,7 @@ final class TheViewAsksChecks: XCTestCase {
 
   @MainActor func testMouthIsStraightWithoutAnAnswer() {
     let face = FaceView()
-    let source = Source(answer: nil)
+    let source = AnotherDataSource(answer: nil)
     face.dataSource = source
     CheckSupport::expectMouth(
       0, in: face.picture, after: "The data source answers nil",

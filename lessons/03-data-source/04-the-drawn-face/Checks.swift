@@ -18,7 +18,8 @@ final class TheDrawnFaceChecks: XCTestCase {
     CheckSupport::expectLess(
       0.1, bend,
       "At happiness 100 the mouth should curve up, as in a smile, but it "
-        + "\(CheckSupport::curve(bend)). In which direction does y grow?")
+        + "\(CheckSupport::curve(bend)). "
+        + (bend > 0 ? tooLittle : "In which direction does y grow?"))
   }
 
   @MainActor func testMouthCurvesDownAt0() {
@@ -26,7 +27,8 @@ final class TheDrawnFaceChecks: XCTestCase {
     CheckSupport::expectLess(
       bend, -0.1,
       "At happiness 0 the mouth should curve down, as in a frown, but it "
-        + "\(CheckSupport::curve(bend)). What does the data source answer at 0?")
+        + "\(CheckSupport::curve(bend)). "
+        + (bend < 0 ? tooLittle : "What does the data source answer at 0?"))
   }
 
   @MainActor func testMoreHappinessCurvesMore() {
@@ -67,12 +69,26 @@ final class TheDrawnFaceChecks: XCTestCase {
     guard let before = mouth(in: controller.faceView.picture, at: 10) else { return }
     controller.happiness = .init(90)
     guard let after = mouth(in: controller.faceView.picture, at: 90) else { return }
-    CheckSupport::expectLess(
+    CheckSupport::expectDifferent(
       before, after,
-      "One face was drawn at happiness 10, and again at 90. It should smile more the second time. "
-        + "The mouth first \(CheckSupport::curve(before)), then it \(CheckSupport::curve(after)). "
-        + "When does the view ask?")
+      "One face was drawn at happiness 10, and again at 90. The second mouth should be another "
+        + "one. Both times the mouth \(CheckSupport::curve(before)). When does the view ask?")
   }
+
+  @MainActor func testMouthIsStraightWhenNobodyIsAsked() {
+    guard
+      let bend = CheckSupport::mouthBend(
+        in: FaceView().picture, when: "Without a data source", "Look at the label, and at stroke()."
+      )
+    else { return }
+    CheckSupport::expectEqual(
+      bend, 0, within: 0.02,
+      "The face has no data source, so the mouth should be straight, but it "
+        + "\(CheckSupport::curve(bend)). Which number is drawn when there is no answer?")
+  }
+
+  /// The question to ask when the direction is right.
+  private let tooLittle = "That is too little to be seen. How far does the control point move?"
 
   @MainActor private func picture(at happiness: Int) -> Picture {
     let controller = HappinessViewController()

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Exercise
 
-@MainActor private final class Source: FaceViewDataSource {
+@MainActor private final class AnotherDataSource: FaceViewDataSource {
   var answer: Double
   init(answer: Double) { self.answer = answer }
   func smiliness(for faceView: FaceView) -> Double? { answer }
@@ -13,7 +13,7 @@ import XCTest
 final class ForClassesOnlyChecks: XCTestCase {
   @MainActor func testFaceAsksItsDataSource() {
     let face = FaceView()
-    let source = Source(answer: 1)
+    let source = AnotherDataSource(answer: 1)
     face.dataSource = source
     source.answer = -0.5
     CheckSupport::expectMouth(
@@ -27,7 +27,7 @@ final class ForClassesOnlyChecks: XCTestCase {
     CheckSupport::expectReleased(
       "The data source of a face", holders: [face], "Which references keep an object alive?"
     ) {
-      let source = Source(answer: 1)
+      let source = AnotherDataSource(answer: 1)
       face.dataSource = source
       return source
     }
@@ -43,7 +43,7 @@ final class ForClassesOnlyChecks: XCTestCase {
 
   /// Gives the face a data source that nobody holds when this method is over.
   @MainActor private func connectForAMoment(_ face: FaceView) {
-    let source = Source(answer: 1)
+    let source = AnotherDataSource(answer: 1)
     face.dataSource = source
     withExtendedLifetime(source) {}
   }

@@ -17,7 +17,7 @@ final class NotForStructsChecks: XCTestCase {
   @MainActor func testMoodSourceAnswersForItsMood() {
     let face = FaceView()
     for (source, name, smile) in [
-      (MoodSource(mood: .glad), "glad", 1.0), (MoodSource(mood: .sad), "sad", -1.0),
+      (MoodSource(mood: Mood.glad), "glad", 1.0), (MoodSource(mood: Mood.sad), "sad", -1.0),
     ] {
       face.dataSource = source
       face.setNeedsDisplay()
@@ -31,10 +31,10 @@ final class NotForStructsChecks: XCTestCase {
 
   @MainActor func testMoodSourceFollowsItsMood() {
     let face = FaceView()
-    let source = MoodSource(mood: .glad)
+    let source = MoodSource(mood: Mood.glad)
     face.dataSource = source
     guard let before = mouth(of: face, in: "glad") else { return }
-    source.mood = .sad
+    source.mood = Mood.sad
     face.setNeedsDisplay()
     guard let after = mouth(of: face, in: "sad") else { return }
     CheckSupport::expectDifferent(
@@ -49,7 +49,7 @@ final class NotForStructsChecks: XCTestCase {
     CheckSupport::expectReleased(
       "The data source of a face", holders: [face], "Was the property of the face changed?"
     ) {
-      let source = MoodSource(mood: .glad)
+      let source = MoodSource(mood: Mood.glad)
       face.dataSource = source
       return source
     }

@@ -14,6 +14,16 @@ final class TheVanishingDelegateChecks: XCTestCase {
       "Is the mood still there when the face asks?")
   }
 
+  @MainActor func testFaceAsksAMood() {
+    let controller = HappinessViewController()
+    CheckSupport::letAppear(controller)
+    guard let source = controller.faceView.dataSource else { return }
+    CheckSupport::expect(
+      source is Mood,
+      "The data source of the face should be a Mood, but it is a \(type(of: source)). "
+        + "Who answers the face?")
+  }
+
   @MainActor func testFaceSmilesAtEveryDrawing() {
     let controller = HappinessViewController()
     CheckSupport::letAppear(controller)

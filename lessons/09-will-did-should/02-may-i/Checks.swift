@@ -74,6 +74,12 @@ final class MayIChecks: XCTestCase {
     let (door, guardian) = door(answer: false)
     door.open()
     guardian.log.expectOnce("doorShouldOpen(_:)", "There was one try.")
+    guard
+      CheckSupport::expectEqual(
+        door.isOpen, false,
+        "The delegate did not allow the first try, but the door is open, so there is no second "
+          + "try. What becomes of the first answer?")
+    else { return }
     guardian.answer = true
     guardian.log.clear()
     door.open()
@@ -96,6 +102,11 @@ final class MayIChecks: XCTestCase {
   @MainActor func testOpenDoorAsksNobody() {
     let (door, guardian) = door(answer: true)
     door.open()
+    guard
+      CheckSupport::expectEqual(
+        door.isOpen, true,
+        "The delegate allows it, so the door should open, but it is closed. Which answer opens it?")
+    else { return }
     guardian.log.clear()
     door.open()
     let names = guardian.log.names

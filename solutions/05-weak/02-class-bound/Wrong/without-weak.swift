@@ -1,4 +1,4 @@
-// fails testFaceDoesNotKeepItsDataSourceAlive, testDataSourceBecomesNilByItself
+// fails testFaceDoesNotKeepItsDataSourceAlive, testDataSourceBecomesNilByItself, AStructAdopts
 import MiniUIKit
 
 protocol FaceViewDataSource {

@@ -1,0 +1,26 @@
+import MiniUIKit
+
+class HappinessViewController: UIViewController, FaceViewDataSource {
+  let faceView = FaceView()
+
+  /// The model: 0 is as unhappy, 100 as happy as can be.
+  var happiness = 75 {
+    didSet {
+      switch happiness {
+      case ..<0: happiness = 0
+      case 101...: happiness = 100
+      default: break
+      }
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(faceView)
+    faceView.dataSource = self
+  }
+
+  func smiliness(for faceView: FaceView) -> Double? {
+    (Double(happiness) - 50) / 50
+  }
+}

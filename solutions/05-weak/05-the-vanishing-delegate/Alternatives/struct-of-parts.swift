@@ -1,0 +1,37 @@
+import MiniUIKit
+
+protocol FaceViewDataSource: AnyObject {
+  func smiliness(for faceView: FaceView) -> Double?
+}
+
+class FaceView: UIView {
+  weak var dataSource: (any FaceViewDataSource)?
+
+  override func draw(_ rect: CGRect) {
+    let smiliness = dataSource?.smiliness(for: self) ?? 0
+    drawFace(in: bounds, smiliness: smiliness)
+  }
+}
+
+class Mood: FaceViewDataSource {
+  var happiness = 100
+
+  func smiliness(for faceView: FaceView) -> Double? {
+    (Double(happiness) - 50) / 50
+  }
+}
+
+class HappinessViewController: UIViewController {
+  struct Parts {
+    let face = FaceView()
+    let moods = [Mood()]
+  }
+  let parts = Parts()
+  var faceView: FaceView { parts.face }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(faceView)
+    faceView.dataSource = parts.moods.first
+  }
+}

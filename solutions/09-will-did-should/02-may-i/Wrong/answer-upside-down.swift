@@ -1,0 +1,20 @@
+// fails testVetoKeepsTheDoorClosed, testVetoTellsNobody, testDelegateIsAskedFirst, testDelegateIsAskedOnceForEachTry, testNobodyObjectsWhenNobodyIsAsked, testOpenDoorAsksNobody
+
+protocol DoorDelegate: AnyObject {
+  func doorShouldOpen(_ door: Door) -> Bool
+  func doorWillOpen(_ door: Door)
+  func doorDidOpen(_ door: Door)
+}
+
+class Door {
+  weak var delegate: (any DoorDelegate)?
+  private(set) var isOpen = false
+
+  func open() {
+    if isOpen { return }
+    if delegate?.doorShouldOpen(self) ?? true { return }
+    delegate?.doorWillOpen(self)
+    isOpen = true
+    delegate?.doorDidOpen(self)
+  }
+}
