@@ -32,7 +32,7 @@ learn: setup ## Install what is missing, build, and open the prompt
 	for product in understudy-host understudy; do \
 	  swift build $$quiet --configuration release --product $$product || exit 1; \
 	done
-	@[ -f workspace/.understudy/course ] || $(RELEASE)/understudy init workspace
+	@[ -f workspace/.understudy/course ] || $(RELEASE)/understudy init workspace >/dev/null
 	@$(RELEASE)/understudy --workspace workspace
 
 # Without the runner of Swift Testing, whose last line would say that it ran 0 tests.

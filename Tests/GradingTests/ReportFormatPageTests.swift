@@ -1,0 +1,70 @@
+import Course
+import Foundation
+import Runner
+import XCTest
+
+@testable import Grading
+
+/// `docs/report-format.md` is for programs; it must name everything that a report can say.
+final class ReportFormatPageTests: XCTestCase {
+  private func page() throws -> String {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    return try String(
+      contentsOf: root.appendingPathComponent("docs/report-format.md"), encoding: .utf8)
+  }
+
+  /// A report that has a value for every key.
+  private func report(_ outcome: Outcome) -> Report {
+    let cause = Cause(
+      failure: .check, summary: Message("cause.thrown", ["message": "m"]), expected: "1",
+      actual: "2", place: Place(file: "Exercise.swift", line: 3), advice: Markdown(blocks: []))
+    let diagnostic = Diagnostic(
+      severity: .warning, identifier: "pbd_never_used", message: "unused")
+    return Report(
+      exercise: "01-bells/01-ring", number: "1.1", title: "Ring", outcome: outcome,
+      checks: [
+        CheckResult(name: "testRing", title: "It rings.", state: .failed(cause), duration: 1)
+      ],
+      diagnostics: [diagnostic], remarks: [], printed: .nothing,
+      timings: [Timing(step: .run, start: 0, end: 1, isKept: false)], duration: 1)
+  }
+
+  private func keys(of object: Any) -> Set<String> {
+    switch object {
+    case let dictionary as [String: Any]:
+      dictionary.values.reduce(into: Set(dictionary.keys)) { $0.formUnion(keys(of: $1)) }
+    case let array as [Any]: array.reduce(into: []) { $0.formUnion(keys(of: $1)) }
+    default: []
+    }
+  }
+
+  func testEveryKeyOfAReportIsExplained() throws {
+    let page = try page()
+    let broken = report(.broken(Message("broken.no-checks")))
+    let json = try EncodedReport(broken, words: Words.ofGrading(in: .english)).json()
+    let keys = keys(of: try JSONSerialization.jsonObject(with: Data(json.utf8)))
+    XCTAssertTrue(keys.isSuperset(of: ["reason", "advice", "column", "kept"]), "\(keys)")
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .compactMap { $0.split(separator: "|").first }
+    for key in keys { XCTAssertTrue(rows.contains { $0.contains("`\(key)`") }, key) }
+  }
+
+  func testEveryOutcomeIsExplainedInTheOrderInWhichItWins() throws {
+    let failures = Outcome.Failure.allCases.map { Outcome.failed(worst: $0) }
+    let all = [.passed, .doesNotCompile, .doesNotFit] + failures + [.broken(Message("any"))]
+    let page = try page()
+    let table = page[try XCTUnwrap(page.range(of: "### Outcomes")?.upperBound)...]
+    let words = table.split(separator: "\n").prefix { !$0.hasPrefix("#") }
+      .filter { $0.hasPrefix("| `") }
+      .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+    XCTAssertEqual(words.dropFirst(), all.map(\.word)[...])
+  }
+
+  func testEveryStepIsNamed() throws {
+    let page = try page()
+    for step in Timing.Step.allCases {
+      XCTAssertTrue(page.contains("`\(step.rawValue)`"), "\(step)")
+    }
+  }
+}
