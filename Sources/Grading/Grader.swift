@@ -27,20 +27,22 @@ public final class Grader {
   ///
   /// - Parameters:
   ///   - files: all files of the learner's module.
-  ///   - tests: the names of the checks to run; all of them when nil.
+  ///   - timeLimit: in place of the exercise's own, in seconds.
+  ///   - findsPlaces: whether lines are looked for where the runtime names none, which takes time.
   ///   - emit: called once; what was compiled is kept for the next time after it.
   /// - Throws: `RunnerError` for a failure of our side, and `Cancelled`.
   public func grade(
-    _ exercise: Exercise, _ task: CodeTask, files: [SourceFile], emit: (Report) -> Void
+    _ exercise: Exercise, _ task: CodeTask, files: [SourceFile], timeLimit: Double? = nil,
+    findsPlaces: Bool = true, emit: (Report) -> Void
   ) throws {
     let methods = testMethods(of: task)
     let program = Program(task, files: files, methods: methods, of: course)
     var limits = Limits()
-    limits.time = task.timeLimit
+    limits.time = timeLimit ?? task.timeLimit
     let names = methods.map { "\($0.className).\($0.name)" }
     let support = course.supportModules.filter { task.imports.contains($0.name) }
     var misfit: Judged?
-    try runner.check(program, tests: names, limits: limits) { attempt in
+    try runner.check(program, tests: names, limits: limits, findsPlaces: findsPlaces) { attempt in
       let judged = Judged(
         exercise: exercise, task: task, text: exercise.text(in: language), files: files,
         supportTexts: support.flatMap(\.files).map(\.text), methods: methods, attempt: attempt)

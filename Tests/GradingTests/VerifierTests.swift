@@ -77,12 +77,11 @@ final class VerifierTests: XCTestCase {
     try expect(
       """
       solutions/01-basics/01-twice/Exercise.swift:1: This answer should compile without a warning: \
-      initialization of immutable value 'm' was never used; consider replacing with assignment to \
-      '_' or removing it
+      variable 'm' was never mutated; consider changing to 'let' constant
       """
     ) {
       try $0.replace(
-        "n * 2", with: "let m = 1; return n * 2", in: "\(Small.answers)/Exercise.swift")
+        "n * 2", with: "var m = n; return m * 2", in: "\(Small.answers)/Exercise.swift")
     }
     try expect(
       """
@@ -229,7 +228,7 @@ final class VerifierTests: XCTestCase {
     _ course: SmallCourse
   ) throws -> (code: Verification, quiz: Verification) {
     let exercises = try course.course().exercises
-    let verifier = Verifier(course: try course.course(), runner: try SharedRunner.get())
+    let verifier = Verifier(course: try course.course(), runners: [try SharedRunner.get()])
     XCTAssertEqual(exercises.count, 2)
     return (try verifier.verify(exercises[0]), try verifier.verify(exercises[1]))
   }

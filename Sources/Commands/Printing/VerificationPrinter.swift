@@ -8,7 +8,7 @@ struct VerificationPrinter {
   let terminal: Terminal
 
   func lines(for verifications: [Verification], problems: [Problem]) -> [StyledText] {
-    let header = ["exercise", "stub", "right", "wrong", "quiz", "seconds"].map {
+    let header = ["exercise", "stub", "right", "wrong", "mutants", "quiz", "seconds"].map {
       StyledText(words("verify.column-\($0)"), .bold)
     }
     let rows = [header] + verifications.map(cells)
@@ -30,9 +30,18 @@ struct VerificationPrinter {
     let seconds = String(format: "%.1f", verification.duration)
     return [
       StyledText("\(verification.number) \(verification.exercise)"), stub ?? "",
-      cell(verification.right), cell(verification.wrong), cell(verification.predictions),
+      cell(verification.right), cell(verification.wrong), cell(verification.mutants),
+      cell(verification.predictions),
       StyledText(seconds),
     ]
+  }
+
+  private func cell(_ mutants: Verification.Mutants) -> StyledText {
+    guard mutants.made > 0 else { return "" }
+    let isGood = mutants.caught + mutants.equivalent == mutants.made
+    let counts = StyledText(
+      "\(mutants.caught)/\(mutants.made)", isGood ? .plain : .colour(.red))
+    return mutants.equivalent == 0 ? counts : counts + StyledText(" (\(mutants.equivalent))")
   }
 
   private func cell(_ count: Verification.Count) -> StyledText {

@@ -1,7 +1,6 @@
 import Course
 import Foundation
 import Grading
-import Synchronization
 
 extension Subcommand {
   /// `understudy verify`: the gate that a course passes before learners see it.
@@ -47,35 +46,12 @@ private enum VerifyCommand {
     }
   }
 
-  /// Verifies side by side, each worker with a runner of its own.
   private static func verify(
     _ exercises: [Exercise], of course: Course, jobs: Int, _ context: Context
   ) throws -> [Verification] {
-    // Support modules are compiled once, before the workers need them at the same time.
-    let runners = try (0..<min(jobs, max(1, exercises.count))).map { _ in try context.runner() }
-    let shared = Mutex((next: 0, done: [Verification](), error: (any Error)?.none))
-    let boxes = runners.map(Handed.init)
-    DispatchQueue.concurrentPerform(iterations: boxes.count) { worker in
-      let verifier = Verifier(course: course, runner: boxes[worker].value)
-      while true {
-        let index = shared.withLock { state -> Int? in
-          guard state.error == nil, state.next < exercises.count else { return nil }
-          defer { state.next += 1 }
-          return state.next
-        }
-        guard let index else { return }
-        let result = Result { try verifier.verify(exercises[index]) }
-        shared.withLock { state in
-          switch result {
-          case .success(let verification): state.done.append(verification)
-          case .failure(let error): state.error = error
-          }
-        }
-      }
-    }
-    let (done, error) = shared.withLock { ($0.done, $0.error) }
-    if let error { throw error }
-    return done.sorted { $0.number < $1.number }
+    let verifier = Verifier(
+      course: course, runners: try (0..<jobs).map { _ in try context.runner() })
+    return try exercises.map { try verifier.verify($0) }
   }
 
   /// Every wrong answer's report, as a learner would read it.
@@ -94,9 +70,4 @@ private enum VerifyCommand {
       }
     }
   }
-}
-
-/// A value that one thread hands to another and then leaves alone.
-private struct Handed<Value>: @unchecked Sendable {
-  let value: Value
 }

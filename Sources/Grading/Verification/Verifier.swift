@@ -8,13 +8,20 @@ import SwiftSource
 
 /// Verifies a course's exercises.
 ///
-/// Used by one thread; several may share the work.
+/// Used by one thread; what has to be judged for an exercise is spread over several.
 public final class Verifier {
-  private let grader: Grader
+  /// How long a check may take against a mutant, in seconds.
+  ///
+  /// A mistake that makes an endless loop is caught by this limit, so that it should be short.
+  static let mutantTimeLimit = 2.0
+
+  private let graders: Graders
 
   /// A verifier of a course, whose reports are in English.
-  public init(course: Course, runner: TestRunner) {
-    grader = Grader(course: course, runner: runner, language: .english)
+  ///
+  /// - Parameter runners: at least one; as many answers are judged side by side.
+  public init(course: Course, runners: [TestRunner]) {
+    graders = Graders(course: course, runners: runners)
   }
 
   /// Verifies one exercise.
@@ -26,7 +33,6 @@ public final class Verifier {
     switch exercise.task {
     case .code(let task):
       compareHeadings(exercise, task, &verification)
-      try verifyStub(exercise, task, &verification)
       try verifyAnswers(exercise, task, &verification)
     case .quiz:
       try verifyPredictions(exercise, &verification)
@@ -35,19 +41,11 @@ public final class Verifier {
     return verification
   }
 
-  private func report(
-    _ exercise: Exercise, _ task: CodeTask, _ files: [SourceFile]
-  ) throws -> Report? {
-    var report: Report?
-    try grader.grade(exercise, task, files: files) { report = $0 }
-    return report
-  }
-
   /// Tests without a title, and titles without a test.
   private func compareHeadings(
     _ exercise: Exercise, _ task: CodeTask, _ verification: inout Verification
   ) {
-    let methods = grader.testMethods(of: task)
+    let methods = graders.first.testMethods(of: task)
     let headings = exercise.text(in: .english).checks
     let checksFile = "\(exercise.lessonsPath)/Checks.swift"
     if methods.isEmpty { verification.add("verify.no-tests", in: checksFile) }
@@ -70,47 +68,55 @@ public final class Verifier {
     }
   }
 
-  private func verifyStub(
-    _ exercise: Exercise, _ task: CodeTask, _ verification: inout Verification
-  ) throws {
-    guard let report = try report(exercise, task, task.starter) else { return }
-    let file = "\(exercise.lessonsPath)/Exercise.swift"
-    let problem: Message? =
-      if report.isPassed {
-        Message("verify.stub-passes")
-      } else if report.matches(task.stub) {
-        nil
-      } else {
-        report.fault
-          ?? Message(
-            "verify.stub-outcome", ["expected": task.stub.words, "actual": report.words])
-      }
-    verification.isStubRight = problem == nil
-    if let problem {
-      verification.problems.append(Problem(file: file, line: nil, message: problem))
-    }
-  }
-
   private func verifyAnswers(
     _ exercise: Exercise, _ task: CodeTask, _ verification: inout Verification
   ) throws {
     guard let solution = task.solution else {
       verification.add("verify.unsolved", in: exercise.lessonsPath)
+      let reports = try reports(exercise, task, [task.starter])
+      verification.addStub(reports[0], exercise, task)
       return
     }
-    let reference = Answer(name: "Exercise", files: solution.reference)
-    for answer in [reference] + solution.alternatives {
-      guard let report = try report(exercise, task, answer.files) else { continue }
-      let problems = report.objections(to: answer, of: exercise)
+    let right = [Answer(name: "Exercise", files: solution.reference)] + solution.alternatives
+    let answers = [task.starter] + right.map(\.files) + solution.wrong.map(\.answer.files)
+    var reports = try reports(exercise, task, answers)[...]
+    verification.addStub(reports.removeFirst(), exercise, task)
+    let isSolved = reports.first?.isPassed == true
+    for answer in right {
+      let problems = reports.removeFirst().objections(to: answer, of: exercise)
       verification.right.add(problems.isEmpty)
       verification.problems += problems
     }
-    for wrong in solution.wrong {
-      guard let report = try report(exercise, task, wrong.answer.files) else { continue }
+    for (wrong, report) in zip(solution.wrong, reports) {
       let problems = report.objections(to: wrong, of: exercise)
       verification.wrong.add(problems.isEmpty)
       verification.problems += problems
       verification.shown.append(Verification.Shown(name: wrong.answer.name, report: report))
+    }
+    // Against checks that fail the reference, every mistake would look caught.
+    guard isSolved else { return }
+    let mutants = task.mutants(of: solution.reference)
+    let judged = try self.reports(
+      exercise, task, mutants.map(\.files), timeLimit: Verifier.mutantTimeLimit)
+    verification.add(
+      Array(zip(mutants, judged)), of: exercise, equivalents: solution.equivalents)
+  }
+
+  /// The reports on answers, in their order.
+  ///
+  /// - Parameter timeLimit: in place of the exercise's own, where the reports are not to be read.
+  private func reports(
+    _ exercise: Exercise, _ task: CodeTask, _ answers: [[SourceFile]], timeLimit: Double? = nil
+  ) throws -> [Report] {
+    try graders.map(answers) { grader, files in
+      var report: Report?
+      try grader.grade(
+        exercise, task, files: files, timeLimit: timeLimit, findsPlaces: timeLimit == nil
+      ) { report = $0 }
+      guard let report else {
+        throw RunnerError("judge an answer to \(exercise.path)", reason: "there is no report")
+      }
+      return report
     }
   }
 
@@ -134,14 +140,14 @@ public final class Verifier {
     let nothing = ProgramModule(
       name: "Exercise", files: [ProgramFile(name: "Exercise.swift", text: "")],
       isMainActorByDefault: false)
-    let support = grader.course.supportModules.map { ProgramModule($0) }
+    let support = graders.first.course.supportModules.map { ProgramModule($0) }
     let script = [
       ProgramFile(name: "main.swift", text: "understudyBegin();" + prediction.source),
       ProgramFile(
         name: "Begin.swift",
         text: "@_silgen_name(\"understudy_begin\") func understudyBegin()"),
     ]
-    let tryout = try grader.runner.tryOut(
+    let tryout = try graders.first.runner.tryOut(
       Program(
         support: support, learner: nothing, checks: [], discovery: Discovery.file(for: [])),
       script: script)

@@ -15,6 +15,8 @@ public struct Verification: Sendable, Equatable {
   public internal(set) var right = Count()
   /// How many wrong answers there are, and how many were caught by exactly the checks they name.
   public internal(set) var wrong = Count()
+  /// What became of the mistakes that were put into the reference.
+  public internal(set) var mutants = Mutants()
   /// How many predictions of a quiz there are, and how many hold.
   public internal(set) var predictions = Count()
   /// What a learner would read for each wrong answer, by its name.
