@@ -14,8 +14,9 @@ final class VerifierTests: XCTestCase {
     XCTAssertEqual(sentences(quiz), "")
     XCTAssertEqual(code.isStubRight, true)
     XCTAssertEqual([code.right.all, code.right.good], [2, 2])
-    XCTAssertEqual([code.wrong.all, code.wrong.good], [2, 2])
-    XCTAssertEqual(code.shown.map(\.name), ["AddsOne", "Text"])
+    XCTAssertEqual([code.wrong.all, code.wrong.good], [5, 5])
+    XCTAssertEqual(
+      code.shown.map(\.name), ["AddsOne", "AlwaysFour", "AlwaysTwo", "Overload", "Text"])
     XCTAssertNil(quiz.isStubRight)
     XCTAssertEqual([quiz.predictions.all, quiz.predictions.good], [3, 3])
   }
@@ -139,6 +140,8 @@ final class VerifierTests: XCTestCase {
       """
       lessons/01-basics/01-twice/Checks.swift:5: The test testExtra has no title: add a heading of \
       its name to the section Checks of exercise.md.
+      lessons/01-basics/01-twice/Checks.swift:5: No wrong answer and no mutant fails testExtra: \
+      nothing shows that it can fail. Add a wrong answer that it catches, or leave the check out.
       """
     ) {
       try $0.replace(
@@ -211,6 +214,9 @@ final class VerifierTests: XCTestCase {
         "lessons/01-basics/01-twice/Exercise.swift", "solutions/01-basics/01-twice/Exercise.swift",
         "solutions/01-basics/01-twice/Alternatives/Sum.swift",
         "solutions/01-basics/01-twice/Wrong/AddsOne.swift",
+        "solutions/01-basics/01-twice/Wrong/AlwaysFour.swift",
+        "solutions/01-basics/01-twice/Wrong/AlwaysTwo.swift",
+        "solutions/01-basics/01-twice/Wrong/Overload.swift",
       ].map {
         "\($0): The course's own checks do not compile: cannot find 'thrice' in scope"
       })

@@ -79,27 +79,37 @@ public final class Verifier {
     }
     let right = [Answer(name: "Exercise", files: solution.reference)] + solution.alternatives
     let answers = [task.starter] + right.map(\.files) + solution.wrong.map(\.answer.files)
-    var reports = try reports(exercise, task, answers)[...]
-    verification.addStub(reports.removeFirst(), exercise, task)
-    let isSolved = reports.first?.isPassed == true
-    for answer in right {
-      let problems = reports.removeFirst().objections(to: answer, of: exercise)
+    let reports = try reports(exercise, task, answers)
+    let (stub, rightReports) = (reports[0], reports[1...right.count])
+    let wrongReports = Array(reports[(1 + right.count)...])
+    verification.addStub(stub, exercise, task)
+    for (answer, report) in zip(right, rightReports) {
+      let problems = report.objections(to: answer, of: exercise)
       verification.right.add(problems.isEmpty)
       verification.problems += problems
     }
-    for (wrong, report) in zip(solution.wrong, reports) {
+    for (wrong, report) in zip(solution.wrong, wrongReports) {
       let problems = report.objections(to: wrong, of: exercise)
       verification.wrong.add(problems.isEmpty)
       verification.problems += problems
       verification.shown.append(Verification.Shown(name: wrong.answer.name, report: report))
     }
     // Against checks that fail the reference, every mistake would look caught.
-    guard isSolved else { return }
+    guard rightReports.first?.isPassed == true else { return }
     let mutants = task.mutants(of: solution.reference)
-    let judged = try self.reports(
+    let mutantReports = try self.reports(
       exercise, task, mutants.map(\.files), timeLimit: Verifier.mutantTimeLimit)
     verification.add(
-      Array(zip(mutants, judged)), of: exercise, equivalents: solution.equivalents)
+      Array(zip(mutants, mutantReports)), of: exercise, equivalents: solution.equivalents)
+    let mistakes =
+      zip(solution.wrong, wrongReports).map {
+        Mistake(name: "Wrong/\($0.answer.name)", report: $1)
+      }
+      + zip(mutants, mutantReports).map {
+        Mistake(name: "\($0.mutant.operatorName) in line \($0.mutant.line)", report: $1)
+      }
+    verification.addUnearned(
+      graders.first.testMethods(of: task), mistakes: mistakes, stub: stub, exercise, task)
   }
 
   /// The reports on answers, in their order.
