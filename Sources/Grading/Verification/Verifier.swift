@@ -83,8 +83,14 @@ public final class Verifier {
     let (stub, rightReports) = (reports[0], reports[1...right.count])
     let wrongReports = Array(reports[(1 + right.count)...])
     verification.addStub(stub, exercise, task)
-    for (answer, report) in zip(right, rightReports) {
-      let problems = report.objections(to: answer, of: exercise)
+    let rightProblems = try graders.map(Array(zip(right, rightReports))) { grader, judged in
+      let (answer, report) = judged
+      let objections = report.objections(to: answer, of: exercise)
+      return report.isPassed
+        ? objections + (try grader.objectionsAfterRehearsing(answer, of: exercise, task))
+        : objections
+    }
+    for problems in rightProblems {
       verification.right.add(problems.isEmpty)
       verification.problems += problems
     }
