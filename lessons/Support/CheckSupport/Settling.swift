@@ -17,6 +17,12 @@ import Foundation
   }
 }
 
+/// Lets all open requests fail, so that nothing waits for them when the check is over.
+@MainActor public func endRequests(of loader: ScriptedLoader) async {
+  while loader.fail(with: CancellationError()) {}
+  await settle()
+}
+
 @MainActor private func passOneRound() async {
   await Task.yield()
   await Task.detached(priority: .background) {}.value
