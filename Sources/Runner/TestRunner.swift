@@ -107,6 +107,12 @@ public final class TestRunner {
     cache.trimOnceADay()
   }
 
+  /// What stands for the toolchain and the test host in the names of kept things.
+  public var identity: [String] {
+    [toolchain.identity, toolchain.linker, Files.identity(of: hostExecutable) ?? ""]
+      + toolchain.flags
+  }
+
   /// Starts the test host ahead of the first check, so that it is loaded by then.
   public func startHost() throws {
     guard host == nil else { return }

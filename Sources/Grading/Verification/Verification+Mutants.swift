@@ -2,18 +2,6 @@ import Course
 import SwiftSource
 
 extension Verification {
-  /// What became of the mistakes that were put into the reference.
-  public struct Mutants: Sendable, Equatable {
-    /// How many compile.
-    public internal(set) var made = 0
-    /// How many of these fall short.
-    public internal(set) var caught = 0
-    /// How many pass and are declared to be no mistakes.
-    public internal(set) var equivalent = 0
-    /// Those that pass though nobody has said why they may.
-    public internal(set) var survivors: [Mutant] = []
-  }
-
   /// Counts mutants by their reports, and notes those that nothing catches.
   mutating func add(
     _ judged: [(mutant: ReferenceMutant, report: Report)], of exercise: Exercise,
@@ -36,10 +24,13 @@ extension Verification {
       } else if isListed {
         mutants.equivalent += 1
       } else {
-        mutants.survivors.append(mutant.mutant)
-        add(
-          "verify.survivor", mutant.mutant.values, in: exercise.solutionFile(mutant.file),
-          line: mutant.mutant.line)
+        let mistake = mutant.mutant
+        let file = exercise.solutionFile(mutant.file)
+        mutants.survivors.append(
+          Survivor(
+            operatorName: mistake.operatorName, file: file, line: mistake.line,
+            before: mistake.before, after: mistake.after))
+        add("verify.survivor", mistake.values, in: file, line: mistake.line)
       }
     }
     for entry in equivalents {

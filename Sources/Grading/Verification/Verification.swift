@@ -1,5 +1,4 @@
 import Course
-import Runner
 
 /// What verifying one exercise found.
 public struct Verification: Sendable, Equatable {
@@ -15,17 +14,19 @@ public struct Verification: Sendable, Equatable {
   public internal(set) var right = Count()
   /// How many wrong answers there are, and how many were caught by exactly the checks they name.
   public internal(set) var wrong = Count()
+  /// How many refused snippets there are, and how many compile beside some other answer.
+  public internal(set) var refused = Count()
   /// What became of the mistakes that were put into the reference.
   public internal(set) var mutants = Mutants()
   /// How many predictions of a quiz there are, and how many hold.
   public internal(set) var predictions = Count()
-  /// What a learner would read for each wrong answer, by its name.
-  public internal(set) var shown: [Shown] = []
   /// How long it took, in seconds.
   public internal(set) var duration = 0.0
+  /// Whether all this was found at an earlier time, and nothing has changed since.
+  public internal(set) var isKept = false
 
   /// How many of some kind there are, and how many are as they should be.
-  public struct Count: Sendable, Equatable {
+  public struct Count: Sendable, Equatable, Codable {
     /// How many there are.
     public internal(set) var all = 0
     /// How many of them are as they should be.
@@ -37,12 +38,30 @@ public struct Verification: Sendable, Equatable {
     }
   }
 
-  /// A report with the answer it is about.
-  public struct Shown: Sendable, Equatable {
-    /// The answer's name.
-    public let name: String
-    /// What it was judged to be.
-    public let report: Report
+  /// What became of the mistakes that were put into the reference.
+  public struct Mutants: Sendable, Equatable, Codable {
+    /// How many compile.
+    public internal(set) var made = 0
+    /// How many of these fall short.
+    public internal(set) var caught = 0
+    /// How many pass, as `equivalent.json` says they may.
+    public internal(set) var equivalent = 0
+    /// Those that pass though nobody has said why they may.
+    public internal(set) var survivors: [Survivor] = []
+  }
+
+  /// A mistake in the reference that no check notices.
+  public struct Survivor: Sendable, Equatable, Codable {
+    /// The kind of mistake, such as `call-twice`.
+    public let operatorName: String
+    /// The file that it is in, as problems name it.
+    public let file: String
+    /// The line of the change, from 1.
+    public let line: Int
+    /// The changed lines as they were.
+    public let before: String
+    /// The same lines with the mistake.
+    public let after: String
   }
 
   /// Whether nothing is wrong.

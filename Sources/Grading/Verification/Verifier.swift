@@ -1,10 +1,9 @@
-// The gate: an exercise's starter, answers and wrong answers are judged like a learner's, and what
-// comes of it is compared with what the course says should.
+// The gate: an exercise's starter, answers, wrong answers and mutants are judged like a learner's, and
+// what comes of it is compared with what the course says should.
 
 import Course
 import Foundation
 import Runner
-import SwiftSource
 
 /// Verifies a course's exercises.
 ///
@@ -15,57 +14,62 @@ public final class Verifier {
   /// A mistake that makes an endless loop is caught by this limit, so that it should be short.
   static let mutantTimeLimit = 2.0
 
+  private let course: Course
+  private let cache: Cache
+  private let identity: [String]
   private let graders: Graders
 
   /// A verifier of a course, whose reports are in English.
   ///
-  /// - Parameter runners: at least one; as many answers are judged side by side.
-  public init(course: Course, runners: [TestRunner]) {
+  /// - Parameters:
+  ///   - runners: at least one; as many answers are judged side by side.
+  ///   - program: what stands for this program, in whose other versions the gate may be another.
+  public init(course: Course, runners: [TestRunner], program: String) {
+    self.course = course
+    cache = runners[0].cache
+    identity = ["verification", program] + runners[0].identity
     graders = Graders(course: course, runners: runners)
   }
 
-  /// Verifies one exercise.
+  /// Verifies one exercise, unless that was done before and nothing has changed since.
   ///
-  /// Throws `RunnerError` for a failure of our side, and `Cancelled`.
-  public func verify(_ exercise: Exercise) throws -> Verification {
+  /// - Parameter isFresh: whether it is verified in any case.
+  /// - Throws: `RunnerError` for a failure of our side, and `Cancelled`.
+  public func verify(_ exercise: Exercise, isFresh: Bool = false) throws -> Verification {
     let start = ContinuousClock.now
+    let key = course.digest(of: exercise).map { Digest(identity + [$0.description]) }
+    if !isFresh, let key, let text = cache.text(key),
+      let kept = try? JSONDecoder().decode(KeptVerification.self, from: Data(text.utf8))
+    {
+      return kept.verification(of: exercise)
+    }
     var verification = Verification(exercise: exercise.path, number: exercise.number)
     switch exercise.task {
     case .code(let task):
-      compareHeadings(exercise, task, &verification)
+      verification.compareHeadings(exercise, task, methods: graders.first.testMethods(of: task))
       try verifyAnswers(exercise, task, &verification)
     case .quiz:
       try verifyPredictions(exercise, &verification)
     }
     verification.duration = start.duration(to: .now) / .seconds(1)
+    if let key, let kept = KeptVerification(verification),
+      let json = try? JSONEncoder().encode(kept)
+    {
+      // A full disk is no harm.
+      try? cache.keep(key, text: String(decoding: json, as: UTF8.self))
+    }
     return verification
   }
 
-  /// Tests without a title, and titles without a test.
-  private func compareHeadings(
-    _ exercise: Exercise, _ task: CodeTask, _ verification: inout Verification
-  ) {
-    let methods = graders.first.testMethods(of: task)
-    let headings = exercise.text(in: .english).checks
-    let checksFile = "\(exercise.lessonsPath)/Checks.swift"
-    if methods.isEmpty { verification.add("verify.no-tests", in: checksFile) }
-    var seen: Set<String> = []
-    for method in methods {
-      if !seen.insert(method.name).inserted {
-        verification.add(
-          "verify.duplicate-test", ["check": method.name], in: checksFile, line: method.line)
-      }
-      if headings[method.name] == nil {
-        verification.add(
-          "verify.no-heading", ["check": method.name], in: checksFile, line: method.line)
-      }
-    }
-    let known = seen.union(task.refused.map(\.name))
-    for (name, text) in headings.sorted(by: { $0.key < $1.key }) where !known.contains(name) {
-      verification.add(
-        "verify.no-test", ["check": name], in: "\(exercise.lessonsPath)/exercise.md",
-        line: text.line)
-    }
+  /// What a learner would read for each wrong answer, by the answers' names.
+  ///
+  /// Throws `RunnerError` for a failure of our side, and `Cancelled`.
+  public func reportsOnWrongAnswers(
+    to exercise: Exercise
+  ) throws -> [(name: String, report: Report)] {
+    guard let task = exercise.code, let wrong = task.solution?.wrong else { return [] }
+    let reports = try reports(exercise, task, wrong.map(\.answer.files))
+    return Array(zip(wrong.map(\.answer.name), reports))
   }
 
   private func verifyAnswers(
@@ -98,7 +102,6 @@ public final class Verifier {
       let problems = report.objections(to: wrong, of: exercise)
       verification.wrong.add(problems.isEmpty)
       verification.problems += problems
-      verification.shown.append(Verification.Shown(name: wrong.answer.name, report: report))
     }
     // Against checks that fail the reference, every mistake would look caught.
     guard rightReports.first?.isPassed == true else { return }
@@ -139,55 +142,17 @@ public final class Verifier {
   private func verifyPredictions(
     _ exercise: Exercise, _ verification: inout Verification
   ) throws {
-    for question in exercise.text(in: .english).questions {
-      guard let prediction = question.prediction else { continue }
-      let problem = try problem(with: prediction)
+    let predictions = exercise.text(in: .english).questions.compactMap(\.prediction)
+    let problems = try graders.map(predictions) { grader, prediction in
+      try grader.objection(to: prediction)
+    }
+    for (prediction, problem) in zip(predictions, problems) {
       verification.predictions.add(problem == nil)
       if let problem {
         verification.problems.append(
           Problem(
             file: "\(exercise.lessonsPath)/exercise.md", line: prediction.line, message: problem))
       }
-    }
-  }
-
-  /// Compiles a quiz's snippet and runs it; what differs from the right choice.
-  private func problem(with prediction: Prediction) throws -> Message? {
-    let nothing = ProgramModule(
-      name: "Exercise", files: [ProgramFile(name: "Exercise.swift", text: "")],
-      isMainActorByDefault: false)
-    let support = graders.first.course.supportModules.map { ProgramModule($0) }
-    let script = [
-      ProgramFile(name: "main.swift", text: "understudyBegin();" + prediction.source),
-      ProgramFile(
-        name: "Begin.swift",
-        text: "@_silgen_name(\"understudy_begin\") func understudyBegin()"),
-    ]
-    let tryout = try graders.first.runner.tryOut(
-      Program(
-        support: support, learner: nothing, checks: [], discovery: Discovery.file(for: [])),
-      script: script)
-    var errors: [String] = []
-    if case .checksRejected(let diagnostics, _) = tryout.compilation {
-      errors = diagnostics.filter { $0.severity == .error }.map(\.message)
-    }
-    let said = errors.joined(separator: "; ")
-    switch prediction.subject {
-    case .compiles:
-      return errors.isEmpty ? nil : Message("verify.prediction-compiles", ["actual": said])
-    case .error:
-      return errors.contains { $0.contains(prediction.answer) }
-        ? nil
-        : Message("verify.prediction-error", ["expected": prediction.answer, "actual": said])
-    case .output:
-      let printed = errors.isEmpty ? tryout.output.text : said
-      let isSame =
-        printed.trimmingCharacters(in: .newlines)
-        == prediction.answer.trimmingCharacters(in: .newlines)
-      return isSame
-        ? nil
-        : Message(
-          "verify.prediction-output", ["expected": prediction.answer, "actual": printed])
     }
   }
 }
