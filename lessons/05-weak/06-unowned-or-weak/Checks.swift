@@ -47,7 +47,8 @@ final class UnownedOrWeakChecks: XCTestCase {
   @MainActor func testDataSourceMayGoFirst() throws {
     let face = FaceView()
     try CheckSupport::skip(
-      unless: CheckSupport::isReleased { connectedSource(of: face) }, see: "testDataSourceIsReleased")
+      unless: CheckSupport::isReleased { connectedSource(of: face) },
+      see: "testDataSourceIsReleased")
     _ = try CheckSupport::present(mouth(of: face), see: "testFaceDrawsWhatItIsTold")
     face.setNeedsDisplay()
     CheckSupport::expectMouth(
