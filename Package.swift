@@ -95,6 +95,8 @@ let package = Package(
       dependencies: ["understudy", "understudy-host", "PseudoTerminals"]),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"]),
     .testTarget(name: "MiniNetworkTests", dependencies: ["MiniNetwork"]),
+    .testTarget(
+      name: "CheckSupportTests", dependencies: ["CheckSupport", "MiniUIKit", "MiniNetwork"]),
   ],
   swiftLanguageModes: [.v6]
 )
