@@ -19,6 +19,8 @@ public final class ScriptedLoader: DataLoader, CallbackLoader {
   public var requestCount: Int { urls.count }
 
   /// Waits until the check answers; throws a `CancellationError` where the task is cancelled.
+  ///
+  /// `URLSession` throws a `URLError` then.
   public func data(from url: URL) async throws -> Data {
     try await requests.wait(for: url)
   }
