@@ -20,14 +20,17 @@ final class Locator {
   }
 
   /// The innermost line of the learner's files, and the function where it has no line.
-  func locate(_ test: String) throws -> (place: Place?, function: String?) {
+  ///
+  /// - Parameter isEndless: whether the check stays for ever, so that it is looked at soon; one that
+  ///   crashes is given its time, since a deep stack takes long to read.
+  func locate(_ test: String, isEndless: Bool) throws -> (place: Place?, function: String?) {
     guard let library = try library ?? makeLibrary() else { return (nil, nil) }
     self.library = library
     let host = try host ?? runner.makeHost(printsBacktraces: true)
     self.host = host
     let request = HostRequest(
       subject: .checks([test]), library: library, memoryLimit: limits.memory,
-      purpose: .backtrace(after: 500))
+      purpose: .backtrace(after: isEndless ? 500 : Int(limits.time * 1000)))
     let answer = try host.run(request, limits: limits, timeLimit: limits.time)
     if case .failed = answer.end { self.host = nil }
     let files = program.learner.files.map { "\(program.learner.name)/\($0.name)" }
