@@ -223,7 +223,7 @@ extension Crash {
 
   private var key: String {
     switch kind {
-    case .fatalError: "fatal-error"
+    case .fatalError: message.isEmpty ? "fatal-error-silent" : "fatal-error"
     case .unwrappedNil: "unwrapped-nil"
     case .indexOutOfRange: "index-out-of-range"
     case .overflow: function == nil ? "overflow" : "overflow-in"
@@ -232,6 +232,7 @@ extension Crash {
     case .forcedCast: "forced-cast"
     case .exclusivity: "exclusivity"
     case .danglingUnowned: "dangling-unowned"
+    case .wrongThread: "wrong-thread"
     case .other: "other"
     }
   }

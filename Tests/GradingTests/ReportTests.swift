@@ -121,6 +121,16 @@ final class ReportTests: XCTestCase {
       ),
       (crash(.fatalError, "no way"), .crashed, "The program stopped itself: no way"),
       (
+        crash(.fatalError), .crashed,
+        "The program stopped itself: fatalError was called, or a precondition did not hold. It "
+          + "said nothing more."
+      ),
+      (
+        crash(.wrongThread), .crashed,
+        "The program crashed: code that belongs to the main actor ran on another thread. To "
+          + "assume that a line runs on the main actor does not bring it there."
+      ),
+      (
         crash(.unwrappedNil), .crashed,
         "The program crashed: a value was unwrapped with !, and it was nil."
       ),
