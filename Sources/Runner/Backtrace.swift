@@ -76,7 +76,8 @@ private enum Backtrace {
   ///
   /// - Returns: the function's name, read from `0x… twice(_:) + 70 in checks.so at ./<compiler-generated>`.
   static func function(in text: String) -> String? {
-    guard let frame = firstFrame(in: text), frame.hasSuffix("<compiler-generated>"), let address = frame.firstRange(of: "0x"),
+    guard let frame = firstFrame(in: text), frame.hasSuffix("<compiler-generated>"),
+      let address = frame.firstRange(of: "0x"),
       let offset = frame.firstRange(of: " + ")
     else { return nil }
     return frame[address.upperBound..<offset.lowerBound]
