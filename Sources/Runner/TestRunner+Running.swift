@@ -55,7 +55,7 @@ extension TestRunner {
     switch end {
     case .crashed(let crash) where crash.place == nil:
       let site = try locator.locate(test, isEndless: false)
-      return .crashed(Crash(crash, place: site.place, function: site.function))
+      return .crashed(Crash(crash, at: site))
     case .timedOut(let time, _):
       return .timedOut(after: time, at: try locator.locate(test, isEndless: true).place)
     default: return end
