@@ -38,7 +38,8 @@ final class Locator {
     let request = HostRequest(
       subject: .checks([test]), library: library, memoryLimit: limits.memory,
       purpose: .backtrace(after: 500))
-    let answer = try host.run(request, limits: limits, timeLimit: limits.time)
+    // A check with little time may still need long to be traced on a busy machine.
+    let answer = try host.run(request, limits: limits, timeLimit: max(5, limits.time))
     if case .failed = answer.end { self.host = nil }
     let files = program.learner.files.map { "\(program.learner.name)/\($0.name)" }
     return Site(backtrace: answer.errors.text, files: files)
