@@ -35,7 +35,7 @@ struct TryoutPrinter {
   /// A value of one line stands beside its type, a longer one below it.
   private func lines(for value: TryoutRun.Value) -> [StyledText] {
     let arrow = StyledText(terminal.hasUnicode ? "→ " : "=> ", .colour(.green))
-    let type = StyledText(value.type, .colour(.grey))
+    let type = StyledText(value.typeName, .colour(.grey))
     let text = value.text.split(separator: "\n", omittingEmptySubsequences: false)
     guard text.count > 1 else { return [arrow + StyledText(value.text) + "  " + type] }
     return [arrow + type] + text.map { StyledText($0) }
@@ -52,10 +52,9 @@ struct TryoutPrinter {
   }
 
   private func printed(_ run: TryoutRun) -> [StyledText] {
-    let text = run.output.text + run.errors.text
-    let all = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let crashReport = all.firstIndex { $0.contains("Fatal error: ") } ?? all.endIndex
-    var lines = all[..<crashReport].map { StyledText($0) }
+    let text = run.output.text + run.printedErrors
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { StyledText($0) }
     if lines.last?.isEmpty == true { lines.removeLast() }
     if run.output.isCut {
       let kilobytes = String((run.output.total - run.output.bytes.count) >> 10)
@@ -87,4 +86,9 @@ struct TryoutPrinter {
     case .missing: words("tryout.missing")
     }
   }
+}
+
+extension TryoutRun.Value {
+  /// Its type as people write it.
+  var typeName: String { sugaredTypeName(type) }
 }
