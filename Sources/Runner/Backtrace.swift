@@ -30,16 +30,20 @@ final class Locator {
   }
 
   /// Where in the learner's files it happened.
-  func locate(_ test: String) throws -> Site {
+  ///
+  /// - Parameter isEndless: whether the check stays for ever, so that it is looked at soon; one that
+  ///   crashes is given its time, since a deep stack takes long to read.
+  func locate(_ test: String, isEndless: Bool) throws -> Site {
     guard let library = try library ?? makeLibrary() else { return Site() }
     self.library = library
     let host = try host ?? runner.makeHost(printsBacktraces: true)
     self.host = host
+    // A check that is given little time may still take long to be traced on a busy machine.
+    let timeLimit = max(5, limits.time)
     let request = HostRequest(
       subject: .checks([test]), library: library, memoryLimit: limits.memory,
-      purpose: .backtrace(after: 500))
-    // A check with little time may still need long to be traced on a busy machine.
-    let answer = try host.run(request, limits: limits, timeLimit: max(5, limits.time))
+      purpose: .backtrace(after: isEndless ? 500 : Int(timeLimit * 1000)))
+    let answer = try host.run(request, limits: limits, timeLimit: timeLimit)
     if case .failed = answer.end { self.host = nil }
     let files = program.learner.files.map { "\(program.learner.name)/\($0.name)" }
     return Site(backtrace: answer.errors.text, files: files)
