@@ -372,7 +372,8 @@ final class PromptTests: XCTestCase {
     try FileManager.default.removeItem(at: desk.file(Desk.double))
     let answer = session.enter(":check").replacing("\n", with: " ")
     XCTAssertTrue(
-      answer.contains("Exercise.swift is not there. If it should be: type :reset"), answer)
+      answer.contains("Exercise.swift is not there. To begin with a fresh one, type :reset"), answer
+    )
     XCTAssertTrue(session.enter("func a() {}").contains("is not there"))
     XCTAssertEqual(session.enter(":reset"), "1.1 Double is back at its beginning.\n")
     XCTAssertEqual(try desk.read(Desk.double), "func double(_ n: Int) -> Int { 0 }\n")

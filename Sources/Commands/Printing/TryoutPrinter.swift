@@ -29,6 +29,10 @@ struct TryoutPrinter {
       lines.append(StyledText(words("tryout.thrown", values), .colour(.red)))
     }
     if let end = ending(run.end) { lines.append(StyledText(end, .colour(.red))) }
+    if case .crashed(let crash) = run.end, let place = crash.place {
+      let values = ["file": place.file, "line": String(place.line)]
+      lines.append(StyledText(words("report.place", values), .colour(.cyan)))
+    }
     return lines
   }
 
@@ -44,7 +48,8 @@ struct TryoutPrinter {
   /// The drawing that `show` returned, or why there is none.
   func drawing(_ run: TryoutRun) -> [StyledText] {
     guard case .built = run.compilation, let value = run.values.last else {
-      return lines(for: run, typed: "")
+      let reason = lines(for: run, typed: "").flatMap { $0.wrapped(to: terminal.size.width) }
+      return [StyledText(words("tryout.no-drawing"), .colour(.red))] + reason
     }
     let text = value.text.hasPrefix("\"") ? String(value.text.dropFirst().dropLast()) : value.text
     return printed(run)
