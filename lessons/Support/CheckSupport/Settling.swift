@@ -24,6 +24,12 @@ private func computingTime() -> Duration {
   .seconds(Double(clock()) / Double(CLOCKS_PER_SEC))
 }
 
+/// Lets all open requests fail, so that nothing waits for them when the check is over.
+@MainActor public func endRequests(of loader: ScriptedLoader) async {
+  while loader.fail(with: CancellationError()) {}
+  await settle()
+}
+
 @MainActor private func passOneRound() async {
   await Task.yield()
   await Task.detached(priority: .background) {}.value
