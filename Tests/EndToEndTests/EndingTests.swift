@@ -76,6 +76,21 @@ final class EndingTests: XCTestCase {
         """))
   }
 
+  func testWhatWasPrintedBeforeTheEndIsShown() throws {
+    XCTAssertEqual(
+      try check("func answer() -> Int {\n  print(\"so far\")\n  fatalError()\n}\n"),
+      report(
+        "crashed",
+        """
+              The program stopped itself: fatalError was called, or a precondition did
+              not hold. It said nothing more.
+              at Exercise.swift:3
+        """, after: "  Your code printed:\n  │ so far\n"))
+    XCTAssertTrue(
+      try check("func answer() -> Int {\n  print(\"so far\")\n  while true {}\n}\n")
+        .hasSuffix("\n  Your code printed:\n  │ so far\n"))
+  }
+
   func testTheStackOverflows() throws {
     XCTAssertEqual(
       try check("func answer() -> Int {\n  answer() + 1\n}\n"),
