@@ -71,21 +71,26 @@ extension Outcome {
   /// The outcome that the checks add up to.
   init(_ checks: [CheckResult]) {
     var worst: Failure?
+    var skipped: String?
     for check in checks {
       switch check.state {
       case .failed(let cause): worst = max(worst ?? .check, cause.failure)
       case .broken(let message):
         self = .broken(message)
         return
-      case .passed, .skipped: break
+      case .skipped: skipped = check.name
+      case .passed: break
       }
     }
     if let worst {
       self = .failed(worst: worst)
-    } else if checks.contains(where: { $0.state == .passed }) {
-      self = .passed
-    } else {
+    } else if !checks.contains(where: { $0.state == .passed }) {
       self = .broken(Message("broken.no-checks"))
+    } else if let skipped {
+      // A check is skipped where another one fails; what nobody has judged is not right yet.
+      self = .broken(Message("broken.skipped", ["check": skipped]))
+    } else {
+      self = .passed
     }
   }
 }

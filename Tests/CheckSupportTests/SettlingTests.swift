@@ -20,6 +20,18 @@ final class SettlingTests: XCTestCase {
     XCTAssertEqual(log.calls.map(\.isOnMainThread), [true, false, false, true])
   }
 
+  @MainActor func testWorkOfEachPriorityHasItsTurn() async {
+    let log = CallLog()
+    for quality: DispatchQoS.QoSClass in [.userInitiated, .default, .utility, .background] {
+      DispatchQueue.global(qos: quality).async { log.record("\(quality)") }
+    }
+    for priority in [TaskPriority.high, .medium, .low, .background] {
+      Task.detached(priority: priority) { log.record("\(priority)") }
+    }
+    await settle()
+    XCTAssertEqual(log.calls.count, 8, "\(log.names)")
+  }
+
   @MainActor func testWhatNeverHappensIsGivenUp() async {
     var questions = 0
     await settle {

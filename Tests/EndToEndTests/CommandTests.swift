@@ -234,15 +234,6 @@ final class CommandTests: XCTestCase {
       """)
   }
 
-  func testVerifyFindsTheBrokenExercise() throws {
-    let desk = try Desk(for: self)
-    let clean = try desk.run(["verify", "1", "--course", desk.course.lessons])
-    XCTAssertEqual(clean.status, 0, clean.output)
-    let broken = try desk.run(["verify", "2.2", "--course", desk.course.lessons])
-    XCTAssertEqual(broken.status, 1)
-    XCTAssertTrue(broken.output.contains("cannot find 'that' in scope"), broken.output)
-  }
-
   func testDoctor() throws {
     let desk = try Desk(for: self)
     let outcome = try desk.run(["doctor"])

@@ -63,6 +63,16 @@ final class ReportTests: XCTestCase {
     XCTAssertEqual(
       try broken(report(built(snippets: []), run: run([.skipped, .skipped]))),
       "This exercise has no checks.")
+    XCTAssertEqual(
+      try broken(report(built(), run: run([.finished, .skipped]))),
+      "testTwo was skipped, though no other check failed. This is a fault of the course, not of "
+        + "your code.")
+  }
+
+  func testACheckThatIsSkippedForAnotherOneLeavesThatOnesVerdict() throws {
+    let report = try report(built(), run: run([.left(status: 0), .skipped]))
+    XCTAssertEqual(report.outcome, .failed(worst: .left))
+    XCTAssertEqual(report.checks[1].state, .skipped)
   }
 
   func testACompilerThatGivesUpOnTheLearnersFileSaysWhatToDo() throws {

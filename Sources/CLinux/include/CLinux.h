@@ -71,7 +71,7 @@ void clinux_quit_after(int milliseconds);
 /* A long option of the command line. */
 struct clinux_option {
   const char *name;
-  int takes_value;
+  int argument; /* no_argument 0, required_argument 1 or optional_argument 2, as getopt says it */
 };
 enum { clinux_options_end = -1, clinux_option_unknown = -2, clinux_option_lacks_value = -3 };
 /* Reads the next option with getopt_long, which moves what is no option to the end of `words`.
