@@ -13,6 +13,8 @@ struct Judged {
   let supportTexts: [String]
   let methods: [TestMethod]
   let attempt: Attempt
+  /// Whether remarks are wanted.
+  let isAwaited: Bool
 }
 
 extension Report {
@@ -57,7 +59,7 @@ extension Report {
       exercise: judged.exercise.path, number: judged.exercise.number.description,
       title: judged.text.title, outcome: outcome, checks: checks,
       diagnostics: diagnostics.sorted { $0.severity == .error && $1.severity != .error },
-      remarks: remarks + (outcome == .passed ? [] : judged.emptyFiles + judged.nearMisses),
+      remarks: remarks + (outcome == .passed ? [] : judged.remarks),
       printed: printed,
       timings: attempt.timings, duration: attempt.duration)
   }
@@ -175,14 +177,17 @@ extension Judged {
     return diagnostics.filter { seen.insert($0.message).inserted }
   }
 
+  /// What may help somebody who reads it; nothing where nobody does.
+  fileprivate var remarks: [Message] { isAwaited ? emptyFiles + nearMisses : [] }
+
   /// Files with nothing in them that the compiler reads.
-  var emptyFiles: [Message] {
+  private var emptyFiles: [Message] {
     files.filter { Snippet.read($0.text) == .empty }
       .map { Message("remark.empty", ["file": $0.name]) }
   }
 
   /// Methods that look like a requirement and are none: the compiler keeps silent about some.
-  var nearMisses: [Message] {
+  private var nearMisses: [Message] {
     files.flatMap { file in
       let others = files.filter { $0.name != file.name }.map(\.text) + supportTexts
       return SwiftSource.nearMisses(in: file.text, protocols: others).map { miss in
