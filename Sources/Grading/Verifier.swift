@@ -31,6 +31,7 @@ public final class Verifier {
     case .quiz:
       try verifyPredictions(exercise, &verification)
     }
+    verification.problems += try PageVerifier(grader).problems(with: exercise)
     verification.duration = start.duration(to: .now) / .seconds(1)
     return verification
   }
