@@ -8,13 +8,7 @@ extension Prompt {
     let place = ["number": String(quiz.index + 1), "all": String(quiz.questions.count)]
     try console.write([""])
     try say("quiz.number", place, .bold)
-    var lines = session.markdown.lines(of: question.prompt) + [""]
-    for (index, choice) in question.choices.enumerated() {
-      let letter = StyledText("  \(QuizRun.letter(index))  ", .colour(.cyan))
-      let text = session.markdown.narrowed(by: 5).lines(of: choice.text)
-      lines += text.enumerated().map { ($0 == 0 ? letter : StyledText("     ")) + $1 }
-    }
-    try console.write(lines)
+    try console.write(session.printer.lines(of: question))
     let count = question.choices.filter(\.isRight).count
     try say(count > 1 ? "quiz.choose-several" : "quiz.choose-one", [:], .colour(.grey))
   }
@@ -42,10 +36,7 @@ extension Prompt {
     try say(
       isRight ? "quiz.right" : "quiz.wrong", [:], .colour(isRight ? .green : .red))
     for index in chosen.sorted() {
-      let lines = session.markdown.narrowed(by: 5).lines(of: question.choices[index].explanation)
-      let letter = StyledText("  \(QuizRun.letter(index))  ", .colour(.cyan))
-      try console.write(
-        lines.enumerated().map { ($0 == 0 ? letter : StyledText("     ")) + $1 })
+      try console.write(session.printer.lines(ofExplanation: index, of: question))
     }
     if !isRight && question.choices.filter(\.isRight).count > 1 {
       try say("quiz.several-are-right", [:], .colour(.grey))
