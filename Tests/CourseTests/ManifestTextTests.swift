@@ -3,9 +3,10 @@ import XCTest
 
 final class ManifestTextTests: XCTestCase {
   private func added(after earlier: String?, to lessons: String) -> String? {
+    let start = #"{ "title": "a ] b", "lessons": "#
     let text = ManifestText.adding(
-      lesson: "02-b", after: earlier, to: #"{ "title": "a ] b", "lessons": \#(lessons) }"#)
-    return text.map { String($0.dropFirst(34).dropLast(2)) }
+      lesson: "02-b", after: earlier, to: "\(start)\(lessons) }")
+    return text.map { String($0.dropFirst(start.count).dropLast(2)) }
   }
 
   func testALessonTakesItsPlaceInTheLayoutThatIsThere() {

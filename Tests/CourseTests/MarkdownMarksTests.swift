@@ -10,7 +10,8 @@ final class MarkdownMarksTests: XCTestCase {
       [Blank(name: "b", line: 1), Blank(name: "d e", line: 1), Blank(name: "", line: 3)])
     XCTAssertEqual(
       try problems {
-        try $0.replace("# Weak", with: "# Weak\n\n<#a text#>", in: "\(FixtureCourse.lesson)/lesson.md")
+        try $0.replace(
+          "# Weak", with: "# Weak\n\n<#a text#>", in: "\(FixtureCourse.lesson)/lesson.md")
         try $0.replace(
           "objective: Tell", with: "objective: <#what?#> Tell",
           in: "\(FixtureCourse.quiz)/exercise.md")
@@ -33,9 +34,12 @@ final class MarkdownMarksTests: XCTestCase {
     XCTAssertEqual(
       found,
       """
-      lessons/05-weak/01-guess/exercise.md:38
+      lessons/05-weak/01-guess/exercise.md:36
         Behind a box, three backquotes begin code within the line, not a block. Write
         the choice first, then the block below it, after an empty line and indented.
+      lessons/05-weak/01-guess/exercise.md:36
+        This choice has no explanation. Below it, after an empty line, add an indented
+        paragraph that says why it is right or wrong.
       """)
   }
 
@@ -56,7 +60,7 @@ final class MarkdownMarksTests: XCTestCase {
       markdown.codeBlocks,
       [
         CodeBlock(info: "a", text: "1\n", line: 2), CodeBlock(info: "b", text: "2\n", line: 6),
-        CodeBlock(info: "", text: "3", line: 9),
+        CodeBlock(info: "", text: "3\n", line: 9),
       ])
   }
 }

@@ -14,7 +14,7 @@ struct NewName: Equatable {
   /// Throws `Trouble` for a bad name, and for one that is taken.
   init(lesson name: String, in course: Course) throws {
     let last = course.lessons.map(\.number).max() ?? 0
-    let (number, slug) = try NewName.parts(of: name, next: last + 1)
+    let (number, slug) = try NewName.parts(of: name, next: last + 1, called: name)
     if let other = course.lessons.first(where: { $0.number == number }) {
       throw NewName.taken(String(number), by: other.path, next: String(last + 1))
     }
@@ -30,7 +30,8 @@ struct NewName: Equatable {
     guard parts.count <= 2 else { throw Trouble("new.name", ["name": name]) }
     let lesson = try NewName.lesson(parts.count == 2 ? parts[0] : nil, in: course)
     let last = lesson.exercises.map(\.number.exercise).max() ?? 0
-    let (number, slug) = try NewName.parts(of: parts[parts.count - 1], next: last + 1)
+    let (number, slug) = try NewName.parts(
+      of: parts[parts.count - 1], next: last + 1, called: name)
     if let other = lesson.exercises.first(where: { $0.number.exercise == number }) {
       let next = "\(lesson.number).\(last + 1)"
       throw NewName.taken(other.number.description, by: other.path, next: next)
@@ -63,12 +64,13 @@ struct NewName: Equatable {
   }
 
   /// The number and the slug of a folder's name, or of a slug that gets the next number.
-  private static func parts(of name: String, next: Int) throws -> (number: Int, slug: String) {
-    if let named = NumberedName(name) { return (named.number, named.slug) }
-    guard let named = NumberedName("\(next)-\(name)") else {
+  private static func parts(
+    of folder: String, next: Int, called name: String
+  ) throws -> (number: Int, slug: String) {
+    guard let named = NumberedName(folder) ?? NumberedName("\(next)-\(folder)") else {
       throw Trouble("new.name", ["name": name])
     }
-    return (next, named.slug)
+    return (named.number, named.slug)
   }
 
   private static func folder(_ number: Int, _ slug: String) -> String {

@@ -49,7 +49,8 @@ extension Prompt {
 
   func changeLanguage(to name: String) throws {
     guard !name.isEmpty else {
-      return try say("prompt.languages", session.course.values(forLanguage: session.language.rawValue))
+      let values = session.course.values(forLanguage: session.language.rawValue)
+      return try say("prompt.languages", values)
     }
     let language = Language(rawValue: name)
     guard session.course.languages.contains(language) else {

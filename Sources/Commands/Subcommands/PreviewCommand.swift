@@ -31,11 +31,11 @@ private enum PreviewCommand {
   private static func watch(_ preview: Preview, of course: Course) throws {
     let console = preview.context.console
     let words = preview.context.words
+    let saves = try Saves(in: preview.folders(in: course), endings: [".swift", ".md", ".json"])
+    preview.runner.cancellation = saves.cancellation
     defer { preview.runner.cancellation = .never }
     while true {
-      // Made anew each time, since there may be new folders.
-      let saves = try Saves(in: preview.folders(in: course), endings: [".swift", ".md", ".json"])
-      preview.runner.cancellation = saves.cancellation
+      saves.include(preview.folders(in: course))
       do {
         try preview.show()
       } catch is Cancelled {

@@ -5,7 +5,7 @@ import Foundation
 final class FileWatcher {
   /// Readable when something has happened in a folder.
   let descriptor: Int32
-  private let folders: [URL]
+  private var folders: [URL]
   private let endings: [String]
 
   /// Throws `Trouble` when the system has no watches left.
@@ -26,6 +26,12 @@ final class FileWatcher {
   }
 
   deinit { close(descriptor) }
+
+  /// Watches folders that were made since, too; those that are watched already stay so.
+  func include(_ others: [URL]) {
+    folders += others.filter { !folders.contains($0) }
+    for folder in others { add(folder) }
+  }
 
   @discardableResult
   private func add(_ folder: URL) -> Bool {

@@ -15,6 +15,9 @@ final class Saves {
     interrupts = try SignalPipe(SIGINT)
   }
 
+  /// Notices saves in folders that were made since, too.
+  func include(_ folders: [URL]) { watcher.include(folders) }
+
   /// Gives up what is under way at a save or at Ctrl-C.
   var cancellation: Cancellation {
     Cancellation(descriptors: [watcher.descriptor, interrupts.descriptor]) { [self] descriptor in
