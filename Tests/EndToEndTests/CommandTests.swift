@@ -138,6 +138,31 @@ final class CommandTests: XCTestCase {
     XCTAssertTrue(try desk.run(["hint", "answer"]).output.hasPrefix("Hint 3 of 3\n"))
   }
 
+  func testAFileFromElsewhereIsNoProgress() throws {
+    let desk = try Desk(for: self)
+    let right = "func double(_ n: Int) -> Int { n + n }\n"
+    try desk.write(right, to: "elsewhere.swift")
+    XCTAssertEqual(
+      try desk.run(["check", "1.1", "--file", "elsewhere.swift"]).output,
+      """
+      ✓ 1.1 Double  passed: 2 of 2 checks (… ms)
+      This file is not the one in your workspace, so the verdict is not part of your progress.
+
+      Because of double.
+
+      Next: 1.2 Answer, in 01-numbers/02-answer/Exercise.swift
+
+      """)
+    XCTAssertTrue(try desk.run(["list"]).output.hasSuffix("\n0 of 5 solved\n"))
+    try desk.write(right, to: Desk.double)
+    XCTAssertEqual(try desk.run(["check", "--file", Desk.double]).status, 0)
+    XCTAssertTrue(try desk.run(["list"]).output.hasSuffix("\n1 of 5 solved\n"))
+    // The other files are the workspace's, too.
+    try desk.write("func one() -> Int { 3 }\n", to: "02-words/03-two-files/Model.swift")
+    let two = try desk.run(["check", "--file", "02-words/03-two-files/Exercise.swift"])
+    XCTAssertEqual(two.status, 0, two.output)
+  }
+
   func testResetKeepsTheLearnersVersion() throws {
     let desk = try Desk(for: self)
     try desk.write("// mine\n", to: Desk.double)

@@ -316,14 +316,20 @@ final class PromptTests: XCTestCase {
 
           a  One
           b  Two
-        Type the letter of your answer.
+        One answer is right. Type its letter.
 
         """))
+    XCTAssertEqual(session.enter("ab"), "One answer is right: type one letter.")
     XCTAssertEqual(session.enter("a"), "Not quite. Try again.\n  a  Too few.\n")
     XCTAssertEqual(
       session.enter("z"), "Answer with letters from a to b, or with a command such as :hint.")
     XCTAssertTrue(session.enter("b").hasPrefix("Right.\n  b  Just so.\n\nQuestion 2 of 2\n"))
-    XCTAssertTrue(session.enter("a").hasSuffix("Name all that are right, and no others.\n"))
+    XCTAssertEqual(
+      session.enter("a"),
+      "Not quite. Try again.\nWhat you have named is right, but it is not all.\n")
+    XCTAssertEqual(
+      session.enter("abc"),
+      "Not quite. Try again.\n  b  No.\nName all that are right, and no others.\n")
     XCTAssertEqual(
       session.enter("a, c"),
       """

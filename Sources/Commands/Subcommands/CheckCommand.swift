@@ -30,6 +30,9 @@ private enum CheckCommand {
       return report?.exitStatus ?? .trouble
     }
     guard let report = try session.judgeAndShow(answer) else { return .trouble }
+    if !answer.isInWorkspace && session.workspace != nil {
+      try context.console.say(StyledText(context.words("check.not-recorded"), .colour(.grey)))
+    }
     if report.isPassed { try showWhatFollows(exercise, session) }
     if context.arguments.has("timings") { try session.showTimings(of: report) }
     return report.exitStatus

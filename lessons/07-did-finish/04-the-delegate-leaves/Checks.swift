@@ -80,6 +80,20 @@ final class TheDelegateLeavesChecks: XCTestCase {
     withExtendedLifetime((listeners, downloader)) {}
   }
 
+  @MainActor func testDelegateThatComesLateIsTold() async {
+    let (downloader, loader) = makeDownload()
+    let log = CheckSupport::CallLog()
+    let listener = Listener(log: log)
+    downloader.downloadLogo()
+    await CheckSupport::settle { loader.requestCount > 0 }
+    downloader.delegate = listener
+    await end(loader) { !log.calls.isEmpty }
+    log.expectOnce(
+      "didFinishDownloading(_:)",
+      "Nobody was the delegate at the beginning, and one came during the download.")
+    withExtendedLifetime((listener, downloader)) {}
+  }
+
   @MainActor func testDownloaderIsReleasedWhenTheDownloadHasEnded() async {
     let loader = CheckSupport::ScriptedLoader()
     weak let downloader = beginDownload(loader)

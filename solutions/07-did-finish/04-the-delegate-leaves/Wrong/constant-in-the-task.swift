@@ -1,4 +1,4 @@
-// fails testDelegateIsReleasedDuringTheDownload, testNobodyIsToldWhenTheDelegateHasLeft, testWhoIsTheDelegateAtTheEndIsTold
+// fails testDelegateIsReleasedDuringTheDownload, testNobodyIsToldWhenTheDelegateHasLeft, testWhoIsTheDelegateAtTheEndIsTold, testDelegateThatComesLateIsTold
 import Foundation
 import MiniNetwork
 import MiniUIKit

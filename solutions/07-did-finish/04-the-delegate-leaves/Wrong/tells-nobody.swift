@@ -1,4 +1,4 @@
-// fails testDelegateThatStaysIsTold, testWhoIsTheDelegateAtTheEndIsTold
+// fails testDelegateThatStaysIsTold, testWhoIsTheDelegateAtTheEndIsTold, testDelegateThatComesLateIsTold
 import Foundation
 import MiniNetwork
 import MiniUIKit

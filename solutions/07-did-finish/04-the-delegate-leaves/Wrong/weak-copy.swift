@@ -1,4 +1,4 @@
-// fails testWhoIsTheDelegateAtTheEndIsTold
+// fails testWhoIsTheDelegateAtTheEndIsTold, testDelegateThatComesLateIsTold
 import Foundation
 import MiniNetwork
 import MiniUIKit
