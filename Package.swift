@@ -62,7 +62,7 @@ let package = Package(
       resources: [.process("Resources")]),
     .target(
       name: "Commands", dependencies: ["Grading", "CEditLine", "CSQLite", "CLinux"],
-      resources: [.process("Resources")]),
+      resources: [.process("Resources"), .copy("Templates")]),
     .executableTarget(name: "understudy", dependencies: ["Commands"]),
     .executableTarget(
       name: "understudy-host", dependencies: ["TestProtocol", "CLinux", "CAllocations"],

@@ -33,3 +33,15 @@ extension ProgramFile {
     self.init(name: file.name, text: file.text)
   }
 }
+
+extension [ProgramFile] {
+  /// A whole program of one file as a script, whose output counts from its first line.
+  static func script(_ text: String) -> [ProgramFile] {
+    [
+      ProgramFile(name: "main.swift", text: "understudyBegin();" + text),
+      ProgramFile(
+        name: "Begin.swift",
+        text: "@_silgen_name(\"understudy_begin\") func understudyBegin()"),
+    ]
+  }
+}

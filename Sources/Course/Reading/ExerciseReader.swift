@@ -25,7 +25,7 @@ struct ExerciseReader {
   mutating func exercise(number: ExerciseNumber, slug: String, path: String) -> Exercise? {
     let files = folder.translations(of: "exercise", manifest: manifest, problems: &problems)
     guard let first = files.first, first.language == .english,
-      let source = folder.text(of: first.name, problems: &problems)
+      let source = folder.markdownText(of: first.name, problems: &problems)
     else { return nil }
     let settings = frontMatter(source, of: first.name)
     let kind = kind(settings, file: first.name)
@@ -33,7 +33,7 @@ struct ExerciseReader {
     let english = text(settings, kind: kind, slug: slug, file: first.name)
     var texts: [Language: ExerciseText] = [.english: english]
     for (language, name) in files.dropFirst() {
-      guard let source = folder.text(of: name, problems: &problems) else { continue }
+      guard let source = folder.markdownText(of: name, problems: &problems) else { continue }
       texts[language] = translation(source, of: english, kind: kind, slug: slug, file: name)
     }
     let task: Exercise.Task
