@@ -75,6 +75,15 @@ let package = Package(
     .executableTarget(
       name: "understudy-bench", dependencies: ["Grading", "understudy-host"]),
 
+    // The course's support modules, for their tests only: understudy compiles them itself.
+    .target(
+      name: "MiniUIKit", path: "lessons/Support/MiniUIKit",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(name: "MiniNetwork", path: "lessons/Support/MiniNetwork"),
+    .target(
+      name: "CheckSupport", dependencies: ["MiniUIKit", "MiniNetwork"],
+      path: "lessons/Support/CheckSupport"),
+
     .testTarget(name: "CourseTests", dependencies: ["Course"]),
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
     .testTarget(name: "TestProtocolTests", dependencies: ["TestProtocol"]),
@@ -85,6 +94,10 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["understudy", "understudy-host", "PseudoTerminals"]),
+    .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"]),
+    .testTarget(name: "MiniNetworkTests", dependencies: ["MiniNetwork"]),
+    .testTarget(
+      name: "CheckSupportTests", dependencies: ["CheckSupport", "MiniUIKit", "MiniNetwork"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -56,10 +56,10 @@ extension TestRunner {
   ) throws -> TestEnd {
     switch end {
     case .crashed(let crash) where crash.place == nil:
-      let site = try locator.locate(test)
-      return .crashed(Crash(crash, place: site.place, function: site.function))
+      let site = try locator.locate(test, isEndless: false)
+      return .crashed(Crash(crash, at: site))
     case .timedOut(let time, _):
-      return .timedOut(after: time, at: try locator.locate(test).place)
+      return .timedOut(after: time, at: try locator.locate(test, isEndless: true).place)
     default: return end
     }
   }

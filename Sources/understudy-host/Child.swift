@@ -15,6 +15,8 @@ struct Child {
     clinux_die_with_parent()
     signal(SIGINT, SIG_DFL)
     settleDescriptors()
+    // What was printed before a crash or in an endless loop must not be lost.
+    clinux_print_by_lines()
     Events.seal = request.seal
     limitResources()
     clinux_stay_on_one_cpu()

@@ -55,12 +55,13 @@ struct SmallCourse {
     return (grader, exercise, try XCTUnwrap(exercise.code))
   }
 
-  /// The report on an answer whose only file is this text.
+  /// The report on an answer whose `Exercise.swift` is this text, the other files as they came.
   func report(on text: String) throws -> Report {
     let (grader, exercise, task) = try grader()
     var reports: [Report] = []
     let file = SourceFile(url: root, text: text, name: "Exercise.swift")
-    try grader.grade(exercise, task, files: [file]) { reports.append($0) }
+    let files = task.starter.map { $0.name == file.name ? file : $0 }
+    try grader.grade(exercise, task, files: files) { reports.append($0) }
     XCTAssertEqual(reports.count, 1, "one verdict for one question")
     return try XCTUnwrap(reports.first)
   }

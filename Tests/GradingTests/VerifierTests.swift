@@ -83,7 +83,7 @@ final class VerifierTests: VerifierTestCase {
     try expect(
       """
       solutions/01-basics/01-twice/Alternatives/Sum.swift: This answer should pass, but TakesNoText \
-      fails: This should not compile together with your code, but it does.
+      fails: These lines should not compile together with your code, but they do.
       """
     ) {
       try $0.replace(

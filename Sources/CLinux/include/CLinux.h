@@ -29,6 +29,8 @@ char **clinux_environment(void);
 void clinux_die_with_parent(void);
 /* Descendants of the calling process whose parents end become its children. */
 void clinux_adopt_orphans(void);
+/* What is printed to standard output leaves the process at the end of each line. */
+void clinux_print_by_lines(void);
 /* Ends the process with SIGILL, right here. */
 void clinux_trap(void) __attribute__((noreturn));
 /* One processor is enough for a check, and keeps XCTest's wake-ups from getting lost between two. */
