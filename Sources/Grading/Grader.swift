@@ -98,7 +98,9 @@ public final class Grader {
     try runner.check(program, tests: [], limits: Limits()) { attempt in
       if case .checksRejected(let messages, _) = attempt.compilation {
         let first = messages.first { $0.severity == .error }
-        fault = Message("broken.checks", ["message": first?.message ?? ""])
+        fault = Message(
+          "broken.checks",
+          ["message": first?.message ?? "", "line": String(first?.line ?? 0)])
       }
     }
     return fault
