@@ -75,10 +75,11 @@ public struct EncodedReport: Encodable, Sendable {
     }
   }
 
-  /// The JSON text, keys sorted, indented.
-  public func json() throws -> String {
+  /// The JSON text, keys sorted; indented, unless it is to be on one line.
+  public func json(onOneLine: Bool = false) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }

@@ -38,10 +38,12 @@ final class Locator {
     self.library = library
     let host = try host ?? runner.makeHost(printsBacktraces: true)
     self.host = host
+    // A check that is given little time may still take long to be traced on a busy machine.
+    let timeLimit = max(5, limits.time)
     let request = HostRequest(
       subject: .checks([test]), library: library, memoryLimit: limits.memory,
-      purpose: .backtrace(after: isEndless ? 500 : Int(limits.time * 1000)))
-    let answer = try host.run(request, limits: limits, timeLimit: limits.time)
+      purpose: .backtrace(after: isEndless ? 500 : Int(timeLimit * 1000)))
+    let answer = try host.run(request, limits: limits, timeLimit: timeLimit)
     if case .failed = answer.end { self.host = nil }
     let files = program.learner.files.map { "\(program.learner.name)/\($0.name)" }
     return Site(backtrace: answer.errors.text, files: files)

@@ -31,6 +31,13 @@ final class DrawnFaceTests: FailureTestCase {
     }
   }
 
+  func testWhetherAMouthCurvesSo() {
+    XCTAssertTrue(showsMouth(0.5, in: picture(mouth(0.5))))
+    XCTAssertFalse(showsMouth(-0.5, in: picture(mouth(0.5))))
+    XCTAssertFalse(showsMouth(0.5, in: picture([])))
+    XCTAssertFalse(showsMouth(0.5, in: picture([mouth(0.5), mouth(0.5)])))
+  }
+
   func testBendOfTheMouthOrAFailure() {
     XCTAssertEqual(bend(in: picture(mouth(0.5))).0, 0.5)
     XCTAssertEqual(bend(in: picture(mouth(0.5))).1, [])
@@ -53,20 +60,6 @@ final class DrawnFaceTests: FailureTestCase {
     XCTAssertEqual(
       [0.5, -0.333, 0.01, -0.01].map(curve),
       ["curves up by 0.5", "curves down by 0.33", "is straight", "is straight"])
-  }
-
-  func testEyesLieInTheCircle() {
-    let face = picture([
-      stroke((4, 4), (5, 5), label: "eye"), stroke((5, 5), (9, 5), label: "wide eye"),
-    ])
-    let center = MiniUIKit::CGPoint(x: 5, y: 5)
-    let isInside = { (label: String, radius: Double) in
-      self.messages(of: { expectInside(label, of: face, center: center, radius: radius, "Look.") })
-    }
-    XCTAssertEqual(isInside("eye", 2), [])
-    XCTAssertEqual(isInside("wide eye", 5), [])
-    XCTAssertEqual(isInside("wide eye", 4), ["Look."])
-    XCTAssertEqual(isInside("nose", 4), ["Look."])
   }
 
   func testOneLineOfALabel() {

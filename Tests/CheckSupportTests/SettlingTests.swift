@@ -20,6 +20,18 @@ final class SettlingTests: XCTestCase {
     XCTAssertEqual(log.calls.map(\.isOnMainThread), [true, false, false, true])
   }
 
+  @MainActor func testWorkOfEachPriorityHasItsTurn() async {
+    let log = CallLog()
+    for quality: DispatchQoS.QoSClass in [.userInitiated, .default, .utility, .background] {
+      DispatchQueue.global(qos: quality).async { log.record("\(quality)") }
+    }
+    for priority in [TaskPriority.high, .medium, .low, .background] {
+      Task.detached(priority: priority) { log.record("\(priority)") }
+    }
+    await settle()
+    XCTAssertEqual(log.calls.count, 8, "\(log.names)")
+  }
+
   @MainActor func testWhatNeverHappensIsGivenUp() async {
     var questions = 0
     await settle {
@@ -27,6 +39,24 @@ final class SettlingTests: XCTestCase {
       return false
     }
     XCTAssertGreaterThan(questions, 1)
+  }
+
+  @MainActor func testOpenRequestsEnd() async {
+    let loader = ScriptedLoader()
+    var errors: [any Error] = []
+    for _ in 1...2 {
+      Task {
+        do {
+          _ = try await loader.data(from: URL(fileURLWithPath: "/logo.pbm"))
+        } catch {
+          errors.append(error)
+        }
+      }
+    }
+    await settle { loader.requestCount == 2 }
+    await endRequests(of: loader)
+    XCTAssertEqual(errors.count, 2)
+    XCTAssertTrue(errors.allSatisfy { $0 is CancellationError })
   }
 
   @MainActor func testTellsTheMainThreadFromTheOthers() async {

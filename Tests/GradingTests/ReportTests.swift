@@ -63,6 +63,16 @@ final class ReportTests: XCTestCase {
     XCTAssertEqual(
       try broken(report(built(snippets: []), run: run([.skipped, .skipped]))),
       "This exercise has no checks.")
+    XCTAssertEqual(
+      try broken(report(built(), run: run([.finished, .skipped]))),
+      "testTwo was skipped, though no other check failed. This is a fault of the course, not of "
+        + "your code.")
+  }
+
+  func testACheckThatIsSkippedForAnotherOneLeavesThatOnesVerdict() throws {
+    let report = try report(built(), run: run([.left(status: 0), .skipped]))
+    XCTAssertEqual(report.outcome, .failed(worst: .left))
+    XCTAssertEqual(report.checks[1].state, .skipped)
   }
 
   func testACompilerThatGivesUpOnTheLearnersFileSaysWhatToDo() throws {
@@ -153,9 +163,12 @@ final class ReportTests: XCTestCase {
         "The program crashed: the stack ran out. A method or an observer calls itself and never "
           + "stops."
       ),
-      (crash(.forcedTry, "Oops()"), .crashed, "The program crashed: try! met an error. Oops()"),
       (
-        crash(.forcedCast, "A to B"), .crashed,
+        crash(.forcedTry, "'try!' expression unexpectedly raised an error: Exercise.Oops()"),
+        .crashed, "The program crashed: try! met an error. Oops()"
+      ),
+      (
+        crash(.forcedCast, "Exercise.A to B"), .crashed,
         "The program crashed: as! was asked for a type that the value does not have. A to B"
       ),
       (

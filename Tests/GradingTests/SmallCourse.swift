@@ -125,6 +125,13 @@ struct SmallCourse {
     "\(answers)/Exercise.swift": "func twice(_ n: Int) -> Int { n * 2 }\n",
     "\(answers)/Alternatives/Sum.swift": "func twice(_ n: Int) -> Int { n + n }\n",
     "\(answers)/Wrong/AddsOne.swift": "// fails testTwo\nfunc twice(_ n: Int) -> Int { n + 1 }\n",
+    "\(answers)/Wrong/AlwaysFour.swift": "// fails testOne\nfunc twice(_ n: Int) -> Int { 4 }\n",
+    "\(answers)/Wrong/AlwaysTwo.swift": "// fails testTwo\nfunc twice(_ n: Int) -> Int { 2 }\n",
+    "\(answers)/Wrong/Overload.swift": """
+    // fails TakesNoText
+    func twice(_ n: Int) -> Int { n * 2 }
+    func twice(_ s: String) -> String { s + s }
+    """,
     "\(answers)/Wrong/Text.swift":
       "// does-not-compile cannot_convert_to_return_type\nfunc twice(_ n: Int) -> Int { \"\" }\n",
     "\(quiz)/exercise.md": """

@@ -50,6 +50,30 @@ final class UITableViewUpdatesTests: XCTestCase {
     XCTAssertEqual(table.description, "Hall\n  Ulysses\nSection 1\n  Kim\n  Ivanhoe")
   }
 
+  @MainActor func testNewSectionsBringTheirRows() async {
+    let table = shownTable()
+    table.shelf.rooms = [["Emma", "Dune"], ["Ulysses"], [], ["Kim"]]
+    table.performBatchUpdates {
+      table.insertSections([2, 1], with: .automatic)
+      table.insertRows(at: [.at(1, 0)], with: .automatic)
+    }
+    XCTAssertEqual(
+      table.description,
+      "Hall\n  Emma\n  Dune\nSection 1\n  Ulysses\nSection 2\n  (no rows)\nSection 3\n  Kim")
+  }
+
+  @MainActor func testSectionsAreInsertedFromTheFirstToTheLast() async {
+    let table = ShelfTable([["Kim"]])
+    table.displayIfNeeded()
+    table.tap(at: .at(0, 0))
+    table.shelf.rooms = [["Emma"], ["Kim"], ["Dune"]]
+    table.insertSections([2, 0], with: .automatic)
+    XCTAssertEqual(table.indexPathForSelectedRow, .at(1, 0))
+    table.shelf.rooms = [["Kim"]]
+    table.deleteSections([0, 2], with: .automatic)
+    XCTAssertEqual(table.description, "Hall\n> Kim")
+  }
+
   @MainActor func testBatchIsComparedAtItsEnd() async {
     let table = shownTable()
     var ended: [Bool] = []

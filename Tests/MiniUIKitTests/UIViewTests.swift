@@ -5,10 +5,12 @@ import XCTest
 @MainActor private final class LineView: UIView {
   var rects: [MiniUIKit::CGRect] = []
   var asksForMore = false
+  var looksAtItself = false
 
   override func draw(_ rect: MiniUIKit::CGRect) {
     rects.append(rect)
     if asksForMore { setNeedsDisplay() }
+    if looksAtItself { displayIfNeeded() }
     let path = UIBezierPath()
     path.accessibilityLabel = "line"
     path.move(to: .zero)
@@ -62,6 +64,13 @@ final class UIViewTests: XCTestCase {
     view.displayIfNeeded()
     view.displayIfNeeded()
     XCTAssertEqual(view.drawCount, 1)
+  }
+
+  @MainActor func testDrawPassInADrawPassDoesNotDrawAgain() async {
+    let view = LineView()
+    view.looksAtItself = true
+    view.displayIfNeeded()
+    XCTAssertEqual(view.rects.count, 1)
   }
 
   @MainActor func testPictureIsWhatTheLastDrawPassDrew() async {

@@ -48,6 +48,16 @@ extension Session {
     return judged
   }
 
+  /// Judges an answer and writes the report as JSON.
+  ///
+  /// - Parameter onOneLine: whether other reports follow, each on a line of its own.
+  func judgeAndEncode(_ answer: Answer, onOneLine: Bool = false) throws -> Report? {
+    try judge(answer) { report in
+      let encoded = EncodedReport(report, words: words.grading)
+      try console.write(raw: encoded.json(onOneLine: onOneLine) + "\n")
+    }
+  }
+
   private func record(_ report: Report, startedAt start: Date) {
     if case .broken = report.outcome { return }
     noteProgress {

@@ -23,11 +23,7 @@ private enum CheckCommand {
       return .success
     }
     guard !isJSON else {
-      let report = try session.judge(answer) { report in
-        let words = Words.ofGrading(in: context.language)
-        try context.console.write(raw: EncodedReport(report, words: words).json() + "\n")
-      }
-      return report?.exitStatus ?? .trouble
+      return try session.judgeAndEncode(answer)?.exitStatus ?? .trouble
     }
     guard let report = try session.judgeAndShow(answer) else { return .trouble }
     if !answer.isInWorkspace && session.workspace != nil {

@@ -1,4 +1,4 @@
-// fails testDelegateThatStaysIsTold, testWhoIsTheDelegateAtTheEndIsTold, testDelegateThatComesLateIsTold
+// fails testDelegateThatStaysIsTold
 import Foundation
 import MiniNetwork
 import MiniUIKit

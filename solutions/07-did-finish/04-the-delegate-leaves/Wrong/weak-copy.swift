@@ -1,4 +1,4 @@
-// fails testWhoIsTheDelegateAtTheEndIsTold, testDelegateThatComesLateIsTold
+// fails testWhoIsTheDelegateAtTheEndIsTold
 import Foundation
 import MiniNetwork
 import MiniUIKit

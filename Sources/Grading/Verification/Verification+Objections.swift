@@ -9,6 +9,21 @@ extension Verification {
   }
 }
 
+extension Verification {
+  /// Notes how the untouched starter ends, and where that is not for the stated reason.
+  mutating func addStub(_ report: Report, _ exercise: Exercise, _ task: CodeTask) {
+    isStubRight = report.matches(task.stub)
+    guard isStubRight == false else { return }
+    let outcome = ["expected": task.stub.words, "actual": report.words]
+    let message =
+      report.isPassed
+      ? Message("verify.stub-passes")
+      : report.fault ?? Message("verify.stub-outcome", outcome)
+    problems.append(
+      Problem(file: "\(exercise.lessonsPath)/Exercise.swift", line: nil, message: message))
+  }
+}
+
 extension Exercise {
   /// The exercise's folder as problems name it.
   var lessonsPath: String { "lessons/\(path)" }

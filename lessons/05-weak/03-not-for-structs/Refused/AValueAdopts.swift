@@ -3,3 +3,9 @@
 struct Statue: FaceViewDataSource {  // expected-error {{cannot conform to class protocol}}
   func smiliness(for faceView: FaceView) -> Double? { 0 }
 }
+
+enum Weather: FaceViewDataSource {  // expected-error {{cannot conform to class protocol}}
+  case sunny, rainy
+
+  func smiliness(for faceView: FaceView) -> Double? { 0 }
+}

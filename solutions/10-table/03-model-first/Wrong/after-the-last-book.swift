@@ -1,4 +1,4 @@
-// fails testDeletedBookIsGone, testOtherBooksStay, testShelfCanBecomeEmpty, testAddedBookIsShownAtTheEnd, testBookIsAddedToAnEmptyShelf
+// fails testBookIsAddedToAnEmptyShelf
 import MiniUIKit
 
 class LibraryViewController: UIViewController {
@@ -22,10 +22,13 @@ class LibraryViewController: UIViewController {
     forRowAt indexPath: IndexPath
   ) {
     shelves[indexPath.section].books.remove(at: indexPath.row)
+    tableView.deleteRows(at: [indexPath], with: .automatic)
   }
 
   /// Puts a book at the end of a shelf.
   func add(_ book: String, toShelf section: Int) {
+    guard let last = shelves[section].books.indices.last else { return }
     shelves[section].books.append(book)
+    tableView.insertRows(at: [IndexPath(row: last + 1, section: section)], with: .automatic)
   }
 }
