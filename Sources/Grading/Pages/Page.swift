@@ -44,15 +44,9 @@ extension Course {
 extension Page {
   /// What its code is compiled against.
   func program(of course: Course) -> Program {
-    let files = task.map { $0.solution?.reference ?? $0.starter } ?? []
-    let learner = ProgramModule(
-      name: "Exercise",
-      files: task == nil
-        ? [ProgramFile(name: "Exercise.swift", text: "")] : files.map { ProgramFile($0) },
-      isMainActorByDefault: isMainActorByDefault)
-    return Program(
-      support: course.supportModules.map { ProgramModule($0) }, learner: learner, checks: [],
-      discovery: Discovery.file(for: []))
+    Program(
+      answer: task.map { $0.solution?.reference ?? $0.starter },
+      isMainActorByDefault: isMainActorByDefault, of: course)
   }
 
   /// Whether its declarations belong to the main actor, as they would in the learner's file.
