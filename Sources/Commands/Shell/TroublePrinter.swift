@@ -1,5 +1,6 @@
 import Course
 import Runner
+import Storage
 
 /// Words troubles: what happened, what to do, and every problem with its file and line.
 struct TroublePrinter {

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import Commands
+@testable import Course
 
 final class SanitisedTests: XCTestCase {
   func testEscapeSequencesBecomeVisible() {

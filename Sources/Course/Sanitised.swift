@@ -2,7 +2,7 @@
 ///
 /// Newlines and tabs stay. Control characters appear as `^[`, invisible ones that change the
 /// order or the shape of text as `<U+202E>`. A carriage return before a newline is dropped.
-func sanitised(_ text: some StringProtocol) -> String {
+public func sanitised(_ text: some StringProtocol) -> String {
   var result = String.UnicodeScalarView()
   var hasReturn = false
   for scalar in text.unicodeScalars {
