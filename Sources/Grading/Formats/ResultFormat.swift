@@ -20,7 +20,10 @@ public struct ResultFormat: Sendable {
   }
 
   /// All forms, in the order in which they are explained.
-  public static let all: [ResultFormat] = [.text, .json, .jsonLines]
+  public static let all: [ResultFormat] = [
+    .text, .json, .jsonLines, .junit, .tap, .github, .gradescope, .exercism, .check50, .classroom,
+    .csv, .sarif,
+  ]
 
   /// The whole text of a gradebook in this form.
   public func text(of book: Gradebook) throws -> String {
