@@ -24,6 +24,7 @@ private enum GradeCommand {
     }
     guard arguments.has("unsandboxed") else { throw Trouble("grade.no-sandbox") }
     let jobs = try jobs(context)
+    let shard = try shard(context)
     let course = try context.course()
     let list = SubmissionList(
       paths: arguments.words, exercises: try exercises(in: course, context),
@@ -40,7 +41,11 @@ private enum GradeCommand {
       language: context.language)
     let batch = Batch(
       roster, of: course, store: try ResultStore(path: storePath(context)),
-      conditions: conditions)
+      conditions: conditions, shard: shard ?? .whole)
+    let file = shard.flatMap { shard in
+      arguments["out"].map { ShardFile(shard, in: $0) }
+    }
+    if let file, !arguments.has("fresh"), try batch.isWritten(file) { return .success }
     let graders = runners.map { Grader(course: course, runner: $0, language: context.language) }
     let interruption = try BatchInterruption()
     let progress = GradeProgress(context)
@@ -48,7 +53,22 @@ private enum GradeCommand {
       with: graders, isFresh: arguments.has("fresh"), shouldStop: interruption.hasCome,
       report: progress.show)
     progress.finish()
-    return try output.write(batch.gradebook(missing: end.missing))
+    guard let file else { return try output.write(batch.gradebook(missing: end.missing)) }
+    // Of a shard, only a whole one is written; merging tells how its submissions fared.
+    guard end.missing == 0 else {
+      throw Trouble("grade.stopped", ["missing": String(end.missing)])
+    }
+    guard try batch.write(file, withTimes: !arguments.has("no-times")) else {
+      throw Trouble("grade.shard-troubles")
+    }
+    return .success
+  }
+
+  private static func shard(_ context: Context) throws -> Shard? {
+    guard let text = context.arguments["shard"] else { return nil }
+    guard let shard = Shard(text) else { throw Trouble("grade.shard", ["value": text]) }
+    guard context.arguments["out"] != nil else { throw Trouble("grade.shard-where") }
+    return shard
   }
 
   private static func exercises(in course: Course, _ context: Context) throws -> [Exercise]? {

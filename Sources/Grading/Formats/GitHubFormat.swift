@@ -38,7 +38,7 @@ private struct GitHubAnnotations {
       return nil
     }
     counts[level] = count + 1
-    let title = "\(result.student) \(result.number): \(finding.title)"
+    let title = "\(result.heading): \(finding.title)"
     var properties = ["title=" + GitHubAnnotations.escaped(title, isProperty: true)]
     if !result.origin.isEmpty {
       let file = GitHubAnnotations.escaped(result.path(of: finding.file), isProperty: true)

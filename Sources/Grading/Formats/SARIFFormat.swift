@@ -60,8 +60,9 @@ private enum SARIF {
       ruleId = rule
       self.level = level
       let text = finding.text.isEmpty ? finding.title : finding.text
-      message = Text(text: sanitised("\(result.student), \(result.name): \(text)"))
-      locations = result.origin.isEmpty ? [] : [Location(result.path(of: finding.file), finding.line)]
+      message = Text(text: sanitised("\(result.heading): \(text)"))
+      locations =
+        result.origin.isEmpty ? [] : [Location(result.path(of: finding.file), finding.line)]
       partialFingerprints = ["submission/v1": "\(result.student)/\(rule)"]
     }
   }

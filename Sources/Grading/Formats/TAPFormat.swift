@@ -28,8 +28,9 @@ extension ResultFormat {
   }
 
   private static func points(of result: GradeResult, _ words: Words) -> [Point] {
-    func point(_ title: String, isGood: Bool, isSkipped: Bool = false, _ finding: Finding?) -> Point {
-      let text = sanitised("\(result.student) \(result.number) \(title)").onOneLine
+    func point(_ title: String, isGood: Bool, isSkipped: Bool = false, _ finding: Finding?) -> Point
+    {
+      let text = sanitised("\(result.heading) \(title)").onOneLine
         .replacing("\\", with: "\\\\").replacing("#", with: "\\#")
       let values: KeyValuePairs<String, String> =
         finding.map {

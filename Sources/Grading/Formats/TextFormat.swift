@@ -26,6 +26,9 @@ extension GradeResult {
   /// The exercise as people call it.
   var name: String { number.isEmpty ? exercise : "\(number) \(title)" }
 
+  /// Whose answer to what it is, in short.
+  var heading: String { number.isEmpty ? student : "\(student) \(number)" }
+
   fileprivate func lines(_ words: Words) -> [String] {
     let values = [
       "verdict": judgement.verdict.rawValue, "student": student.onOneLine, "exercise": name,

@@ -1,5 +1,5 @@
 /// The result of one submission: whose it is, what it was judged to be.
-public struct GradeResult: Sendable, Equatable {
+public struct GradeResult: Sendable, Equatable, Codable {
   /// Whose it is; no two students of a batch have the same name.
   public var student: String
   /// The exercise's folder below the course folder; empty where none could be told.
