@@ -22,7 +22,7 @@ public struct ResultFormat: Sendable {
   /// All forms, in the order in which they are explained.
   public static let all: [ResultFormat] = [
     .text, .json, .jsonLines, .junit, .tap, .github, .gradescope, .exercism, .check50, .classroom,
-    .csv, .sarif,
+    .csv, .sarif, .html,
   ]
 
   /// The whole text of a gradebook in this form.
