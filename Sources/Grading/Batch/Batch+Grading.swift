@@ -57,6 +57,7 @@ private final class Pass {
   private var position = 0
   private var underWay: Set<String> = []
   private var hasStopped = false
+  private var missing = 0
   private var failuresInARow = 0
   /// So many failures of our side in a row are not a submission's doing.
   private static let failureLimit = 10
@@ -72,16 +73,12 @@ private final class Pass {
   }
 
   var end: Batch.End {
-    hasStopped ? .stopped(missing: progress.total - progress.done) : .finished
+    hasStopped ? .stopped(missing: missing) : .finished
   }
 
   /// The next submission that has no result and is not being graded.
   func next() throws -> Batch.Work? {
-    while !hasStopped, let row = try batch.roster.next(after: position) {
-      if shouldStop() {
-        hasStopped = true
-        return nil
-      }
+    while let row = try batch.roster.next(after: position) {
       position = row.number
       guard batch.shard.includes(row.digest) else { continue }
       let submission = row.submission
@@ -90,6 +87,11 @@ private final class Pass {
         !underWay.contains(key), !(try batch.store.has(key)),
         let exercise = batch.exercise(submission.exercise)
       {
+        hasStopped = hasStopped || shouldStop()
+        if hasStopped {
+          missing += 1
+          continue
+        }
         underWay.insert(key)
         return Batch.Work(key: key, exercise: exercise, files: files)
       }

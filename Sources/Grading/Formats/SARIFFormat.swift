@@ -63,7 +63,8 @@ private enum SARIF {
       message = Text(text: sanitised("\(result.heading): \(text)"))
       locations =
         result.origin.isEmpty ? [] : [Location(result.path(of: finding.file), finding.line)]
-      partialFingerprints = ["submission/v1": "\(result.student)/\(rule)"]
+      let parts = [result.student, result.exercise, finding.rule, "\(finding.line ?? 0)"]
+      partialFingerprints = ["submission/v1": sanitised(parts.joined(separator: "/"))]
     }
   }
 

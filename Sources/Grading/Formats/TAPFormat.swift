@@ -35,8 +35,7 @@ extension ResultFormat {
       let values: KeyValuePairs<String, String> =
         finding.map {
           [
-            "verdict": result.judgement.verdict.rawValue, "message": $0.text,
-            "at": $0.place,
+            "verdict": result.judgement.verdict.rawValue, "message": sanitised($0.place + $0.text),
           ]
         } ?? [:]
       return Point(

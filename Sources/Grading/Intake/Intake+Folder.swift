@@ -30,7 +30,9 @@ extension Intake {
     }
     for entry in entries where entry.name.first != UInt8(ascii: ".") {
       entryCount += 1
-      if entryCount == limits.entries { try refuse(.tooManyFiles, given, relative) }
+      if entryCount == limits.entries {
+        try refuse(.tooManyFiles, given, Array(relative.prefix(1)))
+      }
       if entryCount >= limits.entries { return }
       try take(entry, in: folder, given, relative)
     }

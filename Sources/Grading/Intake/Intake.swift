@@ -32,9 +32,9 @@ struct Intake {
   var entryCount = 0
 
   init(
-    _ exercises: [Exercise], limits: IntakeLimits, emit: @escaping (FoundFile) throws -> Void
+    _ placement: Placement, limits: IntakeLimits, emit: @escaping (FoundFile) throws -> Void
   ) {
-    placement = Placement(exercises)
+    self.placement = placement
     self.limits = limits
     self.emit = emit
   }

@@ -2,13 +2,14 @@ import Course
 
 /// Whose a file is, and which exercise it answers, as far as its path tells.
 struct Placement {
-  /// The exercises that are graded.
-  let exercises: [Exercise]
+  /// The one exercise that files need not name.
+  let single: Exercise?
   private let paths: Set<String>
   private let starters: Set<String>
 
-  init(_ exercises: [Exercise]) {
-    self.exercises = exercises
+  /// - Parameter areNamed: whether just these exercises were asked for.
+  init(_ exercises: [Exercise], areNamed: Bool) {
+    single = areNamed && exercises.count == 1 ? exercises[0] : nil
     paths = Set(exercises.map(\.path))
     starters = Set(exercises.flatMap { $0.code?.starter.map(\.name) ?? [] })
   }
@@ -22,9 +23,6 @@ struct Placement {
     /// What its owner called it.
     let name: String
   }
-
-  /// The one exercise that files need not name.
-  var single: Exercise? { exercises.count == 1 ? exercises[0] : nil }
 
   /// Folders whose Swift files are no answers.
   private static let ignored: Set<String> = ["Support", "Tests", "Refused"]

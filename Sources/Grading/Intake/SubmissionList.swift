@@ -26,7 +26,8 @@ public struct SubmissionList: Sendable, Equatable {
     -> [String]
   {
     let all = (exercises ?? course.exercises).filter { $0.code != nil }
-    var intake = Intake(all, limits: limits, emit: emit)
+    let placement = Placement(all, areNamed: exercises != nil)
+    var intake = Intake(placement, limits: limits, emit: emit)
     var fruitless: [String] = []
     for given in Intake.given(at: paths) where try !intake.take(given) {
       fruitless.append(given.path)
@@ -47,7 +48,8 @@ public struct SubmissionList: Sendable, Equatable {
       let isNew = seen.insert([line.student, exercise.path]).inserted
       let folder = (manifest as NSString).deletingLastPathComponent
       let path = line.path.hasPrefix("/") || folder.isEmpty ? line.path : "\(folder)/\(line.path)"
-      var intake = Intake([exercise], limits: limits, emit: emit)
+      let placement = Placement([exercise], areNamed: true)
+      var intake = Intake(placement, limits: limits, emit: emit)
       for var given in Intake.given(at: [path]) {
         given.owner = [isNew ? line.student : "\(line.student) (\(line.path))"]
         do {
