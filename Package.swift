@@ -45,6 +45,7 @@ let package = Package(
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CLinux"),
+    .target(name: "CAllocations"),
 
     .target(name: "Course", dependencies: ["CMarkGFM"], resources: [.process("Resources")]),
     .target(
@@ -67,7 +68,7 @@ let package = Package(
       resources: [.process("Resources")]),
     .executableTarget(name: "understudy", dependencies: ["Commands"]),
     .executableTarget(
-      name: "understudy-host", dependencies: ["TestProtocol", "CLinux"],
+      name: "understudy-host", dependencies: ["TestProtocol", "CLinux", "CAllocations"],
       linkerSettings: [
         // Learners' libraries find XCTest, the runtime and the try-out functions in the host.
         .unsafeFlags(["-Xlinker", "--export-dynamic"]), .linkedLibrary("swiftSwiftOnoneSupport"),
@@ -76,6 +77,15 @@ let package = Package(
       ]),
     .executableTarget(
       name: "understudy-bench", dependencies: ["Grading", "understudy-host"]),
+
+    // The course's support modules, for their tests only: understudy compiles them itself.
+    .target(
+      name: "MiniUIKit", path: "lessons/Support/MiniUIKit",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(name: "MiniNetwork", path: "lessons/Support/MiniNetwork"),
+    .target(
+      name: "CheckSupport", dependencies: ["MiniUIKit", "MiniNetwork"],
+      path: "lessons/Support/CheckSupport"),
 
     .testTarget(name: "CourseTests", dependencies: ["Course"]),
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
@@ -88,6 +98,10 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["understudy", "understudy-host", "PseudoTerminals"]),
+    .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"]),
+    .testTarget(name: "MiniNetworkTests", dependencies: ["MiniNetwork"]),
+    .testTarget(
+      name: "CheckSupportTests", dependencies: ["CheckSupport", "MiniUIKit", "MiniNetwork"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -146,6 +146,8 @@ static void clinux_on_bad_access(int signal_number, siginfo_t *info, void *conte
   signal(signal_number, SIG_DFL);
 }
 
+void clinux_print_by_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
+
 void clinux_trap(void) { __builtin_trap(); }
 
 void clinux_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }

@@ -28,6 +28,7 @@ public struct EncodedReport: Encodable, Sendable {
     let state: String
     let failure: String?
     let message: String?
+    let snippet: String?
     let expected: String?
     let actual: String?
     let file: String?
@@ -69,7 +70,7 @@ public struct EncodedReport: Encodable, Sendable {
     passed = report.passedCount
     checks = report.checks.map { Check($0, words: words) }
     diagnostics = report.diagnostics.map(Message.init)
-    remarks = report.remarks.map { words($0) }
+    remarks = ([report.obstacle].compactMap { $0 } + report.remarks).map { words($0) }
     printed = report.printed.text
     printedBytesOmitted = report.printed.omitted
     seconds = report.duration
@@ -78,10 +79,11 @@ public struct EncodedReport: Encodable, Sendable {
     }
   }
 
-  /// The JSON text, keys sorted, indented.
-  public func json() throws -> String {
+  /// The JSON text, keys sorted; indented, unless it is to be on one line.
+  public func json(onOneLine: Bool = false) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }
@@ -114,6 +116,7 @@ extension EncodedReport.Check {
     title = check.title
     failure = cause?.failure.word
     self.message = message
+    snippet = cause?.snippet
     expected = cause?.expected
     actual = cause?.actual
     file = cause?.place?.file

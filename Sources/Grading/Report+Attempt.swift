@@ -53,35 +53,44 @@ extension Report {
       }
     }
     outcome = override ?? outcome
+    let obstacle = outcome.isAboutCompiling ? judged.obstacle : nil
+    if obstacle == nil && outcome != .passed { remarks += judged.remarks(with: diagnostics) }
     self.init(
       exercise: judged.exercise.path, number: judged.exercise.number.description,
       title: judged.text.title, outcome: outcome, checks: checks,
       diagnostics: diagnostics.sorted { $0.severity == .error && $1.severity != .error },
-      remarks: remarks + (outcome == .passed ? [] : judged.emptyFiles + judged.nearMisses),
-      printed: printed,
-      timings: attempt.timings, duration: attempt.duration)
+      obstacle: obstacle, remarks: remarks,
+      printed: printed, timings: attempt.timings, duration: attempt.duration)
   }
 }
 
 extension Outcome {
+  /// Whether no check was run because of what the learner's files are.
+  fileprivate var isAboutCompiling: Bool { self == .doesNotCompile || self == .doesNotFit }
+
   /// The outcome that the checks add up to.
   init(_ checks: [CheckResult]) {
     var worst: Failure?
+    var skipped: String?
     for check in checks {
       switch check.state {
       case .failed(let cause): worst = max(worst ?? .check, cause.failure)
       case .broken(let message):
         self = .broken(message)
         return
-      case .passed, .skipped: break
+      case .skipped: skipped = check.name
+      case .passed: break
       }
     }
     if let worst {
       self = .failed(worst: worst)
-    } else if checks.contains(where: { $0.state == .passed }) {
-      self = .passed
-    } else {
+    } else if !checks.contains(where: { $0.state == .passed }) {
       self = .broken(Message("broken.no-checks"))
+    } else if let skipped {
+      // A check is skipped where another one fails; what nobody has judged is not right yet.
+      self = .broken(Message("broken.skipped", ["check": skipped]))
+    } else {
+      self = .passed
     }
   }
 }
@@ -113,7 +122,7 @@ extension Judged {
 
   private func title(of check: String) -> String { text.checks[check]?.title ?? check }
 
-  private func advice(of check: String) -> Markdown {
+  func advice(of check: String) -> Markdown {
     text.checks[check]?.advice ?? Markdown(blocks: [])
   }
 
@@ -124,8 +133,8 @@ extension Judged {
     ) -> CheckResult.State {
       .failed(
         Cause(
-          failure: failure, summary: summary, expected: expected, actual: actual, place: place,
-          advice: advice(of: name)))
+          failure: failure, summary: summary, snippet: nil, expected: expected, actual: actual,
+          place: place, advice: advice(of: name)))
     }
     switch result.end {
     case .finished:
@@ -153,47 +162,10 @@ extension Judged {
     }
   }
 
-  private func state(of snippet: RefusedSnippet, _ diagnostics: [Diagnostic]) -> CheckResult.State {
-    let errors = diagnostics.filter { $0.severity == .error }
-    let isRefused = snippet.expectations.allSatisfy { expectation in
-      errors.contains { $0.line == expectation.line && $0.message.contains(expectation.message) }
-    }
-    if isRefused && !errors.isEmpty { return .passed }
-    // Refused, but for another reason: the check cannot see what it wants to see.
-    let key = errors.isEmpty ? "cause.accepted" : "cause.refused-otherwise"
-    return .failed(
-      Cause(
-        failure: .check,
-        summary: Message(key, ["message": errors.first?.message ?? ""]),
-        expected: snippet.expectations.first?.message, actual: errors.first?.message, place: nil,
-        advice: advice(of: snippet.name)))
-  }
-
   /// The checks meet one missing name in many places: each message once.
   static func withoutRepeats(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<String> = []
     return diagnostics.filter { seen.insert($0.message).inserted }
-  }
-
-  /// Files with nothing in them that the compiler reads.
-  var emptyFiles: [Message] {
-    files.filter { Snippet.read($0.text) == .empty }
-      .map { Message("remark.empty", ["file": $0.name]) }
-  }
-
-  /// Methods that look like a requirement and are none: the compiler keeps silent about some.
-  var nearMisses: [Message] {
-    files.flatMap { file in
-      let others = files.filter { $0.name != file.name }.map(\.text) + supportTexts
-      return SwiftSource.nearMisses(in: file.text, protocols: others).map { miss in
-        Message(
-          "remark.near-miss",
-          [
-            "file": file.name, "line": String(miss.line), "written": miss.written,
-            "asked": miss.asked, "protocol": miss.protocolName,
-          ])
-      }
-    }
   }
 }
 
@@ -223,7 +195,7 @@ extension Crash {
 
   private var key: String {
     switch kind {
-    case .fatalError: "fatal-error"
+    case .fatalError: message.isEmpty ? "fatal-error-silent" : "fatal-error"
     case .unwrappedNil: "unwrapped-nil"
     case .indexOutOfRange: "index-out-of-range"
     case .overflow: function == nil ? "overflow" : "overflow-in"
@@ -232,6 +204,7 @@ extension Crash {
     case .forcedCast: "forced-cast"
     case .exclusivity: "exclusivity"
     case .danglingUnowned: "dangling-unowned"
+    case .wrongThread: "wrong-thread"
     case .other: "other"
     }
   }

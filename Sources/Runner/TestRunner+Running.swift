@@ -5,7 +5,7 @@ extension TestRunner {
   ///
   /// - Returns: what came of it, and when the library was loaded for the first time.
   func run(
-    _ library: Library, of program: Program, tests: [String], limits: Limits
+    _ library: Library, of program: Program, tests: [String], limits: Limits, findsPlaces: Bool
   ) throws -> (TestRun, loadedAt: ContinuousClock.Instant?) {
     var left = tests
     var loadedAt: ContinuousClock.Instant?
@@ -37,7 +37,9 @@ extension TestRunner {
       guard let test = transcript.unfinished ?? left.first else { break }
       var end = answer.testEnd(limits: limits, timeLimit: timeLimit)
       if case .timedOut = end { timeLimit = min(timeLimit, max(1, limits.time / 5)) }
-      if transcript.unfinished != nil { end = try located(end, of: test, with: locator) }
+      if findsPlaces, transcript.unfinished != nil {
+        end = try located(end, of: test, with: locator)
+      }
       results[test] = TestResult(
         test: test, end: end, failures: transcript.failures[test] ?? [], duration: 0)
       left.removeAll { $0 == test }
@@ -54,10 +56,10 @@ extension TestRunner {
   ) throws -> TestEnd {
     switch end {
     case .crashed(let crash) where crash.place == nil:
-      let site = try locator.locate(test)
-      return .crashed(Crash(crash, place: site.place, function: site.function))
+      let site = try locator.locate(test, isEndless: false)
+      return .crashed(Crash(crash, at: site))
     case .timedOut(let time, _):
-      return .timedOut(after: time, at: try locator.locate(test).place)
+      return .timedOut(after: time, at: try locator.locate(test, isEndless: true).place)
     default: return end
     }
   }

@@ -46,11 +46,13 @@ public final class TestRunner {
   ///
   /// - Parameters:
   ///   - tests: the checks to run (`Class.method`), in this order.
+  ///   - findsPlaces: whether a check that ends the process and names no line is run once more to
+  ///     find it.
   ///   - whenDone: called with the attempt before anything is kept for the next time.
   /// - Throws: `RunnerError` for a failure of our side, and `Cancelled`.
   public func check(
     _ program: Program, tests: [String], limits: Limits = Limits(),
-    whenDone: (Attempt) -> Void
+    findsPlaces: Bool = true, whenDone: (Attempt) -> Void
   ) throws {
     let startedAt = ContinuousClock.now
     try renewToolchain()
@@ -61,7 +63,8 @@ public final class TestRunner {
       var timings = build.timings
       if case .built(let library) = compilation {
         let start = startedAt.duration(to: .now) / .seconds(1)
-        let (found, loadedAt) = try self.run(library, of: program, tests: tests, limits: limits)
+        let (found, loadedAt) = try self.run(
+          library, of: program, tests: tests, limits: limits, findsPlaces: findsPlaces)
         run = found
         let end = startedAt.duration(to: .now) / .seconds(1)
         let loaded = loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end
@@ -102,6 +105,12 @@ public final class TestRunner {
     guard !isCacheTrimmed else { return }
     isCacheTrimmed = true
     cache.trimOnceADay()
+  }
+
+  /// What stands for the toolchain and the test host in the names of kept things.
+  public var identity: [String] {
+    [toolchain.identity, toolchain.linker, Files.identity(of: hostExecutable) ?? ""]
+      + toolchain.flags
   }
 
   /// Starts the test host ahead of the first check, so that it is loaded by then.

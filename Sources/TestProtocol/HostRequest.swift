@@ -28,6 +28,8 @@ public struct HostRequest: Sendable, Equatable {
     case verdict
     /// To learn where it crashes, or where it is after so many milliseconds.
     case backtrace(after: Int)
+    /// To learn what stays in memory: everything runs twice.
+    case leaks
   }
 
   /// A request to run what a library holds.
@@ -54,8 +56,7 @@ public struct HostRequest: Sendable, Equatable {
 
   /// The request as a record.
   public var record: Record {
-    let time = if case .backtrace(let time) = purpose { String(time) } else { "" }
-    let head = [library, String(memoryLimit), time, seal]
+    let head = [library, String(memoryLimit), purpose.word, seal]
     return switch subject {
     case .checks(let names): Record(["checks"] + head + names)
     case .tryout: Record(["tryout"] + head)
@@ -73,8 +74,29 @@ public struct HostRequest: Sendable, Equatable {
     }
     library = fields[1]
     memoryLimit = limit
-    purpose = Int(fields[3]).map { .backtrace(after: $0) } ?? .verdict
+    guard let purpose = Purpose(word: fields[3]) else { return nil }
+    self.purpose = purpose
     seal = fields[4]
+  }
+}
+
+extension HostRequest.Purpose {
+  fileprivate var word: String {
+    switch self {
+    case .verdict: "verdict"
+    case .backtrace(let time): String(time)
+    case .leaks: "leaks"
+    }
+  }
+
+  fileprivate init?(word: String) {
+    switch word {
+    case "verdict": self = .verdict
+    case "leaks": self = .leaks
+    default:
+      guard let time = Int(word) else { return nil }
+      self = .backtrace(after: time)
+    }
   }
 }
 

@@ -56,7 +56,7 @@ final class LeakTests: XCTestCase {
     try round(0)
     let descriptors = Files.names(in: "/proc/self/fd").count
     for number in 1...5 { try round(number) }
-    XCTAssertEqual(Files.names(in: "/proc/self/fd").count, descriptors)
+    XCTAssertLessThanOrEqual(Files.names(in: "/proc/self/fd").count, descriptors)
     XCTAssertEqual(Files.names(in: Bench.sharedCache.path + "/work"), [])
   }
 

@@ -79,7 +79,7 @@ extension Prompt {
     }
     try console.write(
       zip(unique, run.values).map { name, value in
-        StyledText("\(name): ", .bold) + StyledText(value.type, .colour(.cyan))
+        StyledText("\(name): ", .bold) + StyledText(value.typeName, .colour(.cyan))
           + StyledText(" = \(value.text)")
       })
   }
