@@ -17,6 +17,7 @@ final class GradeProgress {
 
   /// Shows how far it is, unless that was shown a moment ago.
   func show(_ progress: Batch.Progress) {
+    guard progress.done < progress.total else { return }
     let pause: Duration = terminal.isTerminal ? .milliseconds(200) : .seconds(10)
     guard ContinuousClock.now - shownAt >= pause else { return }
     shownAt = .now

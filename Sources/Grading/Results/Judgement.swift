@@ -73,31 +73,31 @@ public struct Judgement: Sendable, Equatable, Codable {
 extension Judgement {
   /// What a report says, and what that is worth.
   public init(_ report: Report, credit: Credit, words: Words) {
+    let encoded = EncodedReport(report, words: words)
     verdict = Verdict(report)
     detail = report.detail
-    if case .broken(let message) = report.outcome { self.message = words(message) }
-    checks = report.checks.map { Check($0, credit: credit, words: words) }
+    message = encoded.reason
+    checks = encoded.checks.map { Check($0, credit) }
     possible = checks.reduce(0) { $0 + $1.possible }
     let lacksRequired = checks.contains { $0.isRequired && $0.state != .passed }
     if verdict.group != .ours {
       points = lacksRequired ? 0 : checks.reduce(0) { $0 + $1.points }
     }
-    diagnostics = report.diagnostics.map(EncodedReport.Message.init)
-    remarks = report.remarks.map { words($0) }
-    printed = report.printed.text
-    printedBytesOmitted = report.printed.omitted
+    diagnostics = encoded.diagnostics
+    remarks = encoded.remarks
+    printed = encoded.printed
+    printedBytesOmitted = encoded.printedBytesOmitted
   }
 }
 
 extension Judgement.Check {
-  init(_ check: CheckResult, credit: Credit, words: Words) {
-    let encoded = EncodedReport.Check(check, words: words)
+  init(_ encoded: EncodedReport.Check, _ credit: Credit) {
     name = encoded.name
     title = encoded.title
     state = State(rawValue: encoded.state) ?? .broken
-    possible = credit.points(of: check.name)
-    points = check.state == .passed ? possible : 0
-    isRequired = credit.required.contains(check.name)
+    possible = credit.points(of: name)
+    points = state == .passed ? possible : 0
+    isRequired = credit.required.contains(name)
     failure = encoded.failure
     message = encoded.message
     expected = encoded.expected
