@@ -31,6 +31,13 @@ final class DrawnFaceTests: FailureTestCase {
     }
   }
 
+  func testWhetherAMouthCurvesSo() {
+    XCTAssertTrue(showsMouth(0.5, in: picture(mouth(0.5))))
+    XCTAssertFalse(showsMouth(-0.5, in: picture(mouth(0.5))))
+    XCTAssertFalse(showsMouth(0.5, in: picture([])))
+    XCTAssertFalse(showsMouth(0.5, in: picture([mouth(0.5), mouth(0.5)])))
+  }
+
   func testBendOfTheMouthOrAFailure() {
     XCTAssertEqual(bend(in: picture(mouth(0.5))).0, 0.5)
     XCTAssertEqual(bend(in: picture(mouth(0.5))).1, [])

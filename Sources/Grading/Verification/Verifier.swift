@@ -68,7 +68,7 @@ public final class Verifier {
     to exercise: Exercise
   ) throws -> [(name: String, report: Report)] {
     guard let task = exercise.code, let wrong = task.solution?.wrong else { return [] }
-    let reports = try reports(exercise, task, wrong.map(\.answer.files))
+    let reports = try reports(exercise, task, wrong.map(\.answer.files), areAwaited: true)
     return Array(zip(wrong.map(\.answer.name), reports))
   }
 
@@ -123,14 +123,17 @@ public final class Verifier {
 
   /// The reports on answers, in their order.
   ///
-  /// - Parameter timeLimit: in place of the exercise's own, where the reports are not to be read.
+  /// - Parameters:
+  ///   - timeLimit: in place of the exercise's own.
+  ///   - areAwaited: whether somebody reads what they say.
   private func reports(
-    _ exercise: Exercise, _ task: CodeTask, _ answers: [[SourceFile]], timeLimit: Double? = nil
+    _ exercise: Exercise, _ task: CodeTask, _ answers: [[SourceFile]], timeLimit: Double? = nil,
+    areAwaited: Bool = false
   ) throws -> [Report] {
     try graders.map(answers) { grader, files in
       var report: Report?
       try grader.grade(
-        exercise, task, files: files, timeLimit: timeLimit, findsPlaces: timeLimit == nil
+        exercise, task, files: files, timeLimit: timeLimit, isAwaited: areAwaited
       ) { report = $0 }
       guard let report else {
         throw RunnerError("judge an answer to \(exercise.path)", reason: "there is no report")
