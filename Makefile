@@ -21,10 +21,10 @@ export PATH := $(UNDERSTUDY_TOOLCHAIN)/bin:$(PATH)
 endif
 
 .DEFAULT_GOAL = help
-.PHONY: help learn test build lint verify bench install clean setup
+.PHONY: help learn test test-cluster build lint verify bench install clean setup
 
 help: ## List these targets
-	@sed -n 's/^\([a-z]*\):[^#]*## /  make \1 \t/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):[^#]*## /  make \1 \t/p' $(MAKEFILE_LIST) | expand -t 22
 
 learn: setup ## Install what is missing, build, and open the prompt
 	@quiet=--quiet; [ -x $(RELEASE)/understudy ] || { \
@@ -39,6 +39,11 @@ learn: setup ## Install what is missing, build, and open the prompt
 test: setup ## Install what is missing, and run the whole test suite
 	swift build --build-tests
 	swift test --skip-build --disable-swift-testing
+
+test-cluster: build ## Install Slurm, start it here, and grade 200 submissions with it
+	$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+	  -o DPkg::Lock::Timeout=300 slurmctld slurmd slurm-client munge >/dev/null
+	$(SUDO) env PATH="$$PATH" Tests/Cluster/test-slurm.sh $(RELEASE)/understudy
 
 build: setup ## Build the program
 	swift build --configuration release --product understudy-host
