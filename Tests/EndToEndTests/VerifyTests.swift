@@ -5,8 +5,9 @@ import XCTest
 final class VerifyTests: XCTestCase {
   func testACleanExerciseIsVerifiedOnce() throws {
     let desk = try Desk(for: self)
-    // What an earlier run of the tests has found may be kept.
-    let first = try verify(desk, "1.1", "--fresh")
+    // Other runs of the tests have left what they found in the cache that all share.
+    let cache = try temporaryFolder()
+    let first = try verify(desk, cache: cache, "1.1")
     XCTAssertEqual(
       withoutTimes(first.output),
       """
@@ -16,7 +17,7 @@ final class VerifyTests: XCTestCase {
 
       """)
     XCTAssertEqual(first.status, 0)
-    let second = try verify(desk, "1.1")
+    let second = try verify(desk, cache: cache, "1.1")
     XCTAssertEqual(
       second.output,
       """
@@ -26,10 +27,12 @@ final class VerifyTests: XCTestCase {
 
       """)
     XCTAssertEqual(
-      withoutTimes(try verify(desk, "1.1", "--fresh").output), withoutTimes(first.output))
+      withoutTimes(try verify(desk, cache: cache, "1.1", "--fresh").output),
+      withoutTimes(first.output))
     try desk.course.replace(
-      "n * 2", with: "2 * n  // \(UUID())\n", in: "solutions/01-numbers/01-double/Exercise.swift")
-    XCTAssertEqual(withoutTimes(try verify(desk, "1.1").output), withoutTimes(first.output))
+      "n * 2", with: "2 * n", in: "solutions/01-numbers/01-double/Exercise.swift")
+    XCTAssertEqual(
+      withoutTimes(try verify(desk, cache: cache, "1.1").output), withoutTimes(first.output))
   }
 
   func testFindingsAreListedBelowTheTable() throws {
@@ -104,8 +107,12 @@ final class VerifyTests: XCTestCase {
     XCTAssertEqual(unknown.status, 2)
   }
 
-  private func verify(_ desk: Desk, _ arguments: String...) throws -> Understudy.Outcome {
-    try desk.run(["verify", "--course", desk.course.lessons] + arguments)
+  private func verify(
+    _ desk: Desk, cache: URL? = nil, _ arguments: String...
+  ) throws -> Understudy.Outcome {
+    try desk.run(
+      ["verify", "--course", desk.course.lessons] + arguments,
+      environment: cache.map { ["UNDERSTUDY_CACHE": $0.path] } ?? [:])
   }
 
   private func git(_ desk: Desk, _ arguments: String...) throws {
