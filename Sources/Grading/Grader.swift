@@ -106,6 +106,11 @@ public final class Grader {
     return fault
   }
 
+  /// The names of an exercise's checks, in the order of reports.
+  static func checkNames(of task: CodeTask) -> [String] {
+    SwiftSource.testMethods(in: task.checks.text).map(\.name) + task.refused.map(\.name)
+  }
+
   /// The test methods of an exercise's checks; read once.
   func testMethods(of task: CodeTask) -> [TestMethod] {
     let path = task.checks.url.path

@@ -46,6 +46,7 @@ public final class Verifier {
     case .quiz:
       try verifyPredictions(exercise, &verification)
     }
+    verification.problems += try PageVerifier(graders.first).problems(with: exercise)
     verification.duration = start.duration(to: .now) / .seconds(1)
     if let key, let kept = KeptVerification(verification),
       let json = try? JSONEncoder().encode(kept)
