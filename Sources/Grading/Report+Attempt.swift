@@ -13,6 +13,8 @@ struct Judged {
   let supportTexts: [String]
   let methods: [TestMethod]
   let attempt: Attempt
+  /// Whether remarks are wanted.
+  let isAwaited: Bool
 }
 
 extension Report {
@@ -53,8 +55,10 @@ extension Report {
       }
     }
     outcome = override ?? outcome
-    let obstacle = outcome.isAboutCompiling ? judged.obstacle : nil
-    if obstacle == nil && outcome != .passed { remarks += judged.remarks(with: diagnostics) }
+    let obstacle = judged.isAwaited && outcome.isAboutCompiling ? judged.obstacle : nil
+    if judged.isAwaited && obstacle == nil && outcome != .passed {
+      remarks += judged.remarks(with: diagnostics)
+    }
     self.init(
       exercise: judged.exercise.path, number: judged.exercise.number.description,
       title: judged.text.title, outcome: outcome, checks: checks,
@@ -146,7 +150,7 @@ extension Judged {
         actual: assertion.actual)
     case .skipped: return .skipped
     case .crashed(let crash):
-      return failed(.crashed, crash.message(in: files), place: crash.place)
+      return failed(.crashed, crash.words, place: crash.place)
     case .timedOut(let seconds, let place):
       let words = ["seconds": seconds.formatted(.number.precision(.fractionLength(0...1)))]
       return failed(.timedOut, Message("cause.timed-out", words), place: place)
@@ -166,56 +170,6 @@ extension Judged {
   static func withoutRepeats(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<String> = []
     return diagnostics.filter { seen.insert($0.message).inserted }
-  }
-}
-
-extension CompilerFailure {
-  func message(module: String, isLearners: Bool) -> Message {
-    let kind =
-      switch self {
-      case .timedOut: "timed-out"
-      case .outOfMemory: "out-of-memory"
-      case .crashed: "crashed"
-      }
-    let text = if case .crashed(let text) = self { text } else { "" }
-    let prefix = isLearners ? "compiler.\(kind)" : "broken.compiler-\(kind)"
-    return Message(prefix, ["module": module, "text": text])
-  }
-}
-
-extension Crash {
-  /// What happened, for the learner.
-  public func message(in files: [SourceFile]) -> Message {
-    let line = place.flatMap { place in
-      files.first { $0.name == place.file }?.line(place.line)
-    }
-    return Message(
-      "crash.\(key)", ["message": message, "function": function ?? "", "code": line ?? ""])
-  }
-
-  private var key: String {
-    switch kind {
-    case .fatalError: message.isEmpty ? "fatal-error-silent" : "fatal-error"
-    case .unwrappedNil: "unwrapped-nil"
-    case .indexOutOfRange: "index-out-of-range"
-    case .overflow: function == nil ? "overflow" : "overflow-in"
-    case .stackOverflow: "stack-overflow"
-    case .forcedTry: "forced-try"
-    case .forcedCast: "forced-cast"
-    case .exclusivity: "exclusivity"
-    case .danglingUnowned: "dangling-unowned"
-    case .wrongThread: "wrong-thread"
-    case .other: "other"
-    }
-  }
-}
-
-extension SourceFile {
-  /// A line of the text without the space around it; nil when there is no such line.
-  func line(_ number: Int) -> String? {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.indices.contains(number - 1) else { return nil }
-    return String(lines[number - 1]).trimmingCharacters(in: .whitespaces)
   }
 }
 

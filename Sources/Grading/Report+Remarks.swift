@@ -19,7 +19,8 @@ extension Judged {
   /// What may help beside the checks' own advice, where the attempt fell short.
   func remarks(with diagnostics: [Diagnostic]) -> [Message] {
     let found = files.compactMap(lackOfCode) + similarNames(diagnostics)
-    return found + nearMisses(diagnostics) + temporaries + finishedFiles(diagnostics)
+    return found + strayMethods + nearMisses(diagnostics) + temporaries
+      + finishedFiles(diagnostics)
   }
 
   /// What to say of a file with nothing in it that the compiler reads.
@@ -57,6 +58,20 @@ extension Judged {
           [
             "file": file.name, "line": String(miss.line), "written": miss.written,
             "asked": miss.asked, "protocol": miss.protocolName,
+          ])
+      }
+    }
+  }
+
+  /// Methods that were written below the type rather than in it.
+  private var strayMethods: [Message] {
+    files.flatMap { file in
+      SwiftSource.strayMethods(in: file.text, protocols: others(than: file)).map {
+        Message(
+          "remark.stray-method",
+          [
+            "file": file.name, "line": String($0.line), "written": $0.written,
+            "type": $0.typeName, "protocol": $0.protocolName,
           ])
       }
     }

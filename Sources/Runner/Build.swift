@@ -17,6 +17,9 @@ final class Build {
   let compiler: Compiler
   let loop: EventLoop
   let startedAt: ContinuousClock.Instant
+  /// Whether somebody waits for it: then the interface is made beside the object, which is more work
+  /// in less time, and the library is kept.
+  let isAwaited: Bool
   let hasLineTables: Bool
   /// Whether the compiler's own cache was emptied just before.
   let hasFreshModules: Bool
@@ -29,8 +32,8 @@ final class Build {
 
   init(
     _ program: Program, toolchain: Toolchain, cache: Cache, compiler: Compiler, loop: EventLoop,
-    startedAt: ContinuousClock.Instant = .now, hasLineTables: Bool = false,
-    hasFreshModules: Bool = false
+    startedAt: ContinuousClock.Instant = .now, isAwaited: Bool = true,
+    hasLineTables: Bool = false, hasFreshModules: Bool = false
   ) {
     self.program = program
     self.toolchain = toolchain
@@ -38,6 +41,7 @@ final class Build {
     self.compiler = compiler
     self.loop = loop
     self.startedAt = startedAt
+    self.isAwaited = isAwaited
     self.hasLineTables = hasLineTables
     self.hasFreshModules = hasFreshModules
   }
@@ -56,8 +60,8 @@ final class Build {
     let key = try libraryKey()
     if let library = try keptLibrary(key) { return .built(library) }
 
-    let object = try start(self.object)
-    let interface = try start(self.interface)
+    let object = try start(isAwaited ? self.object : objectWithInterface)
+    let interface = isAwaited ? try start(self.interface) : object
     if let problem = try wait(for: [interface], unlessFails: object) { return problem }
 
     let checks = try start(checksJob(against: interface))
@@ -68,7 +72,7 @@ final class Build {
       + (checks.hasFailed ? [] : [start(discovery(importing: [checks, interface]))])
     if let problem = try wait(for: waited, unlessFails: object) { return problem }
     let warnings = object.messages
-    for part in [interface] + waited { note(part) }
+    for part in (isAwaited ? [interface] : []) + waited { note(part) }
     for part in waited.dropFirst() {
       switch try outcome(of: part) {
       case .compiled: break
@@ -93,16 +97,17 @@ final class Build {
 
   /// Makes the shared object of learner's module and a script that tries it out.
   ///
-  /// - Parameter script: its files; the first is the one with top-level code.
-  func makeTryout(_ script: [ProgramFile]) throws -> Compilation {
+  /// - Parameter script: the first of its files is the one with top-level code.
+  func makeTryout(_ script: ProgramModule) throws -> Compilation {
     if let problem = try makeSupport() { return problem }
     let object = try start(self.object)
     let interface = try start(self.interface)
     if let problem = try wait(for: [interface, object], unlessFails: object) { return problem }
     let tryout = try start(
       Job(
-        step: .checks, module: "Tryout", files: script, products: ["Tryout.o"],
-        flags: ["-c", "-o", "Tryout.o"]
+        step: .checks, module: script.name, files: script.files,
+        products: ["\(script.name).o"],
+        flags: ["-c", "-o", "\(script.name).o"] + isolation(of: script)
           + ["-entry-point-function-name", HostRequest.tryoutEntryPoint],
         search: ["-I", interface.folder], digests: [try digest(of: interface)]))
     if let problem = try wait(for: [tryout], unlessFails: object) { return problem }
@@ -126,6 +131,6 @@ final class Build {
       case .rejected, .gaveUp: break
       }
     }
-    if let library { _ = try? cache.keep(library.key, library.files) }
+    if isAwaited, let library { _ = try? cache.keep(library.key, library.files) }
   }
 }

@@ -50,6 +50,8 @@ final class ExpectTests: FailureTestCase {
     fails { expectSame(one, nil, $0) }
     holds { expectPresent(one, $0) }
     fails { expectPresent(nil, $0) }
+    holds { expectNil(nil as Int?, $0) }
+    fails { expectNil(0, $0) }
   }
 
   func testMessageIsNotMadeWhereTheExpectationHolds() {

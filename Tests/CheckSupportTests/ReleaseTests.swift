@@ -14,6 +14,22 @@ final class ReleaseTests: FailureTestCase {
       }), [])
   }
 
+  func testWhetherAnObjectGoesAway() {
+    let door = Door()
+    let isGone = isReleased {
+      let doorman = Doorman()
+      door.weakDelegate = doorman
+      return doorman
+    }
+    XCTAssertTrue(isGone)
+    let isHeld = !isReleased {
+      let doorman = Doorman()
+      door.delegate = doorman
+      return doorman
+    }
+    XCTAssertTrue(isHeld)
+  }
+
   func testTellsTheWayFromAHolder() {
     let (house, door) = (House(), Door())
     house.doors = ["front": door]

@@ -41,6 +41,24 @@ final class SettlingTests: XCTestCase {
     XCTAssertGreaterThan(questions, 1)
   }
 
+  @MainActor func testOpenRequestsEnd() async {
+    let loader = ScriptedLoader()
+    var errors: [any Error] = []
+    for _ in 1...2 {
+      Task {
+        do {
+          _ = try await loader.data(from: URL(fileURLWithPath: "/logo.pbm"))
+        } catch {
+          errors.append(error)
+        }
+      }
+    }
+    await settle { loader.requestCount == 2 }
+    await endRequests(of: loader)
+    XCTAssertEqual(errors.count, 2)
+    XCTAssertTrue(errors.allSatisfy { $0 is CancellationError })
+  }
+
   @MainActor func testTellsTheMainThreadFromTheOthers() async {
     XCTAssertTrue(isOnMainThread())
     let there = await Task.detached { isOnMainThread() }.value

@@ -124,6 +124,12 @@ final class PromptTests: XCTestCase {
     XCTAssertEqual(session.enter("seven * 6"), "→ 42  Int")
     XCTAssertEqual(session.enter("print(\"here\")"), "here")
     XCTAssertEqual(session.enter(":vars"), "seven: Int = 7\n")
+    let apart = """
+      This is a name for trying things out; your file has not changed. To give it to a
+      class, type the whole class, or write it there: :edit
+      """
+    XCTAssertEqual(session.enter("weak var owner: AnyObject?"), apart)
+    XCTAssertEqual(session.enter("var total: Int { seven + 1 }"), apart)
     // A name that is declared is Swift, even where a command is called so.
     XCTAssertEqual(session.enter("let list = [seven]"), "")
     XCTAssertEqual(session.enter("list"), "→ [7]  [Int]")
@@ -133,8 +139,8 @@ final class PromptTests: XCTestCase {
       typed:1:1 error: cannot find 'sevn' in scope
       1 │ sevn
         │ ^
-      Swift does not know this name here. Is it spelled as where it is declared, and
-      is it declared at all?
+      Swift does not know this name here. Is it declared, and spelled in the same way?
+      What a type declares is known between the braces of that type.
       """)
     XCTAssertEqual(
       session.enter("[1][3]"), "The program crashed: an index was outside the array's bounds.")

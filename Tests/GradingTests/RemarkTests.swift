@@ -104,6 +104,24 @@ final class RemarkTests: XCTestCase {
       ])
   }
 
+  func testAMethodBelowItsType() throws {
+    XCTAssertEqual(
+      try remarks(
+        on: """
+          protocol Asks { func mayGo(to place: String) -> Bool }
+          extension Asks { func mayGo(to place: String) -> Bool { true } }
+          struct Guard: Asks {}
+          func mayGo(to place: String) -> Bool { false }
+          """ + wrong, ending: .failed(worst: .check)),
+      [
+        """
+        Exercise.swift, line 4: this function stands outside of every type, so it belongs to no \
+        object. Asks asks Guard for it. Move it between the braces of Guard:
+          func mayGo(to place: String) -> Bool
+        """
+      ])
+  }
+
   func testANearMissThatTheCompilerNamesIsNotNamedTwice() throws {
     let course = try SmallCourse(for: self)
     let text = """

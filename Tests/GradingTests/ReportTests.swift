@@ -163,9 +163,12 @@ final class ReportTests: XCTestCase {
         "The program crashed: the stack ran out. A method or an observer calls itself and never "
           + "stops."
       ),
-      (crash(.forcedTry, "Oops()"), .crashed, "The program crashed: try! met an error. Oops()"),
       (
-        crash(.forcedCast, "A to B"), .crashed,
+        crash(.forcedTry, "'try!' expression unexpectedly raised an error: Exercise.Oops()"),
+        .crashed, "The program crashed: try! met an error. Oops()"
+      ),
+      (
+        crash(.forcedCast, "Exercise.A to B"), .crashed,
         "The program crashed: as! was asked for a type that the value does not have. A to B"
       ),
       (
@@ -385,7 +388,8 @@ final class ReportTests: XCTestCase {
       Judged(
         exercise: exercise, task: task, text: exercise.text(in: .english), files: task.starter,
         supportTexts: [], methods: SwiftSource.testMethods(in: task.checks.text),
-        attempt: Attempt(compilation: compilation, run: run, timings: timings, duration: 1.5)))
+        attempt: Attempt(compilation: compilation, run: run, timings: timings, duration: 1.5),
+        isAwaited: true))
   }
 
   private func built(

@@ -16,10 +16,7 @@ struct DiagnosticPrinter {
       words(isError ? "diagnostic.error" : "diagnostic.warning") + " ",
       .colour(isError ? .red : .yellow))
     var lines = headed(diagnostic, kind: kind, files: files)
-    // An offer to write stubs is for editors that can take it.
-    for note in diagnostic.notes.filter({ $0.fixIts.isEmpty }).prefix(
-      DiagnosticPrinter.shownNotes)
-    {
+    for note in diagnostic.notes.filter(\.helps).prefix(DiagnosticPrinter.shownNotes) {
       let kind = StyledText(words("diagnostic.note") + " ", .colour(.grey))
       lines += headed(note, kind: kind, files: files)
     }
@@ -89,4 +86,11 @@ struct DiagnosticPrinter {
     words.own.sentence("explain.\(diagnostic.identifier)")
       ?? (diagnostic.isAboutSyntax ? words("explain.syntax") : nil)
   }
+}
+
+extension Diagnostic {
+  /// Whether a note helps a learner.
+  ///
+  /// An offer to write stubs is for editors that can take it, and a warning is not there to be silenced.
+  fileprivate var helps: Bool { fixIts.isEmpty && !message.hasSuffix("to silence this warning") }
 }

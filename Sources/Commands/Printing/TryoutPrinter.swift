@@ -80,7 +80,7 @@ struct TryoutPrinter {
   private func ending(_ end: TestEnd) -> String? {
     switch end {
     case .finished, .skipped: nil
-    case .crashed(let crash): words(crash.message(in: []))
+    case .crashed(let crash): words(crash.words)
     case .timedOut(let seconds, _):
       words(Message("tryout.timed-out", ["seconds": String(Int(seconds))]))
     case .printedTooMuch(let limit):

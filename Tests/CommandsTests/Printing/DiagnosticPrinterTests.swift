@@ -68,6 +68,23 @@ final class DiagnosticPrinterTests: XCTestCase {
       ])
   }
 
+  func testANearMatchIsExplainedAndNotSilenced() {
+    let notes = ["move 'f(a:)' to another extension to silence this warning", "declared here"].map {
+      Diagnostic(severity: .note, identifier: "", message: $0)
+    }
+    XCTAssertEqual(
+      lines(
+        Diagnostic(
+          severity: .warning, identifier: "req_near_match", message: "'f(a:)' nearly matches",
+          notes: notes), source: ""),
+      [
+        "warning: 'f(a:)' nearly matches", "note: declared here",
+        "The method is nearly one that the protocol asks for, but not the same. The protocol's own "
+          + "default is called in its place, and yours is not. Compare the names, the labels and "
+          + "the types.",
+      ])
+  }
+
   func testALongLineIsShownAroundTheColumn() {
     let source = String(repeating: "x", count: 200) + "?" + String(repeating: "y", count: 200)
     let shown = lines(
