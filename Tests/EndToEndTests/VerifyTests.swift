@@ -107,6 +107,31 @@ final class VerifyTests: XCTestCase {
     XCTAssertEqual(unknown.status, 2)
   }
 
+  func testThePageOnTheGateExplainsEveryKeyOfTheJSON() throws {
+    let desk = try Desk(for: self)
+    try desk.course.replace(
+      "double(0), 0", with: "double(0), double(0)", in: "\(FixtureCourse.double)/Checks.swift")
+    try desk.course.replace(
+      "double(2), 4", with: "double(2) > 3, true", in: "\(FixtureCourse.double)/Checks.swift")
+    let json = try JSONSerialization.jsonObject(
+      with: Data(verify(desk, "1.1", "--json").output.utf8))
+    let keys = keys(of: json)
+    XCTAssertTrue(keys.isSuperset(of: ["survivors", "after", "message", "stub"]), "\(keys)")
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(contentsOf: root.appendingPathComponent("docs/gate.md"), encoding: .utf8)
+    for key in keys { XCTAssertTrue(page.contains("`\(key)`"), key) }
+  }
+
+  private func keys(of object: Any) -> Set<String> {
+    switch object {
+    case let dictionary as [String: Any]:
+      dictionary.values.reduce(into: Set(dictionary.keys)) { $0.formUnion(keys(of: $1)) }
+    case let array as [Any]: array.reduce(into: []) { $0.formUnion(keys(of: $1)) }
+    default: []
+    }
+  }
+
   private func verify(
     _ desk: Desk, cache: URL? = nil, _ arguments: String...
   ) throws -> Understudy.Outcome {
