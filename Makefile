@@ -2,8 +2,8 @@
 
 PREFIX ?= /usr/local
 # The C libraries, and what a Swift toolchain needs to run and to link on a bare Debian 12.
-PACKAGES = binutils libcmark-gfm-dev libcmark-gfm-extensions-dev libcurl4 libedit-dev \
-  libgcc-12-dev libmd-dev libsqlite3-dev libxml2 pkg-config
+PACKAGES = binutils libarchive-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libcurl4 \
+  libedit-dev libgcc-12-dev libmd-dev libsqlite3-dev libxml2 pkg-config
 RELEASE = .build/release
 SOURCES = Package.swift Sources Tests lessons/Support
 BIN = $(DESTDIR)$(PREFIX)/bin

@@ -42,6 +42,8 @@ let package = Package(
     .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CMessageDigest", providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CLinux"),
     .target(name: "CAllocations"),
 
@@ -57,11 +59,12 @@ let package = Package(
       ]),
     .target(name: "TestProtocol"),
     .target(name: "Runner", dependencies: ["TestProtocol", "CLinux", "CMessageDigest"]),
+    .target(name: "Storage", dependencies: ["CSQLite"]),
     .target(
-      name: "Grading", dependencies: ["Course", "SwiftSource", "Runner"],
+      name: "Grading", dependencies: ["Course", "SwiftSource", "Runner", "Storage", "CArchive"],
       resources: [.process("Resources")]),
     .target(
-      name: "Commands", dependencies: ["Grading", "CEditLine", "CSQLite", "CLinux"],
+      name: "Commands", dependencies: ["Grading", "Storage", "CEditLine", "CLinux"],
       resources: [.process("Resources"), .copy("Templates")]),
     .executableTarget(name: "understudy", dependencies: ["Commands"]),
     .executableTarget(
@@ -87,6 +90,7 @@ let package = Package(
     .testTarget(name: "CourseTests", dependencies: ["Course"]),
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
     .testTarget(name: "TestProtocolTests", dependencies: ["TestProtocol"]),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "PseudoTerminals"]),
     .testTarget(name: "RunnerTests", dependencies: ["Runner", "understudy-host"]),
     .testTarget(name: "GradingTests", dependencies: ["Grading", "understudy-host"]),
     .target(name: "PseudoTerminals", dependencies: ["CLinux"], path: "Tests/PseudoTerminals"),

@@ -28,12 +28,13 @@ public final class Grader {
   /// - Parameters:
   ///   - files: all files of the learner's module.
   ///   - timeLimit: in place of the exercise's own, in seconds.
-  ///   - findsPlaces: whether lines are looked for where the runtime names none, which takes time.
+  ///   - isAwaited: whether somebody waits for the report and reads it. Else it lacks what takes
+  ///     time: lines that the runtime does not name, and remarks.
   ///   - emit: called once; what was compiled is kept for the next time after it.
   /// - Throws: `RunnerError` for a failure of our side, and `Cancelled`.
   public func grade(
     _ exercise: Exercise, _ task: CodeTask, files: [SourceFile], timeLimit: Double? = nil,
-    findsPlaces: Bool = true, emit: (Report) -> Void
+    isAwaited: Bool = true, emit: (Report) -> Void
   ) throws {
     let methods = testMethods(of: task)
     let program = Program(task, files: files, methods: methods, of: course)
@@ -41,9 +42,9 @@ public final class Grader {
     limits.time = timeLimit ?? task.timeLimit
     var misfit: Judged?
     try runner.check(
-      program, tests: methods.map(\.fullName), limits: limits, findsPlaces: findsPlaces
+      program, tests: methods.map(\.fullName), limits: limits, isAwaited: isAwaited
     ) { attempt in
-      let judged = judged(exercise, task, files, attempt)
+      let judged = judged(exercise, task, files, attempt, isAwaited: isAwaited)
       if case .checksRejected = attempt.compilation {
         misfit = judged
       } else {
@@ -72,19 +73,22 @@ public final class Grader {
     let rehearsal = try runner.rehearse(
       program, orders: orders.map { $0.map(\.fullName) }, limits: limits)
     return rehearsal.map { rehearsal in
-      let reports = rehearsal.attempts.map { Report(judged(exercise, task, files, $0)) }
+      let reports = rehearsal.attempts.map { attempt in
+        Report(judged(exercise, task, files, attempt, isAwaited: false))
+      }
       return (reports, rehearsal.leaks)
     }
   }
 
   private func judged(
-    _ exercise: Exercise, _ task: CodeTask, _ files: [SourceFile], _ attempt: Attempt
+    _ exercise: Exercise, _ task: CodeTask, _ files: [SourceFile], _ attempt: Attempt,
+    isAwaited: Bool
   ) -> Judged {
     let support = course.supportModules.filter { task.imports.contains($0.name) }
     return Judged(
       exercise: exercise, task: task, text: exercise.text(in: language), files: files,
       supportTexts: support.flatMap(\.files).map(\.text), methods: testMethods(of: task),
-      attempt: attempt)
+      attempt: attempt, isAwaited: isAwaited)
   }
 
   private func faultOfChecks(_ task: CodeTask, _ methods: [TestMethod]) throws -> Message? {
@@ -94,10 +98,17 @@ public final class Grader {
     try runner.check(program, tests: [], limits: Limits()) { attempt in
       if case .checksRejected(let messages, _) = attempt.compilation {
         let first = messages.first { $0.severity == .error }
-        fault = Message("broken.checks", ["message": first?.message ?? ""])
+        fault = Message(
+          "broken.checks",
+          ["message": first?.message ?? "", "line": String(first?.line ?? 0)])
       }
     }
     return fault
+  }
+
+  /// The names of an exercise's checks, in the order of reports.
+  static func checkNames(of task: CodeTask) -> [String] {
+    SwiftSource.testMethods(in: task.checks.text).map(\.name) + task.refused.map(\.name)
   }
 
   /// The test methods of an exercise's checks; read once.

@@ -13,6 +13,8 @@ struct Judged {
   let supportTexts: [String]
   let methods: [TestMethod]
   let attempt: Attempt
+  /// Whether remarks are wanted.
+  let isAwaited: Bool
 }
 
 extension Report {
@@ -53,8 +55,10 @@ extension Report {
       }
     }
     outcome = override ?? outcome
-    let obstacle = outcome.isAboutCompiling ? judged.obstacle : nil
-    if obstacle == nil && outcome != .passed { remarks += judged.remarks(with: diagnostics) }
+    let obstacle = judged.isAwaited && outcome.isAboutCompiling ? judged.obstacle : nil
+    if judged.isAwaited && obstacle == nil && outcome != .passed {
+      remarks += judged.remarks(with: diagnostics)
+    }
     self.init(
       exercise: judged.exercise.path, number: judged.exercise.number.description,
       title: judged.text.title, outcome: outcome, checks: checks,

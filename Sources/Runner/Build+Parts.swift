@@ -60,6 +60,14 @@ extension Build {
       products: ["\(learner.name).o"], flags: ["-c", "-o", "\(learner.name).o"] + learnerFlags)
   }
 
+  /// The learner's code, and what others can see of it, from one run of the compiler.
+  var objectWithInterface: Job {
+    let products = ["\(learner.name).o", "\(learner.name).swiftmodule"]
+    return Job(
+      step: .object, module: learner.name, files: learner.files, products: products,
+      flags: ["-c", "-o", products[0], "-emit-module-path", products[1]] + learnerFlags)
+  }
+
   /// What others can see of the learner's code; function bodies are skipped, since they cannot.
   var interface: Job {
     let product = "\(learner.name).swiftmodule"

@@ -17,6 +17,9 @@ final class Build {
   let compiler: Compiler
   let loop: EventLoop
   let startedAt: ContinuousClock.Instant
+  /// Whether somebody waits for it: then the interface is made beside the object, which is more work
+  /// in less time, and the library is kept.
+  let isAwaited: Bool
   let hasLineTables: Bool
   /// Whether the compiler's own cache was emptied just before.
   let hasFreshModules: Bool
@@ -29,8 +32,8 @@ final class Build {
 
   init(
     _ program: Program, toolchain: Toolchain, cache: Cache, compiler: Compiler, loop: EventLoop,
-    startedAt: ContinuousClock.Instant = .now, hasLineTables: Bool = false,
-    hasFreshModules: Bool = false
+    startedAt: ContinuousClock.Instant = .now, isAwaited: Bool = true,
+    hasLineTables: Bool = false, hasFreshModules: Bool = false
   ) {
     self.program = program
     self.toolchain = toolchain
@@ -38,6 +41,7 @@ final class Build {
     self.compiler = compiler
     self.loop = loop
     self.startedAt = startedAt
+    self.isAwaited = isAwaited
     self.hasLineTables = hasLineTables
     self.hasFreshModules = hasFreshModules
   }
@@ -56,8 +60,8 @@ final class Build {
     let key = try libraryKey()
     if let library = try keptLibrary(key) { return .built(library) }
 
-    let object = try start(self.object)
-    let interface = try start(self.interface)
+    let object = try start(isAwaited ? self.object : objectWithInterface)
+    let interface = isAwaited ? try start(self.interface) : object
     if let problem = try wait(for: [interface], unlessFails: object) { return problem }
 
     let checks = try start(checksJob(against: interface))
@@ -68,7 +72,7 @@ final class Build {
       + (checks.hasFailed ? [] : [start(discovery(importing: [checks, interface]))])
     if let problem = try wait(for: waited, unlessFails: object) { return problem }
     let warnings = object.messages
-    for part in [interface] + waited { note(part) }
+    for part in (isAwaited ? [interface] : []) + waited { note(part) }
     for part in waited.dropFirst() {
       switch try outcome(of: part) {
       case .compiled: break
@@ -127,6 +131,6 @@ final class Build {
       case .rejected, .gaveUp: break
       }
     }
-    if let library { _ = try? cache.keep(library.key, library.files) }
+    if isAwaited, let library { _ = try? cache.keep(library.key, library.files) }
   }
 }

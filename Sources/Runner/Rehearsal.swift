@@ -25,7 +25,7 @@ extension TestRunner {
   public func rehearse(
     _ program: Program, orders: [[String]], limits: Limits
   ) throws -> Rehearsal? {
-    try withBuild(of: program) { build in
+    try withBuild(of: program, isAwaited: false) { build in
       let compilation = try build.makeChecks()
       guard case .built(let library) = compilation else { return nil }
       let attempts = try orders.map { order in

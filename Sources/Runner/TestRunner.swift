@@ -46,25 +46,26 @@ public final class TestRunner {
   ///
   /// - Parameters:
   ///   - tests: the checks to run (`Class.method`), in this order.
-  ///   - findsPlaces: whether a check that ends the process and names no line is run once more to
-  ///     find it.
+  ///   - isAwaited: whether somebody waits for this one attempt and reads what comes of it. Else many
+  ///     are made, and each does with less: a crash that names no line is not run once more to find
+  ///     it, the compiler reads the learner's files once, and the linked library is not kept.
   ///   - whenDone: called with the attempt before anything is kept for the next time.
   /// - Throws: `RunnerError` for a failure of our side, and `Cancelled`.
   public func check(
     _ program: Program, tests: [String], limits: Limits = Limits(),
-    findsPlaces: Bool = true, whenDone: (Attempt) -> Void
+    isAwaited: Bool = true, whenDone: (Attempt) -> Void
   ) throws {
     let startedAt = ContinuousClock.now
     try renewToolchain()
     try startHost()  // It loads while the compiler works.
-    try withBuild(of: program, startedAt: startedAt) { build in
+    try withBuild(of: program, startedAt: startedAt, isAwaited: isAwaited) { build in
       let compilation = try build.makeChecks()
       var run: TestRun?
       var timings = build.timings
       if case .built(let library) = compilation {
         let start = startedAt.duration(to: .now) / .seconds(1)
         let (found, loadedAt) = try self.run(
-          library, of: program, tests: tests, limits: limits, findsPlaces: findsPlaces)
+          library, of: program, tests: tests, limits: limits, findsPlaces: isAwaited)
         run = found
         let end = startedAt.duration(to: .now) / .seconds(1)
         let loaded = loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end
@@ -85,18 +86,19 @@ public final class TestRunner {
   /// Somebody may empty the cache's folder at any moment, and a damaged file of the compiler's own
   /// module cache shows only in what the compiler says.
   func withBuild<Result>(
-    of program: Program, startedAt: ContinuousClock.Instant = .now,
+    of program: Program, startedAt: ContinuousClock.Instant = .now, isAwaited: Bool = true,
     _ body: (Build) throws -> Result
   ) throws -> Result {
     var isSuspicious = false
     do {
-      let build = makeBuild(program, startedAt: startedAt)
+      let build = makeBuild(program, startedAt: startedAt, isAwaited: isAwaited)
       defer { isSuspicious = build.suspectsModules }
       return try body(build)
     } catch is RunnerError {
       if isSuspicious { cache.removeModules() }
       return try body(
-        makeBuild(program, startedAt: startedAt, hasFreshModules: isSuspicious))
+        makeBuild(
+          program, startedAt: startedAt, isAwaited: isAwaited, hasFreshModules: isSuspicious))
     }
   }
 
@@ -131,13 +133,13 @@ public final class TestRunner {
   }
 
   func makeBuild(
-    _ program: Program, startedAt: ContinuousClock.Instant = .now, hasLineTables: Bool = false,
-    hasFreshModules: Bool = false
+    _ program: Program, startedAt: ContinuousClock.Instant = .now, isAwaited: Bool = true,
+    hasLineTables: Bool = false, hasFreshModules: Bool = false
   ) -> Build {
     Build(
       program, toolchain: toolchain, cache: cache,
       compiler: makeCompiler(toolchain, cache.modulesFolder), loop: loop, startedAt: startedAt,
-      hasLineTables: hasLineTables, hasFreshModules: hasFreshModules)
+      isAwaited: isAwaited, hasLineTables: hasLineTables, hasFreshModules: hasFreshModules)
   }
 
   func renewToolchain() throws {

@@ -388,7 +388,8 @@ final class ReportTests: XCTestCase {
       Judged(
         exercise: exercise, task: task, text: exercise.text(in: .english), files: task.starter,
         supportTexts: [], methods: SwiftSource.testMethods(in: task.checks.text),
-        attempt: Attempt(compilation: compilation, run: run, timings: timings, duration: 1.5)))
+        attempt: Attempt(compilation: compilation, run: run, timings: timings, duration: 1.5),
+        isAwaited: true))
   }
 
   private func built(

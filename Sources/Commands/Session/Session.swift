@@ -5,6 +5,7 @@ import Course
 import Foundation
 import Grading
 import Runner
+import Storage
 
 /// A learner at work.
 final class Session {

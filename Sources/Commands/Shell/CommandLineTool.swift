@@ -21,7 +21,7 @@ struct Subcommand: Sendable {
 /// The whole program as a function of its arguments.
 public enum CommandLineTool {
   private static let subcommands: [Subcommand] = [
-    .initialise, .list, .check, .watch, .hint, .reset, .new, .preview, .verify,
+    .initialise, .list, .check, .watch, .hint, .reset, .new, .preview, .verify, .grade, .merge,
     .doctor,
   ]
 

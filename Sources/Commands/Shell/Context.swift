@@ -45,11 +45,15 @@ struct Context {
   func course(of workspace: Workspace? = nil) throws -> Course {
     let (course, problems) = try loadCourse(of: workspace)
     if !problems.isEmpty {
-      let trouble = Trouble(
-        "course.mistakes", ["folder": course.folder.path], details: problems)
-      console.complain(TroublePrinter(words: words).lines(for: trouble))
+      complain(
+        Trouble("course.mistakes", ["folder": course.folder.path], details: problems))
     }
     return course
+  }
+
+  /// Says a trouble that does not end the command.
+  func complain(_ trouble: Trouble) {
+    console.complain(TroublePrinter(words: words).lines(for: trouble))
   }
 
   /// The course to work with, and what is wrong with its files.

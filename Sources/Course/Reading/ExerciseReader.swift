@@ -69,7 +69,9 @@ struct ExerciseReader {
   /// All keys of the front matter, in the order in which they are explained.
   static let keys = commonKeys + codeKeys
   private static let commonKeys = ["title", "objective", "kind"]
-  private static let codeKeys = ["stub", "isolation", "imports", "time-limit", "show"]
+  private static let codeKeys = [
+    "stub", "isolation", "imports", "time-limit", "show", "points", "required",
+  ]
 
   private mutating func checkKeys(_ settings: FrontMatter, kind: Kind, file: String) {
     for entry in settings.entries where !ExerciseReader.commonKeys.contains(entry.key) {
