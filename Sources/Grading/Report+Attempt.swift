@@ -30,6 +30,9 @@ extension Report {
     case .rejected(let messages):
       outcome = .doesNotCompile
       diagnostics = messages
+    case .refused(let violations):
+      outcome = .refused(violations)
+      remarks = violations.map(\.message)
     case .checksRejected(let messages, let learner):
       outcome = .doesNotFit
       diagnostics = Judged.withoutRepeats(messages.filter { $0.severity == .error }) + learner
@@ -39,7 +42,7 @@ extension Report {
     case .compilerGaveUp(let module, let reason):
       // Only the learner's own module can be too much through their doing.
       let message = reason.message(module: module, isLearners: module == "Exercise")
-      outcome = module == "Exercise" ? .doesNotCompile : .broken(message)
+      outcome = module == "Exercise" ? .compilerGaveUp : .broken(message)
       remarks = module == "Exercise" ? [message] : []
     case .built(let library):
       diagnostics = library.warnings

@@ -20,6 +20,8 @@ public final class TestRunner {
   var makeCompiler: (_ toolchain: Toolchain, _ moduleCache: String) -> Compiler = Compiler.live
   private let hostExecutable: String
   private let environment: [String: String]
+  /// Where programs are compiled and run.
+  public let sandbox: Sandbox
   private var host: TestHost?
   private var isCacheTrimmed = false
 
@@ -28,10 +30,13 @@ public final class TestRunner {
   /// - Parameters:
   ///   - hostExecutable: the path of `understudy-host`.
   ///   - environment: this process's environment.
+  ///   - sandbox: where all but the support modules is compiled and run.
   /// - Throws: `RunnerError` when there is no toolchain or no place to work in.
   public init(
-    hostExecutable: String, cacheFolder: String = Cache.userFolder, environment: [String: String]
+    hostExecutable: String, cacheFolder: String = Cache.userFolder, environment: [String: String],
+    sandbox: Sandbox = .none
   ) throws {
+    self.sandbox = sandbox
     self.hostExecutable = hostExecutable
     self.environment = environment
     cache = try Cache(folder: cacheFolder)

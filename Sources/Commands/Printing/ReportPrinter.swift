@@ -61,8 +61,11 @@ struct ReportPrinter {
       switch report.outcome {
       case .passed: words("report.passed", counts)
       case .doesNotCompile: words("report.does-not-compile", counts)
+      case .compilerGaveUp: words("report.compiler-gave-up", counts)
+      case .refused: words("report.refused", counts)
       case .doesNotFit: words("report.misfit", counts)
       case .failed(let worst): words("report.\(worst.rawValue)", counts)
+      case .tampered: words("report.tampered", counts)
       case .broken: words("report.is-broken", counts)
       }
     return mark(report.isPassed) + " " + name + "  " + StyledText(verdict)

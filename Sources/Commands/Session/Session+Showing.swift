@@ -58,7 +58,7 @@ extension Session {
     let report = try judge(answer) { try show($0, on: answer) }
     guard let report else { return nil }
     if case .broken = report.outcome { return report }
-    if ![.doesNotCompile, .doesNotFit].contains(report.outcome),
+    if ![.doesNotCompile, .compilerGaveUp, .doesNotFit].contains(report.outcome),
       let argument = answer.task.shownArguments
     {
       try showDrawing(argument, of: answer)
