@@ -43,6 +43,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CMessageDigest", providers: [.apt(["libmd-dev"])]),
     .target(name: "CLinux"),
+    .target(name: "CJail"),
 
     .target(name: "Course", dependencies: ["CMarkGFM"], resources: [.process("Resources")]),
     .target(
@@ -55,7 +56,7 @@ let package = Package(
         .linkedLibrary("SwiftIDEUtils"), .linkedLibrary("SwiftOperators"),
       ]),
     .target(name: "TestProtocol"),
-    .target(name: "Runner", dependencies: ["TestProtocol", "CLinux", "CMessageDigest"]),
+    .target(name: "Runner", dependencies: ["TestProtocol", "CJail", "CLinux", "CMessageDigest"]),
     .target(
       name: "Grading", dependencies: ["Course", "SwiftSource", "Runner"],
       resources: [.process("Resources")]),
@@ -64,7 +65,11 @@ let package = Package(
       resources: [.process("Resources")]),
     .executableTarget(name: "understudy", dependencies: ["Commands"]),
     .executableTarget(
-      name: "understudy-host", dependencies: ["TestProtocol", "CLinux"],
+      name: "understudy-jail", dependencies: ["CJail"],
+      // Written in C: it starts faster without the Swift libraries that it does not use.
+      linkerSettings: [.unsafeFlags(["-static-stdlib", "-Xlinker", "--as-needed"])]),
+    .executableTarget(
+      name: "understudy-host", dependencies: ["TestProtocol", "CJail", "CLinux"],
       linkerSettings: [
         // Learners' libraries find XCTest, the runtime and the try-out functions in the host.
         .unsafeFlags(["-Xlinker", "--export-dynamic"]), .linkedLibrary("swiftSwiftOnoneSupport"),
@@ -77,8 +82,10 @@ let package = Package(
     .testTarget(name: "CourseTests", dependencies: ["Course"]),
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
     .testTarget(name: "TestProtocolTests", dependencies: ["TestProtocol"]),
-    .testTarget(name: "RunnerTests", dependencies: ["Runner", "understudy-host"]),
-    .testTarget(name: "GradingTests", dependencies: ["Grading", "understudy-host"]),
+    .testTarget(
+      name: "RunnerTests", dependencies: ["Runner", "understudy-host", "understudy-jail"]),
+    .testTarget(
+      name: "GradingTests", dependencies: ["Grading", "understudy-host", "understudy-jail"]),
     .target(name: "PseudoTerminals", dependencies: ["CLinux"], path: "Tests/PseudoTerminals"),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "PseudoTerminals"]),
     .testTarget(

@@ -141,9 +141,10 @@ extension Judged {
     case .skipped: return .skipped
     case .crashed(let crash):
       return failed(.crashed, crash.message(in: files), place: crash.place)
-    case .timedOut(let seconds, let place):
+    case .timedOut(let seconds, let isBusy, let place):
       let words = ["seconds": seconds.formatted(.number.precision(.fractionLength(0...1)))]
-      return failed(.timedOut, Message("cause.timed-out", words), place: place)
+      let key = isBusy ? "cause.timed-out" : "cause.waited"
+      return failed(.timedOut, Message(key, words), place: place)
     case .printedTooMuch(let limit):
       return failed(
         .tooMuchOutput, Message("cause.too-much-output", ["megabytes": String(limit >> 20)]))

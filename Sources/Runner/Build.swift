@@ -15,6 +15,7 @@ final class Build {
   let toolchain: Toolchain
   let cache: Cache
   let compiler: Compiler
+  let cell: Cell
   let loop: EventLoop
   let startedAt: ContinuousClock.Instant
   let hasLineTables: Bool
@@ -28,7 +29,8 @@ final class Build {
   var library: (key: Digest, files: [(name: String, path: String)])?
 
   init(
-    _ program: Program, toolchain: Toolchain, cache: Cache, compiler: Compiler, loop: EventLoop,
+    _ program: Program, toolchain: Toolchain, cache: Cache, compiler: Compiler, cell: Cell,
+    loop: EventLoop,
     startedAt: ContinuousClock.Instant = .now, hasLineTables: Bool = false,
     hasFreshModules: Bool = false
   ) {
@@ -36,6 +38,7 @@ final class Build {
     self.toolchain = toolchain
     self.cache = cache
     self.compiler = compiler
+    self.cell = cell
     self.loop = loop
     self.startedAt = startedAt
     self.hasLineTables = hasLineTables
@@ -58,6 +61,7 @@ final class Build {
 
     let object = try start(self.object)
     let interface = try start(self.interface)
+    let tree = try program.policy.map { _ in try start(self.tree) }
     if let problem = try wait(for: [interface], unlessFails: object) { return problem }
 
     let checks = try start(checksJob(against: interface))
@@ -67,6 +71,7 @@ final class Build {
       try [object, checks]
       + (checks.hasFailed ? [] : [start(discovery(importing: [checks, interface]))])
     if let problem = try wait(for: waited, unlessFails: object) { return problem }
+    if let tree, let problem = try refusal(of: object, tree) { return problem }
     let warnings = object.messages
     for part in [interface] + waited { note(part) }
     for part in waited.dropFirst() {
@@ -101,10 +106,9 @@ final class Build {
     if let problem = try wait(for: [interface, object], unlessFails: object) { return problem }
     let tryout = try start(
       Job(
-        step: .checks, module: "Tryout", files: script, products: ["Tryout.o"],
-        flags: ["-c", "-o", "Tryout.o"]
-          + ["-entry-point-function-name", HostRequest.tryoutEntryPoint],
-        search: ["-I", interface.folder], digests: [try digest(of: interface)]))
+        step: .checks, module: "Tryout", files: script, products: [("-o", "Tryout.o")],
+        flags: ["-c", "-entry-point-function-name", HostRequest.tryoutEntryPoint],
+        search: [interface.folder], digests: [try digest(of: interface)]))
     if let problem = try wait(for: [tryout], unlessFails: object) { return problem }
     switch try outcome(of: tryout) {
     case .compiled: break
@@ -119,7 +123,7 @@ final class Build {
   ///
   /// A full disk is no harm.
   func keep() {
-    for part in parts where part.process != nil && part.isDone && part.step != .support {
+    for part in parts where part.process != nil && part.isDone && ![.support, .policy].contains(part.step) {
       switch part.outcome {
       case .compiled: _ = try? cache.keep(part.key, part.files)
       case .rejected where part.step == .snippets: _ = try? cache.keep(part.key, part.files)

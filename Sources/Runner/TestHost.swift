@@ -15,7 +15,7 @@ final class TestHost {
     var end: End?
     /// When the library was loaded.
     var loadedAt: ContinuousClock.Instant?
-    var peakMemory = 0
+    var usage = HostUsage()
   }
 
   /// How the fork ended.
@@ -32,7 +32,9 @@ final class TestHost {
   private let socket: Int32
 
   /// Starts the host program; it loads its libraries while this program compiles.
-  init(_ executable: String, environment: [String: String], on loop: EventLoop) throws {
+  init(
+    _ executable: String, environment: [String: String], cell: Cell, on loop: EventLoop
+  ) throws {
     self.loop = loop
     var ends: [Int32] = [-1, -1]
     guard clinux_socket_pair(&ends) == 0 else { throw RunnerError.system("make a socket") }
@@ -41,9 +43,11 @@ final class TestHost {
     // 3 may be the very descriptor that is copied: dup2 onto itself would keep it closed on exec.
     let other = clinux_duplicate(ends[1], 10)
     defer { close(other) }
-    let command = Command(executable, [], environment: environment)
+    let isLocked = cell.sandbox.level != .none
+    let command = Command(
+      executable, isLocked ? ["--locked"] : [], environment: environment)
     do {
-      process = try spawn(command, descriptors: [3: other])
+      process = try spawn(cell.house(command, keeping: 3), descriptors: [3: other])
     } catch {
       close(socket)
       throw error
@@ -125,12 +129,12 @@ final class TestHost {
     loop.watch(socket) { [socket] in
       switch TestHost.receive(from: socket) {
       case .started where !isStarted: isStarted = true
-      case .exited(let status, let memory):
+      case .exited(let status, let usage):
         answer.end = verdict ?? .exited(status)
-        answer.peakMemory = memory
-      case .signaled(let signal, let memory):
+        answer.usage = usage
+      case .signaled(let signal, let usage):
         answer.end = verdict ?? .signaled(signal)
-        answer.peakMemory = memory
+        answer.usage = usage
       case .failed(let reason): answer.end = .failed(reason)
       case .started, nil: answer.end = .failed("the test host has gone")
       }

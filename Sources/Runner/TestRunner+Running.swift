@@ -22,6 +22,9 @@ extension TestRunner {
       loadedAt = loadedAt ?? answer.loadedAt
       output.append(answer.output)
       errors.append(answer.errors)
+      if case .notLockedIn(let reason)? = answer.events.first {
+        throw RunnerError("lock in the checks", reason: reason)
+      }
       if case .notLoaded(let reason)? = answer.events.first {
         guard Files.exists(library.path) else {
           throw RunnerError("load \(library.path)", reason: "it was removed meanwhile")
@@ -37,7 +40,10 @@ extension TestRunner {
       guard let test = transcript.unfinished ?? left.first else { break }
       var end = answer.testEnd(limits: limits, timeLimit: timeLimit)
       if case .timedOut = end { timeLimit = min(timeLimit, max(1, limits.time / 5)) }
-      if transcript.unfinished != nil { end = try located(end, of: test, with: locator) }
+      // The runtime's program that prints backtraces can't be started by what is locked in.
+      if transcript.unfinished != nil, sandbox.level == .none {
+        end = try located(end, of: test, with: locator)
+      }
       results[test] = TestResult(
         test: test, end: end, failures: transcript.failures[test] ?? [], duration: 0)
       left.removeAll { $0 == test }
@@ -56,8 +62,8 @@ extension TestRunner {
     case .crashed(let crash) where crash.place == nil:
       let site = try locator.locate(test)
       return .crashed(Crash(crash, place: site.place, function: site.function))
-    case .timedOut(let time, _):
-      return .timedOut(after: time, at: try locator.locate(test).place)
+    case .timedOut(let time, let isBusy, _):
+      return .timedOut(after: time, isBusy: isBusy, at: try locator.locate(test).place)
     default: return end
     }
   }

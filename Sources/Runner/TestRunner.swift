@@ -17,11 +17,12 @@ public final class TestRunner {
 
   let loop = EventLoop()
   /// The compiler for a toolchain, with its module cache in that folder.
-  var makeCompiler: (_ toolchain: Toolchain, _ moduleCache: String) -> Compiler = Compiler.live
+  var makeCompiler: (_ toolchain: Toolchain, _ moduleCache: String) -> Compiler
   private let hostExecutable: String
   private let environment: [String: String]
   /// Where programs are compiled and run.
   public let sandbox: Sandbox
+  let cell: Cell
   private var host: TestHost?
   private var isCacheTrimmed = false
 
@@ -40,7 +41,11 @@ public final class TestRunner {
     self.hostExecutable = hostExecutable
     self.environment = environment
     cache = try Cache(folder: cacheFolder)
-    toolchain = try Toolchain.find(cache: cache, environment: environment)
+    let toolchain = try Toolchain.find(cache: cache, environment: environment)
+    let cell = try Cell(sandbox, toolchain: toolchain, host: hostExecutable, cache: cache)
+    self.toolchain = toolchain
+    self.cell = cell
+    makeCompiler = { Compiler.live($0, moduleCache: $1, cell: cell) }
   }
 
   deinit {
@@ -97,6 +102,7 @@ public final class TestRunner {
       return try body(build)
     } catch is RunnerError {
       if isSuspicious { cache.removeModules() }
+      cell.leaveRoom()
       return try body(
         makeBuild(program, startedAt: startedAt, hasFreshModules: isSuspicious))
     }
@@ -116,14 +122,14 @@ public final class TestRunner {
   }
 
   func makeHost(printsBacktraces: Bool) throws -> TestHost {
-    var variables = environment
+    var variables = sandbox.level == .none ? environment : Cell.environment
     variables["SWIFT_BACKTRACE"] =
       printsBacktraces
       ? "enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,"
         + "symbolicate=fast"
       : "enable=no"
     variables["LD_LIBRARY_PATH"] = toolchain.libraries
-    return try TestHost(hostExecutable, environment: variables, on: loop)
+    return try TestHost(hostExecutable, environment: variables, cell: cell, on: loop)
   }
 
   func makeBuild(
@@ -132,7 +138,8 @@ public final class TestRunner {
   ) -> Build {
     Build(
       program, toolchain: toolchain, cache: cache,
-      compiler: makeCompiler(toolchain, cache.modulesFolder), loop: loop, startedAt: startedAt,
+      compiler: makeCompiler(toolchain, cache.modulesFolder), cell: cell, loop: loop,
+      startedAt: startedAt,
       hasLineTables: hasLineTables, hasFreshModules: hasFreshModules)
   }
 
@@ -155,11 +162,24 @@ public final class TestRunner {
     throw RunnerError("start the test host", reason: "it ended at once")
   }
 
+  /// Nothing to write, and to read only what the host was loaded from, and the library.
+  private func confinement(of request: HostRequest, timeLimit: Double) -> HostConfinement? {
+    guard sandbox.level != .none else { return nil }
+    let count = if case .checks(let names) = request.subject { names.count } else { 1 }
+    return HostConfinement(
+      user: cell.user ?? 0,
+      processorTime: UInt64((timeLimit * 2).rounded(.up)) * UInt64(count + 1),
+      processes: cell.processes,
+      readable: cell.libraries.paths + [toolchain.libraries, "/proc", "/sys/devices/system/cpu"])
+  }
+
   private func askHost(
     _ request: HostRequest, limits: Limits, timeLimit: Double
   ) throws -> TestHost.Answer {
     try startHost()
     guard let host else { throw RunnerError("start the test host", reason: "it is not there") }
+    var request = request
+    request.confinement = confinement(of: request, timeLimit: timeLimit)
     do {
       let answer = try host.run(request, limits: limits, timeLimit: timeLimit)
       if case .failed(let reason) = answer.end {

@@ -4,6 +4,8 @@ public enum TestEvent: Sendable, Equatable {
   case loaded
   /// The library could not be loaded, or lacks what was asked for.
   case notLoaded(reason: String)
+  /// The child could not be locked in, and has run nothing.
+  case notLockedIn(reason: String)
   /// A test method begins.
   case started(test: String)
   /// An assertion failed, or an error was thrown (`isThrown`); the line is that of the check.
@@ -28,6 +30,7 @@ public enum TestEvent: Sendable, Equatable {
     switch self {
     case .loaded: Record(["loaded"])
     case .notLoaded(let reason): Record(["not-loaded", reason])
+    case .notLockedIn(let reason): Record(["not-locked-in", reason])
     case .started(let test): Record(["started", test])
     case .failed(let test, let file, let line, let message, let isThrown):
       Record(["failed", test, file, String(line), String(isThrown), message])
@@ -47,6 +50,7 @@ public enum TestEvent: Sendable, Equatable {
     switch (fields.first, fields.count) {
     case ("loaded", 1): self = .loaded
     case ("not-loaded", 2): self = .notLoaded(reason: fields[1])
+    case ("not-locked-in", 2): self = .notLockedIn(reason: fields[1])
     case ("started", 2): self = .started(test: fields[1])
     case ("failed", 6):
       guard let line = Int(fields[3]) else { return nil }

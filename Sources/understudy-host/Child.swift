@@ -1,3 +1,4 @@
+import CJail
 import CLinux
 import Dispatch
 import Glibc
@@ -18,6 +19,7 @@ struct Child {
     Events.seal = request.seal
     limitResources()
     clinux_stay_on_one_cpu()
+    if let confinement = request.confinement { lockIn(confinement) }
     switch request.purpose {
     case .verdict:
       func report(_ event: TestEvent) -> String {
@@ -60,6 +62,24 @@ struct Child {
     // Room for the libraries and for each thread's own arena.
     _ = clinux_set_limit(
       0, clinux_limit_address_space, request.memoryLimit + (3 << 30))
+  }
+
+  /// From here on there are only threads, no files but those it reads, and nobody else.
+  private func lockIn(_ confinement: HostConfinement) {
+    let paths = (confinement.readable + [request.library]).map { UnsafePointer(strdup($0)) } + [nil]
+    let failure = paths.withUnsafeBufferPointer { readable in
+      var jail = cjail()
+      jail.user = confinement.user
+      jail.readable = readable.baseAddress
+      jail.cpu_time = confinement.processorTime
+      jail.processes = confinement.processes
+      jail.file_size = 1 << 20
+      jail.descriptors = 256
+      return cjail_enter(&jail)
+    }
+    guard let failure else { return }
+    Events.send(.notLockedIn(reason: "\(String(cString: failure)): \(String(cString: strerror(errno)))"))
+    _exit(1)
   }
 
   private func symbol(_ name: String) -> UnsafeMutableRawPointer? {

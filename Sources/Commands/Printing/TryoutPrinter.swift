@@ -77,7 +77,7 @@ struct TryoutPrinter {
     switch end {
     case .finished, .skipped: nil
     case .crashed(let crash): words(crash.message(in: []))
-    case .timedOut(let seconds, _):
+    case .timedOut(let seconds, _, _):
       words(Message("tryout.timed-out", ["seconds": String(Int(seconds))]))
     case .printedTooMuch(let limit):
       words(Message("cause.too-much-output", ["megabytes": String(limit >> 20)]))

@@ -1,10 +1,29 @@
 /// What a learner's module may say, where nobody trusts it.
 ///
-/// Strict: without it nothing of the language is left out.
+/// Four gates, each of which would let something through alone: the modules that the compiler finds at
+/// all, its own check of memory safety, its syntax tree, and the object that it makes.
 public struct Policy: Sendable, Equatable {
   /// The modules that the learner's files may import.
   public let imports: Set<String>
+  /// Names that checks use without saying from which module: the learner's module may not declare them.
+  public let reserved: Set<String>
 
   /// A policy that allows these imports and nothing else out of the ordinary.
-  public init(imports: Set<String>) { self.imports = imports }
+  public init(imports: Set<String>, reserved: Set<String> = []) {
+    self.imports = imports
+    self.reserved = reserved
+  }
+
+  /// How the learner's module is compiled under it.
+  ///
+  /// A type checker that is given two seconds for an expression names the one that is too much for it.
+  var flags: [String] {
+    [
+      "-strict-memory-safety", "-Werror", "StrictMemorySafety",
+      "-solver-expression-time-threshold=2",
+    ]
+  }
+
+  /// The most bytes of a syntax tree that are looked at.
+  static let treeLimit = 64 << 20
 }

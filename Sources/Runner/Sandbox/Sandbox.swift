@@ -30,16 +30,20 @@ public struct Sandbox: Sendable, Equatable {
   public let level: Level
   /// Why the level is not the best one; nil when it is, or when `none` was asked for.
   public let shortcoming: Shortcoming?
+  /// The path of `understudy-jail`.
+  let launcher: String
+  /// The path of `bwrap`; empty where it is not used.
+  let bubblewrap: String
+
+  init(
+    level: Level, shortcoming: Shortcoming? = nil, launcher: String = "", bubblewrap: String = ""
+  ) {
+    self.level = level
+    self.shortcoming = shortcoming
+    self.launcher = launcher
+    self.bubblewrap = bubblewrap
+  }
 
   /// No sandbox, because nobody wants one.
-  public static let none = Sandbox(level: .none, shortcoming: nil)
-
-  /// The strongest sandbox that this machine gives; tries each once.
-  ///
-  /// - Parameters:
-  ///   - launcher: the path of `understudy-jail`.
-  ///   - environment: this process's environment.
-  public static func strongest(launcher: String, environment: [String: String]) -> Sandbox {
-    Sandbox(level: .none, shortcoming: .launcherIsMissing(launcher))
-  }
+  public static let none = Sandbox(level: .none)
 }
