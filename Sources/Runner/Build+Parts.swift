@@ -225,7 +225,7 @@ extension Build {
       try [object, checks(against: nil, makesModule: false), discovery()]
       + program.snippets.map { try snippet($0, against: nil) }
     let keys = jobs.map { $0.key(toolchain, support: support).description }
-    let policy = program.policy.map { ["policy"] + $0.imports.sorted() + $0.reserved.sorted() }
+    let policy = program.policy.map { ["policy"] + $0.imports.sorted() }
     return Digest(["library", toolchain.linker] + keys + (policy ?? []))
   }
 }

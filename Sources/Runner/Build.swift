@@ -96,6 +96,15 @@ final class Build {
     return .built(Library(path: path, warnings: warnings, snippets: answers))
   }
 
+  /// Whether the learner's module compiles and keeps to its policy; nil when it does.
+  func examineLearner() throws -> Compilation? {
+    if let problem = try makeSupport() { return problem }
+    let object = try start(self.object)
+    let tree = try start(self.tree)
+    if let problem = try wait(for: [object, tree], unlessFails: object) { return problem }
+    return try refusal(of: object, tree)
+  }
+
   /// Makes the shared object of learner's module and a script that tries it out.
   ///
   /// - Parameter script: its files; the first is the one with top-level code.

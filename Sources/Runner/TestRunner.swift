@@ -87,6 +87,14 @@ public final class TestRunner {
     trimCache()
   }
 
+  /// What a learner's module says that the program's policy does not allow; nothing is run.
+  ///
+  /// - Throws: `RunnerError` for a failure of our side, and `Cancelled`.
+  public func examine(_ program: Program) throws -> Compilation? {
+    try renewToolchain()
+    return try withBuild(of: program) { try $0.examineLearner() }
+  }
+
   /// Does something with a build, and where our side failed once more from the beginning.
   ///
   /// Somebody may empty the cache's folder at any moment, and a damaged file of the compiler's own

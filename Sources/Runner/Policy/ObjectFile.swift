@@ -10,7 +10,13 @@ struct ObjectFile {
     let isVisible: Bool
   }
 
-  let sections: [String]
+  struct Section: Equatable {
+    let name: String
+    /// What the linker does with it, as a number of the format.
+    let type: Int
+  }
+
+  let sections: [Section]
   let symbols: [Symbol]
 
   /// Reads an object's bytes; nil where they are no object, or one that contradicts itself.
@@ -21,12 +27,12 @@ struct ObjectFile {
       let namesIndex = file.number(0x3E, 2), let namesHeader = Header(file, table, namesIndex),
       let names = file.slice(namesHeader.offset, namesHeader.size)
     else { return nil }
-    var sections: [String] = []
+    var sections: [Section] = []
     var symbols: [Symbol] = []
     for index in 0..<count {
       guard let header = Header(file, table, index), let name = names.text(header.name)
       else { return nil }
-      sections.append(name)
+      sections.append(Section(name: name, type: header.type))
       guard header.type == 2 else { continue }  // The table of symbols.
       guard let entries = file.slice(header.offset, header.size), header.entrySize == 24,
         let textHeader = Header(file, table, header.link),

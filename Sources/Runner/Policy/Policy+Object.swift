@@ -11,38 +11,67 @@ extension Policy {
     func violation(_ rule: Violation.Rule, _ subject: String) -> Violation {
       Violation(rule: rule, subject: subject, place: nil, column: nil, module: module.name)
     }
-    let sections = object.sections.filter { name in
-      !Policy.sections.contains { name == $0 || name.hasPrefix("\($0).") }
-        && !(name.hasPrefix(".rel") && Policy.sections.contains(String(name.dropFirst(name.hasPrefix(".rela") ? 5 : 4))))
-    }
     let own = "\(module.name.utf8.count)\(module.name)"
-    var violations = sections.map { violation(.section, $0) }
-    for symbol in object.symbols where !symbol.name.isEmpty && symbol.binding != .local {
-      if symbol.isDefined {
-        guard !isOwn(symbol, own) else { continue }
-        violations.append(violation(.definedSymbol, symbol.name))
-      } else {
-        guard !isAllowed(symbol.name, own) else { continue }
-        violations.append(violation(.foreignSymbol, symbol.name))
-      }
-    }
-    return violations
+    let sections = object.sections.filter { !isAllowed($0) }
+    let others = object.symbols.filter { $0.binding != .local && !$0.name.isEmpty }
+    return sections.map { violation(.section, $0.name) }
+      + others.filter { $0.isDefined && !isOwn($0, own) }.map { violation(.definedSymbol, $0.name) }
+      + others.filter { !$0.isDefined && !isAllowed($0.name, own) }
+      .map { violation(.foreignSymbol, $0.name) }
+  }
+
+  private func isAllowed(_ section: ObjectFile.Section) -> Bool {
+    guard Policy.sectionTypes.contains(section.type) else { return false }
+    let name = section.name
+    let relocated = [".rela", ".rel"].first { name.hasPrefix("\($0).") || name.hasPrefix("\($0)s") }
+    let plain = relocated.map { String(name.dropFirst($0.count)) } ?? name
+    return Policy.sections.contains { plain == $0 || plain.hasPrefix("\($0).") }
   }
 
   /// What the compiler adds for itself is shared by all objects and hidden from what is loaded.
   private func isOwn(_ symbol: ObjectFile.Symbol, _ own: String) -> Bool {
-    if symbol.name.hasPrefix("$s") { return symbol.name.contains(own) || !symbol.isVisible }
-    return Policy.definedBeginnings.contains { symbol.name.hasPrefix($0) } && !symbol.isVisible
+    if symbol.name.contains(own) && symbol.name.hasPrefix("$s") { return true }
+    return !symbol.isVisible && Policy.definedBeginnings.contains { symbol.name.hasPrefix($0) }
   }
 
   private func isAllowed(_ name: String, _ own: String) -> Bool {
     if Policy.functions.contains(name) { return true }
-    if name.hasPrefix("$s") || name.hasPrefix("$S") { return isAllowed(swift: name, own) }
-    return Policy.runtimeBeginnings.contains { name.hasPrefix($0) }
+    guard name.hasPrefix("$s") else {
+      return Policy.runtimeBeginnings.contains { name.hasPrefix($0) }
+    }
+    let modules = Policy.modules(in: name)
+    if modules.contains(own) { return true }
+    return modules.allSatisfy { module in
+      Policy.openModules.contains(module) || Policy.parts[module] != nil
+        || imports.contains { "\($0.utf8.count)\($0)" == module }
+    }
+      && Policy.parts.allSatisfy { module, beginnings in
+        !name.contains(module) || beginnings.contains { name.contains(module + $0) }
+      }
   }
 
-  /// A Swift symbol: of the standard library, of the module itself, or of one that may be imported.
-  private func isAllowed(swift name: String, _ own: String) -> Bool {
-    true
+  /// The modules that a mangled name tells, each with its length before it: that of the first type, and
+  /// those of extensions. The standard library's have no name.
+  static func modules(in symbol: String) -> [String] {
+    var modules: [String] = []
+    var rest = symbol.dropFirst("$s".count)
+    // The name of an associated type begins with that of the type.
+    var isFirst = !symbol.hasSuffix("Tl")
+    while let next = rest.first {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      if next == "A" {
+        // Something that was named before: letters with counts, up to a capital one.
+        let end = rest.dropFirst().firstIndex { $0.isUppercase || $0 == "_" }
+        rest = end.map { rest[rest.index(after: $0)...] } ?? ""
+      } else if let count = Int(digits), count > 0, next != "0" {
+        let name = rest.dropFirst(digits.count).prefix(count)
+        rest = rest.dropFirst(digits.count + count)
+        if isFirst || (rest.first == "E" && name != "_") { modules.append("\(digits)\(name)") }
+      } else {
+        rest = rest.dropFirst(max(1, digits.count))
+      }
+      isFirst = false
+    }
+    return modules
   }
 }

@@ -54,9 +54,7 @@ extension Policy {
     guard node.isDeclaration, let name = node.name, !tree.isImplicit(node) else { return nil }
     let around = tree.ancestor(of: node) { $0.isDeclaration || $0.kind == "extension_decl" }
     guard let around else {
-      let isTaken =
-        name.hasPrefix("XCT") || Policy.standardNames.contains(name) || reserved.contains(name)
-      return isTaken ? name : nil
+      return name.hasPrefix("XCT") || Policy.standardNames.contains(name) ? name : nil
     }
     guard around.kind == "extension_decl", let type = around.texts["extended_type"],
       !type.hasPrefix("$s\(module.name.utf8.count)\(module.name)")

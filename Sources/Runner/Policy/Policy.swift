@@ -5,14 +5,8 @@
 public struct Policy: Sendable, Equatable {
   /// The modules that the learner's files may import.
   public let imports: Set<String>
-  /// Names that checks use without saying from which module: the learner's module may not declare them.
-  public let reserved: Set<String>
-
   /// A policy that allows these imports and nothing else out of the ordinary.
-  public init(imports: Set<String>, reserved: Set<String> = []) {
-    self.imports = imports
-    self.reserved = reserved
-  }
+  public init(imports: Set<String>) { self.imports = imports }
 
   /// How the learner's module is compiled under it.
   ///
