@@ -86,6 +86,9 @@ let package = Package(
       name: "RunnerTests", dependencies: ["Runner", "understudy-host", "understudy-jail"]),
     .testTarget(
       name: "GradingTests", dependencies: ["Grading", "understudy-host", "understudy-jail"]),
+    .testTarget(
+      name: "AttackTests", dependencies: ["Grading", "understudy-host", "understudy-jail"],
+      exclude: ["Cases", "Course"]),
     .target(name: "PseudoTerminals", dependencies: ["CLinux"], path: "Tests/PseudoTerminals"),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "PseudoTerminals"]),
     .testTarget(

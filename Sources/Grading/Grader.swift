@@ -14,6 +14,9 @@ public final class Grader {
   /// What compiles and runs.
   public let runner: TestRunner
 
+  /// Whether answers are held to the policy of their exercise, as those are that nobody trusts.
+  public var isStrict = false
+
   private var methods: [String: [TestMethod]] = [:]
 
   /// A grader that words its reports in one language.
@@ -34,7 +37,8 @@ public final class Grader {
     _ exercise: Exercise, _ task: CodeTask, files: [SourceFile], emit: (Report) -> Void
   ) throws {
     let methods = testMethods(of: task)
-    let program = Program(task, files: files, methods: methods, of: course)
+    var program = Program(task, files: files, methods: methods, of: course)
+    if isStrict { program.policy = Policy(task) }
     var limits = Limits()
     limits.time = task.timeLimit
     let names = methods.map { "\($0.className).\($0.name)" }

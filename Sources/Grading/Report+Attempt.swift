@@ -52,7 +52,7 @@ extension Report {
       } else {
         checks = judged.checks(run: run, snippets: library.snippets)
         printed = Printed(run)
-        outcome = Outcome(checks)
+        outcome = run?.isTampered == true ? .tampered : Outcome(checks)
       }
     }
     outcome = override ?? outcome

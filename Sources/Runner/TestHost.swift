@@ -10,6 +10,8 @@ final class TestHost {
   /// What came of one request.
   struct Answer {
     var events: [TestEvent] = []
+    /// Whether something came on the events' pipe that the host has not sent.
+    var hasForeignEvents = false
     var output: Output
     var errors: Output
     var end: End?
@@ -112,13 +114,19 @@ final class TestHost {
       if answer.errors.total > limits.output { stop(.printedTooMuch) }
     }
     var unread: [UInt8] = []
+    var next = 1
     let events = PipeReader(pipes.2, on: loop) { bytes in
       unread += bytes
       while let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
-        if let event = TestEvent(line: unread[..<end], seal: request.seal) {
+        if let event = TestEvent(line: unread[..<end], seal: request.seal, number: next) {
           answer.events.append(event)
+          if event != .stackOverflow && event != .badAccess { next += 1 }
           if case .started = event { startClock() }
           if case .loaded = event { answer.loadedAt = .now }
+        } else if end > unread.startIndex {
+          // Only the end of a process breaks off an event.
+          let isBrokenOff = unread.starts(with: request.seal.utf8)
+          answer.hasForeignEvents = answer.hasForeignEvents || !isBrokenOff
         }
         unread = Array(unread[(end + 1)...])
       }

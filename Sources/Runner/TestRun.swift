@@ -110,6 +110,8 @@ public struct TestRun: Sendable, Equatable {
   public let errors: Output
   /// Why nothing ran, where the library could not be loaded.
   public let loadFailure: String?
+  /// Whether something else than the checks has told how they went.
+  public var isTampered = false
 
   /// What was printed to standard error, without what the runtime says of a crash.
   public var printedErrors: String { RuntimeReport.removed(from: errors.text) }

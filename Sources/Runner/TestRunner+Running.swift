@@ -12,6 +12,7 @@ extension TestRunner {
     var results: [String: TestResult] = [:]
     var output = Output(limit: limits.keptOutput)
     var errors = Output(limit: limits.keptOutput)
+    var isTampered = false
     // After the first endless loop the others get less time: a learner waits for the sum.
     var timeLimit = limits.time
     let locator = Locator(program, limits: limits, runner: self)
@@ -31,7 +32,8 @@ extension TestRunner {
         }
         return (TestRun(results: [], output: output, errors: errors, loadFailure: reason), nil)
       }
-      let transcript = Transcript(answer.events)
+      let transcript = Transcript(answer.events, of: left)
+      isTampered = isTampered || answer.hasForeignEvents || transcript.isTampered
       for result in transcript.finished { results[result.test] = result }
       left.removeAll { results[$0] != nil }
       if transcript.isDone && transcript.unfinished == nil { break }
@@ -51,7 +53,9 @@ extension TestRunner {
     let all = tests.map {
       results[$0] ?? TestResult(test: $0, end: .missing, failures: [], duration: 0)
     }
-    return (TestRun(results: all, output: output, errors: errors, loadFailure: nil), loadedAt)
+    let run = TestRun(
+      results: all, output: output, errors: errors, loadFailure: nil, isTampered: isTampered)
+    return (run, loadedAt)
   }
 
   /// The end with the learner's line, where that can be found.

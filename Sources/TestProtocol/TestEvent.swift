@@ -77,14 +77,22 @@ extension TestEvent {
   /// The event as bytes on its pipe.
   ///
   /// A line end comes first too: whatever else was written to the pipe is a line of its own.
-  public func encoded(seal: String) -> [UInt8] {
-    [UInt8(ascii: "\n")] + Record([seal] + record.fields).encoded
+  ///
+  /// - Parameter number: which event it is, from 1; 0 where a signal's handler tells it, which can't
+  ///   count.
+  public func encoded(seal: String, number: Int) -> [UInt8] {
+    [UInt8(ascii: "\n")] + Record([seal, String(number)] + record.fields).encoded
   }
 
-  /// Reads a line of the pipe; nil when it is no event or lacks the seal.
-  public init?(line: some Sequence<UInt8>, seal: String) {
+  /// Reads a line of the pipe; nil when it is no event, lacks the seal or is not the next one.
+  ///
+  /// - Parameter number: which event is the next.
+  public init?(line: some Sequence<UInt8>, seal: String, number: Int) {
     let fields = Record(decoding: line).fields
-    guard fields.first == seal else { return nil }
-    self.init(Record(Array(fields.dropFirst())))
+    guard fields.count > 2, fields[0] == seal, let event = TestEvent(Record(Array(fields[2...])))
+    else { return nil }
+    let isUncounted = event == .stackOverflow || event == .badAccess
+    guard fields[1] == (isUncounted ? "0" : String(number)) else { return nil }
+    self = event
   }
 }

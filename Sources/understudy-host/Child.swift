@@ -23,7 +23,7 @@ struct Child {
     switch request.purpose {
     case .verdict:
       func report(_ event: TestEvent) -> String {
-        String(decoding: event.encoded(seal: request.seal), as: UTF8.self)
+        String(decoding: event.encoded(seal: request.seal, number: 0), as: UTF8.self)
       }
       clinux_report_bad_access(
         Events.descriptor ?? -1, report(.stackOverflow), report(.badAccess))

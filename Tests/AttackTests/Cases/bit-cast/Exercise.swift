@@ -1,0 +1,5 @@
+// swift-format-ignore-file
+func twice(_ n: Int) -> Int {
+  _ = unsafeBitCast(n, to: UInt.self)
+  return n
+}

@@ -1,0 +1,3 @@
+// swift-format-ignore-file
+@_exported import Swift
+func twice(_ n: Int) -> Int { n }

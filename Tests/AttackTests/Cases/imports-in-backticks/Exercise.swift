@@ -1,0 +1,3 @@
+// swift-format-ignore-file
+import `Glibc`
+func twice(_ n: Int) -> Int { n }

@@ -1,0 +1,3 @@
+// swift-format-ignore-file
+import func Glibc.exit
+func twice(_ n: Int) -> Int { n }

@@ -1,0 +1,6 @@
+// swift-format-ignore-file
+import Glibc
+func twice(_ n: Int) -> Int {
+  print(kill(0, SIGKILL) == 0 ? "done" : "denied")
+  return n
+}

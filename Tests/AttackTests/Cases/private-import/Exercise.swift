@@ -1,0 +1,3 @@
+// swift-format-ignore-file
+@_implementationOnly import Swift
+func twice(_ n: Int) -> Int { n }

@@ -1,0 +1,5 @@
+// swift-format-ignore-file
+func twice(_ n: Int) -> Int {
+  print(CommandLine.arguments)
+  return n
+}

@@ -1,0 +1,2 @@
+// swift-format-ignore-file
+func twice(_ n: Int) -> Int { n }
