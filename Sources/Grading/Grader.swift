@@ -38,8 +38,11 @@ public final class Grader {
   ) throws {
     let methods = testMethods(of: task)
     var program = Program(task, files: files, methods: methods, of: course)
-    if isStrict { program.policy = Policy(task) }
     var limits = Limits()
+    if isStrict {
+      program.policy = Policy(task)
+      limits.output = 8 << 20
+    }
     limits.time = task.timeLimit
     let names = methods.map { "\($0.className).\($0.name)" }
     let support = course.supportModules.filter { task.imports.contains($0.name) }

@@ -56,11 +56,13 @@ extension Report {
       }
     }
     outcome = override ?? outcome
+    // What was too much for the compiler may be too much for other readers too.
+    let isReadable = ![.passed, .compilerGaveUp].contains(outcome) && !outcome.isRefusal
     self.init(
       exercise: judged.exercise.path, number: judged.exercise.number.description,
       title: judged.text.title, outcome: outcome, checks: checks,
       diagnostics: diagnostics.sorted { $0.severity == .error && $1.severity != .error },
-      remarks: remarks + (outcome == .passed ? [] : judged.emptyFiles + judged.nearMisses),
+      remarks: remarks + (isReadable ? judged.emptyFiles + judged.nearMisses : []),
       printed: printed,
       timings: attempt.timings, duration: attempt.duration)
   }

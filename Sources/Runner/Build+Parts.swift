@@ -198,7 +198,7 @@ extension Build {
     }
     try Files.makeFolder("\(folder)/\(job.folder)")
     let products = job.products + [("-serialize-diagnostics-path", messages)]
-    let modules = support.map(\.folder) + job.search
+    let modules = support.prefix(reach(of: job)).map(\.folder) + job.search
     let arguments =
       job.flags + products.flatMap { [$0.flag, "\(job.folder)/\($0.name)"] }
       + modules.flatMap { ["-I", $0] }
@@ -210,6 +210,13 @@ extension Build {
         resources: try job.policy.flatMap { try $0.resources(of: toolchain, cache: cache) },
         hasMacros: job.policy == nil, printed: job.step == .policy ? Policy.treeLimit : 1 << 16),
       loop)
+  }
+
+  /// How many of the support modules a job is given: of those for checks alone a policy leaves nothing to
+  /// find, and none that is allowed can depend on one after it.
+  private func reach(of job: Job) -> Int {
+    guard let policy = job.policy else { return support.count }
+    return (support.lastIndex { policy.imports.contains($0.module) } ?? -1) + 1
   }
 
   func makeWorkFolder() throws -> String {

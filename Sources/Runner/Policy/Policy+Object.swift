@@ -48,6 +48,7 @@ extension Policy {
       && Policy.parts.allSatisfy { module, beginnings in
         !name.contains(module) || beginnings.contains { name.contains(module + $0) }
       }
+      && !Policy.exceptions.contains { name.contains($0) }
   }
 
   /// The modules that a mangled name tells, each with its length before it: that of the first type, and

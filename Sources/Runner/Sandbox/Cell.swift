@@ -57,9 +57,10 @@ final class Cell {
   ///   - output: the one folder that it may write in.
   func confine(
     _ command: Command, reading readable: [String], writing output: String? = nil,
-    limits: ResourceLimits = .compiler
+    limits: ResourceLimits? = nil
   ) throws -> Command {
     guard sandbox.level != .none else { return command }
+    let limits = limits ?? sandbox.compilerLimits
     if let output, let user { chown(output, user, user) }
     let options =
       ["--keep", "2", "--processes", String(processes)] + limits.options

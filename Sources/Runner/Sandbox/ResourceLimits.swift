@@ -1,19 +1,19 @@
 /// How much of the machine one process may use up.
-struct ResourceLimits: Sendable, Equatable {
+public struct ResourceLimits: Sendable, Equatable {
   /// Seconds of wall-clock time.
-  var time: Double
+  public var time: Double
   /// Seconds of processor time.
-  var processorTime: UInt64
+  public var processorTime: UInt64
   /// Bytes that it may allocate.
-  var memory: UInt64
+  public var memory: UInt64
   /// Bytes that a file which it writes may hold.
-  var fileSize: UInt64
+  public var fileSize: UInt64
   /// How many descriptors it may have open.
-  var descriptors: UInt64
+  public var descriptors: UInt64
 
   /// A compiler or a linker.
-  static let compiler = ResourceLimits(
-    time: 30, processorTime: 20, memory: 1 << 30, fileSize: 32 << 20, descriptors: 256)
+  public static let compiler = ResourceLimits(
+    time: 20, processorTime: 10, memory: 1 << 30, fileSize: 32 << 20, descriptors: 256)
 
   /// Room for the libraries and for each thread's own arena.
   var addressSpace: UInt64 { memory + (3 << 30) }

@@ -34,6 +34,8 @@ public struct Sandbox: Sendable, Equatable {
   let launcher: String
   /// The path of `bwrap`; empty where it is not used.
   let bubblewrap: String
+  /// How much a compiler or a linker may use up in it.
+  public var compilerLimits = ResourceLimits.compiler
 
   init(
     level: Level, shortcoming: Shortcoming? = nil, launcher: String = "", bubblewrap: String = ""

@@ -1,3 +1,4 @@
 // swift-format-ignore-file
-@_dynamicReplacement(for: twice(_:)) func other(_ n: Int) -> Int { n }
+dynamic func base() {}
+@_dynamicReplacement(for: base()) func other() {}
 func twice(_ n: Int) -> Int { n }
