@@ -50,7 +50,8 @@ public final class Grader {
     try runner.check(program, tests: names, limits: limits) { attempt in
       let judged = Judged(
         exercise: exercise, task: task, text: exercise.text(in: language), files: files,
-        supportTexts: support.flatMap(\.files).map(\.text), methods: methods, attempt: attempt)
+        supportTexts: support.flatMap(\.files).map(\.text), methods: methods, attempt: attempt,
+        isStrict: isStrict)
       if case .checksRejected = attempt.compilation {
         misfit = judged
       } else {

@@ -59,9 +59,6 @@ public enum Outcome: Sendable, Equatable {
     }
   }
 
-  /// Whether the policy refused the answer.
-  var isRefusal: Bool { if case .refused = self { true } else { false } }
-
   /// The outcome in one word, as it is stored and published.
   public var word: String {
     switch self {

@@ -26,7 +26,8 @@ extension Build {
     let folder = try "\(makeWorkFolder())/linked"
     try Files.makeFolder(folder)
     let objects = (parts + support).map { $0.path(".o") }
-    let arguments = ["-shared", "-nostdlib", toolchain.runtimeObject] + objects + ["-o", "\(folder)/\(name)"]
+    let arguments =
+      ["-shared", "-nostdlib", toolchain.runtimeObject] + objects + ["-o", "\(folder)/\(name)"]
     let command = Command(toolchain.linker, arguments, folder: folder)
     let linker = try ChildProcess(
       try cell.confine(command, reading: objects + [toolchain.runtimeObject], writing: folder),

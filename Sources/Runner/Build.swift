@@ -132,7 +132,8 @@ final class Build {
   ///
   /// A full disk is no harm.
   func keep() {
-    for part in parts where part.process != nil && part.isDone && ![.support, .policy].contains(part.step) {
+    for part in parts
+    where part.process != nil && part.isDone && ![.support, .policy].contains(part.step) {
       switch part.outcome {
       case .compiled: _ = try? cache.keep(part.key, part.files)
       case .rejected where part.step == .snippets: _ = try? cache.keep(part.key, part.files)

@@ -78,7 +78,8 @@ struct Child {
       return cjail_enter(&jail)
     }
     guard let failure else { return }
-    Events.send(.notLockedIn(reason: "\(String(cString: failure)): \(String(cString: strerror(errno)))"))
+    Events.send(
+      .notLockedIn(reason: "\(String(cString: failure)): \(String(cString: strerror(errno)))"))
     _exit(1)
   }
 

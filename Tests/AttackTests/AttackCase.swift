@@ -1,6 +1,8 @@
 import Foundation
 
-/// Something that a submission tries, as data: `Cases/<name>/Exercise.swift` and what must come of it.
+/// Something that a submission tries, as data: `Cases/<name>/Submission.txt` and what must come of it.
+///
+/// It is no Swift file by name: some are more than other programs that read Swift can bear.
 struct AttackCase {
   /// What must come of it.
   struct Expectation: Decodable {
@@ -42,7 +44,7 @@ struct AttackCase {
 
   private init(_ name: String, in folder: URL) throws {
     self.name = name
-    let source = folder.appendingPathComponent("Exercise.swift")
+    let source = folder.appendingPathComponent("Submission.txt")
     text = String(decoding: try Data(contentsOf: source), as: UTF8.self)
     expected = try JSONDecoder().decode(
       Expectation.self, from: Data(contentsOf: folder.appendingPathComponent("expected.json")))

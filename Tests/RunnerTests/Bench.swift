@@ -33,6 +33,14 @@ final class Bench {
   /// The launcher of sandboxes.
   static let launcher = Bundle.main.bundleURL.appendingPathComponent("understudy-jail").path
 
+  /// The best sandbox of this machine, and the one that needs no bubblewrap.
+  static let strongest = Sandbox.strongest(
+    launcher: launcher, environment: ProcessInfo.processInfo.environment)
+  static let withoutRoom = Sandbox.strongest(launcher: launcher, environment: [:])
+
+  /// The folder of its cache.
+  var cache: String { runner.cache.folder }
+
   /// What comes of checking a program.
   func check(
     _ program: Program, tests: [String], limits: Limits = Limits()

@@ -24,10 +24,12 @@ extension Policy {
 
   /// Types and functions of the standard library that checks name: one of the learner's would win.
   static let standardNames: Set<String> = [
-    "Any", "AnyObject", "Array", "Bool", "Character", "Comparable", "Dictionary", "Double", "Equatable",
+    "Any", "AnyObject", "Array", "Bool", "Character", "Comparable", "Dictionary", "Double",
+    "Equatable",
     "Error", "Float", "Hashable", "Int", "MainActor", "Mirror", "Never", "ObjectIdentifier",
     "Optional", "Range", "Result", "Sendable", "Set", "String", "Substring", "Swift", "Task",
-    "UInt", "UInt8", "Void", "assert", "assertionFailure", "dump", "fatalError", "isKnownUniquelyReferenced",
+    "UInt", "UInt8", "Void", "assert", "assertionFailure", "dump", "fatalError",
+    "isKnownUniquelyReferenced",
     "max", "min", "precondition", "preconditionFailure", "print", "repeatElement", "sequence",
     "stride", "swap", "type", "withExtendedLifetime", "zip", "Foundation", "XCTest", "Checks",
   ]
@@ -55,7 +57,9 @@ extension Policy {
   ]
 
   /// Nothing, code and data, symbols, names, relocations, notes, zeroes, groups; the compiler's own.
-  static let sectionTypes: Set<Int> = [0, 1, 2, 3, 4, 7, 8, 17, 0x6FFF_4C01, 0x6FFF_4C03, 0x7000_0001]
+  static let sectionTypes: Set<Int> = [
+    0, 1, 2, 3, 4, 7, 8, 17, 0x6FFF_4C01, 0x6FFF_4C03, 0x7000_0001,
+  ]
 
   /// How the names begin that the compiler gives to what objects share.
   static let definedBeginnings = [
@@ -78,7 +82,8 @@ extension Policy {
   /// Modules that nobody has to import, of which everything may be used.
   static let openModules: Set<String> = ["12_Concurrency", "17_StringProcessing"]
 
-  /// Modules of which a part may be used, wherever it comes from: how the names after the module begin.
+  /// Modules of which a part may be used: how the names that follow the module's begin.
+  ///
   /// Values, text and queues are among it; files, processes, sockets and threads are not.
   static let parts: [String: [String]] = [
     "20FoundationEssentials": [

@@ -51,8 +51,9 @@ extension Policy {
       && !Policy.exceptions.contains { name.contains($0) }
   }
 
-  /// The modules that a mangled name tells, each with its length before it: that of the first type, and
-  /// those of extensions. The standard library's have no name.
+  /// The modules that a mangled name tells, each with its length before it.
+  ///
+  /// They are that of the first type, and those of extensions; the standard library has no name.
   static func modules(in symbol: String) -> [String] {
     var modules: [String] = []
     var rest = symbol.dropFirst("$s".count)

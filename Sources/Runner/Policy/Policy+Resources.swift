@@ -1,9 +1,9 @@
 import Glibc
 
 extension Policy {
-  /// A folder with the standard library alone, where the exercise needs no more: what the compiler does
-  /// not find can't be imported. Nil where it needs the toolchain's own folder.
+  /// A folder with the standard library alone, or nil where the exercise needs the toolchain's own.
   ///
+  /// What the compiler does not find can't be imported.
   /// A module that hands on Foundation, as one with index paths must, can be read only where the C
   /// library is found too: there the other gates have to do.
   func resources(of toolchain: Toolchain, cache: Cache) throws -> String? {

@@ -21,8 +21,10 @@ extension Policy {
   private func objection(
     to node: SyntaxTree.Node, in tree: SyntaxTree, of module: ProgramModule
   ) -> (Violation.Rule, String)? {
-    if let unsafe = node.flags.first(where: { $0.contains("unsafe") }), !tree.isImplicit(node) {
-      return (.unsafeCode, unsafe.contains("(") ? unsafe : "\(node.attribute ?? "")(unsafe)")
+    if let attribute = node.attribute, !tree.isImplicit(node),
+      let unsafe = node.flags.first(where: { $0.contains("unsafe") })
+    {
+      return (.unsafeCode, unsafe.contains("(") ? unsafe : "\(attribute)(unsafe)")
     }
     if node.flags.contains("unchecked"), node.texts["source_kind"] == "explicit" {
       return (.unsafeCode, "@unchecked")
@@ -35,7 +37,7 @@ extension Policy {
     }
     if let attribute = node.attribute {
       let isAllowed = Policy.attributes.contains(attribute) || tree.isImplicit(node)
-      return isAllowed ? nil : (.attribute, "@\(attribute)")
+      return isAllowed ? nil : (.attribute, "@\(module.word(at: node, in: tree) ?? attribute)")
     }
     if node.kind.hasPrefix("macro_") && !tree.isImplicit(node) {
       return (.macro, "#\(node.texts["name"] ?? node.name ?? "")")
@@ -63,11 +65,12 @@ extension Policy {
     return isOperator == true || Policy.standardMembers.contains(name) ? name : nil
   }
 
-  /// The compiler's tree has no node for a line that claims to be elsewhere. The word can't be written
-  /// in another way, so that a search for it finds every one, if also some in comments.
+  /// Lines that claim to be elsewhere, of which the compiler's tree has no node.
+  ///
+  /// The word can't be written in another way: a search finds every one, if also some in comments.
   private static func falsePlaces(in file: ProgramFile, of module: ProgramModule) -> [Violation] {
     file.text.ranges(of: "#sourceLocation").map { range in
-      let place = file.place(at: file.text.utf8.distance(from: file.text.startIndex, to: range.lowerBound))
+      let place = file.place(at: file.text[..<range.lowerBound].utf8.count)
       return Violation(
         rule: .sourceLocation, subject: "#sourceLocation", place: place.place,
         column: place.column, module: module.name)
@@ -99,12 +102,26 @@ extension ProgramModule {
   fileprivate func place(
     of node: SyntaxTree.Node, in tree: SyntaxTree
   ) -> (place: Place, column: Int)? {
+    start(of: node, in: tree).map { $0.file.place(at: $0.offset) }
+  }
+
+  /// The word that a node begins with, as it is written.
+  fileprivate func word(at node: SyntaxTree.Node, in tree: SyntaxTree) -> String? {
+    start(of: node, in: tree).map { file, offset in
+      let rest = String(decoding: file.text.utf8.dropFirst(offset).prefix(100), as: UTF8.self)
+      return String(rest.prefix { $0 == "_" || $0 == "`" || $0.isLetter || $0.isNumber })
+    }
+  }
+
+  private func start(
+    of node: SyntaxTree.Node, in tree: SyntaxTree
+  ) -> (file: ProgramFile, offset: Int)? {
     let isFile = { (node: SyntaxTree.Node) in node.kind == "source_file" }
     guard let path = tree.ancestor(of: node, where: isFile)?.texts["filename"],
       let file = files.first(where: { path == $0.name || path.hasSuffix("/\($0.name)") }),
       let start = node.start ?? tree.ancestor(of: node, where: { $0.start != nil })?.start
     else { return nil }
-    return file.place(at: start)
+    return (file, start)
   }
 }
 

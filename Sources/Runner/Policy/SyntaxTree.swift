@@ -3,11 +3,11 @@
 ///
 /// Only what policies ask for is kept. Reading takes no more stack for a deeper tree.
 struct SyntaxTree {
-  /// A declaration, an attribute, an expression, a conformance …
+  /// A declaration, an attribute, an expression, a conformance.
   struct Node {
     /// The number of the node around it; nil at the root.
     let parent: Int?
-    /// What it is to the node around it: `attrs`, `name`, `members` …
+    /// What it is to the node around it, for example `members`.
     let role: String
     /// What it is, for example `func_decl`; empty for a mere group.
     var kind = ""

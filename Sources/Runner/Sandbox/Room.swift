@@ -74,7 +74,9 @@ final class Room {
       return ["--symlink", target, "/\(name)"]
     }
     return users
-      + ["--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"]
+      + [
+        "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try",
+      ]
       + ["--as-pid-1", "--die-with-parent", "--new-session", "--clearenv"]
       + links.flatMap { $0 }
       + folders(above: view.readable + view.writable + ["/dev/null"]).flatMap { ["--dir", $0] }

@@ -1,2 +1,0 @@
-// swift-format-ignore-file
-func twice(_ n: Int) -> Int { var all = [n]; while true { all += all } }

@@ -1,5 +1,0 @@
-// swift-format-ignore-file
-func twice(_ n: Int) -> Int {
-  _ = unsafeBitCast(n, to: UInt.self)
-  return n
-}

@@ -1,6 +1,0 @@
-// swift-format-ignore-file
-import Glibc
-func twice(_ n: Int) -> Int {
-  _exit(0)
-  return n
-}

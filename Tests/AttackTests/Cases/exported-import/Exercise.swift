@@ -1,3 +1,0 @@
-// swift-format-ignore-file
-@_exported import Swift
-func twice(_ n: Int) -> Int { n }

@@ -1,2 +1,0 @@
-// swift-format-ignore-file
-func twice(_ n: Int) -> Int { n * 2 }

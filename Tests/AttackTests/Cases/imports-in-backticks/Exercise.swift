@@ -1,3 +1,0 @@
-// swift-format-ignore-file
-import `Glibc`
-func twice(_ n: Int) -> Int { n }

@@ -1,3 +1,0 @@
-// swift-format-ignore-file
-import SwiftShims
-func twice(_ n: Int) -> Int { n }

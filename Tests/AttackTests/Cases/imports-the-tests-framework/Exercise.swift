@@ -1,3 +1,0 @@
-// swift-format-ignore-file
-import XCTest
-func twice(_ n: Int) -> Int { n }

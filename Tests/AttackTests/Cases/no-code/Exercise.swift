@@ -1,1 +1,0 @@
-// swift-format-ignore-file

@@ -1,6 +1,0 @@
-// swift-format-ignore-file
-import Glibc
-func twice(_ n: Int) -> Int {
-  print(open("/proc/self/mem", O_RDONLY) >= 0 ? "done" : "denied")
-  return n
-}

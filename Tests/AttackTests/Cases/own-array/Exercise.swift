@@ -1,3 +1,0 @@
-// swift-format-ignore-file
-public struct Array {}
-func twice(_ n: Int) -> Int { n }

@@ -1,3 +1,0 @@
-// swift-format-ignore-file
-typealias Bool = Int
-func twice(_ n: Int) -> Int { n }

@@ -1,3 +1,0 @@
-// swift-format-ignore-file
-@used let kept: Int = 1
-func twice(_ n: Int) -> Int { n }

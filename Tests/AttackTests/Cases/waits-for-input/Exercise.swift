@@ -1,5 +1,0 @@
-// swift-format-ignore-file
-func twice(_ n: Int) -> Int {
-  print(readLine() == nil ? "nothing to read" : "read")
-  return n
-}

@@ -1,6 +1,0 @@
-// swift-format-ignore-file
-import Glibc
-func twice(_ n: Int) -> Int {
-  print(open("/dev/shm/understudy-attack", O_WRONLY | O_CREAT, 0o644) >= 0 ? "done" : "denied")
-  return n
-}
