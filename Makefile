@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 PACKAGES = binutils libcmark-gfm-dev libcmark-gfm-extensions-dev libcurl4 libedit-dev \
   libgcc-12-dev libmd-dev libsqlite3-dev libxml2 pkg-config
 RELEASE = .build/release
-SOURCES = Package.swift Sources Tests
+SOURCES = Package.swift Sources Tests lessons/Support
 BIN = $(DESTDIR)$(PREFIX)/bin
 PROGRAM = $(DESTDIR)$(PREFIX)/libexec/understudy
 SHARE = $(DESTDIR)$(PREFIX)/share/understudy

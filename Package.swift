@@ -44,6 +44,7 @@ let package = Package(
     .systemLibrary(name: "CMessageDigest", providers: [.apt(["libmd-dev"])]),
     .target(name: "CLinux"),
     .target(name: "CJail"),
+    .target(name: "CAllocations"),
 
     .target(name: "Course", dependencies: ["CMarkGFM"], resources: [.process("Resources")]),
     .target(
@@ -64,12 +65,9 @@ let package = Package(
       name: "Commands", dependencies: ["Grading", "CEditLine", "CSQLite", "CLinux"],
       resources: [.process("Resources")]),
     .executableTarget(name: "understudy", dependencies: ["Commands"]),
+    .executableTarget(name: "understudy-jail", dependencies: ["CJail"]),
     .executableTarget(
-      name: "understudy-jail", dependencies: ["CJail"],
-      // Written in C: it starts faster without the Swift libraries that it does not use.
-      linkerSettings: [.unsafeFlags(["-static-stdlib", "-Xlinker", "--as-needed"])]),
-    .executableTarget(
-      name: "understudy-host", dependencies: ["TestProtocol", "CJail", "CLinux"],
+      name: "understudy-host", dependencies: ["TestProtocol", "CAllocations", "CJail", "CLinux"],
       linkerSettings: [
         // Learners' libraries find XCTest, the runtime and the try-out functions in the host.
         .unsafeFlags(["-Xlinker", "--export-dynamic"]), .linkedLibrary("swiftSwiftOnoneSupport"),
@@ -78,6 +76,15 @@ let package = Package(
       ]),
     .executableTarget(
       name: "understudy-bench", dependencies: ["Grading", "understudy-host"]),
+
+    // The course's support modules, for their tests only: understudy compiles them itself.
+    .target(
+      name: "MiniUIKit", path: "lessons/Support/MiniUIKit",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(name: "MiniNetwork", path: "lessons/Support/MiniNetwork"),
+    .target(
+      name: "CheckSupport", dependencies: ["MiniUIKit", "MiniNetwork"],
+      path: "lessons/Support/CheckSupport"),
 
     .testTarget(name: "CourseTests", dependencies: ["Course"]),
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
@@ -94,6 +101,10 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["understudy", "understudy-host", "PseudoTerminals"]),
+    .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"]),
+    .testTarget(name: "MiniNetworkTests", dependencies: ["MiniNetwork"]),
+    .testTarget(
+      name: "CheckSupportTests", dependencies: ["CheckSupport", "MiniUIKit", "MiniNetwork"]),
   ],
   swiftLanguageModes: [.v6]
 )

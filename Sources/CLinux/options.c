@@ -13,7 +13,7 @@ int clinux_next_option(int count, char **words, const struct clinux_option *opti
   memset(table, 0, sizeof table);
   for (int i = 0; i < option_count; i++) {
     table[i].name = options[i].name;
-    table[i].has_arg = options[i].takes_value ? required_argument : no_argument;
+    table[i].has_arg = options[i].argument;
     table[i].val = 256 + i;
   }
   /* 0 makes getopt forget the command line before. */

@@ -150,6 +150,7 @@ static void clinux_on_bad_access(int signal_number, siginfo_t *info, void *conte
 }
 
 void clinux_hide_memory(void) { prctl(PR_SET_DUMPABLE, 0); }
+void clinux_print_by_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
 void clinux_trap(void) { __builtin_trap(); }
 

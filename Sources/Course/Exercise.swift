@@ -149,6 +149,22 @@ public struct Solution: Sendable, Equatable {
   public let alternatives: [Answer]
   /// Typical mistakes.
   public let wrong: [WrongAnswer]
+  /// Mistakes in the reference that no check can notice.
+  public let equivalents: [EquivalentMutant]
+}
+
+/// A mistake that changes nothing that a check could see, and why.
+public struct EquivalentMutant: Sendable, Equatable {
+  /// The kind of mistake, such as `call-twice`.
+  public let operatorName: String
+  /// The changed lines of the reference as they are.
+  public let before: String
+  /// The same lines with the mistake; nil where every mistake of that kind in them is meant.
+  public let after: String?
+  /// Why nobody can notice.
+  public let reason: String
+  /// The entry's line in `equivalent.json`.
+  public let line: Int
 }
 
 /// A named answer: a whole set of learner's files.

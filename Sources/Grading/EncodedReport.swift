@@ -27,6 +27,7 @@ public struct EncodedReport: Encodable, Sendable {
     let state: String
     let failure: String?
     let message: String?
+    let snippet: String?
     let expected: String?
     let actual: String?
     let file: String?
@@ -65,7 +66,7 @@ public struct EncodedReport: Encodable, Sendable {
         severity: String(describing: $0.severity), identifier: $0.identifier, message: $0.message,
         file: $0.file, line: $0.line, column: $0.location?.column ?? 0)
     }
-    remarks = report.remarks.map { words($0) }
+    remarks = ([report.obstacle].compactMap { $0 } + report.remarks).map { words($0) }
     printed = report.printed.text
     printedBytesOmitted = report.printed.omitted
     seconds = report.duration
@@ -74,10 +75,11 @@ public struct EncodedReport: Encodable, Sendable {
     }
   }
 
-  /// The JSON text, keys sorted, indented.
-  public func json() throws -> String {
+  /// The JSON text, keys sorted; indented, unless it is to be on one line.
+  public func json(onOneLine: Bool = false) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }
@@ -101,6 +103,7 @@ extension EncodedReport.Check {
     title = check.title
     failure = cause?.failure.word
     self.message = message
+    snippet = cause?.snippet
     expected = cause?.expected
     actual = cause?.actual
     file = cause?.place?.file

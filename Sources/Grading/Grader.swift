@@ -30,11 +30,14 @@ public final class Grader {
   ///
   /// - Parameters:
   ///   - files: all files of the learner's module.
-  ///   - tests: the names of the checks to run; all of them when nil.
+  ///   - timeLimit: in place of the exercise's own, in seconds.
+  ///   - isAwaited: whether somebody waits for the report and reads it. Else it lacks what takes
+  ///     time: lines that the runtime does not name, and remarks.
   ///   - emit: called once; what was compiled is kept for the next time after it.
   /// - Throws: `RunnerError` for a failure of our side, and `Cancelled`.
   public func grade(
-    _ exercise: Exercise, _ task: CodeTask, files: [SourceFile], emit: (Report) -> Void
+    _ exercise: Exercise, _ task: CodeTask, files: [SourceFile], timeLimit: Double? = nil,
+    isAwaited: Bool = true, emit: (Report) -> Void
   ) throws {
     let methods = testMethods(of: task)
     var program = Program(task, files: files, methods: methods, of: course)
@@ -43,15 +46,13 @@ public final class Grader {
       program.policy = Policy(task)
       limits.output = 8 << 20
     }
-    limits.time = task.timeLimit
-    let names = methods.map { "\($0.className).\($0.name)" }
-    let support = course.supportModules.filter { task.imports.contains($0.name) }
+    limits.time = timeLimit ?? task.timeLimit
     var misfit: Judged?
-    try runner.check(program, tests: names, limits: limits) { attempt in
-      let judged = Judged(
-        exercise: exercise, task: task, text: exercise.text(in: language), files: files,
-        supportTexts: support.flatMap(\.files).map(\.text), methods: methods, attempt: attempt,
-        isStrict: isStrict)
+    try runner.check(
+      program, tests: methods.map(\.fullName), limits: limits, isAwaited: isAwaited
+    ) { attempt in
+      // What is meant to be too much for readers of Swift is read by the compiler alone, locked in.
+      let judged = judged(exercise, task, files, attempt, isAwaited: isAwaited && !isStrict)
       if case .checksRejected = attempt.compilation {
         misfit = judged
       } else {
@@ -66,6 +67,36 @@ public final class Grader {
     } else {
       emit(Report(misfit))
     }
+  }
+
+  /// Runs the checks against an answer once in each order, and twice in one process.
+  ///
+  /// - Returns: the reports, and what stays in memory; nil where the answer does not compile.
+  func rehearse(
+    _ exercise: Exercise, _ task: CodeTask, files: [SourceFile], orders: [[TestMethod]]
+  ) throws -> (reports: [Report], leaks: [Leak]?)? {
+    let program = Program(task, files: files, methods: testMethods(of: task), of: course)
+    var limits = Limits()
+    limits.time = task.timeLimit
+    let rehearsal = try runner.rehearse(
+      program, orders: orders.map { $0.map(\.fullName) }, limits: limits)
+    return rehearsal.map { rehearsal in
+      let reports = rehearsal.attempts.map { attempt in
+        Report(judged(exercise, task, files, attempt, isAwaited: false))
+      }
+      return (reports, rehearsal.leaks)
+    }
+  }
+
+  private func judged(
+    _ exercise: Exercise, _ task: CodeTask, _ files: [SourceFile], _ attempt: Attempt,
+    isAwaited: Bool
+  ) -> Judged {
+    let support = course.supportModules.filter { task.imports.contains($0.name) }
+    return Judged(
+      exercise: exercise, task: task, text: exercise.text(in: language), files: files,
+      supportTexts: support.flatMap(\.files).map(\.text), methods: testMethods(of: task),
+      attempt: attempt, isAwaited: isAwaited)
   }
 
   private func faultOfChecks(_ task: CodeTask, _ methods: [TestMethod]) throws -> Message? {
@@ -89,4 +120,9 @@ public final class Grader {
     methods[path] = found
     return found
   }
+}
+
+extension TestMethod {
+  /// The method as the test host knows it.
+  fileprivate var fullName: String { "\(className).\(name)" }
 }

@@ -13,8 +13,8 @@ struct Judged {
   let supportTexts: [String]
   let methods: [TestMethod]
   let attempt: Attempt
-  /// Whether nobody trusts the files.
-  var isStrict = false
+  /// Whether remarks are wanted.
+  let isAwaited: Bool
 }
 
 extension Report {
@@ -58,37 +58,48 @@ extension Report {
       }
     }
     outcome = override ?? outcome
-    // What was too much for the compiler, or is meant to be, is not read by anything else in this process.
-    let isReadable = !judged.isStrict && ![.passed, .compilerGaveUp].contains(outcome)
+    // What was too much for the compiler may be too much for other readers too.
+    let isWanted = judged.isAwaited && outcome != .compilerGaveUp
+    let obstacle = isWanted && outcome.isAboutCompiling ? judged.obstacle : nil
+    if isWanted && obstacle == nil && outcome != .passed {
+      remarks += judged.remarks(with: diagnostics)
+    }
     self.init(
       exercise: judged.exercise.path, number: judged.exercise.number.description,
       title: judged.text.title, outcome: outcome, checks: checks,
       diagnostics: diagnostics.sorted { $0.severity == .error && $1.severity != .error },
-      remarks: remarks + (isReadable ? judged.emptyFiles + judged.nearMisses : []),
-      printed: printed,
-      timings: attempt.timings, duration: attempt.duration)
+      obstacle: obstacle, remarks: remarks,
+      printed: printed, timings: attempt.timings, duration: attempt.duration)
   }
 }
 
 extension Outcome {
+  /// Whether no check was run because of what the learner's files are.
+  fileprivate var isAboutCompiling: Bool { self == .doesNotCompile || self == .doesNotFit }
+
   /// The outcome that the checks add up to.
   init(_ checks: [CheckResult]) {
     var worst: Failure?
+    var skipped: String?
     for check in checks {
       switch check.state {
       case .failed(let cause): worst = max(worst ?? .check, cause.failure)
       case .broken(let message):
         self = .broken(message)
         return
-      case .passed, .skipped: break
+      case .skipped: skipped = check.name
+      case .passed: break
       }
     }
     if let worst {
       self = .failed(worst: worst)
-    } else if checks.contains(where: { $0.state == .passed }) {
-      self = .passed
-    } else {
+    } else if !checks.contains(where: { $0.state == .passed }) {
       self = .broken(Message("broken.no-checks"))
+    } else if let skipped {
+      // A check is skipped where another one fails; what nobody has judged is not right yet.
+      self = .broken(Message("broken.skipped", ["check": skipped]))
+    } else {
+      self = .passed
     }
   }
 }
@@ -120,7 +131,7 @@ extension Judged {
 
   private func title(of check: String) -> String { text.checks[check]?.title ?? check }
 
-  private func advice(of check: String) -> Markdown {
+  func advice(of check: String) -> Markdown {
     text.checks[check]?.advice ?? Markdown(blocks: [])
   }
 
@@ -131,8 +142,8 @@ extension Judged {
     ) -> CheckResult.State {
       .failed(
         Cause(
-          failure: failure, summary: summary, expected: expected, actual: actual, place: place,
-          advice: advice(of: name)))
+          failure: failure, summary: summary, snippet: nil, expected: expected, actual: actual,
+          place: place, advice: advice(of: name)))
     }
     switch result.end {
     case .finished:
@@ -144,7 +155,7 @@ extension Judged {
         actual: assertion.actual)
     case .skipped: return .skipped
     case .crashed(let crash):
-      return failed(.crashed, crash.message(in: files), place: crash.place)
+      return failed(.crashed, crash.words, place: crash.place)
     case .timedOut(let seconds, let isBusy, let place):
       let words = ["seconds": seconds.formatted(.number.precision(.fractionLength(0...1)))]
       let key = isBusy ? "cause.timed-out" : "cause.waited"
@@ -161,96 +172,10 @@ extension Judged {
     }
   }
 
-  private func state(of snippet: RefusedSnippet, _ diagnostics: [Diagnostic]) -> CheckResult.State {
-    let errors = diagnostics.filter { $0.severity == .error }
-    let isRefused = snippet.expectations.allSatisfy { expectation in
-      errors.contains { $0.line == expectation.line && $0.message.contains(expectation.message) }
-    }
-    if isRefused && !errors.isEmpty { return .passed }
-    // Refused, but for another reason: the check cannot see what it wants to see.
-    let key = errors.isEmpty ? "cause.accepted" : "cause.refused-otherwise"
-    return .failed(
-      Cause(
-        failure: .check,
-        summary: Message(key, ["message": errors.first?.message ?? ""]),
-        expected: snippet.expectations.first?.message, actual: errors.first?.message, place: nil,
-        advice: advice(of: snippet.name)))
-  }
-
   /// The checks meet one missing name in many places: each message once.
   static func withoutRepeats(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<String> = []
     return diagnostics.filter { seen.insert($0.message).inserted }
-  }
-
-  /// Files with nothing in them that the compiler reads.
-  var emptyFiles: [Message] {
-    files.filter { Snippet.read($0.text) == .empty }
-      .map { Message("remark.empty", ["file": $0.name]) }
-  }
-
-  /// Methods that look like a requirement and are none: the compiler keeps silent about some.
-  var nearMisses: [Message] {
-    files.flatMap { file in
-      let others = files.filter { $0.name != file.name }.map(\.text) + supportTexts
-      return SwiftSource.nearMisses(in: file.text, protocols: others).map { miss in
-        Message(
-          "remark.near-miss",
-          [
-            "file": file.name, "line": String(miss.line), "written": miss.written,
-            "asked": miss.asked, "protocol": miss.protocolName,
-          ])
-      }
-    }
-  }
-}
-
-extension CompilerFailure {
-  func message(module: String, isLearners: Bool) -> Message {
-    let kind =
-      switch self {
-      case .timedOut: "timed-out"
-      case .outOfMemory: "out-of-memory"
-      case .crashed: "crashed"
-      }
-    let text = if case .crashed(let text) = self { text } else { "" }
-    let prefix = isLearners ? "compiler.\(kind)" : "broken.compiler-\(kind)"
-    return Message(prefix, ["module": module, "text": text])
-  }
-}
-
-extension Crash {
-  /// What happened, for the learner.
-  public func message(in files: [SourceFile]) -> Message {
-    let line = place.flatMap { place in
-      files.first { $0.name == place.file }?.line(place.line)
-    }
-    return Message(
-      "crash.\(key)", ["message": message, "function": function ?? "", "code": line ?? ""])
-  }
-
-  private var key: String {
-    switch kind {
-    case .fatalError: "fatal-error"
-    case .unwrappedNil: "unwrapped-nil"
-    case .indexOutOfRange: "index-out-of-range"
-    case .overflow: function == nil ? "overflow" : "overflow-in"
-    case .stackOverflow: "stack-overflow"
-    case .forcedTry: "forced-try"
-    case .forcedCast: "forced-cast"
-    case .exclusivity: "exclusivity"
-    case .danglingUnowned: "dangling-unowned"
-    case .other: "other"
-    }
-  }
-}
-
-extension SourceFile {
-  /// A line of the text without the space around it; nil when there is no such line.
-  func line(_ number: Int) -> String? {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.indices.contains(number - 1) else { return nil }
-    return String(lines[number - 1]).trimmingCharacters(in: .whitespaces)
   }
 }
 

@@ -15,6 +15,8 @@ public struct Report: Sendable, Equatable {
   public let checks: [CheckResult]
   /// What the compiler says about the learner's files; errors first.
   public let diagnostics: [Diagnostic]
+  /// Why the answer could not be judged at all; it explains all that the compiler says.
+  public let obstacle: Message?
   /// What may help beside the checks' own advice.
   public let remarks: [Message]
   /// What the learner's code printed, standard output then standard error.
@@ -114,6 +116,10 @@ public struct Cause: Sendable, Equatable {
   public let failure: Outcome.Failure
   /// What happened.
   public let summary: Message
+  /// The lines that the compiler should have refused; nil for a check that runs.
+  ///
+  /// With them, what was expected and what came instead are the compiler's words.
+  public let snippet: String?
   /// What was expected; nil where the summary says it.
   public let expected: String?
   /// What came instead.

@@ -100,6 +100,15 @@ extension Build {
       flags: ["-dump-ast", "-dump-ast-format", "json"] + learnerFlags, policy: program.policy)
   }
 
+  /// The learner's code, and what others can see of it, from one run of the compiler.
+  var objectWithInterface: Job {
+    Job(
+      step: .object, module: learner.name, files: learner.files,
+      products: [
+        ("-o", "\(learner.name).o"), ("-emit-module-path", "\(learner.name).swiftmodule"),
+      ], flags: ["-c"] + learnerFlags, policy: program.policy)
+  }
+
   /// What others can see of the learner's code; function bodies are skipped, since they cannot.
   var interface: Job {
     Job(

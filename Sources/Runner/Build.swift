@@ -18,6 +18,9 @@ final class Build {
   let cell: Cell
   let loop: EventLoop
   let startedAt: ContinuousClock.Instant
+  /// Whether somebody waits for it: then the interface is made beside the object, which is more work
+  /// in less time, and the library is kept.
+  let isAwaited: Bool
   let hasLineTables: Bool
   /// Whether the compiler's own cache was emptied just before.
   let hasFreshModules: Bool
@@ -30,9 +33,8 @@ final class Build {
 
   init(
     _ program: Program, toolchain: Toolchain, cache: Cache, compiler: Compiler, cell: Cell,
-    loop: EventLoop,
-    startedAt: ContinuousClock.Instant = .now, hasLineTables: Bool = false,
-    hasFreshModules: Bool = false
+    loop: EventLoop, startedAt: ContinuousClock.Instant = .now, isAwaited: Bool = true,
+    hasLineTables: Bool = false, hasFreshModules: Bool = false
   ) {
     self.program = program
     self.toolchain = toolchain
@@ -41,6 +43,7 @@ final class Build {
     self.cell = cell
     self.loop = loop
     self.startedAt = startedAt
+    self.isAwaited = isAwaited
     self.hasLineTables = hasLineTables
     self.hasFreshModules = hasFreshModules
   }
@@ -59,8 +62,8 @@ final class Build {
     let key = try libraryKey()
     if let library = try keptLibrary(key) { return .built(library) }
 
-    let object = try start(self.object)
-    let interface = try start(self.interface)
+    let object = try start(isAwaited ? self.object : objectWithInterface)
+    let interface = isAwaited ? try start(self.interface) : object
     let tree = try program.policy.map { _ in try start(self.tree) }
     if let problem = try wait(for: [interface], unlessFails: object) { return problem }
 
@@ -73,7 +76,7 @@ final class Build {
     if let problem = try wait(for: waited, unlessFails: object) { return problem }
     if let tree, let problem = try refusal(of: object, tree) { return problem }
     let warnings = object.messages
-    for part in [interface] + waited { note(part) }
+    for part in (isAwaited ? [interface] : []) + waited { note(part) }
     for part in waited.dropFirst() {
       switch try outcome(of: part) {
       case .compiled: break
@@ -140,6 +143,6 @@ final class Build {
       case .rejected, .gaveUp: break
       }
     }
-    if let library { _ = try? cache.keep(library.key, library.files) }
+    if isAwaited, let library { _ = try? cache.keep(library.key, library.files) }
   }
 }

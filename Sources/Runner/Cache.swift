@@ -108,6 +108,21 @@ public struct Cache: Sendable {
     throw RunnerError.system("keep \(entry)")
   }
 
+  /// A text that is kept under that key; nil when there is none that can be trusted.
+  public func text(_ key: Digest) -> String? {
+    entry(key).flatMap { try? Files.read("\($0)/text") }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Keeps a text in place of the one before; throws `RunnerError` when the disk is full.
+  public func keep(_ key: Digest, text: String) throws {
+    Files.remove(path(of: key))
+    let work = try makeWorkFolder()
+    defer { Files.remove(work) }
+    try Files.write(Array(text.utf8), to: "\(work)/text")
+    _ = try keep(key, [("text", "\(work)/text")])
+  }
+
   /// What an entry's manifest says: the files with their digests, and what they were made from.
   private static func manifest(_ files: String, of key: Digest) -> [UInt8] {
     Array("\(files)\(key)\n".utf8)

@@ -44,6 +44,32 @@ public enum ProcessEnd: Sendable, Equatable {
   case timedOut
 }
 
+extension Command {
+  /// What came of a program that has ended.
+  public struct Answer: Sendable, Equatable {
+    /// How it ended.
+    public let end: ProcessEnd
+    /// What it printed to standard output.
+    public let output: String
+    /// What it printed to standard error.
+    public let errors: String
+  }
+
+  /// What tells the program from other versions of it; nil where there is none.
+  public var identity: String? { Files.identity(of: executable) }
+
+  /// Runs the program to its end.
+  ///
+  /// Throws `RunnerError` when it cannot start.
+  public func run() throws -> Answer {
+    let loop = EventLoop()
+    let process = try ChildProcess(self, on: loop)
+    try loop.run { process.end != nil }
+    return Answer(
+      end: process.end ?? .timedOut, output: process.output.text, errors: process.errors.text)
+  }
+}
+
 /// A running program with both its output streams read while it runs.
 ///
 /// Killed, if need be, by `deinit`.

@@ -2,10 +2,11 @@ import Glibc
 import TestProtocol
 
 extension Crash {
-  init(_ crash: Crash, place: Place?, function: String?) {
+  /// A crash with what its backtrace adds.
+  init(_ crash: Crash, at site: Locator.Site) {
     self.init(
-      kind: crash.kind, message: crash.message, place: place, function: function,
-      signal: crash.signal)
+      kind: site.isOnWrongThread ? .wrongThread : crash.kind, message: crash.message,
+      place: site.place, function: site.function, signal: crash.signal)
   }
 
   /// Reads what the runtime printed before a signal ended the process; overflow and recursion print
@@ -26,6 +27,7 @@ extension Crash {
       ("Unexpectedly found nil", .unwrappedNil), ("'try!' expression", .forcedTry),
       ("Could not cast value", .forcedCast), ("Simultaneous accesses", .exclusivity),
       ("Attempted to read an unowned reference", .danglingUnowned),
+      ("Incorrect actor executor assumption", .wrongThread),
     ]
     let said = report.message
     if let match = beginnings.first(where: { said.hasPrefix($0.0) }) { return match.1 }

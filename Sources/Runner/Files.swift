@@ -47,6 +47,14 @@ enum Files {
     }
   }
 
+  /// What tells a file's present contents from others without reading them: path, size, time, inode.
+  static func identity(of path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    let time = "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    return "\(path) \(status.st_size) \(time) \(status.st_ino)"
+  }
+
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Whether there is no room left for what a compiler writes.

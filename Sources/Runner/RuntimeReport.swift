@@ -94,6 +94,7 @@ struct RuntimeReport: Equatable {
   }
 
   private static func withoutAddresses(_ text: String) -> String {
-    text.replacing(#/ \(0x[0-9a-f]+\)| to 0x[0-9a-f]+| 0x[0-9a-f]+/#, with: "")
+    text.replacing(#/\(unknown context at \$[0-9a-f]+\)\./#, with: "").replacing(
+      #/ \(0x[0-9a-f]+\)| to 0x[0-9a-f]+| 0x[0-9a-f]+/#, with: "")
   }
 }

@@ -71,7 +71,7 @@ public struct Crash: Sendable, Equatable {
   /// Its kind.
   public enum Kind: Sendable, Equatable {
     case fatalError, unwrappedNil, indexOutOfRange, overflow, stackOverflow, forcedTry, forcedCast
-    case exclusivity, danglingUnowned, other
+    case exclusivity, danglingUnowned, wrongThread, other
   }
 
   /// Its kind.

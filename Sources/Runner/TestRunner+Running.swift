@@ -5,7 +5,7 @@ extension TestRunner {
   ///
   /// - Returns: what came of it, and when the library was loaded for the first time.
   func run(
-    _ library: Library, of program: Program, tests: [String], limits: Limits
+    _ library: Library, of program: Program, tests: [String], limits: Limits, findsPlaces: Bool
   ) throws -> (TestRun, loadedAt: ContinuousClock.Instant?) {
     var left = tests
     var loadedAt: ContinuousClock.Instant?
@@ -43,7 +43,7 @@ extension TestRunner {
       var end = answer.testEnd(limits: limits, timeLimit: timeLimit)
       if case .timedOut = end { timeLimit = min(timeLimit, max(1, limits.time / 5)) }
       // The runtime's program that prints backtraces can't be started by what is locked in.
-      if transcript.unfinished != nil, sandbox.level == .none {
+      if findsPlaces, transcript.unfinished != nil, sandbox.level == .none {
         end = try located(end, of: test, with: locator)
       }
       results[test] = TestResult(
@@ -64,10 +64,11 @@ extension TestRunner {
   ) throws -> TestEnd {
     switch end {
     case .crashed(let crash) where crash.place == nil:
-      let site = try locator.locate(test)
-      return .crashed(Crash(crash, place: site.place, function: site.function))
+      let site = try locator.locate(test, isEndless: false)
+      return .crashed(Crash(crash, at: site))
     case .timedOut(let time, let isBusy, _):
-      return .timedOut(after: time, isBusy: isBusy, at: try locator.locate(test).place)
+      let site = try locator.locate(test, isEndless: true)
+      return .timedOut(after: time, isBusy: isBusy, at: site.place)
     default: return end
     }
   }

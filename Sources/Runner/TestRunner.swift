@@ -56,22 +56,26 @@ public final class TestRunner {
   ///
   /// - Parameters:
   ///   - tests: the checks to run (`Class.method`), in this order.
+  ///   - isAwaited: whether somebody waits for this one attempt and reads what comes of it. Else many
+  ///     are made, and each does with less: a crash that names no line is not run once more to find
+  ///     it, the compiler reads the learner's files once, and the linked library is not kept.
   ///   - whenDone: called with the attempt before anything is kept for the next time.
   /// - Throws: `RunnerError` for a failure of our side, and `Cancelled`.
   public func check(
     _ program: Program, tests: [String], limits: Limits = Limits(),
-    whenDone: (Attempt) -> Void
+    isAwaited: Bool = true, whenDone: (Attempt) -> Void
   ) throws {
     let startedAt = ContinuousClock.now
     try renewToolchain()
     try startHost()  // It loads while the compiler works.
-    try withBuild(of: program, startedAt: startedAt) { build in
+    try withBuild(of: program, startedAt: startedAt, isAwaited: isAwaited) { build in
       let compilation = try build.makeChecks()
       var run: TestRun?
       var timings = build.timings
       if case .built(let library) = compilation {
         let start = startedAt.duration(to: .now) / .seconds(1)
-        let (found, loadedAt) = try self.run(library, of: program, tests: tests, limits: limits)
+        let (found, loadedAt) = try self.run(
+          library, of: program, tests: tests, limits: limits, findsPlaces: isAwaited)
         run = found
         let end = startedAt.duration(to: .now) / .seconds(1)
         let loaded = loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end
@@ -100,19 +104,20 @@ public final class TestRunner {
   /// Somebody may empty the cache's folder at any moment, and a damaged file of the compiler's own
   /// module cache shows only in what the compiler says.
   func withBuild<Result>(
-    of program: Program, startedAt: ContinuousClock.Instant = .now,
+    of program: Program, startedAt: ContinuousClock.Instant = .now, isAwaited: Bool = true,
     _ body: (Build) throws -> Result
   ) throws -> Result {
     var isSuspicious = false
     do {
-      let build = makeBuild(program, startedAt: startedAt)
+      let build = makeBuild(program, startedAt: startedAt, isAwaited: isAwaited)
       defer { isSuspicious = build.suspectsModules }
       return try body(build)
     } catch is RunnerError {
       if isSuspicious { cache.removeModules() }
       cell.leaveRoom()
       return try body(
-        makeBuild(program, startedAt: startedAt, hasFreshModules: isSuspicious))
+        makeBuild(
+          program, startedAt: startedAt, isAwaited: isAwaited, hasFreshModules: isSuspicious))
     }
   }
 
@@ -121,6 +126,12 @@ public final class TestRunner {
     guard !isCacheTrimmed else { return }
     isCacheTrimmed = true
     cache.trimOnceADay()
+  }
+
+  /// What stands for the toolchain and the test host in the names of kept things.
+  public var identity: [String] {
+    [toolchain.identity, toolchain.linker, Files.identity(of: hostExecutable) ?? ""]
+      + toolchain.flags
   }
 
   /// Starts the test host ahead of the first check, so that it is loaded by then.
@@ -141,14 +152,14 @@ public final class TestRunner {
   }
 
   func makeBuild(
-    _ program: Program, startedAt: ContinuousClock.Instant = .now, hasLineTables: Bool = false,
-    hasFreshModules: Bool = false
+    _ program: Program, startedAt: ContinuousClock.Instant = .now, isAwaited: Bool = true,
+    hasLineTables: Bool = false, hasFreshModules: Bool = false
   ) -> Build {
     Build(
       program, toolchain: toolchain, cache: cache,
       compiler: makeCompiler(toolchain, cache.modulesFolder), cell: cell, loop: loop,
-      startedAt: startedAt,
-      hasLineTables: hasLineTables, hasFreshModules: hasFreshModules)
+      startedAt: startedAt, isAwaited: isAwaited, hasLineTables: hasLineTables,
+      hasFreshModules: hasFreshModules)
   }
 
   func renewToolchain() throws {

@@ -40,7 +40,7 @@ public struct Toolchain: Sendable, Equatable, Codable {
   }
 
   /// Whether the compiler on disk still is the one that was asked.
-  public var isCurrent: Bool { Toolchain.identity(of: compiler) == identity }
+  public var isCurrent: Bool { Files.identity(of: compiler) == identity }
 
   /// Finds the toolchain of the `swift` on PATH, or of `UNDERSTUDY_TOOLCHAIN`, and asks it once.
   ///
@@ -48,21 +48,18 @@ public struct Toolchain: Sendable, Equatable, Codable {
   public static func find(cache: Cache, environment: [String: String]) throws -> Toolchain {
     let folder = try locate(environment)
     let compiler = "\(folder)/bin/swift-frontend"
-    guard let identity = identity(of: compiler) else {
+    guard let identity = Files.identity(of: compiler) else {
       throw RunnerError("find the Swift compiler", reason: "\(compiler) is missing")
     }
-    let key = Digest(["toolchain", "1", identity])
-    if let entry = cache.entry(key), let bytes = try? Files.read("\(entry)/toolchain.json"),
-      let kept = try? JSONDecoder().decode(Toolchain.self, from: Data(bytes)),
+    let key = Digest(["toolchain", "2", identity])
+    if let text = cache.text(key),
+      let kept = try? JSONDecoder().decode(Toolchain.self, from: Data(text.utf8)),
       access(kept.linker, X_OK) == 0
     {
       return kept
     }
     let asked = try ask(folder: folder, identity: identity, environment, cache: cache)
-    let work = try cache.makeWorkFolder()
-    defer { Files.remove(work) }
-    try Files.write(Array(try JSONEncoder().encode(asked)), to: "\(work)/toolchain.json")
-    _ = try cache.keep(key, [("toolchain.json", "\(work)/toolchain.json")])
+    try cache.keep(key, text: String(decoding: try JSONEncoder().encode(asked), as: UTF8.self))
     return asked
   }
 
@@ -95,13 +92,6 @@ public struct Toolchain: Sendable, Equatable, Codable {
     return resources.hasSuffix(end) ? String(resources.dropLast(end.count)) : nil
   }
 
-  private static func identity(of compiler: String) -> String? {
-    var status = stat()
-    guard stat(compiler, &status) == 0 else { return nil }
-    let time = "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
-    return "\(compiler) \(status.st_size) \(time) \(status.st_ino)"
-  }
-
   private static func ask(
     folder: String, identity: String, _ environment: [String: String], cache: Cache
   ) throws -> Toolchain {
@@ -121,13 +111,11 @@ public struct Toolchain: Sendable, Equatable, Codable {
   }
 
   private static func answer(to command: Command) throws -> String {
-    let loop = EventLoop()
-    let process = try ChildProcess(command, on: loop)
-    try loop.run { process.end != nil }
-    guard process.end == .exited(0) else {
-      throw RunnerError("run \(command.executable)", reason: process.errors.text)
+    let answer = try command.run()
+    guard answer.end == .exited(0) else {
+      throw RunnerError("run \(command.executable)", reason: answer.errors)
     }
-    return process.output.text
+    return answer.output
   }
 
   private static func number(in version: String) -> String {

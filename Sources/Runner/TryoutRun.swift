@@ -59,6 +59,9 @@ public struct TryoutRun: Sendable, Equatable {
   /// How the script ended.
   public var end = TestEnd.missing
 
+  /// What was printed to standard error, without what the runtime says of a crash.
+  public var printedErrors: String { RuntimeReport.removed(from: errors.text) }
+
   /// The value of an expression.
   public struct Value: Sendable, Equatable {
     /// The name of its type.

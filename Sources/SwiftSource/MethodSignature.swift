@@ -75,7 +75,7 @@ struct MethodSignature {
 }
 
 /// How many insertions, deletions and substitutions make one sequence of the other.
-private func editDistance<Element: Equatable>(_ one: [Element], _ other: [Element]) -> Int {
+func editDistance<Element: Equatable>(_ one: [Element], _ other: [Element]) -> Int {
   var row = Array(0...other.count)
   for (index, element) in one.enumerated() {
     var diagonal = row[0]

@@ -23,24 +23,15 @@ public struct NearMiss: Sendable, Equatable {
 /// superclasses don't have. A method is near if it has the name, or misses it by two letters (by one
 /// if the name is short), and differs in labels, types, effects, `static` or access.
 public func nearMisses(in source: String, protocols: [String] = []) -> [NearMiss] {
-  var facts = protocols.reduce(into: TypeFacts()) { facts, text in
-    SourceTree.reading(text) { facts.add($0, isLearners: false) }
-  }
-  SourceTree.reading(source) { facts.add($0, isLearners: true) }
+  let facts = TypeFacts(of: source, protocols: protocols)
   return facts.nearMisses.sorted { ($0.line, $0.asked) < ($1.line, $1.asked) }
 }
 
 extension TypeFacts {
   fileprivate var nearMisses: [NearMiss] {
     types.flatMap { name, type in
-      let adopted = adoptedProtocols(of: type)
-      let visible = visibleMethods(of: name)
-      let asked = adopted.flatMap { name in
-        (protocols[name]?.requirements ?? []).map { (protocolName: name, requirement: $0) }
-      }
-      let missing = asked.filter { _, requirement in
-        !visible.contains { $0.satisfies(requirement) }
-      }
+      let asked = requirements(of: type)
+      let missing = missing(of: asked, in: name)
       let candidates = type.methods.filter { method in
         !asked.contains { method.satisfies($0.requirement) }
       }

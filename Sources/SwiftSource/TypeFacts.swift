@@ -18,11 +18,35 @@ struct TypeFacts {
 
   private(set) var types: [String: TypeFact] = [:]
   private(set) var protocols: [String: ProtocolFact] = [:]
+  /// The functions of the learner's source that stand outside of every type.
+  private(set) var freeFunctions: [MethodSignature] = []
   /// The type names that stand for something else: aliases and associated types.
   private var unknownTypes: Set<String> = []
 
+  /// The facts of a learner's source and of the sources that it builds on.
+  init(of source: String, protocols: [String]) {
+    for text in protocols { SourceTree.reading(text) { add($0, isLearners: false) } }
+    SourceTree.reading(source) { add($0, isLearners: true) }
+  }
+
+  /// A method that a protocol asks for.
+  typealias Requirement = (protocolName: String, requirement: MethodSignature)
+
+  /// What the protocols that the learner's source lets `type` adopt ask for.
+  func requirements(of type: TypeFact) -> [Requirement] {
+    adoptedProtocols(of: type).flatMap { name in
+      (protocols[name]?.requirements ?? []).map { (name, $0) }
+    }
+  }
+
+  /// Those requirements that neither the type of that name nor a superclass has.
+  func missing(of asked: [Requirement], in name: String) -> [Requirement] {
+    let visible = visibleMethods(of: name)
+    return asked.filter { _, requirement in !visible.contains { $0.satisfies(requirement) } }
+  }
+
   /// Adds what a source says; sources that others build on come first.
-  mutating func add(_ tree: SourceTree, isLearners: Bool) {
+  private mutating func add(_ tree: SourceTree, isLearners: Bool) {
     unknownTypes.formUnion(UnknownTypes(of: tree.file).names)
     let collector = TypeFactCollector(tree: tree, unknownTypes: unknownTypes)
     collector.walk(tree.file)
@@ -36,10 +60,11 @@ struct TypeFacts {
       }
     }
     protocols.merge(collector.protocols) { _, new in new }
+    if isLearners { freeFunctions += collector.freeFunctions }
   }
 
   /// The known protocols that the learner's source lets `type` adopt, and those they refine.
-  func adoptedProtocols(of type: TypeFact) -> [String] {
+  private func adoptedProtocols(of type: TypeFact) -> [String] {
     var found: [String] = []
     var next = type.inherited
     while let name = next.popLast() {
@@ -51,7 +76,7 @@ struct TypeFacts {
   }
 
   /// The methods of a type and of its known superclasses.
-  func visibleMethods(of name: String) -> [MethodSignature] {
+  private func visibleMethods(of name: String) -> [MethodSignature] {
     var methods: [MethodSignature] = []
     var seen: Set<String> = []
     var next = [name]
@@ -73,6 +98,7 @@ struct TypeFacts {
 private final class TypeFactCollector: SyntaxVisitor {
   private(set) var types: [String: TypeFacts.TypeFact] = [:]
   private(set) var protocols: [String: TypeFacts.ProtocolFact] = [:]
+  private(set) var freeFunctions: [MethodSignature] = []
   private let tree: SourceTree
   private let unknownTypes: Set<String>
   private var enclosing: [Scope] = []
@@ -137,11 +163,15 @@ private final class TypeFactCollector: SyntaxVisitor {
   override func visitPost(_ node: ProtocolDeclSyntax) { enclosing.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let scope = enclosing.last else { return .skipChildren }
+    let scope = enclosing.last
     let unknown = enclosing.reduce(into: unknownTypes) { $0.formUnion($1.generics) }
     let method = MethodSignature(
-      node, unknownTypes: unknown, isHidden: scope.hidesMembers,
+      node, unknownTypes: unknown, isHidden: scope?.hidesMembers == true,
       line: tree.line(at: node.name.byteRange.lowerBound))
+    guard let scope else {
+      freeFunctions.append(method)
+      return .skipChildren
+    }
     if scope.isProtocol {
       protocols[scope.name]?.requirements.append(method)
     } else {

@@ -30,6 +30,8 @@ public struct HostRequest: Sendable, Equatable {
     case verdict
     /// To learn where it crashes, or where it is after so many milliseconds.
     case backtrace(after: Int)
+    /// To learn what stays in memory: everything runs twice.
+    case leaks
   }
 
   /// A request to run what a library holds.
@@ -56,9 +58,8 @@ public struct HostRequest: Sendable, Equatable {
 
   /// The request as a record.
   public var record: Record {
-    let time = if case .backtrace(let time) = purpose { String(time) } else { "" }
     let walls = confinement.map { String(decoding: $0.record.encoded.dropLast(), as: UTF8.self) }
-    let head = [library, String(memoryLimit), time, seal, walls ?? ""]
+    let head = [library, String(memoryLimit), purpose.word, seal, walls ?? ""]
     return switch subject {
     case .checks(let names): Record(["checks"] + head + names)
     case .tryout: Record(["tryout"] + head)
@@ -76,7 +77,8 @@ public struct HostRequest: Sendable, Equatable {
     }
     library = fields[1]
     memoryLimit = limit
-    purpose = Int(fields[3]).map { .backtrace(after: $0) } ?? .verdict
+    guard let purpose = Purpose(word: fields[3]) else { return nil }
+    self.purpose = purpose
     seal = fields[4]
     if !fields[5].isEmpty {
       guard let walls = HostConfinement(Record(decoding: fields[5].utf8)) else { return nil }
@@ -104,6 +106,26 @@ public struct HostUsage: Sendable, Equatable {
     let numbers = fields.compactMap { Int($0) }
     guard numbers.count == 2 else { return nil }
     self.init(peakMemory: numbers[0], processorTime: numbers[1])
+  }
+}
+
+extension HostRequest.Purpose {
+  fileprivate var word: String {
+    switch self {
+    case .verdict: "verdict"
+    case .backtrace(let time): String(time)
+    case .leaks: "leaks"
+    }
+  }
+
+  fileprivate init?(word: String) {
+    switch word {
+    case "verdict": self = .verdict
+    case "leaks": self = .leaks
+    default:
+      guard let time = Int(word) else { return nil }
+      self = .backtrace(after: time)
+    }
   }
 }
 

@@ -22,6 +22,8 @@ public enum TestEvent: Sendable, Equatable {
   case value(type: String, text: String)
   /// A statement of a try-out threw an error.
   case thrown(type: String, text: String)
+  /// That many more objects of a class stayed after the second run than after the first.
+  case leaked(type: String, count: Int)
   /// Everything that was asked for has run.
   case done
 
@@ -40,6 +42,7 @@ public enum TestEvent: Sendable, Equatable {
     case .badAccess: Record(["bad-access"])
     case .value(let type, let text): Record(["value", type, text])
     case .thrown(let type, let text): Record(["thrown", type, text])
+    case .leaked(let type, let count): Record(["leaked", type, String(count)])
     case .done: Record(["done"])
     }
   }
@@ -65,6 +68,9 @@ public enum TestEvent: Sendable, Equatable {
     case ("bad-access", 1): self = .badAccess
     case ("value", 3): self = .value(type: fields[1], text: fields[2])
     case ("thrown", 3): self = .thrown(type: fields[1], text: fields[2])
+    case ("leaked", 3):
+      guard let count = Int(fields[2]) else { return nil }
+      self = .leaked(type: fields[1], count: count)
     case ("done", 1): self = .done
     default: return nil
     }

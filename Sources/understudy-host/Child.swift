@@ -16,6 +16,8 @@ struct Child {
     clinux_die_with_parent()
     signal(SIGINT, SIG_DFL)
     settleDescriptors()
+    // What was printed before a crash or in an endless loop must not be lost.
+    clinux_print_by_lines()
     Events.seal = request.seal
     limitResources()
     clinux_stay_on_one_cpu()
@@ -30,6 +32,7 @@ struct Child {
     case .backtrace(let time):
       Abort.isTraced = true
       clinux_quit_after(Int32(time))
+    case .leaks: break
     }
     switch request.subject {
     case .checks(let names): runChecks(names)
@@ -102,14 +105,40 @@ struct Child {
     var all: [XCTestCaseEntry] = []
     let collect = unsafeBitCast(address, to: Collect.self)
     withUnsafeMutablePointer(to: &all) { collect(UnsafeMutableRawPointer($0)) }
-    let wanted = Set(names)
-    let entries: [XCTestCaseEntry] = all.map { testClass, tests in
-      (testClass, tests.filter { wanted.contains("\(Reporter.name(of: testClass)).\($0.0)") })
-    }
+    let entries = Child.entries(of: all, named: names)
     let alarm = Child.startWakingMainThread()
-    let status: CInt = XCTMain(entries, arguments: ["checks"], observers: [Reporter()])
-    _ = status  // The events decide the verdict, never a status.
+    if request.purpose == .leaks {
+      guard Allocations.watch(libraryOf: address) else { _exit(1) }
+      run(entries, observers: [Reporter()])
+      let first = Allocations.alive()
+      run(entries, observers: [])  // The first observer stays.
+      for (type, count) in Allocations.grown(since: first) {
+        Events.send(.leaked(type: type, count: count))
+      }
+    } else {
+      run(entries, observers: [Reporter()])
+    }
     alarm.cancel()
+  }
+
+  private func run(_ entries: [XCTestCaseEntry], observers: [any XCTestObservation]) {
+    let status: CInt = XCTMain(entries, arguments: ["checks"], observers: observers)
+    _ = status  // The events decide the verdict, never a status.
+  }
+
+  /// The test methods of those names, in the names' order; those of a class stay together.
+  private static func entries(
+    of all: [XCTestCaseEntry], named names: [String]
+  ) -> [XCTestCaseEntry] {
+    let ranks = Dictionary(zip(names, 0...), uniquingKeysWith: min)
+    let entries = all.compactMap { testClass, tests -> (rank: Int, entry: XCTestCaseEntry)? in
+      let ranked = tests.compactMap { test in
+        ranks["\(Reporter.name(of: testClass)).\(test.0)"].map { (rank: $0, test: test) }
+      }.sorted { $0.rank < $1.rank }
+      guard let first = ranked.first else { return nil }
+      return (first.rank, (testClass, ranked.map(\.test)))
+    }
+    return entries.sorted { $0.rank < $1.rank }.map(\.entry)
   }
 
   /// Wakes the main run loop every few milliseconds.

@@ -48,8 +48,8 @@ final class BadInputTests: XCTestCase {
       ": This is a pipe, a socket or a device. Put an ordinary file in its place.\n")
     XCTAssertEqual(
       try complaint { _ in },
-      "understudy: FILE is not there. If it should be: type :reset at the prompt, or understudy "
-        + "reset, and it begins anew. Earlier versions are in .understudy/kept.\n")
+      "understudy: FILE is not there. To begin with a fresh one, type :reset at the prompt, or "
+        + "understudy reset. Earlier versions are in .understudy/kept.\n")
   }
 
   func testFilesThatAreNoText() throws {

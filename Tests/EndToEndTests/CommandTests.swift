@@ -138,6 +138,31 @@ final class CommandTests: XCTestCase {
     XCTAssertTrue(try desk.run(["hint", "answer"]).output.hasPrefix("Hint 3 of 3\n"))
   }
 
+  func testAFileFromElsewhereIsNoProgress() throws {
+    let desk = try Desk(for: self)
+    let right = "func double(_ n: Int) -> Int { n + n }\n"
+    try desk.write(right, to: "elsewhere.swift")
+    XCTAssertEqual(
+      try desk.run(["check", "1.1", "--file", "elsewhere.swift"]).output,
+      """
+      ✓ 1.1 Double  passed: 2 of 2 checks (… ms)
+      This file is not the one in your workspace, so the verdict is not part of your progress.
+
+      Because of double.
+
+      Next: 1.2 Answer, in 01-numbers/02-answer/Exercise.swift
+
+      """)
+    XCTAssertTrue(try desk.run(["list"]).output.hasSuffix("\n0 of 5 solved\n"))
+    try desk.write(right, to: Desk.double)
+    XCTAssertEqual(try desk.run(["check", "--file", Desk.double]).status, 0)
+    XCTAssertTrue(try desk.run(["list"]).output.hasSuffix("\n1 of 5 solved\n"))
+    // The other files are the workspace's, too.
+    try desk.write("func one() -> Int { 3 }\n", to: "02-words/03-two-files/Model.swift")
+    let two = try desk.run(["check", "--file", "02-words/03-two-files/Exercise.swift"])
+    XCTAssertEqual(two.status, 0, two.output)
+  }
+
   func testResetKeepsTheLearnersVersion() throws {
     let desk = try Desk(for: self)
     try desk.write("// mine\n", to: Desk.double)
@@ -155,21 +180,58 @@ final class CommandTests: XCTestCase {
     let desk = try Desk(for: self)
     for arguments in [
       ["list"], ["check", "1.1"], ["check", "2.2"], ["hint"], ["doctor"], ["verify", "1.1"],
+      ["init"], ["init", "another"], ["reset"],
     ] {
       let outcome = try desk.run(arguments + ["--json", "--course", desk.course.lessons])
-      XCTAssertNoThrow(
-        try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)),
+      let json = try? JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+      XCTAssertEqual(
+        (json as? [String: Any])?["version"] as? Int, 1,
         "\(arguments): \(outcome.output)\(outcome.errors)")
     }
   }
 
-  func testVerifyFindsTheBrokenExercise() throws {
+  func testInitAndResetForPrograms() throws {
     let desk = try Desk(for: self)
-    let clean = try desk.run(["verify", "1", "--course", desk.course.lessons])
-    XCTAssertEqual(clean.status, 0, clean.output)
-    let broken = try desk.run(["verify", "2.2", "--course", desk.course.lessons])
-    XCTAssertEqual(broken.status, 1)
-    XCTAssertTrue(broken.output.contains("cannot find 'that' in scope"), broken.output)
+    try desk.write("// mine\n", to: Desk.double)
+    XCTAssertEqual(
+      try desk.run(["reset", "1.1", "--json"]).output,
+      """
+      {
+        "exercise" : "01-numbers/01-double",
+        "kept" : "WORK/.understudy/kept/01-numbers/01-double/Exercise.1.swift",
+        "version" : 1
+      }
+
+      """)
+    XCTAssertEqual(try desk.read(Desk.double), "func double(_ n: Int) -> Int { 0 }\n")
+    let quiz = try desk.run(["reset", "2.1", "--json"])
+    XCTAssertEqual([quiz.output, String(quiz.status)], ["", "2"])
+    try desk.course.move(FixtureCourse.two, to: "lessons/02-words/04-two-files")
+    XCTAssertEqual(
+      try desk.run(["init", "--json"]).output,
+      """
+      {
+        "added" : [
+
+        ],
+        "folder" : "WORK",
+        "isNew" : false,
+        "left" : [
+
+        ],
+        "moved" : [
+          {
+            "new" : "02-words/04-two-files",
+            "old" : "02-words/03-two-files"
+          }
+        ],
+        "renewed" : [
+
+        ],
+        "version" : 1
+      }
+
+      """)
   }
 
   func testDoctor() throws {

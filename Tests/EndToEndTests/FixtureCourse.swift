@@ -58,6 +58,10 @@ struct FixtureCourse {
     }
     """,
     "solutions/01-numbers/01-double/Exercise.swift": "func double(_ n: Int) -> Int { n * 2 }\n",
+    "solutions/01-numbers/01-double/Wrong/Four.swift":
+      "// fails testZero\nfunc double(_ n: Int) -> Int { 4 }\n",
+    "solutions/01-numbers/01-double/Wrong/Same.swift":
+      "// fails testTwo\nfunc double(_ n: Int) -> Int { n }\n",
     "\(answer)/exercise.md": text(
       title: "Answer", stub: "fails testAnswer",
       checks: ["testAnswer": "The answer is 42.", "testNothing": "Nothing is asked."]),

@@ -124,20 +124,29 @@ final class PromptTests: XCTestCase {
     XCTAssertEqual(session.enter("seven * 6"), "→ 42  Int")
     XCTAssertEqual(session.enter("print(\"here\")"), "here")
     XCTAssertEqual(session.enter(":vars"), "seven: Int = 7\n")
+    let apart = """
+      This is a name for trying things out; your file has not changed. To give it to a
+      class, type the whole class, or write it there: :edit
+      """
+    XCTAssertEqual(session.enter("weak var owner: AnyObject?"), apart)
+    XCTAssertEqual(session.enter("var total: Int { seven + 1 }"), apart)
     // A name that is declared is Swift, even where a command is called so.
     XCTAssertEqual(session.enter("let list = [seven]"), "")
-    XCTAssertEqual(session.enter("list"), "→ [7]  Array<Int>")
+    XCTAssertEqual(session.enter("list"), "→ [7]  [Int]")
     XCTAssertEqual(
       session.enter("sevn"),
       """
       typed:1:1 error: cannot find 'sevn' in scope
       1 │ sevn
         │ ^
-      Swift does not know this name here. Is it spelled as where it is declared, and
-      is it declared at all?
+      Swift does not know this name here. Is it declared, and spelled in the same way?
+      What a type declares is known between the braces of that type.
       """)
     XCTAssertEqual(
       session.enter("[1][3]"), "The program crashed: an index was outside the array's bounds.")
+    // What the runtime prints of a crash is no output of the learner's.
+    XCTAssertEqual(
+      session.enter("print(\"a\"); fatalError(\"stop\")"), "a\nThe program stopped itself: stop")
     XCTAssertEqual(session.enter("1 + }").split(separator: "\n").first, "  1 + }")
   }
 
@@ -316,14 +325,20 @@ final class PromptTests: XCTestCase {
 
           a  One
           b  Two
-        Type the letter of your answer.
+        One answer is right. Type its letter.
 
         """))
+    XCTAssertEqual(session.enter("ab"), "One answer is right: type one letter.")
     XCTAssertEqual(session.enter("a"), "Not quite. Try again.\n  a  Too few.\n")
     XCTAssertEqual(
       session.enter("z"), "Answer with letters from a to b, or with a command such as :hint.")
     XCTAssertTrue(session.enter("b").hasPrefix("Right.\n  b  Just so.\n\nQuestion 2 of 2\n"))
-    XCTAssertTrue(session.enter("a").hasSuffix("Name all that are right, and no others.\n"))
+    XCTAssertEqual(
+      session.enter("a"),
+      "Not quite. Try again.\nWhat you have named is right, but it is not all.\n")
+    XCTAssertEqual(
+      session.enter("abc"),
+      "Not quite. Try again.\n  b  No.\nName all that are right, and no others.\n")
     XCTAssertEqual(
       session.enter("a, c"),
       """
@@ -363,7 +378,8 @@ final class PromptTests: XCTestCase {
     try FileManager.default.removeItem(at: desk.file(Desk.double))
     let answer = session.enter(":check").replacing("\n", with: " ")
     XCTAssertTrue(
-      answer.contains("Exercise.swift is not there. If it should be: type :reset"), answer)
+      answer.contains("Exercise.swift is not there. To begin with a fresh one, type :reset"), answer
+    )
     XCTAssertTrue(session.enter("func a() {}").contains("is not there"))
     XCTAssertEqual(session.enter(":reset"), "1.1 Double is back at its beginning.\n")
     XCTAssertEqual(try desk.read(Desk.double), "func double(_ n: Int) -> Int { 0 }\n")

@@ -33,6 +33,20 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(session.end(), 0)
   }
 
+  func testForProgramsEveryVerdictIsALineOfJSON() throws {
+    let desk = try Desk(for: self)
+    let session = try TerminalSession(desk, ["watch", "1.1", "--json"], columns: 2000, for: self)
+    let first = session.wait { $0.contains(#""outcome":"failed""#) && $0.hasSuffix("}\n") }
+    try desk.write(right, to: Desk.double)
+    let all = first + session.wait { $0.contains(#""outcome":"passed""#) && $0.hasSuffix("}\n") }
+    let outcomes = try all.split(separator: "\n").map { line in
+      let json = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      return (json as? [String: Any])?["outcome"] as? String
+    }
+    XCTAssertEqual(outcomes, ["failed", "passed"])
+    XCTAssertEqual(session.end(), 0)
+  }
+
   func testASaveDuringACheckBeginsAgain() throws {
     let desk = try Desk(for: self)
     try desk.course.replace(

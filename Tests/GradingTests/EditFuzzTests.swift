@@ -63,7 +63,7 @@ final class EditFuzzTests: XCTestCase {
     for group in Files.names(in: kept) {
       for entry in Files.names(in: "\(kept)/\(group)") {
         let names = Files.names(in: "\(kept)/\(group)/\(entry)")
-        if names.contains(where: { $0.hasSuffix("-support.dia") || $0 == "toolchain.json" }) {
+        if names.contains(where: { $0.hasSuffix("-support.dia") || $0 == "text" }) {
           continue
         }
         Files.remove("\(kept)/\(group)/\(entry)")

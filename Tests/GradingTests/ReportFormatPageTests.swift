@@ -17,8 +17,9 @@ final class ReportFormatPageTests: XCTestCase {
   /// A report that has a value for every key.
   private func report(_ outcome: Outcome) -> Report {
     let cause = Cause(
-      failure: .check, summary: Message("cause.thrown", ["message": "m"]), expected: "1",
-      actual: "2", place: Place(file: "Exercise.swift", line: 3), advice: Markdown(blocks: []))
+      failure: .check, summary: Message("cause.thrown", ["message": "m"]), snippet: "s",
+      expected: "1", actual: "2", place: Place(file: "Exercise.swift", line: 3),
+      advice: Markdown(blocks: []))
     let diagnostic = Diagnostic(
       severity: .warning, identifier: "pbd_never_used", message: "unused")
     return Report(
@@ -26,7 +27,7 @@ final class ReportFormatPageTests: XCTestCase {
       checks: [
         CheckResult(name: "testRing", title: "It rings.", state: .failed(cause), duration: 1)
       ],
-      diagnostics: [diagnostic], remarks: [], printed: .nothing,
+      diagnostics: [diagnostic], obstacle: nil, remarks: [], printed: .nothing,
       timings: [Timing(step: .run, start: 0, end: 1, isKept: false)], duration: 1)
   }
 

@@ -63,6 +63,16 @@ final class ReportTests: XCTestCase {
     XCTAssertEqual(
       try broken(report(built(snippets: []), run: run([.skipped, .skipped]))),
       "This exercise has no checks.")
+    XCTAssertEqual(
+      try broken(report(built(), run: run([.finished, .skipped]))),
+      "testTwo was skipped, though no other check failed. This is a fault of the course, not of "
+        + "your code.")
+  }
+
+  func testACheckThatIsSkippedForAnotherOneLeavesThatOnesVerdict() throws {
+    let report = try report(built(), run: run([.left(status: 0), .skipped]))
+    XCTAssertEqual(report.outcome, .failed(worst: .left))
+    XCTAssertEqual(report.checks[1].state, .skipped)
   }
 
   func testACompilerThatGivesUpOnTheLearnersFileSaysWhatToDo() throws {
@@ -121,6 +131,16 @@ final class ReportTests: XCTestCase {
       ),
       (crash(.fatalError, "no way"), .crashed, "The program stopped itself: no way"),
       (
+        crash(.fatalError), .crashed,
+        "The program stopped itself: fatalError was called, or a precondition did not hold. It "
+          + "said nothing more."
+      ),
+      (
+        crash(.wrongThread), .crashed,
+        "The program crashed: code that belongs to the main actor ran on another thread. To "
+          + "assume that a line runs on the main actor does not bring it there."
+      ),
+      (
         crash(.unwrappedNil), .crashed,
         "The program crashed: a value was unwrapped with !, and it was nil."
       ),
@@ -143,9 +163,12 @@ final class ReportTests: XCTestCase {
         "The program crashed: the stack ran out. A method or an observer calls itself and never "
           + "stops."
       ),
-      (crash(.forcedTry, "Oops()"), .crashed, "The program crashed: try! met an error. Oops()"),
       (
-        crash(.forcedCast, "A to B"), .crashed,
+        crash(.forcedTry, "'try!' expression unexpectedly raised an error: Exercise.Oops()"),
+        .crashed, "The program crashed: try! met an error. Oops()"
+      ),
+      (
+        crash(.forcedCast, "Exercise.A to B"), .crashed,
         "The program crashed: as! was asked for a type that the value does not have. A to B"
       ),
       (
@@ -203,14 +226,18 @@ final class ReportTests: XCTestCase {
     let accepted = try report(built(snippets: [[]]), run: run([.finished, .finished]))
     XCTAssertEqual(
       english(try XCTUnwrap(cause(of: accepted.checks[2])).summary),
-      "This should not compile together with your code, but it does.")
+      "These lines should not compile together with your code, but they do.")
+    XCTAssertEqual(
+      cause(of: accepted.checks[2])?.snippet, "let a = twice(\"2\")",
+      "without imports and expectations")
     let other = diagnostic(.error, "cannot find 'twice'", line: 2)
     let otherwise = try report(built(snippets: [[other]]), run: run([.finished, .finished]))
     let cause = try XCTUnwrap(cause(of: otherwise.checks[2]))
     XCTAssertEqual(
       english(cause.summary),
-      "The compiler does refuse it, but for another reason: cannot find 'twice'")
+      "The compiler should refuse these lines, and it does, but for another reason.")
     XCTAssertEqual(cause.expected, "cannot convert value of type 'String'")
+    XCTAssertEqual(cause.actual, "cannot find 'twice'")
     let elsewhere = diagnostic(.error, "cannot convert value of type 'String' to", line: 1)
     let misplaced = try report(built(snippets: [[elsewhere]]), run: run([.finished, .finished]))
     XCTAssertNotNil(self.cause(of: misplaced.checks[2]), "the line counts")
@@ -361,7 +388,8 @@ final class ReportTests: XCTestCase {
       Judged(
         exercise: exercise, task: task, text: exercise.text(in: .english), files: task.starter,
         supportTexts: [], methods: SwiftSource.testMethods(in: task.checks.text),
-        attempt: Attempt(compilation: compilation, run: run, timings: timings, duration: 1.5)))
+        attempt: Attempt(compilation: compilation, run: run, timings: timings, duration: 1.5),
+        isAwaited: true))
   }
 
   private func built(

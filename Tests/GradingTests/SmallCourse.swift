@@ -55,12 +55,13 @@ struct SmallCourse {
     return (grader, exercise, try XCTUnwrap(exercise.code))
   }
 
-  /// The report on an answer whose only file is this text.
+  /// The report on an answer whose `Exercise.swift` is this text, the other files as they came.
   func report(on text: String) throws -> Report {
     let (grader, exercise, task) = try grader()
     var reports: [Report] = []
     let file = SourceFile(url: root, text: text, name: "Exercise.swift")
-    try grader.grade(exercise, task, files: [file]) { reports.append($0) }
+    let files = task.starter.map { $0.name == file.name ? file : $0 }
+    try grader.grade(exercise, task, files: files) { reports.append($0) }
     XCTAssertEqual(reports.count, 1, "one verdict for one question")
     return try XCTUnwrap(reports.first)
   }
@@ -120,6 +121,13 @@ struct SmallCourse {
     "\(answers)/Exercise.swift": "func twice(_ n: Int) -> Int { n * 2 }\n",
     "\(answers)/Alternatives/Sum.swift": "func twice(_ n: Int) -> Int { n + n }\n",
     "\(answers)/Wrong/AddsOne.swift": "// fails testTwo\nfunc twice(_ n: Int) -> Int { n + 1 }\n",
+    "\(answers)/Wrong/AlwaysFour.swift": "// fails testOne\nfunc twice(_ n: Int) -> Int { 4 }\n",
+    "\(answers)/Wrong/AlwaysTwo.swift": "// fails testTwo\nfunc twice(_ n: Int) -> Int { 2 }\n",
+    "\(answers)/Wrong/Overload.swift": """
+    // fails TakesNoText
+    func twice(_ n: Int) -> Int { n * 2 }
+    func twice(_ s: String) -> String { s + s }
+    """,
     "\(answers)/Wrong/Text.swift":
       "// does-not-compile cannot_convert_to_return_type\nfunc twice(_ n: Int) -> Int { \"\" }\n",
     "\(quiz)/exercise.md": """

@@ -14,8 +14,7 @@ final class VerifierTests: XCTestCase {
     XCTAssertEqual(sentences(quiz), "")
     XCTAssertEqual(code.isStubRight, true)
     XCTAssertEqual([code.right.all, code.right.good], [2, 2])
-    XCTAssertEqual([code.wrong.all, code.wrong.good], [2, 2])
-    XCTAssertEqual(code.shown.map(\.name), ["AddsOne", "Text"])
+    XCTAssertEqual([code.wrong.all, code.wrong.good], [5, 5])
     XCTAssertNil(quiz.isStubRight)
     XCTAssertEqual([quiz.predictions.all, quiz.predictions.good], [3, 3])
   }
@@ -77,17 +76,16 @@ final class VerifierTests: XCTestCase {
     try expect(
       """
       solutions/01-basics/01-twice/Exercise.swift:1: This answer should compile without a warning: \
-      initialization of immutable value 'm' was never used; consider replacing with assignment to \
-      '_' or removing it
+      variable 'm' was never mutated; consider changing to 'let' constant
       """
     ) {
       try $0.replace(
-        "n * 2", with: "let m = 1; return n * 2", in: "\(Small.answers)/Exercise.swift")
+        "n * 2", with: "var m = n; return m * 2", in: "\(Small.answers)/Exercise.swift")
     }
     try expect(
       """
       solutions/01-basics/01-twice/Alternatives/Sum.swift: This answer should pass, but TakesNoText \
-      fails: This should not compile together with your code, but it does.
+      fails: These lines should not compile together with your code, but they do.
       """
     ) {
       try $0.replace(
@@ -140,6 +138,8 @@ final class VerifierTests: XCTestCase {
       """
       lessons/01-basics/01-twice/Checks.swift:5: The test testExtra has no title: add a heading of \
       its name to the section Checks of exercise.md.
+      lessons/01-basics/01-twice/Checks.swift:5: No wrong answer and no mutant fails testExtra: \
+      nothing shows that it can fail. Add a wrong answer that it catches, or leave the check out.
       """
     ) {
       try $0.replace(
@@ -212,6 +212,9 @@ final class VerifierTests: XCTestCase {
         "lessons/01-basics/01-twice/Exercise.swift", "solutions/01-basics/01-twice/Exercise.swift",
         "solutions/01-basics/01-twice/Alternatives/Sum.swift",
         "solutions/01-basics/01-twice/Wrong/AddsOne.swift",
+        "solutions/01-basics/01-twice/Wrong/AlwaysFour.swift",
+        "solutions/01-basics/01-twice/Wrong/AlwaysTwo.swift",
+        "solutions/01-basics/01-twice/Wrong/Overload.swift",
       ].map {
         "\($0): The course's own checks do not compile: cannot find 'thrice' in scope"
       })
@@ -229,7 +232,8 @@ final class VerifierTests: XCTestCase {
     _ course: SmallCourse
   ) throws -> (code: Verification, quiz: Verification) {
     let exercises = try course.course().exercises
-    let verifier = Verifier(course: try course.course(), runner: try SharedRunner.get())
+    let verifier = Verifier(
+      course: try course.course(), runners: [try SharedRunner.get()], program: "tests")
     XCTAssertEqual(exercises.count, 2)
     return (try verifier.verify(exercises[0]), try verifier.verify(exercises[1]))
   }

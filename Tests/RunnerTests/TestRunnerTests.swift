@@ -76,6 +76,7 @@ final class TestRunnerTests: XCTestCase {
       func last(_ text: String) -> Character { text[text.endIndex] }
       func seeded(_ n: Int) { array[n] = 1 }
       nonisolated(unsafe) var array = [0, 1]
+      func assume() { MainActor.assumeIsolated { shared = 0 } }
       """
     let attempt = try Bench.shared().check(
       learner,
@@ -87,6 +88,7 @@ final class TestRunnerTests: XCTestCase {
         "testPrecondition": "check(0)", "testNegative": "_ = count()",
         "testSilent": "stopSilently()", "testAssert": "doubt()", "testDeep": "_ = deep(300)",
         "testString": #"_ = last("a")"#, "testStore": "seeded(2)", "testC": "",
+        "testAside": "Thread { assume() }.start(); sleep(5)",
         "testOwnFault": "_ = [Int]()[shared]", "testD": "XCTAssertEqual(divide(2), 3)",
       ]))
     let expected = [
@@ -116,10 +118,11 @@ final class TestRunnerTests: XCTestCase {
       "testString": "crashed indexOutOfRange at Exercise.swift:26 “String index is out of "
         + "bounds” signal 4",
       "testStore": "crashed indexOutOfRange at Exercise.swift:27 “Index out of range” signal 4",
+      "testAside": "crashed wrongThread at Exercise.swift:29 signal 4",
       "testOwnFault": "crashed indexOutOfRange “Index out of range” signal 4",
     ]
     for (name, words) in expected { XCTAssertEqual(attempt.endings[name], words, name) }
-    XCTAssertEqual(attempt.endings.count, 22)
+    XCTAssertEqual(attempt.endings.count, 23)
   }
 
   func testACrashIsFoundInWhicheverFileOfTheLearnerItHappens() throws {

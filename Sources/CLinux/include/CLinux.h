@@ -31,6 +31,8 @@ void clinux_die_with_parent(void);
 void clinux_adopt_orphans(void);
 /* Nobody but root reads the process's memory from outside. */
 void clinux_hide_memory(void);
+/* What is printed to standard output leaves the process at the end of each line. */
+void clinux_print_by_lines(void);
 /* Ends the process with SIGILL, right here. */
 void clinux_trap(void) __attribute__((noreturn));
 /* One processor is enough for a check, and keeps XCTest's wake-ups from getting lost between two. */
@@ -72,7 +74,7 @@ void clinux_quit_after(int milliseconds);
 /* A long option of the command line. */
 struct clinux_option {
   const char *name;
-  int takes_value;
+  int argument; /* no_argument 0, required_argument 1 or optional_argument 2, as getopt says it */
 };
 enum { clinux_options_end = -1, clinux_option_unknown = -2, clinux_option_lacks_value = -3 };
 /* Reads the next option with getopt_long, which moves what is no option to the end of `words`.

@@ -16,14 +16,11 @@ struct DiagnosticPrinter {
       words(isError ? "diagnostic.error" : "diagnostic.warning") + " ",
       .colour(isError ? .red : .yellow))
     var lines = headed(diagnostic, kind: kind, files: files)
-    // An offer to write stubs is for editors that can take it.
-    for note in diagnostic.notes.filter({ $0.fixIts.isEmpty }).prefix(
-      DiagnosticPrinter.shownNotes)
-    {
+    for note in diagnostic.notes.filter(\.helps).prefix(DiagnosticPrinter.shownNotes) {
       let kind = StyledText(words("diagnostic.note") + " ", .colour(.grey))
       lines += headed(note, kind: kind, files: files)
     }
-    if let explanation = words.own.sentence("explain.\(diagnostic.identifier)") {
+    if let explanation = explanation(of: diagnostic) {
       lines.append(StyledText(explanation, .colour(.grey)))
     }
     return lines
@@ -52,7 +49,7 @@ struct DiagnosticPrinter {
     let number = String(location.line)
     let bar = terminal.hasUnicode ? " │ " : " | "
     let room = max(20, terminal.size.width - number.count - 6)
-    let (shown, column) = DiagnosticPrinter.window(
+    let (shown, column) = window(
       of: String(line).replacing("\t", with: "  "),
       around: before.replacing("\t", with: "  ").displayWidth, room: room)
     let gap = String(repeating: " ", count: number.count)
@@ -64,20 +61,36 @@ struct DiagnosticPrinter {
   }
 
   /// As much of a line as there is room for, and where in it a column has come to stand.
-  private static func window(
+  private func window(
     of line: String, around column: Int, room: Int
   ) -> (text: String, column: Int) {
     guard line.displayWidth > room else { return (line, column) }
+    let sign = terminal.hasUnicode ? "…" : "~"
     var rest = Substring(line)
     var left = 0
     while column - left > room * 2 / 3, let first = rest.popFirst() { left += first.displayWidth }
-    var shown = ""
-    var width = 0
-    for character in rest {
-      width += character.displayWidth
-      if width > room { break }
-      shown.append(character)
+    var shown = left > 0 ? sign : ""
+    let start = shown.displayWidth
+    var width = start
+    while let next = rest.first {
+      width += next.displayWidth
+      let after = rest.dropFirst()
+      if width + (after.isEmpty ? 0 : 1) > room { break }
+      shown.append(next)
+      rest = after
     }
-    return (shown, column - left)
+    return (shown + (rest.isEmpty ? "" : sign), column - left + start)
   }
+
+  private func explanation(of diagnostic: Diagnostic) -> String? {
+    words.own.sentence("explain.\(diagnostic.identifier)")
+      ?? (diagnostic.isAboutSyntax ? words("explain.syntax") : nil)
+  }
+}
+
+extension Diagnostic {
+  /// Whether a note helps a learner.
+  ///
+  /// An offer to write stubs is for editors that can take it, and a warning is not there to be silenced.
+  fileprivate var helps: Bool { fixIts.isEmpty && !message.hasSuffix("to silence this warning") }
 }

@@ -14,8 +14,26 @@ struct EncodedVerification: Encodable {
     let stub: Bool?
     let right: Count
     let wrong: Count
+    let refused: Count
+    let mutants: Mutants
     let predictions: Count
     let seconds: Double
+    let isKept: Bool
+  }
+
+  struct Mutants: Encodable {
+    let made: Int
+    let caught: Int
+    let equivalent: Int
+    let survivors: [Survivor]
+  }
+
+  struct Survivor: Encodable {
+    let mutant: String
+    let file: String
+    let line: Int
+    let before: String
+    let after: String
   }
 
   struct Count: Encodable {
@@ -35,8 +53,9 @@ struct EncodedVerification: Encodable {
       Exercise(
         exercise: verification.exercise, number: verification.number.description,
         stub: verification.isStubRight, right: Count(verification.right),
-        wrong: Count(verification.wrong), predictions: Count(verification.predictions),
-        seconds: verification.duration)
+        wrong: Count(verification.wrong), refused: Count(verification.refused),
+        mutants: Mutants(verification.mutants), predictions: Count(verification.predictions),
+        seconds: verification.duration, isKept: verification.isKept)
     }
     self.problems = (problems + verifications.flatMap(\.problems)).map {
       Finding(file: $0.file, line: $0.line, id: $0.message.key, message: words($0.message))
@@ -48,5 +67,17 @@ struct EncodedVerification: Encodable {
 extension EncodedVerification.Count {
   init(_ count: Verification.Count) {
     self.init(all: count.all, good: count.good)
+  }
+}
+
+extension EncodedVerification.Mutants {
+  init(_ mutants: Verification.Mutants) {
+    self.init(
+      made: mutants.made, caught: mutants.caught, equivalent: mutants.equivalent,
+      survivors: mutants.survivors.map {
+        .init(
+          mutant: $0.operatorName, file: $0.file, line: $0.line, before: $0.before,
+          after: $0.after)
+      })
   }
 }

@@ -29,6 +29,9 @@ struct ReportPrinter {
       lines += indented(StyledText(words(message)), by: 2)
       return lines + indented(StyledText(words("report.broken"), .colour(.grey)), by: 2)
     }
+    if let obstacle = report.obstacle {
+      return lines + indented(StyledText(words(obstacle)), by: 2)
+    }
     if report.outcome == .doesNotFit {
       lines += indented(StyledText(words("report.does-not-fit")), by: 2)
     }
@@ -59,6 +62,7 @@ struct ReportPrinter {
     ]
     let verdict =
       switch report.outcome {
+      case _ where report.obstacle != nil: words("report.obstacle", counts)
       case .passed: words("report.passed", counts)
       case .doesNotCompile: words("report.does-not-compile", counts)
       case .compilerGaveUp: words("report.compiler-gave-up", counts)
@@ -89,7 +93,8 @@ struct ReportPrinter {
       return indented(mark(false) + " " + StyledText(words(message)), by: 2)
     case .failed(let cause):
       return indented(mark(false) + " " + StyledText(check.title, .bold), by: 2)
-        + indented(StyledText(words(cause.summary)), by: 6) + valueLines(cause)
+        + indented(StyledText(words(cause.summary)), by: 6) + snippetLines(cause.snippet)
+        + valueLines(cause)
         + placeLines(cause.place)
         + (hasAdvice ? adviceLines(cause.advice) : [])
     }
@@ -102,9 +107,23 @@ struct ReportPrinter {
     }
   }
 
+  /// The lines that the compiler was to refuse, marked as printed text is.
+  private func snippetLines(_ snippet: String?) -> [StyledText] {
+    guard let snippet else { return [] }
+    return markdown.highlighted(snippet).cut(to: terminal.size.width - 8).map {
+      StyledText("      ") + bar + $0
+    }
+  }
+
+  private var bar: StyledText {
+    StyledText(terminal.hasUnicode ? "│ " : "| ", .colour(.grey))
+  }
+
   private func valueLines(_ cause: Cause) -> [StyledText] {
+    let isCompilers = cause.snippet != nil
     let labels = [
-      (words("report.expected"), cause.expected), (words("report.got"), cause.actual),
+      (words(isCompilers ? "report.should-say" : "report.expected"), cause.expected),
+      (words(isCompilers ? "report.says" : "report.got"), cause.actual),
     ]
     let width = labels.map { $0.0.displayWidth }.max() ?? 0
     return labels.flatMap { label, value -> [StyledText] in
@@ -123,15 +142,14 @@ struct ReportPrinter {
   // MARK: Compiler messages
 
   private func diagnosticLines(_ report: Report, files: [SourceFile]) -> [StyledText] {
-    let errors = report.diagnostics.filter { $0.severity == .error }
-    let warnings = report.diagnostics.filter { $0.severity == .warning }
-    let shown = errors.isEmpty ? warnings : errors
-    var lines: [StyledText] = []
-    for diagnostic in shown.prefix(ReportPrinter.shownErrors) {
-      lines += DiagnosticPrinter(words: words, terminal: terminal)
+    let all = report.diagnostics.filter { $0.severity == report.diagnostics.first?.severity }
+    let leading = report.leadingErrors.isEmpty ? all : report.leadingErrors
+    let shown = leading.prefix(ReportPrinter.shownErrors)
+    var lines = shown.flatMap { diagnostic in
+      DiagnosticPrinter(words: words, terminal: terminal)
         .lines(for: diagnostic, files: files).flatMap { indented($0, by: 2) }
     }
-    let more = shown.count - ReportPrinter.shownErrors
+    let more = all.count - shown.count
     if more > 0 {
       lines += indented(StyledText(words("report.more", ["count": String(more)])), by: 2)
     }
@@ -142,7 +160,7 @@ struct ReportPrinter {
 
   private func printedLines(_ printed: Printed) -> [StyledText] {
     guard !printed.text.isEmpty else { return [] }
-    let bar = StyledText(terminal.hasUnicode ? "  │ " : "  | ", .colour(.grey))
+    let bar = StyledText("  ") + bar
     var lines = [StyledText("  ") + StyledText(words("report.printed"), .colour(.grey))]
     let all = printed.text.split(separator: "\n", omittingEmptySubsequences: false)
     let trimmed = all.last == "" ? all.dropLast() : all[...]

@@ -29,13 +29,17 @@ struct TryoutPrinter {
       lines.append(StyledText(words("tryout.thrown", values), .colour(.red)))
     }
     if let end = ending(run.end) { lines.append(StyledText(end, .colour(.red))) }
+    if case .crashed(let crash) = run.end, let place = crash.place {
+      let values = ["file": place.file, "line": String(place.line)]
+      lines.append(StyledText(words("report.place", values), .colour(.cyan)))
+    }
     return lines
   }
 
   /// A value of one line stands beside its type, a longer one below it.
   private func lines(for value: TryoutRun.Value) -> [StyledText] {
     let arrow = StyledText(terminal.hasUnicode ? "→ " : "=> ", .colour(.green))
-    let type = StyledText(value.type, .colour(.grey))
+    let type = StyledText(value.typeName, .colour(.grey))
     let text = value.text.split(separator: "\n", omittingEmptySubsequences: false)
     guard text.count > 1 else { return [arrow + StyledText(value.text) + "  " + type] }
     return [arrow + type] + text.map { StyledText($0) }
@@ -44,7 +48,8 @@ struct TryoutPrinter {
   /// The drawing that `show` returned, or why there is none.
   func drawing(_ run: TryoutRun) -> [StyledText] {
     guard case .built = run.compilation, let value = run.values.last else {
-      return lines(for: run, typed: "")
+      let reason = lines(for: run, typed: "").flatMap { $0.wrapped(to: terminal.size.width) }
+      return [StyledText(words("tryout.no-drawing"), .colour(.red))] + reason
     }
     let text = value.text.hasPrefix("\"") ? String(value.text.dropFirst().dropLast()) : value.text
     return printed(run)
@@ -52,10 +57,9 @@ struct TryoutPrinter {
   }
 
   private func printed(_ run: TryoutRun) -> [StyledText] {
-    let text = run.output.text + run.errors.text
-    let all = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let crashReport = all.firstIndex { $0.contains("Fatal error: ") } ?? all.endIndex
-    var lines = all[..<crashReport].map { StyledText($0) }
+    let text = run.output.text + run.printedErrors
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { StyledText($0) }
     if lines.last?.isEmpty == true { lines.removeLast() }
     if run.output.isCut {
       let kilobytes = String((run.output.total - run.output.bytes.count) >> 10)
@@ -76,7 +80,7 @@ struct TryoutPrinter {
   private func ending(_ end: TestEnd) -> String? {
     switch end {
     case .finished, .skipped: nil
-    case .crashed(let crash): words(crash.message(in: []))
+    case .crashed(let crash): words(crash.words)
     case .timedOut(let seconds, _, _):
       words(Message("tryout.timed-out", ["seconds": String(Int(seconds))]))
     case .printedTooMuch(let limit):
@@ -87,4 +91,9 @@ struct TryoutPrinter {
     case .missing: words("tryout.missing")
     }
   }
+}
+
+extension TryoutRun.Value {
+  /// Its type as people write it.
+  var typeName: String { sugaredTypeName(type) }
 }

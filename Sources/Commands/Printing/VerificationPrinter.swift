@@ -2,42 +2,120 @@ import Course
 import Foundation
 import Grading
 
-/// The gate's findings as a table, then every problem with the file to mend.
+/// The gate's findings as a table, row by row, then every problem with the file to mend.
 struct VerificationPrinter {
   let words: AllWords
   let terminal: Terminal
+  /// The width of each column but the last.
+  private let widths: [Int]
 
-  func lines(for verifications: [Verification], problems: [Problem]) -> [StyledText] {
-    let header = ["exercise", "stub", "right", "wrong", "quiz", "seconds"].map {
-      StyledText(words("verify.column-\($0)"), .bold)
+  private static let columns = [
+    "exercise", "stub", "right", "wrong", "refused", "mutants", "quiz", "seconds",
+  ]
+
+  /// A printer whose first column has room for these exercises' names.
+  init(words: AllWords, terminal: Terminal, exercises: [Exercise]) {
+    self.words = words
+    self.terminal = terminal
+    let headings = Self.columns.map { words("verify.column-\($0)").displayWidth }
+    // "12/14 (2)" is as much as a column of counts mostly holds.
+    let room = ["mutants": 9]
+    widths = zip(Self.columns, headings).map { column, width in
+      let names = column == "exercise" ? exercises.map { Self.name(of: $0).displayWidth } : []
+      return max(width, room[column] ?? 0, names.max() ?? 0)
     }
-    let rows = [header] + verifications.map(cells)
-    let widths = header.indices.map { column in rows.map { $0[column].width }.max() ?? 0 }
-    var lines = rows.map { row in
-      zip(row, widths).reduce(StyledText()) { $0 + $1.0.padded(to: $1.1 + 2) }
-    }
-    let found = problems + verifications.flatMap(\.problems)
-    let printer = TroublePrinter(words: words)
-    lines += found.flatMap { printer.line(for: $0).wrapped(to: terminal.size.width) }
-    let key = found.isEmpty ? "verify.clean" : "verify.found"
-    let values = ["count": String(found.count), "exercises": String(verifications.count)]
-    lines.append(StyledText(words(key, values), .colour(found.isEmpty ? .green : .red)))
-    return lines
   }
 
-  private func cells(_ verification: Verification) -> [StyledText] {
-    let stub = verification.isStubRight.map { StyledText(words($0 ? "verify.ok" : "verify.bad")) }
-    let seconds = String(format: "%.1f", verification.duration)
-    return [
-      StyledText("\(verification.number) \(verification.exercise)"), stub ?? "",
-      cell(verification.right), cell(verification.wrong), cell(verification.predictions),
-      StyledText(seconds),
-    ]
+  /// The names of the columns.
+  var header: StyledText {
+    row(Self.columns.map { StyledText(words("verify.column-\($0)"), .bold) })
+  }
+
+  /// One exercise of the table.
+  func row(for verification: Verification) -> StyledText {
+    let stub = verification.isStubRight.map { isRight in
+      StyledText(
+        words(isRight ? "verify.ok" : "verify.bad"), isRight ? .plain : .colour(.red))
+    }
+    let seconds =
+      verification.isKept
+      ? words("verify.kept") : String(format: "%.1f", verification.duration)
+    return row([
+      StyledText(Self.name(verification.number, verification.exercise)), stub ?? "",
+      cell(verification.right), cell(verification.wrong), cell(verification.refused),
+      cell(verification.mutants), cell(verification.predictions), StyledText(seconds),
+    ])
+  }
+
+  /// A problem: where it is and what to do, then the lines that it is about as they are.
+  func lines(for problem: Problem) -> [StyledText] {
+    let lines = TroublePrinter(words: words).line(for: problem).cut(to: 10_000)
+    guard terminal.isTerminal else { return lines }
+    let width = terminal.size.width
+    return lines.prefix(1).flatMap { $0.wrapped(to: width) }
+      + lines.dropFirst().flatMap { $0.cut(to: width) }
+  }
+
+  /// What was found in all.
+  func summary(found: Int, exercises: Int) -> StyledText {
+    let values = ["count": String(found), "exercises": String(exercises)]
+    return StyledText(
+      words(found == 0 ? "verify.clean" : "verify.found", values),
+      .colour(found == 0 ? .green : .red))
+  }
+
+  /// The mistakes that no check notices as entries of `equivalent.json`, for those that nobody can.
+  func equivalents(for verification: Verification) -> [StyledText] {
+    let survivors = verification.mutants.survivors
+    guard !survivors.isEmpty else { return [] }
+    let values = ["file": "solutions/\(verification.exercise)/equivalent.json"]
+    let entries = survivors.map { survivor in
+      let members = [
+        ("mutant", survivor.operatorName), ("before", survivor.before),
+        ("after", survivor.after), ("reason", ""),
+      ]
+      let lines = members.map { "    \"\($0)\": \(Self.json($1))" }
+      return "  {\n\(lines.joined(separator: ",\n"))\n  }"
+    }
+    let text = "[\n\(entries.joined(separator: ",\n"))\n]"
+    return ["", StyledText(words("verify.equivalents", values), .bold)]
+      + text.split(separator: "\n").map { StyledText($0) }
+  }
+
+  private func row(_ cells: [StyledText]) -> StyledText {
+    let used = cells.lastIndex { !$0.isEmpty } ?? 0
+    return cells[...used].enumerated().reduce(StyledText()) { row, item in
+      row + (item.offset == used ? item.element : item.element.padded(to: widths[item.offset] + 2))
+    }
+  }
+
+  private static func name(of exercise: Exercise) -> String {
+    name(exercise.number, exercise.path)
+  }
+
+  /// The number, and the folder's name without it.
+  private static func name(_ number: ExerciseNumber, _ path: String) -> String {
+    let slug = path.split(separator: "/").last?.drop { $0.isNumber }.dropFirst() ?? ""
+    return "\(number) \(slug)"
+  }
+
+  private func cell(_ mutants: Verification.Mutants) -> StyledText {
+    guard mutants.made > 0 else { return "" }
+    let counts = StyledText(
+      "\(mutants.caught)/\(mutants.made)", mutants.survivors.isEmpty ? .plain : .colour(.red))
+    return mutants.equivalent == 0 ? counts : counts + StyledText(" (\(mutants.equivalent))")
   }
 
   private func cell(_ count: Verification.Count) -> StyledText {
     guard count.all > 0 else { return "" }
-    let isGood = count.good == count.all
-    return StyledText("\(count.good)/\(count.all)", isGood ? .plain : .colour(.red))
+    return StyledText(
+      "\(count.good)/\(count.all)", count.good == count.all ? .plain : .colour(.red))
+  }
+
+  /// A text as JSON spells it.
+  private static func json(_ text: String) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 }

@@ -15,8 +15,7 @@ extension Prompt {
       lines += text.enumerated().map { ($0 == 0 ? letter : StyledText("     ")) + $1 }
     }
     try console.write(lines)
-    let count = question.choices.filter(\.isRight).count
-    try say(count > 1 ? "quiz.choose-several" : "quiz.choose-one", [:], .colour(.grey))
+    try say(question.hasOneAnswer ? "quiz.choose-one" : "quiz.choose-several", [:], .colour(.grey))
   }
 
   func answerQuiz(_ line: String) throws {
@@ -25,6 +24,8 @@ extension Prompt {
       let last = QuizRun.letter(question.choices.count - 1)
       return try say("quiz.letters", ["last": last])
     }
+    // Who names them all has not answered.
+    if question.hasOneAnswer && chosen.count > 1 { return try say("quiz.one-letter") }
     let number = quiz.index
     let isRight = quiz.answer(chosen)
     self.quiz = quiz
@@ -37,18 +38,21 @@ extension Prompt {
     try console.write([""])
   }
 
-  /// Says for each chosen choice why it is right or wrong.
+  /// Says why the chosen choices are right; or for the first that is wrong why it is.
+  ///
+  /// To explain the others as well would tell which of them are right.
   private func explain(_ chosen: Set<Int>, of question: Question, isRight: Bool) throws {
     try say(
       isRight ? "quiz.right" : "quiz.wrong", [:], .colour(isRight ? .green : .red))
-    for index in chosen.sorted() {
+    let wrong = chosen.sorted().filter { !question.choices[$0].isRight }
+    for index in isRight ? chosen.sorted() : Array(wrong.prefix(1)) {
       let lines = session.markdown.narrowed(by: 5).lines(of: question.choices[index].explanation)
       let letter = StyledText("  \(QuizRun.letter(index))  ", .colour(.cyan))
       try console.write(
         lines.enumerated().map { ($0 == 0 ? letter : StyledText("     ")) + $1 })
     }
-    if !isRight && question.choices.filter(\.isRight).count > 1 {
-      try say("quiz.several-are-right", [:], .colour(.grey))
+    if !isRight && !question.hasOneAnswer {
+      try say(wrong.isEmpty ? "quiz.not-all" : "quiz.several-are-right", [:], .colour(.grey))
     }
   }
 

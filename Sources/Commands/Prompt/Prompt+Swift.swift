@@ -61,6 +61,9 @@ extension Prompt {
       printer.lines(for: run, typed: typed).flatMap {
         $0.wrapped(to: console.terminal.size.width)
       })
+    if statements.contains(where: \.isMeantAsMember) {
+      try say("prompt.kept-apart", [:], .colour(.grey))
+    }
   }
 
   /// The names that are kept for the session, with their values now.
@@ -79,8 +82,16 @@ extension Prompt {
     }
     try console.write(
       zip(unique, run.values).map { name, value in
-        StyledText("\(name): ", .bold) + StyledText(value.type, .colour(.cyan))
+        StyledText("\(name): ", .bold) + StyledText(value.typeName, .colour(.cyan))
           + StyledText(" = \(value.text)")
       })
+  }
+}
+
+extension Snippet.Statement {
+  /// Whether it is a property as classes have them: weak, or without a value of its own.
+  fileprivate var isMeantAsMember: Bool {
+    if names.isEmpty { return false }
+    return text.hasPrefix("weak ") || text.hasPrefix("unowned ") || !text.contains("=")
   }
 }

@@ -45,3 +45,8 @@ struct QuizRun: Equatable {
     String(UnicodeScalar(UInt8(97 + min(index, 25))))
   }
 }
+
+extension Question {
+  /// Whether exactly one choice is right.
+  var hasOneAnswer: Bool { choices.count(where: \.isRight) == 1 }
+}

@@ -8,27 +8,30 @@ extension Session {
     let exercise: Exercise
     let task: CodeTask
     let files: [SourceFile]
+    /// Whether it is in the workspace, so that its verdict is the learner's progress.
+    let isInWorkspace: Bool
   }
 
   /// The learner's answer; nil for a quiz.
   ///
-  /// - Parameter file: stands in for the exercise's file of that name, or for `Exercise.swift`.
+  /// - Parameter file: one of the exercise's files in the workspace; any other stands in for the
+  ///   exercise's file of that name, or for `Exercise.swift`.
   func answer(to exercise: Exercise, file: URL? = nil) throws -> Answer? {
     guard let task = exercise.code else { return nil }
-    guard let file else {
+    guard let file, workspace?.holds(file, of: exercise, task) != true else {
       guard let workspace else { throw Trouble("workspace.none") }
       let files = try workspace.files(of: exercise, task)
-      return Answer(exercise: exercise, task: task, files: files)
+      return Answer(exercise: exercise, task: task, files: files, isInWorkspace: true)
     }
     let given = try LearnerFile.read(file)
     let name = task.starter.contains { $0.name == given.name } ? given.name : "Exercise.swift"
     let files = task.starter.map { starter in
       starter.name == name ? SourceFile(url: given.url, text: given.text, name: name) : starter
     }
-    return Answer(exercise: exercise, task: task, files: files)
+    return Answer(exercise: exercise, task: task, files: files, isInWorkspace: false)
   }
 
-  /// Judges an answer, hands over the report, and writes the attempt down.
+  /// Judges an answer, hands over the report, and writes the attempt down if it is the learner's.
   ///
   /// The attempt counts even where the report could not be shown.
   @discardableResult
@@ -38,11 +41,21 @@ extension Session {
     var shown: Result<Void, any Error> = .success(())
     try grader().grade(answer.exercise, answer.task, files: answer.files) { report in
       shown = Result { try emit(report) }
-      record(report, startedAt: start)
+      if answer.isInWorkspace { record(report, startedAt: start) }
       judged = report
     }
     try shown.get()
     return judged
+  }
+
+  /// Judges an answer and writes the report as JSON.
+  ///
+  /// - Parameter onOneLine: whether other reports follow, each on a line of its own.
+  func judgeAndEncode(_ answer: Answer, onOneLine: Bool = false) throws -> Report? {
+    try judge(answer) { report in
+      let encoded = EncodedReport(report, words: words.grading)
+      try console.write(raw: encoded.json(onOneLine: onOneLine) + "\n")
+    }
   }
 
   private func record(_ report: Report, startedAt start: Date) {

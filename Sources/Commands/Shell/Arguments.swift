@@ -2,13 +2,26 @@ import CLinux
 import Course
 import Foundation
 
-/// An option that a command understands, written `--name` or `--name VALUE`.
+/// An option that a command understands.
 struct Option: Sendable, Equatable {
-  let name: String
-  let takesValue: Bool
+  /// What may follow the name; the numbers are those of `getopt_long`.
+  enum Argument: Int32 {
+    /// Written `--name`.
+    case none = 0
+    /// Written `--name VALUE` or `--name=VALUE`.
+    case value = 1
+    /// Written `--name` or `--name=VALUE`.
+    case optionalValue = 2
+  }
 
-  static func flag(_ name: String) -> Option { Option(name: name, takesValue: false) }
-  static func value(_ name: String) -> Option { Option(name: name, takesValue: true) }
+  let name: String
+  let argument: Argument
+
+  static func flag(_ name: String) -> Option { Option(name: name, argument: .none) }
+  static func value(_ name: String) -> Option { Option(name: name, argument: .value) }
+  static func optionalValue(_ name: String) -> Option {
+    Option(name: name, argument: .optionalValue)
+  }
 }
 
 /// A command line, read: its options and its other words.
@@ -25,7 +38,7 @@ struct Arguments: Sendable, Equatable {
     let arguments = CommandLineWords(["understudy"] + line)
     let names = CommandLineWords(known.map(\.name))
     let table = known.enumerated().map { index, option in
-      clinux_option(name: names.pointers[index], takes_value: option.takesValue ? 1 : 0)
+      clinux_option(name: names.pointers[index], argument: option.argument.rawValue)
     }
     var options: [String: String] = [:]
     var position: Int32 = 0

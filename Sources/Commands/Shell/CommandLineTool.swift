@@ -66,7 +66,7 @@ public enum CommandLineTool {
     var index = 0
     while index < arguments.count, arguments[index].hasPrefix("-") {
       let isFollowed = Context.options.contains {
-        $0.takesValue && "--\($0.name)" == arguments[index]
+        $0.argument == .value && "--\($0.name)" == arguments[index]
       }
       index += isFollowed ? 2 : 1
     }

@@ -178,6 +178,11 @@ enum Installation {
     return URL(fileURLWithPath: path ?? CommandLine.arguments[0]).deletingLastPathComponent()
   }
 
+  /// What stands for this very build of the program.
+  static var identity: String {
+    "\(Version.current) \(Command("/proc/self/exe", []).identity ?? "")"
+  }
+
   /// The test host, beside the executable.
   static var host: URL { folder.appendingPathComponent("understudy-host") }
 }

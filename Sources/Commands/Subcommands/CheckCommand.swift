@@ -23,13 +23,12 @@ private enum CheckCommand {
       return .success
     }
     guard !isJSON else {
-      let report = try session.judge(answer) { report in
-        let words = Words.ofGrading(in: context.language)
-        try context.console.write(raw: EncodedReport(report, words: words).json() + "\n")
-      }
-      return report?.exitStatus ?? .trouble
+      return try session.judgeAndEncode(answer)?.exitStatus ?? .trouble
     }
     guard let report = try session.judgeAndShow(answer) else { return .trouble }
+    if !answer.isInWorkspace && session.workspace != nil {
+      try context.console.say(StyledText(context.words("check.not-recorded"), .colour(.grey)))
+    }
     if report.isPassed { try showWhatFollows(exercise, session) }
     if context.arguments.has("timings") { try session.showTimings(of: report) }
     return report.exitStatus

@@ -16,7 +16,7 @@ private enum DoctorCommand {
     let findings = Doctor(context: context).examine()
     let isWell = findings.allSatisfy(\.isGood)
     if context.arguments.has("json") {
-      try context.console.write(json: findings)
+      try context.console.write(json: EncodedFindings(isWell: isWell, findings: findings))
       return isWell ? .success : .trouble
     }
     let isUnicode = context.console.terminal.hasUnicode
@@ -32,6 +32,13 @@ private enum DoctorCommand {
     }
     try context.console.say(StyledText(context.words(isWell ? "doctor.well" : "doctor.ill")))
     return isWell ? .success : .trouble
+  }
+
+  /// What was found as JSON, version 1.
+  private struct EncodedFindings: Encodable {
+    let version = 1
+    let isWell: Bool
+    let findings: [Doctor.Finding]
   }
 }
 

@@ -5,6 +5,7 @@ extension Subcommand {
   /// `understudy init`: makes a workspace, or brings one in step with its course.
   static let initialise = Subcommand(
     name: "init",
+    options: [.flag("json")],
     wordLimit: 1,
     run: InitCommand.run)
 }
@@ -23,6 +24,11 @@ private enum InitCommand {
       let paths = course.exercises.map(\.path)
       try ProgressStore(folder: folder).follow(paths, isRenumbered: Workspace.isRenumbered)
     }
+    guard !context.arguments.has("json") else {
+      try context.console.write(
+        json: EncodedUpdate(folder: folder.path, isNew: !wasThere, update: update))
+      return .success
+    }
     let values = [
       "folder": context.shown(folder), "count": String(update.added.count),
       "exercises": String(course.exercises.filter { $0.code != nil }.count),
@@ -31,5 +37,25 @@ private enum InitCommand {
     try console.say(StyledText(context.words(wasThere ? "init.updated" : "init.made", values)))
     for notice in update.notices(words: context.words) { try console.say(notice) }
     return .success
+  }
+
+  /// What became of a workspace as JSON, version 1.
+  private struct EncodedUpdate: Encodable {
+    let version = 1
+    let folder: String
+    let isNew: Bool
+    let added: [String]
+    let renewed: [String]
+    let left: [String]
+    let moved: [Workspace.Update.Move]
+
+    init(folder: String, isNew: Bool, update: Workspace.Update) {
+      self.folder = folder
+      self.isNew = isNew
+      added = update.added
+      renewed = update.renewed
+      left = update.left
+      moved = update.moved
+    }
   }
 }

@@ -4,6 +4,7 @@ extension Subcommand {
   /// `understudy reset`: puts an exercise back to its beginning; the learner's version is kept.
   static let reset = Subcommand(
     name: "reset",
+    options: [.flag("json")],
     wordLimit: 1,
     run: ResetCommand.run)
 }
@@ -11,8 +12,24 @@ extension Subcommand {
 private enum ResetCommand {
   static func run(in context: Context) throws -> ExitStatus {
     let session = try Session(context)
-    try session.reset(try session.exercise(named: context.arguments.words.first))
+    let exercise = try session.exercise(named: context.arguments.words.first)
+    guard context.arguments.has("json") else {
+      try session.reset(exercise)
+      return .success
+    }
+    guard let workspace = session.workspace else { throw Trouble("workspace.none") }
+    guard let task = exercise.code else { throw Trouble("reset.quiz") }
+    let kept = try workspace.reset(exercise, task)
+    try context.console.write(json: EncodedReset(exercise: exercise.path, kept: kept?.path))
     return .success
+  }
+
+  /// What a reset has done as JSON, version 1.
+  private struct EncodedReset: Encodable {
+    let version = 1
+    let exercise: String
+    /// Where the learner's version is.
+    let kept: String?
   }
 }
 

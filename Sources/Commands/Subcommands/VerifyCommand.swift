@@ -1,102 +1,103 @@
 import Course
 import Foundation
 import Grading
-import Synchronization
 
 extension Subcommand {
   /// `understudy verify`: the gate that a course passes before learners see it.
   static let verify = Subcommand(
     name: "verify",
-    options: [.flag("json"), .flag("verbose"), .value("jobs")],
+    options: [
+      .flag("json"), .flag("verbose"), .value("jobs"), .flag("fresh"), .optionalValue("changed"),
+    ],
     wordLimit: .max,
-    run: VerifyCommand.run)
+    run: { try VerifyCommand(context: $0).run() })
 }
 
-private enum VerifyCommand {
-  static func run(in context: Context) throws -> ExitStatus {
-    let folder = try context.courseFolder(of: nil)
-    let solutions = context.arguments["solutions"].map {
-      URL(fileURLWithPath: $0, isDirectory: true)
-    }
-    let (loaded, problems) = Course.load(folder: folder, solutions: solutions)
-    guard let course = loaded else {
-      throw Trouble("course.unusable", ["folder": folder.path], details: problems)
-    }
-    let exercises = try wanted(in: course, context)
-    let jobs =
-      context.arguments["jobs"].flatMap(Int.init) ?? ProcessInfo.processInfo.activeProcessorCount
-    let verifications = try verify(exercises, of: course, jobs: max(1, jobs), context)
-    let isClean = problems.isEmpty && verifications.allSatisfy(\.isClean)
-    let printer = VerificationPrinter(words: context.words, terminal: context.console.terminal)
+private struct VerifyCommand {
+  let context: Context
+
+  func run() throws -> ExitStatus {
+    let (course, problems) = try context.loadCourse()
+    let exercises = try wanted(in: course)
+    let verifier = Verifier(
+      course: course,
+      // Only the first one says what is to be said about the toolchain.
+      runners: try [context.runner()] + (1..<jobs()).map { _ in try context.makeRunner() },
+      program: Installation.identity)
+    let isFresh = context.arguments.has("fresh")
     if context.arguments.has("json") {
+      let verifications = try exercises.map { try verifier.verify($0, isFresh: isFresh) }
       let encoded = EncodedVerification(verifications, problems: problems, words: context.words)
       try context.console.write(json: encoded)
-    } else {
-      try context.console.write(printer.lines(for: verifications, problems: problems))
-      if context.arguments.has("verbose") { try showReports(verifications, course, context) }
+      return encoded.isClean ? .success : .fellShort
     }
-    return isClean ? .success : .fellShort
-  }
-
-  private static func wanted(in course: Course, _ context: Context) throws -> [Exercise] {
-    let names = context.arguments.words
-    guard !names.isEmpty else { return course.exercises }
-    return try names.flatMap { name -> [Exercise] in
-      if case .lesson(let lesson) = course.find(name) { return lesson.exercises }
-      return [try context.exercise(name, in: course)]
+    let console = context.console
+    let printer = VerificationPrinter(
+      words: context.words, terminal: console.terminal, exercises: exercises)
+    try console.write([printer.header])
+    let verifications = try exercises.map { exercise in
+      let verification = try verifier.verify(exercise, isFresh: isFresh)
+      try console.write([printer.row(for: verification)])
+      return verification
     }
-  }
-
-  /// Verifies side by side, each worker with a runner of its own.
-  private static func verify(
-    _ exercises: [Exercise], of course: Course, jobs: Int, _ context: Context
-  ) throws -> [Verification] {
-    // Support modules are compiled once, before the workers need them at the same time.
-    let runners = try (0..<min(jobs, max(1, exercises.count))).map { _ in try context.runner() }
-    let shared = Mutex((next: 0, done: [Verification](), error: (any Error)?.none))
-    let boxes = runners.map(Handed.init)
-    DispatchQueue.concurrentPerform(iterations: boxes.count) { worker in
-      let verifier = Verifier(course: course, runner: boxes[worker].value)
-      while true {
-        let index = shared.withLock { state -> Int? in
-          guard state.error == nil, state.next < exercises.count else { return nil }
-          defer { state.next += 1 }
-          return state.next
-        }
-        guard let index else { return }
-        let result = Result { try verifier.verify(exercises[index]) }
-        shared.withLock { state in
-          switch result {
-          case .success(let verification): state.done.append(verification)
-          case .failure(let error): state.error = error
-          }
-        }
+    let found = problems + verifications.flatMap(\.problems)
+    try console.write(found.flatMap(printer.lines))
+    if context.arguments.has("verbose") {
+      for (exercise, verification) in zip(exercises, verifications) {
+        try console.write(printer.equivalents(for: verification))
+        try showReports(on: exercise, verifier)
       }
     }
-    let (done, error) = shared.withLock { ($0.done, $0.error) }
-    if let error { throw error }
-    return done.sorted { $0.number < $1.number }
+    try console.write([printer.summary(found: found.count, exercises: exercises.count)])
+    return found.isEmpty ? .success : .fellShort
+  }
+
+  private func jobs() throws -> Int {
+    guard let text = context.arguments["jobs"] else {
+      return ProcessInfo.processInfo.activeProcessorCount
+    }
+    guard let jobs = Int(text), (1...64).contains(jobs) else {
+      throw Trouble("verify.jobs", ["value": text])
+    }
+    return jobs
+  }
+
+  /// The exercises that are named, or all; of these, with `--changed`, the changed ones.
+  private func wanted(in course: Course) throws -> [Exercise] {
+    var names = context.arguments.words
+    var changes: Changes?
+    if let revision = context.arguments["changed"] {
+      // `--changed main` as well as `--changed=main`, where nothing of the course is called so.
+      let isRevision = revision.isEmpty && names.first.map(course.knows) == false
+      let named = isRevision ? names.removeFirst() : revision
+      changes = try Changes(
+        since: named.isEmpty ? "HEAD" : named, in: course, environment: context.environment)
+    }
+    let exercises = try names.isEmpty ? course.exercises : names.flatMap { try find($0, course) }
+    return exercises.filter { changes?.touch($0) ?? true }
+  }
+
+  private func find(_ name: String, _ course: Course) throws -> [Exercise] {
+    if case .lesson(let lesson) = course.find(name) { return lesson.exercises }
+    return [try context.exercise(name, in: course)]
   }
 
   /// Every wrong answer's report, as a learner would read it.
-  private static func showReports(
-    _ verifications: [Verification], _ course: Course, _ context: Context
-  ) throws {
+  private func showReports(on exercise: Exercise, _ verifier: Verifier) throws {
     let terminal = context.console.terminal
     let printer = ReportPrinter(
       words: context.words, terminal: terminal,
       markdown: MarkdownRenderer(for: terminal))
-    for verification in verifications {
-      for shown in verification.shown {
-        let name = "\(verification.exercise)/Wrong/\(shown.name)"
-        try context.console.write(["", StyledText(name, .bold)])
-        try context.console.write(printer.lines(for: shown.report, files: []))
-      }
+    for (name, report) in try verifier.reportsOnWrongAnswers(to: exercise) {
+      try context.console.write(["", StyledText("\(exercise.path)/Wrong/\(name)", .bold)])
+      try context.console.write(printer.lines(for: report, files: []))
     }
   }
 }
 
-/// A value that one thread hands to another and then leaves alone.
-private struct Handed<Value>: @unchecked Sendable {
-  let value: Value
+extension Course {
+  /// Whether an exercise or a lesson is called so.
+  fileprivate func knows(_ name: String) -> Bool {
+    if case .unknown = find(name) { false } else { true }
+  }
 }

@@ -7,6 +7,7 @@ extension Subcommand {
   /// `understudy watch`: judges an exercise again whenever one of its files is saved.
   static let watch = Subcommand(
     name: "watch",
+    options: [.flag("json")],
     wordLimit: 1,
     run: WatchCommand.run)
 }
@@ -15,22 +16,26 @@ private enum WatchCommand {
   static func run(in context: Context) throws -> ExitStatus {
     let session = try Session(context)
     let name = context.arguments.words.first
+    let isJSON = context.arguments.has("json")
+    func write(_ lines: [StyledText]) throws {
+      if !isJSON { try context.console.write(lines) }
+    }
     var exercise = try session.exercise(named: name)
     guard exercise.code != nil else {
       throw Trouble("watch.quiz", ["exercise": session.name(of: exercise)])
     }
     while true {
-      try session.console.write(session.lines(ofTask: exercise) + [""])
-      switch try session.watch(exercise) {
+      try write(session.lines(ofTask: exercise) + [""])
+      switch try session.watch(exercise, isJSON: isJSON) {
       case .interrupted: return .fellShort
       case .passed:
-        try session.console.write(session.lines(ofWhy: exercise) + [""])
+        try write(session.lines(ofWhy: exercise) + [""])
         guard name == nil, let next = try session.nextUnsolved(after: exercise) else {
           return .success
         }
         guard next.code != nil else {
           let values = ["exercise": session.name(of: next)]
-          try session.console.say(StyledText(session.words("watch.quiz", values)))
+          try write([StyledText(session.words("watch.quiz", values))])
           return .success
         }
         session.noteProgress { try $0.setCurrent(next.path) }
@@ -52,7 +57,9 @@ extension Session {
   /// Judges an exercise of code now and after every save, until it passes or Ctrl-C.
   ///
   /// A save during a check gives that check up and begins again.
-  func watch(_ exercise: Exercise) throws -> WatchEnd {
+  ///
+  /// - Parameter isJSON: whether each report is written as JSON on a line, and nothing else.
+  func watch(_ exercise: Exercise, isJSON: Bool = false) throws -> WatchEnd {
     guard let workspace else { throw Trouble("workspace.none") }
     let watcher = try FileWatcher([workspace.folder(of: exercise)])
     let interrupts = try SignalPipe(SIGINT)
@@ -67,14 +74,17 @@ extension Session {
     defer { cancellation = .never }
     let file = context.shown(workspace.mainFile(of: exercise))
     let values = ["exercise": name(of: exercise), "file": file]
-    try console.say(StyledText(words("watch.begins", values), .colour(.grey)))
+    func say(_ key: String, _ values: [String: String] = [:]) throws {
+      if !isJSON { try console.say(StyledText(words(key, values), .colour(.grey))) }
+    }
+    try say("watch.begins", values)
 
     while true {
       do {
-        if let answer = try answer(to: exercise),
-          try judgeAndShow(answer)?.isPassed == true
-        {
-          return .passed
+        if let answer = try answer(to: exercise) {
+          let report =
+            try isJSON ? judgeAndEncode(answer, onOneLine: true) : judgeAndShow(answer)
+          if report?.isPassed == true { return .passed }
         }
       } catch is Cancelled {
         if isInterrupted { return .interrupted }
@@ -83,7 +93,7 @@ extension Session {
         // A file that is away for a moment, or is no text, is said and waited for.
         console.complain(TroublePrinter(words: words).lines(for: trouble))
       }
-      try console.say(StyledText(words("watch.waits"), .colour(.grey)))
+      try say("watch.waits")
       guard waitForChange(watcher, interrupts) else { return .interrupted }
     }
   }

@@ -13,7 +13,7 @@ extension Workspace {
     /// Exercises that have a new number: the old path, then the new one.
     var moved: [Move] = []
 
-    struct Move: Equatable {
+    struct Move: Equatable, Encodable {
       let old: String
       let new: String
     }

@@ -58,6 +58,15 @@ struct Workspace: Sendable, Equatable {
     }
   }
 
+  /// Whether a file is one of the learner's files of an exercise, whatever leads there.
+  func holds(_ file: URL, of exercise: Exercise, _ task: CodeTask) -> Bool {
+    let path = file.resolvingSymlinksInPath().path
+    return task.starter.contains { starter in
+      let own = folder(of: exercise).appendingPathComponent(starter.name)
+      return own.resolvingSymlinksInPath().path == path
+    }
+  }
+
   /// Replaces a file of the learner's, keeping what was there.
   func write(_ text: String, to file: URL) throws {
     try keepCopy(of: file)

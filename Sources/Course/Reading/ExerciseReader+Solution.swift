@@ -25,7 +25,8 @@ extension ExerciseReader {
     }
     return Solution(
       reference: reference,
-      alternatives: alternatives.map { Answer(name: $0.name, files: $0.files) }, wrong: wrong)
+      alternatives: alternatives.map { Answer(name: $0.name, files: $0.files) }, wrong: wrong,
+      equivalents: equivalents(in: place))
   }
 
   /// An answer as it was found: which file says what is expected of it.
@@ -37,7 +38,7 @@ extension ExerciseReader {
   }
 
   private func isPartOfSolution(_ name: String) -> Bool {
-    if name == "Alternatives" || name == "Wrong" { return true }
+    if ["Alternatives", "Wrong", ExerciseReader.equivalentsName].contains(name) { return true }
     return name.hasSuffix(".swift") && !ExerciseReader.notLearners.contains(name)
   }
 

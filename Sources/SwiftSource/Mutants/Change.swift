@@ -41,8 +41,10 @@ extension SourceTree {
     let last = change.edits.last?.range ?? first
     let changed = wholeLines(of: first.lowerBound..<last.upperBound)
     let new = text(changed, with: change.edits)
+    let lastLine = line(at: max(changed.lowerBound, changed.upperBound - 1))
     return Mutant(
       operatorName: operatorName, line: line(at: change.offset), column: column(at: change.offset),
+      lines: line(at: changed.lowerBound)...lastLine,
       before: trimmed(text(changed)), after: trimmed(new),
       source: text(0..<changed.lowerBound) + new + text(changed.upperBound..<bytes.count))
   }

@@ -9,6 +9,8 @@ public struct Mutant: Sendable, Equatable {
   public let line: Int
   /// The column of the change, from 1 and in bytes.
   public let column: Int
+  /// The lines that change, as `source` had them before.
+  public let lines: ClosedRange<Int>
   /// The changed lines as they were, without the indentation that they share.
   public let before: String
   /// The same lines with the mistake; empty if they are gone.

@@ -68,6 +68,23 @@ final class DiagnosticPrinterTests: XCTestCase {
       ])
   }
 
+  func testANearMatchIsExplainedAndNotSilenced() {
+    let notes = ["move 'f(a:)' to another extension to silence this warning", "declared here"].map {
+      Diagnostic(severity: .note, identifier: "", message: $0)
+    }
+    XCTAssertEqual(
+      lines(
+        Diagnostic(
+          severity: .warning, identifier: "req_near_match", message: "'f(a:)' nearly matches",
+          notes: notes), source: ""),
+      [
+        "warning: 'f(a:)' nearly matches", "note: declared here",
+        "The method is nearly one that the protocol asks for, but not the same. The protocol's own "
+          + "default is called in its place, and yours is not. Compare the names, the labels and "
+          + "the types.",
+      ])
+  }
+
   func testALongLineIsShownAroundTheColumn() {
     let source = String(repeating: "x", count: 200) + "?" + String(repeating: "y", count: 200)
     let shown = lines(
@@ -78,6 +95,35 @@ final class DiagnosticPrinterTests: XCTestCase {
     let caret = shown[2].firstIndex(of: "^") ?? shown[2].startIndex
     XCTAssertEqual(
       shown[1][shown[1].index(shown[1].startIndex, offsetBy: shown[2][..<caret].count)], "?")
+    XCTAssertTrue(shown[1].hasPrefix("1 │ …x") && shown[1].hasSuffix("y…"), shown[1])
+  }
+
+  func testALongLineThatBeginsWithThePlace() {
+    let words = String(repeating: "word ", count: 20)
+    let at = { (column: Int, source: String) in
+      self.lines(
+        Diagnostic(
+          severity: .error, identifier: "", message: "long", location: self.location(1, column)),
+        source: source)[1...]
+    }
+    XCTAssertEqual(
+      at(1, words),
+      ["1 │ " + words.prefix(72) + "…", "  │ ^"])
+    XCTAssertEqual(at(1, String(words.prefix(73))), ["1 │ " + words.prefix(73), "  │ ^"])
+    XCTAssertEqual(
+      at(98, words)[1], "1 │ …" + words.suffix(51), "nothing is left out at the end")
+  }
+
+  func testWhatTheParserSaysIsExplained() {
+    let diagnostic = Diagnostic(
+      severity: .error, identifier: "expected_rbrace_class", message: "expected '}' in class")
+    XCTAssertEqual(
+      lines(diagnostic, source: ""),
+      [
+        "error: expected '}' in class",
+        "From this place on, Swift cannot tell what is meant. Often something before it is not "
+          + "finished: a bracket, a brace or a quote is still open, or a word is missing.",
+      ])
   }
 
   func testAPlaceThatIsNotInTheFile() {

@@ -9,11 +9,12 @@ import XCTest
 final class ReportPrinterTests: XCTestCase {
   private func report(
     _ outcome: Outcome, checks: [CheckResult] = [], diagnostics: [Diagnostic] = [],
-    remarks: [Message] = [], printed: Printed = .nothing
+    obstacle: Message? = nil, remarks: [Message] = [], printed: Printed = .nothing
   ) -> Report {
     Report(
       exercise: "05-weak/04-break-the-cycle", number: "5.4", title: "Break the cycle",
-      outcome: outcome, checks: checks, diagnostics: diagnostics, remarks: remarks,
+      outcome: outcome, checks: checks, diagnostics: diagnostics, obstacle: obstacle,
+      remarks: remarks,
       printed: printed, timings: [], duration: 0.1234)
   }
 
@@ -28,14 +29,16 @@ final class ReportPrinterTests: XCTestCase {
   }
 
   private func failed(
-    _ title: String, expected: String? = nil, actual: String? = nil, place: Place? = nil
+    _ title: String, snippet: String? = nil, expected: String? = nil, actual: String? = nil,
+    place: Place? = nil
   ) -> CheckResult {
     CheckResult(
       name: "test", title: title,
       state: .failed(
         Cause(
           failure: .check, summary: Message("cause.check", ["message": "It was asked for."]),
-          expected: expected, actual: actual, place: place, advice: .paragraph("Look again."))),
+          snippet: snippet, expected: expected, actual: actual, place: place,
+          advice: .paragraph("Look again."))),
       duration: 0)
   }
 
@@ -70,6 +73,59 @@ final class ReportPrinterTests: XCTestCase {
             at Exercise.swift:7
             → Look again.
         - Nobody asks. (not run)
+
+      """)
+  }
+
+  func testASnippetThatShouldBeRefused() {
+    XCTAssertEqual(
+      text(
+        report(
+          .failed(worst: .check),
+          checks: [
+            failed(
+              "Statues stay out.", snippet: "struct Statue: Asked {\n}",
+              expected: "cannot conform", actual: "cannot find")
+          ])),
+      """
+      ✗ 5.4 Break the cycle  0 of 1 checks passed (123 ms)
+        ✗ Statues stay out.
+            It was asked for.
+            │ struct Statue: Asked {
+            │ }
+            the compiler should say  cannot conform
+            it says                  cannot find
+            → Look again.
+
+      """)
+  }
+
+  func testWhatStandsInTheWayOfAVerdictIsSaidAlone() {
+    let error = Diagnostic(severity: .error, identifier: "", message: "cannot find 'a' in scope")
+    XCTAssertEqual(
+      text(
+        report(
+          .doesNotFit, diagnostics: [error],
+          obstacle: Message("remark.no-code-yet", ["file": "Exercise.swift"]))),
+      """
+      ✗ 5.4 Break the cycle  cannot be judged yet (123 ms)
+        There is no code in Exercise.swift yet. Write there what the task asks for.
+
+      """)
+  }
+
+  func testErrorsThatFollowFromOthersAreOnlyCounted() {
+    let errors = ["override_nonclass_decl", "inheritance_from_non_protocol"].map {
+      Diagnostic(severity: .error, identifier: $0, message: $0)
+    }
+    XCTAssertEqual(
+      text(report(.doesNotCompile, diagnostics: errors)),
+      """
+      ✗ 5.4 Break the cycle  does not compile yet (123 ms)
+        error: inheritance_from_non_protocol
+        Only a class can inherit from a class. A struct or an enum can adopt protocols
+        only. Write class in place of struct.
+        … and 1 more. Mend the first ones first: they often cause the others.
 
       """)
   }
@@ -152,8 +208,8 @@ final class ReportPrinterTests: XCTestCase {
         Your code compiles. The checks use names and types that the task asks for, and
         did not find them as asked:
         error: cannot find 'Owner' in scope
-        Swift does not know this name here. Is it spelled as where it is declared, and
-        is it declared at all?
+        Swift does not know this name here. Is it declared, and spelled in the same
+        way? What a type declares is known between the braces of that type.
         There is no code in Exercise.swift, only space or comments. To get its
         beginning back, reset the exercise; your version is kept.
 

@@ -18,34 +18,34 @@ import XCTest
 }
 
 final class FromADrawingChecks: XCTestCase {
-  @MainActor func testPorterKnowsTheNameOfItsDelegate() {
+  @MainActor func testPorterKeepsToTheContract() {
     let (porter, judge) = (Porter(), Judge())
     porter.delegate = judge
-    CheckSupport::expectEqual(
+    let isItsName = CheckSupport::expectEqual(
       porter.employer, "Judge",
       "The delegate's name is \"Judge\", but the porter read \"\(porter.employer)\". "
         + "Who gives the name?")
-    withExtendedLifetime(judge) {}
-  }
-
-  @MainActor func testPorterAsksItsDelegate() {
-    let (porter, judge) = (Porter(), Judge())
-    porter.delegate = judge
+    guard isItsName else { return }
     porter.move(Box("tea"), to: "ramp")
-    judge.log.expectOnce("mayMove(box:)", "Who answers the porter's question?")
-  }
-
-  @MainActor func testPorterTellsWhatItMoved() {
-    let (porter, judge) = (Porter(), Judge())
-    porter.delegate = judge
-    porter.move(Box("tea"), to: "ramp")
-    judge.log.expectOnce("didMoveBox(box:to:)", "Which methods does the protocol list?")
-  }
-
-  @MainActor func testPorterTellsWhatItDropped() {
-    let (porter, judge) = (Porter(), Judge())
-    porter.delegate = judge
+    let isRight = expect(judge, ["mayMove(box:)", "didMoveBox(box:to:)"], "moved the tea")
+    guard isRight else { return }
+    judge.log.clear()
     porter.move(Box("fish", isSlippery: true), to: "ramp")
-    judge.log.expectOnce("didDropBox(box:)", "Which methods does the protocol list?")
+    expect(judge, ["mayMove(box:)", "didDropBox(box:)"], "dropped the fish")
+  }
+
+  @discardableResult
+  @MainActor private func expect(
+    _ judge: Judge, _ calls: [String], _ situation: String, line: UInt = #line
+  ) -> Bool {
+    let (expected, heard) = (list(calls), list(judge.log.names))
+    return CheckSupport::expectEqual(
+      judge.log.names, calls,
+      "The porter \(situation), and its delegate should hear \(expected), but it heard \(heard). "
+        + "Which methods does the protocol list, and does the porter still call them?", line: line)
+  }
+
+  private func list(_ calls: [String]) -> String {
+    calls.isEmpty ? "nothing" : calls.joined(separator: ", ")
   }
 }

@@ -22,8 +22,10 @@ final class AdoptInAnExtensionChecks: XCTestCase {
       after: "The logbook was told that the fish was dropped, and then the mirror")
   }
 
-  @MainActor func testBoxMayBeMovedWhileThereIsRoom() {
+  @MainActor func testBoxMayBeMovedWhileThereIsRoom() throws {
     let (porter, logbook) = (Porter(), Logbook(name: "Book", size: 2))
+    _ = logbook.mayMove(box: Box("tea"))
+    try CheckSupport::skip(unless: logbook.lines, is: [], see: "testAskingWritesNothing")
     porter.delegate = logbook
     for label in ["tea", "lamp"] {
       let box = Box(label)

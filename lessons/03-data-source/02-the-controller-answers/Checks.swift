@@ -12,19 +12,21 @@ import XCTest
 }
 
 final class TheControllerAnswersChecks: XCTestCase {
-  @MainActor func testHappiness50IsAStraightMouth() {
-    expectFace(of: 50, toSmile: 0)
+  /// The middle of the scale and its ends.
+  private let cornerstones = [(50, 0.0), (100, 1.0), (0, -1.0)]
+
+  @MainActor func testMiddleAndEndsOfTheScaleFit() {
+    for (happiness, smile) in cornerstones {
+      guard expectFace(of: happiness, toSmile: smile) else { return }
+    }
   }
 
-  @MainActor func testHappiness100IsAFullSmile() {
-    expectFace(of: 100, toSmile: 1)
-  }
-
-  @MainActor func testHappiness0IsAFullFrown() {
-    expectFace(of: 0, toSmile: -1)
-  }
-
-  @MainActor func testNumbersInBetweenAreExact() {
+  @MainActor func testNumbersInBetweenAreExact() throws {
+    for (happiness, smile) in cornerstones {
+      try CheckSupport::skip(
+        unless: CheckSupport::showsMouth(smile, in: picture(at: happiness)),
+        see: "testMiddleAndEndsOfTheScaleFit")
+    }
     for (happiness, smile) in [(75, 0.5), (49, -0.02), (30, -0.4)] {
       guard expectFace(of: happiness, toSmile: smile) else { return }
     }
@@ -54,11 +56,15 @@ final class TheControllerAnswersChecks: XCTestCase {
 
   @discardableResult
   @MainActor private func expectFace(of happiness: Int, toSmile smile: Double) -> Bool {
+    CheckSupport::expectMouth(
+      smile, in: picture(at: happiness), after: "The happiness is \(happiness)",
+      "Look at the conversion from one scale to the other.")
+  }
+
+  @MainActor private func picture(at happiness: Int) -> Picture {
     let controller = HappinessViewController()
     controller.happiness = .init(happiness)
     CheckSupport::letAppear(controller)
-    return CheckSupport::expectMouth(
-      smile, in: controller.faceView.picture, after: "The happiness is \(happiness)",
-      "Look at the conversion from one scale to the other.")
+    return controller.faceView.picture
   }
 }

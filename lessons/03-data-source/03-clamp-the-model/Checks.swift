@@ -18,16 +18,25 @@ final class ClampTheModelChecks: XCTestCase {
   }
 
   @MainActor func testHappinessInTheRangeStays() {
+    let first = HappinessViewController().happiness
+    let isUnchanged = CheckSupport::expectNumber(
+      first, 75,
+      "Nobody has set the happiness of a new controller. 75 was expected, as before, but it is "
+        + "\(first). Which value does the property begin with?")
+    guard isUnchanged else { return }
     for happiness in [0, 1, 42, 99, 100] {
       guard expectHappiness(after: happiness, toBe: happiness) else { return }
     }
   }
 
-  @MainActor func testMouthStaysInItsRange() {
-    for (happiness, smile) in [(150, 1.0), (-20, -1.0)] {
+  @MainActor func testMouthStaysInItsRange() throws {
+    for (happiness, smile, clamped) in [(150, 1.0, 100.0), (-20, -1.0, 0.0)] {
       let controller = HappinessViewController()
       CheckSupport::letAppear(controller)
       controller.happiness = .init(happiness)
+      try CheckSupport::skip(
+        unless: Double(controller.happiness), is: clamped,
+        see: happiness > 0 ? "testTooMuchHappinessBecomes100" : "testTooLittleHappinessBecomes0")
       let isRight = CheckSupport::expectMouth(
         smile, in: controller.faceView.picture, after: "The happiness was set to \(happiness)",
         "What does the model say now?")

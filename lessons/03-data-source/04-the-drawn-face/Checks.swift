@@ -4,52 +4,81 @@ import XCTest
 
 @testable import Exercise
 
+/// Has an answer for one face only.
+@MainActor private final class Friend: FaceViewDataSource {
+  private let answers: [ObjectIdentifier: Double]
+
+  init(of face: FaceView) { answers = [ObjectIdentifier(face): 1] }
+
+  func smiliness(for faceView: FaceView) -> Double? { answers[ObjectIdentifier(faceView)] }
+}
+
 final class TheDrawnFaceChecks: XCTestCase {
-  @MainActor func testMouthIsStraightAt50() {
-    guard let bend = bend(at: 50) else { return }
-    CheckSupport::expectEqual(
-      bend, 0, within: 0.02,
-      "At happiness 50 the mouth should be straight, but it \(CheckSupport::curve(bend)). "
-        + "Where is the control point when the answer is 0?")
-  }
-
-  @MainActor func testMouthCurvesUpAt100() {
-    guard let bend = bend(at: 100) else { return }
-    CheckSupport::expectLess(
-      0.1, bend,
-      "At happiness 100 the mouth should curve up, as in a smile, but it "
-        + "\(CheckSupport::curve(bend)). "
-        + (bend > 0 ? tooLittle : "In which direction does y grow?"))
-  }
-
-  @MainActor func testMouthCurvesDownAt0() {
-    guard let bend = bend(at: 0) else { return }
-    CheckSupport::expectLess(
-      bend, -0.1,
-      "At happiness 0 the mouth should curve down, as in a frown, but it "
-        + "\(CheckSupport::curve(bend)). "
-        + (bend < 0 ? tooLittle : "What does the data source answer at 0?"))
-  }
-
-  @MainActor func testMoreHappinessCurvesMore() {
-    for (less, more) in [(0, 25), (25, 50), (50, 75), (75, 100)] {
-      guard let a = bend(at: less), let b = bend(at: more) else { return }
-      let isMore = CheckSupport::expectLess(
-        a, b,
-        "The mouth should curve up more at happiness \(more) than at \(less). It "
-          + "\(CheckSupport::curve(a)) at \(less), and it "
-          + "\(CheckSupport::curve(b)) at \(more). What moves the control point?")
-      if !isMore { return }
+  @MainActor func testMouthIsOneLine() {
+    for happiness in [50, 100, 0] {
+      do throws(CheckSupport::DrawnMouth.Flaw) {
+        _ = try readMouth(in: picture(at: happiness))
+      } catch {
+        CheckSupport::expect(
+          false,
+          "At happiness \(happiness), \(error.text). Look at all the pieces of the line, from "
+            + "move(to:) to stroke(), and at its label.")
+        return
+      }
     }
   }
 
-  @MainActor func testMouthStaysInsideTheHead() {
-    for happiness in [0, 50, 100] {
-      let isInside = CheckSupport::expectInside(
-        "mouth", of: picture(at: happiness), center: MiniUIKit::CGPoint(x: 50, y: 50), radius: 45,
-        "At happiness \(happiness) there should be a mouth, inside the head, but it is not there. "
-          + "Look at how far the curve goes.")
-      if !isInside { return }
+  @MainActor func testMouthIsStraightAt50() throws {
+    let mouth = try mouth(at: 50)
+    CheckSupport::expectEqual(
+      mouth.depth, 0, within: 0.1,
+      "At happiness 50 the mouth should be straight, but its middle is \(mouth.depthInWords). "
+        + "Where is the control point when the answer is 0?")
+  }
+
+  @MainActor func testMouthIsStraightWhenNobodyIsAsked() throws {
+    try skipUnlessStraightAt50()
+    let mouth = try mouth(in: FaceView().picture)
+    CheckSupport::expectEqual(
+      mouth.depth, 0, within: 0.1,
+      "The face has no data source, so the mouth should be straight, but its middle is "
+        + "\(mouth.depthInWords). Which number is drawn when there is no answer?")
+  }
+
+  @MainActor func testMouthCurvesUpAndDown() throws {
+    try skipUnlessStraightAt50()
+    for (happiness, depth, side) in [(100, 20.0, "lower"), (0, -20.0, "higher")] {
+      let mouth = try mouth(at: happiness)
+      let isRight = CheckSupport::expectEqual(
+        mouth.depth, depth, within: 0.2,
+        "At happiness \(happiness) the middle of the mouth should be 20.0 \(side) than its "
+          + "ends, but it is \(mouth.depthInWords). Where does the control point lie?")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testMouthCurvesInItsMiddle() throws {
+    try skipUnlessItCurves()
+    for happiness in [100, 0] {
+      let mouth = try mouth(at: happiness)
+      let isRight = CheckSupport::expectEqual(
+        mouth.turningPoint, 50, within: 0.3,
+        "The head is 100 wide, so the mouth should turn at x = 50. At happiness \(happiness) it "
+          + "turns at x = \(CheckSupport::short(mouth.turningPoint)). Where is its middle?")
+      if !isRight { return }
+    }
+  }
+
+  @MainActor func testMoreHappinessCurvesMore() throws {
+    try skipUnlessItCurves()
+    for (less, more) in [(0, 25), (25, 50), (50, 75), (75, 100)] {
+      let (a, b) = (try mouth(at: less), try mouth(at: more))
+      let isMore = CheckSupport::expectLess(
+        a.depth, b.depth,
+        "The mouth should curve up more at happiness \(more) than at \(less). Its middle is "
+          + "\(a.depthInWords) at \(less), and \(b.depthInWords) at \(more). What moves the "
+          + "control point?")
+      if !isMore { return }
     }
   }
 
@@ -62,33 +91,32 @@ final class TheDrawnFaceChecks: XCTestCase {
     }
   }
 
-  @MainActor func testFaceFollowsTheNumber() {
+  @MainActor func testFaceSaysWhichFaceIsAsking() throws {
+    try skipUnlessItCurves()
+    let face = FaceView()
+    let friend = Friend(of: face)
+    face.dataSource = friend
+    let mouth = try mouth(in: face.picture)
+    CheckSupport::expectEqual(
+      mouth.depth, 20, within: 0.2,
+      "The data source answers 1 for this face, and nil for all others. This face should smile, "
+        + "but its mouth is straight. Which face does the data source hear of?")
+    withExtendedLifetime(friend) {}
+  }
+
+  @MainActor func testFaceFollowsTheNumber() throws {
+    try skipUnlessItCurves()
     let controller = HappinessViewController()
     CheckSupport::letAppear(controller)
     controller.happiness = .init(10)
-    guard let before = mouth(in: controller.faceView.picture, at: 10) else { return }
+    let before = try mouth(in: controller.faceView.picture)
     controller.happiness = .init(90)
-    guard let after = mouth(in: controller.faceView.picture, at: 90) else { return }
+    let after = try mouth(in: controller.faceView.picture)
     CheckSupport::expectDifferent(
-      before, after,
+      before.depth, after.depth,
       "One face was drawn at happiness 10, and again at 90. The second mouth should be another "
-        + "one. Both times the mouth \(CheckSupport::curve(before)). When does the view ask?")
+        + "one. Both times its middle is \(before.depthInWords). When does the view ask?")
   }
-
-  @MainActor func testMouthIsStraightWhenNobodyIsAsked() {
-    guard
-      let bend = CheckSupport::mouthBend(
-        in: FaceView().picture, when: "Without a data source", "Look at the label, and at stroke()."
-      )
-    else { return }
-    CheckSupport::expectEqual(
-      bend, 0, within: 0.02,
-      "The face has no data source, so the mouth should be straight, but it "
-        + "\(CheckSupport::curve(bend)). Which number is drawn when there is no answer?")
-  }
-
-  /// The question to ask when the direction is right.
-  private let tooLittle = "That is too little to be seen. How far does the control point move?"
 
   @MainActor private func picture(at happiness: Int) -> Picture {
     let controller = HappinessViewController()
@@ -97,12 +125,30 @@ final class TheDrawnFaceChecks: XCTestCase {
     return controller.faceView.picture
   }
 
-  @MainActor private func bend(at happiness: Int) -> Double? {
-    mouth(in: picture(at: happiness), at: happiness)
+  private func readMouth(
+    in picture: Picture
+  ) throws(CheckSupport::DrawnMouth.Flaw) -> CheckSupport::DrawnMouth {
+    try CheckSupport::DrawnMouth(
+      in: picture, from: MiniUIKit::CGPoint(x: 30, y: 66), to: MiniUIKit::CGPoint(x: 70, y: 66))
   }
 
-  private func mouth(in picture: Picture, at happiness: Int) -> Double? {
-    CheckSupport::mouthBend(
-      in: picture, when: "At happiness \(happiness)", "Look at the label, and at stroke().")
+  private func mouth(in picture: Picture) throws -> CheckSupport::DrawnMouth {
+    try CheckSupport::present(try? readMouth(in: picture), see: "testMouthIsOneLine")
+  }
+
+  @MainActor private func mouth(at happiness: Int) throws -> CheckSupport::DrawnMouth {
+    try mouth(in: picture(at: happiness))
+  }
+
+  @MainActor private func skipUnlessStraightAt50() throws {
+    try CheckSupport::skip(
+      unless: mouth(at: 50).depth.rounded(), is: 0, see: "testMouthIsStraightAt50")
+  }
+
+  @MainActor private func skipUnlessItCurves() throws {
+    for (happiness, depth) in [(100, 20.0), (0, -20.0)] {
+      try CheckSupport::skip(
+        unless: mouth(at: happiness).depth.rounded(), is: depth, see: "testMouthCurvesUpAndDown")
+    }
   }
 }

@@ -13,10 +13,12 @@ class FaceView: UIView {
 
     // 1. Ask the data source.
     // 2. Bend the mouth.
+    let left = CGPoint(x: 30, y: 66)
+    let right = CGPoint(x: 70, y: 66)
     let mouth = UIBezierPath()
     mouth.accessibilityLabel = "mouth"
-    mouth.move(to: CGPoint(x: 30, y: 66))
-    mouth.addLine(to: CGPoint(x: 70, y: 66))
+    mouth.move(to: left)
+    mouth.addLine(to: right)
     mouth.stroke()
   }
 }

@@ -8,6 +8,7 @@ import XCTest
   let name: String?
   let isAwake: Bool
   let answer: Double?
+  let log = CheckSupport::CallLog()
 
   init(name: String? = nil, isAwake: Bool = true, answer: Double? = nil) {
     self.name = name
@@ -15,7 +16,10 @@ import XCTest
     self.answer = answer
   }
 
-  func smiliness(for faceView: FaceView) -> Double? { answer }
+  func smiliness(for faceView: FaceView) -> Double? {
+    log.record("smiliness(for:)", sender: faceView)
+    return answer
+  }
 }
 
 final class GiveTheDefaultChecks: XCTestCase {
@@ -25,6 +29,10 @@ final class GiveTheDefaultChecks: XCTestCase {
         of: Source(answer: answer), percent, after: "The data source answers \(answer)")
       if !isRight { return }
     }
+    let source = Source(answer: 0.5)
+    let face = face(of: source)
+    _ = face.percent
+    source.log.expectSender(of: "smiliness(for:)", is: face, "Whose mood is it?")
   }
 
   @MainActor func testPercentWithoutAnAnswerIs50() {
@@ -40,7 +48,10 @@ final class GiveTheDefaultChecks: XCTestCase {
     }
   }
 
-  @MainActor func testCaptionWithoutANameSaysNobody() {
+  @MainActor func testCaptionWithoutANameSaysNobody() throws {
+    let ada = Source(name: "Ada")
+    try CheckSupport::skip(
+      unless: face(of: ada).caption, is: "Portrait of Ada", see: "testCaptionHasTheName")
     let expected = "Portrait of nobody"
     guard expectCaption(of: nil, expected, after: "The face has no data source") else { return }
     expectCaption(of: Source(name: nil), expected, after: "The data source has no name")

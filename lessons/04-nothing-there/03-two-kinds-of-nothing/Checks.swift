@@ -7,12 +7,12 @@ import XCTest
 /// Gives its answers one after the other, the last one again and again.
 @MainActor private final class Source: FaceViewDataSource {
   private var answers: [Double?]
-  private(set) var count = 0
+  let log = CheckSupport::CallLog()
 
   init(_ answers: Double?...) { self.answers = answers }
 
   func smiliness(for faceView: FaceView) -> Double? {
-    count += 1
+    log.record("smiliness(for:)", sender: faceView)
     return answers.count == 1 ? answers[0] : answers.removeFirst()
   }
 }
@@ -24,6 +24,10 @@ final class TwoKindsOfNothingChecks: XCTestCase {
         answer, of: Source(answer), after: "The data source answers \(answer)")
       if !isRight { return }
     }
+    let (face, source) = (FaceView(), Source(0.5))
+    face.dataSource = source
+    face.displayIfNeeded()
+    source.log.expectSender(of: "smiliness(for:)", is: face, "Which face is drawn?")
   }
 
   @MainActor func testMouthIsStraightWhenNobodyIsAsked() {
@@ -40,6 +44,10 @@ final class TwoKindsOfNothingChecks: XCTestCase {
         status, of: Source(answer), after: "The data source answers \(answer)")
       if !isRight { return }
     }
+    let (face, source) = (FaceView(), Source(0.5))
+    face.dataSource = source
+    _ = face.status
+    source.log.expectSender(of: "smiliness(for:)", is: face, "Whose status is it?")
   }
 
   @MainActor func testStatusSaysThatNobodyIsThere() {
@@ -54,10 +62,11 @@ final class TwoKindsOfNothingChecks: XCTestCase {
     let (face, source) = (FaceView(), Source(0.5, nil))
     face.dataSource = source
     let status = face.status
+    let count = source.log.count(of: "smiliness(for:)")
     CheckSupport::expectEqual(
-      source.count, 1,
+      count, 1,
       "The status was read once, so the data source should be asked once, but it was asked "
-        + "\(source.count) times, and the status was \"\(status)\". Where do you ask?")
+        + "\(count) times, and the status was \"\(status)\". Where do you ask?")
   }
 
   @MainActor private func face(of source: Source?) -> FaceView {

@@ -36,9 +36,17 @@ final class WasItHeardChecks: XCTestCase {
     withExtendedLifetime(visitor) {}
   }
 
-  @MainActor func testEmptyFrameIsNotHeard() {
-    expectTouch(
-      of: frame(withFace: false), toBeHeard: false, after: "The frame has no face")
+  @MainActor func testEmptyFrameIsNotHeard() throws {
+    let empty = frame(withFace: false)
+    let isRight = expectTouch(of: empty, toBeHeard: false, after: "The frame has no face")
+    guard isRight else { return }
+    let other = frame(withFace: true)
+    _ = other.touch()
+    try CheckSupport::skip(unless: other.missed, is: 1, see: "testMissedTouchesAreCounted")
+    CheckSupport::expectEqual(
+      empty.missed, 1,
+      "A frame without a face was touched, and touch() returned false. One touch was missed, but "
+        + "missed is \(empty.missed). When is a touch missed?")
   }
 
   @MainActor func testFaceOfNobodyIsNotHeard() {
@@ -47,23 +55,23 @@ final class WasItHeardChecks: XCTestCase {
       after: "The frame has a face, but it has no delegate")
   }
 
-  @MainActor func testMissedTouchesAreCounted() {
-    for hasFace in [false, true] {
-      let frame = frame(withFace: hasFace)
-      _ = frame.touch()
-      _ = frame.touch()
-      let isCounted = CheckSupport::expectEqual(
-        frame.missed, 2,
-        "A frame with \(hasFace ? "a face, but without a delegate," : "no face") was touched "
-          + "twice. Both touches were missed, but missed is \(frame.missed). "
-          + "When is a touch missed?")
-      if !isCounted { return }
+  @MainActor func testMissedTouchesAreCounted() throws {
+    let frame = frame(withFace: true)
+    for _ in 1...2 {
+      try CheckSupport::skip(unless: frame.touch(), is: false, see: "testFaceOfNobodyIsNotHeard")
     }
+    CheckSupport::expectEqual(
+      frame.missed, 2,
+      "A frame with a face, but without a delegate, was touched twice. Both touches were missed, "
+        + "but missed is \(frame.missed). When is a touch missed?")
   }
 
-  @MainActor func testDelegateMayLeaveWhenItIsTold() {
+  @MainActor func testDelegateMayLeaveWhenItIsTold() throws {
     let (frame, visitor) = (frame(withFace: true), Visitor())
     frame.face?.delegate = visitor
+    _ = frame.touch()
+    try CheckSupport::skip(
+      unless: visitor.log.count(of: "faceWasTouched()"), is: 1, see: "testDelegateIsToldOnce")
     visitor.leaves = frame.face
     expectTouch(
       of: frame, toBeHeard: true, after: "The delegate was told of the touch, and then it left")

@@ -25,7 +25,11 @@ final class RedrawWhenItChangedChecks: XCTestCase {
       "What tells you in didSet how the value was before?")
   }
 
-  @MainActor func testNumberThatIsClampedToTheOldOneIsNoChange() {
+  @MainActor func testNumberThatIsClampedToTheOldOneIsNoChange() throws {
+    let (sameController, sameFace) = shownFace(happiness: 40)
+    sameController.happiness = 40
+    try CheckSupport::skip(
+      unless: drawings(of: sameFace), is: 0, see: "testNothingIsDrawnWhenNothingHasChanged")
     for (border, beyond) in [(100, 150), (0, -20)] {
       let (controller, face) = shownFace(happiness: border)
       controller.happiness = .init(beyond)
@@ -36,7 +40,11 @@ final class RedrawWhenItChangedChecks: XCTestCase {
     }
   }
 
-  @MainActor func testThreeChangesAreOneDrawing() {
+  @MainActor func testThreeChangesAreOneDrawing() throws {
+    let (changing, changed) = shownFace(happiness: 0)
+    changing.happiness = 10
+    try CheckSupport::skip(
+      unless: drawings(of: changed).signum(), is: 1, see: "testFaceFollowsTheModel")
     let (controller, face) = shownFace(happiness: 0)
     for happiness in [10, 20, 30] { controller.happiness = .init(happiness) }
     expectDrawings(
@@ -71,19 +79,24 @@ final class RedrawWhenItChangedChecks: XCTestCase {
     let outlet: FaceView? = controller.faceView
     let face = outlet ?? FaceView()
     _ = controller.view.picture
-    drawings = face.drawCount
+    drawingsBefore = face.drawCount
     return (controller, face)
   }
 
-  @MainActor private var drawings = 0
+  @MainActor private var drawingsBefore = 0
 
-  /// Fails unless the face is drawn that often since it was shown, the next draw pass included.
+  /// How often the face is drawn since it was shown, the next draw pass included.
+  @MainActor private func drawings(of face: FaceView) -> Int {
+    face.displayIfNeeded()
+    return face.drawCount - drawingsBefore
+  }
+
+  /// Fails unless the face is drawn that often since it was shown.
   @discardableResult
   @MainActor private func expectDrawings(
     _ expected: Int, of face: FaceView, after: String, _ advice: String, line: UInt = #line
   ) -> Bool {
-    face.displayIfNeeded()
-    let count = face.drawCount - drawings
+    let count = drawings(of: face)
     return CheckSupport::expectEqual(
       count, expected,
       "\(after), so \(times(expected)) was expected, but there \(times(count, verb: true)). "

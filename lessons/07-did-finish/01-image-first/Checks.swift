@@ -17,7 +17,8 @@ import XCTest
 final class ImageFirstChecks: XCTestCase {
   @MainActor func testDelegateIsTold() async {
     let (downloader, loader, listener) = await runningDownload()
-    loader.answer(CheckSupport::imageData(width: 3))
+    await CheckSupport::settle()
+    while loader.answer(CheckSupport::imageData(width: 3)) {}
     await CheckSupport::settle { !listener.images.isEmpty }
     CheckSupport::expectEqual(
       listener.images.count, 1,
@@ -26,20 +27,13 @@ final class ImageFirstChecks: XCTestCase {
     withExtendedLifetime((downloader, loader)) {}
   }
 
-  @MainActor func testImageIsThereWhenTheDelegateIsTold() async {
-    let (downloader, loader, listener) = await runningDownload()
-    loader.answer(CheckSupport::imageData(width: 3))
-    await CheckSupport::settle { !listener.images.isEmpty }
-    let wasTold = CheckSupport::expectEqual(
-      listener.images.isEmpty, false,
-      "The download has ended, but nobody was told. Which lines run when the data are there?")
-    guard wasTold, let image = listener.images.last else { return }
+  @MainActor func testImageIsThereWhenTheDelegateIsTold() async throws {
+    let width = try await widthWhenTold()
     CheckSupport::expectEqual(
-      image?.size.width ?? 0, 3,
+      width, 3,
       "When the delegate was told, it asked the downloader for the image. An image that is 3 wide "
-        + "was expected, but there was \(image == nil ? "none" : "another one"). "
+        + "was expected, but there was \(width == nil ? "none" : "another one"). "
         + "What had the downloader kept by then?")
-    withExtendedLifetime((downloader, loader)) {}
   }
 
   @MainActor func testNobodyIsToldWhileTheDownloadIsRunning() async {
@@ -49,10 +43,26 @@ final class ImageFirstChecks: XCTestCase {
       listener.images.count, 0,
       "The loader has not answered yet, but the delegate was told that the download had finished. "
         + "Which lines run before the answer is there?")
-    withExtendedLifetime((downloader, loader)) {}
+    await CheckSupport::endRequests(of: loader)
+    withExtendedLifetime(downloader) {}
   }
 
-  @MainActor func testControllerShowsTheImage() async {
+  @MainActor func testDownloadWithoutADelegateIsHarmless() async throws {
+    try await skipUnlessImageIsThereWhenTold()
+    let loader = CheckSupport::ScriptedLoader()
+    let downloader = LogoDownloader(url: address, loader: loader)
+    downloader.downloadLogo()
+    await CheckSupport::settle { loader.requestCount > 0 }
+    loader.answer(CheckSupport::imageData(width: 3))
+    await CheckSupport::settle { downloader.image != nil }
+    CheckSupport::expectEqual(
+      downloader.image?.size.width ?? 0, 3,
+      "A downloader without a delegate has ended its download. The image should be kept, but there "
+        + "is none. Which line needs somebody to tell?")
+  }
+
+  @MainActor func testControllerShowsTheImage() async throws {
+    try await skipUnlessImageIsThereWhenTold()
     let loader = CheckSupport::ScriptedLoader()
     let controller = ViewController(downloader: LogoDownloader(url: address, loader: loader))
     CheckSupport::letAppear(controller)
@@ -68,6 +78,23 @@ final class ImageFirstChecks: XCTestCase {
   }
 
   private let address = URL(fileURLWithPath: "/logo.pbm")
+
+  /// How wide the image of a download is at the moment when its delegate is told; nil without one.
+  @MainActor private func widthWhenTold() async throws -> Double? {
+    let (downloader, loader, listener) = await runningDownload()
+    await CheckSupport::settle()
+    try CheckSupport::skip(
+      unless: listener.images.count, is: 0, see: "testNobodyIsToldWhileTheDownloadIsRunning")
+    loader.answer(CheckSupport::imageData(width: 3))
+    await CheckSupport::settle { !listener.images.isEmpty }
+    withExtendedLifetime(downloader) {}
+    return try CheckSupport::present(listener.images.last, see: "testDelegateIsTold")?.size.width
+  }
+
+  @MainActor private func skipUnlessImageIsThereWhenTold() async throws {
+    try await CheckSupport::skip(
+      unless: widthWhenTold(), is: 3, see: "testImageIsThereWhenTheDelegateIsTold")
+  }
 
   /// A download that waits for the loader's answer, and its delegate.
   @MainActor private func runningDownload() async -> (

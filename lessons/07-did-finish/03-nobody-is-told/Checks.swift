@@ -6,8 +6,11 @@ import XCTest
 @testable import Exercise
 
 @MainActor private final class Listener: LogoDownloaderDelegate {
-  var count = 0
-  func didFinishDownloading(_ sender: LogoDownloader) { count += 1 }
+  /// How wide the image was at each call; nil without one.
+  private(set) var widths: [Double?] = []
+  var count: Int { widths.count }
+
+  func didFinishDownloading(_ sender: LogoDownloader) { widths.append(sender.image?.size.width) }
 }
 
 final class NobodyIsToldChecks: XCTestCase {
@@ -34,11 +37,16 @@ final class NobodyIsToldChecks: XCTestCase {
     await CheckSupport::settle { loader.requestCount > 0 }
     loader.answer(CheckSupport::imageData(width: 3))
     await CheckSupport::settle { listener.count > 0 }
-    CheckSupport::expectEqual(
+    let isOnce = CheckSupport::expectEqual(
       listener.count, 1,
       "A delegate came while the download was running. It should be told once, but it was "
         + "\(listener.count == 0 ? "never told" : "told \(listener.count) times"). "
         + "When do you look whether there is a delegate?")
+    guard isOnce else { return }
+    CheckSupport::expectEqual(
+      listener.widths, [3],
+      "The delegate was told that the download had finished, and looked for the image at once. "
+        + "There was none. What comes first, the result or the news?")
   }
 
   @MainActor func testLoginIsShownAtOnceWhenNobodyIsTold() async {
@@ -50,7 +58,8 @@ final class NobodyIsToldChecks: XCTestCase {
       true, in: controller,
       after: "The controller does not wait for the logo, and its view has appeared",
       "Who would show the login later?")
-    await CheckSupport::settle()
+    await CheckSupport::settle { loader.requestCount > 0 }
+    await CheckSupport::endRequests(of: loader)
   }
 
   @MainActor func testLoginWaitsForTheLogo() async {
@@ -80,6 +89,7 @@ final class NobodyIsToldChecks: XCTestCase {
       "The controller does not wait for the logo. It should be downloaded all the same, once, but "
         + "the loader was \(loader.requestCount == 0 ? "never asked" : "asked more than once"). "
         + "Who needs the delegate, and for what?")
+    await CheckSupport::endRequests(of: loader)
   }
 
   @MainActor private func makeDownloader(_ loader: CheckSupport::ScriptedLoader) -> LogoDownloader {

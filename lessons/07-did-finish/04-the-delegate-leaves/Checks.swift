@@ -7,10 +7,14 @@ import XCTest
 
 @MainActor private final class Listener: LogoDownloaderDelegate {
   let log: CheckSupport::CallLog
+  /// How wide the image was when this delegate was told; nil without one.
+  private(set) var width: Double?
+
   init(log: CheckSupport::CallLog) { self.log = log }
 
   func didFinishDownloading(_ sender: LogoDownloader) {
     log.record("didFinishDownloading(_:)")
+    width = sender.image?.size.width
   }
 }
 
@@ -21,15 +25,14 @@ import XCTest
 
 final class TheDelegateLeavesChecks: XCTestCase {
   @MainActor func testDelegateThatStaysIsTold() async {
-    let (downloader, loader) = makeDownload()
-    let log = CheckSupport::CallLog()
-    let listener = Listener(log: log)
-    downloader.delegate = listener
-    downloader.downloadLogo()
-    await end(loader) { !log.calls.isEmpty }
-    log.expectOnce(
+    let listener = await stayingDelegate()
+    listener.log.expectOnce(
       "didFinishDownloading(_:)", "The delegate was there from the beginning to the end.")
-    withExtendedLifetime((listener, downloader)) {}
+    guard !listener.log.calls.isEmpty else { return }
+    CheckSupport::expectEqual(
+      listener.width, 3,
+      "The delegate was told that the download had finished, and looked for the image at once. "
+        + "There was none. What comes first, the result or the news?")
   }
 
   @MainActor func testDelegateIsReleasedDuringTheDownload() async {
@@ -40,16 +43,8 @@ final class TheDelegateLeavesChecks: XCTestCase {
       "The download is still running, and nobody uses its delegate any more. The delegate should "
         + "be gone, but it is still alive. Which of your constants or variables live as long as "
         + "the task?")
-    withExtendedLifetime((downloader, loader)) {}
-  }
-
-  @MainActor func testNobodyIsToldWhenTheDelegateHasLeft() async {
-    let (downloader, loader) = makeDownload()
-    let log = CheckSupport::CallLog()
-    _ = await connectForAWhile(downloader, loader, log)
-    await end(loader) { downloader.image != nil }
-    log.expectNever(
-      "didFinishDownloading(_:)", "The delegate was let go before. Who kept it for this call?")
+    await CheckSupport::endRequests(of: loader)
+    withExtendedLifetime(downloader) {}
   }
 
   @MainActor func testImageIsKeptAlthoughTheDelegateHasLeft() async {
@@ -62,22 +57,36 @@ final class TheDelegateLeavesChecks: XCTestCase {
         + "nil. What in your task depends on the delegate?")
   }
 
-  @MainActor func testWhoIsTheDelegateAtTheEndIsTold() async {
+  @MainActor func testWhoIsTheDelegateAtTheEndIsTold() async throws {
+    try await skipUnlessAStayingDelegateIsTold()
     let (downloader, loader) = makeDownload()
     let (first, second) = (CheckSupport::CallLog(), CheckSupport::CallLog())
-    let listeners = [Listener(log: first), Listener(log: second)]
-    downloader.delegate = listeners[0]
-    downloader.downloadLogo()
-    await CheckSupport::settle { loader.requestCount > 0 }
-    downloader.delegate = listeners[1]
-    await end(loader) { !second.calls.isEmpty }
-    let name = "didFinishDownloading(_:)"
+    await replaceTheDelegate(of: downloader, loader, first, by: second)
     CheckSupport::expectEqual(
-      [first.count(of: name), second.count(of: name)], [0, 1],
+      [first.calls.count, second.calls.count], [0, 1],
       "The delegate was replaced during the download. Only the new one should be told, once. "
         + "Calls of the old one: \(first.calls.count). Calls of the new one: "
         + "\(second.calls.count). At which moment does your code ask who the delegate is?")
-    withExtendedLifetime((listeners, downloader)) {}
+  }
+
+  @MainActor func testDelegateThatComesLateIsTold() async throws {
+    try await skipUnlessAStayingDelegateIsTold()
+    let (swapping, swappingLoader) = makeDownload()
+    let (first, second) = (CheckSupport::CallLog(), CheckSupport::CallLog())
+    await replaceTheDelegate(of: swapping, swappingLoader, first, by: second)
+    try CheckSupport::skip(
+      unless: second.calls.count, is: 1, see: "testWhoIsTheDelegateAtTheEndIsTold")
+    let (downloader, loader) = makeDownload()
+    let log = CheckSupport::CallLog()
+    let listener = Listener(log: log)
+    downloader.downloadLogo()
+    await CheckSupport::settle { loader.requestCount > 0 }
+    downloader.delegate = listener
+    await end(loader) { !log.calls.isEmpty }
+    log.expectOnce(
+      "didFinishDownloading(_:)",
+      "Nobody was the delegate at the beginning, and one came during the download.")
+    withExtendedLifetime((listener, downloader)) {}
   }
 
   @MainActor func testDownloaderIsReleasedWhenTheDownloadHasEnded() async {
@@ -101,6 +110,36 @@ final class TheDelegateLeavesChecks: XCTestCase {
     let downloader = LogoDownloader(url: address, loader: loader)
     downloader.downloadLogo()
     return downloader
+  }
+
+  /// A delegate that was there during a whole download.
+  @MainActor private func stayingDelegate() async -> Listener {
+    let (downloader, loader) = makeDownload()
+    let listener = Listener(log: CheckSupport::CallLog())
+    downloader.delegate = listener
+    downloader.downloadLogo()
+    await end(loader) { !listener.log.calls.isEmpty }
+    withExtendedLifetime(downloader) {}
+    return listener
+  }
+
+  @MainActor private func skipUnlessAStayingDelegateIsTold() async throws {
+    let count = await stayingDelegate().log.calls.count
+    try CheckSupport::skip(unless: count, is: 1, see: "testDelegateThatStaysIsTold")
+  }
+
+  /// A whole download, during which another delegate takes the place of the first one.
+  @MainActor private func replaceTheDelegate(
+    of downloader: LogoDownloader, _ loader: CheckSupport::ScriptedLoader,
+    _ first: CheckSupport::CallLog, by second: CheckSupport::CallLog
+  ) async {
+    let listeners = [Listener(log: first), Listener(log: second)]
+    downloader.delegate = listeners[0]
+    downloader.downloadLogo()
+    await CheckSupport::settle { loader.requestCount > 0 }
+    downloader.delegate = listeners[1]
+    await end(loader) { !second.calls.isEmpty }
+    withExtendedLifetime((listeners, downloader)) {}
   }
 
   /// Begins a download with a delegate that the check lets go of while the download is running.

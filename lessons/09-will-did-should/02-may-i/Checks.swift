@@ -39,9 +39,10 @@ final class MayIChecks: XCTestCase {
     withExtendedLifetime(guardian) {}
   }
 
-  @MainActor func testVetoTellsNobody() {
+  @MainActor func testVetoTellsNobody() throws {
     let (door, guardian) = door(answer: false)
     door.open()
+    try CheckSupport::skip(unless: door.isOpen, is: false, see: "testVetoKeepsTheDoorClosed")
     for name in guardian.log.names where name != "doorShouldOpen(_:)" {
       XCTFail(
         "The delegate does not allow it, so nothing should happen, but it was told: \(name). "
@@ -70,16 +71,11 @@ final class MayIChecks: XCTestCase {
         + "then?")
   }
 
-  @MainActor func testDelegateIsAskedOnceForEachTry() {
+  @MainActor func testDelegateIsAskedOnceForEachTry() throws {
     let (door, guardian) = door(answer: false)
     door.open()
+    try CheckSupport::skip(unless: door.isOpen, is: false, see: "testVetoKeepsTheDoorClosed")
     guardian.log.expectOnce("doorShouldOpen(_:)", "There was one try.")
-    guard
-      CheckSupport::expectEqual(
-        door.isOpen, false,
-        "The delegate did not allow the first try, but the door is open, so there is no second "
-          + "try. What becomes of the first answer?")
-    else { return }
     guardian.answer = true
     guardian.log.clear()
     door.open()

@@ -81,10 +81,15 @@ final class BetterNamesChecks: XCTestCase {
         "doorShouldOpen(_:)", by: door, watcher, "Somebody wants to open the door",
         "Look at the rules 1 and 2.")
     else { return }
-    CheckSupport::expectEqual(
+    let isClosed = CheckSupport::expectEqual(
       door.isOpen, false,
       "The answer of the delegate is false, so the door should stay closed, but it is open. "
         + "Does the door still use the answer?")
+    guard isClosed else { return }
+    watcher.log.expectNever(
+      "doorWillOpen(_:)",
+      "The delegate did not allow it, so the door is not about to open. Is the order of the lines "
+        + "still the same?")
   }
 
   @MainActor func testMessageBeforeHasAGoodName() {

@@ -13,7 +13,8 @@ final class ModelFirstChecks: XCTestCase {
       after: "Macbeth was deleted", "What happens to the model, and what to the table?")
   }
 
-  @MainActor func testOtherBooksStay() {
+  @MainActor func testOtherBooksStay() throws {
+    try skipUnlessABookCanBeDeleted()
     let controller = controller(of: [["Hamlet", "Macbeth"], ["Iliad", "Odyssey"], ["Faust"]])
     swipe(row: 1, section: 1, in: controller)
     guard
@@ -27,7 +28,8 @@ final class ModelFirstChecks: XCTestCase {
       after: "Odyssey and Hamlet were deleted", "Which book was meant?")
   }
 
-  @MainActor func testShelfCanBecomeEmpty() {
+  @MainActor func testShelfCanBecomeEmpty() throws {
+    try skipUnlessABookCanBeDeleted()
     let controller = controller(of: [["Hamlet"], ["Faust"]])
     swipe(row: 0, section: 0, in: controller)
     expect(
@@ -61,6 +63,16 @@ final class ModelFirstChecks: XCTestCase {
     row: Swift::Int, section: Swift::Int, in controller: LibraryViewController
   ) {
     controller.tableView.swipe(at: MiniUIKit::IndexPath(row: row, section: section))
+  }
+
+  @MainActor private func skipUnlessABookCanBeDeleted() throws {
+    let controller = controller(of: [["Hamlet", "Macbeth", "Othello"]])
+    swipe(row: 1, section: 0, in: controller)
+    let model: [[Swift::String]] = controller.shelves.map { $0.books }
+    let check = "testDeletedBookIsGone"
+    try CheckSupport::skip(unless: model, is: [["Hamlet", "Othello"]], see: check)
+    let count = controller.tableView.numberOfRows(inSection: 0)
+    try CheckSupport::skip(unless: count, is: 2, see: check)
   }
 
   /// Compares first the model, and then the table, with the library that is expected.

@@ -9,12 +9,14 @@ public final class CallLog: @unchecked Sendable {
   private let lock = NSLock()
   private var list: [Call] = []
 
-  /// A call that was made: the method's name, and who made it.
+  /// A call that was made: the method's name, who made it, and where.
   public struct Call: Sendable, Equatable {
     /// The method's name as Swift writes it: `smiliness(for:)`.
     public let name: String
     /// The object that called, if the method is told; it says nothing once the object is gone.
     public let sender: ObjectIdentifier?
+    /// Whether the call came on the main thread, where the main actor lives.
+    public let isOnMainThread: Bool
   }
 
   /// A log without calls.
@@ -26,9 +28,10 @@ public final class CallLog: @unchecked Sendable {
   /// The names of the recorded calls.
   public var names: [String] { calls.map(\.name) }
 
-  /// Adds a call.
+  /// Adds a call, made by the thread that runs right now.
   public func record(_ name: String, sender: AnyObject? = nil) {
-    let call = Call(name: name, sender: sender.map(ObjectIdentifier.init))
+    let call = Call(
+      name: name, sender: sender.map(ObjectIdentifier.init), isOnMainThread: isOnMainThread())
     lock.withLock { list.append(call) }
   }
 
@@ -97,6 +100,21 @@ public final class CallLog: @unchecked Sendable {
       XCTFail(
         "\(name) was given another object than the one that asks. \(advice())", file: file,
         line: line)
+    }
+  }
+
+  /// Fails unless the method was called, and each time on the main actor.
+  public func expectOnMainActor(
+    _ name: String, _ advice: @autoclosure () -> String,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let calls = calls.filter { $0.name == name }
+    if calls.isEmpty {
+      XCTFail("\(name) was never called. \(advice())", file: file, line: line)
+    } else if !calls.allSatisfy(\.isOnMainThread) {
+      XCTFail(
+        "Expected \(name) on the main actor, but it was called in the background. \(advice())",
+        file: file, line: line)
     }
   }
 }

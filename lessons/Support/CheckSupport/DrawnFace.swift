@@ -25,6 +25,13 @@ public func expectMouth(
   return false
 }
 
+/// Whether the picture shows one mouth that curves so: -1 down, 0 straight, 1 up.
+public func showsMouth(_ bend: Double, in picture: Picture) -> Bool {
+  let mouths = picture.strokes(labelled: "mouth")
+  guard mouths.count == 1, let actual = mouths.first?.bend else { return false }
+  return isNear(actual, bend)
+}
+
 /// How the mouth in the picture curves, and a failure where there is not one line for a mouth.
 ///
 /// 0 is straight, and a positive number a smile; see `Picture.Stroke.bend`. `when` begins the
@@ -46,22 +53,6 @@ public func mouthBend(
 public func curve(_ bend: Double) -> String {
   if bend.magnitude < 0.02 { return "is straight" }
   return "curves \(bend > 0 ? "up" : "down") by \(short(bend.magnitude))"
-}
-
-/// Fails with that message unless all lines of that label lie in the circle, and there are some.
-@discardableResult
-public func expectInside(
-  _ label: String, of picture: Picture, center: MiniUIKit::CGPoint, radius: Double,
-  _ message: @autoclosure () -> String,
-  file: StaticString = #filePath, line: UInt = #line
-) -> Bool {
-  let points = picture.strokes(labelled: label).flatMap(\.points)
-  let isInside = points.allSatisfy { point in
-    let (x, y) = (point.x - center.x, point.y - center.y)
-    return x * x + y * y < radius * radius
-  }
-  if points.isEmpty || !isInside { XCTFail(message(), file: file, line: line) }
-  return isInside && !points.isEmpty
 }
 
 /// Fails with that message unless the picture shows exactly one line of that label.

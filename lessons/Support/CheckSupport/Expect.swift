@@ -85,6 +85,15 @@ public func expectPresent(
   require(object != nil, message, file, line)
 }
 
+/// Fails with that message if there is a value.
+@discardableResult
+public func expectNil<Value>(
+  _ value: Value?, _ message: @autoclosure () -> String,
+  file: StaticString = #filePath, line: UInt = #line
+) -> Bool {
+  require(value == nil, message, file, line)
+}
+
 /// Fails with that message unless both are the same object, or both nil.
 @discardableResult
 public func expectSame(

@@ -10,16 +10,28 @@ public func expectReleased<Object: AnyObject>(
   _ name: String, holders: [AnyObject] = [], _ advice: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line, make: () throws -> Object
 ) rethrows {
-  weak var remaining: Object?
-  // A function of its own, so that no temporary of this one outlives the call.
-  func makeAndForget() throws { remaining = try make() }
-  try makeAndForget()
-  guard let remaining else { return }
+  guard let remaining = try remainder(of: make) else { return }
   let held = howHeld(remaining, by: holders)
   XCTFail(
     "\(name) should be gone, because nobody uses it any more. It is still alive. \(held) "
       + advice(),
     file: file, line: line)
+}
+
+/// Whether an object goes away when nobody but what it is connected with holds it.
+///
+/// For checks that build on what `expectReleased` is about.
+public func isReleased<Object: AnyObject>(make: () throws -> Object) rethrows -> Bool {
+  try remainder(of: make) == nil
+}
+
+/// The object that `make` returns, if somebody else still holds it.
+private func remainder<Object: AnyObject>(of make: () throws -> Object) rethrows -> Object? {
+  weak var remaining: Object?
+  // A function of its own, so that no temporary of this one outlives the call.
+  func makeAndForget() throws { remaining = try make() }
+  try makeAndForget()
+  return remaining
 }
 
 private func howHeld(_ object: AnyObject, by holders: [AnyObject]) -> String {

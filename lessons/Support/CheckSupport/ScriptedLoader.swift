@@ -6,36 +6,28 @@ public import MiniNetwork
 ///
 /// A request stays open until the check answers it, so a check decides what is quick, what is slow
 /// and what never ends, without any waiting. Answers come in the background, as a real loader's do.
-public final class ScriptedLoader: DataLoader, CallbackLoader, @unchecked Sendable {
-  // Unchecked because the compiler can't see that the lock guards the lists.
-  private let lock = NSLock()
-  private var asked: [URL] = []
-  private var open: [Request] = []
-
-  private struct Request: Sendable {
-    let url: URL
-    let finish: @Sendable (Result<Data, any Error>) -> Void
-  }
+public final class ScriptedLoader: DataLoader, CallbackLoader {
+  private let requests = WaitingList<URL, Data>()
 
   /// A loader that has not been asked for anything.
   public init() {}
 
   /// The addresses that it was asked for, in order.
-  public var urls: [URL] { lock.withLock { asked } }
+  public var urls: [URL] { requests.history }
 
   /// How often it was asked.
   public var requestCount: Int { urls.count }
 
-  /// Waits until the check answers.
+  /// Waits until the check answers; throws a `CancellationError` where the task is cancelled.
+  ///
+  /// `URLSession` throws a `URLError` then.
   public func data(from url: URL) async throws -> Data {
-    try await withUnsafeThrowingContinuation { continuation in
-      add(url) { continuation.resume(with: $0) }
-    }
+    try await requests.wait(for: url)
   }
 
   /// Calls the closure in the background once the check answers; a failure is never told.
   public func loadData(from url: URL, completion: @escaping @Sendable (Data) -> Void) {
-    add(url) { result in
+    requests.add(url) { result in
       guard case .success(let data) = result else { return }
       DispatchQueue.global().async { completion(data) }
     }
@@ -44,29 +36,13 @@ public final class ScriptedLoader: DataLoader, CallbackLoader, @unchecked Sendab
   /// Answers the oldest open request, or the oldest one for that address; false if there is none.
   @discardableResult
   public func answer(_ data: Data, to url: URL? = nil) -> Bool {
-    finish(.success(data), to: url)
+    requests.finish(with: .success(data)) { url == nil || $0 == url }
   }
 
   /// Lets the oldest open request fail, or the oldest one for that address; false if there is none.
   @discardableResult
   public func fail(with error: any Error, to url: URL? = nil) -> Bool {
-    finish(.failure(error), to: url)
-  }
-
-  private func add(_ url: URL, finish: @escaping @Sendable (Result<Data, any Error>) -> Void) {
-    lock.withLock {
-      asked.append(url)
-      open.append(Request(url: url, finish: finish))
-    }
-  }
-
-  private func finish(_ result: Result<Data, any Error>, to url: URL?) -> Bool {
-    let request = lock.withLock { () -> Request? in
-      guard let index = open.firstIndex(where: { url == nil || $0.url == url }) else { return nil }
-      return open.remove(at: index)
-    }
-    request?.finish(result)
-    return request != nil
+    requests.finish(with: .failure(error)) { url == nil || $0 == url }
   }
 }
 

@@ -4,29 +4,48 @@ import Foundation
 /// Lets all work that has begun go on until it waits for something that only the check can give.
 ///
 /// Nothing sleeps here. A round passes through the main actor, the threads of `Task` and those of
-/// `DispatchQueue.global()` at the lowest priority, behind everything that is ready there. A check
-/// that expects something says what: then a slow machine gets some more rounds.
+/// `DispatchQueue.global()` at each priority, behind everything that is ready there. A check
+/// that expects something says what: then it gets more rounds, for as long as it takes the process
+/// to compute for 50 milliseconds. On a busy machine that is a long time, and it has to be: a
+/// thread that is ready may have to wait for its turn.
 @MainActor public func settle(until isDone: @MainActor () -> Bool = { true }) async {
-  let start = ContinuousClock.now
+  let start = computingTime()
   var rounds = 0
   while rounds < 12
-    || !isDone() && (rounds < 40 || start.duration(to: .now) < .milliseconds(50))
+    || !isDone() && (rounds < 40 || computingTime() - start < .milliseconds(50))
   {
     await passOneRound()
     rounds += 1
   }
 }
 
+/// How long the process has been computing, on all processors together.
+private func computingTime() -> Duration {
+  .seconds(Double(clock()) / Double(CLOCKS_PER_SEC))
+}
+
+/// Lets all open requests fail, so that nothing waits for them when the check is over.
+@MainActor public func endRequests(of loader: ScriptedLoader) async {
+  while loader.fail(with: CancellationError()) {}
+  await settle()
+}
+
 @MainActor private func passOneRound() async {
   await Task.yield()
   await Task.detached(priority: .background) {}.value
   await withUnsafeContinuation { continuation in
-    DispatchQueue.global(qos: .background).async { continuation.resume() }
-  }
-  await withUnsafeContinuation { continuation in
-    DispatchQueue.main.async { continuation.resume() }
+    let round = DispatchGroup()
+    for queue in backgroundQueues { queue.async(group: round) {} }
+    round.notify(queue: .main) { continuation.resume() }
   }
 }
+
+/// Where work in the background waits for its turn.
+///
+/// Each queue has threads of its own, so that who has passed one knows nothing about the others.
+private let backgroundQueues: [DispatchQueue] =
+  [.userInteractive, .userInitiated, .default, .utility, .background]
+  .map(DispatchQueue.global(qos:))
 
 /// Whether the code that asks runs on the main thread, where the main actor lives.
 public func isOnMainThread() -> Bool { Thread.isMainThread }

@@ -61,7 +61,7 @@ extension Picture.Stroke {
   /// How far the line curves, as a part of half the distance between its ends.
   ///
   /// 0 is straight. A positive number means that the middle lies below the ends, as in a smile;
-  /// 1 is as deep as a half circle. Nil when there are no two ends.
+  /// 1 is as deep as a half circle. Nil when there are no two ends, or when it is no number.
   nonisolated public var bend: Double? {
     let points = points
     guard !isClosed, let first = points.first, let last = points.last else { return nil }
@@ -69,13 +69,14 @@ extension Picture.Stroke {
     guard width > 1e-6 else { return nil }
     let middle = point(halfwayAlong: points)
     let below = middle.y - (first.y + last.y) / 2
-    return below / (width / 2)
+    let bend = below / (width / 2)
+    return bend.isFinite ? bend : nil
   }
 
   /// The point with as much of the line before it as behind it.
   nonisolated private func point(halfwayAlong points: [CGPoint]) -> CGPoint {
     let pieces = zip(points, points.dropFirst())
-    var rest = pieces.reduce(0) { $0 + distance($1.0, $1.1) } / 2
+    var rest = pieces.reduce(0) { $0 + distance($1.0, $1.1) / 2 }
     for (a, b) in pieces {
       let length = distance(a, b)
       if length >= rest, length > 0 {
@@ -89,6 +90,10 @@ extension Picture.Stroke {
 }
 
 nonisolated private func distance(_ a: CGPoint, _ b: CGPoint) -> Double {
-  let (dx, dy) = (b.x - a.x, b.y - a.y)
-  return (dx * dx + dy * dy).squareRoot()
+  let (dx, dy) = ((b.x - a.x).magnitude, (b.y - a.y).magnitude)
+  // As a part of the longer side, whose square may be no number any more.
+  let longer = max(dx, dy)
+  guard longer > 0 else { return 0 }
+  let (x, y) = (dx / longer, dy / longer)
+  return longer * (x * x + y * y).squareRoot()
 }

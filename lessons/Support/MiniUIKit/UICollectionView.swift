@@ -19,39 +19,35 @@ open class UICollectionView: UIView {
   /// Whom the collection tells.
   public weak var delegate: (any UICollectionViewDelegate)?
 
-  private var items: Rows<UICollectionViewCell>?
-  private var update = RowUpdate()
-  private var openBatches = 0
+  var memory = RowMemory<UICollectionViewCell>()
 
   /// How many sections the collection has.
-  public var numberOfSections: Int { loadedItems.counts.count }
+  public var numberOfSections: Int { loadedRows.counts.count }
 
   /// How many items the section has.
-  public func numberOfItems(inSection section: Int) -> Int {
-    let counts = loadedItems.counts
-    return counts.indices.contains(section) ? counts[section] : 0
-  }
+  public func numberOfItems(inSection section: Int) -> Int { rowCount(in: section) }
 
   /// The cell that the item shows; nil if there is no such item.
-  public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    guard loadedItems.contains(indexPath) else { return nil }
-    if let cell = items?[indexPath].cell { return cell }
-    guard let cell = dataSource?.collectionView(self, cellForItemAt: indexPath) else { return nil }
-    if items?.contains(indexPath) == true { items?[indexPath].cell = cell }
-    return cell
-  }
+  public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cell(at: indexPath) }
 
   /// Asks the data source for all items.
-  open override func draw(_ rect: CGRect) {
-    for (section, count) in loadedItems.counts.enumerated() {
-      for item in 0..<count { _ = cellForItem(at: IndexPath(item: item, section: section)) }
-    }
-  }
+  open override func draw(_ rect: CGRect) { askForAllCells() }
 
   /// Forgets everything that the data source said; it is asked anew when needed.
-  open func reloadData() {
-    items = nil
-    setNeedsDisplay()
+  open func reloadData() { forgetRows() }
+}
+
+extension UICollectionView: RowView {
+  static var nouns: (view: String, row: String) { ("collection", "item") }
+
+  func askForSectionCount() -> Int? { dataSource?.numberOfSections(in: self) }
+
+  func askForRowCount(in section: Int) -> Int {
+    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  }
+
+  func askForCell(at path: IndexPath) -> UICollectionViewCell? {
+    dataSource?.collectionView(self, cellForItemAt: path)
   }
 }
 
@@ -77,49 +73,10 @@ extension UICollectionView {
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil,
     file: StaticString = #fileID, line: UInt = #line
   ) {
-    _ = loadedItems
-    openBatches += 1
+    beginBatch()
     updates?()
-    openBatches -= 1
-    change(file, line) { _ in }
+    endBatch(file, line)
     completion?(true)
-  }
-
-  private func change(
-    _ file: StaticString, _ line: UInt, _ add: (inout RowUpdate) -> Void
-  ) {
-    add(&update)
-    guard openBatches == 0 else { return }
-    let whole = update
-    update = RowUpdate()
-    setNeedsDisplay()
-    guard var items else { return }
-    if let problem = items.apply(whole, counts: askForCounts(), noun: "item") {
-      fatalError(
-        "The collection is out of step with its data: \(problem). Has the model changed when the "
-          + "collection is told, and in the same way?", file: file, line: line)
-    }
-    self.items = items
-  }
-
-  private var loadedItems: Rows<UICollectionViewCell> {
-    if let items { return items }
-    let loaded = Rows<UICollectionViewCell>(counts: askForCounts())
-    items = loaded
-    return loaded
-  }
-
-  private func askForCounts() -> [Int] {
-    guard let dataSource else { return [] }
-    let count = dataSource.numberOfSections(in: self)
-    if count < 0 { fatalError("The data source says that there are \(count) sections.") }
-    return (0..<count).map { section in
-      let count = dataSource.collectionView(self, numberOfItemsInSection: section)
-      if count < 0 {
-        fatalError("The data source says that there are \(count) items in section \(section).")
-      }
-      return count
-    }
   }
 }
 
@@ -128,22 +85,22 @@ extension UICollectionView {
 extension UICollectionView {
   /// The items that are selected: none or one here.
   public var indexPathsForSelectedItems: [IndexPath]? {
-    [loadedItems.selection].compactMap(\.self)
+    [loadedRows.selection].compactMap(\.self)
   }
 
   /// Takes the selection from an item without telling the delegate.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    if loadedItems.selection == indexPath { items?.select(nil) }
+    if loadedRows.selection == indexPath { memory.rows?.select(nil) }
   }
 
   /// Does what a person's finger does on an item: selects it and tells the delegate.
   ///
   /// Nothing happens where there is no item.
   public func tap(at indexPath: IndexPath) {
-    guard loadedItems.contains(indexPath) else { return }
+    guard loadedRows.contains(indexPath) else { return }
     if let delegate, !delegate.collectionView(self, shouldSelectItemAt: indexPath) { return }
-    let old = loadedItems.selection
-    items?.select(indexPath)
+    let old = loadedRows.selection
+    memory.rows?.select(indexPath)
     if let old, old != indexPath { delegate?.collectionView(self, didDeselectItemAt: old) }
     delegate?.collectionView(self, didSelectItemAt: indexPath)
   }

@@ -7,12 +7,12 @@ extension UITableView {
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     _ = loadedRows
-    rows?.select(indexPath)
+    memory.rows?.select(indexPath)
   }
 
   /// Takes the selection from a row without telling the delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    if indexPathForSelectedRow == indexPath { rows?.select(nil) }
+    if indexPathForSelectedRow == indexPath { memory.rows?.select(nil) }
   }
 
   /// Does what a person's finger does on a row: selects it and tells the delegate.
@@ -27,7 +27,7 @@ extension UITableView {
     }
     guard loadedRows.contains(target) else { return }
     let old = indexPathForSelectedRow
-    rows?.select(target)
+    memory.rows?.select(target)
     if let old, old != target { delegate?.tableView(self, didDeselectRowAt: old) }
     delegate?.tableView(self, didSelectRowAt: target)
   }

@@ -54,39 +54,17 @@ extension UITableView {
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil,
     file: StaticString = #fileID, line: UInt = #line
   ) {
-    beginUpdates()
+    beginBatch()
     updates?()
-    endUpdates(file: file, line: line)
+    endBatch(file, line)
     completion?(true)
   }
 
   /// Begins several updates; `endUpdates` must follow.
-  public func beginUpdates() {
-    _ = loadedRows
-    openBatches += 1
-  }
+  public func beginUpdates() { beginBatch() }
 
   /// Ends several updates: the numbers are compared now.
   public func endUpdates(file: StaticString = #fileID, line: UInt = #line) {
-    openBatches = max(0, openBatches - 1)
-    change(file, line) { _ in }
-  }
-
-  private func change(
-    _ file: StaticString, _ line: UInt, _ add: (inout RowUpdate) -> Void
-  ) {
-    add(&update)
-    guard openBatches == 0 else { return }
-    let whole = update
-    update = RowUpdate()
-    setNeedsDisplay()
-    // What was never shown can't be out of step: it is asked for when it is needed.
-    guard var rows else { return }
-    if let problem = rows.apply(whole, counts: askForCounts(), noun: "row") {
-      fatalError(
-        "The table is out of step with its data: \(problem). Has the model changed when the table "
-          + "is told, and in the same way?", file: file, line: line)
-    }
-    self.rows = rows
+    endBatch(file, line)
   }
 }

@@ -20,9 +20,7 @@ open class UITableView: UIView {
   /// Whom the table tells.
   public weak var delegate: (any UITableViewDelegate)?
 
-  var rows: Rows<UITableViewCell>?
-  var update = RowUpdate()
-  var openBatches = 0
+  var memory = RowMemory<UITableViewCell>()
 
   /// How a row comes or goes; the stand-in has no animations.
   nonisolated public enum RowAnimation: Sendable {
@@ -44,54 +42,28 @@ open class UITableView: UIView {
   public var numberOfSections: Int { loadedRows.counts.count }
 
   /// How many rows the section has.
-  public func numberOfRows(inSection section: Int) -> Int {
-    let counts = loadedRows.counts
-    return counts.indices.contains(section) ? counts[section] : 0
-  }
+  public func numberOfRows(inSection section: Int) -> Int { rowCount(in: section) }
 
   /// The cell that the row shows; nil if there is no such row.
-  public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    guard loadedRows.contains(indexPath) else { return nil }
-    if let cell = rows?[indexPath].cell { return cell }
-    guard let cell = dataSource?.tableView(self, cellForRowAt: indexPath) else { return nil }
-    if rows?.contains(indexPath) == true { rows?[indexPath].cell = cell }
-    return cell
-  }
+  public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cell(at: indexPath) }
 
   /// Asks the data source for all rows.
-  open override func draw(_ rect: CGRect) {
-    for (section, count) in loadedRows.counts.enumerated() {
-      for row in 0..<count { _ = cellForRow(at: IndexPath(row: row, section: section)) }
-    }
-  }
+  open override func draw(_ rect: CGRect) { askForAllCells() }
 
   /// Forgets everything that the data source said; it is asked anew when the table is next shown.
-  open func reloadData() {
-    rows = nil
-    setNeedsDisplay()
-  }
+  open func reloadData() { forgetRows() }
 }
 
-extension UITableView {
-  /// What the data source said, which is asked if it was not yet.
-  var loadedRows: Rows<UITableViewCell> {
-    if let rows { return rows }
-    let loaded = Rows<UITableViewCell>(counts: askForCounts())
-    rows = loaded
-    return loaded
+extension UITableView: RowView {
+  static var nouns: (view: String, row: String) { ("table", "row") }
+
+  func askForSectionCount() -> Int? { dataSource?.numberOfSections(in: self) }
+
+  func askForRowCount(in section: Int) -> Int {
+    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
 
-  /// Asks the data source how many rows each section has.
-  func askForCounts() -> [Int] {
-    guard let dataSource else { return [] }
-    let count = dataSource.numberOfSections(in: self)
-    if count < 0 { fatalError("The data source says that there are \(count) sections.") }
-    return (0..<count).map { section in
-      let count = dataSource.tableView(self, numberOfRowsInSection: section)
-      if count < 0 {
-        fatalError("The data source says that there are \(count) rows in section \(section).")
-      }
-      return count
-    }
+  func askForCell(at path: IndexPath) -> UITableViewCell? {
+    dataSource?.tableView(self, cellForRowAt: path)
   }
 }

@@ -41,9 +41,16 @@ open class UIView {
 
   /// Puts a view into this one, in front of the others; it leaves the view that it was in.
   open func addSubview(_ view: UIView) {
+    if view.contains(self) {
+      fatalError("A view can't be put into itself, or into one of its own subviews.")
+    }
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
+  }
+
+  private func contains(_ view: UIView) -> Bool {
+    view === self || view.superview.map(contains) == true
   }
 
   /// Takes the view out of the view that it is in.

@@ -4,22 +4,19 @@
 /// `viewWillDisappear` and `viewDidDisappear` each time the view comes and goes.
 ///
 /// Where it differs from UIKit: there is no window, so a check or a learner makes the view appear
-/// with `beginAppearanceTransition` and `endAppearanceTransition`; storyboards, navigation and
-/// child controllers are left out; `view` is never nil and needs no `!`.
+/// with `beginAppearanceTransition` and `endAppearanceTransition`; `viewIsAppearing`, storyboards,
+/// navigation and child controllers are left out; `view` is never nil and needs no `!`.
 open class UIViewController {
   /// The view if it is loaded; asking for it loads nothing.
   public private(set) var viewIfLoaded: UIView?
-  private var isAppearing: Bool?
+  private var transition: (isAppearing: Bool, isAnimated: Bool)?
 
   /// A controller whose view is not loaded yet.
   public init() {}
 
   /// The view; asking for it loads it.
   open var view: UIView {
-    get {
-      loadViewIfNeeded()
-      return viewIfLoaded ?? UIView()
-    }
+    get { loadedView() }
     set { viewIfLoaded = newValue }
   }
 
@@ -33,9 +30,19 @@ open class UIViewController {
 
   /// Loads the view if that has not happened yet, and then calls `viewDidLoad()`.
   public func loadViewIfNeeded() {
-    guard viewIfLoaded == nil else { return }
+    _ = loadedView()
+  }
+
+  private func loadedView() -> UIView {
+    if let viewIfLoaded { return viewIfLoaded }
     loadView()
+    guard let made = viewIfLoaded else {
+      fatalError(
+        "loadView() of \(type(of: self)) has ended without a view. Does it set view, or call "
+          + "super.loadView()?")
+    }
     viewDidLoad()
+    return viewIfLoaded ?? made
   }
 
   /// Called once, when the view is loaded: the place to connect things.
@@ -52,14 +59,14 @@ open class UIViewController {
   /// Says that the view is about to appear or to disappear.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     loadViewIfNeeded()
-    self.isAppearing = isAppearing
+    transition = (isAppearing, animated)
     if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
   }
 
   /// Says that the view has appeared or disappeared.
   public func endAppearanceTransition() {
-    guard let isAppearing else { return }
-    self.isAppearing = nil
-    if isAppearing { viewDidAppear(false) } else { viewDidDisappear(false) }
+    guard let (isAppearing, isAnimated) = transition else { return }
+    transition = nil
+    if isAppearing { viewDidAppear(isAnimated) } else { viewDidDisappear(isAnimated) }
   }
 }

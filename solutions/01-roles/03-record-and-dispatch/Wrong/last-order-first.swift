@@ -1,4 +1,4 @@
-// fails testFirstOrderIsDispatched, testOneOrderAtATime, testRecordIsInOrder
+// fails testFirstOrderIsDispatched
 class Supervisor: WorkerDelegate {
   private let worker: any Worker
   /// What still has to be done, the next one first.

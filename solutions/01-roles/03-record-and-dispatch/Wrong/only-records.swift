@@ -1,4 +1,4 @@
-// fails testOneOrderAtATime, testRecordIsInOrder, testSupervisorIdlesWhenNothingIsLeft
+// fails testOneOrderAtATime
 class Supervisor: WorkerDelegate {
   private let worker: any Worker
   /// What still has to be done, the next one first.

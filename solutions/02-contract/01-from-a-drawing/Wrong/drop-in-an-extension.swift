@@ -1,4 +1,4 @@
-// fails testPorterTellsWhatItDropped, WithoutDidDropBox
+// fails testPorterKeepsToTheContract, WithoutDidDropBox
 protocol WorkerDelegate: AnyObject {
   var name: String { get }
   func mayMove(box: Box) -> Bool

@@ -1,4 +1,4 @@
-// fails testPorterKnowsTheNameOfItsDelegate, WithoutAName
+// fails testPorterKeepsToTheContract, WithoutAName
 protocol WorkerDelegate: AnyObject {
   func mayMove(box: Box) -> Bool
   func didMoveBox(box: Box, to location: String)

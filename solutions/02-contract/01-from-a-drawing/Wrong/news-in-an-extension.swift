@@ -1,4 +1,4 @@
-// fails testPorterTellsWhatItMoved, WithoutDidMoveBox
+// fails testPorterKeepsToTheContract, WithoutDidMoveBox
 protocol WorkerDelegate: AnyObject {
   var name: String { get }
   func mayMove(box: Box) -> Bool

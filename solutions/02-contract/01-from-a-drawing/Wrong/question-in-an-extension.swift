@@ -1,4 +1,4 @@
-// fails testPorterAsksItsDelegate, WithoutMayMove
+// fails testPorterKeepsToTheContract, WithoutMayMove
 protocol WorkerDelegate: AnyObject {
   var name: String { get }
   func didMoveBox(box: Box, to location: String)

@@ -9,7 +9,8 @@ class FaceView: UIView {
 
   override func draw(_ rect: CGRect) {
     let smiliness = dataSource?.smiliness(for: self) ?? 0
-    let depth = smiliness * 30
+    // Two control points pull more than one, so that they are nearer.
+    let depth = smiliness * 80 / 3
     drawHead(in: bounds)
     drawEyes(in: bounds)
 

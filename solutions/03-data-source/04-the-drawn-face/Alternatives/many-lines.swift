@@ -19,7 +19,7 @@ class FaceView: UIView {
     // A parabola through both ends.
     for x in 30...70 {
       let t = (Double(x) - 50) / 20
-      mouth.addLine(to: CGPoint(x: Double(x), y: 66 + 18 * smiliness * (1 - t * t)))
+      mouth.addLine(to: CGPoint(x: Double(x), y: 66 + 20 * smiliness * (1 - t * t)))
     }
     mouth.stroke()
   }

@@ -14,11 +14,12 @@ class FaceView: UIView {
 
     let smiliness = dataSource?.smiliness(for: self) ?? 0
     let depth: Double = smiliness > 0 ? 40 : smiliness < 0 ? -40 : 0
+    let left = CGPoint(x: 30, y: 66)
+    let right = CGPoint(x: 70, y: 66)
     let mouth = UIBezierPath()
     mouth.accessibilityLabel = "mouth"
-    mouth.move(to: CGPoint(x: 30, y: 66))
-    mouth.addQuadCurve(
-      to: CGPoint(x: 70, y: 66), controlPoint: CGPoint(x: 50, y: 66 + depth))
+    mouth.move(to: left)
+    mouth.addQuadCurve(to: right, controlPoint: CGPoint(x: 50, y: 66 + depth))
     mouth.stroke()
   }
 }

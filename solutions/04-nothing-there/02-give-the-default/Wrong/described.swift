@@ -1,4 +1,4 @@
-// fails testCaptionHasTheName, testCaptionWithoutANameSaysNobody
+// fails testCaptionHasTheName
 import MiniUIKit
 
 protocol FaceViewDataSource {

@@ -1,4 +1,4 @@
-// fails testFaceDoesNotKeepItsDataSourceAlive, testDataSourceBecomesNilByItself
+// fails testFaceDoesNotKeepItsDataSourceAlive
 import MiniUIKit
 
 protocol FaceViewDataSource: AnyObject {

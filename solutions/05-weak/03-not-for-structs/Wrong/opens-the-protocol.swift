@@ -1,4 +1,4 @@
-// fails AStructAdopts, AnEnumAdopts, testFaceDoesNotKeepItsDataSourceAlive
+// fails AValueAdopts, testFaceDoesNotKeepItsDataSourceAlive
 import MiniUIKit
 
 protocol FaceViewDataSource {

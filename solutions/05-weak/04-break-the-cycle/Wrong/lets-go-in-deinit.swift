@@ -1,4 +1,4 @@
-// fails testControllerIsReleased, testFaceIsReleasedWithItsController, testFaceThatOutlivesItsControllerIsHarmless
+// fails testControllerAndFaceAreReleased
 import MiniUIKit
 
 protocol FaceViewDataSource {

@@ -1,4 +1,4 @@
-// fails testDataSourceIsReleased, testDataSourceMayGoFirst
+// fails testDataSourceIsReleased
 import MiniUIKit
 
 protocol FaceViewDataSource: AnyObject {

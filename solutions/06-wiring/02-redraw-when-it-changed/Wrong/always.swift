@@ -1,4 +1,4 @@
-// fails testNothingIsDrawnWhenNothingHasChanged, testNumberThatIsClampedToTheOldOneIsNoChange
+// fails testNothingIsDrawnWhenNothingHasChanged
 import MiniUIKit
 
 class HappinessViewController: UIViewController, FaceViewDataSource {

@@ -1,4 +1,4 @@
-// fails testImageIsThereWhenTheDelegateIsTold, testControllerShowsTheImage
+// fails testImageIsThereWhenTheDelegateIsTold
 import Foundation
 import MiniNetwork
 import MiniUIKit

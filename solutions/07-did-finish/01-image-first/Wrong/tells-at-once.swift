@@ -1,4 +1,4 @@
-// fails testImageIsThereWhenTheDelegateIsTold, testNobodyIsToldWhileTheDownloadIsRunning, testControllerShowsTheImage
+// fails testNobodyIsToldWhileTheDownloadIsRunning
 import Foundation
 import MiniNetwork
 import MiniUIKit

@@ -1,4 +1,4 @@
-// fails testDelegateIsTold, testControllerShowsTheImage, testImageIsThereWhenTheDelegateIsTold
+// fails testDelegateIsTold
 import Foundation
 import MiniNetwork
 import MiniUIKit

@@ -1,4 +1,4 @@
-// fails testDelegateIsToldOnTheMainActor, testImageIsThereWhenTheDelegateIsTold, testNextDownloadIsToldAsWell, testDelegateMayBeginTheNextDownload, TellingInTheBackground
+// fails testDelegateIsToldOnTheMainActor, TellingInTheBackground
 import Foundation
 import MiniNetwork
 import MiniUIKit

@@ -1,4 +1,4 @@
-// fails testNextDownloadIsToldAsWell, testDelegateMayBeginTheNextDownload
+// fails testNextDownloadIsToldAsWell
 import Foundation
 import MiniNetwork
 import MiniUIKit

@@ -1,4 +1,4 @@
-// fails testImageIsThereWhenTheDelegateIsTold, testNextDownloadIsToldAsWell
+// fails testImageIsThereWhenTheDelegateIsTold
 import Foundation
 import MiniNetwork
 import MiniUIKit

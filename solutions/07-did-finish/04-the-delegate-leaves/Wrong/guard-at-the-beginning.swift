@@ -1,4 +1,4 @@
-// fails testDelegateIsReleasedDuringTheDownload, testNobodyIsToldWhenTheDelegateHasLeft, testWhoIsTheDelegateAtTheEndIsTold
+// fails testDelegateIsReleasedDuringTheDownload, testWhoIsTheDelegateAtTheEndIsTold
 import Foundation
 import MiniNetwork
 import MiniUIKit

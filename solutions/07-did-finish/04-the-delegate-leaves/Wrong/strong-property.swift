@@ -1,4 +1,4 @@
-// fails testDelegateIsReleasedDuringTheDownload, testNobodyIsToldWhenTheDelegateHasLeft
+// fails testDelegateIsReleasedDuringTheDownload
 import Foundation
 import MiniNetwork
 import MiniUIKit

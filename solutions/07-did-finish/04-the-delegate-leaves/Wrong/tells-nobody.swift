@@ -1,4 +1,4 @@
-// fails testDelegateThatStaysIsTold, testWhoIsTheDelegateAtTheEndIsTold
+// fails testDelegateThatStaysIsTold
 import Foundation
 import MiniNetwork
 import MiniUIKit

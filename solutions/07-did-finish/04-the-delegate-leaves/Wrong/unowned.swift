@@ -1,4 +1,4 @@
-// fails testNobodyIsToldWhenTheDelegateHasLeft, testImageIsKeptAlthoughTheDelegateHasLeft
+// fails testImageIsKeptAlthoughTheDelegateHasLeft
 import Foundation
 import MiniNetwork
 import MiniUIKit

@@ -1,4 +1,4 @@
-// fails testDataThatAreNoImageAreReported, testImageStaysWhenTheNextDownloadFails
+// fails testDataThatAreNoImageAreReported
 import Foundation
 import MiniNetwork
 import MiniUIKit

@@ -1,4 +1,4 @@
-// fails testLoadersErrorIsPassedOn, testDelegateIsToldExactlyOnce, testFilesAreReallyRead
+// fails testLoadersErrorIsPassedOn, testDelegateIsToldExactlyOnce, testFailureWithoutADelegateIsHarmless, testFilesAreReallyRead
 import Foundation
 import MiniNetwork
 import MiniUIKit

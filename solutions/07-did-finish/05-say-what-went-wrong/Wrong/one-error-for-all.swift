@@ -1,4 +1,4 @@
-// fails testLoadersErrorIsPassedOn, testDataThatAreNoImageAreReported, testFilesAreReallyRead
+// fails testLoadersErrorIsPassedOn, testDataThatAreNoImageAreReported
 import Foundation
 import MiniNetwork
 import MiniUIKit

@@ -1,4 +1,4 @@
-// fails testBadAddressIsReported, testLoadersErrorIsPassedOn, testDataThatAreNoImageAreReported, testDelegateIsToldExactlyOnce, testFilesAreReallyRead
+// fails testBadAddressIsReported, testLoadersErrorIsPassedOn, testDataThatAreNoImageAreReported, testDelegateIsToldExactlyOnce
 import Foundation
 import MiniNetwork
 import MiniUIKit

@@ -1,4 +1,4 @@
-// fails testGuestLogoIsShownInTheGuestView, testOrderDoesNotMatter, testSameAddressIsNoProblem
+// fails testGuestLogoIsShownInTheGuestView
 import MiniUIKit
 
 class MatchViewController: UIViewController, LogoDownloaderDelegate {

@@ -1,4 +1,4 @@
-// fails testVetoKeepsTheDoorClosed, testVetoTellsNobody, testDelegateIsAskedOnceForEachTry
+// fails testVetoKeepsTheDoorClosed
 protocol DoorDelegate: AnyObject {
   func doorShouldOpen(_ door: Door) -> Bool
   func doorWillOpen(_ door: Door)

@@ -1,4 +1,4 @@
-// fails testEachShelfEndsWithTheAddRow, testEmptyShelfHasOnlyTheAddRow, testTapOnTheAddRowAddsABook, testTapOnTheAddRowOfAnEmptyShelf
+// fails testEachShelfEndsWithTheAddRow
 import MiniUIKit
 
 extension LibraryViewController: UITableViewDataSource {

@@ -1,4 +1,4 @@
-// fails testLinesShowNameAndCode, testLinesFollowTheData
+// fails testLinesShowNameAndCode
 import MiniUIKit
 
 protocol SignUpViewControllerDataSource: AnyObject {

@@ -1,4 +1,4 @@
-// fails testLinesShowNameAndCode, testLinesWithoutCodes, testLinesFollowTheData
+// fails testLinesShowNameAndCode, testLinesWithoutCodes
 import MiniUIKit
 
 protocol SignUpViewControllerDataSource: AnyObject {

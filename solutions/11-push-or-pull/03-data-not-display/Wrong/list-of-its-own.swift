@@ -1,4 +1,4 @@
-// fails testLinesShowNameAndCode, testLinesWithoutCodes, testLinesFollowTheData, testFormWithoutADataSourceShowsNothing, testCountryListReturnsOnlyData
+// fails testLinesShowNameAndCode, testLinesWithoutCodes, testFormWithoutADataSourceShowsNothing
 import MiniUIKit
 
 protocol SignUpViewControllerDataSource: AnyObject {

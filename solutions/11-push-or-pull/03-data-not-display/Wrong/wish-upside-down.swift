@@ -1,4 +1,4 @@
-// fails testLinesShowNameAndCode, testLinesWithoutCodes, testLinesFollowTheData, testCountryListReturnsOnlyData
+// fails testLinesShowNameAndCode, testLinesWithoutCodes
 import MiniUIKit
 
 protocol SignUpViewControllerDataSource: AnyObject {

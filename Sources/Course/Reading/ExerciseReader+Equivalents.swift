@@ -1,0 +1,47 @@
+// `equivalent.json`: the mistakes that no check can notice, for the reasons that it gives.
+
+extension ExerciseReader {
+  static let equivalentsName = "equivalent.json"
+
+  /// The entries of the file, where there is one.
+  mutating func equivalents(in place: Folder) -> [EquivalentMutant] {
+    let name = ExerciseReader.equivalentsName
+    guard place.has(name), let text = place.text(of: name, problems: &problems) else { return [] }
+    let file = place.shown(name)
+    let json: JSON
+    do {
+      json = try JSON.read(text.withoutByteOrderMark)
+    } catch {
+      problems.add(
+        "course.notJSON", ["column": String(error.column)], in: file, line: error.line)
+      return []
+    }
+    guard let items = json.array else {
+      problems.add("equivalent.notArray", in: file, line: json.line)
+      return []
+    }
+    return items.compactMap { item in
+      let entry = EquivalentMutant(item)
+      if entry == nil { problems.add("equivalent.entry", in: file, line: item.line) }
+      return entry
+    }
+  }
+}
+
+extension EquivalentMutant {
+  /// Reads an entry; nil where something is missing, empty, or unknown.
+  fileprivate init?(_ json: JSON) {
+    guard let members = json.object else { return nil }
+    var texts: [String: String] = [:]
+    for member in members {
+      guard ["mutant", "before", "after", "reason"].contains(member.key),
+        let text = member.value.string, texts.updateValue(text, forKey: member.key) == nil
+      else { return nil }
+    }
+    guard let name = texts["mutant"], let before = texts["before"],
+      let reason = texts["reason"]?.trimmed, !reason.isEmpty
+    else { return nil }
+    self.init(
+      operatorName: name, before: before, after: texts["after"], reason: reason, line: json.line)
+  }
+}

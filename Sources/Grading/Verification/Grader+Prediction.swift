@@ -1,0 +1,44 @@
+import Course
+import Runner
+
+extension Grader {
+  /// Compiles a quiz's snippet and runs it; what differs from the right choice.
+  func objection(to prediction: Prediction) throws -> Message? {
+    let nothing = ProgramModule(
+      name: "Exercise", files: [ProgramFile(name: "Exercise.swift", text: "")],
+      isMainActorByDefault: false)
+    let support = course.supportModules.map { ProgramModule($0) }
+    let script = [
+      ProgramFile(name: "main.swift", text: "understudyBegin();" + prediction.source),
+      ProgramFile(
+        name: "Begin.swift",
+        text: "@_silgen_name(\"understudy_begin\") func understudyBegin()"),
+    ]
+    let tryout = try runner.tryOut(
+      Program(
+        support: support, learner: nothing, checks: [], discovery: Discovery.file(for: [])),
+      script: script)
+    var errors: [String] = []
+    if case .checksRejected(let diagnostics, _) = tryout.compilation {
+      errors = diagnostics.filter { $0.severity == .error }.map(\.message)
+    }
+    let said = errors.joined(separator: "; ")
+    switch prediction.subject {
+    case .compiles:
+      return errors.isEmpty ? nil : Message("verify.prediction-compiles", ["actual": said])
+    case .error:
+      return errors.contains { $0.contains(prediction.answer) }
+        ? nil
+        : Message("verify.prediction-error", ["expected": prediction.answer, "actual": said])
+    case .output:
+      let printed = errors.isEmpty ? tryout.output.text : said
+      let isSame =
+        printed.trimmingCharacters(in: .newlines)
+        == prediction.answer.trimmingCharacters(in: .newlines)
+      return isSame
+        ? nil
+        : Message(
+          "verify.prediction-output", ["expected": prediction.answer, "actual": printed])
+    }
+  }
+}

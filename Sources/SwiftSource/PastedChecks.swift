@@ -1,0 +1,25 @@
+internal import SwiftSyntax
+
+/// The line, from 1, at which `source` begins to be a checks file; nil where it is none.
+///
+/// It is the first import of XCTest, or the first class that inherits from `XCTestCase`.
+public func checksLine(in source: String) -> Int? {
+  SourceTree.reading(source) { tree in
+    let item = tree.file.statements.first { $0.item.isOfChecks }
+    return item.map { tree.line(at: $0.byteRange.lowerBound) }
+  }
+}
+
+extension CodeBlockItemSyntax.Item {
+  fileprivate var isOfChecks: Bool {
+    switch self {
+    case .decl(let declaration):
+      if let node = declaration.as(ImportDeclSyntax.self) {
+        return node.path.first?.name.plainName == "XCTest"
+      }
+      let parents = declaration.as(ClassDeclSyntax.self)?.inheritanceClause?.inheritedTypes
+      return parents?.contains { $0.type.oneLine.hasSuffix("XCTestCase") } == true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// A function outside of every type that is just what a protocol asks a type for.
+public struct StrayMethod: Sendable, Equatable {
+  /// The line of the function's name, from 1.
+  public let line: Int
+  /// The type that should have it.
+  public let typeName: String
+  /// The protocol that asks for it.
+  public let protocolName: String
+  /// The function as it is written, on one line.
+  public let written: String
+}
+
+/// The functions of `source` that were meant to be methods of one of its types, in order.
+///
+/// - Parameter protocols: whole sources of other modules and files that declare protocols.
+public func strayMethods(in source: String, protocols: [String] = []) -> [StrayMethod] {
+  let facts = TypeFacts(of: source, protocols: protocols)
+  return facts.freeFunctions.compactMap { function in
+    for (name, type) in facts.types.sorted(by: { $0.key < $1.key }) {
+      let missing = facts.missing(of: facts.requirements(of: type), in: name)
+      if let asked = missing.first(where: { function.satisfies($0.requirement) }) {
+        return StrayMethod(
+          line: function.line, typeName: name, protocolName: asked.protocolName,
+          written: function.text)
+      }
+    }
+    return nil
+  }
+}

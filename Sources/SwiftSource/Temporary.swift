@@ -1,0 +1,98 @@
+internal import SwiftSyntax
+
+/// An object that is made in the very line that hands it to a weak property.
+///
+/// Nobody else holds it, so it is gone when the line is done, and the compiler says nothing where the
+/// property has a protocol's type.
+public struct Temporary: Sendable, Equatable {
+  /// The line of the assignment, from 1.
+  public let line: Int
+  /// The property's name.
+  public let property: String
+  /// The type of the object that is made.
+  public let typeName: String
+}
+
+/// The assignments in `source` of a new object to a property that is weak, in order.
+///
+/// Properties are known by their names alone, from `source` and from `others`, whole sources of its
+/// module and of the modules that it imports. A name that stands for a strong property, too, is left
+/// out.
+public func temporaries(in source: String, others: [String] = []) -> [Temporary] {
+  var properties = PropertyNames()
+  for text in others { SourceTree.reading(text) { properties.add($0.file) } }
+  return SourceTree.reading(source) { tree in
+    properties.add(tree.file)
+    let assignments = Assignments(tree: tree)
+    assignments.walk(tree.file)
+    return assignments.found.filter { properties.onlyWeak.contains($0.property) }
+  }
+}
+
+/// The names of weak properties, and of others.
+private struct PropertyNames {
+  private var weak: Set<String> = []
+  private var strong: Set<String> = []
+
+  var onlyWeak: Set<String> { weak.subtracting(strong) }
+
+  mutating func add(_ file: SourceFileSyntax) {
+    let collector = Collector(viewMode: .sourceAccurate)
+    collector.walk(file)
+    weak.formUnion(collector.weak)
+    strong.formUnion(collector.strong)
+  }
+
+  private final class Collector: SyntaxVisitor {
+    var weak: Set<String> = []
+    var strong: Set<String> = []
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+      if node.modifiers.contains(.weak) {
+        weak.formUnion(node.boundNames)
+      } else if node.bindings.contains(where: \.isStored) {
+        strong.formUnion(node.boundNames)
+      }
+      return .visitChildren
+    }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether it keeps a value of its own; observers do not change that, a getter does.
+  fileprivate var isStored: Bool {
+    guard let accessors = accessorBlock?.accessors else { return true }
+    guard let list = accessors.as(AccessorDeclListSyntax.self) else { return false }
+    return !list.contains { $0.accessorSpecifier.tokenKind == .keyword(.get) }
+  }
+}
+
+private final class Assignments: SyntaxVisitor {
+  private(set) var found: [Temporary] = []
+  private let tree: SourceTree
+
+  init(tree: SourceTree) {
+    self.tree = tree
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+      let property = parts[0].lastName, let call = parts[2].as(FunctionCallExprSyntax.self),
+      let typeName = call.calledExpression.lastName, typeName.first?.isUppercase == true
+    else { return .visitChildren }
+    found.append(
+      Temporary(
+        line: tree.line(at: node.byteRange.lowerBound), property: property, typeName: typeName))
+    return .visitChildren
+  }
+}
+
+extension ExprSyntax {
+  /// The name that the expression ends with: `a.b?.name`, or `name` alone.
+  fileprivate var lastName: String? {
+    self.as(MemberAccessExprSyntax.self)?.declName.baseName.plainName
+      ?? self.as(DeclReferenceExprSyntax.self)?.baseName.plainName
+  }
+}

@@ -1,0 +1,92 @@
+import CheckSupport
+import XCTest
+
+final class ExpectTests: FailureTestCase {
+  func testEqualValuesHold() {
+    holds { expectEqual("a", "a", $0) }
+    holds { expectEqual([1, 2], [1, 2], $0) }
+    fails { expectEqual([1, 2], [2, 1], $0) }
+  }
+
+  func testNumbersAreEqualButForRounding() {
+    holds { expectEqual(0.1 + 0.2, 0.3, $0) }
+    holds { expectEqual(1.0004, 1, $0) }
+    holds { expectEqual(1.4, 1, within: 0.5, $0) }
+    holds { expectEqual(.infinity, Double.infinity, $0) }
+    fails { expectEqual(1.01, 1, $0) }
+    fails { expectEqual(Double.nan, .nan, $0) }
+    fails { expectEqual(-.infinity, Double.infinity, $0) }
+  }
+
+  func testNumberMayBeWholeOrNot() {
+    holds { expectNumber(3, 3, $0) }
+    holds { expectNumber(3.0, 3, $0) }
+    fails { expectNumber(4, 3, $0) }
+    fails { expectNumber(3.5, 3, $0) }
+  }
+
+  func testLessIsClearlyLess() {
+    holds { expectLess(0.2, 0.3, $0) }
+    fails { expectLess(0.29, 0.3, $0) }
+    holds { expectLess(0.29, 0.3, by: 0.005, $0) }
+    fails { expectLess(0.3, 0.2, $0) }
+  }
+
+  func testDifferentIsMoreThanRounding() {
+    holds { expectDifferent(0.2, 0.3, $0) }
+    fails { expectDifferent(0.2, 0.2000001, $0) }
+  }
+
+  func testConditionHolds() {
+    holds { expect(true, $0) }
+    fails { expect(false, $0) }
+  }
+
+  func testObjectsAreTheSameOrBothMissing() {
+    let (one, other) = (NSObject(), NSObject())
+    holds { expectSame(one, one, $0) }
+    holds { expectSame(nil, nil, $0) }
+    fails { expectSame(one, other, $0) }
+    fails { expectSame(one, nil, $0) }
+    holds { expectPresent(one, $0) }
+    fails { expectPresent(nil, $0) }
+    holds { expectNil(nil as Int?, $0) }
+    fails { expectNil(0, $0) }
+  }
+
+  func testMessageIsNotMadeWhereTheExpectationHolds() {
+    var count = 0
+    func message() -> String {
+      count += 1
+      return "Look again."
+    }
+    expect(true, message())
+    XCTAssertEqual(count, 0)
+    XCTAssertEqual(messages(of: { expect(false, message()) }), ["Look again."])
+    XCTAssertEqual(count, 1)
+  }
+
+  func testFailureIsReportedWhereTheCheckExpectsIt() {
+    let line = #line + 1
+    let failures = failures { expectEqual(1, 2, "Look again.") }
+    XCTAssertEqual(failures, [Failure(message: "Look again.", line: line)])
+  }
+
+  func testNumbersAndValuesAsMessagesWriteThem() {
+    XCTAssertEqual([0.5, 1 / 3, 2, -0.001].map(short), ["0.5", "0.33", "2.0", "0.0"])
+    XCTAssertEqual(text(0.5), "0.5")
+    XCTAssertEqual(text("Ada" as String?), "\"Ada\"")
+    XCTAssertEqual(text(nil as Int?), "nil")
+  }
+
+  private func holds(line: UInt = #line, _ expectation: (String) -> Bool) {
+    XCTAssertEqual(
+      messages(of: { XCTAssertTrue(expectation("Look again."), line: line) }), [], line: line)
+  }
+
+  private func fails(line: UInt = #line, _ expectation: (String) -> Bool) {
+    XCTAssertEqual(
+      messages(of: { XCTAssertFalse(expectation("Look again."), line: line) }), ["Look again."],
+      line: line)
+  }
+}

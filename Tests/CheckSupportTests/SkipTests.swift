@@ -1,0 +1,23 @@
+import CheckSupport
+import XCTest
+
+final class SkipTests: XCTestCase {
+  func testGoesOnWhereTheOtherCheckHolds() throws {
+    try skip(unless: true, see: "testBoxIsMoved")
+    try skip(unless: "ramp", is: "ramp", see: "testBoxIsMoved")
+    XCTAssertEqual(try present(3, see: "testBoxIsMoved"), 3)
+  }
+
+  func testEndsTheCheckAndNamesTheOtherOne() {
+    ends { try skip(unless: false, see: "testBoxIsMoved") }
+    ends { try skip(unless: "gate", is: "ramp", see: "testBoxIsMoved") }
+    ends { _ = try present(nil as Int?, see: "testBoxIsMoved") }
+  }
+
+  private func ends(line: UInt = #line, _ check: () throws -> Void) {
+    XCTAssertThrowsError(try check(), line: line) { error in
+      XCTAssertEqual(
+        (error as? XCTSkip)?.message, "testBoxIsMoved is about this.", line: line)
+    }
+  }
+}

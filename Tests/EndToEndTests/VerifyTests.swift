@@ -1,0 +1,129 @@
+import Foundation
+import XCTest
+
+/// `understudy verify`: the table, what is kept, what has changed, and its exit status.
+final class VerifyTests: XCTestCase {
+  func testACleanExerciseIsVerifiedOnce() throws {
+    let desk = try Desk(for: self)
+    let first = try verify(desk, "1.1")
+    XCTAssertEqual(
+      withoutTimes(first.output),
+      """
+      exercise    stub  right  wrong  refused  mutants    quiz  seconds
+      1.1 double  ok    1/1    2/2             3/3              0.0
+      All is well: 1 exercises.
+
+      """)
+    XCTAssertEqual(first.status, 0)
+    let second = try verify(desk, "1.1")
+    XCTAssertEqual(
+      second.output,
+      """
+      exercise    stub  right  wrong  refused  mutants    quiz  seconds
+      1.1 double  ok    1/1    2/2             3/3              kept
+      All is well: 1 exercises.
+
+      """)
+    XCTAssertEqual(
+      withoutTimes(try verify(desk, "1.1", "--fresh").output), withoutTimes(first.output))
+    try desk.course.replace(
+      "n * 2", with: "2 * n", in: "solutions/01-numbers/01-double/Exercise.swift")
+    XCTAssertEqual(withoutTimes(try verify(desk, "1.1").output), withoutTimes(first.output))
+  }
+
+  func testFindingsAreListedBelowTheTable() throws {
+    let desk = try Desk(for: self)
+    let outcome = try verify(desk, "1.2")
+    XCTAssertEqual(
+      withoutTimes(outcome.output),
+      """
+      exercise    stub  right  wrong  refused  mutants    quiz  seconds
+      1.2 answer  ok    1/1                    2/2              0.0
+        lessons/01-numbers/02-answer/Checks.swift:5: No wrong answer and no mutant fails testNothing: \
+      nothing shows that it can fail. Add a wrong answer that it catches, or leave the check out.
+      1 things to mend in 1 exercises.
+
+      """)
+    XCTAssertEqual(outcome.status, 1)
+    let broken = try verify(desk, "2.2")
+    XCTAssertEqual(broken.status, 1)
+    XCTAssertTrue(broken.output.contains("cannot find 'that' in scope"), broken.output)
+  }
+
+  func testSurvivorsArePrintedAsEntriesToPaste() throws {
+    let desk = try Desk(for: self)
+    let checks = "\(FixtureCourse.double)/Checks.swift"
+    try desk.course.replace("double(0), 0", with: "double(0), double(0)", in: checks)
+    try desk.course.replace("double(2), 4", with: "double(2) > 3, true", in: checks)
+    let outcome = try verify(desk, "1.1", "--verbose")
+    XCTAssertTrue(
+      outcome.output.contains(
+        """
+
+        If nobody can notice these mistakes, say why in solutions/01-numbers/01-double/equivalent.json:
+        [
+          {
+            "mutant": "change-literal",
+            "before": "func double(_ n: Int) -> Int { n * 2 }",
+            "after": "func double(_ n: Int) -> Int { n * 3 }",
+            "reason": ""
+          }
+        ]
+
+        """), outcome.output)
+    XCTAssertEqual(outcome.status, 1)
+  }
+
+  func testOnlyWhatHasChangedSinceARevision() throws {
+    let desk = try Desk(for: self)
+    let none = try verify(desk, "--changed")
+    XCTAssertEqual(
+      none.errors,
+      """
+      understudy: COURSE/lessons is in no git repository, so nothing can be said about changes. \
+      Leave out --changed.
+
+      """)
+    XCTAssertEqual(none.status, 2)
+    try git(desk, "init", "--quiet")
+    try git(desk, "add", ".")
+    try git(desk, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "-m", "All")
+    XCTAssertEqual(try numbers(verify(desk, "--changed")), [])
+    try desk.course.replace(
+      "n * 2", with: "2 * n", in: "solutions/01-numbers/01-double/Exercise.swift")
+    XCTAssertEqual(try numbers(verify(desk, "--changed")), ["1.1"])
+    try desk.course.write("// new", to: "lessons/02-words/03-two-files/More.swift")
+    XCTAssertEqual(try numbers(verify(desk, "--changed", "HEAD")), ["1.1", "2.3"])
+    XCTAssertEqual(try numbers(verify(desk, "2", "--changed")), ["2.3"])
+    try desk.course.replace("Numbers", with: "Figures", in: "lessons/course.json")
+    XCTAssertEqual(
+      try numbers(verify(desk, "--changed=HEAD")), ["1.1", "1.2", "2.1", "2.2", "2.3"])
+    let unknown = try verify(desk, "--changed", "nothing")
+    XCTAssertEqual(unknown.errors, "understudy: git knows no revision “nothing” here.\n")
+    XCTAssertEqual(unknown.status, 2)
+  }
+
+  private func verify(_ desk: Desk, _ arguments: String...) throws -> Understudy.Outcome {
+    try desk.run(["verify", "--course", desk.course.lessons] + arguments)
+  }
+
+  private func git(_ desk: Desk, _ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-C", desk.course.folder.path] + arguments
+    try process.run()
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 0)
+  }
+
+  /// The exercises of the table.
+  private func numbers(_ outcome: Understudy.Outcome) -> [String] {
+    outcome.output.split(separator: "\n").dropFirst().compactMap { line in
+      line.prefixMatch(of: #/[0-9]+\.[0-9]+ /#).map { String($0.output.dropLast()) }
+    }
+  }
+
+  private func withoutTimes(_ text: String) -> String {
+    text.replacing(#/[0-9]+\.[0-9]\n/#, with: "0.0\n")
+  }
+}

@@ -1,5 +1,0 @@
-@testable import Exercise
-
-struct Statue: FaceViewDataSource {  // expected-error {{cannot conform to class protocol}}
-  func smiliness(for faceView: FaceView) -> Double? { 0 }
-}

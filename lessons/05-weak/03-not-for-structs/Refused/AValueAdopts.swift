@@ -1,0 +1,11 @@
+@testable import Exercise
+
+struct Statue: FaceViewDataSource {  // expected-error {{cannot conform to class protocol}}
+  func smiliness(for faceView: FaceView) -> Double? { 0 }
+}
+
+enum Weather: FaceViewDataSource {  // expected-error {{cannot conform to class protocol}}
+  case sunny, rainy
+
+  func smiliness(for faceView: FaceView) -> Double? { 0 }
+}

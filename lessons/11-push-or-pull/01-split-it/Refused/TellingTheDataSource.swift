@@ -1,0 +1,8 @@
+import MiniUIKit
+
+@testable import Exercise
+
+@MainActor func tell(_ helper: any SignUpViewControllerDataSource, form: SignUpViewController) {
+  // expected-error@+1 {{has no member 'signUpViewControllerDidCancel'}}
+  helper.signUpViewControllerDidCancel(form)
+}

@@ -1,0 +1,29 @@
+// fails testHappinessInTheRangeStays
+import MiniUIKit
+
+class HappinessViewController: UIViewController, FaceViewDataSource {
+  let faceView = FaceView()
+
+  /// The model: 0 is as unhappy, 100 as happy as can be.
+  var happiness = 75 {
+    didSet {
+      if happiness > 100 {
+        happiness = 100
+      } else if happiness < 0 {
+        happiness = 0
+      } else {
+        happiness = oldValue
+      }
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(faceView)
+    faceView.dataSource = self
+  }
+
+  func smiliness(for faceView: FaceView) -> Double? {
+    (Double(happiness) - 50) / 50
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import MiniNetwork
+import MiniUIKit
+
+protocol LogoDownloaderDelegate: AnyObject {
+  func didFinishDownloading(_ sender: LogoDownloader)
+}
+
+class LogoDownloader {
+  weak var delegate: (any LogoDownloaderDelegate)?
+  private(set) var image: UIImage?
+
+  private let url: URL
+  private let loader: any DataLoader
+
+  init(url: URL, loader: any DataLoader) {
+    self.url = url
+    self.loader = loader
+  }
+
+  func downloadLogo() {
+    Task(operation: load)
+  }
+
+  private func load() async {
+    do {
+      let data = try await loader.data(from: url)
+      image = UIImage(data: data)
+    } catch { return }
+    if let listener = delegate { listener.didFinishDownloading(self) }
+  }
+}
