@@ -42,6 +42,8 @@ let package = Package(
     .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CMessageDigest", providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CLinux"),
     .target(name: "CJail"),
     .target(name: "CAllocations"),
@@ -58,12 +60,13 @@ let package = Package(
       ]),
     .target(name: "TestProtocol"),
     .target(name: "Runner", dependencies: ["TestProtocol", "CJail", "CLinux", "CMessageDigest"]),
+    .target(name: "Storage", dependencies: ["CSQLite"]),
     .target(
-      name: "Grading", dependencies: ["Course", "SwiftSource", "Runner"],
+      name: "Grading", dependencies: ["Course", "SwiftSource", "Runner", "Storage", "CArchive"],
       resources: [.process("Resources")]),
     .target(
-      name: "Commands", dependencies: ["Grading", "CEditLine", "CSQLite", "CLinux"],
-      resources: [.process("Resources")]),
+      name: "Commands", dependencies: ["Grading", "Storage", "CEditLine", "CLinux"],
+      resources: [.process("Resources"), .copy("Templates")]),
     .executableTarget(name: "understudy", dependencies: ["Commands"]),
     .executableTarget(name: "understudy-jail", dependencies: ["CJail"]),
     .executableTarget(
@@ -89,6 +92,7 @@ let package = Package(
     .testTarget(name: "CourseTests", dependencies: ["Course"]),
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
     .testTarget(name: "TestProtocolTests", dependencies: ["TestProtocol"]),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "PseudoTerminals"]),
     .testTarget(
       name: "RunnerTests", dependencies: ["Runner", "understudy-host", "understudy-jail"]),
     .testTarget(
@@ -100,7 +104,7 @@ let package = Package(
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "PseudoTerminals"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["understudy", "understudy-host", "PseudoTerminals"]),
+      dependencies: ["understudy", "understudy-host", "understudy-jail", "PseudoTerminals"]),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"]),
     .testTarget(name: "MiniNetworkTests", dependencies: ["MiniNetwork"]),
     .testTarget(

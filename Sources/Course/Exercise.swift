@@ -107,6 +107,8 @@ public struct CodeTask: Sendable, Equatable {
   public let stub: StubExpectation
   /// Answers, right and wrong; nil where the course is shipped without them.
   public let solution: Solution?
+  /// What the checks are worth.
+  public let credit: Credit
 }
 
 /// The reason that an untouched starter falls short.

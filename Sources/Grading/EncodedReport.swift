@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Runner
 
 /// A report as JSON, version 1.
 ///
@@ -36,13 +37,20 @@ public struct EncodedReport: Encodable, Sendable {
     let seconds: Double
   }
 
-  struct Message: Encodable, Sendable {
-    let severity: String
-    let identifier: String
-    let message: String
-    let file: String
-    let line: Int
-    let column: Int
+  /// A message of the compiler's.
+  public struct Message: Codable, Sendable, Equatable {
+    /// `error`, `warning`, `note` or `remark`.
+    public let severity: String
+    /// The compiler's stable name for this kind of message.
+    public let identifier: String
+    /// The message.
+    public let message: String
+    /// The file's name.
+    public let file: String
+    /// The line, from 1; 0 when it is about no source.
+    public let line: Int
+    /// The column, from 1, in bytes.
+    public let column: Int
   }
 
   struct Step: Encodable, Sendable {
@@ -61,11 +69,7 @@ public struct EncodedReport: Encodable, Sendable {
     reason = if case .broken(let message) = report.outcome { words(message) } else { nil }
     passed = report.passedCount
     checks = report.checks.map { Check($0, words: words) }
-    diagnostics = report.diagnostics.map {
-      Message(
-        severity: String(describing: $0.severity), identifier: $0.identifier, message: $0.message,
-        file: $0.file, line: $0.line, column: $0.location?.column ?? 0)
-    }
+    diagnostics = report.diagnostics.map(Message.init)
     remarks = ([report.obstacle].compactMap { $0 } + report.remarks).map { words($0) }
     printed = report.printed.text
     printedBytesOmitted = report.printed.omitted
@@ -81,6 +85,15 @@ public struct EncodedReport: Encodable, Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
     return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}
+
+extension EncodedReport.Message {
+  init(_ diagnostic: Diagnostic) {
+    self.init(
+      severity: String(describing: diagnostic.severity), identifier: diagnostic.identifier,
+      message: diagnostic.message, file: diagnostic.file, line: diagnostic.line,
+      column: diagnostic.location?.column ?? 0)
   }
 }
 

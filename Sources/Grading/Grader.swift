@@ -106,10 +106,17 @@ public final class Grader {
     try runner.check(program, tests: [], limits: Limits()) { attempt in
       if case .checksRejected(let messages, _) = attempt.compilation {
         let first = messages.first { $0.severity == .error }
-        fault = Message("broken.checks", ["message": first?.message ?? ""])
+        fault = Message(
+          "broken.checks",
+          ["message": first?.message ?? "", "line": String(first?.line ?? 0)])
       }
     }
     return fault
+  }
+
+  /// The names of an exercise's checks, in the order of reports.
+  static func checkNames(of task: CodeTask) -> [String] {
+    SwiftSource.testMethods(in: task.checks.text).map(\.name) + task.refused.map(\.name)
   }
 
   /// The test methods of an exercise's checks; read once.

@@ -18,6 +18,19 @@ extension Program {
       checks: [ProgramFile(task.checks)], discovery: Discovery.file(for: methods),
       snippets: task.refused.map { ProgramFile($0.file) })
   }
+
+  /// What has to be compiled for code that a text shows.
+  ///
+  /// - Parameter answer: the files that the code may use; an empty module where there are none.
+  init(answer: [SourceFile]?, isMainActorByDefault: Bool, of course: Course) {
+    let nothing = [ProgramFile(name: "Exercise.swift", text: "")]
+    self.init(
+      support: course.supportModules.map { ProgramModule($0) },
+      learner: ProgramModule(
+        name: "Exercise", files: answer.map { $0.map { ProgramFile($0) } } ?? nothing,
+        isMainActorByDefault: isMainActorByDefault),
+      checks: [], discovery: Discovery.file(for: []))
+  }
 }
 
 extension ProgramModule {
@@ -31,5 +44,17 @@ extension ProgramModule {
 extension ProgramFile {
   init(_ file: SourceFile) {
     self.init(name: file.name, text: file.text)
+  }
+}
+
+extension [ProgramFile] {
+  /// A whole program of one file as a script, whose output counts from its first line.
+  static func script(_ text: String) -> [ProgramFile] {
+    [
+      ProgramFile(name: "main.swift", text: "understudyBegin();" + text),
+      ProgramFile(
+        name: "Begin.swift",
+        text: "@_silgen_name(\"understudy_begin\") func understudyBegin()"),
+    ]
   }
 }

@@ -110,16 +110,18 @@ final class Build {
 
   /// Makes the shared object of learner's module and a script that tries it out.
   ///
-  /// - Parameter script: its files; the first is the one with top-level code.
-  func makeTryout(_ script: [ProgramFile]) throws -> Compilation {
+  /// - Parameter script: the first of its files is the one with top-level code.
+  func makeTryout(_ script: ProgramModule) throws -> Compilation {
     if let problem = try makeSupport() { return problem }
     let object = try start(self.object)
     let interface = try start(self.interface)
     if let problem = try wait(for: [interface, object], unlessFails: object) { return problem }
     let tryout = try start(
       Job(
-        step: .checks, module: "Tryout", files: script, products: [("-o", "Tryout.o")],
-        flags: ["-c", "-entry-point-function-name", HostRequest.tryoutEntryPoint],
+        step: .checks, module: script.name, files: script.files,
+        products: [("-o", "\(script.name).o")],
+        flags: ["-c"] + isolation(of: script)
+          + ["-entry-point-function-name", HostRequest.tryoutEntryPoint],
         search: [interface.folder], digests: [try digest(of: interface)]))
     if let problem = try wait(for: [tryout], unlessFails: object) { return problem }
     switch try outcome(of: tryout) {

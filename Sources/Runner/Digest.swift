@@ -25,9 +25,30 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
       SHA256Update(&context, length, length.count)
       SHA256Update(&context, part, part.count)
     }
+    description = Digest.finish(&context)
+  }
+
+  fileprivate static func finish(_ context: inout SHA2_CTX) -> String {
     var digest = [UInt8](repeating: 0, count: 32)
     SHA256Final(&digest, &context)
     let digits = Array("0123456789abcdef")
-    description = String(digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    return String(digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  }
+}
+
+/// The SHA-256 digest of bytes that come piece by piece: what `sha256sum` says of them.
+public struct RunningDigest: Sendable {
+  private var context = SHA2_CTX()
+
+  /// The digest of nothing yet.
+  public init() { SHA256Init(&context) }
+
+  /// Adds bytes.
+  public mutating func append(_ bytes: [UInt8]) { SHA256Update(&context, bytes, bytes.count) }
+
+  /// 64 hexadecimal digits.
+  public var description: String {
+    var copy = context
+    return Digest.finish(&copy)
   }
 }

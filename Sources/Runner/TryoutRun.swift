@@ -3,14 +3,18 @@ import TestProtocol
 extension TestRunner {
   /// Compiles a script against a program's learner module and runs it.
   ///
-  /// - Parameter script: its files; the first holds the top-level code.
+  /// - Parameters:
+  ///   - script: its files; the first holds the top-level code.
+  ///   - isMainActorByDefault: whether the script's declarations belong to the main actor.
   public func tryOut(
-    _ program: Program, script: [ProgramFile], limits: Limits = Limits()
+    _ program: Program, script: [ProgramFile], isMainActorByDefault: Bool = false,
+    limits: Limits = Limits()
   ) throws -> TryoutRun {
     try renewToolchain()
     try startHost()
     return try withBuild(of: program) { build in
-      let compilation = try build.makeTryout(script)
+      let compilation = try build.makeTryout(
+        ProgramModule(name: "Tryout", files: script, isMainActorByDefault: isMainActorByDefault))
       defer { build.keep() }
       guard case .built(let library) = compilation else {
         return TryoutRun(compilation: compilation)

@@ -78,7 +78,7 @@ final class FrontMatterTests: XCTestCase {
         The key "title" has no value. Write one after the colon.
       lessons/05-weak/04-break-the-cycle/exercise.md:3
         The key "Title" is not known. Remove the line, or use one of: title,
-        objective, kind, stub, isolation, imports, time-limit, show.
+        objective, kind, stub, isolation, imports, time-limit, show, points, required.
       lessons/05-weak/04-break-the-cycle/exercise.md:5
         This line has no colon. Write it as key: value, or end the front matter with
         --- before it.
@@ -131,6 +131,35 @@ final class FrontMatterTests: XCTestCase {
     }
   }
 
+  func testWhatChecksAreWorth() throws {
+    let fixture = try FixtureCourse(for: self)
+    try fixture.replace(
+      "time-limit: 2.5", with: "points: testOwnerGoes 3\nrequired: testOwnerGoes",
+      in: "\(FixtureCourse.code)/exercise.md")
+    XCTAssertEqual(fixture.problems, "")
+    let credit = try XCTUnwrap(fixture.codeExercise().code?.credit)
+    XCTAssertEqual(credit, Credit(points: ["testOwnerGoes": 3], required: ["testOwnerGoes"]))
+    XCTAssertEqual(credit.points(of: "another"), 1)
+    XCTAssertEqual(
+      try problems(
+        replacing: "time-limit: 2.5",
+        with: "points: testOwnerGoes, testB 1001, testC 2\nrequired: testD"),
+      """
+      lessons/05-weak/04-break-the-cycle/exercise.md:6
+        "testOwnerGoes" is not what a check is worth. Write its name and a number of
+        points from 0 to 1000: testRing 2
+      lessons/05-weak/04-break-the-cycle/exercise.md:6
+        "testB 1001" is not what a check is worth. Write its name and a number of
+        points from 0 to 1000: testRing 2
+      lessons/05-weak/04-break-the-cycle/exercise.md:6
+        There is no check "testC" under "## Checks". Mend the name, or add the check
+        there.
+      lessons/05-weak/04-break-the-cycle/exercise.md:7
+        There is no check "testD" under "## Checks". Mend the name, or add the check
+        there.
+      """)
+  }
+
   func testStubs() throws {
     for bad in ["fails", "fails ,", "does-not-compile", "does-not-compile a b", "Fails testA"] {
       let fixture = try FixtureCourse(for: self)
@@ -176,7 +205,7 @@ final class FrontMatterTests: XCTestCase {
         A quiz has no "stub". Remove the line.
       lessons/05-weak/01-guess/exercise.md:6
         The key "colour" is not known. Remove the line, or use one of: title,
-        objective, kind, stub, isolation, imports, time-limit, show.
+        objective, kind, stub, isolation, imports, time-limit, show, points, required.
       """)
   }
 }

@@ -147,7 +147,7 @@ extension CodeTask {
     CodeTask(
       starter: starter, checks: checks, refused: refused, show: show,
       shownArguments: shownArguments, imports: imports, isolation: isolation, timeLimit: seconds,
-      stub: stub, solution: solution)
+      stub: stub, solution: solution, credit: credit)
   }
 }
 

@@ -7,11 +7,15 @@ import XCTest
 
 /// A course of one exercise and one quiz without a problem, in a folder for a test to change.
 struct SmallCourse {
+  static let json = "lessons/course.json"
   static let code = "lessons/01-basics/01-twice"
   static let quiz = "lessons/01-basics/02-guess"
   static let answers = "solutions/01-basics/01-twice"
 
   private let root: URL
+
+  /// The folder that holds `course.json`.
+  var folder: URL { root.appendingPathComponent("lessons") }
 
   /// The course, its folder removed when `test` ends.
   init(for test: XCTestCase) throws {
@@ -41,7 +45,7 @@ struct SmallCourse {
 
   /// The course, which must be readable without a problem.
   func course() throws -> Course {
-    let (course, problems) = Course.load(folder: root.appendingPathComponent("lessons"))
+    let (course, problems) = Course.load(folder: folder)
     let words = Words.ofCourse(in: .english)
     XCTAssertEqual(problems.map { "\($0.file): \(words($0.message))" }, [])
     return try XCTUnwrap(course)
@@ -67,7 +71,7 @@ struct SmallCourse {
   }
 
   private static let files = [
-    "lessons/course.json": """
+    json: """
     { "format": 1, "title": { "en": "Basics" }, "languages": ["en"], "support": [],
       "lessons": ["01-basics"] }
     """,

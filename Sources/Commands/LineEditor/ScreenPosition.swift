@@ -1,3 +1,5 @@
+import Course
+
 /// Where the cursor of a terminal stands after a text: rows below the text's first, and column.
 struct ScreenPosition: Sendable, Equatable {
   private(set) var row = 0

@@ -1,3 +1,5 @@
+import Storage
+
 /// The tables of `progress.sqlite`, as steps from each version to the next.
 ///
 /// A step that has been published never changes; a new table or column is a new step.

@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Storage
 
 extension ProgressStore {
   /// A later version of this program has written the file.

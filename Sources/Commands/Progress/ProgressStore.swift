@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 
 /// What a learner has done, kept in `.understudy/progress.sqlite` of their workspace.
 ///

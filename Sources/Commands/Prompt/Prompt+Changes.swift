@@ -49,11 +49,12 @@ extension Prompt {
 
   func changeLanguage(to name: String) throws {
     guard !name.isEmpty else {
-      return try say("prompt.languages", session.languageValues(session.language.rawValue))
+      let values = session.course.values(forLanguage: session.language.rawValue)
+      return try say("prompt.languages", values)
     }
     let language = Language(rawValue: name)
     guard session.course.languages.contains(language) else {
-      return try say("prompt.no-language", session.languageValues(name))
+      return try say("prompt.no-language", session.course.values(forLanguage: name))
     }
     session.language = language
     try showTask()

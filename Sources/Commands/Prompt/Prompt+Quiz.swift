@@ -8,13 +8,7 @@ extension Prompt {
     let place = ["number": String(quiz.index + 1), "all": String(quiz.questions.count)]
     try console.write([""])
     try say("quiz.number", place, .bold)
-    var lines = session.markdown.lines(of: question.prompt) + [""]
-    for (index, choice) in question.choices.enumerated() {
-      let letter = StyledText("  \(QuizRun.letter(index))  ", .colour(.cyan))
-      let text = session.markdown.narrowed(by: 5).lines(of: choice.text)
-      lines += text.enumerated().map { ($0 == 0 ? letter : StyledText("     ")) + $1 }
-    }
-    try console.write(lines)
+    try console.write(session.printer.lines(of: question))
     try say(question.hasOneAnswer ? "quiz.choose-one" : "quiz.choose-several", [:], .colour(.grey))
   }
 
@@ -46,10 +40,7 @@ extension Prompt {
       isRight ? "quiz.right" : "quiz.wrong", [:], .colour(isRight ? .green : .red))
     let wrong = chosen.sorted().filter { !question.choices[$0].isRight }
     for index in isRight ? chosen.sorted() : Array(wrong.prefix(1)) {
-      let lines = session.markdown.narrowed(by: 5).lines(of: question.choices[index].explanation)
-      let letter = StyledText("  \(QuizRun.letter(index))  ", .colour(.cyan))
-      try console.write(
-        lines.enumerated().map { ($0 == 0 ? letter : StyledText("     ")) + $1 })
+      try console.write(session.printer.lines(ofExplanation: index, of: question))
     }
     if !isRight && !question.hasOneAnswer {
       try say(wrong.isEmpty ? "quiz.not-all" : "quiz.several-are-right", [:], .colour(.grey))

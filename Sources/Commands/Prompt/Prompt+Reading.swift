@@ -26,11 +26,11 @@ extension Prompt {
 
   func showLesson() throws {
     guard let lesson else { return }
-    try page([session.lines(of: lesson)])
+    try page([session.printer.lines(of: lesson)])
   }
 
   func showTask(afterLesson: Bool = false, welcome: [StyledText] = []) throws {
-    let lesson = afterLesson ? self.lesson.map { session.lines(of: $0) + [""] } : nil
+    let lesson = afterLesson ? self.lesson.map { session.printer.lines(of: $0) + [""] } : nil
     try page([welcome + (lesson ?? []), session.lines(ofTask: exercise)])
     if quiz != nil { try askNextQuestion() }
   }

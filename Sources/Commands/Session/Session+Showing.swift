@@ -8,27 +8,21 @@ extension Session {
   /// Draws Markdown at the terminal's present width, Swift highlighted.
   var markdown: MarkdownRenderer { MarkdownRenderer(for: console.terminal) }
 
-  // MARK: Texts
-
-  /// A lesson's text.
-  func lines(of lesson: Lesson) -> [StyledText] {
-    let text = lesson.text(in: language)
-    return [StyledText("\(lesson.number)  \(text.title)", .bold), ""]
-      + markdown.lines(of: text.body)
+  /// Prints the course's texts in the language of lessons.
+  var printer: CoursePrinter {
+    CoursePrinter(words: words, language: language, markdown: markdown)
   }
+
+  // MARK: Texts
 
   /// An exercise's task, and the file to write it in.
   func lines(ofTask exercise: Exercise) -> [StyledText] {
-    let text = exercise.text(in: language)
-    let width = console.terminal.size.width
-    var lines = [StyledText("\(exercise.number)  \(text.title)", .bold)]
-    lines += StyledText(text.objective, .italic).wrapped(to: width)
-    lines += [""] + markdown.lines(of: text.body)
+    var lines = printer.lines(ofTask: exercise)
     if exercise.code != nil, let workspace {
       let file = context.shown(workspace.mainFile(of: exercise))
       lines += [""]
       lines += StyledText(words("prompt.your-file", ["file": file]), .colour(.grey))
-        .wrapped(to: width)
+        .wrapped(to: console.terminal.size.width)
     }
     return lines
   }
@@ -56,11 +50,7 @@ extension Session {
   @discardableResult
   func judgeAndShow(_ answer: Answer) throws -> Report? {
     let report = try judge(answer) { try show($0, on: answer) }
-    guard let report else { return nil }
-    if case .broken = report.outcome { return report }
-    if ![.doesNotCompile, .compilerGaveUp, .doesNotFit].contains(report.outcome),
-      let argument = answer.task.shownArguments
-    {
+    if report?.hasRun == true, let argument = answer.task.shownArguments {
       try showDrawing(argument, of: answer)
     }
     return report
@@ -75,21 +65,40 @@ extension Session {
 
   /// Why an exercise's answer works, after an empty line; nothing where nothing is said.
   func lines(ofWhy exercise: Exercise) -> [StyledText] {
-    let why = markdown.lines(of: exercise.text(in: language).why)
+    let why = printer.lines(ofWhy: exercise)
     return why.isEmpty ? [] : [""] + why
   }
 
   /// Calls the exercise's `show` with an argument and prints the drawing that it returns.
   func showDrawing(_ argument: String, of answer: Answer) throws {
-    let run = try grader().show(
-      argument, answer.task, files: answer.files, isPlain: !console.terminal.hasUnicode)
-    let printer = TryoutPrinter(words: words, terminal: console.terminal)
-    try console.write(printer.drawing(run))
+    try console.write(
+      grader().drawing(
+        argument, answer.task, files: answer.files, words: words, terminal: console.terminal))
   }
 
   /// Prints the bar chart of a verdict's steps.
   func showTimings(of report: Report) throws {
     let printer = TimingsPrinter(words: words, terminal: console.terminal)
     try console.write(printer.lines(for: report))
+  }
+}
+
+extension Grader {
+  /// The drawing that the exercise's `show` returns for an argument, as lines for a terminal.
+  func drawing(
+    _ argument: String, _ task: CodeTask, files: [SourceFile], words: AllWords, terminal: Terminal
+  ) throws -> [StyledText] {
+    let run = try show(argument, task, files: files, isPlain: !terminal.hasUnicode)
+    return TryoutPrinter(words: words, terminal: terminal).drawing(run)
+  }
+}
+
+extension Report {
+  /// Whether the learner's code compiled together with the checks, and ran.
+  var hasRun: Bool {
+    switch outcome {
+    case .passed, .failed, .tampered: true
+    case .doesNotCompile, .compilerGaveUp, .refused, .doesNotFit, .broken: false
+    }
   }
 }

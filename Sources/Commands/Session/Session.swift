@@ -5,6 +5,7 @@ import Course
 import Foundation
 import Grading
 import Runner
+import Storage
 
 /// A learner at work.
 final class Session {
@@ -49,15 +50,8 @@ final class Session {
     if let progress, !progress.isSaved {
       notices.append(StyledText(words("progress.unsaved", ["file": progress.file.path])))
     }
-    if context.arguments["lang"] != nil, !course.languages.contains(language) {
-      notices.append(StyledText(words("prompt.no-language", languageValues(language.rawValue))))
-    }
+    notices += context.languageNotice(course).map { [$0] } ?? []
     return notices.map { $0.over(.colour(.yellow)) }
-  }
-
-  /// What sentences about languages name: the one asked for, and those there are.
-  func languageValues(_ name: String) -> [String: String] {
-    ["name": name, "languages": course.languages.map(\.rawValue).joined(separator: ", ")]
   }
 
   /// Writes progress down; where that fails it is said once, and work goes on.

@@ -21,7 +21,8 @@ struct Subcommand: Sendable {
 /// The whole program as a function of its arguments.
 public enum CommandLineTool {
   private static let subcommands: [Subcommand] = [
-    .initialise, .list, .check, .watch, .hint, .reset, .verify, .doctor,
+    .initialise, .list, .check, .watch, .hint, .reset, .new, .preview, .verify, .grade, .merge,
+    .doctor,
   ]
 
   /// Runs the command that the arguments name; returns the process's exit status.

@@ -45,11 +45,15 @@ struct Context {
   func course(of workspace: Workspace? = nil) throws -> Course {
     let (course, problems) = try loadCourse(of: workspace)
     if !problems.isEmpty {
-      let trouble = Trouble(
-        "course.mistakes", ["folder": course.folder.path], details: problems)
-      console.complain(TroublePrinter(words: words).lines(for: trouble))
+      complain(
+        Trouble("course.mistakes", ["folder": course.folder.path], details: problems))
     }
     return course
+  }
+
+  /// Says a trouble that does not end the command.
+  func complain(_ trouble: Trouble) {
+    console.complain(TroublePrinter(words: words).lines(for: trouble))
   }
 
   /// The course to work with, and what is wrong with its files.
@@ -107,8 +111,8 @@ struct Context {
   }
 
   /// What compiles and runs; another Swift than the program is made for is said on standard error.
-  func runner() throws -> TestRunner {
-    let runner = try makeRunner()
+  func runner(in sandbox: Sandbox = .none) throws -> TestRunner {
+    let runner = try makeRunner(in: sandbox)
     let toolchain = runner.toolchain
     if !toolchain.isExpected {
       let sentence = words("toolchain.other", toolchain.values)
@@ -120,9 +124,10 @@ struct Context {
   /// What compiles and runs.
   ///
   /// Throws `Trouble` when there is no toolchain to work with.
-  func makeRunner() throws -> TestRunner {
+  func makeRunner(in sandbox: Sandbox = .none) throws -> TestRunner {
     do {
-      return try TestRunner(hostExecutable: Installation.host.path, environment: environment)
+      return try TestRunner(
+        hostExecutable: Installation.host.path, environment: environment, sandbox: sandbox)
     } catch let error as RunnerError {
       let compiler = (try? Toolchain.locate(environment)).map { "\($0)/bin/swift-frontend" }
       guard let compiler, access(compiler, X_OK) == 0 else {
@@ -130,6 +135,11 @@ struct Context {
       }
       throw error
     }
+  }
+
+  /// The strongest sandbox that this machine gives.
+  func sandbox() -> Sandbox {
+    Sandbox.strongest(launcher: Installation.launcher.path, environment: environment)
   }
 
   /// The exercise of that name.
@@ -185,6 +195,9 @@ enum Installation {
 
   /// The test host, beside the executable.
   static var host: URL { folder.appendingPathComponent("understudy-host") }
+
+  /// The launcher of sandboxes, beside the executable.
+  static var launcher: URL { folder.appendingPathComponent("understudy-jail") }
 }
 
 extension Language {

@@ -1,5 +1,7 @@
 import Course
+import Grading
 import Runner
+import Storage
 
 /// Words troubles: what happened, what to do, and every problem with its file and line.
 struct TroublePrinter {
@@ -13,6 +15,10 @@ struct TroublePrinter {
       return [headline(words(trouble.message))] + trouble.details.map(line)
     case let error as RunnerError:
       return [headline(words("trouble.runner", ["error": error.description]))]
+    case let trouble as IntakeTrouble: return [headline(words(trouble.message))]
+    case let failure as ResultFile.Failure:
+      let values = ["file": failure.file, "reason": failure.reason]
+      return [headline(words("grade.unwritable", values))]
     case is Cancelled: return [headline(words("trouble.cancelled"))]
     case let error as ProgressStore.NewerSchema: return [headline(words(error.message))]
     case let error as DatabaseError:

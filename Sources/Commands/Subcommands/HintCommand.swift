@@ -48,11 +48,7 @@ extension Session {
     let hints = exercise.text(in: language).hints
     guard !hints.isEmpty else { return try console.say(StyledText(words("hint.none"))) }
     let range = try takeHint(for: exercise)
-    for index in range {
-      let place = ["number": String(index + 1), "all": String(hints.count)]
-      try console.say(StyledText(words("hint.number", place), .bold))
-      try console.write(markdown.narrowed(by: 2).lines(of: hints[index]).map { "  " + $0 })
-    }
+    for index in range { try console.write(printer.lines(ofHint: index, of: exercise)) }
     if range.upperBound == hints.count {
       try console.say(StyledText(words("hint.all-shown"), .colour(.grey)))
     }

@@ -61,16 +61,8 @@ extension Session {
   /// - Parameter isJSON: whether each report is written as JSON on a line, and nothing else.
   func watch(_ exercise: Exercise, isJSON: Bool = false) throws -> WatchEnd {
     guard let workspace else { throw Trouble("workspace.none") }
-    let watcher = try FileWatcher([workspace.folder(of: exercise)])
-    let interrupts = try SignalPipe(SIGINT)
-    var isInterrupted = false
-    cancellation = Cancellation(
-      descriptors: [watcher.descriptor, interrupts.descriptor]
-    ) { descriptor in
-      if descriptor == watcher.descriptor { return watcher.takeChanges() }
-      isInterrupted = interrupts.takeSignal()
-      return isInterrupted
-    }
+    let saves = try Saves(in: [workspace.folder(of: exercise)], endings: [".swift"])
+    cancellation = saves.cancellation
     defer { cancellation = .never }
     let file = context.shown(workspace.mainFile(of: exercise))
     let values = ["exercise": name(of: exercise), "file": file]
@@ -87,27 +79,14 @@ extension Session {
           if report?.isPassed == true { return .passed }
         }
       } catch is Cancelled {
-        if isInterrupted { return .interrupted }
+        if saves.isInterrupted { return .interrupted }
         continue
       } catch let trouble as Trouble {
         // A file that is away for a moment, or is no text, is said and waited for.
         console.complain(TroublePrinter(words: words).lines(for: trouble))
       }
       try say("watch.waits")
-      guard waitForChange(watcher, interrupts) else { return .interrupted }
-    }
-  }
-
-  /// Waits for a save; false after Ctrl-C.
-  private func waitForChange(_ watcher: FileWatcher, _ interrupts: SignalPipe) -> Bool {
-    while true {
-      var waits = [
-        pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: interrupts.descriptor, events: Int16(POLLIN), revents: 0),
-      ]
-      _ = poll(&waits, 2, -1)
-      if interrupts.takeSignal() { return false }
-      if watcher.takeChanges() { return true }
+      guard saves.wait() else { return .interrupted }
     }
   }
 }

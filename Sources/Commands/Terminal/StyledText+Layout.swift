@@ -1,3 +1,5 @@
+import Course
+
 /// One character on its way to a place on a line.
 private struct Cell {
   let character: Character

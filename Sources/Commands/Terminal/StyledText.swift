@@ -1,3 +1,5 @@
+import Course
+
 /// Text and how it looks, as a value that becomes a terminal's bytes only at the end.
 ///
 /// Whatever text goes in is sanitised, so that nothing in a `StyledText` can steer a terminal.

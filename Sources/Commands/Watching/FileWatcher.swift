@@ -1,15 +1,19 @@
 import CLinux
 import Foundation
 
-/// Notices saved Swift files in some folders, through inotify; editors that write by rename too.
+/// Notices saved files of some kinds in some folders, through inotify; editors that write by rename too.
 final class FileWatcher {
   /// Readable when something has happened in a folder.
   let descriptor: Int32
-  private let folders: [URL]
+  private var folders: [URL]
+  private let endings: [String]
 
   /// Throws `Trouble` when the system has no watches left.
-  init(_ folders: [URL]) throws {
+  ///
+  /// - Parameter endings: of the files that matter, for example `.swift`.
+  init(_ folders: [URL], endings: [String]) throws {
     self.folders = folders
+    self.endings = endings
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else {
       throw Trouble("watch.impossible", ["reason": String(cString: strerror(errno))])
@@ -23,13 +27,19 @@ final class FileWatcher {
 
   deinit { close(descriptor) }
 
+  /// Watches folders that were made since, too; those that are watched already stay so.
+  func include(_ others: [URL]) {
+    folders += others.filter { !folders.contains($0) }
+    for folder in others { add(folder) }
+  }
+
   @discardableResult
   private func add(_ folder: URL) -> Bool {
     let mask = IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
     return inotify_add_watch(descriptor, folder.path, UInt32(mask)) >= 0
   }
 
-  /// Reads what has happened; whether a Swift file was saved or deleted.
+  /// Reads what has happened; whether a file that matters was saved or deleted.
   func takeChanges() -> Bool {
     var hasChanged = false
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -45,7 +55,8 @@ final class FileWatcher {
         let end = min(count, start + Int(event.len))
         let name = String(decoding: buffer[start..<end].prefix { $0 != 0 }, as: UTF8.self)
         let isAll = event.mask & UInt32(IN_Q_OVERFLOW | IN_DELETE_SELF | IN_MOVE_SELF) != 0
-        if isAll || (name.hasSuffix(".swift") && !name.hasPrefix(".")) { hasChanged = true }
+        let isMeant = endings.contains(where: name.hasSuffix) && !name.hasPrefix(".")
+        if isAll || isMeant { hasChanged = true }
         // A folder that was exchanged, as by a checkout, is watched again.
         if isAll { for folder in folders { add(folder) } }
         offset = end

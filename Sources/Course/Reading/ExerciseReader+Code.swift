@@ -20,11 +20,12 @@ extension ExerciseReader {
       report("show.noFile", in: "exercise.md", line: entry.line)
     }
     let solution = solution(starter: starter, checks: texts)
+    let credit = credit(settings, checks: texts)
     guard let checks, !starter.isEmpty else { return nil }
     return CodeTask(
       starter: starter, checks: checks, refused: refused, show: show,
       shownArguments: settings["show"]?.value, imports: imports, isolation: isolation,
-      timeLimit: timeLimit, stub: stub, solution: solution)
+      timeLimit: timeLimit, stub: stub, solution: solution, credit: credit)
   }
 
   /// A stub that says nothing usable fails no check, which no stub does: that is noticed later.

@@ -25,7 +25,7 @@ struct ExerciseReader {
   mutating func exercise(number: ExerciseNumber, slug: String, path: String) -> Exercise? {
     let files = folder.translations(of: "exercise", manifest: manifest, problems: &problems)
     guard let first = files.first, first.language == .english,
-      let source = folder.text(of: first.name, problems: &problems)
+      let source = folder.markdownText(of: first.name, problems: &problems)
     else { return nil }
     let settings = frontMatter(source, of: first.name)
     let kind = kind(settings, file: first.name)
@@ -33,7 +33,7 @@ struct ExerciseReader {
     let english = text(settings, kind: kind, slug: slug, file: first.name)
     var texts: [Language: ExerciseText] = [.english: english]
     for (language, name) in files.dropFirst() {
-      guard let source = folder.text(of: name, problems: &problems) else { continue }
+      guard let source = folder.markdownText(of: name, problems: &problems) else { continue }
       texts[language] = translation(source, of: english, kind: kind, slug: slug, file: name)
     }
     let task: Exercise.Task
@@ -69,7 +69,9 @@ struct ExerciseReader {
   /// All keys of the front matter, in the order in which they are explained.
   static let keys = commonKeys + codeKeys
   private static let commonKeys = ["title", "objective", "kind"]
-  private static let codeKeys = ["stub", "isolation", "imports", "time-limit", "show"]
+  private static let codeKeys = [
+    "stub", "isolation", "imports", "time-limit", "show", "points", "required",
+  ]
 
   private mutating func checkKeys(_ settings: FrontMatter, kind: Kind, file: String) {
     for entry in settings.entries where !ExerciseReader.commonKeys.contains(entry.key) {

@@ -1,9 +1,31 @@
-// From a Markdown file of the course to blocks with their lines; raw HTML and links that lead
-// nowhere are noted on the way.
+// From a Markdown file of the course to blocks with their lines; blanks, raw HTML and links that
+// lead nowhere are noted on the way.
 
 import Foundation
 
 extension Folder {
+  /// The text of a Markdown file; what only its plain text shows is noted.
+  func markdownText(of name: String, problems: inout [Problem]) -> String? {
+    guard let text = text(of: name, problems: &problems) else { return nil }
+    for blank in Blank.all(in: text) {
+      problems.add("markdown.blank", ["blank": blank.name], in: shown(name), line: blank.line)
+    }
+    for (index, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .enumerated() where Folder.opensFenceBesideBox(Substring(line).trimmed)
+    {
+      problems.add("markdown.fenceInLine", in: shown(name), line: index + 1)
+    }
+    return text
+  }
+
+  /// Whether a line is `- [ ] ```swift`: within a paragraph, three backquotes open no block.
+  private static func opensFenceBesideBox(_ line: String) -> Bool {
+    guard let mark = line.first, "-*+".contains(mark) else { return false }
+    let item = line.dropFirst().trimmed
+    guard ["[ ]", "[x]", "[X]"].contains(where: item.hasPrefix) else { return false }
+    return item.dropFirst(3).trimmed.hasPrefix("```")
+  }
+
   /// The blocks of Markdown that stands in a file of this folder.
   func blocks(
     _ text: String, firstLine: Int = 1, of name: String, manifest: Manifest,

@@ -49,7 +49,7 @@ extension LessonText {
     var texts: [Language: LessonText] = [:]
     let files = folder.translations(of: "lesson", manifest: manifest, problems: &problems)
     for (language, name) in files {
-      guard let text = folder.text(of: name, problems: &problems) else { continue }
+      guard let text = folder.markdownText(of: name, problems: &problems) else { continue }
       let blocks = folder.blocks(
         text.withoutByteOrderMark, of: name, manifest: manifest, problems: &problems)
       if let title = blocks.first?.heading(level: 1), !title.isEmpty {

@@ -1,10 +1,12 @@
 /// A folder name such as `05-weak`: a number that gives the order, and a slug.
-struct NumberedName: Equatable {
-  let number: Int
-  let slug: String
+public struct NumberedName: Sendable, Equatable {
+  /// The number, which gives the order.
+  public let number: Int
+  /// The name without it.
+  public let slug: String
 
   /// Nil unless the name is a number, a hyphen, and a slug of a-z, 0-9 and single hyphens.
-  init?(_ name: String) {
+  public init?(_ name: String) {
     let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, (1...4).contains(parts[0].utf8.count),
       parts[0].utf8.allSatisfy({ NumberedName.digits.contains($0) }), let number = Int(parts[0])

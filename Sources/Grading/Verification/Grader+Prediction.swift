@@ -4,20 +4,9 @@ import Runner
 extension Grader {
   /// Compiles a quiz's snippet and runs it; what differs from the right choice.
   func objection(to prediction: Prediction) throws -> Message? {
-    let nothing = ProgramModule(
-      name: "Exercise", files: [ProgramFile(name: "Exercise.swift", text: "")],
-      isMainActorByDefault: false)
-    let support = course.supportModules.map { ProgramModule($0) }
-    let script = [
-      ProgramFile(name: "main.swift", text: "understudyBegin();" + prediction.source),
-      ProgramFile(
-        name: "Begin.swift",
-        text: "@_silgen_name(\"understudy_begin\") func understudyBegin()"),
-    ]
     let tryout = try runner.tryOut(
-      Program(
-        support: support, learner: nothing, checks: [], discovery: Discovery.file(for: [])),
-      script: script)
+      Program(answer: nil, isMainActorByDefault: false, of: course),
+      script: .script(prediction.source))
     var errors: [String] = []
     if case .checksRejected(let diagnostics, _) = tryout.compilation {
       errors = diagnostics.filter { $0.severity == .error }.map(\.message)

@@ -1,7 +1,19 @@
 import Course
 import Runner
+import SwiftSource
 
 extension Verification {
+  /// Notes problems; a fault of a check that several answers bring to light is noted once.
+  mutating func add(_ found: [Problem]) {
+    for problem in found {
+      let isKnown = problems.contains { known in
+        (known.file, known.line, known.message.key)
+          == (problem.file, problem.line, problem.message.key)
+      }
+      if !isKnown || !problem.file.hasSuffix("/Checks.swift") { problems.append(problem) }
+    }
+  }
+
   mutating func add(
     _ key: String, _ values: [String: String] = [:], in file: String, line: Int? = nil
   ) {
@@ -14,13 +26,15 @@ extension Verification {
   mutating func addStub(_ report: Report, _ exercise: Exercise, _ task: CodeTask) {
     isStubRight = report.matches(task.stub)
     guard isStubRight == false else { return }
-    let outcome = ["expected": task.stub.words, "actual": report.words]
-    let message =
-      report.isPassed
-      ? Message("verify.stub-passes")
-      : report.fault ?? Message("verify.stub-outcome", outcome)
-    problems.append(
-      Problem(file: "\(exercise.lessonsPath)/Exercise.swift", line: nil, message: message))
+    let file = "\(exercise.lessonsPath)/Exercise.swift"
+    if let fault = report.fault {
+      add([exercise.problem(with: fault, in: file)])
+    } else if report.isPassed {
+      add("verify.stub-passes", in: file)
+    } else {
+      let values = ["expected": task.stub.words, "actual": report.words]
+      add("verify.stub-outcome", values, in: file)
+    }
   }
 }
 
@@ -29,6 +43,15 @@ extension Exercise {
   var lessonsPath: String { "lessons/\(path)" }
   /// The folder of its answers as problems name it.
   var solutionsPath: String { "solutions/\(path)" }
+
+  /// A fault that came to light with an answer; one of the checks is noted where they are.
+  func problem(with fault: Message, in file: String) -> Problem {
+    fault.key == "broken.checks"
+      ? Problem(
+        file: "\(lessonsPath)/Checks.swift", line: fault.values["line"].flatMap { Int($0) },
+        message: fault)
+      : Problem(file: file, message: fault)
+  }
 }
 
 extension StubExpectation {
@@ -77,39 +100,48 @@ extension Report {
   }
 
   /// What keeps this from being the report on a right answer.
-  func objections(to answer: Answer, of exercise: Exercise) -> [Problem] {
+  ///
+  /// - Parameter methods: the checks; one that does not come to its end is their author's to mend.
+  func objections(
+    to answer: Answer, of exercise: Exercise, methods: [TestMethod]
+  ) -> [Problem] {
     let file = answer.path(in: exercise, folder: "Alternatives")
-    func problem(_ key: String, _ values: [String: String], line: Int? = nil) -> Problem {
-      Problem(file: file, line: line, message: Message(key, values))
-    }
-    if let fault { return [Problem(file: file, line: nil, message: fault)] }
-    var problems: [Problem] = []
-    for check in checks {
-      if case .failed(let cause) = check.state {
-        let said = Words.ofGrading(in: .english)(cause.summary)
-        problems.append(
-          problem("verify.answer-fails", ["check": check.name, "message": said]))
+    if let fault { return [exercise.problem(with: fault, in: file)] }
+    var problems = checks.compactMap { check -> Problem? in
+      guard case .failed(let cause) = check.state else { return nil }
+      let values = [
+        "check": check.name, "message": Words.ofGrading(in: .english)(cause.summary),
+        "answer": file,
+      ]
+      // An answer that crashes names its line.
+      if cause.failure != .check, cause.place == nil {
+        return Problem(
+          file: "\(exercise.lessonsPath)/Checks.swift",
+          line: methods.first { $0.name == check.name }?.line,
+          message: Message("verify.check-ends", values))
       }
+      return Problem(
+        file: file, line: cause.place?.line, message: Message("verify.answer-fails", values))
     }
     if problems.isEmpty && outcome != .passed {
+      let values = ["actual": words, "message": errors.first?.message ?? outcome.word]
       problems.append(
-        problem(
-          "verify.answer-outcome",
-          ["actual": words, "message": errors.first?.message ?? outcome.word],
-          line: errors.first?.line))
+        Problem(
+          file: file, line: errors.first?.line, message: Message("verify.answer-outcome", values)))
     }
     for warning in diagnostics where warning.severity == .warning {
+      let values = ["message": warning.message]
       problems.append(
-        problem("verify.answer-warns", ["message": warning.message], line: warning.line))
+        Problem(file: file, line: warning.line, message: Message("verify.answer-warns", values)))
     }
-    return problems
+    return problems + answer.uncheckedSharing(of: exercise, in: file)
   }
 
   /// What keeps this from being the report on that wrong answer.
   func objections(to wrong: WrongAnswer, of exercise: Exercise) -> [Problem] {
     let file = wrong.answer.path(in: exercise, folder: "Wrong")
     if matches(wrong.expected) { return [] }
-    if let fault { return [Problem(file: file, line: nil, message: fault)] }
+    if let fault { return [exercise.problem(with: fault, in: file)] }
     func problem(_ key: String, _ values: [String: String] = [:]) -> Problem {
       Problem(file: file, line: 1, message: Message(key, values))
     }
@@ -133,5 +165,19 @@ extension Answer {
     let path = "\(exercise.solutionsPath)/\(folder)/\(name)"
     let isFile = files.contains { $0.url.lastPathComponent == "\(name).swift" }
     return isFile ? "\(path).swift" : path
+  }
+}
+
+extension Answer {
+  /// Where an answer silences the compiler about data races; it finds them all where it is let.
+  fileprivate func uncheckedSharing(of exercise: Exercise, in path: String) -> [Problem] {
+    let given = exercise.code?.starter ?? []
+    return files.filter { !given.contains($0) }.flatMap { file in
+      SwiftSource.uncheckedSharing(in: file.text).map { place in
+        Problem(
+          file: path, line: place.line, message: Message("verify.unchecked", ["words": place.words])
+        )
+      }
+    }
   }
 }

@@ -9,15 +9,10 @@ import Runner
 ///
 /// Used by one thread; what has to be judged for an exercise is spread over several.
 public final class Verifier {
-  /// How long a check may take against a mutant, in seconds.
-  ///
-  /// A mistake that makes an endless loop is caught by this limit, so that it should be short.
-  static let mutantTimeLimit = 2.0
-
   private let course: Course
   private let cache: Cache
   private let identity: [String]
-  private let graders: Graders
+  let graders: Graders
 
   /// A verifier of a course, whose reports are in English.
   ///
@@ -51,6 +46,7 @@ public final class Verifier {
     case .quiz:
       try verifyPredictions(exercise, &verification)
     }
+    verification.problems += try PageVerifier(graders.first).problems(with: exercise)
     verification.duration = start.duration(to: .now) / .seconds(1)
     if let key, let kept = KeptVerification(verification),
       let json = try? JSONEncoder().encode(kept)
@@ -68,77 +64,8 @@ public final class Verifier {
     to exercise: Exercise
   ) throws -> [(name: String, report: Report)] {
     guard let task = exercise.code, let wrong = task.solution?.wrong else { return [] }
-    let reports = try reports(exercise, task, wrong.map(\.answer.files), areAwaited: true)
-    return Array(zip(wrong.map(\.answer.name), reports))
-  }
-
-  private func verifyAnswers(
-    _ exercise: Exercise, _ task: CodeTask, _ verification: inout Verification
-  ) throws {
-    guard let solution = task.solution else {
-      verification.add("verify.unsolved", in: exercise.lessonsPath)
-      let reports = try reports(exercise, task, [task.starter])
-      verification.addStub(reports[0], exercise, task)
-      return
-    }
-    let right = [Answer(name: "Exercise", files: solution.reference)] + solution.alternatives
-    let answers = [task.starter] + right.map(\.files) + solution.wrong.map(\.answer.files)
-    let reports = try reports(exercise, task, answers)
-    let (stub, rightReports) = (reports[0], reports[1...right.count])
-    let wrongReports = Array(reports[(1 + right.count)...])
-    verification.addStub(stub, exercise, task)
-    let rightProblems = try graders.map(Array(zip(right, rightReports))) { grader, judged in
-      let (answer, report) = judged
-      let objections = report.objections(to: answer, of: exercise)
-      return report.isPassed
-        ? objections + (try grader.objectionsAfterRehearsing(answer, of: exercise, task))
-        : objections
-    }
-    for problems in rightProblems {
-      verification.right.add(problems.isEmpty)
-      verification.problems += problems
-    }
-    for (wrong, report) in zip(solution.wrong, wrongReports) {
-      let problems = report.objections(to: wrong, of: exercise)
-      verification.wrong.add(problems.isEmpty)
-      verification.problems += problems
-    }
-    // Against checks that fail the reference, every mistake would look caught.
-    guard rightReports.first?.isPassed == true else { return }
-    let mutants = task.mutants(of: solution.reference)
-    let mutantReports = try self.reports(
-      exercise, task, mutants.map(\.files), timeLimit: Verifier.mutantTimeLimit)
-    verification.add(
-      Array(zip(mutants, mutantReports)), of: exercise, equivalents: solution.equivalents)
-    let mistakes =
-      zip(solution.wrong, wrongReports).map {
-        Mistake(name: "Wrong/\($0.answer.name)", report: $1)
-      }
-      + zip(mutants, mutantReports).map {
-        Mistake(name: "\($0.mutant.operatorName) in line \($0.mutant.line)", report: $1)
-      }
-    verification.addUnearned(
-      graders.first.testMethods(of: task), mistakes: mistakes, stub: stub, exercise, task)
-  }
-
-  /// The reports on answers, in their order.
-  ///
-  /// - Parameters:
-  ///   - timeLimit: in place of the exercise's own.
-  ///   - areAwaited: whether somebody reads what they say.
-  private func reports(
-    _ exercise: Exercise, _ task: CodeTask, _ answers: [[SourceFile]], timeLimit: Double? = nil,
-    areAwaited: Bool = false
-  ) throws -> [Report] {
-    try graders.map(answers) { grader, files in
-      var report: Report?
-      try grader.grade(
-        exercise, task, files: files, timeLimit: timeLimit, isAwaited: areAwaited
-      ) { report = $0 }
-      guard let report else {
-        throw RunnerError("judge an answer to \(exercise.path)", reason: "there is no report")
-      }
-      return report
+    return try graders.map(wrong.map(\.answer)) { grader, answer in
+      (answer.name, try grader.report(exercise, task, answer.files, isAwaited: true))
     }
   }
 

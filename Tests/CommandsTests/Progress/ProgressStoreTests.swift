@@ -1,4 +1,5 @@
 import PseudoTerminals
+import Storage
 import XCTest
 
 @testable import Commands

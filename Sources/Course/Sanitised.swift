@@ -2,7 +2,7 @@
 ///
 /// Newlines and tabs stay. Control characters appear as `^[`, invisible ones that change the
 /// order or the shape of text as `<U+202E>`. A carriage return before a newline is dropped.
-func sanitised(_ text: some StringProtocol) -> String {
+public func sanitised(_ text: some StringProtocol) -> String {
   var result = String.UnicodeScalarView()
   var hasReturn = false
   for scalar in text.unicodeScalars {
@@ -23,7 +23,7 @@ private func visible(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
   case 0x80..<0xA0,  // the second set of control characters
     0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069,  // direction of writing
     0x2028, 0x2029,  // line and paragraph separator
-    0x200B, 0x2060...0x2064, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB:  // invisible
+    0x200B, 0x2060...0x2064, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xFFFE, 0xFFFF:  // invisible
     let hex = String(scalar.value, radix: 16, uppercase: true)
     let padding = String(repeating: "0", count: max(0, 4 - hex.count))
     return "<U+\(padding)\(hex)>".unicodeScalars

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import Commands
+@testable import Course
 
 final class SanitisedTests: XCTestCase {
   func testEscapeSequencesBecomeVisible() {
@@ -17,7 +17,7 @@ final class SanitisedTests: XCTestCase {
   func testCharactersThatReorderOrHideTextAreNamed() {
     XCTAssertEqual(
       sanitised("let a\u{202E} = \u{2066}1\u{200B}"), "let a<U+202E> = <U+2066>1<U+200B>")
-    XCTAssertEqual(sanitised("\u{FEFF}\u{2028}"), "<U+FEFF><U+2028>")
+    XCTAssertEqual(sanitised("\u{FEFF}\u{2028}\u{FFFE}"), "<U+FEFF><U+2028><U+FFFE>")
   }
 
   func testOrdinaryTextStaysAsItIs() {

@@ -1,13 +1,14 @@
 import PseudoTerminals
+import Storage
 import XCTest
-
-@testable import Commands
 
 final class DatabaseTests: XCTestCase {
   func testValuesComeBackAsTheyWere() throws {
     let database = try Database(path: ":memory:")
-    let values: [DatabaseValue] = [.integer(-7), .real(0.5), .text("委'; --"), .null, .text("")]
-    XCTAssertEqual(try database.run("SELECT ?, ?, ?, ?, ?", values), [values])
+    let values: [DatabaseValue] = [
+      .integer(-7), .real(0.5), .text("委'; --"), .null, .text(""), .text("a\0b"),
+    ]
+    XCTAssertEqual(try database.run("SELECT ?, ?, ?, ?, ?, ?", values), [values])
   }
 
   func testAFailedTransactionLeavesNothingBehind() throws {
@@ -26,7 +27,10 @@ final class DatabaseTests: XCTestCase {
   }
 
   func testATransactionKeepsOthersFromWritingFromItsStart() throws {
-    let path = try temporaryFolder().appendingPathComponent("database").path
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("understudy-database-\(UUID().uuidString)")
+    addTeardownBlock { try? FileManager.default.removeItem(at: file) }
+    let path = file.path
     let database = try Database(path: path)
     try database.run("CREATE TABLE a (b INTEGER)")
     let isWritten = Flag()

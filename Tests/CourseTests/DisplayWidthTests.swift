@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import Commands
+import Course
 
 final class DisplayWidthTests: XCTestCase {
   func testWideCharactersTakeTwoColumns() {

@@ -1,0 +1,114 @@
+import Course
+import Foundation
+import Grading
+import Runner
+
+/// An exercise as a learner meets it, from the course's files as they are now.
+struct Preview {
+  let context: Context
+  let runner: TestRunner
+  /// The exercise's folder below the course's.
+  let path: String
+
+  /// Prints the lesson, the exercise, and what is said of each answer that the course has.
+  ///
+  /// Throws `Trouble` where the exercise cannot be read, and `Cancelled`.
+  func show() throws {
+    let (course, problems) = try context.loadCourse()
+    let own = problems.filter(isOwn)
+    guard let exercise = course.exercises.first(where: { $0.path == path }),
+      let lesson = course.lessons.first(where: { $0.number == exercise.number.lesson })
+    else { throw Trouble("preview.unreadable", ["exercise": path], details: own) }
+    let troubles = TroublePrinter(words: words)
+    try write(
+      own.flatMap { troubles.line(for: $0).wrapped(to: context.console.terminal.size.width) })
+    try write(printer.lines(of: lesson))
+    try write(printer.lines(ofTask: exercise))
+    for index in exercise.text(in: context.language).hints.indices {
+      try write(printer.lines(ofHint: index, of: exercise))
+    }
+    if let task = exercise.code {
+      try showAnswers(to: exercise, task, of: course)
+    } else {
+      try showQuestions(of: exercise)
+    }
+    try write(printer.lines(ofWhy: exercise))
+  }
+
+  /// The folders whose files it is made from.
+  func folders(in course: Course) -> [URL] {
+    let lesson = course.folder.appendingPathComponent(path).deletingLastPathComponent()
+    let roots = [course.folder, course.solutionsFolder].compactMap { $0 }
+      .map { $0.appendingPathComponent(path, isDirectory: true) }
+    return [lesson] + roots.flatMap(Preview.folders(from:))
+  }
+
+  private var words: AllWords { context.words }
+  private var terminal: Terminal { context.console.terminal }
+  private var markdown: MarkdownRenderer { MarkdownRenderer(for: terminal) }
+  private var printer: CoursePrinter {
+    CoursePrinter(words: words, language: context.language, markdown: markdown)
+  }
+
+  /// Prints a part, and an empty line after it.
+  private func write(_ lines: [StyledText]) throws {
+    if !lines.isEmpty { try context.console.write(lines + [""]) }
+  }
+
+  private func showAnswers(to exercise: Exercise, _ task: CodeTask, of course: Course) throws {
+    let grader = Grader(course: course, runner: runner, language: context.language)
+    let answers = [Answer(name: words("preview.starter"), files: task.starter)] + task.answers
+    let printer = ReportPrinter(words: words, terminal: terminal, markdown: markdown)
+    for answer in answers {
+      try context.console.write([StyledText(answer.name, .bold)])
+      var shown: Result<Bool, any Error> = .success(false)
+      try grader.grade(exercise, task, files: answer.files) { report in
+        shown = Result {
+          try context.console.write(printer.lines(for: report, files: answer.files))
+          return report.hasRun
+        }
+      }
+      if try shown.get(), let argument = task.shownArguments {
+        try context.console.write(
+          grader.drawing(argument, task, files: answer.files, words: words, terminal: terminal))
+      }
+      try context.console.write([""])
+    }
+  }
+
+  /// Every question, and what is said of each choice.
+  private func showQuestions(of exercise: Exercise) throws {
+    for question in exercise.text(in: context.language).questions {
+      try write(printer.lines(of: question))
+      for (index, choice) in question.choices.enumerated() {
+        let verdict = StyledText(
+          words(choice.isRight ? "quiz.right" : "quiz.wrong"),
+          .colour(choice.isRight ? .green : .red))
+        try write([verdict] + printer.lines(ofExplanation: index, of: question))
+      }
+    }
+  }
+
+  private func isOwn(_ problem: Problem) -> Bool {
+    let lesson = path.prefix { $0 != "/" }
+    let file = "\(problem.file)/"
+    return file.contains("/\(path)/") || file.contains("/\(lesson)/lesson.")
+  }
+
+  private static func folders(from root: URL) -> [URL] {
+    let inner = FileManager.default.enumerator(
+      at: root, includingPropertiesForKeys: [.isDirectoryKey])
+    let folders = (inner?.allObjects as? [URL] ?? []).filter(\.hasDirectoryPath)
+    return FileManager.default.fileExists(atPath: root.path) ? [root] + folders : []
+  }
+}
+
+extension CodeTask {
+  /// The answers that the course has, named as their files are, the wrong ones first.
+  fileprivate var answers: [Answer] {
+    guard let solution else { return [] }
+    return solution.wrong.map { Answer(name: "Wrong/\($0.answer.name)", files: $0.answer.files) }
+      + [Answer(name: "Exercise", files: solution.reference)]
+      + solution.alternatives.map { Answer(name: "Alternatives/\($0.name)", files: $0.files) }
+  }
+}

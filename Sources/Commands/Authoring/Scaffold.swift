@@ -1,0 +1,97 @@
+import Course
+import Foundation
+
+/// The files of something new in a course, before they are written.
+struct Scaffold {
+  /// What can be new.
+  enum Kind: String, CaseIterable {
+    case lesson, exercise, quiz
+  }
+
+  /// A file and its text.
+  struct File: Equatable {
+    let url: URL
+    let text: String
+  }
+
+  /// The files, those that learners get first.
+  let files: [File]
+
+  /// The files from the templates of that kind, with texts in every language of the course.
+  ///
+  /// - Parameters:
+  ///   - language: words the blank of a translation.
+  ///   - solutions: the folder of the course's answers, which need not exist yet.
+  init(_ kind: Kind, _ name: NewName, in course: Course, solutions: URL, words: AllWords) throws {
+    let templates = try Template.all(of: kind.rawValue)
+    files = templates.flatMap { template -> [File] in
+      let root = template.isAnswer ? solutions : course.folder
+      let file = root.appendingPathComponent(name.path).appendingPathComponent(template.path)
+      let text = template.text.replacing("{title}", with: name.title)
+      let english = File(url: file, text: text)
+      guard file.pathExtension == "md" else { return [english] }
+      return [english]
+        + course.languages.filter { $0 != .english }.map { language in
+          let blank = words("new.translate", ["language": language.rawValue])
+          return File(
+            url: file.deletingPathExtension().appendingPathExtension("\(language.rawValue).md"),
+            text: Scaffold.translation(of: text, blank: "<#\(blank)#>"))
+        }
+    }
+  }
+
+  /// What is still to be filled in, with its file and line.
+  var blanks: [(file: URL, blank: Blank)] {
+    files.flatMap { file in Blank.all(in: file.text).map { (file.url, $0) } }
+  }
+
+  /// Writes every file, unless one of them is there already.
+  func write() throws {
+    if let file = files.first(where: { WorkspaceFiles.isThere($0.url) }) {
+      throw Trouble("new.file-there", ["file": file.url.path])
+    }
+    for file in files {
+      try WorkspaceFiles.makeFolder(file.url.deletingLastPathComponent())
+      try WorkspaceFiles.write(file.text, to: file.url)
+    }
+  }
+
+  /// A text with a blank that asks for its translation, and with the settings of a translation.
+  private static func translation(of text: String, blank: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var start = 1
+    if lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") {
+      let settings = lines[1..<end].filter {
+        $0.hasPrefix("title:") || $0.hasPrefix("objective:")
+      }
+      lines.replaceSubrange(1..<end, with: settings)
+      start = settings.count + 2
+    }
+    lines.insert(contentsOf: start == 1 ? ["", blank] : [blank, ""], at: start)
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// A file that a scaffold is made from.
+private struct Template {
+  /// Where the file belongs, below the new folder.
+  let path: String
+  /// Whether it belongs to the answers, which learners do not get.
+  let isAnswer: Bool
+  let text: String
+
+  /// The templates of a kind, sorted by path.
+  static func all(of kind: String) throws -> [Template] {
+    try ["lessons", "solutions"].flatMap { side -> [Template] in
+      let folder = Bundle.module.bundleURL.appendingPathComponent("Templates/\(kind)/\(side)")
+      let paths =
+        FileManager.default.enumerator(atPath: folder.path)?
+        .compactMap { $0 as? String } ?? []
+      return try paths.sorted().filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }.map {
+        Template(
+          path: $0, isAnswer: side == "solutions",
+          text: try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Grading
+
+/// How far a batch has come: a line that changes on a terminal, a line now and then elsewhere.
+final class GradeProgress {
+  private let context: Context
+  private let terminal: Terminal
+  private let startedAt = ContinuousClock.now
+  private var shownAt: ContinuousClock.Instant
+  private var hasLine = false
+
+  init(_ context: Context) {
+    self.context = context
+    terminal = Terminal(output: STDERR_FILENO, isPlain: !context.console.terminal.hasUnicode)
+    shownAt = startedAt
+  }
+
+  /// Shows how far it is, unless that was shown a moment ago.
+  func show(_ progress: Batch.Progress) {
+    guard progress.done < progress.total else { return }
+    let pause: Duration = terminal.isTerminal ? .milliseconds(200) : .seconds(10)
+    guard ContinuousClock.now - shownAt >= pause else { return }
+    shownAt = .now
+    let text = GradeProgress.text(
+      progress, seconds: startedAt.duration(to: .now) / .seconds(1), words: context.words)
+    guard terminal.isTerminal else { return context.console.complain([StyledText(text)]) }
+    hasLine = true
+    write("\r\u{1B}[K" + terminal.rendered(StyledText(text)))
+  }
+
+  /// Takes the changing line away.
+  func finish() {
+    if hasLine { write("\r\u{1B}[K") }
+  }
+
+  private func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  /// `120 of 2000 graded, 14.2 a second, 2 min left`.
+  static func text(_ progress: Batch.Progress, seconds: Double, words: AllWords) -> String {
+    let rate = seconds > 0 ? Double(progress.graded) / seconds : 0
+    var values = [
+      "done": String(progress.done), "all": String(progress.total),
+      "rate": String(format: "%.1f", rate),
+    ]
+    // What is in the store costs next to nothing: only what is graded tells how long the rest takes.
+    guard progress.graded >= 5, rate > 0 else { return words("grade.progress-begins", values) }
+    let left = Double(progress.total - progress.done) / rate
+    values["left"] = left < 90 ? "\(Int(left.rounded(.up))) s" : "\(Int(left / 60) + 1) min"
+    return words("grade.progress", values)
+  }
+}

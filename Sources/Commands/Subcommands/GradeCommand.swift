@@ -1,0 +1,118 @@
+import Course
+import Foundation
+import Grading
+import Runner
+
+extension Subcommand {
+  /// `understudy grade`: judges what others handed in, one or ten thousand.
+  static let grade = Subcommand(
+    name: "grade",
+    options: [
+      .value("exercise"), .value("manifest"), .value("format"), .value("out"), .value("jobs"),
+      .value("shard"), .value("store"), .flag("fresh"), .flag("no-times"), .flag("unsandboxed"),
+    ],
+    wordLimit: .max,
+    run: GradeCommand.run)
+}
+
+private enum GradeCommand {
+  static func run(in context: Context) throws -> ExitStatus {
+    let arguments = context.arguments
+    let output = try ResultOutput(context)
+    guard !arguments.words.isEmpty || arguments["manifest"] != nil else {
+      throw Trouble("grade.what")
+    }
+    let sandbox = arguments.has("unsandboxed") ? Sandbox.none : context.sandbox()
+    guard sandbox.level != .none || arguments.has("unsandboxed") else {
+      throw Trouble("grade.no-sandbox")
+    }
+    let jobs = try jobs(context)
+    let shard = try shard(context)
+    let course = try context.course()
+    let list = SubmissionList(
+      paths: arguments.words, exercises: try exercises(in: course, context),
+      manifest: arguments["manifest"])
+    let roster = try Roster(list, of: course)
+    for path in roster.fruitless {
+      context.complain(Trouble("grade.fruitless", ["file": path]))
+    }
+    guard roster.count > 0 else { throw Trouble("grade.nothing") }
+
+    let runners = try runners(min(jobs, roster.count), in: sandbox, context)
+    let conditions = Conditions(
+      course: course, toolchain: runners[0].toolchain.version,
+      layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
+      language: context.language)
+    let batch = Batch(
+      roster, of: course, store: try ResultStore(path: storePath(context)),
+      conditions: conditions, shard: shard ?? .whole)
+    let file = shard.flatMap { shard in
+      arguments["out"].map { ShardFile(shard, in: $0) }
+    }
+    if let file, !arguments.has("fresh"), try batch.isWritten(file) { return .success }
+    let graders = runners.map { Grader(course: course, runner: $0, language: context.language) }
+    for grader in graders { grader.isStrict = true }
+    let interruption = try BatchInterruption()
+    let progress = GradeProgress(context)
+    let end = try batch.grade(
+      with: graders, isFresh: arguments.has("fresh"), shouldStop: interruption.hasCome,
+      report: progress.show)
+    progress.finish()
+    guard let file else { return try output.write(batch.gradebook(missing: end.missing)) }
+    // Of a shard, only a whole one is written; merging tells how its submissions fared.
+    guard end.missing == 0 else {
+      throw Trouble("grade.stopped", ["missing": String(end.missing)])
+    }
+    guard try batch.write(file, withTimes: !arguments.has("no-times")) else {
+      throw Trouble("grade.shard-troubles")
+    }
+    return .success
+  }
+
+  private static func shard(_ context: Context) throws -> Shard? {
+    guard let text = context.arguments["shard"] else { return nil }
+    guard let shard = Shard(text) else { throw Trouble("grade.shard", ["value": text]) }
+    guard context.arguments["out"] != nil else { throw Trouble("grade.shard-where") }
+    return shard
+  }
+
+  private static func exercises(in course: Course, _ context: Context) throws -> [Exercise]? {
+    guard let names = context.arguments["exercise"] else { return nil }
+    return try names.split(separator: ",").flatMap { name -> [Exercise] in
+      if case .lesson(let lesson) = course.find(String(name)) {
+        return lesson.exercises.filter { $0.code != nil }
+      }
+      let exercise = try context.exercise(String(name), in: course)
+      guard exercise.code != nil else { throw Trouble("grade.quiz", ["name": String(name)]) }
+      return [exercise]
+    }
+  }
+
+  private static func jobs(_ context: Context) throws -> Int {
+    guard let text = context.arguments["jobs"] else {
+      return ProcessInfo.processInfo.activeProcessorCount
+    }
+    guard let number = Int(text), (1...1024).contains(number) else {
+      throw Trouble("grade.jobs", ["value": text])
+    }
+    return number
+  }
+
+  /// One runner for each worker; what is odd about the toolchain is said once.
+  private static func runners(
+    _ count: Int, in sandbox: Sandbox, _ context: Context
+  ) throws -> [TestRunner] {
+    try [context.runner(in: sandbox)]
+      + (1..<max(1, count)).map { _ in try context.makeRunner(in: sandbox) }
+  }
+
+  /// The results' store: as asked for, or beside what is compiled.
+  private static func storePath(_ context: Context) -> String {
+    context.arguments["store"] ?? "\(Cache.userFolder)/results.sqlite"
+  }
+}
+
+extension Batch.End {
+  /// How many submissions have no result.
+  fileprivate var missing: Int { if case .stopped(let missing) = self { missing } else { 0 } }
+}

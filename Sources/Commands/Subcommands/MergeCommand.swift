@@ -1,0 +1,32 @@
+import Course
+import Grading
+
+extension Subcommand {
+  /// `understudy merge`: puts the shards of a batch together.
+  static let merge = Subcommand(
+    name: "merge",
+    options: [.value("format"), .value("out"), .flag("no-times")],
+    wordLimit: .max,
+    run: MergeCommand.run)
+}
+
+private enum MergeCommand {
+  static func run(in context: Context) throws -> ExitStatus {
+    let output = try ResultOutput(context)
+    do {
+      return try output.write(try Merger(context.arguments.words).gradebook())
+    } catch let fault as MergeFault {
+      throw trouble(for: fault)
+    }
+  }
+
+  private static func trouble(for fault: MergeFault) -> Trouble {
+    switch fault {
+    case .nothing: Trouble("merge.nothing")
+    case .torn(let file): Trouble("merge.torn", ["file": file])
+    case .mixed(let a, let b): Trouble("merge.mixed", ["file": a, "other": b])
+    case .missing(let list, let count):
+      Trouble("merge.missing", ["list": list, "count": String(count)])
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Course
+import Foundation
+import Runner
+
+extension Subcommand {
+  /// `understudy preview`: an exercise as a learner sees it, again after every save.
+  static let preview = Subcommand(
+    name: "preview",
+    options: [.flag("once")],
+    wordLimit: 1,
+    run: PreviewCommand.run)
+}
+
+private enum PreviewCommand {
+  static func run(in context: Context) throws -> ExitStatus {
+    guard let name = context.arguments.words.first else { throw Trouble("preview.which") }
+    let course = try context.loadCourse().course
+    let exercise = try context.exercise(name, in: course)
+    context.console.complain(
+      [context.languageNotice(course)].compactMap { $0?.over(.colour(.yellow)) })
+    let preview = Preview(context: context, runner: try context.runner(), path: exercise.path)
+    if context.console.terminal.isTerminal, !context.arguments.has("once") {
+      try watch(preview, of: course)
+    } else {
+      try preview.show()
+    }
+    return .success
+  }
+
+  /// Shows it now and after every save, until Ctrl-C; a save meanwhile begins again.
+  private static func watch(_ preview: Preview, of course: Course) throws {
+    let console = preview.context.console
+    let words = preview.context.words
+    let saves = try Saves(in: preview.folders(in: course), endings: [".swift", ".md", ".json"])
+    preview.runner.cancellation = saves.cancellation
+    defer { preview.runner.cancellation = .never }
+    while true {
+      saves.include(preview.folders(in: course))
+      do {
+        try preview.show()
+      } catch is Cancelled {
+        if saves.isInterrupted { return }
+        continue
+      } catch let trouble as Trouble {
+        console.complain(TroublePrinter(words: words).lines(for: trouble))
+      }
+      try console.say(StyledText(words("watch.waits"), .colour(.grey)))
+      guard saves.wait() else { return }
+    }
+  }
+}

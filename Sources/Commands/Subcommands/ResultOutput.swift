@@ -1,0 +1,71 @@
+import Course
+import Foundation
+import Grading
+
+/// Where results go: to standard output, or in several forms to a folder.
+struct ResultOutput {
+  private let context: Context
+  private let formats: [ResultFormat]
+  private let folder: String?
+
+  /// Reads `--format` and `--out`.
+  init(_ context: Context) throws {
+    self.context = context
+    folder = context.arguments["out"]
+    let names = context.arguments["format"] ?? (folder == nil ? "text" : "text,json")
+    formats = try names.split(separator: ",").map { name in
+      guard let format = ResultFormat.all.first(where: { $0.name == name }) else {
+        let known = ResultFormat.all.map(\.name).joined(separator: ", ")
+        throw Trouble("grade.format", ["name": String(name), "names": known])
+      }
+      return format
+    }
+    if folder == nil, formats.count != 1 { throw Trouble("grade.one-format") }
+  }
+
+  /// Writes a gradebook, and says what is to be known of it on standard error.
+  ///
+  /// - Returns: the status that stands for all its results.
+  func write(_ book: Gradebook) throws -> ExitStatus {
+    var book = book
+    if context.arguments.has("no-times") { book = book.withoutTimes }
+    var tally = Tally()
+    var students: Set<String> = []
+    try book.forEach { result in
+      tally.add(result.judgement)
+      if students.count < 2 { students.insert(result.student) }
+    }
+    for format in formats {
+      if format.isForOneStudent, students.count > 1 {
+        throw Trouble("grade.one-student", ["name": format.name])
+      }
+      guard let folder else {
+        var pending = ""
+        try format.write(book) { text in
+          pending += text
+          guard pending.utf8.count >= 64 << 10 else { return }
+          try context.console.write(raw: pending)
+          pending = ""
+        }
+        try context.console.write(raw: pending)
+        continue
+      }
+      let file = try ResultFile(path: "\(folder)/\(format.fileName)")
+      try format.write(book) { try file.write($0) }
+      try file.finish()
+    }
+    if book.missing > 0 {
+      let values = ["missing": String(book.missing)]
+      context.complain(Trouble("grade.stopped", values))
+    }
+    return tally.exitStatus(missing: book.missing)
+  }
+}
+
+extension Tally {
+  /// The status of a command that came to these results.
+  func exitStatus(missing: Int) -> ExitStatus {
+    if missing > 0 || count(of: .ours) > 0 { return .trouble }
+    return count == count(of: .passed) ? .success : .fellShort
+  }
+}

@@ -1,0 +1,13 @@
+// For the author: another right answer, which must pass as well. Give as many as you can think of.
+protocol Listener: AnyObject {
+  func bellDidRing()
+}
+
+class Bell {
+  weak var listener: (any Listener)?
+
+  func ring() {
+    guard let listener else { return }
+    listener.bellDidRing()
+  }
+}

@@ -1,0 +1,12 @@
+// fails StructListens
+protocol Listener {
+  func bellDidRing()
+}
+
+class Bell {
+  var listener: (any Listener)?
+
+  func ring() {
+    listener?.bellDidRing()
+  }
+}

@@ -1,0 +1,14 @@
+// fails testListenerHearsTheBell
+// For the author: the first line names the checks that must fail, and no others may.
+protocol Listener: AnyObject {
+  func bellDidRing()
+}
+
+class Bell {
+  weak var listener: (any Listener)?
+
+  func ring() {
+    listener?.bellDidRing()
+    listener?.bellDidRing()
+  }
+}

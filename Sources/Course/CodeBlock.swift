@@ -1,0 +1,35 @@
+/// A code block of a page: what its fence says, its text, and where it begins.
+public struct CodeBlock: Sendable, Equatable {
+  /// The words behind the fence, for example `swift error`.
+  public let info: String
+  /// The code.
+  public let text: String
+  /// The line of the file on which the text begins, from 1.
+  public let line: Int
+}
+
+extension Markdown {
+  /// The code blocks in order, those within lists and quotes too.
+  public var codeBlocks: [CodeBlock] { blocks.flatMap(\.codeBlocks) }
+}
+
+extension Markdown.Block {
+  fileprivate var codeBlocks: [CodeBlock] {
+    switch self {
+    case .code(let info, let text, let line): [CodeBlock(info: info, text: text, line: line)]
+    case .quote(let blocks): blocks.flatMap(\.codeBlocks)
+    case .list(_, let items): items.flatMap(\.blocks).flatMap(\.codeBlocks)
+    case .heading, .paragraph, .table, .rule: []
+    }
+  }
+}
+
+extension ExerciseText {
+  /// The code blocks of all its parts, in the order of the file.
+  public var codeBlocks: [CodeBlock] {
+    let choices = questions.flatMap(\.choices).flatMap { [$0.text, $0.explanation] }
+    let parts =
+      [body, why] + hints + checks.values.map(\.advice) + questions.map(\.prompt) + choices
+    return parts.flatMap(\.codeBlocks).sorted { $0.line < $1.line }
+  }
+}

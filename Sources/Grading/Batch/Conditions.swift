@@ -1,0 +1,67 @@
+import Course
+import Runner
+
+/// All that a judgement depends on beside the submission: results under others are other results.
+public struct Conditions: Sendable {
+  /// The compiler's version.
+  public let toolchain: String
+  /// The layers of isolation.
+  public let layers: [Gradebook.Layer]
+  /// The language of sentences.
+  public let language: Language
+  private let exercises: [String: Digest]
+
+  /// What a course's exercises are graded under.
+  public init(
+    course: Course, toolchain: String, layers: [Gradebook.Layer], language: Language
+  ) {
+    self.toolchain = toolchain
+    self.layers = layers
+    self.language = language
+    let common =
+      ["judgement 1", toolchain, language.rawValue] + layers.map { "\($0.name) \($0.isActive)" }
+      + course.supportModules.flatMap { module in
+        [module.name, module.isolation.rawValue] + module.files.flatMap { [$0.name, $0.text] }
+      }
+    exercises = Dictionary(
+      course.exercises.compactMap { exercise in
+        exercise.code.map { task in
+          (exercise.path, Digest(common + Conditions.parts(of: exercise, task, language)))
+        }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What its checks are, what they are worth and what they say.
+  private static func parts(
+    of exercise: Exercise, _ task: CodeTask, _ language: Language
+  ) -> [String] {
+    let text = exercise.text(in: language)
+    let limits = Limits()
+    let checks = text.checks.sorted { $0.key < $1.key }.flatMap {
+      [$0.key, $0.value.title, $0.value.advice.plainText]
+    }
+    let refused = task.refused.flatMap { snippet in
+      [snippet.name, snippet.file.text]
+        + snippet.expectations.flatMap { ["\($0.line)", $0.message] }
+    }
+    let points = task.credit.points.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    let numbers = [
+      task.timeLimit, Double(limits.memory), Double(limits.output), Double(limits.keptOutput),
+    ]
+    return [exercise.path, task.checks.text, task.isolation.rawValue, "imports"] + task.imports
+      + ["limits"] + numbers.map { "\($0)" } + ["checks"] + checks + ["refused"] + refused
+      + ["points"] + points + ["required"] + task.credit.required.sorted()
+  }
+
+  /// The name under which the judgement of a submission is stored.
+  ///
+  /// - Parameter digest: the digest of its content.
+  func key(exercise: String, digest: String) -> String {
+    Digest([exercises[exercise]?.description ?? "", digest]).description
+  }
+
+  /// What tells these conditions from others, for these exercises.
+  func digest(of paths: some Sequence<String>) -> Digest {
+    Digest(paths.map { exercises[$0]?.description ?? $0 })
+  }
+}

@@ -1,0 +1,171 @@
+import Course
+import Foundation
+import Storage
+
+/// All submissions of a batch, sorted, in a file of their own that goes with the program.
+///
+/// However many there are, few of them are in memory. Used by one thread at a time.
+public final class Roster {
+  /// How many submissions there are.
+  public private(set) var count = 0
+  /// The paths at which there was nothing to grade.
+  public private(set) var fruitless: [String] = []
+
+  private let database: Database
+  private let course: Course
+  let limits: IntakeLimits
+
+  /// Takes in everything of a list.
+  ///
+  /// Throws `IntakeTrouble` where something named on the command line cannot be used.
+  public init(_ list: SubmissionList, of course: Course) throws {
+    self.course = course
+    limits = list.limits
+    database = try Database(path: "")
+    for statement in Roster.schema { try database.run(statement) }
+    try database.run("BEGIN")
+    fruitless = try list.forEachFile(in: course, add)
+    try assemble()
+    try database.run("COMMIT")
+  }
+
+  private static let schema = [
+    """
+    CREATE TABLE found (
+      owner TEXT NOT NULL, student TEXT NOT NULL, exercise TEXT NOT NULL, name TEXT NOT NULL,
+      text TEXT, refusal TEXT, origin TEXT NOT NULL) STRICT
+    """,
+    """
+    CREATE TABLE submission (
+      student TEXT NOT NULL, exercise TEXT NOT NULL, digest TEXT NOT NULL, files TEXT,
+      refusal TEXT, file TEXT, origin TEXT NOT NULL) STRICT
+    """,
+  ]
+
+  private func add(_ file: FoundFile) throws {
+    let student = file.owner.last.map(HandInName.student) ?? ""
+    var (text, refusal) = (DatabaseValue.null, DatabaseValue.null)
+    switch file.content {
+    case .success(let read): text = .text(read)
+    case .failure(let found): refusal = .text(found.rawValue)
+    }
+    try database.run(
+      "INSERT INTO found VALUES (?, ?, ?, ?, ?, ?, ?)",
+      [
+        .text(file.owner.joined(separator: "/")), .text(student), .text(file.exercise),
+        .text(file.name), text, refusal, .text(file.origin),
+      ])
+  }
+
+  /// Puts the files of each answer together; where two owners have one name, their paths are used.
+  private func assemble() throws {
+    try database.run(
+      """
+      UPDATE found SET student = owner WHERE student IN
+        (SELECT student FROM found GROUP BY student HAVING COUNT(DISTINCT owner) > 1)
+      """)
+    let tasks = Dictionary(
+      course.exercises.map { ($0.path, $0.code) }, uniquingKeysWith: { first, _ in first })
+    let rows = try database.rows(
+      of: """
+        SELECT student, exercise, name, text, refusal, origin FROM found
+        ORDER BY student, exercise, name, origin, rowid
+        """)
+    var group: [String] = []
+    var files: [FoundFile] = []
+    while true {
+      let row = try rows.next()
+      let next = row.map { [$0[0].text ?? "", $0[1].text ?? ""] }
+      if next != group, !files.isEmpty {
+        try add(
+          Submission(
+            student: group[0], exercise: group[1], found: files, task: tasks[group[1]] ?? nil))
+        files = []
+      }
+      guard let row, let next else { break }
+      group = next
+      // One more than a folder may hold is as good as all of them.
+      if files.count <= limits.files { files.append(FoundFile(row)) }
+    }
+    try database.run("DELETE FROM found")
+  }
+
+  private func add(_ submission: Submission) throws {
+    var (files, refusal, file) = (DatabaseValue.null, DatabaseValue.null, DatabaseValue.null)
+    switch submission.content {
+    case .files(let submitted):
+      let json = try JSONEncoder().encode(submitted)
+      files = .text(String(decoding: json, as: UTF8.self))
+    case .refused(let found, let name):
+      (refusal, file) = (.text(found.rawValue), .text(name))
+    }
+    try database.run(
+      "INSERT INTO submission VALUES (?, ?, ?, ?, ?, ?, ?)",
+      [
+        .text(submission.student), .text(submission.exercise),
+        .text(submission.digest.description), files, refusal, file, .text(submission.origin),
+      ])
+    count += 1
+  }
+
+  /// One submission of the roster.
+  public struct Row: Sendable, Equatable {
+    /// Its place in the order of students and exercises, from 1.
+    public let number: Int
+    /// The digest of its content, in hexadecimal.
+    public let digest: String
+    /// The submission.
+    public let submission: Submission
+  }
+
+  /// Goes through the submissions, sorted by student, then by exercise.
+  public func forEach(_ body: (Row) throws -> Void) throws {
+    let rows = try database.rows(of: Roster.selection, [.integer(0)])
+    while let values = try rows.next() {
+      if let row = Row(values) { try body(row) }
+    }
+  }
+
+  /// The first submission after the one of that number.
+  func next(after number: Int) throws -> Row? {
+    let rows = try database.rows(of: Roster.selection + " LIMIT 1", [.integer(number)])
+    return try rows.next().flatMap(Row.init)
+  }
+
+  private static let selection = """
+    SELECT rowid, digest, student, exercise, files, refusal, file, origin FROM submission
+    WHERE rowid > ? ORDER BY rowid
+    """
+}
+
+extension FoundFile {
+  fileprivate init(_ row: [DatabaseValue]) {
+    let refusal = row[4].text.flatMap(Refusal.init)
+    self.init(
+      owner: [], exercise: row[1].text ?? "", name: row[2].text ?? "",
+      content: refusal.map(Result.failure) ?? .success(row[3].text ?? ""),
+      origin: row[5].text ?? "")
+  }
+}
+
+extension Roster.Row {
+  fileprivate init?(_ row: [DatabaseValue]) {
+    guard let number = row[0].integer, let digest = row[1].text, let student = row[2].text,
+      let exercise = row[3].text, let origin = row[7].text
+    else { return nil }
+    let content: Submission.Content
+    if let refusal = row[5].text.flatMap(Refusal.init) {
+      content = .refused(refusal, file: row[6].text ?? "")
+    } else {
+      let json = Data((row[4].text ?? "").utf8)
+      guard let files = try? JSONDecoder().decode([SubmittedFile].self, from: json) else {
+        return nil
+      }
+      content = .files(files)
+    }
+    self.init(
+      number: number, digest: digest,
+      submission: Submission(
+        student: student, exercise: exercise, content: content, origin: origin))
+  }
+}

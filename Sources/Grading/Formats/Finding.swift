@@ -1,0 +1,87 @@
+import Course
+
+/// One thing that is wrong with a submission, for formats that list such things.
+struct Finding: Equatable {
+  /// The check that found it, or the verdict where none did.
+  let rule: String
+  /// What should hold.
+  let title: String
+  /// What happened, what was expected, which idea to revisit; each a paragraph.
+  let paragraphs: [String]
+  /// The submission's file that is meant.
+  let file: String?
+  /// The line of it.
+  let line: Int?
+
+  /// The paragraphs in one text.
+  var text: String { paragraphs.joined(separator: "\n") }
+}
+
+extension Judgement {
+  /// Everything that is wrong; nothing after a pass.
+  func findings(_ words: Words) -> [Finding] {
+    let failed = checks.filter { $0.state == .failed || $0.state == .broken }
+    if !failed.isEmpty { return failed.map { Finding($0, words) } }
+    guard verdict != .pass else { return [] }
+    let title = verdict.title(words)
+    let errors = verdict == .compileError ? diagnostics.filter { $0.severity == "error" } : []
+    if !errors.isEmpty {
+      return errors.map { error in
+        Finding(
+          rule: verdict.rawValue, title: title, paragraphs: [error.message],
+          file: error.line > 0 ? error.file : nil, line: error.line > 0 ? error.line : nil)
+      }
+    }
+    let paragraphs = message.map { [$0] } ?? remarks
+    return [
+      Finding(rule: verdict.rawValue, title: title, paragraphs: paragraphs, file: nil, line: nil)
+    ]
+  }
+}
+
+extension Finding {
+  fileprivate init(_ check: Judgement.Check, _ words: Words) {
+    rule = check.name
+    title = check.title
+    var paragraphs = check.message.map { [$0] } ?? []
+    if let expected = check.expected {
+      paragraphs.append(words("format.expected", ["value": expected.cut(to: 500)]))
+    }
+    if let actual = check.actual {
+      paragraphs.append(words("format.actual", ["value": actual.cut(to: 500)]))
+    }
+    if let advice = check.advice, !advice.isEmpty { paragraphs.append("→ " + advice) }
+    self.paragraphs = paragraphs
+    file = check.file
+    line = check.line
+  }
+
+  /// Where it is, before what it says; empty where that is not known.
+  var place: String {
+    guard let file, let line else { return "" }
+    return "\(file):\(line): "
+  }
+}
+
+extension Verdict {
+  /// The verdict as a sentence.
+  func title(_ words: Words) -> String {
+    words("verdict.\(rawValue.lowercased().replacing("_", with: "-"))")
+  }
+}
+
+extension String {
+  /// At most so many characters, with a sign that something is missing.
+  func cut(to count: Int) -> String { self.count > count ? prefix(count) + "…" : self }
+
+  /// The text with its line breaks written as two characters.
+  var onOneLine: String {
+    String(flatMap { $0.isNewline ? "\\n" : String($0) })
+  }
+
+  /// The text with every line but the first indented.
+  func indented(by columns: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: "\n" + String(repeating: " ", count: columns))
+  }
+}

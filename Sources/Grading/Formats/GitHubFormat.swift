@@ -1,0 +1,76 @@
+import Course
+
+extension ResultFormat {
+  /// Annotations of a pull request, as GitHub's workflow commands.
+  ///
+  /// GitHub shows ten errors and ten warnings of a step and drops the others without a word. So the
+  /// first thing wrong with each submission comes first, and what is left out is counted.
+  static let github = ResultFormat("github", file: "github.txt") { book, emit in
+    var annotations = GitHubAnnotations()
+    for isFirst in [true, false] {
+      try book.forEach { result in
+        let findings = result.judgement.findings(book.words)
+        let isOurs = result.judgement.verdict.group == .ours
+        for finding in isFirst ? findings.prefix(1) : findings.dropFirst() {
+          let line = annotations.line(for: finding, of: result, isOurs: isOurs)
+          if let line { try emit(line + "\n") }
+        }
+      }
+    }
+    guard annotations.hidden > 0 else { return }
+    let words = book.words("format.not-shown", ["count": String(annotations.hidden)])
+    try emit("::notice::\(GitHubAnnotations.escaped(words))\n")
+  }
+}
+
+/// The annotations written so far.
+private struct GitHubAnnotations {
+  static let limit = 10
+
+  private var counts = ["error": 0, "warning": 0]
+  private(set) var hidden = 0
+
+  /// The command for a finding; nil where GitHub would not show it.
+  mutating func line(for finding: Finding, of result: GradeResult, isOurs: Bool) -> String? {
+    let level = isOurs ? "warning" : "error"
+    guard let count = counts[level], count < GitHubAnnotations.limit else {
+      hidden += 1
+      return nil
+    }
+    counts[level] = count + 1
+    let title = "\(result.heading): \(finding.title)"
+    var properties = ["title=" + GitHubAnnotations.escaped(title, isProperty: true)]
+    if !result.origin.isEmpty {
+      let file = GitHubAnnotations.escaped(result.path(of: finding.file), isProperty: true)
+      properties = ["file=\(file)", "line=\(finding.line ?? 1)"] + properties
+    }
+    let text = finding.text.isEmpty ? finding.title : finding.text
+    return "::\(level) \(properties.joined(separator: ","))::\(GitHubAnnotations.escaped(text))"
+  }
+
+  static func escaped(_ text: String, isProperty: Bool = false) -> String {
+    var result = ""
+    for scalar in sanitised(text).unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      case ":" where isProperty: result += "%3A"
+      case "," where isProperty: result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension GradeResult {
+  /// The path of one of its files, as the command line named it.
+  func path(of file: String?) -> String {
+    guard let file, let main = files.first, files.count > 1, file != main.name else {
+      return origin
+    }
+    let folder = origin.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return (folder + [Substring(file)]).joined(separator: "/")
+  }
+}

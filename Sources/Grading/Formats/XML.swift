@@ -1,0 +1,39 @@
+import Course
+
+/// XML as text, written piece by piece: a batch is larger than a tree of it should be.
+enum XML {
+  /// Text between tags, or within an attribute's quotes.
+  ///
+  /// What XML has no way to say, and what could hide or reorder text, is made visible.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in sanitised(text).unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// A tag with its attributes; those without a value are left out.
+  static func tag(
+    _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], isEmpty: Bool = false
+  ) -> String {
+    let written = attributes.compactMap { key, value in
+      // Attributes are read as one line unless their breaks are written as numbers.
+      value.map { " \(key)=\"\(escaped($0).replacing("\n", with: "&#10;"))\"" }
+    }
+    return "<\(name)\(written.joined())\(isEmpty ? "/" : "")>"
+  }
+
+  /// An element that holds text.
+  static func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], text: String
+  ) -> String {
+    tag(name, attributes) + escaped(text) + "</\(name)>"
+  }
+}

@@ -1,0 +1,104 @@
+internal import CArchive
+import Glibc
+
+/// A `.zip`, `.tar` or `.tar.gz` that is read from its beginning to its end; nothing is unpacked.
+///
+/// The only file that knows libarchive. Used by one thread.
+final class Archive {
+  /// One entry, before its bytes are read.
+  struct Entry {
+    /// What it is.
+    enum Kind { case file, folder, other }
+
+    /// Its whole path, as it is written.
+    let path: [UInt8]
+    let kind: Kind
+    let isEncrypted: Bool
+    /// What it says that it holds; nil where it does not say.
+    let size: Int?
+  }
+
+  private let archive: OpaquePointer?
+  /// The archive's own bytes, where they are in memory.
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  // Names are kept as bytes: the locale of this thread must not have a say.
+  private let locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
+
+  /// Whether a name is that of an archive which can be read.
+  static func isName(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return [".zip", ".tar", ".tar.gz", ".tgz"].contains(where: name.hasSuffix)
+  }
+
+  /// Opens an archive on the disk.
+  init(path: String) throws(Refusal) {
+    archive = Archive.reader()
+    bytes = .allocate(capacity: 0)
+    guard archive_read_open_filename(archive, path, 64 << 10) == ARCHIVE_OK else {
+      throw .damagedArchive
+    }
+  }
+
+  /// Opens an archive that is in memory.
+  init(bytes: [UInt8]) throws(Refusal) {
+    archive = Archive.reader()
+    self.bytes = .allocate(capacity: bytes.count)
+    _ = self.bytes.initialize(from: bytes)
+    guard archive_read_open_memory(archive, self.bytes.baseAddress, bytes.count) == ARCHIVE_OK
+    else { throw .damagedArchive }
+  }
+
+  deinit {
+    archive_read_free(archive)
+    bytes.deallocate()
+    if let locale { freelocale(locale) }
+  }
+
+  private static func reader() -> OpaquePointer? {
+    let archive = archive_read_new()
+    archive_read_support_filter_gzip(archive)
+    archive_read_support_format_zip(archive)
+    archive_read_support_format_tar(archive)
+    return archive
+  }
+
+  /// The next entry; nil at the end.
+  func next() throws(Refusal) -> Entry? {
+    let before = uselocale(locale)
+    defer { uselocale(before) }
+    var entry: OpaquePointer?
+    let code = archive_read_next_header(archive, &entry)
+    if code == ARCHIVE_EOF { return nil }
+    guard code == ARCHIVE_OK || code == ARCHIVE_WARN, let entry else { throw .damagedArchive }
+    let name = archive_entry_pathname(entry) ?? archive_entry_pathname_utf8(entry)
+    let path = name.map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } ?? []
+    return Entry(
+      path: path, kind: Archive.kind(of: entry),
+      isEncrypted: archive_entry_is_encrypted(entry) != 0,
+      size: archive_entry_size_is_set(entry) != 0 ? Int(archive_entry_size(entry)) : nil)
+  }
+
+  private static func kind(of entry: OpaquePointer) -> Entry.Kind {
+    guard archive_entry_hardlink(entry) == nil, archive_entry_symlink(entry) == nil else {
+      return .other
+    }
+    switch Int32(archive_entry_filetype(entry)) {
+    case 0o100000: return .file
+    case 0o040000: return .folder
+    default: return .other
+    }
+  }
+
+  /// The bytes of the entry that was read last.
+  func data(atMost limit: Int) -> Result<[UInt8], Refusal> {
+    var data: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 64 << 10)
+    while data.count <= limit {
+      let count = archive_read_data(archive, &block, block.count)
+      guard count >= 0 else { return .failure(.damagedArchive) }
+      if count == 0 { return .success(data) }
+      data += block[..<count]
+    }
+    return .failure(.tooLarge)
+  }
+}

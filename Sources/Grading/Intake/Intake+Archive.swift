@@ -1,0 +1,118 @@
+// Archives, of a whole class or of one student. Nothing of them is written to the disk.
+
+extension Intake {
+  /// Takes in an archive that was given.
+  mutating func takeArchive(_ given: Given) throws {
+    do {
+      let archive = try Archive(path: given.path)
+      try takeEntries(of: archive, given, [], size: limits.archiveSize)
+    } catch let error as Refusal {
+      try refuse(error, given, [])
+    }
+  }
+
+  /// Takes in a student's own archive, which lies in a folder or in another archive.
+  mutating func takeInnerArchive(
+    _ bytes: Result<[UInt8], Refusal>, _ given: Given, _ relative: [String]
+  ) throws {
+    let name = relative.last ?? ""
+    let folders = given.base + relative.dropLast()
+    let mine = folders.lastIndex(where: HandInName.isMoodleFolder).map { Array(folders[...$0]) }
+    let own = HandInName.moodle(name)?.owner ?? HandInName.canvas(name)?.owner
+    let owner = mine ?? folders + [own ?? Archive.stem(of: name)]
+    do {
+      let archive = try Archive(bytes: try bytes.get())
+      try takeEntries(
+        of: archive, given, relative, owner: owner, size: limits.innerArchiveSize)
+    } catch let error as Refusal {
+      try refuse(error, given, relative, owner: owner)
+    }
+  }
+
+  /// - Parameters:
+  ///   - above: where the archive itself lies.
+  ///   - owner: whose everything in it is; nil where its folders tell.
+  private mutating func takeEntries(
+    of archive: Archive, _ given: Given, _ above: [String], owner: [String]? = nil, size: Int
+  ) throws {
+    var tops: [String] = []
+    var fruitful: Set<String> = []
+    var seen: Set<String> = []
+    var hasUnsafePath = false
+    var (count, total) = (0, 0)
+    while let entry = try archive.next() {
+      count += 1
+      total += max(0, entry.size ?? 0)
+      guard total <= size, count <= limits.archiveEntries else {
+        return try refuse(.largeArchive, given, above, owner: owner)
+      }
+      guard let path = Archive.safePath(entry.path) else {
+        if !hasUnsafePath { try refuse(.unsafePath, given, above, owner: owner) }
+        hasUnsafePath = true
+        continue
+      }
+      guard let top = path.first, !path.contains(where: Archive.isHidden) else { continue }
+      if seen.insert(top).inserted { tops.append(top) }
+      let before = found
+      try take(entry, at: path, of: archive, given, above, owner: owner)
+      if found > before { fruitful.insert(top) }
+    }
+    if owner != nil {
+      // A student's archive in which nothing is.
+      if fruitful.isEmpty, !hasUnsafePath {
+        try refuse(.nothingToGrade, given, above, owner: owner)
+      }
+    } else if found > 0, !isOneStudents {
+      for top in tops where !fruitful.contains(top) {
+        try refuse(.nothingToGrade, given, [top])
+      }
+    }
+  }
+
+  private mutating func take(
+    _ entry: Archive.Entry, at path: [String], of archive: Archive, _ given: Given,
+    _ above: [String], owner: [String]?
+  ) throws {
+    let relative = above + path
+    let place = placement.place(path, owner: owner)
+    switch entry.kind {
+    case .file:
+      if let place {
+        let content: Result<String, Refusal> =
+          entry.isEncrypted
+          ? .failure(.encryptedArchive)
+          : archive.data(atMost: limits.fileSize).flatMap(text)
+        try add(place, content, given, relative)
+      } else if above.isEmpty, let name = path.last, Archive.isName(name) {
+        try takeInnerArchive(
+          archive.data(atMost: limits.innerArchiveSize), given, relative)
+      }
+    case .folder: break
+    case .other:
+      if let place { try add(place, .failure(.notRegularFile), given, relative) }
+    }
+  }
+}
+
+extension Archive {
+  /// An archive's name without its ending.
+  static func stem(of name: String) -> String {
+    let endings = [".tar.gz", ".tgz", ".tar", ".zip"]
+    let ending = endings.first { name.lowercased().hasSuffix($0) } ?? ""
+    return String(name.dropLast(ending.count))
+  }
+
+  /// The folders and the name of an entry; nil where they lead out of the archive.
+  static func safePath(_ bytes: [UInt8]) -> [String]? {
+    guard let first = bytes.first, first != UInt8(ascii: "/"), first != UInt8(ascii: "\\") else {
+      return nil
+    }
+    let path = SubmissionText.name(bytes).split(separator: "/").map(String.init)
+      .filter { $0 != "." }
+    let leadsOut = path.contains { $0.split(separator: "\\").contains("..") || $0 == ".." }
+    return leadsOut ? nil : path
+  }
+
+  /// Whether a name in an archive is nobody's work: a hidden file, or what a Mac adds.
+  static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") || name == "__MACOSX" }
+}

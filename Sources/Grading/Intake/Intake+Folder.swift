@@ -1,0 +1,73 @@
+// Folders on the disk.
+
+import Course
+
+extension Intake {
+  /// Takes in a folder: a student's workspace, or one folder, file or archive for each student.
+  mutating func takeFolder(_ given: Given) throws {
+    guard let folder = OpenFolder(path: given.path), let entries = folder.entries(atMost: .max)
+    else { throw IntakeTrouble(Message("intake.no-path", ["file": given.path])) }
+    var fruitless: [String] = []
+    for entry in entries where entry.name.first != UInt8(ascii: ".") {
+      let before = found
+      entryCount = 0
+      try take(entry, in: folder, given, [])
+      let name = SubmissionText.name(entry.name)
+      let isExpected = entry.kind != .file || name.hasSuffix(".swift") || Archive.isName(name)
+      if found == before, isExpected { fruitless.append(name) }
+    }
+    // In a student's own folder, what is no exercise is nobody's.
+    guard found > 0, !isOneStudents, given.owner == nil else { return }
+    for name in fruitless { try refuse(.nothingToGrade, given, [name]) }
+  }
+
+  private mutating func walk(
+    _ folder: OpenFolder, _ given: Given, _ relative: [String]
+  ) throws {
+    guard relative.count <= limits.depth else { return try refuse(.tooDeep, given, relative) }
+    guard let entries = folder.entries(atMost: limits.files) else {
+      return try refuse(.tooManyFiles, given, relative)
+    }
+    for entry in entries where entry.name.first != UInt8(ascii: ".") {
+      entryCount += 1
+      if entryCount == limits.entries {
+        try refuse(.tooManyFiles, given, Array(relative.prefix(1)))
+      }
+      if entryCount >= limits.entries { return }
+      try take(entry, in: folder, given, relative)
+    }
+  }
+
+  private mutating func take(
+    _ entry: FolderEntry, in folder: OpenFolder, _ given: Given, _ above: [String]
+  ) throws {
+    let name = SubmissionText.name(entry.name)
+    let relative = above + [name]
+    let path = given.base + relative
+    let place = placement.place(path, below: given.base.count, owner: given.owner)
+    switch entry.kind {
+    case .folder where place == nil:
+      if let inner = OpenFolder(entry.name, in: folder) {
+        try walk(inner, given, relative)
+      } else {
+        try refuse(.unreadable, given, relative)
+      }
+    case .file:
+      if let place {
+        let content = folder.bytes(of: entry.name, atMost: limits.fileSize).flatMap(text)
+        try add(place, content, given, relative)
+      } else if Archive.isName(name), !placement.isExercise(Array(path.dropLast())) {
+        let bytes = folder.bytes(of: entry.name, atMost: limits.innerArchiveSize)
+        try takeInnerArchive(bytes, given, relative)
+      }
+    case .folder, .other:
+      if let place {
+        try add(place, .failure(.notRegularFile), given, relative)
+      } else if placement.isExercise(path) {
+        let inside = placement.place(
+          path + ["Exercise.swift"], below: given.base.count, owner: given.owner)
+        if let inside { try add(inside, .failure(.notRegularFile), given, relative) }
+      }
+    }
+  }
+}

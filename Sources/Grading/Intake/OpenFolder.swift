@@ -1,0 +1,106 @@
+// Reading what strangers left on the disk: nothing is followed, nothing is waited for, and nothing
+// is opened before it is known to be an ordinary file.
+
+import Glibc
+
+/// An entry of a folder, looked at but not opened.
+struct FolderEntry {
+  /// What it is.
+  enum Kind { case file, folder, other }
+
+  let name: [UInt8]
+  let kind: Kind
+}
+
+/// A folder that is open: names in it are resolved here, not through a path that may change.
+final class OpenFolder {
+  private let descriptor: Int32
+
+  /// Opens a folder; nil where it cannot be, or is none.
+  init?(path: String) {
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if descriptor < 0 { return nil }
+  }
+
+  /// Opens a folder in a folder; nil where it is a link, or cannot be opened.
+  init?(_ name: [UInt8], in folder: OpenFolder) {
+    descriptor = name.withCString {
+      openat(folder.descriptor, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    }
+    if descriptor < 0 { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// What is in it, by the bytes of the names; nil when there is more than `limit`.
+  func entries(atMost limit: Int) -> [FolderEntry]? {
+    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard copy >= 0 else { return [] }
+    guard let stream = fdopendir(copy) else {
+      close(copy)
+      return []
+    }
+    defer { closedir(stream) }
+    var entries: [FolderEntry] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: UInt8.self, capacity: 256) { start in
+          Array(UnsafeBufferPointer(start: start, count: strlen(start)))
+        }
+      }
+      if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+      if entries.count >= limit { return nil }
+      entries.append(FolderEntry(name: name, kind: kind(of: name)))
+    }
+    return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+  }
+
+  private func kind(of name: [UInt8]) -> FolderEntry.Kind {
+    var status = stat()
+    let code = name.withCString { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }
+    guard code == 0 else { return .other }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  /// The bytes of an ordinary file in it.
+  func bytes(of name: [UInt8], atMost limit: Int) -> Result<[UInt8], Refusal> {
+    let file = name.withCString {
+      openat(descriptor, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    }
+    guard file >= 0 else { return .failure(errno == ELOOP ? .notRegularFile : .unreadable) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { return .failure(.unreadable) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .failure(.notRegularFile) }
+    // It may be another student's file, or one that only the grader may read.
+    guard status.st_nlink == 1 else { return .failure(.hardLink) }
+    guard status.st_size <= limit else { return .failure(.tooLarge) }
+    return OpenFolder.read(file, atMost: limit)
+  }
+
+  private static func read(_ file: Int32, atMost limit: Int) -> Result<[UInt8], Refusal> {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 64 << 10)
+    while bytes.count <= limit {
+      let count = Glibc.read(file, &block, block.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return .failure(.unreadable) }
+      if count == 0 { return .success(bytes) }
+      bytes += block[..<count]
+    }
+    return .failure(.tooLarge)  // It grew meanwhile.
+  }
+}
+
+extension [UInt8] {
+  /// The bytes as C wants a name.
+  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    (self.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map(body) ?? body("")
+    }
+  }
+}

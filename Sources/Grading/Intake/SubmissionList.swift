@@ -1,0 +1,63 @@
+import Course
+import Foundation
+
+/// What is to be graded, as the command line says it.
+public struct SubmissionList: Sendable, Equatable {
+  /// Files, folders and archives.
+  public var paths: [String]
+  /// The exercises that are meant; nil for all of the course.
+  public var exercises: [Exercise]?
+  /// A file of JSON lines that names a student, an exercise and a path each; nil for none.
+  public var manifest: String?
+  /// How much of a submission is looked at.
+  public var limits = IntakeLimits()
+
+  /// What lies at these paths, and what a manifest names.
+  public init(paths: [String], exercises: [Exercise]? = nil, manifest: String? = nil) {
+    self.paths = paths
+    self.exercises = exercises
+    self.manifest = manifest
+  }
+
+  /// Hands over every file of every answer.
+  ///
+  /// - Returns: the paths at which there was nothing to grade.
+  func forEachFile(in course: Course, _ emit: @escaping (FoundFile) throws -> Void) throws
+    -> [String]
+  {
+    let all = (exercises ?? course.exercises).filter { $0.code != nil }
+    let placement = Placement(all, areNamed: exercises != nil)
+    var intake = Intake(placement, limits: limits, emit: emit)
+    var fruitless: [String] = []
+    for given in Intake.given(at: paths) where try !intake.take(given) {
+      fruitless.append(given.path)
+    }
+    if let manifest { try takeLines(of: manifest, in: course, emit) }
+    return fruitless
+  }
+
+  private func takeLines(
+    of manifest: String, in course: Course, _ emit: @escaping (FoundFile) throws -> Void
+  ) throws {
+    var seen: Set<[String]> = []
+    for (number, line) in try ManifestLine.read(manifest) {
+      guard case .found(let exercise) = course.find(line.exercise), exercise.code != nil else {
+        let values = ["file": manifest, "line": String(number), "name": line.exercise]
+        throw IntakeTrouble(Message("intake.manifest-exercise", values))
+      }
+      let isNew = seen.insert([line.student, exercise.path]).inserted
+      let folder = (manifest as NSString).deletingLastPathComponent
+      let path = line.path.hasPrefix("/") || folder.isEmpty ? line.path : "\(folder)/\(line.path)"
+      let placement = Placement([exercise], areNamed: true)
+      var intake = Intake(placement, limits: limits, emit: emit)
+      for var given in Intake.given(at: [path]) {
+        given.owner = [isNew ? line.student : "\(line.student) (\(line.path))"]
+        do {
+          if try !intake.take(given) { try intake.refuse(.nothingToGrade, given, []) }
+        } catch is IntakeTrouble {
+          try intake.refuse(.unreadable, given, [])
+        }
+      }
+    }
+  }
+}

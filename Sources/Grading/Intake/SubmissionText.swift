@@ -1,0 +1,36 @@
+/// The text of a submitted file, if it is one.
+enum SubmissionText {
+  /// Reads bytes as Swift text; refuses what an editor could not have made sense of.
+  static func read(_ bytes: [UInt8], limits: IntakeLimits) -> Result<String, Refusal> {
+    guard bytes.count <= limits.fileSize else { return .failure(.tooLarge) }
+    guard !bytes.contains(0) else { return .failure(.zeroByte) }
+    var length = 0
+    for byte in bytes {
+      length = byte == 0x0A || byte == 0x0D ? 0 : length + 1
+      if length > limits.lineLength { return .failure(.longLine) }
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return .failure(.notUTF8) }
+    return .success(text)
+  }
+
+  /// A name from outside, every byte of it told: what is no UTF-8 becomes `\xFF`.
+  static func name(_ bytes: some Collection<UInt8>) -> String {
+    if let name = String(validating: bytes, as: UTF8.self) { return name }
+    var name = ""
+    var decoder = UTF8()
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      var iterator = rest.makeIterator()
+      if case .scalarValue(let scalar) = decoder.decode(&iterator) {
+        name.unicodeScalars.append(scalar)
+        rest = rest.dropFirst(UTF8.width(scalar))
+      } else {
+        let hex = String(rest[rest.startIndex], radix: 16, uppercase: true)
+        name += "\\x" + hex
+        rest = rest.dropFirst()
+      }
+      decoder = UTF8()
+    }
+    return name
+  }
+}

@@ -1,0 +1,36 @@
+import Course
+
+/// The code of a page, divided into what is compiled together.
+struct PageCode {
+  /// The programs that must compile.
+  private(set) var programs: [PageProgram] = []
+  /// The blocks that must not compile, each with the program before it.
+  private(set) var refused: [(block: CodeBlock, program: PageProgram)] = []
+  /// Blocks whose fence means nothing where they stand.
+  private(set) var misplaced: [(block: CodeBlock, key: String)] = []
+
+  /// Divides the blocks of a page: one that declares a name once more begins a new program.
+  init(_ page: Page) {
+    for block in page.blocks {
+      switch Fence(block.info) {
+      case .program: add(block)
+      case .error: refused.append((block, programs.last ?? PageProgram()))
+      case .output:
+        let last = programs.indices.last
+        if last.map({ programs[$0].setOutput(block) }) != true {
+          misplaced.append((block, "page.output-alone"))
+        }
+      case .prediction where !page.isQuiz: misplaced.append((block, "page.prediction"))
+      case .unknown: misplaced.append((block, "page.fence"))
+      case .fragment, .prediction, .other: break
+      }
+    }
+  }
+
+  private mutating func add(_ block: CodeBlock) {
+    if let last = programs.indices.last, programs[last].add(block) { return }
+    var program = PageProgram()
+    _ = program.add(block)
+    programs.append(program)
+  }
+}

@@ -1,0 +1,64 @@
+import Course
+
+/// Everything that a result format may use: all results, and what they have in common.
+///
+/// The results are gone through as often as a format likes, and never need be in memory together.
+public struct Gradebook {
+  /// The course's title.
+  public var course: String
+  /// The layers that kept submissions from the machine, and whether each was active.
+  public var layers: [Layer]
+  /// How many submissions have no result, because the batch was interrupted.
+  public var missing: Int
+  /// The sentences of the formats.
+  public var words: Words
+  /// Goes through all results, sorted by student, then by exercise.
+  public var forEach: (_ body: (GradeResult) throws -> Void) throws -> Void
+
+  /// A layer of isolation.
+  public struct Layer: Sendable, Equatable, Codable {
+    /// Its name.
+    public var name: String
+    /// Whether submissions were behind it.
+    public var isActive: Bool
+
+    /// A layer by its name.
+    public init(name: String, isActive: Bool) {
+      self.name = name
+      self.isActive = isActive
+    }
+  }
+
+  /// A gradebook whose results are read whenever they are asked for.
+  public init(
+    course: String, layers: [Layer] = [], missing: Int = 0, words: Words,
+    forEach: @escaping (_ body: (GradeResult) throws -> Void) throws -> Void
+  ) {
+    self.course = course
+    self.layers = layers
+    self.missing = missing
+    self.words = words
+    self.forEach = forEach
+  }
+
+  /// The same without what a clock has said.
+  public var withoutTimes: Gradebook {
+    var book = self
+    let forEach = forEach
+    book.forEach = { body in
+      try forEach { result in
+        var result = result
+        result.seconds = nil
+        try body(result)
+      }
+    }
+    return book
+  }
+
+  /// A gradebook of these results, in this order.
+  public init(course: String, layers: [Layer] = [], words: Words, results: [GradeResult]) {
+    self.init(course: course, layers: layers, words: words) { body in
+      for result in results { try body(result) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// What one student has earned.
+struct StudentTotal: Equatable {
+  let student: String
+  /// Over all their results.
+  var tally = Tally()
+  /// For each lesson that they handed something in for.
+  var lessons: [Lesson] = []
+
+  struct Lesson: Equatable {
+    let lesson: String
+    var tally = Tally()
+  }
+
+  mutating func add(_ result: GradeResult) {
+    tally.add(result.judgement)
+    if lessons.last?.lesson != result.lesson { lessons.append(Lesson(lesson: result.lesson)) }
+    lessons[lessons.count - 1].tally.add(result.judgement)
+  }
+}
+
+extension Gradebook {
+  /// Goes through the students, who stand together in the order of results.
+  func forEachStudent(_ body: (StudentTotal) throws -> Void) throws {
+    var total: StudentTotal?
+    try forEach { result in
+      if let found = total, found.student != result.student {
+        try body(found)
+        total = nil
+      }
+      var next = total ?? StudentTotal(student: result.student)
+      next.add(result)
+      total = next
+    }
+    if let total { try body(total) }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import XCTest
+
+/// The smallest complete exercise of `docs/course-format.md` is what the gate accepts.
+final class SmallestCourseTests: XCTestCase {
+  func testItPassesTheGate() throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appendingPathComponent("docs/course-format.md"), encoding: .utf8)
+    let folder = try temporaryFolder()
+    // A path alone on its line, then the block with the file's text.
+    let files = page.matches(of: #/\n`(?<path>[^`\n]+)`:\n\n```[a-z]+\n(?<text>(?:.*\n)*?)```\n/#)
+    XCTAssertEqual(files.count, 7)
+    for file in files {
+      let url = folder.appendingPathComponent(String(file.path))
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.text.utf8).write(to: url)
+    }
+    let outcome = try Understudy(folder: folder).run(["verify", "--plain"])
+    XCTAssertEqual(outcome.errors, "")
+    XCTAssertEqual(outcome.status, 0, outcome.output)
+    XCTAssertTrue(outcome.output.hasSuffix("All is well: 1 exercises.\n"), outcome.output)
+  }
+}

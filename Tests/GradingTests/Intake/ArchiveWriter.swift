@@ -1,0 +1,104 @@
+import Foundation
+
+/// Makes archives byte by byte: also such as no honest program would make.
+struct ArchiveWriter {
+  private var bytes: [UInt8] = []
+  private var directory: [UInt8] = []
+  private var count = 0
+
+  /// A `.zip` of files that are stored as they are.
+  static func zip(_ files: KeyValuePairs<String, String>) -> [UInt8] {
+    zip(files.map { (Array($0.key.utf8), Array($0.value.utf8), $0.key.hasSuffix("/")) })
+  }
+
+  /// A `.zip`, its names as bytes.
+  ///
+  static func zip(_ files: [(name: [UInt8], bytes: [UInt8], isFolder: Bool)], mode: Int? = nil)
+    -> [UInt8]
+  {
+    var writer = ArchiveWriter()
+    for file in files {
+      writer.addZip(file.name, file.bytes, mode: mode ?? (file.isFolder ? 0o040755 : 0o100644))
+    }
+    let start = writer.bytes.count
+    writer.bytes += writer.directory
+    writer.bytes += [0x50, 0x4B, 5, 6, 0, 0, 0, 0]
+    writer.bytes += number(writer.count, 2) + number(writer.count, 2)
+    writer.bytes += number(writer.directory.count, 4) + number(start, 4) + [0, 0]
+    return writer.bytes
+  }
+
+  private mutating func addZip(_ name: [UInt8], _ data: [UInt8], mode: Int) {
+    let offset = bytes.count
+    let size = ArchiveWriter.number(data.count, 4)
+    // Flag 11: the name is UTF-8.
+    let common =
+      [20, 0, 0, 8, 0, 0, 0, 0, 0, 0] + ArchiveWriter.number(ArchiveWriter.checksum(data), 4)
+      + size + size + ArchiveWriter.number(name.count, 2) + [0, 0]
+    bytes += [0x50, 0x4B, 3, 4] + common + name + data
+    directory += [0x50, 0x4B, 1, 2, 20, 3] + common + [0, 0, 0, 0, 0, 0]
+    directory += ArchiveWriter.number(mode << 16, 4) + ArchiveWriter.number(offset, 4) + name
+    count += 1
+  }
+
+  private static func number(_ value: Int, _ size: Int) -> [UInt8] {
+    (0..<size).map { UInt8(value >> (8 * $0) & 0xFF) }
+  }
+
+  private static func checksum(_ data: [UInt8]) -> Int {
+    var sum: UInt32 = 0xFFFF_FFFF
+    for byte in data {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
+    return Int(~sum)
+  }
+
+  /// One entry of a tape archive, by its type: `0` a file, `1` a hard link, `2` a symbolic link.
+  struct TapeEntry {
+    var name: String
+    var type: Character = "0"
+    var link = ""
+    var text = ""
+    /// What the header says of the size, if not the truth.
+    var size: Int?
+  }
+
+  /// A `.tar`.
+  static func tar(_ entries: [TapeEntry]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for entry in entries {
+      let data = Array(entry.text.utf8)
+      var header = [UInt8](repeating: 0, count: 512)
+      func set(_ text: String, at offset: Int) {
+        header.replaceSubrange(offset..<(offset + text.utf8.count), with: text.utf8)
+      }
+      set(entry.name, at: 0)
+      set("0000644\0" + "0000000\0" + "0000000\0", at: 100)
+      set(String(format: "%011lo\0", entry.size ?? data.count), at: 124)
+      set("00000000000\0" + "        ", at: 136)
+      set(String(entry.type), at: 156)
+      set(entry.link, at: 157)
+      set("ustar\00000", at: 257)
+      set(String(format: "%06o\0 ", header.reduce(0) { $0 + Int($1) }), at: 148)
+      bytes += header + data + [UInt8](repeating: 0, count: (512 - data.count % 512) % 512)
+    }
+    return bytes + [UInt8](repeating: 0, count: 1024)
+  }
+
+  /// What `gzip` makes of bytes.
+  static func gzip(_ bytes: [UInt8]) throws -> [UInt8] {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).tar")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(bytes).write(to: file)
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/gzip")
+    process.arguments = ["-c", file.path]
+    process.standardOutput = output
+    try process.run()
+    let packed = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Array(packed)
+  }
+}

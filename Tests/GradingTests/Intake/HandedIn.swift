@@ -1,0 +1,69 @@
+import Course
+import Foundation
+import XCTest
+
+@testable import Grading
+
+/// A folder of submissions for the small course, and what comes of taking them in.
+struct HandedIn {
+  static let exercise = "01-basics/01-twice"
+  static let answer = "func twice(_ n: Int) -> Int { 2 * n }\n"
+
+  let folder: URL
+  private let course: Course
+
+  init(for test: XCTestCase) throws {
+    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("in-\(UUID())", isDirectory: true)
+    let folder = folder
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    test.addTeardownBlock { try? FileManager.default.removeItem(at: folder) }
+    course = try SmallCourse(for: test).course()
+  }
+
+  func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  /// Writes a file, and the folders above it.
+  func write(_ bytes: [UInt8], to name: String) throws {
+    let url = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
+  func write(_ text: String = HandedIn.answer, to name: String) throws {
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// A line for each submission: `student exercise: lines of its files`, or why there are none.
+  func taken(
+    _ paths: [String]? = nil, exercise: String? = "1.1", manifest: String? = nil,
+    limits: IntakeLimits = IntakeLimits()
+  ) throws -> String {
+    var exercises: [Exercise]?
+    if let exercise, case .found(let found) = course.find(exercise) { exercises = [found] }
+    var list = SubmissionList(
+      paths: paths ?? (manifest == nil ? [folder.path] : []), exercises: exercises,
+      manifest: manifest)
+    list.limits = limits
+    let roster = try Roster(list, of: course)
+    var lines = roster.fruitless.map { "nothing in \(named($0))" }
+    try roster.forEach { row in
+      let submission = row.submission
+      let content =
+        switch submission.content {
+        case .files(let files):
+          files.map { "\($0.name) of \($0.text.utf8.count) bytes" }.joined(separator: ", ")
+        case .refused(let refusal, let file): "\(refusal.rawValue) (\(file))"
+        }
+      let number = submission.exercise == HandedIn.exercise ? "1.1" : submission.exercise
+      lines.append("\(named(submission.student)) \(number): \(content)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func named(_ text: String) -> String {
+    text.replacingOccurrences(of: folder.path, with: "IN")
+      .replacingOccurrences(of: folder.path.dropFirst(), with: "IN")
+  }
+}

@@ -1,0 +1,71 @@
+import XCTest
+
+@testable import Grading
+
+final class ManifestIntakeTests: XCTestCase {
+  private var handedIn: HandedIn!
+  private let good = "Exercise.swift of \(HandedIn.answer.utf8.count) bytes"
+
+  override func setUpWithError() throws { handedIn = try HandedIn(for: self) }
+
+  private func taken(_ manifest: String) throws -> String {
+    try handedIn.write(manifest, to: "list.jsonl")
+    return try handedIn.taken(exercise: nil, manifest: handedIn.path("list.jsonl"))
+  }
+
+  func testFilesFoldersAndArchives() throws {
+    try handedIn.write(to: "files/1.swift")
+    try handedIn.write(to: "work/\(HandedIn.exercise)/Exercise.swift")
+    try handedIn.write(
+      ArchiveWriter.zip(["any/Exercise.swift": HandedIn.answer]), to: "files/3.zip")
+    XCTAssertEqual(
+      try taken(
+        """
+        {"student": "Cleo", "exercise": "twice", "path": "files/3.zip"}
+        {"student": "Ann", "exercise": "1.1", "path": "files/1.swift"}
+
+        {"student": "Bob", "exercise": "01-basics/01-twice", "path": "\(handedIn.path("work"))"}
+        {"student": "Dan", "exercise": "1.1", "path": "files/4.swift"}
+
+        """),
+      """
+      Ann 1.1: \(good)
+      Bob 1.1: \(good)
+      Cleo 1.1: \(good)
+      Dan 1.1: unreadable (files)
+      """)
+  }
+
+  func testOneStudentTwice() throws {
+    try handedIn.write(to: "1.swift")
+    try handedIn.write(to: "2.swift")
+    XCTAssertEqual(
+      try taken(
+        """
+        {"student": "Ann", "exercise": "1.1", "path": "1.swift"}
+        {"student": "Ann", "exercise": "1.1", "path": "2.swift"}
+        """),
+      "Ann 1.1: \(good)\nAnn (2.swift) 1.1: \(good)")
+  }
+
+  func testLinesThatSayNothing() throws {
+    let lines = ["{}", "student", #"{"student": "", "exercise": "1.1", "path": "a"}"#, "[1]"]
+    for line in lines {
+      XCTAssertThrowsError(try taken("\n\(line)\n")) { error in
+        let message = (error as? IntakeTrouble)?.message
+        XCTAssertEqual(message?.key, "intake.manifest-line")
+        XCTAssertEqual(message?.values["line"], "2")
+      }
+    }
+  }
+
+  func testAnExerciseThatDoesNotExist() throws {
+    for name in ["9.9", "guess"] {
+      XCTAssertThrowsError(
+        try taken(#"{"student": "A", "exercise": "\#(name)", "path": "a"}"#)
+      ) {
+        XCTAssertEqual(($0 as? IntakeTrouble)?.message.key, "intake.manifest-exercise")
+      }
+    }
+  }
+}
