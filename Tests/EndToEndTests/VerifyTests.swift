@@ -5,7 +5,9 @@ import XCTest
 final class VerifyTests: XCTestCase {
   func testACleanExerciseIsVerifiedOnce() throws {
     let desk = try Desk(for: self)
-    let first = try verify(desk, "1.1")
+    // Other runs of the tests have left what they found in the cache that all share.
+    let cache = try temporaryFolder()
+    let first = try verify(desk, cache: cache, "1.1")
     XCTAssertEqual(
       withoutTimes(first.output),
       """
@@ -15,7 +17,7 @@ final class VerifyTests: XCTestCase {
 
       """)
     XCTAssertEqual(first.status, 0)
-    let second = try verify(desk, "1.1")
+    let second = try verify(desk, cache: cache, "1.1")
     XCTAssertEqual(
       second.output,
       """
@@ -25,10 +27,12 @@ final class VerifyTests: XCTestCase {
 
       """)
     XCTAssertEqual(
-      withoutTimes(try verify(desk, "1.1", "--fresh").output), withoutTimes(first.output))
+      withoutTimes(try verify(desk, cache: cache, "1.1", "--fresh").output),
+      withoutTimes(first.output))
     try desk.course.replace(
       "n * 2", with: "2 * n", in: "solutions/01-numbers/01-double/Exercise.swift")
-    XCTAssertEqual(withoutTimes(try verify(desk, "1.1").output), withoutTimes(first.output))
+    XCTAssertEqual(
+      withoutTimes(try verify(desk, cache: cache, "1.1").output), withoutTimes(first.output))
   }
 
   func testFindingsAreListedBelowTheTable() throws {
@@ -103,8 +107,37 @@ final class VerifyTests: XCTestCase {
     XCTAssertEqual(unknown.status, 2)
   }
 
-  private func verify(_ desk: Desk, _ arguments: String...) throws -> Understudy.Outcome {
-    try desk.run(["verify", "--course", desk.course.lessons] + arguments)
+  func testThePageOnTheGateExplainsEveryKeyOfTheJSON() throws {
+    let desk = try Desk(for: self)
+    try desk.course.replace(
+      "double(0), 0", with: "double(0), double(0)", in: "\(FixtureCourse.double)/Checks.swift")
+    try desk.course.replace(
+      "double(2), 4", with: "double(2) > 3, true", in: "\(FixtureCourse.double)/Checks.swift")
+    let json = try JSONSerialization.jsonObject(
+      with: Data(verify(desk, "1.1", "--json").output.utf8))
+    let keys = keys(of: json)
+    XCTAssertTrue(keys.isSuperset(of: ["survivors", "after", "message", "stub"]), "\(keys)")
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(contentsOf: root.appendingPathComponent("docs/gate.md"), encoding: .utf8)
+    for key in keys { XCTAssertTrue(page.contains("`\(key)`"), key) }
+  }
+
+  private func keys(of object: Any) -> Set<String> {
+    switch object {
+    case let dictionary as [String: Any]:
+      dictionary.values.reduce(into: Set(dictionary.keys)) { $0.formUnion(keys(of: $1)) }
+    case let array as [Any]: array.reduce(into: []) { $0.formUnion(keys(of: $1)) }
+    default: []
+    }
+  }
+
+  private func verify(
+    _ desk: Desk, cache: URL? = nil, _ arguments: String...
+  ) throws -> Understudy.Outcome {
+    try desk.run(
+      ["verify", "--course", desk.course.lessons] + arguments,
+      environment: cache.map { ["UNDERSTUDY_CACHE": $0.path] } ?? [:])
   }
 
   private func git(_ desk: Desk, _ arguments: String...) throws {

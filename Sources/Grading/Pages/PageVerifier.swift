@@ -26,7 +26,7 @@ struct PageVerifier {
     var findings = page.blocks.flatMap(wideLines)
     findings += code.misplaced.map { block, key in
       // The fence is on the line before the code.
-      Finding(line: block.line - 1, message: Message(key, ["info": block.info]))
+      PageFinding(line: block.line - 1, message: Message(key, ["info": block.info]))
     }
     findings += try read(code, of: page)
     for program in code.programs where program.hasOutput {
@@ -37,18 +37,18 @@ struct PageVerifier {
     }
   }
 
-  private func wideLines(of block: CodeBlock) -> [Finding] {
+  private func wideLines(of block: CodeBlock) -> [PageFinding] {
     block.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .compactMap { index, line in
         let width = line.displayWidth
         guard width > PageVerifier.widthLimit else { return nil }
-        return Finding(
+        return PageFinding(
           line: block.line + index, message: Message("page.wide", ["width": String(width)]))
       }
   }
 
   /// Compiles the programs that are not run and the blocks that must not compile.
-  private func read(_ code: PageCode, of page: Page) throws -> [Finding] {
+  private func read(_ code: PageCode, of page: Page) throws -> [PageFinding] {
     let programs = code.programs.filter { !$0.hasOutput }
     let texts =
       programs.map { $0.text(imports: page.imports) }
@@ -58,35 +58,35 @@ struct PageVerifier {
       let messages = try grader.runner.read(files, of: page.program(of: grader.course))
     else { return [] }
     let refused = zip(code.refused, messages.dropFirst(programs.count))
-    return zip(programs, messages).flatMap { Finding.errors(in: $1, of: $0) }
+    return zip(programs, messages).flatMap { PageFinding.errors(in: $1, of: $0) }
       + refused.compactMap { refused, messages in
         let block = refused.block
         let isRefused = messages.contains { message in
           message.severity == .error && message.pageLine.map(block.lines.contains) == true
         }
         if isRefused { return nil }
-        return Finding(line: block.line - 1, message: Message("page.error-compiles"))
+        return PageFinding(line: block.line - 1, message: Message("page.error-compiles"))
       }
   }
 
   /// Runs a program and compares what it prints with what the page says.
-  private func run(_ program: PageProgram, of page: Page) throws -> [Finding] {
+  private func run(_ program: PageProgram, of page: Page) throws -> [PageFinding] {
     let run = try grader.runner.tryOut(
       page.program(of: grader.course), script: .script(program.text(imports: page.imports)),
       isMainActorByDefault: page.isMainActorByDefault)
     if case .checksRejected(let messages, _) = run.compilation {
-      return Finding.errors(in: messages, of: program)
+      return PageFinding.errors(in: messages, of: program)
     }
     guard case .built = run.compilation else { return [] }
-    var findings: [Finding] = []
+    var findings: [PageFinding] = []
     if run.end != .finished {
-      findings.append(Finding(line: program.line, message: Message("page.output-end")))
+      findings.append(PageFinding(line: program.line, message: Message("page.output-end")))
     }
     return findings
       + program.outputs(in: run.output.text).compactMap { promised, printed in
         let (expected, actual) = (promised.text.withoutOuterLines, printed.withoutOuterLines)
         guard expected != actual else { return nil }
-        return Finding(
+        return PageFinding(
           line: promised.line,
           message: Message("page.output-differs", ["expected": expected, "actual": actual]))
       }
@@ -94,15 +94,15 @@ struct PageVerifier {
 }
 
 /// Something wrong in a line of a page.
-private struct Finding {
+private struct PageFinding {
   let line: Int
   let message: Message
 
   /// What the compiler says against a program: the first error of each block, since it often causes
   /// the others.
-  static func errors(in messages: [Diagnostic], of program: PageProgram) -> [Finding] {
+  static func errors(in messages: [Diagnostic], of program: PageProgram) -> [PageFinding] {
     let errors = messages.filter { $0.severity == .error }.map { error in
-      Finding(
+      PageFinding(
         line: error.pageLine ?? program.line,
         message: Message("page.code", ["message": error.message]))
     }.sorted { $0.line < $1.line }

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftSource
 import XCTest
 
@@ -17,9 +18,20 @@ final class MutantTests: XCTestCase {
     XCTAssertEqual(
       mutant,
       mutants(of: source.text).first { $0.line == source.line(2) && $0.column == source.column(2) })
+    XCTAssertEqual(mutant?.lines, 4...4)
     XCTAssertEqual(mutant?.before, "height, 7)")
     XCTAssertEqual(mutant?.after, "height, 8)")
     XCTAssertEqual(mutant?.source, source.text.replacingOccurrences(of: "7", with: "8"))
+  }
+
+  func testThePageOnTheGateExplainsEveryKind() throws {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let page = try String(contentsOf: root.appendingPathComponent("docs/gate.md"), encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    for name in Mutant.operatorNames {
+      XCTAssertTrue(rows.contains { $0.contains("`\(name)`") }, name)
+    }
   }
 
   func testLinesKeepTheIndentationAmongThem() {

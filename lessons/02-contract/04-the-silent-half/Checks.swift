@@ -45,8 +45,9 @@ final class TheSilentHalfChecks: XCTestCase {
     withExtendedLifetime(supervisor) {}
     return CheckSupport::expectEqual(
       box.location, place,
-      "The porter wanted to move a chest of \(box.weight) kg to \"ramp\". Then it should be at "
-        + "\"\(place)\", but it is at \"\(box.location)\". Who answers mayMove(box:), and what?",
+      "The porter was asked to move a chest of \(box.weight) kg to \"ramp\". Afterwards it should "
+        + "be at \"\(place)\", but it is at \"\(box.location)\". Who answers mayMove(box:), and "
+        + "what?",
       line: line)
   }
 }

@@ -22,7 +22,7 @@ final class TheViewAsksChecks: XCTestCase {
     for answer in [0.5, -1, 1] {
       let face = FaceView()
       let source = AnotherDataSource(answer: answer)
-      face.dataSource = source
+      guard connect(source, face) else { return }
       let isRight = CheckSupport::expectMouth(
         answer, in: face.picture, after: "The face has a data source that answers \(answer)",
         "Look at where the number for drawFace comes from.")
@@ -34,7 +34,7 @@ final class TheViewAsksChecks: XCTestCase {
   @MainActor func testFaceSaysWhichFaceIsAsking() throws {
     let face = FaceView()
     let source = AnotherDataSource(answer: 0)
-    face.dataSource = source
+    guard connect(source, face) else { return }
     face.displayIfNeeded()
     try skipUnlessAsked(source)
     source.log.expectSender(
@@ -44,7 +44,7 @@ final class TheViewAsksChecks: XCTestCase {
   @MainActor func testFaceAsksEachTimeItDraws() throws {
     let face = FaceView()
     let source = AnotherDataSource(answer: 1)
-    face.dataSource = source
+    guard connect(source, face) else { return }
     face.displayIfNeeded()
     try skipUnlessAsked(source)
     source.answer = -0.5
@@ -65,11 +65,15 @@ final class TheViewAsksChecks: XCTestCase {
   @MainActor func testMouthIsStraightWithoutAnAnswer() {
     let face = FaceView()
     let source = AnotherDataSource(answer: nil)
-    face.dataSource = source
+    guard connect(source, face) else { return }
     CheckSupport::expectMouth(
       0, in: face.picture, after: "The data source answers nil",
       "Which number is drawn when there is no answer?")
     withExtendedLifetime(source) {}
+  }
+
+  @MainActor private func connect(_ source: AnotherDataSource, _ face: FaceView) -> Bool {
+    CheckSupport::connect(source, to: &face.dataSource, "Which name may the view know?")
   }
 
   @MainActor private func skipUnlessAsked(_ source: AnotherDataSource) throws {

@@ -75,7 +75,7 @@ final class TheDrawnFaceChecks: XCTestCase {
       let (a, b) = (try mouth(at: less), try mouth(at: more))
       let isMore = CheckSupport::expectLess(
         a.depth, b.depth,
-        "The mouth should curve up more at happiness \(more) than at \(less). Its middle is "
+        "The mouth should smile more at happiness \(more) than at \(less). Its middle is "
           + "\(a.depthInWords) at \(less), and \(b.depthInWords) at \(more). What moves the "
           + "control point?")
       if !isMore { return }

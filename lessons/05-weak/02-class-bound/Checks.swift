@@ -14,7 +14,7 @@ final class ForClassesOnlyChecks: XCTestCase {
   @MainActor func testFaceAsksItsDataSource() {
     let face = FaceView()
     let source = AnotherDataSource(answer: 1)
-    face.dataSource = source
+    guard connect(source, face) else { return }
     source.answer = -0.5
     CheckSupport::expectMouth(
       -0.5, in: face.picture, after: "The data source answers -0.5 when the face draws",
@@ -45,7 +45,12 @@ final class ForClassesOnlyChecks: XCTestCase {
   /// A data source that nobody but the face knows.
   @MainActor private func connectedSource(of face: FaceView) -> AnotherDataSource {
     let source = AnotherDataSource(answer: 1)
-    face.dataSource = source
+    connect(source, face)
     return source
+  }
+
+  @discardableResult
+  @MainActor private func connect(_ source: AnotherDataSource, _ face: FaceView) -> Bool {
+    CheckSupport::connect(source, to: &face.dataSource, "Did the type of the property change?")
   }
 }

@@ -1,4 +1,4 @@
-// does-not-compile cannot_convert_assign
+// fails testFaceAsksItsDataSource, testFaceDoesNotKeepItsDataSourceAlive, testDataSourceBecomesNilByItself, AStructAdopts
 import MiniUIKit
 
 protocol FaceViewDataSource {
