@@ -2,7 +2,7 @@
 
 PREFIX ?= /usr/local
 # The C libraries, and what a Swift toolchain needs to run and to link on a bare Debian 12.
-PACKAGES = binutils libarchive-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libcurl4 \
+PACKAGES = binutils bubblewrap libarchive-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libcurl4 \
   libedit-dev libgcc-12-dev libmd-dev libsqlite3-dev libxml2 pkg-config
 RELEASE = .build/release
 SOURCES = Package.swift Sources Tests lessons/Support
@@ -29,7 +29,7 @@ help: ## List these targets
 learn: setup ## Install what is missing, build, and open the prompt
 	@quiet=--quiet; [ -x $(RELEASE)/understudy ] || { \
 	  quiet=; echo "Building. The first time takes a minute or two."; }; \
-	for product in understudy-host understudy; do \
+	for product in understudy-host understudy-jail understudy; do \
 	  swift build $$quiet --configuration release --product $$product || exit 1; \
 	done
 	@[ -f workspace/.understudy/course ] || $(RELEASE)/understudy init workspace >/dev/null
@@ -42,6 +42,7 @@ test: setup ## Install what is missing, and run the whole test suite
 
 build: setup ## Build the program
 	swift build --configuration release --product understudy-host
+	swift build --configuration release --product understudy-jail
 	swift build --configuration release --product understudy
 
 lint: setup ## Check the style of all Swift files; a warning is an error
@@ -54,11 +55,12 @@ bench: setup ## Measure how long verdicts take, and write .build/bench.json
 	swift build --configuration release --product understudy-bench
 	$(RELEASE)/understudy-bench 11 .build/bench.json
 
-install: build ## Install the program, its test host and the course below PREFIX
+install: build ## Install the program, its helpers and the course below PREFIX
 	@echo "Installing the program in $(PROGRAM), the course in $(SHARE), a link in $(BIN)"
 	@$(OWNER) rm -rf '$(PROGRAM)' '$(SHARE)'
 	@$(OWNER) mkdir -p '$(BIN)' '$(PROGRAM)' '$(SHARE)'
-	@$(OWNER) install $(RELEASE)/understudy $(RELEASE)/understudy-host '$(PROGRAM)'
+	@$(OWNER) install $(RELEASE)/understudy $(RELEASE)/understudy-host \
+	  $(RELEASE)/understudy-jail '$(PROGRAM)'
 	@$(OWNER) cp -R $(RELEASE)/understudy_*.resources '$(PROGRAM)'
 	@$(OWNER) cp -R lessons solutions '$(SHARE)'
 	@$(OWNER) ln -sfn ../libexec/understudy/understudy '$(BIN)/understudy'

@@ -45,6 +45,7 @@ let package = Package(
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CLinux"),
+    .target(name: "CJail"),
     .target(name: "CAllocations"),
 
     .target(name: "Course", dependencies: ["CMarkGFM"], resources: [.process("Resources")]),
@@ -58,7 +59,7 @@ let package = Package(
         .linkedLibrary("SwiftIDEUtils"), .linkedLibrary("SwiftOperators"),
       ]),
     .target(name: "TestProtocol"),
-    .target(name: "Runner", dependencies: ["TestProtocol", "CLinux", "CMessageDigest"]),
+    .target(name: "Runner", dependencies: ["TestProtocol", "CJail", "CLinux", "CMessageDigest"]),
     .target(name: "Storage", dependencies: ["CSQLite"]),
     .target(
       name: "Grading", dependencies: ["Course", "SwiftSource", "Runner", "Storage", "CArchive"],
@@ -67,8 +68,9 @@ let package = Package(
       name: "Commands", dependencies: ["Grading", "Storage", "CEditLine", "CLinux"],
       resources: [.process("Resources"), .copy("Templates")]),
     .executableTarget(name: "understudy", dependencies: ["Commands"]),
+    .executableTarget(name: "understudy-jail", dependencies: ["CJail"]),
     .executableTarget(
-      name: "understudy-host", dependencies: ["TestProtocol", "CLinux", "CAllocations"],
+      name: "understudy-host", dependencies: ["TestProtocol", "CAllocations", "CJail", "CLinux"],
       linkerSettings: [
         // Learners' libraries find XCTest, the runtime and the try-out functions in the host.
         .unsafeFlags(["-Xlinker", "--export-dynamic"]), .linkedLibrary("swiftSwiftOnoneSupport"),
@@ -91,13 +93,18 @@ let package = Package(
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
     .testTarget(name: "TestProtocolTests", dependencies: ["TestProtocol"]),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "PseudoTerminals"]),
-    .testTarget(name: "RunnerTests", dependencies: ["Runner", "understudy-host"]),
-    .testTarget(name: "GradingTests", dependencies: ["Grading", "understudy-host"]),
+    .testTarget(
+      name: "RunnerTests", dependencies: ["Runner", "understudy-host", "understudy-jail"]),
+    .testTarget(
+      name: "GradingTests", dependencies: ["Grading", "understudy-host", "understudy-jail"]),
+    .testTarget(
+      name: "AttackTests", dependencies: ["Grading", "understudy-host", "understudy-jail"],
+      exclude: ["Cases", "Course"]),
     .target(name: "PseudoTerminals", dependencies: ["CLinux"], path: "Tests/PseudoTerminals"),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "PseudoTerminals"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["understudy", "understudy-host", "PseudoTerminals"]),
+      dependencies: ["understudy", "understudy-host", "understudy-jail", "PseudoTerminals"]),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"]),
     .testTarget(name: "MiniNetworkTests", dependencies: ["MiniNetwork"]),
     .testTarget(

@@ -123,6 +123,9 @@ int clinux_reap(pid_t pid, struct clinux_end *end) {
   end->was_signaled = WIFSIGNALED(status);
   end->status = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
   end->peak_memory = usage.ru_maxrss;
+  end->processor_milliseconds =
+      (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000L +
+      (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1000;
   return 0;
 }
 
@@ -146,6 +149,7 @@ static void clinux_on_bad_access(int signal_number, siginfo_t *info, void *conte
   signal(signal_number, SIG_DFL);
 }
 
+void clinux_hide_memory(void) { prctl(PR_SET_DUMPABLE, 0); }
 void clinux_print_by_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
 void clinux_trap(void) { __builtin_trap(); }

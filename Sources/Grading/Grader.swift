@@ -14,6 +14,9 @@ public final class Grader {
   /// What compiles and runs.
   public let runner: TestRunner
 
+  /// Whether answers are held to the policy of their exercise, as those are that nobody trusts.
+  public var isStrict = false
+
   private var methods: [String: [TestMethod]] = [:]
 
   /// A grader that words its reports in one language.
@@ -37,14 +40,19 @@ public final class Grader {
     isAwaited: Bool = true, emit: (Report) -> Void
   ) throws {
     let methods = testMethods(of: task)
-    let program = Program(task, files: files, methods: methods, of: course)
+    var program = Program(task, files: files, methods: methods, of: course)
     var limits = Limits()
+    if isStrict {
+      program.policy = Policy(task)
+      limits.output = 8 << 20
+    }
     limits.time = timeLimit ?? task.timeLimit
     var misfit: Judged?
     try runner.check(
       program, tests: methods.map(\.fullName), limits: limits, isAwaited: isAwaited
     ) { attempt in
-      let judged = judged(exercise, task, files, attempt, isAwaited: isAwaited)
+      // What is meant to be too much for readers of Swift is read by the compiler alone, locked in.
+      let judged = judged(exercise, task, files, attempt, isAwaited: isAwaited && !isStrict)
       if case .checksRejected = attempt.compilation {
         misfit = judged
       } else {

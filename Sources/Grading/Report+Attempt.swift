@@ -32,6 +32,9 @@ extension Report {
     case .rejected(let messages):
       outcome = .doesNotCompile
       diagnostics = messages
+    case .refused(let violations):
+      outcome = .refused(violations)
+      remarks = violations.map(\.message)
     case .checksRejected(let messages, let learner):
       outcome = .doesNotFit
       diagnostics = Judged.withoutRepeats(messages.filter { $0.severity == .error }) + learner
@@ -41,7 +44,7 @@ extension Report {
     case .compilerGaveUp(let module, let reason):
       // Only the learner's own module can be too much through their doing.
       let message = reason.message(module: module, isLearners: module == "Exercise")
-      outcome = module == "Exercise" ? .doesNotCompile : .broken(message)
+      outcome = module == "Exercise" ? .compilerGaveUp : .broken(message)
       remarks = module == "Exercise" ? [message] : []
     case .built(let library):
       diagnostics = library.warnings
@@ -51,12 +54,14 @@ extension Report {
       } else {
         checks = judged.checks(run: run, snippets: library.snippets)
         printed = Printed(run)
-        outcome = Outcome(checks)
+        outcome = run?.isTampered == true ? .tampered : Outcome(checks)
       }
     }
     outcome = override ?? outcome
-    let obstacle = judged.isAwaited && outcome.isAboutCompiling ? judged.obstacle : nil
-    if judged.isAwaited && obstacle == nil && outcome != .passed {
+    // What was too much for the compiler may be too much for other readers too.
+    let isWanted = judged.isAwaited && outcome != .compilerGaveUp
+    let obstacle = isWanted && outcome.isAboutCompiling ? judged.obstacle : nil
+    if isWanted && obstacle == nil && outcome != .passed {
       remarks += judged.remarks(with: diagnostics)
     }
     self.init(
@@ -151,9 +156,10 @@ extension Judged {
     case .skipped: return .skipped
     case .crashed(let crash):
       return failed(.crashed, crash.words, place: crash.place)
-    case .timedOut(let seconds, let place):
+    case .timedOut(let seconds, let isBusy, let place):
       let words = ["seconds": seconds.formatted(.number.precision(.fractionLength(0...1)))]
-      return failed(.timedOut, Message("cause.timed-out", words), place: place)
+      let key = isBusy ? "cause.timed-out" : "cause.waited"
+      return failed(.timedOut, Message(key, words), place: place)
     case .printedTooMuch(let limit):
       return failed(
         .tooMuchOutput, Message("cause.too-much-output", ["megabytes": String(limit >> 20)]))

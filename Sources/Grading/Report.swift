@@ -38,10 +38,16 @@ public enum Outcome: Sendable, Equatable {
   case passed
   /// The learner's files do not compile.
   case doesNotCompile
+  /// The compiler came to no end, ran out of memory or crashed over the learner's files.
+  case compilerGaveUp
+  /// The learner's files say what the exercise's policy does not allow.
+  case refused([Violation])
   /// The learner's files compile, but lack something that the checks use.
   case doesNotFit
   /// Checks failed; `worst` is the most telling way in which one did.
   case failed(worst: Failure)
+  /// The learner's code took part in the talk between the checks and this program.
+  case tampered
   /// Our side or the course is at fault; what happened, for whoever looks after the course.
   case broken(Message)
 
@@ -60,8 +66,11 @@ public enum Outcome: Sendable, Equatable {
     switch self {
     case .passed: "passed"
     case .doesNotCompile: "does-not-compile"
+    case .compilerGaveUp: "compiler-gave-up"
+    case .refused: "refused"
     case .doesNotFit: "does-not-fit"
     case .failed(let worst): worst == .check ? "failed" : worst.word
+    case .tampered: "tampered"
     case .broken: "broken"
     }
   }

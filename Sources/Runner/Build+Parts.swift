@@ -8,21 +8,25 @@ extension Build {
     let step: Timing.Step
     let module: String
     let files: [ProgramFile]
-    /// The files it makes, beside its messages.
-    var products: [String] = []
+    /// The files it makes, beside its messages, each after the flag that names it.
+    var products: [(flag: String, name: String)] = []
     let flags: [String]
     /// Where imported modules are found; what they hold counts by `digests`, not by these paths.
     var search: [String] = []
     /// Digests of what is imported.
     var digests: [Digest] = []
+    /// The learner's policy, where it is the learner's module.
+    var policy: Policy?
 
+    /// The folder of its products, below that of the work under way.
+    var folder: String { "\(module)-\(step.rawValue)" }
     /// Where the compiler finds the files, below the folder of the work under way.
     var paths: [String] { files.map { "\(module)/\($0.name)" } }
 
     /// What the result depends on; a change of the flags in this program makes another key.
     func key(_ toolchain: Toolchain, support: [Part]) -> Digest {
       Digest(
-        [step.rawValue, module, toolchain.identity] + toolchain.flags + flags + products
+        [step.rawValue, module, toolchain.identity] + toolchain.flags + flags + products.map(\.name)
           + (support.map(\.key) + digests).map(\.description)
           + files.flatMap { [$0.name, $0.text] })
     }
@@ -32,13 +36,14 @@ extension Build {
 
   /// Support modules are kept at once: the others need them at a place that stays.
   func makeSupport() throws -> Compilation? {
+    if let problem = try fillModuleCache() { return problem }
     for module in program.support {
-      let names = ["\(module.name).o", "\(module.name).swiftmodule"]
       let part = try start(
         Job(
-          step: .support, module: module.name, files: module.files, products: names,
-          flags: ["-c", "-parse-as-library", "-o", names[0], "-emit-module-path", names[1]]
-            + isolation(of: module)))
+          step: .support, module: module.name, files: module.files,
+          products: [
+            ("-o", "\(module.name).o"), ("-emit-module-path", "\(module.name).swiftmodule"),
+          ], flags: ["-c", "-parse-as-library"] + isolation(of: module)))
       try loop.run { part.isDone }
       note(part)
       switch try outcome(of: part) {
@@ -53,28 +58,65 @@ extension Build {
     return nil
   }
 
+  /// Where compilers are locked in they can only read what the compiler keeps of the system's C modules:
+  /// it is all made before, from a file of our own.
+  private func fillModuleCache() throws -> Compilation? {
+    guard cell.sandbox.level != .none else { return nil }
+    let resources = try program.policy?.resources(of: toolchain, cache: cache)
+    let imports = ["Dispatch", "Foundation", "Observation", "Synchronization", "XCTest"]
+      .map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }
+    let jobs = [nil, resources].prefix(resources == nil ? 1 : 2).map { resources in
+      Job(
+        step: .support, module: resources == nil ? "System" : "StandardLibrary",
+        files: [ProgramFile(name: "Imports.swift", text: imports.joined())],
+        flags: ["-typecheck", "-parse-as-library"], policy: resources == nil ? nil : program.policy)
+    }
+    for job in jobs {
+      let key = job.key(toolchain, support: [])
+      if !Files.exists(cache.modulesFolder) { cache.forget(key) }
+      let part = try start(job)
+      try loop.run { part.isDone }
+      if case .gaveUp(let reason) = try outcome(of: part) {
+        return .compilerGaveUp(module: part.module, reason)
+      }
+      if part.process != nil { _ = try? cache.keep(key, part.files) }
+    }
+    cache.shareModules()
+    return nil
+  }
+
   /// The learner's code.
   var object: Job {
     Job(
       step: .object, module: learner.name, files: learner.files,
-      products: ["\(learner.name).o"], flags: ["-c", "-o", "\(learner.name).o"] + learnerFlags)
+      products: [("-o", "\(learner.name).o")], flags: ["-c"] + learnerFlags,
+      policy: program.policy)
+  }
+
+  /// The learner's code as the compiler understands it, for the policy.
+  var tree: Job {
+    Job(
+      step: .policy, module: learner.name, files: learner.files,
+      flags: ["-dump-ast", "-dump-ast-format", "json"] + learnerFlags, policy: program.policy)
   }
 
   /// The learner's code, and what others can see of it, from one run of the compiler.
   var objectWithInterface: Job {
-    let products = ["\(learner.name).o", "\(learner.name).swiftmodule"]
-    return Job(
-      step: .object, module: learner.name, files: learner.files, products: products,
-      flags: ["-c", "-o", products[0], "-emit-module-path", products[1]] + learnerFlags)
+    Job(
+      step: .object, module: learner.name, files: learner.files,
+      products: [
+        ("-o", "\(learner.name).o"), ("-emit-module-path", "\(learner.name).swiftmodule"),
+      ], flags: ["-c"] + learnerFlags, policy: program.policy)
   }
 
   /// What others can see of the learner's code; function bodies are skipped, since they cannot.
   var interface: Job {
-    let product = "\(learner.name).swiftmodule"
-    return Job(
-      step: .interface, module: learner.name, files: learner.files, products: [product],
+    Job(
+      step: .interface, module: learner.name, files: learner.files,
+      products: [("-o", "\(learner.name).swiftmodule")],
       flags: ["-emit-module", "-experimental-skip-non-inlinable-function-bodies-without-types"]
-        + ["-o", product] + learnerFlags)
+        + learnerFlags,
+      policy: program.policy)
   }
 
   /// The checks.
@@ -83,13 +125,12 @@ extension Build {
   ///   - interface: the learner's; nil to only say what the checks depend on beside it.
   ///   - makesModule: whether the module is wanted too, for compiling the discovery.
   func checks(against interface: Part?, makesModule: Bool) throws -> Job {
-    let module = ["Checks.swiftmodule"]
-    return Job(
+    Job(
       step: .checks, module: "Checks", files: program.checks,
-      products: ["Checks.o"] + (makesModule ? module : []),
-      flags: ["-c", "-parse-as-library", "-enable-testing", "-suppress-warnings"]
-        + ["-o", "Checks.o"] + (makesModule ? ["-emit-module-path"] + module : []),
-      search: interface.map { ["-I", $0.folder] } ?? [],
+      products: [("-o", "Checks.o")]
+        + (makesModule ? [("-emit-module-path", "Checks.swiftmodule")] : []),
+      flags: ["-c", "-parse-as-library", "-enable-testing", "-suppress-warnings"],
+      search: interface.map { [$0.folder] } ?? [],
       digests: try interface.map { [try digest(of: $0)] } ?? [])
   }
 
@@ -109,9 +150,9 @@ extension Build {
   func discovery(importing imported: [Part] = []) -> Job {
     Job(
       step: .discovery, module: "Discovery", files: [program.discovery],
-      products: ["Discovery.o"],
-      flags: ["-c", "-parse-as-library", "-suppress-warnings", "-o", "Discovery.o"],
-      search: imported.flatMap { ["-I", $0.folder] },
+      products: [("-o", "Discovery.o")],
+      flags: ["-c", "-parse-as-library", "-suppress-warnings"],
+      search: imported.map(\.folder),
       digests: [Digest(program.checks.flatMap { [$0.name, $0.text] })])
   }
 
@@ -120,7 +161,7 @@ extension Build {
     Job(
       step: .snippets, module: moduleName(of: file), files: [file],
       flags: ["-typecheck", "-parse-as-library"],
-      search: interface.map { ["-I", $0.folder] } ?? [],
+      search: interface.map { [$0.folder] } ?? [],
       digests: try interface.map { [try digest(of: $0)] } ?? [])
   }
 
@@ -130,6 +171,7 @@ extension Build {
 
   var learnerFlags: [String] {
     ["-parse-as-library", "-enable-testing"] + isolation(of: learner)
+      + (program.policy?.flags ?? [])
       + (hasLineTables ? ["-gline-tables-only", "-file-compilation-dir", "."] : [])
   }
 
@@ -147,9 +189,11 @@ extension Build {
     let messages = Part.messagesName(job.module, job.step)
     let key = job.key(toolchain, support: support)
     let kept = cache.entry(key)
+    let work = try kept == nil ? makeWorkFolder() : ""
     let part = Part(
-      step: job.step, module: job.module, key: key, folder: try kept ?? makeWorkFolder(),
-      names: job.products + [messages], sources: kept == nil ? job.paths : [],
+      step: job.step, module: job.module, key: key, folder: kept ?? "\(work)/\(job.folder)",
+      names: job.products.map(\.name) + [messages],
+      sources: kept == nil ? job.paths.map { "\(work)/\($0)" } : [],
       process: try kept == nil ? compile(job, messages: messages) : nil)
     parts.append(part)
     return part
@@ -161,11 +205,27 @@ extension Build {
     for (file, path) in zip(job.files, job.paths) {
       try Files.write(Array(file.text.utf8), to: "\(folder)/\(path)")
     }
+    try Files.makeFolder("\(folder)/\(job.folder)")
+    let products = job.products + [("-serialize-diagnostics-path", messages)]
+    let modules = support.prefix(reach(of: job)).map(\.folder) + job.search
     let arguments =
-      job.flags + support.flatMap { ["-I", $0.folder] } + job.search
-      + ["-module-name", job.module, "-swift-version", "6", "-Onone"]
-      + ["-serialize-diagnostics-path", messages] + job.paths
-    return try compiler.start(arguments, folder, loop)
+      job.flags + products.flatMap { [$0.flag, "\(job.folder)/\($0.name)"] }
+      + modules.flatMap { ["-I", $0] }
+      + ["-module-name", job.module, "-swift-version", "6", "-Onone"] + job.paths
+    return try compiler.start(
+      CompilerCall(
+        arguments: arguments, folder: folder, output: "\(folder)/\(job.folder)",
+        modules: modules, isTrusted: job.step == .support,
+        resources: try job.policy.flatMap { try $0.resources(of: toolchain, cache: cache) },
+        hasMacros: job.policy == nil, printed: job.step == .policy ? Policy.treeLimit : 1 << 16),
+      loop)
+  }
+
+  /// How many of the support modules a job is given: of those for checks alone a policy leaves nothing to
+  /// find, and none that is allowed can depend on one after it.
+  private func reach(of job: Job) -> Int {
+    guard let policy = job.policy else { return support.count }
+    return (support.lastIndex { policy.imports.contains($0.module) } ?? -1) + 1
   }
 
   func makeWorkFolder() throws -> String {
@@ -181,6 +241,7 @@ extension Build {
       try [object, checks(against: nil, makesModule: false), discovery()]
       + program.snippets.map { try snippet($0, against: nil) }
     let keys = jobs.map { $0.key(toolchain, support: support).description }
-    return Digest(["library", toolchain.linker] + keys)
+    let policy = program.policy.map { ["policy"] + $0.imports.sorted() }
+    return Digest(["library", toolchain.linker] + keys + (policy ?? []))
   }
 }

@@ -15,22 +15,43 @@ extension Build {
     note(failed)
     switch try outcome(of: failed) {
     case .compiled: return nil
-    case .rejected(let errors): return .rejected(errors)
+    case .rejected(let errors):
+      let violations = program.policy == nil ? [] : errors.compactMap { Violation($0) }
+      return violations.isEmpty ? .rejected(errors) : .refused(violations)
     case .gaveUp(let reason): return .compilerGaveUp(module: failed.module, reason)
     }
   }
 
   func link(_ parts: [Part], as name: String) throws -> String {
-    let folder = try makeWorkFolder()
+    let folder = try "\(makeWorkFolder())/linked"
+    try Files.makeFolder(folder)
     let objects = (parts + support).map { $0.path(".o") }
-    let arguments = ["-shared", toolchain.runtimeObject] + objects + ["-o", name]
-    let linker = try ChildProcess(Command(toolchain.linker, arguments, folder: folder), on: loop)
+    let arguments =
+      ["-shared", "-nostdlib", toolchain.runtimeObject] + objects + ["-o", "\(folder)/\(name)"]
+    let command = Command(toolchain.linker, arguments, folder: folder)
+    let linker = try ChildProcess(
+      try cell.confine(command, reading: objects + [toolchain.runtimeObject], writing: folder),
+      on: loop)
     try loop.run { linker.end != nil }
     guard linker.end == .exited(0) else {
       throw RunnerError("link the checks", reason: linker.errors.text)
     }
     note(.link, linker)
     return "\(folder)/\(name)"
+  }
+
+  /// What the learner's module says that its policy does not allow; nil where it keeps to it.
+  func refusal(of object: Part, _ tree: Part) throws -> Compilation? {
+    guard let policy = program.policy else { return nil }
+    try loop.run { tree.isDone }
+    note(tree)
+    guard let output = tree.process?.output, tree.process?.end == .exited(0), !output.isCut else {
+      return .compilerGaveUp(module: tree.module, .outOfMemory)
+    }
+    let violations =
+      try policy.violations(inTree: output.bytes, of: learner)
+      + policy.violations(inObject: Files.read(object.path(".o")), of: learner)
+    return violations.isEmpty ? nil : .refused(violations)
   }
 
   func keptLibrary(_ key: Digest) throws -> Library? {

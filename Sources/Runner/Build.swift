@@ -15,6 +15,7 @@ final class Build {
   let toolchain: Toolchain
   let cache: Cache
   let compiler: Compiler
+  let cell: Cell
   let loop: EventLoop
   let startedAt: ContinuousClock.Instant
   /// Whether somebody waits for it: then the interface is made beside the object, which is more work
@@ -31,14 +32,15 @@ final class Build {
   var library: (key: Digest, files: [(name: String, path: String)])?
 
   init(
-    _ program: Program, toolchain: Toolchain, cache: Cache, compiler: Compiler, loop: EventLoop,
-    startedAt: ContinuousClock.Instant = .now, isAwaited: Bool = true,
+    _ program: Program, toolchain: Toolchain, cache: Cache, compiler: Compiler, cell: Cell,
+    loop: EventLoop, startedAt: ContinuousClock.Instant = .now, isAwaited: Bool = true,
     hasLineTables: Bool = false, hasFreshModules: Bool = false
   ) {
     self.program = program
     self.toolchain = toolchain
     self.cache = cache
     self.compiler = compiler
+    self.cell = cell
     self.loop = loop
     self.startedAt = startedAt
     self.isAwaited = isAwaited
@@ -62,6 +64,7 @@ final class Build {
 
     let object = try start(isAwaited ? self.object : objectWithInterface)
     let interface = isAwaited ? try start(self.interface) : object
+    let tree = try program.policy.map { _ in try start(self.tree) }
     if let problem = try wait(for: [interface], unlessFails: object) { return problem }
 
     let checks = try start(checksJob(against: interface))
@@ -71,6 +74,7 @@ final class Build {
       try [object, checks]
       + (checks.hasFailed ? [] : [start(discovery(importing: [checks, interface]))])
     if let problem = try wait(for: waited, unlessFails: object) { return problem }
+    if let tree, let problem = try refusal(of: object, tree) { return problem }
     let warnings = object.messages
     for part in (isAwaited ? [interface] : []) + waited { note(part) }
     for part in waited.dropFirst() {
@@ -95,6 +99,15 @@ final class Build {
     return .built(Library(path: path, warnings: warnings, snippets: answers))
   }
 
+  /// Whether the learner's module compiles and keeps to its policy; nil when it does.
+  func examineLearner() throws -> Compilation? {
+    if let problem = try makeSupport() { return problem }
+    let object = try start(self.object)
+    let tree = try start(self.tree)
+    if let problem = try wait(for: [object, tree], unlessFails: object) { return problem }
+    return try refusal(of: object, tree)
+  }
+
   /// Makes the shared object of learner's module and a script that tries it out.
   ///
   /// - Parameter script: the first of its files is the one with top-level code.
@@ -106,10 +119,10 @@ final class Build {
     let tryout = try start(
       Job(
         step: .checks, module: script.name, files: script.files,
-        products: ["\(script.name).o"],
-        flags: ["-c", "-o", "\(script.name).o"] + isolation(of: script)
+        products: [("-o", "\(script.name).o")],
+        flags: ["-c"] + isolation(of: script)
           + ["-entry-point-function-name", HostRequest.tryoutEntryPoint],
-        search: ["-I", interface.folder], digests: [try digest(of: interface)]))
+        search: [interface.folder], digests: [try digest(of: interface)]))
     if let problem = try wait(for: [tryout], unlessFails: object) { return problem }
     switch try outcome(of: tryout) {
     case .compiled: break
@@ -124,7 +137,8 @@ final class Build {
   ///
   /// A full disk is no harm.
   func keep() {
-    for part in parts where part.process != nil && part.isDone && part.step != .support {
+    for part in parts
+    where part.process != nil && part.isDone && ![.support, .policy].contains(part.step) {
       switch part.outcome {
       case .compiled: _ = try? cache.keep(part.key, part.files)
       case .rejected where part.step == .snippets: _ = try? cache.keep(part.key, part.files)

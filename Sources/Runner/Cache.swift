@@ -47,6 +47,12 @@ public struct Cache: Sendable {
   /// Where the compiler keeps what it makes of the system's C modules.
   var modulesFolder: String { "\(folder)/modules" }
 
+  /// Lets others read what the compiler keeps, where it works for another user.
+  func shareModules() {
+    let folders = Files.names(in: modulesFolder).map { "\(modulesFolder)/\($0)" }
+    for folder in [modulesFolder] + folders { chmod(folder, Cache.folderMode) }
+  }
+
   /// Lets the compiler begin anew; one that is at work elsewhere is not met half-way.
   func removeModules() {
     guard let doomed = try? makeWorkFolder() else { return }
@@ -62,9 +68,13 @@ public struct Cache: Sendable {
       Files.remove(entry)
       return nil
     }
+    chmod(entry, Cache.folderMode)
     utimes(entry, nil)  // The least recently used go first.
     return entry
   }
+
+  /// Removes an entry, where what was made beside it is gone.
+  func forget(_ key: Digest) { Files.remove(path(of: key)) }
 
   /// Whether an entry holds exactly the files of its manifest, and the manifest is that of its key.
   private func isWhole(_ entry: String, _ key: Digest) -> Bool {
@@ -124,10 +134,13 @@ public struct Cache: Sendable {
       let number = String(UInt32.random(in: 0 ... .max), radix: 36)
       let path = "\(folder)/work/\(getpid())-\(number)"
       try Files.makeFolder("\(folder)/work")
-      if mkdir(path, 0o700) == 0 { return path }
+      if mkdir(path, Cache.folderMode) == 0 { return path }
     }
     throw RunnerError.system("make a folder in \(folder)/work")
   }
+
+  /// What root makes is read by whoever a sandbox becomes; others stay who they are.
+  private static let folderMode: mode_t = geteuid() == 0 ? 0o755 : 0o700
 
   private func path(of key: Digest) -> String {
     "\(folder)/kept/\(key.description.prefix(2))/\(key)"

@@ -17,6 +17,8 @@ public struct Command: Sendable, Equatable {
   public var memoryLimit: UInt64?
   /// How much of each of its output streams is kept, in bytes.
   public var outputLimit: Int
+  /// Descriptors that it gets beside its standard ones, by the number that they have for it.
+  public var descriptors: [Int32: Int32] = [:]
 
   /// A command with limits that suit a compiler.
   public init(
@@ -160,7 +162,7 @@ func spawn(_ command: Command, descriptors: [Int32: Int32]) throws -> pid_t {
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
   posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-  for (number, descriptor) in descriptors {
+  for (number, descriptor) in command.descriptors.merging(descriptors, uniquingKeysWith: { $1 }) {
     posix_spawn_file_actions_adddup2(&actions, descriptor, number)
   }
   if let folder = command.folder { clinux_add_folder(&actions, folder) }

@@ -44,15 +44,18 @@ extension TestHost.Answer {
   /// How the run ended, in terms of the check that was running.
   func testEnd(limits: Limits, timeLimit: Double) -> TestEnd {
     switch end {
-    case .timedOut: return .timedOut(after: timeLimit, at: nil)
+    case .timedOut:
+      let isBusy = Double(usage.processorTime) / 1000 > timeLimit / 10
+      return .timedOut(after: timeLimit, isBusy: isBusy, at: nil)
     case .printedTooMuch: return .printedTooMuch(limit: limits.output)
     case .exited(let status): return .left(status: status)
+    case .signaled(SIGXCPU): return .timedOut(after: timeLimit, isBusy: true, at: nil)
     case .signaled(let signal):
       let printed = String(decoding: errors.tail, as: UTF8.self)
       // Without a word about a bad access, it was the stack of another thread that ran out.
       let isStackOverflow =
         events.contains(.stackOverflow) || (signal == SIGSEGV && !events.contains(.badAccess))
-      let isFull = UInt64(max(0, peakMemory)) << 10 > limits.memory / 10 * 8
+      let isFull = UInt64(max(0, usage.peakMemory)) << 10 > limits.memory / 10 * 8
       let isRefused = printed.contains("failed to allocate") || printed.contains("bad_alloc")
       if isRefused || (isFull && !isStackOverflow) {
         return .outOfMemory(limit: limits.memory)

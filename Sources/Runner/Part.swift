@@ -15,7 +15,7 @@ final class Part {
   let folder: String
   /// Its files, the serialized diagnostics last.
   let names: [String]
-  /// What the compiler reads, as paths below `folder`; nothing when it was kept.
+  /// What the compiler reads; nothing when it was kept.
   private let sources: [String]
   /// The compiler at work on it; nil when it was kept.
   let process: ChildProcess?
@@ -57,7 +57,7 @@ final class Part {
 
   /// The files that others rely on: the sources of a compilation, or what was kept of it.
   var inputs: [String] {
-    process == nil ? files.map(\.path) : sources.map { "\(folder)/\($0)" }
+    process == nil ? files.map(\.path) : sources
   }
 
   /// The name of the file with the compiler's messages.

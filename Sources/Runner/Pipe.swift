@@ -17,6 +17,15 @@ final class Pipe {
   /// The end that the child writes to.
   var writeEnd: Int32 { ends[1] }
 
+  /// The end that the child reads from, where the pipe leads to it.
+  var readEnd: Int32 { ends[0] }
+
+  /// Hands over the end to write to; the caller closes it.
+  func takeWriteEnd() -> Int32 {
+    defer { ends[1] = -1 }
+    return ends[1]
+  }
+
   /// Closes this process's copy of the child's end, so that the pipe ends when the child does.
   func closeWriteEnd() {
     close(ends[1])

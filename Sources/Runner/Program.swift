@@ -41,17 +41,20 @@ public struct Program: Sendable, Equatable {
   public let discovery: ProgramFile
   /// Files that are only type-checked, each on its own, against the learner's module.
   public let snippets: [ProgramFile]
+  /// What the learner's module may say; nil where whoever runs this trusts it.
+  public var policy: Policy?
 
   /// A program of its modules, in the order in which they depend on each other.
   public init(
     support: [ProgramModule], learner: ProgramModule, checks: [ProgramFile],
-    discovery: ProgramFile, snippets: [ProgramFile] = []
+    discovery: ProgramFile, snippets: [ProgramFile] = [], policy: Policy? = nil
   ) {
     self.support = support
     self.learner = learner
     self.checks = checks
     self.discovery = discovery
     self.snippets = snippets
+    self.policy = policy
   }
 }
 
@@ -61,6 +64,8 @@ public enum Compilation: Sendable, Equatable {
   case built(Library)
   /// The learner's module does not compile.
   case rejected([Diagnostic])
+  /// The learner's module says what its policy does not allow.
+  case refused([Violation])
   /// The learner's module compiles, the checks do not compile against it.
   case checksRejected([Diagnostic], learner: [Diagnostic])
   /// A support module does not compile: the course's fault.

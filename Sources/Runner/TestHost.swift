@@ -10,12 +10,14 @@ final class TestHost {
   /// What came of one request.
   struct Answer {
     var events: [TestEvent] = []
+    /// Whether something came on the events' pipe that the host has not sent.
+    var hasForeignEvents = false
     var output: Output
     var errors: Output
     var end: End?
     /// When the library was loaded.
     var loadedAt: ContinuousClock.Instant?
-    var peakMemory = 0
+    var usage = HostUsage()
   }
 
   /// How the fork ended.
@@ -32,7 +34,9 @@ final class TestHost {
   private let socket: Int32
 
   /// Starts the host program; it loads its libraries while this program compiles.
-  init(_ executable: String, environment: [String: String], on loop: EventLoop) throws {
+  init(
+    _ executable: String, environment: [String: String], cell: Cell, on loop: EventLoop
+  ) throws {
     self.loop = loop
     var ends: [Int32] = [-1, -1]
     guard clinux_socket_pair(&ends) == 0 else { throw RunnerError.system("make a socket") }
@@ -41,9 +45,11 @@ final class TestHost {
     // 3 may be the very descriptor that is copied: dup2 onto itself would keep it closed on exec.
     let other = clinux_duplicate(ends[1], 10)
     defer { close(other) }
-    let command = Command(executable, [], environment: environment)
+    let isLocked = cell.sandbox.level != .none
+    let command = Command(
+      executable, isLocked ? ["--locked"] : [], environment: environment)
     do {
-      process = try spawn(command, descriptors: [3: other])
+      process = try spawn(cell.house(command, keeping: 3), descriptors: [3: other])
     } catch {
       close(socket)
       throw error
@@ -108,13 +114,19 @@ final class TestHost {
       if answer.errors.total > limits.output { stop(.printedTooMuch) }
     }
     var unread: [UInt8] = []
+    var next = 1
     let events = PipeReader(pipes.2, on: loop) { bytes in
       unread += bytes
       while let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
-        if let event = TestEvent(line: unread[..<end], seal: request.seal) {
+        if let event = TestEvent(line: unread[..<end], seal: request.seal, number: next) {
           answer.events.append(event)
+          if event != .stackOverflow && event != .badAccess { next += 1 }
           if case .started = event { startClock() }
           if case .loaded = event { answer.loadedAt = .now }
+        } else if end > unread.startIndex {
+          // Only the end of a process breaks off an event.
+          let isBrokenOff = unread.starts(with: request.seal.utf8)
+          answer.hasForeignEvents = answer.hasForeignEvents || !isBrokenOff
         }
         unread = Array(unread[(end + 1)...])
       }
@@ -125,12 +137,12 @@ final class TestHost {
     loop.watch(socket) { [socket] in
       switch TestHost.receive(from: socket) {
       case .started where !isStarted: isStarted = true
-      case .exited(let status, let memory):
+      case .exited(let status, let usage):
         answer.end = verdict ?? .exited(status)
-        answer.peakMemory = memory
-      case .signaled(let signal, let memory):
+        answer.usage = usage
+      case .signaled(let signal, let usage):
         answer.end = verdict ?? .signaled(signal)
-        answer.peakMemory = memory
+        answer.usage = usage
       case .failed(let reason): answer.end = .failed(reason)
       case .started, nil: answer.end = .failed("the test host has gone")
       }

@@ -53,8 +53,9 @@ public enum TestEnd: Sendable, Equatable {
   case skipped
   /// It ended the process.
   case crashed(Crash)
-  /// It was stopped at the time limit, in seconds; `at` is where it was, as far as can be told.
-  case timedOut(after: Double, at: Place?)
+  /// It was stopped at the time limit, in seconds; `isBusy` is whether it worked rather than waited,
+  /// `at` is where it was, as far as can be told.
+  case timedOut(after: Double, isBusy: Bool, at: Place?)
   /// It printed more than the limit, in bytes.
   case printedTooMuch(limit: Int)
   /// It asked for more memory than the limit, in bytes.
@@ -109,6 +110,8 @@ public struct TestRun: Sendable, Equatable {
   public let errors: Output
   /// Why nothing ran, where the library could not be loaded.
   public let loadFailure: String?
+  /// Whether something else than the checks has told how they went.
+  public var isTampered = false
 
   /// What was printed to standard error, without what the runtime says of a crash.
   public var printedErrors: String { RuntimeReport.removed(from: errors.text) }

@@ -12,6 +12,7 @@ extension TestRunner {
     var results: [String: TestResult] = [:]
     var output = Output(limit: limits.keptOutput)
     var errors = Output(limit: limits.keptOutput)
+    var isTampered = false
     // After the first endless loop the others get less time: a learner waits for the sum.
     var timeLimit = limits.time
     let locator = Locator(program, limits: limits, runner: self)
@@ -22,13 +23,17 @@ extension TestRunner {
       loadedAt = loadedAt ?? answer.loadedAt
       output.append(answer.output)
       errors.append(answer.errors)
+      if case .notLockedIn(let reason)? = answer.events.first {
+        throw RunnerError("lock in the checks", reason: reason)
+      }
       if case .notLoaded(let reason)? = answer.events.first {
         guard Files.exists(library.path) else {
           throw RunnerError("load \(library.path)", reason: "it was removed meanwhile")
         }
         return (TestRun(results: [], output: output, errors: errors, loadFailure: reason), nil)
       }
-      let transcript = Transcript(answer.events)
+      let transcript = Transcript(answer.events, of: left)
+      isTampered = isTampered || answer.hasForeignEvents || transcript.isTampered
       for result in transcript.finished { results[result.test] = result }
       left.removeAll { results[$0] != nil }
       if transcript.isDone && transcript.unfinished == nil { break }
@@ -37,7 +42,8 @@ extension TestRunner {
       guard let test = transcript.unfinished ?? left.first else { break }
       var end = answer.testEnd(limits: limits, timeLimit: timeLimit)
       if case .timedOut = end { timeLimit = min(timeLimit, max(1, limits.time / 5)) }
-      if findsPlaces, transcript.unfinished != nil {
+      // The runtime's program that prints backtraces can't be started by what is locked in.
+      if findsPlaces, transcript.unfinished != nil, sandbox.level == .none {
         end = try located(end, of: test, with: locator)
       }
       results[test] = TestResult(
@@ -47,7 +53,9 @@ extension TestRunner {
     let all = tests.map {
       results[$0] ?? TestResult(test: $0, end: .missing, failures: [], duration: 0)
     }
-    return (TestRun(results: all, output: output, errors: errors, loadFailure: nil), loadedAt)
+    let run = TestRun(
+      results: all, output: output, errors: errors, loadFailure: nil, isTampered: isTampered)
+    return (run, loadedAt)
   }
 
   /// The end with the learner's line, where that can be found.
@@ -58,8 +66,9 @@ extension TestRunner {
     case .crashed(let crash) where crash.place == nil:
       let site = try locator.locate(test, isEndless: false)
       return .crashed(Crash(crash, at: site))
-    case .timedOut(let time, _):
-      return .timedOut(after: time, at: try locator.locate(test, isEndless: true).place)
+    case .timedOut(let time, let isBusy, _):
+      let site = try locator.locate(test, isEndless: true)
+      return .timedOut(after: time, isBusy: isBusy, at: site.place)
     default: return end
     }
   }

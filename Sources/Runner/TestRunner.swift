@@ -17,9 +17,12 @@ public final class TestRunner {
 
   let loop = EventLoop()
   /// The compiler for a toolchain, with its module cache in that folder.
-  var makeCompiler: (_ toolchain: Toolchain, _ moduleCache: String) -> Compiler = Compiler.live
+  var makeCompiler: (_ toolchain: Toolchain, _ moduleCache: String) -> Compiler
   private let hostExecutable: String
   private let environment: [String: String]
+  /// Where programs are compiled and run.
+  public let sandbox: Sandbox
+  let cell: Cell
   private var host: TestHost?
   private var isCacheTrimmed = false
 
@@ -28,14 +31,21 @@ public final class TestRunner {
   /// - Parameters:
   ///   - hostExecutable: the path of `understudy-host`.
   ///   - environment: this process's environment.
+  ///   - sandbox: where all but the support modules is compiled and run.
   /// - Throws: `RunnerError` when there is no toolchain or no place to work in.
   public init(
-    hostExecutable: String, cacheFolder: String = Cache.userFolder, environment: [String: String]
+    hostExecutable: String, cacheFolder: String = Cache.userFolder, environment: [String: String],
+    sandbox: Sandbox = .none
   ) throws {
+    self.sandbox = sandbox
     self.hostExecutable = hostExecutable
     self.environment = environment
     cache = try Cache(folder: cacheFolder)
-    toolchain = try Toolchain.find(cache: cache, environment: environment)
+    let toolchain = try Toolchain.find(cache: cache, environment: environment)
+    let cell = try Cell(sandbox, toolchain: toolchain, host: hostExecutable, cache: cache)
+    self.toolchain = toolchain
+    self.cell = cell
+    makeCompiler = { Compiler.live($0, moduleCache: $1, cell: cell) }
   }
 
   deinit {
@@ -81,6 +91,14 @@ public final class TestRunner {
     trimCache()
   }
 
+  /// What a learner's module says that the program's policy does not allow; nothing is run.
+  ///
+  /// - Throws: `RunnerError` for a failure of our side, and `Cancelled`.
+  public func examine(_ program: Program) throws -> Compilation? {
+    try renewToolchain()
+    return try withBuild(of: program) { try $0.examineLearner() }
+  }
+
   /// Does something with a build, and where our side failed once more from the beginning.
   ///
   /// Somebody may empty the cache's folder at any moment, and a damaged file of the compiler's own
@@ -96,6 +114,7 @@ public final class TestRunner {
       return try body(build)
     } catch is RunnerError {
       if isSuspicious { cache.removeModules() }
+      cell.leaveRoom()
       return try body(
         makeBuild(
           program, startedAt: startedAt, isAwaited: isAwaited, hasFreshModules: isSuspicious))
@@ -122,14 +141,14 @@ public final class TestRunner {
   }
 
   func makeHost(printsBacktraces: Bool) throws -> TestHost {
-    var variables = environment
+    var variables = sandbox.level == .none ? environment : Cell.environment
     variables["SWIFT_BACKTRACE"] =
       printsBacktraces
       ? "enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,"
         + "symbolicate=fast"
       : "enable=no"
     variables["LD_LIBRARY_PATH"] = toolchain.libraries
-    return try TestHost(hostExecutable, environment: variables, on: loop)
+    return try TestHost(hostExecutable, environment: variables, cell: cell, on: loop)
   }
 
   func makeBuild(
@@ -138,8 +157,9 @@ public final class TestRunner {
   ) -> Build {
     Build(
       program, toolchain: toolchain, cache: cache,
-      compiler: makeCompiler(toolchain, cache.modulesFolder), loop: loop, startedAt: startedAt,
-      isAwaited: isAwaited, hasLineTables: hasLineTables, hasFreshModules: hasFreshModules)
+      compiler: makeCompiler(toolchain, cache.modulesFolder), cell: cell, loop: loop,
+      startedAt: startedAt, isAwaited: isAwaited, hasLineTables: hasLineTables,
+      hasFreshModules: hasFreshModules)
   }
 
   func renewToolchain() throws {
@@ -161,11 +181,24 @@ public final class TestRunner {
     throw RunnerError("start the test host", reason: "it ended at once")
   }
 
+  /// Nothing to write, and to read only what the host was loaded from, and the library.
+  private func confinement(of request: HostRequest, timeLimit: Double) -> HostConfinement? {
+    guard sandbox.level != .none else { return nil }
+    let count = if case .checks(let names) = request.subject { names.count } else { 1 }
+    return HostConfinement(
+      user: cell.user ?? 0,
+      processorTime: UInt64((timeLimit * 2).rounded(.up)) * UInt64(count + 1),
+      processes: cell.processes,
+      readable: cell.libraries.paths + [toolchain.libraries, "/proc", "/sys/devices/system/cpu"])
+  }
+
   private func askHost(
     _ request: HostRequest, limits: Limits, timeLimit: Double
   ) throws -> TestHost.Answer {
     try startHost()
     guard let host else { throw RunnerError("start the test host", reason: "it is not there") }
+    var request = request
+    request.confinement = confinement(of: request, timeLimit: timeLimit)
     do {
       let answer = try host.run(request, limits: limits, timeLimit: timeLimit)
       if case .failed(let reason) = answer.end {

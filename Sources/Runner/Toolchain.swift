@@ -18,6 +18,21 @@ public struct Toolchain: Sendable, Equatable, Codable {
   public var compiler: String { "\(folder)/bin/swift-frontend" }
   /// The folder of the standard library, XCTest and Foundation.
   public var libraries: String { "\(folder)/lib/swift/linux" }
+  /// The folders of the compiler's own modules, headers and macros.
+  var resources: [String] { ["\(folder)/lib/swift", "\(folder)/lib/clang"] }
+  /// The system's C headers, and what tells the compiler where to look for them.
+  static let headers = [
+    "/usr/include", "/usr/lib/gcc", "/usr/lib/os-release", "/etc/os-release", "/etc/debian_version",
+  ]
+  /// The flags without those by which the compiler finds macros.
+  var flagsWithoutMacros: [String] {
+    var flags: [String] = []
+    var rest = self.flags[...]
+    while let flag = rest.popFirst() {
+      if flag.contains("plugin") { rest = rest.dropFirst() } else { flags.append(flag) }
+    }
+    return flags
+  }
   /// The object that registers a library's types with the runtime.
   var runtimeObject: String {
     let architecture = Toolchain.architecture

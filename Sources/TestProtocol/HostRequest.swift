@@ -21,6 +21,8 @@ public struct HostRequest: Sendable, Equatable {
   public let purpose: Purpose
   /// What each event of the run begins with: text that the learner's code writes is no event.
   public let seal: String
+  /// What the child is locked in; nil where whoever runs this trusts the code.
+  public var confinement: HostConfinement?
 
   /// What a run is for.
   public enum Purpose: Sendable, Equatable {
@@ -56,7 +58,8 @@ public struct HostRequest: Sendable, Equatable {
 
   /// The request as a record.
   public var record: Record {
-    let head = [library, String(memoryLimit), purpose.word, seal]
+    let walls = confinement.map { String(decoding: $0.record.encoded.dropLast(), as: UTF8.self) }
+    let head = [library, String(memoryLimit), purpose.word, seal, walls ?? ""]
     return switch subject {
     case .checks(let names): Record(["checks"] + head + names)
     case .tryout: Record(["tryout"] + head)
@@ -66,9 +69,9 @@ public struct HostRequest: Sendable, Equatable {
   /// Reads a request back; nil when the record is not one.
   public init?(_ record: Record) {
     let fields = record.fields
-    guard fields.count >= 5, let limit = UInt64(fields[2]) else { return nil }
+    guard fields.count >= 6, let limit = UInt64(fields[2]) else { return nil }
     switch fields[0] {
-    case "checks": subject = .checks(Array(fields[5...]))
+    case "checks": subject = .checks(Array(fields[6...]))
     case "tryout": subject = .tryout
     default: return nil
     }
@@ -77,6 +80,32 @@ public struct HostRequest: Sendable, Equatable {
     guard let purpose = Purpose(word: fields[3]) else { return nil }
     self.purpose = purpose
     seal = fields[4]
+    if !fields[5].isEmpty {
+      guard let walls = HostConfinement(Record(decoding: fields[5].utf8)) else { return nil }
+      confinement = walls
+    }
+  }
+}
+
+/// What a child has used up.
+public struct HostUsage: Sendable, Equatable {
+  /// The most memory that it held, in KiB.
+  public var peakMemory: Int
+  /// Processor time, in milliseconds.
+  public var processorTime: Int
+
+  /// Nothing, unless something is given.
+  public init(peakMemory: Int = 0, processorTime: Int = 0) {
+    self.peakMemory = peakMemory
+    self.processorTime = processorTime
+  }
+
+  var fields: [String] { [String(peakMemory), String(processorTime)] }
+
+  init?(_ fields: ArraySlice<String>) {
+    let numbers = fields.compactMap { Int($0) }
+    guard numbers.count == 2 else { return nil }
+    self.init(peakMemory: numbers[0], processorTime: numbers[1])
   }
 }
 
@@ -104,10 +133,10 @@ extension HostRequest.Purpose {
 public enum HostReply: Sendable, Equatable {
   /// The child was forked.
   case started(processID: Int32)
-  /// The child has ended; `peakMemory` in KiB.
-  case exited(status: Int32, peakMemory: Int)
-  /// A signal ended the child; `peakMemory` in KiB.
-  case signaled(Int32, peakMemory: Int)
+  /// The child has ended.
+  case exited(status: Int32, HostUsage)
+  /// A signal ended the child.
+  case signaled(Int32, HostUsage)
   /// No child could be made.
   case failed(reason: String)
 
@@ -115,8 +144,8 @@ public enum HostReply: Sendable, Equatable {
   public var record: Record {
     switch self {
     case .started(let id): Record(["started", String(id)])
-    case .exited(let status, let memory): Record(["exited", String(status), String(memory)])
-    case .signaled(let signal, let memory): Record(["signaled", String(signal), String(memory)])
+    case .exited(let status, let usage): Record(["exited", String(status)] + usage.fields)
+    case .signaled(let signal, let usage): Record(["signaled", String(signal)] + usage.fields)
     case .failed(let reason): Record(["failed", reason])
     }
   }
@@ -128,12 +157,12 @@ public enum HostReply: Sendable, Equatable {
     case ("started", 2):
       guard let id = Int32(fields[1]) else { return nil }
       self = .started(processID: id)
-    case ("exited", 3):
-      guard let status = Int32(fields[1]), let memory = Int(fields[2]) else { return nil }
-      self = .exited(status: status, peakMemory: memory)
-    case ("signaled", 3):
-      guard let signal = Int32(fields[1]), let memory = Int(fields[2]) else { return nil }
-      self = .signaled(signal, peakMemory: memory)
+    case ("exited", 4):
+      guard let status = Int32(fields[1]), let usage = HostUsage(fields[2...]) else { return nil }
+      self = .exited(status: status, usage)
+    case ("signaled", 4):
+      guard let signal = Int32(fields[1]), let usage = HostUsage(fields[2...]) else { return nil }
+      self = .signaled(signal, usage)
     case ("failed", 2): self = .failed(reason: fields[1])
     default: return nil
     }

@@ -4,6 +4,8 @@ public enum TestEvent: Sendable, Equatable {
   case loaded
   /// The library could not be loaded, or lacks what was asked for.
   case notLoaded(reason: String)
+  /// The child could not be locked in, and has run nothing.
+  case notLockedIn(reason: String)
   /// A test method begins.
   case started(test: String)
   /// An assertion failed, or an error was thrown (`isThrown`); the line is that of the check.
@@ -30,6 +32,7 @@ public enum TestEvent: Sendable, Equatable {
     switch self {
     case .loaded: Record(["loaded"])
     case .notLoaded(let reason): Record(["not-loaded", reason])
+    case .notLockedIn(let reason): Record(["not-locked-in", reason])
     case .started(let test): Record(["started", test])
     case .failed(let test, let file, let line, let message, let isThrown):
       Record(["failed", test, file, String(line), String(isThrown), message])
@@ -50,6 +53,7 @@ public enum TestEvent: Sendable, Equatable {
     switch (fields.first, fields.count) {
     case ("loaded", 1): self = .loaded
     case ("not-loaded", 2): self = .notLoaded(reason: fields[1])
+    case ("not-locked-in", 2): self = .notLockedIn(reason: fields[1])
     case ("started", 2): self = .started(test: fields[1])
     case ("failed", 6):
       guard let line = Int(fields[3]) else { return nil }
@@ -79,14 +83,22 @@ extension TestEvent {
   /// The event as bytes on its pipe.
   ///
   /// A line end comes first too: whatever else was written to the pipe is a line of its own.
-  public func encoded(seal: String) -> [UInt8] {
-    [UInt8(ascii: "\n")] + Record([seal] + record.fields).encoded
+  ///
+  /// - Parameter number: which event it is, from 1; 0 where a signal's handler tells it, which can't
+  ///   count.
+  public func encoded(seal: String, number: Int) -> [UInt8] {
+    [UInt8(ascii: "\n")] + Record([seal, String(number)] + record.fields).encoded
   }
 
-  /// Reads a line of the pipe; nil when it is no event or lacks the seal.
-  public init?(line: some Sequence<UInt8>, seal: String) {
+  /// Reads a line of the pipe; nil when it is no event, lacks the seal or is not the next one.
+  ///
+  /// - Parameter number: which event is the next.
+  public init?(line: some Sequence<UInt8>, seal: String, number: Int) {
     let fields = Record(decoding: line).fields
-    guard fields.first == seal else { return nil }
-    self.init(Record(Array(fields.dropFirst())))
+    guard fields.count > 2, fields[0] == seal, let event = TestEvent(Record(Array(fields[2...])))
+    else { return nil }
+    let isUncounted = event == .stackOverflow || event == .badAccess
+    guard fields[1] == (isUncounted ? "0" : String(number)) else { return nil }
+    self = event
   }
 }

@@ -1,3 +1,4 @@
+import CJail
 import CLinux
 import Dispatch
 import Glibc
@@ -20,10 +21,11 @@ struct Child {
     Events.seal = request.seal
     limitResources()
     clinux_stay_on_one_cpu()
+    if let confinement = request.confinement { lockIn(confinement) }
     switch request.purpose {
     case .verdict:
       func report(_ event: TestEvent) -> String {
-        String(decoding: event.encoded(seal: request.seal), as: UTF8.self)
+        String(decoding: event.encoded(seal: request.seal, number: 0), as: UTF8.self)
       }
       clinux_report_bad_access(
         Events.descriptor ?? -1, report(.stackOverflow), report(.badAccess))
@@ -63,6 +65,25 @@ struct Child {
     // Room for the libraries and for each thread's own arena.
     _ = clinux_set_limit(
       0, clinux_limit_address_space, request.memoryLimit + (3 << 30))
+  }
+
+  /// From here on there are only threads, no files but those it reads, and nobody else.
+  private func lockIn(_ confinement: HostConfinement) {
+    let paths = (confinement.readable + [request.library]).map { UnsafePointer(strdup($0)) } + [nil]
+    let failure = paths.withUnsafeBufferPointer { readable in
+      var jail = cjail()
+      jail.user = confinement.user
+      jail.readable = readable.baseAddress
+      jail.cpu_time = confinement.processorTime
+      jail.processes = confinement.processes
+      jail.file_size = 1 << 20
+      jail.descriptors = 256
+      return cjail_enter(&jail)
+    }
+    guard let failure else { return }
+    Events.send(
+      .notLockedIn(reason: "\(String(cString: failure)): \(String(cString: strerror(errno)))"))
+    _exit(1)
   }
 
   private func symbol(_ name: String) -> UnsafeMutableRawPointer? {

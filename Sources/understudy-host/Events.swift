@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Synchronization
 import TestProtocol
 
 /// The child's pipe to the program, and the functions that a try-out script calls.
@@ -8,13 +9,22 @@ enum Events {
   nonisolated(unsafe) static var descriptor: Int32?
   nonisolated(unsafe) static var output: Int32 = -1
   nonisolated(unsafe) static var seal = ""
+  private static let count = Mutex(0)
 
   /// Writes one event at once: what happened before a crash must have been told.
   static func send(_ event: TestEvent) {
     guard let descriptor else { return }
-    var bytes = event.encoded(seal: seal)[...]
+    // Tasks that outlive their check may fail at the same moment.
+    count.withLock { count in
+      count += 1
+      write(event.encoded(seal: seal, number: count), to: descriptor)
+    }
+  }
+
+  private static func write(_ event: [UInt8], to descriptor: Int32) {
+    var bytes = event[...]
     while !bytes.isEmpty {
-      let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written < 0 && errno == EINTR { continue }
       guard written > 0 else { return }
       bytes = bytes.dropFirst(written)

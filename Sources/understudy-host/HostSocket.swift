@@ -43,8 +43,9 @@ enum HostSocket {
     guard clinux_reap(process, &end) == 0 else {
       return .failed(reason: String(cString: strerror(errno)))
     }
+    let usage = HostUsage(
+      peakMemory: end.peak_memory, processorTime: end.processor_milliseconds)
     return end.was_signaled != 0
-      ? .signaled(end.status, peakMemory: end.peak_memory)
-      : .exited(status: end.status, peakMemory: end.peak_memory)
+      ? .signaled(end.status, usage) : .exited(status: end.status, usage)
   }
 }

@@ -1,7 +1,8 @@
 // The test host: a process that has XCTest and Foundation loaded, waits on a socket for requests,
 // and answers each in a fork of its own. It never starts a thread, so that forking it is safe.
 //
-// It is started by the program with the socket as descriptor 3, and ends when the socket closes.
+// It is started by the program with the socket as descriptor 3, and ends when the socket closes. With
+// `--locked` each request says what its child is locked in.
 
 import CLinux
 import Glibc
@@ -14,6 +15,8 @@ _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
 clinux_close_from(socket + 1)  // What the program left open by mistake is not the learner's.
 clinux_adopt_orphans()
 Warmth.prepare()
+// Its children run what nobody trusts, and may be its own user's.
+if CommandLine.arguments.contains("--locked") { clinux_hide_memory() }
 
 while let (request, descriptors) = HostSocket.receive(from: socket) {
   // A request to stop that came when its run had just ended.

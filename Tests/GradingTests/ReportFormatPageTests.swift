@@ -53,7 +53,9 @@ final class ReportFormatPageTests: XCTestCase {
 
   func testEveryOutcomeIsExplainedInTheOrderInWhichItWins() throws {
     let failures = Outcome.Failure.allCases.map { Outcome.failed(worst: $0) }
-    let all = [.passed, .doesNotCompile, .doesNotFit] + failures + [.broken(Message("any"))]
+    let all =
+      [.passed, .doesNotCompile, .compilerGaveUp, .refused([]), .doesNotFit] + failures
+      + [.tampered, .broken(Message("any"))]
     let page = try page()
     let table = page[try XCTUnwrap(page.range(of: "### Outcomes")?.upperBound)...]
     let words = table.split(separator: "\n").prefix { !$0.hasPrefix("#") }

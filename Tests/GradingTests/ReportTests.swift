@@ -112,7 +112,7 @@ final class ReportTests: XCTestCase {
     }
     let ends: [(TestEnd, Outcome.Failure, String)] = [
       (
-        .timedOut(after: 2.5, at: Place(file: "Exercise.swift", line: 1)), .timedOut,
+        .timedOut(after: 2.5, isBusy: true, at: Place(file: "Exercise.swift", line: 1)), .timedOut,
         "Stopped after 2.5 s: this check did not come to an end. Look for a loop that never stops, "
           + "or a call that waits for itself."
       ),
@@ -216,7 +216,7 @@ final class ReportTests: XCTestCase {
 
   func testTheMostTellingFailureNamesTheOutcome() throws {
     let report = try report(
-      built(), run: run([.left(status: 0), .timedOut(after: 1, at: nil)]))
+      built(), run: run([.left(status: 0), .timedOut(after: 1, isBusy: true, at: nil)]))
     XCTAssertEqual(report.outcome, .failed(worst: .timedOut))
     XCTAssertEqual(report.outcome.word, "timed-out")
     XCTAssertEqual(report.passedCount, 1, "the refused snippet")

@@ -7,10 +7,10 @@ import XCTest
 final class Bench {
   let runner: TestRunner
 
-  init(cache: URL) throws {
+  init(cache: URL, sandbox: Sandbox = .none) throws {
     runner = try TestRunner(
       hostExecutable: Bench.host, cacheFolder: cache.path,
-      environment: ProcessInfo.processInfo.environment)
+      environment: ProcessInfo.processInfo.environment, sandbox: sandbox)
   }
 
   /// The bench of all tests that do not need a cache of their own: the first compilation in a new
@@ -29,6 +29,17 @@ final class Bench {
 
   /// The test host, which is built beside the tests.
   static let host = Bundle.main.bundleURL.appendingPathComponent("understudy-host").path
+
+  /// The launcher of sandboxes.
+  static let launcher = Bundle.main.bundleURL.appendingPathComponent("understudy-jail").path
+
+  /// The best sandbox of this machine, and the one that needs no bubblewrap.
+  static let strongest = Sandbox.strongest(
+    launcher: launcher, environment: ProcessInfo.processInfo.environment)
+  static let withoutRoom = Sandbox.strongest(launcher: launcher, environment: [:])
+
+  /// The folder of its cache.
+  var cache: String { runner.cache.folder }
 
   /// What comes of checking a program.
   func check(
@@ -159,10 +170,17 @@ extension Compilation {
     switch self {
     case .built: "built"
     case .rejected(let messages): "rejected: \(messages.words)"
+    case .refused(let violations): "refused: \(violations.map(\.words).joined(separator: "; "))"
     case .checksRejected(let messages, _): "checks rejected: \(messages.words)"
     case .supportRejected(let module, let messages): "\(module) rejected: \(messages.words)"
     case .compilerGaveUp(let module, let reason): "\(module) given up: \(reason)"
     }
+  }
+}
+
+extension Violation {
+  var words: String {
+    "\(rule.rawValue) \(subject) at \(place.map { "\($0.file):\($0.line):\(column ?? 0)" } ?? module)"
   }
 }
 
@@ -194,7 +212,7 @@ extension TestEnd {
         crash.function.map { "in \($0)" } ?? "", crash.message.isEmpty ? "" : "“\(crash.message)”",
         "signal \(crash.signal)",
       ].filter { !$0.isEmpty }.joined(separator: " ")
-    case .timedOut(let time, let place):
+    case .timedOut(let time, _, let place):
       "timed out after \(time) at \(place.map { "\($0.file):\($0.line)" } ?? "no known line")"
     case .printedTooMuch(let limit): "printed more than \(limit)"
     case .outOfMemory(let limit): "asked for more memory than \(limit)"

@@ -149,11 +149,11 @@ final class CacheVerdictTests: XCTestCase {
       var calls = 0
       // Before the compiler starts, or just after it has; at its first, second … call.
       bench.runner.makeCompiler = { toolchain, modules in
-        Compiler { arguments, work, loop in
+        Compiler { call, loop in
           calls += 1
           let isNow = calls == step / 2 + 1
           if isNow && step.isMultiple(of: 3) { Files.remove(folder.path) }
-          let process = try live(toolchain, modules).start(arguments, work, loop)
+          let process = try live(toolchain, modules).start(call, loop)
           if isNow && !step.isMultiple(of: 3) { Files.remove(folder.path) }
           return process
         }

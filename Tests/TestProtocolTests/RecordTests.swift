@@ -23,7 +23,8 @@ final class RecordTests: XCTestCase {
     ]
     for event in events { XCTAssertEqual(TestEvent(event.record), event) }
     let replies: [HostReply] = [
-      .started(processID: 4), .exited(status: 1, peakMemory: 9), .signaled(9, peakMemory: 0),
+      .started(processID: 4), .exited(status: 1, HostUsage(peakMemory: 9, processorTime: 12)),
+      .signaled(9, HostUsage()),
       .failed(reason: "no memory"),
     ]
     for reply in replies { XCTAssertEqual(HostReply(reply.record), reply) }

@@ -6,18 +6,27 @@ final class TestEventTests: XCTestCase {
   func testASealedEventIsALineOfItsOwnAndReadsBack() {
     let event = TestEvent.failed(
       test: "A.testB", file: "Checks.swift", line: 7, message: "two\nlines", isThrown: false)
-    let bytes = Array("no line end".utf8) + event.encoded(seal: "s1")
+    let bytes = Array("no line end".utf8) + event.encoded(seal: "s1", number: 3)
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     XCTAssertEqual(lines.count, 2)
-    XCTAssertEqual(TestEvent(line: lines[1], seal: "s1"), event)
+    XCTAssertEqual(TestEvent(line: lines[1], seal: "s1", number: 3), event)
   }
 
   func testWithoutItsSealAnEventIsNone() {
-    let line = TestEvent.done.encoded(seal: "s1").dropFirst().dropLast()
-    XCTAssertEqual(TestEvent(line: line, seal: "s1"), .done)
-    XCTAssertNil(TestEvent(line: line, seal: "s2"))
-    XCTAssertNil(TestEvent(line: TestEvent.done.record.encoded.dropLast(), seal: "s1"))
-    XCTAssertNil(TestEvent(line: [], seal: "s1"))
+    let line = TestEvent.done.encoded(seal: "s1", number: 4).dropFirst().dropLast()
+    XCTAssertEqual(TestEvent(line: line, seal: "s1", number: 4), .done)
+    XCTAssertNil(TestEvent(line: line, seal: "s2", number: 4))
+    let bare = TestEvent.done.record.encoded.dropLast()
+    XCTAssertNil(TestEvent(line: bare, seal: "s1", number: 4))
+    XCTAssertNil(TestEvent(line: [], seal: "s1", number: 4))
+  }
+
+  func testOnlyTheNextEventIsTaken() {
+    let line = TestEvent.done.encoded(seal: "s1", number: 4).dropFirst().dropLast()
+    for number in [3, 5] { XCTAssertNil(TestEvent(line: line, seal: "s1", number: number)) }
+    // A signal's handler can't count.
+    let crash = TestEvent.badAccess.encoded(seal: "s1", number: 0).dropFirst().dropLast()
+    XCTAssertEqual(TestEvent(line: crash, seal: "s1", number: 4), .badAccess)
   }
 
   func testEveryRequestHasASealOfItsOwnThatLeavesRoomForAStackReport() {
@@ -25,7 +34,7 @@ final class TestEventTests: XCTestCase {
     XCTAssertEqual(Set(seals).count, 100)
     for seal in seals {
       // The signal handler that reports it keeps 63 bytes.
-      XCTAssertLessThan(TestEvent.stackOverflow.encoded(seal: seal).count, 64)
+      XCTAssertLessThan(TestEvent.stackOverflow.encoded(seal: seal, number: 0).count, 64)
     }
   }
 }

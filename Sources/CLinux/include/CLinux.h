@@ -29,6 +29,8 @@ char **clinux_environment(void);
 void clinux_die_with_parent(void);
 /* Descendants of the calling process whose parents end become its children. */
 void clinux_adopt_orphans(void);
+/* Nobody but root reads the process's memory from outside. */
+void clinux_hide_memory(void);
 /* What is printed to standard output leaves the process at the end of each line. */
 void clinux_print_by_lines(void);
 /* Ends the process with SIGILL, right here. */
@@ -45,11 +47,12 @@ enum clinux_limit {
 /* Sets soft and hard limit of a process (0: this one), in bytes. */
 int clinux_set_limit(pid_t pid, enum clinux_limit limit, uint64_t value);
 
-/* How a child ended: its exit status or its signal, and the most memory it held, in KiB. */
+/* How a child ended: its exit status or its signal, the most memory it held, in KiB, and its time. */
 struct clinux_end {
   int was_signaled;
   int status;
   long peak_memory;
+  long processor_milliseconds;
 };
 /* Takes an ended child off the process table; 0, or -1 with errno. */
 int clinux_reap(pid_t pid, struct clinux_end *end);

@@ -65,8 +65,11 @@ struct ReportPrinter {
       case _ where report.obstacle != nil: words("report.obstacle", counts)
       case .passed: words("report.passed", counts)
       case .doesNotCompile: words("report.does-not-compile", counts)
+      case .compilerGaveUp: words("report.compiler-gave-up", counts)
+      case .refused: words("report.refused", counts)
       case .doesNotFit: words("report.misfit", counts)
       case .failed(let worst): words("report.\(worst.rawValue)", counts)
+      case .tampered: words("report.tampered", counts)
       case .broken: words("report.is-broken", counts)
       }
     return mark(report.isPassed) + " " + name + "  " + StyledText(verdict)

@@ -13,7 +13,7 @@ struct TryoutPrinter {
   func lines(for run: TryoutRun, typed: String) -> [StyledText] {
     switch run.compilation {
     case .built: break
-    case .rejected: return [StyledText(words("tryout.file-does-not-compile"))]
+    case .rejected, .refused: return [StyledText(words("tryout.file-does-not-compile"))]
     case .checksRejected(let diagnostics, _): return messages(diagnostics, typed: typed)
     case .supportRejected(let module, let diagnostics):
       let message = diagnostics.first?.message ?? ""
@@ -81,7 +81,7 @@ struct TryoutPrinter {
     switch end {
     case .finished, .skipped: nil
     case .crashed(let crash): words(crash.words)
-    case .timedOut(let seconds, _):
+    case .timedOut(let seconds, _, _):
       words(Message("tryout.timed-out", ["seconds": String(Int(seconds))]))
     case .printedTooMuch(let limit):
       words(Message("cause.too-much-output", ["megabytes": String(limit >> 20)]))

@@ -97,8 +97,8 @@ extension Report {
   /// Whether the learner's code compiled together with the checks, and ran.
   var hasRun: Bool {
     switch outcome {
-    case .passed, .failed: true
-    case .doesNotCompile, .doesNotFit, .broken: false
+    case .passed, .failed, .tampered: true
+    case .doesNotCompile, .compilerGaveUp, .refused, .doesNotFit, .broken: false
     }
   }
 }

@@ -111,8 +111,8 @@ struct Context {
   }
 
   /// What compiles and runs; another Swift than the program is made for is said on standard error.
-  func runner() throws -> TestRunner {
-    let runner = try makeRunner()
+  func runner(in sandbox: Sandbox = .none) throws -> TestRunner {
+    let runner = try makeRunner(in: sandbox)
     let toolchain = runner.toolchain
     if !toolchain.isExpected {
       let sentence = words("toolchain.other", toolchain.values)
@@ -124,9 +124,10 @@ struct Context {
   /// What compiles and runs.
   ///
   /// Throws `Trouble` when there is no toolchain to work with.
-  func makeRunner() throws -> TestRunner {
+  func makeRunner(in sandbox: Sandbox = .none) throws -> TestRunner {
     do {
-      return try TestRunner(hostExecutable: Installation.host.path, environment: environment)
+      return try TestRunner(
+        hostExecutable: Installation.host.path, environment: environment, sandbox: sandbox)
     } catch let error as RunnerError {
       let compiler = (try? Toolchain.locate(environment)).map { "\($0)/bin/swift-frontend" }
       guard let compiler, access(compiler, X_OK) == 0 else {
@@ -134,6 +135,11 @@ struct Context {
       }
       throw error
     }
+  }
+
+  /// The strongest sandbox that this machine gives.
+  func sandbox() -> Sandbox {
+    Sandbox.strongest(launcher: Installation.launcher.path, environment: environment)
   }
 
   /// The exercise of that name.
@@ -189,6 +195,9 @@ enum Installation {
 
   /// The test host, beside the executable.
   static var host: URL { folder.appendingPathComponent("understudy-host") }
+
+  /// The launcher of sandboxes, beside the executable.
+  static var launcher: URL { folder.appendingPathComponent("understudy-jail") }
 }
 
 extension Language {

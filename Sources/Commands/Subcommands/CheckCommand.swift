@@ -65,7 +65,7 @@ extension Report {
     switch outcome {
     case .passed: .success
     case .broken: .trouble
-    case .doesNotCompile, .doesNotFit, .failed: .fellShort
+    case .doesNotCompile, .compilerGaveUp, .refused, .doesNotFit, .failed, .tampered: .fellShort
     }
   }
 }

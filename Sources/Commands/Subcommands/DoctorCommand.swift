@@ -68,7 +68,7 @@ struct Doctor {
     } catch {
       findings.append(finding("toolchain", false, text(of: error)))
     }
-    return findings + [courseFinding(), workspaceFinding()]
+    return findings + [sandboxFinding(), courseFinding(), workspaceFinding()]
   }
 
   private func finding(
@@ -140,6 +140,39 @@ struct Doctor {
     case .rejected(let messages), .checksRejected(let messages, _): messages.first?.message ?? ""
     case .compilerGaveUp(_, .crashed(let text)): text
     default: tryout.errors.text
+    }
+  }
+
+  /// What grading would lock submissions in; a machine with less can still be learned on.
+  private func sandboxFinding() -> Finding {
+    let sandbox = context.sandbox()
+    let values = ["level": sandbox.level.rawValue]
+    guard let shortcoming = sandbox.shortcoming else {
+      return finding("sandbox", true, context.words("doctor.sandbox", values))
+    }
+    let text =
+      switch shortcoming {
+      case .launcherIsMissing(let file):
+        context.words("doctor.no-launcher", ["file": file])
+      case .landlockIsMissing: context.words("doctor.no-landlock")
+      case .bubblewrapIsMissing: context.words("doctor.no-bubblewrap", values)
+      case .bubblewrapIsRefused(let reason):
+        context.words("doctor.bubblewrap-refused", values.merging(["reason": reason]) { $1 })
+      case .trialFailed(let reason):
+        context.words("doctor.sandbox-failed", ["reason": reason])
+      }
+    return Finding(
+      id: "sandbox", isGood: sandbox.level != .none, text: text,
+      remedy: context.words(remedy(of: shortcoming)))
+  }
+
+  private func remedy(of shortcoming: Sandbox.Shortcoming) -> String {
+    switch shortcoming {
+    case .launcherIsMissing: "doctor.build"
+    case .landlockIsMissing: "doctor.enable-landlock"
+    case .bubblewrapIsMissing: "doctor.install-bubblewrap"
+    case .bubblewrapIsRefused: "doctor.allow-namespaces"
+    case .trialFailed: "doctor.open-folders"
     }
   }
 

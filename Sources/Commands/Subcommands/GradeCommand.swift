@@ -22,7 +22,10 @@ private enum GradeCommand {
     guard !arguments.words.isEmpty || arguments["manifest"] != nil else {
       throw Trouble("grade.what")
     }
-    guard arguments.has("unsandboxed") else { throw Trouble("grade.no-sandbox") }
+    let sandbox = arguments.has("unsandboxed") ? Sandbox.none : context.sandbox()
+    guard sandbox.level != .none || arguments.has("unsandboxed") else {
+      throw Trouble("grade.no-sandbox")
+    }
     let jobs = try jobs(context)
     let shard = try shard(context)
     let course = try context.course()
@@ -35,9 +38,10 @@ private enum GradeCommand {
     }
     guard roster.count > 0 else { throw Trouble("grade.nothing") }
 
-    let runners = try runners(min(jobs, roster.count), context)
+    let runners = try runners(min(jobs, roster.count), in: sandbox, context)
     let conditions = Conditions(
-      course: course, toolchain: runners[0].toolchain.version, layers: [],
+      course: course, toolchain: runners[0].toolchain.version,
+      layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
       language: context.language)
     let batch = Batch(
       roster, of: course, store: try ResultStore(path: storePath(context)),
@@ -47,6 +51,7 @@ private enum GradeCommand {
     }
     if let file, !arguments.has("fresh"), try batch.isWritten(file) { return .success }
     let graders = runners.map { Grader(course: course, runner: $0, language: context.language) }
+    for grader in graders { grader.isStrict = true }
     let interruption = try BatchInterruption()
     let progress = GradeProgress(context)
     let end = try batch.grade(
@@ -94,8 +99,11 @@ private enum GradeCommand {
   }
 
   /// One runner for each worker; what is odd about the toolchain is said once.
-  private static func runners(_ count: Int, _ context: Context) throws -> [TestRunner] {
-    try [context.runner()] + (1..<max(1, count)).map { _ in try context.makeRunner() }
+  private static func runners(
+    _ count: Int, in sandbox: Sandbox, _ context: Context
+  ) throws -> [TestRunner] {
+    try [context.runner(in: sandbox)]
+      + (1..<max(1, count)).map { _ in try context.makeRunner(in: sandbox) }
   }
 
   /// The results' store: as asked for, or beside what is compiled.

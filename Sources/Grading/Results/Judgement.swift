@@ -113,15 +113,14 @@ extension Report {
   fileprivate var detail: String? {
     switch outcome {
     case .doesNotFit: return "does-not-fit"
-    case .doesNotCompile:
-      let key = remarks.lazy.map(\.key).first { $0.hasPrefix("compiler.") }
-      return key.map { _ in "compiler" }
+    case .compilerGaveUp: return "compiler"
+    case .refused(let violations): return violations.first?.rule.rawValue
     case .failed(.crashed):
       for case .failed(let cause) in checks.map(\.state) where cause.failure == .crashed {
         return String(cause.summary.key.dropFirst("crash.".count))
       }
       return nil
-    case .passed, .failed, .broken: return nil
+    case .passed, .doesNotCompile, .failed, .tampered, .broken: return nil
     }
   }
 }

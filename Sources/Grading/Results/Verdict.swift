@@ -18,6 +18,8 @@ public enum Verdict: String, Sendable, Codable, CaseIterable {
   case earlyExit = "EARLY_EXIT"
   /// It holds something that the exercise does not allow.
   case rejected = "REJECTED"
+  /// It took part in its own judgement.
+  case tampered = "TAMPERED"
   /// It is nothing that can be compiled: no ordinary file, too large, no text.
   case invalid = "INVALID"
   /// Our side or the course is at fault.
@@ -40,7 +42,7 @@ public enum Verdict: String, Sendable, Codable, CaseIterable {
     switch self {
     case .pass: .passed
     case .fail, .compileError, .timeout, .memory, .outputLimit, .crash, .earlyExit: .fellShort
-    case .rejected, .invalid: .unusable
+    case .rejected, .tampered, .invalid: .unusable
     case .internalError: .ours
     }
   }
@@ -50,7 +52,10 @@ public enum Verdict: String, Sendable, Codable, CaseIterable {
     switch report.outcome {
     case .passed: self = .pass
     case .doesNotFit: self = .compileError
-    case .doesNotCompile:
+    case .doesNotCompile: self = .compileError
+    case .refused: self = .rejected
+    case .tampered: self = .tampered
+    case .compilerGaveUp:
       let keys = report.remarks.map(\.key)
       if keys.contains("compiler.timed-out") {
         self = .timeout

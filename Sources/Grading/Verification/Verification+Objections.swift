@@ -78,7 +78,7 @@ extension Report {
     case .doesNotCompile:
       "does-not-compile \(errors.map(\.identifier).joined(separator: ", "))"
     case .doesNotFit: "does-not-fit: \(errors.map(\.message).joined(separator: "; "))"
-    case .broken: "broken"
+    case .compilerGaveUp, .refused, .tampered, .broken: outcome.word
     }
   }
 

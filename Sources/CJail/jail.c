@@ -1,0 +1,68 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include "CJail.h"
+
+#include <errno.h>
+#include <grp.h>
+#include <signal.h>
+#include <linux/capability.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/* Root becomes somebody else for good: the kernel counts no processes of root's. */
+static int become(uint32_t user) {
+  if (user == 0) return 0;
+  if (setgroups(0, NULL) != 0 && errno != EPERM) return -1;
+  if (setresgid(user, user, user) != 0) return -1;
+  return setresuid(user, user, user);
+}
+
+/* Entering a user namespace gives every capability within it; none is needed. */
+static int drop_capabilities(void) {
+  struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+  struct __user_cap_data_struct none[2] = {{0}};
+  prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
+  return syscall(SYS_capset, &header, none);
+}
+
+static int limit(int resource, uint64_t value) {
+  if (value == 0) return 0;
+  struct rlimit both = {value, value};
+  if (setrlimit(resource, &both) == 0) return 0;
+  /* Whoever started this has set a lower one already. */
+  struct rlimit lower;
+  return errno == EPERM && getrlimit(resource, &lower) == 0 && lower.rlim_max < value ? 0 : -1;
+}
+
+static int limit_all(const struct cjail *jail) {
+  struct rlimit no_core = {0, 0};
+  setrlimit(RLIMIT_CORE, &no_core);
+  /* The first second over the limit is told by a signal, the next ends even who ignores it. */
+  if (jail->cpu_time != 0) {
+    struct rlimit time = {jail->cpu_time, jail->cpu_time + 1};
+    if (setrlimit(RLIMIT_CPU, &time) != 0) return -1;
+  }
+  return limit(RLIMIT_DATA, jail->data) | limit(RLIMIT_AS, jail->address_space) |
+         limit(RLIMIT_FSIZE, jail->file_size) | limit(RLIMIT_NOFILE, jail->descriptors) |
+         limit(RLIMIT_NPROC, jail->processes);
+}
+
+const char *cjail_enter(const struct cjail *jail) {
+  int version = cjail_landlock_version();
+  if (version == 0) return "use Landlock";
+  if (become(jail->user) != 0) return "become another user";
+  /* To become another user is to forget this. */
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return "die with the parent";
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return "give up new privileges";
+  const char *failed = "restrict files";
+  if (cjail_restrict_files(jail, version, &failed) != 0) return failed;
+  if (drop_capabilities() != 0) return "drop capabilities";
+  if (limit_all(jail) != 0) return "set limits";
+  /* The process's memory under /proc then belongs to root, and it can't open even its own. */
+  if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return "hide memory";
+  if (cjail_restrict_calls(jail->may_execute) != 0) return "restrict system calls";
+  return NULL;
+}

@@ -1,0 +1,105 @@
+/// The sections and symbols of an object file (ELF, 64 bits, little-endian), before it is linked.
+struct ObjectFile {
+  struct Symbol: Equatable {
+    enum Binding: UInt8 { case local, global, weak }
+
+    let name: String
+    let isDefined: Bool
+    let binding: Binding
+    /// Whether others than the objects it is linked with see it.
+    let isVisible: Bool
+  }
+
+  struct Section: Equatable {
+    let name: String
+    /// What the linker does with it, as a number of the format.
+    let type: Int
+  }
+
+  let sections: [Section]
+  let symbols: [Symbol]
+
+  /// Reads an object's bytes; nil where they are no object, or one that contradicts itself.
+  init?(_ bytes: [UInt8]) {
+    let file = Bytes(bytes)
+    guard bytes.starts(with: [0x7F] + Array("ELF".utf8) + [2, 1]), file.number(0x10, 2) == 1,
+      let table = file.number(0x28, 8), let count = file.number(0x3C, 2),
+      let namesIndex = file.number(0x3E, 2), let namesHeader = Header(file, table, namesIndex),
+      let names = file.slice(namesHeader.offset, namesHeader.size)
+    else { return nil }
+    var sections: [Section] = []
+    var symbols: [Symbol] = []
+    for index in 0..<count {
+      guard let header = Header(file, table, index), let name = names.text(header.name)
+      else { return nil }
+      sections.append(Section(name: name, type: header.type))
+      guard header.type == 2 else { continue }  // The table of symbols.
+      guard let entries = file.slice(header.offset, header.size), header.entrySize == 24,
+        let textHeader = Header(file, table, header.link),
+        let texts = file.slice(textHeader.offset, textHeader.size)
+      else { return nil }
+      for entry in 1..<max(1, entries.count / 24) {
+        guard let symbol = ObjectFile.symbol(entries, at: entry * 24, names: texts)
+        else { return nil }
+        symbols.append(symbol)
+      }
+    }
+    self.sections = sections
+    self.symbols = symbols
+  }
+
+  private static func symbol(_ entries: Bytes, at offset: Int, names: Bytes) -> Symbol? {
+    guard let nameOffset = entries.number(offset, 4), let name = names.text(nameOffset),
+      let information = entries.number(offset + 4, 1), let other = entries.number(offset + 5, 1),
+      let section = entries.number(offset + 6, 2),
+      let binding = Symbol.Binding(rawValue: UInt8(information >> 4))
+    else { return nil }
+    // 0 is the default visibility, 3 is protected; 1 and 2 hide the symbol.
+    let isVisible = other & 3 == 0 || other & 3 == 3
+    return Symbol(name: name, isDefined: section != 0, binding: binding, isVisible: isVisible)
+  }
+
+  /// What the table of sections says of one.
+  private struct Header {
+    let name, type, offset, size, link, entrySize: Int
+
+    init?(_ file: Bytes, _ table: Int, _ index: Int) {
+      let (start, isTooLarge) = table.addingReportingOverflow(index * 64)
+      guard !isTooLarge, let name = file.number(start, 4), let type = file.number(start + 4, 4),
+        let offset = file.number(start + 24, 8), let size = file.number(start + 32, 8),
+        let link = file.number(start + 40, 4), let entrySize = file.number(start + 56, 8)
+      else { return nil }
+      (self.name, self.type, self.offset) = (name, type, offset)
+      (self.size, self.link, self.entrySize) = (size, link, entrySize)
+    }
+  }
+
+  /// Bytes that answer nil where they end.
+  private struct Bytes {
+    private let bytes: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
+    private init(slice: ArraySlice<UInt8>) { bytes = slice }
+
+    var count: Int { bytes.count }
+
+    func number(_ offset: Int, _ width: Int) -> Int? {
+      guard let part = slice(offset, width) else { return nil }
+      let value = part.bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      return Int(exactly: value)
+    }
+
+    func slice(_ offset: Int, _ length: Int) -> Bytes? {
+      guard offset >= 0, length >= 0, offset <= count, length <= count - offset else { return nil }
+      let start = bytes.startIndex + offset
+      return Bytes(slice: bytes[start..<start + length])
+    }
+
+    /// The text up to the next zero.
+    func text(_ offset: Int) -> String? {
+      guard let rest = slice(offset, count - offset), let end = rest.bytes.firstIndex(of: 0)
+      else { return nil }
+      return String(decoding: rest.bytes[..<end], as: UTF8.self)
+    }
+  }
+}

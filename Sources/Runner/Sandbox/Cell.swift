@@ -1,0 +1,111 @@
+import CLinux
+import Glibc
+
+/// Where one runner's processes are locked in: a room where there is bubblewrap, a user of their own
+/// where this program is root's, and the launcher that locks each of them in.
+///
+/// Used by one thread.
+final class Cell {
+  let sandbox: Sandbox
+  /// What a process in it is loaded with.
+  let libraries: LinkedLibraries
+  /// Who the processes become; nil where they stay who they are.
+  let user: UInt32?
+  private let view: Room.View
+  private var room: Room?
+
+  /// - Parameter view: what has to be seen in a room, beside the libraries.
+  init(_ sandbox: Sandbox, libraries: LinkedLibraries, view: Room.View) {
+    self.sandbox = sandbox
+    self.libraries = libraries
+    self.view = view
+    // Numbers that no system gives to people or services. Two runners at a time should differ, so
+    // that neither uses up the other's processes.
+    user = sandbox.level != .none && geteuid() == 0 ? UInt32.random(in: 62_000..<65_000) : nil
+  }
+
+  /// The cell of a runner: what its compilers, its linker and its host look at, and its cache.
+  convenience init(_ sandbox: Sandbox, toolchain: Toolchain, host: String, cache: Cache) throws {
+    guard sandbox.level != .none else {
+      self.init(sandbox, libraries: .none, view: Room.View(readable: []))
+      return
+    }
+    let programs = [toolchain.compiler, toolchain.linker, host]
+    let headers = Toolchain.headers.filter { Files.exists($0) }
+    self.init(
+      sandbox, libraries: try LinkedLibraries(of: programs, folder: toolchain.libraries),
+      view: Room.View(
+        readable: programs + toolchain.resources + headers + [cache.folder],
+        writable: ["\(cache.folder)/work"]))
+  }
+
+  /// What the processes find in their environment: the same for everybody.
+  static let environment = [
+    "HOME": "/nonexistent", "LANG": "C.UTF-8", "TMPDIR": "/nonexistent", "TZ": "UTC",
+  ]
+
+  /// The limit of processes: without a room or a user of its own, all that the user runs on the machine
+  /// would be counted.
+  var processes: UInt64 {
+    user != nil || sandbox.level == .bubblewrapAndLandlock ? 256 : 0
+  }
+
+  /// The command that runs a tool locked in; the same one where there is no sandbox.
+  ///
+  /// - Parameters:
+  ///   - readable: files and folders beside what tools are loaded with.
+  ///   - output: the one folder that it may write in.
+  func confine(
+    _ command: Command, reading readable: [String], writing output: String? = nil,
+    limits: ResourceLimits? = nil
+  ) throws -> Command {
+    guard sandbox.level != .none else { return command }
+    let limits = limits ?? sandbox.compilerLimits
+    if let output, let user { chown(output, user, user) }
+    let options =
+      ["--keep", "2", "--processes", String(processes)] + limits.options
+      + (libraries.paths + readable + ["/proc"]).flatMap { ["--read", $0] }
+      + [command.executable, libraries.loader].flatMap { ["--run", $0] }
+      + (output.map { ["--write", $0] } ?? []) + ["--write", "/dev/null"]
+      + (user.map { ["--user", String($0)] } ?? [])
+    var confined = try launch(command, options)
+    confined.timeLimit = limits.time
+    confined.environment = Cell.environment
+    return confined
+  }
+
+  /// The command that runs another in the room, not locked in: for a host, which locks its children in.
+  ///
+  /// - Parameter keeping: the highest descriptor that it is to have.
+  func house(_ command: Command, keeping: Int32) throws -> Command {
+    try launch(command, ["--free", "--keep", String(keeping)])
+  }
+
+  /// The next process enters another room: what this one shows may have been removed outside.
+  func leaveRoom() { room = nil }
+
+  private func launch(_ command: Command, _ options: [String]) throws -> Command {
+    guard sandbox.level != .none else { return command }
+    var launched = command
+    launched.executable = sandbox.launcher
+    launched.arguments = options
+    if sandbox.level == .bubblewrapAndLandlock {
+      launched.arguments += ["--room", "9"]
+      launched.descriptors[9] = try openRoom().handle
+    }
+    if let folder = command.folder { launched.arguments += ["--folder", folder] }
+    launched.arguments += ["--", command.executable] + command.arguments
+    launched.folder = nil
+    launched.memoryLimit = nil
+    return launched
+  }
+
+  private func openRoom() throws -> Room {
+    if let room, room.isOpen { return room }
+    var seen = view
+    seen.readable += libraries.paths + [sandbox.launcher]
+    let made = try Room(bubblewrap: sandbox.bubblewrap, launcher: sandbox.launcher, view: seen)
+    room = made
+    return made
+  }
+}

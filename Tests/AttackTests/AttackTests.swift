@@ -1,0 +1,105 @@
+import Course
+import Foundation
+import Grading
+import Runner
+import XCTest
+
+/// Every case ends as it must, in time, and leaves nothing behind.
+final class AttackTests: XCTestCase {
+  func testEveryCaseEndsAsItMustAndLeavesNothingBehind() throws {
+    let bench = try AttackBench(sandbox: AttackBench.strongest)
+    for attack in try AttackCase.all() { try judge(attack, on: bench) }
+  }
+
+  func testWithoutARoomTheLauncherAloneDoes() throws {
+    let simple = Sandbox.strongest(launcher: AttackBench.launcher, environment: [:])
+    XCTAssertEqual(simple.level, .landlock)
+    let bench = try AttackBench(sandbox: simple)
+    // Those that try to reach out; whether a room is around them is nothing to the others.
+    for attack in try AttackCase.all() where attack.expected.prints == "denied" {
+      try judge(attack, on: bench)
+    }
+  }
+
+  private func judge(_ attack: AttackCase, on bench: AttackBench) throws {
+    let before = Leftovers(bench.cache)
+    let start = ContinuousClock.now
+    let report = try bench.report(on: attack)
+    let seconds = start.duration(to: .now) / .seconds(1)
+    let said = "\(attack.name): \(report.said)"
+    XCTAssertEqual(report.outcome.word, attack.expected.outcome, said)
+    XCTAssertLessThan(seconds, attack.expected.seconds, "\(attack.name): \(report.timings)")
+    XCTAssertEqual(Leftovers(bench.cache), before, attack.name)
+    if case .refused(let violations) = report.outcome, let rule = attack.expected.rule {
+      XCTAssertTrue(violations.contains { $0.rule.rawValue == rule }, said)
+      let subjects = violations.map(\.subject)
+      if let subject = attack.expected.subject { XCTAssertTrue(subjects.contains(subject), said) }
+    }
+    if let line = attack.expected.prints {
+      XCTAssertTrue(report.printed.text.split(separator: "\n").contains { $0 == line }, said)
+      XCTAssertFalse(report.printed.text.contains("done"), said)
+    }
+  }
+}
+
+/// A grader of the attacks' course, in a sandbox.
+struct AttackBench {
+  static let launcher = beside("understudy-jail")
+  static let strongest = Sandbox.strongest(
+    launcher: launcher, environment: ProcessInfo.processInfo.environment)
+
+  let cache: URL
+  private let grader: Grader
+
+  init(sandbox: Sandbox) throws {
+    XCTAssertNotEqual(sandbox.level, .none, "\(sandbox)")
+    var sandbox = sandbox
+    sandbox.compilerLimits.processorTime = 4
+    sandbox.compilerLimits.time = 12
+    cache = AttackBench.cache
+    let runner = try TestRunner(
+      hostExecutable: AttackBench.beside("understudy-host"), cacheFolder: cache.path,
+      environment: ProcessInfo.processInfo.environment, sandbox: sandbox)
+    let (course, problems) = Course.load(
+      folder: AttackCase.folder.appendingPathComponent("Course"))
+    grader = Grader(
+      course: try XCTUnwrap(course, "\(problems)"), runner: runner, language: .english)
+    // The first verdict makes what all share.
+    _ = try report(on: XCTUnwrap(AttackCase.all().first))
+  }
+
+  func report(on attack: AttackCase) throws -> Report {
+    let number = attack.expected.exercise ?? "1.1"
+    let exercise = try XCTUnwrap(
+      grader.course.exercises.first { $0.number.description == number })
+    let task = try XCTUnwrap(exercise.code)
+    let answer = SourceFile(
+      url: AttackCase.folder, text: attack.text, name: "Exercise.swift")
+    let others = task.starter.filter { $0.name != answer.name }
+    var reports: [Report] = []
+    grader.isStrict = attack.expected.trusted != true
+    let files = [answer] + (attack.expected.wholeAnswer == true ? [] : others)
+    try grader.grade(exercise, task, files: files) { reports.append($0) }
+    return try XCTUnwrap(reports.first)
+  }
+
+  private static func beside(_ program: String) -> String {
+    Bundle.main.bundleURL.appendingPathComponent(program).path
+  }
+
+  private static let cache: URL = {
+    atexit { try? FileManager.default.removeItem(at: AttackBench.cache) }
+    return FileManager.default.temporaryDirectory
+      .appendingPathComponent("understudy-attack-tests-\(getpid())")
+  }()
+}
+
+extension Report {
+  /// All that may explain an outcome.
+  fileprivate var said: String {
+    let violations = if case .refused(let all) = outcome { "\(all)" } else { "" }
+    let errors = diagnostics.filter { $0.severity == .error }.map(\.message)
+    return "\(outcome.word) \(violations) \(errors) \(remarks) \(checks.map(\.state)) "
+      + "“\(printed.text.prefix(500))”"
+  }
+}
