@@ -42,7 +42,8 @@ struct Transcript {
             failures: failures[test] ?? [], duration: Double(microseconds) / 1e6))
       case .done: isDone = true
       case .loaded, .notLoaded, .notLockedIn, .stackOverflow, .badAccess, .value, .thrown,
-        .leaked: break
+        .leaked:
+        break
       }
     }
   }
