@@ -137,8 +137,9 @@ final class Build {
   ///
   /// A full disk is no harm.
   func keep() {
-    for part in parts
-    where part.process != nil && part.isDone && ![.support, .policy].contains(part.step) {
+    // Of many answers that nobody waits for, each is judged once: only what others share is kept.
+    let passing: [Timing.Step] = [.support, .policy] + (isAwaited ? [] : [.object, .interface])
+    for part in parts where part.process != nil && part.isDone && !passing.contains(part.step) {
       switch part.outcome {
       case .compiled: _ = try? cache.keep(part.key, part.files)
       case .rejected where part.step == .snippets: _ = try? cache.keep(part.key, part.files)

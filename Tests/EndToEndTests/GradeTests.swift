@@ -94,12 +94,50 @@ final class GradeTests: XCTestCase {
   }
 
   func testWithoutASandboxItHasToBeAskedFor() throws {
+    // An installation without the launcher of sandboxes.
+    let folder = try temporaryFolder()
+    let built = Understudy.program.deletingLastPathComponent()
+    for name in try FileManager.default.contentsOfDirectory(atPath: built.path)
+    where name.hasPrefix("understudy") && name != "understudy-jail" {
+      let copy = folder.appendingPathComponent(name)
+      if name.hasSuffix(".resources") {
+        try FileManager.default.createSymbolicLink(
+          at: copy, withDestinationURL: built.appendingPathComponent(name))
+      } else if name == "understudy" || name == "understudy-host" {
+        try FileManager.default.copyItem(at: built.appendingPathComponent(name), to: copy)
+      }
+    }
     try hand(in: "", "ann.swift")
-    let refused = try desk.run([
-      "grade", "ann.swift", "--exercise", "1.1", "--course", desk.course.lessons,
-    ])
+    let refused = try desk.understudy.run(
+      ["grade", "ann.swift", "--exercise", "1.1", "--course", desk.course.lessons],
+      program: folder.appendingPathComponent("understudy"))
+    XCTAssertEqual(
+      refused.errors,
+      """
+      understudy: Submissions are not to be trusted, and this machine gives no sandbox to run \
+      them in. See: understudy doctor. To run them with your own rights all the same: \
+      --unsandboxed
+
+      """)
     XCTAssertEqual(refused.status, 2)
-    XCTAssertTrue(refused.errors.contains("--unsandboxed"), refused.errors)
+  }
+
+  func testASandboxIsUsedAndReported() throws {
+    try hand(in: "func double(_ n: Int) -> Int { n + n }\n", "ann.swift")
+    try hand(in: "import Glibc\nfunc double(_ n: Int) -> Int { n + n }\n", "bob.swift")
+    let outcome = try desk.understudy.run([
+      "grade", "ann.swift", "bob.swift", "--exercise", "1.1", "--course", desk.course.lessons,
+      "--store", "store.sqlite", "--format", "json",
+    ])
+    try XCTSkipIf(outcome.status == 2, "this machine gives no sandbox: \(outcome.errors)")
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let document = try XCTUnwrap(json as? [String: Any])
+    let layers = try XCTUnwrap(document["layers"] as? [[String: Any]])
+    let active = layers.filter { $0["isActive"] as? Bool == true }
+      .compactMap { $0["name"] as? String }
+    XCTAssertTrue(active.contains("intake") && active.contains("landlock"), "\(active)")
+    let results = try XCTUnwrap(document["results"] as? [[String: Any]])
+    XCTAssertEqual(results.compactMap { $0["verdict"] as? String }, ["PASS", "REJECTED"])
   }
 
   func testUsage() throws {

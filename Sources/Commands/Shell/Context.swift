@@ -193,6 +193,19 @@ enum Installation {
     "\(Version.current) \(Command("/proc/self/exe", []).identity ?? "")"
   }
 
+  /// The digest of the executables' bytes: the same on every machine that this build runs on.
+  static func digest() throws -> String {
+    var digest = RunningDigest()
+    let program = URL(fileURLWithPath: "/proc/self/exe")
+    for file in [program, host, launcher] where access(file.path, R_OK) == 0 {
+      let handle = try FileHandle(forReadingFrom: file)
+      while let block = try handle.read(upToCount: 1 << 20), !block.isEmpty {
+        digest.append(Array(block))
+      }
+    }
+    return digest.description
+  }
+
   /// The test host, beside the executable.
   static var host: URL { folder.appendingPathComponent("understudy-host") }
 

@@ -40,7 +40,8 @@ private enum GradeCommand {
 
     let runners = try runners(min(jobs, roster.count), in: sandbox, context)
     let conditions = Conditions(
-      course: course, toolchain: runners[0].toolchain.version,
+      course: course, program: try Installation.digest(),
+      toolchain: runners[0].toolchain.version,
       layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
       language: context.language)
     let batch = Batch(

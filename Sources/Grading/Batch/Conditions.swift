@@ -3,6 +3,8 @@ import Runner
 
 /// All that a judgement depends on beside the submission: results under others are other results.
 public struct Conditions: Sendable {
+  /// What stands for this program: its policy and its limits are part of it.
+  public let program: String
   /// The compiler's version.
   public let toolchain: String
   /// The layers of isolation.
@@ -13,13 +15,15 @@ public struct Conditions: Sendable {
 
   /// What a course's exercises are graded under.
   public init(
-    course: Course, toolchain: String, layers: [Gradebook.Layer], language: Language
+    course: Course, program: String, toolchain: String, layers: [Gradebook.Layer],
+    language: Language
   ) {
+    self.program = program
     self.toolchain = toolchain
     self.layers = layers
     self.language = language
     let common =
-      ["judgement 1", toolchain, language.rawValue] + layers.map { "\($0.name) \($0.isActive)" }
+      [program, toolchain, language.rawValue] + layers.map { "\($0.name) \($0.isActive)" }
       + course.supportModules.flatMap { module in
         [module.name, module.isolation.rawValue] + module.files.flatMap { [$0.name, $0.text] }
       }
@@ -36,7 +40,6 @@ public struct Conditions: Sendable {
     of exercise: Exercise, _ task: CodeTask, _ language: Language
   ) -> [String] {
     let text = exercise.text(in: language)
-    let limits = Limits()
     let checks = text.checks.sorted { $0.key < $1.key }.flatMap {
       [$0.key, $0.value.title, $0.value.advice.plainText]
     }
@@ -45,11 +48,8 @@ public struct Conditions: Sendable {
         + snippet.expectations.flatMap { ["\($0.line)", $0.message] }
     }
     let points = task.credit.points.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    let numbers = [
-      task.timeLimit, Double(limits.memory), Double(limits.output), Double(limits.keptOutput),
-    ]
     return [exercise.path, task.checks.text, task.isolation.rawValue, "imports"] + task.imports
-      + ["limits"] + numbers.map { "\($0)" } + ["checks"] + checks + ["refused"] + refused
+      + ["\(task.timeLimit)", "checks"] + checks + ["refused"] + refused
       + ["points"] + points + ["required"] + task.credit.required.sorted()
   }
 

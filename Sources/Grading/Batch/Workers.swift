@@ -68,7 +68,7 @@ extension Grader {
       SourceFile(url: URL(fileURLWithPath: "/\($0.name)"), text: $0.text, name: $0.name)
     }
     var judgement: Judgement?
-    try grade(work.exercise, task, files: files) { report in
+    try grade(work.exercise, task, files: files, isAwaited: false) { report in
       judgement = Judgement(report, credit: task.credit, words: words)
     }
     guard let judgement else {

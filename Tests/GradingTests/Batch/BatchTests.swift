@@ -31,7 +31,7 @@ final class BatchTests: XCTestCase {
       try Roster(SubmissionList(paths: [handedIn.path("in")]), of: course), of: course,
       store: try ResultStore(path: store),
       conditions: Conditions(
-        course: course, toolchain: "6.3", layers: layers, language: .english),
+        course: course, program: "1", toolchain: "6.3", layers: layers, language: .english),
       shard: shard)
   }
 
