@@ -101,6 +101,8 @@ public struct CodeTask: Sendable, Equatable {
   public let imports: [String]
   /// Which actor the learner's declarations belong to where they do not say.
   public let isolation: Isolation
+  /// The classes whose objects may stay in memory after the checks, for example `Exercise.FaceView`.
+  public let leaks: [String]
   /// How long the checks may run, in seconds of wall-clock time.
   public let timeLimit: Double
   /// Why the starter does not pass.

@@ -162,9 +162,12 @@ func spawn(_ command: Command, descriptors: [Int32: Int32]) throws -> pid_t {
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
   posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-  for (number, descriptor) in command.descriptors.merging(descriptors, uniquingKeysWith: { $1 }) {
-    posix_spawn_file_actions_adddup2(&actions, descriptor, number)
-  }
+  let all = command.descriptors.merging(descriptors, uniquingKeysWith: { $1 })
+  // One that has the number of another would be overwritten, and dup2 onto itself keeps it closed.
+  let lowest = (all.keys.max() ?? 0) + 1
+  let copies = all.mapValues { clinux_duplicate($0, lowest) }
+  defer { for copy in copies.values { close(copy) } }
+  for (number, copy) in copies { posix_spawn_file_actions_adddup2(&actions, copy, number) }
   if let folder = command.folder { clinux_add_folder(&actions, folder) }
 
   var attributes = posix_spawnattr_t()

@@ -42,14 +42,11 @@ final class TestHost {
     guard clinux_socket_pair(&ends) == 0 else { throw RunnerError.system("make a socket") }
     socket = ends[0]
     defer { close(ends[1]) }
-    // 3 may be the very descriptor that is copied: dup2 onto itself would keep it closed on exec.
-    let other = clinux_duplicate(ends[1], 10)
-    defer { close(other) }
     let isLocked = cell.sandbox.level != .none
     let command = Command(
       executable, isLocked ? ["--locked"] : [], environment: environment)
     do {
-      process = try spawn(cell.house(command, keeping: 3), descriptors: [3: other])
+      process = try spawn(cell.house(command, keeping: 3), descriptors: [3: ends[1]])
     } catch {
       close(socket)
       throw error

@@ -182,7 +182,7 @@ final class CourseReadingTests: XCTestCase {
         The key "title" is missing. Add a line title: … to the front matter.
       lessons/05-weak/04-break-the-cycle/exercise.md:2
         The key "tite" is not known. Remove the line, or use one of: title, objective,
-        kind, stub, isolation, imports, time-limit, show, points, required.
+        kind, stub, isolation, imports, time-limit, leaks, show, points, required.
       lessons/05-weak/04-break-the-cycle/exercise.md:6
         "soon" is not a time limit. Write a number of seconds from 0.1 to 600.
       lessons/05-weak/04-break-the-cycle/exercise.md:9

@@ -78,7 +78,8 @@ final class FrontMatterTests: XCTestCase {
         The key "title" has no value. Write one after the colon.
       lessons/05-weak/04-break-the-cycle/exercise.md:3
         The key "Title" is not known. Remove the line, or use one of: title,
-        objective, kind, stub, isolation, imports, time-limit, show, points, required.
+        objective, kind, stub, isolation, imports, time-limit, leaks, show, points,
+        required.
       lessons/05-weak/04-break-the-cycle/exercise.md:5
         This line has no colon. Write it as key: value, or end the front matter with
         --- before it.
@@ -205,7 +206,8 @@ final class FrontMatterTests: XCTestCase {
         A quiz has no "stub". Remove the line.
       lessons/05-weak/01-guess/exercise.md:6
         The key "colour" is not known. Remove the line, or use one of: title,
-        objective, kind, stub, isolation, imports, time-limit, show, points, required.
+        objective, kind, stub, isolation, imports, time-limit, leaks, show, points,
+        required.
       """)
   }
 }

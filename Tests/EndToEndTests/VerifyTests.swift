@@ -37,7 +37,7 @@ final class VerifyTests: XCTestCase {
 
   func testFindingsAreListedBelowTheTable() throws {
     let desk = try Desk(for: self)
-    let outcome = try verify(desk, "1.2")
+    let outcome = try verify(desk, "1.2", "--fresh")
     XCTAssertEqual(
       withoutTimes(outcome.output),
       """

@@ -146,7 +146,8 @@ extension CodeTask {
   fileprivate func withTimeLimit(_ seconds: Double) -> CodeTask {
     CodeTask(
       starter: starter, checks: checks, refused: refused, show: show,
-      shownArguments: shownArguments, imports: imports, isolation: isolation, timeLimit: seconds,
+      shownArguments: shownArguments, imports: imports, isolation: isolation, leaks: leaks,
+      timeLimit: seconds,
       stub: stub, solution: solution, credit: credit)
   }
 }

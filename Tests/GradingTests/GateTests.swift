@@ -218,6 +218,25 @@ final class GateTests: VerifierTestCase {
     }
   }
 
+  func testObjectsThatMayStay() throws {
+    try expect(
+      """
+      solutions/01-basics/01-twice/Exercise.swift: exercise.md says that objects of the class \
+      Exercise.Twice stay in memory, but with this answer none does. Take it out of the line leaks.
+      """
+    ) {
+      try $0.replace(
+        "isolation: none", with: "isolation: none\nleaks: Checks.Node, Exercise.Twice",
+        in: "\(Small.code)/exercise.md")
+      try $0.remove("\(Small.answers)/Alternatives")
+      try $0.replace(
+        "final class", with: "final class Node { var next: Node? }\nfinal class", in: checks)
+      try $0.replace(
+        "func testTwo() {", with: "func testTwo() { let node = Node(); node.next = node;",
+        in: checks)
+    }
+  }
+
   func testAnAnswerThatSilencesTheCompiler() throws {
     try expect(
       """

@@ -25,7 +25,8 @@ extension ExerciseReader {
     return CodeTask(
       starter: starter, checks: checks, refused: refused, show: show,
       shownArguments: settings["show"]?.value, imports: imports, isolation: isolation,
-      timeLimit: timeLimit, stub: stub, solution: solution, credit: credit)
+      leaks: settings["leaks"]?.value.listItems ?? [], timeLimit: timeLimit, stub: stub,
+      solution: solution, credit: credit)
   }
 
   /// A stub that says nothing usable fails no check, which no stub does: that is noticed later.

@@ -70,7 +70,7 @@ struct ExerciseReader {
   static let keys = commonKeys + codeKeys
   private static let commonKeys = ["title", "objective", "kind"]
   private static let codeKeys = [
-    "stub", "isolation", "imports", "time-limit", "show", "points", "required",
+    "stub", "isolation", "imports", "time-limit", "leaks", "show", "points", "required",
   ]
 
   private mutating func checkKeys(_ settings: FrontMatter, kind: Kind, file: String) {

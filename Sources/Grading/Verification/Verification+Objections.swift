@@ -113,8 +113,8 @@ extension Report {
         "check": check.name, "message": Words.ofGrading(in: .english)(cause.summary),
         "answer": file,
       ]
-      // An answer that crashes names its line.
-      if cause.failure != .check, cause.place == nil {
+      // An answer that crashes names its line; a loop may be seen anywhere within it.
+      if cause.failure == .timedOut || (cause.failure != .check && cause.place == nil) {
         return Problem(
           file: "\(exercise.lessonsPath)/Checks.swift",
           line: methods.first { $0.name == check.name }?.line,

@@ -55,7 +55,8 @@ extension Grader {
           : place.problem(withSometimesFailing: reports + retries)
       ]
     }
-    return place.problems(withSlow: reports, limit: task.timeLimit) + place.problems(with: leaks)
+    return place.problems(withSlow: reports, limit: task.timeLimit)
+      + place.problems(with: leaks, declared: task.leaks)
   }
 }
 
@@ -115,12 +116,21 @@ private struct RehearsalPlace {
     }
   }
 
-  func problems(with leaks: [Leak]?) -> [Problem] {
+  /// Objects that stay though nobody has said that they do, and the reverse.
+  func problems(with leaks: [Leak]?, declared: [String]) -> [Problem] {
     guard let leaks else {
       return [Problem(file: answerFile, message: Message("verify.twice"))]
     }
-    guard !leaks.isEmpty else { return [] }
-    let objects = leaks.map { "\($0.count) \($0.type)" }.joined(separator: ", ")
-    return [Problem(file: answerFile, message: Message("verify.leak", ["objects": objects]))]
+    var problems: [Problem] = []
+    let objects = leaks.filter { !declared.contains($0.type) }.map { "\($0.count) \($0.type)" }
+    if !objects.isEmpty {
+      let values = ["objects": objects.joined(separator: ", ")]
+      problems.append(Problem(file: answerFile, message: Message("verify.leak", values)))
+    }
+    for type in declared where !leaks.contains(where: { $0.type == type }) {
+      problems.append(
+        Problem(file: answerFile, message: Message("verify.no-leak", ["type": type])))
+    }
+    return problems
   }
 }

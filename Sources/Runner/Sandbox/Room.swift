@@ -27,22 +27,19 @@ final class Room {
   ///   - launcher: the path of `understudy-jail`, which holds the room open.
   init(bubblewrap: String, launcher: String, view: View) throws {
     let (input, output, errors, information) = try (Pipe(), Pipe(), Pipe(), Pipe())
-    // 3 may be the very descriptor that is copied: dup2 onto itself would keep it closed on exec.
-    let copy = clinux_duplicate(information.writeEnd, 10)
-    defer { close(copy) }
     let command = Command(
       bubblewrap, Room.options(view) + ["--info-fd", "3", "--", launcher, "--hold"],
       environment: [:])
     process = try spawn(
       command,
       descriptors: [
-        0: input.readEnd, 1: output.writeEnd, 2: errors.writeEnd, 3: copy,
+        0: input.readEnd, 1: output.writeEnd, 2: errors.writeEnd, 3: information.writeEnd,
       ])
     door = input.takeWriteEnd()
     for pipe in [output, errors, information] { pipe.closeWriteEnd() }
-    let isReady = Room.read(output, atMost: 1) == [UInt8(ascii: "\n")]
-    guard isReady, let holder = Room.holder(in: Room.read(information, atMost: 4096)) else {
-      let said = String(decoding: Room.read(errors, atMost: 4096), as: UTF8.self)
+    let isReady = Room.read(output, upTo: "\n") == [UInt8(ascii: "\n")]
+    guard isReady, let holder = Room.holder(in: Room.read(information, upTo: "}")) else {
+      let said = String(decoding: Room.read(errors), as: UTF8.self)
       throw RunnerError("make a room with bwrap", reason: said.trimmingCharacters(in: .newlines))
     }
     handle = clinux_pidfd_open(holder)
@@ -105,19 +102,20 @@ final class Room {
     return folder == "/" ? path : "\(folder)/\(url.lastPathComponent)"
   }
 
-  /// Reads until so many bytes are there, the pipe ends, or five seconds are over.
-  private static func read(_ pipe: Pipe, atMost count: Int) -> [UInt8] {
+  /// Reads until that character comes, the pipe ends, or five seconds are over.
+  private static func read(_ pipe: Pipe, upTo last: Unicode.Scalar? = nil) -> [UInt8] {
     var bytes: [UInt8] = []
     let descriptor = pipe.takeReadEnd()
     defer { close(descriptor) }
     let deadline = ContinuousClock.now + .seconds(5)
-    while bytes.count < count, ContinuousClock.now < deadline {
+    while ContinuousClock.now < deadline {
       var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&wait, 1, 100) > 0 else { continue }
-      var buffer = [UInt8](repeating: 0, count: count - bytes.count)
+      var buffer = [UInt8](repeating: 0, count: 4096)
       let length = Glibc.read(descriptor, &buffer, buffer.count)
       guard length > 0 else { break }
       bytes += buffer[..<length]
+      if let last, bytes.contains(UInt8(ascii: last)) { break }
     }
     return bytes
   }

@@ -37,7 +37,8 @@ extension Sandbox {
       let loop = EventLoop()
       let process = try ChildProcess(
         try cell.confine(Command(launcher, ["--hold"]), reading: []), on: loop)
-      try loop.run { process.end != nil }
+      // The room is there for as long as the cell.
+      try withExtendedLifetime(cell) { try loop.run { process.end != nil } }
       return process.end == .exited(0) ? nil : process.errors.text
     } catch {
       return "\(error)"
