@@ -67,6 +67,7 @@ private struct GitHubAnnotations {
 extension GradeResult {
   /// The path of one of its files, as the command line named it.
   func path(of file: String?) -> String {
+    let origin = origin.hasPrefix("./") ? String(origin.dropFirst(2)) : origin
     guard let file, let main = files.first, files.count > 1, file != main.name else {
       return origin
     }

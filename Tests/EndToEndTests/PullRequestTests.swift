@@ -1,0 +1,74 @@
+import Foundation
+import XCTest
+
+/// `docs/ci/grade-pull-request.sh`, in a learner's repository.
+final class PullRequestTests: XCTestCase {
+  private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("docs/ci/grade-pull-request.sh")
+
+  private var desk: Desk!
+
+  override func setUpWithError() throws {
+    desk = try Desk(for: self)
+    try git("init -q -b main && git add . && git -c commit.gpgsign=false commit -q -m start")
+    try git("checkout -q -b work")
+  }
+
+  @discardableResult
+  private func git(_ command: String) throws -> Understudy.Outcome {
+    let author = "GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=A GIT_AUTHOR_EMAIL=a@example.org"
+    let committer = "GIT_COMMITTER_NAME=A GIT_COMMITTER_EMAIL=a@example.org"
+    let outcome = try desk.understudy.run(
+      [], shell: "export \(author) \(committer); git \(command)")
+    XCTAssertEqual(outcome.status, 0, outcome.errors)
+    return outcome
+  }
+
+  private func grade() throws -> Understudy.Outcome {
+    try git("add . && git -c commit.gpgsign=false commit -q --allow-empty -m change")
+    let program = Understudy.program.deletingLastPathComponent().path
+    let outcome = try desk.understudy.run(
+      [
+        "main", "--course", desk.course.lessons, "--unsandboxed", "--store",
+        desk.file("../store.sqlite").path,
+      ],
+      environment: ["GITHUB_STEP_SUMMARY": desk.file("../summary.md").path],
+      shell: "PATH=\"\(program):$PATH\"; shift; \"\(Self.script.path)\" \"$@\"")
+    return Understudy.Outcome(
+      status: outcome.status, output: desk.named(outcome.output),
+      errors: desk.named(outcome.errors))
+  }
+
+  func testAnnotatesWhatFallsShort() throws {
+    try desk.write("func double(_ n: Int) -> Int { n + n }\n", to: Desk.double)
+    try desk.write("\n\nfunc answer() -> Int { \"42\" }\n", to: Desk.answer)
+    try desk.write("// 3\nfunc one() -> Int { 3 }\n", to: "02-words/03-two-files/Model.swift")
+    try desk.write("notes", to: "notes.md")
+    let outcome = try grade()
+    XCTAssertEqual(
+      outcome.output,
+      """
+      PASS  work  1.1 Double  2/2
+      COMPILE_ERROR  work  1.2 Answer  0/2
+        - It compiles together with the checks.
+          Exercise.swift:3: cannot convert return expression of type 'String' to return type 'Int'
+      PASS  work  2.3 Two files  1/1
+      3 graded: 2 PASS, 1 COMPILE_ERROR. 3 of 5 points.
+      ::error file=01-numbers/02-answer/Exercise.swift,line=3,title=work 1.2%3A It compiles \
+      together with the checks.::cannot convert return expression of type 'String' to return \
+      type 'Int'
+
+      """)
+    XCTAssertEqual(outcome.status, 1)
+    XCTAssertTrue(
+      try desk.read("../summary.md").hasPrefix("    PASS  work  1.1 Double  2/2\n"))
+  }
+
+  func testChangesNothing() throws {
+    try desk.write("notes", to: "notes.md")
+    let outcome = try grade()
+    XCTAssertEqual(outcome.output, "No exercise was changed.\n")
+    XCTAssertEqual(outcome.status, 0)
+  }
+}
