@@ -260,6 +260,28 @@ final class GradeTests: XCTestCase {
     XCTAssertTrue(stopped.output.hasPrefix("PASS  ann"), stopped.output)
   }
 
+  func testAFullDiskEndsTheBatchAndIsGoneOnFrom() throws {
+    try handInAClass()
+    let json = ["in", "--format", "json", "--no-times"]
+    let whole = try grade(json)
+    let small = desk.file("small").path
+    let mount = """
+      unshare -m bash -c 'mkdir -p "\(small)" && mount -t tmpfs -o size=24k none "\(small)" \
+        || exit 77; "$@"; status=$?; mv "\(small)"/* "\(desk.workspace.path)"; exit $status' sh "$@"
+      """
+    let full = try grade(json + ["--store", "small/full.sqlite"], shell: mount)
+    try XCTSkipIf(full.status != 2, "no small disk can be made here: \(full.errors)")
+    XCTAssertEqual(
+      full.errors,
+      """
+      understudy: small/full.sqlite cannot be written: database or disk is full. What is graded \
+      so far is kept: mend that, then give the same command again to go on.
+
+      """)
+    let resumed = try grade(json + ["--store", "full.sqlite"])
+    XCTAssertEqual(resumed.output, whole.output)
+  }
+
   // MARK: Shares
 
   func testSharesAndTheirMerging() throws {

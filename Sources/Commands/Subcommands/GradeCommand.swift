@@ -2,6 +2,7 @@ import Course
 import Foundation
 import Grading
 import Runner
+import Storage
 
 extension Subcommand {
   /// `understudy grade`: judges what others handed in, one or ten thousand.
@@ -45,7 +46,7 @@ private enum GradeCommand {
       layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
       language: context.language)
     let batch = Batch(
-      roster, of: course, store: try ResultStore(path: storePath(context)),
+      roster, of: course, store: try store(context),
       conditions: conditions, shard: shard ?? .whole)
     let file = shard.flatMap { shard in
       arguments["out"].map { ShardFile(shard, in: $0) }
@@ -53,12 +54,7 @@ private enum GradeCommand {
     if let file, !arguments.has("fresh"), try batch.isWritten(file) { return .success }
     let graders = runners.map { Grader(course: course, runner: $0, language: context.language) }
     for grader in graders { grader.isStrict = true }
-    let interruption = try BatchInterruption()
-    let progress = GradeProgress(context)
-    let end = try batch.grade(
-      with: graders, isFresh: arguments.has("fresh"), shouldStop: interruption.hasCome,
-      report: progress.show)
-    progress.finish()
+    let end = try grade(batch, with: graders, context)
     guard let file else { return try output.write(batch.gradebook(missing: end.missing)) }
     // Of a shard, only a whole one is written; merging tells how its submissions fared.
     guard end.missing == 0 else {
@@ -68,6 +64,32 @@ private enum GradeCommand {
       throw Trouble("grade.shard-troubles")
     }
     return .success
+  }
+
+  /// Grades what is left, and says how far it is.
+  private static func grade(
+    _ batch: Batch, with graders: [Grader], _ context: Context
+  ) throws -> Batch.End {
+    let interruption = try BatchInterruption()
+    let progress = GradeProgress(context)
+    defer { progress.finish() }
+    // What thousands of submissions leave behind would fill the disk before the day is over.
+    let cache = graders[0].runner.cache
+    var trimmedAt = 0
+    do {
+      return try batch.grade(
+        with: graders, isFresh: context.arguments.has("fresh"), shouldStop: interruption.hasCome
+      ) { now in
+        progress.show(now)
+        guard now.graded >= trimmedAt + 1000 else { return }
+        trimmedAt = now.graded
+        cache.trim()
+      }
+    } catch let error as DatabaseError {
+      throw storeTrouble(error, context)
+    } catch let error as RunnerError {
+      throw Trouble("grade.gave-up", ["error": error.description])
+    }
   }
 
   private static func shard(_ context: Context) throws -> Shard? {
@@ -105,6 +127,18 @@ private enum GradeCommand {
   ) throws -> [TestRunner] {
     try [context.runner(in: sandbox)]
       + (1..<max(1, count)).map { _ in try context.makeRunner(in: sandbox) }
+  }
+
+  private static func store(_ context: Context) throws -> ResultStore {
+    do {
+      return try ResultStore(path: storePath(context))
+    } catch let error as DatabaseError {
+      throw storeTrouble(error, context)
+    }
+  }
+
+  private static func storeTrouble(_ error: DatabaseError, _ context: Context) -> Trouble {
+    Trouble("grade.store", ["file": storePath(context), "reason": error.message])
   }
 
   /// The results' store: as asked for, or beside what is compiled.
