@@ -275,16 +275,20 @@ final class BadInputTests: XCTestCase {
     XCTAssertEqual(try desk.run(["list"], environment: empty).status, 0)
     XCTAssertEqual(try desk.run(["hint"], environment: empty).status, 0)
     let doctor = try desk.run(["doctor", "--plain"], environment: empty)
-    XCTAssertEqual(
-      doctor.output,
-      """
+    // What stands between depends on the machine: the sandbox that it gives.
+    let toolchain = """
       no Swift cannot be used: there is no swift on PATH
           Install Swift 6.3 (swift.org/install) and put its bin folder first on PATH
+
+      """
+    XCTAssertTrue(doctor.output.hasPrefix(toolchain), doctor.output)
+    let rest = """
       ok the course in COURSE/lessons has 2 lessons and 5 exercises
       ok the workspace in WORK keeps your progress
       Something is missing.
 
-      """)
+      """
+    XCTAssertTrue(doctor.output.hasSuffix(rest), doctor.output)
     XCTAssertEqual(doctor.status, 2)
   }
 
