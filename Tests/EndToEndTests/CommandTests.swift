@@ -237,10 +237,13 @@ final class CommandTests: XCTestCase {
   func testDoctor() throws {
     let desk = try Desk(for: self)
     let outcome = try desk.run(["doctor"])
-    XCTAssertEqual(outcome.status, 0, outcome.output)
+    // Some machines give no sandbox, which learners do without.
+    let isWell = !outcome.output.contains("cannot be graded in a sandbox")
+    XCTAssertEqual(outcome.status, isWell ? 0 : 2, outcome.output)
     XCTAssertTrue(outcome.output.contains("the course in COURSE/lessons has 2 lessons and 5"))
     XCTAssertTrue(outcome.output.contains("the workspace in WORK keeps your progress"))
-    XCTAssertTrue(outcome.output.hasSuffix("\nAll is well.\n"))
+    XCTAssertTrue(
+      outcome.output.hasSuffix(isWell ? "\nAll is well.\n" : "\nSomething is missing.\n"))
   }
 
   func testAnExerciseOfTwoFiles() throws {
