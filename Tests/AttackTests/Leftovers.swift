@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a run could leave on the machine.
-struct Leftovers: Equatable {
+struct Leftovers {
   /// Descendants of this process that are neither test hosts nor rooms, by their command lines.
   let processes: [String]
   /// Pieces of work in the cache's folder.
@@ -10,6 +10,9 @@ struct Leftovers: Equatable {
   let files: [String]
   /// How many descriptors this process has open.
   let descriptors: Int
+
+  /// All that can be named.
+  var named: [[String]] { [processes, work, files] }
 
   init(_ cache: URL) {
     let manager = FileManager.default
