@@ -19,12 +19,16 @@ public struct Temporary: Sendable, Equatable {
 /// module and of the modules that it imports. A name that stands for a strong property, too, is left
 /// out.
 public func temporaries(in source: String, others: [String] = []) -> [Temporary] {
-  var properties = PropertyNames()
-  for text in others { SourceTree.reading(text) { properties.add($0.file) } }
-  return SourceTree.reading(source) { tree in
-    properties.add(tree.file)
+  SourceTree.reading(source) { tree in
     let assignments = Assignments(tree: tree)
     assignments.walk(tree.file)
+    let assigned = Set(assignments.found.map(\.property))
+    guard !assigned.isEmpty else { return [] }
+    var properties = PropertyNames()
+    properties.add(tree.file)
+    for text in others where assigned.contains(where: text.contains) {
+      SourceTree.reading(text) { properties.add($0.file) }
+    }
     return assignments.found.filter { properties.onlyWeak.contains($0.property) }
   }
 }

@@ -25,7 +25,9 @@ struct TypeFacts {
 
   /// The facts of a learner's source and of the sources that it builds on.
   init(of source: String, protocols: [String]) {
-    for text in protocols { SourceTree.reading(text) { add($0, isLearners: false) } }
+    for text in Ancestry.sources(protocols, above: source) {
+      SourceTree.reading(text) { add($0, isLearners: false) }
+    }
     SourceTree.reading(source) { add($0, isLearners: true) }
   }
 
