@@ -176,7 +176,9 @@ func spawn(_ command: Command, descriptors: [Int32: Int32]) throws -> pid_t {
   var signals = sigset_t()
   sigemptyset(&signals)
   posix_spawnattr_setsigmask(&attributes, &signals)
-  for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGTSTP] { sigaddset(&signals, signal) }
+  for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGTSTP, SIGXCPU, SIGXFSZ] {
+    sigaddset(&signals, signal)
+  }
   posix_spawnattr_setsigdefault(&attributes, &signals)
   posix_spawnattr_setpgroup(&attributes, 0)
   let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
