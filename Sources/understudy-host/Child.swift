@@ -65,6 +65,9 @@ struct Child {
     // Room for the libraries and for each thread's own arena.
     _ = clinux_set_limit(
       0, clinux_limit_address_space, request.memoryLimit + (3 << 30))
+    // What a burst of work for a serial queue makes libdispatch start, up to 255 threads, has to fit into
+    // the memory: where it can start none, it sleeps for as long as it takes. Apple's have this size.
+    clinux_size_thread_stacks(512 << 10)
   }
 
   /// From here on there are only threads, no files but those it reads, and nobody else.

@@ -40,6 +40,24 @@ final class LimitsTests: XCTestCase {
     XCTAssertEqual(attempt.endings.values.sorted(), ["finished", "finished", "finished"])
   }
 
+  /// A serial queue gets a thread of its own as soon as there is work for it.
+  func testAHundredThreadsFitIntoTheMemory() throws {
+    let learner = """
+      import Dispatch
+      func meet() {
+        let (group, gate) = (DispatchGroup(), DispatchSemaphore(value: 0))
+        for n in 1...100 {
+          DispatchQueue(label: "\\(n)").async(group: group) { gate.wait() }
+        }
+        for _ in 1...100 { gate.signal() }
+        group.wait()
+      }
+      """
+    let attempt = try Bench.shared().check(
+      learner, Checks(["testMeet": "meet()"]), limits: Limits(time: 3))
+    XCTAssertEqual(attempt.endings, ["testMeet": "finished"])
+  }
+
   func testOutputBeyondTheKeptLimitIsCutAndHarmsNothing() throws {
     let learner = """
       import Glibc

@@ -38,6 +38,9 @@ void clinux_trap(void) __attribute__((noreturn));
 /* One processor is enough for a check, and keeps XCTest's wake-ups from getting lost between two. */
 void clinux_stay_on_one_cpu(void);
 
+/* How large the stack of a thread is that is started from now on, in bytes. */
+void clinux_size_thread_stacks(size_t bytes);
+
 enum clinux_limit {
   clinux_limit_core,
   clinux_limit_data,

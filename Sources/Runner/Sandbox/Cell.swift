@@ -45,9 +45,9 @@ final class Cell {
   ]
 
   /// The limit of processes: without a room or a user of its own, all that the user runs on the machine
-  /// would be counted.
+  /// would be counted. libdispatch starts up to 255 threads for one kind of queue, and some for others.
   var processes: UInt64 {
-    user != nil || sandbox.level == .bubblewrapAndLandlock ? 256 : 0
+    user != nil || sandbox.level == .bubblewrapAndLandlock ? 400 : 0
   }
 
   /// The command that runs a tool locked in; the same one where there is no sandbox.
