@@ -40,7 +40,7 @@ public struct Program: Sendable, Equatable {
   /// What hands the checks' test cases to the test host: a module of its own that imports theirs.
   public let discovery: ProgramFile
   /// Files that are only type-checked, each on its own, against the learner's module.
-  public let snippets: [ProgramFile]
+  public var snippets: [ProgramFile]
   /// What the learner's module may say; nil where whoever runs this trusts it.
   public var policy: Policy?
   /// More declarations of the learner's module, for the checks alone: the learner's own code is

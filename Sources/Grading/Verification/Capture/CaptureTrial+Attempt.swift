@@ -36,6 +36,7 @@ extension CaptureTrial {
     let addition = Addition(declarations, task, grader.course)
     var program = Program(task, files: files, methods: methods, of: grader.course)
     program.addition = addition.file
+    program.snippets = []
     var outcome = Outcome.clashes([])
     var limits = Limits()
     limits.time = task.timeLimit

@@ -87,12 +87,17 @@ extension CapturingDeclaration {
   private static func standardDeclaration(
     _ original: Original, _ type: String, _ declaration: String
   ) -> CapturingDeclaration {
+    CapturingDeclaration(
+      original: original, name: name(of: declaration), type: type, declaration: declaration,
+      result: .value)
+  }
+
+  /// What a declaration declares: the letters of a name, or a whole operator.
+  static func name(of declaration: String) -> String {
     let words = declaration.split(separator: " ")
     let start = words.firstIndex { ["func", "var"].contains($0) }.map { $0 + 1 } ?? 0
-    let name =
-      original == .operator ? words[start][...] : words[start].prefix { $0.isLetter }
-    return CapturingDeclaration(
-      original: original, name: String(name), type: type, declaration: declaration, result: .value)
+    let letters = words[start].prefix { $0.isLetter }
+    return String(letters.isEmpty ? words[start] : letters)
   }
 
   private func isNamed(in bare: BareNames) -> Bool {
