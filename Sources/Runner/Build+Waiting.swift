@@ -71,6 +71,7 @@ extension Build {
 
   /// A part's outcome; throws where the tools failed rather than the program.
   func outcome(of part: Part) throws -> Part.Outcome {
+    if let failure = part.process?.failure { throw failure }
     let outcome = part.outcome
     if case .compiled = outcome { return outcome }
     // Whatever cleans up temporary folders may have taken what the compiler was to read.
