@@ -114,7 +114,7 @@ static atomic_int stopped, told;
 static int interrupt_others(int signal_number) {
   pid_t own = syscall(SYS_gettid);
   int count = 0;
-  char entries[4096];
+  _Alignas(uint64_t) char entries[4096];
   int folder = open("/proc/self/task", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   long length;
   while (folder >= 0 && (length = syscall(SYS_getdents64, folder, entries, sizeof entries)) > 0) {
