@@ -22,7 +22,7 @@ export PATH := $(UNDERSTUDY_TOOLCHAIN)/bin:$(PATH)
 endif
 
 .DEFAULT_GOAL = help
-.PHONY: help learn test test-cluster build lint verify bench install clean setup
+.PHONY: help learn test test-cluster build lint verify bench bench-grading install clean setup
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /  make \1 \t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -61,6 +61,10 @@ verify: build ## Prove that the course's checks tell right from wrong
 bench: build ## Measure how long verdicts take, and write .build/bench.json
 	swift build --configuration release --product understudy-bench
 	$(RELEASE)/understudy-bench 11 .build/bench.json
+
+bench-grading: build ## Measure how long it takes to grade 2,000 submissions
+	swift build --configuration release --product understudy-bench
+	$(RELEASE)/understudy-bench grading 2000
 
 install: build ## Install the program, its helpers and the course below PREFIX
 	@echo "Installing the program in $(PROGRAM), the course in $(SHARE), a link in $(BIN)"

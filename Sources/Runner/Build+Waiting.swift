@@ -107,7 +107,8 @@ extension Build {
     timings.append(
       Timing(
         step: step, start: startedAt.duration(to: process.startedAt) / .seconds(1),
-        end: startedAt.duration(to: end) / .seconds(1), isKept: false))
+        end: startedAt.duration(to: end) / .seconds(1), isKept: false,
+        processorTime: Double(process.processorTime) / 1000))
   }
 }
 

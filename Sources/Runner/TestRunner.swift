@@ -76,14 +76,16 @@ public final class TestRunner {
       var timings: [Timing] = []
       if case .built(let library) = compilation {
         let start = startedAt.duration(to: .now) / .seconds(1)
-        let (found, loadedAt) = try self.run(
+        let (found, loadedAt, processorTime) = try self.run(
           library, tests: tests, limits: limits,
           locator: findsPlaces ? Locator(build, limits: limits, runner: self) : nil)
         run = found
         let end = startedAt.duration(to: .now) / .seconds(1)
         let loaded = loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end
         timings.append(Timing(step: .start, start: start, end: loaded, isKept: false))
-        timings.append(Timing(step: .run, start: loaded, end: end, isKept: false))
+        timings.append(
+          Timing(
+            step: .run, start: loaded, end: end, isKept: false, processorTime: processorTime))
       }
       whenDone(
         Attempt(
