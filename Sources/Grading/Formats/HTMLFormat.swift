@@ -54,7 +54,7 @@ private enum HTMLPage {
 
   /// JSON that cannot end the element which it stands in.
   private static func json(_ value: some Encodable) throws -> String {
-    try value.jsonLine().replacing("<", with: "\\u003c")
+    try value.jsonLine().escaped { $0 == "<" ? "\\u003c" : nil }
   }
 
   /// All that the page says.
@@ -162,10 +162,9 @@ private struct PageResult: Encodable {
     }
     files = result.files.map { File(name: $0.name, text: sanitised($0.text)) }
     // More than anybody reads on a page that holds thousands of them.
-    let shown = String(decoding: judgement.printed.utf8.prefix(4096), as: UTF8.self)
-    let left = judgement.printed.utf8.count - shown.utf8.count + judgement.printedBytesOmitted
-    printed = shown.isEmpty ? nil : sanitised(shown)
-    omitted = left > 0 ? left : nil
+    let shown = judgement.firstPrinted(bytes: 4096)
+    printed = shown.text.isEmpty ? nil : sanitised(shown.text)
+    omitted = shown.omitted > 0 ? shown.omitted : nil
     seconds = result.seconds.map { ($0 * 1000).rounded() / 1000 }
   }
 }
