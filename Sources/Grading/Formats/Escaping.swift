@@ -6,15 +6,15 @@ import Foundation
 extension String {
   /// The text with scalars written another way; nil leaves one as it is.
   func escaped(_ written: (Unicode.Scalar) -> String?) -> String {
-    var result = UnicodeScalarView()
+    var result = ""
     for scalar in unicodeScalars {
       if let other = written(scalar) {
-        result += other.unicodeScalars
+        result += other
       } else {
-        result.append(scalar)
+        result.unicodeScalars.append(scalar)
       }
     }
-    return String(result)
+    return result
   }
 
   /// The text with a mark of several scalars written another way.

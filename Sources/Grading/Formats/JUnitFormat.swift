@@ -76,8 +76,7 @@ extension ResultFormat {
     let shown = judgement.firstPrinted(bytes: 16 << 10)
     let omitted =
       shown.omitted > 0 ? "\n" + words("html.omitted", ["bytes": String(shown.omitted)]) : ""
-    // Jenkins and GitLab offer the file that such a line names for download.
-    return shown.text.replacing(mark: "[[ATTACHMENT|", with: "[ [ATTACHMENT|") + omitted
+    return shown.text + omitted
   }
 
   private struct Counts {

@@ -6,7 +6,9 @@ enum XML {
   ///
   /// What XML has no way to say, and what could hide or reorder text, is made visible.
   static func escaped(_ text: String) -> String {
-    sanitised(text).escaped { scalar in
+    // Jenkins and GitLab offer the file for download that such a mark names.
+    let text = sanitised(text).replacing(mark: "[[ATTACHMENT|", with: "[ [ATTACHMENT|")
+    return text.escaped { scalar in
       switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"

@@ -59,6 +59,13 @@ enum SmallGradebook {
     Judgement(
       .invalid, detail: "too-large", message: "Exercise.swift is too large.", possible: 3))
 
+  static let refused: GradeResult = {
+    var judgement = Judgement(.rejected, detail: "import", message: "", possible: 3)
+    judgement.message = nil
+    judgement.remarks = ["This import is not allowed."]
+    return result("gus", judgement)
+  }()
+
   static let broken = result(
     "eve", Judgement(.internalError, message: "The disk is full.", possible: 3))
 
