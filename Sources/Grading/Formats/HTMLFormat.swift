@@ -65,7 +65,8 @@ private enum HTMLPage {
       "html.ran", "html.times", "html.median", "html.longest", "html.together", "html.code",
       "html.printed", "html.omitted", "html.close", "html.missing", "html.layers",
       "html.no-layers", "html.required", "html.skipped", "html.results", "html.none",
-      "html.keys", "html.seconds", "html.previous", "html.next",
+      "html.keys", "html.checks-hint", "html.verdicts", "html.nothing", "html.seconds",
+      "html.previous", "html.next",
     ]
     return Dictionary(
       uniqueKeysWithValues: keys.map { (String($0.dropFirst("html.".count)), words($0)) })
@@ -125,7 +126,8 @@ private struct PageResult: Encodable {
 
   struct Note: Encodable {
     let rule: String
-    let title: String
+    /// Left out where a check's own title says it.
+    let title: String?
     let paragraphs: [String]
     let file: String?
     let line: Int?
@@ -156,7 +158,8 @@ private struct PageResult: Encodable {
     checks = String(judgement.checks.compactMap(\.state.rawValue.first))
     findings = judgement.findings(words).map { finding in
       Note(
-        rule: finding.rule, title: sanitised(finding.title),
+        rule: finding.rule,
+        title: finding.rule == judgement.verdict.rawValue ? sanitised(finding.title) : nil,
         paragraphs: finding.paragraphs.map { sanitised($0) }, file: finding.file,
         line: finding.line)
     }
