@@ -222,6 +222,25 @@ final class HTMLPageTests: XCTestCase {
       """)
   }
 
+  func testACheckThatTellsNothingIsMarked() throws {
+    func result(_ student: String, _ passed: [Bool]) -> GradeResult {
+      let checks = passed.enumerated().map { index, isPassed in
+        SmallGradebook.check("test\(index)", isPassed ? .passed : .failed)
+      }
+      return SmallGradebook.result(student, Judgement(.fail, points: 0, checks: checks))
+    }
+    let browser = try Browser()
+    try browser.open(
+      try page([
+        result("a", [true, true, true, false]), result("b", [false, false, false, true]),
+        result("c", [true, true, true, true]),
+      ]))
+    XCTAssertEqual(
+      try browser.text("document.querySelector('#checks .unusable').closest('tr').innerText"),
+      "1.1 Ring the bell\tTitle of test3.\t3\t1\t67 %\t-0.50")
+    XCTAssertEqual(try browser.number("document.querySelectorAll('#checks .unusable').length"), 1)
+  }
+
   func testHostileTextIsText() throws {
     let hostile = "</script><script>document.title='hit'</script><img src=x onerror=alert(1)>"
     var check = SmallGradebook.check("testRing", fails: hostile, line: 1)
