@@ -4,7 +4,11 @@ PREFIX ?= /usr/local
 # The C libraries, and what a Swift toolchain needs to run and to link on a bare Debian 12.
 PACKAGES = binutils bubblewrap libarchive-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libcurl4 \
   libedit-dev libgcc-12-dev libmd-dev libsqlite3-dev libxml2 pkg-config
+# Programs of others that read results: only `make test-formats` needs them.
+READERS = chromium chromium-driver curl libxml2-utils perl python3-venv \
+  $(shell command -v java >/dev/null || echo default-jre-headless)
 RELEASE = .build/release
+PRODUCTS = understudy-host understudy-jail understudy-standby understudy
 SOURCES = Package.swift Sources Tests lessons/Support
 BIN = $(DESTDIR)$(PREFIX)/bin
 PROGRAM = $(DESTDIR)$(PREFIX)/libexec/understudy
@@ -21,7 +25,8 @@ export PATH := $(UNDERSTUDY_TOOLCHAIN)/bin:$(PATH)
 endif
 
 .DEFAULT_GOAL = help
-.PHONY: help learn test test-cluster build lint verify bench install clean setup
+.PHONY: help learn test test-cluster test-formats build lint verify bench bench-grading install \
+  clean setup
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /  make \1 \t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -29,7 +34,7 @@ help: ## List these targets
 learn: setup ## Install what is missing, build, and open the prompt
 	@quiet=--quiet; [ -x $(RELEASE)/understudy ] || { \
 	  quiet=; echo "Building. The first time takes a minute or two."; }; \
-	for product in understudy-host understudy-jail understudy; do \
+	for product in $(PRODUCTS); do \
 	  swift build $$quiet --configuration release --product $$product || exit 1; \
 	done
 	@[ -f workspace/.understudy/course ] || $(RELEASE)/understudy init workspace >/dev/null
@@ -45,10 +50,19 @@ test-cluster: build ## Install Slurm, start it here, and grade 200 submissions w
 	  -o DPkg::Lock::Timeout=300 slurmctld slurmd slurm-client munge >/dev/null
 	$(SUDO) env PATH="$$PATH" Tests/Cluster/test-slurm.sh $(RELEASE)/understudy
 
+# The programs of others come before those on PATH; the folder is made anew when their list changes.
+test-formats: PACKAGES += $(READERS)
+test-formats: setup ## Install programs that read result formats, and let them read ours
+	Tests/Formats/install-readers.sh .build/formats
+	swift build --build-tests
+	PATH="$(CURDIR)/.build/formats/bin:$$PATH" UNDERSTUDY_SCHEMAS="$(CURDIR)/.build/formats/schemas" \
+	  swift test --skip-build --disable-swift-testing --filter 'ForeignReaderTests|HTMLPageTests'
+
 build: setup ## Build the program
-	swift build --configuration release --product understudy-host
-	swift build --configuration release --product understudy-jail
-	swift build --configuration release --product understudy
+	@for product in $(PRODUCTS); do \
+	  echo "swift build --configuration release --product $$product"; \
+	  swift build --configuration release --product $$product || exit 1; \
+	done
 
 lint: setup ## Check the style of all Swift files; a warning is an error
 	swift format lint --strict --recursive $(SOURCES)
@@ -56,16 +70,20 @@ lint: setup ## Check the style of all Swift files; a warning is an error
 verify: build ## Prove that the course's checks tell right from wrong
 	$(RELEASE)/understudy verify
 
-bench: setup ## Measure how long verdicts take, and write .build/bench.json
+bench: build ## Measure how long verdicts take, and write .build/bench.json
 	swift build --configuration release --product understudy-bench
 	$(RELEASE)/understudy-bench 11 .build/bench.json
+
+bench-grading: build ## Measure how long it takes to grade 2,000 submissions
+	swift build --configuration release --product understudy-bench
+	$(RELEASE)/understudy-bench grading 2000
 
 install: build ## Install the program, its helpers and the course below PREFIX
 	@echo "Installing the program in $(PROGRAM), the course in $(SHARE), a link in $(BIN)"
 	@$(OWNER) rm -rf '$(PROGRAM)' '$(SHARE)'
 	@$(OWNER) mkdir -p '$(BIN)' '$(PROGRAM)' '$(SHARE)'
 	@$(OWNER) install $(RELEASE)/understudy $(RELEASE)/understudy-host \
-	  $(RELEASE)/understudy-jail '$(PROGRAM)'
+	  $(RELEASE)/understudy-jail $(RELEASE)/libunderstudy-standby.so '$(PROGRAM)'
 	@$(OWNER) cp -R $(RELEASE)/understudy_*.resources '$(PROGRAM)'
 	@$(OWNER) cp -R lessons solutions '$(SHARE)'
 	@$(OWNER) ln -sfn ../libexec/understudy/understudy '$(BIN)/understudy'

@@ -22,12 +22,16 @@ extension Build {
     }
   }
 
-  func link(_ parts: [Part], as name: String) throws -> String {
+  /// Links parts and the support modules to a shared object.
+  ///
+  /// - Parameter isUnwound: whether a walk up the stack has to find its way through the code.
+  func link(_ parts: [Part], as name: String, isUnwound: Bool = false) throws -> String {
     let folder = try "\(makeWorkFolder())/linked"
     try Files.makeFolder(folder)
     let objects = (parts + support).map { $0.path(".o") }
     let arguments =
       ["-shared", "-nostdlib", toolchain.runtimeObject] + objects + ["-o", "\(folder)/\(name)"]
+      + (isUnwound ? ["--eh-frame-hdr"] : [])
     let command = Command(toolchain.linker, arguments, folder: folder)
     let linker = try ChildProcess(
       try cell.confine(command, reading: objects + [toolchain.runtimeObject], writing: folder),
@@ -67,6 +71,7 @@ extension Build {
 
   /// A part's outcome; throws where the tools failed rather than the program.
   func outcome(of part: Part) throws -> Part.Outcome {
+    if let failure = part.process?.failure { throw failure }
     let outcome = part.outcome
     if case .compiled = outcome { return outcome }
     // Whatever cleans up temporary folders may have taken what the compiler was to read.
@@ -102,7 +107,8 @@ extension Build {
     timings.append(
       Timing(
         step: step, start: startedAt.duration(to: process.startedAt) / .seconds(1),
-        end: startedAt.duration(to: end) / .seconds(1), isKept: false))
+        end: startedAt.duration(to: end) / .seconds(1), isKept: false,
+        processorTime: Double(process.processorTime) / 1000))
   }
 }
 

@@ -3,11 +3,14 @@ import TestProtocol
 extension TestRunner {
   /// Runs checks, going on in a fresh fork after a check that ended the process.
   ///
-  /// - Returns: what came of it, and when the library was loaded for the first time.
+  /// - Parameter locator: what finds the learner's line where a crash names none; nil where nobody asks.
+  /// - Returns: what came of it, when the library was loaded for the first time, and the processor time
+  ///   in seconds.
   func run(
-    _ library: Library, of program: Program, tests: [String], limits: Limits, findsPlaces: Bool
-  ) throws -> (TestRun, loadedAt: ContinuousClock.Instant?) {
+    _ library: Library, tests: [String], limits: Limits, locator: Locator? = nil
+  ) throws -> (TestRun, loadedAt: ContinuousClock.Instant?, processorTime: Double) {
     var left = tests
+    var processorTime = 0.0
     var loadedAt: ContinuousClock.Instant?
     var results: [String: TestResult] = [:]
     var output = Output(limit: limits.keptOutput)
@@ -15,12 +18,12 @@ extension TestRunner {
     var isTampered = false
     // After the first endless loop the others get less time: a learner waits for the sum.
     var timeLimit = limits.time
-    let locator = Locator(program, limits: limits, runner: self)
     while !left.isEmpty {
       let request = HostRequest(
         subject: .checks(left), library: library.path, memoryLimit: limits.memory)
       let answer = try ask(request, limits: limits, timeLimit: timeLimit)
       loadedAt = loadedAt ?? answer.loadedAt
+      processorTime += Double(answer.usage.processorTime) / 1000
       output.append(answer.output)
       errors.append(answer.errors)
       if case .notLockedIn(let reason)? = answer.events.first {
@@ -30,7 +33,8 @@ extension TestRunner {
         guard Files.exists(library.path) else {
           throw RunnerError("load \(library.path)", reason: "it was removed meanwhile")
         }
-        return (TestRun(results: [], output: output, errors: errors, loadFailure: reason), nil)
+        let run = TestRun(results: [], output: output, errors: errors, loadFailure: reason)
+        return (run, nil, processorTime)
       }
       let transcript = Transcript(answer.events, of: left)
       isTampered = isTampered || answer.hasForeignEvents || transcript.isTampered
@@ -42,8 +46,7 @@ extension TestRunner {
       guard let test = transcript.unfinished ?? left.first else { break }
       var end = answer.testEnd(limits: limits, timeLimit: timeLimit)
       if case .timedOut = end { timeLimit = min(timeLimit, max(1, limits.time / 5)) }
-      // The runtime's program that prints backtraces can't be started by what is locked in.
-      if findsPlaces, transcript.unfinished != nil, sandbox.level == .none {
+      if let locator, transcript.unfinished != nil {
         end = try located(end, of: test, with: locator)
       }
       results[test] = TestResult(
@@ -55,7 +58,7 @@ extension TestRunner {
     }
     let run = TestRun(
       results: all, output: output, errors: errors, loadFailure: nil, isTampered: isTampered)
-    return (run, loadedAt)
+    return (run, loadedAt, processorTime)
   }
 
   /// The end with the learner's line, where that can be found.
@@ -64,9 +67,8 @@ extension TestRunner {
   ) throws -> TestEnd {
     switch end {
     case .crashed(let crash) where crash.place == nil:
-      let site = try locator.locate(test, isEndless: false)
-      return .crashed(Crash(crash, at: site))
-    case .timedOut(let time, let isBusy, _):
+      return .crashed(Crash(crash, at: try locator.locate(test, isEndless: false)))
+    case .timedOut(let time, let isBusy, nil):
       let site = try locator.locate(test, isEndless: true)
       return .timedOut(after: time, isBusy: isBusy, at: site.place)
     default: return end
