@@ -78,14 +78,6 @@ public struct EncodedReport: Encodable, Sendable {
       Step(step: $0.step.rawValue, start: $0.start, end: $0.end, kept: $0.isKept)
     }
   }
-
-  /// The JSON text, keys sorted; indented, unless it is to be on one line.
-  public func json(onOneLine: Bool = false) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
 }
 
 extension EncodedReport.Message {

@@ -136,8 +136,3 @@ public final class Grader {
     return found
   }
 }
-
-extension TestMethod {
-  /// The method as the test host knows it.
-  var fullName: String { "\(className).\(name)" }
-}

@@ -115,7 +115,7 @@ extension Judged {
     let results = Dictionary(
       (run?.results ?? []).map { ($0.test, $0) }, uniquingKeysWith: { first, _ in first })
     let tests = methods.map { method in
-      let result = results["\(method.className).\(method.name)"]
+      let result = results[method.fullName]
       return CheckResult(
         name: method.name, title: title(of: method.name),
         state: result.map { state(of: $0, name: method.name) } ?? .skipped,

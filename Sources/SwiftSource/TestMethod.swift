@@ -12,6 +12,9 @@ public struct TestMethod: Sendable, Equatable {
   public let line: Int
   /// The line that its body ends in.
   public let lastLine: Int
+
+  /// The method as the test host knows it: class, dot, name.
+  public var fullName: String { "\(className).\(name)" }
 }
 
 /// The test methods declared in `source`, in the order they are written.
@@ -44,7 +47,7 @@ private final class TestMethodCollector: SyntaxVisitor {
     var seen: Set<String> = []
     return candidates.filter { method in
       isTestCase(method.className) && !hiddenClasses.contains(method.className)
-        && seen.insert("\(method.className).\(method.name)").inserted
+        && seen.insert(method.fullName).inserted
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Grading
 
 /// Where a command writes: standard output for what was asked for, standard error for troubles.
 struct Console: Sendable {
@@ -25,10 +26,7 @@ struct Console: Sendable {
 
   /// Writes a value as JSON: keys sorted, indented.
   func write(json value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let json = try encoder.encode(value)
-    try write(raw: String(decoding: json, as: UTF8.self) + "\n")
+    try write(raw: value.json() + "\n")
   }
 
   /// Writes a trouble or a warning to standard error; nobody can be told if that fails.

@@ -1,0 +1,17 @@
+import Foundation
+
+extension Encodable {
+  /// The value as JSON, keys sorted; indented, unless it is to be on one line.
+  public func json(onOneLine: Bool = false) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
+    // Some readers take these for the end of a line.
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+      .replacing(mark: "\u{85}", with: "\\u0085")
+      .replacing(mark: "\u{2028}", with: "\\u2028").replacing(mark: "\u{2029}", with: "\\u2029")
+  }
+
+  /// The value as JSON on one line.
+  func jsonLine() throws -> String { try json(onOneLine: true) }
+}
