@@ -25,6 +25,8 @@ public struct Report: Sendable, Equatable {
   public let timings: [Timing]
   /// From the request to the verdict, in seconds.
   public let duration: Double
+  /// Whether something ran out of time and had hardly used it: a busy machine may be to blame.
+  public var wasHeldUp = false
 
   /// Whether everything passed.
   public var isPassed: Bool { outcome == .passed }

@@ -79,6 +79,8 @@ final class ChildProcess {
   private(set) var end: ProcessEnd?
   let startedAt = ContinuousClock.now
   private(set) var endedAt: ContinuousClock.Instant?
+  /// Seconds of processor time that it has used, itself and those that it has waited for.
+  private var processorTime = 0.0
 
   private let loop: EventLoop
   private let process: pid_t
@@ -99,7 +101,12 @@ final class ChildProcess {
     process = try spawn(command, descriptors: [1: outputPipe.writeEnd, 2: errorPipe.writeEnd])
     outputPipe.closeWriteEnd()
     errorPipe.closeWriteEnd()
-    if let limit = command.memoryLimit { _ = clinux_set_limit(process, clinux_limit_data, limit) }
+    if let limit = command.memoryLimit {
+      _ = clinux_set_limit(process, clinux_limit_data, limit)
+      // It ends by itself where this program is killed and can't end it.
+      let seconds = UInt64(command.timeLimit.rounded(.up)) + 1
+      _ = clinux_set_limit(process, clinux_limit_processor_time, seconds)
+    }
     handle = clinux_pidfd_open(process)
     guard handle >= 0 else {
       kill(process, SIGKILL)
@@ -122,6 +129,12 @@ final class ChildProcess {
     _ = reap()
   }
 
+  /// Whether it was stopped at its time limit though it was hardly at work all that time.
+  var wasHeldUp: Bool {
+    guard end == .timedOut, let endedAt else { return false }
+    return ProcessorShare.isLow(processorTime, in: startedAt.duration(to: endedAt) / .seconds(1))
+  }
+
   /// Kills the program and whatever it has started.
   func terminate() {
     guard end == nil else { return }
@@ -134,6 +147,7 @@ final class ChildProcess {
     let status = reap()
     for reader in readers { reader.finish() }
     endedAt = .now
+    processorTime = Double(status?.processor_milliseconds ?? 0) / 1000
     if isTimedOut {
       end = .timedOut
     } else if let status, status.was_signaled == 0 {

@@ -41,6 +41,12 @@ extension Crash {
 }
 
 extension TestHost.Answer {
+  /// Whether it was stopped at a time limit though it was hardly at work all the time.
+  var wasHeldUp: Bool {
+    end == .timedOut
+      && ProcessorShare.isLow(Double(usage.processorTime) / 1000, in: duration)
+  }
+
   /// How the run ended, in terms of the check that was running.
   func testEnd(limits: Limits, timeLimit: Double) -> TestEnd {
     switch end {

@@ -77,6 +77,8 @@ public enum Compilation: Sendable, Equatable {
 /// Why the compiler gave no answer.
 public enum CompilerFailure: Sendable, Equatable {
   case timedOut
+  /// It was stopped at its time limit and had hardly worked: other processes may be why.
+  case heldUp
   case outOfMemory
   /// It crashed; with the end of what it printed.
   case crashed(String)

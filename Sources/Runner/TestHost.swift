@@ -18,6 +18,8 @@ final class TestHost {
     /// When the library was loaded.
     var loadedAt: ContinuousClock.Instant?
     var usage = HostUsage()
+    /// Seconds from the request to the end.
+    var duration = 0.0
   }
 
   /// How the fork ended.
@@ -72,6 +74,7 @@ final class TestHost {
   func run(
     _ request: HostRequest, limits: Limits, timeLimit: Double
   ) throws -> Answer {
+    let startedAt = ContinuousClock.now
     let pipes = try (Pipe(), Pipe(), Pipe())
     let descriptors = [pipes.0.writeEnd, pipes.1.writeEnd, pipes.2.writeEnd]
     let bytes = request.record.encoded
@@ -149,6 +152,7 @@ final class TestHost {
       loop.forget(deadline: deadline)
     }
     try loop.run { answer.end != nil }
+    answer.duration = startedAt.duration(to: .now) / .seconds(1)
     output.finish()
     errors.finish()
     events.finish()

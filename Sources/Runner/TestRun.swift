@@ -112,6 +112,8 @@ public struct TestRun: Sendable, Equatable {
   public let loadFailure: String?
   /// Whether something else than the checks has told how they went.
   public var isTampered = false
+  /// Whether a check ran out of time that it had hardly used: it waited, or others were at work.
+  public var wasHeldUp = false
 
   /// What was printed to standard error, without what the runtime says of a crash.
   public var printedErrors: String { RuntimeReport.removed(from: errors.text) }

@@ -76,6 +76,7 @@ private enum GradeCommand {
     // What thousands of submissions leave behind would fill the disk before the day is over.
     let cache = graders[0].runner.cache
     var trimmedAt = 0
+    cache.removeLeftovers()
     do {
       return try batch.grade(
         with: graders, isFresh: context.arguments.has("fresh"), shouldStop: interruption.hasCome
