@@ -23,8 +23,12 @@ final class AttackTests: XCTestCase {
 
   private func judge(_ attack: AttackCase, on bench: AttackBench) throws {
     let before = Leftovers(bench.cache)
-    let start = ContinuousClock.now
-    let report = try bench.report(on: attack)
+    var start = ContinuousClock.now
+    var report = try bench.report(on: attack)
+    if report.wasHeldUp, report.outcome.word != attack.expected.outcome {
+      start = .now
+      report = try bench.report(on: attack)
+    }
     let seconds = start.duration(to: .now) / .seconds(1)
     let said = "\(attack.name): \(report.said)"
     XCTAssertEqual(report.outcome.word, attack.expected.outcome, said)
@@ -78,10 +82,12 @@ struct AttackBench {
     let task = try XCTUnwrap(exercise.code)
     let answer = SourceFile(
       url: AttackCase.folder, text: attack.text, name: "Exercise.swift")
-    let others = task.starter.filter { $0.name != answer.name }
     var reports: [Report] = []
     grader.isStrict = attack.expected.trusted != true
-    let files = [answer] + (attack.expected.wholeAnswer == true ? [] : others)
+    // In the order in which they are graded.
+    let files =
+      attack.expected.wholeAnswer == true
+      ? [answer] : task.starter.map { $0.name == answer.name ? answer : $0 }
     try grader.grade(exercise, task, files: files) { reports.append($0) }
     return try XCTUnwrap(reports.first)
   }
@@ -100,9 +106,14 @@ struct AttackBench {
 extension Report {
   /// All that may explain an outcome.
   fileprivate var said: String {
-    let violations = if case .refused(let all) = outcome { "\(all)" } else { "" }
+    let what =
+      switch outcome {
+      case .refused(let violations): "\(violations)"
+      case .broken(let message): "\(message)"
+      default: ""
+      }
     let errors = diagnostics.filter { $0.severity == .error }.map(\.message)
-    return "\(outcome.word) \(violations) \(errors) \(remarks) \(checks.map(\.state)) "
+    return "\(outcome.word) \(what) \(errors) \(remarks) \(checks.map(\.state)) "
       + "“\(printed.text.prefix(500))”"
   }
 }

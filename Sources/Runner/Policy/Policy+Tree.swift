@@ -3,7 +3,9 @@ extension Policy {
   ///
   /// - Parameter dump: what the compiler printed of it.
   func violations(inTree dump: [UInt8], of module: ProgramModule) throws -> [Violation] {
-    guard let tree = SyntaxTree(dump) else {
+    guard let tree = SyntaxTree(dump),
+      tree.nodes.count(where: { $0.kind == "source_file" }) == module.files.count
+    else {
       throw RunnerError("read the syntax tree of \(module.name)", reason: "it is cut or damaged")
     }
     var violations = module.files.flatMap { Policy.falsePlaces(in: $0, of: module) }

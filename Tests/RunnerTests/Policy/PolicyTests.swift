@@ -49,6 +49,21 @@ final class PolicyTests: XCTestCase {
         + "unsafe @unchecked at Exercise.swift:6:18; capture XCTFail at Exercise.swift:8:8")
   }
 
+  func testEveryFileIsLookedAt() throws {
+    let files = ["Array", "Bool", "String"].map { name in
+      ProgramFile(name: "\(name).swift", text: "struct \(name) {}\n")
+    }
+    var program = Program(
+      support: [],
+      learner: ProgramModule(name: "Exercise", files: files, isMainActorByDefault: false),
+      checks: [], discovery: ProgramFile(name: "Discovery.swift", text: ""), snippets: [])
+    program.policy = Policy(imports: [])
+    XCTAssertEqual(
+      try Bench.shared().runner.examine(program)?.words,
+      "refused: capture Array at Array.swift:1:1; capture Bool at Bool.swift:1:1; "
+        + "capture String at String.swift:1:1")
+  }
+
   func testWhatOnlyTheObjectShowsIsNamedByItsSymbol() throws {
     let text = "import Foundation\nfunc leave() { exit(0) }\nfunc now() -> Date { Date() }"
     XCTAssertEqual(
