@@ -25,7 +25,7 @@ public struct Report: Sendable, Equatable {
   public let timings: [Timing]
   /// From the request to the verdict, in seconds.
   public let duration: Double
-  /// Whether something ran out of time and had hardly used it: a busy machine may be to blame.
+  /// Whether the machine may be too busy: something waited until its time was over, or was killed.
   public var wasHeldUp = false
 
   /// Whether everything passed.

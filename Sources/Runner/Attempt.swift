@@ -11,7 +11,7 @@ public struct Attempt: Sendable, Equatable {
 }
 
 extension Attempt {
-  /// Whether something ran out of time and had hardly used it: a busy machine may be to blame.
+  /// Whether the machine may be too busy: something waited until its time was over, or was killed.
   public var wasHeldUp: Bool {
     if case .compilerGaveUp(_, .heldUp) = compilation { return true }
     return run?.wasHeldUp == true

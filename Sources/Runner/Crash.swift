@@ -41,10 +41,11 @@ extension Crash {
 }
 
 extension TestHost.Answer {
-  /// Whether it was stopped at a time limit though it was hardly at work all the time.
+  /// Whether it was stopped at a time limit though it was hardly at work all the time, or was killed
+  /// as the system does where there is no memory left.
   var wasHeldUp: Bool {
-    end == .timedOut
-      && ProcessorShare.isLow(Double(usage.processorTime) / 1000, in: duration)
+    let isIdle = ProcessorShare.isLow(Double(usage.processorTime) / 1000, in: duration)
+    return end == .signaled(SIGKILL) || (end == .timedOut && isIdle)
   }
 
   /// How the run ended, in terms of the check that was running.

@@ -98,6 +98,8 @@ final class Part {
     case .exited(0): return .compiled(warnings: messages ?? [])
     case .timedOut: return .gaveUp(process.wasHeldUp ? .heldUp : .timedOut)
     case .signaled(SIGXCPU): return .gaveUp(.timedOut)
+    // By the system, where the machine has no memory left.
+    case .signaled(SIGKILL): return .gaveUp(.heldUp)
     case .exited(1) where hasErrors: return .rejected(messages ?? [])
     case _ where printed.contains("LLVM ERROR: out of memory"): return .gaveUp(.outOfMemory)
     default: return .gaveUp(.crashed(String(printed.suffix(4000))))
