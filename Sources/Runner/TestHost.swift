@@ -105,12 +105,13 @@ final class TestHost {
       loop.forget(deadline: deadline)
       deadline = loop.schedule(at: .now + .seconds(timeLimit)) { stop(.timedOut) }
     }
+    // How much more a flood brings until it is stopped is chance.
     let output = PipeReader(pipes.0, on: loop) {
-      answer.output.append($0)
+      answer.output.append($0.prefix(limits.output + 1 - answer.output.total))
       if answer.output.total > limits.output { stop(.printedTooMuch) }
     }
     let errors = PipeReader(pipes.1, on: loop) {
-      answer.errors.append($0)
+      answer.errors.append($0.prefix(limits.output + 1 - answer.errors.total))
       if answer.errors.total > limits.output { stop(.printedTooMuch) }
     }
     var unread: [UInt8] = []

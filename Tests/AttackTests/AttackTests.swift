@@ -76,18 +76,25 @@ struct AttackBench {
   }
 
   func report(on attack: AttackCase) throws -> Report {
-    let number = attack.expected.exercise ?? "1.1"
+    try report(
+      on: attack.text, exercise: attack.expected.exercise ?? "1.1",
+      isTrusted: attack.expected.trusted == true, isWhole: attack.expected.wholeAnswer == true)
+  }
+
+  /// - Parameters:
+  ///   - isTrusted: whether the policy is left out.
+  ///   - isWhole: whether the other files of the exercise are left out.
+  func report(
+    on text: String, exercise number: String = "1.1", isTrusted: Bool, isWhole: Bool = false
+  ) throws -> Report {
     let exercise = try XCTUnwrap(
       grader.course.exercises.first { $0.number.description == number })
     let task = try XCTUnwrap(exercise.code)
-    let answer = SourceFile(
-      url: AttackCase.folder, text: attack.text, name: "Exercise.swift")
+    let answer = SourceFile(url: AttackCase.folder, text: text, name: "Exercise.swift")
     var reports: [Report] = []
-    grader.isStrict = attack.expected.trusted != true
+    grader.isStrict = !isTrusted
     // In the order in which they are graded.
-    let files =
-      attack.expected.wholeAnswer == true
-      ? [answer] : task.starter.map { $0.name == answer.name ? answer : $0 }
+    let files = isWhole ? [answer] : task.starter.map { $0.name == answer.name ? answer : $0 }
     try grader.grade(exercise, task, files: files) { reports.append($0) }
     return try XCTUnwrap(reports.first)
   }

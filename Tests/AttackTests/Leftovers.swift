@@ -2,8 +2,8 @@ import Foundation
 
 /// What a run could leave on the machine.
 struct Leftovers {
-  /// Descendants of this process that are neither test hosts nor rooms, by their command lines.
-  let processes: [String]
+  /// Descendants of this process, by their command lines.
+  let descendants: [String]
   /// Pieces of work in the cache's folder.
   let work: [String]
   /// Files in the places that the cases try to write to.
@@ -13,12 +13,16 @@ struct Leftovers {
 
   /// All that can be named.
   var named: [[String]] { [processes, work, files] }
+  /// Descendants that are neither test hosts nor rooms.
+  var processes: [String] {
+    descendants.filter { line in
+      !["understudy-host", "understudy-jail", "bwrap"].contains { line.contains($0) }
+    }
+  }
 
   init(_ cache: URL) {
     let manager = FileManager.default
-    processes = Leftovers.descendants().filter { line in
-      !["understudy-host", "understudy-jail", "bwrap"].contains { line.contains($0) }
-    }
+    descendants = Leftovers.descendants()
     work =
       (try? manager.contentsOfDirectory(atPath: cache.appendingPathComponent("work").path)) ?? []
     files = ["/tmp", "/dev/shm", "/var/tmp", "/root", NSHomeDirectory()]

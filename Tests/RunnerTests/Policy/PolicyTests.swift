@@ -41,12 +41,14 @@ final class PolicyTests: XCTestCase {
         /* é */ final class Holder: @unchecked Sendable { var n = 1 }
       #endif
       public func XCTFail() {}
+      @_alwaysEmitIntoClient public func emitted() {}
       """
     XCTAssertEqual(
       try words(text),
       "refused: unsafe nonisolated(unsafe) at Exercise.swift:1:1; "
         + "attribute @_silgen_name at Exercise.swift:3:4; "
-        + "unsafe @unchecked at Exercise.swift:6:18; capture XCTFail at Exercise.swift:8:8")
+        + "unsafe @unchecked at Exercise.swift:6:18; capture XCTFail at Exercise.swift:8:8; "
+        + "attribute @always_emit_into_client at Exercise.swift:9:1")
   }
 
   func testEveryFileIsLookedAt() throws {
