@@ -5,6 +5,7 @@ PREFIX ?= /usr/local
 PACKAGES = binutils bubblewrap libarchive-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libcurl4 \
   libedit-dev libgcc-12-dev libmd-dev libsqlite3-dev libxml2 pkg-config
 RELEASE = .build/release
+PRODUCTS = understudy-host understudy-jail understudy-standby understudy
 SOURCES = Package.swift Sources Tests lessons/Support
 BIN = $(DESTDIR)$(PREFIX)/bin
 PROGRAM = $(DESTDIR)$(PREFIX)/libexec/understudy
@@ -21,7 +22,7 @@ export PATH := $(UNDERSTUDY_TOOLCHAIN)/bin:$(PATH)
 endif
 
 .DEFAULT_GOAL = help
-.PHONY: help learn test test-cluster build lint verify bench install clean setup
+.PHONY: help learn test test-cluster build lint verify bench bench-grading install clean setup
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /  make \1 \t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -29,7 +30,7 @@ help: ## List these targets
 learn: setup ## Install what is missing, build, and open the prompt
 	@quiet=--quiet; [ -x $(RELEASE)/understudy ] || { \
 	  quiet=; echo "Building. The first time takes a minute or two."; }; \
-	for product in understudy-host understudy-jail understudy; do \
+	for product in $(PRODUCTS); do \
 	  swift build $$quiet --configuration release --product $$product || exit 1; \
 	done
 	@[ -f workspace/.understudy/course ] || $(RELEASE)/understudy init workspace >/dev/null
@@ -46,9 +47,10 @@ test-cluster: build ## Install Slurm, start it here, and grade 200 submissions w
 	$(SUDO) env PATH="$$PATH" Tests/Cluster/test-slurm.sh $(RELEASE)/understudy
 
 build: setup ## Build the program
-	swift build --configuration release --product understudy-host
-	swift build --configuration release --product understudy-jail
-	swift build --configuration release --product understudy
+	@for product in $(PRODUCTS); do \
+	  echo "swift build --configuration release --product $$product"; \
+	  swift build --configuration release --product $$product || exit 1; \
+	done
 
 lint: setup ## Check the style of all Swift files; a warning is an error
 	swift format lint --strict --recursive $(SOURCES)
@@ -56,16 +58,20 @@ lint: setup ## Check the style of all Swift files; a warning is an error
 verify: build ## Prove that the course's checks tell right from wrong
 	$(RELEASE)/understudy verify
 
-bench: setup ## Measure how long verdicts take, and write .build/bench.json
+bench: build ## Measure how long verdicts take, and write .build/bench.json
 	swift build --configuration release --product understudy-bench
 	$(RELEASE)/understudy-bench 11 .build/bench.json
+
+bench-grading: build ## Measure how long it takes to grade 2,000 submissions
+	swift build --configuration release --product understudy-bench
+	$(RELEASE)/understudy-bench grading 2000
 
 install: build ## Install the program, its helpers and the course below PREFIX
 	@echo "Installing the program in $(PROGRAM), the course in $(SHARE), a link in $(BIN)"
 	@$(OWNER) rm -rf '$(PROGRAM)' '$(SHARE)'
 	@$(OWNER) mkdir -p '$(BIN)' '$(PROGRAM)' '$(SHARE)'
 	@$(OWNER) install $(RELEASE)/understudy $(RELEASE)/understudy-host \
-	  $(RELEASE)/understudy-jail '$(PROGRAM)'
+	  $(RELEASE)/understudy-jail $(RELEASE)/libunderstudy-standby.so '$(PROGRAM)'
 	@$(OWNER) cp -R $(RELEASE)/understudy_*.resources '$(PROGRAM)'
 	@$(OWNER) cp -R lessons solutions '$(SHARE)'
 	@$(OWNER) ln -sfn ../libexec/understudy/understudy '$(BIN)/understudy'

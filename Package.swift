@@ -35,6 +35,9 @@ let swiftSyntax = "\(toolchain)/lib/swift/host"
 let package = Package(
   name: "understudy",
   defaultLocalization: "en",
+  products: [
+    .library(name: "understudy-standby", type: .dynamic, targets: ["CStandby"])
+  ],
   targets: [
     .systemLibrary(
       name: "CMarkGFM", pkgConfig: "libcmark-gfm",
@@ -46,6 +49,10 @@ let package = Package(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CLinux"),
     .target(name: "CJail"),
+    .target(
+      name: "CStandby", dependencies: ["CJail", "CLinux"],
+      // It must not bring another Swift runtime along than that of the compiler which it is loaded into.
+      linkerSettings: [.unsafeFlags(["-nostartfiles", "-no-toolchain-stdlib-rpath"])]),
     .target(name: "CAllocations"),
 
     .target(name: "Course", dependencies: ["CMarkGFM"], resources: [.process("Resources")]),

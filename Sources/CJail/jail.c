@@ -37,7 +37,7 @@ static int limit(int resource, uint64_t value) {
   return errno == EPERM && getrlimit(resource, &lower) == 0 && lower.rlim_max < value ? 0 : -1;
 }
 
-static int limit_all(const struct cjail *jail) {
+int cjail_limit(const struct cjail *jail) {
   struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
   /* The first second over the limit is told by a signal, the next ends even who ignores it. */
@@ -60,7 +60,7 @@ const char *cjail_enter(const struct cjail *jail) {
   const char *failed = "restrict files";
   if (cjail_restrict_files(jail, version, &failed) != 0) return failed;
   if (drop_capabilities() != 0) return "drop capabilities";
-  if (limit_all(jail) != 0) return "set limits";
+  if (cjail_limit(jail) != 0) return "set limits";
   /* The process's memory under /proc then belongs to root, and it can't open even its own. */
   if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return "hide memory";
   if (cjail_restrict_calls(jail->may_execute) != 0) return "restrict system calls";

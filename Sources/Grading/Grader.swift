@@ -17,6 +17,9 @@ public final class Grader {
   /// Whether answers are held to the policy of their exercise, as those are that nobody trusts.
   public var isStrict = false
 
+  /// The processor time that each step has taken in all that it has judged, in seconds.
+  public private(set) var processorTimes: [Timing.Step: Double] = [:]
+
   private var methods: [String: [TestMethod]] = [:]
 
   /// A grader that words its reports in one language.
@@ -51,6 +54,9 @@ public final class Grader {
     try runner.check(
       program, tests: methods.map(\.fullName), limits: limits, isAwaited: isAwaited
     ) { attempt in
+      for timing in attempt.timings {
+        processorTimes[timing.step, default: 0] += timing.processorTime
+      }
       // What is meant to be too much for readers of Swift is read by the compiler alone, locked in.
       let judged = judged(exercise, task, files, attempt, isAwaited: isAwaited && !isStrict)
       if case .checksRejected = attempt.compilation {

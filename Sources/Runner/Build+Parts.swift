@@ -102,11 +102,9 @@ extension Build {
 
   /// The learner's code, and what others can see of it, from one run of the compiler.
   var objectWithInterface: Job {
-    Job(
-      step: .object, module: learner.name, files: learner.files,
-      products: [
-        ("-o", "\(learner.name).o"), ("-emit-module-path", "\(learner.name).swiftmodule"),
-      ], flags: ["-c"] + learnerFlags, policy: program.policy)
+    var job = object
+    job.products.append(("-emit-module-path", "\(learner.name).swiftmodule"))
+    return job
   }
 
   /// What others can see of the learner's code; function bodies are skipped, since they cannot.
@@ -202,7 +200,7 @@ extension Build {
   func compile(_ job: Job, messages: String) throws -> ChildProcess {
     let folder = try makeWorkFolder()
     try Files.makeFolder("\(folder)/\(job.module)")
-    for (file, path) in zip(job.files, job.paths) {
+    for (file, path) in zip(job.files, job.paths) where sources.insert(path).inserted {
       try Files.write(Array(file.text.utf8), to: "\(folder)/\(path)")
     }
     try Files.makeFolder("\(folder)/\(job.folder)")

@@ -70,6 +70,7 @@ extension Build {
 
   /// A part's outcome; throws where the tools failed rather than the program.
   func outcome(of part: Part) throws -> Part.Outcome {
+    if let failure = part.process?.failure { throw failure }
     let outcome = part.outcome
     if case .compiled = outcome { return outcome }
     // Whatever cleans up temporary folders may have taken what the compiler was to read.
@@ -105,7 +106,8 @@ extension Build {
     timings.append(
       Timing(
         step: step, start: startedAt.duration(to: process.startedAt) / .seconds(1),
-        end: startedAt.duration(to: end) / .seconds(1), isKept: false))
+        end: startedAt.duration(to: end) / .seconds(1), isKept: false,
+        processorTime: Double(process.processorTime) / 1000))
   }
 }
 

@@ -4,12 +4,13 @@ import Glibc
 ///
 /// An entry appears by a rename, so that a kill leaves no half of one and several programs may
 /// share the folder. Every file's digest and the entry's key stand in the entry's manifest and are
-/// compared before use: a torn or foreign entry counts as missing and is made again.
+/// compared before use, once for as long as the file does not change: a torn or foreign entry counts as missing and is made again.
 public struct Cache: Sendable {
   /// The folder that holds everything kept.
   public let folder: String
   /// Whether it stays when the program ends; false where no lasting folder could be written.
   public let isLasting: Bool
+  private let known = KnownDigests()
 
   /// The cache in `folder`, or in a temporary one where that cannot be written.
   public init(folder: String) throws {
@@ -81,8 +82,8 @@ public struct Cache: Sendable {
     guard let manifest = try? Files.read("\(entry)/\(Cache.manifestName)") else { return false }
     var text = ""
     for name in Files.names(in: entry) where name != Cache.manifestName {
-      guard let bytes = try? Files.read("\(entry)/\(name)") else { return false }
-      text += "\(Digest(bytes)) \(name)\n"
+      guard let digest = try? known.digest(of: "\(entry)/\(name)") else { return false }
+      text += "\(digest) \(name)\n"
     }
     return Cache.manifest(text, of: key) == manifest
   }

@@ -19,6 +19,8 @@ public struct Command: Sendable, Equatable {
   public var outputLimit: Int
   /// Descriptors that it gets beside its standard ones, by the number that they have for it.
   public var descriptors: [Int32: Int32] = [:]
+  /// How a compiler on standby is told to do the same; nil where it must be started anew.
+  var order: [String]?
 
   /// A command with limits that suit a compiler.
   public init(
@@ -77,46 +79,37 @@ final class ChildProcess {
   private(set) var output: Output
   private(set) var errors: Output
   private(set) var end: ProcessEnd?
+  /// Why it could not be started once more, after whoever had started it was gone.
+  private(set) var failure: RunnerError?
   let startedAt = ContinuousClock.now
   private(set) var endedAt: ContinuousClock.Instant?
-  /// Seconds of processor time that it has used, itself and those that it has waited for.
-  private var processorTime = 0.0
+  /// How long it has kept a processor busy, in milliseconds; known once it has ended.
+  private(set) var processorTime = 0
 
   private let loop: EventLoop
-  private let process: pid_t
-  private var handle: Int32
+  private var origin = Origin.none
   private var readers: [PipeReader] = []
   private var deadline: Int?
   private var isTimedOut = false
 
+  /// Who has started it.
+  private enum Origin {
+    case none
+    /// This program, as the leader of a group; the handle is readable once it has ended.
+    case spawned(pid_t, handle: Int32)
+    /// A compiler on standby, under that number.
+    case forked(StandbyCompiler, Int)
+  }
+
   /// Starts the program in a process group of its own.
   ///
-  /// Throws `RunnerError` when it cannot start.
-  init(_ command: Command, on loop: EventLoop) throws {
+  /// - Parameter standby: who starts it, where the command has an order for it.
+  /// - Throws: `RunnerError` when it cannot start.
+  init(_ command: Command, by standby: StandbyCompiler? = nil, on loop: EventLoop) throws {
     self.loop = loop
     output = Output(limit: command.outputLimit)
     errors = Output(limit: command.outputLimit)
-    let outputPipe = try Pipe()
-    let errorPipe = try Pipe()
-    process = try spawn(command, descriptors: [1: outputPipe.writeEnd, 2: errorPipe.writeEnd])
-    outputPipe.closeWriteEnd()
-    errorPipe.closeWriteEnd()
-    if let limit = command.memoryLimit {
-      _ = clinux_set_limit(process, clinux_limit_data, limit)
-      // It ends by itself where this program is killed and can't end it.
-      let seconds = UInt64(command.timeLimit.rounded(.up)) + 1
-      _ = clinux_set_limit(process, clinux_limit_processor_time, seconds)
-    }
-    handle = clinux_pidfd_open(process)
-    guard handle >= 0 else {
-      kill(process, SIGKILL)
-      throw RunnerError.system("watch \(command.executable)")
-    }
-    readers = [
-      PipeReader(outputPipe, on: loop) { [unowned self] in self.output.append($0) },
-      PipeReader(errorPipe, on: loop) { [unowned self] in self.errors.append($0) },
-    ]
-    loop.watch(handle) { [unowned self] in self.finish() }
+    try start(command, by: standby)
     deadline = loop.schedule(at: .now + .seconds(command.timeLimit)) { [unowned self] in
       self.isTimedOut = true
       self.terminate()
@@ -124,30 +117,92 @@ final class ChildProcess {
   }
 
   deinit {
-    guard end == nil else { return }
-    terminate()
-    _ = reap()
+    switch origin {
+    case .spawned:
+      terminate()
+      _ = reap()
+    case .forked(let standby, let number): standby.end(number)
+    case .none: break
+    }
+    if let deadline { loop.forget(deadline: deadline) }
+  }
+
+  private func start(_ command: Command, by standby: StandbyCompiler?) throws {
+    let (outputPipe, errorPipe) = try (Pipe(), Pipe())
+    let streams = [outputPipe.writeEnd, errorPipe.writeEnd]
+    let number = command.order.flatMap { order in
+      standby?.start(order, streams: streams) { [unowned self] end in
+        if let end { self.finish(end) } else { self.startAgain(command) }
+      }
+    }
+    if let standby, let number {
+      origin = .forked(standby, number)
+    } else {
+      try spawnProcess(command, streams)
+    }
+    outputPipe.closeWriteEnd()
+    errorPipe.closeWriteEnd()
+    readers = [
+      PipeReader(outputPipe, on: loop) { [unowned self] in self.output.append($0) },
+      PipeReader(errorPipe, on: loop) { [unowned self] in self.errors.append($0) },
+    ]
+  }
+
+  private func spawnProcess(_ command: Command, _ streams: [Int32]) throws {
+    let process = try spawn(command, descriptors: [1: streams[0], 2: streams[1]])
+    if let limit = command.memoryLimit {
+      _ = clinux_set_limit(process, clinux_limit_data, limit)
+      // It ends by itself where this program is killed and can't end it.
+      let seconds = UInt64(command.timeLimit.rounded(.up)) + 1
+      _ = clinux_set_limit(process, clinux_limit_processor_time, seconds)
+    }
+    let handle = clinux_pidfd_open(process)
+    guard handle >= 0 else {
+      kill(process, SIGKILL)
+      throw RunnerError.system("watch \(command.executable)")
+    }
+    origin = .spawned(process, handle: handle)
+    loop.watch(handle) { [unowned self] in self.finish(self.reap()) }
+  }
+
+  /// The compiler on standby has gone, and nobody knows what became of this one.
+  private func startAgain(_ command: Command) {
+    origin = .none
+    output = Output(limit: command.outputLimit)
+    errors = Output(limit: command.outputLimit)
+    do {
+      try start(command, by: nil)
+    } catch {
+      failure = error as? RunnerError
+      finish(nil)
+    }
   }
 
   /// Whether it was stopped at its time limit though it was hardly at work all that time.
   var wasHeldUp: Bool {
     guard end == .timedOut, let endedAt else { return false }
-    return ProcessorShare.isLow(processorTime, in: startedAt.duration(to: endedAt) / .seconds(1))
+    let time = startedAt.duration(to: endedAt) / .seconds(1)
+    return ProcessorShare.isLow(Double(processorTime) / 1000, in: time)
   }
 
   /// Kills the program and whatever it has started.
   func terminate() {
-    guard end == nil else { return }
-    kill(-process, SIGKILL)
-    kill(process, SIGKILL)
+    switch origin {
+    case .spawned(let process, _):
+      kill(-process, SIGKILL)
+      kill(process, SIGKILL)
+    case .forked(let standby, let number): standby.stop(number)
+    case .none: break
+    }
   }
 
   /// Takes note of the end and of the last that was printed.
-  private func finish() {
-    let status = reap()
+  private func finish(_ status: clinux_end?) {
+    origin = .none
+    if let deadline { loop.forget(deadline: deadline) }
     for reader in readers { reader.finish() }
     endedAt = .now
-    processorTime = Double(status?.processor_milliseconds ?? 0) / 1000
+    processorTime = status?.processor_milliseconds ?? 0
     if isTimedOut {
       end = .timedOut
     } else if let status, status.was_signaled == 0 {
@@ -159,13 +214,13 @@ final class ChildProcess {
 
   /// Takes the process off the system's table; waits where it has only just been killed.
   private func reap() -> clinux_end? {
+    guard case .spawned(let process, let handle) = origin else { return nil }
     // Whatever it left running; while it is not reaped, no other group can have its number.
     kill(-process, SIGKILL)
     var status = clinux_end()
     let isReaped = clinux_reap(process, &status) == 0
     loop.unwatch(handle)
     close(handle)
-    if let deadline { loop.forget(deadline: deadline) }
     return isReaped ? status : nil
   }
 }
@@ -210,6 +265,16 @@ func spawn(_ command: Command, descriptors: [Int32: Int32]) throws -> pid_t {
     throw RunnerError("start \(command.executable)", reason: String(cString: strerror(error)))
   }
   return process
+}
+
+/// Waits for a process that is about to end by itself, for a second at most.
+func reapEnding(_ process: pid_t) {
+  var wait = pollfd(fd: clinux_pidfd_open(process), events: Int16(POLLIN), revents: 0)
+  while poll(&wait, 1, 1000) < 0, errno == EINTR {}
+  close(wait.fd)
+  kill(process, SIGKILL)
+  var end = clinux_end()
+  _ = clinux_reap(process, &end)
 }
 
 /// Strings as C wants them: an array of pointers with nil at its end, freed by `deinit`.

@@ -25,7 +25,8 @@ struct Compiler {
   /// Starts a compilation; its messages go into the serialized diagnostics that it is told to write.
   let start: (CompilerCall, EventLoop) throws -> ChildProcess
 
-  /// A new `swift-frontend` process for each compilation, in the cell unless it is trusted.
+  /// A `swift-frontend` process for each compilation, in the cell unless it is trusted: a fork of the
+  /// one that stands by, where there is one.
   static func live(_ toolchain: Toolchain, moduleCache: String, cell: Cell) -> Compiler {
     Compiler { call, loop in
       let common =
@@ -40,7 +41,8 @@ struct Compiler {
         toolchain.resources + [moduleCache, call.folder] + call.modules
         + (call.resources.map { [$0] } ?? Toolchain.headers)
       return try ChildProcess(
-        try cell.confine(command, reading: readable, writing: call.output), on: loop)
+        try cell.confine(command, reading: readable, writing: call.output),
+        by: cell.standby(toolchain, on: loop), on: loop)
     }
   }
 }

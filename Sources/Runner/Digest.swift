@@ -1,4 +1,5 @@
 internal import CMessageDigest
+import Synchronization
 
 /// A SHA-256 digest: the name under which something made from known parts is kept.
 public struct Digest: Sendable, Hashable, CustomStringConvertible {
@@ -50,5 +51,26 @@ public struct RunningDigest: Sendable {
   public var description: String {
     var copy = context
     return Digest.finish(&copy)
+  }
+}
+
+/// The digests of files that were read before and have not changed since, as far as the system tells.
+final class KnownDigests: Sendable {
+  private let known = Mutex<[String: Digest]>([:])
+  /// More are not remembered: a batch may use any number of files.
+  private static let limit = 1000
+
+  /// The digest of a file's bytes; throws `RunnerError` where it cannot be read.
+  func digest(of path: String) throws -> Digest {
+    guard let identity = Files.identity(of: path) else {
+      throw RunnerError.system("read \(path)")
+    }
+    if let digest = known.withLock({ $0[identity] }) { return digest }
+    let digest = Digest(try Files.read(path))
+    known.withLock { known in
+      if known.count >= KnownDigests.limit { known = [:] }
+      known[identity] = digest
+    }
+    return digest
   }
 }

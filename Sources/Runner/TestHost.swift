@@ -59,12 +59,7 @@ final class TestHost {
   deinit {
     close(socket)
     kill(process, SIGCONT)  // Learner's code may have stopped it.
-    var wait = pollfd(fd: clinux_pidfd_open(process), events: Int16(POLLIN), revents: 0)
-    while poll(&wait, 1, 1000) < 0, errno == EINTR {}
-    close(wait.fd)
-    kill(process, SIGKILL)
-    var end = clinux_end()
-    _ = clinux_reap(process, &end)
+    reapEnding(process)
   }
 
   /// Runs one request in a fork; its events, output and end are kept.

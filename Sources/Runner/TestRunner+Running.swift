@@ -3,11 +3,13 @@ import TestProtocol
 extension TestRunner {
   /// Runs checks, going on in a fresh fork after a check that ended the process.
   ///
-  /// - Returns: what came of it, and when the library was loaded for the first time.
+  /// - Returns: what came of it, when the library was loaded for the first time, and the processor time
+  ///   in seconds.
   func run(
     _ library: Library, of program: Program, tests: [String], limits: Limits, findsPlaces: Bool
-  ) throws -> (TestRun, loadedAt: ContinuousClock.Instant?) {
+  ) throws -> (TestRun, loadedAt: ContinuousClock.Instant?, processorTime: Double) {
     var left = tests
+    var processorTime = 0.0
     var loadedAt: ContinuousClock.Instant?
     var results: [String: TestResult] = [:]
     var output = Output(limit: limits.keptOutput)
@@ -22,6 +24,7 @@ extension TestRunner {
         subject: .checks(left), library: library.path, memoryLimit: limits.memory)
       let answer = try ask(request, limits: limits, timeLimit: timeLimit)
       loadedAt = loadedAt ?? answer.loadedAt
+      processorTime += Double(answer.usage.processorTime) / 1000
       output.append(answer.output)
       errors.append(answer.errors)
       if case .notLockedIn(let reason)? = answer.events.first {
@@ -31,7 +34,8 @@ extension TestRunner {
         guard Files.exists(library.path) else {
           throw RunnerError("load \(library.path)", reason: "it was removed meanwhile")
         }
-        return (TestRun(results: [], output: output, errors: errors, loadFailure: reason), nil)
+        let run = TestRun(results: [], output: output, errors: errors, loadFailure: reason)
+        return (run, nil, processorTime)
       }
       let transcript = Transcript(answer.events, of: left)
       isTampered = isTampered || answer.hasForeignEvents || transcript.isTampered
@@ -58,7 +62,7 @@ extension TestRunner {
     let run = TestRun(
       results: all, output: output, errors: errors, loadFailure: nil, isTampered: isTampered,
       wasHeldUp: wasHeldUp)
-    return (run, loadedAt)
+    return (run, loadedAt, processorTime)
   }
 
   /// The end with the learner's line, where that can be found.

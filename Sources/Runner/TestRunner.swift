@@ -17,12 +17,14 @@ public final class TestRunner {
 
   let loop = EventLoop()
   /// The compiler for a toolchain, with its module cache in that folder.
-  var makeCompiler: (_ toolchain: Toolchain, _ moduleCache: String) -> Compiler
+  lazy var makeCompiler: (_ toolchain: Toolchain, _ moduleCache: String) -> Compiler = {
+    [unowned self] in Compiler.live($0, moduleCache: $1, cell: self.cell)
+  }
   private let hostExecutable: String
   private let environment: [String: String]
   /// Where programs are compiled and run.
   public let sandbox: Sandbox
-  let cell: Cell
+  private(set) var cell: Cell
   private var host: TestHost?
   private var isCacheTrimmed = false
 
@@ -42,10 +44,9 @@ public final class TestRunner {
     self.environment = environment
     cache = try Cache(folder: cacheFolder)
     let toolchain = try Toolchain.find(cache: cache, environment: environment)
-    let cell = try Cell(sandbox, toolchain: toolchain, host: hostExecutable, cache: cache)
     self.toolchain = toolchain
-    self.cell = cell
-    makeCompiler = { Compiler.live($0, moduleCache: $1, cell: cell) }
+    cell = try Cell(
+      sandbox, toolchain: toolchain, host: hostExecutable, cache: cache, environment: environment)
   }
 
   deinit {
@@ -74,13 +75,15 @@ public final class TestRunner {
       var timings = build.timings
       if case .built(let library) = compilation {
         let start = startedAt.duration(to: .now) / .seconds(1)
-        let (found, loadedAt) = try self.run(
+        let (found, loadedAt, processorTime) = try self.run(
           library, of: program, tests: tests, limits: limits, findsPlaces: isAwaited)
         run = found
         let end = startedAt.duration(to: .now) / .seconds(1)
         let loaded = loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end
         timings.append(Timing(step: .start, start: start, end: loaded, isKept: false))
-        timings.append(Timing(step: .run, start: loaded, end: end, isKept: false))
+        timings.append(
+          Timing(
+            step: .run, start: loaded, end: end, isKept: false, processorTime: processorTime))
       }
       whenDone(
         Attempt(
@@ -134,8 +137,9 @@ public final class TestRunner {
       + toolchain.flags
   }
 
-  /// Starts the test host ahead of the first check, so that it is loaded by then.
+  /// Starts the test host and a compiler ahead of the first check, so that they are loaded by then.
   public func startHost() throws {
+    _ = cell.standby(toolchain, on: loop)
     guard host == nil else { return }
     host = try makeHost(printsBacktraces: false)
   }
@@ -166,6 +170,8 @@ public final class TestRunner {
     guard !toolchain.isCurrent else { return }
     host = nil
     toolchain = try Toolchain.find(cache: cache, environment: environment)
+    cell = try Cell(
+      sandbox, toolchain: toolchain, host: hostExecutable, cache: cache, environment: environment)
   }
 
   func ask(

@@ -13,13 +13,16 @@ public struct Timing: Sendable, Equatable {
   public let end: Double
   /// Whether a kept result was used instead of doing it.
   public let isKept: Bool
+  /// How long it kept processors busy, in seconds; 0 where nobody counted.
+  public let processorTime: Double
 
   /// A step that took from `start` to `end`.
-  public init(step: Step, start: Double, end: Double, isKept: Bool) {
+  public init(step: Step, start: Double, end: Double, isKept: Bool, processorTime: Double = 0) {
     self.step = step
     self.start = start
     self.end = end
     self.isKept = isKept
+    self.processorTime = processorTime
   }
 }
 

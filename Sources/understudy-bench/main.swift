@@ -1,13 +1,22 @@
-// The benchmark behind docs/performance.md: `make bench`.
+// The benchmarks behind docs/performance.md: `make bench` and `make bench-grading`.
 //
 // Usage: understudy-bench [ROUNDS] [JSON FILE]
+//        understudy-bench grading [SUBMISSIONS]
 
 import Foundation
 import Runner
 
 let arguments = CommandLine.arguments
-let rounds = arguments.count > 1 ? Int(arguments[1]) ?? 11 : 11
 let folder = URL(fileURLWithPath: arguments[0]).deletingLastPathComponent()
+if arguments.count > 1, arguments[1] == "grading" {
+  let bench = try GradingBench(
+    program: folder.appendingPathComponent("understudy"),
+    course: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
+  try bench.measure(submissions: arguments.count > 2 ? Int(arguments[2]) ?? 2000 : 2000)
+  exit(0)
+}
+
+let rounds = arguments.count > 1 ? Int(arguments[1]) ?? 11 : 11
 let bench = try Bench(host: folder.appendingPathComponent("understudy-host").path)
 try bench.measureStates(rounds: rounds)
 try bench.measureSizes(rounds: rounds)

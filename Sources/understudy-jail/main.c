@@ -29,7 +29,7 @@
 
 #include "CJail.h"
 
-enum { trouble = 121, most_paths = 200 };
+enum { trouble = 121 };
 
 static void fail(const char *action) {
   fprintf(stderr, "understudy-jail: %s: %s\n", action, strerror(errno));
@@ -74,68 +74,18 @@ static void enter_room(int room) {
   if (getppid() != 0 && getppid() != outside) exit(trouble);
 }
 
-static uint64_t number(const char *text) {
-  char *end;
-  errno = 0;
-  uint64_t value = strtoull(text, &end, 10);
-  if (errno == 0 && *end != 0) errno = EINVAL;
-  if (errno != 0) fail(text);
-  return value;
-}
-
-static void append(const char *paths[], const char *path) {
-  int count = 0;
-  while (paths[count] != NULL) count++;
-  errno = E2BIG;
-  if (count + 1 >= most_paths) fail("restrict files");
-  paths[count] = path;
-}
-
 int main(int count, char **words) {
   if (count == 2 && strcmp(words[1], "--hold") == 0) return hold();
   prctl(PR_SET_PDEATHSIG, SIGKILL);
 
-  static const char *readable[most_paths], *executable[most_paths], *writable[most_paths];
-  struct cjail jail = {0};
-  jail.readable = readable;
-  jail.executable = executable;
-  jail.writable = writable;
-  jail.may_execute = 1;
-  const char *folder = NULL;
-  int room = -1, kept = 2, is_free = 0, next = 1;
-  for (; next < count && strcmp(words[next], "--") != 0; next++) {
-    const char *option = words[next];
-    if (strcmp(option, "--free") == 0) {
-      is_free = 1;
-      continue;
-    }
-    errno = EINVAL;
-    if (++next == count) fail(option);
-    const char *value = words[next];
-    if (strcmp(option, "--read") == 0) append(readable, value);
-    else if (strcmp(option, "--run") == 0) append(executable, value);
-    else if (strcmp(option, "--write") == 0) append(writable, value);
-    else if (strcmp(option, "--folder") == 0) folder = value;
-    else if (strcmp(option, "--room") == 0) room = number(value);
-    else if (strcmp(option, "--keep") == 0) kept = number(value);
-    else if (strcmp(option, "--user") == 0) jail.user = number(value);
-    else if (strcmp(option, "--cpu") == 0) jail.cpu_time = number(value);
-    else if (strcmp(option, "--data") == 0) jail.data = number(value);
-    else if (strcmp(option, "--address-space") == 0) jail.address_space = number(value);
-    else if (strcmp(option, "--file-size") == 0) jail.file_size = number(value);
-    else if (strcmp(option, "--descriptors") == 0) jail.descriptors = number(value);
-    else if (strcmp(option, "--processes") == 0) jail.processes = number(value);
-    else fail(option);
-  }
-  errno = EINVAL;
-  if (next + 1 >= count) fail("no program is given");
-  char **program = words + next + 1;
-
-  if (room >= 0) enter_room(room);
-  close_range(kept + 1, ~0U, 0);
-  if (folder != NULL && chdir(folder) != 0) fail(folder);
-  const char *failure = is_free ? NULL : cjail_enter(&jail);
+  static struct cjail_order order;
+  const char *failure = cjail_read_order(count, words, &order);
   if (failure != NULL) fail(failure);
-  execv(program[0], program);
-  fail(program[0]);
+  if (order.room >= 0) enter_room(order.room);
+  close_range(order.kept + 1, ~0U, 0);
+  order.jail.may_execute = 1;
+  failure = cjail_obey(&order);
+  if (failure != NULL) fail(failure);
+  execv(order.program[0], order.program);
+  fail(order.program[0]);
 }

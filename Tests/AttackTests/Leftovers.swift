@@ -2,7 +2,7 @@ import Foundation
 
 /// What a run could leave on the machine.
 struct Leftovers {
-  /// Descendants of this process, by their command lines.
+  /// Descendants of this process, by their names.
   let descendants: [String]
   /// Pieces of work in the cache's folder.
   let work: [String]
@@ -13,11 +13,10 @@ struct Leftovers {
 
   /// All that can be named.
   var named: [[String]] { [processes, work, files] }
-  /// Descendants that are neither test hosts nor rooms.
+  /// Descendants that do not belong to a runner which goes on.
   var processes: [String] {
-    descendants.filter { line in
-      !["understudy-host", "understudy-jail", "bwrap"].contains { line.contains($0) }
-    }
+    let lasting = ["understudy-host", "understudy-jail", "bwrap", "swift-standby"]
+    return descendants.filter { !lasting.contains($0) }
   }
 
   init(_ cache: URL) {
@@ -30,9 +29,10 @@ struct Leftovers {
     descriptors = (try? manager.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
   }
 
-  /// The command lines of this process's children, their children, and so on.
+  /// The names of this process's children, their children, and so on.
   private static func descendants() -> [String] {
     var parents: [Int: Int] = [:]
+    var names: [Int: String] = [:]
     for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
       guard let process = Int(name),
         let status = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8)
@@ -40,6 +40,7 @@ struct Leftovers {
       // The parent is the second word after the name, which stands in parentheses.
       let words = status[(status.lastIndex(of: ")") ?? status.startIndex)...].split(separator: " ")
       if words.count > 2, words[1] != "Z" { parents[process] = Int(words[2]) }
+      names[process] = status.split { "()".contains($0) }.dropFirst().first.map(String.init)
     }
     var found: [Int] = []
     var next = [Int(getpid())]
@@ -48,9 +49,6 @@ struct Leftovers {
       found += children
       next += children
     }
-    return found.sorted().map { process in
-      let line = try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)
-      return (line ?? "").replacing("\0", with: " ")
-    }
+    return found.sorted().map { names[$0] ?? "" }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Grading
+import Runner
 
 /// How far a batch has come: a line that changes on a terminal, a line now and then elsewhere.
 final class GradeProgress {
@@ -33,6 +34,30 @@ final class GradeProgress {
     if hasLine { write("\r\u{1B}[K") }
   }
 
+  /// Says how fast it went, and which steps kept the processors busy.
+  func showTimes(of graders: [Grader], graded: Int) {
+    guard graded > 0 else { return }
+    let seconds = startedAt.duration(to: .now) / .seconds(1)
+    let steps = Timing.Step.allCases.compactMap { step -> (name: String, time: Double)? in
+      let time = graders.reduce(0) { $0 + ($1.processorTimes[step] ?? 0) } / Double(graded)
+      return time > 0 ? (context.words("step.\(step.rawValue)"), time) : nil
+    }
+    let shares = steps.map {
+      context.words("grade.time", ["step": $0.name, "time": $0.time.inMilliseconds])
+    }
+    let all = steps.reduce(0) { $0 + $1.time }
+    context.console.complain([
+      StyledText(
+        context.words(
+          "grade.times",
+          [
+            "count": String(graded), "seconds": String(format: "%.1f", seconds),
+            "rate": String(format: "%.1f", Double(graded) / seconds),
+            "time": all.inMilliseconds, "steps": shares.joined(separator: ", "),
+          ]))
+    ])
+  }
+
   private func write(_ text: String) {
     let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -51,4 +76,9 @@ final class GradeProgress {
     values["left"] = left < 90 ? "\(Int(left.rounded(.up))) s" : "\(Int(left / 60) + 1) min"
     return words("grade.progress", values)
   }
+}
+
+extension Double {
+  /// Seconds as `41.5 ms`.
+  fileprivate var inMilliseconds: String { String(format: "%.1f ms", self * 1000) }
 }

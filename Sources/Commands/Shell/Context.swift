@@ -197,7 +197,7 @@ enum Installation {
   static func digest() throws -> String {
     var digest = RunningDigest()
     let program = URL(fileURLWithPath: "/proc/self/exe")
-    for file in [program, host, launcher] where access(file.path, R_OK) == 0 {
+    for file in [program, host, launcher, standby] where access(file.path, R_OK) == 0 {
       let handle = try FileHandle(forReadingFrom: file)
       while let block = try handle.read(upToCount: 1 << 20), !block.isEmpty {
         digest.append(Array(block))
@@ -208,6 +208,9 @@ enum Installation {
 
   /// The test host, beside the executable.
   static var host: URL { folder.appendingPathComponent("understudy-host") }
+
+  /// The library that makes a compiler stand by, beside the executable.
+  static var standby: URL { folder.appendingPathComponent("libunderstudy-standby.so") }
 
   /// The launcher of sandboxes, beside the executable.
   static var launcher: URL { folder.appendingPathComponent("understudy-jail") }

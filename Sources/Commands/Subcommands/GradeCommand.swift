@@ -10,7 +10,8 @@ extension Subcommand {
     name: "grade",
     options: [
       .value("exercise"), .value("manifest"), .value("format"), .value("out"), .value("jobs"),
-      .value("shard"), .value("store"), .flag("fresh"), .flag("no-times"), .flag("unsandboxed"),
+      .value("shard"), .value("store"), .flag("fresh"), .flag("no-times"), .flag("timings"),
+      .flag("unsandboxed"),
     ],
     wordLimit: .max,
     run: GradeCommand.run)
@@ -72,16 +73,21 @@ private enum GradeCommand {
   ) throws -> Batch.End {
     let interruption = try BatchInterruption()
     let progress = GradeProgress(context)
-    defer { progress.finish() }
     // What thousands of submissions leave behind would fill the disk before the day is over.
     let cache = graders[0].runner.cache
     var trimmedAt = 0
+    var graded = 0
     cache.removeLeftovers()
     do {
+      defer {
+        progress.finish()
+        if context.arguments.has("timings") { progress.showTimes(of: graders, graded: graded) }
+      }
       return try batch.grade(
         with: graders, isFresh: context.arguments.has("fresh"), shouldStop: interruption.hasCome
       ) { now in
         progress.show(now)
+        graded = now.graded
         guard now.graded >= trimmedAt + 1000 else { return }
         trimmedAt = now.graded
         cache.trim()

@@ -13,21 +13,36 @@ final class Cell {
   let user: UInt32?
   private let view: Room.View
   private var room: Room?
+  /// The library that makes a compiler stand by, and that compiler's environment.
+  private let standby: (library: String, environment: [String: String])?
+  private var standbyCompiler: StandbyCompiler?
 
   /// - Parameter view: what has to be seen in a room, beside the libraries.
-  init(_ sandbox: Sandbox, libraries: LinkedLibraries, view: Room.View) {
+  init(
+    _ sandbox: Sandbox, libraries: LinkedLibraries, view: Room.View,
+    standby: (library: String, environment: [String: String])? = nil
+  ) {
     self.sandbox = sandbox
     self.libraries = libraries
     self.view = view
+    self.standby = standby
     // Numbers that no system gives to people or services. Two runners at a time should differ, so
     // that neither uses up the other's processes.
     user = sandbox.level != .none && geteuid() == 0 ? UInt32.random(in: 62_000..<65_000) : nil
   }
 
   /// The cell of a runner: what its compilers, its linker and its host look at, and its cache.
-  convenience init(_ sandbox: Sandbox, toolchain: Toolchain, host: String, cache: Cache) throws {
+  ///
+  /// - Parameter environment: of processes that are not locked in.
+  convenience init(
+    _ sandbox: Sandbox, toolchain: Toolchain, host: String, cache: Cache,
+    environment: [String: String]
+  ) throws {
+    let library = StandbyCompiler.library(beside: host)
     guard sandbox.level != .none else {
-      self.init(sandbox, libraries: .none, view: Room.View(readable: []))
+      self.init(
+        sandbox, libraries: .none, view: Room.View(readable: []),
+        standby: library.map { ($0, environment) })
       return
     }
     let programs = [toolchain.compiler, toolchain.linker, host]
@@ -35,8 +50,10 @@ final class Cell {
     self.init(
       sandbox, libraries: try LinkedLibraries(of: programs, folder: toolchain.libraries),
       view: Room.View(
-        readable: programs + toolchain.resources + headers + [cache.folder],
-        writable: ["\(cache.folder)/work"]))
+        readable: programs + toolchain.resources + headers + [cache.folder]
+          + (library.map { [$0] } ?? []),
+        writable: ["\(cache.folder)/work"]),
+      standby: library.map { ($0, Cell.environment) })
   }
 
   /// What the processes find in their environment: the same for everybody.
@@ -44,8 +61,10 @@ final class Cell {
     "HOME": "/nonexistent", "LANG": "C.UTF-8", "TMPDIR": "/nonexistent", "TZ": "UTC",
   ]
 
-  /// The limit of processes: without a room or a user of its own, all that the user runs on the machine
-  /// would be counted. libdispatch starts up to 255 threads for one kind of queue, and some for others.
+  /// The limit of processes and threads; none without a room or a user of its own.
+  ///
+  /// There all that the user runs on the machine would be counted. libdispatch starts up to 255 threads for
+  /// one kind of queue, and some for others.
   var processes: UInt64 {
     user != nil || sandbox.level == .bubblewrapAndLandlock ? 400 : 0
   }
@@ -59,7 +78,12 @@ final class Cell {
     _ command: Command, reading readable: [String], writing output: String? = nil,
     limits: ResourceLimits? = nil
   ) throws -> Command {
-    guard sandbox.level != .none else { return command }
+    guard sandbox.level != .none else {
+      let limit = command.memoryLimit.map { ["--data", String($0)] } ?? []
+      var free = command
+      free.order = order(command, ["--free"] + limit)
+      return free
+    }
     let limits = limits ?? sandbox.compilerLimits
     if let output, let user { chown(output, user, user) }
     let options =
@@ -69,6 +93,7 @@ final class Cell {
       + (output.map { ["--write", $0] } ?? []) + ["--write", "/dev/null"]
       + (user.map { ["--user", String($0)] } ?? [])
     var confined = try launch(command, options)
+    confined.order = order(command, options)
     confined.timeLimit = limits.time
     confined.environment = Cell.environment
     return confined
@@ -81,20 +106,37 @@ final class Cell {
     try launch(command, ["--free", "--keep", String(keeping)])
   }
 
+  /// The compiler that stands by where it compiles; nil where none can.
+  func standby(_ toolchain: Toolchain, on loop: EventLoop) -> StandbyCompiler? {
+    if standbyCompiler == nil, let standby {
+      standbyCompiler = try? StandbyCompiler(
+        toolchain, library: standby.library, environment: standby.environment, on: loop,
+        house: house)
+    }
+    return standbyCompiler
+  }
+
   /// The next process enters another room: what this one shows may have been removed outside.
-  func leaveRoom() { room = nil }
+  func leaveRoom() {
+    standbyCompiler = nil
+    room = nil
+  }
+
+  /// What understudy-jail is told, beside the room.
+  private func order(_ command: Command, _ options: [String]) -> [String] {
+    options + (command.folder.map { ["--folder", $0] } ?? [])
+      + ["--", command.executable] + command.arguments
+  }
 
   private func launch(_ command: Command, _ options: [String]) throws -> Command {
     guard sandbox.level != .none else { return command }
     var launched = command
     launched.executable = sandbox.launcher
-    launched.arguments = options
+    launched.arguments = order(command, options)
     if sandbox.level == .bubblewrapAndLandlock {
-      launched.arguments += ["--room", "9"]
+      launched.arguments = ["--room", "9"] + launched.arguments
       launched.descriptors[9] = try openRoom().handle
     }
-    if let folder = command.folder { launched.arguments += ["--folder", folder] }
-    launched.arguments += ["--", command.executable] + command.arguments
     launched.folder = nil
     launched.memoryLimit = nil
     return launched

@@ -1,0 +1,121 @@
+import CLinux
+import Glibc
+
+/// A compiler that is loaded already: it compiles each time in a fork of its own, which it locks in.
+///
+/// To be loaded takes it about a third of a small compilation. The library `understudy-standby` makes
+/// it stand by, and says what is asked of it and how (CStandby.h). Where that does not work, nothing
+/// is lost: the compiler is started as ever. Used by one thread.
+final class StandbyCompiler {
+  private let loop: EventLoop
+  private let process: pid_t
+  private let socket: Int32
+  private var nextNumber = 1
+  private var waiting: [Int: (clinux_end?) -> Void] = [:]
+
+  /// The library, beside the test host; nil where it is missing.
+  static func library(beside host: String) -> String? {
+    let folder = host.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let path = (folder + ["libunderstudy-standby.so"]).joined(separator: "/")
+    return Files.exists(path) ? path : nil
+  }
+
+  /// Starts the compiler ahead of the first compilation.
+  ///
+  /// - Parameter house: makes the command that runs another where compilations shall run, not locked in,
+  ///   with descriptors up to a highest one.
+  init(
+    _ toolchain: Toolchain, library: String, environment: [String: String], on loop: EventLoop,
+    house: (Command, _ keeping: Int32) throws -> Command
+  ) throws {
+    var environment = environment
+    environment["LD_PRELOAD"] = library
+    environment["LD_LIBRARY_PATH"] = toolchain.libraries
+    var ends: [Int32] = [-1, -1]
+    guard clinux_socket_pair(&ends) == 0 else { throw RunnerError.system("make a socket") }
+    defer { close(ends[1]) }
+    do {
+      let command = Command(toolchain.compiler, ["--standby"], environment: environment)
+      process = try spawn(house(command, 3), descriptors: [3: ends[1]])
+    } catch {
+      close(ends[0])
+      throw error
+    }
+    socket = ends[0]
+    self.loop = loop
+    loop.watch(socket) { [unowned self] in self.listen() }
+  }
+
+  /// It ends by itself once the socket is closed, and ends what it has started before.
+  deinit {
+    loop.unwatch(socket)
+    close(socket)
+    reapEnding(process)
+  }
+
+  /// Compiles once.
+  ///
+  /// - Parameters:
+  ///   - order: what the launcher of sandboxes would be told.
+  ///   - streams: what become its standard output and standard error.
+  ///   - whenEnded: called once with its end, or with nil where nobody can say what became of it.
+  /// - Returns: the compilation's number; nil where nothing was started.
+  func start(
+    _ order: [String], streams: [Int32], whenEnded: @escaping (clinux_end?) -> Void
+  ) -> Int? {
+    let number = nextNumber
+    let message = StandbyCompiler.message([String(number)] + order)
+    guard clinux_send(socket, message, message.count, streams, Int32(streams.count)) > 0 else {
+      return nil
+    }
+    nextNumber += 1
+    waiting[number] = whenEnded
+    return number
+  }
+
+  /// Kills a compilation; its end is told as that of any other.
+  func stop(_ number: Int) {
+    let message = StandbyCompiler.message([String(number)])
+    _ = clinux_send(socket, message, message.count, nil, 0)
+  }
+
+  /// Kills a compilation whose answer is of no interest any more, and waits for its end: until then it may
+  /// write.
+  func end(_ number: Int) {
+    guard waiting[number] != nil else { return }
+    waiting[number] = { _ in }
+    stop(number)
+    while waiting[number] != nil {
+      var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      let count = poll(&wait, 1, 1000)
+      if count > 0 { listen() } else if count == 0 || errno != EINTR { waiting[number] = nil }
+    }
+  }
+
+  private static func message(_ words: [String]) -> [UInt8] {
+    words.flatMap { Array($0.utf8) + [0] }
+  }
+
+  /// Reads the end of a compilation: `number signaled status milliseconds`.
+  private func listen() {
+    var buffer = [UInt8](repeating: 0, count: 128)
+    var count: Int32 = 0
+    let length = clinux_receive(socket, &buffer, buffer.count, nil, &count)
+    guard length > 0 else {
+      if length < 0 && errno == EINTR { return }
+      loop.unwatch(socket)
+      let lost = waiting.sorted { $0.key < $1.key }
+      waiting = [:]
+      for (_, whenEnded) in lost { whenEnded(nil) }
+      return
+    }
+    let numbers = String(decoding: buffer[..<length], as: UTF8.self).split(separator: " ")
+      .compactMap { Int($0) }
+    guard numbers.count == 4 else { return }
+    var end = clinux_end()
+    end.was_signaled = Int32(numbers[1])
+    end.status = Int32(numbers[2])
+    end.processor_milliseconds = numbers[3]
+    waiting.removeValue(forKey: numbers[0])?(end)
+  }
+}

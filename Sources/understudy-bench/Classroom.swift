@@ -1,0 +1,100 @@
+import Foundation
+
+/// Submissions of many students to five exercises, as different as a class makes them.
+///
+/// They are the course's own right and wrong answers. Each has something of its own added: half of them within a
+/// function, so that the checks can be used again, the others where the checks see it. One in forty does
+/// not compile.
+struct Classroom {
+  /// The exercises' folders, below those of the lessons and of the solutions.
+  static let exercises = [
+    "01-roles/01-hand-over-the-news", "03-data-source/01-the-view-asks",
+    "05-weak/04-break-the-cycle", "07-did-finish/01-image-first",
+    "09-will-did-should/01-before-and-after",
+  ]
+
+  /// The folder that holds the course's `lessons` and `solutions`.
+  let course: URL
+  private let answers: [[String]]
+
+  init(course: URL) throws {
+    self.course = course
+    answers = try Classroom.exercises.map { exercise in
+      let folder = course.appendingPathComponent("solutions/\(exercise)")
+      func texts(in name: String) throws -> [String] {
+        let files = try FileManager.default.contentsOfDirectory(
+          at: folder.appendingPathComponent(name), includingPropertiesForKeys: nil)
+        return try files.filter { $0.pathExtension == "swift" }
+          .sorted { $0.path < $1.path }.map { try String(contentsOf: $0, encoding: .utf8) }
+      }
+      let reference = try String(
+        contentsOf: folder.appendingPathComponent("Exercise.swift"), encoding: .utf8)
+      let alternatives = try texts(in: "Alternatives")
+      return [reference, reference, reference] + alternatives + alternatives
+        + (try texts(in: "Wrong"))
+    }
+  }
+
+  /// The answer of a student to an exercise, both by number.
+  func text(student: Int, exercise: Int) -> String {
+    let number = student * Classroom.exercises.count + exercise
+    let pool = answers[exercise]
+    let own =
+      number.isMultiple(of: 2)
+      ? "private struct Note\(number) { var value = \(number) }"
+      : "private func note() -> Int { \(number) }"
+    let mistake = number % 40 == 7 ? "let forgotten: Notes = \(number)" : ""
+    // Steps that have no divisor in common with the pools' sizes go through all of them.
+    return "\(pool[(student * 7 + exercise) % pool.count])\n\(own)\n\(mistake)\n"
+  }
+
+  /// Writes the workspaces of some students into a folder, one for each.
+  func write(students: Range<Int>, to folder: URL) throws {
+    for student in students {
+      for (index, exercise) in Classroom.exercises.enumerated() {
+        let place = folder.appendingPathComponent("student-\(student)/\(exercise)")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try text(student: student, exercise: index).write(
+          to: place.appendingPathComponent("Exercise.swift"), atomically: false, encoding: .utf8)
+      }
+    }
+  }
+
+  /// Lays one answer out as a package with the course's checks, as `swift test` takes it.
+  func writePackage(student: Int, exercise: Int, to folder: URL) throws {
+    let lesson = course.appendingPathComponent("lessons/\(Classroom.exercises[exercise])")
+    let support = course.appendingPathComponent("lessons/Support")
+    let manifest = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(
+        name: "Submission",
+        targets: [
+          .target(name: "MiniUIKit", swiftSettings: [.defaultIsolation(MainActor.self)]),
+          .target(name: "MiniNetwork"),
+          .target(name: "CheckSupport", dependencies: ["MiniUIKit", "MiniNetwork"]),
+          .target(name: "Exercise", dependencies: ["MiniUIKit", "MiniNetwork"]),
+          .testTarget(name: "Checks", dependencies: ["Exercise", "CheckSupport"]),
+        ],
+        swiftLanguageModes: [.v6])
+      """
+    let files = FileManager.default
+    for name in ["Sources/Exercise", "Tests/Checks"] {
+      try files.createDirectory(
+        at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    try manifest.write(
+      to: folder.appendingPathComponent("Package.swift"), atomically: true, encoding: .utf8)
+    for module in ["MiniUIKit", "MiniNetwork", "CheckSupport"] {
+      try files.copyItem(
+        at: support.appendingPathComponent(module),
+        to: folder.appendingPathComponent("Sources/\(module)"))
+    }
+    try text(student: student, exercise: exercise).write(
+      to: folder.appendingPathComponent("Sources/Exercise/Exercise.swift"), atomically: true,
+      encoding: .utf8)
+    try files.copyItem(
+      at: lesson.appendingPathComponent("Checks.swift"),
+      to: folder.appendingPathComponent("Tests/Checks/Checks.swift"))
+  }
+}

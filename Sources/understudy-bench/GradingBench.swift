@@ -1,0 +1,135 @@
+import Foundation
+
+/// How fast submissions are graded: `make bench-grading`.
+///
+/// The program is measured as its users run it, as a process.
+final class GradingBench {
+  private let program: URL
+  private let folder: URL
+  private let classroom: Classroom
+
+  /// What a run of `understudy grade` took.
+  struct Run {
+    var seconds: Double
+    /// The most memory that the grader itself held, in KiB: in the first and in the last quarter of the
+    /// time.
+    var memory: (first: Int, last: Int)
+    /// What the program says of its own processor time.
+    var said: String
+  }
+
+  init(program: URL, course: URL) throws {
+    self.program = program
+    classroom = try Classroom(course: course)
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("understudy-bench-\(getpid())", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Measures everything, and prints a line for each figure.
+  func measure(submissions: Int) throws {
+    let perStudent = Classroom.exercises.count
+    let students = submissions / perStudent
+    let all = folder.appendingPathComponent("all")
+    let some = folder.appendingPathComponent("some")
+    let few = folder.appendingPathComponent("few")
+    try classroom.write(students: 0..<students, to: all)
+    try classroom.write(students: 0..<max(1, students / 10), to: some)
+    try classroom.write(students: students..<students + 1, to: few)
+    // What is compiled once for a course is there from now on.
+    for option in [[], ["--unsandboxed"]] { _ = try grade(few, store: "first", option) }
+
+    let cold = try grade(all, store: "all")
+    let count = Double(students * perStudent)
+    say("\(Int(count)) submissions, sandboxed: \(rate(count, cold))")
+    say("the grader's memory: \(cold.memory.first) KiB, then \(cold.memory.last) KiB")
+    say(cold.said)
+    let warm = try grade(all, store: "all")
+    say("the same with a warm store: \(rate(count, warm))")
+
+    var times: [(locked: Double, free: Double)] = []
+    for round in 0..<3 {
+      let locked = try grade(some, store: "locked-\(round)")
+      let free = try grade(some, store: "free-\(round)", ["--unsandboxed"])
+      times.append((locked.seconds, free.seconds))
+      if round == 0 { say("unsandboxed: \(free.said)") }
+    }
+    let overheads = times.map { ($0.locked / $0.free - 1) * 100 }.sorted()
+    say("isolation, in three pairs of runs: \(overheads.map { String(format: "%.1f %%", $0) })")
+
+    let references = try (0..<20).map(swiftTest)
+    let one = references.reduce(0, +) / Double(references.count)
+    let ours = cold.seconds / count
+    say(String(format: "swift test, 20 one by one: %.1f s each", one))
+    say(String(format: "as many times faster: %.0f", one / ours))
+  }
+
+  private func rate(_ count: Double, _ run: Run) -> String {
+    String(format: "%.1f s, %.1f a second", run.seconds, count / run.seconds)
+  }
+
+  private func say(_ text: String) {
+    FileHandle.standardOutput.write(Data("\(text)\n".utf8))
+  }
+
+  private func grade(_ work: URL, store: String, _ options: [String] = []) throws -> Run {
+    let process = Process()
+    process.executableURL = program
+    process.arguments =
+      [
+        "grade", work.path, "--course",
+        classroom.course.appendingPathComponent("lessons").path, "--store",
+        folder.appendingPathComponent("\(store).sqlite").path, "--format", "json", "--out",
+        folder.appendingPathComponent("results").path, "--timings",
+      ] + options
+    var environment = ProcessInfo.processInfo.environment
+    environment["UNDERSTUDY_CACHE"] = folder.appendingPathComponent("cache").path
+    process.environment = environment
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    let start = ContinuousClock.now
+    try process.run()
+    var memory: [Int] = []
+    while process.isRunning {
+      if let now = residentKilobytes(of: process.processIdentifier) { memory.append(now) }
+      usleep(20_000)
+    }
+    let seconds = start.duration(to: .now) / .seconds(1)
+    let said = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+    guard process.terminationStatus < 2 else {
+      throw CocoaError(.executableLoad, userInfo: [NSLocalizedDescriptionKey: said])
+    }
+    let quarter = max(1, memory.count / 4)
+    return Run(
+      seconds: seconds,
+      memory: (memory.prefix(quarter).max() ?? 0, memory.suffix(quarter).max() ?? 0),
+      said: said.split(separator: "\n").last.map(String.init) ?? "")
+  }
+
+  private func residentKilobytes(of process: Int32) -> Int? {
+    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+  }
+
+  /// Seconds that `swift test` takes for one submission in a new package.
+  private func swiftTest(_ number: Int) throws -> Double {
+    let package = folder.appendingPathComponent("package")
+    defer { try? FileManager.default.removeItem(at: package) }
+    try classroom.writePackage(
+      student: number, exercise: number % Classroom.exercises.count, to: package)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["swift", "test", "--disable-swift-testing"]
+    process.currentDirectoryURL = package
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let start = ContinuousClock.now
+    try process.run()
+    process.waitUntilExit()
+    return start.duration(to: .now) / .seconds(1)
+  }
+}

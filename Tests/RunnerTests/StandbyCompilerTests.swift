@@ -1,0 +1,92 @@
+import Glibc
+import XCTest
+
+@testable import Runner
+
+/// The compiler that is loaded ahead: verdicts are the same with it, without it, and when it goes.
+final class StandbyCompilerTests: XCTestCase {
+  private let right = ["testOne": "finished", "testTwo": "finished"]
+
+  /// The compiler that stands by for a bench's runner; it is this process's own child.
+  private func standby() throws -> pid_t {
+    func text(_ path: String) -> String {
+      (try? String(contentsOfFile: "/proc/\(path)", encoding: .utf8)) ?? ""
+    }
+    let children = Files.names(in: "/proc/self/task").flatMap { thread in
+      text("self/task/\(thread)/children").split(separator: " ").compactMap { pid_t($0) }
+    }
+    let compilers = children.filter { text("\($0)/comm") == "swift-standby\n" }
+    return try XCTUnwrap(compilers.max(), "no compiler stands by")
+  }
+
+  func testItCompilesAgainAndAgain() throws {
+    let bench = try Bench(cache: temporaryFolder())
+    var processes: Set<pid_t> = []
+    for number in 0..<3 {
+      let learner = "func twice(_ n: Int) -> Int { n * 2 + \(number) - \(number) }"
+      XCTAssertEqual(try bench.check(learner, .ofTwice).endings, right)
+      processes.insert(try standby())
+    }
+    XCTAssertEqual(processes.count, 1)
+  }
+
+  func testWhereItWasKilledBetweenTwoVerdictsTheCompilerIsStartedAnew() throws {
+    let bench = try Bench(cache: temporaryFolder())
+    XCTAssertEqual(
+      try bench.check("func twice(_ n: Int) -> Int { n * 2 }", .ofTwice).endings, right)
+    kill(try standby(), SIGKILL)
+    XCTAssertEqual(
+      try bench.check("func twice(_ n: Int) -> Int { 2 * n }", .ofTwice).endings, right)
+    XCTAssertEqual(
+      try bench.check("func twice(_ n: Int) -> Int { m }", .ofTwice).compilation.words,
+      "rejected: Exercise/Exercise.swift:1 cannot_find_in_scope “cannot find 'm' in scope”")
+  }
+
+  func testWhereItIsKilledAtWorkItsCompilationsAreMadeAgain() throws {
+    let bench = try Bench(cache: temporaryFolder())
+    XCTAssertEqual(
+      try bench.check("func twice(_ n: Int) -> Int { n * 2 }", .ofTwice).endings, right)
+    let live = bench.runner.makeCompiler
+    var isKilled = false
+    bench.runner.makeCompiler = { toolchain, modules in
+      Compiler { call, loop in
+        let process = try live(toolchain, modules).start(call, loop)
+        if !isKilled { kill(try self.standby(), SIGKILL) }
+        isKilled = true
+        return process
+      }
+    }
+    XCTAssertEqual(
+      try bench.check("func twice(_ n: Int) -> Int { 2 * n }", .ofTwice).endings, right)
+    XCTAssertTrue(isKilled)
+  }
+
+  func testItsMessagesAreThoseOfACompilerThatIsStartedAnew() throws {
+    let folder = temporaryFolder()
+    try Files.makeFolder(folder.path)
+    let host = folder.appendingPathComponent("understudy-host").path
+    XCTAssertEqual(link(Bench.host, host), 0)
+    XCTAssertNil(StandbyCompiler.library(beside: host))
+    let alone = try TestRunner(
+      hostExecutable: host, cacheFolder: folder.path,
+      environment: ProcessInfo.processInfo.environment)
+    let learner = """
+      import Foundation
+      @MainActor final class Box { weak var delegate: (any BoxDelegate)? }
+      protocol BoxDelegate: AnyObject { func open(_ box: Box) }
+      final class Opener: BoxDelegate { func open(box: Box) { let unused = 1 } }
+      """
+    let program = Program(learner: learner, .ofTwice)
+    var compilations: [Compilation] = []
+    for runner in [alone, try Bench.shared().runner] {
+      try runner.check(program, tests: Checks.ofTwice.tests) {
+        compilations.append($0.compilation)
+      }
+    }
+    XCTAssertEqual(compilations.count, 2)
+    XCTAssertEqual(compilations.first, compilations.last)
+    guard case .rejected? = compilations.first else {
+      return XCTFail("\(compilations.map(\.words))")
+    }
+  }
+}
