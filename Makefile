@@ -4,6 +4,9 @@ PREFIX ?= /usr/local
 # The C libraries, and what a Swift toolchain needs to run and to link on a bare Debian 12.
 PACKAGES = binutils bubblewrap libarchive-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libcurl4 \
   libedit-dev libgcc-12-dev libmd-dev libsqlite3-dev libxml2 pkg-config
+# Programs of others that read results: only `make test-formats` needs them.
+READERS = chromium chromium-driver curl libxml2-utils perl python3-venv \
+  $(shell command -v java >/dev/null || echo default-jre-headless)
 RELEASE = .build/release
 PRODUCTS = understudy-host understudy-jail understudy-standby understudy
 SOURCES = Package.swift Sources Tests lessons/Support
@@ -22,7 +25,8 @@ export PATH := $(UNDERSTUDY_TOOLCHAIN)/bin:$(PATH)
 endif
 
 .DEFAULT_GOAL = help
-.PHONY: help learn test test-cluster build lint verify bench bench-grading install clean setup
+.PHONY: help learn test test-cluster test-formats build lint verify bench bench-grading install \
+  clean setup
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /  make \1 \t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -45,6 +49,14 @@ test-cluster: build ## Install Slurm, start it here, and grade 200 submissions w
 	$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
 	  -o DPkg::Lock::Timeout=300 slurmctld slurmd slurm-client munge >/dev/null
 	$(SUDO) env PATH="$$PATH" Tests/Cluster/test-slurm.sh $(RELEASE)/understudy
+
+# The programs of others come before those on PATH; the folder is made anew when their list changes.
+test-formats: PACKAGES += $(READERS)
+test-formats: setup ## Install programs that read result formats, and let them read ours
+	Tests/Formats/install-readers.sh .build/formats
+	swift build --build-tests
+	PATH="$(CURDIR)/.build/formats/bin:$$PATH" UNDERSTUDY_SCHEMAS="$(CURDIR)/.build/formats/schemas" \
+	  swift test --skip-build --disable-swift-testing --filter 'ForeignReaderTests|HTMLPageTests'
 
 build: setup ## Build the program
 	@for product in $(PRODUCTS); do \

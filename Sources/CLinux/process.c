@@ -8,7 +8,6 @@
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -16,8 +15,6 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
-#include <time.h>
-#include <ucontext.h>
 #include <unistd.h>
 
 /* Both ends are closed on exec. */
@@ -138,30 +135,8 @@ int clinux_reap(pid_t pid, struct clinux_end *end) {
   return 0;
 }
 
-/* The stack guard: tells a stack overflow, which prints nothing, from another bad access. */
-static int clinux_report_fd = -1;
-static char clinux_stack_report[64];
-static char clinux_other_report[64];
-
-static void clinux_on_bad_access(int signal_number, siginfo_t *info, void *context) {
-  /* A fault within 64 KiB of the frame that made it is the stack's own end. */
-  uintptr_t address = (uintptr_t)info->si_addr;
-  uintptr_t stack = 0;
-#if defined(__x86_64__)
-  stack = ((ucontext_t *)context)->uc_mcontext.gregs[REG_RSP];
-#elif defined(__aarch64__)
-  stack = ((ucontext_t *)context)->uc_mcontext.sp;
-#endif
-  int is_stack = stack != 0 && address + 65536 > stack && address < stack + 65536;
-  const char *report = is_stack ? clinux_stack_report : clinux_other_report;
-  (void)!write(clinux_report_fd, report, strlen(report));
-  signal(signal_number, SIG_DFL);
-}
-
 void clinux_hide_memory(void) { prctl(PR_SET_DUMPABLE, 0); }
 void clinux_print_by_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
-
-void clinux_trap(void) { __builtin_trap(); }
 
 void clinux_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
@@ -172,32 +147,4 @@ int clinux_set_limit(pid_t pid, enum clinux_limit limit, uint64_t value) {
                                   RLIMIT_CPU};
   struct rlimit both = {value, value};
   return prlimit(pid, resources[limit], &both, NULL);
-}
-
-void clinux_report_bad_access(int fd, const char *stack_overflow, const char *other) {
-  static char own_stack[65536];
-  stack_t stack = {0};
-  stack.ss_sp = own_stack;
-  stack.ss_size = sizeof own_stack;
-  if (sigaltstack(&stack, NULL) != 0) return;
-  clinux_report_fd = fd;
-  strncpy(clinux_stack_report, stack_overflow, sizeof clinux_stack_report - 1);
-  strncpy(clinux_other_report, other, sizeof clinux_other_report - 1);
-  struct sigaction action;
-  memset(&action, 0, sizeof action);
-  action.sa_sigaction = clinux_on_bad_access;
-  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
-  sigaction(SIGSEGV, &action, NULL);
-}
-
-void clinux_quit_after(int milliseconds) {
-  struct sigevent event = {0};
-  event.sigev_notify = SIGEV_SIGNAL;
-  event.sigev_signo = SIGQUIT;
-  timer_t timer;
-  if (timer_create(CLOCK_MONOTONIC, &event, &timer) != 0) return;
-  struct itimerspec time = {0};
-  time.it_value.tv_sec = milliseconds / 1000;
-  time.it_value.tv_nsec = milliseconds % 1000 * 1000000L;
-  timer_settime(timer, 0, &time, NULL);
 }

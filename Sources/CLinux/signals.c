@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "handlers.h"
+
 static volatile int descriptors[65];
 
 static void on_signal(int signal_number) {
@@ -31,5 +33,16 @@ void clinux_signal_to_descriptor(int signal_number, int fd, int once) {
   memset(&action, 0, sizeof action);
   action.sa_handler = on_signal;
   if (once) action.sa_flags = SA_RESETHAND;
+  sigaction(signal_number, &action, NULL);
+}
+
+void clinux_handle(int signal_number, void (*handler)(int, siginfo_t *, void *)) {
+  static char own_stack[65536];
+  stack_t stack = {.ss_sp = own_stack, .ss_size = sizeof own_stack};
+  if (sigaltstack(&stack, NULL) != 0) return;
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_sigaction = handler;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
   sigaction(signal_number, &action, NULL);
 }

@@ -18,7 +18,7 @@ extension CompilerFailure {
 extension Crash {
   /// What happened, for the learner.
   public var words: Message {
-    Message("crash.\(key)", ["message": plainMessage, "function": function ?? ""])
+    Message("crash.\(key)", ["message": plainMessage])
   }
 
   /// What the runtime said, without what the sentence around it says and without our modules' names.
@@ -33,7 +33,7 @@ extension Crash {
     case .fatalError: message.isEmpty ? "fatal-error-silent" : "fatal-error"
     case .unwrappedNil: "unwrapped-nil"
     case .indexOutOfRange: "index-out-of-range"
-    case .overflow: function == nil ? "overflow" : "overflow-in"
+    case .overflow: "overflow"
     case .stackOverflow: "stack-overflow"
     case .forcedTry: "forced-try"
     case .forcedCast: "forced-cast"

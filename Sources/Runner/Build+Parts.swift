@@ -60,7 +60,9 @@ extension Build {
 
   /// Where compilers are locked in they can only read what the compiler keeps of the system's C modules:
   /// it is all made before, from a file of our own.
-  private func fillModuleCache() throws -> Compilation? {
+  ///
+  /// - Parameter flags: those that the compiler has modules of their own for.
+  func fillModuleCache(for flags: [String] = []) throws -> Compilation? {
     guard cell.sandbox.level != .none else { return nil }
     let resources = try program.policy?.resources(of: toolchain, cache: cache)
     let imports = ["Dispatch", "Foundation", "Observation", "Synchronization", "XCTest"]
@@ -69,7 +71,8 @@ extension Build {
       Job(
         step: .support, module: resources == nil ? "System" : "StandardLibrary",
         files: [ProgramFile(name: "Imports.swift", text: imports.joined())],
-        flags: ["-typecheck", "-parse-as-library"], policy: resources == nil ? nil : program.policy)
+        flags: ["-typecheck", "-parse-as-library"] + flags,
+        policy: resources == nil ? nil : program.policy)
     }
     for job in jobs {
       let key = job.key(toolchain, support: [])
@@ -170,7 +173,6 @@ extension Build {
   var learnerFlags: [String] {
     ["-parse-as-library", "-enable-testing"] + isolation(of: learner)
       + (program.policy?.flags ?? [])
-      + (hasLineTables ? ["-gline-tables-only", "-file-compilation-dir", "."] : [])
   }
 
   func isolation(of module: ProgramModule) -> [String] {

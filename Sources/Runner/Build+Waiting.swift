@@ -22,12 +22,16 @@ extension Build {
     }
   }
 
-  func link(_ parts: [Part], as name: String) throws -> String {
+  /// Links parts and the support modules to a shared object.
+  ///
+  /// - Parameter isUnwound: whether a walk up the stack has to find its way through the code.
+  func link(_ parts: [Part], as name: String, isUnwound: Bool = false) throws -> String {
     let folder = try "\(makeWorkFolder())/linked"
     try Files.makeFolder(folder)
     let objects = (parts + support).map { $0.path(".o") }
     let arguments =
       ["-shared", "-nostdlib", toolchain.runtimeObject] + objects + ["-o", "\(folder)/\(name)"]
+      + (isUnwound ? ["--eh-frame-hdr"] : [])
     let command = Command(toolchain.linker, arguments, folder: folder)
     let linker = try ChildProcess(
       try cell.confine(command, reading: objects + [toolchain.runtimeObject], writing: folder),

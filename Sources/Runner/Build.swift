@@ -21,7 +21,6 @@ final class Build {
   /// Whether somebody waits for it: then the interface is made beside the object, which is more work
   /// in less time, and the library is kept.
   let isAwaited: Bool
-  let hasLineTables: Bool
   /// Whether the compiler's own cache was emptied just before.
   let hasFreshModules: Bool
   var workFolder: String?
@@ -31,12 +30,14 @@ final class Build {
   /// All that was asked for, alive until the verdict is out: nobody waits for the end of a compiler
   /// whose answer is no longer needed.
   var parts: [Part] = []
+  /// What the library was linked from, the learner's object first; nothing where it was kept.
+  var linked: [Part] = []
   var library: (key: Digest, files: [(name: String, path: String)])?
 
   init(
     _ program: Program, toolchain: Toolchain, cache: Cache, compiler: Compiler, cell: Cell,
     loop: EventLoop, startedAt: ContinuousClock.Instant = .now, isAwaited: Bool = true,
-    hasLineTables: Bool = false, hasFreshModules: Bool = false
+    hasFreshModules: Bool = false
   ) {
     self.program = program
     self.toolchain = toolchain
@@ -46,7 +47,6 @@ final class Build {
     self.loop = loop
     self.startedAt = startedAt
     self.isAwaited = isAwaited
-    self.hasLineTables = hasLineTables
     self.hasFreshModules = hasFreshModules
   }
 
@@ -63,7 +63,11 @@ final class Build {
     if let problem = try makeSupport() { return problem }
     let key = try libraryKey()
     if let library = try keptLibrary(key) { return .built(library) }
+    return try compileChecks(key)
+  }
 
+  /// Makes the shared object whether it is kept as a whole or not.
+  func compileChecks(_ key: Digest) throws -> Compilation {
     let object = try start(isAwaited ? self.object : objectWithInterface)
     let interface = isAwaited ? try start(self.interface) : object
     let tree = try program.policy.map { _ in try start(self.tree) }
@@ -98,6 +102,7 @@ final class Build {
     let path = try link(waited, as: "checks.so")
     let messages = ([object] + snippets).compactMap(\.files.last)
     library = (key, [("checks.so", path)] + messages)
+    linked = waited
     return .built(Library(path: path, warnings: warnings, snippets: answers))
   }
 
@@ -140,7 +145,8 @@ final class Build {
   /// A full disk is no harm.
   func keep() {
     // Of many answers that nobody waits for, each is judged once: only what others share is kept.
-    let passing: [Timing.Step] = [.support, .policy] + (isAwaited ? [] : [.object, .interface])
+    let passing: [Timing.Step] =
+      [.support, .policy] + (isAwaited ? [] : [.object, .interface, .lines])
     for part in parts where part.process != nil && part.isDone && !passing.contains(part.step) {
       switch part.outcome {
       case .compiled: _ = try? cache.keep(part.key, part.files)

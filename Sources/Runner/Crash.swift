@@ -2,11 +2,11 @@ import Glibc
 import TestProtocol
 
 extension Crash {
-  /// A crash with what its backtrace adds.
+  /// A crash with what a second run adds.
   init(_ crash: Crash, at site: Locator.Site) {
     self.init(
       kind: site.isOnWrongThread ? .wrongThread : crash.kind, message: crash.message,
-      place: site.place, function: site.function, signal: crash.signal)
+      place: site.place, signal: crash.signal)
   }
 
   /// Reads what the runtime printed before a signal ended the process; overflow and recursion print
@@ -15,7 +15,7 @@ extension Crash {
     let report = RuntimeReport(last: printed)
     self.init(
       kind: isStackOverflow ? .stackOverflow : Crash.kind(of: report, signal: signal),
-      message: report?.message ?? "", place: report?.place, function: nil, signal: signal)
+      message: report?.message ?? "", place: report?.place, signal: signal)
   }
 
   private static func kind(of report: RuntimeReport?, signal: Int32) -> Kind {

@@ -30,9 +30,7 @@ extension TestRunner {
       guard case .built(let library) = compilation else { return nil }
       let attempts = try orders.map { order in
         let start = ContinuousClock.now
-        let run = try run(
-          library, of: program, tests: order, limits: limits, findsPlaces: false
-        ).0
+        let run = try run(library, tests: order, limits: limits).0
         return Attempt(
           compilation: compilation, run: run, timings: [],
           duration: start.duration(to: .now) / .seconds(1))

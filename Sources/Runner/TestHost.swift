@@ -116,7 +116,7 @@ final class TestHost {
       while let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
         if let event = TestEvent(line: unread[..<end], seal: request.seal, number: next) {
           answer.events.append(event)
-          if event != .stackOverflow && event != .badAccess { next += 1 }
+          if !event.isUncounted { next += 1 }
           if case .started = event { startClock() }
           if case .loaded = event { answer.loadedAt = .now }
         } else if end > unread.startIndex {

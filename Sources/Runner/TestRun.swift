@@ -80,8 +80,6 @@ public struct Crash: Sendable, Equatable {
   public let message: String
   /// The learner's file and line that crashed; nil when it is not known.
   public let place: Place?
-  /// The learner's function that crashed, where its line is not known.
-  public let function: String?
   /// The signal that ended the process.
   public let signal: Int32
 }

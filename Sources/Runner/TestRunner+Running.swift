@@ -3,10 +3,11 @@ import TestProtocol
 extension TestRunner {
   /// Runs checks, going on in a fresh fork after a check that ended the process.
   ///
+  /// - Parameter locator: what finds the learner's line where a crash names none; nil where nobody asks.
   /// - Returns: what came of it, when the library was loaded for the first time, and the processor time
   ///   in seconds.
   func run(
-    _ library: Library, of program: Program, tests: [String], limits: Limits, findsPlaces: Bool
+    _ library: Library, tests: [String], limits: Limits, locator: Locator? = nil
   ) throws -> (TestRun, loadedAt: ContinuousClock.Instant?, processorTime: Double) {
     var left = tests
     var processorTime = 0.0
@@ -18,7 +19,6 @@ extension TestRunner {
     var wasHeldUp = false
     // After the first endless loop the others get less time: a learner waits for the sum.
     var timeLimit = limits.time
-    let locator = Locator(program, limits: limits, runner: self)
     while !left.isEmpty {
       let request = HostRequest(
         subject: .checks(left), library: library.path, memoryLimit: limits.memory)
@@ -48,8 +48,7 @@ extension TestRunner {
       var end = answer.testEnd(limits: limits, timeLimit: timeLimit)
       if case .timedOut = end { timeLimit = min(timeLimit, max(1, limits.time / 5)) }
       wasHeldUp = wasHeldUp || answer.wasHeldUp
-      // The runtime's program that prints backtraces can't be started by what is locked in.
-      if findsPlaces, transcript.unfinished != nil, sandbox.level == .none {
+      if let locator, transcript.unfinished != nil {
         end = try located(end, of: test, with: locator)
       }
       results[test] = TestResult(
@@ -71,9 +70,8 @@ extension TestRunner {
   ) throws -> TestEnd {
     switch end {
     case .crashed(let crash) where crash.place == nil:
-      let site = try locator.locate(test, isEndless: false)
-      return .crashed(Crash(crash, at: site))
-    case .timedOut(let time, let isBusy, _):
+      return .crashed(Crash(crash, at: try locator.locate(test, isEndless: false)))
+    case .timedOut(let time, let isBusy, nil):
       let site = try locator.locate(test, isEndless: true)
       return .timedOut(after: time, isBusy: isBusy, at: site.place)
     default: return end

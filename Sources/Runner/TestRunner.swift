@@ -57,14 +57,15 @@ public final class TestRunner {
   ///
   /// - Parameters:
   ///   - tests: the checks to run (`Class.method`), in this order.
-  ///   - isAwaited: whether somebody waits for this one attempt and reads what comes of it. Else many
-  ///     are made, and each does with less: a crash that names no line is not run once more to find
-  ///     it, the compiler reads the learner's files once, and the linked library is not kept.
+  ///   - isAwaited: whether somebody waits for this one attempt. Else many are made, and each does with
+  ///     less: the compiler reads the learner's files once, and the linked library is not kept.
+  ///   - findsPlaces: whether a check that crashed or stayed without naming a line of the learner's is
+  ///     run once more to find it.
   ///   - whenDone: called with the attempt before anything is kept for the next time.
   /// - Throws: `RunnerError` for a failure of our side, and `Cancelled`.
   public func check(
     _ program: Program, tests: [String], limits: Limits = Limits(),
-    isAwaited: Bool = true, whenDone: (Attempt) -> Void
+    isAwaited: Bool = true, findsPlaces: Bool = true, whenDone: (Attempt) -> Void
   ) throws {
     let startedAt = ContinuousClock.now
     try renewToolchain()
@@ -72,11 +73,12 @@ public final class TestRunner {
     try withBuild(of: program, startedAt: startedAt, isAwaited: isAwaited) { build in
       let compilation = try build.makeChecks()
       var run: TestRun?
-      var timings = build.timings
+      var timings: [Timing] = []
       if case .built(let library) = compilation {
         let start = startedAt.duration(to: .now) / .seconds(1)
         let (found, loadedAt, processorTime) = try self.run(
-          library, of: program, tests: tests, limits: limits, findsPlaces: isAwaited)
+          library, tests: tests, limits: limits,
+          locator: findsPlaces ? Locator(build, limits: limits, runner: self) : nil)
         run = found
         let end = startedAt.duration(to: .now) / .seconds(1)
         let loaded = loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end
@@ -87,7 +89,7 @@ public final class TestRunner {
       }
       whenDone(
         Attempt(
-          compilation: compilation, run: run, timings: timings,
+          compilation: compilation, run: run, timings: build.timings + timings,
           duration: startedAt.duration(to: .now) / .seconds(1)))
       build.keep()
     }
@@ -141,29 +143,20 @@ public final class TestRunner {
   public func startHost() throws {
     _ = cell.standby(toolchain, on: loop)
     guard host == nil else { return }
-    host = try makeHost(printsBacktraces: false)
-  }
-
-  func makeHost(printsBacktraces: Bool) throws -> TestHost {
     var variables = sandbox.level == .none ? environment : Cell.environment
-    variables["SWIFT_BACKTRACE"] =
-      printsBacktraces
-      ? "enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,"
-        + "symbolicate=fast"
-      : "enable=no"
+    variables["SWIFT_BACKTRACE"] = "enable=no"
     variables["LD_LIBRARY_PATH"] = toolchain.libraries
-    return try TestHost(hostExecutable, environment: variables, cell: cell, on: loop)
+    host = try TestHost(hostExecutable, environment: variables, cell: cell, on: loop)
   }
 
   func makeBuild(
     _ program: Program, startedAt: ContinuousClock.Instant = .now, isAwaited: Bool = true,
-    hasLineTables: Bool = false, hasFreshModules: Bool = false
+    hasFreshModules: Bool = false
   ) -> Build {
     Build(
       program, toolchain: toolchain, cache: cache,
       compiler: makeCompiler(toolchain, cache.modulesFolder), cell: cell, loop: loop,
-      startedAt: startedAt, isAwaited: isAwaited, hasLineTables: hasLineTables,
-      hasFreshModules: hasFreshModules)
+      startedAt: startedAt, isAwaited: isAwaited, hasFreshModules: hasFreshModules)
   }
 
   func renewToolchain() throws {

@@ -2,7 +2,7 @@
 public struct Timing: Sendable, Equatable {
   /// The steps, in the order in which they are shown.
   public enum Step: String, Sendable, CaseIterable {
-    case support, interface, object, policy, checks, discovery, snippets, link, start, run
+    case support, interface, object, policy, checks, discovery, snippets, link, start, run, lines
   }
 
   /// Which step.

@@ -16,6 +16,8 @@ public struct Toolchain: Sendable, Equatable, Codable {
 
   /// The compiler.
   public var compiler: String { "\(folder)/bin/swift-frontend" }
+  /// What tells which lines a library's code comes from.
+  var symbolizer: String { "\(folder)/bin/llvm-symbolizer" }
   /// The folder of the standard library, XCTest and Foundation.
   public var libraries: String { "\(folder)/lib/swift/linux" }
   /// The folders of the compiler's own modules, headers and macros.

@@ -41,8 +41,8 @@ struct Transcript {
             test: test, end: isSkipped ? .skipped : .finished,
             failures: failures[test] ?? [], duration: Double(microseconds) / 1e6))
       case .done: isDone = true
-      case .loaded, .notLoaded, .notLockedIn, .stackOverflow, .badAccess, .value, .thrown,
-        .leaked:
+      case .loaded, .notLoaded, .notLockedIn, .stackOverflow, .badAccess, .frames, .value,
+        .thrown, .leaked:
         break
       }
     }

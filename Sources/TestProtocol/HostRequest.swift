@@ -29,7 +29,7 @@ public struct HostRequest: Sendable, Equatable {
     /// To learn how it ends.
     case verdict
     /// To learn where it crashes, or where it is after so many milliseconds.
-    case backtrace(after: Int)
+    case trace(after: Int)
     /// To learn what stays in memory: everything runs twice.
     case leaks
   }
@@ -113,7 +113,7 @@ extension HostRequest.Purpose {
   fileprivate var word: String {
     switch self {
     case .verdict: "verdict"
-    case .backtrace(let time): String(time)
+    case .trace(let time): String(time)
     case .leaks: "leaks"
     }
   }
@@ -124,7 +124,7 @@ extension HostRequest.Purpose {
     case "leaks": self = .leaks
     default:
       guard let time = Int(word) else { return nil }
-      self = .backtrace(after: time)
+      self = .trace(after: time)
     }
   }
 }

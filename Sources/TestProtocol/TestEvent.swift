@@ -18,6 +18,9 @@ public enum TestEvent: Sendable, Equatable {
   case stackOverflow
   /// Memory was accessed that is not there, and the stack had room.
   case badAccess
+  /// Where in the library a thread was as it crashed or was stopped: an offset for each frame that lies
+  /// there, the innermost first.
+  case frames([UInt64])
   /// A try-out has a value to show.
   case value(type: String, text: String)
   /// A statement of a try-out threw an error.
@@ -40,6 +43,7 @@ public enum TestEvent: Sendable, Equatable {
     case .ended(let test, let microseconds): Record(["ended", test, String(microseconds)])
     case .stackOverflow: Record(["stack-overflow"])
     case .badAccess: Record(["bad-access"])
+    case .frames(let offsets): Record(["frames"] + offsets.map { String($0, radix: 16) })
     case .value(let type, let text): Record(["value", type, text])
     case .thrown(let type, let text): Record(["thrown", type, text])
     case .leaked(let type, let count): Record(["leaked", type, String(count)])
@@ -66,6 +70,10 @@ public enum TestEvent: Sendable, Equatable {
       self = .ended(test: fields[1], microseconds: microseconds)
     case ("stack-overflow", 1): self = .stackOverflow
     case ("bad-access", 1): self = .badAccess
+    case ("frames", _):
+      let offsets = fields.dropFirst().compactMap { UInt64($0, radix: 16) }
+      guard offsets.count == fields.count - 1 else { return nil }
+      self = .frames(offsets)
     case ("value", 3): self = .value(type: fields[1], text: fields[2])
     case ("thrown", 3): self = .thrown(type: fields[1], text: fields[2])
     case ("leaked", 3):
@@ -97,8 +105,15 @@ extension TestEvent {
     let fields = Record(decoding: line).fields
     guard fields.count > 2, fields[0] == seal, let event = TestEvent(Record(Array(fields[2...])))
     else { return nil }
-    let isUncounted = event == .stackOverflow || event == .badAccess
-    guard fields[1] == (isUncounted ? "0" : String(number)) else { return nil }
+    guard fields[1] == (event.isUncounted ? "0" : String(number)) else { return nil }
     self = event
+  }
+
+  /// Whether a signal's handler tells it.
+  public var isUncounted: Bool {
+    switch self {
+    case .stackOverflow, .badAccess, .frames: true
+    default: false
+    }
   }
 }

@@ -22,17 +22,9 @@ struct Child {
     limitResources()
     clinux_stay_on_one_cpu()
     if let confinement = request.confinement { lockIn(confinement) }
-    switch request.purpose {
-    case .verdict:
-      func report(_ event: TestEvent) -> String {
-        String(decoding: event.encoded(seal: request.seal, number: 0), as: UTF8.self)
-      }
+    if request.purpose == .verdict {
       clinux_report_bad_access(
-        Events.descriptor ?? -1, report(.stackOverflow), report(.badAccess))
-    case .backtrace(let time):
-      Abort.isTraced = true
-      clinux_quit_after(Int32(time))
-    case .leaks: break
+        Events.descriptor ?? -1, uncounted(.stackOverflow), uncounted(.badAccess))
     }
     switch request.subject {
     case .checks(let names): runChecks(names)
@@ -98,8 +90,18 @@ struct Child {
       Events.send(.notLoaded(reason: "\(name) is missing"))
       return nil
     }
+    if case .trace(let time) = request.purpose {
+      setenv("LIBDISPATCH_LOG", "stderr", 1)  // Why a queue's check ends the process.
+      let beginning = uncounted(.frames([])).dropLast()  // The line's end comes after the offsets.
+      clinux_trace(address, Events.descriptor ?? -1, String(beginning), Int32(time))
+    }
     Events.send(.loaded)
     return address
+  }
+
+  /// An event as a signal's handler writes it.
+  private func uncounted(_ event: TestEvent) -> String {
+    String(decoding: event.encoded(seal: request.seal, number: 0), as: UTF8.self)
   }
 
   private func runChecks(_ names: [String]) {

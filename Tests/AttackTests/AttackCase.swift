@@ -18,6 +18,8 @@ struct AttackCase {
     let rule: String?
     /// What is refused.
     let subject: String?
+    /// The line of the submission that its first failed check names.
+    let line: Int?
     /// A line that it prints: whether what it tried was denied.
     let prints: String?
     /// Whether the policy is left out, to see what the sandbox and the checks stop alone.

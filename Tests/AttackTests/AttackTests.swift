@@ -42,6 +42,12 @@ final class AttackTests: XCTestCase {
       let subjects = violations.map(\.subject)
       if let subject = attack.expected.subject { XCTAssertTrue(subjects.contains(subject), said) }
     }
+    if let line = attack.expected.line {
+      let causes = report.checks.compactMap { check in
+        if case .failed(let cause) = check.state { cause } else { nil }
+      }
+      XCTAssertEqual(causes.first?.place, Place(file: "Exercise.swift", line: line), said)
+    }
     if let line = attack.expected.prints {
       XCTAssertTrue(report.printed.text.split(separator: "\n").contains { $0 == line }, said)
       XCTAssertFalse(report.printed.text.contains("done"), said)

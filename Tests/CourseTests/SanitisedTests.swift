@@ -31,4 +31,11 @@ final class SanitisedTests: XCTestCase {
       .filter { $0.properties.generalCategory == .control }
     XCTAssertEqual(Set(left), ["\t", "\n"])
   }
+
+  /// It took half a minute when each piece was a copy of all that came before it.
+  func testAMegabyteIsSoonDone() {
+    let start = ContinuousClock.now
+    XCTAssertEqual(sanitised(String(repeating: "\u{1B}a", count: 1 << 19)).utf8.count, 3 << 19)
+    XCTAssertLessThan(ContinuousClock.now - start, .seconds(10))
+  }
 }

@@ -168,6 +168,11 @@ final class GradeTests: XCTestCase {
         "Several formats need a folder to be written to: --out FOLDER"
       ),
       (
+        ["in", "--format", "classroom"],
+        "The format classroom passes on what Classroom 50 says in these variables, which are "
+          + "not set: CLASSROOM, ASSIGNMENT, OWNER, SUBMISSION_TAG, COMMIT_URL, RELEASE_URL"
+      ),
+      (
         ["in", "--shard", "3/3", "--out", "out"],
         "--shard 3/3 is no share. Write its number, from 0, and how many there are: 0/20 to 19/20"
       ),

@@ -100,14 +100,11 @@ final class ReportTests: XCTestCase {
   }
 
   func testEveryEndOfACheckIsWordedForTheLearner() throws {
-    func crash(
-      _ kind: Crash.Kind, _ message: String = "", at line: Int? = 1, in function: String? = nil
-    ) -> TestEnd {
+    func crash(_ kind: Crash.Kind, _ message: String = "", at line: Int? = 1) -> TestEnd {
       .crashed(
         Crash(
           kind: kind, message: message,
-          place: line.map { Place(file: "Exercise.swift", line: $0) }, function: function,
-          signal: 4))
+          place: line.map { Place(file: "Exercise.swift", line: $0) }, signal: 4))
     }
     let ends: [(TestEnd, Outcome.Failure, String)] = [
       (
@@ -151,11 +148,6 @@ final class ReportTests: XCTestCase {
         crash(.overflow), .crashed,
         "The program crashed in arithmetic: a result did not fit its type, or something was "
           + "divided by zero."
-      ),
-      (
-        crash(.overflow, at: nil, in: "twice(_:)"), .crashed,
-        "The program crashed in arithmetic, in twice(_:): a result did not fit its type, or "
-          + "something was divided by zero."
       ),
       (
         crash(.stackOverflow), .crashed,
@@ -281,7 +273,7 @@ final class ReportTests: XCTestCase {
       isThrown: false)
     let crash = Crash(
       kind: .unwrappedNil, message: "", place: Place(file: "Exercise.swift", line: 1),
-      function: nil, signal: 4)
+      signal: 4)
     var output = Output(limit: 3)
     output.append(Array("line\n".utf8))
     let run = TestRun(

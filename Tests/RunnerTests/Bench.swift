@@ -20,6 +20,11 @@ final class Bench {
   // XCTest runs one test after the other, on one thread.
   nonisolated(unsafe) private static let sharedResult = Result { try Bench(cache: sharedCache) }
 
+  /// A bench for what nobody trusts, in a cache of its own that lasts: the first compilation takes seconds.
+  static func lockedIn() throws -> Bench {
+    try Bench(cache: sharedCache.appendingPathComponent("locked-in"), sandbox: strongest)
+  }
+
   /// The shared bench's cache; it is gone when the tests have ended.
   static let sharedCache: URL = {
     atexit { try? FileManager.default.removeItem(at: Bench.sharedCache) }
@@ -209,7 +214,7 @@ extension TestEnd {
     case .crashed(let crash):
       [
         "crashed \(crash.kind)", crash.place.map { "at \($0.file):\($0.line)" } ?? "",
-        crash.function.map { "in \($0)" } ?? "", crash.message.isEmpty ? "" : "“\(crash.message)”",
+        crash.message.isEmpty ? "" : "“\(crash.message)”",
         "signal \(crash.signal)",
       ].filter { !$0.isEmpty }.joined(separator: " ")
     case .timedOut(let time, _, let place):

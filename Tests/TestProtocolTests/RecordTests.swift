@@ -18,7 +18,7 @@ final class RecordTests: XCTestCase {
       .loaded, .notLoaded(reason: "no such symbol\n"), .started(test: "A.testB"),
       .failed(test: "A.testB", file: "Checks.swift", line: 7, message: "a\tb", isThrown: true),
       .skipped(test: "A.testB"), .ended(test: "A.testB", microseconds: 12), .stackOverflow,
-      .badAccess,
+      .badAccess, .frames([]), .frames([0, 0x5f7b, .max]),
       .value(type: "Int", text: "1\n2"), .thrown(type: "E", text: "e"), .done,
     ]
     for event in events { XCTAssertEqual(TestEvent(event.record), event) }
@@ -31,13 +31,16 @@ final class RecordTests: XCTestCase {
     let requests = [
       HostRequest(subject: .checks(["A.testB", "A.testC"]), library: "/x/\ty.so", memoryLimit: 1),
       HostRequest(
-        subject: .tryout, library: "/x", memoryLimit: .max, purpose: .backtrace(after: 500)),
+        subject: .tryout, library: "/x", memoryLimit: .max, purpose: .trace(after: 500)),
     ]
     for request in requests { XCTAssertEqual(HostRequest(request.record), request) }
   }
 
   func testWhatIsNoEventIsNil() {
-    let strangers = [["started"], ["failed", "a", "b", "x", "true", "m"], ["nonsense"], [""]]
+    let strangers = [
+      ["started"], ["frames", "5f", "here"], ["failed", "a", "b", "x", "true", "m"], ["nonsense"],
+      [""],
+    ]
     for fields in strangers { XCTAssertNil(TestEvent(Record(fields))) }
   }
 }

@@ -44,6 +44,11 @@ cat "$results/results.txt"
 cat "$results/github.txt"
 if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
   # Indented: whatever a student's program says is no Markdown.
-  sed 's/^/    /' "$results/results.txt" >> "$GITHUB_STEP_SUMMARY"
+  sed 's/^/    /' "$results/results.txt" > "$results/summary.md"
+  # GitHub refuses a summary of more than 1 MiB.
+  head -c 1000000 "$results/summary.md" >> "$GITHUB_STEP_SUMMARY"
+  if [ "$(wc -c < "$results/summary.md")" -gt 1000000 ]; then
+    printf '\n\nThe rest is in the log of this step.\n' >> "$GITHUB_STEP_SUMMARY"
+  fi
 fi
 exit "$status"

@@ -33,8 +33,6 @@ void clinux_adopt_orphans(void);
 void clinux_hide_memory(void);
 /* What is printed to standard output leaves the process at the end of each line. */
 void clinux_print_by_lines(void);
-/* Ends the process with SIGILL, right here. */
-void clinux_trap(void) __attribute__((noreturn));
 /* One processor is enough for a check, and keeps XCTest's wake-ups from getting lost between two. */
 void clinux_stay_on_one_cpu(void);
 
@@ -72,8 +70,11 @@ ssize_t clinux_receive(int socket, void *bytes, size_t capacity, int *fds, int *
    Where the stack of a thread that is not the calling one runs out, it can't write any. */
 void clinux_report_bad_access(int fd, const char *stack_overflow, const char *other);
 
-/* The process gets SIGQUIT, which prints a backtrace, after so many milliseconds. */
-void clinux_quit_after(int milliseconds);
+/* Before a crash ends the process, or the process ends because so many milliseconds are over, writes
+   where it is to the descriptor: `beginning` (under 128 bytes), a tab and an offset in hexadecimal for
+   each frame within the loaded library that holds the address, the innermost first, and a line end.
+   At the end of its time each thread writes one, and else the one that crashes. */
+void clinux_trace(const void *library, int fd, const char *beginning, int milliseconds);
 
 /* A long option of the command line. */
 struct clinux_option {

@@ -21,6 +21,13 @@ struct ResultOutput {
       return format
     }
     if folder == nil, formats.count != 1 { throw Trouble("grade.one-format") }
+    for format in formats {
+      let missing = format.variables.filter { context.environment[$0, default: ""].isEmpty }
+      guard missing.isEmpty else {
+        let values = ["name": format.name, "names": missing.joined(separator: ", ")]
+        throw Trouble("grade.variables", values)
+      }
+    }
   }
 
   /// Writes a gradebook, and says what is to be known of it on standard error.
@@ -28,6 +35,7 @@ struct ResultOutput {
   /// - Returns: the status that stands for all its results.
   func write(_ book: Gradebook) throws -> ExitStatus {
     var book = book
+    book.environment = context.environment
     if context.arguments.has("no-times") { book = book.withoutTimes }
     var tally = Tally()
     var students: Set<String> = []

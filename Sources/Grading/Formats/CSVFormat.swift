@@ -26,9 +26,15 @@ extension ResultFormat {
   /// A text as a field that no spreadsheet takes for a formula.
   private static func field(_ text: String) -> String {
     let visible = sanitised(text)
-    let isFormula = visible.first.map { "=+-@\t".contains($0) } ?? false
+    // Some take the wide signs of East Asia for the narrow ones, and read over blanks before them.
+    let scalars = visible.unicodeScalars
+    let sign = scalars.first { !$0.properties.isWhitespace } ?? " "
+    let isFormula = scalars.first == "\t" || "=+-@＝＋－＠".unicodeScalars.contains(sign)
     let safe = isFormula ? "'" + visible : visible
-    guard safe.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return safe }
-    return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+    // Where a comma is the decimal sign, a semicolon parts fields.
+    guard safe.unicodeScalars.contains(where: ",;\"\t\n".unicodeScalars.contains) else {
+      return safe
+    }
+    return "\"" + safe.escaped { $0 == "\"" ? "\"\"" : nil } + "\""
   }
 }

@@ -9,18 +9,24 @@ extension ResultFormat {
     var slugs: [String] = []
     var results: [Check50Result] = []
     var fault: String?
+    var count = 0
+    try book.forEach { _ in count += 1 }
     try book.forEach { result in
       slugs.append(result.exercise)
+      // Checks of two exercises may have one name.
+      let prefix = count > 1 ? "\(result.exercise)/" : ""
       let findings = result.judgement.findings(book.words)
+      var obstacle: String?
       if let first = findings.first, first.rule == result.judgement.verdict.rawValue {
         if result.judgement.verdict.group == .ours {
-          fault = fault ?? first.text
+          fault = fault ?? sanitised(first.text)
         } else {
-          results.append(Check50Result(first))
+          results.append(Check50Result(first, prefix: prefix))
+          obstacle = prefix + first.rule
         }
       }
       results += result.judgement.checks.map { check in
-        Check50Result(check, finding: findings.first { $0.rule == check.name })
+        Check50Result(check, prefix: prefix, obstacle: obstacle, book.words)
       }
     }
     let error = fault.map { Check50Fault(type: Verdict.internalError.rawValue, value: $0) }
@@ -47,9 +53,9 @@ private struct Check50Fault: Encodable {
 private struct Check50Result: Encodable {
   struct Cause: Encodable {
     let rationale: String
-    let help: String?
-    let expected: String?
-    let actual: String?
+    var help: String?
+    var expected: String?
+    var actual: String?
   }
 
   let name: String
@@ -57,25 +63,32 @@ private struct Check50Result: Encodable {
   /// Written as null where the check did not run.
   let passed: Bool?
   let cause: Cause?
+  /// The one that had to pass for this one to run.
+  let dependency: String?
 
-  init(_ check: Judgement.Check, finding: Finding?) {
-    name = check.name
+  init(_ check: Judgement.Check, prefix: String, obstacle: String?, _ words: Words) {
+    name = prefix + check.name
     description = check.title
-    passed = check.state == .skipped ? nil : check.state == .passed
-    cause = finding.map { _ in
-      Cause(
-        rationale: sanitised(check.message ?? ""), help: check.advice,
-        expected: check.expected.map { sanitised($0) }, actual: check.actual.map { sanitised($0) })
+    dependency = check.state == .skipped ? obstacle : nil
+    switch check.state {
+    case .passed: (passed, cause) = (true, nil)
+    case .skipped: (passed, cause) = (nil, Cause(rationale: words("format.not-run")))
+    case .failed, .broken:
+      passed = false
+      cause = Cause(
+        rationale: sanitised((check.message ?? "").cut(to: 2000)), help: check.advice,
+        expected: check.expected.map { sanitised($0.cut(to: 500)) },
+        actual: check.actual.map { sanitised($0.cut(to: 500)) })
     }
   }
 
   /// What kept every check from running, as one that failed.
-  init(_ finding: Finding) {
-    name = finding.rule
+  init(_ finding: Finding, prefix: String) {
+    name = prefix + finding.rule
     description = finding.title
     passed = false
-    cause = Cause(
-      rationale: sanitised(finding.place + finding.text), help: nil, expected: nil, actual: nil)
+    cause = Cause(rationale: sanitised(finding.place + finding.text))
+    dependency = nil
   }
 
   enum CodingKeys: String, CodingKey {
@@ -90,6 +103,6 @@ private struct Check50Result: Encodable {
     try container.encode(cause, forKey: .cause)
     try container.encode([String](), forKey: .log)
     try container.encode([String: String](), forKey: .data)
-    try container.encodeNil(forKey: .dependency)
+    try container.encode(dependency, forKey: .dependency)
   }
 }

@@ -2,71 +2,105 @@ import Course
 import Foundation
 
 extension ResultFormat {
-  /// GitHub Classroom's result of a runner, before it is written in base 64.
+  /// Classroom 50's `result.json`, version 1.
+  ///
+  /// The points of the tests add up to those of the whole: Classroom 50 checks that.
   static let classroom = ResultFormat(
-    "classroom", file: "classroom.json", isForOneStudent: true
+    "classroom", file: "result.json", isForOneStudent: true,
+    variables: [
+      "CLASSROOM", "ASSIGNMENT", "OWNER", "SUBMISSION_TAG", "COMMIT_URL", "RELEASE_URL",
+    ]
   ) { book, emit in
-    var tally = Tally()
     var tests: [ClassroomTest] = []
     try book.forEach { result in
-      tally.add(result.judgement)
-      let findings = result.judgement.findings(book.words)
-      if let first = findings.first, first.rule == result.judgement.verdict.rawValue {
-        tests.append(ClassroomTest(first, name: "\(result.number) \(first.title)"))
+      let judgement = result.judgement
+      let findings = judgement.findings(book.words)
+      func finding(_ rule: String) -> Finding? { findings.first { $0.rule == rule } }
+      if let whole = finding(judgement.verdict.rawValue) {
+        // Of what our side broke nothing counts; of what has no checks, all of it.
+        let isUnknown = judgement.verdict.group != .ours && judgement.checks.isEmpty
+        tests.append(
+          ClassroomTest(
+            "\(result.number) \(whole.title)", maxScore: isUnknown ? judgement.possible : 0, whole))
       }
-      tests += result.judgement.checks.map { check in
+      guard judgement.verdict.group != .ours else { return }
+      tests += judgement.checks.map { check in
         ClassroomTest(
-          check, name: "\(result.number) \(check.title)",
-          finding: findings.first { $0.rule == check.name })
+          "\(result.number) \(check.title)", hasPassed: check.state == .passed,
+          score: judgement.earned(by: check), maxScore: check.possible, finding(check.name))
       }
     }
-    let hasPassed = tally.count > 0 && tally.count == tally.count(of: .passed)
-    let status = tally.count(of: .ours) > 0 ? "error" : hasPassed ? "pass" : "fail"
-    let document = ClassroomDocument(status: status, maxScore: tally.possible, tests: tests)
-    try emit(try document.jsonLine() + "\n")
+    try emit(try ClassroomDocument(book.environment, tests).jsonLine() + "\n")
   }
 }
 
 private struct ClassroomDocument: Encodable {
-  let version = 1
-  let status: String
+  let schema = "classroom50/result/v1"
+  let classroom: String
+  let assignment: String
+  let type: String
+  let owner: String
+  let submission: String
+  let commit: String
+  let release: String
+  let review: String
+  let datetime: String?
+  let score: Int
   let maxScore: Int
   let tests: [ClassroomTest]
 
   enum CodingKeys: String, CodingKey {
-    case version, status, tests
-    case maxScore = "max_score"
+    case schema, classroom, assignment, owner, submission, commit, release, review, datetime
+    case score, tests
+    case type = "assignment_type"
+    case maxScore = "max-score"
+  }
+
+  init(_ environment: [String: String], _ tests: [ClassroomTest]) {
+    func value(_ name: String) -> String? {
+      environment[name].flatMap { $0.isEmpty ? nil : sanitised($0) }
+    }
+    classroom = value("CLASSROOM") ?? ""
+    assignment = value("ASSIGNMENT") ?? ""
+    type = value("ASSIGNMENT_TYPE") ?? "individual"
+    owner = value("OWNER") ?? ""
+    submission = value("SUBMISSION_TAG") ?? ""
+    commit = value("COMMIT_URL") ?? ""
+    release = value("RELEASE_URL") ?? ""
+    review = value("REVIEW_URL") ?? commit
+    datetime = ClassroomDocument.time(in: submission)
+    score = tests.reduce(0) { $0 + $1.score }
+    maxScore = tests.reduce(0) { $0 + $1.maxScore }
+    self.tests = tests
+  }
+
+  /// When it was handed in, as its tag says: the same however often it is graded.
+  private static func time(in tag: String) -> String? {
+    tag.firstMatch(of: #/^submit/(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/#)
+      .map { "\($0.1)T\($0.2):\($0.3):\($0.4)Z" }
   }
 }
 
 private struct ClassroomTest: Encodable {
   let name: String
-  let status: String
+  let passed: Bool
   let score: Int
+  let maxScore: Int
   let message: String?
-  let filename: String?
-  let line: Int?
 
   enum CodingKeys: String, CodingKey {
-    case name, status, score, message, filename
-    case line = "line_no"
+    case passed, score, message
+    case name = "test-name"
+    case maxScore = "max-score"
   }
 
-  init(_ check: Judgement.Check, name: String, finding: Finding?) {
+  init(
+    _ name: String, hasPassed: Bool = false, score: Int = 0, maxScore: Int, _ finding: Finding?
+  ) {
     self.name = name
-    status = check.state == .passed ? "pass" : check.state == .broken ? "error" : "fail"
-    score = check.points
-    message = finding.map { sanitised($0.text) }
-    filename = check.file
-    line = check.line
-  }
-
-  init(_ finding: Finding, name: String) {
-    self.name = name
-    status = "error"
-    score = 0
-    message = sanitised(finding.text)
-    filename = finding.file
-    line = finding.line
+    passed = hasPassed
+    self.score = score
+    self.maxScore = maxScore
+    message = finding.map { sanitised($0.place + $0.text) }
   }
 }

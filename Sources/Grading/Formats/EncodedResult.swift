@@ -72,6 +72,9 @@ extension Encodable {
   func jsonLine() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+    let line = String(decoding: try encoder.encode(self), as: UTF8.self)
+    // Some readers take these for the end of a line.
+    return line.replacing(mark: "\u{85}", with: "\\u0085")
+      .replacing(mark: "\u{2028}", with: "\\u2028").replacing(mark: "\u{2029}", with: "\\u2029")
   }
 }

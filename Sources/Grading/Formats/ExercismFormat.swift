@@ -15,31 +15,42 @@ extension ResultFormat {
       for finding in findings where finding.rule == result.judgement.verdict.rawValue {
         messages.append("\(finding.title)\n\(finding.place)\(finding.text)")
       }
-      var printed: String? = result.judgement.printed
-      for check in result.judgement.checks where check.state != .skipped {
+      var printed = ExercismTest.output(result.judgement.printed, book.words)
+      for check in result.judgement.checks {
+        let finding = findings.first { $0.rule == check.name }
         // What was printed is known for all checks together: it stands at the first that failed.
-        let isFailed = check.state != .passed
         tests.append(
-          ExercismTest(
-            check, finding: findings.first { $0.rule == check.name },
-            output: isFailed ? printed : nil))
-        if isFailed { printed = nil }
+          ExercismTest(check, finding, output: finding == nil ? nil : printed, book.words))
+        if finding != nil { printed = nil }
       }
     }
     let isError = !messages.isEmpty || tally.count(of: .ours) > 0
     let hasPassed = tally.count > 0 && tally.count == tally.count(of: .passed)
     let document = ExercismDocument(
       status: isError ? "error" : hasPassed ? "pass" : "fail",
-      message: isError ? sanitised(messages.joined(separator: "\n\n")) : nil, tests: tests)
+      message: isError ? sanitised(messages.joined(separator: "\n\n")) : nil,
+      tests: isError ? [] : tests)
     try emit(try document.jsonLine() + "\n")
   }
 }
 
 private struct ExercismDocument: Encodable {
-  let version = 3
   let status: String
+  /// Written as null where all could be tested.
   let message: String?
   let tests: [ExercismTest]
+
+  enum CodingKeys: CodingKey {
+    case version, status, message, tests
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(3, forKey: .version)
+    try container.encode(status, forKey: .status)
+    try container.encode(message, forKey: .message)
+    try container.encode(tests, forKey: .tests)
+  }
 }
 
 private struct ExercismTest: Encodable {
@@ -48,15 +59,24 @@ private struct ExercismTest: Encodable {
   let message: String?
   let output: String?
 
-  init(_ check: Judgement.Check, finding: Finding?, output: String?) {
+  init(_ check: Judgement.Check, _ finding: Finding?, output: String?, _ words: Words) {
     name = check.title
     switch check.state {
     case .passed: status = "pass"
     case .failed: status = check.failure == "failed" ? "fail" : "error"
     case .broken, .skipped: status = "error"
     }
-    message = finding.map { sanitised($0.place + $0.text) }
-    // The site takes no more than this.
-    self.output = output.flatMap { $0.isEmpty ? nil : sanitised($0).cut(to: 499) }
+    let notRun = check.state == .skipped ? words("format.not-run") : nil
+    message = finding.map { sanitised($0.place + $0.text) } ?? notRun
+    self.output = output
+  }
+
+  /// What was printed, with a notice where it is more than the site takes.
+  static func output(_ printed: String, _ words: Words) -> String? {
+    let limit = 500
+    let text = sanitised(printed)
+    guard text.unicodeScalars.count > limit else { return text.isEmpty ? nil : text }
+    let shown = limit - 60
+    return text.cut(to: shown) + "\n" + words("format.cut", ["count": String(shown)])
   }
 }

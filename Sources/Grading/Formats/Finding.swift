@@ -28,11 +28,11 @@ extension Judgement {
     if !errors.isEmpty {
       return errors.map { error in
         Finding(
-          rule: verdict.rawValue, title: title, paragraphs: [error.message],
+          rule: verdict.rawValue, title: title, paragraphs: [error.message.cut(to: 2000)],
           file: error.line > 0 ? error.file : nil, line: error.line > 0 ? error.line : nil)
       }
     }
-    let paragraphs = message.map { [$0] } ?? remarks
+    let paragraphs = (message.map { [$0] } ?? remarks).map { $0.cut(to: 2000) }
     return [
       Finding(rule: verdict.rawValue, title: title, paragraphs: paragraphs, file: nil, line: nil)
     ]
@@ -43,7 +43,7 @@ extension Finding {
   fileprivate init(_ check: Judgement.Check, _ words: Words) {
     rule = check.name
     title = check.title
-    var paragraphs = check.message.map { [$0] } ?? []
+    var paragraphs = check.message.map { [$0.cut(to: 2000)] } ?? []
     if let expected = check.expected {
       paragraphs.append(words("format.expected", ["value": expected.cut(to: 500)]))
     }
@@ -63,25 +63,25 @@ extension Finding {
   }
 }
 
+extension Gradebook {
+  /// Goes through all that is wrong: first the first finding of each result, then the others.
+  ///
+  /// For programs that show only so many.
+  func forEachFinding(_ body: (Finding, GradeResult) throws -> Void) throws {
+    for isFirst in [true, false] {
+      try forEach { result in
+        let findings = result.judgement.findings(words)
+        for finding in isFirst ? findings.prefix(1) : findings.dropFirst() {
+          try body(finding, result)
+        }
+      }
+    }
+  }
+}
+
 extension Verdict {
   /// The verdict as a sentence.
   func title(_ words: Words) -> String {
     words("verdict.\(rawValue.lowercased().replacing("_", with: "-"))")
-  }
-}
-
-extension String {
-  /// At most so many characters, with a sign that something is missing.
-  func cut(to count: Int) -> String { self.count > count ? prefix(count) + "…" : self }
-
-  /// The text with its line breaks written as two characters.
-  var onOneLine: String {
-    String(flatMap { $0.isNewline ? "\\n" : String($0) })
-  }
-
-  /// The text with every line but the first indented.
-  func indented(by columns: Int) -> String {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .joined(separator: "\n" + String(repeating: " ", count: columns))
   }
 }

@@ -7,15 +7,8 @@ extension ResultFormat {
   /// first thing wrong with each submission comes first, and what is left out is counted.
   static let github = ResultFormat("github", file: "github.txt") { book, emit in
     var annotations = GitHubAnnotations()
-    for isFirst in [true, false] {
-      try book.forEach { result in
-        let findings = result.judgement.findings(book.words)
-        let isOurs = result.judgement.verdict.group == .ours
-        for finding in isFirst ? findings.prefix(1) : findings.dropFirst() {
-          let line = annotations.line(for: finding, of: result, isOurs: isOurs)
-          if let line { try emit(line + "\n") }
-        }
-      }
+    try book.forEachFinding { finding, result in
+      if let line = annotations.line(for: finding, of: result) { try emit(line + "\n") }
     }
     guard annotations.hidden > 0 else { return }
     let words = book.words("format.not-shown", ["count": String(annotations.hidden)])
@@ -31,8 +24,8 @@ private struct GitHubAnnotations {
   private(set) var hidden = 0
 
   /// The command for a finding; nil where GitHub would not show it.
-  mutating func line(for finding: Finding, of result: GradeResult, isOurs: Bool) -> String? {
-    let level = isOurs ? "warning" : "error"
+  mutating func line(for finding: Finding, of result: GradeResult) -> String? {
+    let level = result.judgement.verdict.group == .ours ? "warning" : "error"
     guard let count = counts[level], count < GitHubAnnotations.limit else {
       hidden += 1
       return nil
@@ -49,18 +42,16 @@ private struct GitHubAnnotations {
   }
 
   static func escaped(_ text: String, isProperty: Bool = false) -> String {
-    var result = ""
-    for scalar in sanitised(text).unicodeScalars {
+    sanitised(text).escaped { scalar in
       switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      case ":" where isProperty: result += "%3A"
-      case "," where isProperty: result += "%2C"
-      default: result.unicodeScalars.append(scalar)
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      case ":" where isProperty: "%3A"
+      case "," where isProperty: "%2C"
+      default: nil
       }
     }
-    return result
   }
 }
 

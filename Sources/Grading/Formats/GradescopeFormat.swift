@@ -21,6 +21,7 @@ extension ResultFormat {
         tests.append(
           GradescopeTest(
             check, number: "\(result.number).\(index + 1)",
+            score: result.judgement.earned(by: check),
             finding: findings.first { $0.rule == check.name }))
       }
     }
@@ -63,11 +64,11 @@ private struct GradescopeTest: Encodable {
     case outputFormat = "output_format"
   }
 
-  init(_ check: Judgement.Check, number: String, finding: Finding?) {
+  init(_ check: Judgement.Check, number: String, score: Int, finding: Finding?) {
     name = check.title
     self.number = number
     status = check.state == .passed ? "passed" : "failed"
-    score = check.points
+    self.score = score
     maxScore = check.possible
     output = finding.map { sanitised($0.place + $0.text) } ?? ""
   }

@@ -54,7 +54,7 @@ private enum HTMLPage {
 
   /// JSON that cannot end the element which it stands in.
   private static func json(_ value: some Encodable) throws -> String {
-    try value.jsonLine().replacing("<", with: "\\u003c")
+    try value.jsonLine().escaped { $0 == "<" ? "\\u003c" : nil }
   }
 
   /// All that the page says.
@@ -65,7 +65,8 @@ private enum HTMLPage {
       "html.ran", "html.times", "html.median", "html.longest", "html.together", "html.code",
       "html.printed", "html.omitted", "html.close", "html.missing", "html.layers",
       "html.no-layers", "html.required", "html.skipped", "html.results", "html.none",
-      "html.keys", "html.seconds", "html.previous", "html.next",
+      "html.keys", "html.checks-hint", "html.verdicts", "html.nothing", "html.seconds",
+      "html.previous", "html.next",
     ]
     return Dictionary(
       uniqueKeysWithValues: keys.map { (String($0.dropFirst("html.".count)), words($0)) })
@@ -125,7 +126,8 @@ private struct PageResult: Encodable {
 
   struct Note: Encodable {
     let rule: String
-    let title: String
+    /// Left out where a check's own title says it.
+    let title: String?
     let paragraphs: [String]
     let file: String?
     let line: Int?
@@ -156,16 +158,16 @@ private struct PageResult: Encodable {
     checks = String(judgement.checks.compactMap(\.state.rawValue.first))
     findings = judgement.findings(words).map { finding in
       Note(
-        rule: finding.rule, title: sanitised(finding.title),
+        rule: finding.rule,
+        title: finding.rule == judgement.verdict.rawValue ? sanitised(finding.title) : nil,
         paragraphs: finding.paragraphs.map { sanitised($0) }, file: finding.file,
         line: finding.line)
     }
     files = result.files.map { File(name: $0.name, text: sanitised($0.text)) }
     // More than anybody reads on a page that holds thousands of them.
-    let shown = String(decoding: judgement.printed.utf8.prefix(4096), as: UTF8.self)
-    let left = judgement.printed.utf8.count - shown.utf8.count + judgement.printedBytesOmitted
-    printed = shown.isEmpty ? nil : sanitised(shown)
-    omitted = left > 0 ? left : nil
+    let shown = judgement.firstPrinted(bytes: 4096)
+    printed = shown.text.isEmpty ? nil : sanitised(shown.text)
+    omitted = shown.omitted > 0 ? shown.omitted : nil
     seconds = result.seconds.map { ($0 * 1000).rounded() / 1000 }
   }
 }

@@ -15,9 +15,6 @@ extension ResultFormat {
       let name = "\(result.student.onOneLine) \(result.name)"
       try emit("  \(counts.tag("testsuite", name: name, seconds: result.seconds))\n")
       for found in cases { try emit(found.xml(classname: name)) }
-      if !result.judgement.printed.isEmpty {
-        try emit("    \(XML.element("system-out", text: result.judgement.printed))\n")
-      }
       try emit("  </testsuite>\n")
     }
     try emit("</testsuites>\n")
@@ -31,6 +28,7 @@ extension ResultFormat {
     let kind: Kind
     var type = ""
     var text = ""
+    var printed = ""
 
     func xml(classname: String) -> String {
       let head: KeyValuePairs<String, String?> = ["classname": classname, "name": name]
@@ -40,7 +38,8 @@ extension ResultFormat {
         kind == .skipped
         ? XML.tag("skipped", isEmpty: true)
         : XML.element(kind.rawValue, ["message": first, "type": type], text: text)
-      return "    \(XML.tag("testcase", head))\n      \(inner)\n    </testcase>\n"
+      let output = printed.isEmpty ? "" : "      \(XML.element("system-out", text: printed))\n"
+      return "    \(XML.tag("testcase", head))\n      \(inner)\n\(output)    </testcase>\n"
     }
   }
 
@@ -65,7 +64,19 @@ extension ResultFormat {
         Case(name: first.title, kind: isOurs ? .error : .failure, type: first.rule, text: text),
         at: 0)
     }
+    // What was printed is known for all checks together; GitLab reads it only within a case.
+    if let first = cases.firstIndex(where: { $0.kind == .failure || $0.kind == .error }) {
+      cases[first].printed = printed(judgement, words)
+    }
     return cases
+  }
+
+  /// As much of what was printed as a CI server should have to keep.
+  private static func printed(_ judgement: Judgement, _ words: Words) -> String {
+    let shown = judgement.firstPrinted(bytes: 16 << 10)
+    let omitted =
+      shown.omitted > 0 ? "\n" + words("html.omitted", ["bytes": String(shown.omitted)]) : ""
+    return shown.text + omitted
   }
 
   private struct Counts {

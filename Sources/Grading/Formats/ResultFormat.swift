@@ -6,16 +6,20 @@ public struct ResultFormat: Sendable {
   public let fileName: String
   /// Whether its programs expect one student's results in a file.
   public let isForOneStudent: Bool
+  /// The variables of the environment without which it has not all that its programs expect.
+  public let variables: [String]
   /// Writes a gradebook piece by piece.
   public let write: @Sendable (Gradebook, _ emit: (String) throws -> Void) throws -> Void
 
   init(
     _ name: String, file fileName: String, isForOneStudent: Bool = false,
+    variables: [String] = [],
     write: @escaping @Sendable (Gradebook, _ emit: (String) throws -> Void) throws -> Void
   ) {
     self.name = name
     self.fileName = fileName
     self.isForOneStudent = isForOneStudent
+    self.variables = variables
     self.write = write
   }
 

@@ -31,7 +31,7 @@ extension ResultFormat {
     func point(_ title: String, isGood: Bool, isSkipped: Bool = false, _ finding: Finding?) -> Point
     {
       let text = sanitised("\(result.heading) \(title)").onOneLine
-        .replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+        .escaped { $0 == "\\" || $0 == "#" ? "\\\($0)" : nil }
       let values: KeyValuePairs<String, String> =
         finding.map {
           [

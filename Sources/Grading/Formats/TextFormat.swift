@@ -6,7 +6,10 @@ extension ResultFormat {
     var tally = Tally()
     try book.forEach { result in
       tally.add(result.judgement)
-      try emit(sanitised(result.lines(book.words).joined(separator: "\n")) + "\n")
+      let text = sanitised(result.lines(book.words).joined(separator: "\n"))
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        try emit(withoutCommand(String(line)) + "\n")
+      }
     }
     let verdicts = Verdict.allCases.compactMap { verdict in
       tally.verdicts[verdict].map { "\($0) \(verdict.rawValue)" }
@@ -20,6 +23,15 @@ extension ResultFormat {
       try emit(book.words("format.missing", ["count": String(book.missing)]) + "\n")
     }
   }
+}
+
+/// A line that no CI server takes for a command to it.
+///
+/// GitHub's and Azure's obey lines that begin with `::`, after any blanks, or have `##[` in them
+/// wherever they come from: a submission could hide our annotations so, or make its own.
+private func withoutCommand(_ line: String) -> String {
+  let isCommand = line.unicodeScalars.drop(while: \.properties.isWhitespace).first == ":"
+  return (isCommand ? "|" : "") + line.replacing(mark: "##[", with: "## [")
 }
 
 extension GradeResult {

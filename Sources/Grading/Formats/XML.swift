@@ -6,17 +6,17 @@ enum XML {
   ///
   /// What XML has no way to say, and what could hide or reorder text, is made visible.
   static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in sanitised(text).unicodeScalars {
+    // Jenkins and GitLab offer the file for download that such a mark names.
+    let text = sanitised(text).replacing(mark: "[[ATTACHMENT|", with: "[ [ATTACHMENT|")
+    return text.escaped { scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      default: nil
       }
     }
-    return result
   }
 
   /// A tag with its attributes; those without a value are left out.
@@ -25,7 +25,7 @@ enum XML {
   ) -> String {
     let written = attributes.compactMap { key, value in
       // Attributes are read as one line unless their breaks are written as numbers.
-      value.map { " \(key)=\"\(escaped($0).replacing("\n", with: "&#10;"))\"" }
+      value.map { " \(key)=\"\(escaped($0).replacing(mark: "\n", with: "&#10;"))\"" }
     }
     return "<\(name)\(written.joined())\(isEmpty ? "/" : "")>"
   }

@@ -25,6 +25,7 @@ const seconds = (value) => `${value.toFixed(value < 10 ? 2 : 0)} ${say.seconds}`
 // --- Students: results come sorted by them.
 
 const students = [];
+const owners = [];
 for (const [index, result] of results.entries()) {
   let last = students.at(-1);
   if (!last || last.name !== result.student) {
@@ -32,6 +33,7 @@ for (const [index, result] of results.entries()) {
     students.push(last);
   }
   (last.cells[result.exercise] ??= []).push(index);
+  owners.push(last);
   if (result.points !== undefined) {
     last.points += result.points;
     last.possible += result.possible;
@@ -43,6 +45,8 @@ for (const [index, result] of results.entries()) {
 const frame = byID("frame");
 const rows = byID("rows");
 let shown = students;
+// The results in sight, in their order: what "previous" and "next" go through.
+let sequence = [];
 let filter = { text: "", verdict: null };
 let focus = { row: 0, column: 0 };
 const columnCount = head.exercises.length;
@@ -52,10 +56,13 @@ function cell(student, row, column) {
   const found = student.cells[column];
   const isFocused = row === focus.row && column === focus.column;
   const place = { role: "gridcell", tabindex: isFocused ? 0 : -1, "aria-colindex": column + 3 };
-  if (!found) return make("div", { ...place, class: "cell" });
+  const exercise = head.exercises[column];
+  if (!found) {
+    const label = `${student.name}, ${exercise.number} ${exercise.title}: ${say.nothing}`;
+    return make("div", { ...place, class: "cell", "aria-label": label });
+  }
   const result = results[found[0]];
   const text = result.points === undefined ? result.verdict : `${result.points}/${result.possible}`;
-  const exercise = head.exercises[column];
   return make(
     "div",
     {
@@ -136,6 +143,8 @@ function applyFilter() {
       student.name.toLowerCase().includes(text)
       && (!filter.verdict
         || student.cells.some((found) => found?.some((i) => results[i].verdict === filter.verdict))));
+  sequence = shown.flatMap((student) => student.cells.flat())
+    .filter((index) => !filter.verdict || results[index].verdict === filter.verdict);
   focus = { row: 0, column: focus.column };
   frame.scrollTop = 0;
   byID("none").hidden = shown.length > 0;
@@ -143,9 +152,10 @@ function applyFilter() {
   draw();
 }
 
-// --- One result.
+// --- One result. What stands around it stays, so that the focus does.
 
 const detail = byID("detail");
+let current = 0;
 
 function checkItem(result, check, state) {
   const finding = result.findings.find((f) => f.rule === check.name);
@@ -154,16 +164,23 @@ function checkItem(result, check, state) {
   const notes = [];
   if (check.isRequired) notes.push(say.required);
   if (state === "s") notes.push(say.skipped);
-  const earned = state === "p" ? check.possible : 0;
-  return make(
-    "li", { class: kinds[state] },
-    `${signs[state]} ${check.title} (${earned}/${check.possible}${notes.map((n) => `, ${n}`).join("")})`,
-    ...(finding ? findingText(finding) : []));
+  // Where a required check failed, the others earn nothing either.
+  const earned = state === "p" && result.points !== 0 ? check.possible : 0;
+  const worth = `(${earned}/${check.possible}${notes.map((note) => `, ${note}`).join("")})`;
+  return item(kinds[state], `${signs[state]} ${check.title} ${worth}`, finding);
 }
 
-function findingText(finding) {
-  const place = finding.line ? [make("p", {}, `${finding.file}:${finding.line}`)] : [];
-  return [...place, ...finding.paragraphs.map((paragraph) => make("p", {}, paragraph))];
+function item(kind, title, finding) {
+  const place = finding?.line
+    ? make("p", { class: "place" }, `${finding.file}:${finding.line}`) : null;
+  return make(
+    "li", {},
+    make("p", { class: `title ${kind}` }, title),
+    finding && (place || finding.paragraphs.length > 0)
+      ? make(
+        "div", { class: "finding" }, place,
+        ...finding.paragraphs.map((paragraph) => make("p", {}, paragraph)))
+      : null);
 }
 
 function codeBlock(result, file) {
@@ -182,14 +199,11 @@ function open(index) {
   const exercise = head.exercises[result.exercise];
   const others = result.findings.filter((f) => !exercise.checks.some((c) => c.name === f.rule));
   const known = [result.detail, result.seconds === undefined ? null : seconds(result.seconds)];
-  const step = (by) => () => open((index + by + results.length) % results.length);
-  detail.replaceChildren(
-    make(
-      "div", { class: "bar" },
-      make("button", { onclick: step(-1) }, say.previous),
-      make("button", { onclick: step(1) }, say.next),
-      make("button", { onclick: () => detail.close(), autofocus: "" }, say.close)),
-    make("h2", { id: "detail-title" }, `${result.student}: ${exercise.number} ${exercise.title}`),
+  if (!sequence.includes(index)) sequence = [...results.keys()];
+  current = index;
+  byID("detail-title").textContent = `${result.student}: ${exercise.number} ${exercise.title}`;
+  byID("position").textContent = `${sequence.indexOf(index) + 1}/${sequence.length}`;
+  byID("detail-body").replaceChildren(
     make(
       "p", {},
       make("span", { class: `verdict ${groups[result.verdict]}` }, result.verdict),
@@ -197,7 +211,7 @@ function open(index) {
       ...known.filter((text) => text).map((text) => ` · ${text}`)),
     make(
       "ul", { class: "checks" },
-      ...others.map((f) => make("li", { class: groups[result.verdict] }, f.title, ...findingText(f))),
+      ...others.map((finding) => item(groups[result.verdict], finding.title, finding)),
       ...[...result.checks].map((state, i) => checkItem(result, exercise.checks[i], state))),
     ...result.files.flatMap((file) => [make("h3", {}, `${say.code}: ${file.name}`), codeBlock(result, file)]),
     ...(result.printed
@@ -212,8 +226,15 @@ function open(index) {
   detail.scrollTop = 0;
 }
 
+const step = (by) => () =>
+  open(sequence.at((sequence.indexOf(current) + by) % sequence.length));
+byID("previous").addEventListener("click", step(-1));
+byID("next").addEventListener("click", step(1));
+byID("close").addEventListener("click", () => detail.close());
 detail.addEventListener("close", () => {
   history.replaceState(null, "", location.pathname + location.search);
+  const row = shown.indexOf(owners[current]);
+  if (row >= 0) focus = { row, column: results[current].exercise };
   moveTo(focus.row, focus.column);
 });
 
@@ -221,6 +242,7 @@ detail.addEventListener("close", () => {
 
 function table(element, columns, items) {
   let sorted = items;
+  let order = null;
   const fill = () => {
     element.replaceChildren(
       make(
@@ -229,7 +251,11 @@ function table(element, columns, items) {
           "tr", {},
           ...columns.map((column) =>
             make(
-              "th", { scope: "col", class: column.isNumber ? "number" : null },
+              "th",
+              {
+                scope: "col", class: column.isNumber ? "number" : null,
+                "aria-sort": order?.column === column ? order.direction : null,
+              },
               make("button", { onclick: () => sortBy(column) }, column.title))))),
       make(
         "tbody", {},
@@ -237,17 +263,25 @@ function table(element, columns, items) {
           make(
             "tr", {},
             ...columns.map((column) =>
-              make("td", { class: column.isNumber ? "number" : null }, column.show(item)))))));
+              make(
+                "td",
+                { class: column.isNumber ? `number ${column.mark?.(item) ?? ""}`.trim() : null },
+                column.show(item)))))));
   };
   const sortBy = (column) => {
     const compare = (a, b) => {
       const [x, y] = [column.value(a), column.value(b)];
-      return typeof x === "number" ? (x ?? 9) - (y ?? 9) : String(x).localeCompare(String(y));
+      // What has no value stands behind all that has one.
+      if (column.isNumber) return Math.sign((x ?? 1e9) - (y ?? 1e9));
+      return String(x).localeCompare(String(y));
     };
     const up = [...sorted].sort(compare);
     const isUp = sorted.every((item, i) => item === up[i]);
     sorted = isUp ? up.reverse() : up;
+    order = { column, direction: isUp ? "descending" : "ascending" };
     fill();
+    // The button that was pressed has been made anew.
+    element.querySelectorAll("th button")[columns.indexOf(column)].focus();
   };
   fill();
 }
@@ -273,7 +307,10 @@ function drawChecks() {
     numeric(say.ran, (i) => i.check.count, String),
     numeric(say.failed, (i) => i.check.count - i.check.passed, String),
     numeric(say.difficulty, (i) => i.check.difficulty, percent),
-    numeric(say.discrimination, (i) => i.check.discrimination, (value) => value.toFixed(2)),
+    {
+      ...numeric(say.discrimination, (i) => i.check.discrimination, (value) => value.toFixed(2)),
+      mark: (i) => (i.check.discrimination < 0.1 ? "unusable" : ""),
+    },
   ], checks);
 }
 
@@ -300,6 +337,16 @@ byID("find-label").textContent = say.find;
 byID("keys").textContent = say.keys;
 byID("none").textContent = say.none;
 byID("checks-title").textContent = say.checks;
+byID("checks-hint").textContent = say["checks-hint"];
+byID("previous").textContent = say.previous;
+byID("next").textContent = say.next;
+byID("close").textContent = say.close;
+byID("verdicts").setAttribute("aria-label", say.verdicts);
+// All rows have columns of one width, and only some rows are there to be measured.
+const pen = document.createElement("canvas").getContext("2d");
+pen.font = getComputedStyle(document.body).font;
+const widest = students.reduce((width, student) => Math.max(width, pen.measureText(student.name).width), 96);
+document.documentElement.style.setProperty("--name", `${Math.ceil(Math.min(widest, 480)) + 20}px`);
 byID("times-title").textContent = say.times;
 byID("layers").textContent = head.layers.some((layer) => layer.isActive)
   ? `${say.layers} ${head.layers.filter((layer) => layer.isActive).map((layer) => layer.name).join(", ")}`

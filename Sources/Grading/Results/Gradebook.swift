@@ -10,6 +10,8 @@ public struct Gradebook {
   public var layers: [Layer]
   /// How many submissions have no result, because the batch was interrupted.
   public var missing: Int
+  /// The variables that a classroom's own runner sets, for the formats that pass them on.
+  public var environment: [String: String] = [:]
   /// The sentences of the formats.
   public var words: Words
   /// Goes through all results, sorted by student, then by exercise.

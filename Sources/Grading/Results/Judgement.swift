@@ -90,6 +90,21 @@ extension Judgement {
   }
 }
 
+extension Judgement {
+  /// What a check adds to the points: nothing where one that is required has not passed.
+  func earned(by check: Check) -> Int { points == 0 ? 0 : check.points }
+
+  /// The beginning of what was printed, and how many bytes are left out.
+  func firstPrinted(bytes: Int) -> (text: String, omitted: Int) {
+    var end = printed.utf8.index(printed.startIndex, offsetBy: bytes, limitedBy: printed.endIndex)
+    while let inner = end, inner.samePosition(in: printed.unicodeScalars) == nil {
+      end = printed.utf8.index(before: inner)
+    }
+    let text = String(printed[..<(end ?? printed.endIndex)])
+    return (text, printed.utf8.count - text.utf8.count + printedBytesOmitted)
+  }
+}
+
 extension Judgement.Check {
   init(_ encoded: EncodedReport.Check, _ credit: Credit) {
     name = encoded.name

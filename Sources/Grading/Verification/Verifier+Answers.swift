@@ -84,9 +84,11 @@ extension Grader {
     isAwaited: Bool
   ) throws -> Report {
     var report: Report?
-    try grade(exercise, task, files: files, timeLimit: timeLimit, isAwaited: isAwaited) {
-      report = $0
-    }
+    // Of hundreds of answers, most of them wrong, each is only counted.
+    try grade(
+      exercise, task, files: files, timeLimit: timeLimit, isAwaited: isAwaited,
+      findsPlaces: isAwaited
+    ) { report = $0 }
     guard let report else {
       throw RunnerError("judge an answer to \(exercise.path)", reason: "there is no report")
     }

@@ -45,7 +45,8 @@ final class Cell {
         standby: library.map { ($0, environment) })
       return
     }
-    let programs = [toolchain.compiler, toolchain.linker, host]
+    let symbolizer = [toolchain.symbolizer].filter { Files.exists($0) }
+    let programs = [toolchain.compiler, toolchain.linker, host] + symbolizer
     let headers = Toolchain.headers.filter { Files.exists($0) }
     self.init(
       sandbox, libraries: try LinkedLibraries(of: programs, folder: toolchain.libraries),

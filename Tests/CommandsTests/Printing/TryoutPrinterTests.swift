@@ -23,7 +23,7 @@ final class TryoutPrinterTests: XCTestCase {
   private let crash = TestEnd.crashed(
     Crash(
       kind: .fatalError, message: "no way", place: Place(file: "Exercise.swift", line: 7),
-      function: nil, signal: 4))
+      signal: 4))
 
   func testValuesStandBesideTheirTypes() {
     let values = [

@@ -79,6 +79,18 @@ final class BatchTests: XCTestCase {
       try verdicts(batch), ["ann PASS 3/3", "bob FAIL 2/3", "cleo INVALID 0/3", "dan PASS 3/3"])
   }
 
+  func testACrashIsToldAsItIsToldToWhoWaitsForIt() throws {
+    let text = "func twice(_ n: Int) -> Int { n * Int.max }\n"
+    try handedIn.write(text, to: "in/ann/\(HandedIn.exercise)/Exercise.swift")
+    let batch = try batch()
+    try grade(batch)
+    let (_, _, task) = try small.grader()
+    let awaited = Judgement(
+      try small.report(on: text), credit: task.credit, words: batch.words)
+    XCTAssertEqual(awaited.checks.compactMap(\.line), [1])
+    try batch.gradebook().forEach { XCTAssertEqual($0.judgement.checks, awaited.checks) }
+  }
+
   func testWhatIsInTheStoreIsNotGradedAgain() throws {
     try handIn()
     try grade(try batch())

@@ -66,10 +66,11 @@ final class Browser {
   func number(_ expression: String) throws -> Int { try value(expression) as? Int ?? -1 }
 
   /// Types keys into whatever has the focus; special ones by WebDriver's numbers.
-  func type(_ keys: String...) throws {
-    let actions = keys.flatMap { key in
-      [["type": "keyDown", "value": key], ["type": "keyUp", "value": key]]
-    }
+  func type(_ keys: String..., holding held: String? = nil) throws {
+    func action(_ type: String, _ key: String) -> [String: String] { ["type": type, "value": key] }
+    let typed = keys.flatMap { [action("keyDown", $0), action("keyUp", $0)] }
+    let actions =
+      held.map { [action("keyDown", $0)] + typed + [action("keyUp", $0)] } ?? typed
     let source: [String: Any] = ["type": "key", "id": "keyboard", "actions": actions]
     _ = try post("session/\(session)/actions", ["actions": [source]])
   }
@@ -87,6 +88,24 @@ final class Browser {
       ["cmd": "Emulation.setEmulatedMedia", "params": ["features": features]])
   }
 
+  /// Makes the window of a size.
+  func resize(_ width: Int, _ height: Int) throws {
+    let size: [String: Any] = [
+      "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
+    ]
+    _ = try post(
+      "session/\(session)/goog/cdp/execute",
+      ["cmd": "Emulation.setDeviceMetricsOverride", "params": size])
+  }
+
+  /// Keeps a picture of the window, where `UNDERSTUDY_SCREENSHOTS` names a folder for them.
+  func keepScreenshot(_ name: String) throws {
+    guard let folder = ProcessInfo.processInfo.environment["UNDERSTUDY_SCREENSHOTS"] else { return }
+    let picture = try ask("session/\(session)/screenshot", []) as? String ?? ""
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(base64Encoded: picture)?.write(to: URL(fileURLWithPath: "\(folder)/\(name).png"))
+  }
+
   /// What pages have complained of.
   func complaints() throws -> [String] {
     let entries = try post("session/\(session)/se/log", ["type": "browser"]) as? [[String: Any]]
@@ -95,9 +114,16 @@ final class Browser {
 
   private func post(_ path: String, _ body: [String: Any]) throws -> Any? {
     let json = try JSONSerialization.data(withJSONObject: body)
-    let sent = try ForeignReaders.run(
-      ["curl", "-s", "--max-time", "120", "--data-binary", "@body.json", "\(address)/\(path)"],
+    return try ask(
+      path, ["--data-binary", "@body.json"],
       files: ["body.json": String(decoding: json, as: UTF8.self)])
+  }
+
+  private func ask(
+    _ path: String, _ options: [String], files: [String: String] = [:]
+  ) throws -> Any? {
+    let sent = try ForeignReaders.run(
+      ["curl", "-s", "--max-time", "120"] + options + ["\(address)/\(path)"], files: files)
     let answer = try JSONSerialization.jsonObject(with: Data(sent.text.utf8)) as? [String: Any]
     if let value = answer?["value"] as? [String: Any], let error = value["error"] as? String {
       let text = "\(path): \(error): \(value["message"] ?? "")"

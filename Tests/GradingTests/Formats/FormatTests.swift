@@ -88,10 +88,10 @@ final class FormatTests: XCTestCase {
       expected: 1
       got: 2
       → Count the rings.</failure>
-          </testcase>
-          <system-out>ding
+            <system-out>ding
       ding
       </system-out>
+          </testcase>
         </testsuite>
         <testsuite name="cleo 1.1 Ring the bell" tests="3" failures="1" errors="0" skipped="2" time="0.250">
           <testcase classname="cleo 1.1 Ring the bell" name="It compiles together with the checks.">
@@ -193,76 +193,6 @@ final class FormatTests: XCTestCase {
       """#)
   }
 
-  func testGradescope() throws {
-    XCTAssertEqual(
-      try text("gradescope", [SmallGradebook.failed]),
-      #"""
-      {"execution_time":0.25,"output":"","output_format":"text","score":1,"tests":[{"max_score":1,"name":"Title of testRing.","number":"1.1.1","output":"","output_format":"text","score":1,"status":"passed","visibility":"visible"},{"max_score":2,"name":"Title of testOnce.","number":"1.1.2","output":"Exercise.swift:7: It rang twice.\nexpected: 1\ngot: 2\n→ Count the rings.","output_format":"text","score":0,"status":"failed","visibility":"visible"}]}
-
-      """#)
-    XCTAssertEqual(
-      try text("gradescope", [SmallGradebook.doesNotCompile]),
-      #"""
-      {"execution_time":0.25,"output":"1.1 Ring the bell: It compiles together with the checks.\nExercise.swift:3: cannot find 'bel' in scope","output_format":"text","score":0,"tests":[{"max_score":1,"name":"Title of testRing.","number":"1.1.1","output":"","output_format":"text","score":0,"status":"failed","visibility":"visible"},{"max_score":2,"name":"Title of testOnce.","number":"1.1.2","output":"","output_format":"text","score":0,"status":"failed","visibility":"visible"}]}
-
-      """#)
-  }
-
-  /// Without a score, Gradescope says that the grader failed and gives no zero.
-  func testGradescopeGetsNoScoreWhereWeFailed() throws {
-    XCTAssertEqual(
-      try text("gradescope", [SmallGradebook.broken]),
-      #"""
-      {"execution_time":0.25,"output":"1.1 Ring the bell: The grader and the course do their part.\nThe disk is full.","output_format":"text","tests":[]}
-
-      """#)
-  }
-
-  func testExercism() throws {
-    XCTAssertEqual(
-      try text("exercism", [SmallGradebook.failed]),
-      #"""
-      {"status":"fail","tests":[{"name":"Title of testRing.","status":"pass"},{"message":"Exercise.swift:7: It rang twice.\nexpected: 1\ngot: 2\n→ Count the rings.","name":"Title of testOnce.","output":"ding\nding\n","status":"fail"}],"version":3}
-
-      """#)
-    XCTAssertEqual(
-      try text("exercism", [SmallGradebook.doesNotCompile]),
-      #"""
-      {"message":"It compiles together with the checks.\nExercise.swift:3: cannot find 'bel' in scope","status":"error","tests":[],"version":3}
-
-      """#)
-  }
-
-  func testCheck50() throws {
-    XCTAssertEqual(
-      try text("check50", [SmallGradebook.doesNotCompile]),
-      #"""
-      {"results":[{"cause":{"rationale":"Exercise.swift:3: cannot find 'bel' in scope"},"data":{},"dependency":null,"description":"It compiles together with the checks.","log":[],"name":"COMPILE_ERROR","passed":false},{"cause":null,"data":{},"dependency":null,"description":"Title of testRing.","log":[],"name":"testRing","passed":null},{"cause":null,"data":{},"dependency":null,"description":"Title of testOnce.","log":[],"name":"testOnce","passed":null}],"slug":"01-bells/01-ring","version":"3.3.0"}
-
-      """#)
-    XCTAssertEqual(
-      try text("check50", [SmallGradebook.broken]),
-      #"""
-      {"error":{"data":{},"traceback":[],"type":"INTERNAL","value":"The disk is full."},"slug":"01-bells/01-ring","version":"3.3.0"}
-
-      """#)
-  }
-
-  func testClassroom() throws {
-    XCTAssertEqual(
-      try text("classroom", [SmallGradebook.failed]),
-      #"""
-      {"max_score":3,"status":"fail","tests":[{"name":"1.1 Title of testRing.","score":1,"status":"pass"},{"filename":"Exercise.swift","line_no":7,"message":"It rang twice.\nexpected: 1\ngot: 2\n→ Count the rings.","name":"1.1 Title of testOnce.","score":0,"status":"fail"}],"version":1}
-
-      """#)
-  }
-
-  func testFormatsForOneStudentSaySo() {
-    XCTAssertEqual(
-      ResultFormat.all.filter(\.isForOneStudent).map(\.name),
-      ["gradescope", "exercism", "check50", "classroom"])
-  }
-
   func testGitHubShowsTheFirstOfEachAndSaysHowManyAreLeft() throws {
     let two = SmallGradebook.result(
       "x",
@@ -281,5 +211,45 @@ final class FormatTests: XCTestCase {
     XCTAssertEqual(lines.prefix(8).filter { $0.contains("testA") }.count, 8)
     XCTAssertEqual(lines[8...9].filter { $0.contains("testB") }.count, 2)
     XCTAssertEqual(lines.last, "::notice::6 more are not shown here.")
+  }
+
+  func testSARIFSaysHowManyAreLeftOut() throws {
+    let checks = ["testA", "testB", "testC"].map { SmallGradebook.check($0, fails: "No.") }
+    let students = ["a", "b"].map {
+      SmallGradebook.result($0, Judgement(.fail, points: 0, checks: checks))
+    }
+    let written = try ResultFormat.sarif(upTo: 3).text(of: SmallGradebook.book(students))
+    let log = try JSONDecoder().decode(Log.self, from: Data(written.utf8))
+    XCTAssertEqual(log.runs[0].results.map { $0.message.text.prefix(1) }, ["a", "b", "a"])
+    XCTAssertEqual(
+      log.runs[0].invocations?[0].toolExecutionNotifications.map(\.message.text),
+      ["3 more are not shown here."])
+  }
+
+  /// As much of a SARIF log as is looked at.
+  private struct Log: Decodable {
+    struct Text: Decodable { let text: String }
+    struct Notification: Decodable { let message: Text }
+    struct Invocation: Decodable { let toolExecutionNotifications: [Notification] }
+    struct Result: Decodable { let message: Text }
+    struct Run: Decodable {
+      let results: [Result]
+      let invocations: [Invocation]?
+    }
+    let runs: [Run]
+  }
+
+  func testJUnitKeepsTheBeginningOfWhatAFailureHasPrinted() throws {
+    var result = SmallGradebook.failed
+    result.judgement.printed = String(repeating: "é", count: 10_000)
+    result.judgement.printedBytesOmitted = 7
+    let written = try text("junit", [result])
+    let output = try XCTUnwrap(written.firstMatch(of: #/(?s)<system-out>(.*)</system-out>/#)?.1)
+    XCTAssertEqual(
+      output, String(repeating: "é", count: 8192) + "\n3623 bytes more were printed.")
+
+    result.judgement = SmallGradebook.passed.judgement
+    result.judgement.printed = "ding"
+    XCTAssertFalse(try text("junit", [result]).contains("system-out"))
   }
 }

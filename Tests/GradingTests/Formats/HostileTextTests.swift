@@ -5,81 +5,118 @@ import XCTest
 
 /// What students write comes out as text in every format, and steers nothing.
 final class HostileTextTests: XCTestCase {
-  private static let text =
-    "=cmd|' /C calc'!A0,\"q\" ]]> </script><script>alert(1)</script> & \u{0}\u{1B}[31m\u{202E}\r\n"
-    + "::error::x\n# SKIP\nnot ok 9\u{FFFE}"
-
-  private let result: GradeResult = {
-    var check = SmallGradebook.check("testRing", fails: text, line: 1)
-    check.expected = text
-    check.actual = text
-    var result = SmallGradebook.result(text, Judgement(.fail, points: 0, checks: [check]))
-    result.judgement.printed = text
-    result.files[0].text = text
-    result.origin = "in/a,b:c\n/Exercise.swift"
-    return result
-  }()
-
-  private func written(_ name: String) throws -> String {
-    try ResultFormat.named(name).text(of: SmallGradebook.book([result]))
+  private func written(_ format: ResultFormat, _ result: GradeResult) throws -> String {
+    try format.text(of: SmallGradebook.book([result]))
   }
 
-  func testNoFormatHasAControlCharacterOrReordersText() throws {
-    for format in ResultFormat.all where !["json", "jsonl"].contains(format.name) {
-      let bad = try written(format.name).unicodeScalars.filter {
-        $0.value < 0x20 && !["\n", "\r", "\t"].contains($0) || $0 == "\u{202E}" || $0 == "\u{FFFE}"
+  /// Whatever a field says, programs that read the results find the same in them but for that text.
+  func testNoTextBreaksOutOfItsPlace() throws {
+    for format in ResultFormat.all {
+      for field in HostileText.fields {
+        let plain = StrictReader.read(format, try written(format, field.result("plain")))
+        for hostile in HostileText.texts {
+          let place = "\(format.name), \(field.name): \(hostile.name)"
+          let text = try written(format, field.result(hostile.text))
+          XCTAssertEqual(StrictReader.read(format, text), plain, place)
+          guard !["json", "jsonl"].contains(format.name) else { continue }
+          let part = format.name == "html" ? StrictReader.data(of: text) ?? "" : text[...]
+          XCTAssertEqual(part.unicodeScalars.filter(HostileText.isInvisible), [], place)
+        }
       }
-      XCTAssertEqual(Array(bad), [], format.name)
     }
   }
 
-  func testJSONEscapesControlCharacters() throws {
+  func testJSONHasAllTextAsItIs() throws {
     for name in ["json", "jsonl"] {
-      let text = try written(name)
-      XCTAssertFalse(text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, name)
-      XCTAssertTrue(text.contains(#"\u0000\u001b[31m"#), name)
+      for hostile in HostileText.texts {
+        var result = SmallGradebook.failed
+        result.judgement.printed = hostile.text
+        let text = try written(ResultFormat.named(name), result)
+        let line = text.split(separator: "\n").first { $0.hasPrefix("{\"checks\"") } ?? ""
+        let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        XCTAssertEqual(object?["printed"] as? String, hostile.text, "\(name): \(hostile.name)")
+      }
     }
   }
 
-  func testEveryJSONIsJSON() throws {
-    for name in ["json", "sarif", "gradescope", "exercism", "check50", "classroom"] {
-      XCTAssertNoThrow(
-        try JSONSerialization.jsonObject(with: Data(try written(name).utf8)), name)
+  /// Only `json` and `jsonl` are as long as what they tell of.
+  func testAMegabyteIsCut() throws {
+    let texts = [
+      String(repeating: "a", count: 1 << 20), "e" + String(repeating: "\u{301}", count: 1 << 19),
+      String(repeating: "\u{202E}", count: 1 << 18), String(repeating: "a\n", count: 1 << 19),
+    ]
+    for format in ResultFormat.all where !["json", "jsonl"].contains(format.name) {
+      for field in HostileText.fields where !["student", "path", "code"].contains(field.name) {
+        let plain = try written(format, field.result("plain"))
+        for text in texts {
+          let count = try written(format, field.result(text)).utf8.count
+          XCTAssertLessThan(count, plain.utf8.count + (128 << 10), "\(format.name), \(field.name)")
+        }
+      }
     }
   }
 
-  func testCSVHasNoFormula() throws {
-    let text = try written("csv")
-    XCTAssertTrue(text.contains("\n\"'=cmd|' /C calc'!A0,\"\"q\"\" ]]>"), text)
+  // MARK: A few of them in full
+
+  private func failure(saying text: String) -> GradeResult {
+    var result = SmallGradebook.failed
+    result.judgement.checks[1].message = text
+    result.judgement.checks[1].expected = nil
+    result.judgement.checks[1].actual = nil
+    result.judgement.checks[1].advice = nil
+    return result
   }
 
-  func testXMLHasNoMarkupOfTheirs() throws {
-    let text = try written("junit")
-    XCTAssertTrue(text.contains("]]&gt; &lt;/script&gt;&lt;script&gt;alert(1)"))
-    XCTAssertTrue(text.contains("&amp; ^@^[[31m&lt;U+202E&gt;"))
-    XCTAssertFalse(text.contains("]]>"))
+  func testCommandsOfGitHub() throws {
+    let result = failure(saying: "a\n::error::x\n##[group]y, 100 %")
+    XCTAssertEqual(
+      try written(.named("github"), result),
+      """
+      ::error file=in/bob/Exercise.swift,line=7,title=bob 1.1%3A Title of testOnce.::a%0A\
+      ::error::x%0A##[group]y, 100 %25
+
+      """)
+    XCTAssertEqual(
+      try written(.named("text"), result),
+      """
+      FAIL  bob  1.1 Ring the bell  1/3
+        - Title of testOnce.
+          Exercise.swift:7: a
+      |      ::error::x
+            ## [group]y, 100 %
+      1 graded: 1 FAIL. 1 of 3 points.
+
+      """)
   }
 
-  func testTheirLinesAreNoCommandsOfGitHub() throws {
-    let lines = try written("github").split(separator: "\n")
-    XCTAssertEqual(lines.count, 1)
-    let line = try XCTUnwrap(lines.first)
-    XCTAssertTrue(line.hasPrefix("::error file=in/a%2Cb%3Ac%0A/Exercise.swift,line=1,title="))
-    XCTAssertTrue(line.contains("%0A::error::x%0A"))
+  func testPathsInPropertiesAndAddresses() throws {
+    var result = failure(saying: "a")
+    result.origin = "in/a,b:c\n/Exercise.swift"
+    XCTAssertTrue(
+      try written(.named("github"), result)
+        .hasPrefix("::error file=in/a%2Cb%3Ac%0A/Exercise.swift,line=7,title="))
+    XCTAssertTrue(
+      try written(.named("sarif"), result).contains(#""uri":"in/a,b%3Ac%0A/Exercise.swift""#))
   }
 
-  func testTheirLinesAreNoPointsOfTAP() throws {
-    let lines = try written("tap").split(separator: "\n").map(String.init)
-    XCTAssertEqual(lines.filter { $0.hasPrefix("not ok") || $0.hasPrefix("ok") }.count, 1)
-    XCTAssertEqual(lines[1], "1..1")
-    XCTAssertTrue(lines[2].contains(##"\\n\# SKIP\\nnot ok 9"##), lines[2])
+  func testLinksInSARIF() throws {
+    XCTAssertTrue(
+      try written(.named("sarif"), failure(saying: "[a](1)"))
+        .contains(#""message":{"text":"bob 1.1: \\[a\\](1)"}"#))
+    XCTAssertTrue(
+      try written(.named("sarif"), failure(saying: "[1, 2]"))
+        .contains(#""message":{"text":"bob 1.1: [1, 2]"}"#))
   }
 
-  func testTheirTextCannotEndTheDataOfThePage() throws {
-    let page = try written("html")
-    let data = try XCTUnwrap(page.components(separatedBy: "id=\"data\">").dropFirst().first)
-    let json = try XCTUnwrap(data.components(separatedBy: "</script>").first)
-    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-    XCTAssertEqual((object?["results"] as? [Any])?.count, 1)
+  func testMarkupInXML() throws {
+    let text = try written(.named("junit"), failure(saying: "<a> & ]]> \u{0}\u{1B}\u{202E}"))
+    XCTAssertTrue(text.contains("&lt;a&gt; &amp; ]]&gt; ^@^[&lt;U+202E&gt;"), text)
+  }
+
+  func testFormulasInSpreadsheets() throws {
+    var result = SmallGradebook.passed
+    result.student = "=cmd|' /C calc'!A0,\"q\""
+    XCTAssertTrue(
+      try written(.named("csv"), result).contains("\n\"'=cmd|' /C calc'!A0,\"\"q\"\"\","))
   }
 }

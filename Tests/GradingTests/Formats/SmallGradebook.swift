@@ -13,6 +13,11 @@ enum SmallGradebook {
       ],
       words: Words.ofGrading(in: .english), results: results)
     book.missing = missing
+    book.environment = [
+      "CLASSROOM": "music", "ASSIGNMENT": "bells", "OWNER": "bob",
+      "SUBMISSION_TAG": "submit/2026-06-01T14-32-05Z-a1b2c3d",
+      "COMMIT_URL": "https://example.org/c", "RELEASE_URL": "https://example.org/r",
+    ]
     return book
   }
 
@@ -29,6 +34,15 @@ enum SmallGradebook {
         check("testRing"), check("testOnce", worth: 2, fails: "It rang twice.", line: 7),
       ], printed: "ding\nding\n"))
 
+  /// A check without which there is nothing has failed; another has passed.
+  static let lacksRequired: GradeResult = {
+    var result = failed
+    result.student = "fay"
+    result.judgement.checks[1].isRequired = true
+    result.judgement.points = 0
+    return result
+  }()
+
   static let doesNotCompile = result(
     "cleo",
     Judgement(
@@ -44,6 +58,13 @@ enum SmallGradebook {
     "dan",
     Judgement(
       .invalid, detail: "too-large", message: "Exercise.swift is too large.", possible: 3))
+
+  static let refused: GradeResult = {
+    var judgement = Judgement(.rejected, detail: "import", message: "", possible: 3)
+    judgement.message = nil
+    judgement.remarks = ["This import is not allowed."]
+    return result("gus", judgement)
+  }()
 
   static let broken = result(
     "eve", Judgement(.internalError, message: "The disk is full.", possible: 3))

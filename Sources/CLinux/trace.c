@@ -1,0 +1,182 @@
+/* Where in a library a process is as it crashes, or as its time is over: told from within the signal's
+   handler, where nothing may take memory or wait for a lock. */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include <errno.h>
+#include <fcntl.h>
+#include <link.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+#include <unwind.h>
+
+#include "CLinux.h"
+#include "handlers.h"
+
+static int trace_fd = -1;
+static char trace_beginning[128];
+static uintptr_t library_start, library_end;
+
+enum { most_frames = 1000, most_places = 100 };
+
+struct walk {
+  uintptr_t places[most_places];
+  int place_count;
+  int frame_count;
+  uintptr_t waiting; /* the context of the innermost async function that waits for its callee */
+};
+
+static int is_in_library(uintptr_t address) {
+  return address >= library_start && address < library_end;
+}
+
+static void note(struct walk *walk, uintptr_t address) {
+  if (is_in_library(address) && walk->place_count < most_places) {
+    walk->places[walk->place_count++] = address;
+  }
+}
+
+/* The word at an address; 0 where there is none. The call reads it before it finds its first argument
+   wrong, and says which of the two it was. */
+static uintptr_t word(uintptr_t address) {
+  if (address % sizeof(uintptr_t) != 0) return 0;
+  int kept = errno;
+  syscall(SYS_rt_sigprocmask, ~0, address, NULL, sizeof(uintptr_t));
+  int is_readable = errno != EFAULT;
+  errno = kept;
+  return is_readable ? *(uintptr_t *)address : 0;
+}
+
+/* An async function keeps its context below its frame's pointer. A context begins with its caller's,
+   and with where that goes on. */
+static uintptr_t caller(uintptr_t context) { return word(context); }
+static uintptr_t return_address(uintptr_t context) { return word(context + sizeof(uintptr_t)); }
+
+static uintptr_t context_of(struct _Unwind_Context *frame) {
+#if defined(__x86_64__)
+  uintptr_t pointer = _Unwind_GetGR(frame, 6);
+#elif defined(__aarch64__)
+  uintptr_t pointer = _Unwind_GetGR(frame, 29);
+#else
+  uintptr_t pointer = 0;
+#endif
+  uintptr_t context = word(pointer - sizeof(uintptr_t));
+  return is_in_library(return_address(context)) ? context : 0;
+}
+
+static _Unwind_Reason_Code visit(struct _Unwind_Context *frame, void *argument) {
+  struct walk *walk = argument;
+  int is_interrupted = 0;
+  uintptr_t address = _Unwind_GetIPInfo(frame, &is_interrupted);
+  /* Where a call returns to may be the next line. */
+  note(walk, is_interrupted ? address : address - 1);
+  if (walk->waiting == 0) walk->waiting = context_of(frame);
+  return ++walk->frame_count < most_frames ? _URC_NO_REASON : _URC_END_OF_STACK;
+}
+
+static void write_trace(void) {
+  struct walk walk;
+  memset(&walk, 0, sizeof walk);
+  _Unwind_Backtrace(visit, &walk);
+  for (int i = 0; i < most_frames && walk.waiting != 0; i++) {
+    note(&walk, return_address(walk.waiting));
+    walk.waiting = caller(walk.waiting);
+  }
+  if (walk.place_count == 0) return;
+  char text[sizeof trace_beginning + most_places * (1 + 2 * sizeof(uintptr_t)) + 1];
+  size_t length = strlen(trace_beginning);
+  memcpy(text, trace_beginning, length);
+  for (int i = 0; i < walk.place_count; i++) {
+    uintptr_t offset = walk.places[i] - library_start;
+    text[length++] = '\t';
+    int digits = 1;
+    while (digits < 16 && offset >> 4 * digits != 0) digits++;
+    while (digits-- > 0) text[length++] = "0123456789abcdef"[offset >> 4 * digits & 15];
+  }
+  text[length++] = '\n';
+  (void)!write(trace_fd, text, length);
+}
+
+static void on_crash(int signal_number, siginfo_t *info, void *context) {
+  (void)info, (void)context;
+  write_trace();
+  signal(signal_number, SIG_DFL);
+  raise(signal_number);
+}
+
+static atomic_int stopped, told;
+
+/* How many other threads got the signal. Each has a folder. */
+static int interrupt_others(int signal_number) {
+  pid_t own = syscall(SYS_gettid);
+  int count = 0;
+  _Alignas(uint64_t) char entries[4096];
+  int folder = open("/proc/self/task", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  long length;
+  while (folder >= 0 && (length = syscall(SYS_getdents64, folder, entries, sizeof entries)) > 0) {
+    for (long at = 0; at < length;) {
+      struct dirent64 {
+        uint64_t number, next;
+        uint16_t length;
+        uint8_t type;
+        char name[];
+      } *entry = (struct dirent64 *)(entries + at);
+      pid_t thread = atoi(entry->name);
+      if (thread > 0 && thread != own) {
+        count += syscall(SYS_tgkill, getpid(), thread, signal_number) == 0;
+      }
+      at += entry->length;
+    }
+  }
+  return count;
+}
+
+/* The first thread that gets the signal hands it on, and waits for the others. */
+static void on_stop(int signal_number, siginfo_t *info, void *context) {
+  (void)info, (void)context;
+  write_trace();
+  if (atomic_exchange(&stopped, 1)) {
+    atomic_fetch_add(&told, 1);
+    return;
+  }
+  int others = interrupt_others(signal_number);
+  struct timespec pause = {.tv_nsec = 2000000};
+  for (int i = 0; i < 100 && atomic_load(&told) < others; i++) nanosleep(&pause, NULL);
+  _exit(0);
+}
+
+static int find_library(struct dl_phdr_info *info, size_t size, void *address) {
+  (void)size;
+  uintptr_t end = info->dlpi_addr;
+  for (int i = 0; i < info->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &info->dlpi_phdr[i];
+    if (part->p_type != PT_LOAD) continue;
+    uintptr_t part_end = info->dlpi_addr + part->p_vaddr + part->p_memsz;
+    if (part_end > end) end = part_end;
+  }
+  if ((uintptr_t)address < info->dlpi_addr || (uintptr_t)address >= end) return 0;
+  library_start = info->dlpi_addr;
+  library_end = end;
+  return 1;
+}
+
+void clinux_trace(const void *library, int fd, const char *beginning, int milliseconds) {
+  trace_fd = fd;
+  strncpy(trace_beginning, beginning, sizeof trace_beginning - 1);
+  dl_iterate_phdr(find_library, (void *)library);
+  int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
+  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) clinux_handle(crashes[i], on_crash);
+  /* The threads of a queue's pool leave no other signal open that a timer may send. */
+  clinux_handle(SIGPROF, on_stop);
+  struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGPROF};
+  timer_t timer;
+  if (timer_create(CLOCK_MONOTONIC, &event, &timer) != 0) return;
+  struct itimerspec time = {0};
+  time.it_value.tv_sec = milliseconds / 1000;
+  time.it_value.tv_nsec = milliseconds % 1000 * 1000000L;
+  timer_settime(timer, 0, &time, NULL);
+}
