@@ -139,5 +139,5 @@ public final class Grader {
 
 extension TestMethod {
   /// The method as the test host knows it.
-  fileprivate var fullName: String { "\(className).\(name)" }
+  var fullName: String { "\(className).\(name)" }
 }

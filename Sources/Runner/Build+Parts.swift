@@ -110,10 +110,20 @@ extension Build {
     return job
   }
 
+  /// What the program adds to the learner's module for the checks alone.
+  var addedObject: Job? {
+    program.addition.map { file in
+      Job(
+        step: .checks, module: learner.name, files: [file],
+        products: [("-o", "\(learner.name).o")], flags: ["-c"] + learnerFlags)
+    }
+  }
+
   /// What others can see of the learner's code; function bodies are skipped, since they cannot.
   var interface: Job {
     Job(
-      step: .interface, module: learner.name, files: learner.files,
+      step: .interface, module: learner.name,
+      files: learner.files + (program.addition.map { [$0] } ?? []),
       products: [("-o", "\(learner.name).swiftmodule")],
       flags: ["-emit-module", "-experimental-skip-non-inlinable-function-bodies-without-types"]
         + learnerFlags,
@@ -130,7 +140,8 @@ extension Build {
       step: .checks, module: "Checks", files: program.checks,
       products: [("-o", "Checks.o")]
         + (makesModule ? [("-emit-module-path", "Checks.swiftmodule")] : []),
-      flags: ["-c", "-parse-as-library", "-enable-testing", "-suppress-warnings"],
+      flags: ["-c", "-parse-as-library", "-enable-testing"]
+        + (program.addition == nil ? ["-suppress-warnings"] : []),
       search: interface.map { [$0.folder] } ?? [],
       digests: try interface.map { [try digest(of: $0)] } ?? [])
   }
@@ -242,7 +253,7 @@ extension Build {
   func libraryKey() throws -> Digest {
     let jobs =
       try [object, checks(against: nil, makesModule: false), discovery()]
-      + program.snippets.map { try snippet($0, against: nil) }
+      + program.snippets.map { try snippet($0, against: nil) } + (addedObject.map { [$0] } ?? [])
     let keys = jobs.map { $0.key(toolchain, support: support).description }
     let policy = program.policy.map { ["policy"] + $0.imports.sorted() }
     return Digest(["library", toolchain.linker] + keys + (policy ?? []))

@@ -68,8 +68,10 @@ final class Build {
 
   /// Makes the shared object whether it is kept as a whole or not.
   func compileChecks(_ key: Digest) throws -> Compilation {
-    let object = try start(isAwaited ? self.object : objectWithInterface)
-    let interface = isAwaited ? try start(self.interface) : object
+    let isOne = !isAwaited && program.addition == nil
+    let object = try start(isOne ? objectWithInterface : self.object)
+    let interface = isOne ? object : try start(self.interface)
+    let added = try addedObject.map { try start($0) }
     let tree = try program.policy.map { _ in try start(self.tree) }
     if let problem = try wait(for: [interface], unlessFails: object) { return problem }
 
@@ -77,12 +79,12 @@ final class Build {
     let snippets = try program.snippets.map { try start(snippet($0, against: interface)) }
     try loop.run { object.hasFailed || checks.isDone }
     let waited =
-      try [object, checks]
+      try [object, checks] + (added.map { [$0] } ?? [])
       + (checks.hasFailed ? [] : [start(discovery(importing: [checks, interface]))])
     if let problem = try wait(for: waited, unlessFails: object) { return problem }
     if let tree, let problem = try refusal(of: object, tree) { return problem }
     let warnings = object.messages
-    for part in (isAwaited ? [interface] : []) + waited { note(part) }
+    for part in (isOne ? [] : [interface]) + waited { note(part) }
     for part in waited.dropFirst() {
       switch try outcome(of: part) {
       case .compiled: break
@@ -103,7 +105,10 @@ final class Build {
     let messages = ([object] + snippets).compactMap(\.files.last)
     library = (key, [("checks.so", path)] + messages)
     linked = waited
-    return .built(Library(path: path, warnings: warnings, snippets: answers))
+    return .built(
+      Library(
+        path: path, warnings: warnings, snippets: answers,
+        checkWarnings: program.addition == nil ? [] : checks.messages))
   }
 
   /// Whether the learner's module compiles and keeps to its policy; nil when it does.

@@ -40,9 +40,12 @@ public struct Program: Sendable, Equatable {
   /// What hands the checks' test cases to the test host: a module of its own that imports theirs.
   public let discovery: ProgramFile
   /// Files that are only type-checked, each on its own, against the learner's module.
-  public let snippets: [ProgramFile]
+  public var snippets: [ProgramFile]
   /// What the learner's module may say; nil where whoever runs this trusts it.
   public var policy: Policy?
+  /// More declarations of the learner's module, for the checks alone: the learner's own code is
+  /// compiled without them, and the compiler's warnings about the checks are kept.
+  public var addition: ProgramFile?
 
   /// A program of its modules, in the order in which they depend on each other.
   public init(
@@ -92,4 +95,6 @@ public struct Library: Sendable, Equatable {
   public let warnings: [Diagnostic]
   /// What the compiler said of each snippet, in order.
   public let snippets: [[Diagnostic]]
+  /// Warnings about the checks, where the program asks for them.
+  public var checkWarnings: [Diagnostic] = []
 }

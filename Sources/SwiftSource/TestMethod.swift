@@ -10,6 +10,8 @@ public struct TestMethod: Sendable, Equatable {
   public let isAsync: Bool
   /// The line of its name, from 1.
   public let line: Int
+  /// The line that its body ends in.
+  public let lastLine: Int
 }
 
 /// The test methods declared in `source`, in the order they are written.
@@ -123,7 +125,8 @@ private final class TestMethodCollector: SyntaxVisitor {
       TestMethod(
         className: type.path, name: node.name.plainName,
         isAsync: node.signature.effectSpecifiers?.asyncSpecifier != nil,
-        line: tree.line(at: node.name.byteRange.lowerBound)))
+        line: tree.line(at: node.name.byteRange.lowerBound),
+        lastLine: tree.line(at: node.byteRange.upperBound)))
     return .skipChildren
   }
 

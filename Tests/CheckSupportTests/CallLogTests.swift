@@ -14,8 +14,12 @@ final class CallLogTests: FailureTestCase {
       log.calls.map(\.sender), [ObjectIdentifier(sender), nil, ObjectIdentifier(sender)])
     XCTAssertEqual(log.count(of: "willOpen(_:)"), 2)
     XCTAssertEqual(log.count(of: "didOpen(_:)"), 0)
+    XCTAssertEqual([log.hasCalls(of: "count()"), log.hasCalls(of: "didOpen(_:)")], [true, false])
+    XCTAssertEqual(log.names(except: "count()"), ["willOpen(_:)", "willOpen(_:)"])
+    XCTAssertEqual([log.count, log.hasCalls ? 1 : 0], [3, 1])
     log.clear()
     XCTAssertEqual(log.calls, [])
+    XCTAssertFalse(log.hasCalls)
   }
 
   func testDoesNotKeepTheSenderAlive() {

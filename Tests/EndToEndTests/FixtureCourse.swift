@@ -53,8 +53,8 @@ struct FixtureCourse {
     import XCTest
     @testable import Exercise
     final class DoubleChecks: XCTestCase {
-      func testTwo() { XCTAssertEqual(double(2), 4, "double(2) was asked for.") }
-      func testZero() { XCTAssertEqual(double(0), 0, "double(0) was asked for.") }
+      func testTwo() { XCTest::XCTAssertEqual(double(2), 4, "double(2) was asked for.") }
+      func testZero() { XCTest::XCTAssertEqual(double(0), 0, "double(0) was asked for.") }
     }
     """,
     "solutions/01-numbers/01-double/Exercise.swift": "func double(_ n: Int) -> Int { n * 2 }\n",
@@ -70,8 +70,8 @@ struct FixtureCourse {
     import XCTest
     @testable import Exercise
     final class AnswerChecks: XCTestCase {
-      func testAnswer() { XCTAssertEqual(answer(), 42, "answer() was called.") }
-      func testNothing() { XCTAssertTrue(true, "always") }
+      func testAnswer() { XCTest::XCTAssertEqual(answer(), 42, "answer() was called.") }
+      func testNothing() { XCTest::XCTAssertTrue(true, "always") }
     }
     """,
     "solutions/01-numbers/02-answer/Exercise.swift": "func answer() -> Int { 42 }\n",
@@ -122,7 +122,7 @@ struct FixtureCourse {
     import XCTest
     @testable import Exercise
     final class ItChecks: XCTestCase {
-      func testIt() { XCTAssertEqual(that(), 1, "that() was called.") }
+      func testIt() { XCTest::XCTAssertEqual(that(), 1, "that() was called.") }
     }
     """,
     "solutions/02-words/02-broken/Exercise.swift": "func it() -> Int { 1 }\n",
@@ -134,7 +134,7 @@ struct FixtureCourse {
     import XCTest
     @testable import Exercise
     final class SumChecks: XCTestCase {
-      func testSum() { XCTAssertEqual(sum(), 3, "sum() was called.") }
+      func testSum() { XCTest::XCTAssertEqual(sum(), 3, "sum() was called.") }
     }
     """,
     "solutions/02-words/03-two-files/Exercise.swift": "func sum() -> Int { one() + 2 }\n",

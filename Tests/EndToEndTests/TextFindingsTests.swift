@@ -186,8 +186,8 @@ final class TextFindingsTests: XCTestCase {
     import XCTest
     @testable import Exercise
     final class TwiceChecks: XCTestCase {
-      func testOne() { XCTAssertEqual(twice(1), 2, "twice(1)") }
-      func testTwo() { XCTAssertEqual(twice(2), 4, "twice(2)") }
+      func testOne() { XCTest::XCTAssertEqual(twice(1), 2, "twice(1)") }
+      func testTwo() { XCTest::XCTAssertEqual(twice(2), 4, "twice(2)") }
     }
     """,
     "\(answers)/Exercise.swift": "func twice(_ n: Int) -> Int { n * 2 }\n",
@@ -235,7 +235,7 @@ final class TextFindingsTests: XCTestCase {
     import XCTest
     @testable import Exercise
     final class ItChecks: XCTestCase {
-      func testIt() { XCTAssertEqual(it, 1, "it") }
+      func testIt() { XCTest::XCTAssertEqual(it, 1, "it") }
     }
     """,
     "lessons/01-texts/03-twice/exercise.md": quiz + """

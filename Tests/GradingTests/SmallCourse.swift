@@ -114,8 +114,8 @@ struct SmallCourse {
     import XCTest
     @testable import Exercise
     final class TwiceChecks: XCTestCase {
-      func testOne() { XCTAssertEqual(twice(1), 2, "twice(1) - once more") }
-      func testTwo() { XCTAssertEqual(twice(2), 4, "twice(2) is not twice two") }
+      func testOne() { XCTest::XCTAssertEqual(twice(1), 2, "twice(1) - once more") }
+      func testTwo() { XCTest::XCTAssertEqual(twice(2), 4, "twice(2) is not twice two") }
     }
     """,
     "\(code)/Refused/TakesNoText.swift": """

@@ -53,7 +53,8 @@ extension ExerciseReader {
     for module in modules where !manifest.importable.contains(module) {
       let known = manifest.importable.sorted().joined(separator: ", ")
       let values = ["module": module, "known": known]
-      report("imports.unknown", values, in: "exercise.md", line: entry.line)
+      let key = Manifest.powerful.contains(module) ? "imports.powerful" : "imports.unknown"
+      report(key, values, in: "exercise.md", line: entry.line)
     }
     return modules
   }

@@ -7,8 +7,10 @@ struct Manifest {
   static let format = 1
   /// Modules of the toolchain that a learner's file may import besides the course's own.
   static let libraries: Set<String> = [
-    "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Observation", "Synchronization",
+    "Dispatch", "Foundation", "FoundationEssentials", "Observation", "Synchronization",
   ]
+  /// Modules with which a learner's file could do all that the process can in which checks run.
+  static let powerful: Set<String> = ["Glibc", "Musl", "Testing", "XCTest"]
 
   /// A name with the line that declares it.
   struct Named<Value> {

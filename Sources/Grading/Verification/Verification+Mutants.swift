@@ -80,5 +80,5 @@ extension Mutant {
 
 extension Exercise {
   /// A file of the reference as problems name it.
-  fileprivate func solutionFile(_ file: SourceFile) -> String { "\(solutionsPath)/\(file.name)" }
+  func solutionFile(_ file: SourceFile) -> String { "\(solutionsPath)/\(file.name)" }
 }

@@ -44,6 +44,19 @@ extension Verifier {
       }
     verification.addUnearned(
       graders.first.testMethods(of: task), mistakes: mistakes, stub: stub, exercise, task)
+    let failing =
+      [FailingAnswer("\(exercise.lessonsPath)/Exercise.swift", task.starter, stub)]
+      + zip(wrong, wrongReports).map { wrong, report in
+        FailingAnswer(wrong.answer.path(in: exercise, folder: "Wrong"), wrong.answer.files, report)
+      }
+      + zip(mutants, mutantReports).map { mutant, report in
+        FailingAnswer(
+          "\(mutant.mutant.operatorName) in \(exercise.solutionFile(mutant.file))", mutant.files,
+          report)
+      }
+    let captures = try CaptureTrial(task, by: graders.first)
+      .captures(reference: solution.reference, failing: failing)
+    verification.problems += exercise.problems(with: captures)
   }
 
   private func verifyRight(

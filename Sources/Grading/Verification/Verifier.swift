@@ -42,6 +42,7 @@ public final class Verifier {
     switch exercise.task {
     case .code(let task):
       verification.compareHeadings(exercise, task, methods: graders.first.testMethods(of: task))
+      verification.addImportedTools(exercise, task, of: course)
       try verifyAnswers(exercise, task, &verification)
     case .quiz:
       try verifyPredictions(exercise, &verification)

@@ -28,7 +28,7 @@ final class HandOverTheNewsChecks: XCTestCase {
     let (porter, listener) = (Porter(), Listener())
     guard connect(listener, porter) else { return }
     expect(porter, toMove: Box("tea"), to: "shelf 3", "What does it mean to move a box?")
-    withExtendedLifetime(listener) {}
+    Swift::withExtendedLifetime(listener) {}
   }
 
   @MainActor func testDelegateIsToldOnce() {
@@ -42,7 +42,7 @@ final class HandOverTheNewsChecks: XCTestCase {
         count, 1,
         "The porter moved one box, so its delegate should be told once, but it was told "
           + "\(count) times. Which lines call the delegate?")
-      if !isOnce { return }
+      guard isOnce else { return }
     }
   }
 

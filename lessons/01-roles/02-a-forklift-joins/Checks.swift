@@ -25,7 +25,7 @@ final class AForkliftJoinsChecks: XCTestCase {
     let (forklift, box, supervisor) = (Forklift(), Box("piano"), Supervisor())
     guard connect(supervisor, forklift) else { return }
     forklift.move(box, to: "ramp")
-    withExtendedLifetime(supervisor) {}
+    Swift::withExtendedLifetime(supervisor) {}
     CheckSupport::expectEqual(
       box.location, "ramp",
       "The forklift was asked to move a box to \"ramp\", but the box is at \"\(box.location)\". "
@@ -69,9 +69,9 @@ final class AForkliftJoinsChecks: XCTestCase {
         forklift.charge, left,
         "The forklift had a charge of \(left + 1) and moved one box. A charge of \(left) should "
           + "be left, but it is \(forklift.charge). What does a move cost?")
-      if !isRight { return }
+      guard isRight else { return }
     }
-    withExtendedLifetime(supervisor) {}
+    Swift::withExtendedLifetime(supervisor) {}
   }
 
   @MainActor func testLastChargeMovesABox() throws {
@@ -80,7 +80,7 @@ final class AForkliftJoinsChecks: XCTestCase {
     try skipUnlessItMoves(forklift)
     forklift.charge = 1
     forklift.move(box, to: "ramp")
-    withExtendedLifetime(supervisor) {}
+    Swift::withExtendedLifetime(supervisor) {}
     CheckSupport::expectEqual(
       box.location, "ramp",
       "The forklift had a charge of 1 and was asked to move a box to \"ramp\", but the box is at "
@@ -121,7 +121,7 @@ final class AForkliftJoinsChecks: XCTestCase {
         box.location, "attic",
         "\(situation). It was asked to move a box to \"attic\", but the box is at "
           + "\"\(box.location)\". What has to be done all the same?")
-      if !isMoved { return }
+      guard isMoved else { return }
     }
   }
 
@@ -148,7 +148,7 @@ final class AForkliftJoinsChecks: XCTestCase {
     let supervisor = Supervisor()
     guard connect(supervisor, forklift) else { return }
     try skipUnlessItMoves(forklift)
-    withExtendedLifetime(supervisor) {}
+    Swift::withExtendedLifetime(supervisor) {}
   }
 
   @MainActor private func skipUnlessItMoves(_ forklift: Forklift) throws {

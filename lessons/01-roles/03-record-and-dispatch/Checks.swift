@@ -9,17 +9,17 @@ import XCTest
   private(set) var boxes: [Box] = []
   private(set) var locations: [String] = []
 
-  var labels: [String] { boxes.map(\.label) }
+  var labels: [String] { boxes.Swift::map(\.label) }
 
   func move(_ box: Box, to location: String) {
-    boxes.append(box)
-    locations.append(location)
+    boxes.Swift::append(box)
+    locations.Swift::append(location)
   }
 
   /// Tells that the latest order is done, perhaps at another place.
   func finish(at place: String? = nil) {
-    guard let box = boxes.last, let location = locations.last else { return }
-    box.location = place ?? location
+    guard let box = boxes.Swift::last, let location = locations.Swift::last else { return }
+    box.location = CheckSupport::value(place, or: location)
     delegate?.didMoveBox(box: box, to: box.location)
   }
 }
@@ -31,7 +31,7 @@ import XCTest
 
   func move(_ box: Box, to location: String) {
     box.location = location
-    done.append("\(box.label) → \(location)")
+    done.Swift::append("\(box.label) → \(location)")
     delegate?.didMoveBox(box: box, to: location)
   }
 }
@@ -40,13 +40,13 @@ final class RecordAndDispatchChecks: XCTestCase {
   @MainActor func testFirstOrderIsDispatched() {
     let (worker, supervisor) = slow([("tea", "ramp"), ("piano", "shelf 3")])
     supervisor.dispatchNext()
-    let first = worker.labels.first
+    let first = worker.labels.Swift::first
     let isRight = CheckSupport::expectEqual(
       first, "tea",
       "The first order is about the tea, but the worker was asked to move "
         + "\(first ?? "nothing"). Which order is the next one?")
     guard isRight else { return }
-    let place = worker.locations.first
+    let place = worker.locations.Swift::first
     CheckSupport::expectEqual(
       place, "ramp",
       "The tea was ordered to \"ramp\", but the worker was asked to move it to "
@@ -67,7 +67,7 @@ final class RecordAndDispatchChecks: XCTestCase {
     let (worker, supervisor) = slow([("tea", "ramp"), ("piano", "shelf 3"), ("lamp", "attic")])
     supervisor.dispatchNext()
     try CheckSupport::skip(
-      unless: worker.labels.first, is: "tea", see: "testFirstOrderIsDispatched")
+      unless: worker.labels.Swift::first, is: "tea", see: "testFirstOrderIsDispatched")
     guard expect(worker, toHave: ["tea"], "After dispatchNext()") else { return }
     worker.finish()
     guard expect(worker, toHave: ["tea", "piano"], "After the first news") else { return }
@@ -75,7 +75,7 @@ final class RecordAndDispatchChecks: XCTestCase {
     guard expect(worker, toHave: ["tea", "piano", "lamp"], "After the second news") else { return }
     worker.finish()
     expect(worker, toHave: ["tea", "piano", "lamp"], "After the news of the last order")
-    withExtendedLifetime(supervisor) {}
+    Swift::withExtendedLifetime(supervisor) {}
   }
 
   @MainActor func testRecordSaysWhatWasTold() throws {
@@ -93,7 +93,7 @@ final class RecordAndDispatchChecks: XCTestCase {
   @MainActor func testRecordIsInOrder() throws {
     let (worker, supervisor) = quick([("tea", "ramp"), ("piano", "shelf 3"), ("lamp", "attic")])
     supervisor.dispatchNext()
-    try CheckSupport::skip(unless: worker.done.count, is: 3, see: "testOneOrderAtATime")
+    try CheckSupport::skip(unless: worker.done.Swift::count, is: 3, see: "testOneOrderAtATime")
     CheckSupport::expectEqual(
       supervisor.record, worker.done,
       "A quick worker did three orders, and the record should be \(worker.done). It is "
@@ -106,7 +106,7 @@ final class RecordAndDispatchChecks: XCTestCase {
     guard expect(nothingToDo, isIdle: true, "There were no orders") else { return }
     let (quickWorker, quick) = quick([("tea", "ramp"), ("piano", "shelf 3")])
     quick.dispatchNext()
-    try CheckSupport::skip(unless: quickWorker.done.count, is: 2, see: "testOneOrderAtATime")
+    try CheckSupport::skip(unless: quickWorker.done.Swift::count, is: 2, see: "testOneOrderAtATime")
     guard expect(quick, isIdle: true, "A quick worker is done with the last order") else { return }
     let (slowWorker, slow) = slow([("tea", "ramp")])
     slow.dispatchNext()
@@ -125,14 +125,14 @@ final class RecordAndDispatchChecks: XCTestCase {
   }
 
   @MainActor private func orders(_ orders: [(String, String)]) -> [Order] {
-    orders.map { Order(box: Box($0), destination: $1) }
+    orders.Swift::map { Order(box: Box($0), destination: $1) }
   }
 
   @MainActor private func skip(
     unless worker: SlowWorker, hasAtLeast count: Int, see check: String
   ) throws {
-    let orders = worker.labels.prefix(count).count
-    try CheckSupport::skip(unless: orders, is: count, see: check)
+    try CheckSupport::skip(
+      unless: CheckSupport::holds(worker.labels, atLeast: count), see: check)
   }
 
   @discardableResult

@@ -38,11 +38,11 @@ final class FromADrawingChecks: XCTestCase {
   @MainActor private func expect(
     _ judge: Judge, _ calls: [String], _ situation: String, line: UInt = #line
   ) -> Bool {
-    let (expected, heard) = (list(calls), list(judge.log.names))
-    return CheckSupport::expectEqual(
+    CheckSupport::expectEqual(
       judge.log.names, calls,
-      "The porter \(situation), and its delegate should hear \(expected), but it heard \(heard). "
-        + "Which methods does the protocol list, and does the porter still call them?", line: line)
+      "The porter \(situation), and its delegate should hear \(list(calls)), but it heard "
+        + "\(list(judge.log.names)). Which methods does the protocol list, and does the porter "
+        + "still call them?", line: line)
   }
 
   private func list(_ calls: [String]) -> String {

@@ -34,7 +34,7 @@ final class AdoptInAnExtensionChecks: XCTestCase {
         box.location, "ramp",
         "A book for two lines had \(label == "tea" ? "two lines" : "one line") left, so the "
           + "\(label) should be moved, but it stayed at the gate. What does mayMove(box:) answer?")
-      if !isMoved { return }
+      guard isMoved else { return }
     }
   }
 

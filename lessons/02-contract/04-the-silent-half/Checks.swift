@@ -42,7 +42,7 @@ final class TheSilentHalfChecks: XCTestCase {
     let (porter, supervisor) = (Porter(), Supervisor())
     porter.delegate = supervisor
     porter.move(box, to: "ramp")
-    withExtendedLifetime(supervisor) {}
+    Swift::withExtendedLifetime(supervisor) {}
     return CheckSupport::expectEqual(
       box.location, place,
       "The porter was asked to move a chest of \(box.weight) kg to \"ramp\". Afterwards it should "

@@ -26,8 +26,8 @@ final class TheViewAsksChecks: XCTestCase {
       let isRight = CheckSupport::expectMouth(
         answer, in: face.picture, after: "The face has a data source that answers \(answer)",
         "Look at where the number for drawFace comes from.")
-      withExtendedLifetime(source) {}
-      if !isRight { return }
+      Swift::withExtendedLifetime(source) {}
+      guard isRight else { return }
     }
   }
 
@@ -53,7 +53,7 @@ final class TheViewAsksChecks: XCTestCase {
       -0.5, in: face.picture,
       after: "The data source answered 1.0, later it answers -0.5, and the face draws again",
       "A view owns no data: when should it ask?")
-    withExtendedLifetime(source) {}
+    Swift::withExtendedLifetime(source) {}
   }
 
   @MainActor func testMouthIsStraightWhenNobodyIsAsked() {
@@ -69,7 +69,7 @@ final class TheViewAsksChecks: XCTestCase {
     CheckSupport::expectMouth(
       0, in: face.picture, after: "The data source answers nil",
       "Which number is drawn when there is no answer?")
-    withExtendedLifetime(source) {}
+    Swift::withExtendedLifetime(source) {}
   }
 
   @MainActor private func connect(_ source: AnotherDataSource, _ face: FaceView) -> Bool {
@@ -78,6 +78,6 @@ final class TheViewAsksChecks: XCTestCase {
 
   @MainActor private func skipUnlessAsked(_ source: AnotherDataSource) throws {
     try CheckSupport::skip(
-      unless: source.log.names.contains("smiliness(for:)"), see: "testFaceDrawsWhatItIsTold")
+      unless: source.log.hasCalls(of: "smiliness(for:)"), see: "testFaceDrawsWhatItIsTold")
   }
 }

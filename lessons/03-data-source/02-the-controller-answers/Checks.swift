@@ -53,7 +53,7 @@ final class TheControllerAnswersChecks: XCTestCase {
     CheckSupport::expectMouth(
       0.5, in: face.picture, after: "Another data source answers 0.5",
       "Who should know the scale of the model?")
-    withExtendedLifetime(weather) {}
+    Swift::withExtendedLifetime(weather) {}
   }
 
   @discardableResult

@@ -30,19 +30,20 @@ final class ClampTheModelChecks: XCTestCase {
   }
 
   @MainActor func testMouthStaysInItsRange() throws {
-    for (happiness, smile, clamped) in [(150, 1.0, 100.0), (-20, -1.0, 0.0)] {
+    for (happiness, smile, clamped, check) in [
+      (150, 1.0, 100, "testTooMuchHappinessBecomes100"),
+      (-20, -1.0, 0, "testTooLittleHappinessBecomes0"),
+    ] {
       let controller = HappinessViewController()
       CheckSupport::letAppear(controller)
       // Face and controller hold each other; lesson 5 is about that.
       defer { controller.faceView.dataSource = nil }
       controller.happiness = .init(happiness)
-      try CheckSupport::skip(
-        unless: Double(controller.happiness), is: clamped,
-        see: happiness > 0 ? "testTooMuchHappinessBecomes100" : "testTooLittleHappinessBecomes0")
+      try CheckSupport::skip(unlessNumber: controller.happiness, is: clamped, see: check)
       let isRight = CheckSupport::expectMouth(
         smile, in: controller.faceView.picture, after: "The happiness was set to \(happiness)",
         "What does the model say now?")
-      if !isRight { return }
+      guard isRight else { return }
     }
   }
 

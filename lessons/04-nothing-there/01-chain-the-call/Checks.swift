@@ -28,8 +28,8 @@ final class ChainTheCallChecks: XCTestCase {
       let isRight = expect(
         face.answer, answer, of: "face",
         after: "The data source answers \(CheckSupport::text(answer))")
-      withExtendedLifetime(source) {}
-      if !isRight { return }
+      Swift::withExtendedLifetime(source) {}
+      guard isRight else { return }
     }
   }
 
@@ -64,7 +64,7 @@ final class ChainTheCallChecks: XCTestCase {
     frame.face = face
     face.dataSource = source
     expectLabel(of: frame, "GRACE", after: "The data source of the face is called Grace")
-    withExtendedLifetime(source) {}
+    Swift::withExtendedLifetime(source) {}
   }
 
   @MainActor func testEmptyFrameHasNoLabel() {

@@ -27,7 +27,7 @@ final class GiveTheDefaultChecks: XCTestCase {
     for (answer, percent) in [(0.5, 75.0), (-1, 0), (1, 100), (0, 50)] {
       let isRight = expectPercent(
         of: Source(answer: answer), percent, after: "The data source answers \(answer)")
-      if !isRight { return }
+      guard isRight else { return }
     }
     let source = Source(answer: 0.5)
     let face = face(of: source)
@@ -44,7 +44,7 @@ final class GiveTheDefaultChecks: XCTestCase {
     for name in ["Ada", "Grace"] {
       let isRight = expectCaption(
         of: Source(name: name), "Portrait of \(name)", after: "The data source is called \(name)")
-      if !isRight { return }
+      guard isRight else { return }
     }
   }
 
@@ -62,7 +62,7 @@ final class GiveTheDefaultChecks: XCTestCase {
       let isRight = expectEyes(
         of: Source(isAwake: isAwake), isAwake,
         after: "The data source is \(isAwake ? "awake" : "asleep")")
-      if !isRight { return }
+      guard isRight else { return }
     }
   }
 
@@ -81,7 +81,7 @@ final class GiveTheDefaultChecks: XCTestCase {
     of source: Source?, _ expected: Double, after situation: String, line: UInt = #line
   ) -> Bool {
     let percent = face(of: source).percent
-    withExtendedLifetime(source) {}
+    Swift::withExtendedLifetime(source) {}
     return CheckSupport::expectEqual(
       percent, expected,
       "\(situation), so \(CheckSupport::short(expected)) percent were expected, but it is "
@@ -94,7 +94,7 @@ final class GiveTheDefaultChecks: XCTestCase {
     of source: Source?, _ expected: String, after situation: String, line: UInt = #line
   ) -> Bool {
     let caption = face(of: source).caption
-    withExtendedLifetime(source) {}
+    Swift::withExtendedLifetime(source) {}
     return CheckSupport::expectEqual(
       caption, expected,
       "\(situation), so the caption should be \"\(expected)\", but it is \"\(caption)\". "
@@ -106,7 +106,7 @@ final class GiveTheDefaultChecks: XCTestCase {
     of source: Source?, _ expected: Bool, after situation: String, line: UInt = #line
   ) -> Bool {
     let isOpen = face(of: source).hasOpenEyes
-    withExtendedLifetime(source) {}
+    Swift::withExtendedLifetime(source) {}
     return CheckSupport::expectEqual(
       isOpen, expected,
       "\(situation), so the eyes should be \(expected ? "open" : "closed"), but they are "

@@ -4,16 +4,19 @@ import XCTest
 
 @testable import Exercise
 
-/// Gives its answers one after the other, the last one again and again.
+/// Gives one answer, and then another one again and again.
 @MainActor private final class Source: FaceViewDataSource {
-  private var answers: [Double?]
+  private var answer: Double?
+  private let next: Double?
   let log = CheckSupport::CallLog()
 
-  init(_ answers: Double?...) { self.answers = answers }
+  init(_ answer: Double?) { (self.answer, next) = (answer, answer) }
+  init(_ answer: Double?, then next: Double?) { (self.answer, self.next) = (answer, next) }
 
   func smiliness(for faceView: FaceView) -> Double? {
     log.record("smiliness(for:)", sender: faceView)
-    return answers.count == 1 ? answers[0] : answers.removeFirst()
+    defer { answer = next }
+    return answer
   }
 }
 
@@ -22,7 +25,7 @@ final class TwoKindsOfNothingChecks: XCTestCase {
     for answer in [0.5, -1] {
       let isRight = expectMouth(
         answer, of: Source(answer), after: "The data source answers \(answer)")
-      if !isRight { return }
+      guard isRight else { return }
     }
     let (face, source) = (FaceView(), Source(0.5))
     face.dataSource = source
@@ -42,7 +45,7 @@ final class TwoKindsOfNothingChecks: XCTestCase {
     for (answer, status) in [(0.5, "0.5"), (-1, "-1.0"), (0, "0.0")] {
       let isRight = expectStatus(
         status, of: Source(answer), after: "The data source answers \(answer)")
-      if !isRight { return }
+      guard isRight else { return }
     }
     let (face, source) = (FaceView(), Source(0.5))
     face.dataSource = source
@@ -59,7 +62,7 @@ final class TwoKindsOfNothingChecks: XCTestCase {
   }
 
   @MainActor func testStatusAsksOnce() {
-    let (face, source) = (FaceView(), Source(0.5, nil))
+    let (face, source) = (FaceView(), Source(0.5, then: nil))
     face.dataSource = source
     let status = face.status
     let count = source.log.count(of: "smiliness(for:)")
@@ -80,7 +83,7 @@ final class TwoKindsOfNothingChecks: XCTestCase {
     _ smile: Double, of source: Source?, after situation: String, line: UInt = #line
   ) -> Bool {
     let picture = face(of: source).picture
-    withExtendedLifetime(source) {}
+    Swift::withExtendedLifetime(source) {}
     return CheckSupport::expectMouth(
       smile, in: picture, after: situation, "What is drawn in this case?", line: line)
   }
@@ -90,7 +93,7 @@ final class TwoKindsOfNothingChecks: XCTestCase {
     _ expected: String, of source: Source?, after situation: String, line: UInt = #line
   ) -> Bool {
     let status = face(of: source).status
-    withExtendedLifetime(source) {}
+    Swift::withExtendedLifetime(source) {}
     return CheckSupport::expectEqual(
       status, expected,
       "\(situation), so the status should be \"\(expected)\", but it is \"\(status)\". "

@@ -9,8 +9,8 @@ import XCTest
   private(set) var portraits: [String] = []
 
   func didDraw(number: Int, portrait: String) {
-    numbers.append(number)
-    portraits.append(portrait)
+    numbers.Swift::append(number)
+    portraits.Swift::append(portrait)
   }
 }
 
@@ -32,7 +32,7 @@ final class NotEvenTheArgumentChecks: XCTestCase {
       face.drawings, 3,
       "A face with a delegate was drawn 3 times, but drawings is \(face.drawings). "
         + "How often is one drawing counted?")
-    withExtendedLifetime(visitor) {}
+    Swift::withExtendedLifetime(visitor) {}
   }
 
   @MainActor func testNumberCountsEveryDrawing() throws {
@@ -82,11 +82,11 @@ final class NotEvenTheArgumentChecks: XCTestCase {
     CheckSupport::expectMouth(
       1, in: face.picture, after: "The face has a delegate, and it always smiles",
       "Does drawFace run in any case?")
-    withExtendedLifetime(visitor) {}
+    Swift::withExtendedLifetime(visitor) {}
   }
 
   @MainActor private func draw(_ face: FaceView, times: Int) {
-    for _ in 0..<times {
+    for _ in CheckSupport::numbers(to: times) {
       face.setNeedsDisplay()
       face.displayIfNeeded()
     }

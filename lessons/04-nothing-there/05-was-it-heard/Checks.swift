@@ -33,7 +33,7 @@ final class WasItHeardChecks: XCTestCase {
       frame.missed, 0,
       "The delegate was told of a touch, so none was missed, but missed is \(frame.missed). "
         + "When is a touch missed?")
-    withExtendedLifetime(visitor) {}
+    Swift::withExtendedLifetime(visitor) {}
   }
 
   @MainActor func testEmptyFrameIsNotHeard() throws {
@@ -57,7 +57,7 @@ final class WasItHeardChecks: XCTestCase {
 
   @MainActor func testMissedTouchesAreCounted() throws {
     let frame = frame(withFace: true)
-    for _ in 1...2 {
+    for _ in CheckSupport::numbers(to: 2) {
       try CheckSupport::skip(unless: frame.touch(), is: false, see: "testFaceOfNobodyIsNotHeard")
     }
     CheckSupport::expectEqual(
@@ -75,7 +75,7 @@ final class WasItHeardChecks: XCTestCase {
     visitor.leaves = frame.face
     expectTouch(
       of: frame, toBeHeard: true, after: "The delegate was told of the touch, and then it left")
-    withExtendedLifetime(visitor) {}
+    Swift::withExtendedLifetime(visitor) {}
   }
 
   @MainActor func testLabelReachesTheFace() {

@@ -19,7 +19,7 @@ final class ForClassesOnlyChecks: XCTestCase {
     CheckSupport::expectMouth(
       -0.5, in: face.picture, after: "The data source answers -0.5 when the face draws",
       "Does the face still ask when it draws?")
-    withExtendedLifetime(source) {}
+    Swift::withExtendedLifetime(source) {}
   }
 
   @MainActor func testFaceDoesNotKeepItsDataSourceAlive() {

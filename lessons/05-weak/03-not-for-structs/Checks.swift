@@ -11,7 +11,7 @@ final class NotForStructsChecks: XCTestCase {
     face.dataSource = clown
     CheckSupport::expectMouth(
       1, in: face.picture, after: "The data source is a clown", "What does a clown answer?")
-    withExtendedLifetime(clown) {}
+    Swift::withExtendedLifetime(clown) {}
   }
 
   @MainActor func testMoodSourceAnswersForItsMood() {
@@ -24,8 +24,8 @@ final class NotForStructsChecks: XCTestCase {
       let isRight = CheckSupport::expectMouth(
         smile, in: face.picture, after: "The data source is in a \(name) mood",
         "Which answer belongs to which mood?")
-      withExtendedLifetime(source) {}
-      if !isRight { return }
+      Swift::withExtendedLifetime(source) {}
+      guard isRight else { return }
     }
   }
 
@@ -41,7 +41,7 @@ final class NotForStructsChecks: XCTestCase {
       before, after,
       "The mood changed from glad to sad, and another mouth was expected. Both times the mouth "
         + "\(CheckSupport::curve(before)). When does the source look at its mood?")
-    withExtendedLifetime(source) {}
+    Swift::withExtendedLifetime(source) {}
   }
 
   @MainActor func testFaceDoesNotKeepItsDataSourceAlive() {

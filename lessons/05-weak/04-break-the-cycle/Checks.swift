@@ -23,7 +23,7 @@ final class BreakTheCycleChecks: XCTestCase {
       face,
       "The controller is in use, so its face should be there, but it is gone. "
         + "Which reference keeps the face alive?")
-    withExtendedLifetime(controller) {}
+    Swift::withExtendedLifetime(controller) {}
   }
 
   @MainActor func testFaceShowsItsControllersHappiness() throws {
@@ -62,6 +62,6 @@ final class BreakTheCycleChecks: XCTestCase {
   /// The controller's face, also where the property is optional.
   @MainActor private func anyFace(of controller: HappinessViewController) -> FaceView {
     let face: FaceView? = controller.faceView
-    return face ?? FaceView()
+    return CheckSupport::value(face, or: FaceView())
   }
 }

@@ -15,16 +15,14 @@ final class UnownedOrWeakChecks: XCTestCase {
     let face = FaceView()
     if let mouth = mouth(of: face) {
       let itsFace: FaceView? = mouth.face
-      try CheckSupport::skip(
-        unless: itsFace.map(ObjectIdentifier.init), is: ObjectIdentifier(face),
-        see: "testMouthKnowsItsFace")
+      try CheckSupport::skip(unless: itsFace, isSame: face, see: "testMouthKnowsItsFace")
     }
     let source = Source(answer: 0.5)
     face.dataSource = source
     CheckSupport::expectMouth(
       0.5, in: face.picture, after: "The data source answers 0.5",
       "Are the face, its mouth and the data source all there?")
-    withExtendedLifetime(source) {}
+    Swift::withExtendedLifetime(source) {}
   }
 
   @MainActor func testFaceIsReleased() {

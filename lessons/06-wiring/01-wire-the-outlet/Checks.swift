@@ -23,7 +23,7 @@ final class WireTheOutletChecks: XCTestCase {
       -1, in: face.picture,
       after: "A face was put into the outlet of a controller with happiness 0",
       "What runs at that moment?")
-    withExtendedLifetime(controller) {}
+    Swift::withExtendedLifetime(controller) {}
   }
 
   @MainActor func testEveryFaceInTheOutletIsWired() throws {
@@ -36,7 +36,7 @@ final class WireTheOutletChecks: XCTestCase {
       1, in: second.picture,
       after: "The view was shown, and later a second face was put into the outlet",
       "Does your line run each time the outlet is set?")
-    withExtendedLifetime(controller) {}
+    Swift::withExtendedLifetime(controller) {}
   }
 
   @MainActor func testEmptyOutletIsHarmless() {
@@ -69,7 +69,7 @@ final class WireTheOutletChecks: XCTestCase {
 
   @MainActor private func shownPicture() -> Picture {
     let controller = shownController()
-    defer { withExtendedLifetime(controller) {} }
+    defer { Swift::withExtendedLifetime(controller) {} }
     return controller.view.picture
   }
 
@@ -78,7 +78,7 @@ final class WireTheOutletChecks: XCTestCase {
     let controller = HappinessViewController()
     controller.happiness = 100
     controller.faceView = face
-    defer { withExtendedLifetime(controller) {} }
+    defer { Swift::withExtendedLifetime(controller) {} }
     return CheckSupport::showsMouth(1, in: face.picture)
   }
 }

@@ -13,7 +13,7 @@ final class RedrawWhenItChangedChecks: XCTestCase {
         smile, in: face.picture,
         after: "The face was drawn, then the happiness was set to \(happiness)",
         "How does the face learn that it is out of date?")
-      if !isRight { return }
+      guard isRight else { return }
     }
   }
 
@@ -36,7 +36,7 @@ final class RedrawWhenItChangedChecks: XCTestCase {
       let isRight = expectDrawings(
         0, of: face, after: "The happiness was \(border), was set to \(beyond), and is \(border)",
         "Which two numbers do you compare, and when?")
-      if !isRight { return }
+      guard isRight else { return }
     }
   }
 
@@ -44,7 +44,7 @@ final class RedrawWhenItChangedChecks: XCTestCase {
     let (changing, changed) = shownFace(happiness: 0)
     changing.happiness = 10
     try CheckSupport::skip(
-      unless: drawings(of: changed).signum(), is: 1, see: "testFaceFollowsTheModel")
+      unless: CheckSupport::isGreater(drawings(of: changed), than: 0), see: "testFaceFollowsTheModel")
     let (controller, face) = shownFace(happiness: 0)
     for happiness in [10, 20, 30] { controller.happiness = .init(happiness) }
     expectDrawings(
@@ -77,7 +77,7 @@ final class RedrawWhenItChangedChecks: XCTestCase {
     CheckSupport::letAppear(controller)
     controller.happiness = .init(happiness)
     let outlet: FaceView? = controller.faceView
-    let face = outlet ?? FaceView()
+    let face = CheckSupport::value(outlet, or: FaceView())
     _ = controller.view.picture
     drawingsBefore = face.drawCount
     return (controller, face)
@@ -88,7 +88,7 @@ final class RedrawWhenItChangedChecks: XCTestCase {
   /// How often the face is drawn since it was shown, the next draw pass included.
   @MainActor private func drawings(of face: FaceView) -> Int {
     face.displayIfNeeded()
-    return face.drawCount - drawingsBefore
+    return drawingsBefore.Swift::distance(to: face.drawCount)
   }
 
   /// Fails unless the face is drawn that often since it was shown.

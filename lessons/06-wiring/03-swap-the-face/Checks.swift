@@ -15,7 +15,7 @@ final class SwapTheFaceChecks: XCTestCase {
         1, in: face.picture,
         after: "A \(which) face was put into the outlet of a controller with happiness 100",
         "Is each new face wired?")
-      if !isRight { return }
+      guard isRight else { return }
     }
   }
 
@@ -62,7 +62,7 @@ final class SwapTheFaceChecks: XCTestCase {
       -1, in: face.picture,
       after: "A controller with happiness 0 took the face over, then the first one let go of it",
       "Whose data source may a controller take away?")
-    withExtendedLifetime(other) {}
+    Swift::withExtendedLifetime(other) {}
   }
 
   @MainActor func testOldFaceIsReleased() {

@@ -10,7 +10,7 @@ import XCTest
   var images: [UIImage?] = []
 
   func didFinishDownloading(_ sender: LogoDownloader) {
-    images.append(sender.image)
+    images.Swift::append(sender.image)
   }
 }
 
@@ -19,12 +19,12 @@ final class ImageFirstChecks: XCTestCase {
     let (downloader, loader, listener) = await runningDownload()
     await CheckSupport::settle()
     while loader.answer(CheckSupport::imageData(width: 3)) {}
-    await CheckSupport::settle { !listener.images.isEmpty }
+    await CheckSupport::settle { CheckSupport::holds(listener.images) }
     CheckSupport::expectEqual(
-      listener.images.count, 1,
+      listener.images.Swift::count, 1,
       "The download has ended. One call of didFinishDownloading(_:) was expected, but "
         + "\(listener.images.count) came. Which lines run when the data are there?")
-    withExtendedLifetime((downloader, loader)) {}
+    Swift::withExtendedLifetime((downloader, loader)) {}
   }
 
   @MainActor func testImageIsThereWhenTheDelegateIsTold() async throws {
@@ -40,11 +40,11 @@ final class ImageFirstChecks: XCTestCase {
     let (downloader, loader, listener) = await runningDownload()
     await CheckSupport::settle()
     CheckSupport::expectEqual(
-      listener.images.count, 0,
+      listener.images.Swift::count, 0,
       "The loader has not answered yet, but the delegate was told that the download had finished. "
         + "Which lines run before the answer is there?")
     await CheckSupport::endRequests(of: loader)
-    withExtendedLifetime(downloader) {}
+    Swift::withExtendedLifetime(downloader) {}
   }
 
   @MainActor func testDownloadWithoutADelegateIsHarmless() async throws {
@@ -52,11 +52,11 @@ final class ImageFirstChecks: XCTestCase {
     let loader = CheckSupport::ScriptedLoader()
     let downloader = LogoDownloader(url: address, loader: loader)
     downloader.downloadLogo()
-    await CheckSupport::settle { loader.requestCount > 0 }
+    await CheckSupport::settle(untilAsked: loader)
     loader.answer(CheckSupport::imageData(width: 3))
-    await CheckSupport::settle { downloader.image != nil }
+    await CheckSupport::settle { CheckSupport::isPresent(downloader.image) }
     CheckSupport::expectEqual(
-      downloader.image?.size.width ?? 0, 3,
+      downloader.image?.size.width, 3,
       "A downloader without a delegate has ended its download. The image should be kept, but there "
         + "is none. Which line needs somebody to tell?")
   }
@@ -66,12 +66,12 @@ final class ImageFirstChecks: XCTestCase {
     let loader = CheckSupport::ScriptedLoader()
     let controller = ViewController(downloader: LogoDownloader(url: address, loader: loader))
     CheckSupport::letAppear(controller)
-    await CheckSupport::settle { loader.requestCount > 0 }
+    await CheckSupport::settle(untilAsked: loader)
     loader.answer(CheckSupport::imageData(width: 5))
-    await CheckSupport::settle { controller.imageView.image != nil }
+    await CheckSupport::settle { CheckSupport::isPresent(controller.imageView.image) }
     let shown: UIImage? = controller.imageView.image
     CheckSupport::expectEqual(
-      shown?.size.width ?? 0, 5,
+      shown?.size.width, 5,
       "The download has ended with an image that is 5 wide. The image view should show it, but it "
         + "shows \(shown == nil ? "nothing" : "another one"). "
         + "What does the controller do when it is told?")
@@ -84,11 +84,11 @@ final class ImageFirstChecks: XCTestCase {
     let (downloader, loader, listener) = await runningDownload()
     await CheckSupport::settle()
     try CheckSupport::skip(
-      unless: listener.images.count, is: 0, see: "testNobodyIsToldWhileTheDownloadIsRunning")
+      unless: listener.images.Swift::count, is: 0, see: "testNobodyIsToldWhileTheDownloadIsRunning")
     loader.answer(CheckSupport::imageData(width: 3))
-    await CheckSupport::settle { !listener.images.isEmpty }
-    withExtendedLifetime(downloader) {}
-    return try CheckSupport::present(listener.images.last, see: "testDelegateIsTold")?.size.width
+    await CheckSupport::settle { CheckSupport::holds(listener.images) }
+    Swift::withExtendedLifetime(downloader) {}
+    return try CheckSupport::present(listener.images.Swift::last, see: "testDelegateIsTold")?.size.width
   }
 
   @MainActor private func skipUnlessImageIsThereWhenTold() async throws {
@@ -105,7 +105,7 @@ final class ImageFirstChecks: XCTestCase {
     let listener = Listener()
     downloader.delegate = listener
     downloader.downloadLogo()
-    await CheckSupport::settle { loader.requestCount > 0 }
+    await CheckSupport::settle(untilAsked: loader)
     return (downloader, loader, listener)
   }
 }

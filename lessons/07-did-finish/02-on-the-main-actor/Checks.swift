@@ -29,7 +29,7 @@ nonisolated private final class Listener: LogoDownloaderDelegate, @unchecked Sen
     let isOnMainThread = CheckSupport::isOnMainThread()
     let width =
       isOnMainThread ? MainActor.assumeIsolated { sender.image?.size.width } : nil
-    lock.withLock { list.append(Call(isOnMainThread: isOnMainThread, width: width)) }
+    lock.withLock { list.Swift::append(Call(isOnMainThread: isOnMainThread, width: width)) }
     if isOnMainThread { MainActor.assumeIsolated { reaction?() } }
   }
 }
@@ -38,13 +38,13 @@ final class OnTheMainActorChecks: XCTestCase {
   @MainActor func testDelegateIsToldOnTheMainActor() async {
     let (downloader, loader, listener) = makeDownload()
     downloader.downloadLogo()
-    await CheckSupport::settle { loader.requestCount > 0 }
+    await CheckSupport::settle(untilAsked: loader)
     loader.answer(CheckSupport::imageData(width: 3))
-    await CheckSupport::settle { !listener.calls.isEmpty }
-    let wasTold = CheckSupport::expectEqual(
-      listener.calls.isEmpty, false,
+    await CheckSupport::settle { CheckSupport::holds(listener.calls) }
+    let wasTold = CheckSupport::expect(
+      CheckSupport::holds(listener.calls),
       "The loader has answered, but the delegate was not told. Does your code come back?")
-    guard wasTold, let call = listener.calls.first else { return }
+    guard wasTold, let call = listener.calls.Swift::first else { return }
     CheckSupport::expect(
       call.isOnMainThread,
       "The delegate should be told on the main actor, but it was told in the background. "
@@ -54,12 +54,12 @@ final class OnTheMainActorChecks: XCTestCase {
   @MainActor func testImageIsThereWhenTheDelegateIsTold() async throws {
     let (downloader, loader, listener) = makeDownload()
     downloader.downloadLogo()
-    await CheckSupport::settle { loader.requestCount > 0 }
+    await CheckSupport::settle(untilAsked: loader)
     loader.answer(CheckSupport::imageData(width: 3))
-    await CheckSupport::settle { !listener.calls.isEmpty }
+    await CheckSupport::settle { CheckSupport::holds(listener.calls) }
     try skipUnlessToldOnTheMainActor(listener)
     CheckSupport::expectEqual(
-      listener.calls.first?.width ?? 0, 3,
+      listener.calls.Swift::first?.width, 3,
       "When the delegate is told, an image that is 3 wide should be there, but it found none. "
         + "What comes first, and does it happen on the main actor?")
   }
@@ -73,14 +73,14 @@ final class OnTheMainActorChecks: XCTestCase {
     await CheckSupport::settle()
     let requests = loader.requestCount
     for width in [3, 4, 5] { loader.answer(CheckSupport::imageData(width: width)) }
-    await CheckSupport::settle { !listener.calls.isEmpty }
+    await CheckSupport::settle { CheckSupport::holds(listener.calls) }
     let isOne = CheckSupport::expectEqual(
       requests, 1,
       "downloadLogo() was called three times during one download. The loader should be asked "
         + "once, but it was asked \(requests) times. How can the downloader know that it is busy?")
     guard isOne else { return }
     CheckSupport::expectEqual(
-      listener.calls.count, 1,
+      listener.calls.Swift::count, 1,
       "downloadLogo() was called three times during one download. The delegate should be told "
         + "once, but it was told \(listener.calls.count) times.")
   }
@@ -89,21 +89,21 @@ final class OnTheMainActorChecks: XCTestCase {
     let (downloader, loader, listener) = makeDownload()
     for (number, width) in [(1, 3), (2, 4)] {
       downloader.downloadLogo()
-      await CheckSupport::settle { loader.requestCount == number }
+      await CheckSupport::settle(untilAsked: loader, times: number)
       loader.answer(CheckSupport::imageData(width: width))
-      await CheckSupport::settle { listener.calls.count == number }
+      await CheckSupport::settle { CheckSupport::holds(listener.calls, atLeast: number) }
       try skipUnlessToldOnTheMainActor(listener)
     }
     try CheckSupport::skip(
-      unless: listener.calls.first?.width, is: 3, see: "testImageIsThereWhenTheDelegateIsTold")
-    let times = listener.calls.count
+      unless: listener.calls.Swift::first?.width, is: 3, see: "testImageIsThereWhenTheDelegateIsTold")
+    let times = listener.calls.Swift::count
     let isTwice = CheckSupport::expectEqual(
       times, 2,
       "There were two downloads, one after the other, so the delegate should be told twice, but it "
         + "was told \(times == 1 ? "once" : "\(times) times"). When is a download over?")
     guard isTwice else { return }
     CheckSupport::expectEqual(
-      listener.calls.map { $0.width ?? 0 }, [3, 4],
+      listener.calls.Swift::map(\.width), [3, 4],
       "There were two downloads, and the delegate was told twice. Each time the new image should "
         + "be there, but the second time it was not. What becomes of the second data?")
   }
@@ -111,16 +111,16 @@ final class OnTheMainActorChecks: XCTestCase {
   @MainActor func testDelegateMayBeginTheNextDownload() async throws {
     let (downloader, loader, listener) = makeDownload()
     downloader.downloadLogo()
-    await CheckSupport::settle { loader.requestCount > 0 }
+    await CheckSupport::settle(untilAsked: loader)
     loader.answer(CheckSupport::imageData(width: 3))
-    await CheckSupport::settle { !listener.calls.isEmpty }
+    await CheckSupport::settle { CheckSupport::holds(listener.calls) }
     try skipUnlessToldOnTheMainActor(listener)
     downloader.downloadLogo()
-    await CheckSupport::settle { loader.requestCount == 2 }
+    await CheckSupport::settle(untilAsked: loader, times: 2)
     try CheckSupport::skip(unless: loader.requestCount, is: 2, see: "testNextDownloadIsToldAsWell")
     listener.reaction = { [weak downloader] in downloader?.downloadLogo() }
     loader.answer(CheckSupport::imageData(width: 4))
-    await CheckSupport::settle { loader.requestCount == 3 }
+    await CheckSupport::settle(untilAsked: loader, times: 3)
     listener.reaction = nil
     CheckSupport::expectEqual(
       loader.requestCount, 3,
@@ -133,8 +133,9 @@ final class OnTheMainActorChecks: XCTestCase {
   }
 
   @MainActor private func skipUnlessToldOnTheMainActor(_ listener: Listener) throws {
-    let isOnMainThread = listener.calls.first?.isOnMainThread ?? false
-    try CheckSupport::skip(unless: isOnMainThread, see: "testDelegateIsToldOnTheMainActor")
+    let isOnMainThread = listener.calls.Swift::first?.isOnMainThread
+    try CheckSupport::skip(
+      unless: isOnMainThread, is: true, see: "testDelegateIsToldOnTheMainActor")
   }
 
   @MainActor private func makeDownload() -> (

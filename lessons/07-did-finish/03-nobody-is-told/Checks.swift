@@ -8,9 +8,9 @@ import XCTest
 @MainActor private final class Listener: LogoDownloaderDelegate {
   /// How wide the image was at each call; nil without one.
   private(set) var widths: [Double?] = []
-  var count: Int { widths.count }
+  var count: Int { widths.Swift::count }
 
-  func didFinishDownloading(_ sender: LogoDownloader) { widths.append(sender.image?.size.width) }
+  func didFinishDownloading(_ sender: LogoDownloader) { widths.Swift::append(sender.image?.size.width) }
 }
 
 final class NobodyIsToldChecks: XCTestCase {
@@ -18,11 +18,11 @@ final class NobodyIsToldChecks: XCTestCase {
     let loader = CheckSupport::ScriptedLoader()
     let downloader = makeDownloader(loader)
     downloader.downloadLogo()
-    await CheckSupport::settle { loader.requestCount > 0 }
+    await CheckSupport::settle(untilAsked: loader)
     loader.answer(CheckSupport::imageData(width: 3))
-    await CheckSupport::settle { downloader.image != nil }
+    await CheckSupport::settle { CheckSupport::isPresent(downloader.image) }
     CheckSupport::expectEqual(
-      downloader.image?.size.width ?? 0, 3,
+      downloader.image?.size.width, 3,
       "The downloader has no delegate, and downloadLogo() was called. The image should be there "
         + "afterwards, but it is nil. Does the download need somebody who listens?")
   }
@@ -34,9 +34,9 @@ final class NobodyIsToldChecks: XCTestCase {
     await CheckSupport::settle()
     let listener = Listener()
     downloader.delegate = listener
-    await CheckSupport::settle { loader.requestCount > 0 }
+    await CheckSupport::settle(untilAsked: loader)
     loader.answer(CheckSupport::imageData(width: 3))
-    await CheckSupport::settle { listener.count > 0 }
+    await CheckSupport::settle { CheckSupport::holds(listener.widths) }
     let isOnce = CheckSupport::expectEqual(
       listener.count, 1,
       "A delegate came while the download was running. It should be told once, but it was "
@@ -58,7 +58,7 @@ final class NobodyIsToldChecks: XCTestCase {
       true, in: controller,
       after: "The controller does not wait for the logo, and its view has appeared",
       "Who would show the login later?")
-    await CheckSupport::settle { loader.requestCount > 0 }
+    await CheckSupport::settle(untilAsked: loader)
     await CheckSupport::endRequests(of: loader)
   }
 
@@ -66,13 +66,13 @@ final class NobodyIsToldChecks: XCTestCase {
     let loader = CheckSupport::ScriptedLoader()
     let controller = ViewController(downloader: makeDownloader(loader))
     CheckSupport::letAppear(controller)
-    await CheckSupport::settle { loader.requestCount > 0 }
+    await CheckSupport::settle(untilAsked: loader)
     let isRight = expectLogin(
       false, in: controller, after: "The controller waits for the logo, which is not there yet",
       "In which case may the login be shown at once?")
     guard isRight else { return }
     loader.answer(CheckSupport::imageData(width: 3))
-    await CheckSupport::settle { controller.loginView.superview != nil }
+    await CheckSupport::settle { CheckSupport::isPresent(controller.loginView.superview) }
     expectLogin(
       true, in: controller, after: "The controller waits for the logo, and now it is there",
       "Is the controller told?")
@@ -83,7 +83,7 @@ final class NobodyIsToldChecks: XCTestCase {
     let controller = ViewController(downloader: makeDownloader(loader))
     controller.waitsForLogo = false
     CheckSupport::letAppear(controller)
-    await CheckSupport::settle { loader.requestCount > 0 }
+    await CheckSupport::settle(untilAsked: loader)
     CheckSupport::expectEqual(
       loader.requestCount, 1,
       "The controller does not wait for the logo. It should be downloaded all the same, once, but "
@@ -101,7 +101,7 @@ final class NobodyIsToldChecks: XCTestCase {
     _ expected: Bool, in controller: ViewController, after: String, _ advice: String,
     line: UInt = #line
   ) -> Bool {
-    let isShown = controller.loginView.superview != nil
+    let isShown = CheckSupport::isPresent(controller.loginView.superview)
     return CheckSupport::expectEqual(
       isShown, expected,
       "\(after), so the login should \(expected ? "" : "not ")be shown, but it is"

@@ -28,7 +28,7 @@ final class TheDelegateLeavesChecks: XCTestCase {
     let listener = await stayingDelegate()
     listener.log.expectOnce(
       "didFinishDownloading(_:)", "The delegate was there from the beginning to the end.")
-    guard !listener.log.calls.isEmpty else { return }
+    guard listener.log.hasCalls else { return }
     CheckSupport::expectEqual(
       listener.width, 3,
       "The delegate was told that the download had finished, and looked for the image at once. "
@@ -44,15 +44,15 @@ final class TheDelegateLeavesChecks: XCTestCase {
         + "be gone, but it is still alive. Which of your constants or variables live as long as "
         + "the task?")
     await CheckSupport::endRequests(of: loader)
-    withExtendedLifetime(downloader) {}
+    Swift::withExtendedLifetime(downloader) {}
   }
 
   @MainActor func testImageIsKeptAlthoughTheDelegateHasLeft() async {
     let (downloader, loader) = makeDownload()
     _ = await connectForAWhile(downloader, loader, CheckSupport::CallLog())
-    await end(loader) { downloader.image != nil }
+    await end(loader) { CheckSupport::isPresent(downloader.image) }
     CheckSupport::expectEqual(
-      downloader.image?.size.width ?? 0, 3,
+      downloader.image?.size.width, 3,
       "The delegate left during the download. The image should be kept all the same, but it is "
         + "nil. What in your task depends on the delegate?")
   }
@@ -63,10 +63,10 @@ final class TheDelegateLeavesChecks: XCTestCase {
     let (first, second) = (CheckSupport::CallLog(), CheckSupport::CallLog())
     await replaceTheDelegate(of: downloader, loader, first, by: second)
     CheckSupport::expectEqual(
-      [first.calls.count, second.calls.count], [0, 1],
+      [first.count, second.count], [0, 1],
       "The delegate was replaced during the download. Only the new one should be told, once. "
-        + "Calls of the old one: \(first.calls.count). Calls of the new one: "
-        + "\(second.calls.count). At which moment does your code ask who the delegate is?")
+        + "Calls of the old one: \(first.count). Calls of the new one: "
+        + "\(second.count). At which moment does your code ask who the delegate is?")
   }
 
   @MainActor func testDelegateThatComesLateIsTold() async throws {
@@ -75,24 +75,24 @@ final class TheDelegateLeavesChecks: XCTestCase {
     let (first, second) = (CheckSupport::CallLog(), CheckSupport::CallLog())
     await replaceTheDelegate(of: swapping, swappingLoader, first, by: second)
     try CheckSupport::skip(
-      unless: second.calls.count, is: 1, see: "testWhoIsTheDelegateAtTheEndIsTold")
+      unless: second.count, is: 1, see: "testWhoIsTheDelegateAtTheEndIsTold")
     let (downloader, loader) = makeDownload()
     let log = CheckSupport::CallLog()
     let listener = Listener(log: log)
     downloader.downloadLogo()
-    await CheckSupport::settle { loader.requestCount > 0 }
+    await CheckSupport::settle(untilAsked: loader)
     downloader.delegate = listener
-    await end(loader) { !log.calls.isEmpty }
+    await end(loader) { log.hasCalls }
     log.expectOnce(
       "didFinishDownloading(_:)",
       "Nobody was the delegate at the beginning, and one came during the download.")
-    withExtendedLifetime((listener, downloader)) {}
+    Swift::withExtendedLifetime((listener, downloader)) {}
   }
 
   @MainActor func testDownloaderIsReleasedWhenTheDownloadHasEnded() async {
     let loader = CheckSupport::ScriptedLoader()
     weak let downloader = beginDownload(loader)
-    await end(loader) { downloader == nil }
+    await end(loader) { CheckSupport::isSame(downloader, nil) }
     CheckSupport::expectSame(
       downloader, nil,
       "The download has ended, and nobody uses the downloader any more. It should be gone, but it "
@@ -118,13 +118,13 @@ final class TheDelegateLeavesChecks: XCTestCase {
     let listener = Listener(log: CheckSupport::CallLog())
     downloader.delegate = listener
     downloader.downloadLogo()
-    await end(loader) { !listener.log.calls.isEmpty }
-    withExtendedLifetime(downloader) {}
+    await end(loader) { listener.log.hasCalls }
+    Swift::withExtendedLifetime(downloader) {}
     return listener
   }
 
   @MainActor private func skipUnlessAStayingDelegateIsTold() async throws {
-    let count = await stayingDelegate().log.calls.count
+    let count = await stayingDelegate().log.count
     try CheckSupport::skip(unless: count, is: 1, see: "testDelegateThatStaysIsTold")
   }
 
@@ -133,13 +133,13 @@ final class TheDelegateLeavesChecks: XCTestCase {
     of downloader: LogoDownloader, _ loader: CheckSupport::ScriptedLoader,
     _ first: CheckSupport::CallLog, by second: CheckSupport::CallLog
   ) async {
-    let listeners = [Listener(log: first), Listener(log: second)]
-    downloader.delegate = listeners[0]
+    let (old, new) = (Listener(log: first), Listener(log: second))
+    downloader.delegate = old
     downloader.downloadLogo()
-    await CheckSupport::settle { loader.requestCount > 0 }
-    downloader.delegate = listeners[1]
-    await end(loader) { !second.calls.isEmpty }
-    withExtendedLifetime((listeners, downloader)) {}
+    await CheckSupport::settle(untilAsked: loader)
+    downloader.delegate = new
+    await end(loader) { second.hasCalls }
+    Swift::withExtendedLifetime((old, new, downloader)) {}
   }
 
   /// Begins a download with a delegate that the check lets go of while the download is running.
@@ -150,7 +150,7 @@ final class TheDelegateLeavesChecks: XCTestCase {
     let listener = Listener(log: log)
     downloader.delegate = listener
     downloader.downloadLogo()
-    await CheckSupport::settle { loader.requestCount > 0 }
+    await CheckSupport::settle(untilAsked: loader)
     return Former(listener: listener)
   }
 
@@ -158,7 +158,7 @@ final class TheDelegateLeavesChecks: XCTestCase {
   @MainActor private func end(
     _ loader: CheckSupport::ScriptedLoader, until isDone: @MainActor () -> Bool
   ) async {
-    await CheckSupport::settle { loader.requestCount > 0 }
+    await CheckSupport::settle(untilAsked: loader)
     loader.answer(CheckSupport::imageData(width: 3))
     await CheckSupport::settle(until: isDone)
   }

@@ -11,14 +11,15 @@ private struct NoConnection: Error {}
 
 /// Writes down what it is told.
 @MainActor private final class Listener: LogoDownloaderDelegate {
-  var finished = 0
+  let log = CheckSupport::CallLog()
   /// How wide the image was when it was told of a success; nil without one.
   private(set) var width: Double?
   var errors: [any Error] = []
-  var calls: Int { finished + errors.count }
   /// What it was told first, in words.
   var news: String {
-    guard let error = errors.first else { return finished > 0 ? "it has finished" : "nothing" }
+    guard let error = errors.Swift::first else {
+      return log.hasCalls ? "it has finished" : "nothing"
+    }
     return switch error {
     case LogoError.badAddress: "badAddress"
     case LogoError.notAnImage: "notAnImage"
@@ -29,12 +30,13 @@ private struct NoConnection: Error {}
   }
 
   func didFinishDownloading(_ sender: LogoDownloader) {
-    finished += 1
+    log.record("didFinishDownloading(_:)")
     width = sender.image?.size.width
   }
 
   func didFailDownloading(_ sender: LogoDownloader, with error: any Error) {
-    errors.append(error)
+    log.record("didFailDownloading(_:with:)")
+    errors.Swift::append(error)
   }
 }
 
@@ -45,7 +47,7 @@ final class SayWhatWentWrongChecks: XCTestCase {
       let isRight = expect(
         "badAddress", listener, after: "The address was \"\(address)\", which is no address",
         "What does URL(string:) give you for it?")
-      if !isRight { return }
+      guard isRight else { return }
     }
   }
 
@@ -72,20 +74,20 @@ final class SayWhatWentWrongChecks: XCTestCase {
     for (name, end) in ends {
       let listener = await download(end: end)
       let isRight = CheckSupport::expectEqual(
-        listener.calls, 1,
+        listener.log.count, 1,
         "A download \(name). The delegate should be told once, one thing or the other. Calls of "
-          + "didFinishDownloading(_:): \(listener.finished). Calls of "
-          + "didFailDownloading(_:with:): \(listener.errors.count). "
+          + "didFinishDownloading(_:): \(listener.log.count(of: "didFinishDownloading(_:)")). "
+          + "Calls of didFailDownloading(_:with:): \(listener.errors.count). "
           + "On which ways can your task come to its end?")
-      if !isRight { return }
+      guard isRight else { return }
     }
   }
 
   @MainActor func testFailureWithoutADelegateIsHarmless() async {
     let loader = CheckSupport::ScriptedLoader()
-    let downloader = LogoDownloader(address: address, loader: loader)
+    let downloader = LogoDownloader(address: Self.address, loader: loader)
     downloader.downloadLogo()
-    await CheckSupport::settle { loader.requestCount > 0 }
+    await CheckSupport::settle(untilAsked: loader)
     loader.fail(with: NoConnection())
     await CheckSupport::settle()
     CheckSupport::expectNil(
@@ -96,19 +98,19 @@ final class SayWhatWentWrongChecks: XCTestCase {
 
   @MainActor func testImageStaysWhenTheNextDownloadFails() async throws {
     let loader = CheckSupport::ScriptedLoader()
-    let downloader = LogoDownloader(address: address, loader: loader)
+    let downloader = LogoDownloader(address: Self.address, loader: loader)
     let listener = Listener()
     downloader.delegate = listener
     for (number, data) in [(1, CheckSupport::imageData(width: 3)), (2, Data())] {
       downloader.downloadLogo()
-      await CheckSupport::settle { loader.requestCount == number }
+      await CheckSupport::settle(untilAsked: loader, times: number)
       loader.answer(data)
-      await CheckSupport::settle { listener.calls == number }
+      await CheckSupport::settle { CheckSupport::holds(listener.log.calls, atLeast: number) }
     }
     try CheckSupport::skip(
-      unless: listener.errors.count, is: 1, see: "testDataThatAreNoImageAreReported")
+      unless: listener.errors.Swift::count, is: 1, see: "testDataThatAreNoImageAreReported")
     CheckSupport::expectEqual(
-      downloader.image?.size.width ?? 0, 3,
+      downloader.image?.size.width, 3,
       "The first download brought an image, the second one failed. The image of the first one "
         + "should still be there, but it is gone. When may the property be changed?")
   }
@@ -122,40 +124,43 @@ final class SayWhatWentWrongChecks: XCTestCase {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("logo.pbm")
     try CheckSupport::imageData(width: 7).write(to: file)
-    for (url, news) in [(file, "it has finished"), (folder, "the file system's error")] {
+    let cases: [(URL, Swift::String, Swift::String, Swift::Double?)] = [
+      (file, "a file with an image", "it has finished", 7),
+      (folder, "a folder, which can't be read as a file", "the file system's error", nil),
+    ]
+    for (url, what, news, width) in cases {
       let downloader = LogoDownloader(address: url.absoluteString, loader: FileLoader())
       let listener = Listener()
       downloader.delegate = listener
       downloader.downloadLogo()
-      await CheckSupport::settle { listener.calls > 0 }
-      let what = url == file ? "a file with an image" : "a folder, which can't be read as a file"
+      await CheckSupport::settle { listener.log.hasCalls }
       let isRight = expect(
         news, listener, after: "The address was that of \(what)", "Does each way end in a call?")
-      if !isRight { return }
-      let width: Double? = url == file ? 7 : nil
+      guard isRight else { return }
       let isThere = CheckSupport::expectEqual(
         listener.width, width,
         "The file has an image that is 7 wide. When the delegate was told of the success, it found "
           + "none. What comes first, the result or the news?")
-      if !isThere { return }
+      guard isThere else { return }
     }
   }
 
-  private let address = "https://example.org/logo.pbm"
+  private static let address = "https://example.org/logo.pbm"
 
   /// The delegate of a download that has come to its end.
   @MainActor private func download(
-    _ address: String? = nil, end: @MainActor (CheckSupport::ScriptedLoader) -> Void
+    _ address: String = SayWhatWentWrongChecks.address,
+    end: @MainActor (CheckSupport::ScriptedLoader) -> Void
   ) async -> Listener {
     let loader = CheckSupport::ScriptedLoader()
-    let downloader = LogoDownloader(address: address ?? self.address, loader: loader)
+    let downloader = LogoDownloader(address: address, loader: loader)
     let listener = Listener()
     downloader.delegate = listener
     downloader.downloadLogo()
-    await CheckSupport::settle { loader.requestCount + listener.calls > 0 }
+    await CheckSupport::settle { loader.wasAsked ? true : listener.log.hasCalls }
     end(loader)
-    await CheckSupport::settle { listener.calls > 0 }
-    withExtendedLifetime(downloader) {}
+    await CheckSupport::settle { listener.log.hasCalls }
+    Swift::withExtendedLifetime(downloader) {}
     return listener
   }
 

@@ -22,15 +22,15 @@ final class TwoDownloadsChecks: XCTestCase {
 
   @MainActor func testOrderDoesNotMatter() async throws {
     try await skipUnlessEachAloneIsRight()
-    for isHomeFirst in [true, false] {
+    for (isHomeFirst, isHomeSecond) in [(true, false), (false, true)] {
       let match = await Match()
-      for isHome in [isHomeFirst, !isHomeFirst] {
+      for isHome in [isHomeFirst, isHomeSecond] {
         if isHome { await match.home.finish(width: 3) } else { await match.guest.finish(width: 5) }
       }
       let isRight = expect(
         isHomeFirst ? ["home", "guest"] : ["guest", "home"], 3, 5, in: match,
         after: "Both logos have come, \(isHomeFirst ? "home" : "guest") first")
-      if !isRight { return }
+      guard isRight else { return }
     }
   }
 
@@ -50,7 +50,7 @@ final class TwoDownloadsChecks: XCTestCase {
     let stranger = Side(address: "/other.pbm")
     stranger.downloader.delegate = match.controller
     stranger.downloader.downloadLogo()
-    await CheckSupport::settle { stranger.loader.requestCount > 0 }
+    await CheckSupport::settle(untilAsked: stranger.loader)
     await stranger.finish(width: 9)
     await match.end()
     expect(
@@ -64,9 +64,9 @@ final class TwoDownloadsChecks: XCTestCase {
     await onlyHome.end()
     await onlyGuest.end()
     try CheckSupport::skip(
-      unless: onlyHome.shownWidths, is: [3, 0], see: "testHomeLogoIsShownInTheHomeView")
+      unless: [onlyHome.homeWidth, onlyHome.guestWidth], is: [3, 0], see: "testHomeLogoIsShownInTheHomeView")
     try CheckSupport::skip(
-      unless: onlyGuest.shownWidths, is: [0, 5], see: "testGuestLogoIsShownInTheGuestView")
+      unless: [onlyGuest.homeWidth, onlyGuest.guestWidth], is: [0, 5], see: "testGuestLogoIsShownInTheGuestView")
   }
 
   /// Fails unless the controller noted these arrivals and shows images of that width, 0 for none.
@@ -75,15 +75,15 @@ final class TwoDownloadsChecks: XCTestCase {
     _ arrivals: [String], _ home: Double, _ guest: Double, in match: Match, after: String,
     line: UInt = #line
   ) -> Bool {
-    let (controller, shown) = (match.controller, match.shownWidths)
+    let controller = match.controller
     for (view, side, width, actual) in [
-      ("homeView", "home team", home, shown[0]), ("guestView", "guests", guest, shown[1]),
+      ("homeView", "home team", home, match.homeWidth), ("guestView", "guests", guest, match.guestWidth),
     ] {
       let isRight = CheckSupport::expectEqual(
         actual, width,
         "\(after). \(view) should show \(width == 0 ? "nothing" : "the logo of the \(side)"), but "
           + "it shows \(actual == 0 ? "nothing" : "another logo"). Who is the sender?", line: line)
-      if !isRight { return false }
+      guard isRight else { return false }
     }
     return CheckSupport::expectEqual(
       controller.arrivals, arrivals,
@@ -104,7 +104,7 @@ final class TwoDownloadsChecks: XCTestCase {
   /// Ends the download with an image of that width.
   func finish(width: Int) async {
     loader.answer(CheckSupport::imageData(width: width))
-    await CheckSupport::settle { downloader.image != nil }
+    await CheckSupport::settle { CheckSupport::isPresent(downloader.image) }
   }
 }
 
@@ -119,14 +119,12 @@ final class TwoDownloadsChecks: XCTestCase {
     guest = Side(address: guestAddress)
     controller = MatchViewController(home: home.downloader, guest: guest.downloader)
     CheckSupport::letAppear(controller)
-    let loaders = [home.loader, guest.loader]
-    await CheckSupport::settle { loaders.allSatisfy { $0.requestCount > 0 } }
+    for side in [home, guest] { await CheckSupport::settle(untilAsked: side.loader) }
   }
 
-  /// How wide the images are that the controller shows, 0 for none: home, then guest.
-  var shownWidths: [Double] {
-    [controller.homeView, controller.guestView].map { $0.image?.size.width ?? 0 }
-  }
+  /// How wide the images are that the controller shows, 0 for none.
+  var homeWidth: Double { CheckSupport::value(controller.homeView.image?.size.width, or: 0) }
+  var guestWidth: Double { CheckSupport::value(controller.guestView.image?.size.width, or: 0) }
 
   /// Ends the downloads that still run.
   func end() async {

@@ -12,26 +12,26 @@ import XCTest
   var sendersValues: [Int] = []
 
   func calculator(_ calculator: Calculator, didCalculateValue value: Int) {
-    senders.append(calculator)
-    values.append(value)
-    sendersValues.append(calculator.value)
+    senders.Swift::append(calculator)
+    values.Swift::append(value)
+    sendersValues.Swift::append(calculator.value)
   }
 }
 
 final class MendTheCalculatorChecks: XCTestCase {
   @MainActor func testCalculatorSaysWhoItIs() {
     let listener = Listener()
-    let calculators = [Calculator(), Calculator()]
-    for calculator in calculators { calculator.delegate = listener }
-    for (number, calculator) in [("second", calculators[1]), ("first", calculators[0])] {
+    let (first, second) = (Calculator(), Calculator())
+    for calculator in [first, second] { calculator.delegate = listener }
+    for (number, calculator) in [("second", second), ("first", first)] {
       calculator.add(1)
       let isRight = CheckSupport::expectSame(
-        listener.senders.last, calculator,
+        listener.senders.Swift::last, calculator,
         "Two calculators have one delegate, and the \(number) one has calculated. The delegate "
           + "should be given that one, but it was given "
           + "\(listener.senders.isEmpty ? "none" : "another one"). "
           + "Which object is calling, seen from inside add(_:)?")
-      if !isRight { return }
+      guard isRight else { return }
     }
   }
 
@@ -61,7 +61,7 @@ final class MendTheCalculatorChecks: XCTestCase {
     let calculator = Calculator()
     calculator.delegate = listener
     calculator.add(30)
-    let value = listener.sendersValues.first
+    let value = listener.sendersValues.Swift::first
     CheckSupport::expectEqual(
       value, 30,
       "30 was added. When the delegate was told, it asked the sender for its value: 30 was "
@@ -102,8 +102,7 @@ final class MendTheCalculatorChecks: XCTestCase {
     calculator.delegate = listener
     calculator.add(1)
     try CheckSupport::skip(
-      unless: listener.senders.first.map(ObjectIdentifier.init), is: ObjectIdentifier(calculator),
-      see: "testCalculatorSaysWhoItIs")
+      unless: listener.senders.Swift::first, isSame: calculator, see: "testCalculatorSaysWhoItIs")
   }
 
   @MainActor private func skipUnlessEachValueGoesToItsText() throws {

@@ -3,10 +3,10 @@ import XCTest
 
 @testable import Exercise
 
-/// Writes down what a door tells, and whether the door was open at that moment.
+/// Writes down what a door tells, and during which messages it was open.
 @MainActor private final class Watcher: DoorDelegate {
   let log = CheckSupport::CallLog()
-  private(set) var wasOpen: [Swift::String: Swift::Bool] = [:]
+  let openLog = CheckSupport::CallLog()
 
   func doorWillOpen(_ door: Door) { hear("doorWillOpen(_:)", of: door) }
   func doorDidOpen(_ door: Door) { hear("doorDidOpen(_:)", of: door) }
@@ -15,7 +15,7 @@ import XCTest
 
   private func hear(_ name: Swift::String, of door: Door) {
     log.record(name, sender: door)
-    wasOpen[name] = door.isOpen
+    if door.isOpen { openLog.record(name) }
   }
 }
 
@@ -111,12 +111,12 @@ final class BeforeAndAfterChecks: XCTestCase {
     isOpen: Swift::Bool, at name: Swift::String, seenBy watcher: Watcher, _ advice: Swift::String,
     line: UInt = #line
   ) -> Swift::Bool {
-    guard let wasOpen = watcher.wasOpen[name] else {
-      XCTFail(
-        "The door was opened and closed, but \(name) was never called. Where is that moment in "
-          + "your code?", line: line)
-      return false
-    }
+    let wasCalled = CheckSupport::expect(
+      watcher.log.hasCalls(of: name),
+      "The door was opened and closed, but \(name) was never called. Where is that moment in "
+        + "your code?", line: line)
+    guard wasCalled else { return false }
+    let wasOpen = watcher.openLog.hasCalls(of: name)
     return CheckSupport::expectEqual(
       wasOpen, isOpen,
       "When \(name) was called, the door should be \(word(isOpen)), but it was "

@@ -41,10 +41,11 @@ final class ARowIsChosenChecks: XCTestCase {
     try skipUnlessATapChooses("Macbeth", row: 1, section: 0, see: "testTapChoosesTheBook")
     let controller = controller(of: library)
     tap(row: 2, section: 0, in: controller)
-    guard let path = controller.tableView.indexPathForSelectedRow else { return }
-    XCTFail(
-      "A row was tapped, and then no row should be marked, but the row \(path) still is. "
-        + "Who takes the mark away?")
+    let path = controller.tableView.indexPathForSelectedRow
+    CheckSupport::expectNil(
+      path,
+      "A row was tapped, and then no row should be marked, but the row "
+        + "\(CheckSupport::text(path)) still is. Who takes the mark away?")
   }
 
   @MainActor private func tap(
@@ -75,7 +76,7 @@ final class ARowIsChosenChecks: XCTestCase {
 
   @MainActor private func controller(of library: [[Swift::String]]) -> LibraryViewController {
     let controller = LibraryViewController()
-    controller.shelves = library.map { Shelf(title: "Shelf", books: $0) }
+    controller.shelves = library.Swift::map { Shelf(title: "Shelf", books: $0) }
     CheckSupport::letAppear(controller)
     controller.tableView.displayIfNeeded()
     return controller

@@ -68,7 +68,7 @@ final class ModelFirstChecks: XCTestCase {
   @MainActor private func skipUnlessABookCanBeDeleted() throws {
     let controller = controller(of: [["Hamlet", "Macbeth", "Othello"]])
     swipe(row: 1, section: 0, in: controller)
-    let model: [[Swift::String]] = controller.shelves.map { $0.books }
+    let model: [[Swift::String]] = controller.shelves.Swift::map { $0.books }
     let check = "testDeletedBookIsGone"
     try CheckSupport::skip(unless: model, is: [["Hamlet", "Othello"]], see: check)
     let count = controller.tableView.numberOfRows(inSection: 0)
@@ -80,9 +80,9 @@ final class ModelFirstChecks: XCTestCase {
     _ library: [[Swift::String]], in controller: LibraryViewController, after: Swift::String,
     _ advice: Swift::String, line: UInt = #line
   ) -> Swift::Bool {
-    let model: [[Swift::String]] = controller.shelves.map { $0.books }
+    let model: [[Swift::String]] = controller.shelves.Swift::map { $0.books }
     let table = controller.tableView
-    let numbers = (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }
+    let numbers = CheckSupport::rowCounts(of: table)
     let expected = CheckSupport::inWords(library)
     guard
       CheckSupport::expectEqual(
@@ -93,7 +93,7 @@ final class ModelFirstChecks: XCTestCase {
     // A table that expects other numbers would ask for rows that do not exist.
     guard
       CheckSupport::expectEqual(
-        numbers, library.map(\.count),
+        numbers, library.Swift::map { $0.Swift::count },
         "\(after), and the model is right: \(expected). But the table still expects "
           + "\(inWords(numbers)). Who tells it?", line: line)
     else { return false }
@@ -105,13 +105,13 @@ final class ModelFirstChecks: XCTestCase {
   }
 
   private func inWords(_ numbers: [Swift::Int]) -> Swift::String {
-    let sections = numbers.enumerated().map { "\($0.element) in section \($0.offset)" }
+    let sections = numbers.Swift::enumerated().map { "\($0.element) in section \($0.offset)" }
     return "these numbers of rows: " + sections.joined(separator: ", ")
   }
 
   @MainActor private func controller(of library: [[Swift::String]]) -> LibraryViewController {
     let controller = LibraryViewController()
-    controller.shelves = library.map { Shelf(title: "Shelf", books: $0) }
+    controller.shelves = library.Swift::map { Shelf(title: "Shelf", books: $0) }
     CheckSupport::letAppear(controller)
     controller.tableView.displayIfNeeded()
     return controller

@@ -24,8 +24,8 @@ final class OneRowMoreChecks: XCTestCase {
 
   @MainActor func testTapOnABookChoosesIt() {
     let library = [["Hamlet", "Macbeth"], ["Faust"]]
-    for (section, books) in library.enumerated() {
-      for (row, book) in books.enumerated() {
+    for (section, books) in library.Swift::enumerated() {
+      for (row, book) in books.Swift::enumerated() {
         let controller = controller(of: library)
         tap(row: row, section: section, in: controller)
         guard
@@ -86,10 +86,11 @@ final class OneRowMoreChecks: XCTestCase {
     _ bookCounts: Swift::Int..., see check: Swift::String
   ) throws {
     let controller = controller(
-      of: bookCounts.map { Swift::Array(repeating: "Hamlet", count: $0) })
-    for (section, count) in bookCounts.enumerated() {
+      of: bookCounts.Swift::map { Swift::Array(repeating: "Hamlet", count: $0) })
+    for (section, count) in bookCounts.Swift::enumerated() {
       try CheckSupport::skip(
-        unless: controller.tableView.numberOfRows(inSection: section), is: count + 1, see: check)
+        unless: controller.tableView.numberOfRows(inSection: section),
+        is: count.Swift::advanced(by: 1), see: check)
     }
   }
 
@@ -108,7 +109,7 @@ final class OneRowMoreChecks: XCTestCase {
     _ library: [[Swift::String]], in controller: LibraryViewController, after: Swift::String,
     line: UInt = #line
   ) -> Swift::Bool {
-    let model: [[Swift::String]] = controller.shelves.map { $0.books }
+    let model: [[Swift::String]] = controller.shelves.Swift::map { $0.books }
     return CheckSupport::expectEqual(
       model, library,
       "\(after). The model should be \(CheckSupport::inWords(library)), but it is "
@@ -128,7 +129,7 @@ final class OneRowMoreChecks: XCTestCase {
 
   @MainActor private func controller(of library: [[Swift::String]]) -> LibraryViewController {
     let controller = LibraryViewController()
-    controller.shelves = library.map { Shelf(title: "Shelf", books: $0) }
+    controller.shelves = library.Swift::map { Shelf(title: "Shelf", books: $0) }
     CheckSupport::letAppear(controller)
     // The table asks for the numbers now; the texts are asked for by the checks that look at them.
     _ = controller.tableView.numberOfSections

@@ -10,17 +10,17 @@ final class TheSiblingChecks: XCTestCase {
       let controller = controller(books: books)
       let count = controller.collectionView.numberOfItems(inSection: 0)
       let isRight = CheckSupport::expectEqual(
-        count, books.count,
+        count, books.Swift::count,
         "The number of books in the model is \(books.count). The number of items should be the "
           + "same, but it is \(count). Where does it come from?")
-      if !isRight { return }
+      guard isRight else { return }
     }
   }
 
   @MainActor func testCellsShowTheTitles() {
     let books = ["Hamlet", "Faust", "Iliad"]
     let controller = controller(books: books)
-    for (item, book) in books.enumerated() {
+    for (item, book) in books.Swift::enumerated() {
       let path = MiniUIKit::IndexPath(item: item, section: 0)
       let cell = controller.collectionView.cellForItem(at: path) as? CoverCell
       let title: Swift::String? = cell?.title
@@ -28,7 +28,7 @@ final class TheSiblingChecks: XCTestCase {
         title, book,
         "Item \(item) should be a cover with the title \(book), but it is "
           + "\(title.map { "one with the title \"\($0)\"" } ?? "no cover"). What is in a cell?")
-      if !isRight { return }
+      guard isRight else { return }
     }
   }
 
@@ -41,7 +41,7 @@ final class TheSiblingChecks: XCTestCase {
         chosen, book,
         "\(book) was tapped, and nobody has lent it. So it should be chosen, but the chosen book "
           + "is \(chosen ?? "none"). Who hears of the tap?")
-      if !isRight { return }
+      guard isRight else { return }
     }
   }
 
@@ -55,9 +55,9 @@ final class TheSiblingChecks: XCTestCase {
         "Faust was tapped, but it is lent. No book should be chosen, but the chosen book is "
           + "\(chosen ?? "none"). Who may veto?")
     else { return }
-    let marked = controller.collectionView.indexPathsForSelectedItems ?? []
+    let marked = CheckSupport::value(controller.collectionView.indexPathsForSelectedItems, or: [])
     CheckSupport::expectEqual(
-      marked.count, 0,
+      marked.Swift::count, 0,
       "Faust was tapped, but it is lent. It is not chosen, but it looks so: the item is marked. "
         + "Who may veto, before anything happens?")
   }

@@ -11,14 +11,14 @@ import XCTest
 
   func numberOfCountries(in controller: SignUpViewController) -> Swift::Int {
     log.record("numberOfCountries(in:)", sender: controller)
-    return names.count
+    return names.Swift::count
   }
 
   func signUpViewController(
     _ controller: SignUpViewController, countryAt index: Swift::Int
   ) -> Swift::String {
     log.record("signUpViewController(_:countryAt:)", sender: controller)
-    return names[index]
+    return CheckSupport::value(CheckSupport::element(index, of: names), or: "no country")
   }
 }
 
@@ -69,7 +69,7 @@ final class SplitItChecks: XCTestCase {
     reporter.log.expectOnce(signedUp, "Kim signed up. Who has to know?")
     reporter.log.expectSender(of: signedUp, is: form, "Which form was it?")
     reporter.log.expectNever(cancelled, "Only \"Sign up\" was tapped.")
-    let name = reporter.name ?? "no name"
+    let name = CheckSupport::value(reporter.name, or: "no name")
     CheckSupport::expectEqual(
       name, "Kim", "Kim signed up, but the delegate was told \(name). Which name arrives?")
   }

@@ -25,8 +25,17 @@ public final class CallLog: @unchecked Sendable {
   /// Everything recorded so far.
   public var calls: [Call] { lock.withLock { list } }
 
+  /// How many calls were recorded.
+  public var count: Int { calls.count }
+
+  /// Whether any call was recorded.
+  public var hasCalls: Bool { count > 0 }
+
   /// The names of the recorded calls.
   public var names: [String] { calls.map(\.name) }
+
+  /// The names of the recorded calls but those of one method.
+  public func names(except name: String) -> [String] { names.filter { $0 != name } }
 
   /// Adds a call, made by the thread that runs right now.
   public func record(_ name: String, sender: AnyObject? = nil) {
@@ -44,6 +53,9 @@ public final class CallLog: @unchecked Sendable {
   public func count(of name: String) -> Int {
     names.count { $0 == name }
   }
+
+  /// Whether that method was called.
+  public func hasCalls(of name: String) -> Bool { count(of: name) > 0 }
 
   /// Fails unless the method was called exactly once.
   public func expectOnce(

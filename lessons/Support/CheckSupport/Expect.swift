@@ -1,5 +1,5 @@
 // Comparisons for checks. They are compiled without the learner's module, so that no `==` and no
-// overload that the learner declares can take the place of the standard ones. Give them values of
+// overload that the learner declares can take the place of the standard ones. They take values of
 // standard types; of a learner's own type compare the fields. A check calls them with the module's
 // name, `CheckSupport::expectEqual`, and leaves operators such as `<` to them.
 //
@@ -11,7 +11,7 @@ import XCTest
 
 /// Fails with that message unless the values are equal.
 @discardableResult
-public func expectEqual<Value: Equatable>(
+public func expectEqual<Value: StandardValue>(
   _ actual: Value, _ expected: Value, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {

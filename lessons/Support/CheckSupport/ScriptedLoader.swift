@@ -18,6 +18,9 @@ public final class ScriptedLoader: DataLoader, CallbackLoader {
   /// How often it was asked.
   public var requestCount: Int { urls.count }
 
+  /// Whether it was asked at all.
+  public var wasAsked: Bool { requestCount > 0 }
+
   /// Waits until the check answers; throws a `CancellationError` where the task is cancelled.
   ///
   /// `URLSession` throws a `URLError` then.

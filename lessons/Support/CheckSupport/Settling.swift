@@ -19,6 +19,11 @@ import Foundation
   }
 }
 
+/// Lets all work go on until a loader was asked so many times.
+@MainActor public func settle(untilAsked loader: ScriptedLoader, times: Int = 1) async {
+  await settle { loader.requestCount >= times }
+}
+
 /// How long the process has been computing, on all processors together.
 private func computingTime() -> Duration {
   .seconds(Double(clock()) / Double(CLOCKS_PER_SEC))

@@ -11,6 +11,11 @@ import MiniUIKit
   }
 }
 
+/// How many rows a table expects, section by section.
+@MainActor public func rowCounts(of table: UITableView) -> [Int] {
+  (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }
+}
+
 /// Rows in words, as messages write them: "2 sections: [Emma, Dune] [no rows]".
 public func inWords(_ rows: [[String]]) -> String {
   let sections = rows.map { $0.isEmpty ? "[no rows]" : "[\($0.joined(separator: ", "))]" }

@@ -1,0 +1,73 @@
+import Course
+import SwiftSource
+
+/// A check that calls a learner's declaration where it means another.
+struct Capture {
+  /// The check's name.
+  let check: String
+  /// What the learner's module would have to declare.
+  let declaration: CapturingDeclaration
+  /// Where the checks call it, from 1.
+  let lines: [Int]
+  /// The wrong answer that passes the check thereby; nil where the reference shows it.
+  let answer: FailingAnswer?
+
+  /// - Parameters:
+  ///   - calls: where the checks call the declaration.
+  ///   - methods: all checks; a line of another one is not what this one reached.
+  init(
+    _ declaration: CapturingDeclaration, _ calls: [CaptureTrial.Call], in method: TestMethod,
+    of methods: [TestMethod], _ answer: FailingAnswer? = nil
+  ) {
+    check = method.name
+    self.declaration = declaration
+    self.answer = answer
+    let own = calls.map(\.line).filter { method.lines.contains($0) }
+    let shared = calls.map(\.line).filter { line in
+      !methods.contains { $0.lines.contains(line) }
+    }
+    lines = own.isEmpty ? shared : own
+  }
+}
+
+extension TestMethod {
+  fileprivate var lines: ClosedRange<Int> { line...max(line, lastLine) }
+}
+
+extension [CaptureTrial.Call] {
+  /// The calls of one declaration.
+  func filter(of number: Int) -> [CaptureTrial.Call] { filter { $0.number == number } }
+}
+
+extension Exercise {
+  /// What is to be mended in the checks; each line is noted once.
+  func problems(with captures: [Capture]) -> [Problem] {
+    var problems: [Problem] = []
+    for capture in captures {
+      for line in capture.lines.isEmpty ? [nil] : capture.lines.map(Optional.some) {
+        let problem = Problem(
+          file: "\(lessonsPath)/Checks.swift", line: line, message: capture.message)
+        let isKnown = problems.contains {
+          ($0.line, $0.message.values["name"]) == (line, capture.declaration.name)
+        }
+        if !isKnown { problems.append(problem) }
+      }
+    }
+    return problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
+  }
+}
+
+extension Capture {
+  fileprivate var message: Message {
+    var values = ["check": check, "declaration": declaration.words, "name": declaration.name]
+    if let answer { values["answer"] = answer.name }
+    switch declaration.original {
+    case .function(let module):
+      values["module"] = module
+      return Message(
+        answer == nil ? "verify.captured-function" : "verify.captured-assertion", values)
+    case .member: return Message("verify.captured-member", values)
+    case .operator: return Message("verify.captured-operator", values)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import SwiftSyntax
+
+/// A call of a function by its name alone, without the module that the function belongs to.
+public struct BareCall: Sendable, Hashable {
+  /// The function's name.
+  public let name: String
+  /// The labels of the arguments in parentheses, `_` where there is none.
+  public let labels: [String]
+  /// How many closures follow the parentheses.
+  public let trailingClosures: Int
+}
+
+/// What a source names without saying which module it belongs to.
+public struct BareNames: Sendable, Equatable {
+  /// Every name and every operator that stands without a module selector such as `Swift::`.
+  public let names: Set<String>
+  /// The calls of functions, of each kind one.
+  public let calls: Set<BareCall>
+
+  /// The names of a source.
+  public init(in source: String) {
+    (names, calls) = SourceTree.reading(source) { tree in
+      let collector = BareNameCollector(viewMode: .sourceAccurate)
+      collector.walk(tree.file)
+      return (collector.names, collector.calls)
+    }
+  }
+}
+
+private final class BareNameCollector: SyntaxVisitor {
+  private(set) var names: Set<String> = []
+  private(set) var calls: Set<BareCall> = []
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    if token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .colonColon {
+      names.insert(token.plainName)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let function = node.calledExpression.as(DeclReferenceExprSyntax.self),
+      function.moduleSelector == nil
+    {
+      calls.insert(
+        BareCall(
+          name: function.baseName.plainName,
+          labels: node.arguments.map { $0.label?.plainName ?? "_" },
+          trailingClosures: (node.trailingClosure == nil ? 0 : 1)
+            + node.additionalTrailingClosures.count))
+    }
+    return .visitChildren
+  }
+}
