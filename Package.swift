@@ -105,7 +105,8 @@ let package = Package(
     .testTarget(
       name: "GradingTests", dependencies: ["Grading", "understudy-host", "understudy-jail"]),
     .testTarget(
-      name: "AttackTests", dependencies: ["Grading", "understudy-host", "understudy-jail"],
+      name: "AttackTests",
+      dependencies: ["Grading", "CLinux", "understudy", "understudy-host", "understudy-jail"],
       exclude: ["Cases", "Course"]),
     .target(name: "PseudoTerminals", dependencies: ["CLinux"], path: "Tests/PseudoTerminals"),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "PseudoTerminals"]),

@@ -143,7 +143,8 @@ void clinux_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
 void clinux_die_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
 int clinux_set_limit(pid_t pid, enum clinux_limit limit, uint64_t value) {
-  static const int resources[] = {RLIMIT_CORE, RLIMIT_DATA, RLIMIT_AS, RLIMIT_FSIZE};
+  static const int resources[] = {RLIMIT_CORE, RLIMIT_DATA, RLIMIT_AS, RLIMIT_FSIZE,
+                                  RLIMIT_CPU};
   struct rlimit both = {value, value};
   return prlimit(pid, resources[limit], &both, NULL);
 }

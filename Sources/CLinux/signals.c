@@ -21,12 +21,18 @@ static void on_signal(int signal_number) {
 
 void clinux_ignore_signal(int signal_number) { signal(signal_number, SIG_IGN); }
 
-void clinux_signal_to_descriptor(int signal_number, int fd) {
+int clinux_is_ignored(int signal_number) {
+  struct sigaction action;
+  return sigaction(signal_number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+void clinux_signal_to_descriptor(int signal_number, int fd, int once) {
   if (signal_number < 1 || signal_number > 64) return;
   descriptors[signal_number] = fd;
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = on_signal;
+  if (once) action.sa_flags = SA_RESETHAND;
   sigaction(signal_number, &action, NULL);
 }
 

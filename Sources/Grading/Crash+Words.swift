@@ -5,7 +5,7 @@ extension CompilerFailure {
   func message(module: String, isLearners: Bool) -> Message {
     let kind =
       switch self {
-      case .timedOut: "timed-out"
+      case .timedOut, .heldUp: "timed-out"
       case .outOfMemory: "out-of-memory"
       case .crashed: "crashed"
       }

@@ -69,7 +69,8 @@ extension Report {
       title: judged.text.title, outcome: outcome, checks: checks,
       diagnostics: diagnostics.sorted { $0.severity == .error && $1.severity != .error },
       obstacle: obstacle, remarks: remarks,
-      printed: printed, timings: attempt.timings, duration: attempt.duration)
+      printed: printed, timings: attempt.timings, duration: attempt.duration,
+      wasHeldUp: attempt.wasHeldUp)
   }
 }
 

@@ -25,6 +25,8 @@ public struct Report: Sendable, Equatable {
   public let timings: [Timing]
   /// From the request to the verdict, in seconds.
   public let duration: Double
+  /// Whether the machine may be too busy: something waited until its time was over, or was killed.
+  public var wasHeldUp = false
 
   /// Whether everything passed.
   public var isPassed: Bool { outcome == .passed }

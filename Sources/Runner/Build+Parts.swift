@@ -217,18 +217,21 @@ extension Build {
       try Files.write(Array(file.text.utf8), to: "\(folder)/\(path)")
     }
     try Files.makeFolder("\(folder)/\(job.folder)")
-    let products = job.products + [("-serialize-diagnostics-path", messages)]
+    // Of files that are compiled as one whole, the compiler dumps the first tree only.
+    let isTree = job.step == .policy
+    let sources = isTree ? job.paths.flatMap { ["-primary-file", $0] } : job.paths
+    let products = job.products + (isTree ? [] : [("-serialize-diagnostics-path", messages)])
     let modules = support.prefix(reach(of: job)).map(\.folder) + job.search
     let arguments =
       job.flags + products.flatMap { [$0.flag, "\(job.folder)/\($0.name)"] }
       + modules.flatMap { ["-I", $0] }
-      + ["-module-name", job.module, "-swift-version", "6", "-Onone"] + job.paths
+      + ["-module-name", job.module, "-swift-version", "6", "-Onone"] + sources
     return try compiler.start(
       CompilerCall(
         arguments: arguments, folder: folder, output: "\(folder)/\(job.folder)",
         modules: modules, isTrusted: job.step == .support,
         resources: try job.policy.flatMap { try $0.resources(of: toolchain, cache: cache) },
-        hasMacros: job.policy == nil, printed: job.step == .policy ? Policy.treeLimit : 1 << 16),
+        hasMacros: job.policy == nil, printed: isTree ? Policy.treeLimit : 1 << 16),
       loop)
   }
 

@@ -50,6 +50,9 @@ extension Build {
     try loop.run { tree.isDone }
     note(tree)
     guard let output = tree.process?.output, tree.process?.end == .exited(0), !output.isCut else {
+      if case .gaveUp(let reason) = tree.outcome, [.timedOut, .heldUp].contains(reason) {
+        return .compilerGaveUp(module: tree.module, reason)
+      }
       return .compilerGaveUp(module: tree.module, .outOfMemory)
     }
     let violations =

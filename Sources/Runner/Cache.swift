@@ -133,7 +133,7 @@ public struct Cache: Sendable {
   func makeWorkFolder() throws -> String {
     for _ in 0..<10 {
       let number = String(UInt32.random(in: 0 ... .max), radix: 36)
-      let path = "\(folder)/work/\(getpid())-\(number)"
+      let path = "\(folder)/work/\(WorkFolder.name(number))"
       try Files.makeFolder("\(folder)/work")
       if mkdir(path, Cache.folderMode) == 0 { return path }
     }
@@ -165,11 +165,7 @@ extension Cache {
   ///
   /// - Parameter limit: how much may stay, in bytes.
   public func trim(to limit: Int = 1 << 30) {
-    for name in Files.names(in: "\(folder)/work") {
-      let owner = name.split(separator: "-").first.flatMap { pid_t($0) }
-      if let owner, kill(owner, 0) == 0 || errno == EPERM { continue }
-      Files.remove("\(folder)/work/\(name)")
-    }
+    removeLeftovers()
     var entries: [(path: String, usedAt: Int, size: Int)] = []
     for group in Files.names(in: "\(folder)/kept") {
       for name in Files.names(in: "\(folder)/kept/\(group)") {
@@ -184,6 +180,14 @@ extension Cache {
     for entry in entries.sorted(by: { $0.usedAt < $1.usedAt }) where total > limit {
       Files.remove(entry.path)
       total -= entry.size
+    }
+  }
+
+  /// Removes what programs that were killed have left of their work.
+  public func removeLeftovers() {
+    for name in Files.names(in: "\(folder)/work") {
+      let path = "\(folder)/work/\(name)"
+      if WorkFolder.isLeftover(path, name: name) { Files.remove(path) }
     }
   }
 

@@ -150,7 +150,12 @@ final class ChildProcess {
 
   private func spawnProcess(_ command: Command, _ streams: [Int32]) throws {
     let process = try spawn(command, descriptors: [1: streams[0], 2: streams[1]])
-    if let limit = command.memoryLimit { _ = clinux_set_limit(process, clinux_limit_data, limit) }
+    if let limit = command.memoryLimit {
+      _ = clinux_set_limit(process, clinux_limit_data, limit)
+      // It ends by itself where this program is killed and can't end it.
+      let seconds = UInt64(command.timeLimit.rounded(.up)) + 1
+      _ = clinux_set_limit(process, clinux_limit_processor_time, seconds)
+    }
     let handle = clinux_pidfd_open(process)
     guard handle >= 0 else {
       kill(process, SIGKILL)
@@ -171,6 +176,13 @@ final class ChildProcess {
       failure = error as? RunnerError
       finish(nil)
     }
+  }
+
+  /// Whether it was stopped at its time limit though it was hardly at work all that time.
+  var wasHeldUp: Bool {
+    guard end == .timedOut, let endedAt else { return false }
+    let time = startedAt.duration(to: endedAt) / .seconds(1)
+    return ProcessorShare.isLow(Double(processorTime) / 1000, in: time)
   }
 
   /// Kills the program and whatever it has started.

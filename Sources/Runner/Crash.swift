@@ -41,6 +41,13 @@ extension Crash {
 }
 
 extension TestHost.Answer {
+  /// Whether it was stopped at a time limit though it was hardly at work all the time, or was killed
+  /// as the system does where there is no memory left.
+  var wasHeldUp: Bool {
+    let isIdle = ProcessorShare.isLow(Double(usage.processorTime) / 1000, in: duration)
+    return end == .signaled(SIGKILL) || (end == .timedOut && isIdle)
+  }
+
   /// How the run ended, in terms of the check that was running.
   func testEnd(limits: Limits, timeLimit: Double) -> TestEnd {
     switch end {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Something compiled: kept from an earlier time, or being compiled now.
 final class Part {
   /// How compiling it went.
@@ -94,7 +96,10 @@ final class Part {
     let printed = process.errors.text
     switch process.end {
     case .exited(0): return .compiled(warnings: messages ?? [])
-    case .timedOut: return .gaveUp(.timedOut)
+    case .timedOut: return .gaveUp(process.wasHeldUp ? .heldUp : .timedOut)
+    case .signaled(SIGXCPU): return .gaveUp(.timedOut)
+    // By the system, where the machine has no memory left.
+    case .signaled(SIGKILL): return .gaveUp(.heldUp)
     case .exited(1) where hasErrors: return .rejected(messages ?? [])
     case _ where printed.contains("LLVM ERROR: out of memory"): return .gaveUp(.outOfMemory)
     default: return .gaveUp(.crashed(String(printed.suffix(4000))))

@@ -80,6 +80,8 @@ public enum Compilation: Sendable, Equatable {
 /// Why the compiler gave no answer.
 public enum CompilerFailure: Sendable, Equatable {
   case timedOut
+  /// It was stopped at its time limit and had hardly worked, or was killed: others may be why.
+  case heldUp
   case outOfMemory
   /// It crashed; with the end of what it printed.
   case crashed(String)

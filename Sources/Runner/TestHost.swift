@@ -18,6 +18,8 @@ final class TestHost {
     /// When the library was loaded.
     var loadedAt: ContinuousClock.Instant?
     var usage = HostUsage()
+    /// Seconds from the request to the end.
+    var duration = 0.0
   }
 
   /// How the fork ended.
@@ -67,6 +69,7 @@ final class TestHost {
   func run(
     _ request: HostRequest, limits: Limits, timeLimit: Double
   ) throws -> Answer {
+    let startedAt = ContinuousClock.now
     let pipes = try (Pipe(), Pipe(), Pipe())
     let descriptors = [pipes.0.writeEnd, pipes.1.writeEnd, pipes.2.writeEnd]
     let bytes = request.record.encoded
@@ -97,12 +100,13 @@ final class TestHost {
       loop.forget(deadline: deadline)
       deadline = loop.schedule(at: .now + .seconds(timeLimit)) { stop(.timedOut) }
     }
+    // How much more a flood brings until it is stopped is chance.
     let output = PipeReader(pipes.0, on: loop) {
-      answer.output.append($0)
+      answer.output.append($0.prefix(limits.output + 1 - answer.output.total))
       if answer.output.total > limits.output { stop(.printedTooMuch) }
     }
     let errors = PipeReader(pipes.1, on: loop) {
-      answer.errors.append($0)
+      answer.errors.append($0.prefix(limits.output + 1 - answer.errors.total))
       if answer.errors.total > limits.output { stop(.printedTooMuch) }
     }
     var unread: [UInt8] = []
@@ -144,6 +148,7 @@ final class TestHost {
       loop.forget(deadline: deadline)
     }
     try loop.run { answer.end != nil }
+    answer.duration = startedAt.duration(to: .now) / .seconds(1)
     output.finish()
     errors.finish()
     events.finish()

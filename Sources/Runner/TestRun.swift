@@ -110,6 +110,8 @@ public struct TestRun: Sendable, Equatable {
   public let loadFailure: String?
   /// Whether something else than the checks has told how they went.
   public var isTampered = false
+  /// Whether a check ran out of time that it had hardly used, or was killed: others may be why.
+  public var wasHeldUp = false
 
   /// What was printed to standard error, without what the runtime says of a crash.
   public var printedErrors: String { RuntimeReport.removed(from: errors.text) }

@@ -48,7 +48,7 @@ extension CompilerFailure {
   fileprivate var diagnostic: Diagnostic {
     let message =
       switch self {
-      case .timedOut: "the compiler needed too long"
+      case .timedOut, .heldUp: "the compiler needed too long"
       case .outOfMemory: "the compiler needed too much memory"
       case .crashed: "the compiler crashed"
       }

@@ -16,6 +16,7 @@ extension TestRunner {
     var output = Output(limit: limits.keptOutput)
     var errors = Output(limit: limits.keptOutput)
     var isTampered = false
+    var wasHeldUp = false
     // After the first endless loop the others get less time: a learner waits for the sum.
     var timeLimit = limits.time
     while !left.isEmpty {
@@ -46,6 +47,7 @@ extension TestRunner {
       guard let test = transcript.unfinished ?? left.first else { break }
       var end = answer.testEnd(limits: limits, timeLimit: timeLimit)
       if case .timedOut = end { timeLimit = min(timeLimit, max(1, limits.time / 5)) }
+      wasHeldUp = wasHeldUp || answer.wasHeldUp
       if let locator, transcript.unfinished != nil {
         end = try located(end, of: test, with: locator)
       }
@@ -57,7 +59,8 @@ extension TestRunner {
       results[$0] ?? TestResult(test: $0, end: .missing, failures: [], duration: 0)
     }
     let run = TestRun(
-      results: all, output: output, errors: errors, loadFailure: nil, isTampered: isTampered)
+      results: all, output: output, errors: errors, loadFailure: nil, isTampered: isTampered,
+      wasHeldUp: wasHeldUp)
     return (run, loadedAt, processorTime)
   }
 

@@ -23,8 +23,12 @@ final class AttackTests: XCTestCase {
 
   private func judge(_ attack: AttackCase, on bench: AttackBench) throws {
     let before = Leftovers(bench.cache)
-    let start = ContinuousClock.now
-    let report = try bench.report(on: attack)
+    var start = ContinuousClock.now
+    var report = try bench.report(on: attack)
+    if report.wasHeldUp, report.outcome.word != attack.expected.outcome {
+      start = .now
+      report = try bench.report(on: attack)
+    }
     let seconds = start.duration(to: .now) / .seconds(1)
     let said = "\(attack.name): \(report.said)"
     XCTAssertEqual(report.outcome.word, attack.expected.outcome, said)
@@ -78,17 +82,30 @@ struct AttackBench {
   }
 
   func report(on attack: AttackCase) throws -> Report {
-    let number = attack.expected.exercise ?? "1.1"
+    try report(
+      on: attack.text, exercise: attack.expected.exercise ?? "1.1",
+      isTrusted: attack.expected.trusted == true, isWhole: attack.expected.wholeAnswer == true)
+  }
+
+  /// - Parameters:
+  ///   - isTrusted: whether the policy is left out.
+  ///   - isWhole: whether the other files of the exercise are left out.
+  ///   - findsPlaces: whether what crashed or stayed is run once more to find its line.
+  func report(
+    on text: String, exercise number: String = "1.1", isTrusted: Bool, isWhole: Bool = false,
+    findsPlaces: Bool = true
+  ) throws -> Report {
     let exercise = try XCTUnwrap(
       grader.course.exercises.first { $0.number.description == number })
     let task = try XCTUnwrap(exercise.code)
-    let answer = SourceFile(
-      url: AttackCase.folder, text: attack.text, name: "Exercise.swift")
-    let others = task.starter.filter { $0.name != answer.name }
+    let answer = SourceFile(url: AttackCase.folder, text: text, name: "Exercise.swift")
     var reports: [Report] = []
-    grader.isStrict = attack.expected.trusted != true
-    let files = [answer] + (attack.expected.wholeAnswer == true ? [] : others)
-    try grader.grade(exercise, task, files: files) { reports.append($0) }
+    grader.isStrict = !isTrusted
+    // In the order in which they are graded.
+    let files = isWhole ? [answer] : task.starter.map { $0.name == answer.name ? answer : $0 }
+    try grader.grade(exercise, task, files: files, findsPlaces: findsPlaces) {
+      reports.append($0)
+    }
     return try XCTUnwrap(reports.first)
   }
 
@@ -106,9 +123,14 @@ struct AttackBench {
 extension Report {
   /// All that may explain an outcome.
   fileprivate var said: String {
-    let violations = if case .refused(let all) = outcome { "\(all)" } else { "" }
+    let what =
+      switch outcome {
+      case .refused(let violations): "\(violations)"
+      case .broken(let message): "\(message)"
+      default: ""
+      }
     let errors = diagnostics.filter { $0.severity == .error }.map(\.message)
-    return "\(outcome.word) \(violations) \(errors) \(remarks) \(checks.map(\.state)) "
+    return "\(outcome.word) \(what) \(errors) \(remarks) \(checks.map(\.state)) "
       + "“\(printed.text.prefix(500))”"
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// What a run could leave on the machine.
 struct Leftovers {
-  /// Descendants of this process that do not belong to a runner which goes on, by their names.
-  let processes: [String]
+  /// Descendants of this process, by their names.
+  let descendants: [String]
   /// Pieces of work in the cache's folder.
   let work: [String]
   /// Files in the places that the cases try to write to.
@@ -13,11 +13,15 @@ struct Leftovers {
 
   /// All that can be named.
   var named: [[String]] { [processes, work, files] }
+  /// Descendants that do not belong to a runner which goes on.
+  var processes: [String] {
+    let lasting = ["understudy-host", "understudy-jail", "bwrap", "swift-standby"]
+    return descendants.filter { !lasting.contains($0) }
+  }
 
   init(_ cache: URL) {
     let manager = FileManager.default
-    let lasting = ["understudy-host", "understudy-jail", "bwrap", "swift-standby"]
-    processes = Leftovers.descendants().filter { !lasting.contains($0) }
+    descendants = Leftovers.descendants()
     work =
       (try? manager.contentsOfDirectory(atPath: cache.appendingPathComponent("work").path)) ?? []
     files = ["/tmp", "/dev/shm", "/var/tmp", "/root", NSHomeDirectory()]

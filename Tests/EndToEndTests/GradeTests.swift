@@ -248,21 +248,51 @@ final class GradeTests: XCTestCase {
     XCTAssertEqual(resumed.output, whole.output)
   }
 
-  func testCtrlCFinishesWhatRunsAndSaysHowToGoOn() throws {
+  private func handInALargeClass() throws {
     try handInAClass()
-    for number in 0..<200 {
+    for number in 0..<1000 {
       try hand(
         in: "func double(_ n: Int) -> Int { n + n + \(number) - \(number) }\n",
         "in/s\(number)/\(Desk.double)")
     }
+  }
+
+  func testASignalFinishesWhatRunsAndSaysHowToGoOn() throws {
+    try handInALargeClass()
+    for (signal, seconds) in [("INT", 4), ("TERM", 2), ("HUP", 2)] {
+      let stopped = try grade(
+        ["in", "--jobs", "1"],
+        shell: "timeout --foreground -s \(signal) \(seconds) \"$@\"; exit $?")
+      let missing = try XCTUnwrap(
+        stopped.errors.firstMatch(of: #/Stopped: ([0-9]+) submissions have no result yet/#)?.1,
+        stopped.errors)
+      XCTAssertEqual(stopped.status, 124, "timeout sent \(signal); the program ended by itself")
+      XCTAssertTrue(stopped.output.hasSuffix("\(missing) have no result yet.\n"), stopped.output)
+      XCTAssertTrue(stopped.output.hasPrefix("PASS  ann"), stopped.output)
+    }
+  }
+
+  func testASecondSignalEndsItAtOnce() throws {
+    try desk.course.replace(
+      "time-limit: 1", with: "time-limit: 30", in: "\(FixtureCourse.double)/exercise.md")
+    try hand(in: "func double(_ n: Int) -> Int { while true {} }\n", "in/fay/\(Desk.double)")
     let stopped = try grade(
-      ["in", "--jobs", "1"], shell: "timeout --foreground -s INT 4 \"$@\"; exit $?")
-    let missing = try XCTUnwrap(
-      stopped.errors.firstMatch(of: #/Stopped: ([0-9]+) submissions have no result yet/#)?.1,
-      stopped.errors)
-    XCTAssertEqual(stopped.status, 124, "timeout sent the signal; the program ended by itself")
-    XCTAssertTrue(stopped.output.hasSuffix("\(missing) have no result yet.\n"), stopped.output)
-    XCTAssertTrue(stopped.output.hasPrefix("PASS  ann"), stopped.output)
+      ["in", "--jobs", "1"],
+      shell: #""$@" & sleep 4; kill -TERM $!; sleep 0.2; kill -TERM $!; wait $!"#)
+    XCTAssertEqual(stopped.status, 128 + SIGTERM)
+    XCTAssertEqual(stopped.output, "")
+  }
+
+  func testASignalThatIsIgnoredStaysSo() throws {
+    try hand(in: "func double(_ n: Int) -> Int { n + n }\n", "ann.swift")
+    let finished = try grade(
+      ["ann.swift", "--exercise", "1.1"],
+      shell: #"""
+        trap '' HUP; "$@" & while sleep 0.2; kill -HUP $! 2> /dev/null; do :; done; wait $!
+        """#)
+    XCTAssertEqual(
+      finished.output, "PASS  ann  1.1 Double  2/2\n1 graded: 1 PASS. 2 of 2 points.\n")
+    XCTAssertEqual(finished.status, 0)
   }
 
   func testAFullDiskEndsTheBatchAndIsGoneOnFrom() throws {

@@ -76,12 +76,11 @@ final class ReportTests: XCTestCase {
   }
 
   func testACompilerThatGivesUpOnTheLearnersFileSaysWhatToDo() throws {
+    let tooLong =
+      "The compiler needed too long for this file and was stopped. Break long expressions into "
+      + "steps and write the types of their parts."
     let reasons: [(CompilerFailure, String)] = [
-      (
-        .timedOut,
-        "The compiler needed too long for this file and was stopped. Break long expressions into "
-          + "steps and write the types of their parts."
-      ),
+      (.timedOut, tooLong), (.heldUp, tooLong),
       (
         .outOfMemory,
         "The compiler needed too much memory for this file and was stopped. Make very large "

@@ -74,19 +74,25 @@ final class CacheTests: XCTestCase {
       utimes(entry, &times)
     }
     XCTAssertNotNil(cache.entry(keys[4]), "the oldest is used")
-    try Files.makeFolder("\(cache.folder)/work/\(getpid())-mine")
-    try Files.makeFolder("\(cache.folder)/work/4194999-dead")
-    try Files.makeFolder("\(cache.folder)/work/nobody")
+    let mine = URL(fileURLWithPath: try cache.makeWorkFolder()).lastPathComponent
+    try Files.makeFolder("\(cache.folder)/work/\(WorkFolder.name(of: 4_194_999, "dead"))")
+    // Of another machine, where its process may be alive.
+    try Files.makeFolder("\(cache.folder)/work/0a1b2c3d-4194999-new")
+    let old = "\(cache.folder)/work/0a1b2c3d-4194999-old"
+    try Files.makeFolder(old)
+    var dayBefore = [timeval](repeating: timeval(tv_sec: time(nil) - 90_000, tv_usec: 0), count: 2)
+    utimes(old, &dayBefore)
     cache.trim(to: 25_000)
     XCTAssertEqual(
       keys.map { cache.entry($0) != nil }, [true, false, false, false, true],
       "the one used just now, and the youngest of the others")
-    XCTAssertEqual(Files.names(in: "\(cache.folder)/work"), ["\(getpid())-mine"])
+    XCTAssertEqual(
+      Set(Files.names(in: "\(cache.folder)/work")), [mine, "0a1b2c3d-4194999-new"])
   }
 
   func testTrimmingHappensOnceADayWhateverTheClockDoes() throws {
     let (cache, entry) = try cacheWithAnEntry()
-    let dead = "\(cache.folder)/work/4194999-dead"
+    let dead = "\(cache.folder)/work/\(WorkFolder.name(of: 4_194_999, "dead"))"
     func isTrimmed() throws -> Bool {
       try Files.makeFolder(dead)
       cache.trimOnceADay()

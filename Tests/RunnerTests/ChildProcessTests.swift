@@ -17,6 +17,16 @@ final class ChildProcessTests: XCTestCase {
     XCTAssertEqual(remaining("66666.\(getpid())"), [])
   }
 
+  func testItEndsByItselfOnceItHasWorkedForItsTime() throws {
+    // Also where nobody is left to kill it.
+    let loop = EventLoop()
+    let process = try ChildProcess(
+      Command("/bin/sh", ["-c", "sleep 0.3; ulimit -t"], timeLimit: 20, memoryLimit: 1 << 30),
+      on: loop)
+    try loop.run { process.end != nil }
+    XCTAssertEqual(process.output.text, "21\n")
+  }
+
   func testWhoeverHoldsItsOutputOpenIsNotWaitedFor() throws {
     let process = try run("(setsid sleep 2 &); echo done")
     XCTAssertEqual(process.output.text, "done\n")

@@ -108,7 +108,8 @@ final class CompilationTests: XCTestCase {
 
   func testACompilerThatGivesUpIsNamedWithItsReason() throws {
     let endings: [(script: String, reason: CompilerFailure)] = [
-      ("sleep 60", .timedOut), ("echo 'LLVM ERROR: out of memory' >&2; exit 1", .outOfMemory),
+      ("sleep 60", .heldUp), ("kill -XCPU $$", .timedOut), ("kill -KILL $$", .heldUp),
+      ("echo 'LLVM ERROR: out of memory' >&2; exit 1", .outOfMemory),
       ("echo boom >&2; kill -SEGV $$", .crashed("boom\n")),
     ]
     for (script, reason) in endings {

@@ -44,8 +44,9 @@ enum clinux_limit {
   clinux_limit_data,
   clinux_limit_address_space,
   clinux_limit_file_size,
+  clinux_limit_processor_time,
 };
-/* Sets soft and hard limit of a process (0: this one), in bytes. */
+/* Sets soft and hard limit of a process (0: this one), in bytes or seconds. */
 int clinux_set_limit(pid_t pid, enum clinux_limit limit, uint64_t value);
 
 /* How a child ended: its exit status or its signal, the most memory it held, in KiB, and its time. */
@@ -89,7 +90,9 @@ int clinux_next_option(int count, char **words, const struct clinux_option *opti
 
 /* Ignores a signal, or runs nothing but its default. */
 void clinux_ignore_signal(int signal_number);
-/* Writes one byte to the descriptor whenever the signal comes; system calls are interrupted. */
-void clinux_signal_to_descriptor(int signal_number, int fd);
+int clinux_is_ignored(int signal_number);
+/* Writes one byte to the descriptor whenever the signal comes, or once, and then it does what it does by
+   default; system calls are interrupted. */
+void clinux_signal_to_descriptor(int signal_number, int fd, int once);
 
 #endif

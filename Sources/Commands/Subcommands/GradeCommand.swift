@@ -77,6 +77,7 @@ private enum GradeCommand {
     let cache = graders[0].runner.cache
     var trimmedAt = 0
     var graded = 0
+    cache.removeLeftovers()
     do {
       defer {
         progress.finish()

@@ -1,13 +1,16 @@
+import CLinux
 import Foundation
 
-/// Notices Ctrl-C and a request to end during a batch; a second one ends the program at once.
+/// Notices Ctrl-C, a request to end and a terminal that is closed; a second one ends the program.
 final class BatchInterruption {
   private var pipes: [SignalPipe]
   private var isRequested = false
 
   /// Throws `Trouble` when there is no descriptor left.
   init() throws {
-    pipes = [try SignalPipe(SIGINT), try SignalPipe(SIGTERM)]
+    // Whoever started this with nohup, say, wants it to go on.
+    pipes = try [SIGINT, SIGTERM, SIGHUP].filter { clinux_is_ignored($0) == 0 }
+      .map { try SignalPipe($0, comesOnce: true) }
   }
 
   /// Whether one of them has come.

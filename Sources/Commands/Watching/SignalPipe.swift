@@ -10,7 +10,10 @@ final class SignalPipe {
   private var before = sigaction()
 
   /// Throws `Trouble` when there is no descriptor left.
-  init(_ signalNumber: Int32) throws {
+  ///
+  /// - Parameter comesOnce: whether the signal does at once what it usually does when it comes again,
+  ///   also where nobody has asked for the first one yet.
+  init(_ signalNumber: Int32, comesOnce: Bool = false) throws {
     var ends: [Int32] = [-1, -1]
     guard clinux_pipe(&ends) == 0 else {
       throw Trouble("trouble.other", ["error": String(cString: strerror(errno))])
@@ -21,7 +24,7 @@ final class SignalPipe {
     _ = clinux_set_nonblocking(ends[0])
     _ = clinux_set_nonblocking(ends[1])
     sigaction(signalNumber, nil, &before)
-    clinux_signal_to_descriptor(signalNumber, writeEnd)
+    clinux_signal_to_descriptor(signalNumber, writeEnd, comesOnce ? 1 : 0)
   }
 
   deinit {

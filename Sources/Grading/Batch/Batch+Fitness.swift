@@ -1,55 +1,68 @@
 import Course
+import Runner
 
 extension Batch {
   /// An exercise is fit when its own answer passes and its starter does not.
+  ///
+  /// What was once found unfit is judged again: it may have been the machine.
   func examine(
-    _ paths: [String], with graders: [Grader], shouldStop: @escaping () -> Bool
+    _ paths: [String], by team: Team, isFresh: Bool, shouldStop: @escaping () -> Bool
   ) throws {
+    let answers = paths.compactMap(exercise).flatMap(ownAnswers)
     var work: [Work] = []
-    for exercise in paths.compactMap(exercise) {
-      guard let task = exercise.code else { continue }
-      let answers = [task.starter] + (task.solution.map { [$0.reference] } ?? [])
-      for files in answers {
-        let submission = Submission(own: files, exercise: exercise.path)
-        let key = conditions.key(
-          exercise: exercise.path, digest: submission.digest.description)
-        guard case .files(let files) = submission.content, !(try store.has(key)) else { continue }
-        work.append(Work(key: key, exercise: exercise, files: files))
-      }
+    for answer in answers {
+      if isFresh { try store.forget(answer.key) }
+      if try store.entry(answer.key).map({ answer.isAsItMust($0.judgement) }) == true { continue }
+      work.append(
+        Work(
+          number: work.count, key: answer.key, exercise: answer.exercise, files: answer.files))
     }
     var rest = work[...]
-    try inParallel(graders, next: { shouldStop() ? nil : rest.popFirst() }) { [self] work, result in
-      try store.keep(try result.get(), as: work.key)
-    }
-    for exercise in paths.compactMap(exercise) {
-      if let fault = try fault(of: exercise) { unfit[exercise.path] = fault }
+    try team.judge(
+      next: { shouldStop() ? nil : rest.popFirst() },
+      again: { shouldStop() ? nil : work[$0] },
+      finish: { [store] in try store.keep(try $1.get(), as: $0.key) })
+    for answer in answers where unfit[answer.exercise.path] == nil {
+      guard let found = try store.entry(answer.key)?.judgement, !answer.isAsItMust(found) else {
+        continue
+      }
+      unfit[answer.exercise.path] = answer.fault(found)
     }
   }
 
-  private func fault(of exercise: Exercise) throws -> Message? {
-    guard let task = exercise.code else { return nil }
-    func judgement(_ files: [SourceFile]) throws -> Judgement? {
-      let digest = Submission(own: files, exercise: exercise.path).digest.description
-      return try store.entry(conditions.key(exercise: exercise.path, digest: digest))?.judgement
+  private func ownAnswers(to exercise: Exercise) -> [OwnAnswer] {
+    guard let task = exercise.code else { return [] }
+    let texts = [(task.solution?.reference, true), (task.starter, false)]
+    return texts.compactMap { files, passes in
+      guard let files else { return nil }
+      let submitted = files.map { SubmittedFile(name: $0.name, text: $0.text) }
+      let submission = Submission(
+        student: "", exercise: exercise.path, content: .files(submitted), origin: "")
+      let key = conditions.key(
+        exercise: exercise.path, digest: submission.digest.description)
+      return OwnAnswer(exercise: exercise, files: submitted, key: key, passes: passes)
     }
-    if let reference = task.solution?.reference, let found = try judgement(reference),
-      found.verdict != .pass
-    {
-      let failed = found.checks.first { $0.state != .passed }
-      return Message(
-        "broken.reference",
-        ["check": failed?.name ?? "", "verdict": found.verdict.rawValue])
-    }
-    guard try judgement(task.starter)?.verdict == .pass else { return nil }
-    return Message("broken.starter")
   }
 }
 
-extension Submission {
-  /// An answer of the course's own.
-  fileprivate init(own files: [SourceFile], exercise: String) {
-    self.init(
-      student: "", exercise: exercise,
-      content: .files(files.map { SubmittedFile(name: $0.name, text: $0.text) }), origin: "")
+/// An answer of the course's own: the reference, or what an exercise begins with.
+private struct OwnAnswer {
+  let exercise: Exercise
+  let files: [SubmittedFile]
+  let key: String
+  /// Whether it must pass.
+  let passes: Bool
+
+  func isAsItMust(_ judgement: Judgement) -> Bool {
+    (judgement.verdict == .pass) == passes
+  }
+
+  /// What is wrong with the exercise, where it was judged otherwise.
+  func fault(_ judgement: Judgement) -> Message {
+    guard passes else { return Message("broken.starter") }
+    let failed = judgement.checks.first { $0.state != .passed }
+    return Message(
+      "broken.reference",
+      ["check": failed?.name ?? "", "verdict": judgement.verdict.rawValue])
   }
 }

@@ -34,14 +34,17 @@ extension Batch {
       let isKnown = isFresh ? false : try store.has(key(of: row))
       if !isKnown { exercises.insert(row.submission.exercise) }
     }
-    try examine(exercises.sorted(), with: graders, shouldStop: shouldStop)
+    let team = Team(graders, words: words)
+    try examine(exercises.sorted(), by: team, isFresh: isFresh, shouldStop: shouldStop)
     let pass = Pass(of: self, progress: progress, shouldStop: shouldStop, report: report)
-    try inParallel(graders, next: pass.next, finish: pass.finish)
+    try team.judge(next: pass.next, again: pass.again, finish: pass.finish)
     return pass.end
   }
 
   /// Something to judge.
   struct Work {
+    /// What it is found by.
+    let number: Int
     let key: String
     let exercise: Exercise
     let files: [SubmittedFile]
@@ -81,24 +84,39 @@ private final class Pass {
     while let row = try batch.roster.next(after: position) {
       position = row.number
       guard batch.shard.includes(row.digest) else { continue }
-      let submission = row.submission
-      let key = batch.key(of: row)
-      if case .files(let files) = submission.content, batch.unfit[submission.exercise] == nil,
-        !underWay.contains(key), !(try batch.store.has(key)),
-        let exercise = batch.exercise(submission.exercise)
+      if let work = work(on: row), !underWay.contains(work.key),
+        !(try batch.store.has(work.key))
       {
-        hasStopped = hasStopped || shouldStop()
-        if hasStopped {
-          missing += 1
-          continue
-        }
-        underWay.insert(key)
-        return Batch.Work(key: key, exercise: exercise, files: files)
+        if isStopping { continue }
+        underWay.insert(work.key)
+        return work
       }
       progress.done += 1
       report(progress)
     }
     return nil
+  }
+
+  /// One that was given already; nil when it is to stop.
+  func again(_ number: Int) throws -> Batch.Work? {
+    isStopping ? nil : try batch.roster.next(after: number - 1).flatMap(work)
+  }
+
+  /// Whether it is to stop; one more is missing then.
+  private var isStopping: Bool {
+    hasStopped = hasStopped || shouldStop()
+    if hasStopped { missing += 1 }
+    return hasStopped
+  }
+
+  private func work(on row: Roster.Row) -> Batch.Work? {
+    let submission = row.submission
+    guard case .files(let files) = submission.content,
+      batch.unfit[submission.exercise] == nil,
+      let exercise = batch.exercise(submission.exercise)
+    else { return nil }
+    return Batch.Work(
+      number: row.number, key: batch.key(of: row), exercise: exercise, files: files)
   }
 
   func finish(_ work: Batch.Work, _ result: Result<ResultStore.Entry, any Error>) throws {

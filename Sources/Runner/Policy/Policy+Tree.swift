@@ -3,7 +3,9 @@ extension Policy {
   ///
   /// - Parameter dump: what the compiler printed of it.
   func violations(inTree dump: [UInt8], of module: ProgramModule) throws -> [Violation] {
-    guard let tree = SyntaxTree(dump) else {
+    guard let tree = SyntaxTree(dump),
+      tree.nodes.count(where: { $0.kind == "source_file" }) == module.files.count
+    else {
       throw RunnerError("read the syntax tree of \(module.name)", reason: "it is cut or damaged")
     }
     var violations = module.files.flatMap { Policy.falsePlaces(in: $0, of: module) }
@@ -105,12 +107,12 @@ extension ProgramModule {
     start(of: node, in: tree).map { $0.file.place(at: $0.offset) }
   }
 
-  /// The word that a node begins with, as it is written.
+  /// The word that a node begins with, as it is written; nil where there is none.
   fileprivate func word(at node: SyntaxTree.Node, in tree: SyntaxTree) -> String? {
-    start(of: node, in: tree).map { file, offset in
-      let rest = String(decoding: file.text.utf8.dropFirst(offset).prefix(100), as: UTF8.self)
-      return String(rest.prefix { $0 == "_" || $0 == "`" || $0.isLetter || $0.isNumber })
-    }
+    guard let (file, offset) = start(of: node, in: tree) else { return nil }
+    let rest = String(decoding: file.text.utf8.dropFirst(offset).prefix(100), as: UTF8.self)
+    let word = rest.prefix { $0 == "_" || $0 == "`" || $0.isLetter || $0.isNumber }
+    return word.isEmpty ? nil : String(word)
   }
 
   private func start(

@@ -41,12 +41,29 @@ final class PolicyTests: XCTestCase {
         /* é */ final class Holder: @unchecked Sendable { var n = 1 }
       #endif
       public func XCTFail() {}
+      @_alwaysEmitIntoClient public func emitted() {}
       """
     XCTAssertEqual(
       try words(text),
       "refused: unsafe nonisolated(unsafe) at Exercise.swift:1:1; "
         + "attribute @_silgen_name at Exercise.swift:3:4; "
-        + "unsafe @unchecked at Exercise.swift:6:18; capture XCTFail at Exercise.swift:8:8")
+        + "unsafe @unchecked at Exercise.swift:6:18; capture XCTFail at Exercise.swift:8:8; "
+        + "attribute @always_emit_into_client at Exercise.swift:9:1")
+  }
+
+  func testEveryFileIsLookedAt() throws {
+    let files = ["Array", "Bool", "String"].map { name in
+      ProgramFile(name: "\(name).swift", text: "struct \(name) {}\n")
+    }
+    var program = Program(
+      support: [],
+      learner: ProgramModule(name: "Exercise", files: files, isMainActorByDefault: false),
+      checks: [], discovery: ProgramFile(name: "Discovery.swift", text: ""), snippets: [])
+    program.policy = Policy(imports: [])
+    XCTAssertEqual(
+      try Bench.shared().runner.examine(program)?.words,
+      "refused: capture Array at Array.swift:1:1; capture Bool at Bool.swift:1:1; "
+        + "capture String at String.swift:1:1")
   }
 
   func testWhatOnlyTheObjectShowsIsNamedByItsSymbol() throws {

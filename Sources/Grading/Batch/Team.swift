@@ -1,0 +1,120 @@
+import Course
+import Foundation
+import Runner
+import Synchronization
+
+/// Graders that work side by side, each in a thread of its own.
+struct Team {
+  private let graders: [Grader]
+  private let words: Words
+  private let crew: Crew
+
+  init(_ graders: [Grader], words: Words) {
+    self.graders = graders
+    self.words = words
+    crew = Crew(count: graders.count)
+  }
+
+  /// Judges side by side, then alone and once more what ran out of time on a busy machine.
+  ///
+  /// The second verdict counts. The closures are called by one thread at a time.
+  ///
+  /// - Parameters:
+  ///   - again: the piece of work of that number; nil where it is given up.
+  ///   - finish: called once for each piece of work that was not given up.
+  func judge(
+    next: @escaping () throws -> Batch.Work?, again: @escaping (Int) throws -> Batch.Work?,
+    finish: @escaping (Batch.Work, Result<ResultStore.Entry, any Error>) throws -> Void
+  ) throws {
+    var heldUp: [Int] = []
+    try inParallel(graders.count, next: next) { work, result in
+      if case .success((_, wasHeldUp: true)) = result { return heldUp.append(work.number) }
+      try finish(work, result.map(\.entry))
+    }
+    var rest = heldUp[...]
+    func nextAgain() throws -> Batch.Work? {
+      while let number = rest.popFirst() {
+        if let work = try again(number) { return work }
+      }
+      return nil
+    }
+    try inParallel(1, next: nextAgain) { try finish($0, $1.map(\.entry)) }
+  }
+
+  private func inParallel(
+    _ count: Int, next: @escaping () throws -> Batch.Work?,
+    finish: @escaping (Batch.Work, Result<Workers.Judged, any Error>) throws -> Void
+  ) throws {
+    let workers = Workers(graders: graders, words: words, next: next, finish: finish)
+    crew.perform(count: count) { workers.work(as: $0) }
+    if let error = workers.error.withLock({ $0 }) { throw error }
+  }
+}
+
+/// What the workers share: each grader is used by one of them, the closures under the lock.
+private final class Workers: @unchecked Sendable {
+  typealias Judged = (entry: ResultStore.Entry, wasHeldUp: Bool)
+
+  let error = Mutex<(any Error)?>(nil)
+  private let graders: [Grader]
+  private let words: Words
+  private let next: () throws -> Batch.Work?
+  private let finish: (Batch.Work, Result<Judged, any Error>) throws -> Void
+
+  init(
+    graders: [Grader], words: Words, next: @escaping () throws -> Batch.Work?,
+    finish: @escaping (Batch.Work, Result<Judged, any Error>) throws -> Void
+  ) {
+    self.graders = graders
+    self.words = words
+    self.next = next
+    self.finish = finish
+  }
+
+  /// Takes one piece of work after the other until none is left or something failed.
+  func work(as index: Int) {
+    while let work = take() {
+      let result = Result { try graders[index].judge(work, words: words) }
+      error.withLock { error in
+        do {
+          try finish(work, result)
+        } catch let thrown {
+          error = thrown
+        }
+      }
+    }
+  }
+
+  private func take() -> Batch.Work? {
+    error.withLock { error in
+      guard error == nil else { return nil }
+      do {
+        return try next()
+      } catch let thrown {
+        error = thrown
+        return nil
+      }
+    }
+  }
+}
+
+extension Grader {
+  fileprivate func judge(_ work: Batch.Work, words: Words) throws -> Workers.Judged {
+    guard let task = work.exercise.code else { throw Cancelled() }
+    let start = ContinuousClock.now
+    let files = work.files.map {
+      SourceFile(url: URL(fileURLWithPath: "/\($0.name)"), text: $0.text, name: $0.name)
+    }
+    var judgement: Judgement?
+    var wasHeldUp = false
+    try grade(work.exercise, task, files: files, isAwaited: false) { report in
+      judgement = Judgement(report, credit: task.credit, words: words)
+      wasHeldUp = report.wasHeldUp
+    }
+    guard let judgement else {
+      throw RunnerError("grade \(work.exercise.path)", reason: "there is no report")
+    }
+    let seconds = start.duration(to: .now) / .seconds(1)
+    return (ResultStore.Entry(judgement: judgement, seconds: seconds), wasHeldUp)
+  }
+}

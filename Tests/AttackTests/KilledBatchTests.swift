@@ -1,0 +1,127 @@
+import CLinux
+import Foundation
+import XCTest
+
+/// The corpus as one batch, its grader killed at random moments and started again.
+///
+/// Usually a few cases and a few kills; `UNDERSTUDY_KILLS=40` kills that often over the whole corpus.
+/// `UNDERSTUDY_SEED` chooses other moments.
+final class KilledBatchTests: XCTestCase {
+  private let variables = ProcessInfo.processInfo.environment
+  private var folder: URL!
+
+  override func setUpWithError() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("understudy-killed-\(getpid())")
+    let folder = folder!
+    addTeardownBlock { try? FileManager.default.removeItem(at: folder) }
+    // What a killed grader leaves behind becomes this process's, which can see it then.
+    clinux_adopt_orphans()
+  }
+
+  func testABatchThatIsKilledAgainAndAgainEndsInTheSameBytes() throws {
+    let kills = variables["UNDERSTUDY_KILLS"].flatMap { Int($0) }
+    let few = ["an-array-too-large", "c-main", "endless-output", "honest", "wrong-answer"]
+    let cases = try AttackCase.all().filter { attack in
+      kills != nil || few.contains { attack.name.hasPrefix($0) }
+    }
+    for attack in cases { try handIn(attack) }
+    let before = Leftovers(cache("killed"))
+    let whole = try finish("whole")
+    let lines = whole.split(separator: "\n")
+    XCTAssertEqual(lines.count, cases.count)
+
+    var moments = Moments(
+      seed: variables["UNDERSTUDY_SEED"].flatMap { UInt64($0) } ?? 1,
+      longest: kills == nil ? 3 : 12)
+    for kill in 1...(kills ?? 4) {
+      let grader = try grader("killed", output: .nullDevice)
+      usleep(moments.next())
+      grader.terminate(by: SIGKILL)
+      try expectNothing(beside: before, after: "kill \(kill)")
+    }
+    let resumed = try finish("killed")
+    for (line, other) in zip(resumed.split(separator: "\n"), lines) { XCTAssertEqual(line, other) }
+    XCTAssertTrue(resumed == whole)
+    let after = Leftovers(cache("killed"))
+    XCTAssertEqual(after.work, [], "the last one removes what the others have left")
+    XCTAssertEqual(after.files, before.files)
+  }
+
+  /// Nothing works on, and of what is left on the disk there is no more than one grader's.
+  private func expectNothing(beside before: Leftovers, after event: String) throws {
+    var processes: [String] = []
+    for _ in 0..<100 {
+      // A room ends when everybody in it is off the system's table.
+      while waitpid(-1, nil, WNOHANG) > 0 {}
+      processes = Leftovers(cache("killed")).descendants
+      if processes == before.descendants { break }
+      usleep(50_000)
+    }
+    XCTAssertEqual(processes, before.descendants, event)
+    XCTAssertLessThanOrEqual(Leftovers(cache("killed")).work.count, 4, event)
+  }
+
+  private func cache(_ name: String) -> URL { folder.appendingPathComponent("cache-\(name)") }
+
+  private func handIn(_ attack: AttackCase) throws {
+    let isFirst = attack.expected.exercise ?? "1.1" == "1.1"
+    let exercise = "01-bells/\(isFirst ? "01-ring" : "02-ring-with-foundation")"
+    let answer = folder.appendingPathComponent("in/\(attack.name)/\(exercise)")
+    try FileManager.default.createDirectory(at: answer, withIntermediateDirectories: true)
+    try Data(attack.text.utf8).write(to: answer.appendingPathComponent("Exercise.swift"))
+  }
+
+  private func grader(_ name: String, output: FileHandle) throws -> Process {
+    let grader = Process()
+    grader.executableURL = Bundle.main.bundleURL.appendingPathComponent("understudy")
+    grader.arguments = [
+      "grade", folder.appendingPathComponent("in").path, "--course",
+      AttackCase.folder.appendingPathComponent("Course").path, "--store",
+      folder.appendingPathComponent("\(name).sqlite").path, "--format", "jsonl", "--no-times",
+    ]
+    grader.environment = variables.merging(["UNDERSTUDY_CACHE": cache(name).path]) { $1 }
+    grader.standardOutput = output
+    grader.standardError = FileHandle.nullDevice
+    try grader.run()
+    return grader
+  }
+
+  /// What a grader reports that nobody disturbs.
+  private func finish(_ name: String) throws -> String {
+    let report = folder.appendingPathComponent("\(name).jsonl")
+    try Data().write(to: report)
+    let grader = try grader(name, output: FileHandle(forWritingTo: report))
+    grader.waitUntilExit()
+    XCTAssertEqual(grader.terminationStatus, 1)
+    return try String(contentsOf: report, encoding: .utf8)
+  }
+}
+
+extension Process {
+  fileprivate func terminate(by signal: Int32) {
+    kill(processIdentifier, signal)
+    waitUntilExit()
+  }
+}
+
+/// Pauses that follow from a seed, in microseconds: most of them short, some long.
+private struct Moments {
+  private var state: UInt64
+  private let longest: Double
+
+  init(seed: UInt64, longest seconds: Double) {
+    state = seed
+    longest = seconds
+  }
+
+  mutating func next() -> UInt32 {
+    // SplitMix64.
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    let share = Double((bits ^ (bits >> 31)) >> 11) / Double(1 << 53)
+    return UInt32(share * share * longest * 1e6)
+  }
+}
