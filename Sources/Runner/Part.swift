@@ -102,7 +102,7 @@ final class Part {
     case .signaled(SIGKILL): return .gaveUp(.heldUp)
     case .exited(1) where hasErrors: return .rejected(messages ?? [])
     case _ where printed.contains("LLVM ERROR: out of memory"): return .gaveUp(.outOfMemory)
-    default: return .gaveUp(.crashed(String(printed.suffix(4000))))
+    default: return .gaveUp(.crashed(CompilerCrash.words(in: printed)))
     }
   }()
 }

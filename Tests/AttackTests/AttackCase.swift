@@ -22,6 +22,8 @@ struct AttackCase {
     let line: Int?
     /// A line that it prints: whether what it tried was denied.
     let prints: String?
+    /// The key of something that is remarked.
+    let remark: String?
     /// Whether the policy is left out, to see what the sandbox and the checks stop alone.
     let trusted: Bool?
     /// Whether it brings a bell of its own.

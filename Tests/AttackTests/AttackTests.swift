@@ -48,6 +48,9 @@ final class AttackTests: XCTestCase {
       }
       XCTAssertEqual(causes.first?.place, Place(file: "Exercise.swift", line: line), said)
     }
+    if let remark = attack.expected.remark {
+      XCTAssertTrue(report.remarks.contains { $0.key == remark }, said)
+    }
     if let line = attack.expected.prints {
       XCTAssertTrue(report.printed.text.split(separator: "\n").contains { $0 == line }, said)
       XCTAssertFalse(report.printed.text.contains("done"), said)

@@ -60,6 +60,9 @@ final class Cell {
   /// What the processes find in their environment: the same for everybody.
   static let environment = [
     "HOME": "/nonexistent", "LANG": "C.UTF-8", "TMPDIR": "/nonexistent", "TZ": "UTC",
+    // A compiler that a signal ends would start another program first, fail at that, and leave
+    // with a status that tells nothing.
+    "LLVM_DISABLE_SYMBOLIZATION": "1",
   ]
 
   /// The limit of processes and threads; none without a room or a user of its own.
