@@ -61,6 +61,25 @@ final class StandbyCompilerTests: XCTestCase {
     XCTAssertTrue(isKilled)
   }
 
+  /// After a while it makes ready for many more: its code moves to other pages.
+  func testItStaysTheSameHoweverOftenItIsAsked() throws {
+    let bench = try Bench(cache: temporaryFolder())
+    let (toolchain, cell, loop) = (bench.runner.toolchain, bench.runner.cell, bench.runner.loop)
+    var answers: Set<String> = []
+    for _ in 0..<220 {
+      let process = try ChildProcess(
+        cell.confine(Command(toolchain.compiler, ["--version"]), reading: []),
+        by: cell.standby(toolchain, on: loop), on: loop)
+      try loop.run { process.end != nil }
+      XCTAssertEqual(process.end, .exited(0))
+      answers.insert(process.output.text)
+    }
+    XCTAssertEqual(answers.count, 1)
+    XCTAssertTrue(answers.first?.contains("Swift version \(toolchain.version) ") == true)
+    XCTAssertEqual(
+      try bench.check("func twice(_ n: Int) -> Int { n * 2 }", .ofTwice).endings, right)
+  }
+
   func testItsMessagesAreThoseOfACompilerThatIsStartedAnew() throws {
     let folder = temporaryFolder()
     try Files.makeFolder(folder.path)

@@ -121,6 +121,22 @@ struct Context {
     return runner
   }
 
+  /// As many runners as work side by side; what is odd about the toolchain is said once.
+  func runners(_ count: Int, in sandbox: Sandbox = .none) throws -> [TestRunner] {
+    try [runner(in: sandbox)] + (1..<max(1, count)).map { _ in try makeRunner(in: sandbox) }
+  }
+
+  /// How many work side by side: `--jobs`, or one for each core.
+  ///
+  /// - Parameter trouble: the key of what is said of another number than 1 to `limit`.
+  func jobs(upTo limit: Int, orElse trouble: String) throws -> Int {
+    guard let text = arguments["jobs"] else { return ProcessInfo.processInfo.activeProcessorCount }
+    guard let number = Int(text), (1...limit).contains(number) else {
+      throw Trouble(trouble, ["value": text])
+    }
+    return number
+  }
+
   /// What compiles and runs.
   ///
   /// Throws `Trouble` when there is no toolchain to work with.

@@ -28,7 +28,7 @@ private enum GradeCommand {
     guard sandbox.level != .none || arguments.has("unsandboxed") else {
       throw Trouble("grade.no-sandbox")
     }
-    let jobs = try jobs(context)
+    let jobs = try context.jobs(upTo: 1024, orElse: "grade.jobs")
     let shard = try shard(context)
     let course = try context.course()
     let list = SubmissionList(
@@ -40,7 +40,7 @@ private enum GradeCommand {
     }
     guard roster.count > 0 else { throw Trouble("grade.nothing") }
 
-    let runners = try runners(min(jobs, roster.count), in: sandbox, context)
+    let runners = try context.runners(min(jobs, roster.count), in: sandbox)
     let conditions = Conditions(
       course: course, program: try Installation.digest(),
       toolchain: runners[0].toolchain.version,
@@ -116,24 +116,6 @@ private enum GradeCommand {
       guard exercise.code != nil else { throw Trouble("grade.quiz", ["name": String(name)]) }
       return [exercise]
     }
-  }
-
-  private static func jobs(_ context: Context) throws -> Int {
-    guard let text = context.arguments["jobs"] else {
-      return ProcessInfo.processInfo.activeProcessorCount
-    }
-    guard let number = Int(text), (1...1024).contains(number) else {
-      throw Trouble("grade.jobs", ["value": text])
-    }
-    return number
-  }
-
-  /// One runner for each worker; what is odd about the toolchain is said once.
-  private static func runners(
-    _ count: Int, in sandbox: Sandbox, _ context: Context
-  ) throws -> [TestRunner] {
-    try [context.runner(in: sandbox)]
-      + (1..<max(1, count)).map { _ in try context.makeRunner(in: sandbox) }
   }
 
   private static func store(_ context: Context) throws -> ResultStore {

@@ -21,8 +21,7 @@ private struct VerifyCommand {
     let exercises = try wanted(in: course)
     let verifier = Verifier(
       course: course,
-      // Only the first one says what is to be said about the toolchain.
-      runners: try [context.runner()] + (1..<jobs()).map { _ in try context.makeRunner() },
+      runners: try context.runners(context.jobs(upTo: 64, orElse: "verify.jobs")),
       program: Installation.identity)
     let isFresh = context.arguments.has("fresh")
     if context.arguments.has("json") {
@@ -50,16 +49,6 @@ private struct VerifyCommand {
     }
     try console.write([printer.summary(found: found.count, exercises: exercises.count)])
     return found.isEmpty ? .success : .fellShort
-  }
-
-  private func jobs() throws -> Int {
-    guard let text = context.arguments["jobs"] else {
-      return ProcessInfo.processInfo.activeProcessorCount
-    }
-    guard let jobs = Int(text), (1...64).contains(jobs) else {
-      throw Trouble("verify.jobs", ["value": text])
-    }
-    return jobs
   }
 
   /// The exercises that are named, or all; of these, with `--changed`, the changed ones.

@@ -1,7 +1,6 @@
 import Course
 import Foundation
 import Runner
-import Synchronization
 
 /// Graders that work side by side, each in a thread of its own.
 struct Team {
@@ -43,63 +42,20 @@ struct Team {
 
   private func inParallel(
     _ count: Int, next: @escaping () throws -> Batch.Work?,
-    finish: @escaping (Batch.Work, Result<Workers.Judged, any Error>) throws -> Void
+    finish: @escaping (Batch.Work, Result<Grader.Judged, any Error>) throws -> Void
   ) throws {
-    let workers = Workers(graders: graders, words: words, next: next, finish: finish)
-    crew.perform(count: count) { workers.work(as: $0) }
-    if let error = workers.error.withLock({ $0 }) { throw error }
-  }
-}
-
-/// What the workers share: each grader is used by one of them, the closures under the lock.
-private final class Workers: @unchecked Sendable {
-  typealias Judged = (entry: ResultStore.Entry, wasHeldUp: Bool)
-
-  let error = Mutex<(any Error)?>(nil)
-  private let graders: [Grader]
-  private let words: Words
-  private let next: () throws -> Batch.Work?
-  private let finish: (Batch.Work, Result<Judged, any Error>) throws -> Void
-
-  init(
-    graders: [Grader], words: Words, next: @escaping () throws -> Batch.Work?,
-    finish: @escaping (Batch.Work, Result<Judged, any Error>) throws -> Void
-  ) {
-    self.graders = graders
-    self.words = words
-    self.next = next
-    self.finish = finish
-  }
-
-  /// Takes one piece of work after the other until none is left or something failed.
-  func work(as index: Int) {
-    while let work = take() {
-      let result = Result { try graders[index].judge(work, words: words) }
-      error.withLock { error in
-        do {
-          try finish(work, result)
-        } catch let thrown {
-          error = thrown
-        }
-      }
-    }
-  }
-
-  private func take() -> Batch.Work? {
-    error.withLock { error in
-      guard error == nil else { return nil }
-      do {
-        return try next()
-      } catch let thrown {
-        error = thrown
-        return nil
-      }
-    }
+    let (graders, words) = (graders, words)
+    try crew.share(
+      count: count, next: next,
+      body: { number, work in Result { try graders[number].judge(work, words: words) } },
+      finish: finish)
   }
 }
 
 extension Grader {
-  fileprivate func judge(_ work: Batch.Work, words: Words) throws -> Workers.Judged {
+  fileprivate typealias Judged = (entry: ResultStore.Entry, wasHeldUp: Bool)
+
+  fileprivate func judge(_ work: Batch.Work, words: Words) throws -> Judged {
     guard let task = work.exercise.code else { throw Cancelled() }
     let start = ContinuousClock.now
     let files = work.files.map {
