@@ -35,13 +35,12 @@ public final class Grader {
   ///   - files: all files of the learner's module.
   ///   - timeLimit: in place of the exercise's own, in seconds.
   ///   - isAwaited: whether somebody waits for the report and reads it. Else it lacks remarks.
-  ///   - findsPlaces: whether a check that crashed or stayed is run once more, where the runtime named
-  ///     no line of the answer's, to find it.
+  ///   - places: which checks are run once more to find a line of the answer's, where none is named.
   ///   - emit: called once; what was compiled is kept for the next time after it.
   /// - Throws: `RunnerError` for a failure of our side, and `Cancelled`.
   public func grade(
     _ exercise: Exercise, _ task: CodeTask, files: [SourceFile], timeLimit: Double? = nil,
-    isAwaited: Bool = true, findsPlaces: Bool = true, emit: (Report) -> Void
+    isAwaited: Bool = true, places: PlaceSearch = .ofCrashesAndLoops, emit: (Report) -> Void
   ) throws {
     let methods = testMethods(of: task)
     var program = Program(task, files: files, methods: methods, of: course)
@@ -54,7 +53,7 @@ public final class Grader {
     var misfit: Judged?
     try runner.check(
       program, tests: methods.map(\.fullName), limits: limits, isAwaited: isAwaited,
-      findsPlaces: findsPlaces
+      places: places
     ) { attempt in
       for timing in attempt.timings {
         processorTimes[timing.step, default: 0] += timing.processorTime

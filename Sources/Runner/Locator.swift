@@ -1,5 +1,15 @@
 import TestProtocol
 
+/// Which checks are run once more to find the learner's line, where the runtime names none.
+public enum PlaceSearch: Sendable {
+  /// None: it takes time.
+  case none
+  /// Those that crashed: they do so at the same line again.
+  case ofCrashes
+  /// Those that stayed, too: where in its loop a check is seen depends on the moment.
+  case ofCrashesAndLoops
+}
+
 /// Finds the learner's line at which a check crashes or stays for ever.
 ///
 /// The learner's module is compiled again with line tables, and the check is run once more in a process
@@ -13,14 +23,16 @@ final class Locator {
     var isOnWrongThread = false
   }
 
+  let search: PlaceSearch
   private let build: Build
   private let limits: Limits
   private let runner: TestRunner
   private lazy var lines = Result { try makeLines() }
 
   /// - Parameter build: of the checks that are run; it owns the folder of what is made here.
-  init(_ build: Build, limits: Limits, runner: TestRunner) {
+  init(_ build: Build, search: PlaceSearch, limits: Limits, runner: TestRunner) {
     self.build = build
+    self.search = search
     self.limits = limits
     self.runner = runner
   }

@@ -33,10 +33,12 @@ final class StandbyCompiler {
     environment["LD_LIBRARY_PATH"] = toolchain.libraries
     var ends: [Int32] = [-1, -1]
     guard clinux_socket_pair(&ends) == 0 else { throw RunnerError.system("make a socket") }
-    defer { close(ends[1]) }
+    // Of a toolchain that cannot stand by nobody wants to hear why.
+    let nothing = clinux_open("/dev/null", O_WRONLY, 0)
+    defer { for descriptor in [ends[1], nothing] { close(descriptor) } }
     do {
       let command = Command(toolchain.compiler, ["--standby"], environment: environment)
-      process = try spawn(house(command, 3), descriptors: [3: ends[1]])
+      process = try spawn(house(command, 3), descriptors: [1: nothing, 2: nothing, 3: ends[1]])
     } catch {
       close(ends[0])
       throw error

@@ -71,7 +71,7 @@ extension TestRunner {
     switch end {
     case .crashed(let crash) where crash.place == nil:
       return .crashed(Crash(crash, at: try locator.locate(test, isEndless: false)))
-    case .timedOut(let time, let isBusy, nil):
+    case .timedOut(let time, let isBusy, nil) where locator.search == .ofCrashesAndLoops:
       let site = try locator.locate(test, isEndless: true)
       return .timedOut(after: time, isBusy: isBusy, at: site.place)
     default: return end

@@ -59,13 +59,12 @@ public final class TestRunner {
   ///   - tests: the checks to run (`Class.method`), in this order.
   ///   - isAwaited: whether somebody waits for this one attempt. Else many are made, and each does with
   ///     less: the compiler reads the learner's files once, and the linked library is not kept.
-  ///   - findsPlaces: whether a check that crashed or stayed without naming a line of the learner's is
-  ///     run once more to find it.
+  ///   - places: which checks are run once more to find a line of the learner's, where none is named.
   ///   - whenDone: called with the attempt before anything is kept for the next time.
   /// - Throws: `RunnerError` for a failure of our side, and `Cancelled`.
   public func check(
     _ program: Program, tests: [String], limits: Limits = Limits(),
-    isAwaited: Bool = true, findsPlaces: Bool = true, whenDone: (Attempt) -> Void
+    isAwaited: Bool = true, places: PlaceSearch = .ofCrashesAndLoops, whenDone: (Attempt) -> Void
   ) throws {
     let startedAt = ContinuousClock.now
     try renewToolchain()
@@ -78,7 +77,8 @@ public final class TestRunner {
         let start = startedAt.duration(to: .now) / .seconds(1)
         let (found, loadedAt, processorTime) = try self.run(
           library, tests: tests, limits: limits,
-          locator: findsPlaces ? Locator(build, limits: limits, runner: self) : nil)
+          locator: places == .none
+            ? nil : Locator(build, search: places, limits: limits, runner: self))
         run = found
         let end = startedAt.duration(to: .now) / .seconds(1)
         let loaded = loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end

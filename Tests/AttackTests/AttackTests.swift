@@ -93,10 +93,10 @@ struct AttackBench {
   /// - Parameters:
   ///   - isTrusted: whether the policy is left out.
   ///   - isWhole: whether the other files of the exercise are left out.
-  ///   - findsPlaces: whether what crashed or stayed is run once more to find its line.
+  ///   - places: what is run once more to find its line.
   func report(
     on text: String, exercise number: String = "1.1", isTrusted: Bool, isWhole: Bool = false,
-    findsPlaces: Bool = true
+    places: PlaceSearch = .ofCrashesAndLoops
   ) throws -> Report {
     let exercise = try XCTUnwrap(
       grader.course.exercises.first { $0.number.description == number })
@@ -106,7 +106,7 @@ struct AttackBench {
     grader.isStrict = !isTrusted
     // In the order in which they are graded.
     let files = isWhole ? [answer] : task.starter.map { $0.name == answer.name ? answer : $0 }
-    try grader.grade(exercise, task, files: files, findsPlaces: findsPlaces) {
+    try grader.grade(exercise, task, files: files, places: places) {
       reports.append($0)
     }
     return try XCTUnwrap(reports.first)

@@ -18,7 +18,7 @@ final class LimitTests: XCTestCase {
     let head = isTrusted ? "import Glibc\n" : ""
     return try bench.report(
       on: "\(head)func twice(_ n: Int) -> Int { \(body) }\n", isTrusted: isTrusted,
-      findsPlaces: false)
+      places: .none)
   }
 
   func testTimeToTheSecond() throws {

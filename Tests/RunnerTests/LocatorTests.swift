@@ -85,14 +85,16 @@ final class LocatorTests: XCTestCase {
       learner: "func third(_ list: [Int]) -> Int { list[2] }\nfunc stay() { while true {} }\n",
       checks)
     program.policy = Policy(imports: [])
-    for (findsPlaces, places) in [
-      (true, ["at Exercise.swift:1", "at Exercise.swift:2"]), (false, ["", "at no known line"]),
-    ] {
+    for (search, places) in [
+      (.ofCrashesAndLoops, ["at Exercise.swift:1", "at Exercise.swift:2"]),
+      (.ofCrashes, ["at Exercise.swift:1", "at no known line"]),
+      (.none, ["", "at no known line"]),
+    ] as [(PlaceSearch, [String])] {
       for isAwaited in [true, false] {
         var endings: [String: String] = [:]
         try bench.runner.check(
           program, tests: checks.tests, limits: Limits(time: 1), isAwaited: isAwaited,
-          findsPlaces: findsPlaces
+          places: search
         ) { endings = $0.endings }
         let crash = ["crashed indexOutOfRange", places[0], "“Index out of range” signal 4"]
         XCTAssertEqual(

@@ -100,7 +100,7 @@ extension Grader {
     // Of hundreds of answers, most of them wrong, each is only counted.
     try grade(
       exercise, task, files: files, timeLimit: timeLimit, isAwaited: isAwaited,
-      findsPlaces: isAwaited
+      places: isAwaited ? .ofCrashesAndLoops : .none
     ) { report = $0 }
     guard let report else {
       throw RunnerError("judge an answer to \(exercise.path)", reason: "there is no report")
