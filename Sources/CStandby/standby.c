@@ -5,15 +5,12 @@
 
 #include <dlfcn.h>
 #include <errno.h>
-#include <link.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
-#include <sys/uio.h>
 #include <unistd.h>
 
 #include "CJail.h"
@@ -53,61 +50,6 @@ static int begin(int count, char **words, char **environment, const int *streams
   int arguments = 0;
   while (order.program[arguments] != NULL) arguments++;
   return program_main(arguments, order.program, environment);
-}
-
-/* How many forks it pays to make ready for: a batch makes more, a learner at the prompt does not. */
-enum { many_forks = 200 };
-
-/* The largest piece of the program's own file that is mapped to be run, and nothing else of it. */
-static int find_code(struct dl_phdr_info *object, size_t size, void *found) {
-  (void)size;
-  struct iovec *code = found;
-  for (int i = 0; i < object->dlpi_phnum; i++) {
-    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
-    if (part->p_type != PT_LOAD || !(part->p_flags & PF_X)) continue;
-    uintptr_t start = object->dlpi_addr + part->p_vaddr, page = sysconf(_SC_PAGESIZE);
-    code->iov_base = (void *)(start & -page);
-    code->iov_len = ((start + part->p_memsz + page - 1) & -page) - (start & -page);
-  }
-  return 1; /* The program comes first; the libraries stay as they are. */
-}
-
-static long huge_kilobytes(void) {
-  FILE *file = fopen("/proc/self/smaps_rollup", "re");
-  char line[128];
-  long kilobytes = 0;
-  while (file != NULL && fgets(line, sizeof line, file) != NULL) {
-    if (sscanf(line, "AnonHugePages: %ld", &kilobytes) == 1) break;
-  }
-  if (file != NULL) fclose(file);
-  return kilobytes;
-}
-
-/* Moves the program's code to huge pages, where the system has any: forks share them from the start,
-   whereas of a mapped file each fork has to ask for every page anew. */
-static void move_code(void) {
-  enum { huge = 2 << 20 };
-  struct iovec code = {NULL, 0};
-  dl_iterate_phdr(find_code, &code);
-  if (code.iov_len < huge) return;
-  char *room = mmap(NULL, code.iov_len + 2 * huge, PROT_READ | PROT_WRITE,
-                    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (room == MAP_FAILED) return;
-  /* Huge pages begin at multiples of their size, before and after the move. */
-  char *copy = (char *)(((uintptr_t)room + huge - 1) & -(uintptr_t)huge);
-  copy += (uintptr_t)code.iov_base & (huge - 1);
-  long before = huge_kilobytes();
-  madvise(room, code.iov_len + 2 * huge, MADV_HUGEPAGE);
-  memcpy(copy, code.iov_base, code.iov_len);
-  int is_huge = huge_kilobytes() - before > (long)(code.iov_len / 2048);
-  if (!is_huge || mprotect(copy, code.iov_len, PROT_READ | PROT_EXEC) != 0 ||
-      mremap(copy, code.iov_len, code.iov_len, MREMAP_MAYMOVE | MREMAP_FIXED, code.iov_base) ==
-          MAP_FAILED) {
-    munmap(room, code.iov_len + 2 * huge);
-    return;
-  }
-  munmap(room, copy - room);
-  munmap(copy + code.iov_len, room + 2 * huge - copy);
 }
 
 static void tell(long number, const struct clinux_end *end) {
@@ -170,7 +112,6 @@ static int stand_by(int count, char **words, char **environment) {
   prctl(PR_SET_NAME, "swift-standby"); /* What lists processes tells it from those it starts. */
   prctl(PR_SET_DUMPABLE, 0); /* What it starts may be its own user's. */
   static char message[message_size + 1];
-  int forks = 0;
   for (;;) {
     struct pollfd waits[most_running + 1] = {{server, POLLIN, 0}};
     for (int i = 0; i < running_count; i++) {
@@ -189,7 +130,6 @@ static int stand_by(int count, char **words, char **environment) {
     int is_fork = serve(message, length, streams, stream_count, environment, &status);
     if (is_fork) return status;
     for (int i = 0; i < stream_count; i++) close(streams[i]);
-    if (stream_count > 0 && ++forks == many_forks) move_code();
   }
   while (running_count > 0) reap(running_count - 1);
   _exit(0);

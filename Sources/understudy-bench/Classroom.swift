@@ -3,7 +3,7 @@ import Foundation
 /// Submissions of many students to five exercises, as different as a class makes them.
 ///
 /// They are the course's own right and wrong answers, about fifteen for each exercise. Each has something of its
-/// own added: within a function, or in one of four a type, which the checks have to be compiled for. One
+/// own added: within a function, or in one of two a type, which the checks have to be compiled for. One
 /// in forty does not compile.
 struct Classroom {
   /// The exercises' folders, below those of the lessons and of the solutions.
@@ -40,7 +40,7 @@ struct Classroom {
     let number = student * Classroom.exercises.count + exercise
     let pool = answers[exercise]
     let own =
-      (student + exercise).isMultiple(of: 4)
+      number.isMultiple(of: 2)
       ? "private struct Note\(number) { var value = \(number) }"
       : "private func note() -> Int { \(number) }"
     let mistake = number % 40 == 7 ? "let forgotten: Notes = \(number)" : ""

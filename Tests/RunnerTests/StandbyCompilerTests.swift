@@ -61,7 +61,6 @@ final class StandbyCompilerTests: XCTestCase {
     XCTAssertTrue(isKilled)
   }
 
-  /// After a while it makes ready for many more: its code moves to other pages.
   func testItStaysTheSameHoweverOftenItIsAsked() throws {
     let bench = try Bench(cache: temporaryFolder())
     let (toolchain, cell, loop) = (bench.runner.toolchain, bench.runner.cell, bench.runner.loop)

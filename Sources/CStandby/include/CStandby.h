@@ -9,10 +9,7 @@
    understudy-jail is told (CJail.h). Its standard output and standard error come along as two
    descriptors. The number alone kills what it has started. Each end is told in one line: the number,
    whether a signal ended it, its status or that signal, and its processor time in milliseconds. It ends
-   once the socket closes, and with it all that it has started.
-
-   With its 200th order the program's code moves to huge pages, where the system gives any: 130 MB of
-   memory for Swift's compiler, and a sixth of the time of each fork. */
+   once the socket closes, and with it all that it has started. */
 #ifndef UNDERSTUDY_CSTANDBY_H
 #define UNDERSTUDY_CSTANDBY_H
 #endif
