@@ -378,7 +378,8 @@ final class LineEditorTests: XCTestCase {
     try makeEditors(100)
     let before = (descriptors: openDescriptors(), kilobytes: residentKilobytes())
     try makeEditors(900)
-    XCTAssertEqual(openDescriptors(), before.descriptors)
+    // Fewer where another test's own were closed meanwhile.
+    XCTAssertLessThanOrEqual(openDescriptors(), before.descriptors)
     XCTAssertLessThan(residentKilobytes() - before.kilobytes, 4096)
   }
 
