@@ -41,7 +41,7 @@ extension CaptureTrial {
     var limits = Limits()
     limits.time = task.timeLimit
     try grader.runner.check(
-      program, tests: methods.map(\.fullName), limits: limits, isAwaited: false
+      program, tests: methods.map(\.fullName), limits: limits, isAwaited: false, places: .none
     ) { attempt in
       switch attempt.compilation {
       case .built(let library):
