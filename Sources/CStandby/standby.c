@@ -35,7 +35,7 @@ static int running_count;
 static int begin(int count, char **words, char **environment, const int *streams, pid_t parent) {
   setpgid(0, 0);
   prctl(PR_SET_NAME, program_invocation_short_name);
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  clinux_die_with_parent();
   if (getppid() != parent) _exit(trouble);
   dup2(streams[0], 1);
   dup2(streams[1], 2);
@@ -110,7 +110,7 @@ static int stand_by(int count, char **words, char **environment) {
   unsetenv("LD_PRELOAD");
   unsetenv("LD_LIBRARY_PATH");
   prctl(PR_SET_NAME, "swift-standby"); /* What lists processes tells it from those it starts. */
-  prctl(PR_SET_DUMPABLE, 0); /* What it starts may be its own user's. */
+  clinux_hide_memory(); /* What it starts may be its own user's. */
   static char message[message_size + 1];
   for (;;) {
     struct pollfd waits[most_running + 1] = {{server, POLLIN, 0}};

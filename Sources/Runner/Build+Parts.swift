@@ -213,7 +213,7 @@ extension Build {
   func compile(_ job: Job, messages: String) throws -> ChildProcess {
     let folder = try makeWorkFolder()
     try Files.makeFolder("\(folder)/\(job.module)")
-    for (file, path) in zip(job.files, job.paths) where sources.insert(path).inserted {
+    for (file, path) in zip(job.files, job.paths) where writtenSources.insert(path).inserted {
       try Files.write(Array(file.text.utf8), to: "\(folder)/\(path)")
     }
     try Files.makeFolder("\(folder)/\(job.folder)")

@@ -25,7 +25,7 @@ final class Build {
   let hasFreshModules: Bool
   var workFolder: String?
   /// The sources in it: a compiler may be reading them while another one is started.
-  var sources: Set<String> = []
+  var writtenSources: Set<String> = []
   var support: [Part] = []
   /// All that was asked for, alive until the verdict is out: nobody waits for the end of a compiler
   /// whose answer is no longer needed.

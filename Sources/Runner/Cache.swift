@@ -4,7 +4,8 @@ import Glibc
 ///
 /// An entry appears by a rename, so that a kill leaves no half of one and several programs may
 /// share the folder. Every file's digest and the entry's key stand in the entry's manifest and are
-/// compared before use, once for as long as the file does not change: a torn or foreign entry counts as missing and is made again.
+/// compared before use, once for as long as the file does not change: a torn or foreign entry counts
+/// as missing and is made again.
 public struct Cache: Sendable {
   /// The folder that holds everything kept.
   public let folder: String

@@ -267,16 +267,6 @@ func spawn(_ command: Command, descriptors: [Int32: Int32]) throws -> pid_t {
   return process
 }
 
-/// Waits for a process that is about to end by itself, for a second at most.
-func reapEnding(_ process: pid_t) {
-  var wait = pollfd(fd: clinux_pidfd_open(process), events: Int16(POLLIN), revents: 0)
-  while poll(&wait, 1, 1000) < 0, errno == EINTR {}
-  close(wait.fd)
-  kill(process, SIGKILL)
-  var end = clinux_end()
-  _ = clinux_reap(process, &end)
-}
-
 /// Strings as C wants them: an array of pointers with nil at its end, freed by `deinit`.
 final class CStringArray {
   let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>

@@ -8,8 +8,7 @@ import Glibc
 /// is lost: the compiler is started as ever. Used by one thread.
 final class StandbyCompiler {
   private let loop: EventLoop
-  private let process: pid_t
-  private let socket: Int32
+  private let server: Server
   private var nextNumber = 1
   private var waiting: [Int: (clinux_end?) -> Void] = [:]
 
@@ -21,39 +20,24 @@ final class StandbyCompiler {
   }
 
   /// Starts the compiler ahead of the first compilation.
-  ///
-  /// - Parameter house: makes the command that runs another where compilations shall run, not locked in,
-  ///   with descriptors up to a highest one.
   init(
-    _ toolchain: Toolchain, library: String, environment: [String: String], on loop: EventLoop,
-    house: (Command, _ keeping: Int32) throws -> Command
+    _ toolchain: Toolchain, library: String, environment: [String: String], in cell: Cell,
+    on loop: EventLoop
   ) throws {
     var environment = environment
     environment["LD_PRELOAD"] = library
     environment["LD_LIBRARY_PATH"] = toolchain.libraries
-    var ends: [Int32] = [-1, -1]
-    guard clinux_socket_pair(&ends) == 0 else { throw RunnerError.system("make a socket") }
     // Of a toolchain that cannot stand by nobody wants to hear why.
     let nothing = clinux_open("/dev/null", O_WRONLY, 0)
-    defer { for descriptor in [ends[1], nothing] { close(descriptor) } }
-    do {
-      let command = Command(toolchain.compiler, ["--standby"], environment: environment)
-      process = try spawn(house(command, 3), descriptors: [1: nothing, 2: nothing, 3: ends[1]])
-    } catch {
-      close(ends[0])
-      throw error
-    }
-    socket = ends[0]
+    defer { close(nothing) }
+    server = try Server(
+      Command(toolchain.compiler, ["--standby"], environment: environment), in: cell,
+      descriptors: [1: nothing, 2: nothing])
     self.loop = loop
-    loop.watch(socket) { [unowned self] in self.listen() }
+    loop.watch(server.socket) { [unowned self] in self.listen() }
   }
 
-  /// It ends by itself once the socket is closed, and ends what it has started before.
-  deinit {
-    loop.unwatch(socket)
-    close(socket)
-    reapEnding(process)
-  }
+  deinit { loop.unwatch(server.socket) }
 
   /// Compiles once.
   ///
@@ -67,7 +51,8 @@ final class StandbyCompiler {
   ) -> Int? {
     let number = nextNumber
     let message = StandbyCompiler.message([String(number)] + order)
-    guard clinux_send(socket, message, message.count, streams, Int32(streams.count)) > 0 else {
+    guard clinux_send(server.socket, message, message.count, streams, Int32(streams.count)) > 0
+    else {
       return nil
     }
     nextNumber += 1
@@ -78,7 +63,7 @@ final class StandbyCompiler {
   /// Kills a compilation; its end is told as that of any other.
   func stop(_ number: Int) {
     let message = StandbyCompiler.message([String(number)])
-    _ = clinux_send(socket, message, message.count, nil, 0)
+    _ = clinux_send(server.socket, message, message.count, nil, 0)
   }
 
   /// Kills a compilation whose answer is of no interest any more, and waits for its end: until then it may
@@ -88,7 +73,7 @@ final class StandbyCompiler {
     waiting[number] = { _ in }
     stop(number)
     while waiting[number] != nil {
-      var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      var wait = pollfd(fd: server.socket, events: Int16(POLLIN), revents: 0)
       let count = poll(&wait, 1, 1000)
       if count > 0 { listen() } else if count == 0 || errno != EINTR { waiting[number] = nil }
     }
@@ -102,10 +87,10 @@ final class StandbyCompiler {
   private func listen() {
     var buffer = [UInt8](repeating: 0, count: 128)
     var count: Int32 = 0
-    let length = clinux_receive(socket, &buffer, buffer.count, nil, &count)
+    let length = clinux_receive(server.socket, &buffer, buffer.count, nil, &count)
     guard length > 0 else {
       if length < 0 && errno == EINTR { return }
-      loop.unwatch(socket)
+      loop.unwatch(server.socket)
       let lost = waiting.sorted { $0.key < $1.key }
       waiting = [:]
       for (_, whenEnded) in lost { whenEnded(nil) }

@@ -32,34 +32,16 @@ final class TestHost {
   }
 
   private let loop: EventLoop
-  private let process: pid_t
-  private let socket: Int32
+  private let server: Server
 
   /// Starts the host program; it loads its libraries while this program compiles.
   init(
     _ executable: String, environment: [String: String], cell: Cell, on loop: EventLoop
   ) throws {
     self.loop = loop
-    var ends: [Int32] = [-1, -1]
-    guard clinux_socket_pair(&ends) == 0 else { throw RunnerError.system("make a socket") }
-    socket = ends[0]
-    defer { close(ends[1]) }
     let isLocked = cell.sandbox.level != .none
-    let command = Command(
-      executable, isLocked ? ["--locked"] : [], environment: environment)
-    do {
-      process = try spawn(cell.house(command, keeping: 3), descriptors: [3: ends[1]])
-    } catch {
-      close(socket)
-      throw error
-    }
-  }
-
-  /// The host ends by itself once the socket is closed, and ends what it has started before.
-  deinit {
-    close(socket)
-    kill(process, SIGCONT)  // Learner's code may have stopped it.
-    reapEnding(process)
+    server = try Server(
+      Command(executable, isLocked ? ["--locked"] : [], environment: environment), in: cell)
   }
 
   /// Runs one request in a fork; its events, output and end are kept.
@@ -70,6 +52,7 @@ final class TestHost {
     _ request: HostRequest, limits: Limits, timeLimit: Double
   ) throws -> Answer {
     let startedAt = ContinuousClock.now
+    let (socket, process) = (server.socket, server.process)
     let pipes = try (Pipe(), Pipe(), Pipe())
     let descriptors = [pipes.0.writeEnd, pipes.1.writeEnd, pipes.2.writeEnd]
     let bytes = request.record.encoded
@@ -130,7 +113,7 @@ final class TestHost {
     }
     startClock()
     var isStarted = false
-    loop.watch(socket) { [socket] in
+    loop.watch(socket) {
       switch TestHost.receive(from: socket) {
       case .started where !isStarted: isStarted = true
       case .exited(let status, let usage):

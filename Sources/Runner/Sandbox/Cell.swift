@@ -114,8 +114,7 @@ final class Cell {
   func standby(_ toolchain: Toolchain, on loop: EventLoop) -> StandbyCompiler? {
     if standbyCompiler == nil, let standby {
       standbyCompiler = try? StandbyCompiler(
-        toolchain, library: standby.library, environment: standby.environment, on: loop,
-        house: house)
+        toolchain, library: standby.library, environment: standby.environment, in: self, on: loop)
     }
     return standbyCompiler
   }
