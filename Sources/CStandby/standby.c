@@ -87,18 +87,27 @@ static int serve(char *message, ssize_t length, int *streams, int stream_count,
   }
   words[count] = NULL;
   long number = count > 0 ? strtol(words[0], NULL, 10) : 0;
-  if (count == 1) stop(number);
-  if (count > 1 && stream_count == 2 && running_count < most_running) {
-    pid_t parent = getpid();
-    pid_t process = clinux_fork();
-    if (process == 0) {
-      *status = begin(count, words, environment, streams, parent);
-      return 1;
-    }
-    if (process > 0) {
-      setpgid(process, process); /* The fork does so too; whoever comes first. */
-      running[running_count++] = (struct running){number, process, clinux_pidfd_open(process)};
-    }
+  if (count < 2) {
+    stop(number);
+    return 0;
+  }
+  pid_t parent = getpid();
+  int is_sound = stream_count == 2 && running_count < most_running;
+  pid_t process = is_sound ? clinux_fork() : -1;
+  if (process == 0) {
+    *status = begin(count, words, environment, streams, parent);
+    return 1;
+  }
+  if (process < 0) {
+    /* Whoever waits for it would wait for ever: nothing ran, as where the system kills at once. */
+    tell(number, &(struct clinux_end){.was_signaled = 1, .status = SIGKILL});
+    return 0;
+  }
+  setpgid(process, process); /* The fork does so too; whoever comes first. */
+  running[running_count++] = (struct running){number, process, clinux_pidfd_open(process)};
+  if (running[running_count - 1].handle < 0) {
+    kill(process, SIGKILL);
+    reap(running_count - 1);
   }
   return 0;
 }
