@@ -93,6 +93,7 @@ public final class TestRunner {
           duration: startedAt.duration(to: .now) / .seconds(1)))
       build.keep()
     }
+    warmUpStandby()
     trimCache()
   }
 
