@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminals
+import Repository
 import XCTest
 
 /// The prompt at a terminal: what a learner types, and what is answered.
@@ -459,8 +460,7 @@ final class PromptTests: XCTestCase {
   }
 
   func testADrawingExerciseOfTheCourse() throws {
-    let lessons = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../lessons").standardizedFileURL.path
+    let lessons = Repository.file("lessons").path
     let desk = try Desk(for: self, makesWorkspace: false)
     XCTAssertEqual(try desk.run(["init", "--course", lessons]).status, 0)
     let answer = try desk.run(["--plain"], input: ":goto 3.4\n:show 100\n")

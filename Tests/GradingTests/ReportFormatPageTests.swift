@@ -1,5 +1,5 @@
 import Course
-import Foundation
+import Repository
 import Runner
 import XCTest
 
@@ -7,13 +7,6 @@ import XCTest
 
 /// `docs/report-format.md` is for programs; it must name everything that a report can say.
 final class ReportFormatPageTests: XCTestCase {
-  private func page() throws -> String {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return try String(
-      contentsOf: root.appendingPathComponent("docs/report-format.md"), encoding: .utf8)
-  }
-
   /// A report that has a value for every key.
   private func report(_ outcome: Outcome) -> Report {
     let cause = Cause(
@@ -31,20 +24,11 @@ final class ReportFormatPageTests: XCTestCase {
       timings: [Timing(step: .run, start: 0, end: 1, isKept: false)], duration: 1)
   }
 
-  private func keys(of object: Any) -> Set<String> {
-    switch object {
-    case let dictionary as [String: Any]:
-      dictionary.values.reduce(into: Set(dictionary.keys)) { $0.formUnion(keys(of: $1)) }
-    case let array as [Any]: array.reduce(into: []) { $0.formUnion(keys(of: $1)) }
-    default: []
-    }
-  }
-
   func testEveryKeyOfAReportIsExplained() throws {
-    let page = try page()
+    let page = try Repository.page("report-format.md")
     let broken = report(.broken(Message("broken.no-checks")))
     let json = try EncodedReport(broken, words: Words.ofGrading(in: .english)).json()
-    let keys = keys(of: try JSONSerialization.jsonObject(with: Data(json.utf8)))
+    let keys = try jsonKeys(in: json)
     XCTAssertTrue(keys.isSuperset(of: ["reason", "advice", "column", "kept"]), "\(keys)")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
       .compactMap { $0.split(separator: "|").first }
@@ -56,7 +40,7 @@ final class ReportFormatPageTests: XCTestCase {
     let all =
       [.passed, .doesNotCompile, .compilerGaveUp, .refused([]), .doesNotFit] + failures
       + [.tampered, .broken(Message("any"))]
-    let page = try page()
+    let page = try Repository.page("report-format.md")
     let table = page[try XCTUnwrap(page.range(of: "### Outcomes")?.upperBound)...]
     let words = table.split(separator: "\n").prefix { !$0.hasPrefix("#") }
       .filter { $0.hasPrefix("| `") }
@@ -65,7 +49,7 @@ final class ReportFormatPageTests: XCTestCase {
   }
 
   func testEveryStepIsNamed() throws {
-    let page = try page()
+    let page = try Repository.page("report-format.md")
     for step in Timing.Step.allCases {
       XCTAssertTrue(page.contains("`\(step.rawValue)`"), "\(step)")
     }
