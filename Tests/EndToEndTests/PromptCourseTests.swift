@@ -112,7 +112,7 @@ final class PromptCourseTests: PromptTestCase {
 
       Numbers are like that.
 
-      Next: 2.2 Broken. Type :next
+      Next: 2.2 Broken — type :next
 
       """)
     XCTAssertTrue(session.enter(":list").contains("✓ 2.1  Guess"))

@@ -87,7 +87,7 @@ final class PromptTests: PromptTestCase {
 
       Because of double.
 
-      Next: 1.2 Answer. Type :next
+      Next: 1.2 Answer — type :next
 
       """)
     XCTAssertTrue(
@@ -209,7 +209,7 @@ final class PromptTests: PromptTestCase {
     session.pty.type(":watch\r")
     session.wait(for: "Waiting for the next save. Ctrl-C ends.")
     try desk.write("func double(_ n: Int) -> Int { n * 2 }\n", to: Desk.double)
-    session.wait { $0.contains("Next: 1.2 Answer. Type :next") && $0.hasSuffix("1.1> ") }
+    session.wait { $0.contains("Next: 1.2 Answer — type :next") && $0.hasSuffix("1.1> ") }
   }
 
   func testPlainOutput() throws {
