@@ -18,7 +18,10 @@ final class ReportFormatPageTests: XCTestCase {
     return Report(
       exercise: "01-bells/01-ring", number: "1.1", title: "Ring", outcome: outcome,
       checks: [
-        CheckResult(name: "testRing", title: "It rings.", state: .failed(cause), duration: 1)
+        CheckResult(name: "testRing", title: "It rings.", state: .failed(cause), duration: 1),
+        CheckResult(
+          name: "testOnce", title: "It rings once.", state: .skipped, duration: 0,
+          dependency: "testRing"),
       ],
       diagnostics: [diagnostic], obstacle: nil, remarks: [], printed: .nothing,
       timings: [Timing(step: .run, start: 0, end: 1, isKept: false)], duration: 1)
@@ -29,7 +32,8 @@ final class ReportFormatPageTests: XCTestCase {
     let broken = report(.broken(Message("broken.no-checks")))
     let json = try EncodedReport(broken, words: Words.ofGrading(in: .english)).json()
     let keys = try jsonKeys(in: json)
-    XCTAssertTrue(keys.isSuperset(of: ["reason", "advice", "column", "kept"]), "\(keys)")
+    XCTAssertTrue(
+      keys.isSuperset(of: ["reason", "advice", "column", "kept", "dependency"]), "\(keys)")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
       .compactMap { $0.split(separator: "|").first }
     for key in keys { XCTAssertTrue(rows.contains { $0.contains("`\(key)`") }, key) }

@@ -72,6 +72,20 @@ final class ReportTests: ReportTestCase {
     let report = try report(built(), run: run([.left(status: 0), .skipped]))
     XCTAssertEqual(report.outcome, .failed(worst: .left))
     XCTAssertEqual(report.checks[1].state, .skipped)
+    XCTAssertNil(report.checks[1].dependency)
+  }
+
+  func testACheckThatIsSkippedNamesTheOneThatItBuildsOn() throws {
+    let course = try SmallCourse(for: self)
+    try course.replace(
+      "func testTwo() {",
+      with: "func testTwo() throws { if twice(1) != 2 { throw XCTSkip(\"testOne\") }; ",
+      in: "\(SmallCourse.code)/Checks.swift")
+    let report = try course.report(on: "func twice(_ n: Int) -> Int { 7 }")
+    XCTAssertEqual(report.checks.map(\.dependency), [nil, "testOne", nil])
+    XCTAssertEqual(report.checks[1].state, .skipped)
+    let right = try course.report(on: "func twice(_ n: Int) -> Int { n + n }")
+    XCTAssertEqual(right.checks.map(\.dependency), [nil, nil, nil])
   }
 
   func testACompilerThatGivesUpOnTheLearnersFileSaysWhatToDo() throws {
