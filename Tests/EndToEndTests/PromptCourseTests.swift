@@ -118,6 +118,22 @@ final class PromptCourseTests: PromptTestCase {
     XCTAssertTrue(session.enter(":list").contains("✓ 2.1  Guess"))
   }
 
+  func testAFileIsShownByItsName() throws {
+    let (session, _) = try start()
+    session.enter(":goto 2.3")
+    let name = "02-words/03-two-files"
+    let model = "\(name)/Model.swift\n1  func one() -> Int { 1 }\n"
+    XCTAssertEqual(session.enter(":show Model.swift"), model)
+    XCTAssertEqual(session.enter(":show Model"), model)
+    XCTAssertEqual(
+      session.enter(":show"), "\(name)/Exercise.swift\n1  func sum() -> Int { one() }\n\(model)")
+    XCTAssertEqual(
+      session.enter(":show Mode"),
+      "There is no file Mode. This exercise has: Exercise.swift, Model.swift")
+    session.pty.type(":show M\t")
+    session.waitForScreen(endingWith: "2.3> :show Model.swift▏")
+  }
+
   func testTheLanguage() throws {
     let (session, _) = try start()
     XCTAssertEqual(session.enter(":lang"), "The language is en. This course has: en\n")
