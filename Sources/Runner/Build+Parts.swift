@@ -196,6 +196,9 @@ extension Build {
   }
 
   /// Takes a part from the cache or starts the compiler on it.
+  ///
+  /// Where nobody waits, all processors are at work on other attempts: one compiler after the other leaves
+  /// each what is in its processor's caches.
   func start(_ job: Job) throws -> Part {
     let messages = Part.messagesName(job.module, job.step)
     let key = job.key(toolchain, support: support)
@@ -207,6 +210,7 @@ extension Build {
       sources: kept == nil ? job.paths.map { "\(work)/\($0)" } : [],
       process: try kept == nil ? compile(job, messages: messages) : nil)
     parts.append(part)
+    if !isAwaited { try loop.run { part.isDone } }
     return part
   }
 

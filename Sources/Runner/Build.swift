@@ -72,7 +72,7 @@ final class Build {
     let object = try start(isOne ? objectWithInterface : self.object)
     let interface = isOne ? object : try start(self.interface)
     let added = try addedObject.map { try start($0) }
-    let tree = try program.policy.map { _ in try start(self.tree) }
+    let tree = try program.policy.flatMap { _ in try object.hasFailed ? nil : start(self.tree) }
     if let problem = try wait(for: [interface], unlessFails: object) { return problem }
 
     let checks = try start(checksJob(against: interface))
