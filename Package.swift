@@ -53,7 +53,7 @@ let package = Package(
       name: "CStandby", dependencies: ["CJail", "CLinux"],
       // It must not bring another Swift runtime along than that of the compiler which it is loaded into.
       linkerSettings: [.unsafeFlags(["-nostartfiles", "-no-toolchain-stdlib-rpath"])]),
-    .target(name: "CAllocations"),
+    .target(name: "CAllocations", dependencies: ["CLinux"]),
 
     .target(name: "Course", dependencies: ["CMarkGFM"], resources: [.process("Resources")]),
     .target(
