@@ -100,14 +100,16 @@ let package = Package(
       name: "CheckSupport", dependencies: ["MiniUIKit", "MiniNetwork"],
       path: "lessons/Support/CheckSupport"),
 
-    .testTarget(name: "CourseTests", dependencies: ["Course"]),
-    .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
+    .target(name: "Repository", path: "Tests/Repository"),
+    .testTarget(name: "CourseTests", dependencies: ["Course", "Repository"]),
+    .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource", "Repository"]),
     .testTarget(name: "TestProtocolTests", dependencies: ["TestProtocol"]),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "PseudoTerminals"]),
     .testTarget(
       name: "RunnerTests", dependencies: ["Runner", "understudy-host", "understudy-jail"]),
     .testTarget(
-      name: "GradingTests", dependencies: ["Grading", "understudy-host", "understudy-jail"]),
+      name: "GradingTests",
+      dependencies: ["Grading", "understudy-host", "understudy-jail", "Repository"]),
     .testTarget(
       name: "AttackTests",
       dependencies: ["Grading", "CLinux", "understudy", "understudy-host", "understudy-jail"],
@@ -116,7 +118,9 @@ let package = Package(
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "PseudoTerminals"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["understudy", "understudy-host", "understudy-jail", "PseudoTerminals"]),
+      dependencies: [
+        "understudy", "understudy-host", "understudy-jail", "PseudoTerminals", "Repository",
+      ]),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"]),
     .testTarget(name: "MiniNetworkTests", dependencies: ["MiniNetwork"]),
     .testTarget(

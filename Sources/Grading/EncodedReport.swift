@@ -26,6 +26,7 @@ public struct EncodedReport: Encodable, Sendable {
     let name: String
     let title: String
     let state: String
+    let dependency: String?
     let failure: String?
     let message: String?
     let snippet: String?
@@ -106,6 +107,7 @@ extension EncodedReport.Check {
     }
     name = check.name
     title = check.title
+    dependency = check.dependency
     failure = cause?.failure.word
     self.message = message
     snippet = cause?.snippet

@@ -21,6 +21,8 @@ public final class Grader {
   public private(set) var processorTimes: [Timing.Step: Double] = [:]
 
   private var methods: [String: [TestMethod]] = [:]
+  /// The errors of checks against the course's own answers, by the checks' path.
+  var ownErrors: [String: [Diagnostic]] = [:]
 
   /// A grader that words its reports in one language.
   public init(course: Course, runner: TestRunner, language: Language) {
@@ -67,13 +69,9 @@ public final class Grader {
       }
     }
     guard let misfit else { return }
-    // The checks do not compile against this answer: the answer's fault only where they do against
-    // the reference.
-    if let fault = try faultOfChecks(task, methods) {
-      emit(Report(misfit, outcome: .broken(fault)))
-    } else {
-      emit(Report(misfit))
-    }
+    let report = Report(misfit)
+    let fault = try faultOfChecks(task, errors: report.errors)
+    emit(fault.map { Report(misfit, outcome: .broken($0)) } ?? report)
   }
 
   /// Runs the checks against an answer once in each order, and twice in one process.
@@ -104,21 +102,6 @@ public final class Grader {
       exercise: exercise, task: task, text: exercise.text(in: language), files: files,
       supportTexts: support.flatMap(\.files).map(\.text), methods: testMethods(of: task),
       attempt: attempt, isAwaited: isAwaited)
-  }
-
-  private func faultOfChecks(_ task: CodeTask, _ methods: [TestMethod]) throws -> Message? {
-    guard let reference = task.solution?.reference else { return nil }
-    let program = Program(task, files: reference, methods: methods, of: course)
-    var fault: Message?
-    try runner.check(program, tests: [], limits: Limits()) { attempt in
-      if case .checksRejected(let messages, _) = attempt.compilation {
-        let first = messages.first { $0.severity == .error }
-        fault = Message(
-          "broken.checks",
-          ["message": first?.message ?? "", "line": String(first?.line ?? 0)])
-      }
-    }
-    return fault
   }
 
   /// The names of an exercise's checks, in the order of reports.

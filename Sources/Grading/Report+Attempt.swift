@@ -115,12 +115,16 @@ extension Judged {
   func checks(run: TestRun?, snippets: [[Diagnostic]]) -> [CheckResult] {
     let results = Dictionary(
       (run?.results ?? []).map { ($0.test, $0) }, uniquingKeysWith: { first, _ in first })
-    let tests = methods.map { method in
+    var tests = methods.map { method in
       let result = results[method.fullName]
       return CheckResult(
         name: method.name, title: title(of: method.name),
         state: result.map { state(of: $0, name: method.name) } ?? .skipped,
         duration: result?.duration ?? 0)
+    }
+    let unpassed = Set(tests.filter { $0.state != .passed }.map(\.name))
+    for (index, method) in methods.enumerated() where tests[index].state == .skipped {
+      tests[index].dependency = method.named.first(where: unpassed.contains)
     }
     let refused = zip(task.refused, snippets).map { snippet, diagnostics in
       CheckResult(

@@ -101,6 +101,8 @@ public struct CheckResult: Sendable, Equatable {
   public let state: State
   /// How long it took, in seconds.
   public let duration: Double
+  /// The name of the check that it builds on, where that is why it was skipped.
+  public var dependency: String?
 
   /// How a check went.
   public enum State: Sendable, Equatable {

@@ -9,7 +9,7 @@ struct LineTables {
   let loop: EventLoop
 
   /// The first of the learner's lines that code at these offsets was made from.
-  func place(ofInnermost offsets: [UInt64]) throws -> Place? {
+  func place(ofInnermost offsets: [UInt64]) throws -> (place: Place?, processorTime: Double) {
     let addresses = offsets.map { "0x\(String($0, radix: 16))" }
     let command = Command(
       symbolizer, ["--output-style=JSON", "--obj=\(library)"] + addresses, timeLimit: 20)
@@ -17,7 +17,8 @@ struct LineTables {
     try loop.run { process.end != nil }
     // Where it fails, a line is missing and nothing else.
     let frames = try? JSONDecoder().decode([Frame].self, from: Data(process.output.bytes))
-    return (frames ?? []).flatMap(\.symbols).lazy.compactMap(place).first
+    let place = (frames ?? []).flatMap(\.symbols).lazy.compactMap(place).first
+    return (place, Double(process.processorTime) / 1000)
   }
 
   /// The line of a symbol, where it is one of the learner's files and not made up by the compiler.

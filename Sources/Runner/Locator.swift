@@ -24,6 +24,8 @@ final class Locator {
   }
 
   let search: PlaceSearch
+  /// What second runs took; compiling for them is among the build's own.
+  private(set) var timings: [Timing] = []
   private let build: Build
   private let limits: Limits
   private let runner: TestRunner
@@ -55,14 +57,25 @@ final class Locator {
     let request = HostRequest(
       subject: .checks([test]), library: lines.library, support: build.supportLibrary,
       memoryLimit: limits.memory, purpose: .trace(after: Int(time * 1000)))
+    let start = build.startedAt.duration(to: .now) / .seconds(1)
+    var processorTime = 0.0
+    defer {
+      timings.append(
+        Timing(
+          step: .lines, start: start, end: build.startedAt.duration(to: .now) / .seconds(1),
+          isKept: false, processorTime: processorTime))
+    }
     // The process looks at itself before it is ended.
     let answer = try runner.ask(request, limits: limits, timeLimit: time + 2)
+    processorTime += Double(answer.usage.processorTime) / 1000
     var site = Site(
       isOnWrongThread: String(decoding: answer.errors.tail, as: UTF8.self).contains(
         Locator.wrongThread))
     // A process that is stopped tells of each of its threads.
     for case .frames(let offsets) in answer.events where site.place == nil {
-      site.place = try lines.place(ofInnermost: offsets)
+      let found = try lines.place(ofInnermost: offsets)
+      site.place = found.place
+      processorTime += found.processorTime
     }
     return site
   }

@@ -11,6 +11,10 @@ final class StandbyCompiler {
   private let server: Server
   private var nextNumber = 1
   private var waiting: [Int: (clinux_end?) -> Void] = [:]
+  /// How far the one compilation has come that it is told to warm up with.
+  private(set) var warmUp = WarmUp.none
+
+  enum WarmUp { case none, underWay, done, failed }
 
   /// The library, beside the test host; nil where it is missing.
   static func library(beside host: String) -> String? {
@@ -18,6 +22,9 @@ final class StandbyCompiler {
     let path = (folder + ["libunderstudy-standby.so"]).joined(separator: "/")
     return Files.exists(path) ? path : nil
   }
+
+  /// What malloc reads to learn of the system's large pages.
+  static let consulted = ["/sys/kernel/mm/transparent_hugepage"]
 
   /// Starts the compiler ahead of the first compilation.
   init(
@@ -27,6 +34,8 @@ final class StandbyCompiler {
     var environment = environment
     environment["LD_PRELOAD"] = library
     environment["LD_LIBRARY_PATH"] = toolchain.libraries
+    // Of a few large pages each fork asks for less often than of many small ones.
+    environment["GLIBC_TUNABLES"] = "glibc.malloc.hugetlb=1"
     // Of a toolchain that cannot stand by nobody wants to hear why.
     let nothing = clinux_open("/dev/null", O_WRONLY, 0)
     defer { close(nothing) }
@@ -50,20 +59,26 @@ final class StandbyCompiler {
     _ order: [String], streams: [Int32], whenEnded: @escaping (clinux_end?) -> Void
   ) -> Int? {
     let number = nextNumber
-    let message = StandbyCompiler.message([String(number)] + order)
-    guard clinux_send(server.socket, message, message.count, streams, Int32(streams.count)) > 0
-    else {
-      return nil
-    }
+    guard send([String(number)] + order, streams) else { return nil }
     nextNumber += 1
     waiting[number] = whenEnded
     return number
   }
 
+  /// Compiles something of ours whose answer is of no interest, for what it brings to mind.
+  func warmUp(with order: [String]) {
+    let nothing = clinux_open("/dev/null", O_WRONLY, 0)
+    defer { close(nothing) }
+    guard send(["0"] + order, [nothing, nothing]) else { return }
+    warmUp = .underWay
+    waiting[0] = { [unowned self] end in
+      self.warmUp = end?.was_signaled == 0 && end?.status == 0 ? .done : .failed
+    }
+  }
+
   /// Kills a compilation; its end is told as that of any other.
   func stop(_ number: Int) {
-    let message = StandbyCompiler.message([String(number)])
-    _ = clinux_send(server.socket, message, message.count, nil, 0)
+    _ = send([String(number)])
   }
 
   /// Kills a compilation whose answer is of no interest any more, and waits for its end: until then it may
@@ -79,8 +94,9 @@ final class StandbyCompiler {
     }
   }
 
-  private static func message(_ words: [String]) -> [UInt8] {
-    words.flatMap { Array($0.utf8) + [0] }
+  private func send(_ words: [String], _ streams: [Int32] = []) -> Bool {
+    let message: [UInt8] = words.flatMap { Array($0.utf8) + [0] }
+    return clinux_send(server.socket, message, message.count, streams, Int32(streams.count)) > 0
   }
 
   /// Reads the end of a compilation: `number signaled status milliseconds`.

@@ -75,10 +75,10 @@ public final class TestRunner {
       var timings: [Timing] = []
       if case .built(let library) = compilation {
         let start = startedAt.duration(to: .now) / .seconds(1)
+        let locator =
+          places == .none ? nil : Locator(build, search: places, limits: limits, runner: self)
         let (found, loadedAt, processorTime) = try self.run(
-          library, tests: tests, limits: limits,
-          locator: places == .none
-            ? nil : Locator(build, search: places, limits: limits, runner: self))
+          library, tests: tests, limits: limits, locator: locator)
         run = found
         let end = startedAt.duration(to: .now) / .seconds(1)
         let loaded = loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end
@@ -86,6 +86,7 @@ public final class TestRunner {
         timings.append(
           Timing(
             step: .run, start: loaded, end: end, isKept: false, processorTime: processorTime))
+        timings += locator?.timings ?? []
       }
       whenDone(
         Attempt(
@@ -93,6 +94,7 @@ public final class TestRunner {
           duration: startedAt.duration(to: .now) / .seconds(1)))
       build.keep()
     }
+    warmUpStandby()
     trimCache()
   }
 

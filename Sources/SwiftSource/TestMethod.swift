@@ -12,6 +12,10 @@ public struct TestMethod: Sendable, Equatable {
   public let line: Int
   /// The line that its body ends in.
   public let lastLine: Int
+  /// The other test methods that it names, itself or in functions of the file that it calls.
+  ///
+  /// It builds on what they are about: where one of them fails, it may skip itself.
+  public internal(set) var named: [String] = []
 
   /// The method as the test host knows it: class, dot, name.
   public var fullName: String { "\(className).\(name)" }
@@ -26,7 +30,13 @@ public func testMethods(in source: String) -> [TestMethod] {
   SourceTree.reading(source) { tree in
     let collector = TestMethodCollector(tree: tree)
     collector.walk(tree.file)
-    return collector.testMethods
+    let names = NamedTests(in: tree)
+    return collector.testMethods.map { method in
+      var method = method
+      let others = Set(collector.testMethods.map(\.name)).subtracting([method.name])
+      method.named = names.all(in: method.name).filter(others.contains)
+      return method
+    }
   }
 }
 

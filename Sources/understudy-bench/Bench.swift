@@ -141,13 +141,13 @@ final class Bench {
     let runner = try makeRunner(cache: "cache")
     let edit = Sample.Edit(body: next())
     for _ in 0..<20 { _ = try verdict(runner, sample, edit) }
-    let before = (Process.residentKilobytes, Process.openDescriptors)
+    let before = (Process.residentKilobytes() ?? 0, Process.openDescriptors)
     for number in 1...verdicts {
       if number % 50 == 0 { progress("endurance", number, verdicts) }
       add("verdict of a kept library", try verdict(runner, sample, edit))
     }
     return (
-      Process.residentKilobytes - before.0, Process.openDescriptors - before.1
+      (Process.residentKilobytes() ?? 0) - before.0, Process.openDescriptors - before.1
     )
   }
 
@@ -157,20 +157,5 @@ final class Bench {
 
   private func progress(_ name: String, _ round: Int, _ all: Int) {
     FileHandle.standardError.write(Data("\r\(name): \(round) of \(all)   ".utf8))
-  }
-}
-
-extension Process {
-  /// This process's resident memory.
-  static var residentKilobytes: Int {
-    let fields =
-      (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
-      .split(separator: " ") ?? []
-    return fields.count > 1 ? (Int(fields[1]) ?? 0) * 4 : 0
-  }
-
-  /// How many descriptors this process has open.
-  static var openDescriptors: Int {
-    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))?.count ?? 0
   }
 }

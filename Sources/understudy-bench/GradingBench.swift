@@ -94,7 +94,7 @@ final class GradingBench {
     try process.run()
     var memory: [Int] = []
     while process.isRunning {
-      if let now = residentKilobytes(of: process.processIdentifier) { memory.append(now) }
+      if let now = Process.residentKilobytes(of: process.processIdentifier) { memory.append(now) }
       usleep(20_000)
     }
     let seconds = start.duration(to: .now) / .seconds(1)
@@ -109,27 +109,12 @@ final class GradingBench {
       said: said.split(separator: "\n").last.map(String.init) ?? "")
   }
 
-  private func residentKilobytes(of process: Int32) -> Int? {
-    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
-    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-  }
-
   /// Seconds that `swift test` takes for one submission in a new package.
   private func swiftTest(_ number: Int) throws -> Double {
     let package = folder.appendingPathComponent("package")
     defer { try? FileManager.default.removeItem(at: package) }
     try classroom.writePackage(
       student: number, exercise: number % Classroom.exercises.count, to: package)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swift", "test", "--disable-swift-testing"]
-    process.currentDirectoryURL = package
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let start = ContinuousClock.now
-    try process.run()
-    process.waitUntilExit()
-    return start.duration(to: .now) / .seconds(1)
+    return try Process.timeOfSwiftTest(in: package) / .seconds(1)
   }
 }

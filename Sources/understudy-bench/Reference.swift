@@ -36,28 +36,13 @@ struct Reference {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// How long a command takes; whatever it says is thrown away.
-  func time(_ command: [String]) throws -> Duration {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
-    process.currentDirectoryURL = folder
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    let start = ContinuousClock.now
-    try process.run()
-    process.waitUntilExit()
-    return start.duration(to: .now)
-  }
-
   /// The floor: the compiler starts, reads one line, and says that it is right.
   func emptyTypecheck() throws -> Duration {
-    try time(["swift-frontend", "-typecheck", "empty.swift"])
+    try Process.time(of: ["swift-frontend", "-typecheck", "empty.swift"], in: folder)
   }
 
   /// `swift test` in whatever state the build folder is.
-  func swiftTest() throws -> Duration { try time(["swift", "test", "--disable-swift-testing"]) }
+  func swiftTest() throws -> Duration { try Process.timeOfSwiftTest(in: folder) }
 
   /// `swift test` without anything built before.
   func coldSwiftTest() throws -> Duration {
@@ -84,6 +69,6 @@ struct Reference {
       swiftc -I . -L . -lExercise ../../Tests/Checks/Checks.swift ../main.swift -o checks
       ./checks
       """
-    return try time(["bash", "-c", script])
+    return try Process.time(of: ["bash", "-c", script], in: folder)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Grading
 
 /// The figures as a table for people and as JSON for programs.
 struct Table {
@@ -88,12 +89,10 @@ struct Table {
       let memoryGrowthKiB: Int
       let descriptorGrowth: Int
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     let times = Dictionary(uniqueKeysWithValues: bench.cases.map { ($0.name, $0.times) })
     let encoded = Encoded(
       milliseconds: times, goals: goals, memoryGrowthKiB: endurance.growth,
       descriptorGrowth: endurance.descriptors)
-    return String(decoding: try encoder.encode(encoded), as: UTF8.self) + "\n"
+    return try encoded.json() + "\n"
   }
 }

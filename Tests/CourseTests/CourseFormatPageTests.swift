@@ -1,20 +1,15 @@
 import Foundation
+import Repository
 import XCTest
 
 @testable import Course
 
 /// `docs/course-format.md` is for people; its examples must be what the reader accepts.
 final class CourseFormatPageTests: XCTestCase {
-  private func page() throws -> String {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return try String(
-      contentsOf: root.appendingPathComponent("docs/course-format.md"), encoding: .utf8)
-  }
-
   func testTheQuizHasNoProblems() throws {
     let fixture = try FixtureCourse(for: self)
-    let quiz = Markdown(parsing: try page()).blocks.compactMap { block -> String? in
+    let page = Markdown(parsing: try Repository.page("course-format.md"))
+    let quiz = page.blocks.compactMap { block -> String? in
       guard case .code("markdown", let text, _) = block else { return nil }
       return text.contains("kind: quiz") ? text : nil
     }
@@ -25,7 +20,7 @@ final class CourseFormatPageTests: XCTestCase {
   }
 
   func testEverySettingIsExplained() throws {
-    let page = try page()
+    let page = try Repository.page("course-format.md")
     for key in ExerciseReader.keys { XCTAssertTrue(page.contains("\n| `\(key)` |"), key) }
     for library in Manifest.libraries { XCTAssertTrue(page.contains("`\(library)`"), library) }
   }

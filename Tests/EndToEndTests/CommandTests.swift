@@ -49,7 +49,7 @@ final class CommandTests: XCTestCase {
 
       Because of answer.
 
-      Next: 2.1 Guess, a quiz at the prompt: understudy
+      Next: 2.1 Guess — a quiz at the prompt: understudy
 
       """
     for name in ["1.2", "answer", "01-numbers/02-answer", "./01-numbers/02-answer/Exercise.swift"] {
@@ -150,7 +150,7 @@ final class CommandTests: XCTestCase {
 
       Because of double.
 
-      Next: 1.2 Answer, in 01-numbers/02-answer/Exercise.swift
+      Next: 1.2 Answer — in 01-numbers/02-answer/Exercise.swift
 
       """)
     XCTAssertTrue(try desk.run(["list"]).output.hasSuffix("\n0 of 5 solved\n"))

@@ -169,7 +169,7 @@ final class EndingTests: XCTestCase {
 
       Because of answer.
 
-      Next: 2.1 Guess, a quiz at the prompt: understudy
+      Next: 2.1 Guess — a quiz at the prompt: understudy
 
       """)
   }

@@ -20,7 +20,7 @@ final class PipeTests: XCTestCase {
 
       Because of double.
 
-      Next: 1.2 Answer. Type :next
+      Next: 1.2 Answer — type :next
 
       1.2  Answer
       Learn answer.

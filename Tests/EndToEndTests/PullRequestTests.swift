@@ -1,11 +1,10 @@
 import Foundation
+import Repository
 import XCTest
 
 /// `docs/ci/grade-pull-request.sh`, in a learner's repository.
 final class PullRequestTests: XCTestCase {
-  private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("docs/ci/grade-pull-request.sh")
+  private static let script = Repository.file("docs/ci/grade-pull-request.sh")
 
   private var desk: Desk!
 

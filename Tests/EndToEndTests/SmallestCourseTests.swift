@@ -1,13 +1,11 @@
 import Foundation
+import Repository
 import XCTest
 
 /// The smallest complete exercise of `docs/course-format.md` is what the gate accepts.
 final class SmallestCourseTests: XCTestCase {
   func testItPassesTheGate() throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let page = try String(
-      contentsOf: root.appendingPathComponent("docs/course-format.md"), encoding: .utf8)
+    let page = try Repository.page("course-format.md")
     let folder = try temporaryFolder()
     // A path alone on its line, then the block with the file's text.
     let files = page.matches(of: #/\n`(?<path>[^`\n]+)`:\n\n```[a-z]+\n(?<text>(?:.*\n)*?)```\n/#)

@@ -1,4 +1,5 @@
 import Foundation
+import Repository
 import XCTest
 
 /// `understudy verify`: the table, what is kept, what has changed, and its exit status.
@@ -113,23 +114,10 @@ final class VerifyTests: XCTestCase {
       "double(0), 0", with: "double(0), double(0)", in: "\(FixtureCourse.double)/Checks.swift")
     try desk.course.replace(
       "double(2), 4", with: "double(2) > 3, true", in: "\(FixtureCourse.double)/Checks.swift")
-    let json = try JSONSerialization.jsonObject(
-      with: Data(verify(desk, "1.1", "--json").output.utf8))
-    let keys = keys(of: json)
+    let keys = try jsonKeys(in: verify(desk, "1.1", "--json").output)
     XCTAssertTrue(keys.isSuperset(of: ["survivors", "after", "message", "stub"]), "\(keys)")
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let page = try String(contentsOf: root.appendingPathComponent("docs/gate.md"), encoding: .utf8)
+    let page = try Repository.page("gate.md")
     for key in keys { XCTAssertTrue(page.contains("`\(key)`"), key) }
-  }
-
-  private func keys(of object: Any) -> Set<String> {
-    switch object {
-    case let dictionary as [String: Any]:
-      dictionary.values.reduce(into: Set(dictionary.keys)) { $0.formUnion(keys(of: $1)) }
-    case let array as [Any]: array.reduce(into: []) { $0.formUnion(keys(of: $1)) }
-    default: []
-    }
   }
 
   private func verify(

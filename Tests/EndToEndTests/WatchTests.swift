@@ -26,7 +26,7 @@ final class WatchTests: XCTestCase {
     try desk.write(right, to: Desk.double)
     session.wait {
       $0.contains("✓ 1.1 Double") && $0.contains("Because of double.")
-        && $0.contains("Watching 1.2 Answer.") && $0.contains("Waiting")
+        && $0.contains("Watching 1.2 Answer — ") && $0.contains("Waiting")
     }
     try desk.write("func answer() -> Int { 42 }\n", to: Desk.answer)
     session.wait(for: "2.1 Guess is a quiz: answer it at the prompt. Type: understudy\n")
@@ -53,7 +53,7 @@ final class WatchTests: XCTestCase {
       "time-limit: 1", with: "time-limit: 60", in: "\(FixtureCourse.double)/exercise.md")
     try desk.write("func double(_ n: Int) -> Int { while true {} }\n", to: Desk.double)
     let session = try TerminalSession(desk, ["watch", "1.1"], for: self)
-    session.wait(for: "Watching 1.1 Double.")
+    session.wait(for: "Watching 1.1 Double — ")
     usleep(1_500_000)
     try desk.write(right, to: Desk.double)
     session.wait(for: "✓ 1.1 Double")

@@ -1,5 +1,6 @@
 @testable import Course
 import Foundation
+import Repository
 @testable import Runner
 import XCTest
 
@@ -11,9 +12,7 @@ import XCTest
 final class EditFuzzTests: XCTestCase {
   func testTheFastPathAgreesWithACleanBuild() throws {
     let number = Int(ProcessInfo.processInfo.environment["UNDERSTUDY_EDITS"] ?? "") ?? 60
-    let lessons = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("lessons")
-    let course = try XCTUnwrap(Course.load(folder: lessons).course)
+    let course = try XCTUnwrap(Course.load(folder: Repository.file("lessons")).course)
     let exercises = course.exercises.filter { $0.code?.solution != nil }
     let fast = Grader(course: course, runner: try SharedRunner.get(), language: .english)
     let folder = FileManager.default.temporaryDirectory

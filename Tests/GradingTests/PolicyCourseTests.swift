@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Repository
 import Runner
 import XCTest
 
@@ -8,10 +9,7 @@ import XCTest
 /// The policy leaves the course's own answers alone: its lists are made from them.
 final class PolicyCourseTests: XCTestCase {
   func testEveryRightAnswerOfTheCourseKeepsToThePolicyOfItsExercise() throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let course = try XCTUnwrap(
-      Course.load(folder: root.appendingPathComponent("lessons")).course)
+    let course = try XCTUnwrap(Course.load(folder: Repository.file("lessons")).course)
     let runner = try SharedRunner.get()
     var answers = 0
     for exercise in course.exercises {

@@ -1,5 +1,5 @@
 import Course
-import Foundation
+import Repository
 import Runner
 import XCTest
 
@@ -7,13 +7,6 @@ import XCTest
 
 /// `docs/report-format.md` is for programs; it must name everything that a report can say.
 final class ReportFormatPageTests: XCTestCase {
-  private func page() throws -> String {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return try String(
-      contentsOf: root.appendingPathComponent("docs/report-format.md"), encoding: .utf8)
-  }
-
   /// A report that has a value for every key.
   private func report(_ outcome: Outcome) -> Report {
     let cause = Cause(
@@ -25,27 +18,22 @@ final class ReportFormatPageTests: XCTestCase {
     return Report(
       exercise: "01-bells/01-ring", number: "1.1", title: "Ring", outcome: outcome,
       checks: [
-        CheckResult(name: "testRing", title: "It rings.", state: .failed(cause), duration: 1)
+        CheckResult(name: "testRing", title: "It rings.", state: .failed(cause), duration: 1),
+        CheckResult(
+          name: "testOnce", title: "It rings once.", state: .skipped, duration: 0,
+          dependency: "testRing"),
       ],
       diagnostics: [diagnostic], obstacle: nil, remarks: [], printed: .nothing,
       timings: [Timing(step: .run, start: 0, end: 1, isKept: false)], duration: 1)
   }
 
-  private func keys(of object: Any) -> Set<String> {
-    switch object {
-    case let dictionary as [String: Any]:
-      dictionary.values.reduce(into: Set(dictionary.keys)) { $0.formUnion(keys(of: $1)) }
-    case let array as [Any]: array.reduce(into: []) { $0.formUnion(keys(of: $1)) }
-    default: []
-    }
-  }
-
   func testEveryKeyOfAReportIsExplained() throws {
-    let page = try page()
+    let page = try Repository.page("report-format.md")
     let broken = report(.broken(Message("broken.no-checks")))
     let json = try EncodedReport(broken, words: Words.ofGrading(in: .english)).json()
-    let keys = keys(of: try JSONSerialization.jsonObject(with: Data(json.utf8)))
-    XCTAssertTrue(keys.isSuperset(of: ["reason", "advice", "column", "kept"]), "\(keys)")
+    let keys = try jsonKeys(in: json)
+    XCTAssertTrue(
+      keys.isSuperset(of: ["reason", "advice", "column", "kept", "dependency"]), "\(keys)")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
       .compactMap { $0.split(separator: "|").first }
     for key in keys { XCTAssertTrue(rows.contains { $0.contains("`\(key)`") }, key) }
@@ -56,7 +44,7 @@ final class ReportFormatPageTests: XCTestCase {
     let all =
       [.passed, .doesNotCompile, .compilerGaveUp, .refused([]), .doesNotFit] + failures
       + [.tampered, .broken(Message("any"))]
-    let page = try page()
+    let page = try Repository.page("report-format.md")
     let table = page[try XCTUnwrap(page.range(of: "### Outcomes")?.upperBound)...]
     let words = table.split(separator: "\n").prefix { !$0.hasPrefix("#") }
       .filter { $0.hasPrefix("| `") }
@@ -65,7 +53,7 @@ final class ReportFormatPageTests: XCTestCase {
   }
 
   func testEveryStepIsNamed() throws {
-    let page = try page()
+    let page = try Repository.page("report-format.md")
     for step in Timing.Step.allCases {
       XCTAssertTrue(page.contains("`\(step.rawValue)`"), "\(step)")
     }

@@ -1,11 +1,10 @@
 import Foundation
+import Repository
 import XCTest
 
 /// Every sentence that the sources ask for exists, and none exists that nobody asks for.
 final class WordKeysTests: XCTestCase {
-  private static let sources = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources")
+  private static let sources = Repository.file("Sources")
 
   func testEveryKeyThatIsAskedForHasASentence() throws {
     let asking =

@@ -24,6 +24,19 @@ final class LocatorTests: XCTestCase {
     }
   }
 
+  func testTheTimeThatItTakesIsCounted() throws {
+    let loop = Checks(["testLoop": "_ = loop()"])
+    let attempt = try Bench.shared().check(
+      "func loop() -> Int { while true {} }", loop, limits: Limits(time: 0.5))
+    XCTAssertEqual(attempt.endings["testLoop"]?.contains("Exercise.swift:1"), true)
+    // The loop has half a second for itself in the second run, too.
+    let lines = attempt.timings.filter { $0.step == .lines && !$0.isKept }
+    XCTAssertGreaterThan(lines.map(\.processorTime).max() ?? 0, 0.3)
+    let run = try XCTUnwrap(attempt.timings.first { $0.step == .run })
+    XCTAssertGreaterThan(try XCTUnwrap(lines.last).start, run.start)
+    XCTAssertLessThanOrEqual(try XCTUnwrap(lines.last).end, run.end)
+  }
+
   /// Functions that wait stand on no stack.
   func testLinesOfAsyncCodeAreFound() throws {
     let learner = """

@@ -47,6 +47,30 @@ final class TestMethodTests: XCTestCase {
       ])
   }
 
+  func testOtherTestsThatAreNamed() {
+    let source = """
+      final class BoxChecks: XCTestCase {
+        func testMoves() { XCTAssertTrue(true, "testMoves") }
+        func testTells() throws {
+          try skip(unless: true, see: "testMoves")
+          try self.skipUnlessItRings()
+        }
+        func testRings() throws {
+          try [1].forEach { _ in try skip(unless: true, see: "testTells") }
+          print("testNothing", "test\\(1)", "testMoves and more")
+          try skipUnlessItRings()
+        }
+        func skipUnlessItRings() throws {
+          try skip(unless: true, see: "testRings")
+          if false { try skipUnlessItRings() }
+        }
+      }
+      """
+    XCTAssertEqual(
+      testMethods(in: source).map { "\($0.name): \($0.named.joined(separator: " "))" },
+      ["testMoves: ", "testTells: testMoves testRings", "testRings: testTells"])
+  }
+
   func testInheritanceThroughClassesOfTheFile() {
     let source = """
       final class Late: Base { func testLate() {} }

@@ -9,7 +9,11 @@
    understudy-jail is told (CJail.h). Its standard output and standard error come along as two
    descriptors. The number alone kills what it has started. Each end is told in one line: the number,
    whether a signal ended it, its status or that signal, and its processor time in milliseconds. It ends
-   once the socket closes, and with it all that it has started. */
+   once the socket closes, and with it all that it has started.
+
+   Order 0 is the warm-up, to be given once and with nothing that is not trusted: what it has the Swift
+   runtime look up is known to all later ones. After 60 orders the program's code moves to huge pages,
+   where the system gives any: 136 MB of memory for Swift's compiler. */
 #ifndef UNDERSTUDY_CSTANDBY_H
 #define UNDERSTUDY_CSTANDBY_H
 #endif

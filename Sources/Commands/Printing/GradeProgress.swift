@@ -77,8 +77,3 @@ final class GradeProgress {
     return words("grade.progress", values)
   }
 }
-
-extension Double {
-  /// Seconds as `41.5 ms`.
-  fileprivate var inMilliseconds: String { String(format: "%.1f ms", self * 1000) }
-}

@@ -39,7 +39,7 @@ struct ReportPrinter {
     if case .failed = report.outcome {
       let firstFailed = report.checks.first { $0.isFailed }
       lines += report.checks.flatMap {
-        checkLines($0, hasAdvice: withAllAdvice || $0 == firstFailed)
+        checkLines($0, of: report, hasAdvice: withAllAdvice || $0 == firstFailed)
       }
       if !withAllAdvice, report.checks.count(where: \.isFailed) > 1 {
         lines += indented(StyledText(words("report.advice-first"), .colour(.grey)), by: 2)
@@ -83,12 +83,19 @@ struct ReportPrinter {
 
   // MARK: Checks
 
-  private func checkLines(_ check: CheckResult, hasAdvice: Bool) -> [StyledText] {
+  private func checkLines(
+    _ check: CheckResult, of report: Report, hasAdvice: Bool
+  ) -> [StyledText] {
     switch check.state {
     case .passed: return indented(mark(true) + " " + StyledText(check.title), by: 2)
     case .skipped:
-      let text = StyledText("- \(check.title) ", .colour(.grey))
-      return indented(text + StyledText(words("report.skipped"), .colour(.grey)), by: 2)
+      guard let dependency = report.checks.first(where: { $0.name == check.dependency }) else {
+        let text = "- \(check.title) \(words("report.skipped"))"
+        return indented(StyledText(text, .colour(.grey)), by: 2)
+      }
+      let reason = words("report.skipped-for", ["title": dependency.title])
+      return indented(StyledText("- \(check.title)", .colour(.grey)), by: 2)
+        + indented(StyledText(reason, .colour(.grey)), by: 6)
     case .broken(let message):
       return indented(mark(false) + " " + StyledText(words(message)), by: 2)
     case .failed(let cause):

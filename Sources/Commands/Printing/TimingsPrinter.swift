@@ -17,7 +17,7 @@ struct TimingsPrinter {
     var lines = zip(names, timings).map { name, timing in
       let isWaitedFor = !timing.isKept && waitedFor.contains(timing.step)
       let label =
-        timing.isKept ? words("timings.kept") : milliseconds(timing.end - timing.start)
+        timing.isKept ? words("timings.kept") : (timing.end - timing.start).inMilliseconds
       let start = timing.isKept ? 0 : min(Int(timing.start * scale), room - 1)
       return StyledText("  ") + StyledText(name).padded(to: nameWidth + 2)
         + StyledText(String(repeating: " ", count: start))
@@ -25,10 +25,10 @@ struct TimingsPrinter {
         + StyledText(label, isWaitedFor ? .bold : .colour(.grey))
     }
     for check in report.checks where check.duration > 0 {
-      lines += StyledText("    \(milliseconds(check.duration))  \(check.title)", .colour(.grey))
+      lines += StyledText("    \(check.duration.inMilliseconds)  \(check.title)", .colour(.grey))
         .cut(to: terminal.size.width).prefix(1)
     }
-    let total = words("timings.total", ["time": milliseconds(report.duration)])
+    let total = words("timings.total", ["time": report.duration.inMilliseconds])
     lines.append(StyledText("  ") + StyledText(total, .bold))
     return lines
   }
@@ -41,9 +41,5 @@ struct TimingsPrinter {
     let character = terminal.hasUnicode ? (isWaitedFor ? "█" : "░") : (isWaitedFor ? "#" : "-")
     let bar = String(repeating: character, count: length)
     return StyledText(bar, .colour(.cyan)) + " "
-  }
-
-  private func milliseconds(_ seconds: Double) -> String {
-    "\((seconds * 10_000).rounded() / 10) ms"
   }
 }

@@ -74,7 +74,7 @@ struct VerificationPrinter {
         ("mutant", survivor.operatorName), ("before", survivor.before),
         ("after", survivor.after), ("reason", ""),
       ]
-      let lines = members.map { "    \"\($0)\": \(Self.json($1))" }
+      let lines = members.map { "    \"\($0)\": \((try? $1.json(onOneLine: true)) ?? "\"\"")" }
       return "  {\n\(lines.joined(separator: ",\n"))\n  }"
     }
     let text = "[\n\(entries.joined(separator: ",\n"))\n]"
@@ -110,12 +110,5 @@ struct VerificationPrinter {
     guard count.all > 0 else { return "" }
     return StyledText(
       "\(count.good)/\(count.all)", count.good == count.all ? .plain : .colour(.red))
-  }
-
-  /// A text as JSON spells it.
-  private static func json(_ text: String) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 }

@@ -1,7 +1,7 @@
 import Course
 import SwiftSource
 
-/// What Tab offers: commands, exercises after `:goto`, languages, and the exercise's own names.
+/// What Tab offers: commands, exercises, files and languages after theirs, and the exercise's own names.
 extension Prompt {
   func completions(for line: String, at cursor: String.Index) -> Completions {
     let before = line[..<cursor]
@@ -25,6 +25,9 @@ extension Prompt {
   private func arguments(of line: Substring) -> [String] {
     if line.hasPrefix(":goto") {
       return session.course.exercises.flatMap { [$0.slug, $0.number.description] }
+    }
+    if line.hasPrefix(":show") {
+      return (try? session.answer(to: exercise))?.files.map(\.name) ?? []
     }
     if line.hasPrefix(":lang") { return session.course.languages.map(\.rawValue) }
     return line.hasPrefix(":solution") ? ["now"] : line.hasPrefix(":list") ? ["all"] : []

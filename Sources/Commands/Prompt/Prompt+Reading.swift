@@ -68,14 +68,21 @@ extension Prompt {
   }
 
   /// `:show` draws, where the exercise has something to draw; otherwise it lists the files.
+  ///
+  /// With a file's name it lists that one.
   func show(_ argument: String) throws {
     guard let answer = try session.answer(to: exercise) else { return try showTask() }
-    if answer.task.show != nil {
+    let named = answer.files.filter { [argument, "\(argument).swift"].contains($0.name) }
+    if named.isEmpty, answer.task.show != nil {
       let value = argument.isEmpty ? answer.task.shownArguments ?? "" : argument
       return try session.showDrawing(value, of: answer)
     }
+    guard argument.isEmpty || !named.isEmpty else {
+      let names = answer.files.map(\.name).joined(separator: ", ")
+      throw Trouble("prompt.no-file", ["name": argument, "names": names])
+    }
     try page(
-      answer.files.map { file in
+      (argument.isEmpty ? answer.files : named).map { file in
         [StyledText(session.context.shown(file.url), .bold)] + session.code(file.text)
       })
   }

@@ -69,7 +69,7 @@ private struct Check50Result: Encodable {
   init(_ check: Judgement.Check, prefix: String, obstacle: String?, _ words: Words) {
     name = prefix + check.name
     description = check.title
-    dependency = check.state == .skipped ? obstacle : nil
+    dependency = check.state == .skipped ? check.dependency.map { prefix + $0 } ?? obstacle : nil
     switch check.state {
     case .passed: (passed, cause) = (true, nil)
     case .skipped: (passed, cause) = (nil, Cause(rationale: words("format.not-run")))

@@ -79,6 +79,11 @@ extension Gradebook {
   }
 }
 
+extension Verdict.Group {
+  /// How grave its findings are to tools that annotate code: what is not the student's only warns.
+  var level: String { self == .ours ? "warning" : "error" }
+}
+
 extension Verdict {
   /// The verdict as a sentence.
   func title(_ words: Words) -> String {

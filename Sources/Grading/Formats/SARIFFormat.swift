@@ -63,7 +63,7 @@ private enum SARIF {
 
     init(_ finding: Finding, rule: String, of result: GradeResult) {
       ruleId = rule
-      level = result.judgement.verdict.group == .ours ? "warning" : "error"
+      level = result.judgement.verdict.group.level
       let text = finding.text.isEmpty ? finding.title : finding.text
       message = Text(text: SARIF.withoutLinks(sanitised("\(result.heading): \(text)")))
       locations =

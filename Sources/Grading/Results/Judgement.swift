@@ -39,6 +39,8 @@ public struct Judgement: Sendable, Equatable, Codable {
     public var possible: Int
     /// Whether the exercise earns nothing without it.
     public var isRequired: Bool
+    /// The name of the check that it builds on, where that is why it was skipped.
+    public var dependency: String?
     /// How it failed, in the word of an outcome.
     public var failure: String?
     /// What happened.
@@ -113,6 +115,7 @@ extension Judgement.Check {
     possible = credit.points(of: name)
     points = state == .passed ? possible : 0
     isRequired = credit.required.contains(name)
+    dependency = encoded.dependency
     failure = encoded.failure
     message = encoded.message
     expected = encoded.expected

@@ -52,7 +52,7 @@ final class Cell {
       sandbox, libraries: try LinkedLibraries(of: programs, folder: toolchain.libraries),
       view: Room.View(
         readable: programs + toolchain.resources + headers + [cache.folder]
-          + (library.map { [$0] } ?? []),
+          + (library.map { [$0] } ?? []) + StandbyCompiler.consulted.filter { Files.exists($0) },
         writable: ["\(cache.folder)/work"]),
       standby: library.map { ($0, Cell.environment) })
   }

@@ -52,6 +52,8 @@ final class ReportPrinterTests: XCTestCase {
 
   func testChecksThatFailed() {
     let skipped = CheckResult(name: "s", title: "Nobody asks.", state: .skipped, duration: 0)
+    let dependent = CheckResult(
+      name: "d", title: "It asks twice.", state: .skipped, duration: 0, dependency: "a")
     XCTAssertEqual(
       text(
         report(
@@ -61,10 +63,10 @@ final class ReportPrinterTests: XCTestCase {
             failed(
               "It smiles.", expected: "1.0", actual: "0.5",
               place: Place(file: "Exercise.swift", line: 7)),
-            skipped,
+            skipped, dependent,
           ])),
       """
-      ✗ 5.4 Break the cycle  1 of 3 checks passed (123 ms)
+      ✗ 5.4 Break the cycle  1 of 4 checks passed (123 ms)
         ✓ The owner goes.
         ✗ It smiles.
             It was asked for.
@@ -73,6 +75,8 @@ final class ReportPrinterTests: XCTestCase {
             at Exercise.swift:7
             → Look again.
         - Nobody asks. (not run)
+        - It asks twice.
+            Not run: it builds on “The owner goes.”
 
       """)
   }

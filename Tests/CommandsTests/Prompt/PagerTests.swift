@@ -6,6 +6,12 @@ import XCTest
 final class PagerTests: XCTestCase {
   /// What is printed of texts of so many lines on ten rows, each question with its answer.
   private func shown(_ counts: Int..., answers: [PageAnswer]) throws -> [String] {
+    try shown(
+      counts.enumerated().map { text, count in (1...count).map { "\(text)\($0)" } },
+      answers: answers)
+  }
+
+  private func shown(_ texts: [[String]], answers: [PageAnswer]) throws -> [String] {
     let pty = try PseudoTerminal(columns: 40, rows: 10)
     var rest = answers[...]
     var lines: [String] = []
@@ -18,10 +24,7 @@ final class PagerTests: XCTestCase {
     let pager = Pager(
       terminal: Terminal(output: pty.slave), reader: reader, question: "more",
       write: { lines += $0.map(\.plain) })
-    try pager.show(
-      counts.enumerated().map { text, count in
-        (1...count).map { StyledText("\(text)\($0)") }
-      })
+    try pager.show(texts.map { $0.map { StyledText($0) } })
     XCTAssertEqual(rest.count, 0)
     return lines
   }
@@ -49,6 +52,20 @@ final class PagerTests: XCTestCase {
 
   func testTheEndIsTheEndOfAll() throws {
     XCTAssertEqual(try shown(20, 2, answers: [.end]).last, "?")
+  }
+
+  func testWhatStandsTogetherIsCutOnlyWhereNoPageHasRoomForIt() throws {
+    let drawing = (1...6).map { "│ \($0)" }
+    XCTAssertEqual(
+      try shown([["a", "", "b", ""] + drawing + ["", "c", "d"]], answers: [.more]),
+      ["a", "", "b", "", "?"] + drawing + ["", "c", "d"])
+    XCTAssertEqual(
+      try shown([["a"], drawing + drawing.prefix(2) + ["", "c"]], answers: [.more, .more]),
+      ["a", "?"] + drawing + drawing.prefix(2) + ["?", "", "c"])
+    let tall = (1...9).map { "│ \($0)" }
+    XCTAssertEqual(
+      try shown([["a", ""] + tall + ["", "c"]], answers: [.more]),
+      ["a", ""] + tall.prefix(6) + ["?"] + tall.dropFirst(6) + ["", "c"])
   }
 
   func testALongTextDoesNotBeginLowOnAPage() throws {

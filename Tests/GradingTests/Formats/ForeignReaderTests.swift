@@ -1,4 +1,5 @@
 import Foundation
+import Repository
 import XCTest
 
 @testable import Grading
@@ -101,8 +102,7 @@ final class ForeignReaderTests: XCTestCase {
   /// Fails for a key that the schema does not know, too: the schemas themselves allow later ones.
   func testJSONFitsItsSchemas() throws {
     try ForeignReaders.require(["python3", "-c", "import jsonschema, referencing"])
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../docs/schemas").standardizedFileURL.path
+    let folder = Repository.file("docs/schemas").path
     let script = """
       import json, pathlib
       from jsonschema import Draft202012Validator

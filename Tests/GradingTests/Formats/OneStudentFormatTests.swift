@@ -99,6 +99,16 @@ final class OneStudentFormatTests: XCTestCase {
       """#)
   }
 
+  func testCheck50NamesTheCheckThatKeptAnotherFromRunning() throws {
+    var result = SmallGradebook.failed
+    var check = SmallGradebook.check("testLast", .skipped)
+    check.dependency = "testOnce"
+    result.judgement.checks.append(check)
+    XCTAssertTrue(
+      try text("check50", [result]).contains(
+        #""dependency":"testOnce","description":"Title of testLast.""#))
+  }
+
   func testCheck50TellsTheChecksOfTwoExercisesApart() throws {
     var second = SmallGradebook.passed
     second.exercise = "02-more/01-again"

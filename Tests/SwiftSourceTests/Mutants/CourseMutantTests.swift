@@ -1,14 +1,13 @@
 import Foundation
+import Repository
 import SwiftSource
 import XCTest
 
 /// The mutants of the course's own reference answers.
 final class CourseMutantTests: XCTestCase {
   private func references() throws -> [(name: String, text: String)] {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let manager = FileManager.default
-    let solutions = package.appendingPathComponent("solutions")
+    let solutions = Repository.file("solutions")
     var references: [(name: String, text: String)] = []
     for path in try manager.subpathsOfDirectory(atPath: solutions.path).sorted() {
       let names = path.split(separator: "/")

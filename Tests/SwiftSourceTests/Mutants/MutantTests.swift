@@ -1,4 +1,5 @@
 import Foundation
+import Repository
 import SwiftSource
 import XCTest
 
@@ -25,9 +26,7 @@ final class MutantTests: XCTestCase {
   }
 
   func testThePageOnTheGateExplainsEveryKind() throws {
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
-    let page = try String(contentsOf: root.appendingPathComponent("docs/gate.md"), encoding: .utf8)
+    let page = try Repository.page("gate.md")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
     for name in Mutant.operatorNames {
       XCTAssertTrue(rows.contains { $0.contains("`\(name)`") }, name)

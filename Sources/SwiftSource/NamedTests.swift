@@ -1,0 +1,51 @@
+internal import SwiftSyntax
+
+/// The names that functions of a file say as text, such as `"testBoxIsMoved"`, and whom they call.
+final class NamedTests: SyntaxVisitor {
+  private var texts: [String: [String]] = [:]
+  private var calls: [String: [String]] = [:]
+  private var functions: [String] = []
+
+  init(in tree: SourceTree) {
+    super.init(viewMode: .sourceAccurate)
+    walk(tree.file)
+  }
+
+  /// The texts in a function, then those in the functions of the file that it calls.
+  func all(in function: String) -> [String] {
+    var seen: Set<String> = []
+    var rest = [function]
+    var found: [String] = []
+    while !rest.isEmpty {
+      let next = rest.removeFirst()
+      guard seen.insert(next).inserted else { continue }
+      for text in texts[next] ?? [] where !found.contains(text) { found.append(text) }
+      rest += calls[next] ?? []
+    }
+    return found
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    functions.append(node.name.plainName)
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: FunctionDeclSyntax) { functions.removeLast() }
+
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    if let function = functions.last, let text = node.representedLiteralValue {
+      texts[function, default: []].append(text)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let function = functions.last else { return .visitChildren }
+    if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName {
+      calls[function, default: []].append(name.plainName)
+    } else if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
+      calls[function, default: []].append(member.declName.baseName.plainName)
+    }
+    return .visitChildren
+  }
+}

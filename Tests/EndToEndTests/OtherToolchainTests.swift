@@ -1,0 +1,68 @@
+import Foundation
+import XCTest
+
+/// No toolchain, or one of another version.
+final class OtherToolchainTests: XCTestCase {
+  func testNoToolchain() throws {
+    let desk = try Desk(for: self)
+    let empty = ["PATH": "/nonexistent"]
+    let check = try desk.run(["check", "1.1"], environment: empty)
+    XCTAssertEqual(
+      check.errors,
+      "understudy: No Swift toolchain can be used: there is no swift on PATH. Install Swift 6.3 "
+        + "(swift.org/install) and put its bin folder on PATH, or name its usr folder in "
+        + "UNDERSTUDY_TOOLCHAIN.\n")
+    XCTAssertEqual(check.status, 2)
+    XCTAssertEqual(try desk.run(["list"], environment: empty).status, 0)
+    XCTAssertEqual(try desk.run(["hint"], environment: empty).status, 0)
+    let doctor = try desk.run(["doctor", "--plain"], environment: empty)
+    // What stands between depends on the machine: the sandbox that it gives.
+    let toolchain = """
+      no Swift cannot be used: there is no swift on PATH
+          Install Swift 6.3 (swift.org/install) and put its bin folder first on PATH
+
+      """
+    XCTAssertTrue(doctor.output.hasPrefix(toolchain), doctor.output)
+    let rest = """
+      ok the course in COURSE/lessons has 2 lessons and 5 exercises
+      ok the workspace in WORK keeps your progress
+      Something is missing.
+
+      """
+    XCTAssertTrue(doctor.output.hasSuffix(rest), doctor.output)
+    XCTAssertEqual(doctor.status, 2)
+  }
+
+  func testAnotherToolchain() throws {
+    let desk = try Desk(for: self)
+    let usr = desk.file("other/usr/bin")
+    try FileManager.default.createDirectory(at: usr, withIntermediateDirectories: true)
+    for name in ["swift", "swiftc", "swift-frontend"] {
+      let file = usr.appendingPathComponent(name)
+      try """
+      #!/bin/sh
+      case "$*" in
+      *--version*) echo "Swift version 5.1 (swift-5.1-RELEASE)";;
+      *-###*) echo "/x/swift-frontend -frontend -c -primary-file probe.swift -module-name probe";;
+      *) echo "unknown argument" >&2; exit 1;;
+      esac
+      """.write(to: file, atomically: true, encoding: .utf8)
+      XCTAssertEqual(chmod(file.path, 0o755), 0)
+    }
+    let path = usr.path + ":/usr/bin:/bin"
+    let doctor = try desk.run(["doctor", "--plain"], environment: ["PATH": path])
+    XCTAssertEqual(
+      doctor.output.split(separator: "\n").filter { !$0.hasPrefix("ok ") }.joined(separator: "\n"),
+      """
+      no Swift 5.1 in WORK/other/usr, but this program is made for Swift 6.3
+          Install Swift 6.3 (swift.org/install) and put its bin folder first on PATH
+      no a program of one line could not be compiled and run. unknown argument
+      Something is missing.
+      """)
+    XCTAssertEqual(doctor.status, 2)
+    XCTAssertEqual(
+      try desk.run(["check", "1.1"], environment: ["PATH": path]).errors,
+      "This is Swift 5.1; the program is made for Swift 6.3. Verdicts may be wrong. Try: understudy "
+        + "doctor\n")
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import PseudoTerminals
+import Repository
+import XCTest
+
+/// The course at the prompt: its texts, its quizzes, and the way through it.
+final class PromptCourseTests: PromptTestCase {
+  func testProgressIsKeptAndTheNextStartIsAtTheSamePlace() throws {
+    let (session, desk) = try start()
+    session.enter("func double(_ n: Int) -> Int { n * 2 }")
+    XCTAssertEqual(
+      session.enter(":next"),
+      """
+      1.2  Answer
+      Learn answer.
+
+      The task of answer.
+
+      Your file: 01-numbers/02-answer/Exercise.swift
+
+      """)
+    session.pty.type("\u{4}")
+    XCTAssertEqual(session.end(), 0)
+    let again = try TerminalSession(desk, for: self)
+    again.waitForPrompt("1.2>")
+    XCTAssertEqual(
+      again.enter(":list"),
+      """
+      1  Numbers  1/2
+        ✓ 1.1  Double
+        ▸ 1.2  Answer
+      2  Words  0/3
+          2.1  Guess
+          2.2  Broken
+          2.3  Two files
+      1 of 5 solved
+
+      """)
+  }
+
+  func testHintsComeOneByOneAndTheSolutionAfterThem() throws {
+    let (session, _) = try start()
+    XCTAssertEqual(
+      session.enter(":solution"),
+      """
+      You have seen 0 of 3 hints. Take the next one first: :hint. To see the solution
+      all the same: :solution now
+
+      """)
+    XCTAssertEqual(session.enter(":hint"), "Hint 1 of 3\n  First hint.\n")
+    XCTAssertEqual(session.enter(":hint"), "Hint 2 of 3\n  Second hint.\n")
+    let all = "Hint 3 of 3\n  Third hint.\nThose are all the hints.\n"
+    XCTAssertEqual(session.enter("hint"), all)
+    XCTAssertEqual(
+      session.enter(":hint"), "Hint 1 of 3\n  First hint.\nHint 2 of 3\n  Second hint.\n" + all)
+    XCTAssertEqual(
+      session.enter(":solution"), "Exercise.swift\n1  func double(_ n: Int) -> Int { n * 2 }\n")
+    XCTAssertEqual(session.enter(":why"), "The why is shown once the exercise is passed.\n")
+  }
+
+  func testMovingAbout() throws {
+    let (session, _) = try start()
+    XCTAssertEqual(session.enter(":prev"), "This is the first exercise.\n")
+    XCTAssertTrue(
+      session.enter(":goto two").contains("There is no exercise “two”. The nearest: 2.3 two-files"))
+    XCTAssertTrue(session.enter(":goto 2.3").contains("2  Words\n\nA lesson about words.\n\n2.3"))
+    XCTAssertEqual(session.enter(":next"), "This is the last exercise.\n")
+    XCTAssertTrue(session.enter(":prev").contains("2.2  Broken"))
+    XCTAssertTrue(session.enter(":goto answer").contains("1.2  Answer"))
+    XCTAssertTrue(session.enter(":gogo").contains("There is no command :gogo"))
+    XCTAssertEqual(session.enter(":goto"), "Go where? Name an exercise: :goto 5.4\n")
+    XCTAssertTrue(session.enter(":lesson").contains("A lesson about numbers."))
+  }
+
+  func testAQuizIsAnswered() throws {
+    let (session, _) = try start()
+    XCTAssertTrue(
+      session.enter(":goto 2.1").hasSuffix(
+        """
+        2.1  Guess
+        Guess well.
+
+        Two questions.
+
+        Question 1 of 2
+        What is 1 + 1?
+
+          a  One
+          b  Two
+        One answer is right. Type its letter.
+
+        """))
+    XCTAssertEqual(session.enter("ab"), "One answer is right: type one letter.")
+    XCTAssertEqual(session.enter("a"), "Not quite. Try again.\n  a  Too few.\n")
+    XCTAssertEqual(
+      session.enter("z"), "Answer with letters from a to b, or with a command such as :hint.")
+    XCTAssertTrue(session.enter("b").hasPrefix("Right.\n  b  Just so.\n\nQuestion 2 of 2\n"))
+    XCTAssertEqual(
+      session.enter("a"),
+      "Not quite. Try again.\nWhat you have named is right, but it is not all.\n")
+    XCTAssertEqual(
+      session.enter("abc"),
+      "Not quite. Try again.\n  b  No.\nName all that are right, and no others.\n")
+    XCTAssertEqual(
+      session.enter("a, c"),
+      """
+      Right.
+        a  Yes.
+        c  Yes.
+
+      Done: 0 of 2 right at the first try.
+
+      Numbers are like that.
+
+      Next: 2.2 Broken — type :next
+
+      """)
+    XCTAssertTrue(session.enter(":list").contains("✓ 2.1  Guess"))
+  }
+
+  func testAFileIsShownByItsName() throws {
+    let (session, _) = try start()
+    session.enter(":goto 2.3")
+    let name = "02-words/03-two-files"
+    let model = "\(name)/Model.swift\n1  func one() -> Int { 1 }\n"
+    XCTAssertEqual(session.enter(":show Model.swift"), model)
+    XCTAssertEqual(session.enter(":show Model"), model)
+    XCTAssertEqual(
+      session.enter(":show"), "\(name)/Exercise.swift\n1  func sum() -> Int { one() }\n\(model)")
+    XCTAssertEqual(
+      session.enter(":show Mode"),
+      "There is no file Mode. This exercise has: Exercise.swift, Model.swift")
+    session.pty.type(":show M\t")
+    session.waitForScreen(endingWith: "2.3> :show Model.swift▏")
+  }
+
+  func testTheLanguage() throws {
+    let (session, _) = try start()
+    XCTAssertEqual(session.enter(":lang"), "The language is en. This course has: en\n")
+    XCTAssertEqual(
+      session.enter(":lang xx"), "This course has no texts in xx. It has: en\n")
+  }
+
+  func testLongTextsComePageByPage() throws {
+    let desk = try Desk(for: self)
+    let lines = (1...60).map { "Line \($0).  " }.joined(separator: "\n")
+    try desk.course.write("# Numbers\n\n\(lines)\n", to: "lessons/01-numbers/lesson.md")
+    let session = try TerminalSession(desk, for: self)
+    let question = "-- Enter: more, q: skip -- "
+    session.wait { $0.contains("Line 18.\n\(question)") }
+    session.pty.type(" ")
+    session.wait { $0.contains("Line 40.\n") && $0.hasSuffix(question) }
+    session.pty.type("q")
+    session.wait { $0.contains("The task of double.") && $0.hasSuffix("1.1> ") }
+    XCTAssertFalse(session.screen.contains("skip"))
+    XCTAssertFalse(session.screen.contains("Line 41."))
+    session.pty.type(":lesson\r")
+    session.wait { $0.hasSuffix(question) }
+    session.pty.type("\u{3}")
+    session.waitForPrompt("1.1>")
+    // A key that is no answer begins the next line.
+    session.pty.type(":lesson\r")
+    session.wait { $0.hasSuffix(question) }
+    session.pty.type("1 + 1\r")
+    session.wait { $0.contains("→ 2  Int") }
+  }
+
+  func testADrawingExerciseOfTheCourse() throws {
+    let lessons = Repository.file("lessons").path
+    let desk = try Desk(for: self, makesWorkspace: false)
+    XCTAssertEqual(try desk.run(["init", "--course", lessons]).status, 0)
+    let answer = try desk.run(["--plain"], input: ":goto 3.4\n:show 100\n")
+    XCTAssertEqual(answer.status, 0, answer.errors)
+    XCTAssertTrue(answer.output.contains("mouth"), answer.output)
+    let drawn = try desk.run([], input: ":goto 3.4\n:show 100\n")
+    XCTAssertTrue(drawn.output.contains("⣀⣀⣀⣀⣀⣀⣀"), drawn.output)
+  }
+}

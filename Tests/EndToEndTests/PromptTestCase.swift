@@ -1,0 +1,13 @@
+import XCTest
+
+/// A test at the prompt of a new desk.
+class PromptTestCase: XCTestCase {
+  func start(
+    _ arguments: [String] = [], environment: [String: String] = [:], at exercise: String = "1.1"
+  ) throws -> (session: TerminalSession, desk: Desk) {
+    let desk = try Desk(for: self)
+    let session = try TerminalSession(desk, arguments, environment: environment, for: self)
+    session.waitForPrompt("\(exercise)>")
+    return (session, desk)
+  }
+}
