@@ -53,7 +53,7 @@ let package = Package(
       name: "CStandby", dependencies: ["CJail", "CLinux"],
       // It must not bring another Swift runtime along than that of the compiler which it is loaded into.
       linkerSettings: [.unsafeFlags(["-nostartfiles", "-no-toolchain-stdlib-rpath"])]),
-    .target(name: "CAllocations"),
+    .target(name: "CAllocations", dependencies: ["CLinux"]),
 
     .target(name: "Course", dependencies: ["CMarkGFM"], resources: [.process("Resources")]),
     .target(
@@ -75,7 +75,11 @@ let package = Package(
       name: "Commands", dependencies: ["Grading", "Storage", "CEditLine", "CLinux"],
       resources: [.process("Resources"), .copy("Templates")]),
     .executableTarget(name: "understudy", dependencies: ["Commands"]),
-    .executableTarget(name: "understudy-jail", dependencies: ["CJail"]),
+    .executableTarget(
+      name: "understudy-jail", dependencies: ["CJail"],
+      // It is C alone, and Swift's runtime would take most of its time to start. For Embedded Swift the
+      // driver links with none.
+      linkerSettings: [.unsafeFlags(["-nostartfiles", "-enable-experimental-feature", "Embedded"])]),
     .executableTarget(
       name: "understudy-host", dependencies: ["TestProtocol", "CAllocations", "CJail", "CLinux"],
       linkerSettings: [

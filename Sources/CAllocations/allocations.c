@@ -4,11 +4,12 @@
 #include "CAllocations.h"
 
 #include <dlfcn.h>
-#include <link.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+
+#include "CLinux.h"
 
 /* A class as the runtime lays it out where there is no Objective-C; its kind is 0. */
 struct class {
@@ -29,40 +30,37 @@ struct weak {
 struct weak *swift_weakInit(struct weak *, void *);
 void *swift_weakLoadStrong(struct weak *);
 
-enum { room = 1 << 16 };
+enum { room = 1 << 16, most_libraries = 2 };
 static struct weak *objects; /* Null while nothing is watched. */
 static atomic_int count;
-static uintptr_t low, high;
+static struct clinux_range libraries[most_libraries];
+static int library_count;
+
+static int is_watched(uintptr_t address) {
+  for (int i = 0; i < library_count; i++) {
+    if (clinux_is_in(&libraries[i], address)) return 1;
+  }
+  return 0;
+}
 
 void *swift_allocObject(const struct class *class, size_t size, size_t alignment) {
   static allocate_function *allocate;
   if (!allocate) allocate = (allocate_function *)dlsym(RTLD_NEXT, "swift_allocObject");
   void *object = allocate(class, size, alignment);
   if (!objects || class->kind != 0) return object;
-  if (class->descriptor < low || class->descriptor >= high) return object;
+  if (!is_watched(class->descriptor)) return object;
   int index = atomic_fetch_add(&count, 1);
   if (index < room) swift_weakInit(&objects[index], object);
   return object;
 }
 
-/* Sets `low` and `high` to the ends of the library that holds the address. */
-static int find_library(struct dl_phdr_info *library, size_t size, void *address) {
-  low = UINTPTR_MAX;
-  high = 0;
-  for (int i = 0; i < library->dlpi_phnum; i++) {
-    const ElfW(Phdr) *part = &library->dlpi_phdr[i];
-    if (part->p_type != PT_LOAD) continue;
-    uintptr_t start = library->dlpi_addr + part->p_vaddr;
-    if (start < low) low = start;
-    if (start + part->p_memsz > high) high = start + part->p_memsz;
-  }
-  return (uintptr_t)address >= low && (uintptr_t)address < high;
-}
-
-int callocations_watch(const void *address) {
-  if (!dl_iterate_phdr(find_library, (void *)address)) return -1;
-  objects = calloc(room, sizeof *objects);
-  return objects ? 0 : -1;
+int callocations_watch(void *loaded) {
+  struct clinux_range range = clinux_range_of(loaded);
+  if (range.end == 0 || library_count == most_libraries) return -1;
+  if (!objects) objects = calloc(room, sizeof *objects);
+  if (!objects) return -1;
+  libraries[library_count++] = range;
+  return 0;
 }
 
 int callocations_count(void) {

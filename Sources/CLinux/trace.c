@@ -5,7 +5,6 @@
 #endif
 #include <errno.h>
 #include <fcntl.h>
-#include <link.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +18,7 @@
 
 static int trace_fd = -1;
 static char trace_beginning[128];
-static uintptr_t library_start, library_end;
+static struct clinux_range library_range, support_range;
 
 enum { most_frames = 1000, most_places = 100 };
 
@@ -30,12 +29,8 @@ struct walk {
   uintptr_t waiting; /* the context of the innermost async function that waits for its callee */
 };
 
-static int is_in_library(uintptr_t address) {
-  return address >= library_start && address < library_end;
-}
-
 static void note(struct walk *walk, uintptr_t address) {
-  if (is_in_library(address) && walk->place_count < most_places) {
+  if (clinux_is_in(&library_range, address) && walk->place_count < most_places) {
     walk->places[walk->place_count++] = address;
   }
 }
@@ -65,7 +60,9 @@ static uintptr_t context_of(struct _Unwind_Context *frame) {
   uintptr_t pointer = 0;
 #endif
   uintptr_t context = word(pointer - sizeof(uintptr_t));
-  return is_in_library(return_address(context)) ? context : 0;
+  uintptr_t place = return_address(context);
+  int is_ours = clinux_is_in(&library_range, place) || clinux_is_in(&support_range, place);
+  return is_ours ? context : 0;
 }
 
 static _Unwind_Reason_Code visit(struct _Unwind_Context *frame, void *argument) {
@@ -91,7 +88,7 @@ static void write_trace(void) {
   size_t length = strlen(trace_beginning);
   memcpy(text, trace_beginning, length);
   for (int i = 0; i < walk.place_count; i++) {
-    uintptr_t offset = walk.places[i] - library_start;
+    uintptr_t offset = walk.places[i] - library_range.start;
     text[length++] = '\t';
     int digits = 1;
     while (digits < 16 && offset >> 4 * digits != 0) digits++;
@@ -149,25 +146,11 @@ static void on_stop(int signal_number, siginfo_t *info, void *context) {
   _exit(0);
 }
 
-static int find_library(struct dl_phdr_info *info, size_t size, void *address) {
-  (void)size;
-  uintptr_t end = info->dlpi_addr;
-  for (int i = 0; i < info->dlpi_phnum; i++) {
-    const ElfW(Phdr) *part = &info->dlpi_phdr[i];
-    if (part->p_type != PT_LOAD) continue;
-    uintptr_t part_end = info->dlpi_addr + part->p_vaddr + part->p_memsz;
-    if (part_end > end) end = part_end;
-  }
-  if ((uintptr_t)address < info->dlpi_addr || (uintptr_t)address >= end) return 0;
-  library_start = info->dlpi_addr;
-  library_end = end;
-  return 1;
-}
-
-void clinux_trace(const void *library, int fd, const char *beginning, int milliseconds) {
+void clinux_trace(void *library, void *support, int fd, const char *beginning, int milliseconds) {
   trace_fd = fd;
   strncpy(trace_beginning, beginning, sizeof trace_beginning - 1);
-  dl_iterate_phdr(find_library, (void *)library);
+  library_range = clinux_range_of(library);
+  support_range = clinux_range_of(support);
   int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
   for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) clinux_handle(crashes[i], on_crash);
   /* The threads of a queue's pool leave no other signal open that a timer may send. */

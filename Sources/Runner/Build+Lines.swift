@@ -11,7 +11,7 @@ extension Build {
     try loop.run { object.isDone }
     note(object)
     guard case .compiled = try outcome(of: object) else { return nil }
-    return try link([object] + linked.dropFirst(), as: "traced.so", isUnwound: true)
+    return try link([object] + linked.dropFirst(), as: "traced.so", flags: Build.unwindingFlags)
   }
 
   /// The compiler has modules of their own for these.

@@ -22,27 +22,32 @@ extension Build {
     }
   }
 
-  /// Links parts and the support modules to a shared object.
-  ///
-  /// - Parameter isUnwound: whether a walk up the stack has to find its way through the code.
-  func link(_ parts: [Part], as name: String, isUnwound: Bool = false) throws -> String {
+  /// Links parts to a shared object; what they do not define the test host has loaded before.
+  func link(
+    _ parts: [Part], as name: String, step: Timing.Step = .link, flags: [String] = []
+  ) throws -> String {
     let folder = try "\(makeWorkFolder())/linked"
     try Files.makeFolder(folder)
-    let objects = (parts + support).map { $0.path(".o") }
+    let objects = parts.map { $0.path(".o") }
     let arguments =
-      ["-shared", "-nostdlib", toolchain.runtimeObject] + objects + ["-o", "\(folder)/\(name)"]
-      + (isUnwound ? ["--eh-frame-hdr"] : [])
+      Build.linkerFlags + flags + [toolchain.runtimeObject] + objects
+      + ["-o", "\(folder)/\(name)"]
     let command = Command(toolchain.linker, arguments, folder: folder)
     let linker = try ChildProcess(
       try cell.confine(command, reading: objects + [toolchain.runtimeObject], writing: folder),
       on: loop)
     try loop.run { linker.end != nil }
     guard linker.end == .exited(0) else {
-      throw RunnerError("link the checks", reason: linker.errors.text)
+      throw RunnerError("link \(name)", reason: linker.errors.text)
     }
-    note(.link, linker)
+    note(step, linker)
     return "\(folder)/\(name)"
   }
+
+  /// Those of every link.
+  static let linkerFlags = ["-shared", "-nostdlib"]
+  /// Those by which a walk up the stack finds its way through the code.
+  static let unwindingFlags = ["--eh-frame-hdr"]
 
   /// What the learner's module says that its policy does not allow; nil where it keeps to it.
   func refusal(of object: Part, _ tree: Part) throws -> Compilation? {
@@ -69,7 +74,8 @@ extension Build {
     }
     return Library(
       path: "\(entry)/checks.so", warnings: try messages(program.learner.name, .object),
-      snippets: try program.snippets.map { try messages(moduleName(of: $0), .snippets) })
+      snippets: try program.snippets.map { try messages(moduleName(of: $0), .snippets) },
+      support: supportLibrary)
   }
 
   /// A part's outcome; throws where the tools failed rather than the program.

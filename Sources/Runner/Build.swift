@@ -27,6 +27,8 @@ final class Build {
   /// The sources in it: a compiler may be reading them while another one is started.
   var writtenSources: Set<String> = []
   var support: [Part] = []
+  /// The support modules, linked; nil where the program has none.
+  var supportLibrary: String?
   /// All that was asked for, alive until the verdict is out: nobody waits for the end of a compiler
   /// whose answer is no longer needed.
   var parts: [Part] = []
@@ -108,7 +110,7 @@ final class Build {
     return .built(
       Library(
         path: path, warnings: warnings, snippets: answers,
-        checkWarnings: program.addition == nil ? [] : checks.messages))
+        checkWarnings: program.addition == nil ? [] : checks.messages, support: supportLibrary))
   }
 
   /// Whether the learner's module compiles and keeps to its policy; nil when it does.
@@ -142,7 +144,7 @@ final class Build {
     case .gaveUp(let reason): return .compilerGaveUp(module: tryout.module, reason)
     }
     let path = try link([object, tryout], as: "tryout.so")
-    return .built(Library(path: path, warnings: [], snippets: []))
+    return .built(Library(path: path, warnings: [], snippets: [], support: supportLibrary))
   }
 
   /// Keeps what was made for the next time; called once the verdict is out.

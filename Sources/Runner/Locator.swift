@@ -55,8 +55,8 @@ final class Locator {
     guard let lines = try lines.get() else { return Site() }
     let time = isEndless ? min(0.5, limits.time) : limits.time
     let request = HostRequest(
-      subject: .checks([test]), library: lines.library, memoryLimit: limits.memory,
-      purpose: .trace(after: Int(time * 1000)))
+      subject: .checks([test]), library: lines.library, support: build.supportLibrary,
+      memoryLimit: limits.memory, purpose: .trace(after: Int(time * 1000)))
     let start = build.startedAt.duration(to: .now) / .seconds(1)
     var processorTime = 0.0
     defer {

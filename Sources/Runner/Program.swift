@@ -97,4 +97,6 @@ public struct Library: Sendable, Equatable {
   public let snippets: [[Diagnostic]]
   /// Warnings about the checks, where the program asks for them.
   public var checkWarnings: [Diagnostic] = []
+  /// The absolute path of the shared object that it needs: the support modules; nil where it has none.
+  public var support: String?
 }

@@ -36,8 +36,8 @@ extension TestRunner {
           duration: start.duration(to: .now) / .seconds(1))
       }
       let request = HostRequest(
-        subject: .checks(orders.first ?? []), library: library.path, memoryLimit: limits.memory,
-        purpose: .leaks)
+        subject: .checks(orders.first ?? []), library: library.path, support: library.support,
+        memoryLimit: limits.memory, purpose: .leaks)
       let answer = try ask(request, limits: limits, timeLimit: limits.time)
       return Rehearsal(attempts: attempts, leaks: answer.leaks)
     }

@@ -21,7 +21,8 @@ extension TestRunner {
     var timeLimit = limits.time
     while !left.isEmpty {
       let request = HostRequest(
-        subject: .checks(left), library: library.path, memoryLimit: limits.memory)
+        subject: .checks(left), library: library.path, support: library.support,
+        memoryLimit: limits.memory)
       let answer = try ask(request, limits: limits, timeLimit: timeLimit)
       loadedAt = loadedAt ?? answer.loadedAt
       processorTime += Double(answer.usage.processorTime) / 1000
@@ -31,8 +32,9 @@ extension TestRunner {
         throw RunnerError("lock in the checks", reason: reason)
       }
       if case .notLoaded(let reason)? = answer.events.first {
-        guard Files.exists(library.path) else {
-          throw RunnerError("load \(library.path)", reason: "it was removed meanwhile")
+        let files = [library.path] + (library.support.map { [$0] } ?? [])
+        if let removed = files.first(where: { !Files.exists($0) }) {
+          throw RunnerError("load \(removed)", reason: "it was removed meanwhile")
         }
         let run = TestRun(results: [], output: output, errors: errors, loadFailure: reason)
         return (run, nil, processorTime)

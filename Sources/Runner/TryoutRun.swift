@@ -27,7 +27,8 @@ extension TestRunner {
     _ library: Library, of compilation: Compilation, limits: Limits
   ) throws -> TryoutRun {
     let request = HostRequest(
-      subject: .tryout, library: library.path, memoryLimit: limits.memory)
+      subject: .tryout, library: library.path, support: library.support,
+      memoryLimit: limits.memory)
     let answer = try ask(request, limits: limits, timeLimit: limits.time)
     var values: [TryoutRun.Value] = []
     var thrown: TryoutRun.Value?

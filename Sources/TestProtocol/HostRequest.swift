@@ -15,6 +15,8 @@ public struct HostRequest: Sendable, Equatable {
   public let subject: Subject
   /// The shared object to load, as an absolute path.
   public let library: String
+  /// The shared object that it needs, loaded before it; nil where it needs none.
+  public let support: String?
   /// The most memory that the child may allocate, in bytes.
   public let memoryLimit: UInt64
   /// What the run is for.
@@ -36,11 +38,12 @@ public struct HostRequest: Sendable, Equatable {
 
   /// A request to run what a library holds.
   public init(
-    subject: Subject, library: String, memoryLimit: UInt64, purpose: Purpose = .verdict,
-    seal: String = HostRequest.newSeal()
+    subject: Subject, library: String, support: String? = nil, memoryLimit: UInt64,
+    purpose: Purpose = .verdict, seal: String = HostRequest.newSeal()
   ) {
     self.subject = subject
     self.library = library
+    self.support = support
     self.memoryLimit = memoryLimit
     self.purpose = purpose
     self.seal = seal
@@ -59,7 +62,7 @@ public struct HostRequest: Sendable, Equatable {
   /// The request as a record.
   public var record: Record {
     let walls = confinement.map { String(decoding: $0.record.encoded.dropLast(), as: UTF8.self) }
-    let head = [library, String(memoryLimit), purpose.word, seal, walls ?? ""]
+    let head = [library, support ?? "", String(memoryLimit), purpose.word, seal, walls ?? ""]
     return switch subject {
     case .checks(let names): Record(["checks"] + head + names)
     case .tryout: Record(["tryout"] + head)
@@ -69,19 +72,20 @@ public struct HostRequest: Sendable, Equatable {
   /// Reads a request back; nil when the record is not one.
   public init?(_ record: Record) {
     let fields = record.fields
-    guard fields.count >= 6, let limit = UInt64(fields[2]) else { return nil }
+    guard fields.count >= 7, let limit = UInt64(fields[3]) else { return nil }
     switch fields[0] {
-    case "checks": subject = .checks(Array(fields[6...]))
+    case "checks": subject = .checks(Array(fields[7...]))
     case "tryout": subject = .tryout
     default: return nil
     }
     library = fields[1]
+    support = fields[2].isEmpty ? nil : fields[2]
     memoryLimit = limit
-    guard let purpose = Purpose(word: fields[3]) else { return nil }
+    guard let purpose = Purpose(word: fields[4]) else { return nil }
     self.purpose = purpose
-    seal = fields[4]
-    if !fields[5].isEmpty {
-      guard let walls = HostConfinement(Record(decoding: fields[5].utf8)) else { return nil }
+    seal = fields[5]
+    if !fields[6].isEmpty {
+      guard let walls = HostConfinement(Record(decoding: fields[6].utf8)) else { return nil }
       confinement = walls
     }
   }

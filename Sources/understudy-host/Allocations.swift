@@ -2,11 +2,12 @@ import CAllocations
 import Foundation
 import XCTest
 
-/// What became of the objects that a library's own classes have made.
+/// What became of the objects of the classes that were loaded for a request.
 enum Allocations {
-  /// Begins to remember the objects of the library that holds `address`; false where it cannot.
-  static func watch(libraryOf address: UnsafeRawPointer) -> Bool {
-    callocations_watch(address) == 0
+  /// Begins to remember the objects of the libraries' classes; false where it cannot.
+  static func watch(_ libraries: LoadedLibraries) -> Bool {
+    [libraries.support, libraries.library].compactMap(\.self)
+      .allSatisfy { callocations_watch($0) == 0 }
   }
 
   /// How many objects of each class are still there, by the class's full name.

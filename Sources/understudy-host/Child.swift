@@ -64,7 +64,8 @@ struct Child {
 
   /// From here on there are only threads, no files but those it reads, and nobody else.
   private func lockIn(_ confinement: HostConfinement) {
-    let paths = (confinement.readable + [request.library]).map { UnsafePointer(strdup($0)) } + [nil]
+    let libraries = [request.support, request.library].compactMap(\.self)
+    let paths = (confinement.readable + libraries).map { UnsafePointer(strdup($0)) } + [nil]
     let failure = paths.withUnsafeBufferPointer { readable in
       var jail = cjail()
       jail.user = confinement.user
@@ -81,22 +82,24 @@ struct Child {
     _exit(1)
   }
 
-  private func symbol(_ name: String) -> UnsafeMutableRawPointer? {
-    guard let library = dlopen(request.library, RTLD_NOW | RTLD_GLOBAL) else {
-      Events.send(.notLoaded(reason: dlerror().map { String(cString: $0) } ?? ""))
-      return nil
-    }
-    guard let address = dlsym(library, name) else {
-      Events.send(.notLoaded(reason: "\(name) is missing"))
+  /// Loads the request's libraries, and tells that it did; nil where that fails.
+  private func load(entryPoint name: String) -> LoadedLibraries? {
+    let libraries: LoadedLibraries
+    do {
+      libraries = try LoadedLibraries(request, entryPoint: name)
+    } catch {
+      Events.send(.notLoaded(reason: error.reason))
       return nil
     }
     if case .trace(let time) = request.purpose {
       setenv("LIBDISPATCH_LOG", "stderr", 1)  // Why a queue's check ends the process.
       let beginning = uncounted(.frames([])).dropLast()  // The line's end comes after the offsets.
-      clinux_trace(address, Events.descriptor ?? -1, String(beginning), Int32(time))
+      clinux_trace(
+        libraries.library, libraries.support, Events.descriptor ?? -1, String(beginning),
+        Int32(time))
     }
     Events.send(.loaded)
-    return address
+    return libraries
   }
 
   /// An event as a signal's handler writes it.
@@ -106,14 +109,14 @@ struct Child {
 
   private func runChecks(_ names: [String]) {
     typealias Collect = @convention(c) (UnsafeMutableRawPointer) -> Void
-    guard let address = symbol(HostRequest.checksEntryPoint) else { return }
+    guard let libraries = load(entryPoint: HostRequest.checksEntryPoint) else { return }
     var all: [XCTestCaseEntry] = []
-    let collect = unsafeBitCast(address, to: Collect.self)
+    let collect = unsafeBitCast(libraries.entryPoint, to: Collect.self)
     withUnsafeMutablePointer(to: &all) { collect(UnsafeMutableRawPointer($0)) }
     let entries = Child.entries(of: all, named: names)
     let alarm = Child.startWakingMainThread()
     if request.purpose == .leaks {
-      guard Allocations.watch(libraryOf: address) else { _exit(1) }
+      guard Allocations.watch(libraries) else { _exit(1) }
       run(entries, observers: [Reporter()])
       let first = Allocations.alive()
       run(entries, observers: [])  // The first observer stays.
@@ -161,7 +164,7 @@ struct Child {
   private func runTryout() {
     typealias Main =
       @convention(c) (CInt, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt
-    guard let address = symbol(HostRequest.tryoutEntryPoint) else { return }
-    _ = unsafeBitCast(address, to: Main.self)(0, nil)
+    guard let libraries = load(entryPoint: HostRequest.tryoutEntryPoint) else { return }
+    _ = unsafeBitCast(libraries.entryPoint, to: Main.self)(0, nil)
   }
 }

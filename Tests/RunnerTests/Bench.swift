@@ -141,6 +141,15 @@ struct Checks {
   }
 }
 
+extension ProgramModule {
+  /// A module of one file.
+  init(_ name: String, _ text: String) {
+    self.init(
+      name: name, files: [ProgramFile(name: "\(name).swift", text: text)],
+      isMainActorByDefault: false)
+  }
+}
+
 extension Program {
   /// A program whose learner's module is one file.
   init(

@@ -15,12 +15,7 @@ final class CacheVerdictTests: XCTestCase {
   private let program = Program(
     learner: "import Kit\nimport Foundation\nfunc twice(_ n: Int) -> Int { n + one() }",
     .ofTwice,
-    support: [
-      ProgramModule(
-        name: "Kit",
-        files: [ProgramFile(name: "Kit.swift", text: "public func one() -> Int { 1 }")],
-        isMainActorByDefault: false)
-    ],
+    support: [ProgramModule("Kit", "public func one() -> Int { 1 }")],
     snippets: [
       ProgramFile(
         name: "Refused.swift", text: "@testable import Exercise\nlet a: String = twice(1)")

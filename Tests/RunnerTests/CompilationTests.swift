@@ -38,9 +38,7 @@ final class CompilationTests: XCTestCase {
   }
 
   func testASupportModuleThatIsBrokenIsNotTheLearnersFault() throws {
-    let support = ProgramModule(
-      name: "Kit", files: [ProgramFile(name: "Kit.swift", text: "public let a: Int = \"\"")],
-      isMainActorByDefault: false)
+    let support = ProgramModule("Kit", "public let a: Int = \"\"")
     let program = Program(learner: "import Kit", .ofTwice, support: [support])
     let attempt = try Bench.shared().check(program, tests: Checks.ofTwice.tests)
     XCTAssertEqual(
@@ -50,16 +48,11 @@ final class CompilationTests: XCTestCase {
   }
 
   func testSupportModulesMayImportEarlierOnes() throws {
-    func module(_ name: String, _ text: String) -> ProgramModule {
-      ProgramModule(
-        name: name, files: [ProgramFile(name: "\(name).swift", text: text)],
-        isMainActorByDefault: false)
-    }
     let program = Program(
       learner: "import Upper\nfunc twice(_ n: Int) -> Int { n * factor() }", .ofTwice,
       support: [
-        module("Lower", "public func two() -> Int { 2 }"),
-        module("Upper", "import Lower\npublic func factor() -> Int { two() }"),
+        ProgramModule("Lower", "public func two() -> Int { 2 }"),
+        ProgramModule("Upper", "import Lower\npublic func factor() -> Int { two() }"),
       ])
     let attempt = try Bench.shared().check(program, tests: Checks.ofTwice.tests)
     XCTAssertEqual(attempt.endings, ["testOne": "finished", "testTwo": "finished"])

@@ -31,7 +31,8 @@ final class RecordTests: XCTestCase {
     let requests = [
       HostRequest(subject: .checks(["A.testB", "A.testC"]), library: "/x/\ty.so", memoryLimit: 1),
       HostRequest(
-        subject: .tryout, library: "/x", memoryLimit: .max, purpose: .trace(after: 500)),
+        subject: .tryout, library: "/x", support: "/y", memoryLimit: .max,
+        purpose: .trace(after: 500)),
     ]
     for request in requests { XCTAssertEqual(HostRequest(request.record), request) }
   }

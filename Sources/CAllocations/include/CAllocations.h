@@ -3,9 +3,9 @@
 #ifndef UNDERSTUDY_CALLOCATIONS_H
 #define UNDERSTUDY_CALLOCATIONS_H
 
-/* From now on, remembers each new object whose class is in the loaded library that holds `address`.
-   0, or -1 where that can't be done. */
-int callocations_watch(const void *address);
+/* From now on, remembers each new object whose class is in a library, by what dlopen(3) gave: of two at
+   most. 0, or -1 where that can't be done. */
+int callocations_watch(void *loaded);
 /* How many were remembered. */
 int callocations_count(void);
 /* One of them, with a reference that the caller owns; null once it was freed. */

@@ -72,9 +72,18 @@ void clinux_report_bad_access(int fd, const char *stack_overflow, const char *ot
 
 /* Before a crash ends the process, or the process ends because so many milliseconds are over, writes
    where it is to the descriptor: `beginning` (under 128 bytes), a tab and an offset in hexadecimal for
-   each frame within the loaded library that holds the address, the innermost first, and a line end.
+   each frame within `library`, the innermost first, and a line end. Frames within `support`, which may
+   be null, only lead on to more. Both are what dlopen(3) gave.
    At the end of its time each thread writes one, and else the one that crashes. */
-void clinux_trace(const void *library, int fd, const char *beginning, int milliseconds);
+void clinux_trace(void *library, void *support, int fd, const char *beginning, int milliseconds);
+
+/* Where in memory something lies. */
+struct clinux_range {
+  uintptr_t start, end;
+};
+/* Of a library, by what dlopen(3) gave; empty where there is none. */
+struct clinux_range clinux_range_of(void *loaded);
+int clinux_is_in(const struct clinux_range *range, uintptr_t address);
 
 /* A long option of the command line. */
 struct clinux_option {
