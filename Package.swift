@@ -69,7 +69,8 @@ let package = Package(
     .target(name: "Runner", dependencies: ["TestProtocol", "CJail", "CLinux", "CMessageDigest"]),
     .target(name: "Storage", dependencies: ["CSQLite"]),
     .target(
-      name: "Grading", dependencies: ["Course", "SwiftSource", "Runner", "Storage", "CArchive"],
+      name: "Grading",
+      dependencies: ["Course", "SwiftSource", "Runner", "Storage", "CArchive", "CLinux"],
       resources: [.process("Resources")]),
     .target(
       name: "Commands", dependencies: ["Grading", "Storage", "CEditLine", "CLinux"],

@@ -23,7 +23,7 @@ enum { most_running = 64, most_words = 4096, message_size = 1 << 18, trouble = 1
 /* The number of the order that is the warm-up. */
 enum { warm_up = 0 };
 /* How many forks it pays to move the code for: a batch makes more, a learner at the prompt does not. */
-enum { many_forks = 60 };
+enum { many_forks = 15 };
 static const int server = 3;
 
 struct running {
@@ -127,6 +127,7 @@ static int stand_by(int count, char **words, char **environment) {
   }
   unsetenv("LD_PRELOAD");
   unsetenv("LD_LIBRARY_PATH");
+  unsetenv("LD_BIND_NOW");
   unsetenv("GLIBC_TUNABLES");
   prctl(PR_SET_NAME, "swift-standby"); /* What lists processes tells it from those it starts. */
   clinux_hide_memory(); /* What it starts may be its own user's. */

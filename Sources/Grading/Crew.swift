@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 import Synchronization
 
@@ -10,7 +11,12 @@ final class Crew: Sendable {
 
   init(count: Int) {
     members = (0..<count).map { _ in Member() }
-    for member in members { Thread { member.work() }.start() }
+    for member in members {
+      Thread {
+        clinux_work_in_batch()
+        member.work()
+      }.start()
+    }
   }
 
   deinit { for member in members { member.take(nil) } }

@@ -136,7 +136,7 @@ final class Build {
         products: [("-o", "\(script.name).o")],
         flags: ["-c"] + isolation(of: script)
           + ["-entry-point-function-name", HostRequest.tryoutEntryPoint],
-        search: [interface.folder], digests: [try digest(of: interface)]))
+        search: [interface.folder], digests: [try interface.moduleDigest()]))
     if let problem = try wait(for: [tryout], unlessFails: object) { return problem }
     switch try outcome(of: tryout) {
     case .compiled: break

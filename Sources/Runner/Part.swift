@@ -21,6 +21,7 @@ final class Part {
   private let sources: [String]
   /// The compiler at work on it; nil when it was kept.
   let process: ChildProcess?
+  private var knownModuleDigest: Digest?
 
   init(
     step: Timing.Step, module: String, key: Digest, folder: String, names: [String],
@@ -52,6 +53,14 @@ final class Part {
   /// The file of that ending.
   func path(_ ending: String) -> String {
     names.first { $0.hasSuffix(ending) }.map { "\(folder)/\($0)" } ?? folder
+  }
+
+  /// What others can see of the module that it is, as one value.
+  func moduleDigest() throws -> Digest {
+    if let knownModuleDigest { return knownModuleDigest }
+    let digest = Digest(try Files.read(path(".swiftmodule")))
+    knownModuleDigest = digest
+    return digest
   }
 
   /// Its files by name, for keeping.

@@ -23,6 +23,16 @@ final class StandbyCompiler {
     return Files.exists(path) ? path : nil
   }
 
+  /// Compilations are short and need much memory: they ask for it in large pages, and give none back. What
+  /// the loader looks up when it is first called is looked up before the first fork.
+  private static let memory = [
+    "GLIBC_TUNABLES": [
+      "glibc.malloc.hugetlb=1", "glibc.malloc.tcache_count=2000",
+      "glibc.malloc.mmap_threshold=33554432", "glibc.malloc.trim_threshold=1073741824",
+    ].joined(separator: ":"),
+    "LD_BIND_NOW": "1",
+  ]
+
   /// What malloc reads to learn of the system's large pages.
   static let consulted = ["/sys/kernel/mm/transparent_hugepage"]
 
@@ -34,8 +44,7 @@ final class StandbyCompiler {
     var environment = environment
     environment["LD_PRELOAD"] = library
     environment["LD_LIBRARY_PATH"] = toolchain.libraries
-    // Of a few large pages each fork asks for less often than of many small ones.
-    environment["GLIBC_TUNABLES"] = "glibc.malloc.hugetlb=1"
+    environment.merge(StandbyCompiler.memory) { $1 }
     // Of a toolchain that cannot stand by nobody wants to hear why.
     let nothing = clinux_open("/dev/null", O_WRONLY, 0)
     defer { close(nothing) }

@@ -39,7 +39,7 @@ extension Build {
     Job(
       step: .snippets, module: module, files: [file],
       flags: ["-emit-sil", "-o", "/dev/null"] + isolation(of: learner),
-      search: [interface.folder], digests: [try digest(of: interface)])
+      search: [interface.folder], digests: [try interface.moduleDigest()])
   }
 }
 

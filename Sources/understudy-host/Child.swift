@@ -135,7 +135,7 @@ struct Child {
   }
 
   /// The test methods of those names, in the names' order; those of a class stay together.
-  private static func entries(
+  static func entries(
     of all: [XCTestCaseEntry], named names: [String]
   ) -> [XCTestCaseEntry] {
     let ranks = Dictionary(zip(names, 0...), uniquingKeysWith: min)

@@ -92,11 +92,14 @@ final class Cell {
     if let output, let user { chown(output, user, user) }
     let options =
       ["--keep", "2", "--processes", String(processes)] + limits.options
-      + (libraries.paths + readable + ["/proc"]).flatMap { ["--read", $0] }
-      + [command.executable, libraries.loader].flatMap { ["--run", $0] }
+      + (readable + ["/proc"]).flatMap { ["--read", $0] }
       + (output.map { ["--write", $0] } ?? []) + ["--write", "/dev/null"]
       + (user.map { ["--user", String($0)] } ?? [])
-    var confined = try launch(command, options)
+    // One that stands by is loaded already.
+    let loading =
+      libraries.paths.flatMap { ["--read", $0] }
+      + [command.executable, libraries.loader].flatMap { ["--run", $0] }
+    var confined = try launch(command, loading + options)
     confined.order = order(command, options)
     confined.timeLimit = limits.time
     confined.environment = Cell.environment
