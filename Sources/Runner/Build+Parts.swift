@@ -87,7 +87,8 @@ extension Build {
       products: [("-o", "Checks.o")]
         + (makesModule ? [("-emit-module-path", "Checks.swiftmodule")] : []),
       // Nobody has to be shown that the compiler keeps its own rules on a text that is known.
-      flags: ["-c", "-parse-as-library", "-enable-testing", "-sil-verify-none", "-disable-llvm-verify"]
+      flags: ["-c", "-parse-as-library", "-enable-testing"]
+        + ["-sil-verify-none", "-disable-llvm-verify"]
         + (program.addition == nil ? ["-suppress-warnings"] : []),
       search: interface.map { [$0.folder] } ?? [],
       digests: try interface.map { [try $0.moduleDigest()] } ?? [])

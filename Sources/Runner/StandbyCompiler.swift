@@ -23,8 +23,9 @@ final class StandbyCompiler {
     return Files.exists(path) ? path : nil
   }
 
-  /// Compilations are short and need much memory: they ask for it in large pages, and give none back. What
-  /// the loader looks up when it is first called is looked up before the first fork.
+  /// How memory is asked for: in large pages, and none is given back before the end, which comes soon.
+  ///
+  /// What the loader looks up when it is first called is looked up before the first fork.
   private static let memory = [
     "GLIBC_TUNABLES": [
       "glibc.malloc.hugetlb=1", "glibc.malloc.tcache_count=2000",
