@@ -3,7 +3,7 @@ import Foundation
 /// Submissions of many students to five exercises, as different as a class makes them.
 ///
 /// They are the course's own right and wrong answers, about fifteen for each exercise. Each has something of its
-/// own added: within a function, or in one of two a type, which the checks have to be compiled for. One
+/// own added: within a function, or in one of some a type, which the checks have to be compiled for. One
 /// in forty does not compile.
 struct Classroom {
   /// The exercises' folders, below those of the lessons and of the solutions.
@@ -36,12 +36,14 @@ struct Classroom {
   }
 
   /// The answer of a student to an exercise, both by number.
-  func text(student: Int, exercise: Int) -> String {
+  ///
+  /// - Parameter share: one in so many has a type of its own.
+  func text(student: Int, exercise: Int, share: Int) -> String {
     let number = student * Classroom.exercises.count + exercise
     let pool = answers[exercise]
     let own =
-      number.isMultiple(of: 2)
-      ? "private struct Note\(number) { var value = \(number) }"
+      number.isMultiple(of: share)
+      ? "private struct Note\(number)In\(share) { var value = \(number) }"
       : "private func note() -> Int { \(number) }"
     let mistake = number % 40 == 7 ? "let forgotten: Notes = \(number)" : ""
     // Steps that have no divisor in common with the pools' sizes go through all of them.
@@ -49,12 +51,12 @@ struct Classroom {
   }
 
   /// Writes the workspaces of some students into a folder, one for each.
-  func write(students: Range<Int>, to folder: URL) throws {
+  func write(students: Range<Int>, share: Int, to folder: URL) throws {
     for student in students {
       for (index, exercise) in Classroom.exercises.enumerated() {
         let place = folder.appendingPathComponent("student-\(student)/\(exercise)")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        try text(student: student, exercise: index).write(
+        try text(student: student, exercise: index, share: share).write(
           to: place.appendingPathComponent("Exercise.swift"), atomically: false, encoding: .utf8)
       }
     }
@@ -90,7 +92,7 @@ struct Classroom {
         at: support.appendingPathComponent(module),
         to: folder.appendingPathComponent("Sources/\(module)"))
     }
-    try text(student: student, exercise: exercise).write(
+    try text(student: student, exercise: exercise, share: 2).write(
       to: folder.appendingPathComponent("Sources/Exercise/Exercise.swift"), atomically: true,
       encoding: .utf8)
     try files.copyItem(
