@@ -23,7 +23,7 @@ typedef int main_function(int, char **, char **);
 enum { most_running = 64, most_words = 4096, message_size = 1 << 18, trouble = 121 };
 /* The number of the order that is the warm-up. */
 enum { warm_up = 0 };
-/* How many forks it pays to move the code for: a batch makes more, a learner at the prompt does not. */
+/* From how many forks on it pays to move the code: who has asked that often asks again. */
 enum { many_forks = 15 };
 static const int server = 3;
 
