@@ -38,26 +38,56 @@ let package = Package(
   products: [
     .library(name: "understudy-standby", type: .dynamic, targets: ["CStandby"])
   ],
-  targets: [
-    .systemLibrary(
-      name: "CMarkGFM", pkgConfig: "libcmark-gfm",
-      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-    .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(name: "CMessageDigest", providers: [.apt(["libmd-dev"])]),
-    .systemLibrary(
-      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
-    .target(name: "CLinux"),
-    .target(name: "CJail"),
-    .target(
-      name: "CStandby", dependencies: ["CJail", "CLinux"],
-      // It must not bring another Swift runtime along than that of the compiler which it is loaded into.
-      linkerSettings: [.unsafeFlags(["-nostartfiles", "-no-toolchain-stdlib-rpath"])]),
-    .target(name: "CAllocations", dependencies: ["CLinux"]),
+  targets: libraries + platform + modules + programs + support + tests,
+  swiftLanguageModes: [.v6]
+)
 
-    .target(name: "Course", dependencies: ["CMarkGFM"], resources: [.process("Resources")]),
+/// C libraries of the system.
+var libraries: [Target] {
+  [
+    .systemLibrary(
+      name: "CArchive", path: "Sources/Libraries/CArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(
+      name: "CEditLine", path: "Sources/Libraries/CEditLine", pkgConfig: "libedit",
+      providers: [.apt(["libedit-dev"])]),
+    .systemLibrary(
+      name: "CMarkGFM", path: "Sources/Libraries/CMarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(
+      name: "CMessageDigest", path: "Sources/Libraries/CMessageDigest",
+      providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/Libraries/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]),
+  ]
+}
+
+/// What is tied to Linux: C below, Swift above.
+var platform: [Target] {
+  [
+    .target(name: "CLinux", path: "Sources/Platform/CLinux"),
+    .target(name: "CJail", path: "Sources/Platform/CJail"),
     .target(
-      name: "SwiftSource",
+      name: "CStandby", dependencies: ["CJail", "CLinux"], path: "Sources/Platform/CStandby",
+      // The compiler that loads it has a Swift runtime already: link none.
+      linkerSettings: [.unsafeFlags(["-nostartfiles", "-no-toolchain-stdlib-rpath"])]),
+    .target(
+      name: "CAllocations", dependencies: ["CLinux"], path: "Sources/Platform/CAllocations"),
+    .target(
+      name: "Platform", dependencies: ["CLinux", "CMessageDigest"],
+      exclude: ["CAllocations", "CJail", "CLinux", "CStandby"]),
+  ]
+}
+
+/// The modules, in the order of the data flow (CONTRIBUTING.md).
+var modules: [Target] {
+  [
+    .target(name: "Dialect"),
+    .target(
+      name: "Course", dependencies: ["CMarkGFM", "Platform"], resources: [.process("Resources")]),
+    .target(
+      name: "SwiftSource", dependencies: ["Platform"],
       swiftSettings: [.unsafeFlags(["-I", swiftSyntax, "-enable-library-evolution"])],
       linkerSettings: [
         .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]),
@@ -65,24 +95,67 @@ let package = Package(
         .linkedLibrary("SwiftParserDiagnostics"), .linkedLibrary("SwiftDiagnostics"),
         .linkedLibrary("SwiftIDEUtils"), .linkedLibrary("SwiftOperators"),
       ]),
-    .target(name: "TestProtocol"),
-    .target(name: "Runner", dependencies: ["TestProtocol", "CJail", "CLinux", "CMessageDigest"]),
     .target(name: "Storage", dependencies: ["CSQLite"]),
+    .target(name: "Sandbox", dependencies: ["Dialect", "Platform", "CJail", "CLinux"]),
+    .target(name: "HostProtocol", path: "Sources/Run/HostProtocol"),
     .target(
-      name: "Grading",
-      dependencies: ["Course", "SwiftSource", "Runner", "Storage", "CArchive", "CLinux"],
+      name: "Compile", dependencies: ["Dialect", "HostProtocol", "Platform", "Sandbox", "CLinux"]),
+    .target(
+      name: "Run",
+      dependencies: ["Compile", "Dialect", "HostProtocol", "Platform", "Sandbox", "CLinux"],
+      exclude: ["HostProtocol"]),
+    .target(
+      name: "Judging",
+      dependencies: [
+        "Compile", "Course", "Dialect", "HostProtocol", "Platform", "Run", "Sandbox", "SwiftSource",
+      ],
       resources: [.process("Resources")]),
     .target(
-      name: "Commands", dependencies: ["Grading", "Storage", "CEditLine", "CLinux"],
+      name: "Grading",
+      dependencies: [
+        "Compile", "Course", "Judging", "Platform", "Run", "Sandbox", "Storage", "CArchive",
+        "CLinux",
+      ],
+      resources: [.process("Resources")]),
+    .target(
+      name: "Formats",
+      dependencies: ["Compile", "Course", "Grading", "Judging", "Platform", "Run", "Sandbox"],
+      resources: [.process("Resources")]),
+    .target(
+      name: "Verification",
+      dependencies: [
+        "Compile", "Course", "Judging", "Platform", "Run", "Sandbox", "SwiftSource",
+      ],
+      resources: [.process("Resources")]),
+    .target(
+      name: "Terminal", dependencies: ["Course", "Platform", "SwiftSource", "CEditLine", "CLinux"]),
+    .target(
+      name: "Learner", dependencies: ["Course", "Judging", "Platform", "Storage"],
+      resources: [.process("Resources")]),
+    .target(
+      name: "Commands",
+      dependencies: [
+        "Compile", "Course", "Dialect", "Formats", "Grading", "Judging", "Learner", "Platform",
+        "Run", "Sandbox", "Storage", "SwiftSource", "Terminal", "Verification", "CLinux",
+      ],
       resources: [.process("Resources"), .copy("Templates")]),
-    .executableTarget(name: "understudy", dependencies: ["Commands"]),
+  ]
+}
+
+/// The main files.
+var programs: [Target] {
+  [
     .executableTarget(
-      name: "understudy-jail", dependencies: ["CJail"],
-      // It is C alone, and Swift's runtime would take most of its time to start. For Embedded Swift the
-      // driver links with none.
+      name: "understudy", dependencies: ["Commands"], path: "Sources/Programs/understudy"),
+    .executableTarget(
+      name: "understudy-jail", dependencies: ["CJail"], path: "Sources/Programs/understudy-jail",
+      // It is C alone, and loading Swift's runtime would take most of its time. The driver links no
+      // runtime for Embedded Swift.
       linkerSettings: [.unsafeFlags(["-nostartfiles", "-enable-experimental-feature", "Embedded"])]),
     .executableTarget(
-      name: "understudy-host", dependencies: ["TestProtocol", "CAllocations", "CJail", "CLinux"],
+      name: "understudy-host",
+      dependencies: ["HostProtocol", "CAllocations", "CJail", "CLinux"],
+      path: "Sources/Programs/understudy-host",
       linkerSettings: [
         // Learners' libraries find XCTest, the runtime and the try-out functions in the host.
         .unsafeFlags(["-Xlinker", "--export-dynamic"]), .linkedLibrary("swiftSwiftOnoneSupport"),
@@ -90,9 +163,17 @@ let package = Package(
         .linkedLibrary("swiftSynchronization"),
       ]),
     .executableTarget(
-      name: "understudy-bench", dependencies: ["Grading", "understudy-host"]),
+      name: "understudy-bench",
+      dependencies: [
+        "Compile", "Judging", "Platform", "Run", "Sandbox", "SwiftSource", "understudy-host",
+      ],
+      path: "Sources/Programs/understudy-bench"),
+  ]
+}
 
-    // The course's support modules, for their tests only: understudy compiles them itself.
+/// The course's support modules, for their tests only: understudy compiles them itself.
+var support: [Target] {
+  [
     .target(
       name: "MiniUIKit", path: "lessons/Support/MiniUIKit",
       swiftSettings: [.defaultIsolation(MainActor.self)]),
@@ -100,32 +181,54 @@ let package = Package(
     .target(
       name: "CheckSupport", dependencies: ["MiniUIKit", "MiniNetwork"],
       path: "lessons/Support/CheckSupport"),
+  ]
+}
 
-    .target(name: "Repository", path: "Tests/Repository"),
-    .testTarget(name: "CourseTests", dependencies: ["Course", "Repository"]),
-    .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource", "Repository"]),
-    .testTarget(name: "TestProtocolTests", dependencies: ["TestProtocol"]),
-    .testTarget(name: "StorageTests", dependencies: ["Storage", "PseudoTerminals"]),
+var tests: [Target] {
+  [
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "Compile", "Course", "Formats", "Judging", "Learner", "Platform", "Run", "Sandbox",
+        "SwiftSource", "Terminal", "Verification", "CLinux",
+      ], path: "Tests/Support"),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
+    .testTarget(name: "DialectTests", dependencies: ["Dialect"]),
+    .testTarget(name: "CourseTests", dependencies: ["Course", "TestSupport"]),
+    .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource", "TestSupport"]),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "TestSupport"]),
     .testTarget(
-      name: "RunnerTests", dependencies: ["Runner", "understudy-host", "understudy-jail"]),
+      name: "SandboxTests",
+      dependencies: ["Sandbox", "TestSupport", "understudy-host", "understudy-jail"]),
+    .testTarget(
+      name: "CompileTests",
+      dependencies: ["Compile", "TestSupport", "understudy-host", "understudy-jail"]),
+    .testTarget(name: "HostProtocolTests", dependencies: ["HostProtocol"]),
+    .testTarget(
+      name: "RunTests", dependencies: ["Run", "TestSupport", "understudy-host", "understudy-jail"]),
+    .testTarget(
+      name: "JudgingTests",
+      dependencies: ["Judging", "TestSupport", "understudy-host", "understudy-jail"]),
     .testTarget(
       name: "GradingTests",
-      dependencies: ["Grading", "understudy-host", "understudy-jail", "Repository"]),
+      dependencies: ["Formats", "Grading", "TestSupport", "understudy-host", "understudy-jail"]),
+    .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"]),
+    .testTarget(
+      name: "VerificationTests",
+      dependencies: ["Verification", "TestSupport", "understudy-host", "understudy-jail"]),
+    .testTarget(name: "LearnerTests", dependencies: ["Learner", "TestSupport"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
     .testTarget(
       name: "AttackTests",
-      dependencies: ["Grading", "CLinux", "understudy", "understudy-host", "understudy-jail"],
+      dependencies: ["Grading", "TestSupport", "understudy", "understudy-host", "understudy-jail"],
       exclude: ["Cases", "Course"]),
-    .target(name: "PseudoTerminals", dependencies: ["CLinux"], path: "Tests/PseudoTerminals"),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands", "PseudoTerminals"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: [
-        "understudy", "understudy-host", "understudy-jail", "PseudoTerminals", "Repository",
-      ]),
+      dependencies: ["TestSupport", "understudy", "understudy-host", "understudy-jail"]),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"]),
     .testTarget(name: "MiniNetworkTests", dependencies: ["MiniNetwork"]),
     .testTarget(
       name: "CheckSupportTests", dependencies: ["CheckSupport", "MiniUIKit", "MiniNetwork"]),
-  ],
-  swiftLanguageModes: [.v6]
-)
+  ]
+}

@@ -1,12 +1,12 @@
 /// A place that a course's author has still to fill in, written `<#what belongs here#>`.
-public struct Blank: Sendable, Equatable {
+package struct Blank: Sendable, Equatable {
   /// What belongs there.
-  public let name: String
+  package let name: String
   /// The line, from 1.
-  public let line: Int
+  package let line: Int
 
   /// Every blank of a text, in order.
-  public static func all(in text: String) -> [Blank] {
+  package static func all(in text: String) -> [Blank] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
       .flatMap { index, line in names(in: line).map { Blank(name: $0, line: index + 1) } }
   }

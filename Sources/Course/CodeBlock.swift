@@ -1,16 +1,16 @@
 /// A code block of a page: what its fence says, its text, and where it begins.
-public struct CodeBlock: Sendable, Equatable {
+package struct CodeBlock: Sendable, Equatable {
   /// The words behind the fence, for example `swift error`.
-  public let info: String
+  package let info: String
   /// The code.
-  public let text: String
+  package let text: String
   /// The line of the file on which the text begins, from 1.
-  public let line: Int
+  package let line: Int
 }
 
 extension Markdown {
   /// The code blocks in order, those within lists and quotes too.
-  public var codeBlocks: [CodeBlock] { blocks.flatMap(\.codeBlocks) }
+  package var codeBlocks: [CodeBlock] { blocks.flatMap(\.codeBlocks) }
 }
 
 extension Markdown.Block {
@@ -26,7 +26,7 @@ extension Markdown.Block {
 
 extension ExerciseText {
   /// The code blocks of all its parts, in the order of the file.
-  public var codeBlocks: [CodeBlock] {
+  package var codeBlocks: [CodeBlock] {
     let choices = questions.flatMap(\.choices).flatMap { [$0.text, $0.explanation] }
     let parts =
       [body, why] + hints + checks.values.map(\.advice) + questions.map(\.prompt) + choices

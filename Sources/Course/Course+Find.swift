@@ -2,7 +2,7 @@
 
 extension Course {
   /// What a name stands for.
-  public enum Lookup: Sendable, Equatable {
+  package enum Lookup: Sendable, Equatable {
     /// One exercise.
     case found(Exercise)
     /// A lesson.
@@ -15,7 +15,7 @@ extension Course {
   ///
   /// A path is the exercise's folder, with or without what leads to it, or a file in it. Where an
   /// exercise and a lesson have the same slug, the exercise is meant.
-  public func find(_ name: String) -> Lookup {
+  package func find(_ name: String) -> Lookup {
     // Longer than any path: nothing that a person typed.
     if name.utf8.count > 4096 { return .unknown(nearest: []) }
     let components = name.lowercased().trimmed.split(separator: "/").filter { $0 != "." }

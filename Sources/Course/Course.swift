@@ -1,45 +1,45 @@
 import Foundation
 
 /// A course as its folder describes it: lessons in order, and the modules that exercises import.
-public struct Course: Sendable, Equatable {
+package struct Course: Sendable, Equatable {
   /// The name of the course in each language.
-  public let titles: [Language: String]
+  package let titles: [Language: String]
   /// The languages that the course promises, English first.
-  public let languages: [Language]
+  package let languages: [Language]
   /// The folder that holds `course.json`.
-  public let folder: URL
+  package let folder: URL
   /// The folder of reference answers, beside `folder`; nil where a course is shipped without it.
-  public let solutionsFolder: URL?
+  package let solutionsFolder: URL?
   /// Modules that learners' files and checks import, in the order in which they are compiled.
-  public let supportModules: [SupportModule]
+  package let supportModules: [SupportModule]
   /// The lessons in the order of their folder numbers.
-  public let lessons: [Lesson]
+  package let lessons: [Lesson]
 
   /// Every exercise of every lesson, in order.
-  public var exercises: [Exercise] { lessons.flatMap(\.exercises) }
+  package var exercises: [Exercise] { lessons.flatMap(\.exercises) }
 }
 
 /// A module of the course's own, compiled once per toolchain and imported by name.
-public struct SupportModule: Sendable, Equatable {
+package struct SupportModule: Sendable, Equatable {
   /// The module's name, also its folder's name under `Support`.
-  public let name: String
+  package let name: String
   /// Its Swift files, sorted by name.
-  public let files: [SourceFile]
+  package let files: [SourceFile]
   /// Which actor its declarations belong to where they do not say.
-  public let isolation: Isolation
+  package let isolation: Isolation
 }
 
 /// A text file: where it lies and what it holds.
-public struct SourceFile: Sendable, Equatable {
+package struct SourceFile: Sendable, Equatable {
   /// Where the file was read from.
-  public let url: URL
+  package let url: URL
   /// Its contents.
-  public let text: String
+  package let text: String
   /// The name it has in its module: `Exercise.swift` also for an answer kept under another name.
-  public let name: String
+  package let name: String
 
   /// A file of that text; its name is the last component of `url` unless it stands in for another.
-  public init(url: URL, text: String, name: String? = nil) {
+  package init(url: URL, text: String, name: String? = nil) {
     self.url = url
     self.text = text
     self.name = name ?? url.lastPathComponent
@@ -47,7 +47,7 @@ public struct SourceFile: Sendable, Equatable {
 }
 
 /// The default isolation of a module's declarations (SE-0466).
-public enum Isolation: String, Sendable, Codable {
+package enum Isolation: String, Sendable, Codable {
   /// Declarations belong to the main actor, as in a new app project.
   case mainActor = "main"
   /// Declarations belong to no actor.

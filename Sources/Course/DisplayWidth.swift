@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
   /// How many columns a terminal gives to this scalar alone.
-  public var displayWidth: Int {
+  package var displayWidth: Int {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: return 0
     case 0x20..<0x300: return 1
@@ -30,7 +30,7 @@ extension Unicode.Scalar {
 
 extension Character {
   /// How many columns a terminal gives to this character with all that combines with it.
-  public var displayWidth: Int {
+  package var displayWidth: Int {
     if let ascii = asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
     var width = 0
     for scalar in unicodeScalars {
@@ -44,5 +44,5 @@ extension Character {
 
 extension StringProtocol {
   /// How many columns a terminal gives to this text, if it does not wrap.
-  public var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+  package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 }

@@ -1,71 +1,71 @@
 /// One exercise: something to write, or a quiz to answer.
-public struct Exercise: Sendable, Equatable {
+package struct Exercise: Sendable, Equatable {
   /// The number of its lesson and its own, for example 5.4.
-  public let number: ExerciseNumber
+  package let number: ExerciseNumber
   /// The folder name without its number, for example `break-the-cycle`.
-  public let slug: String
+  package let slug: String
   /// The folder below the course folder, for example `05-weak/04-break-the-cycle`: its identity.
-  public let path: String
+  package let path: String
   /// The texts in each language they exist in.
-  public let texts: [Language: ExerciseText]
+  package let texts: [Language: ExerciseText]
   /// What the learner has to do.
-  public let task: Task
+  package let task: Task
 
   /// The two kinds of exercise.
-  public enum Task: Sendable, Equatable {
+  package enum Task: Sendable, Equatable {
     case code(CodeTask)
     case quiz
   }
 
   /// The texts in `language`, or in English where there is no translation.
-  public func text(in language: Language) -> ExerciseText {
+  package func text(in language: Language) -> ExerciseText {
     texts[language] ?? texts[.english] ?? ExerciseText.missing(title: slug)
   }
 
   /// The code to write, or nil for a quiz.
-  public var code: CodeTask? {
+  package var code: CodeTask? {
     if case .code(let task) = task { task } else { nil }
   }
 }
 
 /// Where an exercise stands in the course, written `5.4`.
-public struct ExerciseNumber: Sendable, Hashable, Comparable, CustomStringConvertible {
+package struct ExerciseNumber: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The lesson's number.
-  public let lesson: Int
+  package let lesson: Int
   /// The exercise's number within the lesson.
-  public let exercise: Int
+  package let exercise: Int
 
   /// The number `lesson.exercise`.
-  public init(lesson: Int, exercise: Int) {
+  package init(lesson: Int, exercise: Int) {
     self.lesson = lesson
     self.exercise = exercise
   }
 
   /// The number as learners see it: `5.4`.
-  public var description: String { "\(lesson).\(exercise)" }
+  package var description: String { "\(lesson).\(exercise)" }
 
   /// By lesson, then by exercise.
-  public static func < (a: ExerciseNumber, b: ExerciseNumber) -> Bool {
+  package static func < (a: ExerciseNumber, b: ExerciseNumber) -> Bool {
     (a.lesson, a.exercise) < (b.lesson, b.exercise)
   }
 }
 
 /// All that is said about an exercise in one language.
-public struct ExerciseText: Sendable, Equatable {
+package struct ExerciseText: Sendable, Equatable {
   /// The exercise's name.
-  public let title: String
+  package let title: String
   /// What a learner can do after it, in a sentence.
-  public let objective: String
+  package let objective: String
   /// The task itself.
-  public let body: Markdown
+  package let body: Markdown
   /// From a nudge to nearly the answer.
-  public let hints: [Markdown]
+  package let hints: [Markdown]
   /// Title and advice of each check and each refused snippet, by its name.
-  public let checks: [String: CheckText]
+  package let checks: [String: CheckText]
   /// Shown once the exercise is passed.
-  public let why: Markdown
+  package let why: Markdown
   /// The questions of a quiz; empty for a code exercise.
-  public let questions: [Question]
+  package let questions: [Question]
 
   static func missing(title: String) -> ExerciseText {
     let nothing = Markdown(blocks: [])
@@ -76,43 +76,43 @@ public struct ExerciseText: Sendable, Equatable {
 }
 
 /// How a check presents itself to a learner.
-public struct CheckText: Sendable, Equatable {
+package struct CheckText: Sendable, Equatable {
   /// What the check makes sure of, in one line.
-  public let title: String
+  package let title: String
   /// Which idea to revisit when it fails.
-  public let advice: Markdown
+  package let advice: Markdown
   /// The line of `exercise.md` on which the check's heading stands, from 1.
-  public let line: Int
+  package let line: Int
 }
 
 /// The files and settings of an exercise whose answer is code.
-public struct CodeTask: Sendable, Equatable {
+package struct CodeTask: Sendable, Equatable {
   /// What the learner starts from: `Exercise.swift`, and more where the exercise needs them.
-  public let starter: [SourceFile]
+  package let starter: [SourceFile]
   /// The XCTest cases that judge the answer.
-  public let checks: SourceFile
+  package let checks: SourceFile
   /// Snippets that must not compile against the learner's module.
-  public let refused: [RefusedSnippet]
+  package let refused: [RefusedSnippet]
   /// `Show.swift`: functions for trying the learner's module out, among them `show`.
-  public let show: SourceFile?
+  package let show: SourceFile?
   /// What `show` is called with after every check; nil when nothing is shown by itself.
-  public let shownArguments: String?
+  package let shownArguments: String?
   /// The modules that the learner's file imports, beyond the standard library.
-  public let imports: [String]
+  package let imports: [String]
   /// Which actor the learner's declarations belong to where they do not say.
-  public let isolation: Isolation
+  package let isolation: Isolation
   /// How long the checks may run, in seconds of wall-clock time.
-  public let timeLimit: Double
+  package let timeLimit: Double
   /// Why the starter does not pass.
-  public let stub: StubExpectation
+  package let stub: StubExpectation
   /// Answers, right and wrong; nil where the course is shipped without them.
-  public let solution: Solution?
+  package let solution: Solution?
   /// What the checks are worth.
-  public let credit: Credit
+  package let credit: Credit
 }
 
 /// The reason that an untouched starter falls short.
-public enum StubExpectation: Sendable, Equatable {
+package enum StubExpectation: Sendable, Equatable {
   /// It does not compile, with this diagnostic identifier among the errors.
   case doesNotCompile(diagnostic: String)
   /// It compiles, and exactly these checks fail.
@@ -120,23 +120,23 @@ public enum StubExpectation: Sendable, Equatable {
 }
 
 /// A file that the compiler must refuse when it stands beside the learner's module.
-public struct RefusedSnippet: Sendable, Equatable {
+package struct RefusedSnippet: Sendable, Equatable {
   /// The file's name without `.swift`; the check's name in reports.
-  public let name: String
+  package let name: String
   /// The snippet.
-  public let file: SourceFile
+  package let file: SourceFile
   /// The expectations written in it as `// expected-error {{…}}`.
-  public let expectations: [Expectation]
+  package let expectations: [Expectation]
 
   /// One diagnostic that must appear.
-  public struct Expectation: Sendable, Equatable {
+  package struct Expectation: Sendable, Equatable {
     /// The line it must appear on, from 1.
-    public let line: Int
+    package let line: Int
     /// Text that the error's message must contain.
-    public let message: String
+    package let message: String
 
     /// An error on that line whose message contains that text.
-    public init(line: Int, message: String) {
+    package init(line: Int, message: String) {
       self.line = line
       self.message = message
     }
@@ -144,49 +144,49 @@ public struct RefusedSnippet: Sendable, Equatable {
 }
 
 /// The answers that come with an exercise.
-public struct Solution: Sendable, Equatable {
+package struct Solution: Sendable, Equatable {
   /// The reference answer.
-  public let reference: [SourceFile]
+  package let reference: [SourceFile]
   /// Other right answers, each with all its files.
-  public let alternatives: [Answer]
+  package let alternatives: [Answer]
   /// Typical mistakes.
-  public let wrong: [WrongAnswer]
+  package let wrong: [WrongAnswer]
   /// Mistakes in the reference that no check can notice.
-  public let equivalents: [EquivalentMutant]
+  package let equivalents: [EquivalentMutant]
 }
 
 /// A mistake that changes nothing that a check could see, and why.
-public struct EquivalentMutant: Sendable, Equatable {
+package struct EquivalentMutant: Sendable, Equatable {
   /// The kind of mistake, such as `call-twice`.
-  public let operatorName: String
+  package let operatorName: String
   /// The changed lines of the reference as they are.
-  public let before: String
+  package let before: String
   /// The same lines with the mistake; nil where every mistake of that kind in them is meant.
-  public let after: String?
+  package let after: String?
   /// Why nobody can notice.
-  public let reason: String
+  package let reason: String
   /// The entry's line in `equivalent.json`.
-  public let line: Int
+  package let line: Int
 }
 
 /// A named answer: a whole set of learner's files.
-public struct Answer: Sendable, Equatable {
+package struct Answer: Sendable, Equatable {
   /// The file's name without `.swift`.
-  public let name: String
+  package let name: String
   /// All files of the learner's module.
-  public let files: [SourceFile]
+  package let files: [SourceFile]
 
   /// A learner's module under a name that says which answer it is.
-  public init(name: String, files: [SourceFile]) {
+  package init(name: String, files: [SourceFile]) {
     self.name = name
     self.files = files
   }
 }
 
 /// A typical mistake and the checks that must catch it.
-public struct WrongAnswer: Sendable, Equatable {
+package struct WrongAnswer: Sendable, Equatable {
   /// The answer itself.
-  public let answer: Answer
+  package let answer: Answer
   /// Names of the checks that must fail; or the diagnostic when it must not compile.
-  public let expected: StubExpectation
+  package let expected: StubExpectation
 }

@@ -1,9 +1,9 @@
 /// The text of a `course.json`, changed without touching what its author has laid out.
-public enum ManifestText {
+package enum ManifestText {
   /// The text with one more lesson; nil where it is no manifest that lists these lessons.
   ///
   /// - Parameter earlier: the lesson that it comes after; nil where it is the first.
-  public static func adding(
+  package static func adding(
     lesson name: String, after earlier: String?, to text: String
   ) -> String? {
     var text = text

@@ -8,7 +8,7 @@ extension Markdown {
   /// Reads GitHub-flavoured Markdown; raw HTML in it becomes plain text.
   ///
   /// `firstLine` is the number that the first line of `text` has in its file.
-  public init(parsing text: String, firstLine: Int = 1) {
+  package init(parsing text: String, firstLine: Int = 1) {
     self = ParsedMarkdown(text, firstLine: firstLine).markdown
   }
 }

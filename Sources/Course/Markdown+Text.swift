@@ -1,6 +1,6 @@
 extension Markdown.Inline {
   /// The text without its marks; a line break becomes a space.
-  public var plainText: String {
+  package var plainText: String {
     switch self {
     case .text(let text), .code(let text): text
     case .emphasis(let inner), .strong(let inner), .strikethrough(let inner),
@@ -24,7 +24,7 @@ extension Markdown.Inline {
 
 extension Sequence<Markdown.Inline> {
   /// The text of all of them, without their marks.
-  public var plainText: String { map(\.plainText).joined() }
+  package var plainText: String { map(\.plainText).joined() }
 }
 
 extension Markdown {
@@ -44,7 +44,7 @@ extension Markdown {
 
 extension Markdown {
   /// The text without its marks: a line for each paragraph, item and line of code.
-  public var plainText: String { Markdown.lines(of: blocks).joined(separator: "\n") }
+  package var plainText: String { Markdown.lines(of: blocks).joined(separator: "\n") }
 
   private static func lines(of blocks: [Block]) -> [String] {
     blocks.flatMap { block -> [String] in

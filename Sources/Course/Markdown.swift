@@ -1,16 +1,16 @@
 /// A piece of GitHub-flavoured Markdown as a value.
-public struct Markdown: Sendable, Equatable {
+package struct Markdown: Sendable, Equatable {
   /// Its blocks in order.
-  public let blocks: [Block]
+  package let blocks: [Block]
 
   /// A text of those blocks.
-  public init(blocks: [Block]) { self.blocks = blocks }
+  package init(blocks: [Block]) { self.blocks = blocks }
 
   /// Whether there is nothing to read.
-  public var isEmpty: Bool { blocks.isEmpty }
+  package var isEmpty: Bool { blocks.isEmpty }
 
   /// A paragraph, list, code block or another unit with a place of its own on the page.
-  public indirect enum Block: Sendable, Equatable {
+  package indirect enum Block: Sendable, Equatable {
     case heading(level: Int, [Inline], line: Int)
     case paragraph([Inline])
     /// A code block: its info string (`swift`, `swift predict output`, `text` …), its text, and
@@ -24,16 +24,16 @@ public struct Markdown: Sendable, Equatable {
   }
 
   /// An item of a list.
-  public struct Item: Sendable, Equatable {
+  package struct Item: Sendable, Equatable {
     /// Ticked, unticked, or nil when the item has no box.
-    public let isTicked: Bool?
+    package let isTicked: Bool?
     /// What the item holds.
-    public let blocks: [Block]
+    package let blocks: [Block]
     /// The line of the file, from 1.
-    public let line: Int
+    package let line: Int
 
     /// An item of those blocks that begins on that line.
-    public init(isTicked: Bool?, blocks: [Block], line: Int) {
+    package init(isTicked: Bool?, blocks: [Block], line: Int) {
       self.isTicked = isTicked
       self.blocks = blocks
       self.line = line
@@ -41,7 +41,7 @@ public struct Markdown: Sendable, Equatable {
   }
 
   /// A run of text within a paragraph.
-  public indirect enum Inline: Sendable, Equatable {
+  package indirect enum Inline: Sendable, Equatable {
     case text(String)
     case code(String)
     case emphasis([Inline])

@@ -1,29 +1,29 @@
 /// A quiz question: choices of which one or more are right.
-public struct Question: Sendable, Equatable {
+package struct Question: Sendable, Equatable {
   /// The question's text, without its choices.
-  public let prompt: Markdown
+  package let prompt: Markdown
   /// What may be chosen, in order.
-  public let choices: [Choice]
+  package let choices: [Choice]
   /// The program whose behaviour is asked for; nil for an ordinary question.
-  public let prediction: Prediction?
+  package let prediction: Prediction?
   /// The line of `exercise.md` on which the question begins, from 1.
-  public let line: Int
+  package let line: Int
 }
 
 /// One choice of a question.
-public struct Choice: Sendable, Equatable {
+package struct Choice: Sendable, Equatable {
   /// Whether it is ticked in the course.
-  public let isRight: Bool
+  package let isRight: Bool
   /// What the learner reads.
-  public let text: Markdown
+  package let text: Markdown
   /// Why it is right or wrong, shown after the answer.
-  public let explanation: Markdown
+  package let explanation: Markdown
 }
 
 /// A Swift snippet and what is to be predicted of it.
-public struct Prediction: Sendable, Equatable {
+package struct Prediction: Sendable, Equatable {
   /// What the question is about.
-  public enum Subject: String, Sendable {
+  package enum Subject: String, Sendable {
     /// What the program prints.
     case output
     /// What the compiler says.
@@ -33,11 +33,11 @@ public struct Prediction: Sendable, Equatable {
   }
 
   /// What the question is about.
-  public let subject: Subject
+  package let subject: Subject
   /// The whole snippet.
-  public let source: String
+  package let source: String
   /// The text that the program or the compiler must produce: the right choice's code.
-  public let answer: String
+  package let answer: String
   /// The line of `exercise.md` on which the snippet begins, from 1.
-  public let line: Int
+  package let line: Int
 }

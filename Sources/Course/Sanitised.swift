@@ -2,7 +2,7 @@
 ///
 /// Newlines and tabs stay. Control characters appear as `^[`, invisible ones that change the
 /// order or the shape of text as `<U+202E>`. A carriage return before a newline is dropped.
-public func sanitised(_ text: some StringProtocol) -> String {
+package func sanitised(_ text: some StringProtocol) -> String {
   // A string grows as it is added to; a view of its scalars would be copied each time.
   var result = ""
   var hasReturn = false

@@ -2,7 +2,7 @@ import Foundation
 
 extension SourceFile {
   /// Reads one file, whatever lies there: a folder, a pipe or a file of other bytes is a problem.
-  public static func read(_ url: URL) -> Result<SourceFile, Problem> {
+  package static func read(_ url: URL) -> Result<SourceFile, Problem> {
     switch Folder.text(at: url.path) {
     case .success(let text): .success(SourceFile(url: url, text: text))
     case .failure(let refusal):

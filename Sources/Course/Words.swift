@@ -4,29 +4,33 @@ import Foundation
 ///
 /// A sentence names its values in braces: `"{done} of {all} checks passed"`. What stands for a
 /// value is data: it is inserted as it is and never read as a format.
-public struct Words: Sendable {
+package struct Words: Sendable {
   /// The language that was asked for.
-  public let language: Language
+  package let language: Language
   private let tables: [[String: String]]
 
-  /// The sentences of `bundle` in `language`; what is missing there is taken from English.
-  public init(bundle: Bundle, language: Language) {
+  /// The sentences of `bundles` in `language`; what is missing there is taken from English.
+  ///
+  /// No two modules use the same key.
+  package init(bundles: [Bundle], language: Language) {
     self.language = language
-    self.tables = [language, .english].compactMap { Words.table(of: bundle, in: $0) }
+    self.tables = [language, .english].flatMap { language in
+      bundles.compactMap { Words.table(of: $0, in: language) }
+    }
   }
 
   /// The sentence of that key with its values filled in; the key itself when there is none.
-  public func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
+  package func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
     sentence(key, values) ?? key
   }
 
   /// The sentence of that key with its values filled in; nil when there is none.
-  public func sentence(_ key: String, _ values: [String: String] = [:]) -> String? {
+  package func sentence(_ key: String, _ values: [String: String] = [:]) -> String? {
     tables.lazy.compactMap { $0[key] }.first.map { Words.fill($0, with: values) }
   }
 
   /// The sentence that a message stands for.
-  public func callAsFunction(_ message: Message) -> String {
+  package func callAsFunction(_ message: Message) -> String {
     self(message.key, message.values)
   }
 
@@ -58,9 +62,9 @@ public struct Words: Sendable {
 
 extension Words {
   /// The sentences of this module.
-  public static func ofCourse(in language: Language) -> Words {
-    Words(bundle: courseBundle, language: language)
+  package static func ofCourse(in language: Language) -> Words {
+    Words(bundles: [courseBundle], language: language)
   }
 
-  static var courseBundle: Bundle { .module }
+  package static var courseBundle: Bundle { .module }
 }

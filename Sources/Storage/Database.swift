@@ -1,42 +1,42 @@
 internal import CSQLite
 
 /// A value of a row.
-public enum DatabaseValue: Sendable, Equatable {
+package enum DatabaseValue: Sendable, Equatable {
   case null
   case integer(Int)
   case real(Double)
   case text(String)
 
   /// The value if it is one.
-  public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+  package var integer: Int? { if case .integer(let value) = self { value } else { nil } }
   /// The value if it is one.
-  public var real: Double? { if case .real(let value) = self { value } else { nil } }
+  package var real: Double? { if case .real(let value) = self { value } else { nil } }
   /// The value if it is one.
-  public var text: String? { if case .text(let value) = self { value } else { nil } }
+  package var text: String? { if case .text(let value) = self { value } else { nil } }
 }
 
 /// What SQLite could not do.
-public struct DatabaseError: Error, Sendable, Equatable {
+package struct DatabaseError: Error, Sendable, Equatable {
   /// SQLite's result code.
-  public let code: Int32
+  package let code: Int32
   /// SQLite's words for it.
-  public let message: String
+  package let message: String
 
   /// The file is a database, but not a sound one.
-  public static func damaged(_ what: String) -> DatabaseError {
+  package static func damaged(_ what: String) -> DatabaseError {
     DatabaseError(code: SQLITE_CORRUPT, message: what)
   }
 
   /// The file may be read but not written.
-  public static func readOnly(_ path: String) -> DatabaseError {
+  package static func readOnly(_ path: String) -> DatabaseError {
     DatabaseError(code: SQLITE_READONLY, message: path)
   }
 
   /// Whether the file holds something else than a sound database.
-  public var isCorruption: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
+  package var isCorruption: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
 
   /// Whether the file cannot be made, opened or written.
-  public var isInaccessible: Bool {
+  package var isInaccessible: Bool {
     [SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM].contains(code & 0xFF)
   }
 }
@@ -44,13 +44,13 @@ public struct DatabaseError: Error, Sendable, Equatable {
 /// An SQLite database; the only file that knows SQLite.
 ///
 /// Values reach SQL by being bound, never by being written into it.
-public final class Database {
+package final class Database {
   private let connection: OpaquePointer
 
   /// Opens or creates the database at `path`.
   ///
   /// ":memory:" makes one in memory only, "" one in a file that nobody else sees and that goes with it.
-  public init(path: String) throws(DatabaseError) {
+  package init(path: String) throws(DatabaseError) {
     var connection: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE
     let code = sqlite3_open_v2(path, &connection, flags, nil)
@@ -66,11 +66,11 @@ public final class Database {
   deinit { sqlite3_close_v2(connection) }
 
   /// Whether the file could be opened for reading only.
-  public var isReadOnly: Bool { sqlite3_db_readonly(connection, "main") == 1 }
+  package var isReadOnly: Bool { sqlite3_db_readonly(connection, "main") == 1 }
 
   /// Runs one statement and returns its rows.
   @discardableResult
-  public func run(_ sql: String, _ values: [DatabaseValue] = []) throws(DatabaseError)
+  package func run(_ sql: String, _ values: [DatabaseValue] = []) throws(DatabaseError)
     -> [[DatabaseValue]]
   {
     let rows = try rows(of: sql, values)
@@ -80,7 +80,7 @@ public final class Database {
   }
 
   /// The rows of one statement, read one by one: for more of them than memory should hold.
-  public func rows(
+  package func rows(
     of sql: String, _ values: [DatabaseValue] = []
   ) throws(DatabaseError) -> DatabaseRows {
     var statement: OpaquePointer?
@@ -96,7 +96,7 @@ public final class Database {
   }
 
   /// Runs `body` so that all of it happens, or nothing; no other program writes meanwhile.
-  public func transaction(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
+  package func transaction(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
     try run("BEGIN IMMEDIATE")
     do {
       try body()
@@ -109,7 +109,7 @@ public final class Database {
   }
 
   /// Takes over everything that another database holds.
-  public func copy(_ other: Database) throws(DatabaseError) {
+  package func copy(_ other: Database) throws(DatabaseError) {
     guard let backup = sqlite3_backup_init(connection, "main", other.connection, "main") else {
       throw failure(sqlite3_errcode(connection))
     }
@@ -135,7 +135,7 @@ public final class Database {
 }
 
 /// The rows of a statement that is under way; used by one thread.
-public final class DatabaseRows {
+package final class DatabaseRows {
   private let statement: OpaquePointer?
   private let database: Database
 
@@ -147,7 +147,7 @@ public final class DatabaseRows {
   deinit { sqlite3_finalize(statement) }
 
   /// The next row; nil after the last one.
-  public func next() throws(DatabaseError) -> [DatabaseValue]? {
+  package func next() throws(DatabaseError) -> [DatabaseValue]? {
     switch sqlite3_step(statement) {
     case SQLITE_ROW: return (0..<sqlite3_column_count(statement)).map(column)
     case SQLITE_DONE: return nil

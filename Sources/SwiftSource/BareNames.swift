@@ -1,24 +1,24 @@
 internal import SwiftSyntax
 
 /// A call of a function by its name alone, without the module that the function belongs to.
-public struct BareCall: Sendable, Hashable {
+package struct BareCall: Sendable, Hashable {
   /// The function's name.
-  public let name: String
+  package let name: String
   /// The labels of the arguments in parentheses, `_` where there is none.
-  public let labels: [String]
+  package let labels: [String]
   /// How many closures follow the parentheses.
-  public let trailingClosures: Int
+  package let trailingClosures: Int
 }
 
 /// What a source names without saying which module it belongs to.
-public struct BareNames: Sendable, Equatable {
+package struct BareNames: Sendable, Equatable {
   /// Every name and every operator that stands without a module selector such as `Swift::`.
-  public let names: Set<String>
+  package let names: Set<String>
   /// The calls of functions, of each kind one.
-  public let calls: Set<BareCall>
+  package let calls: Set<BareCall>
 
   /// The names of a source.
-  public init(in source: String) {
+  package init(in source: String) {
     (names, calls) = SourceTree.reading(source) { tree in
       let collector = BareNameCollector(viewMode: .sourceAccurate)
       collector.walk(tree.file)

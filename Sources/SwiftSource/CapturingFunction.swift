@@ -1,16 +1,16 @@
 internal import SwiftSyntax
 
 /// A function that takes the place of a library's in a call by its name alone.
-public struct CapturingFunction: Sendable, Hashable {
+package struct CapturingFunction: Sendable, Hashable {
   /// What a call of it gives.
-  public enum Result: Sendable { case nothing, truth, value }
+  package enum Result: Sendable { case nothing, truth, value }
 
   /// Its name.
-  public let name: String
+  package let name: String
   /// Its declaration without attributes, modifiers and body.
-  public let declaration: String
+  package let declaration: String
   /// What a call of it gives.
-  public let result: Result
+  package let result: Result
 }
 
 /// The functions that the compiler prefers to those of a library, in such calls.
@@ -21,7 +21,7 @@ public struct CapturingFunction: Sendable, Hashable {
 /// - Parameters:
 ///   - library: a source of the library, with the functions that others can call.
 ///   - calls: how they are called.
-public func capturingFunctions(
+package func capturingFunctions(
   of library: String, in calls: Set<BareCall>
 ) -> [CapturingFunction] {
   guard !calls.isEmpty else { return [] }

@@ -1,25 +1,25 @@
 internal import SwiftSyntax
 
 /// A declaration at the top level of a file, with where it is and what it says.
-public struct Declaration: Sendable, Equatable {
+package struct Declaration: Sendable, Equatable {
   /// The kinds of declarations that may stand in a file by themselves.
-  public enum Kind: String, Sendable, Equatable {
+  package enum Kind: String, Sendable, Equatable {
     case `import`, `struct`, `class`, `enum`, actor, `protocol`, `extension`, function, variable
     case `typealias`, `operator`, precedenceGroup, macro
   }
 
   /// What is declared.
-  public let kind: Kind
+  package let kind: Kind
   /// Its name as one says it: `Bread`, `bake(_:at:)`, an extension's `Bread: BakerDelegate`.
-  public let name: String
+  package let name: String
   /// Its lines, from 1, from its comments to its end.
-  public let lines: ClosedRange<Int>
+  package let lines: ClosedRange<Int>
   /// Its bytes, from the comments directly above it to its end.
-  public let bytes: Range<Int>
+  package let bytes: Range<Int>
   /// Where it begins after those comments.
-  public let start: Int
+  package let start: Int
   /// The text of `bytes`.
-  public let text: String
+  package let text: String
 
   /// What it replaces in a file: whatever has the same key.
   let key: String
@@ -30,7 +30,7 @@ public struct Declaration: Sendable, Equatable {
 }
 
 /// The declarations at the top level of `source`, in order; those inside `#if` are among them.
-public func declarations(in source: String) -> [Declaration] {
+package func declarations(in source: String) -> [Declaration] {
   SourceTree.reading(source) { $0.declarations }
 }
 

@@ -4,7 +4,7 @@ internal import SwiftSyntax
 ///
 /// They are types, properties, functions (without labels), enum cases, associated types, type
 /// aliases and macros, whatever they belong to: what a person may want to have completed.
-public func declaredNames(in source: String) -> [String] {
+package func declaredNames(in source: String) -> [String] {
   SourceTree.reading(source) { DeclaredNames(of: $0.file).names.sorted() }
 }
 

@@ -2,23 +2,23 @@ internal import SwiftIDEUtils
 internal import SwiftSyntax
 
 /// A piece of Swift text that has a colour of its own.
-public struct Highlight: Sendable, Equatable {
+package struct Highlight: Sendable, Equatable {
   /// What the piece is.
-  public enum Kind: String, Sendable, Equatable {
+  package enum Kind: String, Sendable, Equatable {
     case keyword, typeName, string, number, comment, attribute, directive
   }
 
   /// The bytes of the piece; it may run over several lines.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// What it is.
-  public let kind: Kind
+  package let kind: Kind
 }
 
 /// The coloured pieces of `source`, in order and without overlap; `source` may be half written.
 ///
 /// A name that begins with a capital letter is taken for a type. The code inside `\(…)` of a string
 /// has colours as code outside has.
-public func highlight(_ source: String) -> [Highlight] {
+package func highlight(_ source: String) -> [Highlight] {
   SourceTree.reading(source) { tree in
     var highlights: [Highlight] = []
     for piece in tree.file.classifications {

@@ -1,25 +1,25 @@
 /// A file after declarations joined it, and what that changed.
-public struct Joined: Sendable, Equatable {
+package struct Joined: Sendable, Equatable {
   /// A declaration of the file that gave way to one of the snippet.
-  public struct Replacement: Sendable, Equatable {
+  package struct Replacement: Sendable, Equatable {
     /// The kind of the new declaration.
-    public let kind: Declaration.Kind
+    package let kind: Declaration.Kind
     /// The name of both.
-    public let name: String
+    package let name: String
     /// The line, from 1, where the old text begins in the file as it was.
-    public let line: Int
+    package let line: Int
     /// The text that goes.
-    public let old: String
+    package let old: String
     /// The text that comes.
-    public let new: String
+    package let new: String
   }
 
   /// The whole new text of the file.
-  public let source: String
+  package let source: String
   /// What the file says differently now; what was typed just as it stood is not in here.
-  public let replaced: [Replacement]
+  package let replaced: [Replacement]
   /// What is new in the file, in the order it was typed.
-  public let added: [Declaration]
+  package let added: [Declaration]
 }
 
 /// Puts declarations into a file: in place of those they stand for, the others at the end.
@@ -28,7 +28,7 @@ public struct Joined: Sendable, Equatable {
 /// labels; an extension the one with its type and protocols. An import that is not there yet goes to
 /// the top. Comments above what is replaced stay unless the new declaration brings its own. Not a
 /// byte of the rest changes; the new text takes on the file's line endings.
-public func joining(_ snippet: [Declaration], to source: String) -> Joined {
+package func joining(_ snippet: [Declaration], to source: String) -> Joined {
   SourceTree.reading(source) { Joining(tree: $0).result(of: snippet) }
 }
 

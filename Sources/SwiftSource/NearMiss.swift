@@ -3,17 +3,17 @@ internal import SwiftSyntax
 /// A method that looks like one a protocol asks for, but is not it.
 ///
 /// If the protocol has a default, the compiler says nothing and the method is never called.
-public struct NearMiss: Sendable, Equatable {
+package struct NearMiss: Sendable, Equatable {
   /// The line of the method's name, from 1.
-  public let line: Int
+  package let line: Int
   /// The type that has the method.
-  public let typeName: String
+  package let typeName: String
   /// The protocol that asks for another.
-  public let protocolName: String
+  package let protocolName: String
   /// The method as it is written, on one line.
-  public let written: String
+  package let written: String
   /// The requirement as the protocol states it, on one line.
-  public let asked: String
+  package let asked: String
 }
 
 /// The methods of `source` that a protocol nearly asks for, in order.
@@ -22,7 +22,7 @@ public struct NearMiss: Sendable, Equatable {
 /// sources of other modules), and of these protocols the methods that the type, its extensions and
 /// superclasses don't have. A method is near if it has the name, or misses it by two letters (by one
 /// if the name is short), and differs in labels, types, effects, `static` or access.
-public func nearMisses(in source: String, protocols: [String] = []) -> [NearMiss] {
+package func nearMisses(in source: String, protocols: [String] = []) -> [NearMiss] {
   let facts = TypeFacts(of: source, protocols: protocols)
   return facts.nearMisses.sorted { ($0.line, $0.asked) < ($1.line, $1.asked) }
 }

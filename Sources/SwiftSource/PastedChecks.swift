@@ -3,7 +3,7 @@ internal import SwiftSyntax
 /// The line, from 1, at which `source` begins to be a checks file; nil where it is none.
 ///
 /// It is the first import of XCTest, or the first class that inherits from `XCTestCase`.
-public func checksLine(in source: String) -> Int? {
+package func checksLine(in source: String) -> Int? {
   SourceTree.reading(source) { tree in
     let item = tree.file.statements.first { $0.item.isOfChecks }
     return item.map { tree.line(at: $0.byteRange.lowerBound) }

@@ -1,7 +1,7 @@
 /// The name that `source` declares and that `name` may be a slip of; nil where none is like it.
 ///
 /// One letter in four may differ, and capitals do not count, but a type is never taken for a value.
-public func similarName(to name: String, in source: String) -> String? {
+package func similarName(to name: String, in source: String) -> String? {
   let wanted = Array(name.lowercased())
   let limit = max(1, wanted.count / 4)
   let near = declaredNames(in: source).compactMap { candidate -> (distance: Int, name: String)? in

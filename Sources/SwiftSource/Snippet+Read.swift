@@ -8,7 +8,7 @@ extension Snippet {
   /// A text is incomplete if all that is wrong with it is missing at its end. The exception is a
   /// string that began with one `"`: neither it nor a `\(` in it can go on in the next line, so it
   /// is malformed at once.
-  public static func read(_ text: String) -> Snippet {
+  package static func read(_ text: String) -> Snippet {
     SourceTree.reading(text) { tree in
       if let problem = tree.parseProblem { return problem }
       let items = tree.file.statements

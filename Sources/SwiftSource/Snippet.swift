@@ -1,5 +1,5 @@
 /// What a learner typed at the prompt: nothing yet, half of something, or whole Swift.
-public enum Snippet: Sendable, Equatable {
+package enum Snippet: Sendable, Equatable {
   /// Nothing but spaces and comments.
   case empty
   /// Right so far, and more lines could complete it.
@@ -12,7 +12,7 @@ public enum Snippet: Sendable, Equatable {
   case complete([Item])
 
   /// A piece of a whole snippet.
-  public enum Item: Sendable, Equatable {
+  package enum Item: Sendable, Equatable {
     /// It joins the learner's file.
     case declaration(Declaration)
     /// It is tried out.
@@ -22,21 +22,21 @@ public enum Snippet: Sendable, Equatable {
   /// A statement or an expression to try out.
   ///
   /// `let` and `var` are statements here: they bind names for the session.
-  public struct Statement: Sendable, Equatable {
+  package struct Statement: Sendable, Equatable {
     /// Its text, without a semicolon and without the comments around it.
-    public let text: String
+    package let text: String
     /// The line of the snippet, from 1, where it begins.
-    public let line: Int
+    package let line: Int
     /// The column, from 1 and in bytes, where it begins.
-    public let column: Int
+    package let column: Int
     /// Whether it has a value to print: an assignment, `if` and `switch` have none.
-    public let isExpression: Bool
+    package let isExpression: Bool
     /// The names it binds for what comes after it.
-    public let names: [String]
+    package let names: [String]
     /// Whether it says `try`, `try?` or `try!` anywhere.
-    public let hasTry: Bool
+    package let hasTry: Bool
     /// Whether it says `await` anywhere.
-    public let hasAwait: Bool
+    package let hasAwait: Bool
 
     /// Whether an error may come out of it.
     let mayThrow: Bool
@@ -47,7 +47,7 @@ public enum Snippet: Sendable, Equatable {
   }
 
   /// The declarations of a whole snippet.
-  public var declarations: [Declaration] {
+  package var declarations: [Declaration] {
     guard case .complete(let items) = self else { return [] }
     return items.compactMap { item in
       if case .declaration(let declaration) = item { declaration } else { nil }
@@ -55,7 +55,7 @@ public enum Snippet: Sendable, Equatable {
   }
 
   /// The statements of a whole snippet.
-  public var statements: [Statement] {
+  package var statements: [Statement] {
     guard case .complete(let items) = self else { return [] }
     return items.compactMap { item in
       if case .statement(let statement) = item { statement } else { nil }

@@ -1,19 +1,19 @@
 /// A function outside of every type that is just what a protocol asks a type for.
-public struct StrayMethod: Sendable, Equatable {
+package struct StrayMethod: Sendable, Equatable {
   /// The line of the function's name, from 1.
-  public let line: Int
+  package let line: Int
   /// The type that should have it.
-  public let typeName: String
+  package let typeName: String
   /// The protocol that asks for it.
-  public let protocolName: String
+  package let protocolName: String
   /// The function as it is written, on one line.
-  public let written: String
+  package let written: String
 }
 
 /// The functions of `source` that were meant to be methods of one of its types, in order.
 ///
 /// - Parameter protocols: whole sources of other modules and files that declare protocols.
-public func strayMethods(in source: String, protocols: [String] = []) -> [StrayMethod] {
+package func strayMethods(in source: String, protocols: [String] = []) -> [StrayMethod] {
   // Most sources have no function outside of a type; then nothing else has to be read.
   guard !TypeFacts(of: source, protocols: []).freeFunctions.isEmpty else { return [] }
   let facts = TypeFacts(of: source, protocols: protocols)

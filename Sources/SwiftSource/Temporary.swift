@@ -4,13 +4,13 @@ internal import SwiftSyntax
 ///
 /// Nobody else holds it, so it is gone when the line is done, and the compiler says nothing where the
 /// property has a protocol's type.
-public struct Temporary: Sendable, Equatable {
+package struct Temporary: Sendable, Equatable {
   /// The line of the assignment, from 1.
-  public let line: Int
+  package let line: Int
   /// The property's name.
-  public let property: String
+  package let property: String
   /// The type of the object that is made.
-  public let typeName: String
+  package let typeName: String
 }
 
 /// The assignments in `source` of a new object to a property that is weak, in order.
@@ -18,7 +18,7 @@ public struct Temporary: Sendable, Equatable {
 /// Properties are known by their names alone, from `source` and from `others`, whole sources of its
 /// module and of the modules that it imports. A name that stands for a strong property, too, is left
 /// out.
-public func temporaries(in source: String, others: [String] = []) -> [Temporary] {
+package func temporaries(in source: String, others: [String] = []) -> [Temporary] {
   SourceTree.reading(source) { tree in
     let assignments = Assignments(tree: tree)
     assignments.walk(tree.file)

@@ -1,24 +1,24 @@
 internal import SwiftSyntax
 
 /// A test method of a checks file: XCTest finds none by itself on Linux, so a list is made of them.
-public struct TestMethod: Sendable, Equatable {
+package struct TestMethod: Sendable, Equatable {
   /// The class, with the types around it: `Outer.BreadChecks`.
-  public let className: String
+  package let className: String
   /// The method's name, without parentheses.
-  public let name: String
+  package let name: String
   /// Whether it is declared `async`.
-  public let isAsync: Bool
+  package let isAsync: Bool
   /// The line of its name, from 1.
-  public let line: Int
+  package let line: Int
   /// The line that its body ends in.
-  public let lastLine: Int
+  package let lastLine: Int
   /// The other test methods that it names, itself or in functions of the file that it calls.
   ///
   /// It builds on what they are about: where one of them fails, it may skip itself.
-  public internal(set) var named: [String] = []
+  package internal(set) var named: [String] = []
 
   /// The method as the test host knows it: class, dot, name.
-  public var fullName: String { "\(className).\(name)" }
+  package var fullName: String { "\(className).\(name)" }
 }
 
 /// The test methods declared in `source`, in the order they are written.
@@ -26,7 +26,7 @@ public struct TestMethod: Sendable, Equatable {
 /// They are the instance methods `test…` without parameters or result that another file can call,
 /// of classes that inherit from `XCTestCase`, directly or through a class of the same source, and of
 /// their extensions. Where `#if` leaves a choice, all of its branches count.
-public func testMethods(in source: String) -> [TestMethod] {
+package func testMethods(in source: String) -> [TestMethod] {
   SourceTree.reading(source) { tree in
     let collector = TestMethodCollector(tree: tree)
     collector.walk(tree.file)

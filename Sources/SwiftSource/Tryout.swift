@@ -16,9 +16,9 @@
 /// an earlier statement (or itself) mentions begins a scope, `do {`, that stays open to the end of
 /// the script. What was typed before keeps the old meaning, what comes after has the new one, and no
 /// statement is lost. The parser's limit on nesting allows for 200 such scopes.
-public enum Tryout {
+package enum Tryout {
   /// Warnings that are about the script's form and not about what was typed: best not shown.
-  public static let needlessWarnings: Set<String> = [
+  package static let needlessWarnings: Set<String> = [
     "pbd_never_used", "pbd_never_used_stmtcond", "variable_never_mutated", "variable_never_read",
     "variable_never_used",
   ]
@@ -27,7 +27,7 @@ public enum Tryout {
   ///
   /// `kept` are the texts of the statements that went well before, in order. All of them belong
   /// there, not only those that bind names: `bread.delegate = baker` counts too.
-  public static func program(
+  package static func program(
     module: String = "Exercise", imports: [String], kept: [String], typed: [Snippet.Statement]
   ) -> String {
     var script = Script()

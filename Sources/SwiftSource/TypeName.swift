@@ -3,7 +3,7 @@ internal import SwiftSyntax
 /// A type's name as people write it: `[Int]?` for the runtime's `Optional<Array<Int>>`.
 ///
 /// A name that is no type is left as it is.
-public func sugaredTypeName(_ name: String) -> String {
+package func sugaredTypeName(_ name: String) -> String {
   SourceTree.reading("let a: \(name)") { tree in
     let item = tree.file.statements.first?.item
     guard !tree.file.hasError, tree.file.statements.count == 1,

@@ -1,17 +1,17 @@
 internal import SwiftSyntax
 
 /// A place where a text tells the compiler not to look for data races.
-public struct UncheckedSharing: Sendable, Equatable {
+package struct UncheckedSharing: Sendable, Equatable {
   /// The words that say so, such as `nonisolated(unsafe)`.
-  public let words: String
+  package let words: String
   /// Their line, from 1.
-  public let line: Int
+  package let line: Int
 }
 
 /// The places of `source` where the compiler is told not to look for data races.
 ///
 /// Without them, code in Swift 6 mode that compiles has none.
-public func uncheckedSharing(in source: String) -> [UncheckedSharing] {
+package func uncheckedSharing(in source: String) -> [UncheckedSharing] {
   SourceTree.reading(source) { tree in
     let collector = UncheckedSharingCollector(tree: tree)
     collector.walk(tree.file)

@@ -1,4 +1,5 @@
 import Foundation
+import Grading
 
 /// Something that a submission tries, as data: `Cases/<name>/Submission.txt` and what must come of it.
 ///

@@ -1,7 +1,10 @@
 import Course
+import Dialect
 import Foundation
-import Grading
-import Runner
+import Judging
+import Run
+import Sandbox
+import TestSupport
 import XCTest
 
 /// Every case ends as it must, in time, and leaves nothing behind.

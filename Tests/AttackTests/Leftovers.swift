@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// What a run could leave on the machine.
 struct Leftovers {

@@ -1,4 +1,5 @@
-import Grading
+import Judging
+import TestSupport
 import XCTest
 
 /// Each limit of a run, met from both sides: what keeps to it is judged, what does not is stopped.

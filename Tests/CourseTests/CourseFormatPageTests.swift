@@ -1,5 +1,5 @@
 import Foundation
-import Repository
+import TestSupport
 import XCTest
 
 @testable import Course

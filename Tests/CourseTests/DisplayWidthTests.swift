@@ -1,6 +1,7 @@
+import Course
 import XCTest
 
-import Course
+@testable import Course
 
 final class DisplayWidthTests: XCTestCase {
   func testWideCharactersTakeTwoColumns() {

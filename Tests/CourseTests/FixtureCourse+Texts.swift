@@ -1,3 +1,8 @@
+import Course
+import TestSupport
+
+@testable import Course
+
 // The texts of the fixture course.
 
 extension FixtureCourse {

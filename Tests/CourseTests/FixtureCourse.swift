@@ -1,6 +1,9 @@
 import Course
 import Foundation
+import TestSupport
 import XCTest
+
+@testable import Course
 
 /// A small course without a problem, written into a folder of its own for a test to change.
 struct FixtureCourse {

@@ -1,6 +1,8 @@
 import Course
 import XCTest
 
+@testable import Course
+
 final class ManifestTextTests: XCTestCase {
   private func added(after earlier: String?, to lessons: String) -> String? {
     let start = #"{ "title": "a ] b", "lessons": "#

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// A learner's desk: a course, a workspace made from it, and the program.

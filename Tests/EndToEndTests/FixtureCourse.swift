@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// A small course in which every kind of ending can be had, in a folder of its own.

@@ -1,6 +1,6 @@
 import Foundation
-import PseudoTerminals
-import Repository
+import TestSupport
+import TestSupport
 import XCTest
 
 /// The course at the prompt: its texts, its quizzes, and the way through it.

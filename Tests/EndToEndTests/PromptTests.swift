@@ -1,5 +1,5 @@
 import Foundation
-import PseudoTerminals
+import TestSupport
 import XCTest
 
 /// The prompt at a terminal: how it begins, what becomes of Swift that is typed, and of its commands.

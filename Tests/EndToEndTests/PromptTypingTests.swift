@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 /// What a learner types at the prompt, until it is a whole line or more.

@@ -1,5 +1,5 @@
 import Foundation
-import Repository
+import TestSupport
 import XCTest
 
 /// `docs/ci/grade-pull-request.sh`, in a learner's repository.

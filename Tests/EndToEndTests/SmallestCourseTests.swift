@@ -1,5 +1,5 @@
 import Foundation
-import Repository
+import TestSupport
 import XCTest
 
 /// The smallest complete exercise of `docs/course-format.md` is what the gate accepts.

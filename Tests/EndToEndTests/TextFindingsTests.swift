@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// A course with one bad text of every kind: one run of the gate names them all.

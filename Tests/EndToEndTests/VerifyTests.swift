@@ -1,5 +1,5 @@
 import Foundation
-import Repository
+import TestSupport
 import XCTest
 
 /// `understudy verify`: the table, what is kept, what has changed, and its exit status.

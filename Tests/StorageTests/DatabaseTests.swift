@@ -1,6 +1,7 @@
-import PseudoTerminals
-import Storage
+import TestSupport
 import XCTest
+
+@testable import Storage
 
 final class DatabaseTests: XCTestCase {
   func testValuesComeBackAsTheyWere() throws {

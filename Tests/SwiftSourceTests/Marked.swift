@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// A source whose interesting places are marked 1️⃣, 2️⃣ …; the marks are not part of the text.
 struct Marked {
   let text: String

@@ -1,4 +1,5 @@
 import SwiftSource
+import TestSupport
 import XCTest
 
 final class TestMethodTests: XCTestCase {

@@ -1,4 +1,5 @@
 import Course
+import Learner
 
 /// Where a new lesson, exercise or quiz takes its place in a course.
 struct NewName: Equatable {

@@ -1,7 +1,9 @@
 import Course
 import Foundation
-import Grading
-import Runner
+import Judging
+import Learner
+import Run
+import Terminal
 
 /// An exercise as a learner meets it, from the course's files as they are now.
 struct Preview {
@@ -43,7 +45,7 @@ struct Preview {
     return [lesson] + roots.flatMap(Preview.folders(from:))
   }
 
-  private var words: AllWords { context.words }
+  private var words: Words { context.words }
   private var terminal: Terminal { context.console.terminal }
   private var markdown: MarkdownRenderer { MarkdownRenderer(for: terminal) }
   private var printer: CoursePrinter {

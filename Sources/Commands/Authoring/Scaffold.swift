@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Learner
 
 /// The files of something new in a course, before they are written.
 struct Scaffold {
@@ -22,7 +23,7 @@ struct Scaffold {
   /// - Parameters:
   ///   - language: words the blank of a translation.
   ///   - solutions: the folder of the course's answers, which need not exist yet.
-  init(_ kind: Kind, _ name: NewName, in course: Course, solutions: URL, words: AllWords) throws {
+  init(_ kind: Kind, _ name: NewName, in course: Course, solutions: URL, words: Words) throws {
     let templates = try Template.all(of: kind.rawValue)
     files = templates.flatMap { template -> [File] in
       let root = template.isAnswer ? solutions : course.folder

@@ -1,3 +1,5 @@
+import Terminal
+
 /// What changed between two texts: lines that went, lines that came, and a few around them.
 struct ChangePrinter {
   let terminal: Terminal

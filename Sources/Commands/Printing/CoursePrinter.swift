@@ -1,8 +1,9 @@
 import Course
+import Terminal
 
 /// The texts of a course as a learner reads them.
 struct CoursePrinter {
-  let words: AllWords
+  let words: Words
   let language: Language
   /// Draws the Markdown.
   let markdown: MarkdownRenderer

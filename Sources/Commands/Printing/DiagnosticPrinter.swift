@@ -1,10 +1,10 @@
+import Compile
 import Course
-import Grading
-import Runner
+import Terminal
 
 /// A message of the compiler's with the line it is about and, where there is one, an explanation.
 struct DiagnosticPrinter {
-  let words: AllWords
+  let words: Words
   let terminal: Terminal
 
   /// How many notes of a message are shown.
@@ -83,7 +83,7 @@ struct DiagnosticPrinter {
   }
 
   private func explanation(of diagnostic: Diagnostic) -> String? {
-    words.own.sentence("explain.\(diagnostic.identifier)")
+    words.sentence("explain.\(diagnostic.identifier)")
       ?? (diagnostic.isAboutSyntax ? words("explain.syntax") : nil)
   }
 }

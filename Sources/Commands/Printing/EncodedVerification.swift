@@ -1,5 +1,7 @@
 import Course
-import Grading
+import Formats
+import SwiftSource
+import Verification
 
 /// The gate's findings as JSON, version 1.
 struct EncodedVerification: Encodable {
@@ -48,7 +50,7 @@ struct EncodedVerification: Encodable {
     let message: String
   }
 
-  init(_ verifications: [Verification], problems: [Problem], words: AllWords) {
+  init(_ verifications: [Verification], problems: [Problem], words: Words) {
     exercises = verifications.map { verification in
       Exercise(
         exercise: verification.exercise, number: verification.number.description,

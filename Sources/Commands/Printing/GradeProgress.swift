@@ -1,6 +1,9 @@
+import Compile
+import Course
 import Foundation
 import Grading
-import Runner
+import Judging
+import Terminal
 
 /// How far a batch has come: a line that changes on a terminal, a line now and then elsewhere.
 final class GradeProgress {
@@ -64,7 +67,7 @@ final class GradeProgress {
   }
 
   /// `120 of 2000 graded, 14.2 a second, 2 min left`.
-  static func text(_ progress: Batch.Progress, seconds: Double, words: AllWords) -> String {
+  static func text(_ progress: Batch.Progress, seconds: Double, words: Words) -> String {
     let rate = seconds > 0 ? Double(progress.graded) / seconds : 0
     var values = [
       "done": String(progress.done), "all": String(progress.total),

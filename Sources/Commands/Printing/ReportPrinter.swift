@@ -1,10 +1,11 @@
 import Course
-import Grading
-import Runner
+import Dialect
+import Judging
+import Terminal
 
 /// A report as a learner reads it: the verdict first, then each check, then what was printed.
 struct ReportPrinter {
-  let words: AllWords
+  let words: Words
   let terminal: Terminal
   /// Draws the Markdown of advice.
   let markdown: MarkdownRenderer

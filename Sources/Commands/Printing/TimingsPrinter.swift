@@ -1,10 +1,11 @@
+import Compile
 import Course
-import Grading
-import Runner
+import Judging
+import Terminal
 
 /// The steps of a verdict as a bar chart: what ran side by side, what was waited for, each check.
 struct TimingsPrinter {
-  let words: AllWords
+  let words: Words
   let terminal: Terminal
 
   func lines(for report: Report) -> [StyledText] {

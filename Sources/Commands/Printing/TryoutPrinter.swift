@@ -1,12 +1,13 @@
+import Compile
 import Course
 import Foundation
-import Grading
-import Runner
+import Run
 import SwiftSource
+import Terminal
 
 /// What came of statements that were tried out: what they printed, their values, how they ended.
 struct TryoutPrinter {
-  let words: AllWords
+  let words: Words
   let terminal: Terminal
 
   /// - Parameter typed: what was typed, for the lines that messages point at.

@@ -1,10 +1,12 @@
 import Course
 import Foundation
-import Grading
+import SwiftSource
+import Terminal
+import Verification
 
 /// The gate's findings as a table, row by row, then every problem with the file to mend.
 struct VerificationPrinter {
-  let words: AllWords
+  let words: Words
   let terminal: Terminal
   /// The width of each column but the last.
   private let widths: [Int]
@@ -14,7 +16,7 @@ struct VerificationPrinter {
   ]
 
   /// A printer whose first column has room for these exercises' names.
-  init(words: AllWords, terminal: Terminal, exercises: [Exercise]) {
+  init(words: Words, terminal: Terminal, exercises: [Exercise]) {
     self.words = words
     self.terminal = terminal
     let headings = Self.columns.map { words("verify.column-\($0)").displayWidth }

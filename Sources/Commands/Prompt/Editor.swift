@@ -1,5 +1,6 @@
 import CLinux
 import Foundation
+import Learner
 
 /// The learner's editor: `VISUAL`, `EDITOR`, or one that is there.
 struct Editor {

@@ -1,6 +1,9 @@
+import Course
+import Terminal
+
 /// What can be done at the prompt.
 struct HelpPrinter {
-  let words: AllWords
+  let words: Words
 
   func lines(terminal: Terminal) -> [StyledText] {
     let names = PromptCommandName.allCases.map { ":\($0.rawValue)" }

@@ -1,5 +1,5 @@
 import Foundation
-import Runner
+import Platform
 
 /// Ctrl-C while a check or a try-out is under way: it stops that, never the program.
 enum Interruption {

@@ -1,3 +1,5 @@
+import Terminal
+
 /// Prints long texts a screen at a time where somebody reads along.
 struct Pager {
   let terminal: Terminal

@@ -1,5 +1,7 @@
 import Course
 import Foundation
+import Learner
+import SwiftSource
 
 /// Commands that change the learner's files, and the language.
 extension Prompt {

@@ -1,6 +1,5 @@
 import Course
 import Foundation
-import Grading
 
 /// What the commands of the prompt do: checking, and moving from one exercise to another.
 extension Prompt {

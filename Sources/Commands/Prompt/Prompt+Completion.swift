@@ -1,5 +1,5 @@
-import Course
 import SwiftSource
+import Terminal
 
 /// What Tab offers: commands, exercises, files and languages after theirs, and the exercise's own names.
 extension Prompt {

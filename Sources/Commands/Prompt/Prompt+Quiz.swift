@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Learner
 
 /// A quiz at the prompt: questions one after the other, answered by letters.
 extension Prompt {

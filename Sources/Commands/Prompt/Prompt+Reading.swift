@@ -1,6 +1,7 @@
 import Course
 import Foundation
-import Grading
+import Learner
+import Terminal
 
 /// What can be read at the prompt: lessons, tasks, files, solutions.
 extension Prompt {

@@ -1,7 +1,7 @@
 import Course
 import Foundation
-import Grading
 import SwiftSource
+import Terminal
 
 /// What is typed as Swift: declarations join the learner's file, statements are tried out.
 extension Prompt {

@@ -4,9 +4,11 @@
 import CLinux
 import Course
 import Foundation
-import Grading
-import Runner
+import Judging
+import Learner
+import Platform
 import SwiftSource
+import Terminal
 
 /// A learner at the prompt.
 final class Prompt {
@@ -56,7 +58,7 @@ final class Prompt {
     weak var prompt: Prompt?
   }
 
-  var words: AllWords { session.words }
+  var words: Words { session.words }
   var console: Console { session.console }
 
   /// Reads and answers until the end.

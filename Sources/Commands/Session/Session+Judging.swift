@@ -1,6 +1,8 @@
 import Course
+import Formats
 import Foundation
-import Grading
+import Judging
+import Learner
 
 extension Session {
   /// What the learner has written for an exercise.
@@ -53,7 +55,7 @@ extension Session {
   /// - Parameter onOneLine: whether other reports follow, each on a line of its own.
   func judgeAndEncode(_ answer: Answer, onOneLine: Bool = false) throws -> Report? {
     try judge(answer) { report in
-      let encoded = EncodedReport(report, words: words.grading)
+      let encoded = EncodedReport(report, words: words)
       try console.write(raw: encoded.json(onOneLine: onOneLine) + "\n")
     }
   }
@@ -62,7 +64,7 @@ extension Session {
     if case .broken = report.outcome { return }
     noteProgress {
       try $0.record(
-        Attempt(
+        RecordedAttempt(
           exercise: report.exercise, startedAt: start,
           milliseconds: Int((report.duration * 1000).rounded()), verdict: report.outcome.word,
           passed: report.passedCount, checks: report.checks.count, isSolved: report.isPassed))

@@ -1,8 +1,7 @@
 import Course
 import Foundation
-import Grading
-import Runner
-import SwiftSource
+import Judging
+import Terminal
 
 extension Session {
   /// Draws Markdown at the terminal's present width, Swift highlighted.
@@ -86,7 +85,7 @@ extension Session {
 extension Grader {
   /// The drawing that the exercise's `show` returns for an argument, as lines for a terminal.
   func drawing(
-    _ argument: String, _ task: CodeTask, files: [SourceFile], words: AllWords, terminal: Terminal
+    _ argument: String, _ task: CodeTask, files: [SourceFile], words: Words, terminal: Terminal
   ) throws -> [StyledText] {
     let run = try show(argument, task, files: files, isPlain: !terminal.hasUnicode)
     return TryoutPrinter(words: words, terminal: terminal).drawing(run)

@@ -3,9 +3,11 @@
 
 import Course
 import Foundation
-import Grading
-import Runner
+import Judging
+import Learner
+import Platform
 import Storage
+import Terminal
 
 /// A learner at work.
 final class Session {
@@ -40,7 +42,7 @@ final class Session {
   }
 
   var console: Console { context.console }
-  var words: AllWords { AllWords(language: language) }
+  var words: Words { Words.ofProgram(in: language) }
 
   private func notices(after update: Workspace.Update?) -> [StyledText] {
     var notices = update?.notices(words: words) ?? []

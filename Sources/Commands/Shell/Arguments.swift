@@ -1,6 +1,6 @@
 import CLinux
-import Course
 import Foundation
+import Learner
 
 /// An option that a command understands.
 struct Option: Sendable, Equatable {

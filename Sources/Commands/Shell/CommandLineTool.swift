@@ -3,8 +3,8 @@
 import CLinux
 import Course
 import Foundation
-import Grading
-import Runner
+import Learner
+import Terminal
 
 /// A command of the program: each is made in a file of its own.
 struct Subcommand: Sendable {
@@ -19,14 +19,14 @@ struct Subcommand: Sendable {
 }
 
 /// The whole program as a function of its arguments.
-public enum CommandLineTool {
+package enum CommandLineTool {
   private static let subcommands: [Subcommand] = [
     .initialise, .list, .check, .watch, .hint, .reset, .new, .preview, .verify, .grade, .merge,
     .doctor,
   ]
 
   /// Runs the command that the arguments name; returns the process's exit status.
-  public static func run(_ arguments: [String]) -> Int32 {
+  package static func run(_ arguments: [String]) -> Int32 {
     clinux_ignore_signal(SIGPIPE)
     let environment = ProcessInfo.processInfo.environment
     // Until the options are read, troubles are told as the environment asks.
@@ -55,7 +55,7 @@ public enum CommandLineTool {
         context?.console ?? Console(terminal: Terminal(environment: environment))
       let language =
         context?.language ?? Language.chosen(option: nil, environment: environment)
-      console.complain(TroublePrinter(words: AllWords(language: language)).lines(for: error))
+      console.complain(TroublePrinter(words: Words.ofProgram(in: language)).lines(for: error))
       return ExitStatus.trouble.rawValue
     }
   }

@@ -1,5 +1,5 @@
 import Foundation
-import Grading
+import Terminal
 
 /// Where a command writes: standard output for what was asked for, standard error for troubles.
 struct Console: Sendable {

@@ -1,7 +1,11 @@
+import Compile
 import Course
 import Foundation
-import Grading
-import Runner
+import Learner
+import Platform
+import Run
+import Sandbox
+import Terminal
 
 /// What every command works with: the console, the language, and ways to the course and its grader.
 struct Context {
@@ -37,7 +41,7 @@ struct Context {
   }
 
   /// The program's own sentences.
-  var words: AllWords { AllWords(language: language) }
+  var words: Words { Words.ofProgram(in: language) }
 
   /// The course to work with; what is wrong with it is said on standard error.
   ///
@@ -144,7 +148,7 @@ struct Context {
     do {
       return try TestRunner(
         hostExecutable: Installation.host.path, environment: environment, sandbox: sandbox)
-    } catch let error as RunnerError {
+    } catch let error as SystemError {
       let compiler = (try? Toolchain.locate(environment)).map { "\($0)/bin/swift-frontend" }
       guard let compiler, access(compiler, X_OK) == 0 else {
         throw Trouble("toolchain.missing", ["reason": error.reason])

@@ -1,4 +1,5 @@
 import Course
+import Terminal
 
 extension Context {
   /// What is said where the language that was asked for is none of the course's.

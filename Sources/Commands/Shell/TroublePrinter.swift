@@ -1,11 +1,13 @@
 import Course
 import Grading
-import Runner
+import Learner
+import Platform
 import Storage
+import Terminal
 
 /// Words troubles: what happened, what to do, and every problem with its file and line.
 struct TroublePrinter {
-  let words: AllWords
+  let words: Words
   /// Whether the program's name comes first, as among the output of other programs.
   var namesProgram = true
 
@@ -13,7 +15,7 @@ struct TroublePrinter {
     switch error {
     case let trouble as Trouble:
       return [headline(words(trouble.message))] + trouble.details.map(line)
-    case let error as RunnerError:
+    case let error as SystemError:
       return [headline(words("trouble.runner", ["error": error.description]))]
     case let trouble as IntakeTrouble: return [headline(words(trouble.message))]
     case let failure as ResultFile.Failure:

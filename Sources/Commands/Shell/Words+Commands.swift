@@ -2,8 +2,12 @@ import Course
 import Foundation
 
 extension Words {
-  /// The sentences of this module: everything that the program itself says.
-  static func ofCommands(in language: Language) -> Words {
-    Words(bundle: .module, language: language)
+  /// The sentences of all modules.
+  static func ofProgram(in language: Language) -> Words {
+    Words(
+      bundles: [
+        .module, formatsBundle, verificationBundle, gradingBundle, judgingBundle, learnerBundle,
+        courseBundle,
+      ], language: language)
   }
 }

@@ -1,6 +1,8 @@
 import Course
 import Foundation
-import Grading
+import Judging
+import Learner
+import Terminal
 
 extension Subcommand {
   /// `understudy check`: judges one exercise and says what came of it.

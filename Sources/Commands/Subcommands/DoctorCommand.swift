@@ -1,7 +1,12 @@
+import Compile
 import Course
+import Formats
 import Foundation
-import Grading
-import Runner
+import Judging
+import Learner
+import Run
+import Sandbox
+import Terminal
 
 extension Subcommand {
   /// `understudy doctor`: what is missing on this machine, and the line that mends it.

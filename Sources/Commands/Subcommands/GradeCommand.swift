@@ -1,7 +1,11 @@
+import Compile
 import Course
 import Foundation
 import Grading
-import Runner
+import Judging
+import Learner
+import Platform
+import Sandbox
 import Storage
 
 extension Subcommand {
@@ -94,7 +98,7 @@ private enum GradeCommand {
       }
     } catch let error as DatabaseError {
       throw storeTrouble(error, context)
-    } catch let error as RunnerError {
+    } catch let error as SystemError {
       throw Trouble("grade.gave-up", ["error": error.description])
     }
   }

@@ -1,4 +1,5 @@
 import Course
+import Terminal
 
 extension Subcommand {
   /// `understudy hint`: the next hint for an exercise.

@@ -1,5 +1,6 @@
-import Course
 import Foundation
+import Learner
+import Terminal
 
 extension Subcommand {
   /// `understudy init`: makes a workspace, or brings one in step with its course.

@@ -1,4 +1,5 @@
 import Course
+import Terminal
 
 extension Subcommand {
   /// `understudy list`: every exercise, and how far the learner has come.

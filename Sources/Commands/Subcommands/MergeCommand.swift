@@ -1,5 +1,5 @@
-import Course
 import Grading
+import Learner
 
 extension Subcommand {
   /// `understudy merge`: puts the shards of a batch together.

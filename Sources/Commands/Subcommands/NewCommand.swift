@@ -1,5 +1,7 @@
 import Course
 import Foundation
+import Learner
+import Terminal
 
 extension Subcommand {
   /// `understudy new`: the files of a new lesson, exercise or quiz.

@@ -1,6 +1,8 @@
 import Course
 import Foundation
-import Runner
+import Learner
+import Platform
+import Terminal
 
 extension Subcommand {
   /// `understudy preview`: an exercise as a learner sees it, again after every save.

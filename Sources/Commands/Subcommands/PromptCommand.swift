@@ -1,4 +1,6 @@
 import Foundation
+import Learner
+import Terminal
 
 extension Subcommand {
   /// `understudy` alone: the prompt.

@@ -1,4 +1,6 @@
 import Course
+import Learner
+import Terminal
 
 extension Subcommand {
   /// `understudy reset`: puts an exercise back to its beginning; the learner's version is kept.

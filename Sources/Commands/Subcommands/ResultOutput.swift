@@ -1,6 +1,8 @@
-import Course
+import Formats
 import Foundation
 import Grading
+import Learner
+import Platform
 
 /// Where results go: to standard output, or in several forms to a folder.
 struct ResultOutput {

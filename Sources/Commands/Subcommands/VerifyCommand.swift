@@ -1,6 +1,7 @@
 import Course
 import Foundation
-import Grading
+import Terminal
+import Verification
 
 extension Subcommand {
   /// `understudy verify`: the gate that a course passes before learners see it.

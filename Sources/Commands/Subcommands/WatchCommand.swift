@@ -1,7 +1,8 @@
 import Course
 import Foundation
-import Grading
-import Runner
+import Learner
+import Platform
+import Terminal
 
 extension Subcommand {
   /// `understudy watch`: judges an exercise again whenever one of its files is saved.

@@ -1,6 +1,7 @@
 import Course
 import Foundation
-import Runner
+import Learner
+import Platform
 
 /// What differs between a course's files and a git revision.
 struct Changes {

@@ -1,5 +1,6 @@
 import CLinux
 import Foundation
+import Platform
 
 /// Notices Ctrl-C, a request to end and a terminal that is closed; a second one ends the program.
 final class BatchInterruption {

@@ -1,6 +1,7 @@
 import CLinux
 import Foundation
-import Runner
+import Learner
+import Platform
 
 /// The saves of files in some folders, until Ctrl-C.
 final class Saves {
@@ -11,7 +12,11 @@ final class Saves {
 
   /// Throws `Trouble` when saves cannot be noticed.
   init(in folders: [URL], endings: [String]) throws {
-    watcher = try FileWatcher(folders, endings: endings)
+    do {
+      watcher = try FileWatcher(folders, endings: endings)
+    } catch let error as SystemError {
+      throw Trouble("watch.impossible", ["reason": error.reason])
+    }
     interrupts = try SignalPipe(SIGINT)
   }
 

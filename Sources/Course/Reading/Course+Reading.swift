@@ -9,7 +9,7 @@ extension Course {
   /// Answers are read from `solutions`, or from the folder `solutions` beside `folder` if there is
   /// one. The course is nil only if `course.json` itself cannot be used. Problems with one file
   /// stand together, ordered by line.
-  public static func load(
+  package static func load(
     folder: URL, solutions: URL? = nil
   ) -> (course: Course?, problems: [Problem]) {
     var problems: [Problem] = []

@@ -1,12 +1,12 @@
 /// A folder name such as `05-weak`: a number that gives the order, and a slug.
-public struct NumberedName: Sendable, Equatable {
+package struct NumberedName: Sendable, Equatable {
   /// The number, which gives the order.
-  public let number: Int
+  package let number: Int
   /// The name without it.
-  public let slug: String
+  package let slug: String
 
   /// Nil unless the name is a number, a hyphen, and a slug of a-z, 0-9 and single hyphens.
-  public init?(_ name: String) {
+  package init?(_ name: String) {
     let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, (1...4).contains(parts[0].utf8.count),
       parts[0].utf8.allSatisfy({ NumberedName.digits.contains($0) }), let number = Int(parts[0])

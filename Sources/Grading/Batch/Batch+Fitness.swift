@@ -1,5 +1,4 @@
 import Course
-import Runner
 
 extension Batch {
   /// An exercise is fit when its own answer passes and its starter does not.

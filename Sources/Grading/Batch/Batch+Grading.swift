@@ -1,11 +1,11 @@
 import Course
 import Foundation
-import Runner
+import Judging
 import Synchronization
 
 extension Batch {
   /// How grading ended.
-  public enum End: Sendable, Equatable {
+  package enum End: Sendable, Equatable {
     /// Every submission has a result.
     case finished
     /// It was asked to stop; so many submissions have none.
@@ -19,8 +19,8 @@ extension Batch {
   ///   - isFresh: whether results of earlier batches are made again.
   ///   - shouldStop: asked before each submission; those under way are finished.
   ///   - report: called after each submission, by one thread at a time.
-  /// - Throws: `RunnerError` where our side keeps failing, and `DatabaseError`.
-  public func grade(
+  /// - Throws: `SystemError` where our side keeps failing, and `DatabaseError`.
+  package func grade(
     with graders: [Grader], isFresh: Bool = false,
     shouldStop: @escaping () -> Bool = { false }, report: @escaping (Progress) -> Void = { _ in }
   ) throws -> End {

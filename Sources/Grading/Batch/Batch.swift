@@ -3,19 +3,19 @@
 
 import Course
 import Foundation
-import Runner
+import Judging
 import Synchronization
 
 /// A roster to be graded, and what is known of it.
-public final class Batch {
+package final class Batch {
   /// How far it has come.
-  public struct Progress: Sendable, Equatable {
+  package struct Progress: Sendable, Equatable {
     /// How many submissions have a result.
-    public internal(set) var done = 0
+    package internal(set) var done = 0
     /// How many submissions there are.
-    public internal(set) var total = 0
+    package internal(set) var total = 0
     /// How many of the results were made now and not found in the store.
-    public internal(set) var graded = 0
+    package internal(set) var graded = 0
   }
 
   let course: Course
@@ -32,7 +32,7 @@ public final class Batch {
   private let exercises: [String: Exercise]
 
   /// A batch of all submissions of a roster, or of a share of them.
-  public init(
+  package init(
     _ roster: Roster, of course: Course, store: ResultStore, conditions: Conditions,
     shard: Shard = .whole
   ) {
@@ -51,7 +51,7 @@ public final class Batch {
   /// Everything with its result, for formats.
   ///
   /// - Parameter missing: how many submissions were not graded.
-  public func gradebook(missing: Int = 0) -> Gradebook {
+  package func gradebook(missing: Int = 0) -> Gradebook {
     Gradebook(
       course: course.titles[conditions.language] ?? course.titles[.english] ?? "",
       layers: conditions.layers, missing: missing, words: words, forEach: forEachResult)

@@ -1,20 +1,20 @@
 import Course
-import Runner
+import Platform
 
 /// All that a judgement depends on beside the submission: results under others are other results.
-public struct Conditions: Sendable {
+package struct Conditions: Sendable {
   /// What stands for this program: its policy and its limits are part of it.
-  public let program: String
+  package let program: String
   /// The compiler's version.
-  public let toolchain: String
+  package let toolchain: String
   /// The layers of isolation.
-  public let layers: [Gradebook.Layer]
+  package let layers: [Gradebook.Layer]
   /// The language of sentences.
-  public let language: Language
+  package let language: Language
   private let exercises: [String: Digest]
 
   /// What a course's exercises are graded under.
-  public init(
+  package init(
     course: Course, program: String, toolchain: String, layers: [Gradebook.Layer],
     language: Language
   ) {

@@ -3,7 +3,7 @@ import Foundation
 import Storage
 
 /// Why shards do not make one batch.
-public enum MergeFault: Error, Equatable {
+package enum MergeFault: Error, Equatable {
   /// There are no shards' files.
   case nothing
   /// A file has no right end.
@@ -15,7 +15,7 @@ public enum MergeFault: Error, Equatable {
 }
 
 /// Puts the shards of a batch together, whatever the order they come in.
-public final class Merger {
+package final class Merger {
   private let database: Database
   private let head: ShardHead
 
@@ -23,7 +23,7 @@ public final class Merger {
   ///
   /// - Parameter paths: their files, or folders of them.
   /// - Throws: `MergeFault` where they do not make one whole batch.
-  public init(_ paths: [String]) throws {
+  package init(_ paths: [String]) throws {
     let files = paths.flatMap { path -> [String] in
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -85,7 +85,7 @@ public final class Merger {
   }
 
   /// The whole batch, as it had come of grading it in one piece.
-  public func gradebook() -> Gradebook {
+  package func gradebook() -> Gradebook {
     let database = database
     return Gradebook(
       course: head.course, layers: head.layers,

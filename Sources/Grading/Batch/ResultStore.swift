@@ -5,7 +5,7 @@ import Storage
 ///
 /// Several programs may use it at once, and any of them may be killed at any time: a judgement is
 /// there whole or not at all. Used by one thread at a time.
-public final class ResultStore {
+package final class ResultStore {
   /// A judgement and how long it took.
   struct Entry: Equatable {
     let judgement: Judgement
@@ -18,7 +18,7 @@ public final class ResultStore {
   ///
   /// - Parameter path: its file; empty for one that goes with the program.
   /// - Throws: `DatabaseError`
-  public init(path: String) throws {
+  package init(path: String) throws {
     database = try ResultStore.sound(path)
   }
 

@@ -5,11 +5,11 @@ import Storage
 /// All submissions of a batch, sorted, in a file of their own that goes with the program.
 ///
 /// However many there are, few of them are in memory. Used by one thread at a time.
-public final class Roster {
+package final class Roster {
   /// How many submissions there are.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The paths at which there was nothing to grade.
-  public private(set) var fruitless: [String] = []
+  package private(set) var fruitless: [String] = []
 
   private let database: Database
   private let course: Course
@@ -18,7 +18,7 @@ public final class Roster {
   /// Takes in everything of a list.
   ///
   /// Throws `IntakeTrouble` where something named on the command line cannot be used.
-  public init(_ list: SubmissionList, of course: Course) throws {
+  package init(_ list: SubmissionList, of course: Course) throws {
     self.course = course
     limits = list.limits
     database = try Database(path: "")
@@ -109,17 +109,17 @@ public final class Roster {
   }
 
   /// One submission of the roster.
-  public struct Row: Sendable, Equatable {
+  package struct Row: Sendable, Equatable {
     /// Its place in the order of students and exercises, from 1.
-    public let number: Int
+    package let number: Int
     /// The digest of its content, in hexadecimal.
-    public let digest: String
+    package let digest: String
     /// The submission.
-    public let submission: Submission
+    package let submission: Submission
   }
 
   /// Goes through the submissions, sorted by student, then by exercise.
-  public func forEach(_ body: (Row) throws -> Void) throws {
+  package func forEach(_ body: (Row) throws -> Void) throws {
     let rows = try database.rows(of: Roster.selection, [.integer(0)])
     while let values = try rows.next() {
       if let row = Row(values) { try body(row) }

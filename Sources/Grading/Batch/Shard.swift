@@ -1,12 +1,12 @@
 /// A stable share of a batch: the same submissions, whatever their order and on whatever machine.
-public struct Shard: Sendable, Equatable {
+package struct Shard: Sendable, Equatable {
   /// Which share, from 0.
-  public let index: Int
+  package let index: Int
   /// How many there are.
-  public let count: Int
+  package let count: Int
 
   /// All of a batch.
-  public static let whole = Shard(index: 0, count: 1)
+  package static let whole = Shard(index: 0, count: 1)
 
   init(index: Int, count: Int) {
     self.index = index
@@ -14,7 +14,7 @@ public struct Shard: Sendable, Equatable {
   }
 
   /// Reads `3/20`: the share of number 3, of those from 0 to 19.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let index = numbers[0], let count = numbers[1],
       (1...100_000).contains(count), (0..<count).contains(index)

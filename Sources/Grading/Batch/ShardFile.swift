@@ -1,9 +1,8 @@
 // The file that one share of a batch is written to: JSON lines, a head first, an end record last.
 // A file without a right end record is torn, and nothing of it is used.
 
-import Course
 import Foundation
-import Runner
+import Platform
 
 /// The first line of a shard's file.
 struct ShardHead: Codable, Equatable {
@@ -26,12 +25,12 @@ private struct ShardEnd: Codable {
 }
 
 /// A shard's file.
-public struct ShardFile {
+package struct ShardFile {
   /// Where it lies.
-  public let path: String
+  package let path: String
 
   /// The file of a shard in a folder.
-  public init(_ shard: Shard, in folder: String) {
+  package init(_ shard: Shard, in folder: String) {
     path = "\(folder)/\(shard.index)-of-\(shard.count).jsonl"
   }
 
@@ -101,14 +100,14 @@ public struct ShardFile {
 
 extension Batch {
   /// Whether a shard's file is there, whole, and of this very batch.
-  public func isWritten(_ file: ShardFile) throws -> Bool {
+  package func isWritten(_ file: ShardFile) throws -> Bool {
     try file.read()?.head == head()
   }
 
   /// Writes its results into the shard's file.
   ///
   /// - Returns: whether it was written: not where our side failed and may do better next time.
-  public func write(_ file: ShardFile, withTimes: Bool) throws -> Bool {
+  package func write(_ file: ShardFile, withTimes: Bool) throws -> Bool {
     guard troubles.isEmpty else { return false }
     try file.write(try head(), withTimes ? gradebook() : gradebook().withoutTimes)
     return true

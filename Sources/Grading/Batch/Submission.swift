@@ -1,26 +1,26 @@
 import Course
 import Foundation
-import Runner
+import Platform
 
 /// One student's answer to one exercise, taken in.
-public struct Submission: Sendable, Equatable {
+package struct Submission: Sendable, Equatable {
   /// Whose it is.
-  public let student: String
+  package let student: String
   /// The exercise's path; empty where none could be told.
-  public let exercise: String
+  package let exercise: String
   /// The answer's files, or why there are none and which file is meant.
-  public let content: Content
+  package let content: Content
   /// The path of its main file as it was given.
-  public let origin: String
+  package let origin: String
 
   /// An answer, or why there is none.
-  public enum Content: Sendable, Equatable {
+  package enum Content: Sendable, Equatable {
     case files([SubmittedFile])
     case refused(Refusal, file: String)
   }
 
   /// What tells it from every other content: its name in the store, and its share of a batch.
-  public var digest: Digest {
+  package var digest: Digest {
     switch content {
     case .files(let files):
       Digest(["files", exercise] + files.flatMap { [$0.name, $0.text] })

@@ -1,6 +1,7 @@
 import Course
 import Foundation
-import Runner
+import Judging
+import Platform
 
 /// Graders that work side by side, each in a thread of its own.
 struct Team {
@@ -69,7 +70,7 @@ extension Grader {
       wasHeldUp = report.wasHeldUp
     }
     guard let judgement else {
-      throw RunnerError("grade \(work.exercise.path)", reason: "there is no report")
+      throw SystemError("grade \(work.exercise.path)", reason: "there is no report")
     }
     let seconds = start.duration(to: .now) / .seconds(1)
     return (ResultStore.Entry(judgement: judgement, seconds: seconds), wasHeldUp)

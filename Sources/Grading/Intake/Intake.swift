@@ -108,9 +108,9 @@ struct Intake {
 }
 
 /// Something about the command line that keeps everything from being taken in.
-public struct IntakeTrouble: Error, Equatable {
+package struct IntakeTrouble: Error, Equatable {
   /// What to say.
-  public let message: Message
+  package let message: Message
 
   init(_ message: Message) { self.message = message }
 }

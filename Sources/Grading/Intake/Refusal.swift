@@ -1,7 +1,7 @@
 import Course
 
 /// Why a submission cannot be graded: a reason of its own, found before anything is compiled.
-public enum Refusal: String, Error, Sendable, CaseIterable {
+package enum Refusal: String, Error, Sendable, CaseIterable {
   case notRegularFile = "not-a-regular-file"
   case hardLink = "hard-link"
   case tooLarge = "too-large"
@@ -34,24 +34,24 @@ public enum Refusal: String, Error, Sendable, CaseIterable {
 }
 
 /// How much of a submission is looked at.
-public struct IntakeLimits: Sendable, Equatable {
+package struct IntakeLimits: Sendable, Equatable {
   /// Bytes of one file.
-  public var fileSize = 256 << 10
+  package var fileSize = 256 << 10
   /// Bytes of one line.
-  public var lineLength = 4000
+  package var lineLength = 4000
   /// Entries of one folder inside a submission.
-  public var files = 2000
+  package var files = 2000
   /// Folders within folders.
-  public var depth = 16
+  package var depth = 16
   /// Entries below one folder of the folder that was given.
-  public var entries = 200_000
+  package var entries = 200_000
   /// Entries of an archive.
-  public var archiveEntries = 2_000_000
+  package var archiveEntries = 2_000_000
   /// Bytes that an archive may hold, unpacked.
-  public var archiveSize = 4 << 30
+  package var archiveSize = 4 << 30
   /// Bytes of an archive inside a folder or another archive, and what it may hold unpacked.
-  public var innerArchiveSize = 16 << 20
+  package var innerArchiveSize = 16 << 20
 
   /// The usual limits.
-  public init() {}
+  package init() {}
 }

@@ -2,18 +2,18 @@ import Course
 import Foundation
 
 /// What is to be graded, as the command line says it.
-public struct SubmissionList: Sendable, Equatable {
+package struct SubmissionList: Sendable, Equatable {
   /// Files, folders and archives.
-  public var paths: [String]
+  package var paths: [String]
   /// The exercises that are meant; nil for all of the course.
-  public var exercises: [Exercise]?
+  package var exercises: [Exercise]?
   /// A file of JSON lines that names a student, an exercise and a path each; nil for none.
-  public var manifest: String?
+  package var manifest: String?
   /// How much of a submission is looked at.
-  public var limits = IntakeLimits()
+  package var limits = IntakeLimits()
 
   /// What lies at these paths, and what a manifest names.
-  public init(paths: [String], exercises: [Exercise]? = nil, manifest: String? = nil) {
+  package init(paths: [String], exercises: [Exercise]? = nil, manifest: String? = nil) {
     self.paths = paths
     self.exercises = exercises
     self.manifest = manifest

@@ -3,36 +3,36 @@ import Course
 /// Everything that a result format may use: all results, and what they have in common.
 ///
 /// The results are gone through as often as a format likes, and never need be in memory together.
-public struct Gradebook {
+package struct Gradebook {
   /// The course's title.
-  public var course: String
+  package var course: String
   /// The layers that kept submissions from the machine, and whether each was active.
-  public var layers: [Layer]
+  package var layers: [Layer]
   /// How many submissions have no result, because the batch was interrupted.
-  public var missing: Int
+  package var missing: Int
   /// The variables that a classroom's own runner sets, for the formats that pass them on.
-  public var environment: [String: String] = [:]
+  package var environment: [String: String] = [:]
   /// The sentences of the formats.
-  public var words: Words
+  package var words: Words
   /// Goes through all results, sorted by student, then by exercise.
-  public var forEach: (_ body: (GradeResult) throws -> Void) throws -> Void
+  package var forEach: (_ body: (GradeResult) throws -> Void) throws -> Void
 
   /// A layer of isolation.
-  public struct Layer: Sendable, Equatable, Codable {
+  package struct Layer: Sendable, Equatable, Codable {
     /// Its name.
-    public var name: String
+    package var name: String
     /// Whether submissions were behind it.
-    public var isActive: Bool
+    package var isActive: Bool
 
     /// A layer by its name.
-    public init(name: String, isActive: Bool) {
+    package init(name: String, isActive: Bool) {
       self.name = name
       self.isActive = isActive
     }
   }
 
   /// A gradebook whose results are read whenever they are asked for.
-  public init(
+  package init(
     course: String, layers: [Layer] = [], missing: Int = 0, words: Words,
     forEach: @escaping (_ body: (GradeResult) throws -> Void) throws -> Void
   ) {
@@ -44,7 +44,7 @@ public struct Gradebook {
   }
 
   /// The same without what a clock has said.
-  public var withoutTimes: Gradebook {
+  package var withoutTimes: Gradebook {
     var book = self
     let forEach = forEach
     book.forEach = { body in
@@ -58,7 +58,7 @@ public struct Gradebook {
   }
 
   /// A gradebook of these results, in this order.
-  public init(course: String, layers: [Layer] = [], words: Words, results: [GradeResult]) {
+  package init(course: String, layers: [Layer] = [], words: Words, results: [GradeResult]) {
     self.init(course: course, layers: layers, words: words) { body in
       for result in results { try body(result) }
     }

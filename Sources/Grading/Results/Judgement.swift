@@ -1,69 +1,70 @@
 import Course
+import Judging
 
 /// What is said about a submission, whoever handed it in.
 ///
 /// It is stored, and published as docs/report-format.md says: it changes only by additions.
-public struct Judgement: Sendable, Equatable, Codable {
+package struct Judgement: Sendable, Equatable, Codable {
   /// The verdict.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// What kind of that verdict it is, in a word that is the same in every language.
-  public var detail: String?
+  package var detail: String?
   /// Why the submission could not be judged, where it could not.
-  public var message: String?
+  package var message: String?
   /// The points earned; nil where it is our fault that there are none.
-  public var points: Int?
+  package var points: Int?
   /// The points that could be earned.
-  public var possible: Int
+  package var possible: Int
   /// Every check, as far as the exercise is known.
-  public var checks: [Check] = []
+  package var checks: [Check] = []
   /// What the compiler says, errors first.
-  public var diagnostics: [EncodedReport.Message] = []
+  package var diagnostics: [EncodedDiagnostic] = []
   /// What may help beside the checks' own advice.
-  public var remarks: [String] = []
+  package var remarks: [String] = []
   /// What the submission printed, as far as it was kept.
-  public var printed = ""
+  package var printed = ""
   /// How many bytes more it printed.
-  public var printedBytesOmitted = 0
+  package var printedBytesOmitted = 0
 
   /// One check of a submission.
-  public struct Check: Sendable, Equatable, Codable {
+  package struct Check: Sendable, Equatable, Codable {
     /// The test method's or the refused snippet's name.
-    public var name: String
+    package var name: String
     /// What it makes sure of.
-    public var title: String
+    package var title: String
     /// How it went.
-    public var state: State
+    package var state: State
     /// The points that it earned.
-    public var points: Int
+    package var points: Int
     /// The points that it is worth.
-    public var possible: Int
+    package var possible: Int
     /// Whether the exercise earns nothing without it.
-    public var isRequired: Bool
+    package var isRequired: Bool
     /// The name of the check that it builds on, where that is why it was skipped.
-    public var dependency: String?
+    package var dependency: String?
     /// How it failed, in the word of an outcome.
-    public var failure: String?
+    package var failure: String?
     /// What happened.
-    public var message: String?
+    package var message: String?
     /// What was expected.
-    public var expected: String?
+    package var expected: String?
     /// What came instead.
-    public var actual: String?
+    package var actual: String?
     /// The submission's file that is meant.
-    public var file: String?
+    package var file: String?
     /// The line of it.
-    public var line: Int?
+    package var line: Int?
     /// Which idea to revisit.
-    public var advice: String?
+    package var advice: String?
 
     /// How a check went.
-    public enum State: String, Sendable, Codable {
+    package enum State: String, Sendable, Codable {
       case passed, failed, skipped, broken
     }
   }
 
   /// A submission that could not be judged, for the reason that the verdict says.
-  public init(_ verdict: Verdict, detail: String? = nil, message: String, possible: Int) {
+  package init(_ verdict: Verdict, detail: String? = nil, message: String, possible: Int) {
     self.verdict = verdict
     self.detail = detail
     self.message = message
@@ -74,30 +75,29 @@ public struct Judgement: Sendable, Equatable, Codable {
 
 extension Judgement {
   /// What a report says, and what that is worth.
-  public init(_ report: Report, credit: Credit, words: Words) {
-    let encoded = EncodedReport(report, words: words)
+  package init(_ report: Report, credit: Credit, words: Words) {
     verdict = Verdict(report)
     detail = report.detail
-    message = encoded.reason
-    checks = encoded.checks.map { Check($0, credit) }
+    if case .broken(let reason) = report.outcome { message = words(reason) }
+    checks = report.checks.map { Check($0, credit, words) }
     possible = checks.reduce(0) { $0 + $1.possible }
     let lacksRequired = checks.contains { $0.isRequired && $0.state != .passed }
     if verdict.group != .ours {
       points = lacksRequired ? 0 : checks.reduce(0) { $0 + $1.points }
     }
-    diagnostics = encoded.diagnostics
-    remarks = encoded.remarks
-    printed = encoded.printed
-    printedBytesOmitted = encoded.printedBytesOmitted
+    diagnostics = report.diagnostics.map(EncodedDiagnostic.init)
+    remarks = ([report.obstacle].compactMap { $0 } + report.remarks).map { words($0) }
+    printed = report.printed.text
+    printedBytesOmitted = report.printed.omitted
   }
 }
 
 extension Judgement {
   /// What a check adds to the points: nothing where one that is required has not passed.
-  func earned(by check: Check) -> Int { points == 0 ? 0 : check.points }
+  package func earned(by check: Check) -> Int { points == 0 ? 0 : check.points }
 
   /// The beginning of what was printed, and how many bytes are left out.
-  func firstPrinted(bytes: Int) -> (text: String, omitted: Int) {
+  package func firstPrinted(bytes: Int) -> (text: String, omitted: Int) {
     var end = printed.utf8.index(printed.startIndex, offsetBy: bytes, limitedBy: printed.endIndex)
     while let inner = end, inner.samePosition(in: printed.unicodeScalars) == nil {
       end = printed.utf8.index(before: inner)
@@ -108,21 +108,29 @@ extension Judgement {
 }
 
 extension Judgement.Check {
-  init(_ encoded: EncodedReport.Check, _ credit: Credit) {
-    name = encoded.name
-    title = encoded.title
-    state = State(rawValue: encoded.state) ?? .broken
-    possible = credit.points(of: name)
+  init(_ check: CheckResult, _ credit: Credit, _ words: Words) {
+    name = check.name
+    title = check.title
+    possible = credit.points(of: check.name)
+    isRequired = credit.required.contains(check.name)
+    dependency = check.dependency
+    switch check.state {
+    case .passed: state = .passed
+    case .skipped: state = .skipped
+    case .broken(let reason):
+      state = .broken
+      message = words(reason)
+    case .failed(let cause):
+      state = .failed
+      failure = cause.failure.word
+      message = words(cause.summary)
+      expected = cause.expected
+      actual = cause.actual
+      file = cause.place?.file
+      line = cause.place?.line
+      advice = cause.advice.plainText
+    }
     points = state == .passed ? possible : 0
-    isRequired = credit.required.contains(name)
-    dependency = encoded.dependency
-    failure = encoded.failure
-    message = encoded.message
-    expected = encoded.expected
-    actual = encoded.actual
-    file = encoded.file
-    line = encoded.line
-    advice = encoded.advice
   }
 }
 

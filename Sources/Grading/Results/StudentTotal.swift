@@ -1,14 +1,16 @@
-/// What one student has earned.
-struct StudentTotal: Equatable {
-  let student: String
-  /// Over all their results.
-  var tally = Tally()
-  /// For each lesson that they handed something in for.
-  var lessons: [Lesson] = []
+import Course
 
-  struct Lesson: Equatable {
-    let lesson: String
-    var tally = Tally()
+/// What one student has earned.
+package struct StudentTotal: Equatable {
+  package let student: String
+  /// Over all their results.
+  package var tally = Tally()
+  /// For each lesson that they handed something in for.
+  package var lessons: [Lesson] = []
+
+  package struct Lesson: Equatable {
+    package let lesson: String
+    package var tally = Tally()
   }
 
   mutating func add(_ result: GradeResult) {
@@ -20,7 +22,7 @@ struct StudentTotal: Equatable {
 
 extension Gradebook {
   /// Goes through the students, who stand together in the order of results.
-  func forEachStudent(_ body: (StudentTotal) throws -> Void) throws {
+  package func forEachStudent(_ body: (StudentTotal) throws -> Void) throws {
     var total: StudentTotal?
     try forEach { result in
       if let found = total, found.student != result.student {

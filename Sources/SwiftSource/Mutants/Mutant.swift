@@ -2,24 +2,24 @@ internal import SwiftOperators
 internal import SwiftSyntax
 
 /// A reference answer with one mistake put into it, to try whether a check notices.
-public struct Mutant: Sendable, Equatable {
+package struct Mutant: Sendable, Equatable {
   /// The kind of mistake, such as `weak-to-strong`; the names never change.
-  public let operatorName: String
+  package let operatorName: String
   /// The line of the change, from 1.
-  public let line: Int
+  package let line: Int
   /// The column of the change, from 1 and in bytes.
-  public let column: Int
+  package let column: Int
   /// The lines that change, as `source` had them before.
-  public let lines: ClosedRange<Int>
+  package let lines: ClosedRange<Int>
   /// The changed lines as they were, without the indentation that they share.
-  public let before: String
+  package let before: String
   /// The same lines with the mistake; empty if they are gone.
-  public let after: String
+  package let after: String
   /// The whole text with the mistake.
-  public let source: String
+  package let source: String
 
   /// The names of all kinds of mistakes, sorted.
-  public static let operatorNames: [String] = mutators.map { $0.name }.sorted()
+  package static let operatorNames: [String] = mutators.map { $0.name }.sorted()
 }
 
 /// The mutants of `source`, by place and then by the operator's name; each text once.
@@ -28,7 +28,7 @@ public struct Mutant: Sendable, Equatable {
 /// them compiles each and puts the others aside. Comments, attributes, conditions of `#if` and
 /// calls that no check observes, such as `print` and `assert`, are left as they are. A text that
 /// doesn't parse has no mutants.
-public func mutants(of source: String) -> [Mutant] {
+package func mutants(of source: String) -> [Mutant] {
   SourceTree.reading(source) { tree in
     guard !tree.file.hasError else { return [] }
     // Operators that the file declares itself are folded somehow; no mutator looks at them.

@@ -1,9 +1,11 @@
 import Course
 import Foundation
-import Runner
+import TestSupport
 import XCTest
 
 @testable import Commands
+@testable import Compile
+@testable import Terminal
 
 final class DiagnosticPrinterTests: XCTestCase {
   private func lines(

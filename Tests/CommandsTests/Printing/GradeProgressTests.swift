@@ -1,4 +1,5 @@
 import Course
+import TestSupport
 import XCTest
 
 @testable import Commands
@@ -9,7 +10,7 @@ final class GradeProgressTests: XCTestCase {
     var progress = Batch.Progress()
     (progress.done, progress.graded, progress.total) = (done, graded, 2000)
     return GradeProgress.text(
-      progress, seconds: seconds, words: AllWords(language: .english))
+      progress, seconds: seconds, words: Words.ofProgram(in: .english))
   }
 
   func testTheRateIsOfWhatIsGradedNow() {

@@ -1,10 +1,12 @@
 import Course
-import PseudoTerminals
-import Runner
+import TestSupport
 import XCTest
 
 @testable import Commands
-@testable import Grading
+@testable import Compile
+@testable import Dialect
+@testable import Judging
+@testable import Terminal
 
 final class ReportPrinterTests: XCTestCase {
   private func report(

@@ -1,9 +1,10 @@
-import Course
-import Runner
+import TestSupport
 import XCTest
 
 @testable import Commands
-@testable import Grading
+@testable import Compile
+@testable import Judging
+@testable import Terminal
 
 final class TimingsPrinterTests: XCTestCase {
   private func lines(_ timings: [Timing], terminal: Terminal = .plain()) -> [String] {

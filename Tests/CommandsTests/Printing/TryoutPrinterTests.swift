@@ -1,7 +1,12 @@
+import Course
+import TestSupport
 import XCTest
 
 @testable import Commands
-@testable import Runner
+@testable import Compile
+@testable import Dialect
+@testable import Platform
+@testable import Run
 
 final class TryoutPrinterTests: XCTestCase {
   private let printer = TryoutPrinter(words: .english, terminal: .plain())

@@ -1,7 +1,8 @@
-import PseudoTerminals
+import TestSupport
 import XCTest
 
 @testable import Commands
+@testable import Terminal
 
 final class PagerTests: XCTestCase {
   /// What is printed of texts of so many lines on ten rows, each question with its answer.

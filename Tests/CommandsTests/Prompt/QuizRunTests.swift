@@ -1,7 +1,7 @@
+@testable import Course
 import XCTest
 
 @testable import Commands
-@testable import Course
 
 final class QuizRunTests: XCTestCase {
   private func question(_ choices: Bool...) -> Question {

@@ -1,7 +1,7 @@
-import Course
 import XCTest
 
 @testable import Commands
+@testable import Learner
 
 final class ArgumentsTests: XCTestCase {
   private let options: [Option] = [.value("file"), .flag("json"), .flag("timings")]

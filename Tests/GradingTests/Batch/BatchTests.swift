@@ -1,9 +1,11 @@
-import Course
+import Formats
 import Foundation
-import Runner
+import TestSupport
 import XCTest
 
 @testable import Grading
+@testable import Judging
+@testable import Platform
 
 final class BatchTests: XCTestCase {
   private var handedIn: HandedIn!

@@ -1,8 +1,9 @@
 import Course
-import Runner
+import TestSupport
 import XCTest
 
 @testable import Grading
+@testable import Judging
 
 /// What runs out of time because of others is judged once more, alone.
 final class BusyMachineTests: XCTestCase {

@@ -1,4 +1,7 @@
 import Foundation
+import TestSupport
+
+@testable import Grading
 
 /// Makes archives byte by byte: also such as no honest program would make.
 struct ArchiveWriter {

@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import Grading

@@ -1,4 +1,5 @@
 import SwiftSource
+import TestSupport
 import XCTest
 
 /// Checks which texts one operator makes of `source`, in order.

@@ -1,6 +1,6 @@
 import Foundation
-import Repository
 import SwiftSource
+import TestSupport
 import XCTest
 
 /// The mutants of the course's own reference answers.

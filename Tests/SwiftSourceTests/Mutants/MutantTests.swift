@@ -1,6 +1,6 @@
 import Foundation
-import Repository
 import SwiftSource
+import TestSupport
 import XCTest
 
 final class MutantTests: XCTestCase {

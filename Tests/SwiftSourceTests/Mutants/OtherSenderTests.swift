@@ -1,4 +1,5 @@
 import Foundation
+import SwiftSource
 import XCTest
 
 final class OtherSenderTests: XCTestCase {

@@ -1,0 +1,158 @@
+import HostProtocol
+
+/// The compiler's records of diagnostics, as they lie in a bitstream.
+///
+/// Each message is a block; its notes are blocks inside it.
+struct SerializedDiagnostics {
+  private static let magic = Array("DIAG".utf8)
+  private static let maximumBytes = 8 << 20
+  private static let maximumDiagnostics = 20_000
+
+  private var stream: Bitstream
+  private var diagnosticsLeft = Self.maximumDiagnostics
+  private var named = NamedByNumber()
+
+  init(_ bytes: [UInt8]) throws(DiagnosticsError) {
+    guard bytes.count <= Self.maximumBytes else { throw .tooLarge(.bytes) }
+    guard bytes.starts(with: Self.magic) else { throw .notDiagnostics }
+    stream = Bitstream(bytes, skipping: Self.magic.count)
+  }
+
+  mutating func read() throws(DiagnosticsError) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var versionIsKnown = false
+    while let item = try stream.next() {
+      guard case .enter(let block) = item else { throw stream.bits.damaged(.block) }
+      switch Block(rawValue: block) {
+      case .meta:
+        try readVersion()
+        versionIsKnown = true
+      case .diagnostic:
+        guard versionIsKnown else { throw stream.bits.damaged(.block) }
+        diagnostics.append(try readDiagnostic())
+      case nil: try stream.skipBlock()
+      }
+    }
+    guard versionIsKnown else { throw stream.bits.damaged(.truncated) }
+    return diagnostics
+  }
+}
+
+extension SerializedDiagnostics {
+  private enum Block: UInt64 {
+    case meta = 8
+    case diagnostic = 9
+  }
+
+  private enum Code: UInt64 {
+    case version = 1
+    case message = 2
+    case range = 3
+    case flag = 4
+    case category = 5
+    case file = 6
+    case fixIt = 7
+    case generatedFile = 8
+  }
+
+  private mutating func readVersion() throws(DiagnosticsError) {
+    var version: UInt64?
+    while let item = try stream.next() {
+      switch item {
+      case .enter: try stream.skipBlock()
+      case .record(let record):
+        if Code(rawValue: record.code) == .version { version = try record.operand(0) }
+      case .leave:
+        guard let version else { throw stream.bits.damaged(.record) }
+        guard 1...2 ~= version else { throw .unsupportedVersion(version) }
+        return
+      }
+    }
+    throw stream.bits.damaged(.truncated)
+  }
+
+  private mutating func readDiagnostic() throws(DiagnosticsError) -> Diagnostic {
+    guard diagnosticsLeft > 0 else { throw .tooLarge(.diagnostics) }
+    diagnosticsLeft -= 1
+    var message: Bitstream.Record?
+    var ranges: [Diagnostic.SourceRange] = []
+    var fixIts: [Diagnostic.FixIt] = []
+    var notes: [Diagnostic] = []
+    while let item = try stream.next() {
+      switch item {
+      case .enter(block: Block.diagnostic.rawValue): notes.append(try readDiagnostic())
+      case .enter: try stream.skipBlock()
+      case .leave:
+        guard let message else { throw stream.bits.damaged(.record) }
+        return try diagnostic(message, ranges: ranges, fixIts: fixIts, notes: notes)
+      case .record(let record):
+        switch Code(rawValue: record.code) {
+        case .message:
+          guard message == nil else { throw record.damaged }
+          message = record
+        case .range:
+          if let range = try named.range(record, at: 0) { ranges.append(range) }
+        case .fixIt:
+          if let range = try named.range(record, at: 0) {
+            fixIts.append(Diagnostic.FixIt(range: range, replacement: try record.text()))
+          }
+        case .file: named.files[try record.operand(0)] = try record.text()
+        case .category: named.categories[try record.operand(0)] = try record.text()
+        case .flag: named.flags[try record.operand(0)] = try record.text()
+        case .generatedFile: try named.addGeneratedFile(record)
+        case .version, nil: break
+        }
+      }
+    }
+    throw stream.bits.damaged(.truncated)
+  }
+
+  /// The operands of a message: severity, file, line, column, offset, category, flag, size.
+  private func diagnostic(
+    _ record: Bitstream.Record, ranges: [Diagnostic.SourceRange], fixIts: [Diagnostic.FixIt],
+    notes: [Diagnostic]
+  ) throws(DiagnosticsError) -> Diagnostic {
+    let severity: Diagnostic.Severity
+    switch try record.operand(0) {
+    case 1: severity = .note
+    case 2: severity = .warning
+    case 3, 4: severity = .error
+    case 5: severity = .remark
+    default: throw record.damaged
+    }
+    let (message, identifier) = Self.split(try record.text())
+    let category = try named.category(record, at: 5)
+    return Diagnostic(
+      severity: severity, identifier: identifier, message: message,
+      location: try named.location(record, at: 1), ranges: ranges, fixIts: fixIts, notes: notes,
+      category: category?.name,
+      documentation: try named.flag(record, at: 6) ?? category?.documentation,
+      origin: named.origin(of: try record.operand(1)))
+  }
+
+  /// Divides `sentence [identifier]`.
+  private static func split(_ text: String) -> (message: String, identifier: String) {
+    // In bytes, as the space could be part of a longer character.
+    let bytes = text.utf8
+    guard bytes.last == UInt8(ascii: "]"), let bracket = bytes.lastIndex(of: UInt8(ascii: "["))
+    else { return (text, "") }
+    let message = bytes[..<bracket]
+    let identifier = bytes[bytes.index(after: bracket)...].dropLast()
+    guard message.last == UInt8(ascii: " "), !identifier.isEmpty,
+      identifier.allSatisfy(isIdentifierByte)
+    else { return (text, "") }
+    return (
+      String(decoding: message.dropLast(), as: UTF8.self),
+      String(decoding: identifier, as: UTF8.self)
+    )
+  }
+
+  private static func isIdentifierByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

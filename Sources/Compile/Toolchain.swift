@@ -1,0 +1,164 @@
+import Foundation
+import Glibc
+import Platform
+
+/// A Swift toolchain: its compiler, the flags that its driver passes, and its linker.
+package struct Toolchain: Sendable, Equatable, Codable {
+  /// The toolchain's `usr` folder.
+  package let folder: String
+  /// What the compiler calls itself, for example `6.3.1`.
+  package let version: String
+  /// Flags of every compilation, as the driver passes them: target, plug-ins, language details.
+  package let flags: [String]
+  /// The linker that makes shared objects.
+  package let linker: String
+  /// What the compiler binary was when it was asked: path, size, time and inode.
+  package let identity: String
+
+  /// The compiler.
+  package var compiler: String { "\(folder)/bin/swift-frontend" }
+  /// What tells which lines a library's code comes from.
+  package var symbolizer: String { "\(folder)/bin/llvm-symbolizer" }
+  /// The folder of the standard library, XCTest and Foundation.
+  package var libraries: String { "\(folder)/lib/swift/linux" }
+  /// The folders of the compiler's own modules, headers and macros.
+  package var resources: [String] { ["\(folder)/lib/swift", "\(folder)/lib/clang"] }
+  /// The system's C headers, and what tells the compiler where to look for them.
+  package static let headers = [
+    "/usr/include", "/usr/lib/gcc", "/usr/lib/os-release", "/etc/os-release", "/etc/debian_version",
+  ]
+  /// The flags without those by which the compiler finds macros.
+  var flagsWithoutMacros: [String] {
+    var flags: [String] = []
+    var rest = self.flags[...]
+    while let flag = rest.popFirst() {
+      if flag.contains("plugin") { rest = rest.dropFirst() } else { flags.append(flag) }
+    }
+    return flags
+  }
+  /// The object that registers a library's types with the runtime.
+  package var runtimeObject: String {
+    let architecture = Toolchain.architecture
+    return "\(libraries)/\(architecture)/swiftrt.o"
+  }
+
+  /// Whether the compiler on disk still is the one that was asked.
+  package var isCurrent: Bool { Files.identity(of: compiler) == identity }
+
+  /// Finds the toolchain of the `swift` on PATH, or of `UNDERSTUDY_TOOLCHAIN`, and asks it once.
+  ///
+  /// What it answers is kept in `cache` until the compiler's file changes.
+  package static func find(cache: Cache, environment: [String: String]) throws -> Toolchain {
+    let folder = try locate(environment)
+    let compiler = "\(folder)/bin/swift-frontend"
+    guard let identity = Files.identity(of: compiler) else {
+      throw SystemError("find the Swift compiler", reason: "\(compiler) is missing")
+    }
+    let key = Digest(["toolchain", "2", identity])
+    if let text = cache.text(key),
+      let kept = try? JSONDecoder().decode(Toolchain.self, from: Data(text.utf8)),
+      access(kept.linker, X_OK) == 0
+    {
+      return kept
+    }
+    let asked = try ask(folder: folder, identity: identity, environment, cache: cache)
+    try cache.keep(key, text: String(decoding: try JSONEncoder().encode(asked), as: UTF8.self))
+    return asked
+  }
+
+  /// The `usr` folder of the toolchain to use.
+  package static func locate(_ environment: [String: String]) throws -> String {
+    if let override = environment["UNDERSTUDY_TOOLCHAIN"], !override.isEmpty { return override }
+    for folder in (environment["PATH"] ?? "").split(separator: ":") {
+      let swift = "\(folder)/swift"
+      guard access(swift, X_OK) == 0, let real = realpath(swift, nil) else { continue }
+      defer { free(real) }
+      let found = String(cString: real).split(separator: "/").dropLast(2)
+        .reduce("") { "\($0)/\($1)" }
+      if access("\(found)/lib/swift", F_OK) == 0 { return found }
+      // A program that picks a toolchain, as swiftly's does, knows which one it is.
+      return (try? picked(by: swift)) ?? found
+    }
+    throw SystemError("find the Swift toolchain", reason: "there is no swift on PATH")
+  }
+
+  /// The `usr` folder that a `swift` says it works with.
+  private static func picked(by swift: String) throws -> String? {
+    struct Answer: Decodable {
+      struct Paths: Decodable { let runtimeResourcePath: String }
+      let paths: Paths
+    }
+    let answer = try answer(to: Command(swift, ["-print-target-info"], timeLimit: 20))
+    let resources = try JSONDecoder().decode(Answer.self, from: Data(answer.utf8))
+      .paths.runtimeResourcePath
+    let end = "/lib/swift"
+    return resources.hasSuffix(end) ? String(resources.dropLast(end.count)) : nil
+  }
+
+  private static func ask(
+    folder: String, identity: String, _ environment: [String: String], cache: Cache
+  ) throws -> Toolchain {
+    let work = try cache.makeWorkFolder()
+    defer { Files.remove(work) }
+    try Files.write([], to: "\(work)/probe.swift")
+    let arguments = ["-###", "-c", "-Onone", "-module-name", "probe", "probe.swift"]
+    let plan = try answer(to: Command("\(folder)/bin/swiftc", arguments, folder: work))
+    let version = try answer(to: Command("\(folder)/bin/swift-frontend", ["--version"]))
+    guard let line = plan.split(separator: "\n").first(where: { $0.contains(" -frontend ") })
+    else {
+      throw SystemError("ask swiftc for its flags", reason: String(plan.prefix(500)))
+    }
+    return Toolchain(
+      folder: folder, version: number(in: version), flags: commonFlags(in: String(line)),
+      linker: linker(environment, folder: folder), identity: identity)
+  }
+
+  private static func answer(to command: Command) throws -> String {
+    let answer = try command.run()
+    guard answer.end == .exited(0) else {
+      throw SystemError("run \(command.executable)", reason: answer.errors)
+    }
+    return answer.output
+  }
+
+  private static func number(in version: String) -> String {
+    let words = version.split(whereSeparator: \.isWhitespace)
+    guard let index = words.firstIndex(of: "version"), index + 1 < words.endIndex else {
+      return "unknown"
+    }
+    return String(words[index + 1])
+  }
+
+  /// The driver's flags without those that belong to its one job.
+  static func commonFlags(in line: String) -> [String] {
+    var flags: [String] = []
+    var words = line.split(separator: " ").dropFirst().map(String.init)[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "-frontend", "-c": continue
+      case "-primary-file", "-module-name", "-o": words = words.dropFirst()
+      default: flags.append(word)
+      }
+    }
+    return flags.filter { $0 != "probe.swift" }
+  }
+
+  /// GNU gold and bfd link a small library in half the time of LLVM's linker (docs/performance.md).
+  private static func linker(_ environment: [String: String], folder: String) -> String {
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    for name in ["ld.gold", "ld.bfd"] {
+      for folder in folders where access("\(folder)/\(name)", X_OK) == 0 {
+        return "\(folder)/\(name)"
+      }
+    }
+    return "\(folder)/bin/ld.lld"
+  }
+
+  private static var architecture: String {
+    #if arch(arm64)
+      "aarch64"
+    #else
+      "x86_64"
+    #endif
+  }
+}

@@ -1,0 +1,23 @@
+import Dialect
+import Sandbox
+
+extension Violation {
+  /// What the compiler itself found that a policy does not allow; nil for any other error.
+  init?(_ error: Diagnostic) {
+    let rule: Rule
+    if error.identifier == "sema_no_import" {
+      rule = .importedModule
+    } else if error.identifier.contains("unsafe") {
+      rule = .unsafeCode
+    } else {
+      return nil
+    }
+    let quoted = error.message.split(separator: "'", omittingEmptySubsequences: false)
+    self.init(
+      rule: rule, subject: quoted.count > 1 ? String(quoted[1]) : error.message,
+      place: error.location.map {
+        Place(file: String($0.file.split(separator: "/").last ?? ""), line: $0.line)
+      },
+      column: error.location?.column, module: "Exercise")
+  }
+}

@@ -1,0 +1,16 @@
+/// What the compiler prints when it crashes.
+package enum CompilerCrash {
+  /// The lines that say what it was doing, without frames, addresses and paths of this machine.
+  package static func words(in printed: String) -> String {
+    let lines = printed.split(separator: "\n").filter { line in
+      // "0. Program arguments: …", "#12 0x00007f… main /usr/…", " 12 0x00007f… main + 5"
+      !noise.contains(where: line.contains) && line.firstRange(of: #/^ *#?[0-9]+ +0x/#) == nil
+    }
+    return String(lines.joined(separator: "\n").prefix(1000))
+  }
+
+  private static let noise = [
+    "Program arguments:", "Please submit a bug report", "Stack dump", "Swift version ",
+    "--------",
+  ]
+}

@@ -1,0 +1,100 @@
+/// What the Swift runtime prints to standard error before it ends a process.
+///
+/// `Exercise/Exercise.swift:5: Fatal error: no way`, the message's other lines, then
+/// `Current stack trace:` and a line for each frame. A failed cast prints one line, a conflict of
+/// accesses five.
+package struct RuntimeReport: Equatable {
+  /// What happened, without file, line and addresses.
+  package let message: String
+  /// The learner's line that it names.
+  package let place: Place?
+  /// Whether it names a line of the standard library.
+  package let isOfStandardLibrary: Bool
+
+  /// Reads the report that stands last in what a process printed; nil when there is none.
+  ///
+  /// The learner's code may have printed lines that look like the beginning of one.
+  package init?(last printed: String) {
+    let lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let report = RuntimeReport.ranges(in: lines).last else { return nil }
+    let head = lines[report.lowerBound]
+    var words = String(head)
+    var place: Place?
+    var isOfStandardLibrary = false
+    if let beginning = RuntimeReport.beginning(of: head) {
+      let message = head[beginning.upperBound...]
+      let end = lines[report].firstIndex(of: RuntimeReport.stackHeading) ?? report.upperBound
+      let more = lines[lines.index(after: report.lowerBound)..<end]
+      words = ([message.hasPrefix(": ") ? message.dropFirst(2) : message] + more)
+        .joined(separator: "\n")
+      let source = head[..<beginning.lowerBound].split(separator: ":")
+      isOfStandardLibrary = source.first?.hasPrefix("Swift/") == true
+      if source.count >= 2, source[0].hasPrefix("Exercise/"), let line = Int(source[1]) {
+        place = Place(file: String(source[0].dropFirst("Exercise/".count)), line: line)
+      }
+    }
+    message = RuntimeReport.withoutAddresses(words)
+    self.place = place
+    self.isOfStandardLibrary = isOfStandardLibrary
+  }
+
+  /// What a process printed, without such reports: they are not the learner's words.
+  package static func removed(from printed: String) -> String {
+    var lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
+    for report in ranges(in: lines).reversed() { lines.removeSubrange(report) }
+    return lines.joined(separator: "\n")
+  }
+
+  private static let stackHeading: Substring = "Current stack trace:"
+
+  /// Where reports stand, their stack traces included.
+  private static func ranges(in lines: [Substring]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start: Int?
+    var index = 0
+    while index < lines.endIndex {
+      let line = lines[index]
+      var end = index + 1
+      if line == stackHeading, let first = start {
+        while end < lines.endIndex, isFrame(lines[end]) { end += 1 }
+        ranges.append(first..<end)
+        start = nil
+      } else if line.hasPrefix("Could not cast value of type ") {
+        ranges.append(index..<end)
+      } else if line.hasPrefix("Simultaneous accesses to 0x"),
+        let last = lines[index...].firstIndex(of: "Fatal access conflict detected.")
+      {
+        end = last + 1
+        ranges.append(index..<end)
+      } else if beginning(of: line) != nil {
+        start = index
+      }
+      index = end
+    }
+    return ranges
+  }
+
+  /// The words between the place and the message.
+  private static func beginning(of line: Substring) -> Range<Substring.Index>? {
+    for words in ["Fatal error", "Precondition failed", "Assertion failed"] {
+      guard let range = line.firstRange(of: words) else { continue }
+      let head = line[..<range.lowerBound]
+      let rest = line[range.upperBound...]
+      guard head.isEmpty || head.hasSuffix(": "), rest.isEmpty || rest.hasPrefix(": ") else {
+        continue
+      }
+      return range
+    }
+    return nil
+  }
+
+  /// Whether the line is `4    checks.so    0x00007fac763f9393 <unavailable> + 17299`.
+  private static func isFrame(_ line: Substring) -> Bool {
+    line.first?.isWholeNumber == true && line.contains(" 0x")
+  }
+
+  private static func withoutAddresses(_ text: String) -> String {
+    text.replacing(#/\(unknown context at \$[0-9a-f]+\)\./#, with: "").replacing(
+      #/ \(0x[0-9a-f]+\)| to 0x[0-9a-f]+| 0x[0-9a-f]+/#, with: "")
+  }
+}

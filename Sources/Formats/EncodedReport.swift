@@ -1,0 +1,96 @@
+import Course
+import Foundation
+import Judging
+
+/// A report as JSON, version 1.
+///
+/// The form is described in docs/report-format.md and changes only by additions; the model behind
+/// it is free to change.
+package struct EncodedReport: Encodable, Sendable {
+  let version = 1
+  let exercise: String
+  let number: String
+  let title: String
+  let outcome: String
+  let reason: String?
+  let passed: Int
+  let checks: [Check]
+  let diagnostics: [EncodedDiagnostic]
+  let remarks: [String]
+  let printed: String
+  let printedBytesOmitted: Int
+  let seconds: Double
+  let steps: [Step]
+
+  struct Check: Encodable, Sendable {
+    let name: String
+    let title: String
+    let state: String
+    let dependency: String?
+    let failure: String?
+    let message: String?
+    let snippet: String?
+    let expected: String?
+    let actual: String?
+    let file: String?
+    let line: Int?
+    let advice: String?
+    let seconds: Double
+  }
+
+  struct Step: Encodable, Sendable {
+    let step: String
+    let start: Double
+    let end: Double
+    let kept: Bool
+  }
+
+  /// A report with its sentences worded.
+  package init(_ report: Report, words: Words) {
+    exercise = report.exercise
+    number = report.number
+    title = report.title
+    outcome = report.outcome.word
+    reason = if case .broken(let message) = report.outcome { words(message) } else { nil }
+    passed = report.passedCount
+    checks = report.checks.map { Check($0, words: words) }
+    diagnostics = report.diagnostics.map(EncodedDiagnostic.init)
+    remarks = ([report.obstacle].compactMap { $0 } + report.remarks).map { words($0) }
+    printed = report.printed.text
+    printedBytesOmitted = report.printed.omitted
+    seconds = report.duration
+    steps = report.timings.map {
+      Step(step: $0.step.rawValue, start: $0.start, end: $0.end, kept: $0.isKept)
+    }
+  }
+}
+
+extension EncodedReport.Check {
+  init(_ check: CheckResult, words: Words) {
+    var cause: Cause?
+    var message: String?
+    switch check.state {
+    case .passed: state = "passed"
+    case .skipped: state = "skipped"
+    case .failed(let found):
+      state = "failed"
+      cause = found
+      message = words(found.summary)
+    case .broken(let found):
+      state = "broken"
+      message = words(found)
+    }
+    name = check.name
+    title = check.title
+    dependency = check.dependency
+    failure = cause?.failure.word
+    self.message = message
+    snippet = cause?.snippet
+    expected = cause?.expected
+    actual = cause?.actual
+    file = cause?.place?.file
+    line = cause?.place?.line
+    advice = cause?.advice.plainText
+    seconds = check.duration
+  }
+}

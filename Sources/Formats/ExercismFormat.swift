@@ -1,0 +1,83 @@
+import Course
+import Foundation
+import Grading
+
+extension ResultFormat {
+  /// Exercism's `results.json`, version 3.
+  static let exercism = ResultFormat(
+    "exercism", file: "exercism.json", isForOneStudent: true
+  ) { book, emit in
+    var tally = Tally()
+    var messages: [String] = []
+    var tests: [ExercismTest] = []
+    try book.forEach { result in
+      tally.add(result.judgement)
+      let findings = result.judgement.findings(book.words)
+      for finding in findings where finding.rule == result.judgement.verdict.rawValue {
+        messages.append("\(finding.title)\n\(finding.place)\(finding.text)")
+      }
+      var printed = ExercismTest.output(result.judgement.printed, book.words)
+      for check in result.judgement.checks {
+        let finding = findings.first { $0.rule == check.name }
+        // What was printed is known for all checks together: it stands at the first that failed.
+        tests.append(
+          ExercismTest(check, finding, output: finding == nil ? nil : printed, book.words))
+        if finding != nil { printed = nil }
+      }
+    }
+    let isError = !messages.isEmpty || tally.count(of: .ours) > 0
+    let hasPassed = tally.count > 0 && tally.count == tally.count(of: .passed)
+    let document = ExercismDocument(
+      status: isError ? "error" : hasPassed ? "pass" : "fail",
+      message: isError ? sanitised(messages.joined(separator: "\n\n")) : nil,
+      tests: isError ? [] : tests)
+    try emit(try document.jsonLine() + "\n")
+  }
+}
+
+private struct ExercismDocument: Encodable {
+  let status: String
+  /// Written as null where all could be tested.
+  let message: String?
+  let tests: [ExercismTest]
+
+  enum CodingKeys: CodingKey {
+    case version, status, message, tests
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(3, forKey: .version)
+    try container.encode(status, forKey: .status)
+    try container.encode(message, forKey: .message)
+    try container.encode(tests, forKey: .tests)
+  }
+}
+
+private struct ExercismTest: Encodable {
+  let name: String
+  let status: String
+  let message: String?
+  let output: String?
+
+  init(_ check: Judgement.Check, _ finding: Finding?, output: String?, _ words: Words) {
+    name = check.title
+    switch check.state {
+    case .passed: status = "pass"
+    case .failed: status = check.failure == "failed" ? "fail" : "error"
+    case .broken, .skipped: status = "error"
+    }
+    let notRun = check.state == .skipped ? words("format.not-run") : nil
+    message = finding.map { sanitised($0.place + $0.text) } ?? notRun
+    self.output = output
+  }
+
+  /// What was printed, with a notice where it is more than the site takes.
+  static func output(_ printed: String, _ words: Words) -> String? {
+    let limit = 500
+    let text = sanitised(printed)
+    guard text.unicodeScalars.count > limit else { return text.isEmpty ? nil : text }
+    let shown = limit - 60
+    return text.cut(to: shown) + "\n" + words("format.cut", ["count": String(shown)])
+  }
+}

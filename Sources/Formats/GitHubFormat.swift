@@ -1,0 +1,69 @@
+import Course
+import Grading
+
+extension ResultFormat {
+  /// Annotations of a pull request, as GitHub's workflow commands.
+  ///
+  /// GitHub shows ten errors and ten warnings of a step and drops the others without a word. So the
+  /// first thing wrong with each submission comes first, and what is left out is counted.
+  static let github = ResultFormat("github", file: "github.txt") { book, emit in
+    var annotations = GitHubAnnotations()
+    try book.forEachFinding { finding, result in
+      if let line = annotations.line(for: finding, of: result) { try emit(line + "\n") }
+    }
+    guard annotations.hidden > 0 else { return }
+    let words = book.words("format.not-shown", ["count": String(annotations.hidden)])
+    try emit("::notice::\(GitHubAnnotations.escaped(words))\n")
+  }
+}
+
+/// The annotations written so far.
+private struct GitHubAnnotations {
+  static let limit = 10
+
+  private var counts = ["error": 0, "warning": 0]
+  private(set) var hidden = 0
+
+  /// The command for a finding; nil where GitHub would not show it.
+  mutating func line(for finding: Finding, of result: GradeResult) -> String? {
+    let level = result.judgement.verdict.group.level
+    guard let count = counts[level], count < GitHubAnnotations.limit else {
+      hidden += 1
+      return nil
+    }
+    counts[level] = count + 1
+    let title = "\(result.heading): \(finding.title)"
+    var properties = ["title=" + GitHubAnnotations.escaped(title, isProperty: true)]
+    if !result.origin.isEmpty {
+      let file = GitHubAnnotations.escaped(result.path(of: finding.file), isProperty: true)
+      properties = ["file=\(file)", "line=\(finding.line ?? 1)"] + properties
+    }
+    let text = finding.text.isEmpty ? finding.title : finding.text
+    return "::\(level) \(properties.joined(separator: ","))::\(GitHubAnnotations.escaped(text))"
+  }
+
+  static func escaped(_ text: String, isProperty: Bool = false) -> String {
+    sanitised(text).escaped { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      case ":" where isProperty: "%3A"
+      case "," where isProperty: "%2C"
+      default: nil
+      }
+    }
+  }
+}
+
+extension GradeResult {
+  /// The path of one of its files, as the command line named it.
+  func path(of file: String?) -> String {
+    let origin = origin.hasPrefix("./") ? String(origin.dropFirst(2)) : origin
+    guard let file, let main = files.first, files.count > 1, file != main.name else {
+      return origin
+    }
+    let folder = origin.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return (folder + [Substring(file)]).joined(separator: "/")
+  }
+}

@@ -1,0 +1,102 @@
+import Course
+import Foundation
+import Grading
+
+extension ResultFormat {
+  /// For CI servers: a test suite for each submission, a test case for each check.
+  static let junit = ResultFormat("junit", file: "junit.xml") { book, emit in
+    var all = Counts()
+    try book.forEach { all.add(cases(of: $0, book.words)) }
+    try emit("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    try emit(all.tag("testsuites", name: book.course, seconds: nil) + "\n")
+    try book.forEach { result in
+      let cases = cases(of: result, book.words)
+      var counts = Counts()
+      counts.add(cases)
+      let name = "\(result.student.onOneLine) \(result.name)"
+      try emit("  \(counts.tag("testsuite", name: name, seconds: result.seconds))\n")
+      for found in cases { try emit(found.xml(classname: name)) }
+      try emit("  </testsuite>\n")
+    }
+    try emit("</testsuites>\n")
+  }
+
+  /// One test case: a check, or whatever kept the checks from running.
+  private struct Case {
+    enum Kind: String { case passed, skipped, failure, error }
+
+    let name: String
+    let kind: Kind
+    var type = ""
+    var text = ""
+    var printed = ""
+
+    func xml(classname: String) -> String {
+      let head: KeyValuePairs<String, String?> = ["classname": classname, "name": name]
+      guard kind != .passed else { return "    \(XML.tag("testcase", head, isEmpty: true))\n" }
+      let first = text.split(separator: "\n").first.map(String.init) ?? ""
+      let inner =
+        kind == .skipped
+        ? XML.tag("skipped", isEmpty: true)
+        : XML.element(kind.rawValue, ["message": first, "type": type], text: text)
+      let output = printed.isEmpty ? "" : "      \(XML.element("system-out", text: printed))\n"
+      return "    \(XML.tag("testcase", head))\n      \(inner)\n\(output)    </testcase>\n"
+    }
+  }
+
+  private static func cases(of result: GradeResult, _ words: Words) -> [Case] {
+    let judgement = result.judgement
+    let isOurs = judgement.verdict.group == .ours
+    let findings = judgement.findings(words)
+    let found = Dictionary(findings.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first })
+    var cases = judgement.checks.map { check in
+      let name = "\(check.title) (\(check.name))"
+      guard let finding = found[check.name] else {
+        return Case(name: name, kind: check.state == .passed ? .passed : .skipped)
+      }
+      return Case(
+        name: name, kind: isOurs ? .error : .failure, type: judgement.verdict.rawValue,
+        text: finding.place + finding.text)
+    }
+    // Nothing that belongs to a check: it is a case of its own.
+    if let first = findings.first, first.rule == judgement.verdict.rawValue {
+      let text = findings.map { $0.place + $0.text }.joined(separator: "\n")
+      cases.insert(
+        Case(name: first.title, kind: isOurs ? .error : .failure, type: first.rule, text: text),
+        at: 0)
+    }
+    // What was printed is known for all checks together; GitLab reads it only within a case.
+    if let first = cases.firstIndex(where: { $0.kind == .failure || $0.kind == .error }) {
+      cases[first].printed = printed(judgement, words)
+    }
+    return cases
+  }
+
+  /// As much of what was printed as a CI server should have to keep.
+  private static func printed(_ judgement: Judgement, _ words: Words) -> String {
+    let shown = judgement.firstPrinted(bytes: 16 << 10)
+    let omitted =
+      shown.omitted > 0 ? "\n" + words("html.omitted", ["bytes": String(shown.omitted)]) : ""
+    return shown.text + omitted
+  }
+
+  private struct Counts {
+    private var kinds: [Case.Kind: Int] = [:]
+
+    mutating func add(_ cases: [Case]) {
+      for found in cases { kinds[found.kind, default: 0] += 1 }
+    }
+
+    func tag(_ element: String, name: String, seconds: Double?) -> String {
+      XML.tag(
+        element,
+        [
+          "name": name, "tests": String(kinds.values.reduce(0, +)),
+          "failures": String(kinds[.failure] ?? 0), "errors": String(kinds[.error] ?? 0),
+          // Jenkins's schema knows no skipped tests of all suites together.
+          "skipped": element == "testsuite" ? String(kinds[.skipped] ?? 0) : nil,
+          "time": seconds.map { String(format: "%.3f", $0) },
+        ])
+    }
+  }
+}

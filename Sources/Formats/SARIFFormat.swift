@@ -1,0 +1,116 @@
+import Course
+import Foundation
+import Grading
+
+extension ResultFormat {
+  /// For code scanning: SARIF 2.1.0, a result for each thing that is wrong.
+  ///
+  /// GitHub refuses a file with more results than these.
+  static let sarif = sarif(upTo: 25_000)
+
+  /// The same with another limit.
+  static func sarif(upTo limit: Int) -> ResultFormat {
+    ResultFormat("sarif", file: "results.sarif") { book, emit in
+      var rules: [String: String] = [:]
+      try book.forEachFinding { finding, result in
+        rules[ruleID(finding, of: result)] = finding.title
+      }
+      let encodedRules = rules.sorted { $0.key < $1.key }.map {
+        SARIF.Rule(id: $0.key, shortDescription: SARIF.Text(text: sanitised($0.value)))
+      }
+      try emit(
+        """
+        {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{\
+        "tool":{"driver":{"name":"understudy","rules":\(try encodedRules.jsonLine())}},"results":[
+        """)
+      var count = 0
+      try book.forEachFinding { finding, result in
+        count += 1
+        guard count <= limit else { return }
+        let encoded = SARIF.Result(finding, rule: ruleID(finding, of: result), of: result)
+        try emit((count == 1 ? "\n" : ",\n") + (try encoded.jsonLine()))
+      }
+      try emit("\n]")
+      if count > limit {
+        let words = book.words("format.not-shown", ["count": String(count - limit)])
+        try emit(",\"invocations\":\(try [SARIF.Invocation(words)].jsonLine())")
+      }
+      try emit("}]}\n")
+    }
+  }
+
+  /// Checks of two exercises may have one name.
+  private static func ruleID(_ finding: Finding, of result: GradeResult) -> String {
+    finding.rule == result.judgement.verdict.rawValue
+      ? finding.rule : "\(result.exercise)/\(finding.rule)"
+  }
+}
+
+/// The parts of a SARIF log that are written.
+private enum SARIF {
+  struct Text: Encodable { let text: String }
+
+  struct Rule: Encodable {
+    let id: String
+    let shortDescription: Text
+  }
+
+  struct Result: Encodable {
+    let ruleId: String
+    let level: String
+    let message: Text
+    let locations: [Location]
+    let partialFingerprints: [String: String]
+
+    init(_ finding: Finding, rule: String, of result: GradeResult) {
+      ruleId = rule
+      level = result.judgement.verdict.group.level
+      let text = finding.text.isEmpty ? finding.title : finding.text
+      message = Text(text: SARIF.withoutLinks(sanitised("\(result.heading): \(text)")))
+      locations =
+        result.origin.isEmpty ? [] : [Location(result.path(of: finding.file), finding.line)]
+      let parts = [result.student, result.exercise, finding.rule, "\(finding.line ?? 0)"]
+      partialFingerprints = ["submission/v1": sanitised(parts.joined(separator: "/"))]
+    }
+  }
+
+  /// What is to be known of the run itself.
+  struct Invocation: Encodable {
+    struct Notification: Encodable {
+      let level = "warning"
+      let message: Text
+    }
+
+    let executionSuccessful = true
+    let toolExecutionNotifications: [Notification]
+
+    init(_ text: String) {
+      toolExecutionNotifications = [Notification(message: Text(text: text))]
+    }
+  }
+
+  /// A message's text, in which `[text](address)` is no link.
+  static func withoutLinks(_ text: String) -> String {
+    guard text.range(of: "](", options: .literal) != nil else { return text }
+    return text.escaped { $0 == "[" || $0 == "]" ? "\\\($0)" : nil }
+  }
+
+  struct Location: Encodable {
+    struct Physical: Encodable {
+      let artifactLocation: Artifact
+      let region: Region
+    }
+    struct Artifact: Encodable { let uri: String }
+    struct Region: Encodable { let startLine: Int }
+
+    let physicalLocation: Physical
+
+    init(_ path: String, _ line: Int?) {
+      // What stands before a colon would be read as a scheme.
+      let allowed = CharacterSet.urlPathAllowed.subtracting([":"])
+      let uri = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+      physicalLocation = Physical(
+        artifactLocation: Artifact(uri: uri), region: Region(startLine: max(1, line ?? 1)))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Compile
+
+/// A message of the compiler's as it is stored and published (docs/report-format.md).
+package struct EncodedDiagnostic: Codable, Sendable, Equatable {
+  /// `error`, `warning`, `note` or `remark`.
+  package let severity: String
+  /// The compiler's stable name for this kind of message.
+  package let identifier: String
+  package let message: String
+  /// The file's name.
+  package let file: String
+  /// The line, from 1; 0 when it is about no source.
+  package let line: Int
+  /// The column, from 1, in bytes.
+  package let column: Int
+
+  package init(_ diagnostic: Diagnostic) {
+    severity = String(describing: diagnostic.severity)
+    identifier = diagnostic.identifier
+    message = diagnostic.message
+    file = diagnostic.file
+    line = diagnostic.line
+    column = diagnostic.location?.column ?? 0
+  }
+
+  package init(
+    severity: String, identifier: String, message: String, file: String, line: Int, column: Int
+  ) {
+    self.severity = severity
+    self.identifier = identifier
+    self.message = message
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+}

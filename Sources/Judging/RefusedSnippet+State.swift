@@ -1,0 +1,32 @@
+import Compile
+import Course
+import Foundation
+
+extension Judged {
+  /// Whether the compiler refuses a snippet, and for the reason that it should.
+  func state(of snippet: RefusedSnippet, _ diagnostics: [Diagnostic]) -> CheckResult.State {
+    let errors = diagnostics.filter { $0.severity == .error }
+    let isRefused = snippet.expectations.allSatisfy { expectation in
+      errors.contains { $0.line == expectation.line && $0.message.contains(expectation.message) }
+    }
+    if isRefused && !errors.isEmpty { return .passed }
+    // Refused, but for another reason: the check cannot see what it wants to see.
+    return .failed(
+      Cause(
+        failure: .check,
+        summary: Message(errors.isEmpty ? "cause.accepted" : "cause.refused-otherwise"),
+        snippet: snippet.plainText, expected: snippet.expectations.first?.message,
+        actual: errors.first?.message, place: nil, advice: advice(of: snippet.name)))
+  }
+}
+
+extension RefusedSnippet {
+  /// The snippet without its imports and without what it says to the verification.
+  fileprivate var plainText: String {
+    file.text.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line in
+      if line.contains(#/^\s*(@testable\s+)?import\s/#) { return nil }
+      let end = line.firstRange(of: "// expected-")?.lowerBound ?? line.endIndex
+      return String(line[..<end]).replacing(#/\s+$/#, with: "")
+    }.joined(separator: "\n").trimmingCharacters(in: .newlines)
+  }
+}

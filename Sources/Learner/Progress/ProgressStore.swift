@@ -1,0 +1,187 @@
+import Foundation
+import Storage
+
+/// What a learner has done, kept in `.understudy/progress.sqlite` of their workspace.
+///
+/// Several programs may use it at once. A rollback journal is used and not a write-ahead log: that
+/// one does not work on the network disks that schools keep home folders on, and a record every
+/// few seconds gains nothing by it. A program may be killed at any time.
+package final class ProgressStore {
+  /// Where the file is, or would be.
+  package let file: URL
+  /// Whether progress outlives this program; false where the folder cannot be written to.
+  package let isSaved: Bool
+  /// Where a damaged file was put aside; nil when there was none.
+  package let setAside: URL?
+  private let database: Database
+
+  /// Opens the store of the workspace `folder`, and makes one where there is none.
+  ///
+  /// Throws `NewerSchema` or `DatabaseError`.
+  package init(folder: URL, now: Date = Date()) throws {
+    let home = folder.appendingPathComponent(".understudy", isDirectory: true)
+    file = home.appendingPathComponent("progress.sqlite")
+    let opened = try ProgressStore.open(file, now: now)
+    (database, isSaved, setAside) = (opened.database, opened.isSaved, opened.setAside)
+  }
+
+  // MARK: Attempts
+
+  /// Keeps an attempt and, if it is the first to solve its exercise, when that was.
+  package func record(_ attempt: RecordedAttempt) throws(DatabaseError) {
+    try database.transaction { () throws(DatabaseError) in
+      try database.run(
+        """
+        INSERT INTO attempt (exercise, started, milliseconds, verdict, passed, checks, solved)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          .text(attempt.exercise), .real(attempt.startedAt.timeIntervalSince1970),
+          .integer(attempt.milliseconds), .text(attempt.verdict), .integer(attempt.passed),
+          .integer(attempt.checks), .integer(attempt.isSolved ? 1 : 0),
+        ])
+      guard attempt.isSolved else { return }
+      try solve(attempt.exercise, at: attempt.startedAt)
+    }
+  }
+
+  /// The attempts at an exercise, oldest first.
+  package func attempts(at exercise: String) throws(DatabaseError) -> [RecordedAttempt] {
+    try database.run(
+      """
+      SELECT started, milliseconds, verdict, passed, checks, solved FROM attempt
+      WHERE exercise = ? ORDER BY id
+      """, [.text(exercise)]
+    ).compactMap { row in
+      guard let started = row[0].real, let milliseconds = row[1].integer, let verdict = row[2].text,
+        let passed = row[3].integer, let checks = row[4].integer, let solved = row[5].integer
+      else { return nil }
+      return RecordedAttempt(
+        exercise: exercise, startedAt: Date(timeIntervalSince1970: started),
+        milliseconds: milliseconds, verdict: verdict, passed: passed, checks: checks,
+        isSolved: solved == 1)
+    }
+  }
+
+  /// Notes that an exercise is solved, which an attempt or a quiz does; the first time counts.
+  package func solve(_ exercise: String, at time: Date) throws(DatabaseError) {
+    try database.run(
+      """
+      INSERT INTO exercise (path, solved) VALUES (?, ?)
+      ON CONFLICT (path) DO UPDATE SET solved = coalesce(solved, excluded.solved)
+      """, [.text(exercise), .real(time.timeIntervalSince1970)])
+  }
+
+  /// When each solved exercise was solved first.
+  package func solvedDates() throws(DatabaseError) -> [String: Date] {
+    let rows = try database.run("SELECT path, solved FROM exercise WHERE solved IS NOT NULL")
+    var dates: [String: Date] = [:]
+    for row in rows {
+      guard let path = row[0].text, let time = row[1].real else { continue }
+      dates[path] = Date(timeIntervalSince1970: time)
+    }
+    return dates
+  }
+
+  /// The exercises that have been solved.
+  package func solved() throws(DatabaseError) -> Set<String> { Set(try solvedDates().keys) }
+
+  // MARK: Where the learner is
+
+  /// The exercise that the learner was at last.
+  package func current() throws(DatabaseError) -> String? {
+    try database.run("SELECT value FROM setting WHERE name = 'current'").first?.first?.text
+  }
+
+  /// Notes where the learner is.
+  package func setCurrent(_ exercise: String?) throws(DatabaseError) {
+    try database.run(
+      """
+      INSERT INTO setting (name, value) VALUES ('current', ?)
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value
+      """, [exercise.map { .text($0) } ?? .null])
+  }
+
+  /// The exercises that the learner has put off.
+  package func skipped() throws(DatabaseError) -> Set<String> {
+    Set(try database.run("SELECT path FROM exercise WHERE skipped").compactMap { $0[0].text })
+  }
+
+  /// Puts an exercise off, or takes that back.
+  package func setSkipped(_ isSkipped: Bool, _ exercise: String) throws(DatabaseError) {
+    try database.run(
+      """
+      INSERT INTO exercise (path, skipped) VALUES (?, ?)
+      ON CONFLICT (path) DO UPDATE SET skipped = excluded.skipped
+      """, [.text(exercise), .integer(isSkipped ? 1 : 0)])
+  }
+
+  /// Exercises that only have another number than before keep what was written down for them.
+  ///
+  /// - Parameter isRenumbered: whether a path is an earlier one of another.
+  package func follow(_ exercises: [String], isRenumbered: (String, String) -> Bool) throws {
+    let known = try database.run(
+      """
+      SELECT path FROM exercise UNION SELECT exercise FROM attempt UNION
+      SELECT exercise FROM answer UNION SELECT value FROM setting WHERE name = 'current'
+      """
+    ).compactMap { $0[0].text }
+    let moves = known.filter { !exercises.contains($0) }.compactMap { old in
+      exercises.first { !known.contains($0) && isRenumbered(old, $0) }.map { (old: old, new: $0) }
+    }
+    guard !moves.isEmpty else { return }
+    try database.transaction { () throws(DatabaseError) in
+      for (old, new) in moves {
+        let values: [DatabaseValue] = [.text(new), .text(old)]
+        try database.run("UPDATE OR IGNORE exercise SET path = ? WHERE path = ?", values)
+        try database.run("UPDATE attempt SET exercise = ? WHERE exercise = ?", values)
+        try database.run("UPDATE answer SET exercise = ? WHERE exercise = ?", values)
+        try database.run(
+          "UPDATE setting SET value = ? WHERE name = 'current' AND value = ?", values)
+      }
+    }
+  }
+
+  // MARK: Hints and quizzes
+
+  /// How many hints of an exercise have been shown.
+  package func hintsShown(for exercise: String) throws(DatabaseError) -> Int {
+    try database.run("SELECT hints FROM exercise WHERE path = ?", [.text(exercise)])
+      .first?.first?.integer ?? 0
+  }
+
+  /// Notes that the first `count` hints have been shown; fewer than before changes nothing.
+  package func setHintsShown(_ count: Int, for exercise: String) throws(DatabaseError) {
+    try database.run(
+      """
+      INSERT INTO exercise (path, hints) VALUES (?, ?)
+      ON CONFLICT (path) DO UPDATE SET hints = max(hints, excluded.hints)
+      """, [.text(exercise), .integer(count)])
+  }
+
+  /// Keeps what was chosen in a quiz.
+  package func record(_ answer: QuizAnswer, in exercise: String) throws(DatabaseError) {
+    let choices = answer.choices.map(String.init).joined(separator: ",")
+    try database.run(
+      "INSERT INTO answer (exercise, question, choices, correct, answered) VALUES (?, ?, ?, ?, ?)",
+      [
+        .text(exercise), .integer(answer.question), .text(choices),
+        .integer(answer.isRight ? 1 : 0), .real(answer.answeredAt.timeIntervalSince1970),
+      ])
+  }
+
+  /// Everything answered in a quiz, oldest first.
+  package func answers(in exercise: String) throws(DatabaseError) -> [QuizAnswer] {
+    try database.run(
+      "SELECT question, choices, correct, answered FROM answer WHERE exercise = ? ORDER BY id",
+      [.text(exercise)]
+    ).compactMap { row in
+      guard let question = row[0].integer, let choices = row[1].text, let right = row[2].integer,
+        let time = row[3].real
+      else { return nil }
+      return QuizAnswer(
+        question: question, choices: choices.split(separator: ",").compactMap { Int($0) },
+        isRight: right == 1, answeredAt: Date(timeIntervalSince1970: time))
+    }
+  }
+}

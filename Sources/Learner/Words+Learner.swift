@@ -1,0 +1,6 @@
+import Course
+import Foundation
+
+extension Words {
+  package static var learnerBundle: Bundle { .module }
+}

@@ -1,0 +1,124 @@
+import Course
+import Foundation
+
+extension Workspace {
+  /// What bringing a workspace in step with its course has done.
+  package struct Update: Equatable {
+    /// Exercises that were added.
+    package var added: [String] = []
+    /// Untouched starters that were replaced by the course's newer ones.
+    package var renewed: [String] = []
+    /// Files that the learner has changed while the course has a newer starter.
+    package var left: [String] = []
+    /// Exercises that have a new number: the old path, then the new one.
+    package var moved: [Move] = []
+
+    package struct Move: Equatable, Encodable {
+      package let old: String
+      package let new: String
+    }
+  }
+
+  /// Makes the workspace, or brings it in step with the course; the learner's work stays as it is.
+  ///
+  /// Where nothing has changed nothing is written, so that a folder that may only be read will do.
+  /// A file that the learner has deleted does not come back by itself.
+  @discardableResult
+  package func update(to course: Course) throws -> Update {
+    var update = Update()
+    try WorkspaceFiles.makeFolder(hiddenFolder)
+    for exercise in course.exercises {
+      guard let task = exercise.code else { continue }
+      try followRenumbering(of: exercise, &update)
+      try self.update(exercise, task, &update)
+    }
+    for module in course.supportModules {
+      let target = folder.appendingPathComponent("Support/\(module.name)", isDirectory: true)
+      try WorkspaceFiles.makeFolder(target)
+      for file in module.files {
+        try renew(target.appendingPathComponent(file.name), with: file.text)
+      }
+    }
+    try renew(
+      folder.appendingPathComponent("Package.swift"), with: WorkspaceManifest.text(for: course))
+    let ignore = folder.appendingPathComponent(".gitignore")
+    if !WorkspaceFiles.isThere(ignore) {
+      try WorkspaceFiles.write(".build/\n.understudy/\n", to: ignore)
+    }
+    // Last: it marks the workspace as complete.
+    try renew(courseFile, with: course.folder.standardizedFileURL.path + "\n")
+    return update
+  }
+
+  private func update(_ exercise: Exercise, _ task: CodeTask, _ update: inout Update) throws {
+    let given = givenFolder(of: exercise.path)
+    let isNew = !WorkspaceFiles.isThere(given) && !WorkspaceFiles.isThere(folder(of: exercise))
+    if isNew { update.added.append(exercise.path) }
+    try WorkspaceFiles.makeFolder(folder(of: exercise))
+    try WorkspaceFiles.makeFolder(given)
+    for starter in task.starter {
+      let file = folder(of: exercise).appendingPathComponent(starter.name)
+      let givenFile = given.appendingPathComponent(starter.name)
+      let before = WorkspaceFiles.data(of: givenFile)
+      let newest = Data(starter.text.utf8)
+      if before == newest { continue }
+      if !WorkspaceFiles.isThere(file) {
+        if before == nil { try WorkspaceFiles.write(newest, to: file) }
+      } else if let before, WorkspaceFiles.data(of: file) == before {
+        try WorkspaceFiles.write(newest, to: file)
+        update.renewed.append("\(exercise.path)/\(starter.name)")
+      } else if before != nil {
+        update.left.append("\(exercise.path)/\(starter.name)")
+      }
+      try WorkspaceFiles.write(newest, to: givenFile)
+    }
+  }
+
+  /// What the exercise's starter was when the workspace last followed the course.
+  private func givenFolder(of path: String) -> URL {
+    hiddenFolder.appendingPathComponent("given/\(path)", isDirectory: true)
+  }
+
+  /// Writes a file of the program's own where it says something else.
+  private func renew(_ file: URL, with text: String) throws {
+    guard WorkspaceFiles.data(of: file) != Data(text.utf8) else { return }
+    try WorkspaceFiles.write(text, to: file)
+  }
+
+  /// An exercise whose number changed keeps the learner's work under its new name.
+  private func followRenumbering(of exercise: Exercise, _ update: inout Update) throws {
+    guard !WorkspaceFiles.isThere(folder(of: exercise)),
+      !WorkspaceFiles.isThere(givenFolder(of: exercise.path)),
+      let old = paths(like: exercise.path).first
+    else { return }
+    let target = folder(of: exercise)
+    try WorkspaceFiles.makeFolder(target.deletingLastPathComponent())
+    try WorkspaceFiles.move(folder.appendingPathComponent(old), to: target)
+    let given = givenFolder(of: exercise.path)
+    if WorkspaceFiles.isThere(givenFolder(of: old)) {
+      try WorkspaceFiles.makeFolder(given.deletingLastPathComponent())
+      try WorkspaceFiles.move(givenFolder(of: old), to: given)
+    }
+    // The lesson's old folder goes if nothing is left in it.
+    rmdir(folder.appendingPathComponent(old).deletingLastPathComponent().path)
+    update.moved.append(Update.Move(old: old, new: exercise.path))
+  }
+
+  /// Folders of the workspace that are called like an exercise, but for their numbers.
+  private func paths(like path: String) -> [String] {
+    let lessons = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return lessons.sorted().flatMap { lesson -> [String] in
+      let inside = folder.appendingPathComponent(lesson).path
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: inside)) ?? []
+      return names.sorted().map { "\(lesson)/\($0)" }
+    }.filter { $0 != path && Workspace.isRenumbered($0, path) }
+  }
+
+  /// Whether two paths of exercises differ in nothing but their numbers.
+  package static func isRenumbered(_ a: String, _ b: String) -> Bool {
+    func words(_ path: String) -> [Substring] {
+      path.split(separator: "/").map { $0.drop { $0.isNumber } }
+    }
+    return a != b && words(a) == words(b)
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// Writing into a workspace, with failures worded for the learner.
+package enum WorkspaceFiles {
+  /// Writes a text by write and rename.
+  package static func write(_ text: String, to file: URL) throws {
+    try write(Data(text.utf8), to: file)
+  }
+
+  /// Writes by write and rename; what a symbolic link leads to is replaced, not the link.
+  package static func write(_ data: Data, to file: URL) throws {
+    let target = file.resolvingSymlinksInPath()
+    let new = target.deletingLastPathComponent()
+      .appendingPathComponent(".\(target.lastPathComponent).\(getpid()).new")
+    do {
+      try data.write(to: new)
+      guard rename(new.path, target.path) == 0 else { throw POSIXError.last }
+    } catch {
+      unlink(new.path)
+      throw Trouble("workspace.unwritable", ["file": file.path, "reason": reason(error)])
+    }
+  }
+
+  package static func makeFolder(_ folder: URL) throws {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Trouble("workspace.unwritable", ["file": folder.path, "reason": reason(error)])
+    }
+  }
+
+  /// Moves whatever lies somewhere to another place.
+  package static func move(_ old: URL, to new: URL) throws {
+    guard rename(old.path, new.path) == 0 else {
+      let reason = String(cString: strerror(errno))
+      throw Trouble("workspace.unwritable", ["file": old.path, "reason": reason])
+    }
+  }
+
+  /// Whether there is anything at all, be it a link that leads nowhere.
+  package static func isThere(_ url: URL) -> Bool {
+    var status = stat()
+    return lstat(url.path, &status) == 0
+  }
+
+  /// An ordinary file's bytes; nil for anything else, since reading a pipe may wait for ever.
+  package static func data(of file: URL) -> Data? {
+    var status = stat()
+    guard stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return try? Data(contentsOf: file)
+  }
+
+  /// What the system said, rather than Foundation's number for it.
+  package static func reason(_ error: any Error) -> String {
+    if let error = error as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey]
+    if let error = underlying as? POSIXError {
+      return String(cString: strerror(error.code.rawValue))
+    }
+    guard let error = underlying as? NSError, error.domain == NSPOSIXErrorDomain else {
+      return error.localizedDescription
+    }
+    return String(cString: strerror(Int32(error.code)))
+  }
+}
+
+extension POSIXError {
+  /// The last system call's failure.
+  fileprivate static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+}

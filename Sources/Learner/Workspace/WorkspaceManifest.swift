@@ -1,0 +1,66 @@
+import Course
+import Foundation
+
+/// The `Package.swift` that makes editors understand a workspace: one target for each exercise.
+package enum WorkspaceManifest {
+  package static func text(for course: Course) -> String {
+    // Checks need XCTest; a learner's file does not, so neither does the package.
+    let modules = course.supportModules.filter { module in
+      !module.files.contains { $0.text.contains("import XCTest") }
+    }
+    let names = Set(modules.map(\.name))
+    let support = modules.map { module in
+      target(
+        module.name, path: "Support/\(module.name)", dependencies: [],
+        isolation: module.isolation)
+    }
+    let exercises = course.exercises.compactMap { exercise in
+      exercise.code.map { task in
+        target(
+          name(of: exercise), path: exercise.path,
+          dependencies: task.imports.filter(names.contains), isolation: task.isolation)
+      }
+    }
+    return """
+      // swift-tools-version: 6.2
+      // Written by understudy, for your editor. What you change here is not kept.
+      import PackageDescription
+
+      let package = Package(
+        name: "workspace",
+        targets: [
+      \((support + exercises).joined(separator: "\n"))
+        ],
+        swiftLanguageModes: [.v6]
+      )
+
+      """
+  }
+
+  /// A module name that no two exercises share, for example `E0304TheDrawnFace`.
+  private static func name(of exercise: Exercise) -> String {
+    let words = exercise.slug.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    let number = String(
+      format: "E%02d%02d", exercise.number.lesson, exercise.number.exercise)
+    return number + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  private static func target(
+    _ name: String, path: String, dependencies: [String], isolation: Isolation
+  ) -> String {
+    let settings =
+      isolation == .mainActor ? ",\n      swiftSettings: [.defaultIsolation(MainActor.self)]" : ""
+    return """
+          .target(
+            name: \(quoted(name)),
+            dependencies: [\(dependencies.map(quoted).joined(separator: ", "))],
+            path: \(quoted(path))\(settings)),
+      """
+  }
+
+  /// A Swift string literal that stands for exactly this text.
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { $0.escaped(asASCII: false) }.joined()
+    return "\"\(escaped)\""
+  }
+}

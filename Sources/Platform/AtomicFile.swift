@@ -1,0 +1,110 @@
+import Foundation
+
+/// A file that appears whole or not at all: written under another name, synced, then renamed.
+///
+/// What was begun and not finished is removed by `deinit`, and what a killed program has left by the
+/// next one that writes the file.
+package final class ResultFile {
+  /// The disk said no.
+  package struct Failure: Error, Equatable {
+    /// The file that was to be written.
+    package let file: String
+    /// What the system said.
+    package let reason: String
+  }
+
+  private let path: String
+  private let draft: String
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var isFinished = false
+
+  /// Begins a file; folders that lead to it are made.
+  package init(path: String) throws(Failure) {
+    self.path = path
+    let folder = (path as NSString).deletingLastPathComponent
+    if !folder.isEmpty {
+      try? FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    }
+    ResultFile.removeLeftovers(of: path)
+    // Several machines may write to one folder.
+    draft = "\(path).tmp.\(ProcessInfo.processInfo.hostName).\(getpid())"
+    descriptor = ResultFile.open(draft)
+    if descriptor < 0 { throw ResultFile.failure(path) }
+  }
+
+  /// Makes a draft that is locked as long as it is written.
+  private static func open(_ draft: String) -> Int32 {
+    while true {
+      let descriptor = Foundation.open(
+        draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
+      guard descriptor >= 0 else { return descriptor }
+      flock(descriptor, LOCK_EX)
+      var status = stat()
+      fstat(descriptor, &status)
+      if status.st_nlink > 0 { return descriptor }
+      // Before it was locked, another program took it for a leftover.
+      close(descriptor)
+    }
+  }
+
+  /// Removes drafts of this file that nobody writes any more.
+  private static func removeLeftovers(of path: String) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let start = (path as NSString).lastPathComponent + ".tmp."
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      let owner = name.dropFirst(start.count).split(separator: ".")
+      guard name.hasPrefix(start), owner.count > 1, owner.last.flatMap({ Int($0) }) != nil else {
+        continue
+      }
+      let leftover = "\(folder)/\(name)"
+      let descriptor = Foundation.open(leftover, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard descriptor >= 0 else { continue }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(leftover) }
+      close(descriptor)
+    }
+  }
+
+  deinit {
+    if isFinished { return }
+    close(descriptor)
+    unlink(draft)
+  }
+
+  /// Adds text.
+  package func write(_ text: String) throws(Failure) {
+    buffer += text.utf8
+    if buffer.count >= 64 << 10 { try flush() }
+  }
+
+  private func flush() throws(Failure) {
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw ResultFile.failure(path) }
+      rest = rest.dropFirst(count)
+    }
+    buffer = []
+  }
+
+  /// Puts the file in its place.
+  package func finish() throws(Failure) {
+    try flush()
+    guard fsync(descriptor) == 0, rename(draft, path) == 0 else { throw ResultFile.failure(path) }
+    close(descriptor)
+    isFinished = true
+    // The name, too, has to outlive a loss of power.
+    let folder = (path as NSString).deletingLastPathComponent
+    let handle = Foundation.open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if handle >= 0 {
+      fsync(handle)
+      close(handle)
+    }
+  }
+
+  private static func failure(_ path: String) -> Failure {
+    Failure(file: path, reason: String(cString: strerror(errno)))
+  }
+}

@@ -1,0 +1,62 @@
+import CLinux
+import Glibc
+
+/// Waits for descriptors and deadlines, and calls whoever is concerned.
+///
+/// Used by one thread.
+package final class EventLoop {
+  package var cancellation = Cancellation.never
+  private var handlers: [Int32: () -> Void] = [:]
+  private var deadlines: [Int: (at: ContinuousClock.Instant, action: () -> Void)] = [:]
+  private var nextDeadline = 0
+
+  package init() {}
+
+  /// Calls `handler` whenever the descriptor is readable or closed at its other end.
+  package func watch(_ descriptor: Int32, handler: @escaping () -> Void) {
+    handlers[descriptor] = handler
+  }
+
+  package func unwatch(_ descriptor: Int32) { handlers[descriptor] = nil }
+
+  /// Calls `action` once, at that time; returns the number to forget it by.
+  package func schedule(at time: ContinuousClock.Instant, action: @escaping () -> Void) -> Int {
+    nextDeadline += 1
+    deadlines[nextDeadline] = (time, action)
+    return nextDeadline
+  }
+
+  package func forget(deadline: Int) { deadlines[deadline] = nil }
+
+  /// Serves descriptors and deadlines until `isDone`; throws `Cancelled` when asked to give up.
+  package func run(until isDone: () -> Bool) throws {
+    while !isDone() {
+      let watched = Array(handlers.keys)
+      var waits = (cancellation.descriptors + watched).map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      let count = poll(&waits, nfds_t(waits.count), millisecondsToNextDeadline())
+      if count < 0 && errno != EINTR { throw SystemError.system("wait for a child process") }
+      let ready = count > 0 ? waits.filter { $0.revents != 0 }.map(\.fd) : []
+      for descriptor in ready where cancellation.descriptors.contains(descriptor) {
+        if cancellation.isRequested(descriptor) { throw Cancelled() }
+      }
+      for descriptor in ready { handlers[descriptor]?() }
+      meetDeadlines()
+    }
+  }
+
+  private func millisecondsToNextDeadline() -> Int32 {
+    guard let next = deadlines.values.map(\.at).min() else { return -1 }
+    let left = ContinuousClock.now.duration(to: next) / .milliseconds(1)
+    return Int32(max(0, min(left.rounded(.up), 1_000_000)))
+  }
+
+  private func meetDeadlines() {
+    let now = ContinuousClock.now
+    for number in deadlines.filter({ $0.value.at <= now }).keys.sorted() {
+      // One action may have made another needless.
+      deadlines.removeValue(forKey: number)?.action()
+    }
+  }
+}

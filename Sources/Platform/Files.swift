@@ -1,0 +1,91 @@
+import CLinux
+import Glibc
+
+/// Files as bytes, with failures as `SystemError`.
+package enum Files {
+  package static func read(_ path: String) throws -> [UInt8] {
+    let descriptor = clinux_open(path, O_RDONLY, 0)
+    guard descriptor >= 0 else { throw SystemError.system("read \(path)") }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw SystemError.system("read \(path)") }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    var filled = 0
+    while filled < bytes.count {
+      let rest = bytes.count - filled
+      let count = bytes.withUnsafeMutableBytes {
+        Glibc.read(descriptor, $0.baseAddress?.advanced(by: filled), rest)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw SystemError.system("read \(path)") }
+      if count == 0 { break }
+      filled += count
+    }
+    return Array(bytes[..<filled])
+  }
+
+  package static func write(_ bytes: [UInt8], to path: String) throws {
+    let descriptor = clinux_open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    guard descriptor >= 0 else { throw SystemError.system("write \(path)") }
+    defer { close(descriptor) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw SystemError.system("write \(path)") }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  package static func makeFolder(_ path: String) throws {
+    if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
+    let parent = path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
+    guard errno == ENOENT, !parent.isEmpty else { throw SystemError.system("make \(path)") }
+    try makeFolder(parent)
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
+      throw SystemError.system("make \(path)")
+    }
+  }
+
+  /// What tells a file's present contents from others without reading them: path, size, time, inode.
+  package static func identity(of path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    let time = "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    return "\(path) \(status.st_size) \(time) \(status.st_ino)"
+  }
+
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Whether there is no room left for what a compiler writes.
+  package static func isDiskFull(_ folder: String) -> Bool {
+    var status = statvfs()
+    guard statvfs(folder, &status) == 0 else { return false }
+    return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 1 << 20
+  }
+
+  package static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Removes a file or a folder with all that is in it; links are removed, not followed.
+  package static func remove(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      unlink(path)
+      return
+    }
+    for name in names(in: path) { remove("\(path)/\(name)") }
+    rmdir(path)
+  }
+}

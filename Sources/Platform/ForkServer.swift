@@ -1,0 +1,100 @@
+import CLinux
+import Glibc
+
+/// A process that forks on request: each fork becomes one command, which it locks in itself.
+///
+/// The library `understudy-standby` turns a compiler into such a process; CStandby.h defines the messages.
+/// Used by one thread.
+package final class ForkServer {
+  private let loop: EventLoop
+  private let server: SocketProcess
+  private var nextNumber = 1
+  private var waiting: [Int: (clinux_end?) -> Void] = [:]
+
+  /// Starts the process.
+  ///
+  /// Its own output is discarded: where it fails, commands are started as new processes.
+  package init(_ command: Command, on loop: EventLoop) throws {
+    let nothing = clinux_open("/dev/null", O_WRONLY, 0)
+    defer { close(nothing) }
+    server = try SocketProcess(command, descriptors: [1: nothing, 2: nothing])
+    self.loop = loop
+    loop.watch(server.socket) { [unowned self] in self.listen() }
+  }
+
+  deinit { loop.unwatch(server.socket) }
+
+  /// Runs one command in a fork.
+  ///
+  /// - Parameters:
+  ///   - order: the arguments that the launcher of sandboxes would get.
+  ///   - streams: its standard output and standard error.
+  ///   - whenEnded: called once with its end, or with nil if the server died meanwhile.
+  /// - Returns: the fork's number; nil if nothing was started.
+  package func start(
+    _ order: [String], streams: [Int32], whenEnded: @escaping (clinux_end?) -> Void
+  ) -> Int? {
+    let number = nextNumber
+    guard send([String(number)] + order, streams) else { return nil }
+    nextNumber += 1
+    waiting[number] = whenEnded
+    return number
+  }
+
+  /// Runs a command whose output nobody needs, so that later forks inherit what it cached.
+  ///
+  /// - Parameter whenEnded: called once; says whether it exited with status 0.
+  /// - Returns: whether it was started.
+  package func warmUp(_ order: [String], whenEnded: @escaping (Bool) -> Void) -> Bool {
+    let nothing = clinux_open("/dev/null", O_WRONLY, 0)
+    defer { close(nothing) }
+    guard send(["0"] + order, [nothing, nothing]) else { return false }
+    waiting[0] = { end in whenEnded(end?.was_signaled == 0 && end?.status == 0) }
+    return true
+  }
+
+  /// Kills a fork; its end is reported like any other.
+  package func stop(_ number: Int) {
+    _ = send([String(number)])
+  }
+
+  /// Kills a fork whose result nobody needs, and waits for its end: until then it may write.
+  package func end(_ number: Int) {
+    guard waiting[number] != nil else { return }
+    waiting[number] = { _ in }
+    stop(number)
+    while waiting[number] != nil {
+      var wait = pollfd(fd: server.socket, events: Int16(POLLIN), revents: 0)
+      let count = poll(&wait, 1, 1000)
+      if count > 0 { listen() } else if count == 0 || errno != EINTR { waiting[number] = nil }
+    }
+  }
+
+  private func send(_ words: [String], _ streams: [Int32] = []) -> Bool {
+    let message: [UInt8] = words.flatMap { Array($0.utf8) + [0] }
+    return clinux_send(server.socket, message, message.count, streams, Int32(streams.count)) > 0
+  }
+
+  /// Reads the end of a fork: `number signaled status milliseconds`.
+  private func listen() {
+    var buffer = [UInt8](repeating: 0, count: 128)
+    var count: Int32 = 0
+    let length = clinux_receive(server.socket, &buffer, buffer.count, nil, &count)
+    guard length > 0 else {
+      if length < 0 && errno == EINTR { return }
+      loop.unwatch(server.socket)
+      let lost = waiting.sorted { $0.key < $1.key }
+      waiting = [:]
+      for (_, whenEnded) in lost { whenEnded(nil) }
+      return
+    }
+    let numbers = String(decoding: buffer[..<length], as: UTF8.self).split(separator: " ")
+      .compactMap { Int($0) }
+    guard numbers.count == 4 else { return }
+    var end = clinux_end()
+    end.was_signaled = Int32(numbers[1])
+    end.status = Int32(numbers[2])
+    end.processor_milliseconds = numbers[3]
+    waiting.removeValue(forKey: numbers[0])?(end)
+  }
+}

@@ -1,0 +1,43 @@
+import CLinux
+import Foundation
+
+/// Makes a signal readable from a descriptor as long as it lives, so that a wait can notice it.
+package final class SignalPipe {
+  /// Readable once the signal has come.
+  package let descriptor: Int32
+  private let writeEnd: Int32
+  private let signalNumber: Int32
+  private var before = sigaction()
+
+  /// Throws `SystemError` when there is no descriptor left.
+  ///
+  /// - Parameter comesOnce: whether the signal does at once what it usually does when it comes again,
+  ///   also where nobody has asked for the first one yet.
+  package init(_ signalNumber: Int32, comesOnce: Bool = false) throws {
+    var ends: [Int32] = [-1, -1]
+    guard clinux_pipe(&ends) == 0 else {
+      throw SystemError.system("make a pipe")
+    }
+    descriptor = ends[0]
+    writeEnd = ends[1]
+    self.signalNumber = signalNumber
+    _ = clinux_set_nonblocking(ends[0])
+    _ = clinux_set_nonblocking(ends[1])
+    sigaction(signalNumber, nil, &before)
+    clinux_signal_to_descriptor(signalNumber, writeEnd, comesOnce ? 1 : 0)
+  }
+
+  deinit {
+    sigaction(signalNumber, &before, nil)
+    close(descriptor)
+    close(writeEnd)
+  }
+
+  /// Whether the signal has come since this was asked last.
+  package func takeSignal() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    var hasCome = false
+    while read(descriptor, &bytes, bytes.count) > 0 { hasCome = true }
+    return hasCome
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Judging
+import Platform
+import Run
+import Sandbox
+import SwiftSource
+
+/// The benchmark: every case once a round, the rounds one after the other, so that what disturbs the
+/// machine disturbs all cases alike.
+final class Bench {
+  private let folder: URL
+  private let host: String
+  private let environment = ProcessInfo.processInfo.environment
+  private var counter = 1
+  private(set) var cases: [(name: String, times: Times)] = []
+
+  init(host: String) throws {
+    self.host = host
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("understudy-bench-\(getpid())", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func add(_ name: String, _ duration: Duration) {
+    guard let index = cases.firstIndex(where: { $0.name == name }) else {
+      var times = Times()
+      times.add(duration)
+      cases.append((name, times))
+      return
+    }
+    cases[index].times.add(duration)
+  }
+
+  func median(_ name: String) -> Double {
+    cases.first { $0.name == name }?.times.median ?? 0
+  }
+
+  private func makeRunner(cache: String) throws -> TestRunner {
+    try TestRunner(
+      hostExecutable: host, cacheFolder: folder.appendingPathComponent(cache).path,
+      environment: environment)
+  }
+
+  /// A new number, so that no edit was ever seen before.
+  private func next() -> Int {
+    counter += 1
+    return counter
+  }
+
+  /// From the request to the verdict.
+  private func verdict(
+    _ runner: TestRunner, _ sample: Sample, _ edit: Sample.Edit
+  ) throws -> Duration {
+    let program = sample.program(edit, discovery: discovery(of: sample.checksText(edit)))
+    let start = ContinuousClock.now
+    var duration = Duration.zero
+    var isExpected = false
+    try runner.check(program, tests: sample.tests) { attempt in
+      duration = start.duration(to: .now)
+      let passed = attempt.run?.results.allSatisfy { $0.end == .finished && $0.failures.isEmpty }
+      if case .rejected = attempt.compilation {
+        isExpected = edit.isBroken
+      } else {
+        isExpected = passed == true && !edit.isBroken
+      }
+    }
+    guard isExpected else { throw SystemError("measure", reason: "a verdict was wrong") }
+    return duration
+  }
+
+  // MARK: The cases
+
+  /// The states that a learner's file can be in, against the same states of `swift test`.
+  func measureStates(rounds: Int) throws {
+    let sample = Sample(lines: 40, checks: 5)
+    let reference = try Reference(sample, folder: folder.appendingPathComponent("reference"))
+    let runner = try makeRunner(cache: "cache")
+    _ = try verdict(runner, sample, Sample.Edit())
+    _ = try reference.swiftTest()
+    for round in 1...rounds {
+      progress("states", round, rounds)
+      add("empty type-check", try reference.emptyTypecheck())
+      let body = Sample.Edit(body: next())
+      add("body edit", try verdict(runner, sample, body))
+      add("no change", try verdict(runner, sample, body))
+      try reference.edit(sample, body)
+      add("swift test: body edit", try reference.swiftTest())
+      add("swift test: no change", try reference.swiftTest())
+      add("empty type-check", try reference.emptyTypecheck())
+      let interface = Sample.Edit(interface: next())
+      add("interface edit", try verdict(runner, sample, interface))
+      try reference.edit(sample, interface)
+      add("swift test: interface edit", try reference.swiftTest())
+      add("checks edit", try verdict(runner, sample, Sample.Edit(checks: next())))
+      let broken = Sample.Edit(body: next(), isBroken: true)
+      add("compile error", try verdict(runner, sample, broken))
+      try reference.edit(sample, broken)
+      add("swift test: compile error", try reference.swiftTest())
+      add("empty type-check", try reference.emptyTypecheck())
+      let session = try makeRunner(cache: "cache")
+      add("first of a session", try verdict(session, sample, Sample.Edit(body: next())))
+      try reference.edit(sample, Sample.Edit(body: next()))
+      add("shell script", try reference.shellScript(sample))
+    }
+  }
+
+  /// With nothing kept, and `swift test` with nothing built.
+  func measureCold(rounds: Int) throws {
+    let sample = Sample(lines: 40, checks: 5)
+    let reference = try Reference(sample, folder: folder.appendingPathComponent("cold"))
+    for round in 1...rounds {
+      progress("cold", round, rounds)
+      let cache = "cold-\(next())"
+      let runner = try makeRunner(cache: cache)
+      add("first ever", try verdict(runner, sample, Sample.Edit()))
+      add("swift test: cold", try reference.coldSwiftTest())
+    }
+  }
+
+  /// Longer files and more checks, body edits.
+  func measureSizes(rounds: Int) throws {
+    let samples = [
+      ("400 lines", Sample(lines: 400, checks: 5)),
+      ("4000 lines", Sample(lines: 4000, checks: 5)),
+      ("50 checks", Sample(lines: 40, checks: 50)),
+      ("200 checks", Sample(lines: 40, checks: 200)),
+    ]
+    let runner = try makeRunner(cache: "cache")
+    for (_, sample) in samples { _ = try verdict(runner, sample, Sample.Edit()) }
+    for round in 1...rounds {
+      progress("sizes", round, rounds)
+      for (name, sample) in samples {
+        add(name, try verdict(runner, sample, Sample.Edit(body: next())))
+      }
+    }
+  }
+
+  /// Many verdicts in one session: whether one stalls, and whether anything grows.
+  func measureEndurance(verdicts: Int) throws -> (growth: Int, descriptors: Int) {
+    let sample = Sample(lines: 40, checks: 5)
+    let runner = try makeRunner(cache: "cache")
+    let edit = Sample.Edit(body: next())
+    for _ in 0..<20 { _ = try verdict(runner, sample, edit) }
+    let before = (Process.residentKilobytes() ?? 0, Process.openDescriptors)
+    for number in 1...verdicts {
+      if number % 50 == 0 { progress("endurance", number, verdicts) }
+      add("verdict of a kept library", try verdict(runner, sample, edit))
+    }
+    return (
+      (Process.residentKilobytes() ?? 0) - before.0, Process.openDescriptors - before.1
+    )
+  }
+
+  private func discovery(of checks: String) -> ProgramFile {
+    Discovery.file(for: SwiftSource.testMethods(in: checks))
+  }
+
+  private func progress(_ name: String, _ round: Int, _ all: Int) {
+    FileHandle.standardError.write(Data("\r\(name): \(round) of \(all)   ".utf8))
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// The figures as a table for people and as JSON for programs.
+struct Table {
+  private let bench: Bench
+  private let endurance: (growth: Int, descriptors: Int)
+
+  /// A goal of docs/performance.md: a ratio of medians and what it has to be.
+  private struct Goal: Encodable {
+    let name: String
+    let ratio: Double
+    let bound: Double
+    let isAtLeast: Bool
+    var isMet: Bool { isAtLeast ? ratio >= bound : ratio <= bound }
+  }
+
+  init(_ bench: Bench, endurance: (growth: Int, descriptors: Int)) {
+    self.bench = bench
+    self.endurance = endurance
+  }
+
+  private var goals: [Goal] {
+    func faster(_ name: String, than reference: String, _ bound: Double) -> Goal {
+      Goal(
+        name: "\(name): times faster than \(reference)",
+        ratio: bench.median(reference) / bench.median(name), bound: bound, isAtLeast: true)
+    }
+    func within(_ name: String, of reference: String, _ bound: Double) -> Goal {
+      Goal(
+        name: "\(name): times \(reference)",
+        ratio: bench.median(name) / bench.median(reference), bound: bound, isAtLeast: false)
+    }
+    let floor = "empty type-check"
+    let kept = bench.cases.first { $0.name == "verdict of a kept library" }?.times
+    return [
+      faster("body edit", than: "swift test: body edit", 5), within("body edit", of: floor, 4),
+      faster("interface edit", than: "swift test: interface edit", 4),
+      within("interface edit", of: floor, 6),
+      faster("compile error", than: "swift test: compile error", 6),
+      within("compile error", of: floor, 2.5),
+      faster("no change", than: "swift test: no change", 20), within("no change", of: floor, 1),
+      faster("first of a session", than: "swift test: cold", 40),
+      within("first of a session", of: floor, 6),
+      within("200 checks", of: "body edit", 1.3),
+      Goal(
+        name: "slowest of all kept verdicts: times their median",
+        ratio: (kept?.most ?? 0) / (kept?.median ?? 1), bound: 2, isAtLeast: false),
+    ]
+  }
+
+  /// The table.
+  var text: String {
+    func row(_ cells: [String], _ widths: [Int]) -> String {
+      zip(cells, widths).enumerated().map { index, pair in
+        let gap = String(repeating: " ", count: max(0, pair.1 - pair.0.count))
+        return index == 0 ? pair.0 + gap : gap + pair.0
+      }.joined(separator: "  ")
+    }
+    let widths = [30, 9, 9, 9, 6]
+    var lines = [row(["milliseconds", "median", "least", "most", "runs"], widths)]
+    for (name, times) in bench.cases {
+      lines.append(
+        row(
+          [
+            name, String(format: "%.1f", times.median), String(format: "%.1f", times.least),
+            String(format: "%.1f", times.most), String(times.all.count),
+          ], widths))
+    }
+    lines.append("")
+    for goal in goals {
+      let sign = goal.isAtLeast ? "at least" : "at most"
+      let ratio = String(format: "%.2f", goal.ratio)
+      let bound = String(format: "%g", goal.bound)
+      let mark = goal.isMet ? "reached" : "MISSED"
+      lines.append(row(["\(goal.name): \(ratio)", "\(sign) \(bound)", mark], [66, 14, 8]))
+    }
+    lines.append(
+      "1000 verdicts in one session: memory grew by \(endurance.growth) KiB, "
+        + "descriptors by \(endurance.descriptors)")
+    return lines.joined(separator: "\n")
+  }
+
+  /// The same as JSON.
+  func json() throws -> String {
+    struct Encoded: Encodable {
+      let milliseconds: [String: Times]
+      let goals: [Goal]
+      let memoryGrowthKiB: Int
+      let descriptorGrowth: Int
+    }
+    let times = Dictionary(uniqueKeysWithValues: bench.cases.map { ($0.name, $0.times) })
+    let encoded = Encoded(
+      milliseconds: times, goals: goals, memoryGrowthKiB: endurance.growth,
+      descriptorGrowth: endurance.descriptors)
+    return try encoded.json() + "\n"
+  }
+}

@@ -1,0 +1,30 @@
+// The benchmarks behind docs/performance.md: `make bench` and `make bench-grading`.
+//
+// Usage: understudy-bench [ROUNDS] [JSON FILE]
+//        understudy-bench grading [SUBMISSIONS]
+
+import Foundation
+
+let arguments = CommandLine.arguments
+let folder = URL(fileURLWithPath: arguments[0]).deletingLastPathComponent()
+if arguments.count > 1, arguments[1] == "grading" {
+  let bench = try GradingBench(
+    program: folder.appendingPathComponent("understudy"),
+    course: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
+  try bench.measure(submissions: arguments.count > 2 ? Int(arguments[2]) ?? 2000 : 2000)
+  exit(0)
+}
+
+let rounds = arguments.count > 1 ? Int(arguments[1]) ?? 11 : 11
+let bench = try Bench(host: folder.appendingPathComponent("understudy-host").path)
+try bench.measureStates(rounds: rounds)
+try bench.measureSizes(rounds: rounds)
+try bench.measureCold(rounds: max(3, rounds / 4))
+let endurance = try bench.measureEndurance(verdicts: 1000)
+FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+
+let table = Table(bench, endurance: endurance)
+print(table.text)
+if arguments.count > 2 {
+  try table.json().write(toFile: arguments[2], atomically: true, encoding: .utf8)
+}

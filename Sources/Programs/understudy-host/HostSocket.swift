@@ -1,0 +1,51 @@
+import CLinux
+import Glibc
+import HostProtocol
+
+/// The host's end of the socket to the program.
+enum HostSocket {
+  /// The next message; nil once the program has gone.
+  ///
+  /// A message that is no request gives nil within.
+  static func receive(from socket: Int32) -> (request: HostRequest?, descriptors: [Int32])? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)  // More than a socket takes.
+    var descriptors = [Int32](repeating: -1, count: 4)
+    var count: Int32 = 0
+    var length: Int
+    repeat {
+      length = clinux_receive(socket, &buffer, buffer.count, &descriptors, &count)
+    } while length < 0 && errno == EINTR
+    guard length > 0 else { return nil }
+    let record = Record(decoding: buffer[..<length].dropLast())
+    return (HostRequest(record), Array(descriptors[..<Int(count)]))
+  }
+
+  static func send(_ reply: HostReply, to socket: Int32) {
+    let bytes = reply.record.encoded
+    _ = clinux_send(socket, bytes, bytes.count, nil, 0)
+  }
+
+  /// Waits until the child has ended.
+  ///
+  /// Any message meanwhile, or the program's end, kills it; the message stays to be read.
+  static func waitForEnd(of process: pid_t, on socket: Int32) -> HostReply {
+    let handle = clinux_pidfd_open(process)
+    defer { if handle >= 0 { close(handle) } }
+    var waits = [
+      pollfd(fd: handle, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: socket, events: Int16(POLLIN), revents: 0),
+    ]
+    while handle >= 0, poll(&waits, 2, -1) < 0, errno == EINTR {}
+    // The child itself where it still runs, and whatever of its group it has left running.
+    kill(-process, SIGKILL)
+    kill(process, SIGKILL)
+    var end = clinux_end()
+    guard clinux_reap(process, &end) == 0 else {
+      return .failed(reason: String(cString: strerror(errno)))
+    }
+    let usage = HostUsage(
+      peakMemory: end.peak_memory, processorTime: end.processor_milliseconds)
+    return end.was_signaled != 0
+      ? .signaled(end.status, usage) : .exited(status: end.status, usage)
+  }
+}

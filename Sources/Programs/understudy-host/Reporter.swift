@@ -1,0 +1,43 @@
+import Glibc
+import HostProtocol
+import XCTest
+
+/// Tells what XCTest observes, event by event.
+final class Reporter: NSObject, XCTestObservation {
+  private var start = ContinuousClock.now
+
+  func testCaseWillStart(_ testCase: XCTestCase) {
+    Events.send(.started(test: name(of: testCase)))
+    start = .now
+  }
+
+  func testCase(
+    _ testCase: XCTestCase, didFailWithDescription description: String, inFile file: String?,
+    atLine line: Int
+  ) {
+    let isThrown = file == nil || file == "<EXPR>"
+    Events.send(
+      .failed(
+        test: name(of: testCase), file: file ?? "", line: line, message: description,
+        isThrown: isThrown))
+  }
+
+  func testCaseDidFinish(_ testCase: XCTestCase) {
+    let elapsed = start.duration(to: .now)
+    fflush(nil)
+    if testCase.testRun?.hasBeenSkipped == true { Events.send(.skipped(test: name(of: testCase))) }
+    let microseconds = elapsed / .microseconds(1)
+    Events.send(.ended(test: name(of: testCase), microseconds: Int(microseconds)))
+  }
+
+  /// `Class.method`, as requests name it.
+  private func name(of testCase: XCTestCase) -> String {
+    let method = testCase.name.split(separator: ".").last.map(String.init) ?? testCase.name
+    return "\(Reporter.name(of: type(of: testCase))).\(method)"
+  }
+
+  /// The class with the types around it, without the module: `Outer.BreadChecks`.
+  static func name(of testClass: AnyClass) -> String {
+    String(reflecting: testClass).split(separator: ".").dropFirst().joined(separator: ".")
+  }
+}

@@ -1,0 +1,26 @@
+import Compile
+import Platform
+import Sandbox
+
+extension Cell {
+  /// The cell in which a test runner's compilers, linker and host work.
+  ///
+  /// - Parameter standby: the library that makes compilers stand by.
+  package convenience init(
+    _ sandbox: Sandbox, toolchain: Toolchain, host: String, cache: Cache, standby: String?
+  ) throws {
+    guard sandbox.level != .none else {
+      self.init(sandbox, libraries: .none, view: Room.View(readable: []))
+      return
+    }
+    let symbolizer = [toolchain.symbolizer].filter { Files.exists($0) }
+    let programs = [toolchain.compiler, toolchain.linker, host] + symbolizer
+    let headers = Toolchain.headers.filter { Files.exists($0) }
+    self.init(
+      sandbox, libraries: try LinkedLibraries(of: programs, folder: toolchain.libraries),
+      view: Room.View(
+        readable: programs + toolchain.resources + headers + [cache.folder]
+          + (standby.map { [$0] } ?? []) + StandbyCompiler.consulted.filter { Files.exists($0) },
+        writable: ["\(cache.folder)/work"]))
+  }
+}

@@ -1,0 +1,75 @@
+import Dialect
+import Glibc
+import Platform
+
+extension Crash {
+  /// A crash with what a second run adds.
+  init(_ crash: Crash, at site: Locator.Site) {
+    self.init(
+      kind: site.isOnWrongThread ? .wrongThread : crash.kind, message: crash.message,
+      place: site.place, signal: crash.signal)
+  }
+
+  /// Reads what the runtime printed before a signal ended the process; overflow and recursion print
+  /// nothing.
+  init(signal: Int32, printed: String, isStackOverflow: Bool) {
+    let report = RuntimeReport(last: printed)
+    self.init(
+      kind: isStackOverflow ? .stackOverflow : Crash.kind(of: report, signal: signal),
+      message: report?.message ?? "", place: report?.place, signal: signal)
+  }
+
+  private static func kind(of report: RuntimeReport?, signal: Int32) -> Kind {
+    guard let report else {
+      // A trap without a word is arithmetic that does not fit.
+      return signal == SIGILL || signal == SIGTRAP ? .overflow : .other
+    }
+    let beginnings: [(String, Kind)] = [
+      ("Unexpectedly found nil", .unwrappedNil), ("'try!' expression", .forcedTry),
+      ("Could not cast value", .forcedCast), ("Simultaneous accesses", .exclusivity),
+      ("Attempted to read an unowned reference", .danglingUnowned),
+      ("Incorrect actor executor assumption", .wrongThread),
+    ]
+    let said = report.message
+    if let match = beginnings.first(where: { said.hasPrefix($0.0) }) { return match.1 }
+    guard report.isOfStandardLibrary else { return .fatalError }
+    if said.contains("ndex is out of ") || said.contains("ndex out of ") { return .indexOutOfRange }
+    let arithmetic = [
+      "Division by zero", "is not representable", "Not enough bits", "cannot be converted to",
+    ]
+    return arithmetic.contains(where: said.contains) ? .overflow : .fatalError
+  }
+}
+
+extension TestHost.Answer {
+  /// Whether it was stopped at a time limit though it was hardly at work all the time, or was killed
+  /// as the system does where there is no memory left.
+  var wasHeldUp: Bool {
+    let isIdle = ProcessorShare.isLow(Double(usage.processorTime) / 1000, in: duration)
+    return end == .signaled(SIGKILL) || (end == .timedOut && isIdle)
+  }
+
+  /// How the run ended, in terms of the check that was running.
+  func testEnd(limits: Limits, timeLimit: Double) -> TestEnd {
+    switch end {
+    case .timedOut:
+      let isBusy = Double(usage.processorTime) / 1000 > timeLimit / 10
+      return .timedOut(after: timeLimit, isBusy: isBusy, at: nil)
+    case .printedTooMuch: return .printedTooMuch(limit: limits.output)
+    case .exited(let status): return .left(status: status)
+    case .signaled(SIGXCPU): return .timedOut(after: timeLimit, isBusy: true, at: nil)
+    case .signaled(let signal):
+      let printed = String(decoding: errors.tail, as: UTF8.self)
+      // Without a word about a bad access, it was the stack of another thread that ran out.
+      let isStackOverflow =
+        events.contains(.stackOverflow) || (signal == SIGSEGV && !events.contains(.badAccess))
+      let isFull = UInt64(max(0, usage.peakMemory)) << 10 > limits.memory / 10 * 8
+      let isRefused = printed.contains("failed to allocate") || printed.contains("bad_alloc")
+      if isRefused || (isFull && !isStackOverflow) {
+        return .outOfMemory(limit: limits.memory)
+      }
+      return .crashed(Crash(signal: signal, printed: printed, isStackOverflow: isStackOverflow))
+    case .failed, nil: return .missing
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Compile
+import HostProtocol
+import Platform
+
+extension TestRunner {
+  /// Runs checks, going on in a fresh fork after a check that ended the process.
+  ///
+  /// - Parameter locator: what finds the learner's line where a crash names none; nil where nobody asks.
+  /// - Returns: what came of it, when the library was loaded for the first time, and the processor time
+  ///   in seconds.
+  func run(
+    _ library: Library, tests: [String], limits: Limits, locator: Locator? = nil
+  ) throws -> (TestRun, loadedAt: ContinuousClock.Instant?, processorTime: Double) {
+    var left = tests
+    var processorTime = 0.0
+    var loadedAt: ContinuousClock.Instant?
+    var results: [String: TestResult] = [:]
+    var output = Output(limit: limits.keptOutput)
+    var errors = Output(limit: limits.keptOutput)
+    var isTampered = false
+    var wasHeldUp = false
+    // After the first endless loop the others get less time: a learner waits for the sum.
+    var timeLimit = limits.time
+    while !left.isEmpty {
+      let request = HostRequest(
+        subject: .checks(left), library: library.path, support: library.support,
+        memoryLimit: limits.memory)
+      let answer = try ask(request, limits: limits, timeLimit: timeLimit)
+      loadedAt = loadedAt ?? answer.loadedAt
+      processorTime += Double(answer.usage.processorTime) / 1000
+      output.append(answer.output)
+      errors.append(answer.errors)
+      if case .notLockedIn(let reason)? = answer.events.first {
+        throw SystemError("lock in the checks", reason: reason)
+      }
+      if case .notLoaded(let reason)? = answer.events.first {
+        let files = [library.path] + (library.support.map { [$0] } ?? [])
+        if let removed = files.first(where: { !Files.exists($0) }) {
+          throw SystemError("load \(removed)", reason: "it was removed meanwhile")
+        }
+        let run = TestRun(results: [], output: output, errors: errors, loadFailure: reason)
+        return (run, nil, processorTime)
+      }
+      let transcript = Transcript(answer.events, of: left)
+      isTampered = isTampered || answer.hasForeignEvents || transcript.isTampered
+      for result in transcript.finished { results[result.test] = result }
+      left.removeAll { results[$0] != nil }
+      if transcript.isDone && transcript.unfinished == nil { break }
+
+      // Where the process ended between two checks, the one that would have been next is charged.
+      guard let test = transcript.unfinished ?? left.first else { break }
+      var end = answer.testEnd(limits: limits, timeLimit: timeLimit)
+      if case .timedOut = end { timeLimit = min(timeLimit, max(1, limits.time / 5)) }
+      wasHeldUp = wasHeldUp || answer.wasHeldUp
+      if let locator, transcript.unfinished != nil {
+        end = try located(end, of: test, with: locator)
+      }
+      results[test] = TestResult(
+        test: test, end: end, failures: transcript.failures[test] ?? [], duration: 0)
+      left.removeAll { $0 == test }
+    }
+    let all = tests.map {
+      results[$0] ?? TestResult(test: $0, end: .missing, failures: [], duration: 0)
+    }
+    let run = TestRun(
+      results: all, output: output, errors: errors, loadFailure: nil, isTampered: isTampered,
+      wasHeldUp: wasHeldUp)
+    return (run, loadedAt, processorTime)
+  }
+
+  /// The end with the learner's line, where that can be found.
+  private func located(
+    _ end: TestEnd, of test: String, with locator: Locator
+  ) throws -> TestEnd {
+    switch end {
+    case .crashed(let crash) where crash.place == nil:
+      return .crashed(Crash(crash, at: try locator.locate(test, isEndless: false)))
+    case .timedOut(let time, let isBusy, nil) where locator.search == .ofCrashesAndLoops:
+      let site = try locator.locate(test, isEndless: true)
+      return .timedOut(after: time, isBusy: isBusy, at: site.place)
+    default: return end
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Compile
+import Dialect
+import HostProtocol
+import Platform
+import Sandbox
+
+extension TestRunner {
+  /// Compiles a script against a program's learner module and runs it.
+  ///
+  /// - Parameters:
+  ///   - script: its files; the first holds the top-level code.
+  ///   - isMainActorByDefault: whether the script's declarations belong to the main actor.
+  package func tryOut(
+    _ program: Program, script: [ProgramFile], isMainActorByDefault: Bool = false,
+    limits: Limits = Limits()
+  ) throws -> TryoutRun {
+    try renewToolchain()
+    try startHost()
+    return try withBuild(of: program) { build in
+      let compilation = try build.makeTryout(
+        ProgramModule(name: "Tryout", files: script, isMainActorByDefault: isMainActorByDefault))
+      defer { build.keep() }
+      guard case .built(let library) = compilation else {
+        return TryoutRun(compilation: compilation)
+      }
+      return try run(library, of: compilation, limits: limits)
+    }
+  }
+
+  private func run(
+    _ library: Library, of compilation: Compilation, limits: Limits
+  ) throws -> TryoutRun {
+    let request = HostRequest(
+      subject: .tryout, library: library.path, support: library.support,
+      memoryLimit: limits.memory)
+    let answer = try ask(request, limits: limits, timeLimit: limits.time)
+    var values: [TryoutRun.Value] = []
+    var thrown: TryoutRun.Value?
+    var isFinished = false
+    for event in answer.events {
+      switch event {
+      case .value(let type, let text): values.append(TryoutRun.Value(type: type, text: text))
+      case .thrown(let type, let text): thrown = TryoutRun.Value(type: type, text: text)
+      case .done: isFinished = true
+      case .notLoaded(let reason): throw SystemError("load the script", reason: reason)
+      default: break
+      }
+    }
+    return TryoutRun(
+      compilation: compilation, values: values, thrown: thrown, output: answer.output,
+      errors: answer.errors,
+      end: isFinished ? .finished : answer.testEnd(limits: limits, timeLimit: limits.time))
+  }
+}
+
+/// All that came of one `TestRunner.tryOut`.
+package struct TryoutRun: Sendable, Equatable {
+  /// How far compiling got; the script's own errors are `checksRejected`.
+  package let compilation: Compilation
+  /// The values of the expressions that were typed.
+  package var values: [Value] = []
+  /// The error that a statement threw; those after it did not run.
+  package var thrown: Value?
+  /// What was printed.
+  package var output = Output(limit: 0)
+  /// What was printed to standard error.
+  package var errors = Output(limit: 0)
+  /// How the script ended.
+  package var end = TestEnd.missing
+
+  /// What was printed to standard error, without what the runtime says of a crash.
+  package var printedErrors: String { RuntimeReport.removed(from: errors.text) }
+
+  /// The value of an expression.
+  package struct Value: Sendable, Equatable {
+    /// The name of its type.
+    package let type: String
+    /// The value in words of its own.
+    package let text: String
+  }
+}

@@ -1,0 +1,44 @@
+import Platform
+
+/// The shared libraries that programs are loaded with, as the system's loader lists them.
+package struct LinkedLibraries: Sendable, Equatable {
+  /// The loader itself, which runs first.
+  let loader: String
+  /// The libraries, the loader among them.
+  package let paths: [String]
+
+  /// None, where nothing is locked in.
+  package static let none = LinkedLibraries(loader: "", paths: [])
+
+  private init(loader: String, paths: [String]) {
+    self.loader = loader
+    self.paths = paths
+  }
+
+  /// Asks the loader, without running the programs.
+  ///
+  /// - Parameter folder: where the loader looks first.
+  package init(of programs: [String], folder: String = "") throws {
+    var paths: Set<String> = []
+    var loader = ""
+    for program in programs {
+      let variables = ["LD_TRACE_LOADED_OBJECTS": "1", "LD_LIBRARY_PATH": folder]
+      let loop = EventLoop()
+      let process = try ChildProcess(
+        Command(program, [], environment: variables, timeLimit: 10), on: loop)
+      try loop.run { process.end != nil }
+      guard process.end == .exited(0) else {
+        throw SystemError("list the libraries of \(program)", reason: process.errors.text)
+      }
+      for line in process.output.text.split(separator: "\n") {
+        // "libc.so.6 => /lib/x86_64-linux-gnu/libc.so.6 (0x…)"; the loader has no arrow.
+        let words = line.split(whereSeparator: \.isWhitespace)
+        guard let path = words.first(where: { $0.hasPrefix("/") }) else { continue }
+        paths.insert(String(path))
+        if !words.contains("=>") { loader = String(path) }
+      }
+    }
+    self.loader = loader
+    self.paths = paths.sorted()
+  }
+}

@@ -1,0 +1,141 @@
+import Dialect
+import Platform
+
+extension Policy {
+  /// What the syntax tree of a module says that is not allowed, in the order of the text.
+  ///
+  /// - Parameter dump: what the compiler printed of it.
+  package func violations(inTree dump: [UInt8], of module: ProgramModule) throws -> [Violation] {
+    guard let tree = SyntaxTree(dump),
+      tree.nodes.count(where: { $0.kind == "source_file" }) == module.files.count
+    else {
+      throw SystemError("read the syntax tree of \(module.name)", reason: "it is cut or damaged")
+    }
+    var violations = module.files.flatMap { Policy.falsePlaces(in: $0, of: module) }
+    for node in tree.nodes {
+      guard let (rule, subject) = objection(to: node, in: tree, of: module) else { continue }
+      let place = module.place(of: node, in: tree)
+      let violation = Violation(
+        rule: rule, subject: subject, place: place?.place, column: place?.column,
+        module: module.name)
+      if !violations.contains(violation) { violations.append(violation) }
+    }
+    return violations
+  }
+
+  private func objection(
+    to node: SyntaxTree.Node, in tree: SyntaxTree, of module: ProgramModule
+  ) -> (Violation.Rule, String)? {
+    if let attribute = node.attribute, !tree.isImplicit(node),
+      let unsafe = node.flags.first(where: { $0.contains("unsafe") })
+    {
+      return (.unsafeCode, unsafe.contains("(") ? unsafe : "\(attribute)(unsafe)")
+    }
+    if node.flags.contains("unchecked"), node.texts["source_kind"] == "explicit" {
+      return (.unsafeCode, "@unchecked")
+    }
+    if node.kind == "unsafe_expr", !tree.isImplicit(node) { return (.unsafeCode, "unsafe") }
+    if node.kind == "import_decl" {
+      let path = node.texts["module_path"] ?? ""
+      let name = path.split(separator: ".").first.map(String.init) ?? path
+      return imports.contains(name) || tree.isImplicit(node) ? nil : (.importedModule, path)
+    }
+    if let attribute = node.attribute {
+      let isAllowed = Policy.attributes.contains(attribute) || tree.isImplicit(node)
+      return isAllowed ? nil : (.attribute, "@\(module.word(at: node, in: tree) ?? attribute)")
+    }
+    if node.kind.hasPrefix("macro_") && !tree.isImplicit(node) {
+      return (.macro, "#\(node.texts["name"] ?? node.name ?? "")")
+    }
+    if node.isDeclaration && !Policy.declarations.contains(node.kind) && !tree.isImplicit(node) {
+      return (.attribute, node.kind)
+    }
+    return capture(by: node, in: tree, of: module).map { (.capture, $0) }
+  }
+
+  /// Whether a declaration would be used by checks in place of what they mean; its name.
+  private func capture(
+    by node: SyntaxTree.Node, in tree: SyntaxTree, of module: ProgramModule
+  ) -> String? {
+    if let literal = node.literalConformance { return literal }
+    guard node.isDeclaration, let name = node.name, !tree.isImplicit(node) else { return nil }
+    let around = tree.ancestor(of: node) { $0.isDeclaration || $0.kind == "extension_decl" }
+    guard let around else {
+      return name.hasPrefix("XCT") || Policy.standardNames.contains(name) ? name : nil
+    }
+    guard around.kind == "extension_decl", let type = around.texts["extended_type"],
+      !type.hasPrefix("$s\(module.name.utf8.count)\(module.name)")
+    else { return nil }
+    let isOperator = name.unicodeScalars.first.map { !$0.properties.isXIDStart && $0 != "_" }
+    return isOperator == true || Policy.standardMembers.contains(name) ? name : nil
+  }
+
+  /// Lines that claim to be elsewhere, of which the compiler's tree has no node.
+  ///
+  /// The word can't be written in another way: a search finds every one, if also some in comments.
+  private static func falsePlaces(in file: ProgramFile, of module: ProgramModule) -> [Violation] {
+    file.text.ranges(of: "#sourceLocation").map { range in
+      let place = file.place(at: file.text[..<range.lowerBound].utf8.count)
+      return Violation(
+        rule: .sourceLocation, subject: "#sourceLocation", place: place.place,
+        column: place.column, module: module.name)
+    }
+  }
+}
+
+extension SyntaxTree.Node {
+  /// The attribute that it is, as it is written.
+  fileprivate var attribute: String? {
+    kind.hasSuffix("_attr") ? String(kind.dropLast("_attr".count)) : nil
+  }
+
+  fileprivate var isDeclaration: Bool {
+    kind.hasSuffix("_decl") || ["protocol", "typealias"].contains(kind)
+  }
+
+  /// The protocol, where it makes literals mean a type of the learner's.
+  fileprivate var literalConformance: String? {
+    guard kind.hasSuffix("_conformance"), texts["source_kind"] == "explicit",
+      let name = texts["protocol"], let start = name.firstRange(of: "ExpressibleBy")
+    else { return nil }
+    return String(name[start.lowerBound...].dropLast())
+  }
+}
+
+extension ProgramModule {
+  /// Where a node begins: in the file of its tree.
+  fileprivate func place(
+    of node: SyntaxTree.Node, in tree: SyntaxTree
+  ) -> (place: Place, column: Int)? {
+    start(of: node, in: tree).map { $0.file.place(at: $0.offset) }
+  }
+
+  /// The word that a node begins with, as it is written; nil where there is none.
+  fileprivate func word(at node: SyntaxTree.Node, in tree: SyntaxTree) -> String? {
+    guard let (file, offset) = start(of: node, in: tree) else { return nil }
+    let rest = String(decoding: file.text.utf8.dropFirst(offset).prefix(100), as: UTF8.self)
+    let word = rest.prefix { $0 == "_" || $0 == "`" || $0.isLetter || $0.isNumber }
+    return word.isEmpty ? nil : String(word)
+  }
+
+  private func start(
+    of node: SyntaxTree.Node, in tree: SyntaxTree
+  ) -> (file: ProgramFile, offset: Int)? {
+    let isFile = { (node: SyntaxTree.Node) in node.kind == "source_file" }
+    guard let path = tree.ancestor(of: node, where: isFile)?.texts["filename"],
+      let file = files.first(where: { path == $0.name || path.hasSuffix("/\($0.name)") }),
+      let start = node.start ?? tree.ancestor(of: node, where: { $0.start != nil })?.start
+    else { return nil }
+    return (file, start)
+  }
+}
+
+extension ProgramFile {
+  /// The line and the column of a byte.
+  fileprivate func place(at offset: Int) -> (place: Place, column: Int) {
+    let before = text.utf8.prefix(offset)
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
+    return (Place(file: name, line: line), column)
+  }
+}

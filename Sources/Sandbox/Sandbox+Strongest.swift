@@ -1,0 +1,53 @@
+import CJail
+import Glibc
+import Platform
+
+extension Sandbox {
+  /// The strongest sandbox that this machine gives; each is tried once.
+  ///
+  /// - Parameters:
+  ///   - launcher: the path of `understudy-jail`.
+  ///   - environment: this process's environment; `bwrap` is looked for on its PATH.
+  package static func strongest(launcher: String, environment: [String: String]) -> Sandbox {
+    guard access(launcher, X_OK) == 0 else {
+      return Sandbox(level: .none, shortcoming: .launcherIsMissing(launcher))
+    }
+    guard cjail_landlock_version() > 0 else {
+      return Sandbox(level: .none, shortcoming: .landlockIsMissing)
+    }
+    let simple = Sandbox(level: .landlock, launcher: launcher)
+    if let failure = simple.failure() {
+      return Sandbox(level: .none, shortcoming: .trialFailed(failure))
+    }
+    guard let bubblewrap = path(of: "bwrap", environment) else {
+      return Sandbox(level: .landlock, shortcoming: .bubblewrapIsMissing, launcher: launcher)
+    }
+    let best = Sandbox(level: .bubblewrapAndLandlock, launcher: launcher, bubblewrap: bubblewrap)
+    if let failure = best.failure() {
+      return Sandbox(
+        level: .landlock, shortcoming: .bubblewrapIsRefused(failure), launcher: launcher)
+    }
+    return best
+  }
+
+  /// What is said where the launcher, locked in, can't start itself once more; nil when it can.
+  private func failure() -> String? {
+    do {
+      let libraries = try LinkedLibraries(of: [launcher])
+      let cell = Cell(self, libraries: libraries, view: Room.View(readable: []))
+      let loop = EventLoop()
+      let process = try ChildProcess(
+        try cell.confine(Command(launcher, ["--hold"]), reading: []), on: loop)
+      // The room is there for as long as the cell.
+      try withExtendedLifetime(cell) { try loop.run { process.end != nil } }
+      return process.end == .exited(0) ? nil : process.errors.text
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private static func path(of program: String, _ environment: [String: String]) -> String? {
+    (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(program)" }
+      .first { access($0, X_OK) == 0 }
+  }
+}

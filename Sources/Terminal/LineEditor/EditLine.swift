@@ -1,0 +1,174 @@
+import CEditLine
+import Foundation
+import Platform
+
+/// libedit's editor and history, as an object; the only file that knows libedit.
+///
+/// Keys do not come from libedit but from whoever asks for a line, and so do the commands that
+/// libedit does not have.
+package final class EditLine {
+  /// A command that the asker carries out; the keys for it are in `KeyBindings`.
+  package enum Command: Sendable {
+    case complete
+    case insert
+    case up
+    case down
+  }
+
+  /// What a command has done to the line.
+  package enum Effect: Sendable {
+    case changed
+    case moved
+    case nothing
+    case failed
+
+    fileprivate var code: UInt8 {
+      switch self {
+      case .changed: UInt8(CC_REFRESH)
+      case .moved: UInt8(CC_CURSOR)
+      case .nothing: UInt8(CC_NORM)
+      case .failed: UInt8(CC_ERROR)
+      }
+    }
+  }
+
+  /// Who is asking for a line.
+  package struct Asker {
+    /// Waits for the next character; nil when there will be none.
+    let nextCharacter: () -> Unicode.Scalar?
+    /// Carries a command out.
+    let perform: (Command) -> Effect
+  }
+
+  private let editor: OpaquePointer
+  private let history: OpaquePointer
+  private let streams: Streams
+  private var prompt: UnsafeMutablePointer<CChar>?
+  private var asker: Asker?
+
+  /// An editor on those streams, with the bindings of the settings file where there is one.
+  package init?(streams: Streams, settings: URL?, historyLimit: Int) {
+    editline_use_utf8()
+    guard let editor = el_init("understudy", streams.input, streams.output, streams.error) else {
+      return nil
+    }
+    guard let history = history_init() else {
+      el_end(editor)
+      return nil
+    }
+    (self.editor, self.history, self.streams) = (editor, history, streams)
+    editline_set_owner(editor, Unmanaged.passUnretained(self).toOpaque())
+    editline_set_prompt(editor) { EditLine.owner(of: $0)?.prompt }
+    editline_set_reader(editor) { EditLine.owner(of: $0)?.read(into: $1) ?? 0 }
+    editline_take_keys(editor)
+    editline_add_commands(
+      editor,
+      { line, _ in EditLine.perform(.complete, for: line) },
+      { line, _ in EditLine.perform(.insert, for: line) },
+      { line, _ in EditLine.perform(.up, for: line) },
+      { line, _ in EditLine.perform(.down, for: line) })
+    bindKeys(settings: settings)
+    editline_history_limit(history, Int32(clamping: historyLimit))
+    editline_set_history(editor, history)
+  }
+
+  deinit {
+    el_end(editor)
+    history_end(history)
+    free(prompt)
+  }
+
+  /// Edits a line until it is entered; nil when there is no more input.
+  ///
+  /// In the prompt, what stands between two characters U+0001 takes no columns. `keys` are read
+  /// before any other.
+  package func readLine(prompt: String, keys: String, asker: Asker) -> String? {
+    free(self.prompt)
+    self.prompt = strdup(prompt)
+    self.asker = asker
+    defer { self.asker = nil }
+    if !keys.isEmpty { el_push(editor, keys) }
+    // Before the prompt appears: what is typed once it is there must not be echoed twice.
+    setRaw(true)
+    var count: Int32 = 0
+    guard let line = el_gets(editor, &count), count > 0 else { return nil }
+    let text = String(cString: line)
+    return text.last == "\n" ? String(text.dropLast()) : text
+  }
+
+  /// Adds an entry to what can be searched for.
+  package func remember(_ entry: String) { editline_history_enter(history, entry) }
+
+  /// The line as it is, and the place of the cursor in it.
+  package var typed: (text: String, cursor: String.Index) {
+    let line = el_line(editor).pointee
+    let parts = [(line.buffer, line.cursor), (line.cursor, line.lastchar)].map { start, end in
+      guard let start, let end else { return "" }
+      let bytes = UnsafeRawBufferPointer(start: start, count: end - start)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let text = parts.joined()
+    return (text, text.utf8.index(text.startIndex, offsetBy: parts[0].utf8.count))
+  }
+
+  /// Puts a text in at the cursor.
+  package func insert(_ text: String) -> Effect {
+    el_insertstr(editor, text) == 0 ? .changed : .failed
+  }
+
+  /// Takes the text away that ends at the cursor.
+  package func delete(_ text: String) { el_deletestr(editor, Int32(text.unicodeScalars.count)) }
+
+  /// Puts another text in place of the line, with the cursor at its end.
+  package func replace(with text: String) -> Effect {
+    guard el_replacestr(editor, text) == 0 else { return .failed }
+    el_cursor(editor, Int32(clamping: text.unicodeScalars.count))
+    return .changed
+  }
+
+  /// Moves the cursor by that many scalars; backwards where negative.
+  package func moveCursor(by scalars: Int) -> Effect {
+    el_cursor(editor, Int32(clamping: scalars))
+    return .moved
+  }
+
+  /// Draws prompt and line from the column and row at which the terminal's cursor is.
+  package func redraw() {
+    el_resize(editor)
+    editline_redraw(editor)
+  }
+
+  /// Puts the terminal into the mode for editing, or back into the one it was found in.
+  package func setRaw(_ isRaw: Bool) { editline_raw_mode(editor, isRaw ? 1 : 0) }
+
+  // MARK: What libedit calls
+
+  private static func owner(of editor: OpaquePointer?) -> EditLine? {
+    guard let owner = editline_owner(editor) else { return nil }
+    return Unmanaged<EditLine>.fromOpaque(owner).takeUnretainedValue()
+  }
+
+  private static func perform(_ command: Command, for editor: OpaquePointer?) -> UInt8 {
+    (owner(of: editor)?.asker?.perform(command) ?? .failed).code
+  }
+
+  private func read(into character: UnsafeMutablePointer<wchar_t>?) -> Int32 {
+    guard let next = asker?.nextCharacter() else { return 0 }
+    character?.pointee = wchar_t(bitPattern: next.value)
+    return 1
+  }
+
+  private func bindKeys(settings: URL?) {
+    editline_be_emacs(editor)
+    // First, since `bind -v` in the settings resets all bindings.
+    if let settings { el_source(editor, settings.path) }
+    for (key, command) in KeyBindings.always { editline_bind(editor, key, command) }
+    if editline_is_vi(editor) == 0 {
+      for (key, command) in KeyBindings.sequences { editline_bind(editor, "\u{1B}" + key, command) }
+    } else {
+      for (key, command) in KeyBindings.viCommands {
+        editline_bind_alternative(editor, key, command)
+      }
+    }
+  }
+}

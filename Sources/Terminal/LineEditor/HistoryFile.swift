@@ -1,0 +1,115 @@
+import Foundation
+
+/// What was typed in earlier sessions: one entry a line, oldest first, for its owner's eyes only.
+///
+/// An entry is added by one write at the file's end under a lock: programs that run at the same
+/// time add to each other's entries, and a program that is killed loses nothing. Within an entry,
+/// `\n` stands for a newline and `\\` for a backslash.
+package struct HistoryFile: Sendable, Equatable {
+  /// Where the file is, or will be.
+  package let url: URL
+  /// How many entries are kept.
+  package let limit: Int
+
+  /// Longer entries are not kept: nobody looks for them with the arrow keys.
+  package static let longestEntry = 100_000
+
+  package init(url: URL, limit: Int = 1000) {
+    self.url = url
+    self.limit = limit
+  }
+
+  /// The latest entries, oldest first; none when the file cannot be read.
+  package func entries() -> [String] {
+    guard let data = try? Data(contentsOf: url) else { return [] }
+    let all = HistoryFile.entries(in: data)
+    if all.count > 2 * limit { shorten() }
+    return Array(all.suffix(limit))
+  }
+
+  /// Adds an entry; whether it is on disk now.
+  @discardableResult
+  package func add(_ entry: String) -> Bool {
+    guard !entry.isEmpty, entry.utf8.count <= HistoryFile.longestEntry else { return false }
+    return withLockedFile { descriptor in
+      // A line that a full disk or a kill left unfinished does not swallow this one.
+      let start = HistoryFile.endsInNewline(descriptor) ? "" : "\n"
+      return HistoryFile.write(start + HistoryFile.escaped(entry) + "\n", to: descriptor)
+    }
+  }
+
+  /// Keeps the latest entries only, by writing a new file in place of the old.
+  private func shorten() {
+    _ = withLockedFile { _ in
+      guard let data = try? Data(contentsOf: url) else { return false }
+      let kept = HistoryFile.entries(in: data).suffix(limit)
+      let text = kept.map { HistoryFile.escaped($0) + "\n" }.joined()
+      let new = url.path + ".new"
+      let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      guard descriptor >= 0 else { return false }
+      defer { close(descriptor) }
+      return HistoryFile.write(text, to: descriptor) && rename(new, url.path) == 0
+    }
+  }
+
+  private func withLockedFile(_ body: (Int32) -> Bool) -> Bool {
+    // Another program may put a shorter file in place while this one waits for the lock.
+    for _ in 0..<10 {
+      let descriptor = open(url.path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      guard descriptor >= 0 else { return false }
+      defer { close(descriptor) }
+      _ = flock(descriptor, LOCK_EX)
+      var mine = stat()
+      var current = stat()
+      guard fstat(descriptor, &mine) == 0, lstat(url.path, &current) == 0 else { continue }
+      guard mine.st_ino == current.st_ino, mine.st_dev == current.st_dev else { continue }
+      _ = fchmod(descriptor, 0o600)
+      return body(descriptor)
+    }
+    return false
+  }
+
+  private static func endsInNewline(_ descriptor: Int32) -> Bool {
+    let end = lseek(descriptor, 0, SEEK_END)
+    guard end > 0 else { return true }
+    var last: UInt8 = 0
+    return pread(descriptor, &last, 1, end - 1) == 1 && last == UInt8(ascii: "\n")
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      bytes = bytes.dropFirst(count)
+    }
+    return true
+  }
+
+  private static func entries(in data: Data) -> [String] {
+    data.split(separator: UInt8(ascii: "\n")).map { unescaped(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  private static func escaped(_ entry: String) -> String {
+    entry.replacingOccurrences(of: "\\", with: "\\\\")
+      .replacingOccurrences(of: "\r\n", with: "\\n").replacingOccurrences(of: "\n", with: "\\n")
+  }
+
+  private static func unescaped(_ line: String) -> String {
+    guard line.utf8.contains(UInt8(ascii: "\\")) else { return line }
+    var result = ""
+    var isEscaped = false
+    for character in line {
+      if isEscaped {
+        result.append(character == "n" ? "\n" : character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+}

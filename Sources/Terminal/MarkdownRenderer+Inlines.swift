@@ -1,0 +1,48 @@
+import Course
+
+extension MarkdownRenderer {
+  /// What is within a paragraph, as one text that is not yet broken into lines.
+  package func text(of inlines: [Markdown.Inline]) -> StyledText {
+    var result = StyledText()
+    for (index, inline) in inlines.enumerated() {
+      if case .softBreak = inline {
+        let next = index + 1 < inlines.count ? text(of: [inlines[index + 1]]) : StyledText()
+        result += needsSpace(between: result, and: next) ? " " : ""
+      } else {
+        result += text(of: inline)
+      }
+    }
+    return result
+  }
+
+  private func text(of inline: Markdown.Inline) -> StyledText {
+    switch inline {
+    case .text(let text): return StyledText(text)
+    case .code(let code): return StyledText(hasColour ? code : "`\(code)`", .colour(.cyan))
+    case .emphasis(let inlines): return text(of: inlines).over(.italic)
+    case .strong(let inlines): return text(of: inlines).over(.bold)
+    case .strikethrough(let inlines): return text(of: inlines).over(.struckThrough)
+    case .link(let destination, let inlines): return link(text(of: inlines), to: destination)
+    case .image(let destination, let inlines):
+      return link("[" + text(of: inlines) + "]", to: destination)
+    case .softBreak: return " "
+    case .lineBreak: return "\n"
+    }
+  }
+
+  /// A file beside the course's own is of no use to a reader here: only its name is shown.
+  private func link(_ text: StyledText, to destination: String) -> StyledText {
+    let shown = text.over(.underlined)
+    let isFile = !destination.contains(":") && !destination.hasPrefix("//")
+    guard !isFile, text.plain != destination, "mailto:\(text.plain)" != destination else {
+      return shown
+    }
+    return shown + StyledText(" (\(destination))", .colour(.grey))
+  }
+
+  /// Chinese and Japanese lines are joined without a space.
+  private func needsSpace(between a: StyledText, and b: StyledText) -> Bool {
+    guard let last = a.plain.last, let first = b.plain.first else { return true }
+    return last.displayWidth < 2 || first.displayWidth < 2
+  }
+}

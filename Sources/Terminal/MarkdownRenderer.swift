@@ -1,0 +1,147 @@
+import Course
+import SwiftSource
+
+/// What a stretch of code is, for colouring it.
+package enum CodeStyle: Sendable, Equatable {
+  case keyword
+  case typeName
+  case string
+  case number
+  case comment
+  case attribute
+
+  /// How it looks on a terminal.
+  package var style: Style {
+    switch self {
+    case .keyword: .colour(.magenta)
+    case .typeName: .colour(.cyan)
+    case .string: .colour(.red)
+    case .number: .colour(.blue)
+    case .comment: .colour(.grey)
+    case .attribute: .colour(.yellow)
+    }
+  }
+}
+
+/// Markdown as lines for a terminal.
+///
+/// Blocks are stacked here; `MarkdownRenderer+Inlines.swift` makes runs of text of what is within
+/// a paragraph and `MarkdownRenderer+Table.swift` lays tables out.
+package struct MarkdownRenderer: Sendable {
+  /// How many columns a line may take.
+  package let width: Int
+  /// Whether bars and bullets may be drawn with characters beyond ASCII.
+  package let hasUnicode: Bool
+  /// Whether styles will be seen; if not, code is put in back-ticks.
+  package let hasColour: Bool
+  /// What is what in a piece of Swift, as ranges of its UTF-8 bytes.
+  package let highlight: @Sendable (String) -> [(Range<Int>, CodeStyle)]
+
+  package init(
+    width: Int, hasUnicode: Bool = true, hasColour: Bool = true,
+    highlight: @escaping @Sendable (String) -> [(Range<Int>, CodeStyle)] = { _ in [] }
+  ) {
+    self.width = width
+    self.hasUnicode = hasUnicode
+    self.hasColour = hasColour
+    self.highlight = highlight
+  }
+
+  /// The text, with an empty line between blocks and none at either end.
+  package func lines(of markdown: Markdown) -> [StyledText] { lines(of: markdown.blocks) }
+
+  package func lines(of blocks: [Markdown.Block]) -> [StyledText] {
+    Array(blocks.map(lines(of:)).filter { !$0.isEmpty }.joined(separator: [StyledText()]))
+  }
+
+  /// The same renderer with fewer columns, for what stands beside a bar or a bullet.
+  package func narrowed(by columns: Int) -> MarkdownRenderer {
+    MarkdownRenderer(
+      width: max(2, width - columns), hasUnicode: hasUnicode, hasColour: hasColour,
+      highlight: highlight)
+  }
+
+  package var bar: String { hasUnicode ? "│" : "|" }
+  package var dash: String { hasUnicode ? "─" : "-" }
+
+  private func lines(of block: Markdown.Block) -> [StyledText] {
+    switch block {
+    case .heading(let level, let inlines, _): return heading(text(of: inlines), level: level)
+    case .paragraph(let inlines): return text(of: inlines).wrapped(to: width)
+    case .code(let info, let text, _): return code(text, info: info)
+    case .quote(let blocks):
+      let mark = StyledText(bar + " ", .colour(.grey))
+      return narrowed(by: 2).lines(of: blocks).map { mark + $0 }
+    case .list(let start, let items): return list(items, start: start)
+    case .table(let header, let rows): return table(header: header, rows: rows)
+    case .rule: return [StyledText(String(repeating: dash, count: width), .colour(.grey))]
+    }
+  }
+
+  private func heading(_ text: StyledText, level: Int) -> [StyledText] {
+    let lines = text.over(.bold).wrapped(to: width)
+    guard level <= 2 else { return lines }
+    let letter = level == 1 ? (hasUnicode ? "═" : "=") : dash
+    let length = lines.map(\.width).max() ?? 0
+    return lines + [StyledText(String(repeating: letter, count: length), .colour(.grey))]
+  }
+
+  private func code(_ text: String, info: String) -> [StyledText] {
+    let isSwift = info.split(separator: " ").first == "swift"
+    let mark = StyledText("  \(bar) ", .colour(.grey))
+    let lines = text.last == "\n" ? String(text.dropLast()) : text
+    return (isSwift ? highlighted(lines) : StyledText(lines))
+      .cut(to: max(2, width - 4)).map { mark + $0 }
+  }
+
+  /// Swift with the colours that `highlight` gives it.
+  package func highlighted(_ source: String) -> StyledText {
+    let bytes = Array(source.utf8)
+    var result = StyledText()
+    var position = 0
+    for (range, style) in highlight(source) where range.lowerBound >= position {
+      let range = range.clamped(to: position..<bytes.count)
+      result += StyledText(String(decoding: bytes[position..<range.lowerBound], as: UTF8.self))
+      result += StyledText(String(decoding: bytes[range], as: UTF8.self), style.style)
+      position = range.upperBound
+    }
+    return result + StyledText(String(decoding: bytes[position...], as: UTF8.self))
+  }
+
+  private func list(_ items: [Markdown.Item], start: Int?) -> [StyledText] {
+    let numberWidth = start.map { "\($0 + items.count - 1)".count } ?? 0
+    let isLoose = items.contains { $0.hasSeveralParagraphs }
+    let rendered = items.enumerated().map { index, item in
+      let marker = marker(of: item, number: start.map { $0 + index }, numberWidth: numberWidth)
+      let beside = narrowed(by: marker.width)
+      // In a tight list, a list within an item follows its text without an empty line.
+      let lines =
+        isLoose ? beside.lines(of: item.blocks) : item.blocks.flatMap { beside.lines(of: $0) }
+      let indent = StyledText().padded(to: marker.width)
+      guard let first = lines.first else { return [marker] }
+      return [marker + first] + lines.dropFirst().map { $0.isEmpty ? $0 : indent + $0 }
+    }
+    return Array(rendered.joined(separator: isLoose ? [StyledText()] : []))
+  }
+
+  private func marker(of item: Markdown.Item, number: Int?, numberWidth: Int) -> StyledText {
+    var marker = StyledText(hasUnicode ? "• " : "- ", .colour(.grey))
+    if let number {
+      let padding = String(repeating: " ", count: max(0, numberWidth - "\(number)".count))
+      marker = StyledText("\(padding)\(number). ", .colour(.grey))
+    }
+    guard let isTicked = item.isTicked else { return marker }
+    let box = isTicked ? StyledText("[x] ", .colour(.green)) : StyledText("[ ] ")
+    return number == nil ? box : marker + box
+  }
+}
+
+extension Markdown.Item {
+  /// Whether it is more than a paragraph with a list below it.
+  fileprivate var hasSeveralParagraphs: Bool {
+    guard blocks.count > 1 else { return false }
+    return !blocks.dropFirst().allSatisfy {
+      if case .list = $0 { true } else { false }
+    }
+  }
+}

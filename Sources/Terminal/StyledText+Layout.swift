@@ -1,0 +1,137 @@
+/// One character on its way to a place on a line.
+private struct Cell {
+  let character: Character
+  let style: Style
+  let width: Int
+
+  var isSpace: Bool { character == " " }
+  /// Chinese and Japanese put no spaces between words: a line may end beside any character.
+  var breaksBesideIt: Bool { width == 2 }
+  var mustNotBeginLine: Bool { Cell.closing.contains(character) }
+  var mustNotEndLine: Bool { Cell.opening.contains(character) }
+
+  private static let closing = Set(
+    ".,;:!?)]}%\u{2019}\u{201D}\u{2026}。、，．；：？！）］｝」』】》〉〕〗’”…‥・々ーぁぃぅぇぉっゃゅょァィゥェォッャュョ％")
+  private static let opening = Set("([{\u{2018}\u{201C}（［｛「『【《〈〔〖‘“")
+}
+
+extension StyledText {
+  /// The text on lines of at most `width` columns, broken between words.
+  ///
+  /// A word that is wider than a line is cut. Spaces at a break are dropped, those that begin a
+  /// paragraph stay. Tabs become spaces up to the next multiple of four columns.
+  package func wrapped(to width: Int) -> [StyledText] {
+    paragraphs.flatMap { paragraph in
+      var lines: [StyledText] = []
+      var rest = paragraph[...]
+      repeat {
+        let end = StyledText.breakIndex(in: rest, width: max(2, width))
+        lines.append(StyledText(cells: rest[..<end], trimming: end < rest.endIndex))
+        rest = rest[end...]
+        rest = rest.drop { $0.isSpace }
+      } while !rest.isEmpty
+      return lines
+    }
+  }
+
+  /// The text on lines of at most `width` columns, cut wherever a line is full, as code is.
+  package func cut(to width: Int) -> [StyledText] {
+    paragraphs.flatMap { paragraph in
+      var lines: [StyledText] = []
+      var rest = paragraph[...]
+      repeat {
+        let end = StyledText.fittingEnd(of: rest, width: max(2, width))
+        lines.append(StyledText(cells: rest[..<end], trimming: false))
+        rest = rest[end...]
+      } while !rest.isEmpty
+      return lines
+    }
+  }
+
+  /// The text with spaces after it, so that it takes at least `width` columns.
+  package func padded(to width: Int) -> StyledText {
+    self + StyledText(String(repeating: " ", count: max(0, width - self.width)))
+  }
+
+  /// Items in columns of equal width, read downwards, on lines of at most `width` columns.
+  package static func columns(_ items: [StyledText], width: Int) -> [StyledText] {
+    guard let widest = items.map(\.width).max() else { return [] }
+    let count = max(1, min(items.count, (width + 2) / (widest + 2)))
+    let height = (items.count + count - 1) / count
+    return (0..<height).map { row in
+      let cells = stride(from: row, to: items.count, by: height).map { items[$0] }
+      var line = StyledText()
+      for cell in cells.dropLast() { line += cell.padded(to: widest + 2) }
+      if let last = cells.last { line += last }
+      return line
+    }
+  }
+
+  private init(cells: ArraySlice<Cell>, trimming: Bool) {
+    self.init()
+    var kept = cells
+    while trimming, kept.last?.isSpace == true { kept.removeLast() }
+    var text = ""
+    for (index, cell) in zip(kept.indices, kept) {
+      text.append(cell.character)
+      if index + 1 == kept.endIndex || kept[index + 1].style != cell.style {
+        append(StyledText(text, cell.style))
+        text = ""
+      }
+    }
+  }
+
+  private var paragraphs: [[Cell]] {
+    var result: [[Cell]] = [[]]
+    var column = 0
+    for run in runs {
+      for character in run.text {
+        switch character {
+        case "\n":
+          result.append([])
+          column = 0
+        case "\t":
+          let spaces = 4 - column % 4
+          let space = Cell(character: " ", style: run.style, width: 1)
+          result[result.count - 1] += Array(repeating: space, count: spaces)
+          column += spaces
+        default:
+          let width = character.displayWidth
+          result[result.count - 1].append(
+            Cell(character: character, style: run.style, width: width))
+          column += width
+        }
+      }
+    }
+    return result
+  }
+
+  /// The end of the longest part from the start that is not wider than `width`.
+  private static func fittingEnd(of cells: ArraySlice<Cell>, width: Int) -> Int {
+    var used = 0
+    for (index, cell) in zip(cells.indices, cells) {
+      used += cell.width
+      if used > width { return max(index, cells.startIndex + 1) }
+    }
+    return cells.endIndex
+  }
+
+  private static func breakIndex(in cells: ArraySlice<Cell>, width: Int) -> Int {
+    let end = fittingEnd(of: cells, width: width)
+    guard end < cells.endIndex else { return end }
+    let indent = cells.firstIndex { !$0.isSpace } ?? end
+    var index = end
+    while index > indent {
+      let before = cells[index - 1]
+      let after = cells[index]
+      if before.isSpace || after.isSpace { return index }
+      if before.breaksBesideIt || after.breaksBesideIt, !before.mustNotEndLine,
+        !after.mustNotBeginLine
+      {
+        return index
+      }
+      index -= 1
+    }
+    return end
+  }
+}

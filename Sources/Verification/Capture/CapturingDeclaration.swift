@@ -1,0 +1,110 @@
+import Course
+import SwiftSource
+
+/// Something that a learner's module may declare so that checks call it in place of what they mean.
+struct CapturingDeclaration: Hashable {
+  /// What it takes the place of.
+  enum Original: Hashable {
+    /// A function of that module.
+    case function(module: String)
+    /// A property, method, subscript or initialiser of a type of the standard library.
+    case member
+    case `operator`
+  }
+
+  /// What it takes the place of.
+  let original: Original
+  /// The name that checks call it by.
+  let name: String
+  /// The type that it extends, with conditions; empty for a function.
+  let type: String
+  /// Its text without attributes and body.
+  let declaration: String
+  /// What a call of it gives.
+  let result: CapturingFunction.Result
+
+  /// Whether it stands for an assertion, which says nothing when it is captured.
+  ///
+  /// Where a value would be wanted, a call stops the check instead: which value serves a cheat best is
+  /// not to be guessed.
+  var isSilent: Bool {
+    if case .function(let module) = original {
+      module != "Swift" && result != .value
+    } else {
+      false
+    }
+  }
+
+  /// The declaration as problems name it.
+  var words: String { type.isEmpty ? declaration : "extension \(type) { \(declaration) }" }
+
+  /// A line of Swift; the compiler warns with `number` wherever it is called.
+  func line(number: Int) -> String {
+    let call = "understudyCaptured(\(number))"
+    let body =
+      switch result {
+      case _ where declaration.hasPrefix("subscript"): "{ get { \(call) } set {} }"
+      case .nothing where isSilent: "{}"
+      case .truth where isSilent: "{ true }"
+      default: "{ \(call) }"
+      }
+    let isIgnored = type.isEmpty && result != .nothing && original != .operator
+    let text =
+      #"@available(*, deprecated, message: "\#(number)") "#
+      + "\(isIgnored ? "@discardableResult " : "")nonisolated \(declaration) \(body)"
+    return type.isEmpty ? text : "extension \(type) { \(text) }"
+  }
+}
+
+extension CapturingDeclaration {
+  /// All that could be called by the checks of an exercise, by what they name without its module.
+  static func all(for task: CodeTask, of course: Course) -> [CapturingDeclaration] {
+    let bare = BareNames(in: task.checks.text)
+    let libraries =
+      [("XCTest", StandardCaptures.assertions)]
+      + course.supportModules.filter { bare.names.contains($0.name) }.flatMap { module in
+        module.files.map { (module.name, $0.text) }
+      }
+    let functions = libraries.flatMap { module, text in
+      capturingFunctions(of: text, in: bare.calls).map { function in
+        CapturingDeclaration(
+          original: .function(module: module), name: function.name, type: "",
+          declaration: function.declaration, result: function.result)
+      }
+    }
+    let standard =
+      StandardCaptures.functions.map { standardDeclaration(.function(module: "Swift"), "", $0) }
+      + StandardCaptures.operators.flatMap { type, all in
+        all.map { standardDeclaration(.operator, type, $0) }
+      }
+      + StandardCaptures.members.flatMap { type, all in
+        all.map { standardDeclaration(.member, type, $0) }
+      }
+    return functions + standard.filter { $0.isNamed(in: bare) }
+  }
+
+  private static func standardDeclaration(
+    _ original: Original, _ type: String, _ declaration: String
+  ) -> CapturingDeclaration {
+    CapturingDeclaration(
+      original: original, name: name(of: declaration), type: type, declaration: declaration,
+      result: .value)
+  }
+
+  /// What a declaration declares: the letters of a name, or a whole operator.
+  static func name(of declaration: String) -> String {
+    let words = declaration.split(separator: " ")
+    let start = words.firstIndex { ["func", "var"].contains($0) }.map { $0 + 1 } ?? 0
+    let letters = words[start].prefix { $0.isLetter }
+    return String(letters.isEmpty ? words[start] : letters)
+  }
+
+  private func isNamed(in bare: BareNames) -> Bool {
+    switch name {
+    case "subscript": bare.names.contains("[")
+    case "init": bare.names.contains(type)
+    case "~=": bare.names.contains("case")
+    default: bare.names.contains(name)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Compile
+import Course
+import Judging
+
+extension Grader {
+  /// Compiles a quiz's snippet and runs it; what differs from the right choice.
+  func objection(to prediction: Prediction) throws -> Message? {
+    let tryout = try runner.tryOut(
+      Program(answer: nil, isMainActorByDefault: false, of: course),
+      script: .script(prediction.source))
+    var errors: [String] = []
+    if case .checksRejected(let diagnostics, _) = tryout.compilation {
+      errors = diagnostics.filter { $0.severity == .error }.map(\.message)
+    }
+    let said = errors.joined(separator: "; ")
+    switch prediction.subject {
+    case .compiles:
+      return errors.isEmpty ? nil : Message("verify.prediction-compiles", ["actual": said])
+    case .error:
+      return errors.contains { $0.contains(prediction.answer) }
+        ? nil
+        : Message("verify.prediction-error", ["expected": prediction.answer, "actual": said])
+    case .output:
+      let printed = errors.isEmpty ? tryout.output.text : said
+      let isSame =
+        printed.trimmingCharacters(in: .newlines)
+        == prediction.answer.trimmingCharacters(in: .newlines)
+      return isSame
+        ? nil
+        : Message(
+          "verify.prediction-output", ["expected": prediction.answer, "actual": printed])
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// The gate: an exercise's starter, answers, wrong answers and mutants are judged like a learner's, and
+// what comes of it is compared with what the course says should.
+
+import Compile
+import Course
+import Foundation
+import Judging
+import Platform
+import Run
+import SwiftSource
+
+/// Verifies a course's exercises.
+///
+/// Used by one thread; what has to be judged for an exercise is spread over several.
+package final class Verifier {
+  private let course: Course
+  private let cache: Cache
+  private let identity: [String]
+  let graders: Graders
+
+  /// A verifier of a course, whose reports are in English.
+  ///
+  /// - Parameters:
+  ///   - runners: at least one; as many answers are judged side by side.
+  ///   - program: what stands for this program, in whose other versions the gate may be another.
+  package init(course: Course, runners: [TestRunner], program: String) {
+    self.course = course
+    cache = runners[0].cache
+    identity = ["verification", program] + runners[0].identity
+    graders = Graders(course: course, runners: runners)
+  }
+
+  /// Verifies one exercise, unless that was done before and nothing has changed since.
+  ///
+  /// - Parameter isFresh: whether it is verified in any case.
+  /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
+  package func verify(_ exercise: Exercise, isFresh: Bool = false) throws -> Verification {
+    let start = ContinuousClock.now
+    let key = course.digest(of: exercise).map { Digest(identity + [$0.description]) }
+    if !isFresh, let key, let text = cache.text(key),
+      let kept = try? JSONDecoder().decode(KeptVerification.self, from: Data(text.utf8))
+    {
+      return kept.verification(of: exercise)
+    }
+    var verification = Verification(exercise: exercise.path, number: exercise.number)
+    switch exercise.task {
+    case .code(let task):
+      verification.compareHeadings(exercise, task, methods: graders.first.testMethods(of: task))
+      verification.addImportedTools(exercise, task, of: course)
+      try verifyAnswers(exercise, task, &verification)
+    case .quiz:
+      try verifyPredictions(exercise, &verification)
+    }
+    verification.problems += try PageVerifier(graders.first).problems(with: exercise)
+    verification.duration = start.duration(to: .now) / .seconds(1)
+    if let key, let kept = KeptVerification(verification),
+      let json = try? JSONEncoder().encode(kept)
+    {
+      // A full disk is no harm.
+      try? cache.keep(key, text: String(decoding: json, as: UTF8.self))
+    }
+    return verification
+  }
+
+  /// What a learner would read for each wrong answer, by the answers' names.
+  ///
+  /// Throws `SystemError` for a failure of our side, and `Cancelled`.
+  package func reportsOnWrongAnswers(
+    to exercise: Exercise
+  ) throws -> [(name: String, report: Report)] {
+    guard let task = exercise.code, let wrong = task.solution?.wrong else { return [] }
+    return try graders.map(wrong.map(\.answer)) { grader, answer in
+      (answer.name, try grader.report(exercise, task, answer.files, isAwaited: true))
+    }
+  }
+
+  private func verifyPredictions(
+    _ exercise: Exercise, _ verification: inout Verification
+  ) throws {
+    let predictions = exercise.text(in: .english).questions.compactMap(\.prediction)
+    let problems = try graders.map(predictions) { grader, prediction in
+      try grader.objection(to: prediction)
+    }
+    for (prediction, problem) in zip(predictions, problems) {
+      verification.predictions.add(problem == nil)
+      if let problem {
+        verification.problems.append(
+          Problem(
+            file: "\(exercise.lessonsPath)/exercise.md", line: prediction.line, message: problem))
+      }
+    }
+  }
+}

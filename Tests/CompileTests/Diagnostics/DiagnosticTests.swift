@@ -1,0 +1,204 @@
+import XCTest
+
+@testable import Compile
+
+/// What the compiler of this toolchain really writes.
+final class DiagnosticTests: XCTestCase {
+  func testACleanSourceHasNoDiagnostics() throws {
+    XCTAssertEqual(try SwiftFrontend("let a = 1\n").diagnostics(), [])
+  }
+
+  func testAMissingConformanceHasNotesAndAFixIt() throws {
+    let source = SwiftFrontend(
+      """
+      protocol TimerDelegate {
+        func 2️⃣timerDidEnd()
+        var 3️⃣limit: Int { get }
+      }
+      struct 1️⃣Kitchen: TimerDelegate {4️⃣}
+      """)
+    let diagnostics = try source.diagnostics()
+    XCTAssertEqual(diagnostics.count, 1)
+    let diagnostic = try XCTUnwrap(diagnostics.first)
+    XCTAssertEqual(diagnostic.severity, .error)
+    XCTAssertEqual(diagnostic.identifier, "type_does_not_conform")
+    XCTAssertEqual(
+      diagnostic.message, "type 'Kitchen' does not conform to protocol 'TimerDelegate'")
+    XCTAssertEqual(diagnostic.location, try source.place(1))
+    XCTAssertEqual(diagnostic.fixIts, [])
+    let stubs = """
+
+          func timerDidEnd() {
+              <#code#>
+          }
+
+          let limit: Int
+
+      """
+    XCTAssertEqual(
+      diagnostic.notes,
+      [
+        Diagnostic(
+          severity: .note, identifier: "missing_witnesses_general",
+          message: "add stubs for conformance", location: try source.place(1),
+          fixIts: [Diagnostic.FixIt(range: try source.range(4, 4), replacement: stubs)]),
+        Diagnostic(
+          severity: .note, identifier: "no_witnesses",
+          message: "protocol requires function 'timerDidEnd()' with type '() -> ()'",
+          location: try source.place(2)),
+        Diagnostic(
+          severity: .note, identifier: "no_witnesses",
+          message: "protocol requires property 'limit' with type 'Int'",
+          location: try source.place(3)),
+      ])
+  }
+
+  func testWeakOnAProtocolThatIsNotClassBound() throws {
+    let source = SwiftFrontend(
+      """
+      protocol TimerDelegate {}
+      final class Timer {
+        weak var 1️⃣delegate: TimerDelegate?
+      }
+      """)
+    XCTAssertEqual(
+      try source.diagnostics(),
+      [
+        Diagnostic(
+          severity: .error, identifier: "invalid_ownership_protocol_type",
+          message: "'weak' must not be applied to non-class-bound 'any TimerDelegate'; "
+            + "consider adding a protocol conformance that has a class bound",
+          location: try source.place(1))
+      ])
+  }
+
+  func testColumnsCountBytesOfUTF8() throws {
+    let source = SwiftFrontend("\u{FEFF}let s = \"👩‍🚀é\"; let t = 1️⃣délégué2️⃣\r\n")
+    let place = try source.place(1)
+    XCTAssertEqual(
+      try source.diagnostics(),
+      [
+        Diagnostic(
+          severity: .error, identifier: "cannot_find_in_scope",
+          message: "cannot find 'délégué' in scope", location: place,
+          ranges: [try source.range(1, 2)])
+      ])
+    // 3 of the mark, 9 to the quote, 4 + 3 + 4 of the astronaut, 2 of é, 11 to the name.
+    XCTAssertEqual(place.column, 3 + 9 + 11 + 2 + 11 + 1)
+  }
+
+  func testAMessageKeepsItsLineBreaksAndBrackets() throws {
+    let source = SwiftFrontend("#error(1️⃣\"a\\nb [c]\"2️⃣)\n")
+    XCTAssertEqual(
+      try source.diagnostics(),
+      [
+        Diagnostic(
+          severity: .error, identifier: "pound_error", message: "a\nb [c]",
+          location: try source.place(1), ranges: [try source.range(1, 2)])
+      ])
+  }
+
+  func testAWarningHasItsCategory() throws {
+    let source = SwiftFrontend("func one() -> Int { 1 }\nfunc run() { 1️⃣one2️⃣()3️⃣ }\n")
+    XCTAssertEqual(
+      try source.diagnostics(),
+      [
+        Diagnostic(
+          severity: .warning, identifier: "expression_unused_result_call",
+          message: "result of call to 'one()' is unused", location: try source.place(1),
+          ranges: [try source.range(2, 3)], category: "no-usage")
+      ])
+  }
+
+  func testACategoryWithAPageHasItsAddress() throws {
+    let source = SwiftFrontend(
+      """
+      @available(*, deprecated) func old() {}
+      func run() {
+        1️⃣old()
+        2️⃣old()
+      }
+      """)
+    let diagnostics = try source.diagnostics()
+    XCTAssertEqual(diagnostics.map(\.location), [try source.place(1), try source.place(2)])
+    for diagnostic in diagnostics {
+      XCTAssertEqual(diagnostic.category, "DeprecatedDeclaration")
+      XCTAssertEqual(
+        diagnostic.documentation,
+        "https://docs.swift.org/compiler/documentation/diagnostics/deprecated-declaration")
+    }
+  }
+
+  func testARemark() throws {
+    let remarks = try SwiftFrontend("", arguments: ["-debug-diagnostic-names", "-Rmodule-loading"])
+      .diagnostics()
+    XCTAssert(remarks.contains { $0.severity == .remark && $0.identifier == "module_loaded" })
+  }
+
+  func testDiagnosticsOfTwoFiles() throws {
+    let source = SwiftFrontend([
+      ("main.swift", "let a = 1️⃣nowhere\n"),
+      ("Second File.swift", "// é\nlet b: Int = 1️⃣\"\"2️⃣\n"),
+    ])
+    let diagnostics = try source.diagnostics()
+    XCTAssertEqual(
+      diagnostics.map(\.location),
+      [try source.place(1, in: "main.swift"), try source.place(1, in: "Second File.swift")])
+    XCTAssertEqual(diagnostics.last?.ranges, [try source.range(1, 2, in: "Second File.swift")])
+  }
+
+  func testAnErrorWithoutLocation() throws {
+    let source = SwiftFrontend("", arguments: ["-debug-diagnostic-names", "Missing.swift"])
+    XCTAssertEqual(
+      try source.diagnostics(),
+      [
+        Diagnostic(
+          severity: .error, identifier: "error_open_input_file",
+          message: "error opening input file 'Missing.swift' (No such file or directory)")
+      ])
+  }
+
+  func testSourceLocationRenamesTheFileButNotTheOffset() throws {
+    let source = SwiftFrontend(
+      """
+      #sourceLocation(file: "Other.swift", line: 100)
+      let a: Int = 1️⃣""
+      """)
+    let location = try XCTUnwrap(try source.diagnostics().first?.location)
+    XCTAssertEqual(location.file, "Other.swift")
+    XCTAssertEqual(location.line, 100)
+    XCTAssertEqual(location.offset, try source.place(1).offset)
+  }
+
+  func testANoteInAnImportedModuleHasNoOrigin() throws {
+    let diagnostics = try SwiftFrontend("struct Numbers: IteratorProtocol {}\n").diagnostics()
+    let note = try XCTUnwrap(diagnostics.first?.notes.last)
+    XCTAssertEqual(note.location?.file, "Swift.IteratorProtocol.Element")
+    XCTAssertNil(note.origin)
+  }
+
+  func testAnErrorInAnExpansionHasItsOrigin() throws {
+    let source = SwiftFrontend(
+      """
+      import Observation
+      @Observable final class Timer {
+        var left: Seconds?
+      }
+      """)
+    let diagnostics = try source.diagnostics()
+    XCTAssertEqual(
+      diagnostics.map(\.identifier), Array(repeating: "cannot_find_type_in_scope", count: 2))
+    let written = try XCTUnwrap(diagnostics.first { $0.location?.file == "Exercise.swift" })
+    XCTAssertNil(written.origin)
+    let expanded = try XCTUnwrap(diagnostics.first { $0.location?.file != "Exercise.swift" })
+    XCTAssertEqual(expanded.origin?.start.file, "Exercise.swift")
+    XCTAssertEqual(expanded.origin?.start.line, 3)
+    XCTAssertEqual(expanded.notes.map(\.identifier), ["in_macro_expansion"])
+  }
+
+  func testWithoutNamesTheIdentifierIsEmpty() throws {
+    let diagnostics = try SwiftFrontend("let a = b\n", arguments: []).diagnostics()
+    XCTAssertEqual(diagnostics.map(\.identifier), [""])
+    XCTAssertEqual(diagnostics.map(\.message), ["cannot find 'b' in scope"])
+  }
+}

@@ -1,0 +1,39 @@
+import TestSupport
+import XCTest
+
+@testable import Formats
+@testable import Grading
+@testable import Judging
+
+/// The pages for other people name everything that results can say.
+final class DocumentedFormatsTests: XCTestCase {
+  func testEveryVerdictIsExplainedWithItsGroup() throws {
+    let page = try Repository.page("report-format.md")
+    for verdict in Verdict.allCases {
+      XCTAssertTrue(
+        page.contains("| `\(verdict.rawValue)` | `\(verdict.group.rawValue)` |"), "\(verdict)")
+    }
+  }
+
+  func testEveryFormatIsExplained() throws {
+    let page = try Repository.page("report-format.md")
+    for format in ResultFormat.all {
+      XCTAssertTrue(
+        page.contains("`\(format.name)`") && page.contains("`\(format.fileName)`"), format.name)
+    }
+  }
+
+  func testEveryKeyOfAResultIsExplained() throws {
+    let page = try Repository.page("report-format.md")
+    let book = SmallGradebook.book(SmallGradebook.all)
+    let json = try ResultFormat.named("json").text(of: book)
+    for key in try jsonKeys(in: json) {
+      XCTAssertTrue(page.contains("`\(key)`") || Verdict(rawValue: key) != nil, key)
+    }
+  }
+
+  func testEveryRefusalIsExplained() throws {
+    let page = try Repository.page("grading.md")
+    for refusal in Refusal.allCases { XCTAssertTrue(page.contains("`\(refusal.rawValue)`")) }
+  }
+}

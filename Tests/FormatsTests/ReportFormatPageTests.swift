@@ -1,0 +1,63 @@
+import Course
+import TestSupport
+import XCTest
+
+@testable import Compile
+@testable import Dialect
+@testable import Formats
+@testable import Judging
+
+/// `docs/report-format.md` is for programs; it must name everything that a report can say.
+final class ReportFormatPageTests: XCTestCase {
+  /// A report that has a value for every key.
+  private func report(_ outcome: Outcome) -> Report {
+    let cause = Cause(
+      failure: .check, summary: Message("cause.thrown", ["message": "m"]), snippet: "s",
+      expected: "1", actual: "2", place: Place(file: "Exercise.swift", line: 3),
+      advice: Markdown(blocks: []))
+    let diagnostic = Diagnostic(
+      severity: .warning, identifier: "pbd_never_used", message: "unused")
+    return Report(
+      exercise: "01-bells/01-ring", number: "1.1", title: "Ring", outcome: outcome,
+      checks: [
+        CheckResult(name: "testRing", title: "It rings.", state: .failed(cause), duration: 1),
+        CheckResult(
+          name: "testOnce", title: "It rings once.", state: .skipped, duration: 0,
+          dependency: "testRing"),
+      ],
+      diagnostics: [diagnostic], obstacle: nil, remarks: [], printed: .nothing,
+      timings: [Timing(step: .run, start: 0, end: 1, isKept: false)], duration: 1)
+  }
+
+  func testEveryKeyOfAReportIsExplained() throws {
+    let page = try Repository.page("report-format.md")
+    let broken = report(.broken(Message("broken.no-checks")))
+    let json = try EncodedReport(broken, words: Words.ofFormats(in: .english)).json()
+    let keys = try jsonKeys(in: json)
+    XCTAssertTrue(
+      keys.isSuperset(of: ["reason", "advice", "column", "kept", "dependency"]), "\(keys)")
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .compactMap { $0.split(separator: "|").first }
+    for key in keys { XCTAssertTrue(rows.contains { $0.contains("`\(key)`") }, key) }
+  }
+
+  func testEveryOutcomeIsExplainedInTheOrderInWhichItWins() throws {
+    let failures = Outcome.Failure.allCases.map { Outcome.failed(worst: $0) }
+    let all =
+      [.passed, .doesNotCompile, .compilerGaveUp, .refused([]), .doesNotFit] + failures
+      + [.tampered, .broken(Message("any"))]
+    let page = try Repository.page("report-format.md")
+    let table = page[try XCTUnwrap(page.range(of: "### Outcomes")?.upperBound)...]
+    let words = table.split(separator: "\n").prefix { !$0.hasPrefix("#") }
+      .filter { $0.hasPrefix("| `") }
+      .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+    XCTAssertEqual(words.dropFirst(), all.map(\.word)[...])
+  }
+
+  func testEveryStepIsNamed() throws {
+    let page = try Repository.page("report-format.md")
+    for step in Timing.Step.allCases {
+      XCTAssertTrue(page.contains("`\(step.rawValue)`"), "\(step)")
+    }
+  }
+}

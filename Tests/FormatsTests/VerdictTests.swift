@@ -1,0 +1,32 @@
+import Course
+import TestSupport
+import XCTest
+
+@testable import Formats
+@testable import Grading
+@testable import Judging
+
+final class VerdictTests: XCTestCase {
+  func testEveryVerdictHasASentenceOfItsOwn() {
+    let words = Words.ofFormats(in: .english)
+    let titles = Verdict.allCases.map { $0.title(words) }
+    XCTAssertEqual(Set(titles).count, Verdict.allCases.count)
+    XCTAssertEqual(titles.filter { $0.hasPrefix("verdict.") }, [])
+  }
+
+  func testEveryRefusalHasASentenceThatSaysAllItsNumbers() {
+    let words = Words.ofFormats(in: .english)
+    for refusal in Refusal.allCases {
+      let sentence = words(refusal.message(file: "work.zip", limits: IntakeLimits()))
+      XCTAssertFalse(sentence.hasPrefix("intake."), sentence)
+      XCTAssertFalse(sentence.contains("{"), sentence)
+    }
+  }
+
+  func testOnlyOurFaultsHaveNoPoints() {
+    for verdict in Verdict.allCases where verdict.group == .unusable || verdict.group == .ours {
+      let judgement = Judgement(verdict, message: "", possible: 3)
+      XCTAssertEqual(judgement.points, verdict.group == .ours ? nil : 0)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import XCTest
+
+@testable import HostProtocol
+
+final class RecordTests: XCTestCase {
+  func testFieldsSurviveWhateverTheyHold() {
+    let texts = ["", "a\tb", "line\nline\n", "\\", "\\t", "表情\u{0}\u{1B}[0m", "\\\n\t\\"]
+    for text in texts {
+      let record = Record(["failed", text, "", text])
+      let bytes = record.encoded
+      XCTAssertEqual(bytes.filter { $0 == UInt8(ascii: "\n") }.count, 1, "one record, one line")
+      XCTAssertEqual(Record(decoding: bytes.dropLast()), record)
+    }
+  }
+
+  func testEveryEventRequestAndReplyReadsBackAsItWas() {
+    let events: [TestEvent] = [
+      .loaded, .notLoaded(reason: "no such symbol\n"), .started(test: "A.testB"),
+      .failed(test: "A.testB", file: "Checks.swift", line: 7, message: "a\tb", isThrown: true),
+      .skipped(test: "A.testB"), .ended(test: "A.testB", microseconds: 12), .stackOverflow,
+      .badAccess, .frames([]), .frames([0, 0x5f7b, .max]),
+      .value(type: "Int", text: "1\n2"), .thrown(type: "E", text: "e"), .done,
+    ]
+    for event in events { XCTAssertEqual(TestEvent(event.record), event) }
+    let replies: [HostReply] = [
+      .started(processID: 4), .exited(status: 1, HostUsage(peakMemory: 9, processorTime: 12)),
+      .signaled(9, HostUsage()),
+      .failed(reason: "no memory"),
+    ]
+    for reply in replies { XCTAssertEqual(HostReply(reply.record), reply) }
+    let requests = [
+      HostRequest(subject: .checks(["A.testB", "A.testC"]), library: "/x/\ty.so", memoryLimit: 1),
+      HostRequest(
+        subject: .tryout, library: "/x", support: "/y", memoryLimit: .max,
+        purpose: .trace(after: 500)),
+    ]
+    for request in requests { XCTAssertEqual(HostRequest(request.record), request) }
+  }
+
+  func testWhatIsNoEventIsNil() {
+    let strangers = [
+      ["started"], ["frames", "5f", "here"], ["failed", "a", "b", "x", "true", "m"], ["nonsense"],
+      [""],
+    ]
+    for fields in strangers { XCTAssertNil(TestEvent(Record(fields))) }
+  }
+}

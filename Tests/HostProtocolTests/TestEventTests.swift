@@ -1,0 +1,42 @@
+import XCTest
+
+@testable import HostProtocol
+
+final class TestEventTests: XCTestCase {
+  func testASealedEventIsALineOfItsOwnAndReadsBack() {
+    let event = TestEvent.failed(
+      test: "A.testB", file: "Checks.swift", line: 7, message: "two\nlines", isThrown: false)
+    let bytes = Array("no line end".utf8) + event.encoded(seal: "s1", number: 3)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    XCTAssertEqual(lines.count, 2)
+    XCTAssertEqual(TestEvent(line: lines[1], seal: "s1", number: 3), event)
+  }
+
+  func testWithoutItsSealAnEventIsNone() {
+    let line = TestEvent.done.encoded(seal: "s1", number: 4).dropFirst().dropLast()
+    XCTAssertEqual(TestEvent(line: line, seal: "s1", number: 4), .done)
+    XCTAssertNil(TestEvent(line: line, seal: "s2", number: 4))
+    let bare = TestEvent.done.record.encoded.dropLast()
+    XCTAssertNil(TestEvent(line: bare, seal: "s1", number: 4))
+    XCTAssertNil(TestEvent(line: [], seal: "s1", number: 4))
+  }
+
+  func testOnlyTheNextEventIsTaken() {
+    let line = TestEvent.done.encoded(seal: "s1", number: 4).dropFirst().dropLast()
+    for number in [3, 5] { XCTAssertNil(TestEvent(line: line, seal: "s1", number: number)) }
+    // A signal's handler can't count.
+    let crash = TestEvent.badAccess.encoded(seal: "s1", number: 0).dropFirst().dropLast()
+    XCTAssertEqual(TestEvent(line: crash, seal: "s1", number: 4), .badAccess)
+  }
+
+  func testEveryRequestHasASealOfItsOwnThatLeavesRoomForAStackReport() {
+    let seals = (0..<100).map { _ in HostRequest.newSeal() }
+    XCTAssertEqual(Set(seals).count, 100)
+    for seal in seals {
+      // The signal handler that reports it keeps 63 bytes.
+      XCTAssertLessThan(TestEvent.stackOverflow.encoded(seal: seal, number: 0).count, 64)
+      // The one that tells the way to a crash keeps 127 for what comes before the frames.
+      XCTAssertLessThan(TestEvent.frames([]).encoded(seal: seal, number: 0).count, 128)
+    }
+  }
+}

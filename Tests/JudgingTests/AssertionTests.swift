@@ -1,0 +1,97 @@
+import XCTest
+
+@testable import Judging
+
+final class AssertionTests: XCTestCase {
+  /// All forms of XCTest's own descriptions, as it writes them.
+  func testEveryFormIsTakenApart() {
+    let forms: [(description: String, message: String, expected: String?, actual: String?)] = [
+      (#"XCTAssertEqual failed: ("1") is not equal to ("2") - m - n"#, "m - n", "2", "1"),
+      (
+        #"XCTAssertEqual failed: ("nil") is not equal to ("Optional(2)") - m"#, "m", "Optional(2)",
+        "nil"
+      ),
+      (
+        #"XCTAssertEqual failed: ("0.5") is not equal to ("0.0") +/- ("0.1") - m"#, "m",
+        "0.0 ± 0.1", "0.5"
+      ),
+      (#"XCTAssertNotEqual failed: ("1") is equal to ("1") - m"#, "m", "!= 1", "1"),
+      (
+        #"XCTAssertNotEqual failed: ("0.5") is equal to ("0.5") +/- ("0.1") - m"#, "m",
+        "!= 0.5 ± 0.1", "0.5"
+      ),
+      ("XCTAssertTrue failed - m", "m", nil, nil),
+      ("XCTAssertFalse failed - m", "m", nil, nil),
+      (#"XCTAssertNil failed: "1" - m"#, "m", "nil", "1"),
+      ("XCTAssertNotNil failed - m", "m", nil, nil),
+      (
+        #"XCTAssertIdentical failed: ("E.C") is not identical to ("nil") - m"#, "m", "=== nil",
+        "E.C"
+      ),
+      (
+        #"XCTAssertNotIdentical failed: ("E.C") is identical to ("E.C") - m"#, "m", "!== E.C", "E.C"
+      ),
+      (#"XCTAssertGreaterThan failed: ("1") is not greater than ("2") - m"#, "m", "> 2", "1"),
+      (#"XCTAssertGreaterThanOrEqual failed: ("1") is less than ("2") - m"#, "m", ">= 2", "1"),
+      (#"XCTAssertLessThan failed: ("2") is not less than ("1") - m"#, "m", "< 1", "2"),
+      (#"XCTAssertLessThanOrEqual failed: ("2") is greater than ("1") - m"#, "m", "<= 1", "2"),
+      ("XCTAssertThrowsError failed: did not throw error - m", "m", nil, nil),
+      (#"XCTAssertNoThrow failed: threw error "Oops()" - m"#, "m", nil, "Oops()"),
+      (#"XCTAssertEqual threw error "Oops()" - m"#, "m", nil, "Oops()"),
+      (#"XCTUnwrap failed: expected non-nil value of type "Int" - m"#, "m", nil, nil),
+      ("failed - m", "m", nil, nil),
+      ("failed - m\nexpected: 1\ngot: 2", "m", "1", "2"),
+      ("failed - several\nlines\ngot: 2\nexpected: 1", "several\nlines", "1", "2"),
+      (#"threw error "Oops()""#, "Oops()", nil, nil),
+      (
+        "Asynchronous wait failed - Exceeded timeout",
+        "Asynchronous wait failed - Exceeded timeout", nil, nil
+      ),
+    ]
+    for form in forms {
+      expect(form.description, form.message, expected: form.expected, actual: form.actual)
+    }
+  }
+
+  func testACheckWithoutWordsSaysWhichAssertionItWas() {
+    expect(
+      #"XCTAssertEqual failed: ("1") is not equal to ("2") - "#, "XCTAssertEqual failed",
+      expected: "2", actual: "1")
+    expect("XCTAssertTrue failed - ", "XCTAssertTrue failed")
+    expect("failed - ", "failed")
+    expect(
+      #"XCTUnwrap failed: expected non-nil value of type "Int" - "#,
+      #"XCTUnwrap failed: expected non-nil value of type "Int""#)
+  }
+
+  func testALearnersValueMayHoldAnything() {
+    for value in [
+      #"a") - b"#, #"a") is not equal to ("a"#, " - ", #"""#, "a\nb", "got: 7", "failed",
+    ] {
+      expect(
+        #"XCTAssertEqual failed: ("\#(value)") is not equal to ("2") - m"#, "m", expected: "2",
+        actual: value)
+      expect(
+        #"XCTAssertNoThrow failed: threw error "\#(value)" - m"#, "m", actual: value)
+    }
+  }
+
+  func testTheCoursesWordsMayQuoteCode() {
+    let words = #"call(1) - then append("x") - twice"#
+    expect(
+      #"XCTAssertEqual failed: ("1") is not equal to ("2") - \#(words)"#, words, expected: "2",
+      actual: "1")
+    expect("XCTAssertTrue failed - \(words)", words)
+    expect("failed - \(words)", words)
+  }
+
+  private func expect(
+    _ description: String, _ message: String, expected: String? = nil, actual: String? = nil,
+    line: UInt = #line
+  ) {
+    let assertion = Assertion(description)
+    XCTAssertEqual(assertion.message, message, description, line: line)
+    XCTAssertEqual(assertion.expected, expected, description, line: line)
+    XCTAssertEqual(assertion.actual, actual, description, line: line)
+  }
+}

@@ -1,0 +1,140 @@
+import Course
+import TestSupport
+import XCTest
+
+@testable import Dialect
+@testable import Judging
+@testable import Run
+
+/// Why a check failed, worded for the learner.
+final class CauseTests: ReportTestCase {
+  func testEveryEndOfACheckIsWordedForTheLearner() throws {
+    func crash(_ kind: Crash.Kind, _ message: String = "", at line: Int? = 1) -> TestEnd {
+      .crashed(
+        Crash(
+          kind: kind, message: message,
+          place: line.map { Place(file: "Exercise.swift", line: $0) }, signal: 4))
+    }
+    let ends: [(TestEnd, Outcome.Failure, String)] = [
+      (
+        .timedOut(after: 2.5, isBusy: true, at: Place(file: "Exercise.swift", line: 1)), .timedOut,
+        "Stopped after 2.5 s: this check did not come to an end. Look for a loop that never stops, "
+          + "or a call that waits for itself."
+      ),
+      (
+        .printedTooMuch(limit: 64 << 20), .tooMuchOutput,
+        "Stopped: more than 64 MB were printed. Look for a print inside a loop that never stops."
+      ),
+      (
+        .outOfMemory(limit: 512 << 20), .outOfMemory,
+        "Stopped: more than 512 MB of memory were asked for. Look for something that grows "
+          + "without end."
+      ),
+      (
+        .left(status: 3), .left,
+        "The program ended itself with status 3 before this check was over. Remove the call to exit."
+      ),
+      (crash(.fatalError, "no way"), .crashed, "The program stopped itself: no way"),
+      (
+        crash(.fatalError), .crashed,
+        "The program stopped itself: fatalError was called, or a precondition did not hold. It "
+          + "said nothing more."
+      ),
+      (
+        crash(.wrongThread), .crashed,
+        "The program crashed: code that belongs to the main actor ran on another thread. To "
+          + "assume that a line runs on the main actor does not bring it there."
+      ),
+      (
+        crash(.unwrappedNil), .crashed,
+        "The program crashed: a value was unwrapped with !, and it was nil."
+      ),
+      (
+        crash(.indexOutOfRange), .crashed,
+        "The program crashed: an index was outside the array's bounds."
+      ),
+      (
+        crash(.overflow), .crashed,
+        "The program crashed in arithmetic: a result did not fit its type, or something was "
+          + "divided by zero."
+      ),
+      (
+        crash(.stackOverflow), .crashed,
+        "The program crashed: the stack ran out. A method or an observer calls itself and never "
+          + "stops."
+      ),
+      (
+        crash(.forcedTry, "'try!' expression unexpectedly raised an error: Exercise.Oops()"),
+        .crashed, "The program crashed: try! met an error. Oops()"
+      ),
+      (
+        crash(.forcedCast, "Exercise.A to B"), .crashed,
+        "The program crashed: as! was asked for a type that the value does not have. A to B"
+      ),
+      (
+        crash(.exclusivity), .crashed,
+        "The program crashed: a value was changed while something else was still using it."
+      ),
+      (
+        crash(.danglingUnowned), .crashed,
+        "The program crashed: an unowned reference was used after its object was gone."
+      ),
+      (crash(.other, "Signal"), .crashed, "The program crashed. Signal"),
+    ]
+    for (end, failure, words) in ends {
+      let report = try report(built(), run: run([end, .finished]))
+      XCTAssertEqual(report.outcome, .failed(worst: failure))
+      let cause = try XCTUnwrap(cause(of: report.checks[0]))
+      XCTAssertEqual(cause.failure, failure)
+      XCTAssertEqual(english(cause.summary), words)
+      XCTAssertEqual(cause.advice.plainText, "Look at addition.")
+      XCTAssertEqual(report.checks[1].state, .passed, "the others still count")
+    }
+  }
+
+  func testTheFirstFailureOfACheckIsItsCause() throws {
+    let failures = [
+      TestFailure(
+        message: #"XCTAssertEqual failed: ("3") is not equal to ("4") - twice two"#, line: 5,
+        isThrown: false),
+      TestFailure(message: "failed - later", line: 6, isThrown: false),
+    ]
+    let report = try report(built(), run: run([.finished, .finished], failures: failures))
+    XCTAssertEqual(report.outcome, .failed(worst: .check))
+    let cause = try XCTUnwrap(cause(of: report.checks[0]))
+    XCTAssertEqual(english(cause.summary), "twice two")
+    XCTAssertEqual(cause.expected, "4")
+    XCTAssertEqual(cause.actual, "3")
+    XCTAssertNil(cause.place)
+
+    let thrown = [TestFailure(message: #"threw error "Oops()""#, line: 0, isThrown: true)]
+    let second = try self.report(built(), run: run([.finished, .finished], failures: thrown))
+    XCTAssertEqual(
+      try XCTUnwrap(self.cause(of: second.checks[0])).summary,
+      Message("cause.thrown", ["message": "Oops()"]))
+  }
+
+  func testARefusedSnippetIsAcceptedOrRefusedForAnotherReason() throws {
+    let accepted = try report(built(snippets: [[]]), run: run([.finished, .finished]))
+    XCTAssertEqual(
+      english(try XCTUnwrap(cause(of: accepted.checks[2])).summary),
+      "These lines should not compile together with your code, but they do.")
+    XCTAssertEqual(
+      cause(of: accepted.checks[2])?.snippet, "let a = twice(\"2\")",
+      "without imports and expectations")
+    let other = diagnostic(.error, "cannot find 'twice'", line: 2)
+    let otherwise = try report(built(snippets: [[other]]), run: run([.finished, .finished]))
+    let cause = try XCTUnwrap(cause(of: otherwise.checks[2]))
+    XCTAssertEqual(
+      english(cause.summary),
+      "The compiler should refuse these lines, and it does, but for another reason.")
+    XCTAssertEqual(cause.expected, "cannot convert value of type 'String'")
+    XCTAssertEqual(cause.actual, "cannot find 'twice'")
+    let elsewhere = diagnostic(.error, "cannot convert value of type 'String' to", line: 1)
+    let misplaced = try report(built(snippets: [[elsewhere]]), run: run([.finished, .finished]))
+    XCTAssertNotNil(self.cause(of: misplaced.checks[2]), "the line counts")
+    let refused = try report(built(), run: run([.finished, .finished]))
+    XCTAssertEqual(refused.outcome, .passed)
+    XCTAssertEqual(refused.checks.map(\.name), ["testOne", "testTwo", "TakesNoText"])
+  }
+}

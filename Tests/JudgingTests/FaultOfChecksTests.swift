@@ -1,0 +1,80 @@
+import Course
+import TestSupport
+import XCTest
+
+@testable import Judging
+
+/// Checks that do not compile against an answer: whose fault that is.
+final class FaultOfChecksTests: XCTestCase {
+  private let checks = "\(SmallCourse.code)/Checks.swift"
+  private var course: SmallCourse!
+
+  override func setUpWithError() throws { course = try SmallCourse(for: self) }
+
+  private func shipWithoutSolutions() throws { try course.remove("solutions") }
+
+  /// The starter lacks what the checks use, and the course says so.
+  private func beginWithNothing() throws {
+    try course.replace(
+      "fails testTwo", with: "does-not-compile cannot_find_in_scope",
+      in: "\(SmallCourse.code)/exercise.md")
+    try course.write("let mine = 1\n", to: "\(SmallCourse.code)/Exercise.swift")
+  }
+
+  private func expectFault(
+    _ message: String, at number: String, in answer: String, line: UInt = #line
+  ) throws {
+    XCTAssertEqual(
+      try course.report(on: answer).outcome,
+      .broken(Message("broken.checks", ["message": message, "line": number])), line: line)
+  }
+
+  private func expectMisfit(_ errors: [String], of answer: String, line: UInt = #line) throws {
+    let report = try course.report(on: answer)
+    XCTAssertEqual(report.outcome, .doesNotFit, line: line)
+    XCTAssertEqual(report.errors.map(\.message), errors, line: line)
+  }
+
+  func testWhatTheLearnersFileLacksIsTheLearnersToMend() throws {
+    try expectMisfit(
+      ["cannot find 'twice' in scope"], of: "func double(_ n: Int) -> Int { n * 2 }")
+    try shipWithoutSolutions()
+    try expectMisfit(
+      ["cannot find 'twice' in scope"], of: "func double(_ n: Int) -> Int { n * 2 }")
+  }
+
+  func testWhatTheReferenceLacksIsTheCoursesFault() throws {
+    try course.replace("twice(1), 2", with: "thrice(1), 2", in: checks)
+    try expectFault(
+      "cannot find 'thrice' in scope", at: "4", in: "func twice(_ n: Int) -> Int { n * 2 }")
+  }
+
+  func testWithoutSolutionsWhatTheStarterLacksIsTheCoursesFaultToo() throws {
+    try shipWithoutSolutions()
+    try course.replace("twice(1), 2", with: "thrice(1), 2", in: checks)
+    try expectFault(
+      "cannot find 'thrice' in scope", at: "4", in: "func twice(_ n: Int) -> Int { n * 2 }")
+  }
+
+  func testAStarterThatLacksNamesLeavesThemToTheLearner() throws {
+    try shipWithoutSolutions()
+    try beginWithNothing()
+    try expectMisfit(["cannot find 'twice' in scope"], of: "let mine = 2")
+    // What has nothing to do with them is the course's all the same.
+    try course.replace("import XCTest\n", with: "import XCTest\nlet one: Int = \"1\"\n", in: checks)
+    try expectFault(
+      "cannot convert value of type 'String' to specified type 'Int'", at: "2",
+      in: "func twice(_ n: Int) -> Int { n * 2 }")
+  }
+
+  func testChecksThatCannotBeReadAreTheCoursesFault() throws {
+    try shipWithoutSolutions()
+    // The starter does not compile by itself, so that nothing can be compared with it.
+    try course.replace(
+      "fails testTwo", with: "does-not-compile cannot_find_in_scope",
+      in: "\(SmallCourse.code)/exercise.md")
+    try course.write("let mine = yours\n", to: "\(SmallCourse.code)/Exercise.swift")
+    try course.replace("import XCTest\n", with: "import XCTest\nlet = 1\n", in: checks)
+    try expectFault("expected pattern", at: "2", in: "func twice(_ n: Int) -> Int { n * 2 }")
+  }
+}

@@ -1,0 +1,164 @@
+import Course
+import TestSupport
+import XCTest
+
+@testable import Compile
+@testable import Judging
+@testable import Platform
+@testable import Run
+
+/// What a learner reads of an attempt: a pure function of what the runner found.
+final class ReportTests: ReportTestCase {
+  func testWhatDoesNotCompileHasEveryCheckSkippedAndErrorsFirst() throws {
+    let report = try report(
+      .rejected([
+        diagnostic(.warning, "never used", line: 1), diagnostic(.error, "no such name", line: 2),
+      ]))
+    XCTAssertEqual(report.outcome, .doesNotCompile)
+    XCTAssertEqual(report.checks.map(\.state), [.skipped, .skipped, .skipped])
+    XCTAssertEqual(report.checks.map(\.title), titles)
+    XCTAssertEqual(report.diagnostics.map(\.message), ["no such name", "never used"])
+    XCTAssertFalse(report.isPassed)
+  }
+
+  func testWhatDoesNotFitHasEachErrorOnceAndTheLearnersOwnWarnings() throws {
+    let error = diagnostic(.error, "cannot find 'twice' in scope", line: 5)
+    let report = try report(
+      .checksRejected(
+        [error, diagnostic(.warning, "of the checks", line: 1), error],
+        learner: [diagnostic(.warning, "of the learner", line: 2)]))
+    XCTAssertEqual(report.outcome, .doesNotFit)
+    XCTAssertEqual(
+      report.diagnostics.map(\.message), ["cannot find 'twice' in scope", "of the learner"])
+  }
+
+  func testOurOwnFaultsAreNeverTheLearners() throws {
+    let faults: [(Compilation, String)] = [
+      (
+        .supportRejected(module: "Kit", [diagnostic(.error, "bad", line: 1)]),
+        "The course's module Kit does not compile: bad"
+      ),
+      (
+        .compilerGaveUp(module: "Checks", .timedOut),
+        "The compiler needed too long for the course's module Checks."
+      ),
+      (
+        .compilerGaveUp(module: "Kit", .outOfMemory),
+        "The compiler needed too much memory for the course's module Kit."
+      ),
+      (
+        .compilerGaveUp(module: "Checks", .crashed("boom")),
+        "The compiler crashed on the course's module Checks: boom"
+      ),
+    ]
+    for (compilation, words) in faults {
+      XCTAssertEqual(try broken(report(compilation)), words)
+    }
+    let unloaded = TestRun(
+      results: [], output: Output(limit: 0), errors: Output(limit: 0), loadFailure: "no symbol")
+    XCTAssertEqual(
+      try broken(report(built(), run: unloaded)),
+      "The checks were compiled but could not be loaded: no symbol")
+    XCTAssertEqual(
+      try broken(report(built(), run: run([.finished, .missing]))),
+      "testTwo was never run. This is a fault of the program, not of your code.")
+    XCTAssertEqual(
+      try broken(report(built(snippets: []), run: run([.skipped, .skipped]))),
+      "This exercise has no checks.")
+    XCTAssertEqual(
+      try broken(report(built(), run: run([.finished, .skipped]))),
+      "testTwo was skipped, though no other check failed. This is a fault of the course, not of "
+        + "your code.")
+  }
+
+  func testACheckThatIsSkippedForAnotherOneLeavesThatOnesVerdict() throws {
+    let report = try report(built(), run: run([.left(status: 0), .skipped]))
+    XCTAssertEqual(report.outcome, .failed(worst: .left))
+    XCTAssertEqual(report.checks[1].state, .skipped)
+    XCTAssertNil(report.checks[1].dependency)
+  }
+
+  func testACheckThatIsSkippedNamesTheOneThatItBuildsOn() throws {
+    let course = try SmallCourse(for: self)
+    try course.replace(
+      "func testTwo() {",
+      with: "func testTwo() throws { if twice(1) != 2 { throw XCTSkip(\"testOne\") }; ",
+      in: "\(SmallCourse.code)/Checks.swift")
+    let report = try course.report(on: "func twice(_ n: Int) -> Int { 7 }")
+    XCTAssertEqual(report.checks.map(\.dependency), [nil, "testOne", nil])
+    XCTAssertEqual(report.checks[1].state, .skipped)
+    let right = try course.report(on: "func twice(_ n: Int) -> Int { n + n }")
+    XCTAssertEqual(right.checks.map(\.dependency), [nil, nil, nil])
+  }
+
+  func testACompilerThatGivesUpOnTheLearnersFileSaysWhatToDo() throws {
+    let tooLong =
+      "The compiler needed too long for this file and was stopped. Break long expressions into "
+      + "steps and write the types of their parts."
+    let reasons: [(CompilerFailure, String)] = [
+      (.timedOut, tooLong), (.heldUp, tooLong),
+      (
+        .outOfMemory,
+        "The compiler needed too much memory for this file and was stopped. Make very large "
+          + "literals and expressions smaller."
+      ),
+      (
+        .crashed("boom"),
+        "The compiler itself crashed on this file: a fault of the compiler's, met by something in "
+          + "your last change. Write that part another way. It said: boom"
+      ),
+    ]
+    for (reason, words) in reasons {
+      let report = try report(.compilerGaveUp(module: "Exercise", reason))
+      XCTAssertEqual(report.outcome, .compilerGaveUp)
+      XCTAssertEqual(report.remarks.map { english($0) }, [words])
+    }
+  }
+
+  func testTheMostTellingFailureNamesTheOutcome() throws {
+    let report = try report(
+      built(), run: run([.left(status: 0), .timedOut(after: 1, isBusy: true, at: nil)]))
+    XCTAssertEqual(report.outcome, .failed(worst: .timedOut))
+    XCTAssertEqual(report.outcome.word, "timed-out")
+    XCTAssertEqual(report.passedCount, 1, "the refused snippet")
+  }
+
+  func testWhatWasPrintedComesWithoutTheRuntimesReportsAndSaysWhatIsMissing() throws {
+    var output = Output(limit: 5)
+    output.append(Array("hello world".utf8))
+    var errors = Output(limit: 1000)
+    errors.append(
+      Array(
+        """
+        mine
+        Exercise/Exercise.swift:5: Fatal error: no way
+        second line
+        Current stack trace:
+        0    libswiftCore.so   0x00007fac76f5f130 swift_reportError + 33
+        1    checks.so         0x00007fac763f9393 <unavailable> + 17299
+        12 apples
+        Fatal error: not the runtime's
+        Could not cast value of type 'A' (0x7fac763ff128) to 'B' (0x7fac763ff188).
+        Simultaneous accesses to 0x7fac763ff520, but modification requires exclusive access.
+        Previous access (a modification) started at checks.so`f() + 42 (0x7fac763f96aa).
+        Fatal access conflict detected.
+        mine too
+
+        """.utf8))
+    let run = TestRun(results: [], output: output, errors: errors, loadFailure: nil)
+    XCTAssertEqual(
+      Printed(run),
+      Printed(
+        text: "hello\nmine\n12 apples\nFatal error: not the runtime's\nmine too\n", omitted: 6))
+    XCTAssertEqual(Printed(nil), .nothing)
+  }
+
+  private func broken(_ report: Report) throws -> String {
+    guard case .broken(let message) = report.outcome else {
+      XCTFail(report.outcome.word)
+      return ""
+    }
+    XCTAssertEqual(report.outcome.word, "broken")
+    return english(message)
+  }
+}

@@ -1,0 +1,274 @@
+import TestSupport
+import XCTest
+
+@testable import Learner
+@testable import Storage
+
+final class ProgressStoreTests: XCTestCase {
+  private let exercise = "05-weak/04-break-the-cycle"
+
+  private func attempt(
+    _ second: Double = 0, verdict: String = "failed", isSolved: Bool = false
+  ) -> RecordedAttempt {
+    RecordedAttempt(
+      exercise: exercise, startedAt: Date(timeIntervalSince1970: 1_700_000_000.25 + second),
+      milliseconds: 104, verdict: verdict, passed: 2, checks: 5, isSolved: isSolved)
+  }
+
+  func testARenumberedExerciseKeepsWhatWasWrittenDown() throws {
+    let store = try ProgressStore(folder: try temporaryFolder())
+    try store.record(attempt(isSolved: true))
+    try store.setHintsShown(2, for: exercise)
+    try store.setCurrent(exercise)
+    try store.setSkipped(true, "02-quiz/01-guess")
+    let answer = QuizAnswer(
+      question: 0, choices: [1], isRight: true, answeredAt: Date(timeIntervalSince1970: 9))
+    try store.record(answer, in: "02-quiz/01-guess")
+    let new = "06-weak/02-break-the-cycle"
+    let exercises = [new, "02-quiz/02-guess", "07-other/01-guess"]
+    for _ in 0..<2 {
+      try store.follow(exercises, isRenumbered: Workspace.isRenumbered)
+      XCTAssertEqual(try store.solved(), [new])
+      XCTAssertEqual(try store.hintsShown(for: new), 2)
+      XCTAssertEqual(try store.current(), new)
+      XCTAssertEqual(try store.attempts(at: new).count, 1)
+      XCTAssertEqual(try store.skipped(), ["02-quiz/02-guess"])
+      XCTAssertEqual(try store.answers(in: "02-quiz/02-guess"), [answer])
+    }
+    // An exercise that has gone for good is not forgotten: it may come back.
+    try store.follow([], isRenumbered: Workspace.isRenumbered)
+    XCTAssertEqual(try store.solved(), [new])
+  }
+
+  func testEverythingIsThereAfterReopening() throws {
+    let folder = try temporaryFolder()
+    let answer = QuizAnswer(
+      question: 1, choices: [0, 2], isRight: true, answeredAt: Date(timeIntervalSince1970: 9))
+    do {
+      let store = try ProgressStore(folder: folder)
+      XCTAssertTrue(store.isSaved)
+      XCTAssertNil(store.setAside)
+      try store.record(attempt())
+      try store.record(attempt(1, verdict: "passed'); DROP TABLE attempt; --", isSolved: true))
+      try store.record(attempt(2, verdict: "通過", isSolved: true))
+      try store.setCurrent(exercise)
+      try store.setSkipped(true, "01-why/02-quiz")
+      try store.setHintsShown(2, for: exercise)
+      try store.setHintsShown(1, for: exercise)
+      try store.record(answer, in: "01-why/02-quiz")
+    }
+    let store = try ProgressStore(folder: folder)
+    XCTAssertEqual(
+      try store.attempts(at: exercise),
+      [
+        attempt(), attempt(1, verdict: "passed'); DROP TABLE attempt; --", isSolved: true),
+        attempt(2, verdict: "通過", isSolved: true),
+      ])
+    XCTAssertEqual(try store.solvedDates(), [exercise: attempt(1).startedAt])
+    XCTAssertEqual(try store.solved(), [exercise])
+    XCTAssertEqual(try store.current(), exercise)
+    XCTAssertEqual(try store.skipped(), ["01-why/02-quiz"])
+    XCTAssertEqual(try store.hintsShown(for: exercise), 2)
+    XCTAssertEqual(try store.answers(in: "01-why/02-quiz"), [answer])
+  }
+
+  func testANewStoreKnowsNothing() throws {
+    let store = try ProgressStore(folder: try temporaryFolder())
+    XCTAssertEqual(try store.attempts(at: exercise), [])
+    XCTAssertEqual(try store.solved(), [])
+    XCTAssertNil(try store.current())
+    XCTAssertEqual(try store.hintsShown(for: exercise), 0)
+    XCTAssertEqual(try store.answers(in: exercise), [])
+  }
+
+  func testWhatIsTakenBackIsGone() throws {
+    let store = try ProgressStore(folder: try temporaryFolder())
+    try store.setCurrent(exercise)
+    try store.setCurrent(nil)
+    try store.setSkipped(true, exercise)
+    try store.setSkipped(false, exercise)
+    XCTAssertNil(try store.current())
+    XCTAssertEqual(try store.skipped(), [])
+  }
+
+  func testTwoProgramsSeeEachOthersProgress() throws {
+    let folder = try temporaryFolder()
+    let a = try ProgressStore(folder: folder)
+    let b = try ProgressStore(folder: folder)
+    try a.record(attempt(isSolved: true))
+    XCTAssertEqual(try b.solved(), [exercise])
+    try b.setHintsShown(1, for: exercise)
+    XCTAssertEqual(try a.hintsShown(for: exercise), 1)
+  }
+
+  func testProgramsThatWriteAtOnceLoseNothing() throws {
+    let folder = try temporaryFolder()
+    let attempts = (0..<10).map { attempt(Double($0)) }
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      do {
+        let store = try ProgressStore(folder: folder)
+        for attempt in attempts { try store.record(attempt) }
+      } catch {
+        XCTFail("\(error)")
+      }
+    }
+    XCTAssertEqual(try ProgressStore(folder: folder).attempts(at: exercise).count, 40)
+  }
+
+  func testAFileOfALaterVersionIsRefusedAndLeftAlone() throws {
+    let folder = try temporaryFolder()
+    let file = try ProgressStore(folder: folder).file
+    try Database(path: file.path).run("PRAGMA user_version = 99")
+    XCTAssertThrowsError(try ProgressStore(folder: folder)) { error in
+      XCTAssertEqual(
+        error as? ProgressStore.NewerSchema,
+        ProgressStore.NewerSchema(file: file, found: 99, known: 1))
+    }
+    XCTAssertEqual(try ProgressSchema.version(of: Database(path: file.path)), 99)
+  }
+
+  func testADamagedFileIsKeptAside() throws {
+    for damage in [Data("this is no database, but it is long enough".utf8), Data(count: 5000)] {
+      let folder = try temporaryFolder()
+      let file = try ProgressStore(folder: folder).file
+      try damage.write(to: file)
+      let store = try ProgressStore(folder: folder, now: Date(timeIntervalSince1970: 7))
+      XCTAssertTrue(store.isSaved)
+      XCTAssertEqual(try Data(contentsOf: try XCTUnwrap(store.setAside)), damage)
+      try store.setCurrent(exercise)
+      let again = try ProgressStore(folder: folder)
+      XCTAssertNil(again.setAside)
+      XCTAssertEqual(try again.current(), exercise)
+    }
+  }
+
+  func testADamagedFileIsLeftToTheProgramThatIsAlreadyMendingIt() throws {
+    let folder = try temporaryFolder()
+    let file = try ProgressStore(folder: folder).file
+    let sound = try Data(contentsOf: file)
+    try Data("this is no database, but it is long enough".utf8).write(to: file)
+    let other = open(file.deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY)
+    XCTAssertEqual(flock(other, LOCK_EX), 0)
+    let isOpen = Flag()
+    let done = expectation(description: "opened")
+    Thread.detachNewThread {
+      XCTAssertNil(try? ProgressStore(folder: folder).setAside)
+      isOpen.set()
+      done.fulfill()
+    }
+    Thread.sleep(forTimeInterval: 0.1)
+    XCTAssertFalse(isOpen.isSet)
+    try sound.write(to: file)
+    close(other)
+    wait(for: [done], timeout: 10)
+    XCTAssertEqual(
+      try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path),
+      ["progress.sqlite"])
+  }
+
+  func testTablesAreMadeOnceWhenManyProgramsStart() throws {
+    for _ in 0..<10 {
+      let file = try temporaryFolder().appendingPathComponent("progress.sqlite")
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        do {
+          try ProgressSchema.migrate(Database(path: file.path))
+        } catch {
+          XCTFail("\(error)")
+        }
+      }
+    }
+  }
+
+  func testDamageWithinTheFileIsNoticed() throws {
+    let folder = try temporaryFolder()
+    let file: URL
+    do {
+      let store = try ProgressStore(folder: folder)
+      file = store.file
+      for second in 0..<3 { try store.record(attempt(Double(second))) }
+    }
+    var bytes = try Data(contentsOf: file)
+    for index in stride(from: 4096, to: bytes.count, by: 7) { bytes[index] ^= 0x55 }
+    try bytes.write(to: file)
+    let store = try ProgressStore(folder: folder)
+    XCTAssertEqual(try Data(contentsOf: try XCTUnwrap(store.setAside)), bytes)
+    XCTAssertEqual(try store.attempts(at: exercise), [])
+  }
+
+  func testWhereNothingCanBeWrittenProgressIsKeptInMemory() throws {
+    // Not even the superuser can make a folder here.
+    let store = try ProgressStore(folder: URL(fileURLWithPath: "/proc/self"))
+    XCTAssertFalse(store.isSaved)
+    try store.record(attempt(isSolved: true))
+    XCTAssertEqual(try store.solved(), [exercise])
+  }
+
+  func testProgressThatCannotBeWrittenCanStillBeRead() throws {
+    try XCTSkipIf(getuid() == 0, "permissions do not apply to the superuser")
+    let folder = try temporaryFolder()
+    do { try ProgressStore(folder: folder).record(attempt(isSolved: true)) }
+    let home = folder.appendingPathComponent(".understudy")
+    chmod(home.path, 0o555)
+    defer { chmod(home.path, 0o755) }
+    let store = try ProgressStore(folder: folder)
+    XCTAssertFalse(store.isSaved)
+    XCTAssertEqual(try store.solved(), [exercise])
+    try store.setCurrent(exercise)
+    XCTAssertEqual(try store.current(), exercise)
+  }
+
+  func testAFullDiskIsReportedAndNothingIsHalfDone() throws {
+    let store = try ProgressStore(folder: try temporaryFolder())
+    try store.record(attempt())
+    // A limit on the size of files is as good as a full disk.
+    let fileSize = __rlimit_resource_t(1)
+    var limit = rlimit()
+    getrlimit(fileSize, &limit)
+    signal(SIGXFSZ, SIG_IGN)
+    var small = rlimit(rlim_cur: 100, rlim_max: limit.rlim_max)
+    setrlimit(fileSize, &small)
+    XCTAssertThrowsError(try store.record(attempt(1, isSolved: true)))
+    setrlimit(fileSize, &limit)
+    XCTAssertEqual(try store.attempts(at: exercise), [attempt()])
+    XCTAssertEqual(try store.solved(), [])
+    try store.record(attempt(2))
+    XCTAssertEqual(try store.attempts(at: exercise), [attempt(), attempt(2)])
+  }
+
+  func testAProgramThatIsKilledWhileWritingLosesAtMostItsLastRecord() throws {
+    let folder = try temporaryFolder()
+    for round in 0..<3 {
+      let child = try ChildTest.start(
+        "LearnerTests.ProgressStoreWriter/testWriteUntilKilled", folder: folder)
+      Thread.sleep(forTimeInterval: 0.15 + 0.01 * Double(round))
+      kill(child.processIdentifier, SIGKILL)
+      child.waitUntilExit()
+      let store = try ProgressStore(folder: folder)
+      XCTAssertNil(store.setAside)
+      let seconds = try store.attempts(at: exercise).map {
+        Int($0.startedAt.timeIntervalSince1970)
+      }
+      XCTAssertEqual(seconds, Array(0..<seconds.count), "records are missing")
+      let solved = try store.solvedDates().count
+      XCTAssertTrue([seconds.count, seconds.count + 1].contains(solved), "\(solved)")
+    }
+    XCTAssertGreaterThan(try ProgressStore(folder: folder).attempts(at: exercise).count, 0)
+  }
+}
+
+/// What another process does for `ProgressStoreTests`; nothing in an ordinary run.
+final class ProgressStoreWriter: XCTestCase {
+  func testWriteUntilKilled() throws {
+    let store = try ProgressStore(folder: try ChildTest.folder())
+    let exercise = "05-weak/04-break-the-cycle"
+    var number = try store.attempts(at: exercise).count
+    while true {
+      try store.solve("solved \(number)", at: Date())
+      try store.record(
+        RecordedAttempt(
+          exercise: exercise, startedAt: Date(timeIntervalSince1970: Double(number)),
+          milliseconds: 1, verdict: "failed", passed: 0, checks: 1, isSolved: false))
+      number += 1
+    }
+  }
+}

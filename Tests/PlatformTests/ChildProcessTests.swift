@@ -1,0 +1,82 @@
+import TestSupport
+import XCTest
+
+@testable import Platform
+
+final class ChildProcessTests: XCTestCase {
+  func testOutputAndEndAreKept() throws {
+    let process = try run("echo out; echo err >&2; exit 3")
+    XCTAssertEqual(process.end, .exited(3))
+    XCTAssertEqual(process.output.text, "out\n")
+    XCTAssertEqual(process.errors.text, "err\n")
+    XCTAssertEqual(try run("kill -TERM $$").end, .signaled(SIGTERM))
+  }
+
+  func testItIsKilledAtItsTimeLimitWithWhateverItStarted() throws {
+    let process = try run("sleep 66666.\(getpid()) & sleep 66666.\(getpid())", timeLimit: 0.2)
+    XCTAssertEqual(process.end, .timedOut)
+    XCTAssertEqual(remaining("66666.\(getpid())"), [])
+  }
+
+  func testItEndsByItselfOnceItHasWorkedForItsTime() throws {
+    // Also where nobody is left to kill it.
+    let loop = EventLoop()
+    let process = try ChildProcess(
+      Command("/bin/sh", ["-c", "sleep 0.3; ulimit -t"], timeLimit: 20, memoryLimit: 1 << 30),
+      on: loop)
+    try loop.run { process.end != nil }
+    XCTAssertEqual(process.output.text, "21\n")
+  }
+
+  func testWhoeverHoldsItsOutputOpenIsNotWaitedFor() throws {
+    let process = try run("(setsid sleep 2 &); echo done")
+    XCTAssertEqual(process.output.text, "done\n")
+    XCTAssertLessThan(process.startedAt.duration(to: .now) / .seconds(1), 1.5)
+  }
+
+  func testOneThatIsGivenUpWithOutputUnreadIsGone() throws {
+    let loop = EventLoop()
+    for _ in 0..<5 {
+      var process: ChildProcess? = try ChildProcess(
+        Command("/bin/sh", ["-c", "echo unread; sleep 55555.\(getpid())"]), on: loop)
+      usleep(50_000)
+      XCTAssertNotEqual(processes(naming: "55555.\(getpid())"), [])
+      XCTAssertNil(process?.end)
+      process = nil
+      XCTAssertEqual(remaining("55555.\(getpid())"), [])
+    }
+    // The descriptors that were watched are not any more: this waits for nothing.
+    let other = try ChildProcess(Command("/bin/true", []), on: loop)
+    try loop.run { other.end != nil }
+  }
+
+  func testWhatCannotBeStartedIsAnError() {
+    let loop = EventLoop()
+    XCTAssertThrowsError(try ChildProcess(Command("/nowhere/x", []), on: loop)) {
+      XCTAssertEqual("\($0)", "start /nowhere/x: No such file or directory")
+    }
+    let command = Command("/bin/true", [], folder: "/nowhere")
+    XCTAssertThrowsError(try ChildProcess(command, on: loop))
+  }
+
+  func testALargeOutputIsReadWhileItRuns() throws {
+    let process = try run("head -c 3000000 /dev/zero")
+    XCTAssertEqual(process.output.total, 3_000_000)
+    XCTAssertEqual(process.output.bytes.count, 1 << 20)
+    XCTAssertTrue(process.output.isCut)
+  }
+
+  /// The processes of that name that a moment does not end: a killed one takes its time to go.
+  private func remaining(_ name: String) -> [String] {
+    for _ in 0..<100 where !processes(naming: name).isEmpty { usleep(10_000) }
+    return processes(naming: name)
+  }
+
+  private func run(_ script: String, timeLimit: Double = 10) throws -> ChildProcess {
+    let loop = EventLoop()
+    let command = Command("/bin/sh", ["-c", script], timeLimit: timeLimit)
+    let process = try ChildProcess(command, on: loop)
+    try loop.run { process.end != nil }
+    return process
+  }
+}

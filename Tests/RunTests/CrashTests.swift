@@ -1,0 +1,89 @@
+import TestSupport
+import XCTest
+
+@testable import Learner
+@testable import Run
+
+/// Crashes: each is told by its kind, with what the runtime says and the learner's line.
+final class CrashTests: XCTestCase {
+  func testEveryCrashIsToldByKindAndLineAndTheOtherChecksRun() throws {
+    let learner = """
+      struct Trouble: Error {}
+      class Owner { func call() -> Int { 1 } }
+      class Dog: Owner {}
+      struct Pet { unowned let owner: Owner }
+      nonisolated(unsafe) var shared = 0
+      func change(_ n: inout Int) { shared += 1; n += 1 }
+      func stop() { fatalError("no way\\nat all") }
+      func unwrap(_ n: Int?) -> Int { n! }
+      func third(_ list: [Int]) -> Int { list[2] }
+      func double(_ n: Int8) -> Int8 { n * 2 }
+      func deeper(_ n: Int) -> Int { deeper(n + 1) + 1 }
+      func force() { try! fail() }
+      func fail() throws { throw Trouble() }
+      func cast(_ owner: Owner) -> Dog { owner as! Dog }
+      func dangle() -> Int {
+        let pet = Pet(owner: Owner())
+        return pet.owner.call()
+      }
+      func overlap() { change(&shared) }
+      func divide(_ n: Int) -> Int { 6 / n }
+      func check(_ n: Int) { precondition(n > 0, "positive only") }
+      func count() -> UInt { UInt(-1 + [0].count - 1) }
+      func stopSilently() { fatalError() }
+      func doubt() { assert([0].isEmpty) }
+      func deep(_ n: Int) -> Int { n == 0 ? unwrap(nil) : deep(n - 1) + 1 }
+      func last(_ text: String) -> Character { text[text.endIndex] }
+      func seeded(_ n: Int) { array[n] = 1 }
+      nonisolated(unsafe) var array = [0, 1]
+      func assume() { MainActor.assumeIsolated { shared = 0 } }
+      """
+    let checks = Checks([
+      "testA": "", "testFatal": "stop()", "testB": "", "testUnwrap": "_ = unwrap(nil)",
+      "testIndex": "_ = third([1])", "testOverflow": "_ = double(100)",
+      "testStack": "_ = deeper(0)", "testTry": "force()", "testCast": "_ = cast(Owner())",
+      "testUnowned": "_ = dangle()", "testExclusive": "overlap()", "testDivide": "_ = divide(0)",
+      "testPrecondition": "check(0)", "testNegative": "_ = count()",
+      "testSilent": "stopSilently()", "testAssert": "doubt()", "testDeep": "_ = deep(300)",
+      "testString": #"_ = last("a")"#, "testStore": "seeded(2)", "testC": "",
+      "testAside": "Thread { assume() }.start(); sleep(5)",
+      "testOwnFault": "_ = [Int]()[shared]", "testD": "XCTAssertEqual(divide(2), 3)",
+    ])
+    let expected = [
+      "testA": "finished", "testB": "finished", "testC": "finished", "testD": "finished",
+      "testFatal": "crashed fatalError at Exercise.swift:7 “no way\nat all” signal 4",
+      "testUnwrap": "crashed unwrappedNil at Exercise.swift:8 “Unexpectedly found nil while "
+        + "unwrapping an Optional value” signal 4",
+      "testIndex": "crashed indexOutOfRange at Exercise.swift:9 “Index out of range” signal 4",
+      "testOverflow": "crashed overflow at Exercise.swift:10 signal 4",
+      "testStack": "crashed stackOverflow at Exercise.swift:11 signal 11",
+      "testTry": "crashed forcedTry at Exercise.swift:12 “'try!' expression unexpectedly raised "
+        + "an error: Exercise.Trouble()” signal 4",
+      "testCast": "crashed forcedCast at Exercise.swift:14 “Could not cast value of type "
+        + "'Exercise.Owner' to 'Exercise.Dog'.” signal 6",
+      "testUnowned": "crashed danglingUnowned at Exercise.swift:17 “Attempted to read an unowned "
+        + "reference but object was already destroyed” signal 6",
+      "testExclusive": "crashed exclusivity at Exercise.swift:19 “Simultaneous accesses, but "
+        + "modification requires exclusive access.” signal 6",
+      "testDivide": "crashed overflow at Exercise.swift:20 “Division by zero” signal 4",
+      "testPrecondition": "crashed fatalError at Exercise.swift:21 “positive only” signal 4",
+      "testNegative": "crashed overflow at Exercise.swift:22 “Negative value is not "
+        + "representable” signal 4",
+      "testSilent": "crashed fatalError at Exercise.swift:23 signal 4",
+      "testAssert": "crashed fatalError at Exercise.swift:24 signal 4",
+      "testDeep": "crashed unwrappedNil at Exercise.swift:8 “Unexpectedly found nil while "
+        + "unwrapping an Optional value” signal 4",
+      "testString": "crashed indexOutOfRange at Exercise.swift:26 “String index is out of "
+        + "bounds” signal 4",
+      "testStore": "crashed indexOutOfRange at Exercise.swift:27 “Index out of range” signal 4",
+      "testAside": "crashed wrongThread at Exercise.swift:29 signal 4",
+      "testOwnFault": "crashed indexOutOfRange “Index out of range” signal 4",
+    ]
+    for bench in [try Bench.shared(), try Bench.lockedIn()] {
+      let endings = try bench.check(learner, checks).endings
+      let level = bench.runner.sandbox.level
+      for (name, words) in expected { XCTAssertEqual(endings[name], words, "\(name), \(level)") }
+      XCTAssertEqual(endings.count, 23)
+    }
+  }
+}

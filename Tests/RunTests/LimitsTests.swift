@@ -1,0 +1,270 @@
+import Glibc
+import TestSupport
+import XCTest
+
+@testable import Platform
+@testable import Run
+
+/// Endless loops, floods of output, memory without end, and code that leaves or tampers.
+final class LimitsTests: XCTestCase {
+  func testAnEndlessLoopIsStoppedAndItsLineNamed() throws {
+    let learner = """
+      func count() -> Int {
+        var n = 0
+        while true {
+          n &+= 1
+        }
+      }
+      func doze() async { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+      """
+    var checks = Checks(["testA": "", "testLoop": "_ = count()", "testLoopAgain": "_ = count()"])
+    checks.methods.append(Checks.Method(name: "testWaits", body: "await doze()", isAsync: true))
+    checks.methods.append(Checks.Method(name: "testB", body: ""))
+    let attempt = try Bench.shared().check(learner, checks, limits: Limits(time: 1.5))
+    XCTAssertEqual(attempt.endings["testA"], "finished")
+    XCTAssertEqual(attempt.endings["testB"], "finished")
+    XCTAssertEqual(attempt.endings["testWaits"], "timed out after 1.0 at no known line")
+    let loop = try XCTUnwrap(attempt.endings["testLoop"])
+    XCTAssertTrue((3...5).contains { loop == "timed out after 1.5 at Exercise.swift:\($0)" }, loop)
+    // The learner waits for the sum: after the first, the others get less time.
+    let again = try XCTUnwrap(attempt.endings["testLoopAgain"])
+    XCTAssertTrue(again.hasPrefix("timed out after 1.0 at Exercise.swift:"), again)
+  }
+
+  func testManyChecksMayTakeMoreThanTheLimitTogether() throws {
+    let bodies: KeyValuePairs = [
+      "testA": "Thread.sleep(forTimeInterval: 0.7)", "testB": "Thread.sleep(forTimeInterval: 0.7)",
+      "testC": "Thread.sleep(forTimeInterval: 0.7)",
+    ]
+    let attempt = try Bench.shared().check("", Checks(bodies), limits: Limits(time: 1))
+    XCTAssertEqual(attempt.endings.values.sorted(), ["finished", "finished", "finished"])
+  }
+
+  /// A serial queue gets a thread of its own as soon as there is work for it.
+  func testAHundredThreadsFitIntoTheMemory() throws {
+    let learner = """
+      import Dispatch
+      func meet() {
+        let (group, gate) = (DispatchGroup(), DispatchSemaphore(value: 0))
+        for n in 1...100 {
+          DispatchQueue(label: "\\(n)").async(group: group) { gate.wait() }
+        }
+        for _ in 1...100 { gate.signal() }
+        group.wait()
+      }
+      """
+    let attempt = try Bench.shared().check(
+      learner, Checks(["testMeet": "meet()"]), limits: Limits(time: 3))
+    XCTAssertEqual(attempt.endings, ["testMeet": "finished"])
+  }
+
+  func testOutputBeyondTheKeptLimitIsCutAndHarmsNothing() throws {
+    let learner = """
+      import Glibc
+      func flood() {
+        for n in 0..<1_000_000 { print("line \\(n)") }
+        _ = write(2, "oops\\n", 5)
+      }
+      """
+    let attempt = try Bench.shared().check(
+      learner, Checks(["testFlood": "flood()", "testAfter": ""]), limits: Limits(keptOutput: 1000))
+    XCTAssertEqual(attempt.endings, ["testFlood": "finished", "testAfter": "finished"])
+    let run = try XCTUnwrap(attempt.run)
+    XCTAssertTrue(run.output.isCut)
+    XCTAssertEqual(run.output.bytes.count, 1000)
+    XCTAssertEqual(run.output.total, 11_888_890)
+    XCTAssertTrue(run.output.text.hasPrefix("line 0\nline 1\n"))
+    XCTAssertEqual(run.printedErrors, "oops\n")
+  }
+
+  func testOutputBeyondTheHardLimitStopsTheCheckAlone() throws {
+    let learner = """
+      import Glibc
+      func flood() { while true { print("more and more and more") } }
+      func complain() { while true { _ = write(2, "more and more and more", 22) } }
+      """
+    let checks = Checks([
+      "testA": "", "testFlood": "flood()", "testComplain": "complain()", "testB": "",
+    ])
+    let attempt = try Bench.shared().check(learner, checks, limits: Limits(output: 1 << 20))
+    XCTAssertEqual(
+      attempt.endings,
+      [
+        "testA": "finished", "testFlood": "printed more than 1048576",
+        "testComplain": "printed more than 1048576", "testB": "finished",
+      ])
+  }
+
+  func testAStopThatComesTooLateDisturbsNoLaterRun() throws {
+    // The program ends while the last of its output is still in the pipe.
+    let learner = """
+      import Glibc
+      func flood(_ count: Int) {
+        let text = [UInt8](repeating: 65, count: count)
+        _ = write(1, text, count)
+        _exit(3)
+      }
+      """
+    let bench = try Bench.shared()
+    for count in [40_000, 65_536] {
+      let checks = Checks(["testFlood": "flood(\(count))", "testAfter": ""])
+      let attempt = try bench.check(learner, checks, limits: Limits(output: 30_000))
+      let flood = try XCTUnwrap(attempt.endings["testFlood"])
+      XCTAssertTrue(["left with 3", "printed more than 30000"].contains(flood), flood)
+      XCTAssertEqual(attempt.endings["testAfter"], "finished")
+    }
+  }
+
+  func testMemoryWithoutEndIsToldApartFromOtherCrashes() throws {
+    let learner = """
+      final class Node { let next: Node?; init(_ next: Node?) { self.next = next } }
+      func grow() { var list = [1]; while true { list += list } }
+      func link() { var node: Node?; while true { node = Node(node) } }
+      func double() { var text = "a"; while true { text += text } }
+      """
+    let checks = Checks([
+      "testA": "", "testGrow": "grow()", "testLink": "link()", "testDouble": "double()",
+      "testB": "",
+    ])
+    let limits = Limits(memory: 256 << 20)
+    let attempt = try Bench.shared().check(learner, checks, limits: limits)
+    let full = "asked for more memory than 268435456"
+    XCTAssertEqual(
+      attempt.endings,
+      [
+        "testA": "finished", "testGrow": full, "testLink": full, "testDouble": full,
+        "testB": "finished",
+      ])
+  }
+
+  func testCodeThatLeavesIsNotTakenForCodeThatPasses() throws {
+    let checks = Checks([
+      "testA": "", "testExit": "leave()", "testQuit": "quit()", "testAbort": "give()", "testB": "",
+      "testKill": "end()",
+    ])
+    let learner = """
+      import Glibc
+      func leave() { exit(0) }
+      func quit() { _exit(7) }
+      func give() { abort() }
+      func end() { kill(getpid(), SIGKILL) }
+      """
+    let attempt = try Bench.shared().check(learner, checks)
+    XCTAssertEqual(
+      attempt.endings,
+      [
+        "testA": "finished", "testExit": "left with 0", "testQuit": "left with 7",
+        "testAbort": "crashed other at Exercise.swift:4 signal 6", "testB": "finished",
+        "testKill": "crashed other signal 9",
+      ])
+  }
+
+  func testATaskThatCrashesLaterIsFound() throws {
+    let learner = """
+      func startTrouble() {
+        Task.detached {
+          try await Task.sleep(for: .milliseconds(50))
+          fatalError("late")
+        }
+      }
+      """
+    let attempt = try Bench.shared().check(
+      learner,
+      Checks([
+        "testA": "startTrouble()", "testB": "Thread.sleep(forTimeInterval: 5)", "testC": "",
+      ]))
+    XCTAssertEqual(
+      attempt.endings,
+      [
+        "testA": "finished", "testB": "crashed fatalError at Exercise.swift:4 “late” signal 4",
+        "testC": "finished",
+      ])
+  }
+
+  func testAStackThatRunsOutOnAnotherThreadIsToldToo() throws {
+    let learner = """
+      func deeper(_ n: Int) -> Int { deeper(n + 1) + 1 }
+      func start() async -> Int { await Task.detached { deeper(0) }.value }
+      """
+    var checks = Checks(["testB": ""])
+    checks.methods.append(Checks.Method(name: "testDeep", body: "_ = await start()", isAsync: true))
+    let endings = try Bench.shared().check(learner, checks).endings
+    XCTAssertEqual(endings["testB"], "finished")
+    XCTAssertTrue(endings["testDeep"]?.hasPrefix("crashed stackOverflow") == true, "\(endings)")
+  }
+
+  func testNoProcessIsLeftBehind() throws {
+    let number = "86400.\(getpid())"
+    let learner = """
+      import Foundation
+      func leaveOneBehind() throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
+        process.arguments = ["/bin/sh", "-c", "sleep \(number) & sleep \(number)"]
+        try process.run()
+        Thread.sleep(forTimeInterval: 0.2)
+      }
+      """
+    let checks = Checks([
+      "testA": "try leaveOneBehind()", "testB": "try leaveOneBehind(); fatalError()",
+      "testC": "try leaveOneBehind(); while true {}",
+    ])
+    let attempt = try Bench.shared().check(learner, checks, limits: Limits(time: 1))
+    XCTAssertEqual(attempt.endings["testA"], "finished")
+    XCTAssertEqual(processes(naming: number), [])
+  }
+
+  func testStandardInputIsAtItsEnd() throws {
+    let attempt = try Bench.shared().check(
+      "func ask() -> String? { readLine() }", Checks(["testAsk": "XCTAssertNil(ask())"]))
+    XCTAssertEqual(attempt.endings, ["testAsk": "finished"])
+  }
+
+  func testRecordsThatLearnersCodeWritesAreNoEvents() throws {
+    let learner = #"""
+      import Glibc
+      func forge(_ test: String) {
+        let records = [
+          "ended\t\(test)\t1\ndone\n", "\nended\t\(test)\t1\n", "\n\tended\t\(test)\t1\n\tdone\n",
+          "skipped\t\(test)\n", "started\t\(test)\n", "no line end",
+        ]
+        for record in records {
+          for descriptor in 3...1023 { _ = write(Int32(descriptor), record, record.utf8.count) }
+        }
+      }
+      func hide() { for descriptor in 3...1023 { close(Int32(descriptor)) } }
+      """#
+    let attempt = try Bench.shared().check(
+      learner,
+      Checks([
+        "testFails": #"forge("Checks.testFails"); XCTFail("caught")"#,
+        "testLeaves": #"forge("Checks.testLeaves"); exit(0)"#,
+        "testOther": #"forge("Checks.testLast")"#,
+        "testHides": #"hide(); XCTFail("unheard")"#,
+        "testLast": #"XCTFail("still")"#,
+      ]))
+    XCTAssertEqual(
+      attempt.endings,
+      [
+        "testFails": "finished; failed 5: failed - caught", "testLeaves": "left with 0",
+        "testOther": "finished", "testHides": "left with 0",
+        "testLast": "finished; failed 9: failed - still",
+      ])
+  }
+
+  func testCodeThatStopsOrKillsTheHostHurtsOnlyItsOwnAttempt() throws {
+    let bench = try Bench.shared()
+    let stop = try bench.check(
+      "import Glibc\nfunc stop() { kill(getppid(), SIGSTOP) }",
+      Checks(["testStop": "stop(); XCTFail()"]), limits: Limits(time: 1))
+    XCTAssertEqual(stop.endings, ["testStop": "finished; failed 5: failed - "])
+    XCTAssertThrowsError(
+      try bench.check(
+        "import Glibc\nfunc stop() { kill(getppid(), SIGKILL); sleep(1) }",
+        Checks(["testStop": "stop()"]))
+    ) { XCTAssertEqual("\($0)", "run in the test host: the test host has gone") }
+    XCTAssertEqual(
+      try bench.check("func twice(_ n: Int) -> Int { n * 2 }", .ofTwice).endings,
+      ["testOne": "finished", "testTwo": "finished"])
+  }
+}

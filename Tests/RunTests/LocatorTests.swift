@@ -1,0 +1,168 @@
+import TestSupport
+import XCTest
+
+@testable import Compile
+@testable import Run
+@testable import Sandbox
+
+/// The learner's lines at which checks crash or stay for ever, where the runtime names none.
+final class LocatorTests: XCTestCase {
+  func testACrashIsFoundInWhicheverFileOfTheLearnerItHappens() throws {
+    let checks = Program(learner: "", Checks(["testFirst": "_ = first([])"]))
+    let program = Program(
+      support: [],
+      learner: ProgramModule(
+        name: "Exercise",
+        files: [
+          ProgramFile(name: "Exercise.swift", text: "func first(_ n: [Int]) -> Int { deep(n) }"),
+          ProgramFile(name: "Model.swift", text: "\n\nfunc deep(_ n: [Int]) -> Int { n[7] }\n"),
+        ], isMainActorByDefault: false),
+      checks: checks.checks, discovery: checks.discovery)
+    let bench = try Bench.shared()
+    // The second time the library is kept, and what it was linked from.
+    for _ in 1...2 {
+      XCTAssertEqual(
+        try bench.check(program, tests: ["Checks.testFirst"]).endings["testFirst"],
+        "crashed indexOutOfRange at Model.swift:3 “Index out of range” signal 4")
+    }
+  }
+
+  func testTheTimeThatItTakesIsCounted() throws {
+    let loop = Checks(["testLoop": "_ = loop()"])
+    let attempt = try Bench.shared().check(
+      "func loop() -> Int { while true {} }", loop, limits: Limits(time: 0.5))
+    XCTAssertEqual(attempt.endings["testLoop"]?.contains("Exercise.swift:1"), true)
+    // The loop has half a second for itself in the second run, too.
+    let lines = attempt.timings.filter { $0.step == .lines && !$0.isKept }
+    XCTAssertGreaterThan(lines.map(\.processorTime).max() ?? 0, 0.3)
+    let run = try XCTUnwrap(attempt.timings.first { $0.step == .run })
+    XCTAssertGreaterThan(try XCTUnwrap(lines.last).start, run.start)
+    XCTAssertLessThanOrEqual(try XCTUnwrap(lines.last).end, run.end)
+  }
+
+  /// Functions that wait stand on no stack.
+  func testLinesOfAsyncCodeAreFound() throws {
+    let learner = """
+      protocol Source { func next() async -> Int }
+      func ask(_ source: any Source) async -> Int {
+        let one = 1
+        let more = await source.next()
+        return one + more
+      }
+      func pick() async -> Int {
+        await Task.yield()
+        return [1][7]
+      }
+      func later() async -> Int { let n = await pick(); return n + 1 }
+      actor Store {
+        var list = [1]
+        func change() { list[3] = 1 }
+      }
+      func resumeTwice() async -> Int {
+        await withCheckedContinuation { continuation in
+          continuation.resume(returning: 3)
+          continuation.resume(returning: 3)
+        }
+      }
+      @MainActor func onMain() async -> Int { let n = await later(); return n + 1 }
+      func loop() async {
+        while true {}
+      }
+      func stay() async { await loop() }
+      """
+    var checks = Checks([:])
+    checks.head = """
+      struct Gone: Source { func next() async -> Int { await Task.yield(); return [Int]()[2] } }
+      """
+    for (name, body) in [
+      ("testAsk", "_ = await ask(Gone())"), ("testLater", "_ = await later()"),
+      ("testActor", "await Store().change()"), ("testResume", "_ = await resumeTwice()"),
+      ("testMain", "_ = await onMain()"), ("testLoop", "await stay()"),
+    ] { checks.methods.append(Checks.Method(name: name, body: body, isAsync: true)) }
+    for bench in [try Bench.shared(), try Bench.lockedIn()] {
+      let endings = try bench.check(learner, checks, limits: Limits(time: 1.5)).endings
+      XCTAssertEqual(
+        endings.mapValues { $0.split(separator: "“")[0] },
+        [
+          "testAsk": "crashed indexOutOfRange at Exercise.swift:4 ",
+          "testLater": "crashed indexOutOfRange at Exercise.swift:9 ",
+          "testActor": "crashed indexOutOfRange at Exercise.swift:14 ",
+          "testResume": "crashed fatalError at Exercise.swift:19 ",
+          "testMain": "crashed indexOutOfRange at Exercise.swift:9 ",
+          "testLoop": "timed out after 1.5 at Exercise.swift:24",
+        ], "\(bench.runner.sandbox.level)")
+    }
+  }
+
+  func testUnderAPolicyLinesAreFoundWhereSomebodyAsks() throws {
+    let bench = try Bench.lockedIn()
+    let checks = Checks(["testIndex": "_ = third([])", "testLoop": "stay()"])
+    var program = Program(
+      learner: "func third(_ list: [Int]) -> Int { list[2] }\nfunc stay() { while true {} }\n",
+      checks)
+    program.policy = Policy(imports: [])
+    for (search, places) in [
+      (.ofCrashesAndLoops, ["at Exercise.swift:1", "at Exercise.swift:2"]),
+      (.ofCrashes, ["at Exercise.swift:1", "at no known line"]),
+      (.none, ["", "at no known line"]),
+    ] as [(PlaceSearch, [String])] {
+      for isAwaited in [true, false] {
+        var endings: [String: String] = [:]
+        try bench.runner.check(
+          program, tests: checks.tests, limits: Limits(time: 1), isAwaited: isAwaited,
+          places: search
+        ) { endings = $0.endings }
+        let crash = ["crashed indexOutOfRange", places[0], "“Index out of range” signal 4"]
+        XCTAssertEqual(
+          endings,
+          [
+            "testIndex": crash.filter { !$0.isEmpty }.joined(separator: " "),
+            "testLoop": "timed out after 1.0 \(places[1])",
+          ])
+      }
+    }
+  }
+
+  func testTheInnermostLineOfAVeryDeepStackIsFound() throws {
+    let learner = """
+      func sink(_ n: Int, _ list: [Int]) -> Int {
+        if n == 0 {
+          return list[9]
+        }
+        return sink(n - 1, list) + 1
+      }
+      """
+    let checks = Checks(["testDeep": "_ = sink(50_000, [])"])
+    XCTAssertEqual(
+      try Bench.lockedIn().check(learner, checks).endings,
+      ["testDeep": "crashed indexOutOfRange at Exercise.swift:3 “Index out of range” signal 4"])
+  }
+
+  func testWhatCodeSaysOfItsOwnLinesAndSignalsHarmsNothing() throws {
+    let learner = """
+      import Glibc
+      func deafen() {
+        for number in 1...31 { signal(Int32(number), SIG_IGN) }
+      }
+      func leave() { signal(SIGILL) { _ in _exit(0) } }
+      func third(_ list: [Int]) -> Int { list[2] }
+      #sourceLocation(file: "Exercise/Exercise.swift", line: 9000)
+      func second(_ list: [Int]) -> Int { list[1] }
+      #sourceLocation(file: "/etc/passwd", line: 1)
+      func first(_ list: [Int]) -> Int { list[0] }
+      """
+    let checks = Checks([
+      "testDeaf": "deafen(); _ = third([])", "testLeft": "leave(); _ = third([])",
+      "testFar": "_ = second([])", "testForeign": "_ = first([])",
+      "testHere": "_ = third([])",
+    ])
+    let unknown = "crashed indexOutOfRange “Index out of range” signal 4"
+    XCTAssertEqual(
+      try Bench.lockedIn().check(learner, checks).endings,
+      [
+        "testDeaf": unknown, "testLeft": "left with 0", "testFar": unknown,
+        "testForeign": unknown,
+        "testHere": "crashed indexOutOfRange at Exercise.swift:6 “Index out of range” signal 4",
+      ])
+  }
+}

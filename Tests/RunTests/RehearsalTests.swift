@@ -1,0 +1,94 @@
+import TestSupport
+import XCTest
+
+@testable import Compile
+@testable import Run
+
+/// Running checks again and again: in other orders, and twice in one process to see what stays.
+final class RehearsalTests: XCTestCase {
+  func testWhatIsFreedDoesNotLeak() throws {
+    XCTAssertEqual(try leaks("weak", ["testOne": "let a = Node(); a.other = a; a.make()"]), [])
+  }
+
+  func testObjectsThatKeepEachOtherLeak() throws {
+    XCTAssertEqual(
+      try leaks("", ["testOne": "let a = Node(), b = Node(); a.other = b; b.other = a"]),
+      [Leak(type: "Exercise.Node", count: 2)])
+  }
+
+  func testClosuresThatKeepTheirOwnerLeak() throws {
+    XCTAssertEqual(
+      try leaks("", ["testOne": "let a = Node(); a.action = { a.make() }"]),
+      [Leak(type: "Exercise.Node", count: 1)])
+  }
+
+  func testGenericObjectsLeak() throws {
+    XCTAssertEqual(
+      try leaks("", ["testOne": "let a = Box(1); a.other = a"]),
+      [Leak(type: "Exercise.Box<Swift.Int>", count: 1)])
+  }
+
+  func testACollectionThatGrowsForEverLeaks() throws {
+    XCTAssertEqual(
+      try leaks("", ["testOne": "all.append(Node()); last = Node()"]),
+      [Leak(type: "Exercise.Node", count: 1)])
+  }
+
+  func testObjectsOfTheChecksLeakToo() throws {
+    XCTAssertEqual(
+      try leaks(
+        "", ["testOne": "class Spy { var me: Spy? }; let spy = Spy(); spy.me = spy"]),
+      [Leak(type: "Checks.Checks.Spy", count: 1)])
+  }
+
+  func testChecksRunInTheOrderThatIsAskedFor() throws {
+    let learner = "nonisolated(unsafe) var count = 0"
+    let checks = Checks([
+      "testOne": "count += 1; XCTAssertEqual(count, 1)", "testTwo": "count += 1",
+    ])
+    let orders = [checks.tests, checks.tests.reversed()]
+    let rehearsal = try XCTUnwrap(try rehearse(learner, checks, orders: orders))
+    XCTAssertEqual(
+      rehearsal.attempts.map { $0.endings["testOne"] },
+      ["finished", #"finished; failed 5: XCTAssertEqual failed: ("2") is not equal to ("1") - "#])
+  }
+
+  func testNothingIsSaidOfLeaksWhereASecondRunInOneProcessCrashes() throws {
+    let learner = "nonisolated(unsafe) var count = 0"
+    let checks = Checks(["testOne": "count += 1; precondition(count == 1)"])
+    let rehearsal = try XCTUnwrap(try rehearse(learner, checks, orders: [checks.tests]))
+    XCTAssertEqual(rehearsal.attempts.map { $0.endings["testOne"] }, ["finished"])
+    XCTAssertNil(rehearsal.leaks)
+  }
+
+  func testWhatDoesNotCompileCannotBeRehearsed() throws {
+    XCTAssertNil(try rehearse("let a: Int = b", .ofTwice, orders: [Checks.ofTwice.tests]))
+  }
+
+  private func leaks(_ modifier: String, _ methods: KeyValuePairs<String, String>) throws -> [Leak]?
+  {
+    let learner = """
+      class Node {
+        \(modifier) var other: Node?
+        var action: (() -> Void)?
+        func make() {}
+      }
+      class Box<Value> {
+        let value: Value
+        var other: Box?
+        init(_ value: Value) { self.value = value }
+      }
+      nonisolated(unsafe) var all: [Node] = []
+      nonisolated(unsafe) var last: Node?
+      """
+    let checks = Checks(methods)
+    return try rehearse(learner, checks, orders: [checks.tests])?.leaks
+  }
+
+  private func rehearse(
+    _ learner: String, _ checks: Checks, orders: [[String]]
+  ) throws -> Rehearsal? {
+    try Bench.shared().runner.rehearse(
+      Program(learner: learner, checks), orders: orders, limits: Limits())
+  }
+}

@@ -1,0 +1,108 @@
+import TestSupport
+import XCTest
+
+@testable import Compile
+@testable import Judging
+@testable import Sandbox
+
+/// What a policy says of a file, with the place of each word; the attack cases hold what it refuses.
+final class PolicyTests: XCTestCase {
+  private func words(_ text: String, imports: Set<String> = []) throws -> String {
+    var program = Program(learner: text, .ofTwice)
+    program.policy = Policy(imports: imports)
+    return try Bench.shared().runner.examine(program)?.words ?? "kept"
+  }
+
+  func testOrdinaryCodeKeepsToIt() throws {
+    let text = """
+      protocol BellDelegate: AnyObject { func bellDidRing(_ bell: Bell) }
+      @MainActor final class Bell {
+        weak var delegate: (any BellDelegate)?
+        private(set) lazy var rings = 0
+        @discardableResult func ring() -> Int { rings += 1; delegate?.bellDidRing(self); return rings }
+        deinit { print("silent") }
+      }
+      extension Int { var doubled: Int { self * 2 } }
+      enum Tone: String, CaseIterable { case high, low }
+      struct Score: Equatable, Codable { var notes: [Tone] = []; static func == (a: Score, b: Score) -> Bool { true } }
+      extension Tone: Codable {}
+      @propertyWrapper struct Clamped { var wrappedValue: Int }
+      func later() async throws { try await Task.sleep(for: .seconds(1)) }
+      infix operator +++
+      func +++ (a: Int, b: Int) -> Int { a + b }
+      """
+    XCTAssertEqual(try words(text), "kept")
+  }
+
+  func testEveryViolationIsNamedWithItsPlaceInTheOrderOfTheText() throws {
+    let text = """
+      nonisolated(unsafe) var shared = 1
+      struct Box {
+        @_silgen_name("exit") func leave()
+      }
+      #if os(Linux)
+        /* é */ final class Holder: @unchecked Sendable { var n = 1 }
+      #endif
+      public func XCTFail() {}
+      @_alwaysEmitIntoClient public func emitted() {}
+      """
+    XCTAssertEqual(
+      try words(text),
+      "refused: unsafe nonisolated(unsafe) at Exercise.swift:1:1; "
+        + "attribute @_silgen_name at Exercise.swift:3:4; "
+        + "unsafe @unchecked at Exercise.swift:6:18; capture XCTFail at Exercise.swift:8:8; "
+        + "attribute @always_emit_into_client at Exercise.swift:9:1")
+  }
+
+  func testEveryFileIsLookedAt() throws {
+    let files = ["Array", "Bool", "String"].map { name in
+      ProgramFile(name: "\(name).swift", text: "struct \(name) {}\n")
+    }
+    var program = Program(
+      support: [],
+      learner: ProgramModule(name: "Exercise", files: files, isMainActorByDefault: false),
+      checks: [], discovery: ProgramFile(name: "Discovery.swift", text: ""), snippets: [])
+    program.policy = Policy(imports: [])
+    XCTAssertEqual(
+      try Bench.shared().runner.examine(program)?.words,
+      "refused: capture Array at Array.swift:1:1; capture Bool at Bool.swift:1:1; "
+        + "capture String at String.swift:1:1")
+  }
+
+  func testWhatOnlyTheObjectShowsIsNamedByItsSymbol() throws {
+    let text = "import Foundation\nfunc leave() { exit(0) }\nfunc now() -> Date { Date() }"
+    XCTAssertEqual(
+      try words(text, imports: ["Foundation"]), "refused: foreign-symbol exit at Exercise")
+  }
+
+  func testWhatDoesNotCompileIsToldAsSuch() throws {
+    XCTAssertEqual(
+      try words("let a: Int = true"),
+      "rejected: Exercise/Exercise.swift:1 cannot_convert_initializer_value"
+        + " “cannot convert value of type 'Bool' to specified type 'Int'”")
+  }
+
+  func testModulesAreReadFromMangledNames() {
+    let names = [
+      "$sSS2eeoiySbSS_SStFZ": [],
+      "$sSS10FoundationE6format_S2Sh_s7CVarArg_pdtcfC": ["10Foundation"],
+      "$s20FoundationEssentials4DataVN": ["20FoundationEssentials"], "$s7ElementSTTl": [],
+      "$s9MiniUIKit15UITableViewCellC5style15reuseIdentifierA2C0E5StyleO_SSSgtcfC":
+        ["9MiniUIKit"],
+      "$sSi8ExerciseE7doubledSivg": ["8Exercise"], "$s": [], "$s9": ["9"], "$s99x": ["99x"],
+    ]
+    for (name, modules) in names { XCTAssertEqual(Policy.modules(in: name), modules, name) }
+  }
+
+  func testADumpThatIsCutIsNoTree() {
+    let dump = #"{"_kind":"source_file","items":[{"_kind":"import_decl","module_path":["A","B"]}]}"#
+    XCTAssertEqual(SyntaxTree(Array(dump.utf8))?.nodes.last?.texts["module_path"], "A.B")
+    for count in 0..<dump.utf8.count { XCTAssertNil(SyntaxTree(Array(dump.utf8.prefix(count)))) }
+  }
+
+  func testADeepTreeTakesNoMoreStack() {
+    let depth = 200_000
+    let dump = String(repeating: #"{"a":["#, count: depth) + String(repeating: "]}", count: depth)
+    XCTAssertEqual(SyntaxTree(Array(dump.utf8))?.nodes.count, depth)
+  }
+}

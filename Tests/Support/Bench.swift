@@ -1,0 +1,249 @@
+import Foundation
+import XCTest
+
+@testable import Compile
+@testable import Judging
+@testable import Run
+@testable import Sandbox
+
+/// A runner in a cache of its own, and the means to write small programs for it.
+package final class Bench {
+  package let runner: TestRunner
+
+  package init(cache: URL, sandbox: Sandbox = .none) throws {
+    runner = try TestRunner(
+      hostExecutable: Bench.host, cacheFolder: cache.path,
+      environment: ProcessInfo.processInfo.environment, sandbox: sandbox)
+  }
+
+  /// The bench of all tests that do not need a cache of their own: the first compilation in a new
+  /// cache takes a second.
+  package static func shared() throws -> Bench { try sharedResult.get() }
+
+  // XCTest runs one test after the other, on one thread.
+  nonisolated(unsafe) private static let sharedResult = Result { try Bench(cache: sharedCache) }
+
+  /// A bench for what nobody trusts, in a cache of its own that lasts: the first compilation takes seconds.
+  package static func lockedIn() throws -> Bench {
+    try Bench(cache: sharedCache.appendingPathComponent("locked-in"), sandbox: strongest)
+  }
+
+  /// The shared bench's cache; it is gone when the tests have ended.
+  package static let sharedCache: URL = {
+    atexit { try? FileManager.default.removeItem(at: Bench.sharedCache) }
+    return FileManager.default.temporaryDirectory
+      .appendingPathComponent("understudy-runner-tests-\(getpid())")
+  }()
+
+  /// The test host, which is built beside the tests.
+  package static let host = Bundle.main.bundleURL.appendingPathComponent("understudy-host").path
+
+  /// The launcher of sandboxes.
+  package static let launcher = Bundle.main.bundleURL.appendingPathComponent("understudy-jail").path
+
+  /// The best sandbox of this machine, and the one that needs no bubblewrap.
+  package static let strongest = Sandbox.strongest(
+    launcher: launcher, environment: ProcessInfo.processInfo.environment)
+  package static let withoutRoom = Sandbox.strongest(launcher: launcher, environment: [:])
+
+  /// The folder of its cache.
+  package var cache: String { runner.cache.folder }
+
+  /// What comes of checking a program.
+  package func check(
+    _ program: Program, tests: [String], limits: Limits = Limits()
+  ) throws -> Attempt {
+    var attempts: [Attempt] = []
+    try runner.check(program, tests: tests, limits: limits) { attempts.append($0) }
+    XCTAssertEqual(attempts.count, 1, "one verdict for one question")
+    return try XCTUnwrap(attempts.first)
+  }
+
+  /// What comes of checking a learner's file with these checks, one of which is a test method.
+  package func check(
+    _ learner: String, _ checks: Checks, limits: Limits = Limits()
+  ) throws -> Attempt {
+    try check(Program(learner: learner, checks), tests: checks.tests, limits: limits)
+  }
+}
+
+/// The test methods of one class, written down as a checks file and the list of them.
+package struct Checks {
+  /// A test method: its name, the statements of its body, and what it is beside.
+  package struct Method {
+    package let name: String
+    package let body: String
+    package var isAsync = false
+    package var isOnMainActor = false
+
+    package init(
+      name: String, body: String, isAsync: Bool = false, isOnMainActor: Bool = false
+    ) {
+      self.name = name
+      self.body = body
+      self.isAsync = isAsync
+      self.isOnMainActor = isOnMainActor
+    }
+  }
+
+  package var methods: [Method]
+  /// Members of the class beside the test methods.
+  package var members = ""
+  /// What stands before the class.
+  package var head = ""
+
+  /// Synchronous methods by name.
+  package init(_ bodies: KeyValuePairs<String, String>) {
+    methods = bodies.map { Method(name: $0.key, body: $0.value) }
+  }
+
+  /// Checks of a function `twice`.
+  package static let ofTwice = Checks([
+    "testOne": #"XCTAssertEqual(twice(1), 2, "twice one is two")"#,
+    "testTwo": #"XCTAssertEqual(twice(2), 4, "twice two is four")"#,
+  ])
+
+  /// The methods as requests name them.
+  package var tests: [String] { methods.map { "Checks.\($0.name)" } }
+
+  /// The checks file.
+  ///
+  /// The body of the first method stands on line 5, that of the next on line 6, and so on.
+  package var source: String {
+    let functions = methods.map { method in
+      "  \(method.isOnMainActor ? "@MainActor " : "")func \(method.name)() "
+        + "\(method.isAsync ? "async " : "")throws { \(method.body) }\n"
+    }
+    return """
+      import XCTest
+      @testable import Exercise
+      \(head.replacing("\n", with: " "))
+      final class Checks: XCTestCase {
+      \(functions.joined())\(members)
+      }
+      """
+  }
+
+  /// The file that hands the methods to the test host.
+  package var discovery: String {
+    let entries = methods.map { method in
+      let call =
+        method.isAsync
+        ? "try asyncTest { (_: XCTestCase) in { try await test.\(method.name)() } }(test)()"
+        : "try test.\(method.name)()"
+      return """
+              ("\(method.name)", { testCase in
+                nonisolated(unsafe) let test = testCase as! Checks
+                \(method.isOnMainActor && !method.isAsync ? "try MainActor.assumeIsolated { \(call) }" : call)
+              }),
+
+        """
+    }
+    return """
+      @testable import Checks
+      import XCTest
+      @_cdecl("understudy_checks")
+      nonisolated public func understudyChecks(_ out: UnsafeMutableRawPointer) {
+        out.assumingMemoryBound(to: [XCTestCaseEntry].self).pointee = [
+          (Checks.self, [
+      \(entries.joined())    ])
+        ]
+      }
+      """
+  }
+}
+
+extension ProgramModule {
+  /// A module of one file.
+  package init(_ name: String, _ text: String) {
+    self.init(
+      name: name, files: [ProgramFile(name: "\(name).swift", text: text)],
+      isMainActorByDefault: false)
+  }
+}
+
+extension Program {
+  /// A program whose learner's module is one file.
+  package init(
+    learner: String, _ checks: Checks, support: [ProgramModule] = [],
+    snippets: [ProgramFile] = [], isMainActorByDefault: Bool = false
+  ) {
+    self.init(
+      support: support,
+      learner: ProgramModule(
+        name: "Exercise", files: [ProgramFile(name: "Exercise.swift", text: learner)],
+        isMainActorByDefault: isMainActorByDefault),
+      checks: [ProgramFile(name: "Checks.swift", text: checks.source)],
+      discovery: ProgramFile(name: "Discovery.swift", text: checks.discovery),
+      snippets: snippets)
+  }
+}
+
+extension Attempt {
+  /// Each check's ending in words, by the name of its method; why nothing ran where nothing did.
+  package var endings: [String: String] {
+    guard case .built = compilation else { return ["compilation": compilation.words] }
+    if let reason = run?.loadFailure { return ["load": reason] }
+    return Dictionary(
+      (run?.results ?? []).map { ($0.test.replacing("Checks.", with: ""), $0.words) },
+      uniquingKeysWith: { "\($0) and \($1)" })
+  }
+}
+
+extension Compilation {
+  /// How far it got, and the errors with their places.
+  package var words: String {
+    switch self {
+    case .built: "built"
+    case .rejected(let messages): "rejected: \(messages.words)"
+    case .refused(let violations): "refused: \(violations.map(\.words).joined(separator: "; "))"
+    case .checksRejected(let messages, _): "checks rejected: \(messages.words)"
+    case .supportRejected(let module, let messages): "\(module) rejected: \(messages.words)"
+    case .compilerGaveUp(let module, let reason): "\(module) given up: \(reason)"
+    }
+  }
+}
+
+extension Violation {
+  package var words: String {
+    "\(rule.rawValue) \(subject) at \(place.map { "\($0.file):\($0.line):\(column ?? 0)" } ?? module)"
+  }
+}
+
+extension [Diagnostic] {
+  package var words: String {
+    filter { $0.severity == .error }.map { error in
+      "\(error.location?.file ?? "nowhere"):\(error.location?.line ?? 0) \(error.identifier)"
+        + " “\(error.message)”"
+    }.joined(separator: "; ")
+  }
+}
+
+extension TestResult {
+  /// How it ended, and at which line of the checks or of the learner.
+  package var words: String {
+    let failed = failures.map { "\($0.isThrown ? "threw" : "failed") \($0.line): \($0.message)" }
+    return ([end.words] + failed).joined(separator: "; ")
+  }
+}
+
+extension TestEnd {
+  package var words: String {
+    switch self {
+    case .finished: "finished"
+    case .skipped: "skipped"
+    case .crashed(let crash):
+      [
+        "crashed \(crash.kind)", crash.place.map { "at \($0.file):\($0.line)" } ?? "",
+        crash.message.isEmpty ? "" : "“\(crash.message)”",
+        "signal \(crash.signal)",
+      ].filter { !$0.isEmpty }.joined(separator: " ")
+    case .timedOut(let time, _, let place):
+      "timed out after \(time) at \(place.map { "\($0.file):\($0.line)" } ?? "no known line")"
+    case .printedTooMuch(let limit): "printed more than \(limit)"
+    case .outOfMemory(let limit): "asked for more memory than \(limit)"
+    case .left(let status): "left with \(status)"
+    case .missing: "missing"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Course
+import SwiftSource
+import XCTest
+
+@testable import Compile
+@testable import Judging
+@testable import Platform
+@testable import Run
+@testable import Verification
+
+/// A test that makes up an attempt, and looks at its report.
+open class ReportTestCase: XCTestCase {
+  package let titles = ["Twice one is two.", "Twice two is four.", "Text has no double."]
+
+  package func report(
+    _ compilation: Compilation, run: TestRun? = nil, timings: [Timing] = []
+  ) throws -> Report {
+    let course = try SmallCourse(for: self).course()
+    let exercise = try XCTUnwrap(course.exercises.first { $0.code != nil })
+    let task = try XCTUnwrap(exercise.code)
+    return Report(
+      Judged(
+        exercise: exercise, task: task, text: exercise.text(in: .english), files: task.starter,
+        supportTexts: [], methods: SwiftSource.testMethods(in: task.checks.text),
+        attempt: Attempt(compilation: compilation, run: run, timings: timings, duration: 1.5),
+        isAwaited: true))
+  }
+
+  package func built(
+    snippets: [[Diagnostic]]? = nil, warnings: [Diagnostic] = []
+  ) -> Compilation {
+    let refusal = diagnostic(.error, "cannot convert value of type 'String' to", line: 2)
+    return .built(Library(path: "/x.so", warnings: warnings, snippets: snippets ?? [[refusal]]))
+  }
+
+  package func run(_ ends: [TestEnd], failures: [TestFailure] = []) -> TestRun {
+    let names = ["TwiceChecks.testOne", "TwiceChecks.testTwo"]
+    return TestRun(
+      results: zip(names, ends).map {
+        TestResult(
+          test: $0, end: $1, failures: $0 == names[0] ? failures : [], duration: 0)
+      }, output: Output(limit: 0), errors: Output(limit: 0), loadFailure: nil)
+  }
+
+  package func diagnostic(
+    _ severity: Diagnostic.Severity, _ message: String, line: Int
+  ) -> Diagnostic {
+    Diagnostic(
+      severity: severity, identifier: "some_identifier", message: message,
+      location: Diagnostic.Location(
+        file: "Exercise/Exercise.swift", line: line, column: 3, offset: 0))
+  }
+
+  package func cause(of check: CheckResult) -> Cause? {
+    if case .failed(let cause) = check.state { cause } else { nil }
+  }
+}
+
+package func english(_ message: Message) -> String { Words.ofVerification(in: .english)(message) }

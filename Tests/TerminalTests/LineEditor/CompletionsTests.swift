@@ -1,0 +1,23 @@
+import XCTest
+
+@testable import Terminal
+
+final class CompletionsTests: XCTestCase {
+  private func step(_ word: String, _ candidates: String...) -> Completions.Step {
+    Completions(word: word, candidates: candidates, suffix: " ").step
+  }
+
+  func testCompletionGoesAsFarAsAllCandidatesAgree() {
+    XCTAssertEqual(step("x"), .nothing)
+    XCTAssertEqual(step("de", "delegate"), .replace("delegate "))
+    XCTAssertEqual(step("de", "delegate", "delegation"), .replace("delegat"))
+    XCTAssertEqual(step("delegat", "delegate", "delegation"), .list(["delegate", "delegation"]))
+    XCTAssertEqual(step("", "a", "b"), .list(["a", "b"]))
+    XCTAssertEqual(step("delegate", "delegate"), .replace("delegate "))
+  }
+
+  func testCharactersAreNotCutApart() {
+    XCTAssertEqual(step("", "委託者", "委託物"), .replace("委託"))
+    XCTAssertEqual(step("", "e\u{301}", "e\u{300}"), .list(["e\u{301}", "e\u{300}"]))
+  }
+}

@@ -1,0 +1,100 @@
+import TestSupport
+import XCTest
+
+@testable import Terminal
+
+final class HistoryFileTests: XCTestCase {
+  private func file(limit: Int = 1000) throws -> HistoryFile {
+    HistoryFile(url: try temporaryFolder().appendingPathComponent("history"), limit: limit)
+  }
+
+  func testEntriesComeBackAsTheyWere() throws {
+    let file = try file()
+    let entries = ["a", "class 委託 {\n\tlet b = \"\\n\\\\\"\n}", " x ", "\\"]
+    for entry in entries { XCTAssertTrue(file.add(entry)) }
+    XCTAssertEqual(file.entries(), entries)
+  }
+
+  func testOnlyTheOwnerMayReadIt() throws {
+    let file = try file()
+    file.add("a")
+    chmod(file.url.path, 0o644)
+    file.add("b")
+    var status = stat()
+    XCTAssertEqual(stat(file.url.path, &status), 0)
+    XCTAssertEqual(status.st_mode & 0o777, 0o600)
+  }
+
+  func testTheLatestAreKeptAndTheFileStaysSmall() throws {
+    let file = try file(limit: 10)
+    for number in 1...50 { file.add("\(number)") }
+    XCTAssertEqual(file.entries(), (41...50).map(String.init))
+    let text = try String(contentsOf: file.url, encoding: .utf8)
+    XCTAssertEqual(text.split(separator: "\n").count, 10)
+    file.add("51")
+    XCTAssertEqual(file.entries(), (42...51).map(String.init))
+  }
+
+  func testProgramsAtTheSameTimeKeepEachOthersEntries() throws {
+    let file = try file(limit: 50)
+    DispatchQueue.concurrentPerform(iterations: 8) { program in
+      for number in 0..<40 {
+        file.add("\(program) \(number)")
+        if number % 10 == 0 { _ = file.entries() }
+      }
+      file.add("last of \(program)")
+    }
+    let text = try String(contentsOf: file.url, encoding: .utf8)
+    for line in text.split(separator: "\n") {
+      XCTAssertNotNil(line.wholeMatch(of: /\d \d+|last of \d/), "\(line)")
+    }
+    XCTAssertEqual(file.entries().count, 50)
+  }
+
+  func testAnEntryWaitsForAnotherProgramAndGoesIntoTheFileThatItLeaves() throws {
+    let file = try file()
+    file.add("old")
+    let other = open(file.url.path, O_RDWR)
+    XCTAssertEqual(flock(other, LOCK_EX), 0)
+    let isAdded = Flag()
+    let done = expectation(description: "added")
+    Thread.detachNewThread {
+      file.add("new")
+      isAdded.set()
+      done.fulfill()
+    }
+    Thread.sleep(forTimeInterval: 0.1)
+    XCTAssertFalse(isAdded.isSet)
+    // As another program does that makes the file shorter.
+    let shorter = file.url.path + ".other"
+    try "shorter\n".write(toFile: shorter, atomically: false, encoding: .utf8)
+    XCTAssertEqual(rename(shorter, file.url.path), 0)
+    close(other)
+    wait(for: [done], timeout: 10)
+    XCTAssertEqual(file.entries(), ["shorter", "new"])
+  }
+
+  func testNoEntryIsLostWhenManyAddAtOnce() throws {
+    let file = try file()
+    DispatchQueue.concurrentPerform(iterations: 8) { program in
+      for number in 0..<40 { file.add("\(program) \(number)") }
+    }
+    XCTAssertEqual(
+      Set(file.entries()), Set((0..<8).flatMap { a in (0..<40).map { "\(a) \($0)" } }))
+  }
+
+  func testAnUnfinishedLineDoesNotSwallowTheNextEntry() throws {
+    let file = try file()
+    try Data("whole\nhalf".utf8 + [0xE5]).write(to: file.url)
+    file.add("next")
+    XCTAssertEqual(file.entries(), ["whole", "half\u{FFFD}", "next"])
+  }
+
+  func testWhatCannotBeKeptIsReported() throws {
+    let file = try file()
+    XCTAssertFalse(file.add(""))
+    XCTAssertFalse(file.add(String(repeating: "x", count: 100_001)))
+    XCTAssertFalse(HistoryFile(url: file.url.appendingPathComponent("nowhere")).add("a"))
+    XCTAssertEqual(HistoryFile(url: file.url.appendingPathComponent("nowhere")).entries(), [])
+  }
+}

@@ -1,0 +1,39 @@
+import XCTest
+
+@testable import Terminal
+
+/// Text that is pasted arrives as it is, in one piece.
+final class PasteTests: LineEditorTestCase {
+  func testAPastedClassArrivesAsOneText() throws {
+    let source = "final class A {\n\tweak var 委託: B?\n}\n"
+    let (start, end) = paste
+    let editor = try editor { _, _ in Completions(word: "", candidates: ["no"]) }
+    let input = readLine(editor) {
+      $0.type(start + source.replacingOccurrences(of: "\n", with: "\r") + end)
+      $0.wait(for: "1.1> final class A {\n        weak var 委託: B?\n}\n▏")
+      $0.type("// z\r")
+    }
+    XCTAssertEqual(input, .line(source + "// z"))
+  }
+
+  func testALargePasteArrivesWhole() throws {
+    let source = (1...20_000).map { "let line\($0) = \($0)" }.joined(separator: "\n")
+    let (start, end) = paste
+    let input = readLine(try editor()) { $0.type(start + source + end + "\r") }
+    XCTAssertEqual(input, .line(source))
+  }
+
+  func testAPasteCannotHideControlCharacters() throws {
+    let (start, end) = paste
+    let input = readLine(try editor()) {
+      $0.type("\(start)a\u{1B}[2J\u{3}\u{4}\r\nb\(end)\r")
+    }
+    XCTAssertEqual(input, .line("a[2J\nb"))
+  }
+
+  func testPastesAreMarkedOnlyWhileALineIsRead() throws {
+    _ = readLine(try editor()) { $0.type("a\r") }
+    pty.wait { _ in self.pty.output.hasSuffix("\u{1B}[?2004l") }
+    XCTAssertTrue(pty.output.contains("\u{1B}[?2004h"))
+  }
+}

@@ -1,0 +1,251 @@
+import Course
+import SwiftSource
+import TestSupport
+import XCTest
+
+@testable import Verification
+
+/// The gate against checks that are vacuous, unfair or blind: one fault at a time, in full.
+final class GateTests: VerifierTestCase {
+  private let checks = "\(Small.code)/Checks.swift"
+  private let reference = "\(Small.answers)/Exercise.swift"
+
+  func testACheckThatNothingFailsAlone() throws {
+    try expect(
+      """
+      lessons/01-basics/01-twice/Checks.swift:4: testOne never fails alone, so that nothing shows \
+      what it is for: return-constant in line 1 fails it, but also testTwo. Add a wrong answer that \
+      fails it alone, or leave the check out.
+      """
+    ) { try $0.remove("\(Small.answers)/Wrong/AlwaysFour.swift") }
+  }
+
+  func testASnippetThatNothingAccepts() throws {
+    try expect(
+      """
+      lessons/01-basics/01-twice/Refused/TakesNoText.swift: TakesNoText is refused beside the \
+      starter, every wrong answer and every mutant, so that nothing shows why. Add a wrong answer \
+      beside which it compiles.
+      """
+    ) { try $0.remove("\(Small.answers)/Wrong/Overload.swift") }
+  }
+
+  func testAnOverStrictCheck() throws {
+    try expect(
+      """
+      solutions/01-basics/01-twice/Alternatives/Sum.swift: This answer should pass, but testTwo \
+      fails: There is no half.
+      """
+    ) {
+      try $0.replace(
+        "{ n + n }", with: "{ n < 0 ? 0 : n + n }", in: "\(Small.answers)/Alternatives/Sum.swift")
+      try $0.replace(
+        "func testTwo() {",
+        with: "func testTwo() { XCTest::XCTAssertNotEqual(twice(-1), 0, \"There is no half.\");",
+        in: checks)
+    }
+  }
+
+  func testMistakesThatNoCheckNotices() throws {
+    try expect(
+      """
+      solutions/01-basics/01-twice/Exercise.swift:1: No check notices this mistake (move-boundary). \
+      Make a check that does, or say in equivalent.json why nobody can:
+          - func twice(_ n: Int) -> Int { n > 50 ? 100 : n * 2 }
+          + func twice(_ n: Int) -> Int { n >= 50 ? 100 : n * 2 }
+      solutions/01-basics/01-twice/Exercise.swift:1: No check notices this mistake (change-literal). \
+      Make a check that does, or say in equivalent.json why nobody can:
+          - func twice(_ n: Int) -> Int { n > 50 ? 100 : n * 2 }
+          + func twice(_ n: Int) -> Int { n > 51 ? 100 : n * 2 }
+      solutions/01-basics/01-twice/Exercise.swift:1: No check notices this mistake (change-literal). \
+      Make a check that does, or say in equivalent.json why nobody can:
+          - func twice(_ n: Int) -> Int { n > 50 ? 100 : n * 2 }
+          + func twice(_ n: Int) -> Int { n > 50 ? 101 : n * 2 }
+      """
+    ) { try $0.replace("n * 2", with: "n > 50 ? 100 : n * 2", in: reference) }
+  }
+
+  func testMistakesThatNobodyCanNotice() throws {
+    let before = "func twice(_ n: Int) -> Int { n > 50 ? 100 : n * 2 }"
+    let mutants = [
+      ("move-boundary", "n >= 50 ? 100 : n * 2"), ("change-literal", "n > 51 ? 100 : n * 2"),
+      ("change-literal", "n > 50 ? 101 : n * 2"),
+    ]
+    let entries = mutants.map { name, after in
+      """
+      { "mutant": "\(name)", "before": "\(before)",
+        "after": "func twice(_ n: Int) -> Int { \(after) }", "reason": "Nobody asks so much." }
+      """
+    }
+    let course = try SmallCourse(for: self)
+    try course.replace("n * 2", with: "n > 50 ? 100 : n * 2", in: reference)
+    try course.write(
+      "[\(entries.joined(separator: ","))]", to: "\(Small.answers)/equivalent.json")
+    let found = try verify(course).code
+    XCTAssertEqual(sentences(found), "")
+    XCTAssertEqual(found.mutants.equivalent, 3)
+    XCTAssertEqual(found.mutants.caught + 3, found.mutants.made)
+  }
+
+  func testEntriesThatAreOutOfDate() throws {
+    try expect(
+      """
+      solutions/01-basics/01-twice/equivalent.json:1: The checks do notice this mistake \
+      (change-literal): it fails testOne, testTwo. Remove the entry:
+          - func twice(_ n: Int) -> Int { n * 2 }
+          + func twice(_ n: Int) -> Int { n * 3 }
+      solutions/01-basics/01-twice/equivalent.json:3: No mistake of the kind call-twice is made in \
+      these lines. Remove the entry, or copy it from what understudy verify --verbose prints.
+      """
+    ) {
+      try $0.write(
+        """
+        [{ "mutant": "change-literal", "before": "func twice(_ n: Int) -> Int { n * 2 }",
+           "after": "func twice(_ n: Int) -> Int { n * 3 }", "reason": "None." },
+         { "mutant": "call-twice", "before": "call()", "reason": "It is gone." }]
+        """, to: "\(Small.answers)/equivalent.json")
+    }
+  }
+
+  func testACheckThatCrashes() throws {
+    try expect(
+      """
+      lessons/01-basics/01-twice/Checks.swift:5: testTwo does not come to its end against the right \
+      answer solutions/01-basics/01-twice/Exercise.swift: The program crashed: an index was outside \
+      the array's bounds.
+      solutions/01-basics/01-twice/Wrong/AlwaysFour.swift:1: testTwo fails for this wrong answer too. Name it in the first \
+      line, or let it judge only what it is about.
+      solutions/01-basics/01-twice/Wrong/Overload.swift:1: testTwo fails for this wrong answer too. Name it in the first \
+      line, or let it judge only what it is about.
+      """
+    ) {
+      try $0.replace("func testTwo() {", with: "func testTwo() { _ = [0][twice(1)];", in: checks)
+    }
+  }
+
+  func testACheckThatNeverEnds() throws {
+    try expect(
+      """
+      lessons/01-basics/01-twice/Checks.swift:5: testTwo does not come to its end against the right \
+      answer solutions/01-basics/01-twice/Exercise.swift: Stopped after 0.3 s: this check did not \
+      come to an end. Look for a loop that never stops, or a call that waits for itself.
+      solutions/01-basics/01-twice/Wrong/AlwaysFour.swift:1: testTwo fails for this wrong answer too. Name it in the first \
+      line, or let it judge only what it is about.
+      solutions/01-basics/01-twice/Wrong/Overload.swift:1: testTwo fails for this wrong answer too. Name it in the first \
+      line, or let it judge only what it is about.
+      """
+    ) {
+      try $0.replace(
+        "isolation: none", with: "isolation: none\ntime-limit: 0.3", in: "\(Small.code)/exercise.md"
+      )
+      try $0.replace(
+        "func testTwo() {", with: "func testTwo() { while twice(2) == 4 {};", in: checks)
+    }
+  }
+
+  func testACheckThatDependsOnTheOneBefore() throws {
+    try expect(
+      """
+      lessons/01-basics/01-twice/Checks.swift:6: testTwo depends on the checks before it: it \
+      fails in the order testTwo, against the right answer \
+      solutions/01-basics/01-twice/Exercise.swift. Not ready.
+      """
+    ) {
+      try $0.replace(
+        "final class", with: "nonisolated(unsafe) var isReady = false\nfinal class", in: checks)
+      try $0.replace("func testOne() {", with: "func testOne() { isReady = true;", in: checks)
+      try $0.replace(
+        "func testTwo() {",
+        with: "func testTwo() { XCTest::XCTAssertTrue(isReady, \"Not ready.\");",
+        in: checks)
+    }
+  }
+
+  func testACheckThatFailsNowAndThen() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("runs-\(UUID())")
+    addTeardownBlock { try? FileManager.default.removeItem(at: file) }
+    try expect(
+      """
+      lessons/01-basics/01-twice/Checks.swift:6: testTwo does not give the same answer each \
+      time: it fails in 1 of 20 runs, against the right answer \
+      solutions/01-basics/01-twice/Exercise.swift. Not now.
+      """
+    ) {
+      try $0.replace("import XCTest", with: "import Foundation\nimport XCTest", in: checks)
+      try $0.replace(
+        "func testTwo() {",
+        with: """
+          func testTwo() {
+            let file = URL(fileURLWithPath: "\(file.path)")
+            var runs = 1
+            if let old = try? Data(contentsOf: file) { runs = old.count.Swift::advanced(by: 1) }
+            try? Data(count: runs).write(to: file)
+            XCTest::XCTAssertNotEqual(runs, 12, "Not now.")
+
+          """, in: checks)
+    }
+  }
+
+  func testASlowCheck() throws {
+    let course = try SmallCourse(for: self)
+    try course.replace(
+      "isolation: none", with: "isolation: none\ntime-limit: 1", in: "\(Small.code)/exercise.md")
+    try course.replace("import XCTest", with: "import Foundation\nimport XCTest", in: checks)
+    try course.replace(
+      "func testTwo() {", with: "func testTwo() { Thread.sleep(forTimeInterval: 0.25);",
+      in: checks)
+    XCTAssertEqual(
+      sentences(try verify(course).code).replacing(#/takes 0\.[0-9]+ s/#, with: "takes 0.25 s"),
+      """
+      lessons/01-basics/01-twice/Checks.swift:6: testTwo takes 0.25 s against the right answer \
+      solutions/01-basics/01-twice/Exercise.swift. A fifth of the time limit of 1 s should be \
+      enough, for a learner's machine may be slower.
+      """)
+  }
+
+  func testObjectsThatStay() throws {
+    try expect(
+      """
+      solutions/01-basics/01-twice/Exercise.swift: Each time the checks run against this answer, \
+      objects stay in memory: 1 Checks.Node. Look for objects that keep each other, tasks that never \
+      end, and collections that only grow.
+      solutions/01-basics/01-twice/Alternatives/Sum.swift: Each time the checks run against this answer, \
+      objects stay in memory: 1 Checks.Node. Look for objects that keep each other, tasks that never \
+      end, and collections that only grow.
+      """
+    ) {
+      try $0.replace(
+        "final class", with: "final class Node { var next: Node? }\nfinal class", in: checks)
+      try $0.replace(
+        "func testTwo() {", with: "func testTwo() { let node = Node(); node.next = node;",
+        in: checks)
+    }
+  }
+
+  func testAnAnswerThatSilencesTheCompiler() throws {
+    try expect(
+      """
+      solutions/01-basics/01-twice/Alternatives/Sum.swift:2: nonisolated(unsafe) tells the \
+      compiler not to look for data races. A right answer shows how to do without it.
+      """
+    ) {
+      try $0.replace(
+        "n + n }", with: "n + n }\nnonisolated(unsafe) var count = 0",
+        in: "\(Small.answers)/Alternatives/Sum.swift")
+    }
+  }
+
+  func testAVerificationIsKeptUntilSomethingChanges() throws {
+    let course = try SmallCourse(for: self)
+    try course.remove("\(Small.answers)/Wrong/AlwaysFour.swift")
+    try course.replace("Because", with: "\(UUID())", in: "\(Small.code)/exercise.md")
+    let first = try verify(course).code
+    let second = try verify(course).code
+    XCTAssertEqual([first.isKept, second.isKept], [false, true])
+    XCTAssertEqual(sentences(second), sentences(first))
+    XCTAssertEqual(second.mutants, first.mutants)
+    try course.replace(
+      "Look at *addition*", with: "Look at addition", in: "\(Small.code)/exercise.md")
+    XCTAssertEqual(try verify(course).code.isKept, false)
+  }
+}

@@ -1,0 +1,35 @@
+import XCTest
+
+@testable import Verification
+
+/// Which lines of a reference are the learner's work.
+final class ReferenceMutantTests: XCTestCase {
+  func testLinesThatTheStarterHasNot() {
+    let starter = """
+      class Bell {
+        var listener: Listener?
+
+        func ring() {
+        }
+      }
+      """
+    let reference = """
+      class Bell {
+        weak var listener: Listener?
+
+        func ring() {
+          listener?.bellDidRing()
+        }
+        func stop() {
+        }
+      }
+      """
+    XCTAssertEqual(linesAdded(to: starter, in: reference), [2, 5, 7])
+    XCTAssertEqual(linesAdded(to: reference, in: reference), [])
+    XCTAssertEqual(linesAdded(to: "", in: "let a = 1\n\n}\n"), [1])
+  }
+
+  func testIndentationAndBracesDoNotCount() {
+    XCTAssertEqual(linesAdded(to: "let a = 1\nlet b = 2", in: "{\n  let a = 1\n  let b = 2\n}"), [])
+  }
+}

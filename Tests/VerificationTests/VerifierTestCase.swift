@@ -1,0 +1,37 @@
+import TestSupport
+import XCTest
+
+@testable import Verification
+
+/// A test that changes the small course and says what the gate must find.
+class VerifierTestCase: XCTestCase {
+  typealias Small = SmallCourse
+
+  func verify(
+    _ course: SmallCourse
+  ) throws -> (code: Verification, quiz: Verification) {
+    let exercises = try course.course().exercises
+    let verifier = Verifier(
+      course: try course.course(), runners: [try SharedRunner.get()], program: "tests")
+    XCTAssertEqual(exercises.count, 2)
+    return (try verifier.verify(exercises[0]), try verifier.verify(exercises[1]))
+  }
+
+  func expect(
+    _ expected: String,
+    of part: ((code: Verification, quiz: Verification)) -> Verification = { $0.code },
+    line: UInt = #line, after change: (SmallCourse) throws -> Void
+  ) throws {
+    let course = try SmallCourse(for: self)
+    try change(course)
+    XCTAssertEqual(sentences(part(try verify(course))), expected, line: line)
+  }
+
+  /// Each problem with its place.
+  func sentences(_ verification: Verification) -> String {
+    verification.problems.map { problem in
+      let place = problem.line.map { "\(problem.file):\($0)" } ?? problem.file
+      return "\(place): \(english(problem.message))"
+    }.joined(separator: "\n")
+  }
+}
