@@ -1,168 +1,265 @@
-import HostProtocol
 import Platform
 import Sandbox
 
 /// Compiles and links one program: the steps from Swift text to a shared object.
 ///
-/// The learner's object and the learner's module interface are made side by side. The checks are
-/// compiled against the interface, and their object is kept while the interface's bytes, the checks,
-/// the flags and the toolchain stay the same. Nothing waits for what it does not need.
+/// The learner's object and interface are made side by side. The checks are compiled against the interface,
+/// and their object is kept while the interface's bytes, the checks, the flags and the toolchain stay the
+/// same. No step waits for a result that it does not need.
 package final class Build {
-  /// The steps done so far.
-  package var timings: [Timing] = []
-  /// Whether a compiler complained about modules of the system, as they are in its own cache.
-  package var suspectsModules = false
+  package let plan: BuildPlan
+  package let session: CompileSession
+  /// The linked support modules; nil if the program has none.
+  package private(set) var supportLibrary: String?
+  /// The parts of the library, the learner's object first; empty if it came from the cache.
+  private var linked: [CompiledPart] = []
+  private var unkeptLibrary: (key: Digest, files: [(name: String, path: String)])?
 
-  let program: Program
-  package let toolchain: Toolchain
-  let cache: Cache
-  let compiler: Compiler
-  package let cell: Cell
-  package let loop: EventLoop
-  package let startedAt: ContinuousClock.Instant
-  /// Whether somebody waits for it: then the interface is made beside the object, which is more work
-  /// in less time, and the library is kept.
-  let isAwaited: Bool
-  /// Whether the compiler's own cache was emptied just before.
-  let hasFreshModules: Bool
-  var workFolder: String?
-  /// The sources in it: a compiler may be reading them while another one is started.
-  var writtenSources: Set<String> = []
-  var support: [Part] = []
-  /// The support modules, linked; nil where the program has none.
-  package var supportLibrary: String?
-  /// All that was asked for, alive until the verdict is out: nobody waits for the end of a compiler
-  /// whose answer is no longer needed.
-  var parts: [Part] = []
-  /// What the library was linked from, the learner's object first; nothing where it was kept.
-  var linked: [Part] = []
-  var library: (key: Digest, files: [(name: String, path: String)])?
-
+  /// A build that has done nothing yet.
+  ///
+  /// - Parameter hasFreshModules: whether the module cache was emptied just before.
   package init(
-    _ program: Program, toolchain: Toolchain, cache: Cache, compiler: Compiler, cell: Cell,
-    loop: EventLoop, startedAt: ContinuousClock.Instant = .now, isAwaited: Bool = true,
-    hasFreshModules: Bool = false
+    _ program: Program, with tools: CompileTools, mode: BuildMode = .interactive,
+    startedAt: ContinuousClock.Instant = .now, hasFreshModules: Bool = false
   ) {
-    self.program = program
-    self.toolchain = toolchain
-    self.cache = cache
-    self.compiler = compiler
-    self.cell = cell
-    self.loop = loop
-    self.startedAt = startedAt
-    self.isAwaited = isAwaited
-    self.hasFreshModules = hasFreshModules
+    plan = BuildPlan(program)
+    session = CompileSession(
+      tools, mode: mode, startedAt: startedAt, hasFreshModules: hasFreshModules)
   }
 
-  deinit {
-    parts = []
-    support = []
-    if let workFolder { Files.remove(workFolder) }
+  /// Ends compilers that are still running and removes the work folder; call it after the verdict.
+  package func close() {
+    linked = []
+    session.close()
   }
 
-  /// Makes the shared object of learner's module and checks.
+  private var program: Program { plan.program }
+
+  // MARK: Checks
+
+  /// Makes the shared object of the learner's module and the checks, or takes it from the cache.
   ///
   /// Throws `SystemError` for a failure of our side, and `Cancelled`.
   package func makeChecks() throws -> Compilation {
     if let problem = try makeSupport() { return problem }
-    let key = try libraryKey()
+    let key = plan.libraryKey(session.tools.toolchain, support: session.support)
     if let library = try keptLibrary(key) { return .built(library) }
     return try compileChecks(key)
   }
 
-  /// Makes the shared object whether it is kept as a whole or not.
-  func compileChecks(_ key: Digest) throws -> Compilation {
-    let isOne = !isAwaited && program.addition == nil
-    let object = try start(isOne ? objectWithInterface : self.object)
-    let interface = isOne ? object : try start(self.interface)
-    let added = try addedObject.map { try start($0) }
-    let tree = try program.policy.flatMap { _ in try object.hasFailed ? nil : start(self.tree) }
+  private func compileChecks(_ key: Digest) throws -> Compilation {
+    let isOneRun = session.mode == .batch && program.addition == nil
+    let object = try session.start(isOneRun ? plan.objectWithInterface : plan.object)
+    let interface = isOneRun ? object : try session.start(plan.interface)
+    let added = try plan.addedObject.map { try session.start($0) }
+    let tree = program.policy == nil || object.hasFailed ? nil : try session.start(plan.tree)
     if let problem = try wait(for: [interface], unlessFails: object) { return problem }
 
-    let checks = try start(checksJob(against: interface))
-    let snippets = try program.snippets.map { try start(snippet($0, against: interface)) }
-    try loop.run { object.hasFailed || checks.isDone }
-    let waited =
-      try [object, checks] + (added.map { [$0] } ?? [])
-      + (checks.hasFailed ? [] : [start(discovery(importing: [checks, interface]))])
-    if let problem = try wait(for: waited, unlessFails: object) { return problem }
-    if let tree, let problem = try refusal(of: object, tree) { return problem }
-    let warnings = object.messages
-    for part in (isOne ? [] : [interface]) + waited { note(part) }
-    for part in waited.dropFirst() {
-      switch try outcome(of: part) {
+    let checks = try session.start(checksJob(against: interface))
+    let snippets = try program.snippets.map {
+      try session.start(plan.snippet($0, against: try interface.interface()))
+    }
+    try session.wait { object.hasFailed || checks.isDone }
+    var parts = [object, checks] + (added.map { [$0] } ?? [])
+    if !checks.hasFailed {
+      parts.append(
+        try session.start(plan.discovery(importing: [checks.folder, interface.folder])))
+    }
+    if let problem = try wait(for: parts, unlessFails: object) { return problem }
+    if let tree, let problem = try rejection(of: object, tree) { return problem }
+    for part in (isOneRun ? [] : [interface]) + parts { session.note(part) }
+    for part in parts.dropFirst() {
+      switch try session.outcome(of: part) {
       case .compiled: break
-      case .rejected(let errors): return .checksRejected(errors, learner: warnings)
+      case .rejected(let errors): return .checksRejected(errors, learner: object.messages)
       case .gaveUp(let reason): return .compilerGaveUp(module: part.module, reason)
       }
     }
     var answers: [[Diagnostic]] = []
     for snippet in snippets {
-      try loop.run { snippet.isDone }
-      note(snippet)
-      switch try outcome(of: snippet) {
+      try session.wait { snippet.isDone }
+      session.note(snippet)
+      switch try session.outcome(of: snippet) {
       case .compiled(let messages), .rejected(let messages): answers.append(messages)
       case .gaveUp(let reason): return .compilerGaveUp(module: snippet.module, reason)
       }
     }
-    let path = try link(waited, as: "checks.so")
+    let path = try session.link(parts, as: Build.libraryName)
     let messages = ([object] + snippets).compactMap(\.files.last)
-    library = (key, [("checks.so", path)] + messages)
-    linked = waited
+    unkeptLibrary = (key, [(Build.libraryName, path)] + messages)
+    linked = parts
     return .built(
       Library(
-        path: path, warnings: warnings, snippets: answers,
+        path: path, warnings: object.messages, snippets: answers,
         checkWarnings: program.addition == nil ? [] : checks.messages, support: supportLibrary))
   }
 
-  /// Whether the learner's module compiles and keeps to its policy; nil when it does.
-  package func examineLearner() throws -> Compilation? {
-    if let problem = try makeSupport() { return problem }
-    let object = try start(self.object)
-    let tree = try start(self.tree)
-    if let problem = try wait(for: [object, tree], unlessFails: object) { return problem }
-    return try refusal(of: object, tree)
+  private static let libraryName = "checks.so"
+
+  /// The checks' job, with their module only where the list of test cases has still to be compiled.
+  private func checksJob(against interface: CompiledPart) throws -> CompilerJob {
+    let (cache, toolchain) = (session.tools.cache, session.tools.toolchain)
+    let seen = try interface.interface()
+    let whole = plan.checks(against: seen, makesModule: true)
+    let isKept = cache.entry(whole.cacheKey(toolchain, support: session.support)) != nil
+    let list = plan.discovery().cacheKey(toolchain, support: session.support)
+    let isListed = cache.entry(list) != nil
+    return isListed && !isKept ? plan.checks(against: seen, makesModule: false) : whole
   }
 
-  /// Makes the shared object of learner's module and a script that tries it out.
+  private func keptLibrary(_ key: Digest) throws -> Library? {
+    guard let entry = session.tools.cache.entry(key) else { return nil }
+    session.noteKept(.link)
+    func messages(_ module: String, _ step: Timing.Step) throws -> [Diagnostic] {
+      try CompiledPart.messages(in: "\(entry)/\(CompilerJob.diagnosticsName(module, step))")
+    }
+    return Library(
+      path: "\(entry)/\(Build.libraryName)",
+      warnings: try messages(program.learner.name, .object),
+      snippets: try program.snippets.map {
+        try messages(BuildPlan.moduleName(of: $0), .snippets)
+      },
+      support: supportLibrary)
+  }
+
+  /// Makes the shared object of the checks once more, with the learner's line tables; nil if that fails.
   ///
-  /// - Parameter script: the first of its files is the one with top-level code.
+  /// The policy has accepted the same text before.
+  package func makeTracedChecks() throws -> String? {
+    if linked.isEmpty {
+      _ = try compileChecks(
+        plan.libraryKey(session.tools.toolchain, support: session.support))
+    }
+    guard !linked.isEmpty, try systemModules.fill(for: BuildPlan.lineFlags) == nil else {
+      return nil
+    }
+    let object = try session.start(plan.tracedObject)
+    try session.wait { object.isDone }
+    session.note(object)
+    guard case .compiled = try session.outcome(of: object) else { return nil }
+    return try session.link(
+      [object] + linked.dropFirst(), as: "traced.so", flags: Linker.unwindingFlags)
+  }
+
+  // MARK: Without checks
+
+  /// Compiles the learner's module and applies its policy; nil if both accept it.
+  package func examineLearner() throws -> Compilation? {
+    if let problem = try makeSupport() { return problem }
+    let object = try session.start(plan.object)
+    let tree = try session.start(plan.tree)
+    if let problem = try wait(for: [object, tree], unlessFails: object) { return problem }
+    return try rejection(of: object, tree)
+  }
+
+  /// Makes the shared object of the learner's module and a script that tries it out.
+  ///
+  /// - Parameter script: the first of its files has top-level code.
   package func makeTryout(_ script: ProgramModule) throws -> Compilation {
     if let problem = try makeSupport() { return problem }
-    let object = try start(self.object)
-    let interface = try start(self.interface)
+    let object = try session.start(plan.object)
+    let interface = try session.start(plan.interface)
     if let problem = try wait(for: [interface, object], unlessFails: object) { return problem }
-    let tryout = try start(
-      Job(
-        step: .checks, module: script.name, files: script.files,
-        products: [("-o", "\(script.name).o")],
-        flags: ["-c"] + isolation(of: script)
-          + ["-entry-point-function-name", HostRequest.tryoutEntryPoint],
-        search: [interface.folder], digests: [try interface.moduleDigest()]))
+    let tryout = try session.start(plan.tryout(script, against: try interface.interface()))
     if let problem = try wait(for: [tryout], unlessFails: object) { return problem }
-    switch try outcome(of: tryout) {
+    switch try session.outcome(of: tryout) {
     case .compiled: break
     case .rejected(let errors): return .checksRejected(errors, learner: [])
     case .gaveUp(let reason): return .compilerGaveUp(module: tryout.module, reason)
     }
-    let path = try link([object, tryout], as: "tryout.so")
+    let path = try session.link([object, tryout], as: "tryout.so")
     return .built(Library(path: path, warnings: [], snippets: [], support: supportLibrary))
   }
 
-  /// Keeps what was made for the next time; called once the verdict is out.
-  ///
-  /// A full disk is no harm.
-  package func keep() {
-    // Of many answers that nobody waits for, each is judged once: only what others share is kept.
-    let passing: [Timing.Step] =
-      [.support, .policy] + (isAwaited ? [] : [.object, .interface, .lines])
-    for part in parts where part.process != nil && part.isDone && !passing.contains(part.step) {
-      switch part.outcome {
-      case .compiled: _ = try? cache.keep(part.key, part.files)
-      case .rejected where part.step == .snippets: _ = try? cache.keep(part.key, part.files)
-      case .rejected, .gaveUp: break
+  /// The compiler's diagnostics of each script; nil if a module that they may import does not compile.
+  package func read(_ scripts: [ProgramFile]) throws -> [[Diagnostic]]? {
+    guard try makeSupport() == nil else { return nil }
+    let interface = try session.start(plan.interface)
+    try session.wait { interface.isDone }
+    guard case .compiled = try session.outcome(of: interface) else { return nil }
+    let seen = try interface.interface()
+    let parts = try scripts.enumerated().map { index, file in
+      try session.start(plan.script(file, module: "Script\(index + 1)", against: seen))
+    }
+    try session.wait { parts.allSatisfy(\.isDone) }
+    return try parts.map { part in
+      switch try session.outcome(of: part) {
+      case .compiled(let messages), .rejected(let messages): messages
+      case .gaveUp(let reason): [reason.diagnostic]
       }
     }
-    if isAwaited, let library { _ = try? cache.keep(library.key, library.files) }
+  }
+
+  // MARK: Steps
+
+  private var systemModules: SystemModules {
+    SystemModules(session: session, policy: program.policy)
+  }
+
+  private func makeSupport() throws -> Compilation? {
+    if let problem = try systemModules.fill() { return problem }
+    let modules = SupportModules(session: session)
+    if let problem = try modules.compile(program.support) { return problem }
+    supportLibrary = try modules.link()
+    return nil
+  }
+
+  /// Waits for parts, but not if the learner's object fails to compile.
+  private func wait(
+    for parts: [CompiledPart], unlessFails object: CompiledPart
+  ) throws -> Compilation? {
+    try session.wait { object.hasFailed || parts.allSatisfy(\.isDone) }
+    // A failed interface lacks errors in function bodies: wait for the object, which has all.
+    if parts.contains(where: { $0.step == .interface && $0.hasFailed }) {
+      try session.wait { object.isDone }
+    }
+    let failed = object.hasFailed ? object : parts.first { $0.step == .interface && $0.hasFailed }
+    guard let failed else { return nil }
+    session.note(failed)
+    switch try session.outcome(of: failed) {
+    case .compiled: return nil
+    case .rejected(let errors):
+      let violations = program.policy == nil ? [] : errors.compactMap { Violation($0) }
+      return violations.isEmpty ? .rejected(errors) : .refused(violations)
+    case .gaveUp(let reason): return .compilerGaveUp(module: failed.module, reason)
+    }
+  }
+
+  /// The violations of the policy in the learner's tree and object; nil if there are none.
+  private func rejection(of object: CompiledPart, _ tree: CompiledPart) throws -> Compilation? {
+    guard let policy = program.policy else { return nil }
+    try session.wait { tree.isDone }
+    session.note(tree)
+    guard let output = tree.process?.output, tree.process?.end == .exited(0), !output.isCut else {
+      if case .gaveUp(let reason) = tree.outcome, [.timedOut, .heldUp].contains(reason) {
+        return .compilerGaveUp(module: tree.module, reason)
+      }
+      return .compilerGaveUp(module: tree.module, .outOfMemory)
+    }
+    let violations =
+      try policy.violations(inTree: output.bytes, of: program.learner)
+      + policy.violations(inObject: Files.read(object.path(".o")), of: program.learner)
+    return violations.isEmpty ? nil : .refused(violations)
+  }
+
+  /// Copies results to the cache; call it after the verdict.
+  package func keep() {
+    session.keepParts()
+    if session.mode == .interactive, let unkeptLibrary {
+      _ = try? session.tools.cache.keep(unkeptLibrary.key, unkeptLibrary.files)
+    }
+  }
+}
+
+extension CompilerFailure {
+  /// An error in place of the diagnostics that the compiler did not reach.
+  fileprivate var diagnostic: Diagnostic {
+    let message =
+      switch self {
+      case .timedOut, .heldUp: "the compiler needed too long"
+      case .outOfMemory: "the compiler needed too much memory"
+      case .crashed: "the compiler crashed"
+      }
+    return Diagnostic(severity: .error, identifier: "", message: message)
   }
 }

@@ -110,7 +110,7 @@ package struct Toolchain: Sendable, Equatable, Codable {
     }
     return Toolchain(
       folder: folder, version: number(in: version), flags: commonFlags(in: String(line)),
-      linker: linker(environment, folder: folder), identity: identity)
+      linker: Linker.find(environment, toolchain: folder), identity: identity)
   }
 
   private static func answer(to command: Command) throws -> String {
@@ -141,17 +141,6 @@ package struct Toolchain: Sendable, Equatable, Codable {
       }
     }
     return flags.filter { $0 != "probe.swift" }
-  }
-
-  /// GNU gold and bfd link a small library in half the time of LLVM's linker (docs/performance.md).
-  private static func linker(_ environment: [String: String], folder: String) -> String {
-    let folders = (environment["PATH"] ?? "").split(separator: ":")
-    for name in ["ld.gold", "ld.bfd"] {
-      for folder in folders where access("\(folder)/\(name)", X_OK) == 0 {
-        return "\(folder)/\(name)"
-      }
-    }
-    return "\(folder)/bin/ld.lld"
   }
 
   private static var architecture: String {

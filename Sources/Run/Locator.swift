@@ -60,13 +60,13 @@ final class Locator {
     let request = HostRequest(
       subject: .checks([test]), library: lines.library, support: build.supportLibrary,
       memoryLimit: limits.memory, purpose: .trace(after: Int(time * 1000)))
-    let start = build.startedAt.duration(to: .now) / .seconds(1)
+    let start = build.session.now
     var processorTime = 0.0
     defer {
       timings.append(
         Timing(
-          step: .lines, start: start, end: build.startedAt.duration(to: .now) / .seconds(1),
-          isKept: false, processorTime: processorTime))
+          step: .lines, start: start, end: build.session.now, isKept: false,
+          processorTime: processorTime))
     }
     // The process looks at itself before it is ended.
     let answer = try runner.ask(request, limits: limits, timeLimit: time + 2)
@@ -90,8 +90,9 @@ final class Locator {
   private func makeLines() throws -> LineTables? {
     try build.makeTracedChecks().map { library in
       LineTables(
-        library: library, learner: build.learner, symbolizer: build.toolchain.symbolizer,
-        cell: build.cell, loop: build.loop)
+        library: library, learner: build.plan.program.learner,
+        symbolizer: build.session.tools.toolchain.symbolizer, cell: build.session.tools.cell,
+        loop: build.session.tools.loop)
     }
   }
 }

@@ -26,7 +26,7 @@ extension TestRunner {
   package func rehearse(
     _ program: Program, orders: [[String]], limits: Limits
   ) throws -> Rehearsal? {
-    try withBuild(of: program, isAwaited: false) { build in
+    try withBuild(of: program, mode: .batch) { build in
       let compilation = try build.makeChecks()
       guard case .built(let library) = compilation else { return nil }
       let attempts = try orders.map { order in

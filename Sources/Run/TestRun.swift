@@ -1,29 +1,6 @@
 import Dialect
 import Platform
 
-/// How far a learner's code may go while it runs.
-package struct Limits: Sendable, Equatable {
-  /// Seconds of wall-clock time for one check.
-  package var time: Double
-  /// Bytes of memory that the process may allocate.
-  package var memory: UInt64
-  /// Bytes of standard output and of standard error that are kept of one run.
-  package var keptOutput: Int
-  /// Bytes of either after which the run is stopped.
-  package var output: Int
-
-  /// Limits that suit an exercise, unless others are given.
-  package init(
-    time: Double = 10, memory: UInt64 = 512 << 20, keptOutput: Int = 64 << 10,
-    output: Int = 64 << 20
-  ) {
-    self.time = time
-    self.memory = memory
-    self.keptOutput = keptOutput
-    self.output = output
-  }
-}
-
 /// What became of one check.
 package struct TestResult: Sendable, Equatable {
   /// `Class.method`.

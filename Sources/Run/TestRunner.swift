@@ -50,12 +50,8 @@ package final class TestRunner {
     cache = try Cache(folder: cacheFolder)
     let toolchain = try Toolchain.find(cache: cache, environment: environment)
     self.toolchain = toolchain
-    let library = StandbyCompiler.library(beside: hostExecutable)
-    cell = try Cell(
-      sandbox, toolchain: toolchain, host: hostExecutable, cache: cache, standby: library)
-    standby = StandbyCompiler(
-      toolchain, library: library,
-      environment: sandbox.level == .none ? environment : Cell.environment, in: cell, on: loop)
+    (cell, standby) = try TestRunner.workplace(
+      for: toolchain, host: hostExecutable, cache: cache, sandbox, environment, on: loop)
   }
 
   deinit {
@@ -66,19 +62,18 @@ package final class TestRunner {
   ///
   /// - Parameters:
   ///   - tests: the checks to run (`Class.method`), in this order.
-  ///   - isAwaited: whether somebody waits for this one attempt. Else many are made, and each does with
-  ///     less: the compiler reads the learner's files once, and the linked library is not kept.
+  ///   - mode: whether somebody waits for this one attempt.
   ///   - places: which checks are run once more to find a line of the learner's, where none is named.
   ///   - whenDone: called with the attempt before anything is kept for the next time.
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
   package func check(
     _ program: Program, tests: [String], limits: Limits = Limits(),
-    isAwaited: Bool = true, places: PlaceSearch = .ofCrashesAndLoops, whenDone: (Attempt) -> Void
+    mode: BuildMode = .interactive, places: PlaceSearch = .ofCrashesAndLoops, whenDone: (Attempt) -> Void
   ) throws {
     let startedAt = ContinuousClock.now
     try renewToolchain()
     try startHost()  // It loads while the compiler works.
-    try withBuild(of: program, startedAt: startedAt, isAwaited: isAwaited) { build in
+    try withBuild(of: program, mode: mode, startedAt: startedAt) { build in
       let compilation = try build.makeChecks()
       var run: TestRun?
       var timings: [Timing] = []
@@ -99,7 +94,7 @@ package final class TestRunner {
       }
       whenDone(
         Attempt(
-          compilation: compilation, run: run, timings: build.timings + timings,
+          compilation: compilation, run: run, timings: build.session.timings + timings,
           duration: startedAt.duration(to: .now) / .seconds(1)))
       build.keep()
     }
@@ -115,27 +110,38 @@ package final class TestRunner {
     return try withBuild(of: program) { try $0.examineLearner() }
   }
 
-  /// Does something with a build, and where our side failed once more from the beginning.
+  /// Does something with a build; after a failure of our side once more from the beginning.
   ///
-  /// Somebody may empty the cache's folder at any moment, and a damaged file of the compiler's own
-  /// module cache shows only in what the compiler says.
+  /// Somebody may empty the cache's folder at any moment, and a damaged file in the compiler's module
+  /// cache shows only in the compiler's diagnostics.
   func withBuild<Result>(
-    of program: Program, startedAt: ContinuousClock.Instant = .now, isAwaited: Bool = true,
-    _ body: (Build) throws -> Result
+    of program: Program, mode: BuildMode = .interactive,
+    startedAt: ContinuousClock.Instant = .now, _ body: (Build) throws -> Result
   ) throws -> Result {
-    var isSuspicious = false
-    do {
-      let build = makeBuild(program, startedAt: startedAt, isAwaited: isAwaited)
-      defer { isSuspicious = build.suspectsModules }
+    var suspectsModules = false
+    func attempt(hasFreshModules: Bool) throws -> Result {
+      let build = Build(
+        program, with: tools, mode: mode, startedAt: startedAt, hasFreshModules: hasFreshModules)
+      defer {
+        suspectsModules = build.session.suspectsModules
+        build.close()
+      }
       return try body(build)
+    }
+    do {
+      return try attempt(hasFreshModules: false)
     } catch is SystemError {
-      if isSuspicious { cache.removeModules() }
+      if suspectsModules { cache.removeModules() }
       standby.leave()
       cell.leaveRoom()
-      return try body(
-        makeBuild(
-          program, startedAt: startedAt, isAwaited: isAwaited, hasFreshModules: isSuspicious))
+      return try attempt(hasFreshModules: suspectsModules)
     }
+  }
+
+  private var tools: CompileTools {
+    CompileTools(
+      toolchain: toolchain, cache: cache, compiler: makeCompiler(toolchain, cache.modulesFolder),
+      cell: cell, loop: loop)
   }
 
   /// Once is enough for a program's life.
@@ -143,6 +149,20 @@ package final class TestRunner {
     guard !isCacheTrimmed else { return }
     isCacheTrimmed = true
     cache.trimOnceADay()
+  }
+
+  /// The cell and the standing compiler of a toolchain.
+  private static func workplace(
+    for toolchain: Toolchain, host: String, cache: Cache, _ sandbox: Sandbox,
+    _ environment: [String: String], on loop: EventLoop
+  ) throws -> (Cell, StandbyCompiler) {
+    let library = StandbyCompiler.library(beside: host)
+    let cell = try Cell(
+      sandbox, toolchain: toolchain, host: host, cache: cache, standby: library)
+    let standby = StandbyCompiler(
+      toolchain, library: library,
+      environment: sandbox.level == .none ? environment : Cell.environment, in: cell, on: loop)
+    return (cell, standby)
   }
 
   /// What stands for the toolchain and the test host in the names of kept things.
@@ -161,26 +181,12 @@ package final class TestRunner {
     host = try TestHost(hostExecutable, environment: variables, cell: cell, on: loop)
   }
 
-  func makeBuild(
-    _ program: Program, startedAt: ContinuousClock.Instant = .now, isAwaited: Bool = true,
-    hasFreshModules: Bool = false
-  ) -> Build {
-    Build(
-      program, toolchain: toolchain, cache: cache,
-      compiler: makeCompiler(toolchain, cache.modulesFolder), cell: cell, loop: loop,
-      startedAt: startedAt, isAwaited: isAwaited, hasFreshModules: hasFreshModules)
-  }
-
   func renewToolchain() throws {
     guard !toolchain.isCurrent else { return }
     host = nil
     toolchain = try Toolchain.find(cache: cache, environment: environment)
-    let library = StandbyCompiler.library(beside: hostExecutable)
-    cell = try Cell(
-      sandbox, toolchain: toolchain, host: hostExecutable, cache: cache, standby: library)
-    standby = StandbyCompiler(
-      toolchain, library: library,
-      environment: sandbox.level == .none ? environment : Cell.environment, in: cell, on: loop)
+    (cell, standby) = try TestRunner.workplace(
+      for: toolchain, host: hostExecutable, cache: cache, sandbox, environment, on: loop)
   }
 
   func ask(

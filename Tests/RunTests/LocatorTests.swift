@@ -106,10 +106,10 @@ final class LocatorTests: XCTestCase {
       (.ofCrashes, ["at Exercise.swift:1", "at no known line"]),
       (.none, ["", "at no known line"]),
     ] as [(PlaceSearch, [String])] {
-      for isAwaited in [true, false] {
+      for mode in [BuildMode.interactive, .batch] {
         var endings: [String: String] = [:]
         try bench.runner.check(
-          program, tests: checks.tests, limits: Limits(time: 1), isAwaited: isAwaited,
+          program, tests: checks.tests, limits: Limits(time: 1), mode: mode,
           places: search
         ) { endings = $0.endings }
         let crash = ["crashed indexOutOfRange", places[0], "“Index out of range” signal 4"]

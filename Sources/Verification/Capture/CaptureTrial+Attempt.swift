@@ -45,7 +45,7 @@ extension CaptureTrial {
     var limits = Limits()
     limits.time = task.timeLimit
     try grader.runner.check(
-      program, tests: methods.map(\.fullName), limits: limits, isAwaited: false, places: .none
+      program, tests: methods.map(\.fullName), limits: limits, mode: .batch, places: .none
     ) { attempt in
       switch attempt.compilation {
       case .built(let library):

@@ -2,9 +2,9 @@ import Dialect
 import Glibc
 import Platform
 
-/// Something compiled: kept from an earlier time, or being compiled now.
-package final class Part {
-  /// How compiling it went.
+/// The products of one compiler job: taken from the cache, or being compiled now.
+package final class CompiledPart {
+  /// How the compilation ended.
   package enum Outcome: Equatable {
     case compiled(warnings: [Diagnostic])
     case rejected([Diagnostic])
@@ -13,15 +13,15 @@ package final class Part {
 
   let step: Timing.Step
   let module: String
-  /// What it was made from.
+  /// The cache key of its job.
   let key: Digest
-  /// Where its files are: an entry of the cache, or the folder of the work under way.
-  package let folder: String
-  /// Its files, the serialized diagnostics last.
+  /// The folder of its files: a cache entry, or below the session's work folder.
+  let folder: String
+  /// The names of its files; the serialized diagnostics come last.
   let names: [String]
-  /// What the compiler reads; nothing when it was kept.
+  /// The files that the compiler reads; empty if the part came from the cache.
   private let sources: [String]
-  /// The compiler at work on it; nil when it was kept.
+  /// The compiler process; nil if the part came from the cache.
   let process: ChildProcess?
   private var knownModuleDigest: Digest?
 
@@ -38,12 +38,12 @@ package final class Part {
     self.process = process
   }
 
-  /// The same part, compiled, where its files are now.
-  func kept(in folder: String) -> Part {
-    Part(step: step, module: module, key: key, folder: folder, names: names)
+  /// The same part after its files were copied to a cache entry.
+  func kept(in folder: String) -> CompiledPart {
+    CompiledPart(step: step, module: module, key: key, folder: folder, names: names)
   }
 
-  package var isDone: Bool { process == nil || process?.end != nil }
+  var isDone: Bool { process == nil || process?.end != nil }
 
   /// Whether it is done and did not compile.
   var hasFailed: Bool {
@@ -52,33 +52,28 @@ package final class Part {
     return true
   }
 
-  /// The file of that ending.
+  /// The path of its file with that extension, or of its folder if there is none.
   func path(_ ending: String) -> String {
     names.first { $0.hasSuffix(ending) }.map { "\(folder)/\($0)" } ?? folder
   }
 
-  /// What others can see of the module that it is, as one value.
-  package func moduleDigest() throws -> Digest {
+  /// The digest of the module file, which changes only if importers can see a difference.
+  func moduleDigest() throws -> Digest {
     if let knownModuleDigest { return knownModuleDigest }
     let digest = Digest(try Files.read(path(".swiftmodule")))
     knownModuleDigest = digest
     return digest
   }
 
-  /// Its files by name, for keeping.
+  /// The names and paths of its files.
   var files: [(name: String, path: String)] { names.map { ($0, "\(folder)/\($0)") } }
 
-  /// The files that others rely on: the sources of a compilation, or what was kept of it.
+  /// The files that must exist while it is used: the sources of a compilation, or the cached files.
   var inputs: [String] {
     process == nil ? files.map(\.path) : sources
   }
 
-  /// The name of the file with the compiler's messages.
-  static func messagesName(_ module: String, _ step: Timing.Step) -> String {
-    "\(module)-\(step.rawValue).dia"
-  }
-
-  /// The messages in such a file.
+  /// Reads a file of serialized diagnostics.
   static func messages(in path: String) throws -> [Diagnostic] {
     let bytes = try Files.read(path)
     do {
@@ -88,7 +83,7 @@ package final class Part {
     }
   }
 
-  /// What the compiler said, once it is done.
+  /// The compiler's diagnostics, once it is done.
   var messages: [Diagnostic] {
     switch outcome {
     case .compiled(let messages), .rejected(let messages): messages
@@ -96,9 +91,9 @@ package final class Part {
     }
   }
 
-  /// How it went, once it is done.
+  /// How the compilation ended; only to be asked once it is done.
   private(set) lazy var outcome: Outcome = {
-    let messages = try? Part.messages(in: path(".dia"))
+    let messages = try? CompiledPart.messages(in: path(".dia"))
     let hasErrors = messages?.contains { $0.severity == .error } == true
     guard let process else {
       guard let messages else { return .gaveUp(.crashed("")) }
@@ -109,11 +104,16 @@ package final class Part {
     case .exited(0): return .compiled(warnings: messages ?? [])
     case .timedOut: return .gaveUp(process.wasHeldUp ? .heldUp : .timedOut)
     case .signaled(SIGXCPU): return .gaveUp(.timedOut)
-    // By the system, where the machine has no memory left.
+    // The system kills processes when the machine has no memory left.
     case .signaled(SIGKILL): return .gaveUp(.heldUp)
     case .exited(1) where hasErrors: return .rejected(messages ?? [])
     case _ where printed.contains("LLVM ERROR: out of memory"): return .gaveUp(.outOfMemory)
     default: return .gaveUp(.crashed(CompilerCrash.words(in: printed)))
     }
   }()
+
+  /// What jobs that import the part's module need to know of it.
+  func interface() throws -> BuildPlan.Interface {
+    BuildPlan.Interface(folder: folder, digest: try moduleDigest())
+  }
 }

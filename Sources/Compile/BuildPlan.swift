@@ -1,0 +1,169 @@
+import HostProtocol
+import Platform
+import Sandbox
+
+/// The compiler jobs of one program, each a value.
+///
+/// The learner's object and interface depend on the learner's files; the checks and the snippets depend on
+/// the interface; the list of test cases depends on the checks' text.
+package struct BuildPlan: Sendable, Equatable {
+  package let program: Program
+
+  package init(_ program: Program) { self.program = program }
+
+  private var learner: ProgramModule { program.learner }
+
+  /// A compiled interface that other jobs import: its folder and the digest of its bytes.
+  package struct Interface: Sendable, Equatable {
+    let folder: String
+    let digest: Digest
+  }
+
+  // MARK: The learner's module
+
+  /// The learner's object.
+  package var object: CompilerJob {
+    CompilerJob(
+      step: .object, module: learner.name, files: learner.files, products: [objectFile],
+      flags: ["-c"] + learnerFlags, policy: program.policy)
+  }
+
+  /// The learner's object and interface from one run of the compiler.
+  package var objectWithInterface: CompilerJob {
+    var job = object
+    job.products.append(CompilerJob.Product(flag: "-emit-module-path", name: interfaceName))
+    return job
+  }
+
+  /// The learner's interface. Function bodies are skipped, because importers cannot see them.
+  package var interface: CompilerJob {
+    CompilerJob(
+      step: .interface, module: learner.name,
+      files: learner.files + (program.addition.map { [$0] } ?? []),
+      products: [CompilerJob.Product(flag: "-o", name: interfaceName)],
+      flags: ["-emit-module", "-experimental-skip-non-inlinable-function-bodies-without-types"]
+        + learnerFlags,
+      policy: program.policy)
+  }
+
+  /// The learner's syntax tree as JSON, for the policy.
+  package var tree: CompilerJob {
+    CompilerJob(
+      step: .policy, module: learner.name, files: learner.files,
+      flags: ["-dump-ast", "-dump-ast-format", "json"] + learnerFlags, policy: program.policy)
+  }
+
+  /// The learner's object with line tables, to find the line of a crash.
+  package var tracedObject: CompilerJob {
+    CompilerJob(
+      step: .lines, module: learner.name, files: learner.files, products: [objectFile],
+      flags: ["-c", "-file-compilation-dir", "."] + BuildPlan.lineFlags + learnerFlags,
+      policy: program.policy)
+  }
+
+  /// The declarations that the program adds to the learner's module for the checks alone.
+  package var addedObject: CompilerJob? {
+    program.addition.map { file in
+      CompilerJob(
+        step: .checks, module: learner.name, files: [file], products: [objectFile],
+        flags: ["-c"] + learnerFlags)
+    }
+  }
+
+  /// The compiler keeps separate system modules for these flags.
+  static let lineFlags = ["-gline-tables-only"]
+
+  private var interfaceName: String { "\(learner.name).swiftmodule" }
+
+  private var objectFile: CompilerJob.Product {
+    CompilerJob.Product(flag: "-o", name: "\(learner.name).o")
+  }
+
+  private var learnerFlags: [String] {
+    ["-parse-as-library", "-enable-testing"] + BuildPlan.isolation(of: learner)
+      + (program.policy?.flags ?? [])
+  }
+
+  // MARK: What imports it
+
+  /// The checks.
+  ///
+  /// - Parameters:
+  ///   - interface: the learner's; nil to compute only what the checks depend on beside it.
+  ///   - makesModule: whether the discovery has still to be compiled against the checks' module.
+  package func checks(against interface: Interface?, makesModule: Bool) -> CompilerJob {
+    var products = [CompilerJob.Product(flag: "-o", name: "Checks.o")]
+    if makesModule {
+      products.append(CompilerJob.Product(flag: "-emit-module-path", name: "Checks.swiftmodule"))
+    }
+    return CompilerJob(
+      step: .checks, module: "Checks", files: program.checks, products: products,
+      // Skip SIL and LLVM verification: the checks are trusted.
+      flags: ["-c", "-parse-as-library", "-enable-testing"]
+        + ["-sil-verify-none", "-disable-llvm-verify"]
+        + (program.addition == nil ? ["-suppress-warnings"] : []),
+      search: interface.map { [$0.folder] } ?? [], digests: interface.map { [$0.digest] } ?? [])
+  }
+
+  /// The list of test cases.
+  ///
+  /// It names only classes and methods of the checks, and nothing of the learner's can change how those
+  /// are called: its key contains the checks' text and not the learner's interface.
+  ///
+  /// - Parameter folders: the modules of the checks and of what they import.
+  package func discovery(importing folders: [String] = []) -> CompilerJob {
+    CompilerJob(
+      step: .discovery, module: "Discovery", files: [program.discovery],
+      products: [CompilerJob.Product(flag: "-o", name: "Discovery.o")],
+      flags: ["-c", "-parse-as-library", "-suppress-warnings"], search: folders,
+      digests: [Digest(program.checks.flatMap { [$0.name, $0.text] })])
+  }
+
+  /// A refused snippet, which is only type-checked against the learner's module.
+  package func snippet(_ file: ProgramFile, against interface: Interface?) -> CompilerJob {
+    CompilerJob(
+      step: .snippets, module: BuildPlan.moduleName(of: file), files: [file],
+      flags: ["-typecheck", "-parse-as-library"],
+      search: interface.map { [$0.folder] } ?? [], digests: interface.map { [$0.digest] } ?? [])
+  }
+
+  static func moduleName(of snippet: ProgramFile) -> String {
+    snippet.name.split(separator: ".").first.map(String.init) ?? snippet.name
+  }
+
+  /// A script that a course's text shows, compiled as far as SIL, where the last diagnostics come from.
+  package func script(
+    _ file: ProgramFile, module: String, against interface: Interface
+  ) -> CompilerJob {
+    CompilerJob(
+      step: .snippets, module: module, files: [file],
+      flags: ["-emit-sil", "-o", "/dev/null"] + BuildPlan.isolation(of: learner),
+      search: [interface.folder], digests: [interface.digest])
+  }
+
+  /// A script that tries out the learner's module and is run.
+  package func tryout(_ script: ProgramModule, against interface: Interface) -> CompilerJob {
+    CompilerJob(
+      step: .checks, module: script.name, files: script.files,
+      products: [CompilerJob.Product(flag: "-o", name: "\(script.name).o")],
+      flags: ["-c"] + BuildPlan.isolation(of: script)
+        + ["-entry-point-function-name", HostRequest.tryoutEntryPoint],
+      search: [interface.folder], digests: [interface.digest])
+  }
+
+  // MARK: Support modules
+
+  /// A support module of the course, with object and module.
+  static func support(_ module: ProgramModule) -> CompilerJob {
+    CompilerJob(
+      step: .support, module: module.name, files: module.files,
+      products: [
+        CompilerJob.Product(flag: "-o", name: "\(module.name).o"),
+        CompilerJob.Product(flag: "-emit-module-path", name: "\(module.name).swiftmodule"),
+      ], flags: ["-c", "-parse-as-library"] + isolation(of: module))
+  }
+
+  private static func isolation(of module: ProgramModule) -> [String] {
+    module.isMainActorByDefault ? ["-default-isolation", "MainActor"] : []
+  }
+}

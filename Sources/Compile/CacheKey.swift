@@ -1,0 +1,28 @@
+// When a kept object or library is used again: the two keys below. Whatever can change a result must be in
+// its key.
+
+import Platform
+
+extension CompilerJob {
+  /// The cache key of the job's products.
+  ///
+  /// - Parameter support: the compiled support modules that the job can import.
+  func cacheKey(_ toolchain: Toolchain, support: [CompiledPart]) -> Digest {
+    Digest(
+      [step.rawValue, module, toolchain.identity] + toolchain.flags + flags + products.map(\.name)
+        + (support.map(\.key) + digests).map(\.description)
+        + files.flatMap { [$0.name, $0.text] })
+  }
+}
+
+extension BuildPlan {
+  /// The cache key of the linked library of all checks.
+  func libraryKey(_ toolchain: Toolchain, support: [CompiledPart]) -> Digest {
+    let jobs =
+      [object, checks(against: nil, makesModule: false), discovery()]
+      + program.snippets.map { snippet($0, against: nil) } + (addedObject.map { [$0] } ?? [])
+    let keys = jobs.map { $0.cacheKey(toolchain, support: support).description }
+    let policy = program.policy.map { ["policy"] + $0.imports.sorted() } ?? []
+    return Digest(["library", toolchain.linker] + Linker.flags + keys + policy)
+  }
+}

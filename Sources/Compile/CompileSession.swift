@@ -1,0 +1,217 @@
+import Glibc
+import Platform
+import Sandbox
+
+/// The toolchain, the cache and the processes that compilations share.
+package struct CompileTools {
+  package let toolchain: Toolchain
+  package let cache: Cache
+  package let compiler: Compiler
+  package let cell: Cell
+  package let loop: EventLoop
+
+  package init(
+    toolchain: Toolchain, cache: Cache, compiler: Compiler, cell: Cell, loop: EventLoop
+  ) {
+    self.toolchain = toolchain
+    self.cache = cache
+    self.compiler = compiler
+    self.cell = cell
+    self.loop = loop
+  }
+}
+
+/// Runs compiler jobs for one program: owns their work folder, their processes and their times.
+///
+/// It knows nothing of the order of the jobs, which is `Build`'s.
+package final class CompileSession {
+  package let tools: CompileTools
+  package let mode: BuildMode
+  /// The time from which `Timing` counts.
+  package let startedAt: ContinuousClock.Instant
+  /// The steps done so far.
+  package private(set) var timings: [Timing] = []
+  /// Whether a compiler complained about a system module in the shared module cache.
+  package private(set) var suspectsModules = false
+  /// The compiled support modules that later jobs can import.
+  var support: [CompiledPart] = []
+
+  /// Whether the module cache was emptied just before.
+  private let hasFreshModules: Bool
+  private var parts: [CompiledPart] = []
+  private var workFolder: String?
+  /// The sources written so far: a compiler may still be reading them while another one is started.
+  private var writtenSources: Set<String> = []
+
+  init(
+    _ tools: CompileTools, mode: BuildMode, startedAt: ContinuousClock.Instant,
+    hasFreshModules: Bool
+  ) {
+    self.tools = tools
+    self.mode = mode
+    self.startedAt = startedAt
+    self.hasFreshModules = hasFreshModules
+  }
+
+  deinit { close() }
+
+  /// Ends compilers that are still running and removes the work folder; call it after the verdict.
+  func close() {
+    parts = []
+    support = []
+    if let workFolder { Files.remove(workFolder) }
+    workFolder = nil
+  }
+
+  // MARK: Jobs
+
+  /// Takes a job's products from the cache, or starts the compiler on it.
+  ///
+  /// In batch mode it waits for the compiler: all processors work on other submissions, and one compiler
+  /// after the other leaves each the processor's caches.
+  func start(_ job: CompilerJob) throws -> CompiledPart {
+    let key = job.cacheKey(tools.toolchain, support: support)
+    let names = job.products.map(\.name) + [job.diagnosticsName]
+    let part: CompiledPart
+    if let entry = tools.cache.entry(key) {
+      part = CompiledPart(
+        step: job.step, module: job.module, key: key, folder: entry, names: names)
+    } else {
+      let work = try makeWorkFolder()
+      part = CompiledPart(
+        step: job.step, module: job.module, key: key, folder: "\(work)/\(job.folder)",
+        names: names, sources: job.paths.map { "\(work)/\($0)" },
+        process: try compile(job, in: work))
+    }
+    parts.append(part)
+    if mode == .batch { try wait { part.isDone } }
+    return part
+  }
+
+  /// Serves processes until the condition holds; throws `Cancelled`.
+  func wait(until isDone: () -> Bool) throws { try tools.loop.run(until: isDone) }
+
+  private func compile(_ job: CompilerJob, in folder: String) throws -> ChildProcess {
+    try Files.makeFolder("\(folder)/\(job.module)")
+    for (file, path) in zip(job.files, job.paths) where writtenSources.insert(path).inserted {
+      try Files.write(Array(file.text.utf8), to: "\(folder)/\(path)")
+    }
+    try Files.makeFolder("\(folder)/\(job.folder)")
+    // With whole-module compilation the compiler dumps only the first file's tree.
+    let isTree = job.step == .policy
+    let sources = isTree ? job.paths.flatMap { ["-primary-file", $0] } : job.paths
+    let diagnostics = CompilerJob.Product(
+      flag: "-serialize-diagnostics-path", name: job.diagnosticsName)
+    let products = job.products + (isTree ? [] : [diagnostics])
+    let modules = support.prefix(reach(of: job)).map(\.folder) + job.search
+    let arguments =
+      job.flags + products.flatMap { [$0.flag, "\(job.folder)/\($0.name)"] }
+      + modules.flatMap { ["-I", $0] }
+      + ["-module-name", job.module, "-swift-version", "6", "-Onone"] + sources
+    return try tools.compiler.start(
+      CompilerCall(
+        arguments: arguments, folder: folder, output: "\(folder)/\(job.folder)",
+        modules: modules, isTrusted: job.step == .support,
+        resources: try job.policy.flatMap {
+          try $0.resources(of: tools.toolchain, cache: tools.cache)
+        },
+        hasMacros: job.policy == nil, printed: isTree ? Policy.treeLimit : 1 << 16),
+      tools.loop)
+  }
+
+  /// How many support modules a job may import.
+  ///
+  /// Under a policy, those after its last allowed import are for the checks alone, and no allowed module
+  /// can depend on them.
+  private func reach(of job: CompilerJob) -> Int {
+    guard let policy = job.policy else { return support.count }
+    return (support.lastIndex { policy.imports.contains($0.module) } ?? -1) + 1
+  }
+
+  private func makeWorkFolder() throws -> String {
+    if let workFolder { return workFolder }
+    let folder = try tools.cache.makeWorkFolder()
+    workFolder = folder
+    return folder
+  }
+
+  // MARK: Results
+
+  /// How a part's compilation ended; throws where the tools failed rather than the source.
+  func outcome(of part: CompiledPart) throws -> CompiledPart.Outcome {
+    if let failure = part.process?.failure { throw failure }
+    let outcome = part.outcome
+    if case .compiled = outcome { return outcome }
+    // A cleaner of temporary folders may have removed files that the compiler had to read.
+    if let file = (parts + support).flatMap(\.inputs).first(where: { !Files.exists($0) }) {
+      throw SystemError("compile \(part.module)", reason: "\(file) was removed meanwhile")
+    }
+    if case .gaveUp(.crashed) = outcome, Files.isDiskFull(part.folder) {
+      throw SystemError("compile \(part.module)", reason: String(cString: strerror(ENOSPC)))
+    }
+    if case .rejected(let messages) = outcome {
+      let errors = messages.filter { $0.severity == .error }
+      let foreign = errors.filter(\.isAboutNoSource)
+      if let first = foreign.first, !hasFreshModules || foreign.count == errors.count {
+        suspectsModules = true
+        throw SystemError("compile \(part.module)", reason: first.message)
+      }
+    }
+    return outcome
+  }
+
+  /// Links parts to a shared object; returns its path.
+  func link(
+    _ parts: [CompiledPart], as name: String, step: Timing.Step = .link, flags: [String] = []
+  ) throws -> String {
+    let folder = try "\(makeWorkFolder())/linked"
+    try Files.makeFolder(folder)
+    let linker = Linker(tools.toolchain, in: tools.cell, on: tools.loop)
+    note(step, try linker.link(parts.map { $0.path(".o") }, as: name, in: folder, flags: flags))
+    return "\(folder)/\(name)"
+  }
+
+  /// Copies compiled parts to the cache; call it after the verdict. A full disk does no harm.
+  ///
+  /// In batch mode only what submissions share is kept: each answer is judged once.
+  func keepParts() {
+    let passing: [Timing.Step] =
+      [.support, .policy] + (mode == .batch ? [.object, .interface, .lines] : [])
+    for part in parts where part.process != nil && part.isDone && !passing.contains(part.step) {
+      switch part.outcome {
+      case .compiled: _ = try? tools.cache.keep(part.key, part.files)
+      case .rejected where part.step == .snippets: _ = try? tools.cache.keep(part.key, part.files)
+      case .rejected, .gaveUp: break
+      }
+    }
+  }
+
+  // MARK: Times
+
+  /// Seconds since `startedAt`.
+  package var now: Double { startedAt.duration(to: .now) / .seconds(1) }
+
+  /// Records the time of a part's step.
+  func note(_ part: CompiledPart) {
+    if let process = part.process { note(part.step, process) } else { noteKept(part.step) }
+  }
+
+  /// Records that a step's result came from the cache.
+  func noteKept(_ step: Timing.Step) {
+    timings.append(Timing(step: step, start: now, end: now, isKept: true))
+  }
+
+  private func note(_ step: Timing.Step, _ process: ChildProcess) {
+    guard let end = process.endedAt else { return }
+    timings.append(
+      Timing(
+        step: step, start: startedAt.duration(to: process.startedAt) / .seconds(1),
+        end: startedAt.duration(to: end) / .seconds(1), isKept: false,
+        processorTime: Double(process.processorTime) / 1000))
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is about a file of the compiler's own: a damaged module, a disk that is full.
+  fileprivate var isAboutNoSource: Bool { location == nil || identifier == "error_from_clang" }
+}

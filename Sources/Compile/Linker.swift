@@ -1,0 +1,56 @@
+import Glibc
+import Platform
+import Sandbox
+
+/// The linker that makes shared objects, and how it is called.
+///
+/// Symbols that the objects do not define stay open: the test host has loaded their libraries before.
+package struct Linker {
+  /// The path of the executable.
+  let path: String
+  /// The object that registers a library's types with the runtime.
+  let runtimeObject: String
+  let cell: Cell
+  let loop: EventLoop
+
+  init(_ toolchain: Toolchain, in cell: Cell, on loop: EventLoop) {
+    path = toolchain.linker
+    runtimeObject = toolchain.runtimeObject
+    self.cell = cell
+    self.loop = loop
+  }
+
+  /// The flags of every link.
+  static let flags = ["-shared", "-nostdlib"]
+  /// Emit `.eh_frame_hdr` for the unwinder.
+  static let unwindingFlags = ["--eh-frame-hdr"]
+
+  /// Links objects to `folder/name`; throws `SystemError` with the linker's output.
+  func link(
+    _ objects: [String], as name: String, in folder: String, flags: [String] = []
+  ) throws -> ChildProcess {
+    let arguments =
+      Linker.flags + flags + [runtimeObject] + objects + ["-o", "\(folder)/\(name)"]
+    let command = Command(path, arguments, folder: folder)
+    let process = try ChildProcess(
+      try cell.confine(command, reading: objects + [runtimeObject], writing: folder), on: loop)
+    try loop.run { process.end != nil }
+    guard process.end == .exited(0) else {
+      throw SystemError("link \(name)", reason: process.errors.text)
+    }
+    return process
+  }
+
+  /// The linker to use: GNU gold or bfd from PATH, else the toolchain's lld.
+  ///
+  /// gold and bfd link a small library in half of lld's time (docs/performance.md).
+  static func find(_ environment: [String: String], toolchain folder: String) -> String {
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    for name in ["ld.gold", "ld.bfd"] {
+      for folder in folders where access("\(folder)/\(name)", X_OK) == 0 {
+        return "\(folder)/\(name)"
+      }
+    }
+    return "\(folder)/bin/ld.lld"
+  }
+}

@@ -1,0 +1,46 @@
+import Platform
+import Sandbox
+
+/// The course's support modules: compiled, kept, and linked to one library that the test host loads.
+struct SupportModules {
+  let session: CompileSession
+
+  /// Compiles the modules in order, each able to import the ones before it.
+  ///
+  /// They are kept at once, because later jobs need them at a path that stays.
+  ///
+  /// - Returns: why it failed; nil if all compiled.
+  func compile(_ modules: [ProgramModule]) throws -> Compilation? {
+    for module in modules {
+      let part = try session.start(BuildPlan.support(module))
+      try session.wait { part.isDone }
+      session.note(part)
+      switch try session.outcome(of: part) {
+      case .compiled: break
+      case .rejected(let errors): return .supportRejected(module: module.name, errors)
+      case .gaveUp(let reason): return .compilerGaveUp(module: module.name, reason)
+      }
+      // If the cache cannot be written, the work folder serves for this time.
+      let kept = part.process == nil ? nil : try? session.tools.cache.keep(part.key, part.files)
+      session.support.append(part.kept(in: kept ?? part.folder))
+    }
+    return nil
+  }
+
+  /// Links the compiled modules once, so that programs need not be linked with them.
+  ///
+  /// - Returns: the library's path; nil if there are no modules.
+  func link() throws -> String? {
+    guard !session.support.isEmpty else { return nil }
+    let (toolchain, cache) = (session.tools.toolchain, session.tools.cache)
+    let key = Digest(
+      ["support library", toolchain.linker, toolchain.identity] + Linker.flags
+        + Linker.unwindingFlags + session.support.map(\.key.description))
+    let name = "support.so"
+    if let entry = cache.entry(key) { return "\(entry)/\(name)" }
+    let path = try session.link(
+      session.support, as: name, step: .support, flags: Linker.unwindingFlags)
+    let kept = try? cache.keep(key, [(name, path)])
+    return kept.map { "\($0)/\(name)" } ?? path
+  }
+}

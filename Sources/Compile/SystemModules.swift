@@ -1,0 +1,48 @@
+import Platform
+import Sandbox
+
+/// The compiler's cache of the system's C modules, filled ahead from a file of ours.
+///
+/// A confined compiler can only read the module cache, so everything that it may need must be there.
+struct SystemModules {
+  let session: CompileSession
+  let policy: Policy?
+
+  /// Fills the cache where compilers are confined.
+  ///
+  /// - Parameter flags: flags for which the compiler keeps separate modules.
+  /// - Returns: why it failed; nil if it is filled.
+  func fill(for flags: [String] = []) throws -> Compilation? {
+    let (cell, cache) = (session.tools.cell, session.tools.cache)
+    guard cell.sandbox.level != .none else { return nil }
+    for job in try jobs(flags) {
+      let key = job.cacheKey(session.tools.toolchain, support: [])
+      // Forget an entry whose module-cache files were deleted.
+      if !Files.exists(cache.modulesFolder) { cache.forget(key) }
+      let part = try session.start(job)
+      try session.wait { part.isDone }
+      if case .gaveUp(let reason) = try session.outcome(of: part) {
+        return .compilerGaveUp(module: part.module, reason)
+      }
+      if part.process != nil { _ = try? cache.keep(key, part.files) }
+    }
+    cache.shareModules()
+    return nil
+  }
+
+  /// A file that imports every system module, compiled with the toolchain's resources and, if the policy
+  /// allows no imports, with the standard library's alone.
+  private func jobs(_ flags: [String]) throws -> [CompilerJob] {
+    let imports = ["Dispatch", "Foundation", "Observation", "Synchronization", "XCTest"]
+      .map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }
+    func job(_ module: String, _ policy: Policy?) -> CompilerJob {
+      CompilerJob(
+        step: .support, module: module,
+        files: [ProgramFile(name: "Imports.swift", text: imports.joined())],
+        flags: ["-typecheck", "-parse-as-library"] + flags, policy: policy)
+    }
+    let resources = try policy?.resources(
+      of: session.tools.toolchain, cache: session.tools.cache)
+    return [job("System", nil)] + (resources == nil ? [] : [job("StandardLibrary", policy)])
+  }
+}
