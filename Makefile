@@ -1,10 +1,10 @@
-# Two commands are all the set-up there is: `make learn` and `make test`.
+# `make learn` and `make test` install what is missing; no other set-up is needed.
 
 PREFIX ?= /usr/local
 # The C libraries, and what a Swift toolchain needs to run and to link on a bare Debian 12.
 PACKAGES = binutils bubblewrap libarchive-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libcurl4 \
   libedit-dev libgcc-12-dev libmd-dev libsqlite3-dev libxml2 pkg-config
-# Programs of others that read results: only `make test-formats` needs them.
+# Third-party programs that read result formats; only `make test-formats` needs them.
 READERS = chromium chromium-driver curl libxml2-utils perl python3-venv \
   $(shell command -v java >/dev/null || echo default-jre-headless)
 RELEASE = .build/release
@@ -15,7 +15,7 @@ PROGRAM = $(DESTDIR)$(PREFIX)/libexec/understudy
 SHARE = $(DESTDIR)$(PREFIX)/share/understudy
 
 SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
-# Empty where the nearest folder that is there already may be written to.
+# sudo, unless the nearest existing folder of the target is writable.
 OWNER = $(shell folder='$(DESTDIR)$(PREFIX)'; \
   until [ -e "$$folder" ]; do folder=$$(dirname "$$folder"); done; \
   [ -w "$$folder" ] || echo sudo)
@@ -40,7 +40,7 @@ learn: setup ## Install what is missing, build, and open the prompt
 	@[ -f workspace/.understudy/course ] || $(RELEASE)/understudy init workspace >/dev/null
 	@$(RELEASE)/understudy --workspace workspace
 
-# Without the runner of Swift Testing, whose last line would say that it ran 0 tests.
+# The tests use XCTest. The Swift Testing runner is off: its last line would report 0 tests.
 test: setup ## Install what is missing, and run the whole test suite
 	swift build --build-tests
 	swift test --skip-build --disable-swift-testing
@@ -50,7 +50,7 @@ test-cluster: build ## Install Slurm, start it here, and grade 200 submissions w
 	  -o DPkg::Lock::Timeout=300 slurmctld slurmd slurm-client munge >/dev/null
 	$(SUDO) env PATH="$$PATH" Tests/Cluster/test-slurm.sh $(RELEASE)/understudy
 
-# The programs of others come before those on PATH; the folder is made anew when their list changes.
+# The third-party programs come first on PATH; their folder is rebuilt when their list changes.
 test-formats: PACKAGES += $(READERS)
 test-formats: setup ## Install programs that read result formats, and let them read ours
 	Tests/Formats/install-readers.sh .build/formats

@@ -1,11 +1,11 @@
-/// A place that a course's author has still to fill in, written `<#what belongs here#>`.
+/// A placeholder that the course author has not filled in yet, written `<#what belongs here#>`.
 package struct Blank: Sendable, Equatable {
-  /// What belongs there.
+  /// The text between `<#` and `#>`.
   package let name: String
-  /// The line, from 1.
+  /// The line number, from 1.
   package let line: Int
 
-  /// Every blank of a text, in order.
+  /// Returns every placeholder in `text`, in order; a placeholder does not span lines.
   package static func all(in text: String) -> [Blank] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
       .flatMap { index, line in names(in: line).map { Blank(name: $0, line: index + 1) } }

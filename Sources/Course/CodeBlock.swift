@@ -1,15 +1,14 @@
-/// A code block of a page: what its fence says, its text, and where it begins.
+/// A code block of a Markdown page.
 package struct CodeBlock: Sendable, Equatable {
-  /// The words behind the fence, for example `swift error`.
+  /// The fence's info string, for example `swift error`.
   package let info: String
-  /// The code.
   package let text: String
-  /// The line of the file on which the text begins, from 1.
+  /// The line of the file on which `text` begins, from 1.
   package let line: Int
 }
 
 extension Markdown {
-  /// The code blocks in order, those within lists and quotes too.
+  /// The code blocks in order, including those inside lists and quotes.
   package var codeBlocks: [CodeBlock] { blocks.flatMap(\.codeBlocks) }
 }
 
@@ -25,7 +24,7 @@ extension Markdown.Block {
 }
 
 extension ExerciseText {
-  /// The code blocks of all its parts, in the order of the file.
+  /// The code blocks of all sections, in the order of the file.
   package var codeBlocks: [CodeBlock] {
     let choices = questions.flatMap(\.choices).flatMap { [$0.text, $0.explanation] }
     let parts =

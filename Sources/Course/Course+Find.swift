@@ -1,22 +1,20 @@
-// What a person types after `:goto` or `check` → an exercise or a lesson.
+// Resolves the name that a user types after `:goto` or `check` to an exercise or a lesson.
 
 extension Course {
-  /// What a name stands for.
+  /// The result of `find(_:)`.
   package enum Lookup: Sendable, Equatable {
-    /// One exercise.
     case found(Exercise)
-    /// A lesson.
     case lesson(Lesson)
-    /// Nothing; exercises of similar names, the most similar first.
+    /// No match; `nearest` suggests exercises with similar names, the most similar first.
     case unknown(nearest: [Exercise])
   }
 
   /// Finds an exercise or lesson by number (`5.4`, `5`), slug, or path, in any letter case.
   ///
-  /// A path is the exercise's folder, with or without what leads to it, or a file in it. Where an
-  /// exercise and a lesson have the same slug, the exercise is meant.
+  /// A path is the exercise's folder or a file in it. Parent folders may be left out. If an
+  /// exercise and a lesson have the same slug, the exercise is returned.
   package func find(_ name: String) -> Lookup {
-    // Longer than any path: nothing that a person typed.
+    // Longer than PATH_MAX, so it cannot be a path.
     if name.utf8.count > 4096 { return .unknown(nearest: []) }
     let components = name.lowercased().trimmed.split(separator: "/").filter { $0 != "." }
       .map(String.init)
@@ -28,7 +26,7 @@ extension Course {
     return find(path: components) ?? .unknown(nearest: nearest(to: likely ?? ""))
   }
 
-  /// `5.4`, `05.04` or `5`.
+  /// Finds an exercise by `5.4` or `05.04`, or a lesson by `5`.
   private func find(numbers text: String) -> Lookup? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
@@ -43,8 +41,11 @@ extension Course {
     return exercises.first { $0.number == number }.map(Lookup.found)
   }
 
-  /// The innermost folders that name an exercise, with its lesson's before it unless it is the
-  /// first or last component; then a lesson's folder, alone or with a file of the lesson.
+  /// Finds an exercise or lesson by the components of its path.
+  ///
+  /// Tries, in this order: a pair lesson folder/exercise folder, the last pair first; a lesson
+  /// folder, alone or before `lesson.md` or a translation of it; an exercise folder as the first
+  /// or last component.
   private func find(path: [String]) -> Lookup? {
     for index in path.indices.reversed().dropLast() {
       let pair = "\(path[index - 1])/\(path[index])"
@@ -58,14 +59,16 @@ extension Course {
     if let lesson = lessons.first(where: { $0.path.lowercased() == folder }) {
       return .lesson(lesson)
     }
-    // Inside a lesson's folder, the exercise's own folder name is enough.
+    // A user whose current folder is the lesson's types only the exercise's folder name.
     return exercises.first { exercise in
       let path = exercise.path.lowercased()
       return path.hasSuffix("/\(last)") || path.hasSuffix("/\(first)")
     }.map(Lookup.found)
   }
 
-  /// At most three exercises whose slug or number is not much different, or begins the same.
+  /// Returns at most three exercises whose slug or number is similar to `name`.
+  ///
+  /// A slug is also similar if `name` is a prefix of it.
   private func nearest(to name: String) -> [Exercise] {
     let wanted = Array(name.utf8.prefix(100))
     guard !wanted.isEmpty else { return [] }
@@ -74,7 +77,7 @@ extension Course {
       let own = Array(exercise.slug.utf8)
       let bySlug = own.starts(with: slug) ? 1 : editDistance(slug, own)
       let byNumber = editDistance(wanted, Array(exercise.number.description.utf8))
-      // A third of the letters may be wrong, but of a number only one digit.
+      // Tolerate errors in a third of a slug's letters (at least two), but in one digit only.
       if bySlug <= max(2, slug.count / 3), bySlug < own.count { return (exercise, bySlug) }
       return byNumber <= 1 ? (exercise, byNumber) : nil
     }
@@ -84,7 +87,9 @@ extension Course {
   }
 }
 
-/// How many insertions, deletions, replacements and swaps of neighbours turn `a` into `b`.
+/// Returns the edit distance (optimal string alignment) between `a` and `b`.
+///
+/// It counts insertions, deletions, replacements and swaps of adjacent bytes.
 func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...b.count)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A course as its folder describes it: lessons in order, and the modules that exercises import.
+/// A course as read from its folder: lessons in order, and the modules that exercises import.
 package struct Course: Sendable, Equatable {
-  /// The name of the course in each language.
+  /// The course's title in each language.
   package let titles: [Language: String]
-  /// The languages that the course promises, English first.
+  /// The languages that `course.json` declares, English first.
   package let languages: [Language]
   /// The folder that holds `course.json`.
   package let folder: URL
-  /// The folder of reference answers, beside `folder`; nil where a course is shipped without it.
+  /// The folder of reference answers, usually beside `folder`; nil if the course has none.
   package let solutionsFolder: URL?
-  /// Modules that learners' files and checks import, in the order in which they are compiled.
+  /// Modules that learners' files and checks import, in the order in which we compile them.
   package let supportModules: [SupportModule]
   /// The lessons in the order of their folder numbers.
   package let lessons: [Lesson]
@@ -19,26 +19,25 @@ package struct Course: Sendable, Equatable {
   package var exercises: [Exercise] { lessons.flatMap(\.exercises) }
 }
 
-/// A module of the course's own, compiled once per toolchain and imported by name.
+/// A Swift module that belongs to the course; it is compiled once per toolchain.
 package struct SupportModule: Sendable, Equatable {
   /// The module's name, also its folder's name under `Support`.
   package let name: String
   /// Its Swift files, sorted by name.
   package let files: [SourceFile]
-  /// Which actor its declarations belong to where they do not say.
+  /// The default isolation of its declarations.
   package let isolation: Isolation
 }
 
-/// A text file: where it lies and what it holds.
+/// A text file with its location and contents.
 package struct SourceFile: Sendable, Equatable {
-  /// Where the file was read from.
+  /// The location that the file was read from.
   package let url: URL
-  /// Its contents.
   package let text: String
-  /// The name it has in its module: `Exercise.swift` also for an answer kept under another name.
+  /// The file's name in its module: `Exercise.swift` even for an answer stored under another name.
   package let name: String
 
-  /// A file of that text; its name is the last component of `url` unless it stands in for another.
+  /// Creates a file; `name` defaults to the last component of `url`.
   package init(url: URL, text: String, name: String? = nil) {
     self.url = url
     self.text = text
@@ -46,10 +45,9 @@ package struct SourceFile: Sendable, Equatable {
   }
 }
 
-/// The default isolation of a module's declarations (SE-0466).
+/// The default actor isolation of a module's declarations (SE-0466).
 package enum Isolation: String, Sendable, Codable {
-  /// Declarations belong to the main actor, as in a new app project.
+  /// Isolated to the main actor, as in a new Xcode app project.
   case mainActor = "main"
-  /// Declarations belong to no actor.
   case nonisolated = "none"
 }

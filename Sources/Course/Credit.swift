@@ -1,16 +1,15 @@
-/// What the checks of an exercise are worth when it is graded.
+/// The points that an exercise's checks earn in grading.
 package struct Credit: Sendable, Equatable {
-  /// The points of checks by name; every other check is worth one.
+  /// The points of each check by name; a check that is not listed is worth one point.
   package let points: [String: Int]
-  /// Checks without which the whole exercise earns nothing.
+  /// Names of checks that must pass; if one fails, the whole exercise earns no points.
   package let required: Set<String>
 
-  /// Points of some checks, and the checks that nothing is earned without.
   package init(points: [String: Int] = [:], required: Set<String> = []) {
     self.points = points
     self.required = required
   }
 
-  /// What a check is worth.
+  /// Returns the points of the check with that name.
   package func points(of check: String) -> Int { points[check] ?? 1 }
 }

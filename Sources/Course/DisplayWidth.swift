@@ -1,10 +1,10 @@
 extension Unicode.Scalar {
-  /// How many columns a terminal gives to this scalar alone.
+  /// The number of terminal columns that this scalar takes on its own.
   package var displayWidth: Int {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: return 0
     case 0x20..<0x300: return 1
-    // Vowels and final consonants of Hangul join the syllable's first consonant.
+    // Hangul vowels and final consonants combine with the syllable's first consonant.
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
     default: break
     }
@@ -14,7 +14,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether East Asian Width is wide or full-width (Unicode Standard Annex 11).
+  /// Whether its East Asian Width is Wide or Fullwidth (Unicode Standard Annex 11).
   private var isWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF,
@@ -29,12 +29,12 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// How many columns a terminal gives to this character with all that combines with it.
+  /// The number of terminal columns that this character takes, combining marks included.
   package var displayWidth: Int {
     if let ascii = asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
     var width = 0
     for scalar in unicodeScalars {
-      // However many scalars an emoji has, it is one picture.
+      // An emoji sequence is drawn as one picture, two columns wide.
       if scalar.properties.isEmojiPresentation || scalar.value == 0xFE0F { return 2 }
       width += scalar.displayWidth
     }
@@ -43,6 +43,6 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// How many columns a terminal gives to this text, if it does not wrap.
+  /// The number of terminal columns that this text takes when it is not wrapped.
   package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 }

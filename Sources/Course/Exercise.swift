@@ -1,68 +1,63 @@
-/// One exercise: something to write, or a quiz to answer.
+/// One exercise: code to write, or a quiz to answer.
 package struct Exercise: Sendable, Equatable {
-  /// The number of its lesson and its own, for example 5.4.
   package let number: ExerciseNumber
   /// The folder name without its number, for example `break-the-cycle`.
   package let slug: String
-  /// The folder below the course folder, for example `05-weak/04-break-the-cycle`: its identity.
+  /// The folder relative to the course folder, for example `05-weak/04-break-the-cycle`.
+  ///
+  /// The path identifies the exercise in stored data.
   package let path: String
-  /// The texts in each language they exist in.
+  /// The English text and its translations.
   package let texts: [Language: ExerciseText]
-  /// What the learner has to do.
   package let task: Task
 
-  /// The two kinds of exercise.
+  /// The kind of exercise, with the data that belongs to it.
   package enum Task: Sendable, Equatable {
     case code(CodeTask)
     case quiz
   }
 
-  /// The texts in `language`, or in English where there is no translation.
+  /// Returns the text in `language`, or in English if there is no translation.
   package func text(in language: Language) -> ExerciseText {
     texts[language] ?? texts[.english] ?? ExerciseText.missing(title: slug)
   }
 
-  /// The code to write, or nil for a quiz.
+  /// The files and settings of a code exercise; nil for a quiz.
   package var code: CodeTask? {
     if case .code(let task) = task { task } else { nil }
   }
 }
 
-/// Where an exercise stands in the course, written `5.4`.
+/// The number of an exercise in the course, written `5.4`: lesson 5, exercise 4.
 package struct ExerciseNumber: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// The lesson's number.
   package let lesson: Int
   /// The exercise's number within the lesson.
   package let exercise: Int
 
-  /// The number `lesson.exercise`.
   package init(lesson: Int, exercise: Int) {
     self.lesson = lesson
     self.exercise = exercise
   }
 
-  /// The number as learners see it: `5.4`.
   package var description: String { "\(lesson).\(exercise)" }
 
-  /// By lesson, then by exercise.
   package static func < (a: ExerciseNumber, b: ExerciseNumber) -> Bool {
     (a.lesson, a.exercise) < (b.lesson, b.exercise)
   }
 }
 
-/// All that is said about an exercise in one language.
+/// The texts of an exercise in one language.
 package struct ExerciseText: Sendable, Equatable {
-  /// The exercise's name.
   package let title: String
-  /// What a learner can do after it, in a sentence.
+  /// The learning objective, in one sentence.
   package let objective: String
-  /// The task itself.
+  /// The description of the task.
   package let body: Markdown
-  /// From a nudge to nearly the answer.
+  /// The hints, from a slight one to nearly the answer.
   package let hints: [Markdown]
-  /// Title and advice of each check and each refused snippet, by its name.
+  /// Title and advice of each check and each refused snippet, keyed by its name.
   package let checks: [String: CheckText]
-  /// Shown once the exercise is passed.
+  /// The explanation that is shown after the exercise is passed.
   package let why: Markdown
   /// The questions of a quiz; empty for a code exercise.
   package let questions: [Question]
@@ -75,67 +70,64 @@ package struct ExerciseText: Sendable, Equatable {
   }
 }
 
-/// How a check presents itself to a learner.
+/// The texts of one check that learners see.
 package struct CheckText: Sendable, Equatable {
-  /// What the check makes sure of, in one line.
+  /// The requirement that the check tests, in one line.
   package let title: String
-  /// Which idea to revisit when it fails.
+  /// The idea to revisit if the check fails.
   package let advice: Markdown
-  /// The line of `exercise.md` on which the check's heading stands, from 1.
+  /// The line of the check's heading in `exercise.md` or its translation, from 1.
   package let line: Int
 }
 
 /// The files and settings of an exercise whose answer is code.
 package struct CodeTask: Sendable, Equatable {
-  /// What the learner starts from: `Exercise.swift`, and more where the exercise needs them.
+  /// The files that the learner starts from: `Exercise.swift` and possibly others.
   package let starter: [SourceFile]
-  /// The XCTest cases that judge the answer.
+  /// `Checks.swift`, the XCTest cases that judge the answer.
   package let checks: SourceFile
   /// Snippets that must not compile against the learner's module.
   package let refused: [RefusedSnippet]
-  /// `Show.swift`: functions for trying the learner's module out, among them `show`.
+  /// `Show.swift`: functions that demonstrate the learner's module, among them `show`.
   package let show: SourceFile?
-  /// What `show` is called with after every check; nil when nothing is shown by itself.
+  /// The arguments to call `show` with after every check; nil if it is not called automatically.
   package let shownArguments: String?
-  /// The modules that the learner's file imports, beyond the standard library.
+  /// The modules that the learner's file imports, without the standard library.
   package let imports: [String]
-  /// Which actor the learner's declarations belong to where they do not say.
+  /// The default isolation of the learner's declarations.
   package let isolation: Isolation
-  /// How long the checks may run, in seconds of wall-clock time.
+  /// The limit for all checks together, in seconds of wall-clock time.
   package let timeLimit: Double
-  /// Why the starter does not pass.
+  /// The reason that the starter does not pass.
   package let stub: StubExpectation
-  /// Answers, right and wrong; nil where the course is shipped without them.
+  /// Right and wrong answers; nil if there is no reference answer.
   package let solution: Solution?
-  /// What the checks are worth.
   package let credit: Credit
 }
 
-/// The reason that an untouched starter falls short.
+/// The way in which an untouched starter or a wrong answer must fail.
 package enum StubExpectation: Sendable, Equatable {
-  /// It does not compile, with this diagnostic identifier among the errors.
+  /// The code does not compile, and one error has this diagnostic identifier.
   case doesNotCompile(diagnostic: String)
-  /// It compiles, and exactly these checks fail.
+  /// The code compiles, and exactly these checks fail.
   case fails(checks: [String])
 }
 
-/// A file that the compiler must refuse when it stands beside the learner's module.
+/// A file that must not compile when it imports the learner's module.
 package struct RefusedSnippet: Sendable, Equatable {
-  /// The file's name without `.swift`; the check's name in reports.
+  /// The file's name without `.swift`; reports use it as the check's name.
   package let name: String
-  /// The snippet.
   package let file: SourceFile
-  /// The expectations written in it as `// expected-error {{…}}`.
+  /// The errors that the file's comments `// expected-error {{…}}` name.
   package let expectations: [Expectation]
 
-  /// One diagnostic that must appear.
+  /// One error that the compiler must emit.
   package struct Expectation: Sendable, Equatable {
-    /// The line it must appear on, from 1.
+    /// The line of the error, from 1.
     package let line: Int
-    /// Text that the error's message must contain.
+    /// A substring of the error's message.
     package let message: String
 
-    /// An error on that line whose message contains that text.
     package init(line: Int, message: String) {
       self.line = line
       self.message = message
@@ -145,48 +137,45 @@ package struct RefusedSnippet: Sendable, Equatable {
 
 /// The answers that come with an exercise.
 package struct Solution: Sendable, Equatable {
-  /// The reference answer.
+  /// All files of the reference answer.
   package let reference: [SourceFile]
-  /// Other right answers, each with all its files.
+  /// Other right answers.
   package let alternatives: [Answer]
   /// Typical mistakes.
   package let wrong: [WrongAnswer]
-  /// Mistakes in the reference that no check can notice.
+  /// Mutants of the reference that the author declares equivalent to it.
   package let equivalents: [EquivalentMutant]
 }
 
-/// A mistake that changes nothing that a check could see, and why.
+/// An entry of `equivalent.json`: a mutant that behaves like the reference, and the reason.
 package struct EquivalentMutant: Sendable, Equatable {
-  /// The kind of mistake, such as `call-twice`.
+  /// The name of the mutation operator, such as `call-twice`.
   package let operatorName: String
-  /// The changed lines of the reference as they are.
+  /// The lines of the reference that the mutant changes.
   package let before: String
-  /// The same lines with the mistake; nil where every mistake of that kind in them is meant.
+  /// The same lines in the mutant; nil means every mutant of this operator in these lines.
   package let after: String?
-  /// Why nobody can notice.
+  /// Why no check can detect the mutant.
   package let reason: String
-  /// The entry's line in `equivalent.json`.
+  /// The entry's line in `equivalent.json`, from 1.
   package let line: Int
 }
 
-/// A named answer: a whole set of learner's files.
+/// A named answer with all files of the learner's module.
 package struct Answer: Sendable, Equatable {
-  /// The file's name without `.swift`.
+  /// The name of the answer's file without `.swift`, or of its folder.
   package let name: String
-  /// All files of the learner's module.
   package let files: [SourceFile]
 
-  /// A learner's module under a name that says which answer it is.
   package init(name: String, files: [SourceFile]) {
     self.name = name
     self.files = files
   }
 }
 
-/// A typical mistake and the checks that must catch it.
+/// A typical wrong answer and the checks that must fail for it.
 package struct WrongAnswer: Sendable, Equatable {
-  /// The answer itself.
   package let answer: Answer
-  /// Names of the checks that must fail; or the diagnostic when it must not compile.
+  /// The checks that must fail, or the diagnostic if the answer must not compile.
   package let expected: StubExpectation
 }

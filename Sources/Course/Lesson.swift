@@ -1,23 +1,23 @@
-/// A lesson: a text to read, then exercises.
+/// A lesson: a text to read, followed by exercises.
 package struct Lesson: Sendable, Equatable {
-  /// The number that its folder name begins with.
+  /// The number at the start of the folder's name.
   package let number: Int
   /// The folder name without its number, for example `data-source`.
   package let slug: String
   /// The folder's name, for example `03-data-source`.
   package let path: String
-  /// The lesson's text in each language it exists in.
+  /// The English text and its translations.
   package let texts: [Language: LessonText]
   /// The exercises in the order of their folder numbers.
   package let exercises: [Exercise]
 
-  /// The text in `language`, or in English where there is no translation.
+  /// Returns the text in `language`, or in English if there is no translation.
   package func text(in language: Language) -> LessonText {
     texts[language] ?? texts[.english] ?? LessonText(title: slug, body: Markdown(blocks: []))
   }
 }
 
-/// What a learner reads before a lesson's exercises.
+/// The text that a learner reads before a lesson's exercises.
 package struct LessonText: Sendable, Equatable {
   /// The level-one heading.
   package let title: String

@@ -1,8 +1,8 @@
-/// The text of a `course.json`, changed without touching what its author has laid out.
+/// Edits the text of `course.json` and keeps the author's formatting.
 package enum ManifestText {
-  /// The text with one more lesson; nil where it is no manifest that lists these lessons.
+  /// Returns `text` with one more lesson, or nil if it has no list of lessons with `earlier` in it.
   ///
-  /// - Parameter earlier: the lesson that it comes after; nil where it is the first.
+  /// - Parameter earlier: The lesson to insert `name` after; nil to insert it as the first.
   package static func adding(
     lesson name: String, after earlier: String?, to text: String
   ) -> String? {
@@ -25,7 +25,9 @@ package enum ManifestText {
     return text
   }
 
-  /// What stands between an item and the one before it: a new line, or a space.
+  /// Returns the white space before `item`, so that the new item is laid out like its neighbour.
+  ///
+  /// Returns a space if there is none.
   private static func space(before item: String.Index, in text: String) -> String {
     let start = text[..<item].lastIndex { !$0.isWhitespace }
     let space = start.map { text[text.index(after: $0)..<item] } ?? ""

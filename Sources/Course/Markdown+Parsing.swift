@@ -1,35 +1,34 @@
-// Markdown text → `Markdown` values, through cmark-gfm. The only file that sees the C library:
-// its tree is read once, turned into values and freed.
+// Parses Markdown text into `Markdown` values with cmark-gfm. This is the only file that calls the
+// C library. It converts the C syntax tree to values and frees it.
 
 private import CMarkGFM
 private import Synchronization
 
 extension Markdown {
-  /// Reads GitHub-flavoured Markdown; raw HTML in it becomes plain text.
+  /// Parses GitHub Flavored Markdown; raw HTML becomes plain text.
   ///
-  /// `firstLine` is the number that the first line of `text` has in its file.
+  /// - Parameter firstLine: The line number that the first line of `text` has in its file.
   package init(parsing text: String, firstLine: Int = 1) {
     self = ParsedMarkdown(text, firstLine: firstLine).markdown
   }
 }
 
-/// Markdown with what only a checker of course files wants to know about it.
+/// Parsed Markdown with the additional facts that the checks on course files need.
 struct ParsedMarkdown {
-  /// A link or an image, and the line it stands on.
+  /// The destination of a link or an image, and its line in the file.
   struct Link: Equatable {
     let destination: String
     let line: Int
   }
 
-  /// The text as a value.
   let markdown: Markdown
   /// The line on which each of `markdown.blocks` begins.
   let lines: [Int]
-  /// The lines on which raw HTML begins, each once.
+  /// The lines on which raw HTML begins, without duplicates.
   let rawHTML: [Int]
-  /// Every link and image, in order.
+  /// The links and images, in order.
   let links: [Link]
-  /// The lines on which something is nested so deeply that its structure was dropped.
+  /// The lines whose nesting exceeds the depth limit; their structure was dropped.
   let tooDeep: [Int]
 
   init(_ text: String, firstLine: Int = 1) {
@@ -53,18 +52,20 @@ struct ParsedMarkdown {
   }
 }
 
-/// cmark's tree of one text.
+/// The owner of cmark's syntax tree for one text.
 private final class SyntaxTree {
   let root: Node
 
-  /// cmark switches extensions' special characters on and off in tables of the whole process, so
-  /// only one text at a time may be parsed.
+  /// A lock around parsing.
+  ///
+  /// cmark enables the special characters of extensions in global tables, so only one thread may
+  /// parse at a time.
   private static let parsing = Mutex(())
 
   init?(_ text: String) {
     let parsed = SyntaxTree.parsing.withLock { _ -> OpaquePointer? in
       cmark_gfm_core_extensions_ensure_registered()
-      // A single tilde is text: only `~~` strikes through.
+      // Strike through only with `~~`; a single tilde is plain text.
       let parser = cmark_parser_new(CMARK_OPT_DEFAULT | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE)
       defer { cmark_parser_free(parser) }
       for name in ["table", "strikethrough", "autolink", "tasklist"] {
@@ -87,12 +88,12 @@ private final class SyntaxTree {
   deinit { cmark_node_free(root.pointer) }
 }
 
-/// A node of a `SyntaxTree`; valid as long as the tree lives.
+/// A node of a `SyntaxTree`; it must not outlive the tree.
 private struct Node {
   let pointer: OpaquePointer
 
   var kind: cmark_node_type { cmark_node_get_type(pointer) }
-  /// The kinds that extensions add have no constants, only names.
+  /// The name of the node's type; node types from extensions have no constants in cmark's header.
   var extensionKind: String { String(cString: cmark_node_get_type_string(pointer)) }
   var literal: String { string(cmark_node_get_literal(pointer)) }
   var destination: String { string(cmark_node_get_url(pointer)) }
@@ -107,7 +108,7 @@ private struct Node {
     return cmark_node_get_fenced(pointer, &length, &offset, &character) != 0
   }
 
-  /// The first number of a numbered list; nil for a bulleted one.
+  /// The first number of a numbered list; nil for a bulleted list.
   var start: Int? {
     cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST
       ? Int(cmark_node_get_list_start(pointer)) : nil
@@ -118,7 +119,7 @@ private struct Node {
       .lazy.prefix { $0 != nil }.compactMap { $0.map(Node.init) }
   }
 
-  /// All text below the node, without its structure.
+  /// All text below the node, without structure.
   var flatText: String {
     var text = ""
     guard let walk = cmark_iter_new(pointer) else { return "" }
@@ -137,9 +138,9 @@ private struct Node {
   }
 }
 
-/// The walk from C nodes to values, and what it notices.
+/// Converts cmark's nodes to values and collects the facts of `ParsedMarkdown`.
 private struct Conversion {
-  /// Deep enough for any text that people read, and shallow enough for the stack.
+  /// The maximum nesting depth; the conversion is recursive, and this bounds its use of the stack.
   static let depthLimit = 40
 
   let firstLine: Int
@@ -150,7 +151,7 @@ private struct Conversion {
 
   init(firstLine: Int) { self.firstLine = firstLine }
 
-  /// The line of `node` in the file; inline nodes that have none are on their block's line.
+  /// Returns the line of `node` in the file; an inline node without a line has its block's.
   func line(of node: Node) -> Int {
     (node.line > 0 ? node.line : lastLine) + firstLine - 1
   }
@@ -172,7 +173,7 @@ private struct Conversion {
     case CMARK_NODE_HEADING:
       return .heading(level: node.level, inlines(node, depth: depth + 1), line: line)
     case CMARK_NODE_CODE_BLOCK:
-      // A fence takes a line of its own; its text begins on the next.
+      // A fenced block begins with its fence; the text begins on the next line.
       return .code(info: node.info, text: node.literal, line: node.isFenced ? line + 1 : line)
     case CMARK_NODE_BLOCK_QUOTE: return .quote(blocks(node, depth: depth + 1))
     case CMARK_NODE_LIST:
@@ -206,7 +207,7 @@ private struct Conversion {
     var result: [Markdown.Inline] = []
     for child in node.children {
       let next = inline(child, depth: depth)
-      // cmark breaks text at characters that might have meant something.
+      // cmark splits text at characters that could start markup: join the parts again.
       if case .text(let more) = next, case .text(let text)? = result.last {
         result[result.count - 1] = .text(text + more)
       } else {
@@ -243,12 +244,12 @@ private struct Conversion {
     }
   }
 
-  /// Opening and closing tag on a line are one thing to mend.
+  /// Records the line once, so that an opening and a closing tag give one problem.
   private mutating func note(html line: Int) {
     if rawHTML.last != line { rawHTML.append(line) }
   }
 
-  /// HTML as the author typed it.
+  /// Returns the HTML source as plain text, with a soft break between lines.
   private func plainLines(_ html: String) -> [Markdown.Inline] {
     let lines = html.split(separator: "\n").map { Markdown.Inline.text(String($0)) }
     return Array(lines.map { [$0] }.joined(separator: [.softBreak]))

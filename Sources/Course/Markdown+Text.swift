@@ -1,5 +1,5 @@
 extension Markdown.Inline {
-  /// The text without its marks; a line break becomes a space.
+  /// The text without markup; a line break becomes a space.
   package var plainText: String {
     switch self {
     case .text(let text), .code(let text): text
@@ -10,7 +10,7 @@ extension Markdown.Inline {
     }
   }
 
-  /// The text of the first code span in it.
+  /// The text of the first code span.
   fileprivate var firstCode: String? {
     switch self {
     case .code(let text): text
@@ -23,12 +23,12 @@ extension Markdown.Inline {
 }
 
 extension Sequence<Markdown.Inline> {
-  /// The text of all of them, without their marks.
+  /// The concatenated text, without markup.
   package var plainText: String { map(\.plainText).joined() }
 }
 
 extension Markdown {
-  /// The first code block or code span in the paragraphs and blocks of the top level.
+  /// The first code block, or code span in a paragraph, at the top level.
   var firstCode: String? {
     for block in blocks {
       switch block {
@@ -43,7 +43,7 @@ extension Markdown {
 }
 
 extension Markdown {
-  /// The text without its marks: a line for each paragraph, item and line of code.
+  /// The text without markup: one line per paragraph, table row and line of code.
   package var plainText: String { Markdown.lines(of: blocks).joined(separator: "\n") }
 
   private static func lines(of blocks: [Block]) -> [String] {

@@ -1,20 +1,18 @@
-/// A piece of GitHub-flavoured Markdown as a value.
+/// A document of GitHub Flavored Markdown as a value.
 package struct Markdown: Sendable, Equatable {
-  /// Its blocks in order.
   package let blocks: [Block]
 
-  /// A text of those blocks.
   package init(blocks: [Block]) { self.blocks = blocks }
 
-  /// Whether there is nothing to read.
   package var isEmpty: Bool { blocks.isEmpty }
 
-  /// A paragraph, list, code block or another unit with a place of its own on the page.
+  /// A block-level element, such as a paragraph, a list or a code block.
   package indirect enum Block: Sendable, Equatable {
     case heading(level: Int, [Inline], line: Int)
     case paragraph([Inline])
-    /// A code block: its info string (`swift`, `swift predict output`, `text` …), its text, and
-    /// the line of the file on which the text begins: the one after the fence.
+    /// A code block with its info string (`swift`, `swift predict output`, `text` …).
+    ///
+    /// `line` is the line of the file on which the text begins, the one after the fence.
     case code(info: String, text: String, line: Int)
     case quote([Block])
     /// `start` is nil for a bulleted list.
@@ -25,14 +23,12 @@ package struct Markdown: Sendable, Equatable {
 
   /// An item of a list.
   package struct Item: Sendable, Equatable {
-    /// Ticked, unticked, or nil when the item has no box.
+    /// Whether the item's checkbox is ticked; nil if the item has no checkbox.
     package let isTicked: Bool?
-    /// What the item holds.
     package let blocks: [Block]
-    /// The line of the file, from 1.
+    /// The line of the file on which the item begins, from 1.
     package let line: Int
 
-    /// An item of those blocks that begins on that line.
     package init(isTicked: Bool?, blocks: [Block], line: Int) {
       self.isTicked = isTicked
       self.blocks = blocks
@@ -40,7 +36,7 @@ package struct Markdown: Sendable, Equatable {
     }
   }
 
-  /// A run of text within a paragraph.
+  /// An inline element, such as a run of text, a code span or a link.
   package indirect enum Inline: Sendable, Equatable {
     case text(String)
     case code(String)

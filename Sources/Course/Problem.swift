@@ -1,13 +1,12 @@
-/// Something wrong with a course's files, with the place where it can be mended.
+/// A mistake in a course's files, with its location.
 package struct Problem: Sendable, Equatable {
-  /// The file, relative to the folder that holds course and solutions.
+  /// The file's path, relative to the folder that holds course and solutions.
   package let file: String
-  /// The line, from 1; nil when the whole file is meant.
+  /// The line number, from 1; nil if the problem concerns the whole file.
   package let line: Int?
-  /// What is wrong and what to do.
+  /// The sentence that says what is wrong and how to fix it.
   package let message: Message
 
-  /// A problem at that place.
   package init(file: String, line: Int? = nil, message: Message) {
     self.file = file
     self.line = line
@@ -15,14 +14,12 @@ package struct Problem: Sendable, Equatable {
   }
 }
 
-/// A sentence to be worded in a language: its key in `Localizable.strings` and its values.
+/// A localizable sentence: its key in `Localizable.strings` and the values for its placeholders.
 package struct Message: Sendable, Equatable {
-  /// The sentence's key.
   package let key: String
-  /// What stands for each `{name}` in the sentence.
+  /// The value of each placeholder `{name}` in the sentence, keyed by the placeholder's name.
   package let values: [String: String]
 
-  /// The sentence of that key with those values.
   package init(_ key: String, _ values: [String: String] = [:]) {
     self.key = key
     self.values = values

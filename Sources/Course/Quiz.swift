@@ -1,10 +1,9 @@
-/// A quiz question: choices of which one or more are right.
+/// A quiz question with several choices; one or more of them are right.
 package struct Question: Sendable, Equatable {
   /// The question's text, without its choices.
   package let prompt: Markdown
-  /// What may be chosen, in order.
   package let choices: [Choice]
-  /// The program whose behaviour is asked for; nil for an ordinary question.
+  /// The program whose behaviour the learner predicts; nil for an ordinary question.
   package let prediction: Prediction?
   /// The line of `exercise.md` on which the question begins, from 1.
   package let line: Int
@@ -12,31 +11,29 @@ package struct Question: Sendable, Equatable {
 
 /// One choice of a question.
 package struct Choice: Sendable, Equatable {
-  /// Whether it is ticked in the course.
+  /// Whether the author ticked this item.
   package let isRight: Bool
-  /// What the learner reads.
   package let text: Markdown
-  /// Why it is right or wrong, shown after the answer.
+  /// The reason why the choice is right or wrong, shown after the learner has answered.
   package let explanation: Markdown
 }
 
-/// A Swift snippet and what is to be predicted of it.
+/// A Swift program in a quiz question whose behaviour the learner predicts.
 package struct Prediction: Sendable, Equatable {
-  /// What the question is about.
+  /// The behaviour to predict.
   package enum Subject: String, Sendable {
-    /// What the program prints.
+    /// The program's output.
     case output
-    /// What the compiler says.
+    /// The compiler's error message.
     case error
-    /// That it compiles.
+    /// That the program compiles.
     case compiles
   }
 
-  /// What the question is about.
   package let subject: Subject
-  /// The whole snippet.
+  /// The program's source text.
   package let source: String
-  /// The text that the program or the compiler must produce: the right choice's code.
+  /// The expected output or compiler message: the code in the right choice; empty for `compiles`.
   package let answer: String
   /// The line of `exercise.md` on which the snippet begins, from 1.
   package let line: Int

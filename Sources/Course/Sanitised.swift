@@ -1,9 +1,10 @@
-/// The text with all that could steer a terminal, or reorder what is read, made visible.
+/// Returns the text with terminal control characters and direction overrides made visible.
 ///
-/// Newlines and tabs stay. Control characters appear as `^[`, invisible ones that change the
-/// order or the shape of text as `<U+202E>`. A carriage return before a newline is dropped.
+/// Newlines and tabs stay. A control character becomes caret notation such as `^[`. An invisible
+/// character that changes the order or shape of text becomes `<U+202E>`. A carriage return before
+/// a newline is dropped.
 package func sanitised(_ text: some StringProtocol) -> String {
-  // A string grows as it is added to; a view of its scalars would be copied each time.
+  // Append to a String: appending to a separate scalar view would copy it each time.
   var result = ""
   var hasReturn = false
   for scalar in text.unicodeScalars {
@@ -19,7 +20,7 @@ package func sanitised(_ text: some StringProtocol) -> String {
   return hasReturn ? result + "^M" : result
 }
 
-/// What stands for a scalar that is not to be written as it is.
+/// Returns the visible replacement for a scalar, or nil if the scalar is harmless.
 private func visibleName(of scalar: Unicode.Scalar) -> String? {
   switch scalar.value {
   case 0x09, 0x0A: return nil

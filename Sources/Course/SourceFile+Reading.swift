@@ -1,7 +1,7 @@
 import Foundation
 
 extension SourceFile {
-  /// Reads one file, whatever lies there: a folder, a pipe or a file of other bytes is a problem.
+  /// Reads a UTF-8 file; a folder, a pipe or a file with other bytes gives a problem.
   package static func read(_ url: URL) -> Result<SourceFile, Problem> {
     switch Folder.text(at: url.path) {
     case .success(let text): .success(SourceFile(url: url, text: text))

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A module's sentences in one language, from the `Localizable.strings` among its resources.
+/// The localized sentences of one or more modules, from their `Localizable.strings` resources.
 ///
-/// A sentence names its values in braces: `"{done} of {all} checks passed"`. What stands for a
-/// value is data: it is inserted as it is and never read as a format.
+/// A sentence has placeholders in braces: `"{done} of {all} checks passed"`. A value is inserted
+/// unchanged; it is never interpreted as a format string.
 package struct Words: Sendable {
-  /// The language that was asked for.
+  /// The requested language.
   package let language: Language
   private let tables: [[String: String]]
 
-  /// The sentences of `bundles` in `language`; what is missing there is taken from English.
+  /// Loads the sentences of `bundles` in `language`, with English as fallback.
   ///
-  /// No two modules use the same key.
+  /// A key must not occur in more than one bundle.
   package init(bundles: [Bundle], language: Language) {
     self.language = language
     self.tables = [language, .english].flatMap { language in
@@ -19,17 +19,17 @@ package struct Words: Sendable {
     }
   }
 
-  /// The sentence of that key with its values filled in; the key itself when there is none.
+  /// Returns the sentence for `key` with its values filled in; the key if there is no sentence.
   package func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
     sentence(key, values) ?? key
   }
 
-  /// The sentence of that key with its values filled in; nil when there is none.
+  /// Returns the sentence for `key` with its values filled in, or nil if there is none.
   package func sentence(_ key: String, _ values: [String: String] = [:]) -> String? {
     tables.lazy.compactMap { $0[key] }.first.map { Words.fill($0, with: values) }
   }
 
-  /// The sentence that a message stands for.
+  /// Returns the sentence for `message`.
   package func callAsFunction(_ message: Message) -> String {
     self(message.key, message.values)
   }
@@ -46,7 +46,7 @@ package struct Words: Sendable {
     return list as? [String: String]
   }
 
-  /// One pass over the sentence, so that a value that contains braces stays as it is.
+  /// Replaces placeholders in one pass, so that braces inside a value are not replaced.
   private static func fill(_ sentence: String, with values: [String: String]) -> String {
     var result = ""
     var rest = sentence[...]
@@ -61,7 +61,7 @@ package struct Words: Sendable {
 }
 
 extension Words {
-  /// The sentences of this module.
+  /// Returns the sentences of the module `Course` alone.
   package static func ofCourse(in language: Language) -> Words {
     Words(bundles: [courseBundle], language: language)
   }

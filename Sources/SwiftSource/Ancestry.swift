@@ -1,17 +1,16 @@
-/// Which sources declare what others adopt and inherit from.
+/// The type names that a source declares, and the names that these types inherit from or adopt.
 ///
-/// It reads words, not Swift: to parse all that a module declares takes longer than a learner waits for a
-/// verdict. What it takes for a declaration and is none only makes one source more to be parsed.
+/// It scans words instead of parsing: parsing all sources of a module takes longer than a learner
+/// waits for a verdict. A false match is harmless; it costs the parsing of one more source.
 struct Ancestry {
   /// The names that the source declares or extends.
   private(set) var declared: Set<Substring> = []
-  /// The words between such a name and the brace that opens it: what it adopts or inherits from.
+  /// The words between such a name and the opening brace, among them supertypes and protocols.
   private(set) var inherited: Set<Substring> = []
 
-  /// The words of a source that stand where declarations do.
   init(of source: String) {
     let keywords: Set<Substring> = ["protocol", "class", "struct", "enum", "actor", "extension"]
-    // Each part ends where a brace opens, so that a declaration's head is at its end.
+    // Each part ends at an opening brace, so the head of a declaration is at the end of the part.
     for part in source.split(separator: "{") {
       let words = part.split { !($0.isLetter || $0.isNumber || $0 == "_") }
       guard let keyword = words.lastIndex(where: keywords.contains), keyword + 1 < words.endIndex
@@ -21,8 +20,9 @@ struct Ancestry {
     }
   }
 
-  /// Those of `sources` that declare what `source` adopts or inherits from, or what they themselves do,
-  /// in order.
+  /// Returns the sources that declare supertypes or protocols of `source`, directly or indirectly.
+  ///
+  /// The order of `sources` is kept.
   static func sources(_ sources: [String], above source: String) -> [String] {
     var wanted = Ancestry(of: source).inherited
     guard !wanted.isEmpty else { return [] }

@@ -1,23 +1,21 @@
 internal import SwiftSyntax
 
-/// A call of a function by its name alone, without the module that the function belongs to.
+/// A function call without a module selector such as `XCTest::`.
 package struct BareCall: Sendable, Hashable {
-  /// The function's name.
   package let name: String
-  /// The labels of the arguments in parentheses, `_` where there is none.
+  /// The labels of the arguments in parentheses; `_` for an argument without a label.
   package let labels: [String]
-  /// How many closures follow the parentheses.
+  /// The number of trailing closures.
   package let trailingClosures: Int
 }
 
-/// What a source names without saying which module it belongs to.
+/// The names and calls in a source that have no module selector such as `Swift::`.
 package struct BareNames: Sendable, Equatable {
-  /// Every name and every operator that stands without a module selector such as `Swift::`.
+  /// The tokens without a module selector, among them all names and operators.
   package let names: Set<String>
-  /// The calls of functions, of each kind one.
+  /// The function calls without a module selector, without duplicates.
   package let calls: Set<BareCall>
 
-  /// The names of a source.
   package init(in source: String) {
     (names, calls) = SourceTree.reading(source) { tree in
       let collector = BareNameCollector(viewMode: .sourceAccurate)

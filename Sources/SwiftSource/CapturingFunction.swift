@@ -1,26 +1,26 @@
 internal import SwiftSyntax
 
-/// A function that takes the place of a library's in a call by its name alone.
+/// A function that would capture an unqualified call of a library function.
+///
+/// A learner's module could declare it. The compiler would then call it instead of the library's.
 package struct CapturingFunction: Sendable, Hashable {
-  /// What a call of it gives.
+  /// The kind of result: `Void`, `Bool` or any other type.
   package enum Result: Sendable { case nothing, truth, value }
 
-  /// Its name.
   package let name: String
-  /// Its declaration without attributes, modifiers and body.
+  /// The declaration without attributes, modifiers and body.
   package let declaration: String
-  /// What a call of it gives.
   package let result: Result
 }
 
-/// The functions that the compiler prefers to those of a library, in such calls.
+/// Returns the functions that overload resolution prefers to the library's for the given calls.
 ///
-/// Of two functions that fit, the compiler takes the one with less that a call leaves out, and the one
-/// for certain types before the one for any.
+/// The compiler prefers an overload with fewer defaulted parameters, and a concrete overload to a
+/// generic one.
 ///
 /// - Parameters:
-///   - library: a source of the library, with the functions that others can call.
-///   - calls: how they are called.
+///   - library: A source of the library; only its public global functions are considered.
+///   - calls: The calls in the checks.
 package func capturingFunctions(
   of library: String, in calls: Set<BareCall>
 ) -> [CapturingFunction] {
@@ -37,7 +37,7 @@ package func capturingFunctions(
 }
 
 extension FunctionDeclSyntax {
-  /// The types that a function for any type is declared for again.
+  /// The types to make concrete overloads of a generic function for.
   private static let commonTypes = [
     "Int", "Double", "String", "Bool", "Int?", "Double?", "String?", "Bool?", "[Int]", "[String]",
   ]
@@ -54,7 +54,7 @@ extension FunctionDeclSyntax {
     return shorter + concrete
   }
 
-  /// The function with these parameters alone, and with other words in its types.
+  /// Returns the function with only these parameters, and with `rename` applied to its types.
   private func capture(
     _ parameters: [FunctionParameterSyntax], _ rename: (String) -> String
   ) -> CapturingFunction {
@@ -81,7 +81,7 @@ extension FunctionDeclSyntax {
 }
 
 extension [FunctionParameterSyntax] {
-  /// The parameters that a call gives something; nil where it is no call of that function.
+  /// Returns the parameters that `call` passes an argument for, or nil if the call does not match.
   fileprivate func used(by call: BareCall) -> [FunctionParameterSyntax]? {
     var left = self[...]
     var used: [FunctionParameterSyntax] = []
@@ -110,7 +110,7 @@ extension FunctionParameterSyntax {
 }
 
 extension TypeSyntax {
-  /// The type on one line, each of its words by another.
+  /// Returns the type on one line, with `rename` applied to each of its tokens.
   fileprivate func spelled(_ rename: (String) -> String) -> String {
     tokens(viewMode: .sourceAccurate).map { token in
       rename(token.plainName) + (token.trailingTrivia.isEmpty ? "" : " ")

@@ -1,35 +1,34 @@
 internal import SwiftSyntax
 
-/// A declaration at the top level of a file, with where it is and what it says.
+/// A declaration at the top level of a file, with its position and text.
 package struct Declaration: Sendable, Equatable {
-  /// The kinds of declarations that may stand in a file by themselves.
+  /// The kinds of declarations that are allowed at the top level.
   package enum Kind: String, Sendable, Equatable {
     case `import`, `struct`, `class`, `enum`, actor, `protocol`, `extension`, function, variable
     case `typealias`, `operator`, precedenceGroup, macro
   }
 
-  /// What is declared.
   package let kind: Kind
-  /// Its name as one says it: `Bread`, `bake(_:at:)`, an extension's `Bread: BakerDelegate`.
+  /// The name for display: `Bread`, `bake(_:at:)`, an extension's `Bread: BakerDelegate`.
   package let name: String
-  /// Its lines, from 1, from its comments to its end.
+  /// The lines, from 1, including the comments directly above.
   package let lines: ClosedRange<Int>
-  /// Its bytes, from the comments directly above it to its end.
+  /// The byte range, including the comments directly above.
   package let bytes: Range<Int>
-  /// Where it begins after those comments.
+  /// The byte offset of the first token after those comments.
   package let start: Int
   /// The text of `bytes`.
   package let text: String
 
-  /// What it replaces in a file: whatever has the same key.
+  /// The identity for replacement: a declaration replaces the one with the same key in a file.
   let key: String
-  /// Tells declarations of the same key apart: what an extension declares, what a function takes.
+  /// Distinguishes declarations of the same key: an extension's members, a function's parameters.
   let details: Set<String>
-  /// Whether `#if` decides if it is there.
+  /// Whether it is inside `#if`.
   let isConditional: Bool
 }
 
-/// The declarations at the top level of `source`, in order; those inside `#if` are among them.
+/// Returns the declarations at the top level of `source`, in order, including those inside `#if`.
 package func declarations(in source: String) -> [Declaration] {
   SourceTree.reading(source) { $0.declarations }
 }
@@ -66,7 +65,9 @@ extension SourceTree {
       key: identity.key, details: identity.details, isConditional: isConditional)
   }
 
-  /// Where the comments begin that no blank line separates from `node`.
+  /// Returns the offset of the comments directly above `node`, without a blank line between.
+  ///
+  /// Returns the start of `node` if there are none.
   func startOfComments(above node: some SyntaxProtocol) -> Int {
     var offset = node.position.utf8Offset
     var start: Int?

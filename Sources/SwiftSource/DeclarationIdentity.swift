@@ -1,10 +1,10 @@
 internal import SwiftSyntax
 
-/// What a declaration is called, and what it would replace.
+/// The name of a declaration and the key that says which declaration of a file it replaces.
 struct DeclarationIdentity {
   let kind: Declaration.Kind
   let name: String
-  /// Kinds that exclude one another under one name share the first word.
+  /// The key: a family and a name. Kinds that cannot share a name have the same family.
   let key: String
   var details: Set<String> = []
 
@@ -21,7 +21,7 @@ struct DeclarationIdentity {
 }
 
 extension DeclSyntax {
-  /// What the declaration is called; nothing for what may not stand in a file by itself.
+  /// The declaration's identity; nil if it is not allowed at the top level.
   var identity: DeclarationIdentity? {
     switch self.as(DeclSyntaxEnum.self) {
     case .structDecl(let node): .init(.struct, node.name.plainName, family: "type")
@@ -73,19 +73,18 @@ extension FunctionDeclSyntax {
     return "\(name.plainName)(\(labels.joined()))"
   }
 
-  /// The types it takes, on one line.
+  /// The parameter types, on one line.
   fileprivate var parameterTypes: String {
     signature.parameterClause.parameters.map(\.type.oneLine).joined(separator: ", ")
   }
 }
 
 extension VariableDeclSyntax {
-  /// The names it binds, those inside tuples too.
+  /// The names of the declared variables, including those in tuple patterns.
   var boundNames: [String] { bindings.flatMap { $0.pattern.boundNames } }
 }
 
 extension PatternSyntax {
-  /// The names the pattern binds.
   var boundNames: [String] {
     tokens(viewMode: .sourceAccurate).compactMap { token in
       token.parent?.is(IdentifierPatternSyntax.self) == true ? token.plainName : nil

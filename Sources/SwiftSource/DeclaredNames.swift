@@ -1,14 +1,14 @@
 internal import SwiftSyntax
 
-/// All names that `source` declares outside the bodies of its functions, sorted, each once.
+/// Returns all names that `source` declares outside function bodies, sorted, without duplicates.
 ///
-/// They are types, properties, functions (without labels), enum cases, associated types, type
-/// aliases and macros, whatever they belong to: what a person may want to have completed.
+/// These are types, properties, functions (without labels), enum cases, associated types, type
+/// aliases and macros at any level of nesting. Completion at the prompt offers them.
 package func declaredNames(in source: String) -> [String] {
   SourceTree.reading(source) { DeclaredNames(of: $0.file).names.sorted() }
 }
 
-/// Collects the names a piece of a file declares.
+/// Collects the names that a syntax node declares.
 final class DeclaredNames: SyntaxVisitor {
   private(set) var names: Set<String> = []
 

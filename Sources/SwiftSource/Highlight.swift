@@ -1,23 +1,21 @@
 internal import SwiftIDEUtils
 internal import SwiftSyntax
 
-/// A piece of Swift text that has a colour of its own.
+/// A range of Swift text to highlight.
 package struct Highlight: Sendable, Equatable {
-  /// What the piece is.
   package enum Kind: String, Sendable, Equatable {
     case keyword, typeName, string, number, comment, attribute, directive
   }
 
-  /// The bytes of the piece; it may run over several lines.
+  /// The byte range; it may span several lines.
   package let range: Range<Int>
-  /// What it is.
   package let kind: Kind
 }
 
-/// The coloured pieces of `source`, in order and without overlap; `source` may be half written.
+/// Returns the ranges of `source` to highlight, in order, without overlap.
 ///
-/// A name that begins with a capital letter is taken for a type. The code inside `\(…)` of a string
-/// has colours as code outside has.
+/// `source` may be incomplete. A name that begins with a capital letter counts as a type. Code in
+/// `\(…)` inside a string is highlighted like other code.
 package func highlight(_ source: String) -> [Highlight] {
   SourceTree.reading(source) { tree in
     var highlights: [Highlight] = []
@@ -58,7 +56,7 @@ extension Highlight.Kind {
 }
 
 extension SourceTree {
-  /// Adds the `#` around a raw string, which have no kind of their own.
+  /// Extends the range by the `#` of a raw string, which SwiftIDEUtils does not classify.
   fileprivate func includingPounds(of string: Highlight) -> Highlight {
     let quote = UInt8(ascii: "\"")
     var range = string.range

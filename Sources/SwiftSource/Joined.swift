@@ -1,38 +1,36 @@
-/// A file after declarations joined it, and what that changed.
+/// The result of merging a snippet's declarations into a file.
 package struct Joined: Sendable, Equatable {
-  /// A declaration of the file that gave way to one of the snippet.
+  /// A declaration of the file that one of the snippet replaced.
   package struct Replacement: Sendable, Equatable {
     /// The kind of the new declaration.
     package let kind: Declaration.Kind
-    /// The name of both.
     package let name: String
-    /// The line, from 1, where the old text begins in the file as it was.
+    /// The line, from 1, of the old text in the original file.
     package let line: Int
-    /// The text that goes.
     package let old: String
-    /// The text that comes.
     package let new: String
   }
 
-  /// The whole new text of the file.
+  /// The complete new text of the file.
   package let source: String
-  /// What the file says differently now; what was typed just as it stood is not in here.
+  /// The replaced declarations, without those whose text is unchanged.
   package let replaced: [Replacement]
-  /// What is new in the file, in the order it was typed.
+  /// The added declarations, in the order of the snippet.
   package let added: [Declaration]
 }
 
-/// Puts declarations into a file: in place of those they stand for, the others at the end.
+/// Merges the declarations of a snippet into a file.
 ///
-/// A type replaces the type of its name, whatever its kind; a function the one with its name and
-/// labels; an extension the one with its type and protocols. An import that is not there yet goes to
-/// the top. Comments above what is replaced stay unless the new declaration brings its own. Not a
-/// byte of the rest changes; the new text takes on the file's line endings.
+/// A type replaces the type of the same name, also of another kind. A function replaces the one
+/// with the same name and labels. An extension replaces the one with the same type and protocols.
+/// A new import is inserted at the top; any other new declaration is appended. Comments above a
+/// replaced declaration stay unless the new one has comments. No other byte changes. The new text
+/// gets the file's line endings.
 package func joining(_ snippet: [Declaration], to source: String) -> Joined {
   SourceTree.reading(source) { Joining(tree: $0).result(of: snippet) }
 }
 
-/// One joining: finds what is replaced, then makes all changes at once.
+/// Merges into one file: finds the replaced declarations first, then applies all edits.
 private struct Joining {
   let tree: SourceTree
   private let existing: [Declaration]
@@ -88,17 +86,17 @@ private struct Joining {
     return Joined(source: source, replaced: replaced, added: added)
   }
 
-  /// The declaration of the file that `declaration` stands for.
+  /// Returns the index of the declaration in the file that `declaration` replaces.
   private func counterpart(of declaration: Declaration, except taken: Set<Int>) -> Int? {
     let namesakes = existing.indices.filter { existing[$0].key == declaration.key }
     let rivals = namesakes.filter { !taken.contains($0) }
     guard namesakes.count > 1, declaration.kind == .extension || declaration.kind == .function
     else { return rivals.first }
-    // Several of one name: the one that says something about the same things, or none.
+    // Several declarations have this key: take the one with a member or parameter list in common.
     return rivals.first { !existing[$0].details.isDisjoint(with: declaration.details) }
   }
 
-  /// The change that puts `imports` below those of the file, or above everything else.
+  /// Returns the edit that inserts `imports` below the file's imports, or at the top of the file.
   private func insertion(of imports: [Declaration]) -> (range: Range<Int>, text: String)? {
     let lines = imports.map { adapted($0.text) }.joined(separator: newline)
     if let last = existing.last(where: { $0.kind == .import && !$0.isConditional }) {
@@ -124,7 +122,7 @@ private struct Joining {
     return source + gap + text + newline
   }
 
-  /// `text` with the line endings of the file.
+  /// Returns `text` with the line endings of the file.
   private func adapted(_ text: String) -> String {
     let plain = text.split(separator: "\r\n", omittingEmptySubsequences: false)
       .joined(separator: "\n")

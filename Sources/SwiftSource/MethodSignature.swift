@@ -1,10 +1,10 @@
 internal import SwiftSyntax
 
-/// What of a method decides whether it is the one a protocol asks for.
+/// The parts of a method's declaration that decide whether it satisfies a protocol requirement.
 ///
-/// Types are compared by their spelling, after sugar, `any`, attributes and the names of enclosing
-/// types are put aside. A type that only the compiler can resolve (generic, associated, an alias)
-/// is `nil` and equals all.
+/// Types are compared by normalized spelling: without sugar, `any`, attributes and the names of
+/// enclosing types. A type that only the compiler can resolve (generic parameter, associated type,
+/// type alias) is nil and matches every type.
 struct MethodSignature {
   let name: String
   let labels: [String]
@@ -14,7 +14,7 @@ struct MethodSignature {
   let isThrowing: Bool
   let isStatic: Bool
   let isMutating: Bool
-  /// Whether it is private, so that no protocol can reach it.
+  /// Whether it is private or fileprivate, so that it cannot satisfy a requirement.
   let isHidden: Bool
   /// The declaration on one line, without attributes and body.
   let text: String
@@ -45,7 +45,7 @@ struct MethodSignature {
     text = "\(modifiers)func \(node.name.text)\(generic)\(node.signature.oneLine)\(condition)"
   }
 
-  /// Whether a type that has this method has what `requirement` asks for.
+  /// Whether this method satisfies `requirement`.
   func satisfies(_ requirement: MethodSignature) -> Bool {
     name == requirement.name && labels == requirement.labels && isStatic == requirement.isStatic
       && zip(types, requirement.types).allSatisfy { Self.mayEqual($0, $1) }
@@ -54,16 +54,16 @@ struct MethodSignature {
       && (!isMutating || requirement.isMutating) && !isHidden
   }
 
-  /// How far this method is from `requirement`; nothing if nobody would take one for the other.
+  /// Returns how much this method differs from `requirement`; nil if the names are not similar.
   func distance(to requirement: MethodSignature) -> Int? {
     let letters = editDistance(Array(name), Array(requirement.name))
-    // Of short names, one letter makes another word.
+    // In a short name, even one different letter makes a different word.
     guard letters <= min(2, requirement.name.count / 4) else { return nil }
     let otherTypes = zip(types, requirement.types).count { !Self.mayEqual($0, $1) }
     let coarse =
       letters * 3 + editDistance(labels, requirement.labels) * 2 + otherTypes
       + (isStatic == requirement.isStatic ? 0 : 2)
-    // Among the many methods `tableView(_:…)`, the letters of the labels tell which one was meant.
+    // Break ties by the letters of the labels: many UIKit methods are all named `tableView(_:…)`.
     let labelLetters = editDistance(
       Array(labels.joined(separator: ":")), Array(requirement.labels.joined(separator: ":")))
     return coarse * 64 + min(labelLetters, 63)
@@ -74,7 +74,7 @@ struct MethodSignature {
   }
 }
 
-/// How many insertions, deletions and substitutions make one sequence of the other.
+/// Returns the Levenshtein distance: the number of insertions, deletions and substitutions.
 func editDistance<Element: Equatable>(_ one: [Element], _ other: [Element]) -> Int {
   var row = Array(0...other.count)
   for (index, element) in one.enumerated() {
@@ -90,7 +90,7 @@ func editDistance<Element: Equatable>(_ one: [Element], _ other: [Element]) -> I
 }
 
 extension TypeSyntax {
-  /// The type in its plainest spelling; nothing if a name in it is one of `unknown`.
+  /// Returns the normalized spelling of the type, or nil if it contains a name in `unknown`.
   fileprivate func spelling(unknown: Set<String>) -> String? {
     func all(_ types: [TypeSyntax], _ join: ([String]) -> String) -> String? {
       let parts = types.compactMap { $0.spelling(unknown: unknown) }
@@ -115,7 +115,7 @@ extension TypeSyntax {
     switch self.as(TypeSyntaxEnum.self) {
     case .identifierType(let node): return named(node.name.plainName, node.genericArgumentClause)
     case .memberType(let node):
-      // `Item.Index` may be anything if `Item` may.
+      // If `Item` is unknown, so is `Item.Index`.
       guard node.baseType.spelling(unknown: unknown) != nil else { return nil }
       return named(node.name.plainName, node.genericArgumentClause)
     case .optionalType(let node): return all([node.wrappedType]) { "\($0[0])?" }

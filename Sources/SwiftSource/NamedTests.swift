@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// The names that functions of a file say as text, such as `"testBoxIsMoved"`, and whom they call.
+/// The string literals in a file's functions, such as `"testBoxIsMoved"`, and the calls they make.
 final class NamedTests: SyntaxVisitor {
   private var texts: [String: [String]] = [:]
   private var calls: [String: [String]] = [:]
@@ -11,7 +11,7 @@ final class NamedTests: SyntaxVisitor {
     walk(tree.file)
   }
 
-  /// The texts in a function, then those in the functions of the file that it calls.
+  /// Returns the string literals in a function, then those in functions of the file that it calls.
   func all(in function: String) -> [String] {
     var seen: Set<String> = []
     var rest = [function]

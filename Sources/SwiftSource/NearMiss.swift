@@ -1,27 +1,30 @@
 internal import SwiftSyntax
 
-/// A method that looks like one a protocol asks for, but is not it.
+/// A method that resembles a protocol requirement but does not satisfy it.
 ///
-/// If the protocol has a default, the compiler says nothing and the method is never called.
+/// If the requirement has a default implementation, the compiler reports nothing, and the method is
+/// never called.
 package struct NearMiss: Sendable, Equatable {
   /// The line of the method's name, from 1.
   package let line: Int
-  /// The type that has the method.
+  /// The type that declares the method.
   package let typeName: String
-  /// The protocol that asks for another.
+  /// The protocol with the requirement.
   package let protocolName: String
-  /// The method as it is written, on one line.
+  /// The method's declaration on one line.
   package let written: String
-  /// The requirement as the protocol states it, on one line.
+  /// The requirement's declaration on one line.
   package let asked: String
 }
 
-/// The methods of `source` that a protocol nearly asks for, in order.
+/// Returns the methods of `source` that nearly satisfy a protocol requirement, in order.
 ///
-/// Looked at are the types of `source` that adopt a protocol of `source` or of `protocols` (whole
-/// sources of other modules), and of these protocols the methods that the type, its extensions and
-/// superclasses don't have. A method is near if it has the name, or misses it by two letters (by one
-/// if the name is short), and differs in labels, types, effects, `static` or access.
+/// It considers the types of `source` that adopt a protocol, and the requirements that the type,
+/// its extensions and superclasses do not satisfy. Every method of the type that satisfies no
+/// requirement is a candidate. Its name must be the requirement's or differ by at most a quarter
+/// of the letters, two at most.
+///
+/// - Parameter protocols: Complete sources of other modules and files that declare protocols.
 package func nearMisses(in source: String, protocols: [String] = []) -> [NearMiss] {
   let facts = TypeFacts(of: source, protocols: protocols)
   return facts.nearMisses.sorted { ($0.line, $0.asked) < ($1.line, $1.asked) }
@@ -43,7 +46,7 @@ extension TypeFacts {
     }
   }
 
-  /// Matches each method with the nearest requirement; each takes part once.
+  /// Pairs methods with requirements, the smallest distance first; each is used at most once.
   private func pairs(of methods: [MethodSignature], and requirements: [MethodSignature])
     -> [(method: MethodSignature, requirement: Int)]
   {

@@ -1,8 +1,8 @@
 internal import SwiftSyntax
 
-/// The line, from 1, at which `source` begins to be a checks file; nil where it is none.
+/// Returns the line, from 1, of the first import of XCTest or subclass of `XCTestCase`, or nil.
 ///
-/// It is the first import of XCTest, or the first class that inherits from `XCTestCase`.
+/// It finds checks that a learner pasted into their own file.
 package func checksLine(in source: String) -> Int? {
   SourceTree.reading(source) { tree in
     let item = tree.file.statements.first { $0.item.isOfChecks }

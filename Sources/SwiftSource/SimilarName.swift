@@ -1,6 +1,7 @@
-/// The name that `source` declares and that `name` may be a slip of; nil where none is like it.
+/// Returns the name in `source` that `name` is probably a misspelling of, or nil.
 ///
-/// One letter in four may differ, and capitals do not count, but a type is never taken for a value.
+/// A quarter of the letters may differ, at least one. Letter case does not count, except that the
+/// first letters must both be capitals or both not, so that a type is not suggested for a value.
 package func similarName(to name: String, in source: String) -> String? {
   let wanted = Array(name.lowercased())
   let limit = max(1, wanted.count / 4)

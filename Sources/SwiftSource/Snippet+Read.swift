@@ -3,11 +3,11 @@ internal import SwiftParserDiagnostics
 internal import SwiftSyntax
 
 extension Snippet {
-  /// Reads what a learner typed, whole or not.
+  /// Parses the text that a learner typed at the prompt; it may be incomplete.
   ///
-  /// A text is incomplete if all that is wrong with it is missing at its end. The exception is a
-  /// string that began with one `"`: neither it nor a `\(` in it can go on in the next line, so it
-  /// is malformed at once.
+  /// A text is incomplete if all of its parse errors are at its end. An exception is an unclosed
+  /// single-line string literal: neither it nor a `\(` in it can continue on the next line, so the
+  /// text is malformed.
   package static func read(_ text: String) -> Snippet {
     SourceTree.reading(text) { tree in
       if let problem = tree.parseProblem { return problem }
@@ -57,7 +57,7 @@ extension SourceTree {
 }
 
 extension CodeBlockItemSyntax {
-  /// The names a statement binds for those after it.
+  /// The names that the statement binds for the statements after it.
   var boundNames: [String] {
     switch item {
     case .decl(let node): node.as(VariableDeclSyntax.self)?.boundNames ?? []
@@ -110,7 +110,7 @@ extension ExprSyntax {
   }
 }
 
-/// Looks for a string of one line that has no end.
+/// Finds a single-line string literal without a closing quote.
 private final class OpenString: SyntaxVisitor {
   private(set) var isFound = false
 
@@ -126,7 +126,7 @@ private final class OpenString: SyntaxVisitor {
   }
 }
 
-/// What one walk over a statement finds.
+/// Collects the effects of a statement and the names that it uses, in one walk.
 private final class StatementScan: SyntaxVisitor {
   private(set) var hasTry = false
   private(set) var hasAwait = false
@@ -190,7 +190,7 @@ private final class StatementScan: SyntaxVisitor {
   }
 
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-    // `if let x` looks x up.
+    // `if let x` refers to an existing `x`.
     if node.initializer == nil { uses.formUnion(node.pattern.boundNames) }
     return .visitChildren
   }

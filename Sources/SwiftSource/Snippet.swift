@@ -1,52 +1,51 @@
-/// What a learner typed at the prompt: nothing yet, half of something, or whole Swift.
+/// The parsed input of a learner at the prompt.
 package enum Snippet: Sendable, Equatable {
-  /// Nothing but spaces and comments.
+  /// Only white space and comments.
   case empty
-  /// Right so far, and more lines could complete it.
+  /// No error so far; more lines could complete the input.
   case incomplete
-  /// No further line can mend it; the message is the Swift parser's own.
+  /// A syntax error that no further line can fix, with the Swift parser's message.
   ///
-  /// The line and the column, in bytes, count from 1.
+  /// Line and column (in bytes) count from 1.
   case malformed(line: Int, column: Int, message: String)
-  /// Whole declarations and statements, in order.
+  /// Complete declarations and statements, in order.
   case complete([Item])
 
-  /// A piece of a whole snippet.
   package enum Item: Sendable, Equatable {
-    /// It joins the learner's file.
+    /// A declaration to merge into the learner's file.
     case declaration(Declaration)
-    /// It is tried out.
+    /// A statement to run against the learner's module.
     case statement(Statement)
   }
 
-  /// A statement or an expression to try out.
+  /// A statement or an expression to run.
   ///
   /// `let` and `var` are statements here: they bind names for the session.
   package struct Statement: Sendable, Equatable {
-    /// Its text, without a semicolon and without the comments around it.
+    /// The text without a semicolon and without surrounding comments.
     package let text: String
-    /// The line of the snippet, from 1, where it begins.
+    /// The line of the snippet on which the statement begins, from 1.
     package let line: Int
-    /// The column, from 1 and in bytes, where it begins.
+    /// The column at which the statement begins, in bytes, from 1.
     package let column: Int
-    /// Whether it has a value to print: an assignment, `if` and `switch` have none.
+    /// Whether it is an expression whose value is printed; assignments, `if` and `switch` are not.
     package let isExpression: Bool
-    /// The names it binds for what comes after it.
+    /// The names that it binds for the statements after it.
     package let names: [String]
-    /// Whether it says `try`, `try?` or `try!` anywhere.
+    /// Whether it contains `try`, `try?` or `try!`.
     package let hasTry: Bool
-    /// Whether it says `await` anywhere.
+    /// Whether it contains `await`.
     package let hasAwait: Bool
 
-    /// Whether an error may come out of it.
+    /// Whether it can throw an error out of the statement.
     let mayThrow: Bool
-    /// Whether it begins with `try?`, which makes an optional of all that stands right of it.
+    /// Whether it begins with `try?`, which covers every operator to its right.
     let swallowsOperators: Bool
-    /// The names it looks up that may come from outside of it.
+    /// The names that it refers to and that may be declared outside of it.
     let uses: Set<String>
   }
 
-  /// The declarations of a whole snippet.
+  /// The declarations of a complete snippet; otherwise empty.
   package var declarations: [Declaration] {
     guard case .complete(let items) = self else { return [] }
     return items.compactMap { item in
@@ -54,7 +53,7 @@ package enum Snippet: Sendable, Equatable {
     }
   }
 
-  /// The statements of a whole snippet.
+  /// The statements of a complete snippet; otherwise empty.
   package var statements: [Statement] {
     guard case .complete(let items) = self else { return [] }
     return items.compactMap { item in

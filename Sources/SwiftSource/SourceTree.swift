@@ -2,13 +2,13 @@ internal import Platform
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// A parsed text, and where its lines begin.
+/// The bytes and syntax tree of a Swift text, with the offsets of its lines.
 struct SourceTree {
   let bytes: [UInt8]
   let file: SourceFileSyntax
   private let lineStarts: [Int]
 
-  /// Parses `text` and hands the tree to `body`, where there is stack enough to walk it.
+  /// Parses `text` and calls `body` with the tree, on a stack that is large enough to walk it.
   static func reading<Value>(_ text: String, _ body: (SourceTree) -> Value) -> Value {
     onRoomyStack(for: text) { body(SourceTree(text)) }
   }
@@ -26,11 +26,12 @@ struct SourceTree {
     lineStarts = starts
   }
 
-  /// The text with parentheses for the brackets that are too deep inside others.
+  /// Replaces square brackets that are nested more than six deep by parentheses.
   ///
-  /// The parser looks ahead twice at each `[` that may begin a type, so that twenty of them, one in
-  /// the other, take it four seconds and thirty an hour. It gives up at a brace, a semicolon or a
-  /// string; the count begins anew there. Nothing that people write is changed, and no place moves.
+  /// The parser looks ahead twice at each `[` that may begin a type, so its time is exponential:
+  /// 20 nested brackets take 4 seconds, 30 take an hour. The lookahead stops at a brace, a
+  /// semicolon or a string, so the depth is reset there. Real code is not nested that deep. The
+  /// length is unchanged, so no offset moves.
   private static func parseable(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var depth = 0
@@ -49,7 +50,7 @@ struct SourceTree {
     return bytes
   }
 
-  /// The line, from 1, that holds the byte at `offset`.
+  /// Returns the line, from 1, of the byte at `offset`.
   func line(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -60,7 +61,7 @@ struct SourceTree {
     return low + 1
   }
 
-  /// The column, from 1 and in bytes, of the byte at `offset`.
+  /// Returns the column, in bytes, from 1, of the byte at `offset`.
   func column(at offset: Int) -> Int {
     offset - lineStarts[line(at: offset) - 1] + 1
   }
@@ -69,20 +70,20 @@ struct SourceTree {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The text of `node` without the spaces and comments around it.
+  /// Returns the text of `node` without surrounding white space and comments.
   func text(of node: some SyntaxProtocol) -> String {
     text(node.byteRange)
   }
 }
 
 extension SyntaxProtocol {
-  /// Where the node is, without the spaces and comments around it.
+  /// The byte range of the node without surrounding white space and comments.
   var byteRange: Range<Int> {
     let start = positionAfterSkippingLeadingTrivia.utf8Offset
     return start..<max(start, endPositionBeforeTrailingTrivia.utf8Offset)
   }
 
-  /// The node's text on one line: every run of spaces and comments becomes one space.
+  /// The node's text on one line; each run of white space and comments becomes one space.
   var oneLine: String {
     var line = ""
     var hasGap = false
@@ -96,7 +97,7 @@ extension SyntaxProtocol {
 }
 
 extension TokenSyntax {
-  /// The token's text, without the backticks of an escaped name.
+  /// The token's text without the backticks of an escaped identifier.
   var plainName: String {
     text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`")
       ? String(text.dropFirst().dropLast()) : text
@@ -108,9 +109,9 @@ extension DeclModifierListSyntax {
     contains { $0.name.tokenKind == .keyword(keyword) }
   }
 
-  /// Whether what is declared can't be seen outside its file.
+  /// Whether the declaration is private or fileprivate.
   var hideFromOtherFiles: Bool {
-    // `private(set)` hides a setter only.
+    // Ignore modifiers with a detail: `private(set)` hides only the setter.
     contains {
       $0.detail == nil
         && [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind)

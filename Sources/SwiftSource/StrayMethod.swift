@@ -1,20 +1,20 @@
-/// A function outside of every type that is just what a protocol asks a type for.
+/// A global function that would satisfy a protocol requirement that a type of the file lacks.
 package struct StrayMethod: Sendable, Equatable {
   /// The line of the function's name, from 1.
   package let line: Int
-  /// The type that should have it.
+  /// The type that lacks the method.
   package let typeName: String
-  /// The protocol that asks for it.
+  /// The protocol with the requirement.
   package let protocolName: String
-  /// The function as it is written, on one line.
+  /// The function's declaration on one line.
   package let written: String
 }
 
-/// The functions of `source` that were meant to be methods of one of its types, in order.
+/// Returns the global functions of `source` that were probably meant as methods, in order.
 ///
-/// - Parameter protocols: whole sources of other modules and files that declare protocols.
+/// - Parameter protocols: Complete sources of other modules and files that declare protocols.
 package func strayMethods(in source: String, protocols: [String] = []) -> [StrayMethod] {
-  // Most sources have no function outside of a type; then nothing else has to be read.
+  // Most sources have no global function: return before parsing the sources in `protocols`.
   guard !TypeFacts(of: source, protocols: []).freeFunctions.isEmpty else { return [] }
   let facts = TypeFacts(of: source, protocols: protocols)
   return facts.freeFunctions.compactMap { function in

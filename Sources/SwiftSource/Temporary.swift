@@ -1,23 +1,25 @@
 internal import SwiftSyntax
 
-/// An object that is made in the very line that hands it to a weak property.
+/// The assignment of a new object to a weak property, as in `porter.delegate = Supervisor()`.
 ///
-/// Nobody else holds it, so it is gone when the line is done, and the compiler says nothing where the
-/// property has a protocol's type.
+/// No strong reference holds the object, so it is freed immediately. The compiler does not warn if
+/// the property has a protocol type.
 package struct Temporary: Sendable, Equatable {
   /// The line of the assignment, from 1.
   package let line: Int
   /// The property's name.
   package let property: String
-  /// The type of the object that is made.
+  /// The type of the new object.
   package let typeName: String
 }
 
-/// The assignments in `source` of a new object to a property that is weak, in order.
+/// Returns the assignments of a new object to a weak property in `source`, in order.
 ///
-/// Properties are known by their names alone, from `source` and from `others`, whole sources of its
-/// module and of the modules that it imports. A name that stands for a strong property, too, is left
-/// out.
+/// Properties are identified by name only. A name that also belongs to a strong property is
+/// skipped.
+///
+/// - Parameter others: Complete sources of the same module and of imported modules, searched for
+///   properties in addition to `source`.
 package func temporaries(in source: String, others: [String] = []) -> [Temporary] {
   SourceTree.reading(source) { tree in
     let assignments = Assignments(tree: tree)
@@ -33,7 +35,7 @@ package func temporaries(in source: String, others: [String] = []) -> [Temporary
   }
 }
 
-/// The names of weak properties, and of others.
+/// The names of weak and of strong stored properties.
 private struct PropertyNames {
   private var weak: Set<String> = []
   private var strong: Set<String> = []
@@ -63,7 +65,7 @@ private struct PropertyNames {
 }
 
 extension PatternBindingSyntax {
-  /// Whether it keeps a value of its own; observers do not change that, a getter does.
+  /// Whether it is a stored property; it may have observers, but no getter.
   fileprivate var isStored: Bool {
     guard let accessors = accessorBlock?.accessors else { return true }
     guard let list = accessors.as(AccessorDeclListSyntax.self) else { return false }
@@ -94,7 +96,7 @@ private final class Assignments: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-  /// The name that the expression ends with: `a.b?.name`, or `name` alone.
+  /// The last name of the expression: `name` in `a.b?.name` or in `name` alone.
   fileprivate var lastName: String? {
     self.as(MemberAccessExprSyntax.self)?.declName.baseName.plainName
       ?? self.as(DeclReferenceExprSyntax.self)?.baseName.plainName

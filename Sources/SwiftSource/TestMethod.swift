@@ -1,31 +1,33 @@
 internal import SwiftSyntax
 
-/// A test method of a checks file: XCTest finds none by itself on Linux, so a list is made of them.
+/// A test method in a checks file.
+///
+/// XCTest on Linux does not discover test methods, so the build generates a list of them.
 package struct TestMethod: Sendable, Equatable {
-  /// The class, with the types around it: `Outer.BreadChecks`.
+  /// The class with its enclosing types: `Outer.BreadChecks`.
   package let className: String
   /// The method's name, without parentheses.
   package let name: String
-  /// Whether it is declared `async`.
   package let isAsync: Bool
-  /// The line of its name, from 1.
+  /// The line of the method's name, from 1.
   package let line: Int
-  /// The line that its body ends in.
+  /// The last line of the method's body, from 1.
   package let lastLine: Int
-  /// The other test methods that it names, itself or in functions of the file that it calls.
+  /// The names of other test methods that occur as string literals in the method.
   ///
-  /// It builds on what they are about: where one of them fails, it may skip itself.
+  /// Literals in functions of the file that it calls count too. The method depends on these tests:
+  /// it may skip itself if one of them fails.
   package internal(set) var named: [String] = []
 
-  /// The method as the test host knows it: class, dot, name.
+  /// The method's name in the test host: class, dot, name.
   package var fullName: String { "\(className).\(name)" }
 }
 
-/// The test methods declared in `source`, in the order they are written.
+/// Returns the test methods declared in `source`, in order.
 ///
-/// They are the instance methods `test…` without parameters or result that another file can call,
-/// of classes that inherit from `XCTestCase`, directly or through a class of the same source, and of
-/// their extensions. Where `#if` leaves a choice, all of its branches count.
+/// A test method is an instance method `test…` without parameters and result that is neither
+/// private nor fileprivate. It belongs to a class, or an extension of a class, that inherits from
+/// `XCTestCase`, directly or through a class of the same source. All branches of `#if` count.
 package func testMethods(in source: String) -> [TestMethod] {
   SourceTree.reading(source) { tree in
     let collector = TestMethodCollector(tree: tree)
@@ -40,7 +42,7 @@ package func testMethods(in source: String) -> [TestMethod] {
   }
 }
 
-/// Walks the types of a file; bodies of functions are of no interest.
+/// Collects methods and superclasses; it does not walk function bodies.
 private final class TestMethodCollector: SyntaxVisitor {
   private let tree: SourceTree
   private var enclosing: [(path: String, isHidden: Bool)] = []
@@ -80,7 +82,7 @@ private final class TestMethodCollector: SyntaxVisitor {
     return false
   }
 
-  /// The class of this file that `name` means inside `scope`, looked for from the inside out.
+  /// Returns the path of the class that `name` refers to inside `scope`, innermost scope first.
   private func resolve(_ name: String, from scope: String) -> String? {
     var scope = scope[...]
     while !scope.isEmpty {

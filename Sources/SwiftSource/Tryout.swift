@@ -1,32 +1,34 @@
-/// The script that tries statements out against the learner's module.
+/// Generates the script that runs statements of the prompt against the learner's module.
 ///
-/// It is compiled in script mode, so that what `let` and `var` bind are globals on the main actor.
-/// Its statements report through C functions that whatever runs it provides:
+/// The script is compiled in script mode, so names bound by `let` and `var` are globals on the main
+/// actor. It reports through C functions that the process that runs it must provide:
 ///
-/// - `understudy_begin()`: the statements typed before have run; from here on output counts.
-/// - `understudy_value(type, text)`: the value of an expression. An expression without a value
-///   (`Void`) reports none.
-/// - `understudy_error(type, text)`: an error that a typed statement threw; those after it don't run.
-/// - `understudy_done()`: the end was reached, with an error or without; else it crashed or stopped.
+/// - `understudy_begin()`: the earlier statements have run; output counts from now on.
+/// - `understudy_value(type, text)`: the value of an expression. An expression of type `Void`
+///   reports none.
+/// - `understudy_error(type, text)`: a typed statement threw an error; the statements after it do
+///   not run.
+/// - `understudy_done()`: the script reached its end, with or without an error. If this call is
+///   missing, the script crashed or was stopped.
 ///
-/// Diagnostics name the file `typed`, with the lines and columns of the snippet as it was typed, or
-/// the file `kept`, with the lines of the earlier statements one below the other.
+/// Diagnostics name the file `typed`, with the lines and columns of the snippet as typed, or the
+/// file `kept`, with the lines of the concatenated earlier statements.
 ///
-/// **A name bound again.** Globals may not be declared twice, so a statement that binds a name which
-/// an earlier statement (or itself) mentions begins a scope, `do {`, that stays open to the end of
-/// the script. What was typed before keeps the old meaning, what comes after has the new one, and no
-/// statement is lost. The parser's limit on nesting allows for 200 such scopes.
+/// **Redeclared names.** A global must not be declared twice. So if a statement binds a name that
+/// it or an earlier statement mentions, it opens a scope, `do {`, up to the end of the script.
+/// Earlier statements keep the old meaning of the name, later ones get the new meaning, and every
+/// statement stays in the script. The parser's nesting limit allows 200 such scopes.
 package enum Tryout {
-  /// Warnings that are about the script's form and not about what was typed: best not shown.
+  /// Identifiers of warnings that the script's form causes, not the typed text; do not show them.
   package static let needlessWarnings: Set<String> = [
     "pbd_never_used", "pbd_never_used_stmtcond", "variable_never_mutated", "variable_never_read",
     "variable_never_used",
   ]
 
-  /// Writes the script that replays `kept` silently and then tries `typed`.
+  /// Returns the script that replays `kept` without output and then runs `typed`.
   ///
-  /// `kept` are the texts of the statements that went well before, in order. All of them belong
-  /// there, not only those that bind names: `bread.delegate = baker` counts too.
+  /// - Parameter kept: The texts of all statements that succeeded before, in order. Statements that
+  ///   bind no names are needed too, such as `bread.delegate = baker`.
   package static func program(
     module: String = "Exercise", imports: [String], kept: [String], typed: [Snippet.Statement]
   ) -> String {
@@ -51,11 +53,12 @@ package enum Tryout {
     return script.closed
   }
 
-  /// How a script says what it found.
+  /// The declarations with which a script reports values and errors.
   ///
-  /// The names of the standard library are written in full because the learner's module may have
-  /// some of its own. The operator comes after the expression so that it moves no column, and the
-  /// `T` on its right keeps `any P` from being opened, so that the type shown is the static one.
+  /// Names of the standard library have module selectors because the learner's module may declare
+  /// the same names. The operator follows the expression so that the expression's column does not
+  /// change. The `T` in the type of its right operand prevents the implicit opening of `any P`, so
+  /// the static type is reported.
   private static let reporting = #"""
     @_silgen_name("understudy_begin") func __understudyBegin()
     @_silgen_name("understudy_value")
@@ -88,11 +91,11 @@ package enum Tryout {
     """#
 }
 
-/// A script while it is written.
+/// Builds the text of a script.
 private struct Script {
   private var lines: [String] = []
   private var closings: [String] = []
-  /// The names that the statements of the innermost open scope bind or use.
+  /// The names that the statements in the innermost open scope bind or use.
   private var mentioned: Set<String> = []
   private var catchesErrors = false
 
@@ -111,7 +114,7 @@ private struct Script {
     lines.append("#sourceLocation()")
   }
 
-  /// Reports errors thrown from here on instead of ending in a crash.
+  /// Opens a `do` whose `catch` reports errors; an uncaught error would crash the script.
   mutating func catchErrors() {
     guard !catchesErrors else { return }
     catchesErrors = true
@@ -134,10 +137,10 @@ private struct Script {
 }
 
 extension Snippet.Statement {
-  /// The expression as the left side of an operator.
+  /// The expression as the left operand of an operator, in parentheses if it begins with `try?`.
   fileprivate var operand: String {
     guard swallowsOperators else { return text }
-    // The parenthesis takes the place of a space so that what follows stays in its column.
+    // Remove the space after `try?` in exchange for the parenthesis, to keep the columns after it.
     guard let space = text.firstRange(of: "try? ") else { return "(\(text))" }
     return "(\(text[..<space.lowerBound])try?\(text[space.upperBound...]))"
   }

@@ -1,12 +1,12 @@
 internal import SwiftSyntax
 
-/// The types and protocols of some sources, with their methods and with what they adopt.
+/// The types and protocols of several sources, with their methods, supertypes and protocols.
 struct TypeFacts {
   struct TypeFact {
-    /// The methods that the learner's source gives it.
+    /// The methods that the learner's source declares for the type.
     var methods: [MethodSignature] = []
     var methodsElsewhere: [MethodSignature] = []
-    /// What the learner's source lets it adopt or inherit from.
+    /// The supertypes and protocols that the learner's source declares for the type.
     var inherited: [String] = []
     var inheritedElsewhere: [String] = []
   }
@@ -18,12 +18,12 @@ struct TypeFacts {
 
   private(set) var types: [String: TypeFact] = [:]
   private(set) var protocols: [String: ProtocolFact] = [:]
-  /// The functions of the learner's source that stand outside of every type.
+  /// The global functions of the learner's source.
   private(set) var freeFunctions: [MethodSignature] = []
-  /// The type names that stand for something else: aliases and associated types.
+  /// The names of type aliases and associated types: only the compiler can resolve them.
   private var unknownTypes: Set<String> = []
 
-  /// The facts of a learner's source and of the sources that it builds on.
+  /// Collects facts from a learner's source and from the sources that declare its supertypes.
   init(of source: String, protocols: [String]) {
     for text in Ancestry.sources(protocols, above: source) {
       SourceTree.reading(text) { add($0, isLearners: false) }
@@ -31,23 +31,24 @@ struct TypeFacts {
     SourceTree.reading(source) { add($0, isLearners: true) }
   }
 
-  /// A method that a protocol asks for.
   typealias Requirement = (protocolName: String, requirement: MethodSignature)
 
-  /// What the protocols that the learner's source lets `type` adopt ask for.
+  /// Returns the requirements of the protocols that `type` adopts in the learner's source.
   func requirements(of type: TypeFact) -> [Requirement] {
     adoptedProtocols(of: type).flatMap { name in
       (protocols[name]?.requirements ?? []).map { (name, $0) }
     }
   }
 
-  /// Those requirements that neither the type of that name nor a superclass has.
+  /// Returns the requirements that neither the type of that name nor a superclass satisfies.
   func missing(of asked: [Requirement], in name: String) -> [Requirement] {
     let visible = visibleMethods(of: name)
     return asked.filter { _, requirement in !visible.contains { $0.satisfies(requirement) } }
   }
 
-  /// Adds what a source says; sources that others build on come first.
+  /// Adds the facts of one source.
+  ///
+  /// Add a source after those that it depends on: their aliases must be known.
   private mutating func add(_ tree: SourceTree, isLearners: Bool) {
     unknownTypes.formUnion(UnknownTypes(of: tree.file).names)
     let collector = TypeFactCollector(tree: tree, unknownTypes: unknownTypes)
@@ -65,7 +66,7 @@ struct TypeFacts {
     if isLearners { freeFunctions += collector.freeFunctions }
   }
 
-  /// The known protocols that the learner's source lets `type` adopt, and those they refine.
+  /// Returns the known protocols that `type` adopts in the learner's source, and those they refine.
   private func adoptedProtocols(of type: TypeFact) -> [String] {
     var found: [String] = []
     var next = type.inherited
@@ -77,13 +78,13 @@ struct TypeFacts {
     return found
   }
 
-  /// The methods of a type and of its known superclasses.
+  /// Returns the methods of a type and of its known superclasses.
   private func visibleMethods(of name: String) -> [MethodSignature] {
     var methods: [MethodSignature] = []
     var seen: Set<String> = []
     var next = [name]
     while let name = next.popLast() {
-      // What a protocol's extension has is a default, not the type's own.
+      // Skip protocols: methods in their extensions are default implementations.
       guard let type = types[name], protocols[name] == nil, seen.insert(name).inserted else {
         continue
       }
@@ -94,9 +95,7 @@ struct TypeFacts {
   }
 }
 
-/// Walks one source.
-///
-/// Types are known by their own name, without those around them.
+/// Collects the facts of one source; types are identified by name, without enclosing types.
 private final class TypeFactCollector: SyntaxVisitor {
   private(set) var types: [String: TypeFacts.TypeFact] = [:]
   private(set) var protocols: [String: TypeFacts.ProtocolFact] = [:]
@@ -187,7 +186,7 @@ private final class TypeFactCollector: SyntaxVisitor {
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
-/// The aliases and associated types of a source.
+/// Collects the names of type aliases and associated types in a source.
 private final class UnknownTypes: SyntaxVisitor {
   private(set) var names: Set<String> = []
 
@@ -208,7 +207,7 @@ private final class UnknownTypes: SyntaxVisitor {
 }
 
 extension InheritanceClauseSyntax {
-  /// The names of what is inherited, one by one where `&` joins them.
+  /// The names of the inherited types; a composition with `&` gives several names.
   fileprivate var adoptedNames: [String] { inheritedTypes.flatMap { $0.type.adoptedNames } }
 }
 

@@ -1,8 +1,8 @@
 internal import SwiftSyntax
 
-/// A type's name as people write it: `[Int]?` for the runtime's `Optional<Array<Int>>`.
+/// Returns a type name with sugar: `[Int]?` for the runtime's `Optional<Array<Int>>`.
 ///
-/// A name that is no type is left as it is.
+/// A text that does not parse as a type is returned unchanged.
 package func sugaredTypeName(_ name: String) -> String {
   SourceTree.reading("let a: \(name)") { tree in
     let item = tree.file.statements.first?.item
@@ -35,7 +35,7 @@ private final class Sugar: SyntaxRewriter {
 }
 
 extension TypeSyntax {
-  /// The type in parentheses where a question mark behind it would not be for all of it.
+  /// The type, in parentheses if a `?` after it would apply only to its last part.
   fileprivate var grouped: TypeSyntax {
     switch self.as(TypeSyntaxEnum.self) {
     case .functionType, .compositionType, .someOrAnyType, .attributedType:

@@ -1,16 +1,16 @@
 internal import SwiftSyntax
 
-/// A place where a text tells the compiler not to look for data races.
+/// A modifier or attribute that turns off the compiler's data-race checks.
 package struct UncheckedSharing: Sendable, Equatable {
-  /// The words that say so, such as `nonisolated(unsafe)`.
+  /// Its text, such as `nonisolated(unsafe)`.
   package let words: String
-  /// Their line, from 1.
+  /// Its line, from 1.
   package let line: Int
 }
 
-/// The places of `source` where the compiler is told not to look for data races.
+/// Returns the places in `source` that turn off the compiler's data-race checks.
 ///
-/// Without them, code in Swift 6 mode that compiles has none.
+/// Swift 6 code that compiles without them has no data races.
 package func uncheckedSharing(in source: String) -> [UncheckedSharing] {
   SourceTree.reading(source) { tree in
     let collector = UncheckedSharingCollector(tree: tree)

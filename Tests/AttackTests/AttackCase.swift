@@ -1,33 +1,34 @@
 import Foundation
 import Grading
 
-/// Something that a submission tries, as data: `Cases/<name>/Submission.txt` and what must come of it.
+/// An attack as data: `Cases/<name>/Submission.txt`, and its expected outcome in `expected.json`.
 ///
-/// It is no Swift file by name: some are more than other programs that read Swift can bear.
+/// The submission is not named `.swift`, because some submissions crash other tools that read
+/// Swift.
 struct AttackCase {
-  /// What must come of it.
+  /// The expected outcome of an attack.
   struct Expectation: Decodable {
-    /// The row of the checklist that the case stands for; 0 where it is no attack.
+    /// The number of the attack in the checklist; 0 for a submission that is not an attack.
     let row: Int
-    /// The outcome's word.
+    /// The word of the report's outcome.
     let outcome: String
-    /// The most that the verdict may take, in seconds.
+    /// The maximum time of the verdict, in seconds.
     let seconds: Double
-    /// The exercise; the first one when nil.
+    /// The number of the exercise; by default 1.1.
     let exercise: String?
-    /// The rule that refuses it.
+    /// The policy rule that refuses the submission.
     let rule: String?
-    /// What is refused.
+    /// The declaration or import that the rule names.
     let subject: String?
-    /// The line of the submission that its first failed check names.
+    /// The line of the submission that the first failed check reports.
     let line: Int?
-    /// A line that it prints: whether what it tried was denied.
+    /// A line that the submission prints, for example `denied`.
     let prints: String?
-    /// The key of something that is remarked.
+    /// The key of a remark in the report.
     let remark: String?
-    /// Whether the policy is left out, to see what the sandbox and the checks stop alone.
+    /// Whether to skip the source policy, to test the sandbox and the checks alone.
     let trusted: Bool?
-    /// Whether it brings a bell of its own.
+    /// Whether the submission replaces all files of the exercise.
     let wholeAnswer: Bool?
   }
 
@@ -35,7 +36,7 @@ struct AttackCase {
   let text: String
   let expected: Expectation
 
-  /// All cases by name, or those that `UNDERSTUDY_ATTACKS` names.
+  /// Returns all cases, or those whose names begin with an item of `UNDERSTUDY_ATTACKS`.
   static func all() throws -> [AttackCase] {
     let wanted = ProcessInfo.processInfo.environment["UNDERSTUDY_ATTACKS"]?.split(separator: ",")
     let folder = folder.appendingPathComponent("Cases")
@@ -44,7 +45,7 @@ struct AttackCase {
       .map { try AttackCase($0, in: folder.appendingPathComponent($0)) }
   }
 
-  /// Where cases and course are.
+  /// The folder that holds `Cases` and `Course`.
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
   private init(_ name: String, in folder: URL) throws {

@@ -7,7 +7,7 @@ import Sandbox
 import TestSupport
 import XCTest
 
-/// Every case ends as it must, in time, and leaves nothing behind.
+/// Every attack has the expected outcome within its time, and leaves nothing behind.
 final class AttackTests: XCTestCase {
   func testEveryCaseEndsAsItMustAndLeavesNothingBehind() throws {
     let bench = try AttackBench(sandbox: AttackBench.strongest)
@@ -18,7 +18,7 @@ final class AttackTests: XCTestCase {
     let simple = Sandbox.strongest(launcher: AttackBench.launcher, environment: [:])
     XCTAssertEqual(simple.level, .landlock)
     let bench = try AttackBench(sandbox: simple)
-    // Those that try to reach out; whether a room is around them is nothing to the others.
+    // Only cases that test access to the system depend on the sandbox's level.
     for attack in try AttackCase.all() where attack.expected.prints == "denied" {
       try judge(attack, on: bench)
     }
@@ -38,7 +38,7 @@ final class AttackTests: XCTestCase {
     XCTAssertLessThan(seconds, attack.expected.seconds, "\(attack.name): \(report.timings)")
     let after = Leftovers(bench.cache)
     XCTAssertEqual(after.named, before.named, attack.name)
-    // Fewer where another test's own were closed meanwhile.
+    // There may be fewer: another test may have closed its own meanwhile.
     XCTAssertLessThanOrEqual(after.descriptors, before.descriptors, attack.name)
     if case .refused(let violations) = report.outcome, let rule = attack.expected.rule {
       XCTAssertTrue(violations.contains { $0.rule.rawValue == rule }, said)
@@ -61,7 +61,7 @@ final class AttackTests: XCTestCase {
   }
 }
 
-/// A grader of the attacks' course, in a sandbox.
+/// A grader for the attacks' course, in a sandbox.
 struct AttackBench {
   static let launcher = beside("understudy-jail")
   static let strongest = Sandbox.strongest(
@@ -83,7 +83,7 @@ struct AttackBench {
       folder: AttackCase.folder.appendingPathComponent("Course"))
     grader = Grader(
       course: try XCTUnwrap(course, "\(problems)"), runner: runner, language: .english)
-    // The first verdict makes what all share; after it a compiler warms up.
+    // The first verdict fills the cache and starts a warm-up of the compiler; wait for both.
     _ = try report(on: XCTUnwrap(AttackCase.all().first))
     for _ in 0..<600 where !Leftovers(cache).named.joined().isEmpty { usleep(50_000) }
   }
@@ -95,9 +95,9 @@ struct AttackBench {
   }
 
   /// - Parameters:
-  ///   - isTrusted: whether the policy is left out.
-  ///   - isWhole: whether the other files of the exercise are left out.
-  ///   - places: what is run once more to find its line.
+  ///   - isTrusted: whether to skip the source policy.
+  ///   - isWhole: whether the text replaces all files of the exercise.
+  ///   - places: the outcomes whose line is found by a second run.
   func report(
     on text: String, exercise number: String = "1.1", isTrusted: Bool, isWhole: Bool = false,
     places: PlaceSearch = .ofCrashesAndLoops
@@ -108,7 +108,7 @@ struct AttackBench {
     let answer = SourceFile(url: AttackCase.folder, text: text, name: "Exercise.swift")
     var reports: [Report] = []
     grader.isStrict = !isTrusted
-    // In the order in which they are graded.
+    // Keep the order of the files, as grading does.
     let files = isWhole ? [answer] : task.starter.map { $0.name == answer.name ? answer : $0 }
     try grader.grade(exercise, task, files: files, places: places) {
       reports.append($0)
@@ -128,7 +128,7 @@ struct AttackBench {
 }
 
 extension Report {
-  /// All that may explain an outcome.
+  /// The outcome with everything that may explain it, for failure messages.
   fileprivate var said: String {
     let what =
       switch outcome {

@@ -2,10 +2,10 @@ import CLinux
 import Foundation
 import XCTest
 
-/// The corpus as one batch, its grader killed at random moments and started again.
+/// A batch of all attacks whose grader is killed at random moments and restarted.
 ///
-/// Usually a few cases and a few kills; `UNDERSTUDY_KILLS=40` kills that often over the whole corpus.
-/// `UNDERSTUDY_SEED` chooses other moments.
+/// By default there are few cases and few kills; `UNDERSTUDY_KILLS=40` kills 40 times and uses all
+/// cases. `UNDERSTUDY_SEED` selects other moments.
 final class KilledBatchTests: XCTestCase {
   private let variables = ProcessInfo.processInfo.environment
   private var folder: URL!
@@ -15,7 +15,7 @@ final class KilledBatchTests: XCTestCase {
       .appendingPathComponent("understudy-killed-\(getpid())")
     let folder = folder!
     addTeardownBlock { try? FileManager.default.removeItem(at: folder) }
-    // What a killed grader leaves behind becomes this process's, which can see it then.
+    // Adopt the orphans of a killed grader, so that `Leftovers` can see them.
     clinux_adopt_orphans()
   }
 
@@ -48,11 +48,11 @@ final class KilledBatchTests: XCTestCase {
     XCTAssertEqual(after.files, before.files)
   }
 
-  /// Nothing works on, and of what is left on the disk there is no more than one grader's.
+  /// Expects that no process is left, and no more work folders than one grader has.
   private func expectNothing(beside before: Leftovers, after event: String) throws {
     var processes: [String] = []
     for _ in 0..<100 {
-      // A room ends when everybody in it is off the system's table.
+      // Reap adopted zombies: bubblewrap's pid namespace ends once all its processes are reaped.
       while waitpid(-1, nil, WNOHANG) > 0 {}
       processes = Leftovers(cache("killed")).descendants
       if processes == before.descendants { break }
@@ -87,7 +87,7 @@ final class KilledBatchTests: XCTestCase {
     return grader
   }
 
-  /// What a grader reports that nobody disturbs.
+  /// Returns the report of a grader that runs to its end.
   private func finish(_ name: String) throws -> String {
     let report = folder.appendingPathComponent("\(name).jsonl")
     try Data().write(to: report)
@@ -105,7 +105,7 @@ extension Process {
   }
 }
 
-/// Pauses that follow from a seed, in microseconds: most of them short, some long.
+/// Pseudo-random pauses in microseconds; short ones are more frequent.
 private struct Moments {
   private var state: UInt64
   private let longest: Double
@@ -116,7 +116,7 @@ private struct Moments {
   }
 
   mutating func next() -> UInt32 {
-    // SplitMix64.
+    // The generator is SplitMix64.
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,20 +1,20 @@
 import Foundation
 import Platform
 
-/// What a run could leave on the machine.
+/// The processes, files and descriptors that a run may leave behind.
 struct Leftovers {
-  /// Descendants of this process, by their names.
+  /// The names of this process's descendants.
   let descendants: [String]
-  /// Pieces of work in the cache's folder.
+  /// The work folders in the cache.
   let work: [String]
-  /// Files in the places that the cases try to write to.
+  /// Files in the places that the attacks try to write to.
   let files: [String]
-  /// How many descriptors this process has open.
+  /// The number of descriptors that this process has open.
   let descriptors: Int
 
-  /// All that can be named.
+  /// The leftovers that have names, which makes failures readable.
   var named: [[String]] { [processes, work, files] }
-  /// Descendants that do not belong to a runner which goes on.
+  /// The descendants, without the processes that a live runner keeps.
   var processes: [String] {
     let lasting = ["understudy-host", "understudy-jail", "bwrap", "swift-standby"]
     return descendants.filter { !lasting.contains($0) }
@@ -30,7 +30,7 @@ struct Leftovers {
     descriptors = (try? manager.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
   }
 
-  /// The names of this process's children, their children, and so on.
+  /// Returns the names of this process's children, their children, and so on.
   private static func descendants() -> [String] {
     var parents: [Int: Int] = [:]
     var names: [Int: String] = [:]
@@ -38,7 +38,7 @@ struct Leftovers {
       guard let process = Int(name),
         let status = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8)
       else { continue }
-      // The parent is the second word after the name, which stands in parentheses.
+      // The parent is the second word after the name, which is in parentheses.
       let words = status[(status.lastIndex(of: ")") ?? status.startIndex)...].split(separator: " ")
       if words.count > 2, words[1] != "Z" { parents[process] = Int(words[2]) }
       names[process] = status.split { "()".contains($0) }.dropFirst().first.map(String.init)

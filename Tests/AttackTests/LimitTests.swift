@@ -2,11 +2,11 @@ import Judging
 import TestSupport
 import XCTest
 
-/// Each limit of a run, met from both sides: what keeps to it is judged, what does not is stopped.
+/// Each limit of a run, just below it and just above it.
 final class LimitTests: XCTestCase {
-  /// The exercise's own limit of time, in seconds.
+  /// The exercise's time limit, in seconds.
   private let time = 5.0
-  /// How much of the output is kept, and after how much a run is stopped, in bytes.
+  /// The size of the output that a report keeps, and the size that stops a run, in bytes.
   private let (kept, printed) = (64 << 10, 8 << 20)
 
   private var bench: AttackBench!
@@ -30,7 +30,7 @@ final class LimitTests: XCTestCase {
     for body in bodies {
       let report = try report(body)
       XCTAssertEqual(report.outcome.word, "timed-out", body)
-      // The two checks that do not call it take next to nothing.
+      // The two checks that do not call the function take almost no time.
       let run = try XCTUnwrap(report.timings.first { $0.step == .run })
       let seconds = run.end - run.start
       XCTAssertGreaterThanOrEqual(seconds, time, body)
@@ -84,7 +84,7 @@ final class LimitTests: XCTestCase {
     XCTAssertEqual(report.printed.text, "256\n")
   }
 
-  /// Hundreds of threads that never rest, on one processor: others hardly notice.
+  /// Hundreds of busy threads run on one processor and hardly slow down other programs.
   func testAStormOfThreadsLeavesTheMachineToOthers() throws {
     let answers = Answers()
     let report = try report(
@@ -107,7 +107,7 @@ final class LimitTests: XCTestCase {
   }
 }
 
-/// How quickly the machine answers, measured in the background until somebody asks.
+/// Measures in the background how quickly the machine starts another program.
 private final class Answers: @unchecked Sendable {
   private let lock = NSLock()
   private var isOver = false
@@ -128,7 +128,8 @@ private final class Answers: @unchecked Sendable {
     }
   }
 
-  /// How long it took in the middle to start a program and to see its end, in seconds.
+  /// Stops the measurement and returns the median time to start a program and see its end, in
+  /// seconds.
   func median() -> Double {
     lock.withLock { isOver = true }
     group.wait()

@@ -124,7 +124,7 @@ final class CallLogTests: FailureTestCase {
       ])
   }
 
-  func testFailureIsReportedWhereTheCheckExpectsIt() {
+  func testCallLogFailureIsReportedWhereTheCheckExpectsIt() {
     let line = #line + 1
     let failures = failures { log().expectOnce("a()", "Who calls?") }
     XCTAssertEqual(failures.map(\.line), [line])

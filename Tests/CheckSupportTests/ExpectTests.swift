@@ -66,7 +66,7 @@ final class ExpectTests: FailureTestCase {
     XCTAssertEqual(count, 1)
   }
 
-  func testFailureIsReportedWhereTheCheckExpectsIt() {
+  func testExpectFailureIsReportedWhereTheCheckExpectsIt() {
     let line = #line + 1
     let failures = failures { expectEqual(1, 2, "Look again.") }
     XCTAssertEqual(failures, [Failure(message: "Look again.", line: line)])

@@ -6,7 +6,7 @@ import XCTest
 @testable import Commands
 @testable import Learner
 
-/// Every sentence that the sources ask for exists, and none exists that nobody asks for.
+/// Every key in the sources has a sentence, and every sentence is used.
 final class WordKeysTests: XCTestCase {
   private static let sources = Repository.file("Sources")
 
@@ -17,7 +17,7 @@ final class WordKeysTests: XCTestCase {
     let modules = try modules()
     let all = modules.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
     for module in modules {
-      // The program's face also shows the messages of the modules below it.
+      // `Commands` also shows sentences of the other modules.
       let keys = module.name == "Commands" ? all : module.keys
       for (file, text) in module.files {
         for match in text.matches(of: asking) where !String(match.1).hasSuffix(".swift") {
@@ -33,7 +33,7 @@ final class WordKeysTests: XCTestCase {
   func testEverySentenceIsAskedFor() throws {
     for module in try modules() {
       let text = module.files.map(\.text).joined(separator: "\n")
-      // A key may be made from a beginning and a value: "crash.\(key)".
+      // A key may be interpolated after a prefix: "crash.\(key)".
       let beginnings = text.matches(of: #/"([a-z]+\.(?:[a-z]+-)*)\\\(/#).map { String($0.1) }
       for key in module.keys.sorted() where !text.contains("\"\(key)\"") {
         let isMade = beginnings.contains { key.hasPrefix($0) && key.count > $0.count }
@@ -62,7 +62,7 @@ final class WordKeysTests: XCTestCase {
     var keys: Set<String> { Set(sentences.keys) }
   }
 
-  /// The modules that speak, with their English sentences.
+  /// Returns the modules with sentences, and their English texts.
   private func modules() throws -> [Module] {
     let modules = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path).sorted()
       .compactMap { name -> Module? in

@@ -210,7 +210,7 @@ final class ExerciseTextTests: XCTestCase {
       """)
   }
 
-  func testLinks() throws {
+  func testExerciseTextLinks() throws {
     XCTAssertEqual(
       try problems(
         replacing: "More of the task.",

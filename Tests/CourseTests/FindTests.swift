@@ -40,7 +40,7 @@ final class FindTests: XCTestCase {
     XCTAssertEqual(found("5.10", in: course), "exercise 5.10")
   }
 
-  func testLessons() throws {
+  func testFindLessons() throws {
     let course = try course()
     for name in [
       "5", "05", "weak", "WEAK", "05-weak", "lessons/05-weak/", "05-weak/lesson.md",

@@ -67,7 +67,7 @@ final class FolderTests: XCTestCase {
       """)
   }
 
-  func testLinks() throws {
+  func testFolderLinks() throws {
     XCTAssertEqual(
       try problems {
         try $0.remove(starter)

@@ -231,7 +231,7 @@ final class ManifestTests: XCTestCase {
     XCTAssertEqual(try fixture.course().supportModules.map(\.name), ["MiniUIKit", "CheckSupport"])
   }
 
-  func testLessons() throws {
+  func testManifestLessons() throws {
     let fixture = try FixtureCourse(for: self)
     try fixture.copy("lessons/05-weak/lesson.md", to: "lessons/lesson.md")
     for name in ["04-before", "06-same", "06-twin", "09-unlisted"] {

@@ -39,7 +39,7 @@ final class SolutionTests: XCTestCase {
     XCTAssertEqual(alternatives[0].files[0].url.lastPathComponent, "Closure.swift")
   }
 
-  func testWrongAnswers() throws {
+  func testSolutionWrongAnswers() throws {
     let fixture = try FixtureCourse(for: self)
     let folder = "\(FixtureCourse.answer)/Wrong/Folder"
     try fixture.write("//fails  testOwnerGoes\r\nclass Owner {}", to: "\(folder)/Exercise.swift")

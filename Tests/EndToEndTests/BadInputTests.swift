@@ -1,9 +1,10 @@
 import Foundation
 import XCTest
 
-/// Files and folders that are not what they should be: a clear sentence, and nothing is lost.
+/// Malformed and missing input files: the program says what is wrong, and loses no work.
 final class BadInputTests: XCTestCase {
-  /// What `check` says of an answer that `make` has put into the exercise's folder.
+  /// Returns the error that `check` prints for an answer that `make` has put into the exercise's
+  /// folder.
   private func complaint(
     about make: (URL) throws -> Void, file: StaticString = #filePath, line: UInt = #line
   ) throws -> String {
@@ -14,7 +15,7 @@ final class BadInputTests: XCTestCase {
     let outcome = try desk.run(["check", "1.1"])
     XCTAssertEqual(outcome.status, 2, file: file, line: line)
     XCTAssertEqual(outcome.output, "", file: file, line: line)
-    // The other commands and the prompt are not in its way.
+    // The other commands and the prompt still work.
     XCTAssertEqual(try desk.run(["list"]).status, 0, file: file, line: line)
     XCTAssertEqual(try desk.run([], input: ":hint\n").status, 0, file: file, line: line)
     let reset = try desk.run(["reset", "1.1"])
@@ -123,7 +124,7 @@ final class BadInputTests: XCTestCase {
         lessons/02-words/01-guess/exercise.md:4: The kind "riddle" is not known. Write code or quiz.
 
       """)
-    // What can be used is used.
+    // The intact exercises are listed.
     XCTAssertTrue(outcome.output.contains("1.2  Answer"))
     XCTAssertEqual(outcome.status, 0)
     let doctor = try desk.run(["doctor"])

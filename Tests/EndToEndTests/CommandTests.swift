@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The commands beside the prompt.
+/// The learners' commands and `doctor`, without the prompt.
 final class CommandTests: XCTestCase {
   func testInitMakesAPackageThatEditorsUnderstand() throws {
     let desk = try Desk(for: self, makesWorkspace: false)
@@ -157,7 +157,7 @@ final class CommandTests: XCTestCase {
     try desk.write(right, to: Desk.double)
     XCTAssertEqual(try desk.run(["check", "--file", Desk.double]).status, 0)
     XCTAssertTrue(try desk.run(["list"]).output.hasSuffix("\n1 of 5 solved\n"))
-    // The other files are the workspace's, too.
+    // With a file of the workspace, the exercise's other files also come from the workspace.
     try desk.write("func one() -> Int { 3 }\n", to: "02-words/03-two-files/Model.swift")
     let two = try desk.run(["check", "--file", "02-words/03-two-files/Exercise.swift"])
     XCTAssertEqual(two.status, 0, two.output)
@@ -237,7 +237,7 @@ final class CommandTests: XCTestCase {
   func testDoctor() throws {
     let desk = try Desk(for: self)
     let outcome = try desk.run(["doctor"])
-    // Some machines give no sandbox, which learners do without.
+    // `doctor` fails on a machine without a sandbox, which learners do not need.
     let isWell = !outcome.output.contains("cannot be graded in a sandbox")
     XCTAssertEqual(outcome.status, isWell ? 0 : 2, outcome.output)
     XCTAssertTrue(outcome.output.contains("the course in COURSE/lessons has 2 lessons and 5"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// A learner's desk: a course, a workspace made from it, and the program.
+/// A fixture course, a workspace made from it, and the program.
 struct Desk {
   let course: FixtureCourse
   let workspace: URL
@@ -27,7 +27,7 @@ struct Desk {
       status: outcome.status, output: named(outcome.output), errors: named(outcome.errors))
   }
 
-  /// A text with the desk's folders by short names.
+  /// Replaces the temporary folders' paths by `WORK` and `COURSE`.
   func named(_ text: String) -> String {
     text.replacingOccurrences(of: workspace.path, with: "WORK")
       .replacingOccurrences(of: course.folder.path, with: "COURSE")

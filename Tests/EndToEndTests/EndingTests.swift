@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Every way in which an attempt can end, as `understudy check` words it.
+/// Every outcome of an attempt, as `understudy check` prints it.
 final class EndingTests: XCTestCase {
   private func check(_ text: String, of exercise: String = "answer") throws -> String {
     let desk = try Desk(for: self)
@@ -51,7 +51,7 @@ final class EndingTests: XCTestCase {
     XCTAssertEqual(try check("// Nothing yet.\n/* func answer() -> Int { 42 } */\n"), remark)
   }
 
-  /// The report on an attempt in which one check ended otherwise.
+  /// Returns the expected report on an attempt whose first check fails.
   private func report(_ verdict: String, before: String = "", _ lines: String, after: String = "")
     -> String
   {

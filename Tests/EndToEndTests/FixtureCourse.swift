@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// A small course in which every kind of ending can be had, in a folder of its own.
+/// A small course in a temporary folder, with exercises for every outcome.
 struct FixtureCourse {
-  /// Holds `lessons` and `solutions`.
+  /// The folder that holds `lessons` and `solutions`.
   let folder: URL
 
   var lessons: String { folder.appendingPathComponent("lessons").path }
@@ -26,7 +26,7 @@ struct FixtureCourse {
       at: folder.appendingPathComponent(path), to: folder.appendingPathComponent(new))
   }
 
-  /// Replaces a text in a file that must have it.
+  /// Replaces a text in a file; fails the test if the file does not contain it.
   func replace(_ old: String, with new: String, in path: String) throws {
     let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
     XCTAssertTrue(text.contains(old), path)

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// A batch that is killed, stopped, or out of room: nothing is lost, and it goes on.
+/// A batch that is killed, stopped or out of disk space can be continued without loss.
 final class GradeSurvivalTests: GradeTestCase {
   func testAKilledBatchEndsInTheSameBytes() throws {
     try handInAClass()

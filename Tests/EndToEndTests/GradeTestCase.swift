@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// A test that hands answers in, and grades them.
+/// A test case that writes submissions and grades them.
 class GradeTestCase: XCTestCase {
   var desk: Desk!
 
@@ -14,7 +14,9 @@ class GradeTestCase: XCTestCase {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// Runs it with the fixture course and a store of the test's own.
+  /// Runs `grade` unsandboxed, with the fixture course and a store of the test's own.
+  ///
+  /// - Parameter shell: a shell command that runs the program as `"$@"`.
   func grade(_ arguments: [String], shell: String = #""$@""#) throws
     -> Understudy.Outcome
   {

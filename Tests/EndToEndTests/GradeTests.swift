@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// `grade`, as CI and instructors run it.
+/// `understudy grade`, as CI and instructors run it.
 final class GradeTests: GradeTestCase {
   private let classReport = """
     PASS  ann  1.1 Double  2/2
@@ -20,7 +20,7 @@ final class GradeTests: GradeTestCase {
         → Advice on testZero.
     """
 
-  func testAClass() throws {
+  func testGradeAClass() throws {
     try handInAClass()
     try hand(in: "func double(_ n: Int) -> Int { while true {} }\n", "in/fay/\(Desk.double)")
     let outcome = try grade(["in"])
@@ -61,7 +61,7 @@ final class GradeTests: GradeTestCase {
   }
 
   func testWithoutASandboxItHasToBeAskedFor() throws {
-    // An installation without the launcher of sandboxes.
+    // An installation without the sandbox launcher.
     let folder = try temporaryFolder()
     let built = Understudy.program.deletingLastPathComponent()
     for name in try FileManager.default.contentsOfDirectory(atPath: built.path)
@@ -153,7 +153,7 @@ final class GradeTests: GradeTestCase {
     }
   }
 
-  func testAnEmptyFolder() throws {
+  func testGradeAnEmptyFolder() throws {
     try FileManager.default.createDirectory(
       at: desk.file("in"), withIntermediateDirectories: true)
     let outcome = try grade(["in"])

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// `understudy new`: a lesson, an exercise and a quiz, from nothing to the gate.
+/// `understudy new`: new lessons, exercises and quizzes, up to a clean `verify`.
 final class NewCommandTests: XCTestCase {
   func testScaffoldsPassTheGateOnceTheirBlanksAreFilled() throws {
     let desk = try Desk(for: self, makesWorkspace: false)
@@ -59,7 +59,7 @@ final class NewCommandTests: XCTestCase {
       See it as a learner does: understudy preview 3.4. Prove that it works: understudy verify 3.4
 
       """)
-    // Without a lesson it goes into the last one, and without a number it is the next one.
+    // Without a lesson it goes into the last one; without a number it gets the next one.
     let quiz = try desk.run(["new", "quiz", "who-hears-it"] + course)
     XCTAssertTrue(quiz.output.hasPrefix("3.5 Who hears it is made"), quiz.output)
 
@@ -109,7 +109,7 @@ final class NewCommandTests: XCTestCase {
       lessons: choose another.
 
       """)
-    // Answers that were there before their exercise.
+    // The solution's file exists already.
     let old = "solutions/02-words/04-ring/Exercise.swift"
     try desk.course.write("// kept\n", to: old)
     XCTAssertEqual(
@@ -138,7 +138,7 @@ final class NewCommandTests: XCTestCase {
         #""lessons": ["00-before", "01-numbers", "02-words"]"#))
   }
 
-  /// Puts a text in the place of each blank of the Markdown files in a folder.
+  /// Replaces each blank in a folder's Markdown files.
   private func fillBlanks(below folder: URL) throws {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     for case let file as URL in files?.allObjects ?? [] where file.pathExtension == "md" {

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// A workspace that was made from an earlier version of its course.
+/// A workspace made from an earlier version of its course, or by another version of the program.
 final class OlderWorkspaceTests: XCTestCase {
   private let renewed = "func double(_ n: Int) -> Int { 1 }\n"
 
@@ -88,7 +88,7 @@ final class OlderWorkspaceTests: XCTestCase {
     XCTAssertEqual(outcome.status, 2)
     let moved = desk.course.folder.appendingPathComponent("moved").path
     XCTAssertEqual(try desk.run(["list", "--course", moved]).status, 0)
-    // The new place is remembered.
+    // The workspace remembers the course's new folder.
     XCTAssertEqual(try desk.run(["list"]).status, 0)
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// No toolchain, or one of another version.
+/// A machine without a toolchain, or with one of another version.
 final class OtherToolchainTests: XCTestCase {
   func testNoToolchain() throws {
     let desk = try Desk(for: self)
@@ -16,7 +16,7 @@ final class OtherToolchainTests: XCTestCase {
     XCTAssertEqual(try desk.run(["list"], environment: empty).status, 0)
     XCTAssertEqual(try desk.run(["hint"], environment: empty).status, 0)
     let doctor = try desk.run(["doctor", "--plain"], environment: empty)
-    // What stands between depends on the machine: the sandbox that it gives.
+    // The lines in between depend on the machine's sandbox.
     let toolchain = """
       no Swift cannot be used: there is no swift on PATH
           Install Swift 6.3 (swift.org/install) and put its bin folder first on PATH

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The prompt without a terminal: lines come from a pipe, answers are plain text, the status tells.
+/// The prompt with piped input: plain text and an exit status.
 final class PipeTests: XCTestCase {
   func testLinesFromAPipeAreAnsweredInPlainText() throws {
     let desk = try Desk(for: self)
@@ -92,7 +92,7 @@ final class PipeTests: XCTestCase {
       XCTAssertTrue(
         ["status 0\n", "status 1\n"].contains(outcome.errors), "\(command): \(outcome.errors)")
     }
-    // Nobody reads at all.
+    // The reader exits without reading anything.
     let outcome = try desk.understudy.run(
       ["list"], shell: #"{ sleep 0.3; "$@"; echo "status $?" >&2; } | true"#)
     XCTAssertEqual(outcome.errors, "status 0\n")

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// `understudy preview`: an exercise as a learner sees it.
+/// `understudy preview`: the text, its problems, and the repeat after a save.
 final class PreviewTests: XCTestCase {
   func testAnExerciseThroughAPipe() throws {
     let desk = try Desk(for: self, makesWorkspace: false)
@@ -75,7 +75,7 @@ final class PreviewTests: XCTestCase {
     let desk = try Desk(for: self, makesWorkspace: false)
     let quiz = "\(FixtureCourse.quiz)/exercise.md"
     try desk.course.replace("3. Use your fingers.\n", with: "", in: quiz)
-    // Somebody else's mistakes are not shown.
+    // Problems of other exercises are not shown.
     try desk.course.replace("3. Third hint.\n", with: "", in: "\(FixtureCourse.double)/exercise.md")
     let outcome = try desk.run(["preview", "guess", "--plain", "--course", desk.course.lessons])
     XCTAssertEqual(
@@ -154,7 +154,7 @@ final class PreviewTests: XCTestCase {
       "Because of double.", with: "Because of twice.",
       in: "\(FixtureCourse.double)/exercise.md")
     session.wait { $0.contains("Because of twice.") && $0.hasSuffix("Ctrl-C ends.\n") }
-    // A file that cannot be read for a moment is said, and waited for.
+    // A file may be missing for a moment: the error is shown, and the watch continues.
     try desk.course.write("", to: "\(FixtureCourse.double)/Checks.swift")
     let text = "\(FixtureCourse.double)/exercise.md"
     try desk.course.move(text, to: "\(FixtureCourse.double)/away.md")

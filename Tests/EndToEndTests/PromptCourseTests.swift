@@ -3,7 +3,7 @@ import TestSupport
 import TestSupport
 import XCTest
 
-/// The course at the prompt: its texts, its quizzes, and the way through it.
+/// The course at the prompt: texts, quizzes, and moving between exercises.
 final class PromptCourseTests: PromptTestCase {
   func testProgressIsKeptAndTheNextStartIsAtTheSamePlace() throws {
     let (session, desk) = try start()
@@ -158,7 +158,7 @@ final class PromptCourseTests: PromptTestCase {
     session.wait { $0.hasSuffix(question) }
     session.pty.type("\u{3}")
     session.waitForPrompt("1.1>")
-    // A key that is no answer begins the next line.
+    // A key that does not answer the pager's question begins the next line.
     session.pty.type(":lesson\r")
     session.wait { $0.hasSuffix(question) }
     session.pty.type("1 + 1\r")

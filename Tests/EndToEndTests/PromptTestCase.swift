@@ -1,6 +1,6 @@
 import XCTest
 
-/// A test at the prompt of a new desk.
+/// A test case with a prompt session at a terminal, in a new workspace.
 class PromptTestCase: XCTestCase {
   func start(
     _ arguments: [String] = [], environment: [String: String] = [:], at exercise: String = "1.1"

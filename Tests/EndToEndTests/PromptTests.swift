@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// The prompt at a terminal: how it begins, what becomes of Swift that is typed, and of its commands.
+/// The prompt at a terminal: start, Swift input, commands, and interruptions.
 final class PromptTests: PromptTestCase {
   func testTheFirstStartOffersAWorkspaceAndShowsLessonAndTask() throws {
     let desk = try Desk(for: self, makesWorkspace: false)
@@ -121,7 +121,7 @@ final class PromptTests: PromptTestCase {
       """
     XCTAssertEqual(session.enter("weak var owner: AnyObject?"), apart)
     XCTAssertEqual(session.enter("var total: Int { seven + 1 }"), apart)
-    // A name that is declared is Swift, even where a command is called so.
+    // A declared name is Swift, even if a command has the same name.
     XCTAssertEqual(session.enter("let list = [seven]"), "")
     XCTAssertEqual(session.enter("list"), "→ [7]  [Int]")
     XCTAssertEqual(
@@ -135,7 +135,7 @@ final class PromptTests: PromptTestCase {
       """)
     XCTAssertEqual(
       session.enter("[1][3]"), "The program crashed: an index was outside the array's bounds.")
-    // What the runtime prints of a crash is no output of the learner's.
+    // The runtime's own crash message is not shown as the learner's output.
     XCTAssertEqual(
       session.enter("print(\"a\"); fatalError(\"stop\")"), "a\nThe program stopped itself: stop")
     XCTAssertEqual(session.enter("1 + }").split(separator: "\n").first, "  1 + }")
@@ -156,7 +156,7 @@ final class PromptTests: PromptTestCase {
     usleep(1_500_000)
     slow.pty.type("\u{3}")
     XCTAssertTrue(slow.wait { $0.hasSuffix("1.1> ") }.contains("\nStopped.\n"))
-    // What was stopped is no attempt.
+    // A cancelled try-out leaves nothing behind.
     XCTAssertEqual(slow.enter("1 + 1"), "→ 2  Int")
     _ = session
   }

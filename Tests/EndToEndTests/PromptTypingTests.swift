@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-/// What a learner types at the prompt, until it is a whole line or more.
+/// Typing at the prompt: several lines, history, completion and editing keys.
 final class PromptTypingTests: PromptTestCase {
   func testInputGoesOnUntilItIsComplete() throws {
     let (session, desk) = try start()
@@ -11,11 +11,11 @@ final class PromptTypingTests: PromptTestCase {
     session.waitForPrompt("1.1|")
     XCTAssertTrue(session.enter("}").hasPrefix("added Pair to Exercise.swift\n"))
     XCTAssertTrue(try desk.read(Desk.double).hasSuffix("\nstruct Pair {\n  var a = 1\n}\n"))
-    // An empty line ends what cannot be completed.
+    // An empty line ends an incomplete declaration.
     session.pty.type("struct Half {\r")
     session.waitForPrompt("1.1|")
     XCTAssertTrue(session.enter("").hasPrefix("This is not finished: a bracket"))
-    // Ctrl-C drops it.
+    // Ctrl-C discards it.
     session.pty.type("struct Half {\r")
     session.waitForPrompt("1.1|")
     session.pty.type("\u{3}")
@@ -71,7 +71,7 @@ final class PromptTypingTests: PromptTestCase {
     let (session, _) = try start()
     session.pty.type("print(\"委託模式\")")
     session.wait { $0.contains("模式") }
-    // Left over the bracket and the quote, and one character deleted.
+    // Move left over the bracket and the quote, and delete one character.
     session.pty.type("\u{1B}[D\u{1B}[D\u{7F}\r")
     session.wait { $0.contains("\n委託模\n") }
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// `docs/ci/grade-pull-request.sh`, in a learner's repository.
+/// `docs/ci/grade-pull-request.sh`, run in a learner's repository.
 final class PullRequestTests: XCTestCase {
   private static let script = Repository.file("docs/ci/grade-pull-request.sh")
 

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// The smallest complete exercise of `docs/course-format.md` is what the gate accepts.
+/// The smallest complete exercise of `docs/course-format.md` passes `understudy verify`.
 final class SmallestCourseTests: XCTestCase {
   func testItPassesTheGate() throws {
     let page = try Repository.page("course-format.md")
     let folder = try temporaryFolder()
-    // A path alone on its line, then the block with the file's text.
+    // Each file is a path alone on its line, then a code block with the text.
     let files = page.matches(of: #/\n`(?<path>[^`\n]+)`:\n\n```[a-z]+\n(?<text>(?:.*\n)*?)```\n/#)
     XCTAssertEqual(files.count, 7)
     for file in files {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// The built program at a terminal of its own, and a person who types.
+/// The built program at a pseudo-terminal, with a test that types.
 final class TerminalSession {
   let pty: PseudoTerminal
   private let process: Process
@@ -34,21 +34,21 @@ final class TerminalSession {
     }
   }
 
-  /// What was written since this was asked last time `answer` or `wait` came back.
+  /// The output since `enter` or `wait` returned last.
   private var fresh: String {
     let all = pty.output
     let new = all.utf8.dropFirst(seen)
     return withoutTimes(plain(String(decoding: new, as: UTF8.self)))
   }
 
-  /// Types a line, and returns what the program answers until its prompt is back.
+  /// Types a line and returns the program's answer up to the next prompt.
   @discardableResult
   func enter(
     _ line: String, prompt: String = #"[0-9]+\.[0-9]+[>|]"#, seconds: Double = 20,
     file: StaticString = #filePath, line sourceLine: UInt = #line
   ) -> String {
     pty.type(line + "\r")
-    // The line's own echo comes first, then its end, then the answer and the next prompt.
+    // The output is the echoed line, a line end, the answer, and the next prompt.
     let text = wait(seconds: seconds, file: file, line: sourceLine) { text in
       guard let end = text.firstIndex(of: "\n") else { return false }
       return text[end...].firstMatch(of: try! Regex("(^|\n)" + prompt + " $")) != nil
@@ -59,7 +59,7 @@ final class TerminalSession {
     return String(last)
   }
 
-  /// Waits until what is new satisfies a condition, and returns it.
+  /// Waits until the new output satisfies a condition, and returns it.
   @discardableResult
   func wait(
     seconds: Double = 20, file: StaticString = #filePath, line: UInt = #line,
@@ -89,14 +89,14 @@ final class TerminalSession {
     wait(file: file, line: line) { $0.contains(text) }
   }
 
-  /// Waits until the prompt of an exercise stands there, empty.
+  /// Waits for an empty prompt of an exercise.
   func waitForPrompt(
     _ prompt: String, file: StaticString = #filePath, line: UInt = #line
   ) {
     wait(file: file, line: line) { $0.hasSuffix("\n\(prompt) ") }
   }
 
-  /// Waits for the program's end; its exit status.
+  /// Waits for the program to exit and returns its status.
   func end() -> Int32 {
     let end = Date(timeIntervalSinceNow: 20)
     while process.isRunning && Date() < end { usleep(10_000) }
@@ -109,7 +109,7 @@ final class TerminalSession {
 
   var screen: String { withoutTimes(pty.screen) }
 
-  /// Waits until the screen ends with a text; `▏` is the cursor.
+  /// Waits until the screen ends with a text, in which `▏` is the cursor.
   func waitForScreen(
     endingWith text: String, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -118,7 +118,7 @@ final class TerminalSession {
   }
 }
 
-/// A terminal's bytes without control sequences and carriage returns.
+/// Removes control sequences and carriage returns from a terminal's output.
 private func plain(_ text: String) -> String {
   text.replacing(#/\u{1B}\[[0-9;?]*[A-Za-z]/#, with: "")
     .replacing(#/\r/#.matchingSemantics(.unicodeScalar), with: "")

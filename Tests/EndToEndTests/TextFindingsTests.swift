@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// A course with one bad text of every kind: one run of the gate names them all.
+/// A course with one mistake of every kind in its texts: one run of `verify` reports them all.
 final class TextFindingsTests: XCTestCase {
   func testEveryFaultOfATextIsNamedInOneRun() throws {
     let folder = try temporaryFolder()
@@ -15,7 +15,7 @@ final class TextFindingsTests: XCTestCase {
     let outcome = try Understudy(folder: folder).run(["verify", "--json"])
     XCTAssertEqual(outcome.status, 1, outcome.errors)
     let found = try JSONDecoder().decode(Found.self, from: Data(outcome.output.utf8))
-    // What the judging of answers finds is another test's.
+    // Leave out problems found by judging answers, which other tests cover.
     let texts = found.problems.filter { !$0.id.hasPrefix("verify.") }
     XCTAssertEqual(
       texts.map { "\($0.file):\($0.line.map(String.init) ?? "-")\n  \($0.message)" }

@@ -2,18 +2,18 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// The built program, run as a shell runs it.
+/// The built program, run through a shell.
 struct Understudy {
   static let program = Bundle.main.bundleURL.appendingPathComponent("understudy")
 
-  /// What the program wrote and how it ended.
+  /// The program's output and exit status.
   struct Outcome {
     let status: Int32
     let output: String
     let errors: String
   }
 
-  /// An environment of the tests' own; what is compiled is kept for all of them.
+  /// A fixed environment for the tests, which share one cache folder.
   static let environment: [String: String] = {
     var environment = ProcessInfo.processInfo.environment.filter {
       ["PATH", "UNDERSTUDY_TOOLCHAIN"].contains($0.key)
@@ -26,12 +26,12 @@ struct Understudy {
     return environment
   }()
 
-  /// The folder that the program starts in.
+  /// The working directory of the program.
   let folder: URL
 
-  /// Runs it to its end with its output going to a pipe.
+  /// Runs the program to its end, with its output in files.
   ///
-  /// - Parameter shell: a shell command to run it with, as `"$@"`; for limits and the like.
+  /// - Parameter shell: a shell command that runs the program as `"$@"`, for example under a limit.
   @discardableResult
   func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
@@ -63,13 +63,13 @@ struct Understudy {
   }
 }
 
-/// A text with every number of milliseconds as `… ms`.
+/// Replaces every number of milliseconds by `… ms`.
 func withoutTimes(_ text: String) -> String {
   text.replacing(#/[0-9]+(\.[0-9]+)? ms/#, with: "… ms")
 }
 
 extension XCTestCase {
-  /// A new empty folder that is gone after the test.
+  /// Makes an empty folder that is deleted after the test.
   func temporaryFolder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("understudy-test-\(UUID().uuidString)", isDirectory: true)

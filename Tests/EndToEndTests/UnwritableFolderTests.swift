@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Folders that cannot be written: a clear sentence, and nothing is lost.
+/// Folders without write permission: the program says what is wrong, and loses no work.
 final class UnwritableFolderTests: XCTestCase {
   func testAReadOnlyWorkspace() throws {
     let desk = try Desk(for: self)
@@ -76,14 +76,14 @@ final class UnwritableFolderTests: XCTestCase {
       """)
   }
 
-  /// The program run by somebody who may read the desk's folders but not write them.
+  /// Runs the program as a user who may read the workspace but not write it.
   private struct ReadOnly {
     let desk: Desk
 
     init(_ desk: Desk, _ test: XCTestCase) throws {
       self.desk = desk
       let workspace = desk.workspace.path
-      // Program or toolchain may lie below a home folder of root's.
+      // The program or the toolchain may be below root's home folder, which others cannot read.
       let reach = try desk.understudy.run(
         [], shell: "\(ReadOnly.asNobody) sh -c '\"$0\" --help && swift --version' \"$1\"")
       try XCTSkipIf(reach.status != 0, "another user cannot run the program where it lies")
@@ -94,7 +94,7 @@ final class UnwritableFolderTests: XCTestCase {
       }
     }
 
-    /// Root may write anywhere, so for root somebody else runs the program.
+    /// Root may write anywhere, so root runs the program as another user.
     private static let asNobody =
       getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
 

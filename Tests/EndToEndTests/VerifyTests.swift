@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// `understudy verify`: the table, what is kept, what has changed, and its exit status.
+/// `understudy verify`: the table, kept results, `--changed`, and the exit status.
 final class VerifyTests: XCTestCase {
   func testACleanExerciseIsVerifiedOnce() throws {
     let desk = try Desk(for: self)
-    // Other runs of the tests have left what they found in the cache that all share.
+    // Use a new cache: the shared one may hold results of earlier test runs.
     let cache = try temporaryFolder()
     let first = try verify(desk, cache: cache, "1.1")
     XCTAssertEqual(
@@ -137,7 +137,7 @@ final class VerifyTests: XCTestCase {
     XCTAssertEqual(process.terminationStatus, 0)
   }
 
-  /// The exercises of the table.
+  /// Returns the exercises' numbers in the table.
   private func numbers(_ outcome: Understudy.Outcome) -> [String] {
     outcome.output.split(separator: "\n").dropFirst().compactMap { line in
       line.prefixMatch(of: #/[0-9]+\.[0-9]+ /#).map { String($0.output.dropLast()) }

@@ -12,17 +12,17 @@ final class WatchTests: XCTestCase {
     session.wait {
       $0.contains("got       0") && $0.hasSuffix("Waiting for the next save. Ctrl-C ends.\n")
     }
-    // Written in place.
+    // The editor writes the file in place.
     let file = try FileHandle(forWritingTo: desk.file(Desk.double))
     try file.truncate(atOffset: 0)
     try file.write(contentsOf: Data(wrong.utf8))
     try file.close()
     session.wait { $0.contains("got       6") && $0.contains("Waiting") }
-    // Written beside and renamed, as many editors do.
+    // The editor writes a new file and renames it, as many editors do.
     try desk.write("func double(_ n: Int) -> Int { n * 4 }\n", to: "new.swift")
     XCTAssertEqual(rename(desk.file("new.swift").path, desk.file(Desk.double).path), 0)
     session.wait { $0.contains("got       8") && $0.contains("Waiting") }
-    // A pass leads to the next exercise.
+    // After a pass, the watch continues with the next exercise.
     try desk.write(right, to: Desk.double)
     session.wait {
       $0.contains("✓ 1.1 Double") && $0.contains("Because of double.")

@@ -2,7 +2,7 @@ import MiniUIKit
 import XCTest
 
 final class UICollectionViewTests: XCTestCase {
-  @MainActor func testAsksForEachThingOnceWhenItIsShown() async {
+  @MainActor func testUICollectionViewAsksForEachThingOnceWhenItIsShown() async {
     let collection = ShelfCollection([["Emma", "Dune"], []])
     collection.displayIfNeeded()
     collection.displayIfNeeded()
@@ -23,7 +23,7 @@ final class UICollectionViewTests: XCTestCase {
     XCTAssertEqual(titles(of: collection), [["Ulysses"]])
   }
 
-  @MainActor func testOnlyTwoMethodsMustBeWritten() async {
+  @MainActor func testUICollectionViewOnlyTwoMethodsMustBeWritten() async {
     let (collection, shelf) = (UICollectionView(), PlainShelf())
     collection.dataSource = shelf
     XCTAssertEqual(collection.numberOfSections, 1)
@@ -59,7 +59,7 @@ final class UICollectionViewTests: XCTestCase {
     XCTAssertEqual(collection.shelf.readDiary(), [])
   }
 
-  @MainActor func testTapWithoutADelegateOrWithASilentOneSelects() async {
+  @MainActor func testUICollectionViewTapWithoutADelegateOrWithASilentOneSelects() async {
     let collection = shownCollection()
     collection.delegate = nil
     collection.tap(at: .at(0, 0))
@@ -92,7 +92,7 @@ final class UICollectionViewTests: XCTestCase {
     XCTAssertEqual(titles(of: collection), [["Emma", "Ulysses", "Dune"], []])
   }
 
-  @MainActor func testBatchIsComparedAtItsEnd() async {
+  @MainActor func testUICollectionViewBatchIsComparedAtItsEnd() async {
     let collection = shownCollection()
     var ended: [Bool] = []
     collection.performBatchUpdates {
@@ -106,7 +106,7 @@ final class UICollectionViewTests: XCTestCase {
     XCTAssertEqual(titles(of: collection), [["Ulysses"], ["Kim"]])
   }
 
-  @MainActor func testHoldsNeitherDataSourceNorDelegate() async {
+  @MainActor func testUICollectionViewHoldsNeitherDataSourceNorDelegate() async {
     let collection = UICollectionView()
     weak var gone: Shelf?
     do {

@@ -69,7 +69,7 @@ final class UITableViewSelectionTests: XCTestCase {
     XCTAssertEqual(table.shelf.readDiary(), [])
   }
 
-  @MainActor func testTapWithoutADelegateOrWithASilentOneSelects() async {
+  @MainActor func testUITableViewSelectionTapWithoutADelegateOrWithASilentOneSelects() async {
     let table = shownTable()
     table.delegate = nil
     table.tap(at: .at(0, 0))

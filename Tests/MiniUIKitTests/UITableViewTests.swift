@@ -2,7 +2,7 @@ import MiniUIKit
 import XCTest
 
 final class UITableViewTests: XCTestCase {
-  @MainActor func testAsksForEachThingOnceWhenItIsShown() async {
+  @MainActor func testUITableViewAsksForEachThingOnceWhenItIsShown() async {
     let table = ShelfTable([["Emma", "Dune"], []])
     XCTAssertEqual(table.shelf.readDiary(), [])
     table.displayIfNeeded()
@@ -57,7 +57,7 @@ final class UITableViewTests: XCTestCase {
     XCTAssertEqual(table.description, "(an empty table)")
   }
 
-  @MainActor func testOnlyTwoMethodsMustBeWritten() async {
+  @MainActor func testUITableViewOnlyTwoMethodsMustBeWritten() async {
     let (table, shelf) = (UITableView(), PlainShelf())
     table.dataSource = shelf
     XCTAssertEqual(table.numberOfSections, 1)
@@ -65,7 +65,7 @@ final class UITableViewTests: XCTestCase {
     XCTAssertEqual(table.description, "Section 0\n  \n  ")
   }
 
-  @MainActor func testHoldsNeitherDataSourceNorDelegate() async {
+  @MainActor func testUITableViewHoldsNeitherDataSourceNorDelegate() async {
     let table = UITableView()
     weak var gone: Shelf?
     do {

@@ -74,7 +74,7 @@ final class UITableViewUpdatesTests: XCTestCase {
     XCTAssertEqual(table.description, "Hall\n> Kim")
   }
 
-  @MainActor func testBatchIsComparedAtItsEnd() async {
+  @MainActor func testUITableViewUpdatesBatchIsComparedAtItsEnd() async {
     let table = shownTable()
     var ended: [Bool] = []
     table.performBatchUpdates {

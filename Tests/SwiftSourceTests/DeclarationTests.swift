@@ -74,7 +74,7 @@ final class DeclarationTests: XCTestCase {
     XCTAssertEqual(declarations(in: source).map(\.name), ["A", "B"])
   }
 
-  func testUnfinishedSource() {
+  func testDeclarationUnfinishedSource() {
     XCTAssertEqual(declarations(in: ""), [])
     XCTAssertEqual(declarations(in: "init() {} case a } )").map(\.name), [])
     XCTAssertEqual(declarations(in: "struct A { ) }\nfunc b(").map(\.name), ["A", "b()"])

@@ -42,7 +42,7 @@ final class HighlightTests: XCTestCase {
       [##"string:#"a "##, "number:1", ##"string:b"#"##])
   }
 
-  func testUnfinishedSource() {
+  func testHighlightUnfinishedSource() {
     XCTAssertEqual(pieces(""), [])
     XCTAssertEqual(pieces("let s = \"abc"), ["keyword:let", "string:\"abc"])
     XCTAssertEqual(pieces("func f( { /* open"), ["keyword:func", "comment:/* open"])

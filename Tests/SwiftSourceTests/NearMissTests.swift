@@ -134,7 +134,7 @@ final class NearMissTests: XCTestCase {
       ["func table(_ t: T, cells: Int) ≠ func table(_ t: T, cell: Int)"])
   }
 
-  func testUnfinishedSource() {
+  func testNearMissUnfinishedSource() {
     XCTAssertEqual(nearMisses(in: "", protocols: [""]), [])
     let source = "class A: B { func ( } extension : {"
     XCTAssertEqual(nearMisses(in: source, protocols: ["protocol"]), [])

@@ -129,7 +129,7 @@ final class TestMethodTests: XCTestCase {
     XCTAssertEqual(testMethods(in: source).map(\.name), ["testA", "testB", "testC"])
   }
 
-  func testUnfinishedSource() {
+  func testTestMethodUnfinishedSource() {
     XCTAssertEqual(testMethods(in: ""), [])
     let source = "class C: XCTestCase { func testA() {} ) func testB() { if"
     XCTAssertEqual(testMethods(in: source).map(\.name), ["testA", "testB"])

@@ -97,7 +97,7 @@ final class VerifierTests: VerifierTestCase {
     ) { try $0.remove("solutions") }
   }
 
-  func testWrongAnswers() throws {
+  func testVerifierWrongAnswers() throws {
     let wrong = "\(Small.answers)/Wrong/AddsOne.swift"
     try expect(
       """

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Grades the exercises that a pull request changes, and annotates its files.
+# Grades the exercises that a pull request changes, and annotates the changed files.
 #
 #   grade-pull-request.sh BASE [options of understudy grade]
 #
-# Run it in the learner's repository, a workspace as `understudy init` makes it, with enough of
-# its history that BASE is there. On GitHub:
+# Run it in the learner's repository, which is a workspace made by `understudy init`. The checkout
+# needs enough history to contain BASE. On GitHub:
 #
 #   on: pull_request
 #   jobs:
@@ -15,7 +15,8 @@
 #           with: { fetch-depth: 0 }
 #         - run: grade-pull-request.sh "origin/$GITHUB_BASE_REF" --course /path/to/lessons
 #
-# Ends as `understudy grade` does: 0 all passed, 1 some work falls short, 2 trouble of our own.
+# The exit status is that of `understudy grade`: 0 all passed, 1 some work falls short, 2 any
+# other failure.
 set -euo pipefail
 
 base=${1:?Name the branch to compare with}
@@ -25,7 +26,7 @@ exercises=()
 while IFS= read -r -d '' file; do
   folder=${file%/*}
   [[ $file =~ (^|/)[0-9]+-[a-z0-9-]+/[0-9]+-[a-z0-9-]+/[^/]+\.swift$ ]] || continue
-  # An exercise of several files is graded once. A path that begins with a hyphen is no option.
+  # Grade an exercise of several files once. With ./, a leading hyphen is not read as an option.
   [[ " ${exercises[*]-} " == *" ./$folder "* ]] || exercises+=("./$folder")
 done < <(git diff -z --name-only --no-renames --diff-filter=AM "$base...HEAD")
 
@@ -43,7 +44,7 @@ understudy grade "${exercises[@]}" --format text,github --out "$results" "$@" ||
 cat "$results/results.txt"
 cat "$results/github.txt"
 if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
-  # Indented: whatever a student's program says is no Markdown.
+  # Indent the text, so that a student's output is not read as Markdown.
   sed 's/^/    /' "$results/results.txt" > "$results/summary.md"
   # GitHub refuses a summary of more than 1 MiB.
   head -c 1000000 "$results/summary.md" >> "$GITHUB_STEP_SUMMARY"

@@ -4,11 +4,11 @@
 #   SUBMISSIONS=handed-in SHARES=shares ./parallel.sh --course lessons
 #   understudy merge shares --format html,csv --out results
 #
-# On machines that are reached by ssh and see the same folders, name them in a file:
+# To use machines that are reached by ssh and share these folders, list them in a file:
 #
 #   PARALLEL='--sshloginfile machines --workdir .' SUBMISSIONS=… SHARES=… ./parallel.sh
 #
-# Started again, it does what is missing.
+# Run it again to grade the shares that are missing.
 set -euo pipefail
 
 : "${SUBMISSIONS:?Name the folder of submissions}"

@@ -12,14 +12,14 @@
 #   sbatch slurm.sh --course /home/me/lessons
 #   understudy merge "$SHARES" --format html,csv --out results
 #
-# Where a few shares are missing, merge says which. Submit only those:
+# If shares are missing, merge lists them. Submit only those:
 #
 #   sbatch --array=3,17-19 slurm.sh --course /home/me/lessons
 set -euo pipefail
 
 : "${SUBMISSIONS:?Name the folder of submissions}"
 : "${SHARES:?Name the folder for the shares}"
-# Not the size of the array: that is smaller when only some shares are submitted again.
+# Do not use the size of the array: it is smaller when only some shares are submitted again.
 : "${COUNT:=20}"
 
 export UNDERSTUDY_CACHE="${UNDERSTUDY_CACHE:-${TMPDIR:-/tmp}/understudy-$(id -u)}"

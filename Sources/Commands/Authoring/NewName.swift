@@ -1,18 +1,18 @@
 import Course
 import Learner
 
-/// Where a new lesson, exercise or quiz takes its place in a course.
+/// The folder, number and title of a new lesson, exercise or quiz.
 struct NewName: Equatable {
-  /// The folder below the course's, for example `05-weak/06-cut-the-rope`.
+  /// The path below the course's folder, for example `05-weak/06-cut-the-rope`.
   let path: String
-  /// Its number, as learners see it: `5.6`, or `5` for a lesson.
+  /// The number that learners see: `5.6`, or `5` for a lesson.
   let number: String
-  /// The name in words: `Cut the rope`.
+  /// The title made from the folder's name, for example `Cut the rope`.
   let title: String
 
-  /// The place of a new lesson that is named as `06-wiring` or `wiring`.
+  /// Names a new lesson `06-wiring`, or `wiring`, which gets the next number.
   ///
-  /// Throws `Trouble` for a bad name, and for one that is taken.
+  /// Throws `Trouble` if the name is malformed or its number is taken.
   init(lesson name: String, in course: Course) throws {
     let last = course.lessons.map(\.number).max() ?? 0
     let (number, slug) = try NewName.parts(of: name, next: last + 1, called: name)
@@ -22,10 +22,10 @@ struct NewName: Equatable {
     self.init(path: NewName.folder(number, slug), number: String(number), slug: slug)
   }
 
-  /// The place of a new exercise that is named as `05-weak/06-cut-the-rope`, `weak/cut-the-rope`
-  /// or, in the last lesson, `cut-the-rope`.
+  /// Names a new exercise `05-weak/06-cut-the-rope`, `weak/cut-the-rope` or `cut-the-rope`.
   ///
-  /// Throws `Trouble` for a bad name, and for one that is taken.
+  /// Without a lesson, it goes into the last one. Throws `Trouble` if the name is malformed, the
+  /// lesson does not exist, or the number or the slug is taken.
   init(exercise name: String, in course: Course) throws {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count <= 2 else { throw Trouble("new.name", ["name": name]) }
@@ -51,7 +51,7 @@ struct NewName: Equatable {
     title = words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// The lesson of that folder, name or number; the last one where none is named.
+  /// Returns the lesson with that folder, slug or number; the last lesson if `name` is nil.
   private static func lesson(_ name: String?, in course: Course) throws -> Lesson {
     guard let name else {
       guard let last = course.lessons.last else { throw Trouble("new.no-lessons") }
@@ -64,7 +64,7 @@ struct NewName: Equatable {
     return found
   }
 
-  /// The number and the slug of a folder's name, or of a slug that gets the next number.
+  /// Splits a folder's name into number and slug; a slug alone gets the number `next`.
   private static func parts(
     of folder: String, next: Int, called name: String
   ) throws -> (number: Int, slug: String) {

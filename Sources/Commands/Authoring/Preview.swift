@@ -5,16 +5,16 @@ import Learner
 import Run
 import Terminal
 
-/// An exercise as a learner meets it, from the course's files as they are now.
+/// A preview of an exercise, made from the course's files as they are now.
 struct Preview {
   let context: Context
   let runner: TestRunner
-  /// The exercise's folder below the course's.
+  /// The exercise's path below the course's folder.
   let path: String
 
-  /// Prints the lesson, the exercise, and what is said of each answer that the course has.
+  /// Prints the lesson, the exercise, and the report on each answer that the course has.
   ///
-  /// Throws `Trouble` where the exercise cannot be read, and `Cancelled`.
+  /// Throws `Trouble` if the exercise cannot be read, and `Cancelled`.
   func show() throws {
     let (course, problems) = try context.loadCourse()
     let own = problems.filter(isOwn)
@@ -37,7 +37,7 @@ struct Preview {
     try write(printer.lines(ofWhy: exercise))
   }
 
-  /// The folders whose files it is made from.
+  /// Returns the folders whose files the preview shows.
   func folders(in course: Course) -> [URL] {
     let lesson = course.folder.appendingPathComponent(path).deletingLastPathComponent()
     let roots = [course.folder, course.solutionsFolder].compactMap { $0 }
@@ -52,7 +52,7 @@ struct Preview {
     CoursePrinter(words: words, language: context.language, markdown: markdown)
   }
 
-  /// Prints a part, and an empty line after it.
+  /// Prints a part and an empty line after it; prints nothing for an empty part.
   private func write(_ lines: [StyledText]) throws {
     if !lines.isEmpty { try context.console.write(lines + [""]) }
   }
@@ -78,7 +78,7 @@ struct Preview {
     }
   }
 
-  /// Every question, and what is said of each choice.
+  /// Prints every question with the explanation of each choice.
   private func showQuestions(of exercise: Exercise) throws {
     for question in exercise.text(in: context.language).questions {
       try write(printer.lines(of: question))
@@ -106,7 +106,7 @@ struct Preview {
 }
 
 extension CodeTask {
-  /// The answers that the course has, named as their files are, the wrong ones first.
+  /// The course's answers, named after their files: wrong ones, the reference, alternatives.
   fileprivate var answers: [Answer] {
     guard let solution else { return [] }
     return solution.wrong.map { Answer(name: "Wrong/\($0.answer.name)", files: $0.answer.files) }

@@ -2,27 +2,25 @@ import Course
 import Foundation
 import Learner
 
-/// The files of something new in a course, before they are written.
+/// The files of a new lesson, exercise or quiz, before they are written.
 struct Scaffold {
-  /// What can be new.
   enum Kind: String, CaseIterable {
     case lesson, exercise, quiz
   }
 
-  /// A file and its text.
   struct File: Equatable {
     let url: URL
     let text: String
   }
 
-  /// The files, those that learners get first.
+  /// The files: first those below `lessons`, then those below `solutions`.
   let files: [File]
 
-  /// The files from the templates of that kind, with texts in every language of the course.
+  /// Makes the files from a kind's templates, with a page to translate for every other language.
   ///
   /// - Parameters:
-  ///   - language: words the blank of a translation.
   ///   - solutions: the folder of the course's answers, which need not exist yet.
+  ///   - words: the sentences, of which one becomes the blank in a translation.
   init(_ kind: Kind, _ name: NewName, in course: Course, solutions: URL, words: Words) throws {
     let templates = try Template.all(of: kind.rawValue)
     files = templates.flatMap { template -> [File] in
@@ -41,12 +39,12 @@ struct Scaffold {
     }
   }
 
-  /// What is still to be filled in, with its file and line.
+  /// The blanks (`<#…#>`) to fill in, each with its file and line.
   var blanks: [(file: URL, blank: Blank)] {
     files.flatMap { file in Blank.all(in: file.text).map { (file.url, $0) } }
   }
 
-  /// Writes every file, unless one of them is there already.
+  /// Writes every file; throws `Trouble` and writes none if one of them exists already.
   func write() throws {
     if let file = files.first(where: { WorkspaceFiles.isThere($0.url) }) {
       throw Trouble("new.file-there", ["file": file.url.path])
@@ -57,7 +55,7 @@ struct Scaffold {
     }
   }
 
-  /// A text with a blank that asks for its translation, and with the settings of a translation.
+  /// Returns the page of a translation: the title and objective settings, the blank, and the text.
   private static func translation(of text: String, blank: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var start = 1
@@ -73,15 +71,16 @@ struct Scaffold {
   }
 }
 
-/// A file that a scaffold is made from.
+/// A template file among this module's resources.
 private struct Template {
-  /// Where the file belongs, below the new folder.
+  /// The path below the new folder.
   let path: String
-  /// Whether it belongs to the answers, which learners do not get.
+  /// Whether the file goes into `solutions`, which learners do not get.
   let isAnswer: Bool
   let text: String
 
-  /// The templates of a kind, sorted by path.
+  /// Returns a kind's templates: those for `lessons`, then those for `solutions`, each sorted by
+  /// path.
   static func all(of kind: String) throws -> [Template] {
     try ["lessons", "solutions"].flatMap { side -> [Template] in
       let folder = Bundle.module.bundleURL.appendingPathComponent("Templates/\(kind)/\(side)")

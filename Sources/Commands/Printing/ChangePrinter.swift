@@ -1,9 +1,9 @@
 import Terminal
 
-/// What changed between two texts: lines that went, lines that came, and a few around them.
+/// A line diff of two texts: removed lines, added lines, and some context.
 struct ChangePrinter {
   let terminal: Terminal
-  /// How many unchanged lines are shown before and after a change.
+  /// The number of unchanged lines shown before and after a change.
   static let context = 1
 
   func lines(from old: String, to new: String) -> [StyledText] {
@@ -13,7 +13,7 @@ struct ChangePrinter {
     let changed = lines.indices.filter { lines[$0].kind != .same }
     let near = Set(
       changed.flatMap { $0 - ChangePrinter.context...$0 + ChangePrinter.context })
-    // To leave out a single line would not save one.
+    // Also show a single unchanged line between two changes: a gap mark would need a line too.
     let shown = lines.indices.filter {
       near.contains($0) || near.contains($0 - 1) && near.contains($0 + 1)
     }
@@ -43,7 +43,7 @@ struct ChangePrinter {
     let text: Substring
   }
 
-  /// All lines of both texts in order; what went stands before what came in its place.
+  /// Merges both texts in order; removed lines come before the lines that replace them.
   private static func merged(_ old: [Substring], _ new: [Substring]) -> [Line] {
     var gone: Set<Int> = []
     var come: Set<Int> = []

@@ -1,21 +1,20 @@
 import Course
 import Terminal
 
-/// The texts of a course as a learner reads them.
+/// A course's lessons, tasks, hints and quizzes, formatted for the terminal.
 struct CoursePrinter {
   let words: Words
   let language: Language
-  /// Draws the Markdown.
   let markdown: MarkdownRenderer
 
-  /// A lesson's title and text.
+  /// Returns a lesson's number, title and text.
   func lines(of lesson: Lesson) -> [StyledText] {
     let text = lesson.text(in: language)
     return [StyledText("\(lesson.number)  \(text.title)", .bold), ""]
       + markdown.lines(of: text.body)
   }
 
-  /// An exercise's title, objective and task.
+  /// Returns an exercise's number, title, objective and task.
   func lines(ofTask exercise: Exercise) -> [StyledText] {
     let text = exercise.text(in: language)
     return [StyledText("\(exercise.number)  \(text.title)", .bold)]
@@ -23,7 +22,7 @@ struct CoursePrinter {
       + markdown.lines(of: text.body)
   }
 
-  /// One of an exercise's hints, with its number.
+  /// Returns one hint under a heading such as `Hint 1 of 3`; `index` counts from 0.
   func lines(ofHint index: Int, of exercise: Exercise) -> [StyledText] {
     let hints = exercise.text(in: language).hints
     let place = ["number": String(index + 1), "all": String(hints.count)]
@@ -31,20 +30,20 @@ struct CoursePrinter {
       + markdown.narrowed(by: 2).lines(of: hints[index]).map { "  " + $0 }
   }
 
-  /// Why an exercise's answer works; nothing where nothing is said.
+  /// Returns the exercise's `## Why` text; empty if it has none.
   func lines(ofWhy exercise: Exercise) -> [StyledText] {
     markdown.lines(of: exercise.text(in: language).why)
   }
 
   // MARK: Quizzes
 
-  /// A question and its choices, with a letter for each.
+  /// Returns a question and its choices, with a letter for each choice.
   func lines(of question: Question) -> [StyledText] {
     markdown.lines(of: question.prompt) + [""]
       + question.choices.indices.flatMap { lines(ofLetter: $0, question.choices[$0].text) }
   }
 
-  /// What is said of a choice once it is chosen.
+  /// Returns the explanation that a learner reads after picking a choice.
   func lines(ofExplanation index: Int, of question: Question) -> [StyledText] {
     lines(ofLetter: index, question.choices[index].explanation)
   }

@@ -2,12 +2,12 @@ import Compile
 import Course
 import Terminal
 
-/// A message of the compiler's with the line it is about and, where there is one, an explanation.
+/// A compiler diagnostic with its source line and, if there is one, an explanation for learners.
 struct DiagnosticPrinter {
   let words: Words
   let terminal: Terminal
 
-  /// How many notes of a message are shown.
+  /// The maximum number of notes shown per diagnostic.
   static let shownNotes = 3
 
   func lines(for diagnostic: Diagnostic, files: [SourceFile]) -> [StyledText] {
@@ -26,7 +26,7 @@ struct DiagnosticPrinter {
     return lines
   }
 
-  /// The message after its place, and the line that it is about, where that is the learner's.
+  /// Returns the message after its location, and the source line if it is in one of `files`.
   private func headed(
     _ diagnostic: Diagnostic, kind: StyledText, files: [SourceFile]
   ) -> [StyledText] {
@@ -38,7 +38,7 @@ struct DiagnosticPrinter {
     return [StyledText(place, .colour(.cyan)) + message] + excerpt(of: file, at: diagnostic)
   }
 
-  /// The line with a mark below the place; columns are counted in UTF-8 bytes by the compiler.
+  /// Returns the source line with a caret below it; the compiler counts columns in UTF-8 bytes.
   private func excerpt(of file: SourceFile, at diagnostic: Diagnostic) -> [StyledText] {
     let all = file.text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let location = diagnostic.location, all.indices.contains(location.line - 1) else {
@@ -60,7 +60,7 @@ struct DiagnosticPrinter {
     ]
   }
 
-  /// As much of a line as there is room for, and where in it a column has come to stand.
+  /// Returns the part of a line that fits into `room` columns, and the column's position in it.
   private func window(
     of line: String, around column: Int, room: Int
   ) -> (text: String, column: Int) {
@@ -91,6 +91,7 @@ struct DiagnosticPrinter {
 extension Diagnostic {
   /// Whether a note helps a learner.
   ///
-  /// An offer to write stubs is for editors that can take it, and a warning is not there to be silenced.
+  /// Notes with fix-its, such as offers of stubs, are for editors. Notes on silencing a warning do
+  /// not help to mend its cause.
   fileprivate var helps: Bool { fixIts.isEmpty && !message.hasSuffix("to silence this warning") }
 }

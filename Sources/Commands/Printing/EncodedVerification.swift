@@ -3,7 +3,7 @@ import Formats
 import SwiftSource
 import Verification
 
-/// The gate's findings as JSON, version 1.
+/// The results of `understudy verify` as JSON, format version 1.
 struct EncodedVerification: Encodable {
   let version = 1
   let isClean: Bool

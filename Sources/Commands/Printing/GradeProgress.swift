@@ -5,7 +5,8 @@ import Grading
 import Judging
 import Terminal
 
-/// How far a batch has come: a line that changes on a terminal, a line now and then elsewhere.
+/// The progress of a batch on standard error: one line redrawn on a terminal, a new line every 10 s
+/// elsewhere.
 final class GradeProgress {
   private let context: Context
   private let terminal: Terminal
@@ -19,7 +20,7 @@ final class GradeProgress {
     shownAt = startedAt
   }
 
-  /// Shows how far it is, unless that was shown a moment ago.
+  /// Shows the progress, at most every 200 ms on a terminal and every 10 s elsewhere.
   func show(_ progress: Batch.Progress) {
     guard progress.done < progress.total else { return }
     let pause: Duration = terminal.isTerminal ? .milliseconds(200) : .seconds(10)
@@ -32,12 +33,12 @@ final class GradeProgress {
     write("\r\u{1B}[K" + terminal.rendered(StyledText(text)))
   }
 
-  /// Takes the changing line away.
+  /// Erases the progress line of a terminal.
   func finish() {
     if hasLine { write("\r\u{1B}[K") }
   }
 
-  /// Says how fast it went, and which steps kept the processors busy.
+  /// Prints the throughput, and the processor time per submission of each step.
   func showTimes(of graders: [Grader], graded: Int) {
     guard graded > 0 else { return }
     let seconds = startedAt.duration(to: .now) / .seconds(1)
@@ -66,14 +67,15 @@ final class GradeProgress {
     _ = bytes.withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// `120 of 2000 graded, 14.2 a second, 2 min left`.
+  /// Returns a line such as `120 of 2000 graded, 14.2 a second, 2 min left`.
   static func text(_ progress: Batch.Progress, seconds: Double, words: Words) -> String {
     let rate = seconds > 0 ? Double(progress.graded) / seconds : 0
     var values = [
       "done": String(progress.done), "all": String(progress.total),
       "rate": String(format: "%.1f", rate),
     ]
-    // What is in the store costs next to nothing: only what is graded tells how long the rest takes.
+    // Results from the store cost almost nothing: estimate the remaining time from graded
+    // submissions only.
     guard progress.graded >= 5, rate > 0 else { return words("grade.progress-begins", values) }
     let left = Double(progress.total - progress.done) / rate
     values["left"] = left < 90 ? "\(Int(left.rounded(.up))) s" : "\(Int(left / 60) + 1) min"

@@ -3,19 +3,20 @@ import Dialect
 import Judging
 import Terminal
 
-/// A report as a learner reads it: the verdict first, then each check, then what was printed.
+/// A report for a learner: the verdict first, then each check, then the printed output.
 struct ReportPrinter {
   let words: Words
   let terminal: Terminal
-  /// Draws the Markdown of advice.
+  /// Renders the Markdown of advice.
   let markdown: MarkdownRenderer
-  /// How many compiler errors are shown at once: the first ones cause most of the others.
+  /// The maximum number of compiler errors shown; later errors often follow from the first ones.
   static let shownErrors = 5
 
-  /// The whole report.
+  /// Returns the whole report.
   ///
-  /// - Parameter files: the learner's files, for the lines that messages point at.
-  /// Where it is longer than the screen, only the first check that failed gives its advice.
+  /// If it is longer than the screen, only the first failed check shows its advice.
+  ///
+  /// - Parameter files: the learner's files, whose lines diagnostics quote.
   func lines(for report: Report, files: [SourceFile]) -> [StyledText] {
     let all = lines(for: report, files: files, withAllAdvice: true)
     guard terminal.isTerminal, all.count > terminal.size.height - 2 else { return all }
@@ -115,7 +116,7 @@ struct ReportPrinter {
     }
   }
 
-  /// The lines that the compiler was to refuse, marked as printed text is.
+  /// Returns the snippet that the compiler should have refused, with a bar before each line.
   private func snippetLines(_ snippet: String?) -> [StyledText] {
     guard let snippet else { return [] }
     return markdown.highlighted(snippet).cut(to: terminal.size.width - 8).map {

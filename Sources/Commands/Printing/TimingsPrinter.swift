@@ -3,7 +3,7 @@ import Course
 import Judging
 import Terminal
 
-/// The steps of a verdict as a bar chart: what ran side by side, what was waited for, each check.
+/// A bar chart of a verdict's steps, with the time of each check; solid bars were waited for.
 struct TimingsPrinter {
   let words: Words
   let terminal: Terminal

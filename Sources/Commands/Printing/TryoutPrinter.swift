@@ -5,12 +5,12 @@ import Run
 import SwiftSource
 import Terminal
 
-/// What came of statements that were tried out: what they printed, their values, how they ended.
+/// The outcome of a try-out: printed output, values, a thrown error, and how the process ended.
 struct TryoutPrinter {
   let words: Words
   let terminal: Terminal
 
-  /// - Parameter typed: what was typed, for the lines that messages point at.
+  /// - Parameter typed: the learner's input, whose lines diagnostics quote.
   func lines(for run: TryoutRun, typed: String) -> [StyledText] {
     switch run.compilation {
     case .built: break
@@ -37,7 +37,7 @@ struct TryoutPrinter {
     return lines
   }
 
-  /// A value of one line stands beside its type, a longer one below it.
+  /// Returns a one-line value beside its type, or a longer value below its type.
   private func lines(for value: TryoutRun.Value) -> [StyledText] {
     let arrow = StyledText(terminal.hasUnicode ? "→ " : "=> ", .colour(.green))
     let type = StyledText(value.typeName, .colour(.grey))
@@ -46,7 +46,7 @@ struct TryoutPrinter {
     return [arrow + type] + text.map { StyledText($0) }
   }
 
-  /// The drawing that `show` returned, or why there is none.
+  /// Returns the drawing that `show` returned, or the reason why there is none.
   func drawing(_ run: TryoutRun) -> [StyledText] {
     guard case .built = run.compilation, let value = run.values.last else {
       let reason = lines(for: run, typed: "").flatMap { $0.wrapped(to: terminal.size.width) }
@@ -95,6 +95,6 @@ struct TryoutPrinter {
 }
 
 extension TryoutRun.Value {
-  /// Its type as people write it.
+  /// The type's name with Swift's sugar: `[Int]` for `Array<Int>`.
   var typeName: String { sugaredTypeName(type) }
 }

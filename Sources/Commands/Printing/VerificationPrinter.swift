@@ -4,23 +4,23 @@ import SwiftSource
 import Terminal
 import Verification
 
-/// The gate's findings as a table, row by row, then every problem with the file to mend.
+/// The results of `understudy verify`: a table with a row per exercise, then every problem.
 struct VerificationPrinter {
   let words: Words
   let terminal: Terminal
-  /// The width of each column but the last.
+  /// The width of each column, in terminal columns; the last cell of a row is not padded.
   private let widths: [Int]
 
   private static let columns = [
     "exercise", "stub", "right", "wrong", "refused", "mutants", "quiz", "seconds",
   ]
 
-  /// A printer whose first column has room for these exercises' names.
+  /// Makes the first column wide enough for the names of `exercises`.
   init(words: Words, terminal: Terminal, exercises: [Exercise]) {
     self.words = words
     self.terminal = terminal
     let headings = Self.columns.map { words("verify.column-\($0)").displayWidth }
-    // "12/14 (2)" is as much as a column of counts mostly holds.
+    // Most cells of this column are at most as wide as `12/14 (2)`.
     let room = ["mutants": 9]
     widths = zip(Self.columns, headings).map { column, width in
       let names = column == "exercise" ? exercises.map { Self.name(of: $0).displayWidth } : []
@@ -28,12 +28,11 @@ struct VerificationPrinter {
     }
   }
 
-  /// The names of the columns.
   var header: StyledText {
     row(Self.columns.map { StyledText(words("verify.column-\($0)"), .bold) })
   }
 
-  /// One exercise of the table.
+  /// Returns the table row of one exercise.
   func row(for verification: Verification) -> StyledText {
     let stub = verification.isStubRight.map { isRight in
       StyledText(
@@ -49,7 +48,8 @@ struct VerificationPrinter {
     ])
   }
 
-  /// A problem: where it is and what to do, then the lines that it is about as they are.
+  /// Returns a problem's place and message, wrapped, and then quoted lines, which keep their
+  /// layout.
   func lines(for problem: Problem) -> [StyledText] {
     let lines = TroublePrinter(words: words).line(for: problem).cut(to: 10_000)
     guard terminal.isTerminal else { return lines }
@@ -58,7 +58,7 @@ struct VerificationPrinter {
       + lines.dropFirst().flatMap { $0.cut(to: width) }
   }
 
-  /// What was found in all.
+  /// Returns the last line, with the number of problems.
   func summary(found: Int, exercises: Int) -> StyledText {
     let values = ["count": String(found), "exercises": String(exercises)]
     return StyledText(
@@ -66,7 +66,8 @@ struct VerificationPrinter {
       .colour(found == 0 ? .green : .red))
   }
 
-  /// The mistakes that no check notices as entries of `equivalent.json`, for those that nobody can.
+  /// Returns the surviving mutants as JSON for `equivalent.json`, each with an empty reason to fill
+  /// in.
   func equivalents(for verification: Verification) -> [StyledText] {
     let survivors = verification.mutants.survivors
     guard !survivors.isEmpty else { return [] }
@@ -95,7 +96,7 @@ struct VerificationPrinter {
     name(exercise.number, exercise.path)
   }
 
-  /// The number, and the folder's name without it.
+  /// Returns the exercise's number, and its folder's name without the number.
   private static func name(_ number: ExerciseNumber, _ path: String) -> String {
     let slug = path.split(separator: "/").last?.drop { $0.isNumber }.dropFirst() ?? ""
     return "\(number) \(slug)"

@@ -3,7 +3,7 @@ import Learner
 import Terminal
 
 extension Workspace.Update {
-  /// What the learner ought to know.
+  /// Returns a sentence for each file that the update replaced, left unchanged or moved.
   func notices(words: Words) -> [StyledText] {
     renewed.map { StyledText(words("init.renewed", ["file": $0])) }
       + left.map {

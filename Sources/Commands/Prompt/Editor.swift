@@ -2,11 +2,11 @@ import CLinux
 import Foundation
 import Learner
 
-/// The learner's editor: `VISUAL`, `EDITOR`, or one that is there.
+/// The learner's editor: `VISUAL`, `EDITOR`, or the first of nano, vim and vi on PATH.
 struct Editor {
   private let command: String
 
-  /// Nil when there is none.
+  /// Returns nil if no editor is named or found.
   init?(environment: [String: String]) {
     let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     let folders = (environment["PATH"] ?? "").split(separator: ":")
@@ -17,11 +17,11 @@ struct Editor {
     self.command = command
   }
 
-  /// Opens a file and waits until the editor is closed.
+  /// Opens a file and waits until the editor exits.
   ///
-  /// The command is the learner's own and may have arguments, so a shell reads it; the file is an
-  /// argument and never read by the shell. Foundation's `Process` will not do: it gives a child a
-  /// process group of its own, which the terminal then stops.
+  /// The command may contain arguments, so a shell parses it. The file is passed as `$1`, so the
+  /// shell does not parse its name. Foundation's `Process` is unsuitable: it puts the child into a
+  /// process group of its own, and the terminal then stops the child.
   func open(_ file: URL) throws {
     let words = ["/bin/sh", "-c", "\(command) \"$1\"", "sh", file.path]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
@@ -41,7 +41,7 @@ struct Editor {
     else { throw Trouble("prompt.editor-failed", ["editor": command]) }
     var end = clinux_end()
     _ = clinux_reap(process, &end)
-    // The shell's status for a command that it cannot find or run.
+    // The shell exits with 126 or 127 if it cannot run or find the command.
     if end.was_signaled == 0, [126, 127].contains(end.status) {
       throw Trouble("prompt.editor-failed", ["editor": command])
     }

@@ -1,7 +1,7 @@
 import Course
 import Terminal
 
-/// What can be done at the prompt.
+/// The text of `:help`.
 struct HelpPrinter {
   let words: Words
 

@@ -1,9 +1,9 @@
 import Foundation
 import Platform
 
-/// Ctrl-C while a check or a try-out is under way: it stops that, never the program.
+/// Ctrl-C handling at the prompt: it cancels the running check or try-out, not the program.
 enum Interruption {
-  /// Does something that Ctrl-C may stop; throws `Cancelled` when it did.
+  /// Runs `body` so that Ctrl-C cancels it; throws `Cancelled` if it did.
   static func watching<Result>(_ session: Session, _ body: () throws -> Result) throws -> Result {
     let interrupts = try SignalPipe(SIGINT)
     session.cancellation = Cancellation(descriptors: [interrupts.descriptor]) { _ in

@@ -1,14 +1,14 @@
 import Terminal
 
-/// Prints long texts a screen at a time where somebody reads along.
+/// A pager: in an interactive session it stops after each page, otherwise it prints without a stop.
 struct Pager {
   let terminal: Terminal
   let reader: LineReader
-  /// What is asked between two pages.
+  /// The text shown between two pages.
   let question: StyledText
   let write: ([StyledText]) throws -> Void
 
-  /// Prints texts one below the other; to skip one leads to the next.
+  /// Prints texts one below the other; skipping a text continues with the next one.
   func show(_ texts: [[StyledText]]) throws {
     guard reader.isInteractive else {
       for text in texts { try write(text) }
@@ -16,7 +16,7 @@ struct Pager {
     }
     var room = page
     for (index, text) in texts.enumerated() {
-      // A long text does not begin low on a page.
+      // Start a long text on a new page if less than half of this one is left.
       if text.count > room + 1, room < terminal.size.height / 2 { room = 0 }
       var rest = text[...]
       while !rest.isEmpty {
@@ -38,15 +38,15 @@ struct Pager {
     }
   }
 
-  /// How many lines a page has.
+  /// The number of lines on a page.
   private var page: Int { max(1, terminal.size.height - 2) }
 
-  /// How many of these lines are shown before the next question.
+  /// Returns how many lines to print before the next question.
   ///
-  /// What stands together, such as a drawing, is not cut in two where a page of its own has room for it.
+  /// A block without empty lines, such as a drawing, is not split if it fits on a page of its own.
   private func countBeforeQuestion(_ lines: ArraySlice<StyledText>, room: Int) -> Int {
     guard room > 0 else { return 0 }
-    // A rest that fits, with the question's line and one for the prompt, is no page of its own.
+    // The last page asks no question, so one more line fits above the prompt.
     guard lines.count > room + 1 else { return lines.count }
     let shown = lines.prefix(room)
     let start = shown.lastIndex(where: \.isEmpty).map { $0 + 1 } ?? shown.startIndex

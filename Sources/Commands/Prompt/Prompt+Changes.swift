@@ -3,15 +3,15 @@ import Foundation
 import Learner
 import SwiftSource
 
-/// Commands that change the learner's files, and the language.
+/// The commands that change the learner's files or the language.
 extension Prompt {
-  /// Replaces a file's text so that `:undo` can take it back.
+  /// Replaces a file's text and records the change for `:undo`.
   func change(_ file: URL, from before: String, to after: String, name: String) throws {
     try workspace.write(after, to: file)
     undoable.append(Change(file: file, before: before, after: after, name: name))
   }
 
-  /// Takes the last change back, unless the file was changed elsewhere since.
+  /// Reverts the last change, unless another program has changed the file since.
   func undo() throws {
     guard let change = undoable.last else { return try say("prompt.nothing-to-undo") }
     let file = change.file.lastPathComponent
@@ -45,7 +45,7 @@ extension Prompt {
       return try say("prompt.no-editor", ["file": session.context.shown(file)])
     }
     try editor.open(file)
-    // Ctrl-C within the editor was the editor's.
+    // Watch anew: a Ctrl-C typed in the editor must not cancel this check.
     try Interruption.watching(session) { try check() }
   }
 

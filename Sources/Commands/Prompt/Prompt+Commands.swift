@@ -1,7 +1,7 @@
 import Course
 import Foundation
 
-/// What the commands of the prompt do: checking, and moving from one exercise to another.
+/// The commands that check the exercise or move to another one.
 extension Prompt {
   func perform(_ call: PromptCommandName.Call) throws {
     switch call.command {
@@ -30,7 +30,7 @@ extension Prompt {
 
   // MARK: Checking
 
-  /// Judges the exercise at hand.
+  /// Judges the current exercise; for a quiz, asks the next question.
   func check() throws {
     guard let answer = try session.answer(to: exercise) else {
       return try askNextQuestion()
@@ -49,7 +49,7 @@ extension Prompt {
     }
   }
 
-  /// After a pass: why it works, and what is next.
+  /// Prints the `## Why` text of a solved exercise and names the next unsolved one.
   func showWhatFollows() throws {
     try page([session.lines(ofWhy: exercise)])
     try console.write([""])
@@ -71,13 +71,13 @@ extension Prompt {
 
   // MARK: Moving
 
-  /// Makes an exercise the one at hand and shows its task, after its lesson where that is new.
+  /// Makes an exercise the current one and shows its task, after its lesson if `showsLesson`.
   func begin(_ new: Exercise, showsLesson: Bool) throws {
     settle(at: new)
     try showTask(afterLesson: showsLesson)
   }
 
-  /// Makes an exercise the one at hand.
+  /// Makes an exercise the current one; forgets try-outs, undoable changes and the last report.
   func settle(at new: Exercise) {
     exercise = new
     tryouts.forget()

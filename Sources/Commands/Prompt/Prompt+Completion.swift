@@ -1,7 +1,7 @@
 import SwiftSource
 import Terminal
 
-/// What Tab offers: commands, exercises, files and languages after theirs, and the exercise's own names.
+/// Tab completion: commands, their arguments, and the names that the exercise declares.
 extension Prompt {
   func completions(for line: String, at cursor: String.Index) -> Completions {
     let before = line[..<cursor]

@@ -2,7 +2,7 @@ import Course
 import Foundation
 import Learner
 
-/// A quiz at the prompt: questions one after the other, answered by letters.
+/// A quiz at the prompt: it asks one question after the other and reads letters as answers.
 extension Prompt {
   func askNextQuestion() throws {
     guard let quiz, let question = quiz.question else { return try finishQuiz() }
@@ -19,7 +19,7 @@ extension Prompt {
       let last = QuizRun.letter(question.choices.count - 1)
       return try say("quiz.letters", ["last": last])
     }
-    // Who names them all has not answered.
+    // Several letters for a question with one answer: ask again, and count no attempt.
     if question.hasOneAnswer && chosen.count > 1 { return try say("quiz.one-letter") }
     let number = quiz.index
     let isRight = quiz.answer(chosen)
@@ -33,9 +33,9 @@ extension Prompt {
     try console.write([""])
   }
 
-  /// Says why the chosen choices are right; or for the first that is wrong why it is.
+  /// Explains every choice of a right answer, but only the first wrong choice of a wrong one.
   ///
-  /// To explain the others as well would tell which of them are right.
+  /// Explaining the others would tell which of them are right.
   private func explain(_ chosen: Set<Int>, of question: Question, isRight: Bool) throws {
     try say(
       isRight ? "quiz.right" : "quiz.wrong", [:], .colour(isRight ? .green : .red))

@@ -3,7 +3,7 @@ import Foundation
 import Learner
 import Terminal
 
-/// What can be read at the prompt: lessons, tasks, files, solutions.
+/// The commands that show texts: lessons, tasks, the list, files and solutions.
 extension Prompt {
   func greet() throws {
     guard reader.isInteractive else { return settle(at: exercise) }
@@ -17,7 +17,7 @@ extension Prompt {
     try console.write([""])
   }
 
-  /// Prints texts a screen at a time where somebody reads along.
+  /// Prints texts through the pager.
   func page(_ texts: [[StyledText]]) throws {
     let question = StyledText(words("prompt.more"), .colour(.grey))
     try Pager(
@@ -40,7 +40,9 @@ extension Prompt {
     session.course.lessons.first { $0.number == exercise.number.lesson }
   }
 
-  /// The list; where it is longer than the screen, only this lesson's exercises are named.
+  /// Shows the list; if it is longer than the screen, only the current lesson is unfolded.
+  ///
+  /// - Parameter all: whether to unfold every lesson all the same.
   func showList(all: Bool) throws {
     let everything = try session.list(unfolding: Set(session.course.lessons.map(\.path)))
     let fits = everything.count < console.terminal.size.height - 2
@@ -68,9 +70,10 @@ extension Prompt {
       solution.reference.map { [StyledText($0.name, .bold)] + session.code($0.text) })
   }
 
-  /// `:show` draws, where the exercise has something to draw; otherwise it lists the files.
+  /// Performs `:show`: prints the drawing of an exercise that has one, and otherwise its files.
   ///
-  /// With a file's name it lists that one.
+  /// An argument that names a file prints that file; a drawing takes any other argument as its
+  /// value.
   func show(_ argument: String) throws {
     guard let answer = try session.answer(to: exercise) else { return try showTask() }
     let named = answer.files.filter { [argument, "\(argument).swift"].contains($0.name) }

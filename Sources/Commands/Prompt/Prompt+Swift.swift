@@ -3,7 +3,7 @@ import Foundation
 import SwiftSource
 import Terminal
 
-/// What is typed as Swift: declarations join the learner's file, statements are tried out.
+/// Swift input: declarations join the learner's file, statements are tried out.
 extension Prompt {
   func perform(_ items: [Snippet.Item], typed: String) throws {
     guard let task = exercise.code else {
@@ -18,7 +18,7 @@ extension Prompt {
     try console.write([""])
   }
 
-  /// Puts declarations into the file that has their like, or into `Exercise.swift`.
+  /// Puts each declaration into the file that declares the same name, or into `Exercise.swift`.
   private func join(_ declarations: [Declaration], _ task: CodeTask) throws {
     let files = try workspace.files(of: exercise, task)
     guard let main = files.first(where: { $0.name == "Exercise.swift" }) ?? files.first else {
@@ -66,7 +66,7 @@ extension Prompt {
     }
   }
 
-  /// The names that are kept for the session, with their values now.
+  /// Prints the names that the session keeps, with their current values.
   func showVariables() throws {
     guard let task = exercise.code else { return try say("prompt.no-variables") }
     let unique = keptNames
@@ -89,7 +89,7 @@ extension Prompt {
 }
 
 extension Snippet.Statement {
-  /// Whether it is a property as classes have them: weak, or without a value of its own.
+  /// Whether the statement looks like a property of a class: weak, unowned, or without a value.
   fileprivate var isMeantAsMember: Bool {
     if names.isEmpty { return false }
     return text.hasPrefix("weak ") || text.hasPrefix("unowned ") || !text.contains("=")

@@ -1,5 +1,5 @@
-// The prompt: reads lines until they are whole, and hands them on as a command, as an answer to a
-// quiz, as declarations for the learner's file, or as statements to try out.
+// The prompt: it reads lines until the input is complete, and treats the input as a command, as an
+// answer to a quiz, as declarations for the learner's file, or as statements to try out.
 
 import CLinux
 import Course
@@ -10,28 +10,28 @@ import Platform
 import SwiftSource
 import Terminal
 
-/// A learner at the prompt.
+/// A prompt session in a learner's workspace.
 final class Prompt {
   let session: Session
   let workspace: Workspace
   let reader: LineReader
-  /// The exercise at hand.
+  /// The current exercise.
   var exercise: Exercise
-  /// What was tried out since the exercise was begun.
+  /// The try-outs since the current exercise was opened.
   var tryouts = TryoutSession()
-  /// The changes made here that can be taken back, the newest last.
+  /// The changes that `:undo` can revert, the newest last.
   var undoable: [Change] = []
-  /// The last verdict on the exercise at hand.
+  /// The last report on the current exercise.
   var lastReport: Report?
-  /// The quiz under way; nil at an exercise of code.
+  /// The current quiz; nil if the exercise asks for code.
   var quiz: QuizRun?
-  /// How what was asked for went, for whoever reads the exit status.
+  /// The outcome of the lines so far, for the exit status.
   var tally = PromptTally()
 
   private var unfinished = ""
   private var isLeaving = false
 
-  /// A change that `:undo` takes back.
+  /// A change that `:undo` reverts.
   struct Change {
     let file: URL
     let before: String
@@ -53,7 +53,7 @@ final class Prompt {
     completer.prompt = self
   }
 
-  /// What the line editor asks for completions; made before the prompt that knows them.
+  /// A weak reference to the prompt for the line editor, which exists before the prompt does.
   private final class Completer {
     weak var prompt: Prompt?
   }
@@ -61,9 +61,10 @@ final class Prompt {
   var words: Words { session.words }
   var console: Console { session.console }
 
-  /// Reads and answers until the end.
+  /// Reads and executes lines until the end of the input.
   ///
-  /// For a person the status is success; for a program that writes the lines it says how they went.
+  /// The exit status is success in an interactive session. For piped input it tells how the lines
+  /// went.
   func run() throws -> ExitStatus {
     try greet()
     while !isLeaving {
@@ -123,13 +124,14 @@ final class Prompt {
     }
   }
 
-  /// Does what a line asks for; Ctrl-C stops that, and trouble with it does not end the session.
+  /// Runs `body`; Ctrl-C cancels it, and in an interactive session an error does not end the
+  /// session.
   private func answering(_ body: () throws -> Void) throws {
     do {
       try Interruption.watching(session, body)
     } catch let error where reader.isInteractive && !(error is Console.ClosedPipe) {
       unfinished = ""
-      // The terminal has shown Ctrl-C as ^C.
+      // The terminal has echoed ^C: begin a new line.
       if error is Cancelled { try console.write([""]) }
       try console.write(
         TroublePrinter(words: words, namesProgram: false).lines(for: error).flatMap {
@@ -138,9 +140,9 @@ final class Prompt {
     }
   }
 
-  /// Takes Swift that may not be whole yet.
+  /// Handles Swift input that may be incomplete.
   ///
-  /// - Parameter isAll: whether nothing more will come; an empty line says so too.
+  /// - Parameter isAll: whether the input ends here, at an empty line or at the end of the file.
   private func takeSwift(_ text: String, isAll: Bool) throws {
     switch Snippet.read(text) {
     case .empty: unfinished = ""
@@ -177,14 +179,14 @@ final class Prompt {
     ]
   }
 
-  /// Names that are Swift here even where a command is called the same.
+  /// Names that mean Swift even if a command has the same name.
   private var declaredNames: Set<String> {
     guard quiz == nil else { return [] }
     let files = (try? session.answer(to: exercise))?.files ?? []
     return Set(files.flatMap { SwiftSource.declaredNames(in: $0.text) } + keptNames)
   }
 
-  /// The names that statements have bound since the exercise was begun, in their order.
+  /// The names bound by statements since the exercise was opened, in order of their last binding.
   var keptNames: [String] {
     let names = tryouts.kept.flatMap { Snippet.read($0).statements.flatMap(\.names) }
     var unique: [String] = []

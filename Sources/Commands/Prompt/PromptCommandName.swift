@@ -1,28 +1,28 @@
 import Foundation
 
-/// The commands of the prompt, written `:check` or, where no such name is declared, `check`.
+/// The prompt's commands, written `:check`, or `check` if the exercise declares no such name.
 enum PromptCommandName: String, CaseIterable {
   case check, hint, next, prev, goto, list, lesson, task, show, edit, watch, reset, solution, why
   case lang, undo, vars, timings, help, quit
 
-  /// A line that is a command, and the rest of it.
+  /// A command, and the rest of its line.
   struct Call: Equatable {
     let command: PromptCommandName
     let argument: String
   }
 
-  /// Reads a line.
+  /// The meaning of a line.
   enum Reading: Equatable {
     case call(Call)
-    /// It begins with a colon and names no command, or more than one.
+    /// A word after a colon that names no command, or that abbreviates several.
     case unknown(String)
-    /// It is Swift.
+    /// Any other line.
     case swift
   }
 
-  /// Whether a line is a command.
+  /// Reads a line as a command or as Swift.
   ///
-  /// - Parameter declared: names that the exercise declares; alone on a line they are Swift.
+  /// - Parameter declared: the names that the exercise declares; alone on a line they are Swift.
   static func read(_ line: String, declared: Set<String>) -> Reading {
     let trimmed = line.trimmingCharacters(in: .whitespacesAndNewlines)
     guard trimmed.hasPrefix(":") else {

@@ -1,13 +1,13 @@
-/// How the lines of a session went, as an exit status tells it.
+/// The outcome of a session's lines, as an exit status for piped input.
 struct PromptTally: Equatable {
   /// The last verdict on each exercise.
   private var verdicts: [String: ExitStatus] = [:]
   private var hasFallenShort = false
 
-  /// Swift that could not be read or did not come to its end.
+  /// Records Swift that could not be parsed or did not run to its end.
   mutating func fellShort() { hasFallenShort = true }
 
-  /// A verdict on an exercise; the last one counts.
+  /// Records a verdict on an exercise; it replaces an earlier one.
   mutating func judged(_ exercise: String, _ status: ExitStatus) { verdicts[exercise] = status }
 
   var status: ExitStatus {

@@ -1,20 +1,20 @@
 import Course
 
-/// A quiz while it is answered: which question is next, and which were right at once.
+/// A quiz in progress: the current question, and how many were right at the first try.
 struct QuizRun: Equatable {
   let questions: [Question]
-  /// The question that is asked now, from 0.
+  /// The index of the current question; past the end once all are answered.
   private(set) var index = 0
-  /// How many were answered rightly at the first try.
+  /// The number of questions answered right at the first try.
   private(set) var rightAtOnce = 0
   private var hasTried = false
 
   init(questions: [Question]) { self.questions = questions }
 
-  /// The question that is asked now; nil once all are answered.
+  /// The current question; nil once all are answered.
   var question: Question? { questions.indices.contains(index) ? questions[index] : nil }
 
-  /// Takes an answer to the question that is asked now; whether it is right.
+  /// Returns whether an answer to the current question is right; if so, moves to the next question.
   mutating func answer(_ choices: Set<Int>) -> Bool {
     guard let question else { return false }
     let right = Set(question.choices.indices.filter { question.choices[$0].isRight })
@@ -28,7 +28,7 @@ struct QuizRun: Equatable {
     return true
   }
 
-  /// The choices that a line names by letters: `a`, `b d`, `a,c`; nil when it names none or others.
+  /// Returns the choices that a line names by letters (`a`, `b d`, `a,c`); nil if it is malformed.
   static func choices(in line: String, of count: Int) -> Set<Int>? {
     var chosen: Set<Int> = []
     for character in line.lowercased() where !character.isWhitespace && character != "," {
@@ -40,7 +40,7 @@ struct QuizRun: Equatable {
     return chosen.isEmpty ? nil : chosen
   }
 
-  /// The letter of a choice.
+  /// Returns the letter of a choice: `a` for 0, and `z` for 25 and more.
   static func letter(_ index: Int) -> String {
     String(UnicodeScalar(UInt8(97 + min(index, 25))))
   }

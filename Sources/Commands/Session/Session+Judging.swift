@@ -5,19 +5,20 @@ import Judging
 import Learner
 
 extension Session {
-  /// What the learner has written for an exercise.
+  /// The learner's files for one exercise.
   struct Answer {
     let exercise: Exercise
     let task: CodeTask
     let files: [SourceFile]
-    /// Whether it is in the workspace, so that its verdict is the learner's progress.
+    /// Whether the files are those of the workspace; only their verdict counts as progress.
     let isInWorkspace: Bool
   }
 
-  /// The learner's answer; nil for a quiz.
+  /// Reads the learner's answer; returns nil for a quiz.
   ///
-  /// - Parameter file: one of the exercise's files in the workspace; any other stands in for the
-  ///   exercise's file of that name, or for `Exercise.swift`.
+  /// - Parameter file: the file to judge. A file of the exercise in the workspace selects the
+  ///   workspace's files. Any other file replaces the starter's file of the same name, or else
+  ///   `Exercise.swift`; the other files are then the starter's.
   func answer(to exercise: Exercise, file: URL? = nil) throws -> Answer? {
     guard let task = exercise.code else { return nil }
     guard let file, workspace?.holds(file, of: exercise, task) != true else {
@@ -33,9 +34,10 @@ extension Session {
     return Answer(exercise: exercise, task: task, files: files, isInWorkspace: false)
   }
 
-  /// Judges an answer, hands over the report, and writes the attempt down if it is the learner's.
+  /// Judges an answer, passes the report to `emit`, and records the attempt if it counts as
+  /// progress.
   ///
-  /// The attempt counts even where the report could not be shown.
+  /// If `emit` throws, the attempt is recorded all the same, and the error is thrown afterwards.
   @discardableResult
   func judge(_ answer: Answer, emit: (Report) throws -> Void) throws -> Report? {
     let start = Date()
@@ -52,7 +54,7 @@ extension Session {
 
   /// Judges an answer and writes the report as JSON.
   ///
-  /// - Parameter onOneLine: whether other reports follow, each on a line of its own.
+  /// - Parameter onOneLine: whether to write compact JSON, for one report per line.
   func judgeAndEncode(_ answer: Answer, onOneLine: Bool = false) throws -> Report? {
     try judge(answer) { report in
       let encoded = EncodedReport(report, words: words)

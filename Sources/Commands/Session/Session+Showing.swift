@@ -4,17 +4,17 @@ import Judging
 import Terminal
 
 extension Session {
-  /// Draws Markdown at the terminal's present width, Swift highlighted.
+  /// Renders Markdown at the terminal's current width, with Swift highlighted.
   var markdown: MarkdownRenderer { MarkdownRenderer(for: console.terminal) }
 
-  /// Prints the course's texts in the language of lessons.
+  /// Formats the course's texts in the session's language.
   var printer: CoursePrinter {
     CoursePrinter(words: words, language: language, markdown: markdown)
   }
 
   // MARK: Texts
 
-  /// An exercise's task, and the file to write it in.
+  /// Returns an exercise's task, and the path of the file to edit.
   func lines(ofTask exercise: Exercise) -> [StyledText] {
     var lines = printer.lines(ofTask: exercise)
     if exercise.code != nil, let workspace {
@@ -26,7 +26,7 @@ extension Session {
     return lines
   }
 
-  /// Swift as it is printed: highlighted, with a number before each line.
+  /// Returns Swift source as highlighted lines, each with its line number.
   func code(_ text: String) -> [StyledText] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let shown = lines.last == "" ? lines.dropLast() : lines[...]
@@ -45,7 +45,7 @@ extension Session {
 
   // MARK: Verdicts
 
-  /// Judges an answer and prints the report, a drawing where there is one, and why it works.
+  /// Judges an answer and prints the report, and the exercise's drawing if it has one.
   @discardableResult
   func judgeAndShow(_ answer: Answer) throws -> Report? {
     let report = try judge(answer) { try show($0, on: answer) }
@@ -55,27 +55,26 @@ extension Session {
     return report
   }
 
-  /// Prints a report.
   func show(_ report: Report, on answer: Answer) throws {
     let printer = ReportPrinter(
       words: words, terminal: console.terminal, markdown: markdown)
     try console.write(printer.lines(for: report, files: answer.files))
   }
 
-  /// Why an exercise's answer works, after an empty line; nothing where nothing is said.
+  /// Returns the exercise's `## Why` text after an empty line; empty if it has none.
   func lines(ofWhy exercise: Exercise) -> [StyledText] {
     let why = printer.lines(ofWhy: exercise)
     return why.isEmpty ? [] : [""] + why
   }
 
-  /// Calls the exercise's `show` with an argument and prints the drawing that it returns.
+  /// Calls the exercise's `show` function with an argument and prints the drawing that it returns.
   func showDrawing(_ argument: String, of answer: Answer) throws {
     try console.write(
       grader().drawing(
         argument, answer.task, files: answer.files, words: words, terminal: console.terminal))
   }
 
-  /// Prints the bar chart of a verdict's steps.
+  /// Prints the steps of a verdict as a bar chart.
   func showTimings(of report: Report) throws {
     let printer = TimingsPrinter(words: words, terminal: console.terminal)
     try console.write(printer.lines(for: report))
@@ -83,7 +82,7 @@ extension Session {
 }
 
 extension Grader {
-  /// The drawing that the exercise's `show` returns for an argument, as lines for a terminal.
+  /// Returns the drawing of the exercise's `show` function as lines for a terminal.
   func drawing(
     _ argument: String, _ task: CodeTask, files: [SourceFile], words: Words, terminal: Terminal
   ) throws -> [StyledText] {

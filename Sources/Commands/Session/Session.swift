@@ -1,5 +1,5 @@
-// What the prompt, the watcher and the commands for learners share: the course, the learner's
-// files, the progress, and a grader that is made when it is first needed.
+// The state that the prompt, the watcher and the learners' commands share: the course, the
+// workspace, the progress store, and a grader that is created on first use.
 
 import Course
 import Foundation
@@ -9,7 +9,7 @@ import Platform
 import Storage
 import Terminal
 
-/// A learner at work.
+/// A learner's course, workspace and progress, and the grader that judges their answers.
 final class Session {
   let context: Context
   let course: Course
@@ -18,7 +18,7 @@ final class Session {
   /// The language of lessons and reports; `:lang` changes it.
   var language: Language { didSet { madeGrader?.language = language } }
 
-  /// What may stop a check that is under way.
+  /// Cancels a running check, for example at Ctrl-C or at a save.
   var cancellation = Cancellation.never {
     didSet { madeGrader?.runner.cancellation = cancellation }
   }
@@ -26,9 +26,9 @@ final class Session {
   private var madeGrader: Grader?
   private var hasSaidThatProgressIsLost = false
 
-  /// A session in the workspace at hand, or in none.
+  /// Opens the workspace, if there is one, and updates it to the course.
   ///
-  /// What the learner ought to know about the workspace is said on standard error.
+  /// Prints notices about the workspace, the progress and the language on standard error.
   init(_ context: Context) throws {
     self.context = context
     language = context.language
@@ -56,7 +56,7 @@ final class Session {
     return notices.map { $0.over(.colour(.yellow)) }
   }
 
-  /// Writes progress down; where that fails it is said once, and work goes on.
+  /// Writes to the progress store; reports only the first failure, and never throws.
   func noteProgress(_ body: (ProgressStore) throws -> Void) {
     guard let progress else { return }
     do {
@@ -70,7 +70,7 @@ final class Session {
     }
   }
 
-  /// What judges answers; made at the first call.
+  /// Returns the grader; creates it on the first call.
   func grader() throws -> Grader {
     if let madeGrader { return madeGrader }
     let grader = Grader(course: course, runner: try context.runner(), language: language)
@@ -81,13 +81,15 @@ final class Session {
 
   // MARK: Which exercise
 
-  /// The exercise of that name, or the one at hand.
+  /// Returns the named exercise, or the current one.
   func exercise(named name: String?) throws -> Exercise {
     if let name { return try context.exercise(name, in: course) }
     return try currentExercise()
   }
 
-  /// The exercise that was last gone to, or else the first that is not solved.
+  /// Returns the exercise that was last opened, or else the first one neither solved nor skipped.
+  ///
+  /// If all are solved or skipped, returns the course's first exercise.
   func currentExercise() throws -> Exercise {
     if let path = try progress?.current(),
       let exercise = course.exercises.first(where: { $0.path == path })
@@ -102,7 +104,7 @@ final class Session {
     return exercise
   }
 
-  /// The first exercise after this one, in a circle, that is not solved; nil when all are.
+  /// Returns the next unsolved exercise, continuing at the course's start; nil if all are solved.
   func nextUnsolved(after exercise: Exercise) throws -> Exercise? {
     let solved = try progress?.solved() ?? []
     let all = course.exercises
@@ -110,7 +112,7 @@ final class Session {
     return (all[(index + 1)...] + all[..<index]).first { !solved.contains($0.path) }
   }
 
-  /// An exercise as sentences name it: `3.1 The view asks`.
+  /// Returns number and title, as sentences use them: `3.1 The view asks`.
   func name(of exercise: Exercise) -> String {
     "\(exercise.number) \(exercise.text(in: language).title)"
   }

@@ -2,9 +2,9 @@ import CLinux
 import Foundation
 import Learner
 
-/// An option that a command understands.
+/// An option that a command accepts.
 struct Option: Sendable, Equatable {
-  /// What may follow the name; the numbers are those of `getopt_long`.
+  /// Whether a value follows the name; the raw values are those of `getopt_long`.
   enum Argument: Int32 {
     /// Written `--name`.
     case none = 0
@@ -24,16 +24,16 @@ struct Option: Sendable, Equatable {
   }
 }
 
-/// A command line, read: its options and its other words.
+/// A parsed command line: options and positional arguments.
 struct Arguments: Sendable, Equatable {
-  /// The options that were given; a flag's value is empty.
+  /// The given options by name; the value of a flag is empty.
   let options: [String: String]
-  /// The words that are no options, in order.
+  /// The positional arguments, in order.
   let words: [String]
 
-  /// Reads a command line with `getopt_long`.
+  /// Parses a command line with `getopt_long`.
   ///
-  /// Throws `Trouble` for what no option is.
+  /// Throws `Trouble` for an unknown option and for a missing value.
   init(_ line: [String], options known: [Option]) throws {
     let arguments = CommandLineWords(["understudy"] + line)
     let names = CommandLineWords(known.map(\.name))
@@ -64,14 +64,13 @@ struct Arguments: Sendable, Equatable {
     }
   }
 
-  /// Whether a flag was given.
   func has(_ flag: String) -> Bool { options[flag] != nil }
 
-  /// The value of an option; nil when it was not given.
+  /// The value of an option; nil if it was not given.
   subscript(option: String) -> String? { options[option] }
 }
 
-/// Words as C wants a command line; freed by `deinit`.
+/// A null-terminated array of C strings, like `argv`; `deinit` frees it.
 private final class CommandLineWords {
   let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   let count: Int

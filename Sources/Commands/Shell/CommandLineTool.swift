@@ -1,4 +1,5 @@
-// Where a command line becomes a command, and where every failure becomes words and a status.
+// Dispatches a command line to its subcommand, and maps every error to a message and an exit
+// status.
 
 import CLinux
 import Course
@@ -6,15 +7,13 @@ import Foundation
 import Learner
 import Terminal
 
-/// A command of the program: each is made in a file of its own.
+/// A command of the program; each is defined in a file of its own.
 struct Subcommand: Sendable {
-  /// The word it is called by.
   let name: String
-  /// The options it takes beside those of every command.
+  /// The options besides `Context.options`.
   var options: [Option] = []
-  /// How many words it takes beside options, at most.
+  /// The maximum number of positional arguments.
   var wordLimit = 0
-  /// Does what it is for.
   let run: @Sendable (Context) throws -> ExitStatus
 }
 
@@ -25,11 +24,11 @@ package enum CommandLineTool {
     .doctor,
   ]
 
-  /// Runs the command that the arguments name; returns the process's exit status.
+  /// Runs the command that the arguments name and returns the process's exit status.
   package static func run(_ arguments: [String]) -> Int32 {
     clinux_ignore_signal(SIGPIPE)
     let environment = ProcessInfo.processInfo.environment
-    // Until the options are read, troubles are told as the environment asks.
+    // Until the options are parsed, error messages use the settings of the environment.
     var context: Context?
     do {
       let (command, rest) = try command(in: arguments)
@@ -60,7 +59,7 @@ package enum CommandLineTool {
     }
   }
 
-  /// The command that the first word names, and what is left; without one, the prompt.
+  /// Returns the command that the first word names, or the prompt, and the remaining arguments.
   private static func command(
     in arguments: [String]
   ) throws -> (command: Subcommand, rest: [String]) {
@@ -83,7 +82,6 @@ package enum CommandLineTool {
   }
 }
 
-/// The program's version.
 enum Version {
   static let current = "0.1"
 }

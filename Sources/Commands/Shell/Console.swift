@@ -1,35 +1,35 @@
 import Foundation
 import Terminal
 
-/// Where a command writes: standard output for what was asked for, standard error for troubles.
+/// A command's output: results go to standard output, errors and warnings to standard error.
 struct Console: Sendable {
-  /// What standard output can do.
+  /// The capabilities of standard output.
   let terminal: Terminal
 
-  /// Thrown when the reader of standard output has gone, which is no trouble.
+  /// Thrown when the reader of standard output has closed its pipe; the program then ends with
+  /// success.
   struct ClosedPipe: Error {}
 
-  /// Writes lines of text.
   func write(_ lines: [StyledText]) throws {
     try write(raw: lines.map { terminal.rendered($0) + "\n" }.joined())
   }
 
-  /// Writes a paragraph, wrapped to the terminal's width; on one line where there is no terminal.
+  /// Writes a paragraph, wrapped on a terminal and on one line elsewhere.
   func say(_ text: StyledText) throws {
     try write(terminal.isTerminal ? text.wrapped(to: terminal.size.width) : [text])
   }
 
-  /// Writes text that is made for another program, for example JSON.
+  /// Writes text for another program unchanged, for example JSON.
   func write(raw text: String) throws {
     try Console.write(text, to: STDOUT_FILENO)
   }
 
-  /// Writes a value as JSON: keys sorted, indented.
+  /// Writes a value as indented JSON with sorted keys.
   func write(json value: some Encodable) throws {
     try write(raw: value.json() + "\n")
   }
 
-  /// Writes a trouble or a warning to standard error; nobody can be told if that fails.
+  /// Writes errors or warnings to standard error; ignores a failed write, which nobody could read.
   func complain(_ lines: [StyledText]) {
     let errors = Terminal(output: STDERR_FILENO, isPlain: !terminal.hasUnicode)
     let wrapped = errors.isTerminal ? lines.flatMap { $0.wrapped(to: errors.size.width) } : lines

@@ -7,9 +7,9 @@ import Run
 import Sandbox
 import Terminal
 
-/// What every command works with: the console, the language, and ways to the course and its grader.
+/// A command's arguments, console and language, and its access to course, workspace and runners.
 struct Context {
-  /// Options that every command takes.
+  /// The options that every command accepts.
   static let options: [Option] = [
     .value("course"), .value("solutions"), .value("workspace"), .value("lang"), .flag("plain"),
     .flag("help"),
@@ -19,7 +19,7 @@ struct Context {
   let console: Console
   let language: Language
   let environment: [String: String]
-  /// The folder that the program was started in.
+  /// The working directory at the start; the prompt may change it later.
   private let startFolder = FileManager.default.currentDirectoryPath
 
   init(_ arguments: Arguments, environment: [String: String]) {
@@ -30,7 +30,7 @@ struct Context {
     language = Language.chosen(option: arguments["lang"], environment: environment)
   }
 
-  /// A path as short as a person may write it: from the folder they are in, or from their home.
+  /// Returns a path relative to the start folder or to the home folder (`~/`), or else in full.
   func shown(_ file: URL) -> String {
     let path = file.standardizedFileURL.path
     for (folder, short) in [(startFolder, ""), (environment["HOME"] ?? "", "~/")] {
@@ -40,12 +40,12 @@ struct Context {
     return path
   }
 
-  /// The program's own sentences.
+  /// The program's sentences in the command's language.
   var words: Words { Words.ofProgram(in: language) }
 
-  /// The course to work with; what is wrong with it is said on standard error.
+  /// Loads the course and reports its problems on standard error.
   ///
-  /// Throws `Trouble` that lists every problem where it cannot be used at all.
+  /// Throws `Trouble` that lists every problem if the course cannot be used at all.
   func course(of workspace: Workspace? = nil) throws -> Course {
     let (course, problems) = try loadCourse(of: workspace)
     if !problems.isEmpty {
@@ -55,12 +55,12 @@ struct Context {
     return course
   }
 
-  /// Says a trouble that does not end the command.
+  /// Reports a trouble that does not end the command.
   func complain(_ trouble: Trouble) {
     console.complain(TroublePrinter(words: words).lines(for: trouble))
   }
 
-  /// The course to work with, and what is wrong with its files.
+  /// Loads the course and collects the problems in its files.
   func loadCourse(of workspace: Workspace? = nil) throws -> (course: Course, problems: [Problem]) {
     let folder = try courseFolder(of: workspace)
     let solutions = arguments["solutions"].map { URL(fileURLWithPath: $0, isDirectory: true) }
@@ -71,7 +71,9 @@ struct Context {
     return (course, problems)
   }
 
-  /// The course's folder: as asked for, the workspace's, the nearest, or the installed one.
+  /// Finds the course's folder: `--course`, the workspace's, the nearest, or the installed one.
+  ///
+  /// The nearest one is searched from the current folder upwards, then from the workspace upwards.
   func courseFolder(of workspace: Workspace?) throws -> URL {
     if let path = arguments["course"] { return URL(fileURLWithPath: path, isDirectory: true) }
     let known = workspace?.courseFolder
@@ -89,7 +91,7 @@ struct Context {
     throw Trouble("course.none")
   }
 
-  /// The folder `lessons` beside a folder or the nearest one above it, where that is a course.
+  /// Returns the first folder `lessons` with a course, in a folder or one of its parents.
   private static func courseFolder(above start: URL) -> URL? {
     var folder = start.standardizedFileURL
     while folder.path != "/" {
@@ -104,7 +106,7 @@ struct Context {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent("course.json").path)
   }
 
-  /// The workspace asked for or found from the current folder upwards; nil when there is none.
+  /// Finds the workspace: `--workspace`, or the nearest one from the current folder upwards.
   func workspace() -> Workspace? {
     if let path = arguments["workspace"] {
       let workspace = Workspace(folder: URL(fileURLWithPath: path, isDirectory: true))
@@ -114,7 +116,7 @@ struct Context {
       from: URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true))
   }
 
-  /// What compiles and runs; another Swift than the program is made for is said on standard error.
+  /// Makes a runner; warns on standard error if the toolchain is not of the expected version.
   func runner(in sandbox: Sandbox = .none) throws -> TestRunner {
     let runner = try makeRunner(in: sandbox)
     let toolchain = runner.toolchain
@@ -125,14 +127,14 @@ struct Context {
     return runner
   }
 
-  /// As many runners as work side by side; what is odd about the toolchain is said once.
+  /// Makes `count` runners for parallel work; warns about the toolchain once.
   func runners(_ count: Int, in sandbox: Sandbox = .none) throws -> [TestRunner] {
     try [runner(in: sandbox)] + (1..<max(1, count)).map { _ in try makeRunner(in: sandbox) }
   }
 
-  /// How many work side by side: `--jobs`, or one for each core.
+  /// Returns the number of parallel jobs: `--jobs`, or one for each core.
   ///
-  /// - Parameter trouble: the key of what is said of another number than 1 to `limit`.
+  /// - Parameter trouble: the key of the message for a value outside 1 to `limit`.
   func jobs(upTo limit: Int, orElse trouble: String) throws -> Int {
     guard let text = arguments["jobs"] else { return ProcessInfo.processInfo.activeProcessorCount }
     guard let number = Int(text), (1...limit).contains(number) else {
@@ -141,9 +143,9 @@ struct Context {
     return number
   }
 
-  /// What compiles and runs.
+  /// Makes a runner without checking the toolchain's version.
   ///
-  /// Throws `Trouble` when there is no toolchain to work with.
+  /// Throws `Trouble` if no toolchain can be used.
   func makeRunner(in sandbox: Sandbox = .none) throws -> TestRunner {
     do {
       return try TestRunner(
@@ -157,12 +159,12 @@ struct Context {
     }
   }
 
-  /// The strongest sandbox that this machine gives.
+  /// Returns the strongest sandbox that this machine supports.
   func sandbox() -> Sandbox {
     Sandbox.strongest(launcher: Installation.launcher.path, environment: environment)
   }
 
-  /// The exercise of that name.
+  /// Returns the exercise of that name; for a lesson's name, the lesson's first exercise.
   ///
   /// Throws `Trouble` that names the nearest ones.
   func exercise(_ name: String, in course: Course) throws -> Exercise {
@@ -186,12 +188,12 @@ extension Toolchain {
   /// The Swift version that the program is made for.
   static let expectedVersion = "6.3"
 
-  /// Whether it is that version.
+  /// Whether the toolchain has that version, or is a patch release of it.
   var isExpected: Bool {
     version == Toolchain.expectedVersion || version.hasPrefix(Toolchain.expectedVersion + ".")
   }
 
-  /// What sentences about it name.
+  /// The values for sentences about the toolchain.
   var values: [String: String] {
     [
       "version": version, "folder": folder, "expected": Toolchain.expectedVersion,
@@ -200,20 +202,20 @@ extension Toolchain {
   }
 }
 
-/// Where this program and its companions lie.
+/// The program's executable and the files installed beside it.
 enum Installation {
-  /// The folder of the executable, links resolved.
+  /// The folder of the executable, with symbolic links resolved.
   static var folder: URL {
     let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return URL(fileURLWithPath: path ?? CommandLine.arguments[0]).deletingLastPathComponent()
   }
 
-  /// What stands for this very build of the program.
+  /// A string that identifies this build of the program.
   static var identity: String {
     "\(Version.current) \(Command("/proc/self/exe", []).identity ?? "")"
   }
 
-  /// The digest of the executables' bytes: the same on every machine that this build runs on.
+  /// Returns a digest of the executables' bytes: the same on every machine that runs this build.
   static func digest() throws -> String {
     var digest = RunningDigest()
     let program = URL(fileURLWithPath: "/proc/self/exe")
@@ -226,18 +228,17 @@ enum Installation {
     return digest.description
   }
 
-  /// The test host, beside the executable.
   static var host: URL { folder.appendingPathComponent("understudy-host") }
 
-  /// The library that makes a compiler stand by, beside the executable.
+  /// The library that the standby compiler loads (`CStandby`).
   static var standby: URL { folder.appendingPathComponent("libunderstudy-standby.so") }
 
-  /// The launcher of sandboxes, beside the executable.
+  /// The sandbox launcher.
   static var launcher: URL { folder.appendingPathComponent("understudy-jail") }
 }
 
 extension Language {
-  /// The language asked for, or the locale's, or English.
+  /// Returns the language of `--lang`, else of the locale, else English.
   static func chosen(option: String?, environment: [String: String]) -> Language {
     if let option { return Language(rawValue: option) }
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }

@@ -2,7 +2,7 @@ import Course
 import Terminal
 
 extension Context {
-  /// What is said where the language that was asked for is none of the course's.
+  /// Returns a notice if the course lacks the language that `--lang` names; else nil.
   func languageNotice(_ course: Course) -> StyledText? {
     guard arguments["lang"] != nil, !course.languages.contains(language) else { return nil }
     return StyledText(
@@ -11,7 +11,7 @@ extension Context {
 }
 
 extension Course {
-  /// What sentences about languages name: the one asked for, and those there are.
+  /// Returns the values for sentences about languages: the requested one and the course's.
   func values(forLanguage name: String) -> [String: String] {
     ["name": name, "languages": languages.map(\.rawValue).joined(separator: ", ")]
   }

@@ -1,9 +1,9 @@
-/// How a command ended, as the shell sees it.
+/// The exit status of a command.
 enum ExitStatus: Int32 {
-  /// All passed.
+  /// Everything passed.
   case success = 0
   /// A learner's work fell short.
   case fellShort = 1
-  /// Usage or our own trouble.
+  /// A usage error, or a failure of the program, the course or the machine.
   case trouble = 2
 }

@@ -5,10 +5,10 @@ import Platform
 import Storage
 import Terminal
 
-/// Words troubles: what happened, what to do, and every problem with its file and line.
+/// Errors as text: what happened, what to do, and the course's problems with file and line.
 struct TroublePrinter {
   let words: Words
-  /// Whether the program's name comes first, as among the output of other programs.
+  /// Whether to begin with `understudy:`, which tells the message from other programs' output.
   var namesProgram = true
 
   func lines(for error: any Error) -> [StyledText] {
@@ -29,7 +29,7 @@ struct TroublePrinter {
     }
   }
 
-  /// A problem of the course's files: where it is and what to do.
+  /// Returns a problem's place and message.
   func line(for problem: Problem) -> StyledText {
     let place = problem.line.map { "\(problem.file):\($0)" } ?? problem.file
     return StyledText("  \(place): ", .bold) + StyledText(words(problem.message))

@@ -2,7 +2,7 @@ import Course
 import Foundation
 
 extension Words {
-  /// The sentences of all modules.
+  /// Returns the sentences of all modules.
   static func ofProgram(in language: Language) -> Words {
     Words(
       bundles: [

@@ -5,7 +5,7 @@ import Learner
 import Terminal
 
 extension Subcommand {
-  /// `understudy check`: judges one exercise and says what came of it.
+  /// `understudy check`: judges one exercise and prints the report.
   static let check = Subcommand(
     name: "check",
     options: [.value("file"), .flag("json"), .flag("timings")],
@@ -36,7 +36,7 @@ private enum CheckCommand {
     return report.exitStatus
   }
 
-  /// The exercise that is named, or that the file belongs to, or else the one at hand.
+  /// Returns the named exercise, the one that the file belongs to, or the current one.
   private static func exercise(for file: URL?, _ session: Session) throws -> Exercise {
     let name = session.context.arguments.words.first
     guard name == nil, let file else { return try session.exercise(named: name) }
@@ -46,7 +46,7 @@ private enum CheckCommand {
     return exercise
   }
 
-  /// Why it works, and where a learner goes on.
+  /// Prints the `## Why` text, and the next unsolved exercise with its file.
   private static func showWhatFollows(_ exercise: Exercise, _ session: Session) throws {
     let console = session.console
     try console.write(session.lines(ofWhy: exercise))
@@ -62,7 +62,7 @@ private enum CheckCommand {
 }
 
 extension Report {
-  /// The status that a command ends with after this report.
+  /// The exit status of a command that ends with this report.
   var exitStatus: ExitStatus {
     switch outcome {
     case .passed: .success

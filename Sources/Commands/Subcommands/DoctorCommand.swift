@@ -9,7 +9,7 @@ import Sandbox
 import Terminal
 
 extension Subcommand {
-  /// `understudy doctor`: what is missing on this machine, and the line that mends it.
+  /// `understudy doctor`: reports what is missing on this machine and how to mend it.
   static let doctor = Subcommand(
     name: "doctor",
     options: [.flag("json")],
@@ -39,7 +39,7 @@ private enum DoctorCommand {
     return isWell ? .success : .trouble
   }
 
-  /// What was found as JSON, version 1.
+  /// The findings as JSON, format version 1.
   private struct EncodedFindings: Encodable {
     let version = 1
     let isWell: Bool
@@ -47,9 +47,9 @@ private enum DoctorCommand {
   }
 }
 
-/// Looks at everything that the program needs, and tries it.
+/// Tests of everything that the program needs: toolchain, cache, host, sandbox, course, workspace.
 struct Doctor {
-  /// One thing that was looked at.
+  /// The result of one test.
   struct Finding: Encodable, Equatable {
     let id: String
     let isGood: Bool
@@ -105,7 +105,7 @@ struct Doctor {
       remedy: "doctor.build")
   }
 
-  /// Compiles and runs a check of one line, as every verdict does.
+  /// Compiles and runs a one-line program, as a try-out at the prompt does.
   private func trial(_ runner: TestRunner) -> Finding {
     let nothing = ProgramModule(
       name: "Exercise", files: [ProgramFile(name: "Exercise.swift", text: "let two = 1 + 1")],
@@ -139,7 +139,8 @@ struct Doctor {
     }
   }
 
-  /// What a compiler that fails on one line has said.
+  /// Returns the compiler's first message, or its crash, or what the program wrote to standard
+  /// error.
   private func reason(_ tryout: TryoutRun) -> String {
     switch tryout.compilation {
     case .rejected(let messages), .checksRejected(let messages, _): messages.first?.message ?? ""
@@ -148,7 +149,7 @@ struct Doctor {
     }
   }
 
-  /// What grading would lock submissions in; a machine with less can still be learned on.
+  /// Reports the sandbox that `grade` would use; learners can do without one.
   private func sandboxFinding() -> Finding {
     let sandbox = context.sandbox()
     let values = ["level": sandbox.level.rawValue]

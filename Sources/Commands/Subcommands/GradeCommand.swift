@@ -9,7 +9,7 @@ import Sandbox
 import Storage
 
 extension Subcommand {
-  /// `understudy grade`: judges what others handed in, one or ten thousand.
+  /// `understudy grade`: judges submissions, one or many thousands.
   static let grade = Subcommand(
     name: "grade",
     options: [
@@ -61,7 +61,7 @@ private enum GradeCommand {
     for grader in graders { grader.isStrict = true }
     let end = try grade(batch, with: graders, context)
     guard let file else { return try output.write(batch.gradebook(missing: end.missing)) }
-    // Of a shard, only a whole one is written; merging tells how its submissions fared.
+    // Write complete shards only; `merge` reports their results and the exit status.
     guard end.missing == 0 else {
       throw Trouble("grade.stopped", ["missing": String(end.missing)])
     }
@@ -71,13 +71,13 @@ private enum GradeCommand {
     return .success
   }
 
-  /// Grades what is left, and says how far it is.
+  /// Grades the submissions that have no result yet, and shows the progress.
   private static func grade(
     _ batch: Batch, with graders: [Grader], _ context: Context
   ) throws -> Batch.End {
     let interruption = try BatchInterruption()
     let progress = GradeProgress(context)
-    // What thousands of submissions leave behind would fill the disk before the day is over.
+    // Trim the cache every 1000 submissions: their files would fill the disk.
     let cache = graders[0].runner.cache
     var trimmedAt = 0
     var graded = 0
@@ -134,13 +134,13 @@ private enum GradeCommand {
     Trouble("grade.store", ["file": storePath(context), "reason": error.message])
   }
 
-  /// The results' store: as asked for, or beside what is compiled.
+  /// Returns the result store's path: `--store`, or `results.sqlite` in the user's cache folder.
   private static func storePath(_ context: Context) -> String {
     context.arguments["store"] ?? "\(Cache.userFolder)/results.sqlite"
   }
 }
 
 extension Batch.End {
-  /// How many submissions have no result.
+  /// The number of submissions without a result.
   fileprivate var missing: Int { if case .stopped(let missing) = self { missing } else { 0 } }
 }

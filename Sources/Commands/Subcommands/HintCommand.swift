@@ -2,7 +2,7 @@ import Course
 import Terminal
 
 extension Subcommand {
-  /// `understudy hint`: the next hint for an exercise.
+  /// `understudy hint`: shows the next hint for an exercise.
   static let hint = Subcommand(
     name: "hint",
     options: [.flag("json")],
@@ -27,11 +27,11 @@ private enum HintCommand {
     return .success
   }
 
-  /// Hints as JSON, version 1.
+  /// Hints as JSON, format version 1.
   private struct EncodedHints: Encodable {
     let version = 1
     let exercise: String
-    /// How many hints there are.
+    /// The number of the exercise's hints.
     let all: Int
     /// The next hint, or all of them once all were shown.
     let hints: [Hint]
@@ -44,7 +44,7 @@ private enum HintCommand {
 }
 
 extension Session {
-  /// Prints the next hint; once all are shown, all of them again.
+  /// Prints the next hint, or all hints again once all were shown.
   func showHint(for exercise: Exercise) throws {
     let hints = exercise.text(in: language).hints
     guard !hints.isEmpty else { return try console.say(StyledText(words("hint.none"))) }
@@ -55,7 +55,7 @@ extension Session {
     }
   }
 
-  /// Which hints to show now; what is shown is written down.
+  /// Returns the range of hints to show now, and records them as shown.
   fileprivate func takeHint(for exercise: Exercise) throws -> Range<Int> {
     let count = exercise.text(in: language).hints.count
     let shown = try progress?.hintsShown(for: exercise.path) ?? 0

@@ -3,7 +3,7 @@ import Learner
 import Terminal
 
 extension Subcommand {
-  /// `understudy init`: makes a workspace, or brings one in step with its course.
+  /// `understudy init`: makes a workspace, or updates one to its course.
   static let initialise = Subcommand(
     name: "init",
     options: [.flag("json")],
@@ -40,7 +40,7 @@ private enum InitCommand {
     return .success
   }
 
-  /// What became of a workspace as JSON, version 1.
+  /// The changes to a workspace as JSON, format version 1.
   private struct EncodedUpdate: Encodable {
     let version = 1
     let folder: String

@@ -2,7 +2,7 @@ import Course
 import Terminal
 
 extension Subcommand {
-  /// `understudy list`: every exercise, and how far the learner has come.
+  /// `understudy list`: lists every exercise with the learner's progress.
   static let list = Subcommand(
     name: "list",
     options: [.flag("json")],
@@ -21,7 +21,7 @@ private enum ListCommand {
     return .success
   }
 
-  /// The list as JSON, version 1.
+  /// The list as JSON, format version 1.
   private struct EncodedList: Encodable {
     let version = 1
     let exercises: [Session.Entry]
@@ -29,9 +29,9 @@ private enum ListCommand {
 }
 
 extension Session {
-  /// A line of the list.
+  /// An exercise in the list.
   struct Entry: Encodable {
-    /// How far the learner has come with an exercise.
+    /// The learner's progress on an exercise.
     enum State: String, Encodable {
       case solved, current, skipped, open
     }
@@ -44,7 +44,7 @@ extension Session {
     let hints: Int
   }
 
-  /// Every exercise with its state.
+  /// Returns every exercise with its state.
   func entries() throws -> [Entry] {
     try course.exercises.map(entry)
   }
@@ -64,7 +64,9 @@ extension Session {
       state: state, hints: try progress?.hintsShown(for: exercise.path) ?? 0)
   }
 
-  /// The list: each lesson on a line and, for those to unfold, its exercises below.
+  /// Returns a line for each lesson, and below it the exercises of the lessons to unfold.
+  ///
+  /// - Parameter lessons: the paths of the lessons to unfold.
   func list(unfolding lessons: Set<String>) throws -> [StyledText] {
     var lines: [StyledText] = []
     var solved = 0

@@ -2,7 +2,7 @@ import Grading
 import Learner
 
 extension Subcommand {
-  /// `understudy merge`: puts the shards of a batch together.
+  /// `understudy merge`: combines the shards of a batch into one result.
   static let merge = Subcommand(
     name: "merge",
     options: [.value("format"), .value("out"), .flag("no-times")],

@@ -4,7 +4,7 @@ import Learner
 import Terminal
 
 extension Subcommand {
-  /// `understudy new`: the files of a new lesson, exercise or quiz.
+  /// `understudy new`: writes the files of a new lesson, exercise or quiz.
   static let new = Subcommand(
     name: "new",
     wordLimit: 2,
@@ -32,7 +32,7 @@ private enum NewCommand {
     return .success
   }
 
-  /// `course.json` with a new lesson.
+  /// The text of `course.json` with a new lesson in its order.
   private struct Manifest {
     let file: URL
     let text: String
@@ -68,7 +68,7 @@ private enum NewCommand {
 }
 
 extension Context {
-  /// The folder of a course's answers, which need not exist.
+  /// Returns the folder of a course's answers, which need not exist.
   fileprivate func solutionsFolder(of course: Course) -> URL {
     arguments["solutions"].map { URL(fileURLWithPath: $0, isDirectory: true) }
       ?? course.solutionsFolder

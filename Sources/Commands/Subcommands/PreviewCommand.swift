@@ -5,7 +5,7 @@ import Platform
 import Terminal
 
 extension Subcommand {
-  /// `understudy preview`: an exercise as a learner sees it, again after every save.
+  /// `understudy preview`: shows an exercise as a learner sees it, again after every save.
   static let preview = Subcommand(
     name: "preview",
     options: [.flag("once")],
@@ -29,7 +29,7 @@ private enum PreviewCommand {
     return .success
   }
 
-  /// Shows it now and after every save, until Ctrl-C; a save meanwhile begins again.
+  /// Shows the preview now and after every save until Ctrl-C; a save during a preview restarts it.
   private static func watch(_ preview: Preview, of course: Course) throws {
     let console = preview.context.console
     let words = preview.context.words

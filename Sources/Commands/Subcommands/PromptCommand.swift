@@ -3,7 +3,7 @@ import Learner
 import Terminal
 
 extension Subcommand {
-  /// `understudy` alone: the prompt.
+  /// `understudy` without a command: starts the prompt.
   static let prompt = Subcommand(name: "prompt", run: PromptCommand.run)
 }
 
@@ -18,9 +18,9 @@ private enum PromptCommand {
     return try Prompt(session, workspace: workspace).run()
   }
 
-  /// Asks whether to make a workspace here; whether it was made.
+  /// Asks whether to make a workspace here; returns whether it was made.
   ///
-  /// Throws `Trouble` without a terminal, since nobody can be asked.
+  /// Throws `Trouble` if the session is not interactive.
   private static func offerWorkspace(_ context: Context) throws -> Bool {
     let course = try context.loadCourse().course
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)

@@ -3,7 +3,7 @@ import Learner
 import Terminal
 
 extension Subcommand {
-  /// `understudy reset`: puts an exercise back to its beginning; the learner's version is kept.
+  /// `understudy reset`: restores an exercise's starter and keeps a copy of the learner's version.
   static let reset = Subcommand(
     name: "reset",
     options: [.flag("json")],
@@ -26,17 +26,17 @@ private enum ResetCommand {
     return .success
   }
 
-  /// What a reset has done as JSON, version 1.
+  /// The result of a reset as JSON, format version 1.
   private struct EncodedReset: Encodable {
     let version = 1
     let exercise: String
-    /// Where the learner's version is.
+    /// The path of the copy of the learner's version, if one was kept.
     let kept: String?
   }
 }
 
 extension Session {
-  /// Puts an exercise back to its starter and says where the learner's version is.
+  /// Restores an exercise's starter and prints where the learner's version was kept.
   func reset(_ exercise: Exercise) throws {
     guard let workspace else { throw Trouble("workspace.none") }
     guard let task = exercise.code else {

@@ -4,13 +4,13 @@ import Grading
 import Learner
 import Platform
 
-/// Where results go: to standard output, or in several forms to a folder.
+/// The destination of results: one format on standard output, or several as files in a folder.
 struct ResultOutput {
   private let context: Context
   private let formats: [ResultFormat]
   private let folder: String?
 
-  /// Reads `--format` and `--out`.
+  /// Reads `--format` and `--out`; throws `Trouble` for an unknown format or missing variables.
   init(_ context: Context) throws {
     self.context = context
     folder = context.arguments["out"]
@@ -32,9 +32,9 @@ struct ResultOutput {
     }
   }
 
-  /// Writes a gradebook, and says what is to be known of it on standard error.
+  /// Writes a gradebook in every format; warns on standard error if results are missing.
   ///
-  /// - Returns: the status that stands for all its results.
+  /// - Returns: the exit status for all results together.
   func write(_ book: Gradebook) throws -> ExitStatus {
     var book = book
     book.environment = context.environment
@@ -73,7 +73,7 @@ struct ResultOutput {
 }
 
 extension Tally {
-  /// The status of a command that came to these results.
+  /// Returns the exit status of a command with these results.
   func exitStatus(missing: Int) -> ExitStatus {
     if missing > 0 || count(of: .ours) > 0 { return .trouble }
     return count == count(of: .passed) ? .success : .fellShort

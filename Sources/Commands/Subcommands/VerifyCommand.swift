@@ -4,7 +4,7 @@ import Terminal
 import Verification
 
 extension Subcommand {
-  /// `understudy verify`: the gate that a course passes before learners see it.
+  /// `understudy verify`: checks a course before learners see it.
   static let verify = Subcommand(
     name: "verify",
     options: [
@@ -52,12 +52,12 @@ private struct VerifyCommand {
     return found.isEmpty ? .success : .fellShort
   }
 
-  /// The exercises that are named, or all; of these, with `--changed`, the changed ones.
+  /// Returns the named exercises, or all; with `--changed`, only those that changed.
   private func wanted(in course: Course) throws -> [Exercise] {
     var names = context.arguments.words
     var changes: Changes?
     if let revision = context.arguments["changed"] {
-      // `--changed main` as well as `--changed=main`, where nothing of the course is called so.
+      // `--changed main` means `--changed=main`, unless the course has a lesson or exercise `main`.
       let isRevision = revision.isEmpty && names.first.map(course.knows) == false
       let named = isRevision ? names.removeFirst() : revision
       changes = try Changes(
@@ -72,7 +72,7 @@ private struct VerifyCommand {
     return [try context.exercise(name, in: course)]
   }
 
-  /// Every wrong answer's report, as a learner would read it.
+  /// Prints the report on every wrong answer, as a learner would read it.
   private func showReports(on exercise: Exercise, _ verifier: Verifier) throws {
     let terminal = context.console.terminal
     let printer = ReportPrinter(
@@ -86,7 +86,7 @@ private struct VerifyCommand {
 }
 
 extension Course {
-  /// Whether an exercise or a lesson is called so.
+  /// Whether an exercise or a lesson has this name.
   fileprivate func knows(_ name: String) -> Bool {
     if case .unknown = find(name) { false } else { true }
   }

@@ -47,19 +47,19 @@ private enum WatchCommand {
 }
 
 extension Session {
-  /// Why watching an exercise ended.
+  /// The reason why a watch ended.
   enum WatchEnd {
-    /// Ctrl-C.
+    /// The learner pressed Ctrl-C.
     case interrupted
     /// Every check passed.
     case passed
   }
 
-  /// Judges an exercise of code now and after every save, until it passes or Ctrl-C.
+  /// Judges a code exercise now and after every save, until it passes or Ctrl-C.
   ///
-  /// A save during a check gives that check up and begins again.
+  /// A save during a check cancels the check and starts it again.
   ///
-  /// - Parameter isJSON: whether each report is written as JSON on a line, and nothing else.
+  /// - Parameter isJSON: whether to write nothing but reports, each as JSON on one line.
   func watch(_ exercise: Exercise, isJSON: Bool = false) throws -> WatchEnd {
     guard let workspace else { throw Trouble("workspace.none") }
     let saves = try Saves(in: [workspace.folder(of: exercise)], endings: [".swift"])
@@ -83,7 +83,8 @@ extension Session {
         if saves.isInterrupted { return .interrupted }
         continue
       } catch let trouble as Trouble {
-        // A file that is away for a moment, or is no text, is said and waited for.
+        // The file may be missing for a moment, or not be text: report it and wait for the next
+        // save.
         console.complain(TroublePrinter(words: words).lines(for: trouble))
       }
       try say("watch.waits")

@@ -3,13 +3,13 @@ import Foundation
 import Learner
 import Platform
 
-/// What differs between a course's files and a git revision.
+/// The files that differ between a course's working tree and a git revision.
 struct Changes {
-  /// The paths of changed, removed and new files, links resolved.
+  /// Absolute paths of changed, deleted and untracked files, with symbolic links resolved.
   private let files: [String]
   private let course: Course
 
-  /// Asks git; throws `Trouble` where there is no git, no repository, or no such revision.
+  /// Runs git; throws `Trouble` if git, the repository or the revision does not exist.
   init(since revision: String, in course: Course, environment: [String: String]) throws {
     self.course = course
     let folder = course.folder.resolvingSymlinksInPath().path
@@ -32,7 +32,9 @@ struct Changes {
     files = (changed + new).split(separator: "\0").map { "\(top)/\($0)" }
   }
 
-  /// Whether an exercise must be verified again: it has changed, or something that it depends on.
+  /// Whether the exercise, or a file that it depends on, has changed.
+  ///
+  /// It depends on `course.json`, `Support`, and its lesson's files outside other exercises.
   func touch(_ exercise: Exercise) -> Bool {
     let lesson = exercise.path.split(separator: "/").first.map(String.init) ?? ""
     let others = course.exercises.map(\.path).filter { $0 != exercise.path }
@@ -49,13 +51,13 @@ struct Changes {
   }
 }
 
-/// The git program, at work in a folder.
+/// The git executable, run in one folder.
 private struct Git {
   private let executable: String
   private let folder: String
   private let environment: [String: String]
 
-  /// Throws `Trouble` where there is none on PATH.
+  /// Finds git; throws `Trouble` if PATH has none.
   init(folder: String, environment: [String: String]) throws {
     let folders = (environment["PATH"] ?? "").split(separator: ":")
     guard
@@ -64,11 +66,12 @@ private struct Git {
     else { throw Trouble("verify.no-git") }
     executable = found
     self.folder = folder
-    // It only looks: nothing is locked, and no program of the repository's settings is started.
+    // Read only: take no optional locks. `answer` also turns off fsmonitor, which could start a
+    // program named in the repository's settings.
     self.environment = environment.merging(["GIT_OPTIONAL_LOCKS": "0"]) { $1 }
   }
 
-  /// What it prints, without the line end; nil where it refuses.
+  /// Returns git's standard output without its last newline; nil if git fails.
   func answer(_ arguments: [String]) throws -> String? {
     let answer = try Command(
       executable, ["-C", folder, "-c", "core.fsmonitor=false"] + arguments,

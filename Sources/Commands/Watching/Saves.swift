@@ -3,14 +3,14 @@ import Foundation
 import Learner
 import Platform
 
-/// The saves of files in some folders, until Ctrl-C.
+/// A watch for saved files in some folders, ended by Ctrl-C.
 final class Saves {
-  /// Whether Ctrl-C has come.
+  /// Whether Ctrl-C was pressed.
   private(set) var isInterrupted = false
   private let watcher: FileWatcher
   private let interrupts: SignalPipe
 
-  /// Throws `Trouble` when saves cannot be noticed.
+  /// Throws `Trouble` if the folders cannot be watched.
   init(in folders: [URL], endings: [String]) throws {
     do {
       watcher = try FileWatcher(folders, endings: endings)
@@ -20,10 +20,10 @@ final class Saves {
     interrupts = try SignalPipe(SIGINT)
   }
 
-  /// Notices saves in folders that were made since, too.
+  /// Also watches folders created since.
   func include(_ folders: [URL]) { watcher.include(folders) }
 
-  /// Gives up what is under way at a save or at Ctrl-C.
+  /// Cancels running work at a save or at Ctrl-C.
   var cancellation: Cancellation {
     Cancellation(descriptors: [watcher.descriptor, interrupts.descriptor]) { [self] descriptor in
       if descriptor == watcher.descriptor { return watcher.takeChanges() }
@@ -32,7 +32,7 @@ final class Saves {
     }
   }
 
-  /// Waits for a save; false after Ctrl-C.
+  /// Waits for a save; returns false after Ctrl-C.
   func wait() -> Bool {
     while !isInterrupted {
       var waits = [

@@ -1,14 +1,14 @@
-// A folder → a course. Reading never stops at the first mistake: whatever can be used is in the
-// course, and every mistake is in the list.
+// Reads a course from its folder. Reading does not stop at the first mistake: the course contains
+// everything that is usable, and the list of problems contains every mistake.
 
 import Foundation
 
 extension Course {
-  /// Reads the course in `folder` and all that is wrong with its files.
+  /// Reads the course in `folder` and returns it with all problems in its files.
   ///
-  /// Answers are read from `solutions`, or from the folder `solutions` beside `folder` if there is
-  /// one. The course is nil only if `course.json` itself cannot be used. Problems with one file
-  /// stand together, ordered by line.
+  /// Answers are read from `solutions`. If it is nil, they are read from the folder `solutions`
+  /// beside `folder`, if it exists. The course is nil only if `course.json` cannot be used.
+  /// The problems are grouped by file and ordered by line.
   package static func load(
     folder: URL, solutions: URL? = nil
   ) -> (course: Course?, problems: [Problem]) {
@@ -52,7 +52,7 @@ extension Course {
 }
 
 extension SupportModule {
-  /// The modules that `course.json` names, and a problem for each folder that it does not name.
+  /// Reads the modules that `course.json` names; each folder that it does not name is a problem.
   static func readAll(
     in root: Folder, manifest: Manifest, problems: inout [Problem]
   ) -> [SupportModule] {

@@ -1,5 +1,8 @@
 extension Exercise {
-  /// The exercises in a lesson's folder, by number; `slugs` keeps who has which in the course.
+  /// Reads the exercises in a lesson's folder, sorted by number.
+  ///
+  /// - Parameter slugs: The path of the exercise that uses each slug, for the whole course. A slug
+  ///   that occurs twice is a problem.
   static func readAll(
     in lessonFolder: Folder, lesson: (number: Int, path: String), manifest: Manifest,
     solutions: Folder?, slugs: inout [String: String], problems: inout [Problem]
@@ -61,10 +64,10 @@ extension Exercise {
   }
 }
 
-/// Where an exercise's answers lie.
+/// The location of an exercise's answers.
 enum SolutionPlace {
-  /// The course came without answers.
+  /// The course has no folder of answers.
   case notShipped
-  /// The exercise's own folder if there is one, and how problems name it.
+  /// The exercise's folder of answers, nil if it is missing; `shown` is its path in problems.
   case folder(Folder?, shown: String)
 }

@@ -1,10 +1,10 @@
-// The Swift files of an exercise and the settings that say how they are compiled and run.
+// Reads the Swift files of an exercise and the settings for compiling and running them.
 
 extension ExerciseReader {
-  /// Files of an exercise's folder that are not part of the learner's module.
+  /// Swift files in an exercise's folder that do not belong to the learner's module.
   static let notLearners: Set<String> = ["Checks.swift", "Show.swift"]
 
-  /// Nil when there is nothing to start from or nothing that judges the answer.
+  /// Reads the code task; returns nil if there is no starter file or no `Checks.swift`.
   mutating func codeTask(_ settings: FrontMatter, checks texts: [String: CheckText]) -> CodeTask? {
     let starter = folder.swiftFiles(except: ExerciseReader.notLearners, problems: &problems)
     if !folder.has("Exercise.swift") { report("file.missing", in: "Exercise.swift") }
@@ -28,7 +28,7 @@ extension ExerciseReader {
       timeLimit: timeLimit, stub: stub, solution: solution, credit: credit)
   }
 
-  /// A stub that says nothing usable fails no check, which no stub does: that is noticed later.
+  /// Returns the expectation in `stub:`, or `fails(checks: [])` with a problem if it is unusable.
   private mutating func stub(
     _ settings: FrontMatter, checks: [String: CheckText]
   ) -> StubExpectation {
@@ -77,7 +77,7 @@ extension ExerciseReader {
 }
 
 extension StubExpectation {
-  /// Reads `fails testA, testB` or `does-not-compile diagnostic_identifier`.
+  /// Parses `fails testA, testB` or `does-not-compile diagnostic_identifier`.
   init?(parsing text: String) {
     let words = text.split(maxSplits: 1) { $0 == " " || $0 == "\t" }
     guard words.count == 2 else { return nil }
@@ -97,8 +97,9 @@ extension StubExpectation {
     }
   }
 
-  /// The checks it names that have no heading; none if there are no headings at all, since that
-  /// is a problem of its own.
+  /// Returns the named checks that have no heading in `exercise.md`.
+  ///
+  /// Returns none if there are no headings at all: that is already reported.
   func unknownChecks(among checks: [String: CheckText]) -> [String] {
     guard case .fails(let names) = self, !checks.isEmpty else { return [] }
     return names.filter { checks[$0] == nil }

@@ -1,7 +1,7 @@
-// The lines `points:` and `required:` of the front matter.
+// Reads the lines `points:` and `required:` of the front matter.
 
 extension ExerciseReader {
-  /// What the checks are worth; what cannot be read is reported and left out.
+  /// Reads the points of the checks; reports and skips an item that cannot be parsed.
   mutating func credit(_ settings: FrontMatter, checks texts: [String: CheckText]) -> Credit {
     var points: [String: Int] = [:]
     if let entry = settings["points"] {
@@ -23,7 +23,7 @@ extension ExerciseReader {
     return Credit(points: points, required: Set(required))
   }
 
-  /// Names of checks that have no heading; none if there are no headings at all.
+  /// Reports check names without a heading, unless there are no headings at all.
   private mutating func reportUnknown(
     _ names: [String], among texts: [String: CheckText], line: Int
   ) {

@@ -1,9 +1,9 @@
-// `equivalent.json`: the mistakes that no check can notice, for the reasons that it gives.
+// Reads `equivalent.json`: mutants that no check can detect, each with the reason.
 
 extension ExerciseReader {
   static let equivalentsName = "equivalent.json"
 
-  /// The entries of the file, where there is one.
+  /// Reads the entries of `equivalent.json`; returns none if there is no such file.
   mutating func equivalents(in place: Folder) -> [EquivalentMutant] {
     let name = ExerciseReader.equivalentsName
     guard place.has(name), let text = place.text(of: name, problems: &problems) else { return [] }
@@ -29,7 +29,7 @@ extension ExerciseReader {
 }
 
 extension EquivalentMutant {
-  /// Reads an entry; nil where something is missing, empty, or unknown.
+  /// Reads an entry; nil if a key is missing, repeated or unknown, or the reason is empty.
   fileprivate init?(_ json: JSON) {
     guard let members = json.object else { return nil }
     var texts: [String: String] = [:]

@@ -1,5 +1,5 @@
-// The questions of a quiz: under `## Questions`, a `###` heading for each; the prompt, then a task
-// list whose ticked items are right.
+// Reads the questions of a quiz. Under `## Questions`, each question has a `###` heading, a prompt
+// and a task list; the ticked items are the right choices.
 
 extension ExerciseReader {
   mutating func questions(
@@ -37,7 +37,7 @@ extension ExerciseReader {
 
   private mutating func choice(_ item: Markdown.Item, file: String) -> Choice {
     if item.isTicked == nil { report("choice.noBox", in: file, line: item.line) }
-    // Code right after the first paragraph belongs to what is chosen, not to the explanation.
+    // A code block directly after the first paragraph is part of the choice, not the explanation.
     let explanation = item.blocks.dropFirst().drop(while: \.isCode)
     let text = item.blocks[..<explanation.startIndex]
     if text.isEmpty { report("choice.empty", in: file, line: item.line) }
@@ -74,7 +74,7 @@ extension ExerciseReader {
 }
 
 extension PlacedBlock {
-  /// The items of a list of which at least one has a box.
+  /// The items of a task list: a list in which at least one item has a checkbox; otherwise empty.
   fileprivate var boxedItems: [Markdown.Item] {
     guard case .list(_, let items) = block, items.contains(where: { $0.isTicked != nil }) else {
       return []
@@ -86,7 +86,7 @@ extension PlacedBlock {
 extension Markdown.Block {
   fileprivate var isCode: Bool { if case .code = self { true } else { false } }
 
-  /// A code block marked `swift predict …`: what is to be predicted, its text and its line.
+  /// The subject, source and line of a code block marked `swift predict …`; nil for other blocks.
   fileprivate var predictedSnippet: (subject: String, source: String, line: Int)? {
     guard case .code(let info, let text, let line) = self else { return nil }
     let words = info.split(separator: " ")

@@ -1,5 +1,5 @@
-// `Refused/*.swift`: snippets that must not compile, with the errors they must bring written in
-// them as the compiler's own tests write them.
+// Reads `Refused/*.swift`: snippets that must not compile. Comments name the expected errors, in
+// the syntax of the Swift compiler's own tests (`// expected-error {{…}}`).
 
 import Foundation
 
@@ -51,7 +51,9 @@ extension ExerciseReader {
 }
 
 extension RefusedSnippet.Expectation {
-  /// Takes what follows `expected-error`: `@+1` or nothing, then `{{part of the message}}`.
+  /// Parses the text after `expected-error`: an optional `@+1`, then `{{part of the message}}`.
+  ///
+  /// Removes the parsed text from `rest`. Returns nil if the syntax is wrong.
   fileprivate static func take(from rest: inout Substring) -> (offset: Int, message: String)? {
     var offset = 0
     var text = rest

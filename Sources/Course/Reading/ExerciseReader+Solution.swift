@@ -1,7 +1,7 @@
-// The answers to an exercise: the reference, other right ones, and typical mistakes.
+// Reads the answers to an exercise: the reference, alternatives and wrong answers.
 
 extension ExerciseReader {
-  /// Nil when the course came without answers, and when there is no reference answer.
+  /// Reads the answers; nil if the course has no answers or the exercise no reference answer.
   mutating func solution(starter: [SourceFile], checks: [String: CheckText]) -> Solution? {
     guard case .folder(let place, let shown) = solution else { return nil }
     guard let place else {
@@ -29,7 +29,9 @@ extension ExerciseReader {
       equivalents: equivalents(in: place))
   }
 
-  /// An answer as it was found: which file says what is expected of it.
+  /// An alternative or wrong answer as read from its folder.
+  ///
+  /// `main` is its `Exercise.swift`. In a wrong answer, that file's first line names the failures.
   private struct FoundAnswer {
     let name: String
     let files: [SourceFile]
@@ -42,7 +44,9 @@ extension ExerciseReader {
     return name.hasSuffix(".swift") && !ExerciseReader.notLearners.contains(name)
   }
 
-  /// Single files, each in place of `Exercise.swift`, and folders, each in place of several files.
+  /// Reads the answers in the folder `name`.
+  ///
+  /// A file replaces the reference's `Exercise.swift`. A folder replaces the files of those names.
   private mutating func answers(
     _ name: String, in place: Folder, reference: [SourceFile]
   ) -> [FoundAnswer] {
@@ -72,7 +76,7 @@ extension ExerciseReader {
     return answers
   }
 
-  /// What the first line of a wrong answer says must come of it.
+  /// Parses the first line of a wrong answer, which names the checks or the error to expect.
   private mutating func expectation(
     of answer: FoundAnswer, checks: [String: CheckText]
   ) -> StubExpectation? {
@@ -96,7 +100,7 @@ extension ExerciseReader {
 }
 
 extension [SourceFile] {
-  /// These files with others in place of those of the same name, sorted by name.
+  /// Returns these files with `files` added, sorted by name; a file of the same name is replaced.
   fileprivate func replaced(by files: [SourceFile]) -> [SourceFile] {
     let names = Set(files.map(\.name))
     return (filter { !names.contains($0.name) } + files).sorted { $0.name < $1.name }

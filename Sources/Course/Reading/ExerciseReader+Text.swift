@@ -1,7 +1,8 @@
-// The Markdown of `exercise.md`: the task, then the sections `Hints`, `Checks`, `Questions`, `Why`.
+// Reads the Markdown of `exercise.md`: the task, then the sections `Hints`, `Checks`, `Questions`
+// and `Why`.
 
 extension ExerciseReader {
-  /// The sections that mean something; their headings are the same in every language.
+  /// The known sections; their headings are the same in every language.
   private enum Part: String {
     case hints = "Hints"
     case checks = "Checks"
@@ -9,8 +10,10 @@ extension ExerciseReader {
     case why = "Why"
   }
 
-  /// The texts of `exercise.md`, or of a translation where `isReference` is false: what a
-  /// translation leaves out is found by comparing it with the English text.
+  /// Reads the texts of `exercise.md` or of a translation.
+  ///
+  /// - Parameter isReference: False for a translation. Missing sections are then not reported
+  ///   here: `translation` finds them by comparison with the English text.
   mutating func text(
     _ settings: FrontMatter, kind: Kind, slug: String, file: String, isReference: Bool = true
   ) -> ExerciseText {

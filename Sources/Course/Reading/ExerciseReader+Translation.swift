@@ -1,7 +1,7 @@
-// A translation is compared with the English text; whatever it leaves out is taken from there.
+// Reads translations. Parts that a translation lacks are taken from the English text.
 
 extension ExerciseReader {
-  /// The texts of a translated `exercise.md`, completed from the English ones.
+  /// Reads a translated `exercise.md` and reports each part that differs from the English one.
   mutating func translation(
     _ source: String, of english: ExerciseText, kind: Kind, slug: String, file: String
   ) -> ExerciseText {
@@ -50,7 +50,10 @@ extension ExerciseReader {
     return english.merging(own.filter { english[$0.key] != nil }) { _, own in own }
   }
 
-  /// Answers are kept by the position of question and choice, so these must not differ.
+  /// Returns the translated questions; uses the English ones where the structure differs.
+  ///
+  /// A learner's quiz answers are stored by the positions of question and choice, so these must be
+  /// the same in every language.
   private mutating func questions(
     _ own: [Question], or english: [Question], file: String
   ) -> [Question] {

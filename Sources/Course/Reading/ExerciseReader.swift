@@ -1,9 +1,8 @@
-// An exercise's folder → an `Exercise`. What each file holds is read in the extensions:
-// texts, questions, translations, code, answers.
+// Reads an `Exercise` from its folder. The extensions read the parts: texts, questions,
+// translations, code, answers.
 
-/// The reading of one exercise: where it is read from, and the problems found so far.
+/// Reads one exercise and collects the problems in its files.
 struct ExerciseReader {
-  /// The exercise's own folder.
   let folder: Folder
   let manifest: Manifest
   let solution: SolutionPlace
@@ -15,13 +14,13 @@ struct ExerciseReader {
     self.solution = solution
   }
 
-  /// What an exercise asks for.
+  /// The value of `kind:` in the front matter.
   enum Kind: String {
     case code
     case quiz
   }
 
-  /// Reads everything; nil when too much is missing for the exercise to be done.
+  /// Reads the exercise; nil if a file is missing that learners cannot do the exercise without.
   mutating func exercise(number: ExerciseNumber, slug: String, path: String) -> Exercise? {
     let files = folder.translations(of: "exercise", manifest: manifest, problems: &problems)
     guard let first = files.first, first.language == .english,
@@ -48,7 +47,7 @@ struct ExerciseReader {
     return Exercise(number: number, slug: slug, path: path, texts: texts, task: task)
   }
 
-  /// Notes a problem with a file of the exercise's folder.
+  /// Adds a problem in a file of the exercise's folder.
   mutating func report(
     _ key: String, _ values: [String: String] = [:], in file: String, line: Int? = nil
   ) {
@@ -66,7 +65,7 @@ struct ExerciseReader {
     return folder.has("Checks.swift") ? .code : .quiz
   }
 
-  /// All keys of the front matter, in the order in which they are explained.
+  /// All keys of the front matter; `docs/course-format.md` explains each of them.
   static let keys = commonKeys + codeKeys
   private static let commonKeys = ["title", "objective", "kind"]
   private static let codeKeys = [
@@ -85,7 +84,7 @@ struct ExerciseReader {
     }
   }
 
-  /// A quiz with Swift files is a code exercise whose front matter says otherwise.
+  /// Reports Swift files and answers: a quiz has neither, so `kind: quiz` may be a mistake.
   private mutating func checkQuizFolder() {
     for name in folder.names where name.hasSuffix(".swift") {
       report("quiz.hasCode", in: name)

@@ -1,10 +1,10 @@
-// From a Markdown file of the course to blocks with their lines; blanks, raw HTML and links that
-// lead nowhere are noted on the way.
+// Reads a Markdown file of the course into blocks with their lines. Reports placeholders that are
+// not filled in, raw HTML, nesting that is too deep, and broken links.
 
 import Foundation
 
 extension Folder {
-  /// The text of a Markdown file; what only its plain text shows is noted.
+  /// Returns the text of a Markdown file and reports the mistakes that are visible before parsing.
   func markdownText(of name: String, problems: inout [Problem]) -> String? {
     guard let text = text(of: name, problems: &problems) else { return nil }
     for blank in Blank.all(in: text) {
@@ -18,7 +18,9 @@ extension Folder {
     return text
   }
 
-  /// Whether a line is `- [ ] ```swift`: within a paragraph, three backquotes open no block.
+  /// Whether a line has a code fence directly after a checkbox, as in `- [ ] ```swift`.
+  ///
+  /// The item's paragraph starts there, and a fence inside a paragraph opens no code block.
   private static func opensFenceBesideBox(_ line: String) -> Bool {
     guard let mark = line.first, "-*+".contains(mark) else { return false }
     let item = line.dropFirst().trimmed
@@ -26,7 +28,7 @@ extension Folder {
     return item.dropFirst(3).trimmed.hasPrefix("```")
   }
 
-  /// The blocks of Markdown that stands in a file of this folder.
+  /// Parses Markdown from the file `name` in this folder and reports problems with its lines.
   func blocks(
     _ text: String, firstLine: Int = 1, of name: String, manifest: Manifest,
     problems: inout [Problem]
@@ -41,7 +43,7 @@ extension Folder {
     return zip(parsed.markdown.blocks, parsed.lines).map(PlacedBlock.init)
   }
 
-  /// The key of what is wrong with a link from a file of this folder; nil when nothing is.
+  /// Returns the message key of the problem with a link in a file of this folder, or nil.
   private func problem(with destination: String, root: String) -> String? {
     let target = destination.prefix { $0 != "#" && $0 != "?" }
     if target.isEmpty { return destination.isEmpty ? "link.broken" : nil }

@@ -1,6 +1,7 @@
 extension Folder {
-  /// The files `base.md` and `base.<language>.md`, English first; those missing or not wanted are
-  /// noted.
+  /// Returns the names of `base.md` and `base.<language>.md`, English first.
+  ///
+  /// Reports missing translations and files for languages that `course.json` does not declare.
   func translations(
     of base: String, manifest: Manifest, problems: inout [Problem]
   ) -> [(language: Language, name: String)] {

@@ -1,24 +1,23 @@
-// The only door to the disk: lists a folder once, reads a file once, and turns whatever can be
-// wrong with either into problems. Nothing is opened before it is known to be an ordinary file,
-// since opening a pipe may wait for ever.
+// Reads folders and files for the course reader and reports every failure as a problem. Each
+// folder is listed once, each file read once. Before opening a path, the code checks that it is a
+// regular file, because opening a FIFO can block forever.
 
 import Foundation
 import Glibc
 
-/// A folder of the course as it was listed.
+/// A folder of the course with the list of its entries.
 struct Folder {
-  /// The largest file that is read.
+  /// The maximum size of a file, in bytes.
   static let sizeLimit = 1_000_000
 
-  /// Where it lies.
   let path: String
-  /// How problems name it.
+  /// The path that problems show.
   let shown: String
-  /// The names of what is in it, sorted; hidden files and editors' copies (`~`) left out.
+  /// The names of the entries, sorted, without hidden files and editors' backups (`~`).
   let names: [String]
   private let folders: Set<String>
 
-  /// Lists a folder; nil and a problem when that is impossible.
+  /// Lists the folder; nil, with a problem added, if it cannot be read.
   init?(path: String, shown: String, problems: inout [Problem]) {
     guard let stream = opendir(path) else {
       let reason = String(cString: strerror(errno))
@@ -47,30 +46,29 @@ struct Folder {
     self.folders = folders
   }
 
-  /// Whether there is a folder at `path`.
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether the folder at `path` holds something of that name.
+  /// Whether the folder at `path` has an entry of that name.
   static func holds(_ name: String, at path: String) -> Bool {
     access("\(path)/\(name)", F_OK) == 0
   }
 
-  /// Whether something of that name is in it.
+  /// Whether the folder has an entry of that name.
   func has(_ name: String) -> Bool { names.contains(name) }
 
-  /// Whether a folder of that name is in it.
+  /// Whether the folder has a subfolder of that name.
   func hasFolder(_ name: String) -> Bool { folders.contains(name) }
 
-  /// The names of the folders in it, sorted.
+  /// The names of the subfolders, sorted.
   var folderNames: [String] { names.filter(folders.contains) }
 
-  /// How problems name something in it.
+  /// Returns the path that problems show for an entry.
   func shown(_ name: String) -> String { "\(shown)/\(name)" }
 
-  /// A folder in it, listed; nil when there is none, and a problem when it is something else.
+  /// Lists a subfolder; nil if it does not exist. An entry that is no folder adds a problem.
   func folder(_ name: String, problems: inout [Problem]) -> Folder? {
     guard has(name) else { return nil }
     guard hasFolder(name) else {
@@ -80,7 +78,7 @@ struct Folder {
     return Folder(path: "\(path)/\(name)", shown: shown(name), problems: &problems)
   }
 
-  /// The text of a file in it; nil and a problem when it cannot be had.
+  /// Returns the text of a file in the folder; nil, with a problem added, if it cannot be read.
   func text(of name: String, problems: inout [Problem]) -> String? {
     guard has(name) else {
       problems.add("file.missing", in: shown(name))
@@ -95,7 +93,7 @@ struct Folder {
     }
   }
 
-  /// A file in it with its text; nil and a problem when it cannot be had.
+  /// Reads a file in the folder; nil, with a problem added, if it cannot be read.
   func source(_ name: String, problems: inout [Problem]) -> SourceFile? {
     text(of: name, problems: &problems).map {
       SourceFile(
@@ -103,7 +101,7 @@ struct Folder {
     }
   }
 
-  /// All Swift files in it, sorted by name.
+  /// Reads all Swift files in the folder, sorted by name.
   func swiftFiles(except excluded: Set<String> = [], problems: inout [Problem]) -> [SourceFile] {
     names.filter { $0.hasSuffix(".swift") && !excluded.contains($0) }
       .compactMap { source($0, problems: &problems) }
@@ -111,13 +109,13 @@ struct Folder {
 }
 
 extension Folder {
-  /// Why a file cannot be had.
+  /// The reason why a file cannot be read, with the line if the contents are at fault.
   struct Refusal: Error {
     let message: Message
     var line: Int?
   }
 
-  /// The text of an ordinary file of UTF-8.
+  /// Reads a regular file of UTF-8 without zero bytes, at most `sizeLimit` bytes.
   static func text(at path: String) -> Result<String, Refusal> {
     bytes(at: path).flatMap { bytes in
       if let zero = bytes.firstIndex(of: 0) {
@@ -143,11 +141,13 @@ extension Folder {
     case S_IFDIR: return .failure(Refusal(message: Message("file.isFolder")))
     default: return .failure(Refusal(message: Message("file.special")))
     }
-    // Not to wait and not to read on for ever, even if the file was exchanged meanwhile.
+    // O_NONBLOCK and the limit on the size: another process may have replaced the file by a FIFO
+    // or a device since `stat`.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return .failure(unreadable()) }
     defer { close(descriptor) }
-    // One byte of room more than the file should need tells whether it has grown meanwhile.
+    // Ask for one byte more than `st_size`. If the buffer is filled, the file has grown: read it
+    // again with the largest buffer.
     for room in [min(Int(status.st_size), sizeLimit) + 1, sizeLimit + 1] {
       lseek(descriptor, 0, SEEK_SET)
       guard let bytes = read(descriptor, atMost: room) else { return .failure(unreadable()) }
@@ -156,7 +156,7 @@ extension Folder {
     return .failure(Refusal(message: Message("file.tooLarge")))
   }
 
-  /// The first bytes of a file; nil when reading fails.
+  /// Reads up to `room` bytes of a file; nil if `read(2)` fails.
   private static func read(_ descriptor: Int32, atMost room: Int) -> [UInt8]? {
     var failed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
@@ -188,7 +188,7 @@ extension Folder {
     return offset
   }
 
-  /// The entry's name, or nil when it is not UTF-8.
+  /// Returns the entry's name, or nil if it is not UTF-8.
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
     guard let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) else { return nil }
     let start = UnsafeRawPointer(entry) + offset

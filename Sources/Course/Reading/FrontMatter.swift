@@ -1,19 +1,16 @@
-// The `key: value` lines between two `---` lines at the top of `exercise.md`.
-
-/// The settings at the top of a Markdown file, each with its line.
+/// The front matter of `exercise.md`: `key: value` lines between two lines `---` at the top.
 struct FrontMatter: Equatable {
-  /// One `key: value` line.
   struct Entry: Equatable {
     let key: String
     let value: String
     let line: Int
   }
 
-  /// What was set, in order; each key once, values never empty.
+  /// The entries in order, without duplicate keys and without empty values.
   private(set) var entries: [Entry] = []
-  /// Keys that were written without a value: they are not missing, and reported already.
+  /// Keys without a value; they were reported, so `required` does not report them as missing.
   private var emptyKeys: Set<String> = []
-  /// Whether the file begins with front matter at all.
+  /// Whether the file begins with `---`.
   private(set) var isPresent = false
   /// The text after the front matter.
   let body: String
@@ -34,15 +31,17 @@ struct FrontMatter: Equatable {
     let (lines, end) = FrontMatter.settings(in: rest)
     if end == nil { problems.add("frontMatter.open", in: file, line: 1) }
     body = String(end ?? FrontMatter.skipping(lines.count, linesOf: rest))
-    // The line --- at the top, and the one at the end if there is one.
+    // Add 1 because lines count from 1, 1 for the opening `---`, and 1 for the closing one.
     bodyLine = lines.count + (end == nil ? 2 : 3)
     for (index, content) in lines.enumerated() where !content.isEmpty {
       read(content, line: index + 2, in: file, problems: &problems)
     }
   }
 
-  /// The lines up to the closing `---` and what follows it; where nothing closes them, the lines
-  /// that look like settings, so that one mistake is not reported for every line of the file.
+  /// Returns the lines up to the closing `---`, and the text after it.
+  ///
+  /// Without a closing `---`, `rest` is nil and `lines` ends before the first line without a
+  /// colon. So one missing `---` does not produce a problem for every line of the file.
   private static func settings(in text: Substring) -> (lines: [String], rest: Substring?) {
     var lines: [String] = []
     var rest = text
@@ -79,7 +78,7 @@ struct FrontMatter: Equatable {
     }
   }
 
-  /// The value of a key that has to be there; nil and a problem when it is not.
+  /// Returns the value of a mandatory key; nil, with a problem added, if it is missing.
   func required(_ key: String, in file: String, problems: inout [Problem]) -> String? {
     if let entry = self[key] { return entry.value }
     if isPresent, !emptyKeys.contains(key) {
@@ -88,7 +87,7 @@ struct FrontMatter: Equatable {
     return nil
   }
 
-  /// Takes the first line off `rest` and gives it without spaces around it.
+  /// Removes the first line from `rest` and returns it without surrounding white space.
   private static func takeLine(from rest: inout Substring) -> String {
     let bytes = rest.utf8
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
@@ -99,14 +98,14 @@ struct FrontMatter: Equatable {
 }
 
 extension String {
-  /// The text without the mark that some editors put at the start of a UTF-8 file.
+  /// The text without a leading byte order mark, which some editors write.
   var withoutByteOrderMark: String {
     unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
   }
 }
 
 extension StringProtocol {
-  /// The text without spaces, tabs and carriage returns around it.
+  /// The text without leading and trailing spaces, tabs and carriage returns.
   var trimmed: String {
     let isSpace: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" }
     var scalars = Substring(self).unicodeScalars.drop(while: isSpace)
@@ -114,7 +113,7 @@ extension StringProtocol {
     return String(Substring(scalars))
   }
 
-  /// The parts of a comma-separated list, none of them empty.
+  /// The trimmed items of a comma-separated list, without empty ones.
   var listItems: [String] {
     Substring(self).split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
   }

@@ -1,9 +1,8 @@
-// A strict reader of JSON that knows the line of every value, so that a problem in `course.json`
-// can name its place. Foundation's decoder knows no lines and lets some mistakes pass.
+// A strict JSON parser that records the line of every value, so that a problem in `course.json`
+// has a line number. Foundation's decoder gives no lines and accepts some invalid JSON.
 
 /// A JSON value and the line on which it begins.
 struct JSON: Equatable {
-  /// What a value can be.
   indirect enum Value: Equatable {
     case object([Member])
     case array([JSON])
@@ -13,14 +12,14 @@ struct JSON: Equatable {
     case null
   }
 
-  /// A key of an object with its value.
+  /// A key of an object with its value, and the line of the key.
   struct Member: Equatable {
     let key: String
     let line: Int
     let value: JSON
   }
 
-  /// The place where a text stops being JSON.
+  /// The position of the first syntax error.
   struct SyntaxError: Error, Equatable {
     let line: Int
     /// From 1, in bytes.
@@ -147,7 +146,7 @@ private struct JSONReader {
     guard byte == UInt8(ascii: "u") else { throw error }
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    // The two halves of a surrogate pair.
+    // `first` is a surrogate: a second `\u` escape must complete the pair.
     guard next == UInt8(ascii: "\\") else { throw error }
     position += 1
     guard next == UInt8(ascii: "u") else { throw error }

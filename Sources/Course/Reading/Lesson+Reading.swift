@@ -1,5 +1,5 @@
 extension Lesson {
-  /// The lessons that `course.json` names, in the order of their numbers.
+  /// Reads the lessons that `course.json` names, sorted by number.
   static func readAll(
     in root: Folder, manifest: Manifest, solutions: Folder?, problems: inout [Problem]
   ) -> [Lesson] {
@@ -42,7 +42,7 @@ extension Lesson {
 }
 
 extension LessonText {
-  /// `lesson.md` and its translations.
+  /// Reads `lesson.md` and its translations.
   fileprivate static func readAll(
     in folder: Folder, slug: String, manifest: Manifest, problems: inout [Problem]
   ) -> [Language: LessonText] {

@@ -1,18 +1,17 @@
-// `course.json` → values. Each mistake in it is noted with its line; only a file that cannot be
-// used at all gives nothing.
-
-/// What `course.json` says.
+/// The contents of `course.json`.
 struct Manifest {
-  /// The format that this reader knows.
+  /// The supported version of the format.
   static let format = 1
-  /// Modules of the toolchain that a learner's file may import besides the course's own.
+  /// Toolchain modules that a learner's file may import in addition to the course's modules.
   static let libraries: Set<String> = [
     "Dispatch", "Foundation", "FoundationEssentials", "Observation", "Synchronization",
   ]
-  /// Modules with which a learner's file could do all that the process can in which checks run.
+  /// Modules that a learner's file must not import: they give access to the checks' process.
+  ///
+  /// `Glibc` and `Musl` give access to system calls, `XCTest` and `Testing` to the test run.
   static let powerful: Set<String> = ["Glibc", "Musl", "Testing", "XCTest"]
 
-  /// A name with the line that declares it.
+  /// A value with the line that declares it.
   struct Named<Value> {
     let value: Value
     let line: Int
@@ -21,15 +20,17 @@ struct Manifest {
   /// The course folder's path.
   let root: String
   var titles: [Language: String] = [:]
-  /// English first.
+  /// The declared languages, English first.
   var languages: [Language] = [.english]
   var support: [Named<(module: String, isolation: Isolation)>] = []
   var lessons: [Named<String>] = []
 
-  /// What a learner's file may import.
+  /// The modules that a learner's file may import.
   var importable: Set<String> { Manifest.libraries.union(support.map(\.value.module)) }
 
-  /// Reads `course.json`; nil when it cannot be used.
+  /// Reads `course.json`; nil if it is not a JSON object or has an unknown format version.
+  ///
+  /// Other mistakes add a problem with the line, and reading continues.
   init?(in folder: Folder, problems: inout [Problem]) {
     let file = folder.shown("course.json")
     guard let text = folder.text(of: "course.json", problems: &problems) else { return nil }

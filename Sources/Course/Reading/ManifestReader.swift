@@ -1,4 +1,4 @@
-/// The walk through the keys of `course.json`, and the problems found so far.
+/// Reads the keys of `course.json` and collects problems.
 struct ManifestReader {
   let members: [JSON.Member]
   let file: String
@@ -11,7 +11,7 @@ struct ManifestReader {
 
   private func member(_ key: String) -> JSON.Member? { members.first { $0.key == key } }
 
-  /// The value of a key; nil and a problem when it is missing.
+  /// Returns the value of a mandatory key; nil, with a problem added, if it is missing.
   private mutating func value(_ key: String) -> JSON? {
     if let member = member(key) { return member.value }
     problems.add("course.missingKey", ["key": key], in: file, line: 1)

@@ -1,11 +1,10 @@
-/// A folder name such as `05-weak`: a number that gives the order, and a slug.
+/// A folder name such as `05-weak`: a number that determines the order, and a slug.
 package struct NumberedName: Sendable, Equatable {
-  /// The number, which gives the order.
   package let number: Int
-  /// The name without it.
+  /// The name without number and hyphen.
   package let slug: String
 
-  /// Nil unless the name is a number, a hyphen, and a slug of a-z, 0-9 and single hyphens.
+  /// Parses a number of one to four digits, a hyphen, and a slug of a-z, 0-9 and single hyphens.
   package init?(_ name: String) {
     let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, (1...4).contains(parts[0].utf8.count),
@@ -22,7 +21,7 @@ package struct NumberedName: Sendable, Equatable {
     (self.number, self.slug) = (number, String(parts[1]))
   }
 
-  /// Whether the author meant a lesson or an exercise, well-formed or not.
+  /// Whether a name starts with a digit, so that the author probably meant a lesson or exercise.
   static func isMeant(by name: String) -> Bool { name.utf8.first.map(digits.contains) ?? false }
 
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")

@@ -1,9 +1,9 @@
-/// A block and the line of its file on which it begins.
+/// A Markdown block and the line of the file on which it begins.
 struct PlacedBlock: Equatable {
   let block: Markdown.Block
   let line: Int
 
-  /// The text of a heading of that level; nil for anything else.
+  /// Returns the text of a heading of that level; nil for any other block.
   func heading(level: Int) -> String? {
     guard case .heading(level, let inlines, _) = block else { return nil }
     return inlines.plainText.trimmed
@@ -15,7 +15,7 @@ extension Sequence<PlacedBlock> {
 }
 
 extension Collection<PlacedBlock> {
-  /// What stands before the first heading of that level, and what stands under each of them.
+  /// Splits the blocks into those before the first heading of that level, and one section for each.
   func divided(atLevel level: Int) -> (before: [PlacedBlock], sections: [MarkdownSection]) {
     var before: [PlacedBlock] = []
     var sections: [MarkdownSection] = []
@@ -32,7 +32,7 @@ extension Collection<PlacedBlock> {
   }
 }
 
-/// A heading with what stands under it.
+/// A heading and the blocks below it.
 struct MarkdownSection: Equatable {
   let title: String
   let line: Int

@@ -1,12 +1,11 @@
 extension [Problem] {
-  /// Notes a problem: its sentence with the values in it, the file, and the line where known.
   mutating func add(
     _ key: String, _ values: [String: String] = [:], in file: String, line: Int? = nil
   ) {
     append(Problem(file: file, line: line, message: Message(key, values)))
   }
 
-  /// The same problems with those of a file together, by line; files stay in order of appearance.
+  /// The problems grouped by file, ordered by line; files keep the order of first appearance.
   var byFile: [Problem] {
     var order: [String: Int] = [:]
     for problem in self where order[problem.file] == nil { order[problem.file] = order.count }

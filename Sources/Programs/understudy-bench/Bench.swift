@@ -5,8 +5,8 @@ import Run
 import Sandbox
 import SwiftSource
 
-/// The benchmark: every case once a round, the rounds one after the other, so that what disturbs the
-/// machine disturbs all cases alike.
+/// The verdict benchmark: it runs every case once per round, so that a disturbance affects all
+/// cases.
 final class Bench {
   private let folder: URL
   private let host: String
@@ -43,13 +43,13 @@ final class Bench {
       environment: environment)
   }
 
-  /// A new number, so that no edit was ever seen before.
+  /// Returns a new number, so that every edit is new to the cache.
   private func next() -> Int {
     counter += 1
     return counter
   }
 
-  /// From the request to the verdict.
+  /// Measures the time from the request to the verdict; throws if the verdict is wrong.
   private func verdict(
     _ runner: TestRunner, _ sample: Sample, _ edit: Sample.Edit
   ) throws -> Duration {
@@ -72,7 +72,7 @@ final class Bench {
 
   // MARK: The cases
 
-  /// The states that a learner's file can be in, against the same states of `swift test`.
+  /// Measures the states of a learner's file, and the same states with `swift test`.
   func measureStates(rounds: Int) throws {
     let sample = Sample(lines: 40, checks: 5)
     let reference = try Reference(sample, folder: folder.appendingPathComponent("reference"))
@@ -106,7 +106,7 @@ final class Bench {
     }
   }
 
-  /// With nothing kept, and `swift test` with nothing built.
+  /// Measures a verdict with an empty cache, and `swift test` without a build folder.
   func measureCold(rounds: Int) throws {
     let sample = Sample(lines: 40, checks: 5)
     let reference = try Reference(sample, folder: folder.appendingPathComponent("cold"))
@@ -119,7 +119,7 @@ final class Bench {
     }
   }
 
-  /// Longer files and more checks, body edits.
+  /// Measures body edits of longer files and of files with more checks.
   func measureSizes(rounds: Int) throws {
     let samples = [
       ("400 lines", Sample(lines: 400, checks: 5)),
@@ -137,7 +137,7 @@ final class Bench {
     }
   }
 
-  /// Many verdicts in one session: whether one stalls, and whether anything grows.
+  /// Measures many verdicts in one session, and the growth of memory and open descriptors.
   func measureEndurance(verdicts: Int) throws -> (growth: Int, descriptors: Int) {
     let sample = Sample(lines: 40, checks: 5)
     let runner = try makeRunner(cache: "cache")

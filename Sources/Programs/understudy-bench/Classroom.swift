@@ -1,12 +1,12 @@
 import Foundation
 
-/// Submissions of many students to five exercises, as different as a class makes them.
+/// Submissions of many students to five exercises of the course.
 ///
-/// They are the course's own right and wrong answers, about fifteen for each exercise. Each has something of its
-/// own added: within a function, or in one of some a type, which the checks have to be compiled for. One
-/// in forty does not compile.
+/// They are the course's right and wrong answers, about fifteen for each exercise. Each gets a
+/// private declaration of its own: a function or, in some, a type, for which the checks are
+/// compiled again. One in forty does not compile.
 struct Classroom {
-  /// The exercises' folders, below those of the lessons and of the solutions.
+  /// The exercises' paths below `lessons` and `solutions`.
   static let exercises = [
     "01-roles/01-hand-over-the-news", "03-data-source/01-the-view-asks",
     "05-weak/04-break-the-cycle", "07-did-finish/01-image-first",
@@ -35,9 +35,9 @@ struct Classroom {
     }
   }
 
-  /// The answer of a student to an exercise, both by number.
+  /// Returns the answer of a student to an exercise, both by number.
   ///
-  /// - Parameter share: one in so many has a type of its own.
+  /// - Parameter share: one in `share` answers has a type of its own.
   func text(student: Int, exercise: Int, share: Int) -> String {
     let number = student * Classroom.exercises.count + exercise
     let pool = answers[exercise]
@@ -46,11 +46,11 @@ struct Classroom {
       ? "private struct Note\(number)In\(share) { var value = \(number) }"
       : "private func note() -> Int { \(number) }"
     let mistake = number % 40 == 7 ? "let forgotten: Notes = \(number)" : ""
-    // Steps that have no divisor in common with the pools' sizes go through all of them.
+    // The step 7 has no divisor in common with the pools' sizes, so that all answers are used.
     return "\(pool[(student * 7 + exercise) % pool.count])\n\(own)\n\(mistake)\n"
   }
 
-  /// Writes the workspaces of some students into a folder, one for each.
+  /// Writes the workspaces of some students into a folder, one subfolder for each.
   func write(students: Range<Int>, share: Int, to folder: URL) throws {
     for student in students {
       for (index, exercise) in Classroom.exercises.enumerated() {
@@ -62,7 +62,7 @@ struct Classroom {
     }
   }
 
-  /// Lays one answer out as a package with the course's checks, as `swift test` takes it.
+  /// Writes one answer and the course's checks as a package for `swift test`.
   func writePackage(student: Int, exercise: Int, to folder: URL) throws {
     let lesson = course.appendingPathComponent("lessons/\(Classroom.exercises[exercise])")
     let support = course.appendingPathComponent("lessons/Support")

@@ -1,20 +1,19 @@
 import Foundation
 
-/// How fast submissions are graded: `make bench-grading`.
+/// The grading benchmark: `make bench-grading`.
 ///
-/// The program is measured as its users run it, as a process.
+/// It runs the program as a process, as users do.
 final class GradingBench {
   private let program: URL
   private let folder: URL
   private let classroom: Classroom
 
-  /// What a run of `understudy grade` took.
+  /// The measurements of one run of `understudy grade`.
   struct Run {
     var seconds: Double
-    /// The most memory that the grader itself held, in KiB: in the first and in the last quarter of the
-    /// time.
+    /// The grader's peak resident memory in KiB, in the first and in the last quarter of the run.
     var memory: (first: Int, last: Int)
-    /// What the program says of its own processor time.
+    /// The last line on standard error, with the throughput and the processor times.
     var said: String
   }
 
@@ -28,7 +27,7 @@ final class GradingBench {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Measures everything, and prints a line for each figure.
+  /// Runs all measurements and prints a line for each figure.
   func measure(submissions: Int) throws {
     let perStudent = Classroom.exercises.count
     let students = submissions / perStudent
@@ -36,7 +35,7 @@ final class GradingBench {
     let few = folder.appendingPathComponent("few")
     try classroom.write(students: 0..<max(1, students / 10), share: 4, to: some)
     try classroom.write(students: students..<students + 1, share: 4, to: few)
-    // What is compiled once for a course is there from now on.
+    // Warm up: compile what all submissions of a course share.
     for option in [[], ["--unsandboxed"]] { _ = try grade(few, store: "first", option) }
 
     let count = Double(students * perStudent)
@@ -113,7 +112,7 @@ final class GradingBench {
       said: said.split(separator: "\n").last.map(String.init) ?? "")
   }
 
-  /// Seconds that `swift test` takes for one submission in a new package.
+  /// Returns the seconds that `swift test` takes for one submission in a new package.
   private func swiftTest(_ number: Int) throws -> Double {
     let package = folder.appendingPathComponent("package")
     defer { try? FileManager.default.removeItem(at: package) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Process {
-  /// How long a command takes in a folder; whatever it says is thrown away.
+  /// Measures a command in a folder; discards its output.
   static func time(of command: [String], in folder: URL) throws -> Duration {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -16,19 +16,19 @@ extension Process {
     return start.duration(to: .now)
   }
 
-  /// How long `swift test` takes for the package in a folder, in whatever state its build is.
+  /// Measures `swift test` for a package, with its build folder as it is.
   static func timeOfSwiftTest(in package: URL) throws -> Duration {
     try time(of: ["swift", "test", "--disable-swift-testing"], in: package)
   }
 
-  /// The resident memory of a process, by default this one; nil where it is no more.
+  /// Returns a process's resident memory in KiB, by default this one's; nil if it has ended.
   static func residentKilobytes(of process: Int32 = getpid()) -> Int? {
     let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
     return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
   }
 
-  /// How many descriptors this process has open.
+  /// The number of descriptors that this process has open.
   static var openDescriptors: Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))?.count ?? 0
   }

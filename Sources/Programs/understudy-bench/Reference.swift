@@ -1,10 +1,10 @@
 import Foundation
 
-/// Other ways to the same verdict, measured side by side: the package manager and a shell script.
+/// Other ways to the same verdict: `swift test`, a shell script, and a type-check as lower bound.
 struct Reference {
   let folder: URL
 
-  /// Lays the sample out as a plain package and as loose files.
+  /// Writes the sample as a Swift package, and an almost empty file.
   init(_ sample: Sample, folder: URL) throws {
     self.folder = folder
     let manifest = """
@@ -24,7 +24,7 @@ struct Reference {
     try write("let nothing = 1\n", to: "empty.swift")
   }
 
-  /// Puts an edit of the learner's file in place.
+  /// Writes the edited learner's file.
   func edit(_ sample: Sample, _ edit: Sample.Edit) throws {
     try write(sample.exercise(edit), to: "Sources/Exercise/Exercise.swift")
   }
@@ -36,21 +36,21 @@ struct Reference {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// The floor: the compiler starts, reads one line, and says that it is right.
+  /// Measures the lower bound: the compiler starts and type-checks one line.
   func emptyTypecheck() throws -> Duration {
     try Process.time(of: ["swift-frontend", "-typecheck", "empty.swift"], in: folder)
   }
 
-  /// `swift test` in whatever state the build folder is.
+  /// Measures `swift test` with the build folder as it is.
   func swiftTest() throws -> Duration { try Process.timeOfSwiftTest(in: folder) }
 
-  /// `swift test` without anything built before.
+  /// Measures `swift test` without a build folder.
   func coldSwiftTest() throws -> Duration {
     try? FileManager.default.removeItem(at: folder.appendingPathComponent(".build"))
     return try swiftTest()
   }
 
-  /// All files through the driver into two modules, then run, as a shell script would do it.
+  /// Measures a shell script that compiles both modules with `swiftc` and runs the checks.
   func shellScript(_ sample: Sample) throws -> Duration {
     let list = sample.tests.map { test in
       let name = test.split(separator: ".")[1]

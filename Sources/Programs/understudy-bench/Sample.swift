@@ -1,26 +1,26 @@
 import Compile
 import Sandbox
 
-/// An exercise of a given size, whose text changes a little with every round.
+/// A generated exercise of a given size, whose text changes with every round.
 struct Sample {
-  /// Lines of the learner's file, about.
+  /// The approximate number of lines of the learner's file.
   let lines: Int
-  /// How many checks there are.
+  /// The number of checks.
   let checks: Int
 
-  /// What is different in this round.
+  /// The changes of one round; a new number makes new text.
   struct Edit {
-    /// Within a method's body.
+    /// A number in a method's body.
     var body = 0
-    /// In what other files can see of the learner's.
+    /// A number in the learner's interface.
     var interface = 0
-    /// In the checks.
+    /// A number in the checks.
     var checks = 0
-    /// Whether the learner's file has a mistake.
+    /// Whether the learner's file does not compile.
     var isBroken = false
   }
 
-  /// The learner's file: delegates and their owners, as the course's exercises have them.
+  /// Returns the learner's file: delegates and their owners, as in the course's exercises.
   func exercise(_ edit: Edit) -> String {
     var text = """
       public protocol CounterDelegate: AnyObject {
@@ -63,7 +63,6 @@ struct Sample {
     return text
   }
 
-  /// The checks file.
   func checksText(_ edit: Edit) -> String {
     let methods = (1...checks).map { number in
       """
@@ -93,10 +92,9 @@ struct Sample {
       """
   }
 
-  /// The names of the checks.
   var tests: [String] { (1...checks).map { "CounterChecks.test\($0)" } }
 
-  /// The program that a verdict on it compiles.
+  /// Returns the program to judge.
   func program(_ edit: Edit, discovery: ProgramFile) -> Program {
     Program(
       support: [],

@@ -1,4 +1,4 @@
-/// Times of one case over several rounds, in milliseconds.
+/// The times of one case over several rounds, in milliseconds.
 struct Times: Encodable {
   private(set) var all: [Double] = []
 
@@ -6,7 +6,6 @@ struct Times: Encodable {
 
   private var sorted: [Double] { all.sorted() }
 
-  /// The middle one.
   var median: Double {
     let sorted = sorted
     guard !sorted.isEmpty else { return 0 }

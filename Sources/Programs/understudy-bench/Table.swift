@@ -1,11 +1,11 @@
 import Foundation
 
-/// The figures as a table for people and as JSON for programs.
+/// The results of the benchmark, as a table for people and as JSON for programs.
 struct Table {
   private let bench: Bench
   private let endurance: (growth: Int, descriptors: Int)
 
-  /// A goal of docs/performance.md: a ratio of medians and what it has to be.
+  /// A goal of docs/performance.md: a ratio of two times, and its bound.
   private struct Goal: Encodable {
     let name: String
     let ratio: Double
@@ -48,7 +48,6 @@ struct Table {
     ]
   }
 
-  /// The table.
   var text: String {
     func row(_ cells: [String], _ widths: [Int]) -> String {
       zip(cells, widths).enumerated().map { index, pair in
@@ -80,7 +79,6 @@ struct Table {
     return lines.joined(separator: "\n")
   }
 
-  /// The same as JSON.
   func json() throws -> String {
     struct Encoded: Encodable {
       let milliseconds: [String: Times]

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Tells or does the same twice.
+/// A mutator that repeats a call.
 final class CallTwice: Mutator {
   override class var name: String { "call-twice" }
 

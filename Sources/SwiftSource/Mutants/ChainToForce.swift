@@ -1,8 +1,8 @@
 internal import SwiftSyntax
 
-/// Insists on an object that may be missing: `!.` for `?.`.
+/// A mutator that replaces optional chaining by force unwrapping: `!.` for `?.`.
 ///
-/// The program crashes when there is no delegate.
+/// The mutant crashes if there is no delegate.
 final class ChainToForce: Mutator {
   override class var name: String { "chain-to-force" }
 

@@ -1,8 +1,8 @@
-/// A change to a text: what takes the place of some of its ranges.
+/// A set of edits that turns a text into a mutant.
 struct Change {
-  /// The byte that the change is about, for people to look at.
+  /// The byte offset that reports show as the place of the change.
   let offset: Int
-  /// In order, none overlapping another.
+  /// The edits, in order, without overlap.
   let edits: [Edit]
 
   struct Edit {
@@ -17,7 +17,7 @@ struct Change {
 }
 
 extension SourceTree {
-  /// What removes `range`, with its lines if nothing else is on them.
+  /// Returns the edit that removes `range`, and its lines if nothing else is on them.
   func removal(of range: Range<Int>) -> Change.Edit {
     let lines = wholeLines(of: range)
     let before = bytes[lines.lowerBound..<range.lowerBound]
@@ -27,7 +27,9 @@ extension SourceTree {
     return Change.Edit(range.lowerBound..<(range.upperBound + gap.count), "")
   }
 
-  /// What writes the text of `range` twice, on lines of its own if it has such.
+  /// Returns the edit that repeats the text of `range`.
+  ///
+  /// The copy gets its own line if only white space precedes `range` on its line.
   func repetition(of range: Range<Int>) -> Change.Edit {
     let start = startOfLine(at: range.lowerBound)
     let indent = bytes[start..<range.lowerBound]
@@ -61,9 +63,9 @@ extension SourceTree {
 
   private func startOfLine(at offset: Int) -> Int { offset - column(at: offset) + 1 }
 
-  /// From the start of the first line to the end of the last, with its line break.
+  /// Extends `range` to whole lines, including the last line break.
   private func wholeLines(of range: Range<Int>) -> Range<Int> {
-    // A range that ends with a line break doesn't reach into the next line.
+    // A range that ends with a line break does not include the next line.
     let last = line(at: max(range.lowerBound, range.upperBound - 1))
     var end = range.upperBound
     while end < bytes.count && line(at: end) == last { end += 1 }
@@ -79,7 +81,7 @@ extension SourceTree {
   }
 }
 
-/// The lines of `text` without the indentation that all of them have.
+/// Returns the lines of `text` without blank ones and without the common indentation.
 private func trimmed(_ text: String) -> String {
   let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
   let indent = lines.map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Takes another value where there is none: another literal after `??`.
+/// A mutator that changes the default value: another literal after `??`.
 final class ChangeDefault: Mutator {
   override class var name: String { "change-default" }
 

@@ -1,8 +1,9 @@
 internal import SwiftSyntax
 
-/// Writes another number, text or truth value.
+/// A mutator that changes a number, string or Boolean literal.
 ///
-/// 1 becomes 0, a number with a minus loses it, and any other number becomes greater by one.
+/// 1 becomes 0, a negative number loses its minus sign, any other number is incremented. A string
+/// becomes empty, an empty one becomes `"x"`.
 final class ChangeLiteral: Mutator {
   override class var name: String { "change-literal" }
 

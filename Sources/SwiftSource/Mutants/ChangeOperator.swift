@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Calculates with the wrong operator, or takes "and" for "or".
+/// A mutator that replaces an arithmetic operator, or exchanges `&&` and `||`.
 final class ChangeOperator: Mutator {
   override class var name: String { "change-operator" }
 
@@ -19,7 +19,7 @@ final class ChangeOperator: Mutator {
 }
 
 extension ExprSyntax {
-  /// Whether `+` joins it to others rather than adding, so that no other operator compiles.
+  /// Whether it contains a string or array literal: `+` concatenates then, and `-` would not compile.
   fileprivate var isJoinable: Bool {
     if let infix { return infix.left.isJoinable || infix.right.isJoinable }
     return self.is(StringLiteralExprSyntax.self) || self.is(ArrayExprSyntax.self)

@@ -1,6 +1,8 @@
 internal import SwiftSyntax
 
-/// Forgets to call: to tell the delegate, to draw again, to add the view.
+/// A mutator that removes a call, for example of a delegate method.
+///
+/// It leaves calls on `super` to `drop-super-call`.
 final class DropCall: Mutator {
   override class var name: String { "drop-call" }
 

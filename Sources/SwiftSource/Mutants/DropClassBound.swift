@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-/// Opens a protocol for values: forgets `AnyObject`.
+/// A mutator that removes the `AnyObject` constraint of a protocol.
 ///
-/// It compiles where nobody holds the protocol weakly; an exercise that asks for the bound must
-/// notice.
+/// The mutant compiles if there is no weak reference of the protocol's type. If the exercise asks
+/// for the constraint, a check must detect the mutant.
 final class DropClassBound: Mutator {
   override class var name: String { "drop-class-bound" }
 
@@ -27,7 +27,7 @@ final class DropClassBound: Mutator {
 }
 
 extension ProtocolDeclSyntax {
-  /// Where the code before `clause` ends.
+  /// Returns the end of the token before `clause`.
   fileprivate func previousEnd(of clause: some SyntaxProtocol) -> Int {
     clause.previousToken(viewMode: .sourceAccurate)?.byteRange.upperBound
       ?? clause.byteRange.lowerBound

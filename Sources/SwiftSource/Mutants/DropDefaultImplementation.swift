@@ -1,8 +1,9 @@
 internal import SwiftSyntax
 
-/// Makes an optional method of a protocol one that all must have: forgets its default.
+/// A mutator that removes the default implementation of a protocol requirement.
 ///
-/// A protocol is known by its declaration in the file, or by a name such as `BreadDelegate`.
+/// An extension counts as a protocol's if the file declares the protocol, or if the name ends with
+/// `Delegate` or `DataSource`.
 final class DropDefaultImplementation: Mutator {
   override class var name: String { "drop-default-implementation" }
 

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Forgets to connect two objects: to set a `delegate` or a `dataSource`.
+/// A mutator that removes the assignment of a `delegate` or `dataSource`.
 final class DropDelegateAssignment: Mutator {
   override class var name: String { "drop-delegate-assignment" }
 

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Goes on where it should stop: forgets a `guard`, and insists on what the `guard` found.
+/// A mutator that removes a `guard`; values that it bound are force-unwrapped instead.
 final class DropGuard: Mutator {
   override class var name: String { "drop-guard" }
 
@@ -12,7 +12,7 @@ final class DropGuard: Mutator {
       case .matchingPattern(let match):
         if !match.pattern.boundNames.isEmpty { return .visitChildren }
       case .optionalBinding(let binding):
-        // `let self = self!` doesn't compile.
+        // `let self = self!` does not compile.
         if binding.bindsSelf { return .visitChildren }
         bindings.append(forced(binding))
       @unknown default: return .visitChildren

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Doesn't react when a value has changed: an empty `didSet`.
+/// A mutator that empties a `didSet`.
 final class DropDidSet: Mutator {
   override class var name: String { "drop-didSet" }
 
@@ -10,7 +10,7 @@ final class DropDidSet: Mutator {
   }
 }
 
-/// Doesn't react when a value is about to change: an empty `willSet`.
+/// A mutator that empties a `willSet`.
 final class DropWillSet: Mutator {
   override class var name: String { "drop-willSet" }
 
@@ -21,7 +21,7 @@ final class DropWillSet: Mutator {
 }
 
 extension Mutator {
-  /// Removes all statements of an observer.
+  /// Adds the change that removes all statements of an observer.
   fileprivate func empty(_ node: AccessorDeclSyntax) {
     guard let statements = node.body?.statements, !statements.isEmpty else { return }
     change(at: node, [tree.removal(of: statements.byteRange)])

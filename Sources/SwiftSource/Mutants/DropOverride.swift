@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Leaves what the superclass does: forgets to override it.
+/// A mutator that removes an overriding method or property.
 final class DropOverride: Mutator {
   override class var name: String { "drop-override" }
 

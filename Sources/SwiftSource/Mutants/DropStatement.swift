@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-/// Forgets a step: an assignment, or the `return`, `throw` or `continue` that ends early.
+/// A mutator that removes an assignment, or a `return`, `throw` or `continue` directly in an `if`.
 ///
-/// First values that an initializer must give stay, and so does what a `guard` can't do without.
-/// An `if` or a loop is not dropped as a whole: the statements in it are.
+/// It keeps assignments that initialize a stored property, and the exit of a `guard`: the mutant
+/// would not compile. It does not remove a whole `if` or loop, only the statements inside.
 final class DropStatement: Mutator {
   override class var name: String { "drop-statement" }
 

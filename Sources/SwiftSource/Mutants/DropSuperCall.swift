@@ -1,8 +1,9 @@
 internal import SwiftSyntax
 
-/// Forgets to call what the superclass does.
+/// A mutator that removes a call on `super`.
 ///
-/// It has a name of its own because many superclasses do nothing there, and then no check can tell.
+/// It is separate from `drop-call` because many of these mutants are equivalent: the superclass's
+/// method often does nothing.
 final class DropSuperCall: Mutator {
   override class var name: String { "drop-super-call" }
 

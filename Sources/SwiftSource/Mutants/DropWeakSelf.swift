@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-/// Lets a closure hold the object that keeps the closure: `[self]` for `[weak self]`.
+/// A mutator that captures `self` strongly in a closure: `[self]` for `[weak self]`.
 ///
-/// It is the cycle of `weak-to-strong`, less visible. What the closure does with `self` becomes
-/// what one writes when it can't be nil.
+/// The mutant has a reference cycle if `self` holds the closure. The uses of `self` in the closure
+/// are rewritten for a `self` that is not optional.
 final class DropWeakSelf: Mutator {
   override class var name: String { "drop-weak-self" }
 

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension FunctionCallExprSyntax {
-  /// Whether the call only tells a person or a debugger something.
+  /// Whether the call has no effect that a check can observe, such as `print` or `assert`.
   var isUnobserved: Bool {
     let names: Set = [
       "print", "debugPrint", "dump", "assert", "assertionFailure", "precondition",
@@ -13,14 +13,14 @@ extension FunctionCallExprSyntax {
     return names.contains(name)
   }
 
-  /// Whether it calls what a superclass has.
+  /// Whether it is a call on `super`.
   var isOnSuper: Bool {
     calledExpression.as(MemberAccessExprSyntax.self)?.base?.is(SuperExprSyntax.self) == true
   }
 }
 
 extension ExprSyntax {
-  /// The expression without the `try`, `await` and `unsafe` before it.
+  /// The expression without leading `try`, `await` and `unsafe`.
   var withoutEffects: ExprSyntax {
     if let node = self.as(TryExprSyntax.self) { return node.expression.withoutEffects }
     if let node = self.as(AwaitExprSyntax.self) { return node.expression.withoutEffects }
@@ -28,7 +28,7 @@ extension ExprSyntax {
     return self
   }
 
-  /// The expression without the parentheses around it.
+  /// The expression without surrounding parentheses.
   var withoutParentheses: ExprSyntax {
     guard let tuple = self.as(TupleExprSyntax.self), let only = tuple.elements.first,
       tuple.elements.count == 1, only.label == nil
@@ -40,7 +40,7 @@ extension ExprSyntax {
     self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
   }
 
-  /// The name of the member in `self.member`.
+  /// The member's name in `self.member`; nil for any other expression.
   var ownMemberName: String? {
     guard let member = self.as(MemberAccessExprSyntax.self), member.base?.isSelf == true else {
       return nil
@@ -48,7 +48,7 @@ extension ExprSyntax {
     return member.declName.baseName.plainName
   }
 
-  /// The sign of the binary operator, and its operands.
+  /// The operator and operands of a binary expression; nil for any other expression.
   var infix: (left: ExprSyntax, sign: BinaryOperatorExprSyntax, right: ExprSyntax)? {
     guard let node = self.as(InfixOperatorExprSyntax.self),
       let sign = node.operator.as(BinaryOperatorExprSyntax.self)
@@ -56,7 +56,7 @@ extension ExprSyntax {
     return (node.leftOperand, sign, node.rightOperand)
   }
 
-  /// Whether an operator or a member may stand directly beside it.
+  /// Whether it needs no parentheses as the operand of an operator or the base of a member.
   var isPrimary: Bool {
     let kinds: [SyntaxKind] = [
       .declReferenceExpr, .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .tupleExpr,
@@ -68,7 +68,7 @@ extension ExprSyntax {
 }
 
 extension SourceTree {
-  /// The text of an expression, in parentheses if an operator or a member is to stand beside it.
+  /// Returns the text of an expression as an operand or base, in parentheses unless it is primary.
   func operand(_ node: ExprSyntax) -> String {
     node.isPrimary ? text(of: node) : "(\(text(of: node)))"
   }

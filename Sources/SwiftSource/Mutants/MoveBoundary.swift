@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Is off by one at the boundary: `<` for `<=`, `..<` for `...`.
+/// A mutator that makes an off-by-one error: `<` for `<=`, `..<` for `...`.
 final class MoveBoundary: Mutator {
   override class var name: String { "move-boundary" }
 

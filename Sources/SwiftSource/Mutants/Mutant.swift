@@ -1,37 +1,39 @@
 internal import SwiftOperators
 internal import SwiftSyntax
 
-/// A reference answer with one mistake put into it, to try whether a check notices.
+/// A reference answer with one seeded mistake, to test whether a check detects it.
 package struct Mutant: Sendable, Equatable {
-  /// The kind of mistake, such as `weak-to-strong`; the names never change.
+  /// The mutation operator, such as `weak-to-strong`.
+  ///
+  /// Courses store these names in `equivalent.json`, so they must not change.
   package let operatorName: String
   /// The line of the change, from 1.
   package let line: Int
-  /// The column of the change, from 1 and in bytes.
+  /// The column of the change, in bytes, from 1.
   package let column: Int
-  /// The lines that change, as `source` had them before.
+  /// The changed lines, as numbers in the original text.
   package let lines: ClosedRange<Int>
-  /// The changed lines as they were, without the indentation that they share.
+  /// The original text of the changed lines, without their common indentation.
   package let before: String
-  /// The same lines with the mistake; empty if they are gone.
+  /// The new text of these lines; empty if they are removed.
   package let after: String
-  /// The whole text with the mistake.
+  /// The complete text of the mutant.
   package let source: String
 
-  /// The names of all kinds of mistakes, sorted.
+  /// The names of all mutation operators, sorted.
   package static let operatorNames: [String] = mutators.map { $0.name }.sorted()
 }
 
-/// The mutants of `source`, by place and then by the operator's name; each text once.
+/// Returns the mutants of `source`, without duplicates, sorted by place, then by operator name.
 ///
-/// Every operator puts one mistake of a learner into one place. Most mutants compile; whoever uses
-/// them compiles each and puts the others aside. Comments, attributes, conditions of `#if` and
-/// calls that no check observes, such as `print` and `assert`, are left as they are. A text that
-/// doesn't parse has no mutants.
+/// Each mutant has one mistake in one place. Some mutants do not compile; the caller must compile
+/// each and skip those. Comments, attributes, conditions of `#if` and calls that no check can
+/// observe, such as `print` and `assert`, are not mutated. A text that does not parse has no
+/// mutants.
 package func mutants(of source: String) -> [Mutant] {
   SourceTree.reading(source) { tree in
     guard !tree.file.hasError else { return [] }
-    // Operators that the file declares itself are folded somehow; no mutator looks at them.
+    // Ignore folding errors: they concern operators that the file declares, which are not mutated.
     let folded = OperatorTable.standardOperators.foldAll(tree.file) { _ in }
     let found = mutators.flatMap { kind in
       let mutator = kind.init(tree: tree)

@@ -1,11 +1,10 @@
 internal import SwiftSyntax
 
-/// Looks for the places of a file where one kind of mistake can be made.
+/// The base class of mutation operators: it finds the places where one kind of mistake is possible.
 ///
-/// It walks a tree in which operators are folded, and changes the text, not the tree: what is not
-/// part of the mistake stays as it is, byte for byte.
+/// It walks a tree with folded operators but edits the text, so all other bytes are unchanged.
 class Mutator: SyntaxVisitor {
-  /// The kind of mistake, as `Mutant.operatorName` says it.
+  /// The operator's name in `Mutant.operatorName`.
   class var name: String { "" }
 
   final let tree: SourceTree

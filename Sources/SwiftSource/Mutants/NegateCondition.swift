@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-/// Decides the wrong way round.
+/// A mutator that negates a condition.
 ///
-/// Negated are what `if`, `guard`, `while`, `repeat`, `? :` and `where` ask, the two sides of `&&`
-/// and `||` each by itself, and `==` wherever it stands.
+/// It negates the conditions of `if`, `guard`, `while`, `repeat`, `? :` and `where`, each operand
+/// of `&&` and `||`, and every comparison with `==`, `!=`, `===` or `!==`.
 final class NegateCondition: Mutator {
   override class var name: String { "negate-condition" }
 
@@ -47,7 +47,7 @@ final class NegateCondition: Mutator {
         "<": ">=", ">=": "<", ">": "<=", "<=": ">",
       ]
       let sign = infix.sign.operator.text
-      // The sides of these are conditions of their own.
+      // Their operands are negated one by one.
       if sign == "&&" || sign == "||" { return }
       if let opposite = opposites[sign] {
         change(at: plain, [Change.Edit(infix.sign.byteRange, opposite)])

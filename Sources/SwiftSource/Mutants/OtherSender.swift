@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-/// Passes the wrong object or value: another one of the same type.
+/// A mutator that passes another argument of the same type, such as the wrong sender.
 ///
-/// A delegate that serves two objects must learn which one asks. Where the file knows no other
-/// value of the type, but how to make an object of it, a new object is passed.
+/// A delegate of two objects relies on the sender to tell them apart. If no other value of the type
+/// is in scope, the mutant passes a new object, if the class has an initializer without arguments.
 final class OtherSender: Mutator {
   override class var name: String { "other-sender" }
 
@@ -32,7 +32,7 @@ final class OtherSender: Mutator {
 }
 
 extension ExprSyntax {
-  /// The name of a value that has one: `self`, a variable, or `self.property`.
+  /// The name of `self`, of a variable, or of the property in `self.property`; otherwise nil.
   fileprivate var valueName: String? {
     if let ownMemberName { return ownMemberName }
     guard let node = self.as(DeclReferenceExprSyntax.self), node.argumentNames == nil else {
@@ -43,7 +43,7 @@ extension ExprSyntax {
 }
 
 extension ClassDeclSyntax {
-  /// Whether the class can be made without arguments, as far as the file tells.
+  /// Whether the class has an initializer without arguments, as far as the file shows.
   fileprivate var hasPlainInit: Bool {
     let initializers = memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
     guard !initializers.isEmpty else { return memberBlock.propertiesWithoutValue.isEmpty }

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Rewrites a closure for which `self` was optional and no longer is.
+/// Rewrites the uses of `self` in a closure whose captured `self` is no longer optional.
 final class PresentSelf: SyntaxVisitor {
   private let tree: SourceTree
   private var edits: [Change.Edit] = []
@@ -10,7 +10,7 @@ final class PresentSelf: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// What changes after the capture list of `closure`.
+  /// Returns the edits in the body of `closure`.
   static func edits(in closure: ClosureExprSyntax, _ tree: SourceTree) -> [Change.Edit] {
     let visitor = PresentSelf(tree: tree)
     visitor.walk(closure.statements)
@@ -18,7 +18,7 @@ final class PresentSelf: SyntaxVisitor {
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    // In there, `self` is optional again.
+    // Skip an inner closure with its own `[weak self]`: `self` stays optional there.
     node.capturedSelf == nil ? .visitChildren : .skipChildren
   }
 
@@ -54,7 +54,7 @@ final class PresentSelf: SyntaxVisitor {
     } else if node.trailingComma != nil {
       edits.append(tree.removal(of: node.byteRange))
     } else {
-      // The comma before it goes with it.
+      // Remove the comma before the last condition too.
       let comma = node.previousToken(viewMode: .sourceAccurate)?.byteRange ?? node.byteRange
       edits.append(Change.Edit(comma.lowerBound..<node.byteRange.upperBound, ""))
     }
@@ -67,7 +67,7 @@ final class PresentSelf: SyntaxVisitor {
 }
 
 extension ClosureExprSyntax {
-  /// The `[weak self]` or `[unowned self]` of the closure.
+  /// The closure's capture `[weak self]` or `[unowned self]`.
   var capturedSelf: ClosureCaptureSyntax? {
     signature?.capture?.items.first { item in
       item.name.tokenKind == .keyword(.self) && item.specifier != nil && item.initializer == nil
@@ -76,7 +76,7 @@ extension ClosureExprSyntax {
 }
 
 extension ConditionElementSyntax {
-  /// `let self`, or another name for `self`.
+  /// The condition's binding of `self`, as in `let self` or `let other = self`.
   fileprivate var bindingOfSelf: OptionalBindingConditionSyntax? {
     guard case .optionalBinding(let binding) = condition else { return nil }
     if let initializer = binding.initializer {

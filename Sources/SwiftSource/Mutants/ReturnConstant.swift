@@ -1,8 +1,8 @@
 internal import SwiftSyntax
 
-/// Answers always the same, whatever is asked: a body is only a constant.
+/// A mutator that replaces the body of a function or getter by a constant.
 ///
-/// It is what a learner writes to make one check pass.
+/// Learners write such bodies to make one check pass.
 final class ReturnConstant: Mutator {
   override class var name: String { "return-constant" }
 

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Forgets the first element of a loop.
+/// A mutator that makes a loop skip the first element.
 final class SkipFirst: Mutator {
   override class var name: String { "skip-first" }
 
@@ -15,7 +15,7 @@ final class SkipFirst: Mutator {
   }
 }
 
-/// Forgets the last element of a loop.
+/// A mutator that makes a loop skip the last element.
 final class SkipLast: Mutator {
   override class var name: String { "skip-last" }
 

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension CodeBlockItemSyntax {
-  /// The expression that is the whole statement, with its `try` and `await`.
+  /// The expression, if the statement is one, including `try` and `await`.
   var expression: ExprSyntax? {
     switch item {
     case .expr(let node): node
@@ -10,7 +10,7 @@ extension CodeBlockItemSyntax {
     }
   }
 
-  /// The call that is the whole statement, if a check may observe it.
+  /// The call, if the statement is one (or assigns one to `_`) and a check can observe it.
   var call: FunctionCallExprSyntax? {
     var plain = expression?.withoutEffects
     if let assignment, assignment.target.is(DiscardAssignmentExprSyntax.self) {
@@ -20,7 +20,7 @@ extension CodeBlockItemSyntax {
     return call
   }
 
-  /// The two sides of the assignment that is the whole statement.
+  /// The two sides of an assignment statement; `isPlain` is false for `+=` and the like.
   var assignment: (target: ExprSyntax, value: ExprSyntax, isPlain: Bool)? {
     guard let node = expression?.withoutEffects.as(InfixOperatorExprSyntax.self) else { return nil }
     if node.operator.is(AssignmentExprSyntax.self) {
@@ -33,10 +33,10 @@ extension CodeBlockItemSyntax {
     return (node.leftOperand, node.rightOperand, false)
   }
 
-  /// Whether no other statement is beside it.
+  /// Whether it is the only statement of its block.
   var isOnlyOne: Bool { parent?.as(CodeBlockItemListSyntax.self)?.count == 1 }
 
-  /// Whether the statement is a body's only one, whose value the body gives.
+  /// Whether it is the only statement of a body and provides the body's implicit result.
   var isImplicitResult: Bool {
     guard isOnlyOne, let owner = parent?.parent else { return false }
     if owner.is(AccessorBlockSyntax.self) { return true }
@@ -51,7 +51,7 @@ extension CodeBlockItemSyntax {
     return body.is(IfExprSyntax.self) && body.givesItsValue
   }
 
-  /// Whether it gives a property of the type that is being initialized its first value.
+  /// Whether it initializes a stored property in an initializer.
   var setsUpProperty: Bool {
     guard let target = assignment?.target, enclosing(InitializerDeclSyntax.self) != nil,
       let name = target.ownMemberName ?? target.as(DeclReferenceExprSyntax.self)?.baseName.plainName
@@ -61,7 +61,7 @@ extension CodeBlockItemSyntax {
 }
 
 extension Syntax {
-  /// Whether an `if` or `switch` is used as a value.
+  /// Whether this `if` or `switch` is used as an expression.
   fileprivate var givesItsValue: Bool {
     guard let parent else { return false }
     if parent.is(IfExprSyntax.self) { return parent.givesItsValue }
@@ -73,7 +73,7 @@ extension Syntax {
 }
 
 extension SyntaxProtocol {
-  /// The innermost node of a kind that this one is in.
+  /// Returns the innermost ancestor of that type.
   func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
     var next = parent
     while let node = next {
@@ -85,7 +85,7 @@ extension SyntaxProtocol {
 }
 
 extension MemberBlockSyntax {
-  /// The stored properties that only an initializer can give a value.
+  /// The names of the stored properties that an initializer must set.
   var propertiesWithoutValue: Set<String> {
     let bindings = members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
       .filter { !$0.modifiers.contains(.static) }.flatMap { node in
@@ -110,7 +110,7 @@ extension PatternBindingSyntax {
 }
 
 extension FunctionDeclSyntax {
-  /// The type of the result, unless it is `Void`.
+  /// The result type; nil for `Void`.
   var resultType: TypeSyntax? {
     guard let type = signature.returnClause?.type else { return nil }
     return ["Void", "()", "Swift.Void"].contains(type.oneLine) ? nil : type

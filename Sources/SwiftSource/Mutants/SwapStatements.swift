@@ -1,10 +1,11 @@
 internal import SwiftSyntax
 
-/// Does things in the wrong order: tells before it changes, asks after it has decided.
+/// A mutator that swaps two adjacent statements.
 ///
-/// Two statements change places if the second needs no name of the first and if their order may
-/// matter: a declaration changes places only with what mentions the same things, and the first
-/// values in an initializer don't.
+/// It catches answers that notify a delegate before the change, or ask after the decision. The
+/// second statement must not use a name that the first one binds. Pairs whose order cannot matter
+/// are skipped: a declaration is swapped only with an action that mentions a common name, and two
+/// assignments to properties in an initializer are not swapped.
 final class SwapStatements: Mutator {
   override class var name: String { "swap-statements" }
 
@@ -25,7 +26,7 @@ final class SwapStatements: Mutator {
       return false
     }
     let names = second.mentionedNames
-    // After `guard let self`, everything may mean that `self`.
+    // After `guard let self`, any statement may use `self` implicitly.
     if first.boundNames.contains("self") || !names.isDisjoint(with: first.boundNames) {
       return false
     }
@@ -38,7 +39,7 @@ final class SwapStatements: Mutator {
 extension CodeBlockItemSyntax {
   fileprivate enum Sort { case action, value }
 
-  /// What the statement is, if it may go elsewhere.
+  /// The kind of a statement that can be moved; nil if it cannot.
   fileprivate var sort: Sort? {
     switch item {
     case .decl(let node): return node.is(VariableDeclSyntax.self) ? .value : nil
@@ -60,7 +61,7 @@ extension CodeBlockItemSyntax {
     return Set(names)
   }
 
-  /// Whether it is a plain assignment in an initializer, where no observer runs.
+  /// Whether it is a plain assignment in an initializer, where property observers do not run.
   fileprivate var setsOwnProperty: Bool {
     guard let assignment, assignment.isPlain else { return false }
     let isOwn =

@@ -1,8 +1,8 @@
 internal import SwiftSyntax
 
-/// Holds what should not be held: forgets `unowned`.
+/// A mutator that removes `unowned`.
 ///
-/// A part that holds its owner keeps it, and is kept by it, for ever.
+/// The mutant has a reference cycle: a part holds its owner strongly, and the owner holds the part.
 final class UnownedToStrong: Mutator {
   override class var name: String { "unowned-to-strong" }
 
@@ -14,7 +14,7 @@ final class UnownedToStrong: Mutator {
   }
 
   override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-    // `self` is `drop-weak-self`.
+    // `drop-weak-self` handles captures of `self`.
     if let specifier = node.specifier, specifier.specifier.tokenKind == .keyword(.unowned),
       node.name.tokenKind != .keyword(.self)
     {

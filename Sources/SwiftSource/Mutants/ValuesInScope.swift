@@ -1,10 +1,10 @@
 internal import SwiftSyntax
 
-/// The values that can be named at one place, with the types that the file states.
+/// The named values in scope at one place, with the types that are visible in the file.
 struct ValuesInScope {
-  /// The nearest first; `type` is nil where the file doesn't say.
+  /// The values, innermost scope first; `type` is nil if the file does not state it.
   private var values: [(name: String, type: String?)] = []
-  /// Whether `guard let self` or the like comes before the place.
+  /// Whether the place follows a `guard let self` or is inside an `if let self`.
   private var bindsSelf = false
 
   init(at place: some SyntaxProtocol) {
@@ -39,10 +39,10 @@ struct ValuesInScope {
     }
   }
 
-  /// The type of what `name` means here.
+  /// Returns the type of the innermost value called `name`, if it is known.
   func type(of name: String) -> String? { values.first { $0.name == name }?.type }
 
-  /// Another name for a value of the type.
+  /// Returns the name of another value of the same type, innermost first.
   func other(than name: String, of type: String) -> String? {
     values.first { $0.type == type && $0.name != name }?.name
   }
@@ -52,7 +52,7 @@ struct ValuesInScope {
       bindsSelf = true
       return
     }
-    // What is declared further out is hidden.
+    // An inner declaration shadows outer ones of the same name.
     guard name != "_", !values.contains(where: { $0.name == name }) else { return }
     values.append((name, type))
   }
@@ -128,7 +128,7 @@ extension DeclModifierListSyntax {
 }
 
 extension Syntax {
-  /// The name of the type or extension that this declares.
+  /// The name of the type that this node declares or extends.
   fileprivate var typeName: String? {
     switch self.as(SyntaxEnum.self) {
     case .classDecl(let node): node.name.plainName
@@ -142,7 +142,7 @@ extension Syntax {
 }
 
 extension PatternBindingSyntax {
-  /// The type that is written, or that its literal or `Type(…)` has.
+  /// The annotated type, or the type of its initial value if that is a literal or `Type(…)`.
   fileprivate var statedType: String? {
     if let typeAnnotation { return typeAnnotation.type.plainSpelling }
     guard pattern.is(IdentifierPatternSyntax.self), let value = initializer?.value else {
@@ -162,7 +162,7 @@ extension PatternBindingSyntax {
 }
 
 extension TypeSyntax {
-  /// The type without attributes, `any`, `inout` and the parentheses that `any` needs.
+  /// The type without attributes, `inout`, `any` and the parentheses around it.
   fileprivate var plainSpelling: String {
     if let node = self.as(AttributedTypeSyntax.self) { return node.baseType.plainSpelling }
     if let node = self.as(SomeOrAnyTypeSyntax.self),

@@ -1,8 +1,8 @@
 internal import SwiftSyntax
 
-/// Holds what should be held weakly: forgets `weak`.
+/// A mutator that removes `weak`.
 ///
-/// Two objects that hold each other are never freed.
+/// The mutant has a reference cycle if the two objects hold each other.
 final class WeakToStrong: Mutator {
   override class var name: String { "weak-to-strong" }
 
@@ -14,7 +14,7 @@ final class WeakToStrong: Mutator {
   }
 
   override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-    // `self` is `drop-weak-self`: the uses in the closure change too.
+    // `drop-weak-self` handles captures of `self`, because their uses must change too.
     if let specifier = node.specifier, specifier.specifier.tokenKind == .keyword(.weak),
       node.name.tokenKind != .keyword(.self)
     {

@@ -1,8 +1,8 @@
 internal import SwiftSyntax
 
-/// Relies on an object that may be gone: takes `unowned` for `weak`.
+/// A mutator that replaces `weak` by `unowned`.
 ///
-/// The program crashes when the reference is used after the object was freed.
+/// The mutant crashes if it uses the reference after the object was freed.
 final class WeakToUnowned: Mutator {
   override class var name: String { "weak-to-unowned" }
 

@@ -32,7 +32,7 @@ final class ChangePrinterTests: XCTestCase {
     }
   }
 
-  /// The lines that are left or new, where every line of the text is near a change.
+  /// Returns the unchanged and added lines of a diff in which every line is near a change.
   private static func applied(_ lines: [String], to old: String) -> [String] {
     lines.filter { !$0.hasPrefix("-") }.map { String($0.dropFirst(2)) }.filter { !$0.isEmpty }
   }

@@ -23,7 +23,7 @@ final class DiagnosticPrinterTests: XCTestCase {
   }
 
   func testTheLineAndTheColumn() {
-    // Columns count bytes, and terminals count columns.
+    // The compiler counts bytes, and the terminal counts columns.
     XCTAssertEqual(
       lines(
         Diagnostic(

@@ -5,7 +5,8 @@ import XCTest
 @testable import Terminal
 
 final class PagerTests: XCTestCase {
-  /// What is printed of texts of so many lines on ten rows, each question with its answer.
+  /// Returns the lines and questions (`?`) that the pager prints on ten rows for texts of these
+  /// lengths.
   private func shown(_ counts: Int..., answers: [PageAnswer]) throws -> [String] {
     try shown(
       counts.enumerated().map { text, count in (1...count).map { "\(text)\($0)" } },

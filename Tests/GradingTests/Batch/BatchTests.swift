@@ -70,7 +70,7 @@ final class BatchTests: XCTestCase {
     return lines
   }
 
-  func testAClass() throws {
+  func testBatchAClass() throws {
     try handIn()
     let batch = try batch()
     let (end, graded) = try grade(batch, graders: 2)

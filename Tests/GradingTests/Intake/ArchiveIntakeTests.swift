@@ -20,7 +20,7 @@ final class ArchiveIntakeTests: XCTestCase {
     return try handedIn.taken([handedIn.path(name)], limits: limits)
   }
 
-  func testAClass() throws {
+  func testArchiveIntakeAClass() throws {
     let zip = ArchiveWriter.zip([
       "Ann Lee_12_assignsubmission_file_/": "",
       "Ann Lee_12_assignsubmission_file_/Exercise.swift": HandedIn.answer,
@@ -78,7 +78,7 @@ final class ArchiveIntakeTests: XCTestCase {
     XCTAssertFalse(FileManager.default.fileExists(atPath: handedIn.path("x.swift")))
   }
 
-  func testLinks() throws {
+  func testArchiveIntakeLinks() throws {
     let tar = ArchiveWriter.tar([
       Tape(name: "ann/Exercise.swift", type: "2", link: "/etc/passwd"),
       Tape(name: "bob/Exercise.swift", type: "1", link: "ann/Exercise.swift"),

@@ -92,7 +92,7 @@ final class FolderIntakeTests: XCTestCase {
 
   // MARK: What is no answer
 
-  func testAnEmptyFolder() throws {
+  func testFolderIntakeAnEmptyFolder() throws {
     XCTAssertEqual(try handedIn.taken(), "nothing in IN")
   }
 

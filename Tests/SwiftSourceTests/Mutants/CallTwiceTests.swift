@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class CallTwiceTests: XCTestCase {
-  func testMutants() {
+  func testCallTwiceMutants() {
     assertMutants(
       of: """
         func rise() {
@@ -24,7 +24,7 @@ final class CallTwiceTests: XCTestCase {
       ])
   }
 
-  func testBodiesOnOneLine() {
+  func testCallTwiceBodiesOnOneLine() {
     assertChanges(
       in: "func rise() { delegate?.breadDidRise() }", by: "call-twice",
       [

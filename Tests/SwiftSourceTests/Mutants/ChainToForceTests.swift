@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class ChainToForceTests: XCTestCase {
-  func testMutants() {
+  func testChainToForceMutants() {
     assertMutants(
       of: """
         func rise() {

@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class ChangeDefaultTests: XCTestCase {
-  func testMutants() {
+  func testChangeDefaultMutants() {
     assertMutants(
       of: """
         func f() {
@@ -26,7 +26,7 @@ final class ChangeDefaultTests: XCTestCase {
       ])
   }
 
-  func testKindsOfLiterals() {
+  func testChangeDefaultKindsOfLiterals() {
     for (old, new) in [
       ("0", "1"), ("7", "0"), ("-1", "0"), ("0.0", "1.0"), ("2.5", "0.0"), ("true", "false"),
       ("false", "true"), ("\"\"", "\"x\""), ("\"a\"", "\"\""),

@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class ChangeLiteralTests: XCTestCase {
-  func testMutants() {
+  func testChangeLiteralMutants() {
     assertMutants(
       of: """
         class Bread {
@@ -40,7 +40,7 @@ final class ChangeLiteralTests: XCTestCase {
       ])
   }
 
-  func testKindsOfLiterals() {
+  func testChangeLiteralKindsOfLiterals() {
     for (old, new) in [
       ("0", "1"), ("1", "0"), ("0x1F", "32"), ("1_000", "1001"), ("-3", "3"), ("-0.5", "0.5"),
       ("0.5", "1.5"), ("1.0", "0.0"), ("true", "false"), ("false", "true"), ("\"\"", "\"x\""),

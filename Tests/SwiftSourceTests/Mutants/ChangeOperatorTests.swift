@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class ChangeOperatorTests: XCTestCase {
-  func testMutants() {
+  func testChangeOperatorMutants() {
     assertMutants(
       of: """
         func f() -> Double {
@@ -32,7 +32,7 @@ final class ChangeOperatorTests: XCTestCase {
       ])
   }
 
-  func testOperators() {
+  func testChangeOperatorOperators() {
     for (old, new) in [
       ("a + b", "a - b"), ("a % b", "a * b"), ("a && b", "a || b"), ("a || b", "a && b"),
     ] {

@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class DropCallTests: XCTestCase {
-  func testMutants() {
+  func testDropCallMutants() {
     assertMutants(
       of: """
         func bake() {
@@ -33,7 +33,7 @@ final class DropCallTests: XCTestCase {
       ])
   }
 
-  func testBodiesOnOneLine() {
+  func testDropCallBodiesOnOneLine() {
     assertChanges(
       in: "func f() { g(); h() }", by: "drop-call",
       [

@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class DropClassBoundTests: XCTestCase {
-  func testMutants() {
+  func testDropClassBoundMutants() {
     assertMutants(
       of: """
         protocol BreadDelegate: AnyObject {

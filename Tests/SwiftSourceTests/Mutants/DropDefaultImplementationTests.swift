@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class DropDefaultImplementationTests: XCTestCase {
-  func testMutants() {
+  func testDropDefaultImplementationMutants() {
     assertMutants(
       of: """
         protocol Baker { func bake() }

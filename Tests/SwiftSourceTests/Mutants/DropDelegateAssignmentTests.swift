@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class DropDelegateAssignmentTests: XCTestCase {
-  func testMutants() {
+  func testDropDelegateAssignmentMutants() {
     let source = """
       class Kitchen {
         var delegate: Owner?

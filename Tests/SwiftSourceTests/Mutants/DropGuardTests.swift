@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class DropGuardTests: XCTestCase {
-  func testMutants() {
+  func testDropGuardMutants() {
     assertMutants(
       of: """
         func rise() {

@@ -1,7 +1,7 @@
 import XCTest
 
 final class DropOverrideTests: XCTestCase {
-  func testMutants() {
+  func testDropOverrideMutants() {
     assertMutants(
       of: """
         class Rye: Bread {

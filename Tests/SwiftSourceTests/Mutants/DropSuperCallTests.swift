@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class DropSuperCallTests: XCTestCase {
-  func testMutants() {
+  func testDropSuperCallMutants() {
     assertMutants(
       of: """
         override func viewDidLoad() {

@@ -24,7 +24,7 @@ final class DropWeakSelfTests: XCTestCase {
       ])
   }
 
-  func testConditions() {
+  func testDropWeakSelfConditions() {
     assertMutants(
       of: """
         oven.bake { [weak self] heat in

@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class MoveBoundaryTests: XCTestCase {
-  func testMutants() {
+  func testMoveBoundaryMutants() {
     assertMutants(
       of: """
         func f(a: Array<Int>) {
@@ -26,7 +26,7 @@ final class MoveBoundaryTests: XCTestCase {
       ])
   }
 
-  func testOperators() {
+  func testMoveBoundaryOperators() {
     for (old, new) in [
       ("a < b", "a <= b"), ("a <= b", "a < b"), ("a >= b", "a > b"), ("0...9", "0..<9"),
       ("c[...b]", "c[..<b]"),

@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class NegateConditionTests: XCTestCase {
-  func testMutants() {
+  func testNegateConditionMutants() {
     assertMutants(
       of: """
         func rise() {
@@ -26,7 +26,7 @@ final class NegateConditionTests: XCTestCase {
       ])
   }
 
-  func testConditions() {
+  func testNegateConditionConditions() {
     for (old, new) in [
       ("a == b", "a != b"), ("a !== b", "a === b"), ("a < b", "a >= b"), ("a >= b", "a < b"),
       ("a.isB(c)", "!a.isB(c)"), ("a is B", "!(a is B)"), ("try a()", "!(try a())"),

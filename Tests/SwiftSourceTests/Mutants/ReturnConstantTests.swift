@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class ReturnConstantTests: XCTestCase {
-  func testMutants() {
+  func testReturnConstantMutants() {
     assertMutants(
       of: """
         class Bread {

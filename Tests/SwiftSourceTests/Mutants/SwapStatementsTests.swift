@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class SwapStatementsTests: XCTestCase {
-  func testMutants() {
+  func testSwapStatementsMutants() {
     assertMutants(
       of: """
         func rise() {

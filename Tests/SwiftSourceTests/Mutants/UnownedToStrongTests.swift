@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class UnownedToStrongTests: XCTestCase {
-  func testMutants() {
+  func testUnownedToStrongMutants() {
     assertMutants(
       of: """
         class Crust {

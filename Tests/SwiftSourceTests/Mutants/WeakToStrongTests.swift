@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class WeakToStrongTests: XCTestCase {
-  func testMutants() {
+  func testWeakToStrongMutants() {
     assertMutants(
       of: """
         class Bread {

@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class WeakToUnownedTests: XCTestCase {
-  func testMutants() {
+  func testWeakToUnownedMutants() {
     assertMutants(
       of: """
         class Bread {

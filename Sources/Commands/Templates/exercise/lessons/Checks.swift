@@ -1,15 +1,15 @@
-// For the author: ordinary XCTest cases. Each test method has a title and advice in exercise.md
-// under its own name. Its message says what was expected, what happened, and where to look.
+// For the author: these are ordinary XCTest cases. exercise.md has a title and advice for each test
+// method, under its name. A message says what was expected, what happened, and where to look.
 //
-// With the names of their modules, XCTest:: and Swift::, nothing that a learner declares can take the
-// place of what is called here.
+// Write XCTest:: and Swift:: before the names of these modules: then no declaration of a learner
+// can replace what is called here.
 
 import XCTest
 
 @testable import Exercise
 
 final class BellChecks: XCTestCase {
-  // The learner's code belongs to the main actor, and so does a method that touches it.
+  // The learner's code is isolated to the main actor, so mark methods that use it @MainActor.
   @MainActor func testListenerHearsTheBell() {
     let neighbour = Neighbour()
     let bell = Bell()
@@ -19,7 +19,7 @@ final class BellChecks: XCTestCase {
       neighbour.heard, ["ding"], "The bell rang once. How often did its listener hear it?")
   }
 
-  // What a careless answer breaks deserves a check of its own.
+  // Write a separate check for each careless mistake.
   @MainActor func testBellRingsWithoutAListener() {
     Bell().ring()
   }

@@ -1,5 +1,5 @@
-// For the author: this file must not compile together with the learner's. It is a check as well,
-// with title and advice in exercise.md under the file's name.
+// For the author: this file must not compile together with the learner's file. It counts as a
+// check: exercise.md has its title and advice, under the file's name.
 
 @testable import Exercise
 

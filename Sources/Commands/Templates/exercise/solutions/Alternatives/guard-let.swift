@@ -1,4 +1,4 @@
-// For the author: another right answer, which must pass as well. Give as many as you can think of.
+// For the author: another right answer, which must pass too. Add as many as you can think of.
 protocol Listener: AnyObject {
   func bellDidRing()
 }

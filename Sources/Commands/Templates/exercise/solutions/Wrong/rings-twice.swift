@@ -1,5 +1,5 @@
 // fails testListenerHearsTheBell
-// For the author: the first line names the checks that must fail, and no others may.
+// For the author: the first line names the checks that must fail. No other check may fail.
 protocol Listener: AnyObject {
   func bellDidRing()
 }
