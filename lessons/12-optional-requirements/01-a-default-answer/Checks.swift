@@ -28,7 +28,9 @@ import XCTest
   /// What stood in the form when it asked.
   private(set) var textsWhenAsked: [Swift::String] = []
 
-  func addItemViewControllerDidCancel(_ controller: AddItemViewController) {}
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
+    log.record("didCancel", sender: controller)
+  }
 
   func addItemViewController(_ controller: AddItemViewController, didAddItem item: Swift::String) {
     log.record("didAddItem", sender: controller)
@@ -50,7 +52,8 @@ import XCTest
 final class DefaultAnswerChecks: XCTestCase {
   @MainActor func testDelegateWithoutAnAnswerTakesAll() {
     let reader = Reader()
-    let form = AddItemViewController()
+    let (form, judge) = judgedForm(refusing: ["sun"])
+    type(["fog"], into: form)
     form.delegate = reader
     for item in ["rain", "rain", "", "sun"] {
       form.text = item
@@ -64,17 +67,18 @@ final class DefaultAnswerChecks: XCTestCase {
           + "be told all four, but it was told: \(list(items)). What does \"no answer\" mean?")
     else { return }
     reader.log.expectSender(of: "didAddItem", is: form, "Which form was it?")
+    Swift::withExtendedLifetime(judge) {}
   }
 
   @MainActor func testDelegateWithAnAnswerDecides() {
     let (form, judge) = judgedForm(refusing: ["tea"])
-    type(["tea", "milk", "tea"], into: form)
-    guard expect(asked: ["tea", "milk", "tea"], told: ["milk"], by: judge) else { return }
+    type(["tea", "milk", "tea", "tea"], into: form)
+    guard expect(asked: ["tea", "milk", "tea", "tea"], told: ["milk"], by: judge) else { return }
     judge.refused = ["milk"]
     type(["milk", "tea"], into: form)
     guard
       expect(
-        asked: ["tea", "milk", "tea", "milk", "tea"], told: ["milk", "tea"], by: judge,
+        asked: ["tea", "milk", "tea", "tea", "milk", "tea"], told: ["milk", "tea"], by: judge,
         and: " Then its rule changed: now it refuses milk.")
     else { return }
     judge.log.expectSender(of: "validateItem", is: form, "Which form is asking?")
@@ -103,6 +107,7 @@ final class DefaultAnswerChecks: XCTestCase {
       else { return }
     }
     judge.log.expectNever("didAddItem", "All items were refused. What was added?")
+    judge.log.expectNever("didCancel", "All items were refused. Who tapped \"Cancel\"?")
   }
 
   @MainActor func testTextIsEmptyWhenTheDelegateHears() throws {
@@ -171,7 +176,7 @@ final class DefaultAnswerChecks: XCTestCase {
     asked: [Swift::String], told: [Swift::String], by judge: Judge, and more: Swift::String = "",
     line: UInt = #line
   ) -> Swift::Bool {
-    let before = "The delegate refuses tea; tea, milk and tea were typed.\(more)"
+    let before = "The delegate refuses tea; tea, milk, tea and tea were typed.\(more)"
     guard
       CheckSupport::expectEqual(
         judge.asked, asked,

@@ -1,5 +1,6 @@
 @testable import Exercise
 
-class NeverTold: AddItemViewControllerDelegate {  // expected-error {{does not conform to protocol}}
+// expected-error@+1 {{does not conform to protocol}}
+class NeverTold: AddItemViewControllerDelegate {
   func addItemViewControllerDidCancel(_ controller: AddItemViewController) {}
 }

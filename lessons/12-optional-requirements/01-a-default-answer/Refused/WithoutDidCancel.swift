@@ -1,5 +1,6 @@
 @testable import Exercise
 
-class NeverCancelled: AddItemViewControllerDelegate {  // expected-error {{does not conform to protocol}}
+// expected-error@+1 {{does not conform to protocol}}
+class NeverCancelled: AddItemViewControllerDelegate {
   func addItemViewController(_ controller: AddItemViewController, didAddItem item: String) {}
 }

@@ -1,4 +1,4 @@
-// fails testDelegateWithAnAnswerDecides
+// fails testDelegateWithoutAnAnswerTakesAll, testDelegateWithAnAnswerDecides
 import MiniUIKit
 
 protocol AddItemViewControllerDelegate: AnyObject {
