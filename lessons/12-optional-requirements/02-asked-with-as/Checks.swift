@@ -87,15 +87,15 @@ final class SecondProtocolChecks: XCTestCase {
     let (form, judge) = judgedForm(refusing: ["sun"])
     type(["fog"], into: form)
     form.delegate = reader
-    for item in ["rain", "rain", "", "sun"] {
+    for item in ["Rain", "Rain", "", "sun"] {
       form.text = item
       form.done()
     }
     let items = reader.items
     guard
       CheckSupport::expectEqual(
-        items, ["rain", "rain", "", "sun"],
-        "\"rain\", \"rain\", \"\" and \"sun\" were typed, and the delegate has no rule. It should "
+        items, ["Rain", "Rain", "", "sun"],
+        "\"Rain\", \"Rain\", \"\" and \"sun\" were typed, and the delegate has no rule. It should "
           + "be told all four, but it was told: \(list(items)). Who objects, when there is no rule?")
     else { return }
     reader.log.expectSender(of: "didAddItem", is: form, "Which form was it?")
@@ -118,12 +118,12 @@ final class SecondProtocolChecks: XCTestCase {
     let other = Judge()
     other.refused = [""]
     form.delegate = other
-    type(["", " milk"], into: form)
+    type(["", " Milk"], into: form)
     let items = other.items
     CheckSupport::expectEqual(
-      items, [" milk"],
-      "Then the form got another delegate, which refuses \"\". \"\" and \" milk\" were typed. That "
-        + "delegate should hear of \" milk\", but it heard of \(list(items)). Who is asked now?")
+      items, [" Milk"],
+      "Then the form got another delegate, which refuses \"\". \"\" and \" Milk\" were typed. That "
+        + "delegate should hear of \" Milk\", but it heard of \(list(items)). Who is asked now?")
   }
 
   @MainActor func testRefusedTextStays() throws {
@@ -244,10 +244,11 @@ final class SecondProtocolChecks: XCTestCase {
     _ isValidating: Swift::Bool, of form: AddItemViewController, after: Swift::String,
     line: UInt = #line
   ) -> Swift::Bool {
-    CheckSupport::expectEqual(
-      form.isValidating, isValidating,
-      "\(after). isValidating should be \(isValidating), but it is \(form.isValidating). "
-        + "Which question does it answer?", line: line)
+    let shown = form.isValidating
+    return CheckSupport::expectEqual(
+      shown, isValidating,
+      "\(after). isValidating should be \(isValidating), but it is \(shown). Which question does "
+        + "it answer?", line: line)
   }
 
   @MainActor private func type(_ items: [Swift::String], into form: AddItemViewController) {
