@@ -9,7 +9,9 @@ import XCTest
   let log = CheckSupport::CallLog()
   private(set) var items: [Swift::String] = []
 
-  func addItemViewControllerDidCancel(_ controller: AddItemViewController) {}
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
+    log.record("didCancel", sender: controller)
+  }
 
   func addItemViewController(_ controller: AddItemViewController, didAddItem item: Swift::String) {
     log.record("didAddItem", sender: controller)
@@ -67,6 +69,7 @@ final class DefaultAnswerChecks: XCTestCase {
           + "be told all four, but it was told: \(list(items)). What does \"no answer\" mean?")
     else { return }
     reader.log.expectSender(of: "didAddItem", is: form, "Which form was it?")
+    reader.log.expectNever("didCancel", "Items were added. Who tapped \"Cancel\"?")
     Swift::withExtendedLifetime(judge) {}
   }
 
@@ -87,6 +90,13 @@ final class DefaultAnswerChecks: XCTestCase {
     other.refused = [""]
     form.delegate = other
     type(["", " Milk"], into: form)
+    let questions = other.asked
+    guard
+      CheckSupport::expectEqual(
+        questions, ["", " Milk"],
+        "Then the form got another delegate; \"\" and \" Milk\" were typed. It should be asked about "
+          + "these two texts, but it was asked about \(list(questions)). Who is asked now?")
+    else { return }
     let items = other.items
     CheckSupport::expectEqual(
       items, [" Milk"],

@@ -9,7 +9,9 @@ import XCTest
   let log = CheckSupport::CallLog()
   private(set) var items: [Swift::String] = []
 
-  func addItemViewControllerDidCancel(_ controller: AddItemViewController) {}
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
+    log.record("didCancel", sender: controller)
+  }
 
   func addItemViewController(_ controller: AddItemViewController, didAddItem item: Swift::String) {
     log.record("didAddItem", sender: controller)
@@ -98,6 +100,7 @@ final class RuleOrNilChecks: XCTestCase {
           + "hear of all three, but it heard of \(list(reader.items)). Who objects?")
     else { return }
     reader.log.expectSender(of: "didAddItem", is: form, "Which form was it?")
+    reader.log.expectNever("didCancel", "Items were added. Who tapped \"Cancel\"?")
     let delegate: any AddItemViewControllerDelegate = reader
     CheckSupport::expect(
       CheckSupport::isPresent(delegate.validateItem) ? false : true,

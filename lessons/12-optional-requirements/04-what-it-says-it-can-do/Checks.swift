@@ -106,6 +106,7 @@ final class DeclaredMethodsChecks: XCTestCase {
       let judge = Judge(declaring: methods, refusing: ["Rain", ""])
       type(["Rain", "Rain", ""], into: form(of: judge))
       judge.log.expectNever("validateItem", "It is not declared.")
+      judge.log.expectNever("didCancel", "Items were added. Who tapped \"Cancel\"?")
       guard
         CheckSupport::expectEqual(
           judge.items, ["Rain", "Rain", ""],
