@@ -1,0 +1,26 @@
+import MiniUIKit
+
+protocol AddItemViewControllerDelegate: AnyObject {
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController)
+  func addItemViewController(_ controller: AddItemViewController, didAddItem item: String)
+  func addItemViewController(
+    _ controller: AddItemViewController, validateItem item: String
+  ) -> Bool
+}
+
+class AddItemViewController: UIViewController {
+  weak var delegate: (any AddItemViewControllerDelegate)?
+
+  /// What has been typed.
+  var text = ""
+
+  /// Somebody taps "Cancel".
+  func cancel() {
+    text = ""
+    delegate?.addItemViewControllerDidCancel(self)
+  }
+
+  /// Somebody taps "Done".
+  func done() {
+  }
+}

@@ -1,0 +1,29 @@
+// Two delegates of the form; they are complete.
+
+/// Wants no item twice.
+class ShoppingList: AddItemViewControllerDelegate {
+  private(set) var items: [String] = []
+
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController) {}
+
+  func addItemViewController(_ controller: AddItemViewController, didAddItem item: String) {
+    items.append(item)
+  }
+
+  func addItemViewController(
+    _ controller: AddItemViewController, validateItem item: String
+  ) -> Bool {
+    !items.contains(item)
+  }
+}
+
+/// Takes whatever comes, and has no rule.
+class Diary: AddItemViewControllerDelegate {
+  private(set) var lines: [String] = []
+
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController) {}
+
+  func addItemViewController(_ controller: AddItemViewController, didAddItem item: String) {
+    lines.append(item)
+  }
+}

@@ -1,0 +1,300 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+/// Hears of items, and has no rule.
+@MainActor private final class Reader: AddItemViewControllerDelegate {
+  let log = CheckSupport::CallLog()
+  private(set) var items: [Swift::String] = []
+
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
+    log.record("didCancel", sender: controller)
+  }
+
+  func addItemViewController(_ controller: AddItemViewController, didAddItem item: Swift::String) {
+    log.record("didAddItem", sender: controller)
+    items.Swift::append(item)
+  }
+}
+
+/// Refuses certain items, and writes down what it is asked and told.
+@MainActor private final class Judge: AddItemViewControllerDelegate, ItemValidator {
+  var refused: [Swift::String] = []
+  let log = CheckSupport::CallLog()
+  private(set) var asked: [Swift::String] = []
+  private(set) var items: [Swift::String] = []
+  /// What stood in the form when it told of an item.
+  private(set) var textsWhenTold: [Swift::String] = []
+  /// What stood in the form when it told of "Cancel".
+  private(set) var textWhenCancelled: Swift::String?
+  /// What stood in the form when it asked.
+  private(set) var textsWhenAsked: [Swift::String] = []
+
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
+    log.record("didCancel", sender: controller)
+    textWhenCancelled = controller.text
+  }
+
+  func addItemViewController(_ controller: AddItemViewController, didAddItem item: Swift::String) {
+    log.record("didAddItem", sender: controller)
+    items.Swift::append(item)
+    textsWhenTold.Swift::append(controller.text)
+  }
+
+  func addItemViewController(
+    _ controller: AddItemViewController, validateItem item: Swift::String
+  ) -> Swift::Bool {
+    log.record("validateItem", sender: controller)
+    asked.Swift::append(item)
+    textsWhenAsked.Swift::append(controller.text)
+    if refused.Swift::contains(item) { return false }
+    return true
+  }
+}
+
+final class SecondProtocolChecks: XCTestCase {
+  @MainActor func testSignShowsWhetherThereIsARule() {
+    let form = AddItemViewController()
+    let (reader, judge, strict) = (Reader(), Judge(), Judge())
+    strict.refused = ["tea"]
+    form.text = "tea"
+    guard expectSign(false, of: form, after: "The form has no delegate") else { return }
+    form.delegate = strict
+    guard expectSign(true, of: form, after: "The delegate has a rule, and refuses tea")
+    else { return }
+    form.delegate = reader
+    form.text = ""
+    guard expectSign(false, of: form, after: "Another delegate has come, which has no rule")
+    else { return }
+    form.delegate = judge
+    guard expectSign(true, of: form, after: "The new delegate has a rule, and refuses nothing")
+    else { return }
+    form.delegate = nil
+    guard expectSign(false, of: form, after: "The delegate with a rule was taken away")
+    else { return }
+    connectAndForget(form)
+    guard expectSign(false, of: form, after: "The delegate with a rule is gone") else { return }
+    for asked in [strict.asked, judge.asked] {
+      CheckSupport::expectEqual(
+        asked, [],
+        "The form only wanted to know whether there is a rule, but it asked about \(list(asked)). "
+          + "Is it needed to call the method?")
+    }
+  }
+
+  @MainActor func testDelegateWithoutARuleGetsAll() {
+    let reader = Reader()
+    let (form, judge) = judgedForm(refusing: ["sun"])
+    type(["fog"], into: form)
+    form.delegate = reader
+    for item in ["Rain", "Rain", "", "sun"] {
+      form.text = item
+      form.done()
+    }
+    let items = reader.items
+    guard
+      CheckSupport::expectEqual(
+        items, ["Rain", "Rain", "", "sun"],
+        "\"Rain\", \"Rain\", \"\" and \"sun\" were typed, and the delegate has no rule. It should "
+          + "be told all four, but it was told: \(list(items)). Who objects, when there is no rule?"
+      )
+    else { return }
+    reader.log.expectSender(of: "didAddItem", is: form, "Which form was it?")
+    reader.log.expectNever("didCancel", "Items were added. Who tapped \"Cancel\"?")
+    Swift::withExtendedLifetime(judge) {}
+  }
+
+  @MainActor func testValidatorDecides() {
+    let (form, judge) = judgedForm(refusing: ["tea"])
+    type(["tea", "milk", "tea", "tea"], into: form)
+    guard expect(asked: ["tea", "milk", "tea", "tea"], told: ["milk"], by: judge) else { return }
+    judge.refused = ["milk"]
+    type(["milk", "tea"], into: form)
+    guard
+      expect(
+        asked: ["tea", "milk", "tea", "tea", "milk", "tea"], told: ["milk", "tea"], by: judge,
+        and: " Then its rule changed: now it refuses milk.")
+    else { return }
+    judge.log.expectSender(of: "validateItem", is: form, "Which form is asking?")
+    judge.log.expectSender(of: "didAddItem", is: form, "Which form was it?")
+    let other = Judge()
+    other.refused = [""]
+    form.delegate = other
+    type(["", " Milk"], into: form)
+    let questions = other.asked
+    guard
+      CheckSupport::expectEqual(
+        questions, ["", " Milk"],
+        "Then the form got another delegate; \"\" and \" Milk\" were typed. It should be asked about "
+          + "these two texts, but it was asked about \(list(questions)). Who is asked now?")
+    else { return }
+    let items = other.items
+    CheckSupport::expectEqual(
+      items, [" Milk"],
+      "Then the form got another delegate, which refuses \"\". \"\" and \" Milk\" were typed. That "
+        + "delegate should hear of \" Milk\", but it heard of \(list(items)). Who is asked now?")
+  }
+
+  @MainActor func testRefusedTextStays() throws {
+    try skipUnlessTheValidatorDecides()
+    let (form, judge) = judgedForm(refusing: ["salt", "oil"])
+    for item in ["salt", "oil"] {
+      type([item], into: form)
+      guard
+        CheckSupport::expectEqual(
+          form.text, item,
+          "\"\(item)\" was refused, so it should stay in the form. The form shows "
+            + "\"\(form.text)\". Which lines run after a \"no\"?")
+      else { return }
+    }
+    judge.log.expectNever("didAddItem", "All items were refused. What was added?")
+    judge.log.expectNever("didCancel", "All items were refused. Who tapped \"Cancel\"?")
+  }
+
+  @MainActor func testTextIsEmptyWhenTheDelegateHears() throws {
+    try skipUnlessTheValidatorDecides()
+    let (form, judge) = judgedForm(refusing: ["salt"])
+    type(["salt", "rice", "corn"], into: form)
+    let texts = judge.textsWhenTold
+    guard
+      CheckSupport::expectEqual(
+        texts, ["", ""],
+        "\"rice\" and \"corn\" were added. When the delegate heard of them, the form should have "
+          + "been empty, but it showed \(list(texts)). What comes first?")
+    else { return }
+    CheckSupport::expectEqual(
+      form.text, "",
+      "\"corn\" was added, and the form should be empty, but it shows \"\(form.text)\".")
+    let before = judge.textsWhenAsked
+    guard
+      CheckSupport::expectEqual(
+        before, ["salt", "rice", "corn"],
+        "While the delegate is asked, nothing has happened yet: the form should show what was "
+          + "typed, but it showed \(list(before)). When is the form emptied?")
+    else { return }
+    form.text = "plum"
+    form.cancel()
+    CheckSupport::expectEqual(
+      judge.textWhenCancelled, "",
+      "\"Cancel\" was tapped. When the delegate heard of it, the form should have been empty, but "
+        + "it showed \(CheckSupport::text(judge.textWhenCancelled)). What comes first?")
+  }
+
+  @MainActor func testCancelIsTold() {
+    let (form, judge) = judgedForm(refusing: ["tea"])
+    for item in ["tea", "", "milk"] {
+      judge.log.clear()
+      form.text = item
+      form.cancel()
+      judge.log.expectOnce("didCancel", "\"Cancel\" was tapped. Who has to know?")
+      judge.log.expectSender(of: "didCancel", is: form, "Which form was it?")
+      judge.log.expectNever("validateItem", "Nothing is added. What is there to ask?")
+      judge.log.expectNever("didAddItem", "Nothing was added.")
+      CheckSupport::expectEqual(
+        form.text, "",
+        "\"Cancel\" was tapped, and the form should be empty, but it shows \"\(form.text)\".")
+    }
+  }
+
+  @MainActor func testFormWorksAlone() {
+    let form = AddItemViewController()
+    CheckSupport::expectEqual(
+      form.text, "",
+      "Nobody has typed anything. The form should be empty, but it shows \"\(form.text)\".")
+    for item in ["tea", "tea"] {
+      type([item], into: form)
+      CheckSupport::expectEqual(
+        form.text, "",
+        "A form without a delegate is done. It should be empty, but it shows \"\(form.text)\". "
+          + "Who objects, when nobody is asked?")
+    }
+    form.text = "tea"
+    form.cancel()
+    CheckSupport::expectEqual(
+      form.text, "",
+      "A form without a delegate was cancelled. It should be empty, but it shows "
+        + "\"\(form.text)\". Must somebody listen?")
+  }
+
+  @MainActor func testFormDoesNotKeepItsDelegateAlive() {
+    let form = AddItemViewController()
+    CheckSupport::expectReleased(
+      "The delegate of a form", holders: [form], "Which references does the form store?"
+    ) {
+      let judge = Judge()
+      form.delegate = judge
+      type(["tea"], into: form)
+      _ = form.isValidating
+      form.cancel()
+      return judge
+    }
+    // A reference that does not become nil would stop the program here.
+    type(["tea"], into: form)
+    form.cancel()
+  }
+
+  @MainActor private func judgedForm(
+    refusing items: [Swift::String]
+  ) -> (AddItemViewController, Judge) {
+    let judge = Judge()
+    judge.refused = items
+    let form = AddItemViewController()
+    form.delegate = judge
+    return (form, judge)
+  }
+
+  /// Gives the form a delegate with a rule that nobody else holds.
+  @MainActor private func connectAndForget(_ form: AddItemViewController) {
+    let judge = Judge()
+    form.delegate = judge
+  }
+
+  @MainActor private func expectSign(
+    _ isValidating: Swift::Bool, of form: AddItemViewController, after: Swift::String,
+    line: UInt = #line
+  ) -> Swift::Bool {
+    let shown = form.isValidating
+    return CheckSupport::expectEqual(
+      shown, isValidating,
+      "\(after). isValidating should be \(isValidating), but it is \(shown). Which question does "
+        + "it answer?", line: line)
+  }
+
+  @MainActor private func type(_ items: [Swift::String], into form: AddItemViewController) {
+    for item in items {
+      form.text = item
+      form.done()
+    }
+  }
+
+  @MainActor private func expect(
+    asked: [Swift::String], told: [Swift::String], by judge: Judge, and more: Swift::String = "",
+    line: UInt = #line
+  ) -> Swift::Bool {
+    let before = "The delegate refuses tea; tea, milk, tea and tea were typed.\(more)"
+    guard
+      CheckSupport::expectEqual(
+        judge.asked, asked,
+        "\(before) It should be asked about \(list(asked)), but it was asked about "
+          + "\(list(judge.asked)). Whose method is called?", line: line)
+    else { return false }
+    return CheckSupport::expectEqual(
+      judge.items, told,
+      "\(before) It should hear of \(list(told)), but it heard of \(list(judge.items)). "
+        + "Whose answer counts?", line: line)
+  }
+
+  @MainActor private func skipUnlessTheValidatorDecides() throws {
+    let (form, judge) = judgedForm(refusing: ["tea"])
+    type(["tea", "milk", "tea"], into: form)
+    let check = "testValidatorDecides"
+    try CheckSupport::skip(unless: judge.asked, is: ["tea", "milk", "tea"], see: check)
+    try CheckSupport::skip(unless: judge.items, is: ["milk"], see: check)
+  }
+
+  private func list(_ items: [Swift::String]) -> Swift::String {
+    items.isEmpty ? "nothing" : items.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,304 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+/// Hears of items, and does not write the property.
+@MainActor private final class Reader: AddItemViewControllerDelegate {
+  let log = CheckSupport::CallLog()
+  private(set) var items: [Swift::String] = []
+
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
+    log.record("didCancel", sender: controller)
+  }
+
+  func addItemViewController(_ controller: AddItemViewController, didAddItem item: Swift::String) {
+    log.record("didAddItem", sender: controller)
+    items.Swift::append(item)
+  }
+}
+
+/// Has a rule or none, and writes down what the rule is asked and what it is told.
+@MainActor private final class Judge: AddItemViewControllerDelegate {
+  var refused: [Swift::String]?
+  let log = CheckSupport::CallLog()
+  private(set) var asked: [Swift::String] = []
+  private(set) var items: [Swift::String] = []
+  /// What stood in the form when it told of an item.
+  private(set) var textsWhenTold: [Swift::String] = []
+  /// What stood in the form when it asked.
+  private(set) var textsWhenAsked: [Swift::String] = []
+
+  var validateItem: ((AddItemViewController, Swift::String) -> Swift::Bool)? {
+    guard let refused else { return nil }
+    // The rule uses its object, so that whoever stores it keeps the object alive.
+    return { controller, item in self.judge(item, for: controller, by: refused) }
+  }
+
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
+    log.record("didCancel", sender: controller)
+  }
+
+  func addItemViewController(_ controller: AddItemViewController, didAddItem item: Swift::String) {
+    log.record("didAddItem", sender: controller)
+    items.Swift::append(item)
+    textsWhenTold.Swift::append(controller.text)
+  }
+
+  private func judge(
+    _ item: Swift::String, for controller: AddItemViewController, by refused: [Swift::String]
+  ) -> Swift::Bool {
+    log.record("validateItem", sender: controller)
+    asked.Swift::append(item)
+    textsWhenAsked.Swift::append(controller.text)
+    if refused.Swift::contains(item) { return false }
+    return true
+  }
+}
+
+final class RuleOrNilChecks: XCTestCase {
+  @MainActor func testRuleDecides() {
+    let (form, judge) = judgedForm(refusing: ["tea", ""])
+    type(["tea", "Milk", "tea", "", "tea", " corn"], into: form)
+    let asked = judge.asked
+    guard
+      CheckSupport::expectEqual(
+        asked, ["tea", "Milk", "tea", "", "tea", " corn"],
+        "The rule refuses \"tea\" and \"\"; \"tea\", \"Milk\", \"tea\", \"\", \"tea\" and \" corn\" "
+          + "were typed. It should be asked about each of them, but it was asked about "
+          + "\(list(asked)). Who calls the rule?")
+    else { return }
+    let told = judge.items
+    guard
+      CheckSupport::expectEqual(
+        told, ["Milk", " corn"],
+        "The rule refuses \"tea\" and \"\"; \"tea\", \"Milk\", \"tea\", \"\", \"tea\" and \" corn\" "
+          + "were typed. The delegate should hear of \"Milk\" and \" corn\", but it heard of "
+          + "\(list(told)). Whose answer counts?")
+    else { return }
+    judge.log.expectSender(of: "validateItem", is: form, "Which form is asking?")
+    judge.log.expectSender(of: "didAddItem", is: form, "Which form was it?")
+  }
+
+  @MainActor func testNoRuleMeansYes() {
+    let (form, judge) = judgedForm(refusing: nil)
+    type(["Rain", "Rain", ""], into: form)
+    guard
+      CheckSupport::expectEqual(
+        judge.items, ["Rain", "Rain", ""],
+        "The property of the delegate is nil; \"Rain\", \"Rain\" and \"\" were typed. It should "
+          + "hear of all three, but it heard of \(list(judge.items)). Who objects?")
+    else { return }
+    let reader = Reader()
+    form.delegate = reader
+    type(["sun", "sun", ""], into: form)
+    guard
+      CheckSupport::expectEqual(
+        reader.items, ["sun", "sun", ""],
+        "A delegate does not write the property; \"sun\", \"sun\" and \"\" were typed. It should "
+          + "hear of all three, but it heard of \(list(reader.items)). Who objects?")
+    else { return }
+    reader.log.expectSender(of: "didAddItem", is: form, "Which form was it?")
+    reader.log.expectNever("didCancel", "Items were added. Who tapped \"Cancel\"?")
+    let delegate: any AddItemViewControllerDelegate = reader
+    CheckSupport::expect(
+      CheckSupport::isPresent(delegate.validateItem) ? false : true,
+      "A delegate does not write the property, so its rule should be nil, but it is a closure. "
+        + "What does the extension say?")
+  }
+
+  @MainActor func testRuleMayComeAndGo() throws {
+    try skipUnlessTheRuleDecides()
+    let (form, judge) = judgedForm(refusing: nil)
+    type(["salt"], into: form)
+    judge.refused = ["salt"]
+    type(["salt", "oil"], into: form)
+    judge.refused = nil
+    type(["salt"], into: form)
+    judge.refused = ["oil"]
+    type(["salt", "oil"], into: form)
+    judge.refused = ["salt"]
+    type(["salt", "oil"], into: form)
+    guard
+      CheckSupport::expectEqual(
+        judge.items, ["salt", "oil", "salt", "salt", "oil"],
+        "The delegate had no rule, then it refused \"salt\", had no rule again, refused \"oil\", and "
+          + "then \"salt\" again. It should hear of \"salt\", \"oil\", \"salt\", \"salt\", \"oil\", but "
+          + "it heard of \(list(judge.items)). Which rule do you call?")
+    else { return }
+    let (first, second) = (Judge(), Judge())
+    second.refused = ["rye"]
+    for delegate in [first, second, first] {
+      form.delegate = delegate
+      type(["rye"], into: form)
+    }
+    CheckSupport::expectEqual(
+      [first.items, second.items], [["rye", "rye"], []],
+      "\"rye\" was typed three times: for a delegate without a rule, for one that refuses it, and "
+        + "for the first one again. The first should hear of it twice and the second never, but "
+        + "they heard of \(list(first.items)) and of \(list(second.items)). Whose rule counts?")
+  }
+
+  @MainActor func testRefusedTextStays() throws {
+    try skipUnlessTheRuleDecides()
+    let (form, judge) = judgedForm(refusing: ["salt", "oil"])
+    for item in ["salt", "oil"] {
+      type([item], into: form)
+      guard
+        CheckSupport::expectEqual(
+          form.text, item,
+          "\"\(item)\" was refused, so it should stay in the form. The form shows "
+            + "\"\(form.text)\". Which lines run after a \"no\"?")
+      else { return }
+    }
+    judge.log.expectNever("didAddItem", "All items were refused. What was added?")
+    judge.log.expectNever("didCancel", "All items were refused. Who tapped \"Cancel\"?")
+  }
+
+  @MainActor func testTextIsEmptyWhenTheDelegateHears() throws {
+    try skipUnlessTheRuleDecides()
+    let (form, judge) = judgedForm(refusing: ["salt"])
+    type(["rice", "salt", "corn"], into: form)
+    let texts = judge.textsWhenTold
+    guard
+      CheckSupport::expectEqual(
+        texts, ["", ""],
+        "\"rice\" and \"corn\" were added. Both times the form should have been empty when the "
+          + "delegate heard of it. It showed \(list(texts)). What comes first?")
+    else { return }
+    CheckSupport::expectEqual(
+      form.text, "",
+      "\"corn\" was added, and the form should be empty, but it shows \"\(form.text)\".")
+    let before = judge.textsWhenAsked
+    CheckSupport::expectEqual(
+      before, ["rice", "salt", "corn"],
+      "While the rule is asked, nothing has happened yet: the form should show what was typed, "
+        + "but it showed \(list(before)). When is the form emptied?")
+  }
+
+  @MainActor func testFormWorksAlone() {
+    let form = AddItemViewController()
+    for item in ["tea", "tea"] {
+      type([item], into: form)
+      CheckSupport::expectEqual(
+        form.text, "",
+        "A form without a delegate is done. It should be empty, but it shows \"\(form.text)\". "
+          + "Who objects, when nobody is asked?")
+    }
+  }
+
+  @MainActor func testFormKeepsNobodyAlive() {
+    let form = AddItemViewController()
+    CheckSupport::expectReleased(
+      "The delegate of a form", holders: [form], "What does the form store?"
+    ) {
+      let judge = Judge()
+      judge.refused = ["tea"]
+      form.delegate = judge
+      type(["tea", "milk"], into: form)
+      return judge
+    }
+    // A reference that does not become nil would stop the program here.
+    type(["tea"], into: form)
+  }
+
+  @MainActor func testShoppingListHasItsRule() {
+    let (form, list) = formOfAList()
+    guard expectRule(true, of: list, after: "isStrict is true, as in every new list")
+    else { return }
+    guard
+      expect(list, ["Milk", "eggs"], after: ["Milk", "eggs", "Milk", "eggs"], in: form)
+    else { return }
+    let (otherForm, otherList) = formOfAList()
+    guard expect(otherList, ["eggs"], after: ["eggs", "eggs"], in: otherForm) else { return }
+    expect(list, ["Milk", "eggs", "", "milk"], after: ["", "milk", "Milk", ""], in: form)
+  }
+
+  @MainActor func testRelaxedListHasNoRule() throws {
+    let (form, list) = formOfAList()
+    type(["figs", "figs"], into: form)
+    try CheckSupport::skip(unless: list.items, is: ["figs"], see: "testShoppingListHasItsRule")
+    let delegate: any AddItemViewControllerDelegate = list
+    list.isStrict = false
+    guard expectRule(false, of: delegate, after: "isStrict is false") else { return }
+    guard expect(list, ["figs", "figs"], after: ["figs"], in: form, "isStrict is false. ")
+    else { return }
+    list.isStrict = true
+    guard expectRule(true, of: delegate, after: "isStrict is true again") else { return }
+    expect(
+      list, ["figs", "figs", "dill"], after: ["figs", "dill", "dill"], in: form,
+      "isStrict is true again. ")
+  }
+
+  @MainActor func testShoppingListIsReleased() {
+    CheckSupport::expectReleased("A shopping list", "What does it store?") {
+      let (form, list) = formOfAList()
+      type(["tea", "tea"], into: form)
+      return list
+    }
+    CheckSupport::expectReleased("A shopping list that is not strict", "What does it store?") {
+      let (form, list) = formOfAList()
+      type(["tea", "tea"], into: form)
+      list.isStrict = false
+      type(["tea"], into: form)
+      return list
+    }
+  }
+
+  @MainActor private func judgedForm(
+    refusing items: [Swift::String]?
+  ) -> (AddItemViewController, Judge) {
+    let judge = Judge()
+    judge.refused = items
+    let form = AddItemViewController()
+    form.delegate = judge
+    return (form, judge)
+  }
+
+  @MainActor private func formOfAList() -> (AddItemViewController, ShoppingList) {
+    let (form, list) = (AddItemViewController(), ShoppingList())
+    form.delegate = list
+    return (form, list)
+  }
+
+  @MainActor private func type(_ items: [Swift::String], into form: AddItemViewController) {
+    for item in items {
+      form.text = item
+      form.done()
+    }
+  }
+
+  @MainActor private func skipUnlessTheRuleDecides() throws {
+    let (form, judge) = judgedForm(refusing: ["tea", ""])
+    type(["tea", "Milk", "tea", "", "tea", " corn"], into: form)
+    try CheckSupport::skip(unless: judge.items, is: ["Milk", " corn"], see: "testRuleDecides")
+  }
+
+  @MainActor @discardableResult private func expect(
+    _ shopping: ShoppingList, _ items: [Swift::String], after typed: [Swift::String],
+    in form: AddItemViewController, _ state: Swift::String = "", line: UInt = #line
+  ) -> Swift::Bool {
+    type(typed, into: form)
+    return CheckSupport::expectEqual(
+      shopping.items, items,
+      "\(state)\(list(typed)) was typed for a shopping list. Its items should be \(list(items)), "
+        + "but they are \(list(shopping.items)). What does the form find in validateItem?",
+      line: line)
+  }
+
+  @MainActor private func expectRule(
+    _ isThere: Swift::Bool, of delegate: any AddItemViewControllerDelegate, after: Swift::String,
+    line: UInt = #line
+  ) -> Swift::Bool {
+    let found = CheckSupport::isPresent(delegate.validateItem)
+    return CheckSupport::expectEqual(
+      found, isThere,
+      "\(after). The shopping list should offer \(isThere ? "its rule" : "nil"), but it offers "
+        + "\(found ? "a rule" : "nil"). When is this decided?", line: line)
+  }
+
+  private func list(_ items: [Swift::String]) -> Swift::String {
+    items.isEmpty ? "nothing" : items.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,395 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+/// Hears of items; it has no optional method, and declares none.
+@MainActor private final class Reader: AddItemViewControllerDelegate {
+  private(set) var items: [Swift::String] = []
+
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController) {}
+
+  func addItemViewController(_ controller: AddItemViewController, didAddItem item: Swift::String) {
+    items.Swift::append(item)
+  }
+}
+
+/// Has both methods, declares what the check says, and writes down what it is asked and told.
+@MainActor private final class Judge: AddItemViewControllerDelegate {
+  var optionalMethods: Swift::Set<OptionalMethod>
+  var refused: [Swift::String]
+  var heading: Swift::String = ""
+  let log = CheckSupport::CallLog()
+  private(set) var asked: [Swift::String] = []
+  private(set) var items: [Swift::String] = []
+  /// What stood in the form when it told of an item.
+  private(set) var textsWhenTold: [Swift::String] = []
+  /// What stood in the form when it asked.
+  private(set) var textsWhenAsked: [Swift::String] = []
+
+  init(declaring methods: Swift::Set<OptionalMethod>, refusing items: [Swift::String] = []) {
+    optionalMethods = methods
+    refused = items
+  }
+
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
+    log.record("didCancel", sender: controller)
+  }
+
+  func addItemViewController(_ controller: AddItemViewController, didAddItem item: Swift::String) {
+    log.record("didAddItem", sender: controller)
+    items.Swift::append(item)
+    textsWhenTold.Swift::append(controller.text)
+  }
+
+  func addItemViewController(
+    _ controller: AddItemViewController, validateItem item: Swift::String
+  ) -> Swift::Bool {
+    log.record("validateItem", sender: controller)
+    asked.Swift::append(item)
+    textsWhenAsked.Swift::append(controller.text)
+    if refused.Swift::contains(item) { return false }
+    return true
+  }
+
+  func addItemViewControllerHeading(_ controller: AddItemViewController) -> Swift::String {
+    log.record("heading", sender: controller)
+    return heading
+  }
+}
+
+final class DeclaredMethodsChecks: XCTestCase {
+  @MainActor func testDelegateRespondsToWhatItDeclares() {
+    let judge = Judge(declaring: [])
+    let delegate: any AddItemViewControllerDelegate = judge
+    guard expect(false, false, of: delegate, declared: "nothing") else { return }
+    judge.optionalMethods = [.heading]
+    guard expect(false, true, of: delegate, declared: "heading") else { return }
+    judge.optionalMethods = [.validateItem]
+    guard expect(true, false, of: delegate, declared: "validateItem") else { return }
+    judge.optionalMethods = [.validateItem, .heading]
+    guard expect(true, true, of: delegate, declared: "both") else { return }
+    expect(false, false, of: Reader(), declared: "nothing (it leaves the set out)")
+  }
+
+  @MainActor func testDeclaredRuleDecides() throws {
+    try skipUnlessItResponds()
+    for methods: Swift::Set<OptionalMethod> in [[.validateItem], [.validateItem, .heading]] {
+      let judge = Judge(declaring: methods, refusing: ["tea", ""])
+      let form = form(of: judge)
+      type(["tea", "Milk", "tea", "", "tea", " corn"], into: form)
+      let before =
+        "The rule refuses \"tea\" and \"\"; tea, Milk, tea, nothing, tea and corn were typed."
+      let asked = judge.asked
+      guard
+        CheckSupport::expectEqual(
+          asked, ["tea", "Milk", "tea", "", "tea", " corn"],
+          "\(before) It should be asked about each of them, but it was asked about \(list(asked)). "
+            + "The rule is declared. Who calls it?")
+      else { return }
+      let told = judge.items
+      guard
+        CheckSupport::expectEqual(
+          told, ["Milk", " corn"],
+          "\(before) The delegate should hear of \"Milk\" and \" corn\", but it heard of "
+            + "\(list(told)). Whose answer counts?")
+      else { return }
+      judge.log.expectSender(of: "validateItem", is: form, "Which form is asking?")
+      judge.log.expectSender(of: "didAddItem", is: form, "Which form was it?")
+    }
+  }
+
+  @MainActor func testUndeclaredRuleIsNotAsked() throws {
+    try skipUnlessItResponds()
+    for methods: Swift::Set<OptionalMethod> in [[], [.heading]] {
+      let judge = Judge(declaring: methods, refusing: ["Rain", ""])
+      type(["Rain", "Rain", ""], into: form(of: judge))
+      judge.log.expectNever("validateItem", "It is not declared.")
+      judge.log.expectNever("didCancel", "Items were added. Who tapped \"Cancel\"?")
+      guard
+        CheckSupport::expectEqual(
+          judge.items, ["Rain", "Rain", ""],
+          "A delegate does not declare its rule; \"Rain\", \"Rain\" and \"\" were typed. It should "
+            + "hear of all three, but it heard of \(list(judge.items)). Who objects?")
+      else { return }
+    }
+    let reader = Reader()
+    type(["sun", "sun"], into: form(of: reader))
+    CheckSupport::expectEqual(
+      reader.items, ["sun", "sun"],
+      "A delegate has no rule; \"sun\" was typed twice. It should hear of it twice, but it heard "
+        + "of \(list(reader.items)). Who objects?")
+  }
+
+  @MainActor func testDeclaredHeadingIsShown() throws {
+    try skipUnlessItResponds()
+    for methods: Swift::Set<OptionalMethod> in [[.heading], [.heading, .validateItem]] {
+      let judge = Judge(declaring: methods)
+      let form = form(of: judge)
+      for heading in ["Something to eat", "", "Again"] {
+        judge.heading = heading
+        guard
+          expect(
+            heading, of: form, after: "The delegate declares a heading and answers \"\(heading)\"")
+        else { return }
+      }
+      judge.log.expectSender(of: "heading", is: form, "Which form is asking?")
+    }
+  }
+
+  @MainActor func testUndeclaredHeadingIsNotAsked() throws {
+    try skipUnlessItResponds()
+    for methods: Swift::Set<OptionalMethod> in [[], [.validateItem]] {
+      let judge = Judge(declaring: methods)
+      judge.heading = "Not for you"
+      let form = form(of: judge)
+      form.text = "tea"
+      guard expect("New item", of: form, after: "The delegate does not declare a heading")
+      else { return }
+      judge.log.expectNever("heading", "It is not declared.")
+    }
+    let reader = Reader()
+    expect("New item", of: form(of: reader), after: "The delegate has no heading")
+  }
+
+  @MainActor func testDeclarationMayChange() throws {
+    try skipUnlessTheFormAsks()
+    let judge = Judge(declaring: [], refusing: ["salt"])
+    judge.heading = "Spices"
+    let form = form(of: judge)
+    for methods: Swift::Set<OptionalMethod> in [
+      [], [.validateItem], [.heading], [.validateItem, .heading], [],
+    ] {
+      judge.optionalMethods = methods
+      type(["salt"], into: form)
+      _ = form.heading
+    }
+    guard
+      CheckSupport::expectEqual(
+        [judge.items, judge.asked], [["salt", "salt", "salt"], ["salt", "salt"]],
+        "A delegate refuses \"salt\", which was typed five times. It declared its rule the second "
+          + "and the fourth time only, and should be asked twice and hear of it three times. It was "
+          + "asked \(judge.asked.count) times and heard of it \(judge.items.count) times. When does "
+          + "the form ask?")
+    else { return }
+    judge.optionalMethods = [.heading]
+    guard expect("Spices", of: form, after: "The delegate has declared a heading again")
+    else { return }
+    let reader = Reader()
+    form.delegate = reader
+    guard expect("New item", of: form, after: "The next delegate has no heading") else { return }
+    type(["salt"], into: form)
+    CheckSupport::expectEqual(
+      reader.items, ["salt"],
+      "The next delegate has no rule, and should hear of \"salt\", but it heard of "
+        + "\(list(reader.items)). Whom did the form ask?")
+  }
+
+  @MainActor func testRefusedTextStays() throws {
+    try skipUnlessADeclaredRuleDecides()
+    let judge = Judge(declaring: [.validateItem], refusing: ["salt", "oil"])
+    let form = form(of: judge)
+    for item in ["salt", "oil"] {
+      type([item], into: form)
+      guard
+        CheckSupport::expectEqual(
+          form.text, item,
+          "\"\(item)\" was refused, so it should stay in the form. The form shows "
+            + "\"\(form.text)\". Which lines run after a \"no\"?")
+      else { return }
+    }
+    judge.log.expectNever("didAddItem", "All items were refused. What was added?")
+    judge.log.expectNever("didCancel", "All items were refused. Who tapped \"Cancel\"?")
+  }
+
+  @MainActor func testTextIsEmptyWhenTheDelegateHears() throws {
+    try skipUnlessADeclaredRuleDecides()
+    let judge = Judge(declaring: [.validateItem], refusing: ["salt"])
+    let form = form(of: judge)
+    type(["rice", "salt", "corn"], into: form)
+    let texts = judge.textsWhenTold
+    guard
+      CheckSupport::expectEqual(
+        texts, ["", ""],
+        "\"rice\" and \"corn\" were added. When the delegate heard of them, the form should have "
+          + "been empty, but it showed \(list(texts)). What comes first?")
+    else { return }
+    CheckSupport::expectEqual(
+      form.text, "",
+      "\"corn\" was added, and the form should be empty, but it shows \"\(form.text)\".")
+    let before = judge.textsWhenAsked
+    CheckSupport::expectEqual(
+      before, ["rice", "salt", "corn"],
+      "While the delegate is asked, nothing has happened yet: the form should show what was typed, "
+        + "but it showed \(list(before)). When is the form emptied?")
+  }
+
+  @MainActor func testFormWorksAlone() {
+    let form = AddItemViewController()
+    for item in ["tea", "tea"] {
+      type([item], into: form)
+      guard
+        CheckSupport::expectEqual(
+          form.text, "",
+          "A form without a delegate is done. It should be empty, but it shows \"\(form.text)\". "
+            + "Who objects, when nobody is asked?")
+      else { return }
+    }
+    expect("New item", of: form, after: "The form has no delegate")
+  }
+
+  @MainActor func testFormDoesNotKeepItsDelegateAlive() {
+    let form = AddItemViewController()
+    CheckSupport::expectReleased(
+      "The delegate of a form", holders: [form], "What does the form store?"
+    ) {
+      let judge = Judge(declaring: [.validateItem, .heading], refusing: ["tea"])
+      form.delegate = judge
+      type(["tea", "milk"], into: form)
+      _ = form.heading
+      return judge
+    }
+    // A reference that does not become nil would stop the program here.
+    type(["tea"], into: form)
+    _ = form.heading
+  }
+
+  @MainActor func testReadingListHasItsRule() throws {
+    try skipUnlessTheFormAsks()
+    for name in [nil, "Kim"] {
+      let reading = ReadingList()
+      reading.name = name
+      let form = form(of: reading)
+      guard
+        CheckSupport::expect(
+          (reading as any AddItemViewControllerDelegate).responds(to: .validateItem),
+          "A new reading list does not respond to validateItem. It has a rule at all times. Where "
+            + "does it say so?")
+      else { return }
+      type(["Emma", "Dune", "Emma"], into: form)
+      guard
+        CheckSupport::expectEqual(
+          form.text, "Emma",
+          "\"Emma\" is on the reading list already, so it should stay in the form. The form shows "
+            + "\"\(form.text)\". Was the list asked?")
+      else { return }
+      reading.name = "Lee"
+      type(["Dune", "Faust"], into: form)
+      reading.name = nil
+      type(["Dune", "Faust", "Odes"], into: form)
+      let books = reading.books
+      guard
+        CheckSupport::expectEqual(
+          books, ["Emma", "Dune", "Faust", "Odes"],
+          "\"Emma\", \"Dune\", \"Emma\", \"Dune\", \"Faust\", \"Dune\", \"Faust\" and \"Odes\" were "
+            + "typed for a reading list. It should have each of the four once, but it has "
+            + "\(list(books)). Has it declared its rule?")
+      else { return }
+    }
+  }
+
+  @MainActor func testReadingListHasAHeadingWithItsName() throws {
+    try skipUnlessTheFormAsks()
+    let reading = ReadingList()
+    let form = form(of: reading)
+    form.text = "Emma"
+    guard expect("New item", of: form, after: "The reading list has no name") else { return }
+    for name in ["Kim", "Lee", ""] {
+      reading.name = name
+      guard
+        expect("A book for \(name)", of: form, after: "The reading list has the name \"\(name)\"")
+      else { return }
+    }
+    reading.name = nil
+    guard expect("New item", of: form, after: "The reading list has no name any more")
+    else { return }
+    let other = ReadingList()
+    other.name = "Ada"
+    reading.name = "Mia"
+    form.delegate = other
+    guard expect("A book for Ada", of: form, after: "Another list, Ada's, is the delegate")
+    else { return }
+    other.name = nil
+    expect("New item", of: form, after: "Two lists, and that of the form has lost its name")
+    Swift::withExtendedLifetime(reading) {}
+  }
+
+  @MainActor private func form(
+    of delegate: any AddItemViewControllerDelegate
+  ) -> AddItemViewController {
+    let form = AddItemViewController()
+    form.delegate = delegate
+    return form
+  }
+
+  @MainActor private func type(_ items: [Swift::String], into form: AddItemViewController) {
+    for item in items {
+      form.text = item
+      form.done()
+    }
+  }
+
+  @MainActor private func skipUnlessItResponds() throws {
+    let judge: any AddItemViewControllerDelegate = Judge(declaring: [.heading])
+    let other: any AddItemViewControllerDelegate = Judge(declaring: [.validateItem])
+    let check = "testDelegateRespondsToWhatItDeclares"
+    let both: any AddItemViewControllerDelegate = Judge(declaring: [.validateItem, .heading])
+    for (delegate, answers) in [
+      (judge, [false, true]), (other, [true, false]), (both, [true, true]),
+    ] {
+      let actual = [delegate.responds(to: .validateItem), delegate.responds(to: .heading)]
+      try CheckSupport::skip(unless: actual, is: answers, see: check)
+    }
+  }
+
+  @MainActor private func skipUnlessTheFormAsks() throws {
+    try skipUnlessADeclaredRuleDecides()
+    let headingd = Judge(declaring: [.heading], refusing: ["salt"])
+    headingd.heading = "Spices"
+    let form = form(of: headingd)
+    try CheckSupport::skip(unless: form.heading, is: "Spices", see: "testDeclaredHeadingIsShown")
+    type(["salt"], into: form)
+    let check = "testUndeclaredRuleIsNotAsked"
+    try CheckSupport::skip(unless: headingd.items, is: ["salt"], see: check)
+    let unheadingd = Judge(declaring: [.validateItem])
+    unheadingd.heading = "Spices"
+    let heading = self.form(of: unheadingd).heading
+    try CheckSupport::skip(unless: heading, is: "New item", see: "testUndeclaredHeadingIsNotAsked")
+  }
+
+  @MainActor private func skipUnlessADeclaredRuleDecides() throws {
+    try skipUnlessItResponds()
+    let judge = Judge(declaring: [.validateItem], refusing: ["tea", ""])
+    type(["tea", "Milk", "tea", "", "tea", " corn"], into: form(of: judge))
+    let check = "testDeclaredRuleDecides"
+    try CheckSupport::skip(unless: judge.items, is: ["Milk", " corn"], see: check)
+  }
+
+  @MainActor @discardableResult private func expect(
+    _ validateItem: Swift::Bool, _ heading: Swift::Bool,
+    of delegate: any AddItemViewControllerDelegate, declared: Swift::String, line: UInt = #line
+  ) -> Swift::Bool {
+    let answers = [delegate.responds(to: .validateItem), delegate.responds(to: .heading)]
+    return CheckSupport::expectEqual(
+      answers, [validateItem, heading],
+      "A delegate has declared \(declared), and was asked whether it responds to validateItem and "
+        + "to heading. Expected: \(validateItem) and \(heading). What happened: "
+        + "\(answers.map { "\($0)" }.joined(separator: " and ")). Where does it stand?", line: line)
+  }
+
+  @MainActor @discardableResult private func expect(
+    _ heading: Swift::String, of form: AddItemViewController, after: Swift::String,
+    line: UInt = #line
+  ) -> Swift::Bool {
+    let shown = form.heading
+    return CheckSupport::expectEqual(
+      shown, heading,
+      "\(after). The heading of the form should be \"\(heading)\", but it is \"\(shown)\". Who answers?",
+      line: line)
+  }
+
+  private func list(_ items: [Swift::String]) -> Swift::String {
+    items.isEmpty ? "nothing" : items.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,79 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+final class SayItInTheSuperclassChecks: XCTestCase {
+  @MainActor func testHeadingIsTwiceAsHigh() {
+    let a = AViewController()
+    CheckSupport::letAppear(a)
+    guard expect([88, 44, 44], of: a.listView, ofHeight: 44, "The list of an A") else { return }
+    guard expect([60, 30, 30, 30], of: a.listView, ofHeight: 30, "The list of an A") else { return }
+    expect([25], of: a.listView, ofHeight: 12.5, "The list of an A")
+  }
+
+  @MainActor func testRowsOfBHaveMoreRoom() {
+    let (a, b) = (AViewController(), BViewController())
+    for controller in [a, b] { CheckSupport::letAppear(controller) }
+    for (height, count) in [(44.0, 3), (30, 4), (12.5, 1)] {
+      let heights = rowHeights(of: a.listView, height: height, count: count)
+      let higher = heights.Swift::map { $0.Swift::advanced(by: 10) }
+      guard expect(higher, of: b.listView, ofHeight: height, "The list of a B") else { return }
+    }
+  }
+
+  @MainActor func testListThatAsksCounts() throws {
+    try skipUnlessBothAreRight()
+    let (a, b) = (AViewController(), BViewController())
+    for controller in [a, b] {
+      CheckSupport::letAppear(controller)
+      controller.listView.rowHeight = 99
+    }
+    let other = ListView()
+    other.delegate = a
+    guard expect([40, 20, 20], of: other, ofHeight: 20, "Another list, which asks an A,") else {
+      return
+    }
+    other.delegate = b
+    expect([50, 30, 30], of: other, ofHeight: 20, "Another list, which asks a B,")
+  }
+
+  @MainActor private func skipUnlessBothAreRight() throws {
+    let (a, b) = (AViewController(), BViewController())
+    for controller in [a, b] { CheckSupport::letAppear(controller) }
+    for height in [44.0, 30] {
+      let heights = rowHeights(of: a.listView, height: height, count: 2)
+      let double = height.Swift::advanced(by: height)
+      try CheckSupport::skip(
+        unless: heights, is: [double, height], see: "testHeadingIsTwiceAsHigh")
+      let higher = heights.Swift::map { $0.Swift::advanced(by: 10) }
+      let heightsOfB = rowHeights(of: b.listView, height: height, count: 2)
+      try CheckSupport::skip(unless: heightsOfB, is: higher, see: "testRowsOfBHaveMoreRoom")
+    }
+  }
+
+  @MainActor private func rowHeights(
+    of list: ListView, height: Swift::Double, count: Swift::Int
+  ) -> [Swift::Double] {
+    list.rowHeight = height
+    list.numberOfRows = count
+    return list.rowHeights
+  }
+
+  @MainActor @discardableResult private func expect(
+    _ heights: [Swift::Double], of list: ListView, ofHeight height: Swift::Double,
+    _ owner: Swift::String, line: UInt = #line
+  ) -> Swift::Bool {
+    let actual = rowHeights(of: list, height: height, count: heights.Swift::count)
+    return CheckSupport::expectEqual(
+      actual, heights,
+      "\(owner) has rowHeight \(height) and \(heights.count) rows. Their heights "
+        + "should be \(words(heights)), but they are \(words(actual)). Whose method is called?",
+      line: line)
+  }
+
+  private func words(_ heights: [Swift::Double]) -> Swift::String {
+    heights.map { "\($0)" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,258 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+/// Answers what the check says, and writes down what it is asked and told.
+@MainActor private final class Base: ListViewDelegate {
+  var heights: [Swift::Double] = []
+  var refused: [Swift::Int] = []
+  let log = CheckSupport::CallLog()
+  private(set) var askedHeights: [Swift::Int] = []
+  private(set) var askedRows: [Swift::Int] = []
+  private(set) var selectedRows: [Swift::Int] = []
+
+  func listView(_ listView: ListView, heightForRowAt row: Swift::Int) -> Swift::Double {
+    log.record("heightForRowAt", sender: listView)
+    askedHeights.Swift::append(row)
+    return CheckSupport::value(CheckSupport::element(row, of: heights), or: 0)
+  }
+
+  func listView(_ listView: ListView, shouldSelectRowAt row: Swift::Int) -> Swift::Bool {
+    log.record("shouldSelectRowAt", sender: listView)
+    askedRows.Swift::append(row)
+    if refused.Swift::contains(row) { return false }
+    return true
+  }
+
+  func listView(_ listView: ListView, didSelectRowAt row: Swift::Int) {
+    log.record("didSelectRowAt", sender: listView)
+    selectedRows.Swift::append(row)
+  }
+}
+
+/// Leaves everything to the defaults.
+@MainActor private final class Silent: ListViewDelegate {}
+
+final class DelegateInFrontChecks: XCTestCase {
+  @MainActor func testRoomyListHasMoreRoom() {
+    let (list, other) = (shownRoomyList(), shownRoomyList())
+    guard expect([98, 54, 54], of: list.listView, ofHeight: 44, "A roomy list") else { return }
+    guard expect([70, 40], of: other.listView, ofHeight: 30, "A second roomy list") else { return }
+    expect([50, 30, 30, 30], of: list.listView, ofHeight: 20, "The first roomy list again")
+  }
+
+  @MainActor func testRoomyListKeepsItsRules() throws {
+    let (list, other) = (shownRoomyList(), shownRoomyList())
+    for row in [2, 0, 1, 2] { list.listView.tap(row: row) }
+    guard
+      CheckSupport::expectEqual(
+        list.selectedRows, [2, 1, 2],
+        "The rows 2, 0, 1 and 2 of a roomy list were tapped. The rows 2, 1 and 2 should be selected, "
+          + "but those selected are: \(words(list.selectedRows)). Who decides, and who is told?")
+    else { return }
+    for row in [0, 3] { other.listView.tap(row: row) }
+    CheckSupport::expectEqual(
+      [list.selectedRows, other.selectedRows], [[2, 1, 2], [3]],
+      "The rows 0 and 3 of a second roomy list were tapped. There, row 3 should be selected, but "
+        + "those selected are: \(words(other.selectedRows)). Which controller is told?")
+  }
+
+  @MainActor func testPlainListIsAsBefore() {
+    let list = AViewController()
+    CheckSupport::letAppear(list)
+    guard expect([88, 44, 44], of: list.listView, ofHeight: 44, "A plain list") else { return }
+    guard expect([60, 30], of: list.listView, ofHeight: 30, "A plain list") else { return }
+    for row in [0, 1, 0, 2] { list.listView.tap(row: row) }
+    CheckSupport::expectEqual(
+      list.selectedRows, [1, 2],
+      "The rows 0, 1, 0 and 2 of a plain list were tapped. The rows 1 and 2 should be selected, but "
+        + "those selected are: \(words(list.selectedRows)). What was changed?")
+  }
+
+  @MainActor func testListsAreReleased() {
+    CheckSupport::expectReleased("A roomy list", "Which reference leads back to it?") {
+      usedRoomyList()
+    }
+    CheckSupport::expectReleased("The delegate of a roomy list", "Who owns it?") {
+      let list = usedRoomyList()
+      return CheckSupport::value(list.listView.delegate as AnyObject?, or: list)
+    }
+    CheckSupport::expectReleased("A roomy list that was never shown", "Which reference is it?") {
+      makeRoomyList()
+    }
+  }
+
+  @MainActor func testAnyDelegateGetsMoreRoom() {
+    let (base, other) = (Base(), Base())
+    base.heights = [60, 0, 12.5]
+    other.heights = [7, 100]
+    let (roomy, otherRoomy) = (RoomyDelegate(base), RoomyDelegate(other))
+    let list = ListView()
+    list.delegate = roomy
+    guard expect([70, 10, 22.5], of: list, ofHeight: 44, "A list") else { return }
+    list.delegate = otherRoomy
+    guard expect([17, 110], of: list, ofHeight: 30, "A list with another delegate") else { return }
+    base.heights = [5]
+    list.delegate = roomy
+    guard expect([15], of: list, ofHeight: 30, "A list whose base has new answers") else { return }
+    guard
+      CheckSupport::expectEqual(
+        base.askedHeights, [0, 1, 2, 0],
+        "The base should be asked about the rows 0, 1, 2, and later 0, but it was asked about "
+          + "\(words(base.askedHeights)). How often do you ask?")
+    else { return }
+    base.log.expectSender(of: "heightForRowAt", is: list, "Which list is asking?")
+    let silent = Silent()
+    let roomySilent = RoomyDelegate(silent)
+    list.delegate = roomySilent
+    expect([54, 54], of: list, ofHeight: 44, "A list whose base leaves the question out")
+    Swift::withExtendedLifetime([silent, roomySilent, otherRoomy] as [AnyObject]) {}
+  }
+
+  @MainActor func testQuestionIsPassedOn() {
+    let base = Base()
+    base.refused = [1, 3]
+    let roomy = RoomyDelegate(base)
+    let list = ListView()
+    list.delegate = roomy
+    for row in [0, 1, 3] { list.tap(row: row) }
+    base.refused = [0]
+    for row in [0, 1] { list.tap(row: row) }
+    guard
+      CheckSupport::expectEqual(
+        base.askedRows, [0, 1, 3, 0, 1],
+        "The rows 0, 1, 3, 0 and 1 were tapped. The base should be asked about each of them, but it "
+          + "was asked about \(words(base.askedRows)). Who answers?")
+    else { return }
+    let answers = [0, 1, 2].Swift::map { roomy.listView(list, shouldSelectRowAt: $0) }
+    CheckSupport::expectEqual(
+      answers, [false, true, true],
+      "The base refuses row 0, and allows the rows 1 and 2. The delegate in front should answer "
+        + "false, true, true, but it answers "
+        + "\(answers.map { "\($0)" }.joined(separator: ", ")). Whose answer counts?")
+    base.log.expectSender(of: "shouldSelectRowAt", is: list, "Which list is asking?")
+    Swift::withExtendedLifetime(roomy) {}
+  }
+
+  @MainActor func testNewsIsPassedOn() {
+    let base = Base()
+    let roomy = RoomyDelegate(base)
+    let (list, other) = (ListView(), ListView())
+    for row in [4, 0, 4] { roomy.listView(list, didSelectRowAt: row) }
+    guard
+      CheckSupport::expectEqual(
+        base.selectedRows, [4, 0, 4],
+        "The rows 4, 0 and 4 were selected. The base should hear of them, but it heard of "
+          + "\(words(base.selectedRows)). Who is told?")
+    else { return }
+    base.log.expectSender(of: "didSelectRowAt", is: list, "Which list was it?")
+    CheckSupport::expectNil(
+      list.delegate,
+      "A list without a delegate got one when it told of a row. Who connects a list?")
+    base.log.clear()
+    roomy.listView(other, didSelectRowAt: 1)
+    base.log.expectSender(of: "didSelectRowAt", is: other, "Now another list. Which one was it?")
+    base.log.expectNever("shouldSelectRowAt", "The row was selected already. What is there to ask?")
+  }
+
+  @MainActor func testTwoInARow() throws {
+    let list = ListView()
+    let base = Base()
+    base.heights = [60, 20]
+    base.refused = [1]
+    let first = RoomyDelegate(base)
+    list.delegate = first
+    list.numberOfRows = 2
+    let check = "testAnyDelegateGetsMoreRoom"
+    try CheckSupport::skip(unless: list.rowHeights, is: [70, 30], see: check)
+    let second = RoomyDelegate(first)
+    list.delegate = second
+    guard expect([80, 40], of: list, ofHeight: 44, "A list with two delegates in front")
+    else { return }
+    for row in [0, 1] { first.listView(list, didSelectRowAt: row) }
+    try CheckSupport::skip(unless: base.selectedRows, is: [0, 1], see: "testNewsIsPassedOn")
+    let isAllowed = first.listView(list, shouldSelectRowAt: 1)
+    try CheckSupport::skip(unless: isAllowed, is: false, see: "testQuestionIsPassedOn")
+    for row in [1, 2] { list.tap(row: row) }
+    CheckSupport::expectEqual(
+      base.selectedRows, [0, 1, 2],
+      "The rows 1 and 2 of a list with two delegates in front were tapped, and the base refuses row "
+        + "1. It should hear of row 2, but after 0 and 1 it heard of: "
+        + "\(words(base.selectedRows.Swift::dropFirst(2))). Who passes it on?")
+    Swift::withExtendedLifetime(second) {}
+  }
+
+  @MainActor func testBaseIsNotKeptAlive() throws {
+    let base = Base()
+    base.heights = [60]
+    let check = "testAnyDelegateGetsMoreRoom"
+    let height = RoomyDelegate(base).listView(ListView(), heightForRowAt: 0)
+    try CheckSupport::skip(unless: height, is: 70, within: 0.001, see: check)
+    var roomy: RoomyDelegate?
+    CheckSupport::expectReleased("The base", "Does the delegate in front own it?") {
+      let base = Base()
+      base.refused = [0]
+      let made = RoomyDelegate(base)
+      roomy = made
+      _ = made.listView(ListView(), heightForRowAt: 0)
+      _ = made.listView(ListView(), shouldSelectRowAt: 0)
+      made.listView(ListView(), didSelectRowAt: 0)
+      return base
+    }
+    let left = try CheckSupport::present(roomy, see: check)
+    let list = ListView()
+    list.delegate = left
+    guard expect([54, 54], of: list, ofHeight: 44, "A list whose base is gone") else { return }
+    guard expect([22.5], of: list, ofHeight: 12.5, "A list whose base is gone") else { return }
+    CheckSupport::expectEqual(
+      left.listView(list, shouldSelectRowAt: 0), true,
+      "The base is gone, so each row may be selected, but row 0 may not. Who objects?")
+    list.tap(row: 0)
+  }
+
+  @MainActor func testRoomyListHasADelegateInFront() throws {
+    let list = shownRoomyList()
+    list.listView.numberOfRows = 2
+    let check = "testRoomyListHasMoreRoom"
+    try CheckSupport::skip(unless: list.listView.rowHeights, is: [98, 54], see: check)
+    CheckSupport::expect(
+      CheckSupport::isPresent(list.listView.delegate as? RoomyDelegate),
+      "The delegate of a roomy list should be a RoomyDelegate, but it is another object. Whom does "
+        + "the list ask?")
+  }
+
+  @MainActor private func shownRoomyList() -> AViewController {
+    let list: AViewController = makeRoomyList()
+    CheckSupport::letAppear(list)
+    return list
+  }
+
+  @MainActor private func usedRoomyList() -> AViewController {
+    let list = shownRoomyList()
+    list.listView.numberOfRows = 2
+    _ = list.listView.rowHeights
+    for row in [0, 1] { list.listView.tap(row: row) }
+    return list
+  }
+
+  @MainActor @discardableResult private func expect(
+    _ heights: [Swift::Double], of list: ListView, ofHeight height: Swift::Double,
+    _ owner: Swift::String, line: UInt = #line
+  ) -> Swift::Bool {
+    list.rowHeight = height
+    list.numberOfRows = heights.Swift::count
+    let actual = list.rowHeights
+    return CheckSupport::expectEqual(
+      actual, heights,
+      "\(owner) has rowHeight \(height) and \(heights.count) rows. Their heights should be "
+        + "\(words(heights)), but they are \(words(actual)). Who is asked, and who adds 10?",
+      line: line)
+  }
+
+  private func words(_ values: some Swift::Sequence) -> Swift::String {
+    let words = values.map { "\($0)" }
+    return words.isEmpty ? "none" : words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,39 @@
+// fails testSignShowsWhetherThereIsARule, testFormDoesNotKeepItsDelegateAlive
+import MiniUIKit
+
+protocol AddItemViewControllerDelegate: AnyObject {
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController)
+  func addItemViewController(_ controller: AddItemViewController, didAddItem item: String)
+}
+
+protocol ItemValidator {
+  func addItemViewController(
+    _ controller: AddItemViewController, validateItem item: String
+  ) -> Bool
+}
+
+class AddItemViewController: UIViewController {
+  weak var delegate: (any AddItemViewControllerDelegate)? {
+    didSet { validator = delegate as? any ItemValidator }
+  }
+
+  /// What has been typed.
+  var text = ""
+
+  private var validator: (any ItemValidator)?
+
+  var isValidating: Bool { validator != nil }
+
+  func cancel() {
+    text = ""
+    delegate?.addItemViewControllerDidCancel(self)
+  }
+
+  func done() {
+    let item = text
+    let isValid = validator?.addItemViewController(self, validateItem: item) ?? true
+    if !isValid { return }
+    text = ""
+    delegate?.addItemViewController(self, didAddItem: item)
+  }
+}

@@ -1,0 +1,19 @@
+// fails ForgottenOverride
+import MiniUIKit
+
+class AViewController: UIViewController, ListViewDelegate {
+  let listView = ListView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(listView)
+    listView.delegate = self
+  }
+}
+
+/// The same list, with more room.
+class BViewController: AViewController {
+  func listView(_ listView: ListView, heightForRowAt row: Int) -> Double {
+    super.listView(listView, heightForRowAt: row) + 10
+  }
+}

@@ -1,0 +1,14 @@
+// fails testBDeclaresWhatItCanDo
+import MiniUIKit
+
+/// The same list, with more room.
+class BViewController: AViewController {
+  override var optionalMethods: Set<OptionalMethod> {
+    [.heightForRow, .didSelectRow]
+  }
+
+  override func listView(_ listView: ListView, heightForRowAt row: Int) -> Double {
+    guard super.optionalMethods.contains(.heightForRow) else { return listView.rowHeight + 10 }
+    return super.listView(listView, heightForRowAt: row) + 10
+  }
+}

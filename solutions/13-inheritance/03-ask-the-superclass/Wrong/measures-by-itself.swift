@@ -1,0 +1,16 @@
+// fails testUnmeasuredRowsHaveMoreRoom
+import MiniUIKit
+
+/// The same list, with more room.
+class BViewController: AViewController {
+  override var optionalMethods: Set<OptionalMethod> {
+    super.optionalMethods.union([.heightForRow])
+  }
+
+  override func listView(_ listView: ListView, heightForRowAt row: Int) -> Double {
+    if !super.optionalMethods.contains(.heightForRow) {
+      measuredHeights = Array(repeating: listView.rowHeight, count: listView.numberOfRows)
+    }
+    return super.listView(listView, heightForRowAt: row) + 10
+  }
+}

@@ -1,0 +1,14 @@
+// fails testMeasuredRowsHaveMoreRoom
+import MiniUIKit
+
+/// The same list, with more room.
+class BViewController: AViewController {
+  override var optionalMethods: Set<OptionalMethod> {
+    super.optionalMethods.union([.heightForRow])
+  }
+
+  override func listView(_ listView: ListView, heightForRowAt row: Int) -> Double {
+    guard super.optionalMethods.contains(.heightForRow) else { return listView.rowHeight + 10 }
+    return super.listView(listView, heightForRowAt: row)
+  }
+}

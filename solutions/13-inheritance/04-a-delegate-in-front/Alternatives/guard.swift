@@ -1,0 +1,61 @@
+import MiniUIKit
+
+/// A list with a heading in row 0.
+class AViewController: UIViewController, ListViewDelegate {
+  let listView = ListView()
+  private(set) var selectedRows: [Int] = []
+
+  /// Stands in front of this controller, if the list is to have more room.
+  var roomyDelegate: RoomyDelegate?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(listView)
+    listView.delegate = roomyDelegate ?? self
+  }
+
+  func listView(_ listView: ListView, heightForRowAt row: Int) -> Double {
+    row == 0 ? 2 * listView.rowHeight : listView.rowHeight
+  }
+
+  func listView(_ listView: ListView, shouldSelectRowAt row: Int) -> Bool {
+    row != 0
+  }
+
+  func listView(_ listView: ListView, didSelectRowAt row: Int) {
+    selectedRows.append(row)
+  }
+}
+
+/// Stands in front of another delegate, and gives its rows more room.
+class RoomyDelegate: ListViewDelegate {
+  private weak var base: (any ListViewDelegate)?
+  private let room: Double
+
+  init(_ base: any ListViewDelegate) {
+    self.base = base
+    room = 10
+  }
+
+  func listView(_ listView: ListView, heightForRowAt row: Int) -> Double {
+    guard let base else { return room + listView.rowHeight }
+    return room + base.listView(listView, heightForRowAt: row)
+  }
+
+  func listView(_ listView: ListView, shouldSelectRowAt row: Int) -> Bool {
+    if let base { return base.listView(listView, shouldSelectRowAt: row) }
+    return true
+  }
+
+  func listView(_ listView: ListView, didSelectRowAt row: Int) {
+    guard let base else { return }
+    base.listView(listView, didSelectRowAt: row)
+  }
+}
+
+/// A list with more room.
+func makeRoomyList() -> AViewController {
+  let list = AViewController()
+  list.roomyDelegate = RoomyDelegate(list)
+  return list
+}

@@ -1,0 +1,58 @@
+// fails testRoomyListHasMoreRoom, testRoomyListKeepsItsRules, testListsAreReleased
+import MiniUIKit
+
+/// A list with a heading in row 0.
+class AViewController: UIViewController, ListViewDelegate {
+  let listView = ListView()
+  private(set) var selectedRows: [Int] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(listView)
+    if listView.delegate == nil { listView.delegate = self }
+  }
+
+  func listView(_ listView: ListView, heightForRowAt row: Int) -> Double {
+    row == 0 ? 2 * listView.rowHeight : listView.rowHeight
+  }
+
+  func listView(_ listView: ListView, shouldSelectRowAt row: Int) -> Bool {
+    row != 0
+  }
+
+  func listView(_ listView: ListView, didSelectRowAt row: Int) {
+    selectedRows.append(row)
+  }
+}
+
+/// Stands in front of another delegate, and gives its rows more room.
+class RoomyDelegate: ListViewDelegate {
+  private weak var base: (any ListViewDelegate)?
+
+  init(_ base: any ListViewDelegate) {
+    self.base = base
+  }
+
+  func listView(_ listView: ListView, heightForRowAt row: Int) -> Double {
+    (base?.listView(listView, heightForRowAt: row) ?? listView.rowHeight) + 10
+  }
+
+  func listView(_ listView: ListView, shouldSelectRowAt row: Int) -> Bool {
+    base?.listView(listView, shouldSelectRowAt: row) ?? true
+  }
+
+  func listView(_ listView: ListView, didSelectRowAt row: Int) {
+    base?.listView(listView, didSelectRowAt: row)
+  }
+}
+
+private var delegate: RoomyDelegate?
+
+/// A list with more room.
+func makeRoomyList() -> AViewController {
+  let list = AViewController()
+  let roomy = RoomyDelegate(list)
+  delegate = roomy
+  list.listView.delegate = roomy
+  return list
+}
