@@ -5,7 +5,7 @@ class Slot {
 class WeakObject {
   private var slots = ["object": Slot()]
 
-  public var object: AnyObject? {
+  var object: AnyObject? {
     get { slots["object"]?.content }
   }
 
