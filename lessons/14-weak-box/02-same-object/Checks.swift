@@ -92,12 +92,14 @@ final class SameObjectChecks: XCTestCase {
 
   func testBoxDoesNotKeepItsObjectAlive() {
     var boxes: [WeakObject] = []
-    CheckSupport::expectReleased("The object in a box", "What does the box hold strongly?") {
-      let guest = Guest()
-      boxes.Swift::append(WeakObject(guest))
-      boxes.Swift::append(WeakObject(guest))
-      if let (a, b) = pair(of: boxes) { _ = CheckSupport::areEqual(a, b) }
-      return guest
+    for isMember in [false, true] {
+      CheckSupport::expectReleased("The object in a box", "What does the box hold strongly?") {
+        let object: AnyObject = isMember ? Member() : Guest()
+        boxes.Swift::append(WeakObject(object))
+        boxes.Swift::append(WeakObject(object))
+        if let (a, b) = pair(of: boxes) { _ = CheckSupport::areEqual(a, b) }
+        return object
+      }
     }
     Swift::withExtendedLifetime(boxes) {}
   }
@@ -109,12 +111,14 @@ final class SameObjectChecks: XCTestCase {
 
   private func skipIfABoxKeepsItsObject() throws {
     var box: WeakObject?
-    let isReleased = CheckSupport::isReleased {
-      let guest = Guest()
-      box = WeakObject(guest)
-      return guest
+    for isMember in [false, true] {
+      let isReleased = CheckSupport::isReleased {
+        let object: AnyObject = isMember ? Member() : Guest()
+        box = WeakObject(object)
+        return object
+      }
+      try CheckSupport::skip(unless: isReleased, see: "testBoxDoesNotKeepItsObjectAlive")
     }
-    try CheckSupport::skip(unless: isReleased, see: "testBoxDoesNotKeepItsObjectAlive")
     Swift::withExtendedLifetime(box) {}
   }
 
