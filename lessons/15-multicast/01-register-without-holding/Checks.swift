@@ -63,10 +63,10 @@ final class RegisterWithoutHoldingChecks: XCTestCase {
     let (screen, mirror) = (Screen(), Screen())
     for delegate in [board, telephone] { service.register(delegate) }
     for delegate in [screen, mirror] { service.register(delegate) }
-    for message in ["late", "late", "later", "late"] { service.receive(message) }
+    for message in ["Late", "Late", "", "late!"] { service.receive(message) }
     service.register(late)
     service.receive("here")
-    let all = ["late", "late", "later", "late", "here"]
+    let all = ["Late", "Late", "", "late!", "here"]
     for (name, actual, expected) in [
       ("first", board.messages, all), ("second", telephone.messages, all),
       ("third", screen.messages, all),
