@@ -57,12 +57,14 @@ final class InOrderChecks: XCTestCase {
     let station = Station()
     let delegates = station.register([
       ("Zoe", true), ("Ben", false), ("Mia", false), ("Ann", true), ("Tom", true), ("Eva", false),
+      ("Kim", true), ("Jan", true), ("Ida", false), ("Leo", true),
     ])
     station.service.receive("One")
     guard
       expect(
-        station.messageLog.names, ["Zoe", "Ben", "Mia", "Ann", "Tom", "Eva"],
-        "6 delegates were registered in this order, and a message came")
+        station.messageLog.names,
+        ["Zoe", "Ben", "Mia", "Ann", "Tom", "Eva", "Kim", "Jan", "Ida", "Leo"],
+        "10 delegates were registered in this order, and a message came")
     else { return }
     for delegate in delegates {
       guard expectTold(delegate.messages, ["One"], delegate) else { return }
@@ -73,8 +75,9 @@ final class InOrderChecks: XCTestCase {
     station.service.register(late)
     station.service.receive("Two")
     _ = expect(
-      station.messageLog.names, ["Zoe", "Ben", "Ann", "Tom", "Eva", "Amy"],
-      "The third of 6 delegates left, and another one came. Then came a message")
+      station.messageLog.names,
+      ["Zoe", "Ben", "Ann", "Tom", "Eva", "Kim", "Jan", "Ida", "Leo", "Amy"],
+      "The third of 10 delegates left, and another one came. Then came a message")
   }
 
   @MainActor func testWhoRegistersAgainKeepsItsPlace() throws {
@@ -168,6 +171,14 @@ final class InOrderChecks: XCTestCase {
             + "\(delegate.messages). Which method is for failures?")
         guard isRight else { return }
       }
+      station.service.receive("After")
+      for delegate in delegates {
+        let isRight = CheckSupport::expectEqual(
+          delegate.messages, ["After"],
+          "There were failures, and then came the message \"After\". \(delegate.name) should be told "
+            + "it, but was told \(delegate.messages). Who does not respond stays on the list.")
+        guard isRight else { return }
+      }
     }
   }
 
@@ -192,33 +203,40 @@ final class InOrderChecks: XCTestCase {
   }
 
   @MainActor func testServiceDoesNotKeepItsDelegatesAlive() {
-    for isResponder in [false, true] {
+    for (isResponder, isFirst) in [(false, false), (false, true), (true, false), (true, true)] {
       let station = Station()
-      let other = station.register([("Ann", true)])
+      let others = station.register([("Ann", true), ("Eva", false)])
       CheckSupport::expectReleased(
         isResponder
           ? "A delegate that was told of a failure" : "A delegate that hears messages only",
         holders: [station.service], "What does the service hold?"
       ) {
-        used(by: station, isResponder: isResponder)
+        used(by: station, isResponder: isResponder, before: isFirst ? others : [])
       }
-      Swift::withExtendedLifetime(other) {}
+      Swift::withExtendedLifetime(others) {}
     }
   }
 
   @MainActor private func skipIfTheServiceKeepsADelegate() throws {
-    for isResponder in [false, true] {
+    for (isResponder, isFirst) in [(false, false), (false, true), (true, false), (true, true)] {
       let station = Station()
-      let other = station.register([("Ann", true)])
-      let isReleased = CheckSupport::isReleased { used(by: station, isResponder: isResponder) }
+      let others = station.register([("Ann", true), ("Eva", false)])
+      let isReleased = CheckSupport::isReleased {
+        used(by: station, isResponder: isResponder, before: isFirst ? others : [])
+      }
       try CheckSupport::skip(unless: isReleased, see: "testServiceDoesNotKeepItsDelegatesAlive")
-      Swift::withExtendedLifetime(other) {}
+      Swift::withExtendedLifetime(others) {}
     }
   }
 
-  @MainActor private func used(by station: Station, isResponder: Swift::Bool) -> AnyObject {
+  /// Registers a new delegate before those, and lets it hear a message and a failure.
+  @MainActor private func used(
+    by station: Station, isResponder: Swift::Bool, before others: [Plain]
+  ) -> AnyObject {
     let delegate = isResponder ? station.responder("Tom") : station.plain("Ben")
+    for other in others { station.service.deregister(other) }
     for _ in CheckSupport::numbers(to: 2) { station.service.register(delegate) }
+    for other in others { station.service.register(other) }
     station.service.receive("One")
     _ = CheckSupport::isGreater(station.service.fail(for: "Storm"), than: 0)
     return delegate

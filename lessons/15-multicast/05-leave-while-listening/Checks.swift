@@ -202,6 +202,19 @@ final class LeaveWhileListeningChecks: XCTestCase {
         return listener
       }
       CheckSupport::expectReleased(
+        leaves
+          ? "A delegate that left before others were told" : "A delegate that was not the last",
+        holders: [station.service], "What does the service hold when the message is over?"
+      ) {
+        let listener = Listener("Eva", station.log)
+        listener.leaves = leaves
+        for other in station.all { station.service.deregister(other) }
+        station.service.register(listener)
+        for other in station.all { station.service.register(other) }
+        for message in ["One", "Two"] { station.service.receive(message) }
+        return listener
+      }
+      CheckSupport::expectReleased(
         "A delegate that registered while a message was told", holders: [station.service],
         "What does the service hold when the message is over?"
       ) {
