@@ -66,7 +66,7 @@ struct HolderSearch {
   /// The children of a mirror without weak and unowned properties, which keep nothing alive.
   ///
   /// An unowned property must not even be read: the object behind it may be gone.
-  private func strongFields(of mirror: Mirror) -> [(String, Any)] {
+  func strongFields(of mirror: Mirror) -> [(String, Any)] {
     let type = mirror.subjectType
     let inherited = mirror.superclassMirror.map { fieldCount(of: $0.subjectType) } ?? 0
     let isStoredProperties =

@@ -1,0 +1,25 @@
+/// A set of objects that it does not keep alive.
+struct WeakObjectSet {
+  private(set) var boxes: Set<WeakObject> = []
+
+  /// How many of the objects are still there.
+  var count: Int { boxes.count }
+
+  /// The objects that are still there, in any order.
+  var objects: [AnyObject] {
+    // Who is in the boxes?
+    []
+  }
+
+  func contains(_ object: AnyObject) -> Bool {
+    boxes.contains(WeakObject(object))
+  }
+
+  mutating func insert(_ object: AnyObject) {
+    boxes.insert(WeakObject(object))
+  }
+
+  mutating func remove(_ object: AnyObject) {
+    boxes.remove(WeakObject(object))
+  }
+}

@@ -1,0 +1,161 @@
+import CheckSupport
+import XCTest
+
+@testable import Exercise
+
+/// Writes down what it is told, and by whom.
+@MainActor private final class Listener: GeneralServiceDelegate {
+  private(set) var messages: [Swift::String] = []
+  let log = CheckSupport::CallLog()
+
+  func generalService(_ service: GeneralService, didReceive message: Swift::String) {
+    messages.Swift::append(message)
+    log.record("generalService(_:didReceive:)", sender: service)
+  }
+}
+
+/// All screens are equal, and still each of them is an object of its own.
+@MainActor private final class Screen: GeneralServiceDelegate, @MainActor Hashable {
+  private(set) var messages: [Swift::String] = []
+
+  static func == (a: Screen, b: Screen) -> Swift::Bool { true }
+  func hash(into hasher: inout Hasher) {}
+
+  func generalService(_ service: GeneralService, didReceive message: Swift::String) {
+    messages.Swift::append(message)
+  }
+}
+
+final class RegisterWithoutHoldingChecks: XCTestCase {
+  @MainActor func testServiceDoesNotKeepItsDelegatesAlive() {
+    for isTold in [false, true] {
+      for isScreen in [false, true] {
+        for others in [0, 1] {
+          let service = GeneralService()
+          let other = Listener()
+          CheckSupport::expectReleased(
+            isTold ? "A delegate that was told something" : "A delegate of the service",
+            holders: [service], "What does the service hold?"
+          ) {
+            registered(isScreen: isScreen, in: service, before: others, other, isTold: isTold)
+          }
+        }
+      }
+    }
+  }
+
+  /// Registers a new delegate, and another one after it, and lets them be told something.
+  @MainActor private func registered(
+    isScreen: Swift::Bool, in service: GeneralService, before count: Swift::Int, _ other: Listener,
+    isTold: Swift::Bool
+  ) -> AnyObject {
+    let delegate: any GeneralServiceDelegate = isScreen ? Screen() : Listener()
+    service.register(delegate)
+    for _ in CheckSupport::numbers(to: count) { service.register(other) }
+    if isTold { for message in ["one", "two"] { service.receive(message) } }
+    return delegate
+  }
+
+  @MainActor func testEveryDelegateIsTold() {
+    let service = GeneralService()
+    service.receive("Nobody hears this")
+    let (board, telephone, late) = (Listener(), Listener(), Listener())
+    let (screen, mirror) = (Screen(), Screen())
+    for delegate in [board, telephone] { service.register(delegate) }
+    for delegate in [screen, mirror] { service.register(delegate) }
+    for message in ["Late", "Late", "", "late!"] { service.receive(message) }
+    service.register(late)
+    service.receive("here")
+    let all = ["Late", "Late", "", "late!", "here"]
+    for (name, actual, expected) in [
+      ("first", board.messages, all), ("second", telephone.messages, all),
+      ("third", screen.messages, all),
+      ("fourth, which is equal to the third,", mirror.messages, all),
+      ("fifth, which came before the last message,", late.messages, ["here"]),
+    ] {
+      guard expectMessages(actual, expected, of: name) else { return }
+    }
+    for listener in [board, telephone, late] {
+      listener.log.expectSender(
+        of: "generalService(_:didReceive:)", is: service, "Which service has received something?")
+    }
+  }
+
+  @MainActor func testTheOthersAreToldWhenOneIsGone() throws {
+    try skipIfTheServiceKeepsADelegate()
+    for (name, before, between, then, behind) in [
+      ("first", 1, 0, 0, 0), ("second", 0, 1, 0, 0), ("third and the fourth", 0, 0, 2, 0),
+      ("last", 0, 0, 0, 1), ("first and the last", 3, 0, 0, 3),
+    ] {
+      let service = GeneralService()
+      let (a, b, c) = (Listener(), Screen(), Listener())
+      registerGone(before, in: service)
+      service.register(a)
+      registerGone(between, in: service)
+      service.register(b)
+      registerGone(then, in: service)
+      service.register(c)
+      registerGone(behind, in: service)
+      for message in ["one", "two"] { service.receive(message) }
+      for messages in [a.messages, b.messages, c.messages] {
+        let isRight = CheckSupport::expectEqual(
+          messages, ["one", "two"],
+          "3 delegates are there, and the \(name) on the list is gone. Each of the 3 should be "
+            + "told [\"one\", \"two\"], but one was told \(messages). What happens at an empty "
+            + "box?")
+        guard isRight else { return }
+      }
+    }
+  }
+
+  /// Registers so many delegates that are gone at once.
+  @MainActor private func registerGone(_ count: Swift::Int, in service: GeneralService) {
+    for number in CheckSupport::numbers(to: count) {
+      if CheckSupport::isGreater(number, than: 1) {
+        service.register(Screen())
+      } else {
+        service.register(Listener())
+      }
+    }
+  }
+
+  @MainActor func testTwoServicesHaveTwoLists() throws {
+    let (north, south) = (GeneralService(), GeneralService())
+    let (ofNorth, ofSouth, ofBoth) = (Listener(), Listener(), Listener())
+    for delegate in [ofNorth, ofBoth] { north.register(delegate) }
+    for delegate in [ofSouth, ofBoth] { south.register(delegate) }
+    let single = Listener()
+    GeneralService().register(single)
+    north.receive("snow")
+    south.receive("sun")
+    north.receive("ice")
+    for (name, actual, expected) in [
+      ("of the first service", ofNorth.messages, ["snow", "ice"]),
+      ("of the second service", ofSouth.messages, ["sun"]),
+      ("of both services", ofBoth.messages, ["snow", "sun", "ice"]),
+      ("of a third service, which received nothing,", single.messages, []),
+    ] {
+      guard expectMessages(actual, expected, of: name) else { return }
+    }
+  }
+
+  @MainActor private func skipIfTheServiceKeepsADelegate() throws {
+    for isScreen in [false, true] {
+      let service = GeneralService()
+      let isReleased = CheckSupport::isReleased {
+        registered(isScreen: isScreen, in: service, before: 0, Listener(), isTold: true)
+      }
+      try CheckSupport::skip(unless: isReleased, see: "testServiceDoesNotKeepItsDelegatesAlive")
+    }
+  }
+
+  private func expectMessages(
+    _ actual: [Swift::String], _ expected: [Swift::String], of name: Swift::String,
+    line: UInt = #line
+  ) -> Swift::Bool {
+    CheckSupport::expectEqual(
+      actual, expected,
+      "The delegate \(name) should be told \(expected), but it was told \(actual). "
+        + "Who is on the list, and how often is each told?", line: line)
+  }
+}

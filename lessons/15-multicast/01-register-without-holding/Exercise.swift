@@ -1,0 +1,19 @@
+protocol GeneralServiceDelegate: AnyObject {
+  func generalService(_ service: GeneralService, didReceive message: String)
+}
+
+class GeneralService {
+  private var delegates: [any GeneralServiceDelegate] = []
+
+  /// From now on, the delegate is told what the service receives.
+  func register(_ delegate: any GeneralServiceDelegate) {
+    delegates.append(delegate)
+  }
+
+  /// Tells everybody who is registered.
+  func receive(_ message: String) {
+    for delegate in delegates {
+      delegate.generalService(self, didReceive: message)
+    }
+  }
+}

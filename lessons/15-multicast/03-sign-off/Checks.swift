@@ -1,0 +1,228 @@
+import CheckSupport
+import XCTest
+
+@testable import Exercise
+
+/// Writes down what it is told.
+@MainActor private final class Listener: GeneralServiceDelegate {
+  private(set) var messages: [Swift::String] = []
+
+  func generalService(_ service: GeneralService, didReceive message: Swift::String) {
+    messages.Swift::append(message)
+  }
+}
+
+/// All screens are equal, and still each of them is an object of its own.
+@MainActor private final class Screen: GeneralServiceDelegate, @MainActor Hashable {
+  private(set) var messages: [Swift::String] = []
+
+  static func == (a: Screen, b: Screen) -> Swift::Bool { true }
+  func hash(into hasher: inout Hasher) {}
+
+  func generalService(_ service: GeneralService, didReceive message: Swift::String) {
+    messages.Swift::append(message)
+  }
+}
+
+final class SignOffChecks: XCTestCase {
+  @MainActor func testWhoDeregistersHearsNothingMore() {
+    for leaver in [0, 1, 2] {
+      let service = GeneralService()
+      let listeners = [Listener(), Listener(), Listener()]
+      for listener in listeners { service.register(listener) }
+      for listener in listeners { service.register(listener) }
+      service.receive("One")
+      guard let leaving = CheckSupport::element(leaver, of: listeners) else { return }
+      service.deregister(leaving)
+      for message in ["Two", "Three"] { service.receive(message) }
+      guard expect(leaving.messages, ["One"], "One of 3 delegates left after the first message")
+      else { return }
+    }
+    let (service, only) = (GeneralService(), Screen())
+    service.register(only)
+    service.deregister(only)
+    service.receive("One")
+    guard expect(only.messages, [], "The only delegate left before the first message")
+    else { return }
+    let (a, b) = (Listener(), Listener())
+    for delegate in [a, b] { service.register(delegate) }
+    for delegate in [a, b] { service.deregister(delegate) }
+    service.receive("Two")
+    guard expect(a.messages, [], "Both delegates left before the message") else { return }
+    _ = expect(b.messages, [], "Both delegates left before the message")
+  }
+
+  @MainActor func testTheOthersStay() {
+    for leaver in [0, 1, 3, 6] {
+      let (service, another) = (GeneralService(), GeneralService())
+      let screens = [Screen(), Screen(), Screen(), Screen(), Screen(), Screen(), Screen()]
+      let listener = Listener()
+      for screen in screens {
+        service.register(screen)
+        another.register(screen)
+      }
+      service.register(listener)
+      guard let leaving = CheckSupport::element(leaver, of: screens) else { return }
+      service.deregister(leaving)
+      for message in ["One", "Two"] { service.receive(message) }
+      for screen in screens {
+        if CheckSupport::isSame(screen, leaving) { continue }
+        guard expect(screen.messages, ["One", "Two"], "One of 7 equal delegates left")
+        else { return }
+      }
+      guard expect(listener.messages, ["One", "Two"], "A delegate of another class left")
+      else { return }
+      another.receive("Three")
+      let last = leaving.messages.Swift::last
+      guard
+        CheckSupport::expectEqual(
+          last, "Three",
+          "A delegate of two services left one of them, and then the other received \"Three\". It "
+            + "should be told so, but what it was told last is \(last ?? "nothing"). Whose list is "
+            + "it?")
+      else { return }
+    }
+  }
+
+  @MainActor func testStrangersChangeNothing() {
+    let (service, stranger, equal) = (GeneralService(), Listener(), Screen())
+    service.deregister(stranger)
+    service.receive("Nobody hears this")
+    let (screen, listener) = (Screen(), Listener())
+    service.register(screen)
+    service.register(listener)
+    for _ in CheckSupport::numbers(to: 2) {
+      service.deregister(stranger)
+      service.deregister(equal)
+    }
+    service.receive("One")
+    for messages in [screen.messages, listener.messages] {
+      guard expect(messages, ["One"], "Somebody deregistered who was not on the list")
+      else { return }
+    }
+    for messages in [stranger.messages, equal.messages] {
+      guard expect(messages, [], "This delegate has never registered") else { return }
+    }
+  }
+
+  @MainActor func testWhoComesBackIsToldAgain() throws {
+    let (service, listener) = (GeneralService(), Listener())
+    var expected: [Swift::String] = []
+    service.register(listener)
+    service.deregister(listener)
+    service.receive("first")
+    try CheckSupport::skip(
+      unless: listener.messages, is: [], see: "testWhoDeregistersHearsNothingMore")
+    for message in ["One", "Two", "Three"] {
+      for _ in CheckSupport::numbers(to: 2) { service.register(listener) }
+      service.receive(message)
+      expected.Swift::append(message)
+      guard expect(listener.messages, expected, "A delegate left, and then registered twice")
+      else { return }
+      service.deregister(listener)
+      service.receive("in between")
+      guard expect(listener.messages, expected, "A delegate registered twice, and then left")
+      else { return }
+    }
+  }
+
+  @MainActor func testServiceDoesNotGrow() throws {
+    try skipIfTheServiceKeepsADelegate()
+    let (a, b, c) = (Listener(), Screen(), Listener())
+    let unused = GeneralService()
+    for delegate in [a, c] { unused.register(delegate) }
+    unused.register(b)
+    let fresh = CheckSupport::heldCount(by: unused)
+    for (isRegistered, situation) in [
+      (false, "others have registered and are gone, and then a new delegate came"),
+      (true, "others have registered and are gone, and then one registered a second time"),
+    ] {
+      for goneCount in [1, 100] {
+        let service = GeneralService()
+        service.register(a)
+        service.register(b)
+        if isRegistered { service.register(c) }
+        var others: [Listener] = []
+        for _ in CheckSupport::numbers(to: goneCount) {
+          let listener = Listener()
+          others.Swift::append(listener)
+          service.register(listener)
+        }
+        for _ in CheckSupport::numbers(to: goneCount) { service.receive("One") }
+        others = []
+        service.register(c)
+        let used = CheckSupport::heldCount(by: service)
+        guard
+          CheckSupport::expectEqual(
+            CheckSupport::isGreater(used, than: fresh), false,
+            "3 delegates are there; \(situation). The service should hold no more than "
+              + "\(fresh) things, as a new one with 3 delegates does, but it holds \(used). "
+              + "What is left behind?")
+        else { return }
+      }
+    }
+    for _ in CheckSupport::numbers(to: 100) {
+      let listener = Listener()
+      unused.register(listener)
+      unused.deregister(listener)
+    }
+    let used = CheckSupport::heldCount(by: unused)
+    CheckSupport::expectEqual(
+      CheckSupport::isGreater(used, than: fresh), false,
+      "3 delegates are there, and 100 others have registered and deregistered. The service should "
+        + "hold \(fresh) things, as before, but it holds \(used). What is left behind?")
+    Swift::withExtendedLifetime((a, b, c)) {}
+  }
+
+  @MainActor func testServiceDoesNotKeepItsDelegatesAlive() {
+    for leaves in [false, true] {
+      for isScreen in [false, true] {
+        let service = GeneralService()
+        let other = Listener()
+        CheckSupport::expectReleased(
+          leaves ? "A delegate that deregistered" : "A delegate of the service",
+          holders: [service], "What does the service hold?"
+        ) {
+          registered(isScreen: isScreen, in: service, beside: other, leaves: leaves)
+        }
+      }
+    }
+  }
+
+  @MainActor private func skipIfTheServiceKeepsADelegate() throws {
+    for leaves in [false, true] {
+      for isScreen in [false, true] {
+        let service = GeneralService()
+        let other = Listener()
+        let isReleased = CheckSupport::isReleased {
+          registered(isScreen: isScreen, in: service, beside: other, leaves: leaves)
+        }
+        try CheckSupport::skip(unless: isReleased, see: "testServiceDoesNotKeepItsDelegatesAlive")
+      }
+    }
+  }
+
+  @MainActor private func registered(
+    isScreen: Swift::Bool, in service: GeneralService, beside other: Listener, leaves: Swift::Bool
+  ) -> AnyObject {
+    let delegate: any GeneralServiceDelegate = isScreen ? Screen() : Listener()
+    for _ in CheckSupport::numbers(to: 2) { service.register(delegate) }
+    service.register(other)
+    service.receive("One")
+    service.deregister(other)
+    service.register(delegate)
+    service.register(other)
+    if leaves { service.deregister(delegate) }
+    return delegate
+  }
+
+  private func expect(
+    _ actual: [Swift::String], _ expected: [Swift::String], _ situation: Swift::String,
+    line: UInt = #line
+  ) -> Swift::Bool {
+    CheckSupport::expectEqual(
+      actual, expected,
+      "\(situation). A delegate should be told \(expected), but it was told \(actual). "
+        + "Who is on the list now?", line: line)
+  }
+}

@@ -1,0 +1,239 @@
+import CheckSupport
+import XCTest
+
+@testable import Exercise
+
+/// Notes its name in a list that it shares with others, and does what it was asked to when it is told.
+@MainActor private final class Listener: GeneralServiceDelegate {
+  let name: Swift::String
+  let log: CheckSupport::CallLog
+  private(set) var messages: [Swift::String] = []
+  /// Whether it deregisters when it is told.
+  var leaves = false
+  /// Whom it takes off the list when it is told.
+  var leavers: [Listener] = []
+  /// Whom it registers when it is told.
+  var newcomers: [Listener] = []
+
+  init(_ name: Swift::String, _ log: CheckSupport::CallLog) {
+    self.name = name
+    self.log = log
+  }
+
+  func generalService(_ service: GeneralService, didReceive message: Swift::String) {
+    log.record(name, sender: service)
+    messages.Swift::append(message)
+    if leaves { service.deregister(self) }
+    for leaver in leavers { service.deregister(leaver) }
+    for newcomer in newcomers { service.register(newcomer) }
+  }
+}
+
+/// A service with four delegates that share a list.
+@MainActor private struct Station {
+  let service = GeneralService()
+  let log = CheckSupport::CallLog()
+  let a: Listener
+  let b: Listener
+  let c: Listener
+  let d: Listener
+
+  /// With `registers: false`, nobody is on the list yet.
+  init(registers: Swift::Bool = true) {
+    a = Listener("Ann", log)
+    b = Listener("Ben", log)
+    c = Listener("Cem", log)
+    d = Listener("Dag", log)
+    guard registers else { return }
+    for listener in [a, b, c, d] { service.register(listener) }
+  }
+
+  var all: [Listener] { [a, b, c, d] }
+
+  /// The names of those who are told a message, in their order.
+  func told(_ message: Swift::String) -> [Swift::String] {
+    log.clear()
+    service.receive(message)
+    return log.names
+  }
+}
+
+final class LeaveWhileListeningChecks: XCTestCase {
+  @MainActor func testWhoLeavesItselfHidesNobody() {
+    for leavers in [
+      [0], [1], [2], [3], [0, 1], [1, 2], [0, 3], [2, 3], [0, 1, 2], [0, 1, 2, 3],
+    ] {
+      let station = Station()
+      var names: [Swift::String] = []
+      for index in leavers {
+        guard let leaver = CheckSupport::element(index, of: station.all) else { return }
+        leaver.leaves = true
+        names.Swift::append(leaver.name)
+      }
+      let told = station.told("One")
+      guard
+        CheckSupport::expectEqual(
+          told, ["Ann", "Ben", "Cem", "Dag"],
+          "Ann, Ben, Cem and Dag are on the list, and \(names) leave when they are told. All 4 should "
+            + "be told in this order, but told were \(told). Which list does the loop go through?")
+      else { return }
+    }
+  }
+
+  @MainActor func testWhoWasTakenOffIsNotTold() {
+    for (teller, leavers, expected) in [
+      (0, [1], ["Ann", "Cem", "Dag"]), (0, [2], ["Ann", "Ben", "Dag"]),
+      (0, [3], ["Ann", "Ben", "Cem"]), (0, [1, 2, 3], ["Ann"]), (1, [3], ["Ann", "Ben", "Cem"]),
+      (1, [2, 3], ["Ann", "Ben"]), (2, [3], ["Ann", "Ben", "Cem"]),
+    ] {
+      let station = Station()
+      guard let who = CheckSupport::element(teller, of: station.all) else { return }
+      var names: [Swift::String] = []
+      for index in leavers {
+        guard let leaver = CheckSupport::element(index, of: station.all) else { return }
+        who.leavers.Swift::append(leaver)
+        names.Swift::append(leaver.name)
+      }
+      let told = station.told("One")
+      guard
+        CheckSupport::expectEqual(
+          told, expected,
+          "Ann, Ben, Cem and Dag are on the list. When \(who.name) is told, it takes \(names) off. "
+            + "Told should be \(expected), but told were \(told). Who is on the list when it is "
+            + "their turn?")
+      else { return }
+    }
+  }
+
+  @MainActor func testNewcomerHearsTheNextMessage() {
+    for index in [0, 1, 3] {
+      let station = Station()
+      let (eva, fay) = (Listener("Eva", station.log), Listener("Fay", station.log))
+      guard let host = CheckSupport::element(index, of: station.all) else { return }
+      host.newcomers = [eva, fay, eva]
+      for (message, expected) in [
+        ("One", ["Ann", "Ben", "Cem", "Dag"]), ("Two", ["Ann", "Ben", "Cem", "Dag", "Eva", "Fay"]),
+      ] {
+        guard expect(station.told(message), expected, "\(host.name) registers Eva and Fay", message)
+        else { return }
+      }
+    }
+    let station = Station(registers: false)
+    let gia = Listener("Gia", station.log)
+    for _ in CheckSupport::numbers(to: 2) { station.service.register(Listener("-", station.log)) }
+    var goers: [Listener] = []
+    for listener in station.all {
+      station.service.register(listener)
+      let goer = Listener("-", station.log)
+      goers.Swift::append(goer)
+      station.service.register(goer)
+    }
+    goers = []
+    station.b.newcomers = [gia]
+    for (message, expected) in [
+      ("One", ["Ann", "Ben", "Cem", "Dag"]), ("Two", ["Ann", "Ben", "Cem", "Dag", "Gia"]),
+    ] {
+      guard
+        expect(
+          station.told(message), expected,
+          "There are empty boxes before, between and behind the delegates, and Ben registers Gia",
+          message)
+      else { return }
+    }
+  }
+
+  @MainActor func testListIsRightAfterwards() throws {
+    let station = Station()
+    let eva = Listener("Eva", station.log)
+    station.a.leaves = true
+    station.b.leavers = [station.a, station.d]
+    station.b.newcomers = [eva]
+    _ = station.told("One")
+    for message in ["Two", "Three"] {
+      guard
+        expect(
+          station.told(message), ["Ben", "Cem", "Eva"],
+          "During the first message, Ann left, and Ben took Dag off and registered Eva", message)
+      else { return }
+    }
+    station.b.leavers = []
+    station.b.newcomers = []
+    station.service.register(station.d)
+    station.service.deregister(station.c)
+    _ = expect(
+      station.told("Four"), ["Ben", "Eva", "Dag"],
+      "Between two messages, Dag registered, and Cem deregistered", "Four")
+  }
+
+  @MainActor func testEverybodyIsToldInOrder() {
+    let station = Station()
+    for listener in [station.d, station.a] { station.service.register(listener) }
+    for message in ["One", "One", ""] {
+      guard
+        expect(
+          station.told(message), ["Ann", "Ben", "Cem", "Dag"],
+          "Nobody comes or goes; Ann and Dag registered twice", message)
+      else { return }
+    }
+    for listener in station.all {
+      station.log.expectSender(
+        of: listener.name, is: station.service, "Which service has received something?")
+      let isRight = CheckSupport::expectEqual(
+        listener.messages, ["One", "One", ""],
+        "3 messages came. \(listener.name) should be told [\"One\", \"One\", \"\"], but was told "
+          + "\(listener.messages). What is passed on?")
+      guard isRight else { return }
+    }
+    let empty = GeneralService()
+    empty.receive("Nobody hears this")
+  }
+
+  @MainActor func testServiceDoesNotKeepItsDelegatesAlive() {
+    for leaves in [false, true] {
+      let station = Station()
+      CheckSupport::expectReleased(
+        leaves ? "A delegate that left while it was told" : "A delegate that was told",
+        holders: [station.service], "What does the service hold when the message is over?"
+      ) {
+        let listener = Listener("Eva", station.log)
+        listener.leaves = leaves
+        station.service.register(listener)
+        for message in ["One", "Two"] { station.service.receive(message) }
+        return listener
+      }
+      CheckSupport::expectReleased(
+        leaves
+          ? "A delegate that left before others were told" : "A delegate that was not the last",
+        holders: [station.service], "What does the service hold when the message is over?"
+      ) {
+        let listener = Listener("Eva", station.log)
+        listener.leaves = leaves
+        for other in station.all { station.service.deregister(other) }
+        station.service.register(listener)
+        for other in station.all { station.service.register(other) }
+        for message in ["One", "Two"] { station.service.receive(message) }
+        return listener
+      }
+      CheckSupport::expectReleased(
+        "A delegate that registered while a message was told", holders: [station.service],
+        "What does the service hold when the message is over?"
+      ) {
+        let listener = Listener("Fay", station.log)
+        station.c.newcomers = [listener]
+        station.service.receive("Three")
+        station.c.newcomers = []
+        return listener
+      }
+    }
+  }
+
+  private func expect(
+    _ actual: [Swift::String], _ expected: [Swift::String], _ situation: Swift::String,
+    _ message: Swift::String, line: UInt = #line
+  ) -> Swift::Bool {
+    CheckSupport::expectEqual(
+      actual, expected,
+      "\(situation). The message \"\(message)\" should be told to \(expected), but it was told to "
+        + "\(actual). Which list does the loop go through?", line: line)
+  }
+}

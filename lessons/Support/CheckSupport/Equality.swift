@@ -1,0 +1,37 @@
+// Questions about a type of the learner's that says itself when two values are equal and what their
+// hash is. Only such types may be given to these functions; standard values go to `expectEqual`.
+
+/// What the learner's own `==` says about two values.
+public func areEqual<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a == b }
+
+/// What the learner's own `hash(into:)` makes of a value; another number in each run of the process.
+public func hash(of value: some Hashable) -> Int { value.hashValue }
+
+/// Whether a set that holds only this value finds it again after something has happened.
+///
+/// The set has room for many more, so that a hash that has changed hardly leads to the same place.
+public func isFound<Value: Hashable>(_ value: Value, after change: () -> Void) -> Bool {
+  var members = Set<Value>(minimumCapacity: 10_000)
+  members.insert(value)
+  change()
+  return members.contains(value)
+}
+
+/// What was made of an object that is gone, and a new object in the same place of memory.
+///
+/// Both objects have the same `ObjectIdentifier`. It is nil where memory is not used again in many
+/// tries, for example because something still holds the first object.
+public func traceAndSuccessor<Object: AnyObject, Trace>(
+  make: () -> Object, trace: (Object) -> Trace
+) -> (trace: Trace, successor: Object)? {
+  func traceOfAGoneObject() -> (Trace, ObjectIdentifier) {
+    let object = make()
+    return (trace(object), ObjectIdentifier(object))
+  }
+  for _ in 1...1000 {
+    let (trace, id) = traceOfAGoneObject()
+    let successor = make()
+    if ObjectIdentifier(successor) == id { return (trace, successor) }
+  }
+  return nil
+}

@@ -1,0 +1,9 @@
+struct WeakObject {
+  private let find: () -> AnyObject?
+
+  var object: AnyObject? { find() }
+
+  init(_ object: AnyObject) {
+    find = { [weak object] in object }
+  }
+}

@@ -1,0 +1,7 @@
+struct WeakObject {
+  private(set) weak var object: AnyObject?
+
+  init(_ object: AnyObject) {
+    self.object = object
+  }
+}

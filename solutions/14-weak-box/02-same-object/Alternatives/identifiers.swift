@@ -1,0 +1,13 @@
+struct WeakObject {
+  private(set) weak var object: AnyObject?
+
+  init(_ object: AnyObject) {
+    self.object = object
+  }
+}
+
+extension WeakObject: Equatable {
+  static func == (a: WeakObject, b: WeakObject) -> Bool {
+    a.object.map(ObjectIdentifier.init) == b.object.map(ObjectIdentifier.init)
+  }
+}

@@ -1,0 +1,15 @@
+// fails testEmptyBoxIsEqualToItself
+struct WeakObject {
+  private(set) weak var object: AnyObject?
+
+  init(_ object: AnyObject) {
+    self.object = object
+  }
+}
+
+extension WeakObject: Equatable {
+  static func == (a: WeakObject, b: WeakObject) -> Bool {
+    guard let first = a.object, let second = b.object else { return false }
+    return first === second
+  }
+}

@@ -1,0 +1,12 @@
+// fails testBoxesOfOneObjectAreEqual
+final class WeakObject {
+  private(set) weak var object: AnyObject?
+
+  init(_ object: AnyObject) {
+    self.object = object
+  }
+}
+
+extension WeakObject: Equatable {
+  static func == (a: WeakObject, b: WeakObject) -> Bool { a === b }
+}

@@ -1,0 +1,14 @@
+// fails testBoxDoesNotKeepItsObjectAlive
+struct WeakObject {
+  private(set) var object: AnyObject?
+
+  init(_ object: AnyObject) {
+    self.object = object
+  }
+}
+
+extension WeakObject: Equatable {
+  static func == (a: WeakObject, b: WeakObject) -> Bool {
+    a.object === b.object
+  }
+}

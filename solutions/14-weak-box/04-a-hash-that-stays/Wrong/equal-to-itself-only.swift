@@ -1,0 +1,20 @@
+// fails testBoxesOfOneObjectAreEqual
+final class WeakObject {
+  private(set) weak var object: AnyObject?
+  private let id: ObjectIdentifier
+
+  init(_ object: AnyObject) {
+    self.object = object
+    id = ObjectIdentifier(object)
+  }
+}
+
+extension WeakObject: Hashable {
+  static func == (a: WeakObject, b: WeakObject) -> Bool {
+    a === b
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+  }
+}

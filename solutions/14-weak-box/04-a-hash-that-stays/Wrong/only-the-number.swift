@@ -1,0 +1,20 @@
+// fails testNumberThatCameBackMakesNothingEqual
+final class WeakObject {
+  private(set) weak var object: AnyObject?
+  private let id: ObjectIdentifier
+
+  init(_ object: AnyObject) {
+    self.object = object
+    id = ObjectIdentifier(object)
+  }
+}
+
+extension WeakObject: Hashable {
+  static func == (a: WeakObject, b: WeakObject) -> Bool {
+    a.id == b.id
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+  }
+}

@@ -1,0 +1,21 @@
+// fails testEqualBoxesHaveEqualHashes
+final class WeakObject {
+  private(set) weak var object: AnyObject?
+  private let number = Int.random(in: 0...1_000_000_000)
+
+  init(_ object: AnyObject) {
+    self.object = object
+  }
+}
+
+extension WeakObject: Hashable {
+  static func == (a: WeakObject, b: WeakObject) -> Bool {
+    if a === b { return true }
+    guard let object = a.object else { return false }
+    return object === b.object
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+  }
+}

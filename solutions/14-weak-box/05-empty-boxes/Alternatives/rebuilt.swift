@@ -1,0 +1,22 @@
+/// A set of objects that it does not keep alive.
+struct WeakObjectSet {
+  private(set) var boxes: Set<WeakObject> = []
+
+  /// How many of the objects are still there.
+  var count: Int { objects.count }
+
+  /// The objects that are still there, in any order.
+  var objects: [AnyObject] { boxes.compactMap { $0.object } }
+
+  func contains(_ object: AnyObject) -> Bool {
+    boxes.contains(WeakObject(object))
+  }
+
+  mutating func insert(_ object: AnyObject) {
+    boxes = Set((objects + [object]).map { WeakObject($0) })
+  }
+
+  mutating func remove(_ object: AnyObject) {
+    boxes = Set(objects.filter { $0 !== object }.map { WeakObject($0) })
+  }
+}

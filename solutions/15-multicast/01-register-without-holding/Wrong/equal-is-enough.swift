@@ -1,0 +1,24 @@
+// fails testEveryDelegateIsTold, testTheOthersAreToldWhenOneIsGone
+protocol GeneralServiceDelegate: AnyObject {
+  func generalService(_ service: GeneralService, didReceive message: String)
+}
+
+class GeneralService {
+  private var boxes: [WeakObject] = []
+
+  /// From now on, the delegate is told what the service receives.
+  func register(_ delegate: any GeneralServiceDelegate) {
+    if let name = delegate as? AnyHashable {
+      boxes.removeAll { $0.object as? AnyHashable == name }
+    }
+    boxes.append(WeakObject(delegate))
+  }
+
+  /// Tells everybody who is registered.
+  func receive(_ message: String) {
+    for box in boxes {
+      let delegate = box.object as? any GeneralServiceDelegate
+      delegate?.generalService(self, didReceive: message)
+    }
+  }
+}

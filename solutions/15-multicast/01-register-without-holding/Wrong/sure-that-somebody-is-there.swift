@@ -1,0 +1,23 @@
+// fails testTheOthersAreToldWhenOneIsGone
+protocol GeneralServiceDelegate: AnyObject {
+  func generalService(_ service: GeneralService, didReceive message: String)
+}
+
+class GeneralService {
+  private var boxes: [WeakObject] = []
+
+  /// From now on, the delegate is told what the service receives.
+  func register(_ delegate: any GeneralServiceDelegate) {
+    boxes.append(WeakObject(delegate))
+  }
+
+  /// Tells everybody who is registered.
+  func receive(_ message: String) {
+    for box in boxes {
+      guard let delegate = box.object as? any GeneralServiceDelegate else {
+        fatalError("The box is empty.")
+      }
+      delegate.generalService(self, didReceive: message)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// fails testServiceDoesNotKeepItsDelegatesAlive
+protocol GeneralServiceDelegate: AnyObject {
+  func generalService(_ service: GeneralService, didReceive message: String)
+}
+
+class GeneralService {
+  private var boxes: [WeakObject] = []
+  private var regulars: [any GeneralServiceDelegate] = []
+
+  /// From now on, the delegate is told what the service receives.
+  func register(_ delegate: any GeneralServiceDelegate) {
+    let box = WeakObject(delegate)
+    guard !boxes.contains(box) else {
+      regulars.append(delegate)
+      return
+    }
+    boxes.append(box)
+  }
+
+  /// Tells everybody who is registered.
+  func receive(_ message: String) {
+    for box in boxes {
+      let delegate = box.object as? any GeneralServiceDelegate
+      delegate?.generalService(self, didReceive: message)
+    }
+  }
+}

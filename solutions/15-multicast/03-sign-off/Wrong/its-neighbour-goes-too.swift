@@ -1,0 +1,31 @@
+// fails testTheOthersStay
+protocol GeneralServiceDelegate: AnyObject {
+  func generalService(_ service: GeneralService, didReceive message: String)
+}
+
+class GeneralService {
+  private var boxes: [WeakObject] = []
+
+  /// From now on, the delegate is told what the service receives.
+  func register(_ delegate: any GeneralServiceDelegate) {
+    boxes.removeAll { $0.object == nil }
+    let box = WeakObject(delegate)
+    guard !boxes.contains(box) else { return }
+    boxes.append(box)
+  }
+
+  /// From now on, the delegate is told nothing any more.
+  func deregister(_ delegate: any GeneralServiceDelegate) {
+    guard let index = boxes.firstIndex(of: WeakObject(delegate)) else { return }
+    boxes.remove(at: index)
+    if index > 0 { boxes.removeFirst() }
+  }
+
+  /// Tells everybody who is registered.
+  func receive(_ message: String) {
+    for box in boxes {
+      let delegate = box.object as? any GeneralServiceDelegate
+      delegate?.generalService(self, didReceive: message)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// fails testWhoLeavesItselfHidesNobody
+protocol GeneralServiceDelegate: AnyObject {
+  func generalService(_ service: GeneralService, didReceive message: String)
+}
+
+class GeneralService {
+  private var boxes: [WeakObject] = []
+
+  func register(_ delegate: any GeneralServiceDelegate) {
+    let box = WeakObject(delegate)
+    guard !boxes.contains(box) else { return }
+    boxes.append(box)
+  }
+
+  func deregister(_ delegate: any GeneralServiceDelegate) {
+    boxes.removeAll { $0.object === delegate }
+  }
+
+  func receive(_ message: String) {
+    for index in boxes.indices where index < boxes.count {
+      let delegate = boxes[index].object as? any GeneralServiceDelegate
+      delegate?.generalService(self, didReceive: message)
+    }
+  }
+}
