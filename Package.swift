@@ -98,6 +98,12 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .target(name: "MiniNetwork", path: "lessons/Support/MiniNetwork"),
     .target(
+      name: "MiniMotion", path: "lessons/Support/MiniMotion",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(
+      name: "MiniLocation", path: "lessons/Support/MiniLocation",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(
       name: "CheckSupport", dependencies: ["MiniUIKit", "MiniNetwork"],
       path: "lessons/Support/CheckSupport"),
 
@@ -124,6 +130,8 @@ let package = Package(
       ]),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"]),
     .testTarget(name: "MiniNetworkTests", dependencies: ["MiniNetwork"]),
+    .testTarget(name: "MiniMotionTests", dependencies: ["MiniMotion"]),
+    .testTarget(name: "MiniLocationTests", dependencies: ["MiniLocation"]),
     .testTarget(
       name: "CheckSupportTests", dependencies: ["CheckSupport", "MiniUIKit", "MiniNetwork"]),
   ],
