@@ -1,5 +1,3 @@
-public import Foundation
-
 /// What the motion sensors call with each reading: the reading, or the reason why there is none.
 public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 
@@ -7,7 +5,7 @@ public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 ///
 /// They measure nothing by themselves: whoever plays the person with the device calls `replay(_:)`.
 ///
-/// Where it differs from Core Motion: it lives on the main actor and knows the main queue only.
+/// Where it differs from Core Motion: it lives on the main actor, and knows no queue but the main one.
 public final class CMMotionManager {
   /// Whether the device has motion sensors.
   public let isDeviceMotionAvailable: Bool
@@ -37,9 +35,6 @@ public final class CMMotionManager {
   public func startDeviceMotionUpdates(
     to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler
   ) {
-    guard queue === OperationQueue.main else {
-      fatalError("MiniMotion knows the main queue only: startDeviceMotionUpdates(to: .main) { … }")
-    }
     guard isDeviceMotionAvailable else { return }
     self.handler = handler
   }
