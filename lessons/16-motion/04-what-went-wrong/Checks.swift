@@ -64,6 +64,9 @@ final class WhatWentWrongChecks: XCTestCase {
       after: "The sensors failed three times, with the errors 4, 2 and 2",
       "Who knows the error in the closure?")
     expectSenderIsRight(phone)
+    expect(
+      ["failure 1"], self.phone(after: failure(1)), after: "The sensors of another phone failed",
+      "Who knows the error in the closure?")
   }
 
   @MainActor func testMissingReadingIsReported() {
@@ -75,6 +78,9 @@ final class WhatWentWrongChecks: XCTestCase {
       after: "The sensors delivered neither a reading nor an error, twice",
       "Which of the four cases is this?")
     expectSenderIsRight(phone)
+    expect(
+      ["noReading"], self.phone(after: .nothing),
+      after: "The sensors of another phone delivered nothing", "Which of the four cases is this?")
   }
 
   @MainActor func testDoubtfulReadingIsOnlyAFailure() {
@@ -84,6 +90,10 @@ final class WhatWentWrongChecks: XCTestCase {
     expect(
       ["failure 1", "failure 2"], phone,
       after: "The sensors delivered two readings, each together with an error, 1 and 2",
+      "What counts more?")
+    expect(
+      ["failure 1"], self.phone(after: doubtful(2, 1)),
+      after: "The sensors of another phone delivered a reading together with the error 1",
       "What counts more?")
   }
 
@@ -96,6 +106,14 @@ final class WhatWentWrongChecks: XCTestCase {
       after: "The phone was pushed five times, with 1, 3, 0, 1.5 and 2, and no error came",
       "What may be told of a good reading?")
     expectSenderIsRight(phone)
+    for (strength, news) in [(2.0, ["move 2.0"]), (1, []), (0, [])] {
+      guard
+        expect(
+          news, self.phone(after: move(strength)),
+          after: "Another phone was pushed, with \(strength)",
+          "What may be told of a good reading?")
+      else { return }
+    }
   }
 
   @MainActor func testNextReadingCountsAfterAFailure() throws {
@@ -151,6 +169,14 @@ final class WhatWentWrongChecks: XCTestCase {
     }
   }
 
+  /// A new phone whose sensors have delivered that.
+  @MainActor private func phone(after reading: Reading) -> Phone {
+    let phone = Phone()
+    phone.manager.start()
+    phone.sensor.replay([reading])
+    return phone
+  }
+
   @MainActor private func failure(_ number: Swift::Int) -> Reading {
     .failure(Trouble(number: number))
   }
@@ -196,10 +222,8 @@ final class WhatWentWrongChecks: XCTestCase {
       (move(0), [], "testGoodReadingIsNoFailure"),
     ]
     for (reading, news, check) in readings {
-      let phone = Phone()
-      phone.manager.start()
-      phone.sensor.replay([reading])
-      try CheckSupport::skip(unless: phone.listener.news, is: news, see: check)
+      try CheckSupport::skip(
+        unless: phone(after: reading).listener.news, is: news, see: check)
     }
   }
 
