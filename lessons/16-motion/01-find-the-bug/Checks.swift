@@ -110,6 +110,13 @@ final class FindTheBugChecks: XCTestCase {
         "A push of 2, -3 and 6 has a strength of 7. The delegate was told another one. "
           + "What have you changed?")
     else { return }
+    let late = Listener()
+    let (other, otherSensor, _) = phone(hasSensors: true)
+    other.delegate = nil
+    other.start()
+    other.delegate = late
+    otherSensor.replay([.acceleration(x: 3, y: 0, z: 0)])
+    late.log.expectOnce(move, "A delegate came after start(). What have you changed?")
     guard alarmRings() else { return }
     let used = MiniMotion::CMMotionManager()
     CheckSupport::expectReleased(

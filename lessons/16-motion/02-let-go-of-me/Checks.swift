@@ -85,6 +85,13 @@ final class LetGoOfMeChecks: XCTestCase {
       "Another delegate was set after start(). It should be told of a move and of a failure, and "
         + "the old one of nothing. Calls of the old one: \(old.log.count), of the new one: "
         + "\(new.log.count). When do you read the property?")
+    let late = Listener()
+    let lateSensor = MiniMotion::CMMotionManager()
+    let lonely = startedManager(lateSensor, Self.push)
+    lonely.delegate = late
+    lateSensor.replay([Self.push])
+    late.log.expectOnce(
+      Self.move, "A delegate came when the sensor was on. When do you ask for it?")
   }
 
   @MainActor func testDelegateIsReleased() throws {

@@ -134,6 +134,10 @@ final class TheThresholdChecks: XCTestCase {
     let lonely = MotionManager(sensor: firstSensor)
     lonely.start()
     firstSensor.replay([strong.reading])
+    listener.log.clear()
+    lonely.delegate = listener
+    firstSensor.replay([strong.reading])
+    listener.log.expectOnce("motionManager(_:didMoveWith:)", "A delegate came after start().")
   }
 
   private static let alongAnAxis = [

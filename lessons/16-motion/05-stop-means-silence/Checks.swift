@@ -103,8 +103,14 @@ final class StopMeansSilenceChecks: XCTestCase {
     phone.listener.clear()
     phone.manager.start()
     phone.sensor.replay([move(4)])
+    guard
+      expect(
+        ["move 4.0"], phone, after: "start() was called twice, and a reading came",
+        "What does start() have to change?")
+    else { return }
     expect(
-      ["move 4.0"], phone, after: "start() was called twice, and a reading came",
+      ["move 2.0"], restartedPhone(),
+      after: "start() and stop() were called twice each, then start(), and a reading came",
       "What does start() have to change?")
   }
 
@@ -195,9 +201,17 @@ final class StopMeansSilenceChecks: XCTestCase {
     ) {
       let listener = Listener()
       phone.manager.delegate = listener
+      phone.manager.start()
       phone.sensor.replay([move(3), .failure(Trouble())])
       return listener
     }
+    let late = Phone()
+    late.manager.delegate = nil
+    late.manager.start()
+    late.manager.delegate = late.listener
+    late.sensor.replay([move(4)])
+    expect(
+      ["move 4.0"], late, after: "A delegate came after start()", "What do you ask in the closure?")
   }
 
   @discardableResult
@@ -237,6 +251,12 @@ final class StopMeansSilenceChecks: XCTestCase {
   }
 
   @MainActor private func skipUnlessStartWorksAgain() throws {
+    try CheckSupport::skip(
+      unless: restartedPhone().listener.news, is: ["move 2.0"], see: "testStartWorksAgain")
+  }
+
+  /// A phone whose manager was started again and again, and that was pushed then.
+  @MainActor private func restartedPhone() -> Phone {
     let phone = Phone()
     for _ in CheckSupport::numbers(to: 2) {
       phone.manager.start()
@@ -244,8 +264,7 @@ final class StopMeansSilenceChecks: XCTestCase {
     }
     phone.manager.start()
     phone.sensor.replay([move(2)])
-    try CheckSupport::skip(
-      unless: phone.listener.news, is: ["move 2.0"], see: "testStartWorksAgain")
+    return phone
   }
 
   @MainActor private func skipUnlessStopIsSilent() throws {

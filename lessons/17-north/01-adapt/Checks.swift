@@ -101,7 +101,16 @@ final class AdaptChecks: XCTestCase {
     else { return }
     phone.detector.delegate = phone.listener
     phone.turn([60])
-    expect([60], phone.listener, after: "A delegate came back for the last heading", "Who is told?")
+    guard
+      expect(
+        [60], phone.listener, after: "A delegate came back for the last heading", "Who is told?")
+    else { return }
+    let late = Phone()
+    late.detector.delegate = nil
+    late.detector.start()
+    late.detector.delegate = late.listener
+    late.turn([70])
+    expect([70], late.listener, after: "A delegate came after start()", "Who is told?")
   }
 
   @MainActor func testNobodyIsKeptAlive() {
@@ -115,12 +124,12 @@ final class AdaptChecks: XCTestCase {
       return detector
     }
     let detector = NorthDetector(locationManager: manager)
-    detector.start()
     CheckSupport::expectReleased(
       "The delegate of a detector", holders: [detector, manager], "Which references are strong?"
     ) {
       let listener = Listener()
       detector.delegate = listener
+      detector.start()
       manager.turn(to: 10)
       return listener
     }

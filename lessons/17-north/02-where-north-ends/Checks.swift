@@ -71,7 +71,13 @@ final class WhereNorthEndsChecks: XCTestCase {
     manager.turn(to: 7)
     listener.log.expectOnce("northDetector(_:facesNorth:)", "The detector was started again.")
     detector.delegate = nil
+    detector.stop()
+    detector.start()
     manager.turn(to: 8)
+    listener.log.clear()
+    detector.delegate = listener
+    manager.turn(to: 8)
+    listener.log.expectOnce("northDetector(_:facesNorth:)", "A delegate came after start().")
   }
 
   @MainActor private func phone() -> (

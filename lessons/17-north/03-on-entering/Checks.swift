@@ -96,6 +96,15 @@ final class OnEnteringChecks: XCTestCase {
         1, phone, [8], "North was left before, when there was no delegate.",
         "What does the memory depend on?")
     else { return }
+    let late = Phone()
+    late.detector.stop()
+    late.detector.delegate = nil
+    late.detector.start()
+    late.detector.delegate = late.listener
+    guard expect(1, late, [90, 8], "A delegate came after start().", "What needs a delegate?")
+    else {
+      return
+    }
     let other = Listener()
     phone.detector.delegate = other
     phone.turn([9])
@@ -130,12 +139,12 @@ final class OnEnteringChecks: XCTestCase {
       return phone.detector
     }
     let detector = NorthDetector(locationManager: manager)
-    detector.start()
     CheckSupport::expectReleased(
       "The delegate of a detector", holders: [detector], "Which references are strong?"
     ) {
       let listener = Listener()
       detector.delegate = listener
+      detector.start()
       for degrees in [90.0, 10] { manager.turn(to: degrees) }
       return listener
     }

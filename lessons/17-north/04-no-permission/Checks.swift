@@ -195,6 +195,16 @@ final class NoPermissionChecks: XCTestCase {
     }
   }
 
+  @MainActor func testDelegateThatComesLateIsTold() throws {
+    try skipUnlessNorthIsFound()
+    let phone = Phone(.authorizedWhenInUse)
+    phone.detector.delegate = nil
+    phone.detector.start()
+    phone.detector.delegate = phone.listener
+    phone.turn([90, 10])
+    expect(["found"], phone, "A delegate came after start(), and then north was entered")
+  }
+
   @MainActor func testNobodyIsKeptAlive() {
     for status in [Status.authorizedWhenInUse, .notDetermined, .denied] {
       let manager = MiniLocation::CLLocationManager(authorizationStatus: status)
