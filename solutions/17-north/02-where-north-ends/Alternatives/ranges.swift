@@ -27,7 +27,6 @@ class NorthDetector: CLLocationManagerDelegate {
   }
 
   private func isNorth(_ degrees: Double) -> Bool {
-    let pieces: [any RangeExpression<Double>] = [0..<22.5, 337.5...360]
-    return pieces.contains { $0.contains(degrees) }
+    (0..<22.5).contains(degrees) || (337.5...360).contains(degrees)
   }
 }
