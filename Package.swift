@@ -179,6 +179,12 @@ var support: [Target] {
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .target(name: "MiniNetwork", path: "lessons/Support/MiniNetwork"),
     .target(
+      name: "MiniMotion", path: "lessons/Support/MiniMotion",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(
+      name: "MiniLocation", path: "lessons/Support/MiniLocation",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(
       name: "CheckSupport", dependencies: ["MiniUIKit", "MiniNetwork"],
       path: "lessons/Support/CheckSupport"),
   ]
@@ -228,6 +234,8 @@ var tests: [Target] {
       dependencies: ["TestSupport", "understudy", "understudy-host", "understudy-jail"]),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"]),
     .testTarget(name: "MiniNetworkTests", dependencies: ["MiniNetwork"]),
+    .testTarget(name: "MiniMotionTests", dependencies: ["MiniMotion"]),
+    .testTarget(name: "MiniLocationTests", dependencies: ["MiniLocation"]),
     .testTarget(
       name: "CheckSupportTests", dependencies: ["CheckSupport", "MiniUIKit", "MiniNetwork"]),
   ]

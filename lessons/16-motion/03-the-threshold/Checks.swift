@@ -1,0 +1,186 @@
+import CheckSupport
+import MiniMotion
+import XCTest
+
+@testable import Exercise
+
+/// Writes down what it is told.
+@MainActor private final class Listener: MotionManagerDelegate {
+  let log = CheckSupport::CallLog()
+  private(set) var strengths: [Swift::Double] = []
+
+  func motionManagerIsUnavailable(_ manager: MotionManager) {
+    log.record("motionManagerIsUnavailable(_:)", sender: manager)
+  }
+
+  func motionManager(_ manager: MotionManager, didMoveWith strength: Swift::Double) {
+    log.record("motionManager(_:didMoveWith:)", sender: manager)
+    strengths.Swift::append(strength)
+  }
+
+  func motionManager(_ manager: MotionManager, didFailWith error: any Error) {
+    log.record("motionManager(_:didFailWith:)", sender: manager)
+  }
+}
+
+/// A push, and what else the sensors have read.
+private struct Push {
+  let x, y, z: Swift::Double
+  var gravity: (Swift::Double, Swift::Double, Swift::Double) = (0, 0, -1)
+
+  init(_ x: Swift::Double, _ y: Swift::Double, _ z: Swift::Double) {
+    (self.x, self.y, self.z) = (x, y, z)
+  }
+
+  @MainActor var reading: MiniMotion::CMMotionManager.Reading {
+    .motion(
+      MiniMotion::CMDeviceMotion(
+        userAcceleration: MiniMotion::CMAcceleration(x: x, y: y, z: z),
+        gravity: MiniMotion::CMAcceleration(x: gravity.0, y: gravity.1, z: gravity.2)))
+  }
+}
+
+final class TheThresholdChecks: XCTestCase {
+  @MainActor func testPushInAnyDirectionIsTold() {
+    for push in Self.alongAnAxis {
+      guard expect(1, [push], "A push along one axis is strong enough.", "Which axis is it?") else {
+        return
+      }
+    }
+  }
+
+  @MainActor func testDirectionsAddUp() throws {
+    try skipUnlessAnyDirectionIsTold()
+    for push in [Push(1.2, 1.2, 0), Push(0, -1.1, 1.1), Push(-1, -1, 1), Push(-1.4, 0, -1.4)] {
+      guard expect(1, [push], "Its strength is more than 1.5.", "What do you compare?") else {
+        return
+      }
+    }
+  }
+
+  @MainActor func testTheDelegateIsToldTheStrength() throws {
+    try skipUnlessAnyDirectionIsTold()
+    let (manager, sensor, listener) = startedPhone()
+    let pushes = [Push(2, 3, 6), Push(-1, 4, -8), Push(0, 0, -2.5)]
+    sensor.replay(pushes.Swift::map { $0.reading })
+    listener.log.expectSender(
+      of: "motionManager(_:didMoveWith:)", is: manager, "Which object has read the sensors?")
+    for (strength, told) in Swift::zip([7, 9, 2.5], listener.strengths) {
+      let isRight = CheckSupport::expectEqual(
+        told, strength,
+        "The strength of a push is \(strength). The delegate was told \(CheckSupport.short(told)). "
+          + "What is left to do with the three numbers?")
+      guard isRight else { return }
+    }
+  }
+
+  @MainActor func testWeakPushIsSilent() {
+    for push in [
+      Push(0, 0, 0), Push(1, 0, 0), Push(0, -0.1, 0), Push(0.9, 0.9, 0), Push(-0.8, 0.8, -0.8),
+      Push(0, -0.7, 1.1),
+    ] {
+      guard expect(0, [push], "It is not stronger than 1.5.", "What do you compare?") else {
+        return
+      }
+    }
+  }
+
+  @MainActor func testExactlyTheThresholdIsSilent() throws {
+    try skipUnlessAnyDirectionIsTold()
+    for push in [Push(1.5, 0, 0), Push(0, 0, -1.5), Push(-1, 0.5, 1)] {
+      guard expect(0, [push], "Its strength is exactly 1.5.", "Is that more than 1.5?") else {
+        return
+      }
+    }
+    for push in [Push(1.5001, 0, 0), Push(0, -1.501, 0), Push(0, 0, 1.51)] {
+      guard expect(1, [push], "Its strength is a little more than 1.5.", "Where is the edge?")
+      else { return }
+    }
+  }
+
+  @MainActor func testGravityIsNoPush() throws {
+    try skipUnlessAnyDirectionIsTold()
+    let cases = [(Push(1, 0, 0), Push(-2, 0, 0)), (Push(0, 0, -1), Push(0, 0, 2))]
+    for (pull, lift) in cases {
+      var (still, lifted) = (pull, lift)
+      still.gravity = (pull.x, pull.y, pull.z)
+      lifted.gravity = (pull.x, pull.y, pull.z)
+      guard
+        expect(
+          0, [still], "It goes the way gravity pulls, which is 1 more.", "Which reading is a push?"),
+        expect(1, [lifted], "It goes against gravity.", "Which reading is a push?")
+      else { return }
+    }
+  }
+
+  @MainActor func testEachStrongReadingIsTold() throws {
+    try skipUnlessAnyDirectionIsTold()
+    let (strong, weak) = (Push(2, 0, 0), Push(1, 0, 0))
+    guard
+      expect(4, [strong, strong, weak, strong, strong], "Four are strong.", "What is remembered?")
+    else { return }
+    let (first, firstSensor, listener) = startedPhone()
+    let (second, secondSensor, other) = startedPhone()
+    firstSensor.replay([strong.reading])
+    secondSensor.replay([strong.reading, strong.reading])
+    first.stop()
+    first.start()
+    firstSensor.replay([strong.reading])
+    CheckSupport::expectEqual(
+      [listener.log.count, other.log.count], [2, 2],
+      "Two phones were pushed twice each. Each delegate should be told twice. They were told "
+        + "\(listener.log.count) and \(other.log.count) times. What is remembered, and where?")
+    Swift::withExtendedLifetime((first, second)) {}
+    let lonely = MotionManager(sensor: firstSensor)
+    lonely.start()
+    firstSensor.replay([strong.reading])
+    listener.log.clear()
+    lonely.delegate = listener
+    firstSensor.replay([strong.reading])
+    listener.log.expectOnce("motionManager(_:didMoveWith:)", "A delegate came after start().")
+  }
+
+  private static let alongAnAxis = [
+    Push(2, 0, 0), Push(0, 3, 0), Push(0, 0, 1.6), Push(-2, 0, 0), Push(0, -1.7, 0),
+    Push(0, 0, -40),
+  ]
+
+  @MainActor private func skipUnlessAnyDirectionIsTold() throws {
+    for push in Self.alongAnAxis {
+      let (manager, sensor, listener) = startedPhone()
+      sensor.replay([push.reading])
+      try CheckSupport::skip(
+        unless: listener.log.count, is: 1, see: "testPushInAnyDirectionIsTold")
+      Swift::withExtendedLifetime(manager) {}
+    }
+  }
+
+  /// Pushes a phone, and compares how often its delegate is told.
+  @MainActor private func expect(
+    _ count: Swift::Int, _ pushes: [Push], _ fact: Swift::String, _ idea: Swift::String,
+    line: UInt = #line
+  ) -> Swift::Bool {
+    let (manager, sensor, listener) = startedPhone()
+    sensor.replay(pushes.Swift::map { $0.reading })
+    Swift::withExtendedLifetime(manager) {}
+    let told = listener.log.names
+    let move = "motionManager(_:didMoveWith:)"
+    return CheckSupport::expectEqual(
+      told, CheckSupport::numbers(to: count).Swift::map { _ in move },
+      "The phone was pushed: "
+        + "\(pushes.map { "(\($0.x), \($0.y), \($0.z))" }.joined(separator: ", ")). \(fact) "
+        + "Expected calls of \(move): \(count), and no others. What was called: "
+        + "\(told.isEmpty ? "nothing" : told.joined(separator: ", ")). \(idea)", line: line)
+  }
+
+  @MainActor private func startedPhone() -> (
+    MotionManager, MiniMotion::CMMotionManager, Listener
+  ) {
+    let sensor = MiniMotion::CMMotionManager()
+    let manager = MotionManager(sensor: sensor)
+    let listener = Listener()
+    manager.delegate = listener
+    manager.start()
+    return (manager, sensor, listener)
+  }
+}

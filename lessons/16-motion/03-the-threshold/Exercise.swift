@@ -1,0 +1,29 @@
+import MiniMotion
+
+class MotionManager {
+  weak var delegate: (any MotionManagerDelegate)?
+
+  private let sensor: CMMotionManager
+
+  init(sensor: CMMotionManager) {
+    self.sensor = sensor
+  }
+
+  func start() {
+    guard sensor.isDeviceMotionAvailable else {
+      delegate?.motionManagerIsUnavailable(self)
+      return
+    }
+    sensor.startDeviceMotionUpdates(to: .main) { [weak self] motion, error in
+      if let motion { self?.look(at: motion) }
+    }
+  }
+
+  func stop() {
+    sensor.stopDeviceMotionUpdates()
+  }
+
+  private func look(at motion: CMDeviceMotion) {
+    // Is the phone being moved? Then tell the delegate.
+  }
+}

@@ -1,0 +1,294 @@
+import CheckSupport
+import MiniMotion
+import XCTest
+
+@testable import Exercise
+
+private struct Trouble: Error {}
+
+/// Writes down what it is told, and stops the manager at once if the check wants it.
+@MainActor private final class Listener: MotionManagerDelegate {
+  private(set) var news: [Swift::String] = []
+  var stops = false
+
+  func motionManagerIsUnavailable(_ manager: MotionManager) {
+    news.Swift::append("unavailable")
+  }
+
+  func motionManager(_ manager: MotionManager, didMoveWith strength: Swift::Double) {
+    news.Swift::append("move \(CheckSupport.short(strength))")
+    if stops { manager.stop() }
+  }
+
+  func motionManager(_ manager: MotionManager, didFailWith error: any Error) {
+    news.Swift::append(error is Trouble ? "failure" : "another failure")
+    if stops { manager.stop() }
+  }
+
+  func clear() { news = [] }
+}
+
+private typealias Reading = MiniMotion::CMMotionManager.Reading
+
+final class StopMeansSilenceChecks: XCTestCase {
+  @MainActor func testReadingOnItsWayIsSilent() {
+    let onTheirWay: [([Reading], Swift::String)] = [
+      ([move(2)], "a move was"), ([.failure(Trouble())], "an error was"),
+      ([move(3), .failure(Trouble()), move(4)], "three readings were"),
+    ]
+    let other = Phone()
+    for (readings, what) in onTheirWay {
+      let phone = Phone()
+      phone.manager.start()
+      for reading in readings { phone.sensor.measure(reading) }
+      phone.manager.stop()
+      other.manager.start()
+      phone.sensor.deliver()
+      let isRight = expect(
+        [], phone, after: "stop() was called while \(what) on the way, and another manager runs",
+        "Who runs after stop(), and what does it ask?")
+      guard isRight else { return }
+    }
+    Swift::withExtendedLifetime(other) {}
+  }
+
+  @MainActor func testDelegateMayStopWhileItIsTold() throws {
+    try skipUnlessStopIsSilent()
+    try skipUnlessStartWorksAgain()
+    let cases: [([Reading], Swift::String)] = [
+      ([move(2), move(3), .failure(Trouble())], "move 2.0"),
+      ([.failure(Trouble()), move(3), .failure(Trouble())], "failure"),
+    ]
+    for (readings, news) in cases {
+      let phone = Phone()
+      phone.listener.stops = true
+      for _ in CheckSupport::numbers(to: 2) {
+        phone.listener.clear()
+        phone.manager.start()
+        for reading in readings { phone.sensor.measure(reading) }
+        phone.sensor.deliver()
+        phone.sensor.replay(readings)
+        let isRight = expect(
+          [news], phone,
+          after: "Three readings were on the way, and the delegate called stop() at the first one",
+          "When do you ask whether the manager runs?")
+        guard isRight else { return }
+      }
+    }
+  }
+
+  @MainActor func testStartWorksAgain() {
+    let phone = Phone()
+    for time in ["first", "second", "third"] {
+      phone.listener.clear()
+      phone.manager.start()
+      phone.sensor.replay([move(2), .failure(Trouble())])
+      let isRight = expect(
+        ["move 2.0", "failure"], phone,
+        after: "start() was called for the \(time) time, and two readings came",
+        "What does start() have to change?")
+      guard isRight else { return }
+      phone.manager.stop()
+    }
+    phone.listener.clear()
+    phone.manager.stop()
+    phone.manager.start()
+    phone.sensor.replay([move(2), move(3)])
+    guard
+      expect(
+        ["move 2.0", "move 3.0"], phone,
+        after: "stop() was called twice, then start(), and two readings came",
+        "What does start() have to change?")
+    else { return }
+    phone.listener.clear()
+    phone.manager.start()
+    phone.sensor.replay([move(4)])
+    guard
+      expect(
+        ["move 4.0"], phone, after: "start() was called twice, and a reading came",
+        "What does start() have to change?")
+    else { return }
+    expect(
+      ["move 2.0"], restartedPhone(),
+      after: "start() and stop() were called twice each, then start(), and a reading came",
+      "What does start() have to change?")
+  }
+
+  @MainActor func testSensorsAreSwitchedOff() {
+    let phone = Phone()
+    phone.manager.stop()
+    for times in ["once", "twice"] {
+      phone.manager.start()
+      phone.manager.stop()
+      guard expectSensorsAreOff(phone.sensor, "start() and stop() were called \(times)") else {
+        return
+      }
+    }
+    phone.manager.stop()
+    phone.manager.start()
+    phone.manager.start()
+    phone.manager.stop()
+    guard expectSensorsAreOff(phone.sensor, "start() was called twice, and stop() once") else {
+      return
+    }
+    let lonely = MotionManager(sensor: phone.sensor)
+    lonely.start()
+    lonely.stop()
+    expectSensorsAreOff(phone.sensor, "A manager without a delegate was started and stopped")
+  }
+
+  @MainActor func testStopKeepsTheDelegate() {
+    let phone = Phone()
+    for _ in CheckSupport::numbers(to: 2) {
+      phone.manager.start()
+      phone.manager.stop()
+      let isRight = CheckSupport::expectSame(
+        phone.manager.delegate, phone.listener,
+        "stop() was called. The delegate should be the same as before, but it is another one, or "
+          + "nobody. Which line changes it?")
+      guard isRight else { return }
+    }
+  }
+
+  @MainActor func testSensorsAreOffWhenTheManagerIsGone() async {
+    let sensor = MiniMotion::CMMotionManager()
+    for reading: Reading? in [nil, move(2), .failure(Trouble())] {
+      useAndForget(sensor, reading)
+      await CheckSupport::settle { [false].Swift::contains(sensor.isDeviceMotionActive) }
+      let isRight = CheckSupport::expectEqual(
+        sensor.isDeviceMotionActive, false,
+        "The manager went away without stop(). The sensors should be off, but they are on. "
+          + "Which code runs when an object goes away?")
+      guard isRight else { return }
+      sensor.deliver()
+      sensor.replay([move(2)])
+    }
+    useAndForget(MiniMotion::CMMotionManager(isDeviceMotionAvailable: false), nil)
+  }
+
+  @MainActor func testTheRestStaysAsItWas() {
+    let phone = Phone()
+    let other = Phone(sensor: MiniMotion::CMMotionManager(isDeviceMotionAvailable: false))
+    phone.manager.start()
+    other.manager.start()
+    other.manager.stop()
+    phone.sensor.replay([
+      .failure(Trouble()), move(2), move(1.5), .nothing, .failure(Trouble()), move(-7), move(2),
+    ])
+    guard
+      expect(
+        ["failure", "move 2.0", "failure", "move 7.0", "move 2.0"], phone,
+        after: "The manager was running, and another one was stopped. Seven readings came",
+        "What do you ask in the closure?")
+    else { return }
+    other.manager.start()
+    guard
+      expect(
+        ["unavailable", "unavailable"], other,
+        after: "start() was called twice on a phone without motion sensors", "Who is told then?")
+    else { return }
+    phone.listener.clear()
+    phone.manager.delegate = nil
+    phone.sensor.replay([move(2), .failure(Trouble())])
+    phone.manager.delegate = phone.listener
+    phone.sensor.replay([move(3), .failure(Trouble())])
+    expect(
+      ["move 3.0", "failure"], phone,
+      after: "Nobody was the delegate for a while, and then there was one again",
+      "What do you ask in the closure?")
+    CheckSupport::expectReleased(
+      "A delegate whose manager is running", holders: [phone.manager], "It was so before."
+    ) {
+      let listener = Listener()
+      phone.manager.delegate = listener
+      phone.manager.start()
+      phone.sensor.replay([move(3), .failure(Trouble())])
+      return listener
+    }
+    let late = Phone()
+    late.manager.delegate = nil
+    late.manager.start()
+    late.manager.delegate = late.listener
+    late.sensor.replay([move(4)])
+    expect(
+      ["move 4.0"], late, after: "A delegate came after start()", "What do you ask in the closure?")
+  }
+
+  @discardableResult
+  @MainActor private func expectSensorsAreOff(
+    _ sensor: MiniMotion::CMMotionManager, _ after: Swift::String, line: UInt = #line
+  ) -> Swift::Bool {
+    CheckSupport::expectEqual(
+      sensor.isDeviceMotionActive, false,
+      "\(after). The sensors should be off, but they are on. Who switches them off?", line: line)
+  }
+
+  @MainActor private func move(_ strength: Swift::Double) -> Reading {
+    .acceleration(x: 0, y: 0, z: strength)
+  }
+
+  /// Compares what a phone's delegate was told.
+  @discardableResult
+  @MainActor private func expect(
+    _ news: [Swift::String], _ phone: Phone, after: Swift::String, _ idea: Swift::String,
+    line: UInt = #line
+  ) -> Swift::Bool {
+    CheckSupport::expectEqual(
+      phone.listener.news, news,
+      "\(after). The delegate should be told: \(list(news)). It was told: "
+        + "\(list(phone.listener.news)). \(idea)", line: line)
+  }
+
+  private func list(_ news: [Swift::String]) -> Swift::String {
+    news.isEmpty ? "nothing" : news.joined(separator: ", ")
+  }
+
+  /// Starts a manager that nobody keeps.
+  @MainActor private func useAndForget(_ sensor: MiniMotion::CMMotionManager, _ reading: Reading?) {
+    let phone = Phone(sensor: sensor)
+    phone.manager.start()
+    if let reading { sensor.measure(reading) }
+  }
+
+  @MainActor private func skipUnlessStartWorksAgain() throws {
+    try CheckSupport::skip(
+      unless: restartedPhone().listener.news, is: ["move 2.0"], see: "testStartWorksAgain")
+  }
+
+  /// A phone whose manager was started again and again, and that was pushed then.
+  @MainActor private func restartedPhone() -> Phone {
+    let phone = Phone()
+    for _ in CheckSupport::numbers(to: 2) {
+      phone.manager.start()
+      phone.manager.stop()
+    }
+    phone.manager.start()
+    phone.sensor.replay([move(2)])
+    return phone
+  }
+
+  @MainActor private func skipUnlessStopIsSilent() throws {
+    for reading in [move(2), .failure(Trouble())] {
+      let phone = Phone()
+      phone.manager.start()
+      phone.sensor.measure(reading)
+      phone.manager.stop()
+      phone.sensor.deliver()
+      try CheckSupport::skip(
+        unless: phone.listener.news, is: [], see: "testReadingOnItsWayIsSilent")
+    }
+  }
+}
+
+/// A phone with a motion manager that somebody listens to.
+@MainActor private struct Phone {
+  let sensor: MiniMotion::CMMotionManager
+  let manager: MotionManager
+  let listener = Listener()
+
+  init(sensor: MiniMotion::CMMotionManager = MiniMotion::CMMotionManager()) {
+    self.sensor = sensor
+    manager = MotionManager(sensor: sensor)
+    manager.delegate = listener
+  }
+}

@@ -1,0 +1,1 @@
+// Write the protocol NorthDetectorDelegate and the class NorthDetector here.

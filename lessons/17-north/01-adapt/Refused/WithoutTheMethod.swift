@@ -1,0 +1,4 @@
+@testable import Exercise
+
+final class Post: NorthDetectorDelegate {  // expected-error {{does not conform to protocol}}
+}

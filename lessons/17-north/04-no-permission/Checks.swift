@@ -1,0 +1,313 @@
+import CheckSupport
+import MiniLocation
+import XCTest
+
+@testable import Exercise
+
+/// Writes down what it is told, in words.
+@MainActor private final class Listener: NorthDetectorDelegate {
+  let log = CheckSupport::CallLog()
+  private(set) var news: [Swift::String] = []
+
+  func northDetectorDidFindNorth(_ detector: NorthDetector) {
+    log.record("northDetectorDidFindNorth(_:)", sender: detector)
+    news.Swift::append("found")
+  }
+
+  func northDetector(_ detector: NorthDetector, didFailWith error: any Error) {
+    log.record("northDetector(_:didFailWith:)", sender: detector)
+    switch error {
+    case NorthError.noPermission: news.Swift::append("noPermission")
+    case NorthError.invalidHeading: news.Swift::append("invalidHeading")
+    default: news.Swift::append("another error")
+    }
+  }
+
+  func clear() { news = [] }
+}
+
+private typealias Status = MiniLocation::CLAuthorizationStatus
+
+final class NoPermissionChecks: XCTestCase {
+  @MainActor func testStartAsksForPermission() {
+    for number in ["", " on a second phone"] {
+      let phone = Phone(.notDetermined)
+      phone.detector.start()
+      let fact = "start() was called\(number), and nobody has asked the person yet"
+      guard
+        CheckSupport::expectEqual(
+          phone.manager.isAskingForAuthorization, true,
+          "\(fact). The person should be asked, but nobody asks. Which method asks?"),
+        expectCompass(isOn: false, phone, fact), expect([], phone, fact)
+      else { return }
+    }
+  }
+
+  @MainActor func testMissingPermissionIsReported() {
+    for (status, name) in [(Status.denied, "denied"), (.restricted, "restricted")] {
+      let phone = Phone(status)
+      for _ in CheckSupport::numbers(to: 2) {
+        phone.listener.clear()
+        phone.detector.start()
+        phone.turn([10])
+        let fact = "start() was called, and the status is \(name)"
+        guard expect(["noPermission"], phone, fact), expectCompass(isOn: false, phone, fact)
+        else { return }
+      }
+      phone.listener.log.expectSender(
+        of: "northDetector(_:didFailWith:)", is: phone.detector, "Which detector has failed?")
+    }
+    let lonely = Phone(.denied)
+    lonely.detector.delegate = nil
+    lonely.detector.start()
+  }
+
+  @MainActor func testAnswerIsHeard() throws {
+    try skipUnlessPermissionCounts()
+    let answers: [(Status, Swift::String, [Swift::String], Swift::Bool)] = [
+      (.authorizedWhenInUse, "yes, while the program is used", ["found"], true),
+      (.authorizedAlways, "yes, always", ["found"], true),
+      (.denied, "no", ["noPermission"], false),
+      (.restricted, "that it is not allowed to decide", ["noPermission"], false),
+    ]
+    for (status, answer, news, isOn) in answers {
+      let phone = Phone(.notDetermined)
+      phone.detector.start()
+      phone.manager.changeAuthorization(to: status)
+      phone.turn([10])
+      let fact = "start() was called, the person was asked and said \(answer)"
+      guard expect(news, phone, fact), expectCompass(isOn: isOn, phone, fact) else { return }
+    }
+  }
+
+  @MainActor func testPermissionMayBeTakenAway() throws {
+    try skipUnlessPermissionCounts()
+    for (status, name) in [(Status.denied, "denied"), (.restricted, "restricted")] {
+      let phone = Phone(.authorizedWhenInUse)
+      phone.detector.start()
+      phone.turn([90])
+      for _ in CheckSupport::numbers(to: 2) {
+        phone.listener.clear()
+        phone.manager.changeAuthorization(to: status)
+        let gone = "The detector was started, and then the status became \(name)"
+        guard expect(["noPermission"], phone, gone), expectCompass(isOn: false, phone, gone)
+        else { return }
+        phone.listener.clear()
+        phone.manager.changeAuthorization(to: .authorizedAlways)
+        phone.turn([90, 10])
+        let back = "The status was \(name), and then it became authorizedAlways"
+        guard expect(["found"], phone, back), expectCompass(isOn: true, phone, back) else { return }
+      }
+    }
+  }
+
+  @MainActor func testChangeWhileStoppedIsIgnored() throws {
+    try skipUnlessPermissionCounts()
+    let never = Phone(.notDetermined)
+    never.manager.changeAuthorization(to: .denied)
+    never.manager.changeAuthorization(to: .authorizedWhenInUse)
+    let fact = "start() was never called, and the permission has changed"
+    guard expect([], never, fact), expectCompass(isOn: false, never, fact) else { return }
+    for status in [Status.notDetermined, .authorizedAlways] {
+      let phone = Phone(status)
+      phone.detector.start()
+      phone.detector.stop()
+      phone.manager.changeAuthorization(to: .authorizedWhenInUse)
+      phone.manager.changeAuthorization(to: .denied)
+      phone.manager.changeAuthorization(to: .authorizedAlways)
+      phone.turn([10])
+      let fact = "stop() was called, and then the permission has changed"
+      guard expect([], phone, fact), expectCompass(isOn: false, phone, fact) else { return }
+      phone.detector.start()
+      phone.turn([10])
+      guard expect(["found"], phone, "\(fact). Then start() was called") else { return }
+    }
+  }
+
+  @MainActor func testInvalidHeadingIsReported() throws {
+    try skipUnlessNorthIsFound()
+    let other = Phone(.authorizedWhenInUse)
+    other.detector.start()
+    other.turn([-1, -2])
+    guard expect(["invalidHeading", "invalidHeading"], other, "The headings were -1 and -2") else {
+      return
+    }
+    let phone = Phone(.authorizedWhenInUse)
+    phone.detector.start()
+    phone.turn([-1, -1, 90, -0.25, -180, 200])
+    guard
+      expect(
+        ["invalidHeading", "invalidHeading", "invalidHeading", "invalidHeading"], phone,
+        "The headings were -1, -1, 90, -0.25, -180 and 200")
+    else { return }
+    phone.listener.log.expectSender(
+      of: "northDetector(_:didFailWith:)", is: phone.detector, "Which detector has failed?")
+    phone.detector.delegate = nil
+    phone.turn([-1])
+    phone.detector.delegate = phone.listener
+    phone.listener.clear()
+    phone.turn([0])
+    expect(["found"], phone, "The heading was 0, which is north and not negative")
+  }
+
+  @MainActor func testInvalidHeadingIsNeitherInNorOut() throws {
+    try skipUnlessInvalidHeadingsAreReported()
+    let cases: [([Swift::Double], [Swift::String])] = [
+      ([10, -1, 12, 350], ["found", "invalidHeading"]),
+      ([90, -1, 12], ["invalidHeading", "found"]),
+      (
+        [-1, 5, -2, -1, 5, 90, -1, 5],
+        [
+          "invalidHeading", "found", "invalidHeading", "invalidHeading", "invalidHeading", "found",
+        ]
+      ),
+    ]
+    for (headings, news) in cases {
+      let phone = Phone(.authorizedAlways)
+      phone.detector.start()
+      phone.turn(headings)
+      guard expect(news, phone, "The headings were \(headings)") else { return }
+    }
+  }
+
+  @MainActor func testNorthIsStillFound() {
+    for status in [Status.authorizedWhenInUse, .authorizedAlways] {
+      let phone = Phone(status)
+      phone.detector.start()
+      phone.turn([90, 10, 90, 0])
+      guard expect(["found", "found"], phone, "The headings were 90, 10, 90 and 0") else { return }
+      phone.listener.clear()
+      phone.turn([90, 22.5, 22.4, 0, 360, 337.5, 337.4, 337.5, 200, 0])
+      let fact = "North was entered three times, with permission"
+      guard expect(["found", "found", "found"], phone, fact) else { return }
+      phone.listener.log.expectSender(
+        of: "northDetectorDidFindNorth(_:)", is: phone.detector, "Which detector has found it?")
+      phone.detector.stop()
+      phone.turn([90, 10])
+      phone.detector.start()
+      phone.listener.clear()
+      phone.turn([10])
+      guard expect(["found"], phone, "stop() and start() were called, and the heading was 10"),
+        CheckSupport::expectEqual(
+          phone.manager.isAskingForAuthorization, false,
+          "The person has given the permission already, and is asked again. Which status asks?")
+      else { return }
+    }
+  }
+
+  @MainActor func testDelegateThatComesLateIsTold() throws {
+    try skipUnlessNorthIsFound()
+    let phone = Phone(.authorizedWhenInUse)
+    phone.detector.delegate = nil
+    phone.detector.start()
+    phone.detector.delegate = phone.listener
+    phone.turn([90, 10])
+    expect(["found"], phone, "A delegate came after start(), and then north was entered")
+  }
+
+  @MainActor func testNobodyIsKeptAlive() {
+    for status in [Status.authorizedWhenInUse, .notDetermined, .denied] {
+      let manager = MiniLocation::CLLocationManager(authorizationStatus: status)
+      CheckSupport::expectReleased(
+        "A detector that was started", holders: [manager], "Who still needs it?"
+      ) {
+        let detector = NorthDetector(locationManager: manager)
+        detector.start()
+        for degrees in [90.0, 10, -1] { manager.turn(to: degrees) }
+        return detector
+      }
+      let detector = NorthDetector(locationManager: manager)
+      CheckSupport::expectReleased(
+        "The delegate of a detector", holders: [detector], "Which references are strong?"
+      ) {
+        let listener = Listener()
+        detector.delegate = listener
+        detector.start()
+        for degrees in [90.0, 10, -1] { manager.turn(to: degrees) }
+        return listener
+      }
+      manager.changeAuthorization(to: .authorizedAlways)
+      for degrees in [90.0, 10, -1] { manager.turn(to: degrees) }
+    }
+  }
+
+  @discardableResult
+  @MainActor private func expect(
+    _ news: [Swift::String], _ phone: Phone, _ fact: Swift::String, line: UInt = #line
+  ) -> Swift::Bool {
+    let told = phone.listener.news
+    return CheckSupport::expectEqual(
+      told, news,
+      "\(fact). The delegate should be told: \(list(news)). It was told: \(list(told)). "
+        + "Compare with the task.", line: line)
+  }
+
+  @MainActor private func expectCompass(
+    isOn: Swift::Bool, _ phone: Phone, _ fact: Swift::String, line: UInt = #line
+  ) -> Swift::Bool {
+    CheckSupport::expectEqual(
+      phone.manager.isUpdatingHeading, isOn,
+      "\(fact). The compass should be \(isOn ? "on, but it is off" : "off, but it is on"). "
+        + "Which line of the table is it?", line: line)
+  }
+
+  private func list(_ news: [Swift::String]) -> Swift::String {
+    news.isEmpty ? "nothing" : news.joined(separator: ", ")
+  }
+
+  @MainActor private func skipUnlessPermissionCounts() throws {
+    try skipUnlessNorthIsFound()
+    let asking = Phone(.notDetermined)
+    asking.detector.start()
+    try CheckSupport::skip(
+      unless: [asking.manager.isAskingForAuthorization, asking.manager.isUpdatingHeading],
+      is: [true, false], see: "testStartAsksForPermission")
+    try CheckSupport::skip(
+      unless: asking.listener.news, is: [], see: "testStartAsksForPermission")
+    for status in [Status.denied, .restricted] {
+      let phone = Phone(status)
+      phone.detector.start()
+      try CheckSupport::skip(
+        unless: phone.listener.news, is: ["noPermission"], see: "testMissingPermissionIsReported")
+      try CheckSupport::skip(
+        unless: phone.manager.isUpdatingHeading, is: false, see: "testMissingPermissionIsReported")
+    }
+  }
+
+  @MainActor private func skipUnlessNorthIsFound() throws {
+    for status in [Status.authorizedWhenInUse, .authorizedAlways] {
+      let phone = Phone(status)
+      phone.detector.start()
+      phone.turn([90, 10, 90, 0])
+      try CheckSupport::skip(
+        unless: phone.listener.news, is: ["found", "found"], see: "testNorthIsStillFound")
+    }
+  }
+
+  @MainActor private func skipUnlessInvalidHeadingsAreReported() throws {
+    try skipUnlessNorthIsFound()
+    let phone = Phone(.authorizedWhenInUse)
+    phone.detector.start()
+    phone.turn([-1, -2])
+    try CheckSupport::skip(
+      unless: phone.listener.news, is: ["invalidHeading", "invalidHeading"],
+      see: "testInvalidHeadingIsReported")
+  }
+}
+
+/// A phone with a detector that somebody listens to.
+@MainActor private struct Phone {
+  let manager: MiniLocation::CLLocationManager
+  let detector: NorthDetector
+  let listener = Listener()
+
+  init(_ status: Status) {
+    manager = MiniLocation::CLLocationManager(authorizationStatus: status)
+    detector = NorthDetector(locationManager: manager)
+    detector.delegate = listener
+  }
+
+  func turn(_ headings: [Swift::Double]) {
+    for degrees in headings { manager.turn(to: degrees) }
+  }
+}

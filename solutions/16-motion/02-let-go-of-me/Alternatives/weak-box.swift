@@ -1,0 +1,47 @@
+import MiniMotion
+
+class MotionManager {
+  weak var delegate: (any MotionManagerDelegate)?
+
+  private let sensor: CMMotionManager
+  private let threshold = 1.5
+
+  init(sensor: CMMotionManager) {
+    self.sensor = sensor
+  }
+
+  func start() {
+    guard sensor.isDeviceMotionAvailable else {
+      delegate?.motionManagerIsUnavailable(self)
+      return
+    }
+    let box = Box(manager: self)
+    sensor.startDeviceMotionUpdates(to: .main) { motion, error in
+      box.manager?.handle(motion, error)
+    }
+  }
+
+  /// A value that refers to a manager and does not keep it alive.
+  private struct Box {
+    weak var manager: MotionManager?
+  }
+
+  private func handle(_ motion: CMDeviceMotion?, _ error: (any Error)?) {
+    if let error {
+      delegate?.motionManager(self, didFailWith: error)
+    } else if let motion {
+      let strength = strength(of: motion.userAcceleration)
+      if strength > threshold {
+        delegate?.motionManager(self, didMoveWith: strength)
+      }
+    }
+  }
+
+  func stop() {
+    sensor.stopDeviceMotionUpdates()
+  }
+
+  private func strength(of push: CMAcceleration) -> Double {
+    (push.x * push.x + push.y * push.y + push.z * push.z).squareRoot()
+  }
+}

@@ -1,0 +1,41 @@
+// fails testManagerIsReleased
+import MiniMotion
+
+class MotionManager {
+  weak var delegate: (any MotionManagerDelegate)?
+
+  private let sensor: CMMotionManager
+  private let threshold = 1.5
+
+  init(sensor: CMMotionManager) {
+    self.sensor = sensor
+  }
+
+  func start() {
+    guard sensor.isDeviceMotionAvailable else {
+      delegate?.motionManagerIsUnavailable(self)
+      return
+    }
+    let handle = { (motion: CMDeviceMotion?, error: (any Error)?) in
+      if let error {
+        self.delegate?.motionManager(self, didFailWith: error)
+      } else if let motion {
+        let strength = self.strength(of: motion.userAcceleration)
+        if strength > self.threshold {
+          self.delegate?.motionManager(self, didMoveWith: strength)
+        }
+      }
+    }
+    sensor.startDeviceMotionUpdates(to: .main) { [weak self] motion, error in
+      if self != nil { handle(motion, error) }
+    }
+  }
+
+  func stop() {
+    sensor.stopDeviceMotionUpdates()
+  }
+
+  private func strength(of push: CMAcceleration) -> Double {
+    (push.x * push.x + push.y * push.y + push.z * push.z).squareRoot()
+  }
+}

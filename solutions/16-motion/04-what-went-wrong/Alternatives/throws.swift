@@ -1,0 +1,47 @@
+import MiniMotion
+
+enum MotionError: Error {
+  /// The sensors delivered neither a reading nor an error.
+  case noReading
+}
+
+class MotionManager {
+  weak var delegate: (any MotionManagerDelegate)?
+
+  private let sensor: CMMotionManager
+  private let threshold = 1.5
+
+  init(sensor: CMMotionManager) {
+    self.sensor = sensor
+  }
+
+  func start() {
+    guard sensor.isDeviceMotionAvailable else {
+      delegate?.motionManagerIsUnavailable(self)
+      return
+    }
+    sensor.startDeviceMotionUpdates(to: .main) { [weak self] motion, error in
+      guard let self else { return }
+      do {
+        let strength = try strength(of: motion, error)
+        if strength > threshold { delegate?.motionManager(self, didMoveWith: strength) }
+      } catch {
+        delegate?.motionManager(self, didFailWith: error)
+      }
+    }
+  }
+
+  func stop() {
+    sensor.stopDeviceMotionUpdates()
+  }
+
+  private func strength(of motion: CMDeviceMotion?, _ error: (any Error)?) throws -> Double {
+    if let error { throw error }
+    guard let motion else { throw MotionError.noReading }
+    return strength(of: motion.userAcceleration)
+  }
+
+  private func strength(of push: CMAcceleration) -> Double {
+    (push.x * push.x + push.y * push.y + push.z * push.z).squareRoot()
+  }
+}

@@ -1,0 +1,32 @@
+// fails testNobodyIsKeptAlive
+import MiniLocation
+
+protocol NorthDetectorDelegate: AnyObject {
+  func northDetector(_ detector: NorthDetector, didTurnTo degrees: Double)
+}
+
+class NorthDetector: CLLocationManagerDelegate {
+  weak var delegate: (any NorthDetectorDelegate)?
+
+  private let locationManager: CLLocationManager
+  private var held: AnyObject?
+
+  init(locationManager: CLLocationManager) {
+    self.locationManager = locationManager
+    locationManager.delegate = self
+  }
+
+  func start() {
+    held = delegate
+    locationManager.startUpdatingHeading()
+  }
+
+  func stop() {
+    locationManager.stopUpdatingHeading()
+    held = nil
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+    delegate?.northDetector(self, didTurnTo: newHeading.trueHeading)
+  }
+}

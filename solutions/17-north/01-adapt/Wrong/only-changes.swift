@@ -1,0 +1,32 @@
+// fails testEachHeadingIsPassedOn
+import MiniLocation
+
+protocol NorthDetectorDelegate: AnyObject {
+  func northDetector(_ detector: NorthDetector, didTurnTo degrees: Double)
+}
+
+class NorthDetector: CLLocationManagerDelegate {
+  weak var delegate: (any NorthDetectorDelegate)?
+
+  private let locationManager: CLLocationManager
+  private var last: Double?
+
+  init(locationManager: CLLocationManager) {
+    self.locationManager = locationManager
+    locationManager.delegate = self
+  }
+
+  func start() {
+    locationManager.startUpdatingHeading()
+  }
+
+  func stop() {
+    locationManager.stopUpdatingHeading()
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+    if newHeading.trueHeading == last { return }
+    last = newHeading.trueHeading
+    delegate?.northDetector(self, didTurnTo: newHeading.trueHeading)
+  }
+}

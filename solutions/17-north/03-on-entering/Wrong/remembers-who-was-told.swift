@@ -1,0 +1,40 @@
+// fails testEnteringCountsWithoutADelegate
+import MiniLocation
+
+protocol NorthDetectorDelegate: AnyObject {
+  func northDetectorDidFindNorth(_ detector: NorthDetector)
+}
+
+class NorthDetector: CLLocationManagerDelegate {
+  private weak var told: (any NorthDetectorDelegate)?
+  weak var delegate: (any NorthDetectorDelegate)?
+
+  private let locationManager: CLLocationManager
+  private var wasNorth = false
+
+  init(locationManager: CLLocationManager) {
+    self.locationManager = locationManager
+    locationManager.delegate = self
+  }
+
+  func start() {
+    wasNorth = false
+    locationManager.startUpdatingHeading()
+  }
+
+  func stop() {
+    locationManager.stopUpdatingHeading()
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+    let isNorth = isNorth(newHeading.trueHeading)
+    let hasEntered = isNorth && (!wasNorth || told !== delegate)
+    wasNorth = isNorth
+    told = delegate
+    if hasEntered { delegate?.northDetectorDidFindNorth(self) }
+  }
+
+  private func isNorth(_ degrees: Double) -> Bool {
+    degrees < 22.5 || degrees >= 337.5
+  }
+}

@@ -1,0 +1,39 @@
+// fails testEachEnteringIsTold
+import MiniLocation
+
+protocol NorthDetectorDelegate: AnyObject {
+  func northDetectorDidFindNorth(_ detector: NorthDetector)
+}
+
+class NorthDetector: CLLocationManagerDelegate {
+  weak var delegate: (any NorthDetectorDelegate)?
+
+  private let locationManager: CLLocationManager
+  private var wasNorth = false
+
+  init(locationManager: CLLocationManager) {
+    self.locationManager = locationManager
+    locationManager.delegate = self
+  }
+
+  func start() {
+    wasNorth = false
+    locationManager.startUpdatingHeading()
+  }
+
+  func stop() {
+    locationManager.stopUpdatingHeading()
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+    let d = newHeading.trueHeading
+    let isNorth = isNorth(d) || (wasNorth && (d < 25 || d > 335))
+    let hasEntered = isNorth && !wasNorth
+    wasNorth = isNorth
+    if hasEntered { delegate?.northDetectorDidFindNorth(self) }
+  }
+
+  private func isNorth(_ degrees: Double) -> Bool {
+    degrees < 22.5 || degrees >= 337.5
+  }
+}
