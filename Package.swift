@@ -98,6 +98,9 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .target(name: "MiniNetwork", path: "lessons/Support/MiniNetwork"),
     .target(
+      name: "MiniNotification", path: "lessons/Support/MiniNotification",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(
       name: "CheckSupport", dependencies: ["MiniUIKit", "MiniNetwork"],
       path: "lessons/Support/CheckSupport"),
 
@@ -124,6 +127,7 @@ let package = Package(
       ]),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"]),
     .testTarget(name: "MiniNetworkTests", dependencies: ["MiniNetwork"]),
+    .testTarget(name: "MiniNotificationTests", dependencies: ["MiniNotification"]),
     .testTarget(
       name: "CheckSupportTests", dependencies: ["CheckSupport", "MiniUIKit", "MiniNetwork"]),
   ],
