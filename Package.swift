@@ -185,6 +185,9 @@ var support: [Target] {
       name: "MiniLocation", path: "lessons/Support/MiniLocation",
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .target(
+      name: "MiniNotification", path: "lessons/Support/MiniNotification",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(
       name: "CheckSupport", dependencies: ["MiniUIKit", "MiniNetwork"],
       path: "lessons/Support/CheckSupport"),
   ]
@@ -236,6 +239,7 @@ var tests: [Target] {
     .testTarget(name: "MiniNetworkTests", dependencies: ["MiniNetwork"]),
     .testTarget(name: "MiniMotionTests", dependencies: ["MiniMotion"]),
     .testTarget(name: "MiniLocationTests", dependencies: ["MiniLocation"]),
+    .testTarget(name: "MiniNotificationTests", dependencies: ["MiniNotification"]),
     .testTarget(
       name: "CheckSupportTests", dependencies: ["CheckSupport", "MiniUIKit", "MiniNetwork"]),
   ]

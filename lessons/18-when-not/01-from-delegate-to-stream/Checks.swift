@@ -1,0 +1,148 @@
+import CheckSupport
+import XCTest
+
+@testable import Exercise
+
+/// Reads a stream in a task of its own, and writes down what it gets.
+@MainActor private final class Reader {
+  private(set) var heard: [Double] = []
+  private(set) var hasEnded = false
+  private var task: Task<Void, Never>?
+
+  init(_ values: AsyncStream<Double>) {
+    task = Swift::Task { [weak self] in
+      for await value in values { self?.write(value) }
+      self?.end()
+    }
+  }
+
+  private func write(_ value: Double) { heard.Swift::append(value) }
+  private func end() { hasEnded = true }
+
+  /// Stops reading, so that no task waits when the check is over.
+  func stop() async {
+    task?.cancel()
+    await CheckSupport::settle()
+  }
+
+  func wait(for count: Int) async {
+    await CheckSupport::settle { CheckSupport::holds(heard, atLeast: count) }
+    await CheckSupport::settle()
+  }
+}
+
+final class FromDelegateToStreamChecks: XCTestCase {
+  @MainActor func testReaderGetsEachTemperatureInOrder() async {
+    for script in [[19.5, 20, 20.5], [-3, -3, 0, -3.25, 0]] {
+      let heard = await heard(script)
+      guard
+        CheckSupport::expectEqual(
+          heard, script,
+          "The thermometer measured \(script), and a loop read the stream. It should get the same "
+            + "values, but it got \(heard).")
+      else { return }
+    }
+  }
+
+  @MainActor func testStreamGoesOnAfterAPause() async throws {
+    try await skipUnlessTheReaderGetsAll()
+    let thermometer = Thermometer()
+    let bridge = TemperatureStream(thermometer)
+    let reader = Reader(bridge.values)
+    var measured: [Double] = []
+    for temperature in [4.0, 8, 8] {
+      thermometer.measure(temperature)
+      measured.Swift::append(temperature)
+      await reader.wait(for: measured.Swift::count)
+      guard
+        CheckSupport::expectEqual(
+          reader.heard, measured,
+          "The thermometer measured \(measured) with pauses, and the reader waited each time. It "
+            + "got \(reader.heard). Which call puts a value in, and which one ends the stream?")
+      else { break }
+    }
+    let hasEnded = reader.hasEnded
+    await reader.stop()
+    CheckSupport::expectEqual(
+      hasEnded, false, "The thermometer may go on, so the stream must not end, but it has ended.")
+    Swift::withExtendedLifetime(bridge) {}
+  }
+
+  @MainActor func testEarlyTemperaturesWaitForTheReader() async throws {
+    try await skipUnlessTheReaderGetsAll()
+    let thermometer = Thermometer()
+    let bridge = TemperatureStream(thermometer)
+    let early = CheckSupport::numbers(to: 60).Swift::map { Swift::Double.Swift::init($0) }
+    for temperature in early { thermometer.measure(temperature) }
+    let reader = Reader(bridge.values)
+    await reader.wait(for: early.Swift::count)
+    let heard = reader.heard
+    await reader.stop()
+    CheckSupport::expectEqual(
+      heard, early,
+      "The thermometer measured the 60 values from 1 to 60 before anybody asked for values. All of "
+        + "them should wait for the reader, but it got \(heard). When is your stream made, and what "
+        + "does it keep?")
+    Swift::withExtendedLifetime(bridge) {}
+  }
+
+  @MainActor func testEachThermometerHasItsOwnStream() async throws {
+    try await skipUnlessTheReaderGetsAll()
+    let (inside, outside) = (Thermometer(), Thermometer())
+    let bridges = (TemperatureStream(inside), TemperatureStream(outside))
+    let readers = (Reader(bridges.0.values), Reader(bridges.1.values))
+    await CheckSupport::settle()
+    inside.measure(21)
+    outside.measure(-8)
+    inside.measure(22)
+    await readers.0.wait(for: 2)
+    await readers.1.wait(for: 1)
+    let heard = [readers.0.heard, readers.1.heard]
+    await readers.0.stop()
+    await readers.1.stop()
+    CheckSupport::expectEqual(
+      heard, [[21, 22], [-8]],
+      "One thermometer measured 21 and 22, another one -8. Each has a stream of its own, but the "
+        + "two readers got \(heard).")
+    Swift::withExtendedLifetime(bridges) {}
+  }
+
+  @MainActor func testNobodyElseHoldsTheBridge() async throws {
+    let thermometer = Thermometer()
+    for count in [0, 1, 2] {
+      CheckSupport::expectReleased(
+        "The bridge", holders: [thermometer],
+        "The thermometer points at it weakly. Who else holds it, and does it hold itself?"
+      ) {
+        let bridge = TemperatureStream(thermometer)
+        for temperature in CheckSupport::numbers(to: count) {
+          thermometer.measure(Swift::Double.Swift::init(temperature))
+        }
+        return bridge
+      }
+    }
+    thermometer.measure(8)
+  }
+
+  /// What a reader gets that was there from the beginning.
+  @MainActor private func heard(_ script: [Double]) async -> [Double] {
+    let thermometer = Thermometer()
+    let bridge = TemperatureStream(thermometer)
+    let reader = Reader(bridge.values)
+    await CheckSupport::settle()
+    for temperature in script { thermometer.measure(temperature) }
+    await reader.wait(for: script.Swift::count)
+    let heard = reader.heard
+    await reader.stop()
+    Swift::withExtendedLifetime(bridge) {}
+    return heard
+  }
+
+  @MainActor private func skipUnlessTheReaderGetsAll() async throws {
+    for script in [[19.5, 20, 20.5], [-3, -3, 0, -3.25, 0]] {
+      let heard = await heard(script)
+      try CheckSupport::skip(
+        unless: heard, is: script, see: "testReaderGetsEachTemperatureInOrder")
+    }
+  }
+}

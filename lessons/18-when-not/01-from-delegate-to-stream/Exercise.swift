@@ -1,0 +1,1 @@
+// Write the class TemperatureStream here. The thermometer is in Thermometer.swift.

@@ -1,0 +1,33 @@
+import MiniNotification
+import MiniUIKit
+
+class TemperatureViewController: UIViewController {
+  let thermometer: Thermometer
+  let center: NotificationCenter
+  /// What a person has seen so far, the oldest first.
+  private(set) var shown: [Double] = []
+
+  init(thermometer: Thermometer, center: NotificationCenter = .default) {
+    self.thermometer = thermometer
+    self.center = center
+    super.init()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    _ = center.addObserver(
+      forName: .thermometerDidMeasure, object: nil, queue: .main
+    ) { notification in
+      self.show(notification)
+    }
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+  }
+
+  private func show(_ notification: Notification) {
+    guard let temperature = notification.userInfo?["temperature"] as? Double else { return }
+    shown.append(temperature)
+  }
+}

@@ -1,0 +1,274 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+/// Somebody else who listens to a room.
+@MainActor private final class Ear: RoomListener {
+  let log = CheckSupport::CallLog()
+
+  func room(_ room: Room, didReceive message: String) {
+    log.record(message, sender: room)
+  }
+}
+
+final class ThreeComplaintsChecks: XCTestCase {
+  @MainActor func testMessageOfTheOpenRoomIsShown() {
+    let lines = linesOfAVisit()
+    CheckSupport::expectEqual(
+      lines, ["hello", "hello", "bye"],
+      "\"hello\", \"hello\" and \"bye\" came to the open room. These three lines should be shown, but "
+        + "the lines are \(lines). This worked before.")
+  }
+
+  @MainActor func testBadgeCountsMessagesOfOtherRooms() {
+    let counts = badgesOfAVisit()
+    CheckSupport::expectEqual(
+      counts, [0, 2, 1],
+      "The first of three rooms is open. Two messages came to the second one and one to the third. "
+        + "The badges should say 0, 2 and 1, but they say \(counts). This worked before.")
+  }
+
+  @MainActor func testTapOnABadgeOpensItsRoom() throws {
+    try skipUnlessAVisitWorks()
+    let (isOpen, lines, counts) = stateAfterTaps()
+    CheckSupport::expectEqual(
+      isOpen, true,
+      "The badge of the third room was tapped, so this room should be open, but it is not.")
+    CheckSupport::expectEqual(
+      lines, ["goal", "goal"],
+      "The third room, in which there are two messages, was opened by a tap. Its lines should be "
+        + "shown, but the lines are \(lines). This worked before.")
+    CheckSupport::expectEqual(
+      counts, [2, 0, 0],
+      "The third room was opened by a tap, and then two messages came to the first one. The badges "
+        + "should say 2, 0 and 0, but they say \(counts).")
+  }
+
+  @MainActor func testRoomWithoutABadgeCanBeOpened() throws {
+    try skipUnlessAVisitWorks()
+    let (_, chat) = make(["Home", "Work"])
+    appear(chat)
+    let guest = Room(name: "Guest")
+    for message in ["a", "b"] { guest.receive(message) }
+    chat.open(guest)
+    CheckSupport::expectEqual(
+      chat.lines, ["a", "b"],
+      "A room was opened that has no badge. Its two messages should be shown, but the lines are "
+        + "\(chat.lines). This worked before.")
+    leave(chat)
+  }
+
+  @MainActor func testComingBackShowsEachMessageOnce() throws {
+    try skipUnlessAVisitWorks()
+    let (rooms, chat) = make(["Home", "Work"])
+    let visits = visits(to: chat, rooms)
+    CheckSupport::expectEqual(
+      visits, [["one"], ["one", "two"], ["one", "two", "three"]],
+      "The screen came three times, and each time a message came: one, two, three. It should be shown "
+        + "once each time, but the lines were: \(inWords(visits)).")
+    let counts = chat.badges.Swift::map(\.count)
+    CheckSupport::expectEqual(
+      counts, [0, 3],
+      "The screen came three times, and each time one message came to the other room. The badges "
+        + "should say 0 and 3, but they say \(counts).")
+  }
+
+  @MainActor func testComingBackShowsWhatWasMissed() throws {
+    try skipUnlessAVisitWorks()
+    let (rooms, chat) = make(["Home", "Work"])
+    appear(chat)
+    leave(chat)
+    for message in ["hi", "hi"] { rooms.Swift::first?.receive(message) }
+    appear(chat)
+    CheckSupport::expectEqual(
+      chat.lines, ["hi", "hi"],
+      "\"hi\" came twice while the screen was away. When it is back, both should be shown, but the "
+        + "lines are \(chat.lines). This worked before.")
+    leave(chat)
+  }
+
+  @MainActor func testBadgesCanBeTappedAfterComingBack() throws {
+    try skipUnlessTapsWork()
+    let (rooms, chat) = make(["Home", "Work"])
+    appear(chat)
+    leave(chat)
+    appear(chat)
+    chat.badges.Swift::last?.tap()
+    CheckSupport::expectSame(
+      chat.openRoom, rooms.Swift::last,
+      "The screen came back, and the badge of the second room was tapped. This room should be open, "
+        + "but it is not.")
+    leave(chat)
+  }
+
+  @MainActor func testRoomsWithTheSameNameAreTwoRooms() throws {
+    try skipUnlessAVisitWorks()
+    let (rooms, chat) = make(["General", "Sport", "General"])
+    appear(chat)
+    CheckSupport::element(0, of: rooms)?.receive("hello")
+    for message in ["hello", "bye"] { CheckSupport::element(2, of: rooms)?.receive(message) }
+    CheckSupport::expectEqual(
+      chat.lines, ["hello"],
+      "There are two rooms \"General\", and the first is open. It got \"hello\", and the other one got "
+        + "two messages. Only the first room's should be shown, but the lines are \(chat.lines).")
+    let counts = chat.badges.Swift::map(\.count)
+    CheckSupport::expectEqual(
+      counts, [0, 0, 2],
+      "There are two rooms \"General\", and the first is open. The other one got two messages, so the "
+        + "badges should say 0, 0 and 2, but they say \(counts).")
+    leave(chat)
+  }
+
+  @MainActor func testBadgesOfRoomsWithTheSameName() throws {
+    try skipUnlessTapsWork()
+    let (rooms, chat) = make(["Sport", "General", "General"])
+    appear(chat)
+    CheckSupport::element(1, of: rooms)?.receive("a")
+    for message in ["a", "b"] { CheckSupport::element(2, of: rooms)?.receive(message) }
+    let counts = chat.badges.Swift::map(\.count)
+    CheckSupport::expectEqual(
+      counts, [0, 1, 2],
+      "There are two rooms \"General\", and \"Sport\" is open. One message came to the first "
+        + "\"General\", and two to the second. The badges should say 0, 1 and 2, but they say "
+        + "\(counts).")
+    CheckSupport::element(2, of: chat.badges)?.tap()
+    let after = chat.badges.Swift::map(\.count)
+    CheckSupport::expectEqual(
+      after, [0, 1, 0],
+      "Then the second \"General\" was opened. Its badge should say 0, and the other one still 1, but "
+        + "the badges say \(after).")
+    leave(chat)
+  }
+
+  @MainActor func testOthersGoOnListening() throws {
+    try skipUnlessAVisitWorks()
+    let (rooms, chat) = make(["Home", "Work"])
+    let second = ChatViewController(
+      first: CheckSupport::value(rooms.Swift::last, or: Room(name: "")), others: [])
+    let ear = Ear()
+    for room in rooms { room.add(ear) }
+    appear(chat)
+    appear(second)
+    rooms.Swift::last?.receive("one")
+    let counts = chat.badges.Swift::map(\.count)
+    leave(chat)
+    rooms.Swift::last?.receive("two")
+    CheckSupport::expectEqual(
+      [ear.log.names, second.lines], [["one", "two"], ["one", "two"]],
+      "A screen, another screen and somebody else listened to a room, and the first screen went away "
+        + "between the messages one and two. The others should hear both, but they heard "
+        + "\(second.lines) and \(ear.log.names).")
+    CheckSupport::expectEqual(
+      counts, [0, 1],
+      "Two screens listened to a room that got a message. In the first one another room was open, so "
+        + "its badges should say 0 and 1, but they say \(counts).")
+    leave(second)
+    Swift::withExtendedLifetime(ear) {}
+  }
+
+  @MainActor func testChatIsReleased() throws {
+    try skipUnlessAVisitWorks()
+    let room = Room(name: "Home")
+    for isVisible in [true, false] {
+      CheckSupport::expectReleased(
+        "The chat", holders: [room],
+        "Its rooms live on. Is there a way from the chat back to itself?"
+      ) {
+        used(room, isVisible)
+      }
+      room.receive("nobody is there")
+    }
+  }
+
+  @MainActor private func make(_ names: [String]) -> ([Room], ChatViewController) {
+    let rooms = names.Swift::map { Room(name: $0) }
+    let first = CheckSupport::value(rooms.Swift::first, or: Room(name: "none"))
+    let others: [Room] = rooms.Swift::dropFirst().Swift::map { $0 }
+    return (rooms, ChatViewController(first: first, others: others))
+  }
+
+  @MainActor private func appear(_ chat: ChatViewController) {
+    chat.beginAppearanceTransition(true, animated: false)
+    chat.endAppearanceTransition()
+  }
+
+  @MainActor private func leave(_ chat: ChatViewController) {
+    chat.beginAppearanceTransition(false, animated: false)
+    chat.endAppearanceTransition()
+  }
+
+  @MainActor private func linesOfAVisit() -> [String] {
+    let (rooms, chat) = make(["Home", "Work"])
+    appear(chat)
+    for message in ["hello", "hello", "bye"] { rooms.Swift::first?.receive(message) }
+    defer { leave(chat) }
+    return chat.lines
+  }
+
+  /// Whether the third room is open after taps on its badge, its lines, and the badges.
+  @MainActor private func stateAfterTaps() -> (Bool, [String], [Int]) {
+    let (rooms, chat) = make(["Home", "Work", "Club"])
+    appear(chat)
+    for _ in CheckSupport::numbers(to: 2) {
+      CheckSupport::element(2, of: rooms)?.receive("goal")
+      CheckSupport::element(2, of: chat.badges)?.tap()
+      CheckSupport::element(0, of: rooms)?.receive("dinner")
+    }
+    defer { leave(chat) }
+    let isOpen = CheckSupport::isSame(chat.openRoom, CheckSupport::element(2, of: rooms))
+    return (isOpen, chat.lines, chat.badges.Swift::map(\.count))
+  }
+
+  @MainActor private func badgesOfAVisit() -> [Int] {
+    let (rooms, chat) = make(["Home", "Work", "Club"])
+    appear(chat)
+    for place in [1, 2, 1] { CheckSupport::element(place, of: rooms)?.receive("hey") }
+    defer { leave(chat) }
+    return chat.badges.Swift::map(\.count)
+  }
+
+  /// The lines at the end of three visits, in each of which both rooms got a message.
+  @MainActor private func visits(to chat: ChatViewController, _ rooms: [Room]) -> [[String]] {
+    ["one", "two", "three"].Swift::map { message in
+      appear(chat)
+      for room in rooms { room.receive(message) }
+      defer { leave(chat) }
+      return chat.lines
+    }
+  }
+
+  private func inWords(_ visits: [[String]]) -> String {
+    visits.Swift::map { $0.Swift::joined(separator: ", ") }.Swift::joined(separator: "; then ")
+  }
+
+  @MainActor private func used(_ room: Room, _ isVisible: Bool) -> ChatViewController {
+    let chat = ChatViewController(first: room, others: [Room(name: "Work")])
+    appear(chat)
+    room.receive("hello")
+    for badge in chat.badges { badge.tap() }
+    guard isVisible else {
+      leave(chat)
+      return chat
+    }
+    return chat
+  }
+
+  @MainActor private func skipUnlessTapsWork() throws {
+    try skipUnlessAVisitWorks()
+    let (isOpen, lines, counts) = stateAfterTaps()
+    try CheckSupport::skip(unless: isOpen, see: "testTapOnABadgeOpensItsRoom")
+    try CheckSupport::skip(
+      unless: lines, is: ["goal", "goal"], see: "testTapOnABadgeOpensItsRoom")
+    try CheckSupport::skip(unless: counts, is: [2, 0, 0], see: "testTapOnABadgeOpensItsRoom")
+  }
+
+  @MainActor private func skipUnlessAVisitWorks() throws {
+    try CheckSupport::skip(
+      unless: linesOfAVisit(), is: ["hello", "hello", "bye"],
+      see: "testMessageOfTheOpenRoomIsShown")
+    try CheckSupport::skip(
+      unless: badgesOfAVisit(), is: [0, 2, 1], see: "testBadgeCountsMessagesOfOtherRooms")
+  }
+}

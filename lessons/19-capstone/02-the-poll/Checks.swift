@@ -1,0 +1,584 @@
+import CheckSupport
+import MiniUIKit
+import XCTest
+
+@testable import Exercise
+
+/// Answers with a script, and writes down who has asked.
+@MainActor private final class Script: BarViewDataSource {
+  let log = CheckSupport::CallLog()
+  private let lengths: [Double?]
+
+  init(_ lengths: [Double?]) { self.lengths = lengths }
+
+  func numberOfBars(in barView: BarView) -> Int {
+    log.record("numberOfBars(in:)", sender: barView)
+    return lengths.Swift::count
+  }
+
+  func barView(_ barView: BarView, lengthOfBarAt index: Int) -> Double? {
+    log.record("lengthOfBarAt", sender: barView)
+    return CheckSupport::value(CheckSupport::element(index, of: lengths), or: nil)
+  }
+}
+
+/// Writes only the method that is not optional.
+@MainActor private final class Simple: BarViewDelegate {
+  let log = CheckSupport::CallLog()
+
+  func barView(_ barView: BarView, didTapBarAt index: Int) {
+    log.record("did \(index)", sender: barView)
+  }
+}
+
+/// Writes both methods, and answers as it was told.
+@MainActor private final class Strict: BarViewDelegate {
+  let log = CheckSupport::CallLog()
+  private let isAllowed: Bool
+
+  init(isAllowed: Bool) { self.isAllowed = isAllowed }
+
+  func barView(_ barView: BarView, shouldTapBarAt index: Int) -> Bool {
+    log.record("should \(index)", sender: barView)
+    return isAllowed
+  }
+
+  func barView(_ barView: BarView, didTapBarAt index: Int) {
+    log.record("did \(index)", sender: barView)
+  }
+}
+
+/// Writes down when it is told, and how many votes there were.
+@MainActor private final class Ear: PollListener {
+  private let name: String
+  private let log: CheckSupport::CallLog
+  private let leaves: Bool
+
+  init(_ name: String, _ log: CheckSupport::CallLog, leaves: Bool = false) {
+    (self.name, self.log, self.leaves) = (name, log, leaves)
+  }
+
+  func pollDidChange(_ poll: Poll) {
+    log.record("\(name) \(poll.votes)", sender: poll)
+    guard leaves else { return }
+    poll.remove(self)
+  }
+}
+
+final class ThePollChecks: XCTestCase {
+  // MARK: The view
+
+  @MainActor func testViewDrawsWhatTheDataSourceSays() {
+    for (lengths, widths) in scripts {
+      let (view, script) = drawn(lengths)
+      guard expectBars(of: view, widths, "The data source has the lengths \(lengths).")
+      else { return }
+      script.log.expectSender(
+        of: "numberOfBars(in:)", is: view, "The view that asks says who is asking.")
+      guard CheckSupport::holds(lengths) else { return }
+      script.log.expectSender(
+        of: "lengthOfBarAt", is: view, "The view that asks says who is asking.")
+    }
+  }
+
+  @MainActor func testViewAloneDoesNothing() throws {
+    try skipUnlessTheViewDraws()
+    try skipUnlessTapsReachTheDelegate()
+    let view = BarView()
+    expectBars(of: view, [], "The view has no data source.")
+    view.setNeedsDisplay()
+    expectBars(of: view, [], "The view has no data source, and is drawn again.")
+    let strict = Strict(isAllowed: true)
+    view.delegate = strict
+    view.tapBar(at: 0)
+    CheckSupport::expectEqual(
+      strict.log.names, [],
+      "A view without a data source has no bars. Its delegate should hear nothing of a tap, but it "
+        + "heard \(strict.log.names).")
+    Swift::withExtendedLifetime(strict) {}
+  }
+
+  @MainActor func testUnknownLengthIsZero() throws {
+    try skipUnlessTheViewDraws()
+    let (view, script) = drawn([0.5, nil, 0.25, nil])
+    expectBars(of: view, [50, 0, 25, 0], "The data source answered 0.5, nil, 0.25 and nil.")
+    let heights = view.picture.strokes(labelled: "bar").Swift::compactMap {
+      $0.points.Swift::first?.y
+    }
+    CheckSupport::expectEqual(
+      heights, [12.5, 37.5, 62.5, 87.5],
+      "Four bars share a height of 100, so they should be at 12.5, 37.5, 62.5 and 87.5, but they are "
+        + "at \(heights). Which of them is which, and how many are there?")
+    Swift::withExtendedLifetime(script) {}
+  }
+
+  @MainActor func testTapReachesTheDelegate() {
+    let taps = tapsWithoutVeto()
+    CheckSupport::expectEqual(
+      taps, ["did 2", "did 0", "did 0"],
+      "The bars 2, 0 and 0 were tapped. The delegate, which writes only didTapBarAt, should hear of "
+        + "each, but it heard \(taps).")
+  }
+
+  @MainActor func testDelegateMayVeto() throws {
+    try skipUnlessTapsReachTheDelegate()
+    for isAllowed in [true, false, true] {
+      let (view, script) = drawn([0.1, 0.2, 0.3])
+      let strict = Strict(isAllowed: isAllowed)
+      view.delegate = strict
+      view.tapBar(at: 1)
+      view.tapBar(at: 2)
+      let names =
+        isAllowed ? ["should 1", "did 1", "should 2", "did 2"] : ["should 1", "should 2"]
+      guard
+        CheckSupport::expectEqual(
+          strict.log.names, names,
+          "The bars 1 and 2 were tapped, and the delegate answers \(isAllowed) each time. It should "
+            + "hear \(names), but it heard \(strict.log.names).")
+      else { return }
+      for name in names {
+        strict.log.expectSender(of: name, is: view, "The view that was tapped says so.")
+      }
+      Swift::withExtendedLifetime((strict, script)) {}
+    }
+  }
+
+  @MainActor func testTapBesideTheBarsDoesNothing() throws {
+    try skipUnlessTapsReachTheDelegate()
+    for lengths in [[0.1, 0.2, 0.3], []] {
+      let (view, script) = drawn(lengths)
+      let strict = Strict(isAllowed: true)
+      view.delegate = strict
+      for index in [-1, lengths.Swift::count, 7] { view.tapBar(at: index) }
+      CheckSupport::expectEqual(
+        strict.log.names, [],
+        "There are \(lengths.count) bars, and the taps were at -1, \(lengths.count) and 7. Nobody "
+          + "should hear of them, but the delegate heard \(strict.log.names).")
+      view.delegate = nil
+      view.tapBar(at: 0)
+      Swift::withExtendedLifetime((strict, script)) {}
+    }
+  }
+
+  @MainActor func testViewHoldsNobody() {
+    let view = BarView()
+    CheckSupport::expectReleased(
+      "The data source", holders: [view], "The view only asks it. Does the view own it?"
+    ) {
+      let script = Script([0.5])
+      view.dataSource = script
+      view.displayIfNeeded()
+      return script
+    }
+    CheckSupport::expectReleased(
+      "The delegate", holders: [view], "The view only tells it. Does the view own it?"
+    ) {
+      let simple = Simple()
+      view.delegate = simple
+      return simple
+    }
+    view.setNeedsDisplay()
+    view.displayIfNeeded()
+    let script = Script([0.5])
+    view.dataSource = script
+    view.tapBar(at: 0)
+    Swift::withExtendedLifetime(script) {}
+  }
+
+  // MARK: The poll
+
+  @MainActor func testVoteIsCounted() {
+    let votes = votesAfter([1, 0, 1, 2, 1])
+    CheckSupport::expectEqual(
+      votes, [1, 3, 1],
+      "The votes were for the choices 1, 0, 1, 2 and 1. The counts should be [1, 3, 1], but they are "
+        + "\(votes).")
+    let many = votesAfter(CheckSupport::numbers(to: 25).Swift::map { _ in 2 })
+    CheckSupport::expectEqual(
+      many, [0, 0, 25],
+      "There were 25 votes for the choice 2. The counts should be [0, 0, 25], but they are \(many)."
+    )
+  }
+
+  @MainActor func testVoteForNothingChangesNothing() throws {
+    try skipUnlessListenersAreTold()
+    for choices in [["a", "b"], []] {
+      let (poll, log) = (Poll(choices: choices), CheckSupport::CallLog())
+      let ear = Ear("ear", log)
+      poll.add(ear)
+      for index in [-1, choices.Swift::count, 9] { poll.vote(for: index) }
+      CheckSupport::expectEqual(
+        poll.votes, choices.Swift::map { _ in 0 },
+        "There are \(choices.count) choices, and the votes were for -1, \(choices.count) and 9. The "
+          + "counts should stay, but they are \(poll.votes).")
+      CheckSupport::expectEqual(
+        log.names, [],
+        "There are \(choices.count) choices, and the votes were for -1, \(choices.count) and 9. "
+          + "Nobody should be told, but a listener heard \(log.names).")
+      Swift::withExtendedLifetime(ear) {}
+    }
+  }
+
+  @MainActor func testListenersAreToldInOrder() throws {
+    try skipUnlessVotesAreCounted()
+    let heard = heardByThree()
+    let expected = ["b [0, 1]", "a [0, 1]", "c [0, 1]", "b [1, 1]", "a [1, 1]", "c [1, 1]"]
+    CheckSupport::expectEqual(
+      heard, expected,
+      "b, a, c and once more b were added, and there were two votes, for the choices 1 and 0. Each "
+        + "listener writes the counts that it finds. They should write \(expected), but they wrote "
+        + "\(heard).")
+    let (poll, log) = (Poll(choices: ["x"]), CheckSupport::CallLog())
+    let ears = CheckSupport::numbers(to: 20).Swift::map { Ear("\($0)", log) }
+    for ear in ears { poll.add(ear) }
+    poll.vote(for: 0)
+    let all = CheckSupport::numbers(to: 20).Swift::map { "\($0) [1]" }
+    CheckSupport::expectEqual(
+      log.names, all,
+      "Twenty listeners were added, and there was one vote. All should be told, in order, but these "
+        + "were: \(log.names).")
+    Swift::withExtendedLifetime(ears) {}
+  }
+
+  @MainActor func testRemovedListenerIsNotTold() throws {
+    try skipUnlessListenersAreTold()
+    let heard = heardAfterRemoving()
+    CheckSupport::expectEqual(
+      heard, ["a [1]", "c [1]", "c [2]", "b [2]"],
+      "a, b and c were added and b was removed, then came a vote; b was added again and a was "
+        + "removed, then came another vote. The listeners should write a [1], c [1], c [2], b [2], "
+        + "but they wrote \(heard).")
+  }
+
+  @MainActor func testListenerMayRemoveItself() throws {
+    try skipUnlessListenersAreTold()
+    try CheckSupport::skip(
+      unless: heardAfterRemoving(), is: ["a [1]", "c [1]", "c [2]", "b [2]"],
+      see: "testRemovedListenerIsNotTold")
+    let (poll, log) = (Poll(choices: ["x"]), CheckSupport::CallLog())
+    let ears = [
+      Ear("a", log), Ear("b", log, leaves: true), Ear("c", log, leaves: true), Ear("d", log),
+    ]
+    for ear in ears { poll.add(ear) }
+    poll.vote(for: 0)
+    poll.vote(for: 0)
+    CheckSupport::expectEqual(
+      log.names, ["a [1]", "b [1]", "c [1]", "d [1]", "a [2]", "d [2]"],
+      "a, b, c and d listened, and b and c removed themselves when they were told of the first of two "
+        + "votes. All four should hear of the first one, and a and d of the second. They wrote "
+        + "\(log.names).")
+    Swift::withExtendedLifetime(ears) {}
+  }
+
+  @MainActor func testPollHoldsNoListener() {
+    let poll = Poll(choices: ["x"])
+    for name in ["first", "second"] {
+      CheckSupport::expectReleased(
+        "The listener", holders: [poll], "The poll only tells it. What is in the poll's list?"
+      ) {
+        told(poll, name)
+      }
+      poll.vote(for: 0)
+    }
+  }
+
+  @MainActor func testLogWritesTheTurnout() throws {
+    try skipUnlessListenersAreTold()
+    let poll = Poll(choices: ["x", "y"])
+    let log = TurnoutLog(poll: poll)
+    for index in [0, 1, 1] { poll.vote(for: index) }
+    let late = TurnoutLog(poll: poll)
+    poll.vote(for: 0)
+    CheckSupport::expectEqual(
+      log.lines, ["1 vote", "2 votes", "3 votes", "4 votes"],
+      "There were four votes. The log should have a line for each, but it wrote \(log.lines).")
+    CheckSupport::expectEqual(
+      late.lines, ["4 votes"],
+      "Another log came before the fourth vote. It should have written \"4 votes\", but it wrote "
+        + "\(late.lines).")
+  }
+
+  // MARK: The data source
+
+  @MainActor func testSharesArePartsOfTheWhole() throws {
+    try skipUnlessVotesAreCounted()
+    for (ballots, expected) in turnouts {
+      let poll = Poll(choices: ["x", "y", "z"])
+      let shares = lengths(of: poll, after: ballots)
+      guard
+        CheckSupport::expectEqual(
+          shares, expected,
+          "There are three choices, and the counts are \(poll.votes). The lengths should be "
+            + "\(words(expected)), but they are \(words(shares)). Which part of all votes is each?")
+      else { return }
+    }
+    let two = lengths(of: Poll(choices: ["x", "y"]), after: [0])
+    CheckSupport::expectEqual(
+      two, [1, 0],
+      "There are two choices and one vote, for the first. The lengths should be 1 and 0, but they "
+        + "are \(words(two)).")
+  }
+
+  // MARK: The controller
+
+  @MainActor func testScreenIsWired() throws {
+    try skipUnlessThePartsWork()
+    let poll = Poll(choices: ["x", "y"])
+    poll.vote(for: 1)
+    let controller = PollViewController(poll: poll)
+    controller.loadViewIfNeeded()
+    CheckSupport::expectSame(
+      controller.barView.superview, controller.view,
+      "When the view has loaded, barView should be in it, but it is not.")
+    expectBars(
+      of: controller.barView, [0, 100], "One of two choices has the only vote, and a screen opens.")
+  }
+
+  @MainActor func testTapOnTheScreenIsAVote() throws {
+    try skipUnlessTheScreenIsWired()
+    let (poll, controller) = tappedScreen()
+    guard
+      CheckSupport::expectEqual(
+        poll.votes, [1, 0, 1],
+        "The bars 2 and 0 were tapped. The counts should be [1, 0, 1], but they are \(poll.votes).")
+    else { return }
+    expectBars(of: controller.barView, [50, 0, 50], "The bars 2 and 0 were tapped.")
+  }
+
+  @MainActor func testClosedPollTakesNoTaps() throws {
+    try skipUnlessTapsAreVotes()
+    let poll = Poll(choices: ["x", "y"])
+    let controller = PollViewController(poll: poll)
+    controller.isOpen = false
+    controller.loadViewIfNeeded()
+    var counts: [[Int]] = []
+    for isOpen in [false, true, false, true] {
+      controller.isOpen = isOpen
+      controller.barView.tapBar(at: 1)
+      counts.Swift::append(poll.votes)
+    }
+    CheckSupport::expectEqual(
+      counts, [[0, 0], [0, 1], [0, 1], [0, 2]],
+      "Bar 1 was tapped four times, and isOpen was false, true, false and true. The counts should be "
+        + "[0, 0], [0, 1], [0, 1] and [0, 2], but they were \(counts).")
+  }
+
+  @MainActor func testEveryScreenFollowsThePoll() throws {
+    try skipUnlessTapsAreVotes()
+    let poll = Poll(choices: ["x", "y"])
+    let screens = [PollViewController(poll: poll), PollViewController(poll: poll)]
+    for screen in screens {
+      screen.loadViewIfNeeded()
+      screen.barView.displayIfNeeded()
+    }
+    screens.Swift::first?.isOpen = false
+    poll.vote(for: 0)
+    for screen in screens {
+      expectBars(of: screen.barView, [100, 0], "There are two screens, and the poll got a vote.")
+    }
+    screens.Swift::last?.barView.tapBar(at: 1)
+    for screen in screens {
+      expectBars(of: screen.barView, [50, 50], "There are two screens, and one was tapped.")
+    }
+  }
+
+  @MainActor func testScreenIsReleased() throws {
+    try skipUnlessTapsAreVotes()
+    let poll = Poll(choices: ["x", "y"])
+    for name in ["first", "second"] {
+      try CheckSupport::skip(
+        unless: CheckSupport::isReleased { told(poll, name) }, see: "testPollHoldsNoListener")
+    }
+    CheckSupport::expectReleased("The controller", holders: [poll], "The poll lives on.") {
+      usedScreen(poll)
+    }
+    CheckSupport::expectReleased("The view with the bars", holders: [poll], "The poll lives on.") {
+      usedScreen(poll).barView
+    }
+    CheckSupport::expectReleased("The poll", "Only a screen and a log used it.") {
+      let poll = Poll(choices: ["x", "y"])
+      _ = (usedScreen(poll), TurnoutLog(poll: poll))
+      return poll
+    }
+    weak let source = usedScreen(poll).barView.dataSource
+    CheckSupport::expectSame(
+      source, nil, "The screen is gone, but its data source is still alive. Who else keeps it?")
+    poll.vote(for: 0)
+  }
+
+  // MARK: Scenes
+
+  /// Lengths, and how far their bars reach in a view that is 100 wide.
+  private let scripts: [([Double], [Double])] = [
+    ([0.5, 0.25], [50, 25]), ([1, 0, 0.125, 0.75, 0.875, 0.0625], [100, 0, 12.5, 75, 87.5, 6.25]),
+    ([], []),
+  ]
+
+  /// A view that has drawn, and its data source, which the check has to keep.
+  @MainActor private func drawn(_ lengths: [Double?]) -> (BarView, Script) {
+    let (view, script) = (BarView(), Script(lengths))
+    view.dataSource = script
+    view.setNeedsDisplay()
+    view.displayIfNeeded()
+    return (view, script)
+  }
+
+  /// How far each bar reaches.
+  @MainActor private func bars(of view: BarView) -> [Double] {
+    view.picture.strokes(labelled: "bar").Swift::compactMap { $0.points.Swift::last?.x }
+  }
+
+  @MainActor @discardableResult private func expectBars(
+    of view: BarView, _ widths: [Double], _ situation: String,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> Bool {
+    let bars = bars(of: view)
+    return CheckSupport::expectEqual(
+      bars, widths,
+      "\(situation) In a view that is 100 wide, the bars should reach to \(widths), but they reach "
+        + "to \(bars).", file: file,
+      line: line)
+  }
+
+  /// Votes in a poll with three choices, and the parts that they are.
+  private let turnouts: [([Int], [Double?])] = [
+    ([], [nil, nil, nil]), ([2], [0, 0, 1]), ([0, 2, 1, 2], [0.25, 0.25, 0.5]),
+  ]
+
+  /// What a data source says that was there before the votes.
+  @MainActor private func lengths(of poll: Poll, after ballots: [Int]) -> [Double?] {
+    let (shares, view) = (PollShares(poll: poll), BarView())
+    for index in ballots { poll.vote(for: index) }
+    let bars = CheckSupport::numbers(to: shares.numberOfBars(in: view)).Swift::enumerated()
+    return bars.Swift::map { shares.barView(view, lengthOfBarAt: $0.offset) }
+  }
+
+  private func words(_ lengths: [Double?]) -> String {
+    lengths.Swift::map { CheckSupport::text($0) }.Swift::joined(separator: ", ")
+  }
+
+  @MainActor private func tapsWithoutVeto() -> [String] {
+    let (view, script) = drawn([0.1, 0.2, 0.3])
+    let simple = Simple()
+    view.delegate = simple
+    for index in [2, 0, 0] { view.tapBar(at: index) }
+    Swift::withExtendedLifetime(script) {}
+    return simple.log.names
+  }
+
+  @MainActor private func votesAfter(_ ballots: [Int]) -> [Int] {
+    let poll = Poll(choices: ["x", "y", "z"])
+    for index in ballots { poll.vote(for: index) }
+    return poll.votes
+  }
+
+  @MainActor private func heardByThree() -> [String] {
+    let (poll, log) = (Poll(choices: ["x", "y"]), CheckSupport::CallLog())
+    let (a, b, c) = (Ear("a", log), Ear("b", log), Ear("c", log))
+    let (another, stranger) = (Poll(choices: ["x"]), Ear("a listener of another poll", log))
+    another.add(stranger)
+    for ear in [b, a, c, b] { poll.add(ear) }
+    poll.vote(for: 1)
+    poll.vote(for: 0)
+    Swift::withExtendedLifetime((a, b, c, stranger)) {}
+    return log.names
+  }
+
+  @MainActor private func heardAfterRemoving() -> [String] {
+    let (poll, log) = (Poll(choices: ["x"]), CheckSupport::CallLog())
+    let (a, b, c) = (Ear("a", log), Ear("b", log), Ear("c", log))
+    for ear in [a, b, c] { poll.add(ear) }
+    poll.remove(b)
+    poll.remove(b)
+    poll.vote(for: 0)
+    poll.add(b)
+    poll.remove(a)
+    poll.vote(for: 0)
+    Swift::withExtendedLifetime((a, b, c)) {}
+    return log.names
+  }
+
+  @MainActor private func told(_ poll: Poll, _ name: String) -> Ear {
+    let ear = Ear(name, CheckSupport::CallLog())
+    poll.add(ear)
+    poll.vote(for: 0)
+    return ear
+  }
+
+  /// A screen whose bars 2 and 0 were tapped, each after the screen had been drawn.
+  @MainActor private func tappedScreen() -> (Poll, PollViewController) {
+    let poll = Poll(choices: ["x", "y", "z"])
+    let controller = PollViewController(poll: poll)
+    controller.loadViewIfNeeded()
+    for index in [2, 0] {
+      controller.barView.displayIfNeeded()
+      controller.barView.tapBar(at: index)
+    }
+    return (poll, controller)
+  }
+
+  @MainActor private func usedScreen(_ poll: Poll) -> PollViewController {
+    let controller = PollViewController(poll: poll)
+    controller.loadViewIfNeeded()
+    controller.barView.tapBar(at: 0)
+    controller.barView.displayIfNeeded()
+    return controller
+  }
+
+  @MainActor private func skipUnlessTheViewDraws() throws {
+    for (lengths, widths) in scripts {
+      let (view, script) = drawn(lengths)
+      try CheckSupport::skip(
+        unless: bars(of: view), is: widths, see: "testViewDrawsWhatTheDataSourceSays")
+      Swift::withExtendedLifetime(script) {}
+    }
+  }
+
+  @MainActor private func skipUnlessTapsReachTheDelegate() throws {
+    try CheckSupport::skip(
+      unless: tapsWithoutVeto(), is: ["did 2", "did 0", "did 0"], see: "testTapReachesTheDelegate")
+  }
+
+  @MainActor private func skipUnlessVotesAreCounted() throws {
+    try CheckSupport::skip(
+      unless: votesAfter([1, 0, 1, 2, 1]), is: [1, 3, 1], see: "testVoteIsCounted")
+  }
+
+  @MainActor private func skipUnlessListenersAreTold() throws {
+    try skipUnlessVotesAreCounted()
+    let expected = ["b [0, 1]", "a [0, 1]", "c [0, 1]", "b [1, 1]", "a [1, 1]", "c [1, 1]"]
+    try CheckSupport::skip(
+      unless: heardByThree(), is: expected, see: "testListenersAreToldInOrder")
+  }
+
+  @MainActor private func skipUnlessThePartsWork() throws {
+    try skipUnlessTheViewDraws()
+    try skipUnlessTapsReachTheDelegate()
+    try skipUnlessListenersAreTold()
+    for (ballots, expected) in turnouts {
+      try CheckSupport::skip(
+        unless: lengths(of: Poll(choices: ["x", "y", "z"]), after: ballots), is: expected,
+        see: "testSharesArePartsOfTheWhole")
+    }
+  }
+
+  @MainActor private func skipUnlessTheScreenIsWired() throws {
+    try skipUnlessThePartsWork()
+    let poll = Poll(choices: ["x", "y"])
+    poll.vote(for: 1)
+    let controller = PollViewController(poll: poll)
+    controller.loadViewIfNeeded()
+    try CheckSupport::skip(
+      unless: controller.barView.superview, isSame: controller.view, see: "testScreenIsWired")
+    try CheckSupport::skip(
+      unless: bars(of: controller.barView), is: [0, 100], see: "testScreenIsWired")
+  }
+
+  @MainActor private func skipUnlessTapsAreVotes() throws {
+    try skipUnlessTheScreenIsWired()
+    let (poll, controller) = tappedScreen()
+    try CheckSupport::skip(unless: poll.votes, is: [1, 0, 1], see: "testTapOnTheScreenIsAVote")
+    try CheckSupport::skip(
+      unless: bars(of: controller.barView), is: [50, 0, 50], see: "testTapOnTheScreenIsAVote")
+  }
+}

@@ -1,0 +1,16 @@
+// fails testReaderGetsEachTemperatureInOrder
+class TemperatureStream: ThermometerDelegate {
+  let values: AsyncStream<Double>
+  private let continuation: AsyncStream<Double>.Continuation
+  private var last: Double?
+
+  init(_ thermometer: Thermometer) {
+    (values, continuation) = AsyncStream.makeStream(of: Double.self)
+    thermometer.delegate = self
+  }
+
+  func thermometer(_ thermometer: Thermometer, didMeasure temperature: Double) {
+    if temperature != last { continuation.yield(temperature) }
+    last = temperature
+  }
+}

@@ -1,0 +1,35 @@
+// fails testThermometerIsFreeWhenNobodyHasTheStream
+class Bridge: ThermometerDelegate {
+  private let continuation: AsyncStream<Double>.Continuation
+
+  init(_ continuation: AsyncStream<Double>.Continuation) {
+    self.continuation = continuation
+  }
+
+  func thermometer(_ thermometer: Thermometer, didMeasure temperature: Double) {
+    continuation.yield(temperature)
+  }
+
+  func thermometerDidStop(_ thermometer: Thermometer) {
+    continuation.finish()
+  }
+}
+
+private var streams: [ObjectIdentifier: AsyncStream<Double>] = [:]
+
+extension Thermometer {
+  func temperatures() -> AsyncStream<Double> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Double.self)
+    let bridge = Bridge(continuation)
+    delegate = bridge
+    start()
+    streams[ObjectIdentifier(bridge)] = stream
+    continuation.onTermination = { _ in
+      Task { @MainActor in
+        streams[ObjectIdentifier(bridge)] = nil
+        if self.delegate === bridge { self.stop() }
+      }
+    }
+    return stream
+  }
+}
