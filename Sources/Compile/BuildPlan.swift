@@ -35,7 +35,9 @@ package struct BuildPlan: Sendable, Equatable {
     return job
   }
 
-  /// The learner's interface. Function bodies are skipped, because importers cannot see them.
+  /// The learner's interface.
+  ///
+  /// Function bodies are skipped, because importers cannot see them.
   package var interface: CompilerJob {
     CompilerJob(
       step: .interface, module: learner.name,

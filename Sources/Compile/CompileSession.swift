@@ -171,7 +171,9 @@ package final class CompileSession {
     return "\(folder)/\(name)"
   }
 
-  /// Copies compiled parts to the cache; call it after the verdict. A full disk does no harm.
+  /// Copies compiled parts to the cache; call it after the verdict.
+  ///
+  /// A full disk does no harm.
   ///
   /// In batch mode only what submissions share is kept: each answer is judged once.
   func keepParts() {

@@ -13,7 +13,9 @@ package struct CompilerJob: Sendable, Equatable {
   /// The files that it writes beside the diagnostics.
   package var products: [Product] = []
   package let flags: [String]
-  /// The folders of imported modules. The cache key contains their digests instead of these paths.
+  /// The folders of imported modules.
+  ///
+  /// The cache key contains their digests instead of these paths.
   package var search: [String] = []
   /// The digests of what it imports beside the support modules.
   package var digests: [Digest] = []

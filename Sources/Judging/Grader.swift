@@ -56,7 +56,8 @@ package final class Grader {
     limits.time = timeLimit ?? task.timeLimit
     var misfit: Judged?
     try runner.check(
-      program, tests: methods.map(\.fullName), limits: limits, mode: isAwaited ? .interactive : .batch,
+      program, tests: methods.map(\.fullName), limits: limits,
+      mode: isAwaited ? .interactive : .batch,
       places: places
     ) { attempt in
       for timing in attempt.timings {

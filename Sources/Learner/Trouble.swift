@@ -1,10 +1,10 @@
 import Course
 
-/// A failure of usage, of the machine or of the course: it ends a command with status 2.
+/// An error of usage, of the machine or of the course; it ends a command with exit status 2.
 package struct Trouble: Error, Equatable {
-  /// What happened and what to do about it.
+  /// The sentence that says what happened and how to fix it.
   package let message: Message
-  /// What is listed below it, for example a course's problems.
+  /// Problems to list below the message, for example those of a course.
   package let details: [Problem]
 
   package init(_ key: String, _ values: [String: String] = [:], details: [Problem] = []) {

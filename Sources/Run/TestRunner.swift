@@ -68,7 +68,8 @@ package final class TestRunner {
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
   package func check(
     _ program: Program, tests: [String], limits: Limits = Limits(),
-    mode: BuildMode = .interactive, places: PlaceSearch = .ofCrashesAndLoops, whenDone: (Attempt) -> Void
+    mode: BuildMode = .interactive, places: PlaceSearch = .ofCrashesAndLoops,
+    whenDone: (Attempt) -> Void
   ) throws {
     let startedAt = ContinuousClock.now
     try renewToolchain()

@@ -1,55 +1,55 @@
 internal import CSQLite
 
-/// A value of a row.
+/// A value in a row or a parameter of a statement; blobs are not supported.
 package enum DatabaseValue: Sendable, Equatable {
   case null
   case integer(Int)
   case real(Double)
   case text(String)
 
-  /// The value if it is one.
+  /// The integer; nil for a value of another type, also for `real`.
   package var integer: Int? { if case .integer(let value) = self { value } else { nil } }
-  /// The value if it is one.
   package var real: Double? { if case .real(let value) = self { value } else { nil } }
-  /// The value if it is one.
   package var text: String? { if case .text(let value) = self { value } else { nil } }
 }
 
-/// What SQLite could not do.
+/// An error from SQLite.
 package struct DatabaseError: Error, Sendable, Equatable {
-  /// SQLite's result code.
+  /// SQLite's extended result code.
   package let code: Int32
-  /// SQLite's words for it.
+  /// SQLite's error message.
   package let message: String
 
-  /// The file is a database, but not a sound one.
+  /// Returns the error for a corrupt database.
   package static func damaged(_ what: String) -> DatabaseError {
     DatabaseError(code: SQLITE_CORRUPT, message: what)
   }
 
-  /// The file may be read but not written.
+  /// Returns the error for a database that can only be read.
   package static func readOnly(_ path: String) -> DatabaseError {
     DatabaseError(code: SQLITE_READONLY, message: path)
   }
 
-  /// Whether the file holds something else than a sound database.
+  /// Whether the file is corrupt or not a database.
   package var isCorruption: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
 
-  /// Whether the file cannot be made, opened or written.
+  /// Whether the file cannot be created, opened or written.
   package var isInaccessible: Bool {
     [SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM].contains(code & 0xFF)
   }
 }
 
-/// An SQLite database; the only file that knows SQLite.
+/// A connection to an SQLite database.
 ///
-/// Values reach SQL by being bound, never by being written into it.
+/// This is the only file that calls SQLite. Pass values as bound parameters; never interpolate them
+/// into SQL.
 package final class Database {
   private let connection: OpaquePointer
 
   /// Opens or creates the database at `path`.
   ///
-  /// ":memory:" makes one in memory only, "" one in a file that nobody else sees and that goes with it.
+  /// The path `":memory:"` creates a database in memory. An empty path creates one in a private
+  /// temporary file, which is deleted when the connection is closed.
   package init(path: String) throws(DatabaseError) {
     var connection: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE
@@ -59,13 +59,14 @@ package final class Database {
       throw DatabaseError(code: code, message: String(cString: sqlite3_errstr(code)))
     }
     self.connection = connection
-    // Another program's write takes milliseconds; on a slow disk of a network, perhaps seconds.
+    // Wait up to 10 s for another process's lock: a write takes milliseconds on a local disk, but
+    // may take seconds on a network disk.
     sqlite3_busy_timeout(connection, 10_000)
   }
 
   deinit { sqlite3_close_v2(connection) }
 
-  /// Whether the file could be opened for reading only.
+  /// Whether the connection can only read; SQLite opens a file that is not writable that way.
   package var isReadOnly: Bool { sqlite3_db_readonly(connection, "main") == 1 }
 
   /// Runs one statement and returns its rows.
@@ -79,7 +80,7 @@ package final class Database {
     return all
   }
 
-  /// The rows of one statement, read one by one: for more of them than memory should hold.
+  /// Prepares a statement whose rows are read one at a time, for results too large for memory.
   package func rows(
     of sql: String, _ values: [DatabaseValue] = []
   ) throws(DatabaseError) -> DatabaseRows {
@@ -95,20 +96,22 @@ package final class Database {
     return rows
   }
 
-  /// Runs `body` so that all of it happens, or nothing; no other program writes meanwhile.
+  /// Runs `body` in a transaction and rolls back if it throws.
+  ///
+  /// The transaction is immediate, so no other connection writes until it ends.
   package func transaction(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
     try run("BEGIN IMMEDIATE")
     do {
       try body()
       try run("COMMIT")
     } catch {
-      // SQLite may have rolled back by itself, as it does when the disk is full.
+      // Ignore a failing ROLLBACK: SQLite itself rolls back after some errors, such as a full disk.
       _ = try? run("ROLLBACK")
       throw error
     }
   }
 
-  /// Takes over everything that another database holds.
+  /// Replaces the contents with those of another database.
   package func copy(_ other: Database) throws(DatabaseError) {
     guard let backup = sqlite3_backup_init(connection, "main", other.connection, "main") else {
       throw failure(sqlite3_errcode(connection))
@@ -134,7 +137,7 @@ package final class Database {
   }
 }
 
-/// The rows of a statement that is under way; used by one thread.
+/// The remaining rows of a running statement; not thread-safe.
 package final class DatabaseRows {
   private let statement: OpaquePointer?
   private let database: Database
@@ -146,7 +149,7 @@ package final class DatabaseRows {
 
   deinit { sqlite3_finalize(statement) }
 
-  /// The next row; nil after the last one.
+  /// Returns the next row, or nil after the last one.
   package func next() throws(DatabaseError) -> [DatabaseValue]? {
     switch sqlite3_step(statement) {
     case SQLITE_ROW: return (0..<sqlite3_column_count(statement)).map(column)

@@ -4,7 +4,9 @@ internal import SwiftSyntax
 struct DeclarationIdentity {
   let kind: Declaration.Kind
   let name: String
-  /// The key: a family and a name. Kinds that cannot share a name have the same family.
+  /// The key: a family and a name.
+  ///
+  /// Kinds that cannot share a name have the same family.
   let key: String
   var details: Set<String> = []
 

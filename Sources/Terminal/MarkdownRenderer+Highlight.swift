@@ -1,7 +1,7 @@
 import SwiftSource
 
 extension MarkdownRenderer {
-  /// A renderer for a terminal at its present width, with Swift highlighted.
+  /// Creates a renderer with the terminal's current width, at most 100 columns.
   package init(for terminal: Terminal) {
     self.init(
       width: min(terminal.size.width, 100), hasUnicode: terminal.hasUnicode,
@@ -15,7 +15,7 @@ extension MarkdownRenderer {
 }
 
 extension CodeStyle {
-  /// How a kind of source text is shown; nil for what looks like the rest.
+  /// Creates the style for a kind of source text; nil if the kind is not coloured.
   package init?(_ kind: Highlight.Kind) {
     switch kind {
     case .keyword: self = .keyword

@@ -1,7 +1,7 @@
 import Course
 
 extension MarkdownRenderer {
-  /// What is within a paragraph, as one text that is not yet broken into lines.
+  /// Renders the inlines of a paragraph as one text, without wrapping.
   package func text(of inlines: [Markdown.Inline]) -> StyledText {
     var result = StyledText()
     for (index, inline) in inlines.enumerated() {
@@ -30,7 +30,10 @@ extension MarkdownRenderer {
     }
   }
 
-  /// A file beside the course's own is of no use to a reader here: only its name is shown.
+  /// Renders a link with its destination in parentheses.
+  ///
+  /// The destination is omitted if it is a file of the course, which a terminal cannot open, or if
+  /// it is the link's text.
   private func link(_ text: StyledText, to destination: String) -> StyledText {
     let shown = text.over(.underlined)
     let isFile = !destination.contains(":") && !destination.hasPrefix("//")
@@ -40,7 +43,7 @@ extension MarkdownRenderer {
     return shown + StyledText(" (\(destination))", .colour(.grey))
   }
 
-  /// Chinese and Japanese lines are joined without a space.
+  /// Whether a soft break between two texts becomes a space; not between wide (CJK) characters.
   private func needsSpace(between a: StyledText, and b: StyledText) -> Bool {
     guard let last = a.plain.last, let first = b.plain.first else { return true }
     return last.displayWidth < 2 || first.displayWidth < 2

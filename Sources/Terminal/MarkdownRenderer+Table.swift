@@ -1,7 +1,9 @@
 import Course
 
 extension MarkdownRenderer {
-  /// A table with its columns as wide as their cells, or narrower where lines would be too long.
+  /// Renders a table; columns are as wide as their cells, or narrower to fit the terminal.
+  ///
+  /// If the columns cannot be made narrow enough, the rows are stacked.
   package func table(header: [[Markdown.Inline]], rows: [[[Markdown.Inline]]]) -> [StyledText] {
     let cells = ([header] + rows).map { $0.map(text(of:)) }
     let count = cells.map(\.count).max() ?? 0
@@ -35,7 +37,7 @@ extension MarkdownRenderer {
     }
   }
 
-  /// A row below the other, each cell on lines of its own after its column's name.
+  /// Renders the rows one below another, each cell on its own lines after its column's name.
   private func stacked(_ cells: [[StyledText]]) -> [StyledText] {
     let rows = cells.dropFirst().map { row in
       row.enumerated().flatMap { column, cell in
@@ -46,7 +48,7 @@ extension MarkdownRenderer {
     return Array(rows.joined(separator: [StyledText()]))
   }
 
-  /// The widest columns give way first; no column gets narrower than four.
+  /// Reduces the widths to the total, the widest column first, each to at least four columns.
   private func fitting(_ widths: [Int], into total: Int) -> [Int] {
     var result = widths
     while result.reduce(0, +) > total, let widest = result.max(), widest > 4,

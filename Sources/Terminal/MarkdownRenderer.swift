@@ -1,7 +1,7 @@
 import Course
 import SwiftSource
 
-/// What a stretch of code is, for colouring it.
+/// The kinds of code that are coloured.
 package enum CodeStyle: Sendable, Equatable {
   case keyword
   case typeName
@@ -10,7 +10,6 @@ package enum CodeStyle: Sendable, Equatable {
   case comment
   case attribute
 
-  /// How it looks on a terminal.
   package var style: Style {
     switch self {
     case .keyword: .colour(.magenta)
@@ -23,18 +22,18 @@ package enum CodeStyle: Sendable, Equatable {
   }
 }
 
-/// Markdown as lines for a terminal.
+/// Renders Markdown as lines for a terminal.
 ///
-/// Blocks are stacked here; `MarkdownRenderer+Inlines.swift` makes runs of text of what is within
-/// a paragraph and `MarkdownRenderer+Table.swift` lays tables out.
+/// This file renders blocks. `MarkdownRenderer+Inlines.swift` renders inline elements, and
+/// `MarkdownRenderer+Table.swift` lays out tables.
 package struct MarkdownRenderer: Sendable {
-  /// How many columns a line may take.
+  /// The maximum width of a line, in columns.
   package let width: Int
-  /// Whether bars and bullets may be drawn with characters beyond ASCII.
+  /// Whether bars and bullets may be non-ASCII characters.
   package let hasUnicode: Bool
-  /// Whether styles will be seen; if not, code is put in back-ticks.
+  /// Whether the output shows styles; if not, code spans are put in backticks.
   package let hasColour: Bool
-  /// What is what in a piece of Swift, as ranges of its UTF-8 bytes.
+  /// Classifies Swift source; the ranges are in UTF-8 bytes.
   package let highlight: @Sendable (String) -> [(Range<Int>, CodeStyle)]
 
   package init(
@@ -47,14 +46,14 @@ package struct MarkdownRenderer: Sendable {
     self.highlight = highlight
   }
 
-  /// The text, with an empty line between blocks and none at either end.
+  /// Renders the document with an empty line between blocks.
   package func lines(of markdown: Markdown) -> [StyledText] { lines(of: markdown.blocks) }
 
   package func lines(of blocks: [Markdown.Block]) -> [StyledText] {
     Array(blocks.map(lines(of:)).filter { !$0.isEmpty }.joined(separator: [StyledText()]))
   }
 
-  /// The same renderer with fewer columns, for what stands beside a bar or a bullet.
+  /// Returns a narrower copy of the renderer, for text after a bar or a bullet.
   package func narrowed(by columns: Int) -> MarkdownRenderer {
     MarkdownRenderer(
       width: max(2, width - columns), hasUnicode: hasUnicode, hasColour: hasColour,
@@ -94,7 +93,7 @@ package struct MarkdownRenderer: Sendable {
       .cut(to: max(2, width - 4)).map { mark + $0 }
   }
 
-  /// Swift with the colours that `highlight` gives it.
+  /// Returns Swift source with the colours from `highlight`.
   package func highlighted(_ source: String) -> StyledText {
     let bytes = Array(source.utf8)
     var result = StyledText()
@@ -114,7 +113,7 @@ package struct MarkdownRenderer: Sendable {
     let rendered = items.enumerated().map { index, item in
       let marker = marker(of: item, number: start.map { $0 + index }, numberWidth: numberWidth)
       let beside = narrowed(by: marker.width)
-      // In a tight list, a list within an item follows its text without an empty line.
+      // In a tight list, there is no empty line between an item's text and its nested list.
       let lines =
         isLoose ? beside.lines(of: item.blocks) : item.blocks.flatMap { beside.lines(of: $0) }
       let indent = StyledText().padded(to: marker.width)
@@ -137,7 +136,7 @@ package struct MarkdownRenderer: Sendable {
 }
 
 extension Markdown.Item {
-  /// Whether it is more than a paragraph with a list below it.
+  /// Whether the item has blocks other than lists after its first block.
   fileprivate var hasSeveralParagraphs: Bool {
     guard blocks.count > 1 else { return false }
     return !blocks.dropFirst().allSatisfy {

@@ -1,10 +1,12 @@
-/// The text with the program's own signs replaced by ASCII; letters of any script stay.
+/// Returns the text with the symbols that the program prints replaced by ASCII.
+///
+/// Letters of any script stay.
 func withPlainSigns(_ text: String) -> String {
   guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
   return text.unicodeScalars.map { scalar in plainSigns[scalar] ?? String(scalar) }.joined()
 }
 
-/// What looks alike: for quotation marks, dashes, arrows, and the lines of drawn boxes.
+/// ASCII replacements for quotation marks, dashes, arrows and box-drawing characters.
 private let plainSigns: [Unicode.Scalar: String] = {
   var signs: [Unicode.Scalar: String] = [
     "“": "\"", "”": "\"", "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "•": "*", "·": "*",

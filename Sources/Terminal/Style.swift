@@ -1,6 +1,6 @@
-/// How a run of text looks on a terminal that has colours.
+/// The colour and attributes of a run of text.
 package struct Style: Sendable, Equatable {
-  /// The colours that every terminal has and that its owner may have redefined.
+  /// The colours of the terminal's palette, which users can redefine; values are SGR codes.
   package enum Colour: Int, Sendable {
     case red = 31
     case green
@@ -11,14 +11,13 @@ package struct Style: Sendable, Equatable {
     case grey = 90
   }
 
-  /// The colour of the letters, or nil for the terminal's own.
+  /// The foreground colour; nil for the terminal's default.
   package var colour: Colour?
   package var isBold = false
   package var isItalic = false
   package var isUnderlined = false
   package var isStruckThrough = false
 
-  /// Text as the terminal shows it by itself.
   package static let plain = Style()
   package static let bold = Style(isBold: true)
   package static let italic = Style(isItalic: true)
@@ -27,7 +26,7 @@ package struct Style: Sendable, Equatable {
 
   package static func colour(_ colour: Colour) -> Style { Style(colour: colour) }
 
-  /// This style and, where it says nothing, the other.
+  /// Combines two styles: this style's colour wins, and attributes are added.
   package func over(_ other: Style) -> Style {
     Style(
       colour: colour ?? other.colour,
@@ -37,7 +36,7 @@ package struct Style: Sendable, Equatable {
       isStruckThrough: isStruckThrough || other.isStruckThrough)
   }
 
-  /// The sequence that gives a terminal exactly this style, whatever it had before.
+  /// The SGR sequence for this style; it resets all previous attributes first.
   package var sequence: String {
     var codes = [0]
     if isBold { codes.append(1) }

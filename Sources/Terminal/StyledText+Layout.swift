@@ -1,11 +1,11 @@
-/// One character on its way to a place on a line.
+/// A character with its style and its width in columns.
 private struct Cell {
   let character: Character
   let style: Style
   let width: Int
 
   var isSpace: Bool { character == " " }
-  /// Chinese and Japanese put no spaces between words: a line may end beside any character.
+  /// Whether a line may break before or after it: Chinese and Japanese have no spaces.
   var breaksBesideIt: Bool { width == 2 }
   var mustNotBeginLine: Bool { Cell.closing.contains(character) }
   var mustNotEndLine: Bool { Cell.opening.contains(character) }
@@ -16,10 +16,10 @@ private struct Cell {
 }
 
 extension StyledText {
-  /// The text on lines of at most `width` columns, broken between words.
+  /// Returns the text in lines of at most `width` columns, wrapped between words.
   ///
-  /// A word that is wider than a line is cut. Spaces at a break are dropped, those that begin a
-  /// paragraph stay. Tabs become spaces up to the next multiple of four columns.
+  /// A word that is wider than a line is cut. Spaces at a line break are dropped; spaces at the
+  /// start of a paragraph stay. Tabs become spaces up to the next multiple of four columns.
   package func wrapped(to width: Int) -> [StyledText] {
     paragraphs.flatMap { paragraph in
       var lines: [StyledText] = []
@@ -34,7 +34,7 @@ extension StyledText {
     }
   }
 
-  /// The text on lines of at most `width` columns, cut wherever a line is full, as code is.
+  /// Returns the text in lines of at most `width` columns, cut at any character; used for code.
   package func cut(to width: Int) -> [StyledText] {
     paragraphs.flatMap { paragraph in
       var lines: [StyledText] = []
@@ -48,12 +48,12 @@ extension StyledText {
     }
   }
 
-  /// The text with spaces after it, so that it takes at least `width` columns.
+  /// Returns the text padded with trailing spaces to at least `width` columns.
   package func padded(to width: Int) -> StyledText {
     self + StyledText(String(repeating: " ", count: max(0, width - self.width)))
   }
 
-  /// Items in columns of equal width, read downwards, on lines of at most `width` columns.
+  /// Arranges items in columns of equal width, top to bottom, in lines of at most `width` columns.
   package static func columns(_ items: [StyledText], width: Int) -> [StyledText] {
     guard let widest = items.map(\.width).max() else { return [] }
     let count = max(1, min(items.count, (width + 2) / (widest + 2)))
@@ -106,7 +106,7 @@ extension StyledText {
     return result
   }
 
-  /// The end of the longest part from the start that is not wider than `width`.
+  /// Returns the end of the longest prefix that fits into `width`, at least one character.
   private static func fittingEnd(of cells: ArraySlice<Cell>, width: Int) -> Int {
     var used = 0
     for (index, cell) in zip(cells.indices, cells) {

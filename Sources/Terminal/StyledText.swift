@@ -1,16 +1,16 @@
 import Course
 
-/// Text and how it looks, as a value that becomes a terminal's bytes only at the end.
+/// Text with styles; escape sequences are generated only when it is rendered.
 ///
-/// Whatever text goes in is sanitised, so that nothing in a `StyledText` can steer a terminal.
+/// All text is sanitised when it is added, so a `StyledText` contains no control sequences.
 package struct StyledText: Sendable, Equatable {
-  /// A stretch of text in one style.
+  /// A run of text in one style.
   package struct Run: Sendable, Equatable {
     let text: String
     let style: Style
   }
 
-  /// The stretches in order; none is empty and no two neighbours have the same style.
+  /// The runs in order; none is empty, and adjacent runs have different styles.
   package private(set) var runs: [Run] = []
 
   package init() {}
@@ -19,12 +19,12 @@ package struct StyledText: Sendable, Equatable {
     append(Run(text: sanitised(text), style: style))
   }
 
-  /// The letters alone.
+  /// The text without styles.
   package var plain: String { runs.map(\.text).joined() }
 
   package var isEmpty: Bool { runs.isEmpty }
 
-  /// How many columns it takes, if it does not wrap.
+  /// The width in columns, without wrapping.
   package var width: Int { plain.displayWidth }
 
   package mutating func append(_ other: StyledText) {
@@ -40,7 +40,7 @@ package struct StyledText: Sendable, Equatable {
     }
   }
 
-  /// The same text with `style` wherever it says nothing of its own.
+  /// Returns the text with `style` as a base; the styles of its runs take precedence.
   package func over(_ style: Style) -> StyledText {
     var result = StyledText()
     for run in runs { result.append(Run(text: run.text, style: run.style.over(style))) }
@@ -61,7 +61,7 @@ extension StyledText: ExpressibleByStringLiteral {
 }
 
 extension StyledText {
-  /// The text for a terminal with colours, or the letters alone.
+  /// Returns the text with SGR sequences, or plain text if `inColour` is false.
   package func rendered(inColour: Bool) -> String {
     guard inColour else { return plain }
     return runs.map { run in
@@ -70,10 +70,10 @@ extension StyledText {
     }.joined()
   }
 
-  /// The text for a line editor that takes what stands between two `mark`s as having no width.
+  /// Returns the text for a line editor that counts text between two `mark`s as zero columns wide.
   ///
-  /// Each marked sequence is followed by a letter, since some editors lose the last one: the
-  /// caller adds an unstyled letter at the end.
+  /// The caller must append an unstyled character: some editors drop a marked sequence at the end
+  /// of the prompt.
   package func rendered(marking mark: Character) -> String {
     var style = Style.plain
     return runs.map { run in

@@ -1,7 +1,7 @@
 import CLinux
 import Foundation
 
-/// What the output can do, found out once; its size is asked for whenever it is needed.
+/// The capabilities of the output, detected once; the size is queried on each access.
 package struct Terminal: Sendable, Equatable {
   /// A size in character cells.
   package struct Size: Sendable, Equatable {
@@ -9,18 +9,20 @@ package struct Terminal: Sendable, Equatable {
     package let height: Int
   }
 
-  /// The descriptor that is written to.
+  /// The output's file descriptor.
   package let output: Int32
-  /// Whether a person may be looking at it.
+  /// Whether `output` is a terminal.
   package let isTerminal: Bool
   /// Whether text may be coloured.
   package let hasColour: Bool
-  /// Whether bars, bullets and lines may be drawn with characters beyond ASCII.
+  /// Whether bars, bullets and lines may be non-ASCII characters.
   package let hasUnicode: Bool
-  /// Whether the cursor can be moved, as line editing does.
+  /// Whether the terminal can move the cursor, which line editing needs.
   package let canEdit: Bool
 
-  /// What is known about `output`; `isPlain` is what the learner asked for with `--plain`.
+  /// Detects the capabilities of `output`.
+  ///
+  /// - Parameter isPlain: Whether the user passed `--plain`.
   package init(
     output: Int32 = STDOUT_FILENO,
     environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -33,7 +35,7 @@ package struct Terminal: Sendable, Equatable {
     hasUnicode = !isPlain && Terminal.isUTF8(environment)
   }
 
-  /// The size now: 80 by 24 where there is no terminal, or one that does not know.
+  /// The current size; 80 by 24 if `output` is no terminal or does not report its size.
   package var size: Size {
     var columns: UInt16 = 0
     var rows: UInt16 = 0
@@ -43,13 +45,13 @@ package struct Terminal: Sendable, Equatable {
     return Size(width: Int(columns), height: Int(rows))
   }
 
-  /// The text as this output can show it.
+  /// Renders the text with the colours and characters that the output supports.
   package func rendered(_ text: StyledText) -> String {
     let rendered = text.rendered(inColour: hasColour)
     return hasUnicode ? rendered : withPlainSigns(rendered)
   }
 
-  /// Where nothing is said about an encoding, as in most containers, it is UTF-8.
+  /// Whether the locale's encoding is UTF-8; true if none is set, as in most containers.
   private static func isUTF8(_ environment: [String: String]) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }

@@ -4,7 +4,7 @@ import XCTest
 final class EqualityTests: XCTestCase {
   private final class Guest {}
 
-  /// Equal by its name only; its hash changes with its number.
+  /// An incorrect `Hashable`: `==` compares only `name`, but `number` changes the hash.
   private final class Card: Hashable {
     let name: String
     var number = 1
@@ -31,7 +31,7 @@ final class EqualityTests: XCTestCase {
   func testFindsWhatHasNotChanged() {
     let card = Card("a")
     XCTAssertTrue(isFound(card) {})
-    // In one of many thousand processes the new hash leads to the same place.
+    // Try two changes: hashes are seeded per process, and a new hash may find the same bucket.
     XCTAssertFalse(isFound(card) { card.number = 2 } && isFound(card) { card.number = 3 })
   }
 

@@ -1,8 +1,8 @@
 import XCTest
 
-/// A test that can hear the failures of the code under test instead of failing by them.
+/// A test case that can capture the failures that the code under test reports.
 class FailureTestCase: XCTestCase {
-  /// A failure as XCTest is told of it.
+  /// A captured failure.
   struct Failure: Equatable {
     let message: String
     let line: Int
@@ -10,7 +10,7 @@ class FailureTestCase: XCTestCase {
 
   private var heard: [Failure]?
 
-  /// The failures that `body` reports.
+  /// Returns the failures that `body` reports; they do not fail the test.
   func failures(of body: () throws -> Void) rethrows -> [Failure] {
     heard = []
     defer { heard = nil }
@@ -18,7 +18,7 @@ class FailureTestCase: XCTestCase {
     return heard ?? []
   }
 
-  /// What the failures that `body` reports say.
+  /// Returns the messages of the failures that `body` reports.
   func messages(of body: () throws -> Void) rethrows -> [String] {
     try failures(of: body).map(\.message)
   }
@@ -32,7 +32,7 @@ class FailureTestCase: XCTestCase {
         withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
       return
     }
-    // XCTest writes this before the message of XCTFail.
+    // XCTest adds this prefix to the message of XCTFail.
     let prefix = "failed - "
     let message = description.hasPrefix(prefix) ? description.dropFirst(prefix.count) : "?"
     heard?.append(Failure(message: String(message), line: lineNumber))

@@ -33,7 +33,7 @@ final class HeldCountTests: XCTestCase {
   func testCountsListsInLists() {
     let shelf = Shelf()
     shelf.lists = ["a": [Node(), Node()], "b": []]
-    // Two keys, two elements, and the two objects themselves.
+    // Two keys, two arrays, and the two objects in one of them.
     XCTAssertEqual(heldCount(by: shelf), 6)
   }
 

@@ -128,14 +128,14 @@ final class ReleaseTests: FailureTestCase {
       try expectReleased("The door", "Why?") { () throws -> Door in throw Trouble() })
   }
 
-  /// What keeps objects alive where no property tells.
+  /// Holds objects in a way that reflection of the object's properties cannot find.
   private var kept: [AnyObject] = []
 
   private let nobodyTells =
     "Its own properties do not tell who holds it: perhaps another object that should be gone, "
     + "a closure, or a global or static variable."
 
-  /// The part of the message that says who holds the object.
+  /// Returns the part of the failure message that names the holder; nil if there is no failure.
   private func held(_ make: () -> some AnyObject) -> String? {
     let message = messages(of: { expectReleased("It", "Why?", make: make) }).first
     let (start, end) = ("nobody uses it any more. It is still alive. ", " Why?")
@@ -145,7 +145,7 @@ final class ReleaseTests: FailureTestCase {
     return message.map { String($0[from.upperBound..<to.lowerBound]) }
   }
 
-  /// The circle that holds a cupboard into which something was put.
+  /// Returns the reference cycle in the message for a cupboard that `put` has filled.
   private func circle(_ put: (Cupboard) -> Void) -> String? {
     let text = held {
       let cupboard = Cupboard()

@@ -2,7 +2,7 @@ import CheckSupport
 import MiniUIKit
 import XCTest
 
-/// What checks do in place of a window, and what they say about what is shown.
+/// Tests for showing view controllers without a window, and for the descriptions of the screen.
 final class ScreenTests: XCTestCase {
   @MainActor func testAppearingControllerGoesThroughItsWholeLifeCycle() async {
     let controller = Controller()

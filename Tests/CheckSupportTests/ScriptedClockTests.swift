@@ -66,8 +66,9 @@ final class ScriptedClockTests: XCTestCase {
     XCTAssertLessThan(start, clock.now)
   }
 
-  /// Records that name when it has slept that long by the clock, given to it as code under test
-  /// has it.
+  /// Starts a task that sleeps on `clock` and then records `name`.
+  ///
+  /// The clock is passed as `any Clock`, as code under test has it.
   private func sleeper(
     _ name: String, _ duration: Duration, _ clock: any Clock<Duration>, _ log: CallLog
   ) -> Task<Void, Never> {

@@ -67,7 +67,7 @@ final class ScriptedLoaderTests: XCTestCase {
     await settle { loader.requestCount == 1 }
     await settle()
     XCTAssertEqual(log.names, [])
-    // Without this the task would stay for ever.
+    // Cancel the task; otherwise it would wait forever.
     task.cancel()
     await task.value
   }

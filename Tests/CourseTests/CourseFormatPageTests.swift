@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Course
 
-/// `docs/course-format.md` is for people; its examples must be what the reader accepts.
+/// Tests that the course reader accepts the examples in `docs/course-format.md`.
 final class CourseFormatPageTests: XCTestCase {
   func testTheQuizHasNoProblems() throws {
     let fixture = try FixtureCourse(for: self)

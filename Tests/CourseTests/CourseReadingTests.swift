@@ -241,7 +241,7 @@ final class CourseReadingTests: XCTestCase {
   }
 }
 
-/// Numbers that are the same in every run.
+/// A pseudo-random generator with a fixed seed, so that every run is the same.
 private struct Xorshift {
   private var state: UInt64 = 88_172_645_463_325_252
 

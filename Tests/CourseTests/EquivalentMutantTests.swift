@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Course
 
-/// `equivalent.json`: mistakes that no check can notice.
+/// Tests for reading `equivalent.json`.
 final class EquivalentMutantTests: XCTestCase {
   private let file = "\(FixtureCourse.answer)/equivalent.json"
 
@@ -50,7 +50,7 @@ final class EquivalentMutantTests: XCTestCase {
     for (text, problem) in cases {
       let fixture = try FixtureCourse(for: self)
       try fixture.write(text, to: file)
-      // The fixture wraps its sentences.
+      // `problems` wraps the sentences: join the lines again.
       let found = fixture.problems.split(separator: /\n */).joined(separator: " ")
       XCTAssertEqual(
         found, "\(file):\(problem.replacing(": ", with: " ", maxReplacements: 1))", text)

@@ -6,12 +6,12 @@ import XCTest
 final class ExerciseTextTests: XCTestCase {
   private let text = "\(FixtureCourse.code)/exercise.md"
 
-  /// The problems after a text of the code exercise was replaced.
+  /// Returns the problems after replacing `old` in the code exercise's `exercise.md`.
   private func problems(replacing old: String, with new: String) throws -> String {
     try problems { try $0.replace(old, with: new, in: text) }
   }
 
-  /// The front matter of the code exercise and nothing else.
+  /// An `exercise.md` with front matter only.
   private let settings = """
     ---
     title: Break the cycle

@@ -16,7 +16,7 @@ final class FindTests: XCTestCase {
     return try fixture.course()
   }
 
-  /// What was found, in short.
+  /// Returns a short description of the result of `find`.
   private func found(_ name: String, in course: Course) -> String {
     switch course.find(name) {
     case .found(let exercise): "exercise \(exercise.number)"

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Course
 
-/// A small course without a problem, written into a folder of its own for a test to change.
+/// A small valid course in a temporary folder, which a test can modify.
 struct FixtureCourse {
   static let lesson = "lessons/05-weak"
   static let code = "lessons/05-weak/04-break-the-cycle"
@@ -15,7 +15,7 @@ struct FixtureCourse {
   /// The folder that holds `lessons` and `solutions`.
   let root: URL
 
-  /// The course, its folder removed when `test` ends.
+  /// Writes the course; its folder is removed when `test` ends.
   init(for test: XCTestCase) throws {
     root = FileManager.default.temporaryDirectory.appendingPathComponent("course-\(UUID())")
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
@@ -49,7 +49,7 @@ struct FixtureCourse {
       at: root.appendingPathComponent(path), to: root.appendingPathComponent(new))
   }
 
-  /// Replaces a text that must be in the file.
+  /// Replaces a text in a file; fails the test if the file does not contain it.
   func replace(_ old: String, with new: String, in path: String) throws {
     let url = root.appendingPathComponent(path)
     let text = try String(contentsOf: url, encoding: .utf8)
@@ -61,20 +61,17 @@ struct FixtureCourse {
     Course.load(folder: root.appendingPathComponent("lessons"))
   }
 
-  /// The course, which must be readable.
   func course() throws -> Course { try XCTUnwrap(load().course) }
 
-  /// The code exercise, which must be in the course.
   func codeExercise() throws -> Exercise {
     try XCTUnwrap(course().exercises.first { $0.slug == "break-the-cycle" })
   }
 
-  /// The quiz, which must be in the course.
   func quizExercise() throws -> Exercise {
     try XCTUnwrap(course().exercises.first { $0.slug == "guess" })
   }
 
-  /// All problems: each place on a line, its sentence below, broken at words before column 80.
+  /// All problems: each location on a line, its sentence below, wrapped before column 80.
   var problems: String {
     let words = Words.ofCourse(in: .english)
     return load().problems.map { problem in
@@ -94,7 +91,7 @@ struct FixtureCourse {
 }
 
 extension XCTestCase {
-  /// The problems of the fixture course after a change.
+  /// Returns the problems of the fixture course after a change.
   func problems(after change: (FixtureCourse) throws -> Void) throws -> String {
     let fixture = try FixtureCourse(for: self)
     try change(fixture)
@@ -103,7 +100,7 @@ extension XCTestCase {
 }
 
 extension FixtureCourse {
-  /// Adds the language zh-Hant with all its texts.
+  /// Adds the language zh-Hant with translations of all texts.
   func addTranslations() throws {
     try replace(#""languages": ["en"]"#, with: #""languages": ["en", "zh-Hant"]"#, in: Self.json)
     try replace(#""Delegation""#, with: #""Delegation", "zh-Hant": "委託""#, in: Self.json)

@@ -7,7 +7,7 @@ import XCTest
 final class FolderTests: XCTestCase {
   private let starter = "\(FixtureCourse.code)/Exercise.swift"
 
-  /// The problems when the starter is `data`.
+  /// Returns the problems if the starter contains `data`.
   private func problems(_ data: Data) throws -> String {
     try problems { try $0.write(data, to: starter) }
   }

@@ -6,7 +6,7 @@ import XCTest
 final class FrontMatterTests: XCTestCase {
   private let text = "\(FixtureCourse.code)/exercise.md"
 
-  /// The problems after a text of the code exercise was replaced.
+  /// Returns the problems after replacing `old` in the code exercise's `exercise.md`.
   private func problems(replacing old: String, with new: String) throws -> String {
     try problems { try $0.replace(old, with: new, in: text) }
   }

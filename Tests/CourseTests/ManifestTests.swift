@@ -4,12 +4,12 @@ import XCTest
 @testable import Course
 
 final class ManifestTests: XCTestCase {
-  /// The problems after a text of `course.json` was replaced.
+  /// Returns the problems after replacing `old` in `course.json`.
   private func problems(replacing old: String, with new: String) throws -> String {
     try problems { try $0.replace(old, with: new, in: FixtureCourse.json) }
   }
 
-  /// The problems when `course.json` cannot be used, which must be so.
+  /// Returns the problems with an unusable `course.json`; fails the test if it is usable.
   private func refusal(_ text: String) throws -> String {
     let fixture = try FixtureCourse(for: self)
     try fixture.write(text, to: FixtureCourse.json)

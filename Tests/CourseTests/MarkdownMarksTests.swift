@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Course
 
-/// What only the plain text of a Markdown file shows.
+/// Tests for mistakes that are found in a file's text: placeholders and misplaced code fences.
 final class MarkdownMarksTests: XCTestCase {
   func testBlanks() throws {
     XCTAssertEqual(

@@ -6,7 +6,7 @@ import XCTest
 final class QuestionTests: XCTestCase {
   private let quiz = "\(FixtureCourse.quiz)/exercise.md"
 
-  /// The problems when the quiz has these questions.
+  /// Returns the problems if the quiz has these questions.
   private func problems(_ questions: String) throws -> String {
     try problems { fixture in
       let settings = "---\ntitle: Guess\nobjective: Tell.\nkind: quiz\n---\nGuess.\n\n"
@@ -45,7 +45,7 @@ final class QuestionTests: XCTestCase {
     XCTAssertEqual(
       question.prediction,
       Prediction(subject: .output, source: "print(\"hello\")\n", answer: "hello", line: 13))
-    // The code belongs to the choice, not to its explanation.
+    // A code block after the first paragraph belongs to the choice, not to its explanation.
     XCTAssertEqual(
       question.choices[1].text.blocks,
       [.paragraph([.text("It prints")]), .code(info: "text", text: "hello\n", line: 22)])

@@ -32,7 +32,7 @@ final class SanitisedTests: XCTestCase {
     XCTAssertEqual(Set(left), ["\t", "\n"])
   }
 
-  /// It took half a minute when each piece was a copy of all that came before it.
+  /// Guards against quadratic time: copying the result for each scalar took half a minute.
   func testAMegabyteIsSoonDone() {
     let start = ContinuousClock.now
     XCTAssertEqual(sanitised(String(repeating: "\u{1B}a", count: 1 << 19)).utf8.count, 3 << 19)

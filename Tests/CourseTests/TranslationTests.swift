@@ -6,7 +6,7 @@ import XCTest
 final class TranslationTests: XCTestCase {
   private let traditional = Language(rawValue: "zh-Hant")
 
-  /// The course with translations and then a change.
+  /// Returns the fixture course with translations and a change.
   private func translated(_ change: (FixtureCourse) throws -> Void) throws -> FixtureCourse {
     let fixture = try FixtureCourse(for: self)
     try fixture.addTranslations()

@@ -54,7 +54,10 @@ final class CLLocationManagerTests: XCTestCase {
 
   @MainActor func testDoesNotKeepItsDelegateAlive() async {
     let manager = CLLocationManager()
-    do { manager.delegate = Listener() }
+    do {
+      let listener = Listener()
+      manager.delegate = listener
+    }
     XCTAssertNil(manager.delegate)
   }
 

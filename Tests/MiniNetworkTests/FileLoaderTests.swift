@@ -36,7 +36,7 @@ final class FileLoaderTests: XCTestCase {
     }
   }
 
-  /// A file of that name in a folder of its own, which is removed when the test ends.
+  /// Writes a file into a temporary folder, which is removed when the test ends.
   private func write(_ text: String, name: String = "logo.pbm") throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("files-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,7 +1,7 @@
 import MiniUIKit
 import XCTest
 
-/// The face as a learner sees it: in the terminal, as SVG and in words.
+/// Tests for the face in every format: braille for the terminal, SVG and words.
 final class FaceDrawingTests: XCTestCase {
   @MainActor func testSmileInTheTerminal() async {
     XCTAssertEqual(

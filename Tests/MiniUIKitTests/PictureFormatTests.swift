@@ -1,7 +1,7 @@
 import MiniUIKit
 import XCTest
 
-/// One picture as terminal text, SVG and words, in the corners where that is not plain.
+/// Tests for edge cases of the formats of a picture: braille for the terminal, SVG and words.
 final class PictureFormatTests: XCTestCase {
   func testBrailleHasTwoColumnsAndFourRowsOfDots() {
     XCTAssertEqual(

@@ -1,20 +1,21 @@
 import MiniUIKit
 
-/// Books in rooms, as the tables and collections of these tests show them; it writes down what it
-/// is asked and told.
+/// A data source and delegate for tables and collections that records the calls it receives.
+///
+/// The sections are rooms, the rows are books.
 @MainActor final class Shelf {
   var rooms: [[String]]
-  /// What it says instead of the true number of rooms, or of books in a room.
+  /// Wrong numbers of rooms, or of books in each room, to return instead of the real ones.
   var claim: (rooms: Int?, books: Int?)
-  /// The places that may not be chosen or edited.
+  /// The index paths that cannot be selected or edited.
   var locked: Set<IndexPath> = []
-  /// The places for which another one is chosen.
+  /// The index paths to select instead of others.
   var redirected: [IndexPath: IndexPath] = [:]
   private(set) var diary: [String] = []
 
   init(_ rooms: [[String]]) { self.rooms = rooms }
 
-  /// What was written down since the last time.
+  /// Returns the calls recorded since the previous call of this method.
   func readDiary() -> [String] {
     defer { diary = [] }
     return diary
@@ -114,7 +115,7 @@ extension Shelf: UICollectionViewDelegate {
   }
 }
 
-/// A table that shows a shelf, and keeps it alive.
+/// A table that owns its data source and delegate, a `Shelf`.
 @MainActor final class ShelfTable: UITableView {
   let shelf: Shelf
 
@@ -126,7 +127,7 @@ extension Shelf: UICollectionViewDelegate {
   }
 }
 
-/// A collection that shows a shelf, and keeps it alive.
+/// A collection that owns its data source and delegate, a `Shelf`.
 @MainActor final class ShelfCollection: UICollectionView {
   let shelf: Shelf
 
@@ -138,7 +139,7 @@ extension Shelf: UICollectionViewDelegate {
   }
 }
 
-/// Writes only the methods that must be written.
+/// A data source that implements only the required methods.
 @MainActor final class PlainShelf: UITableViewDataSource, UICollectionViewDataSource {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
 
@@ -157,10 +158,9 @@ extension Shelf: UICollectionViewDelegate {
   }
 }
 
-/// Writes no method at all: all of them are optional.
+/// A delegate that implements none of the optional methods.
 @MainActor final class SilentDelegate: UITableViewDelegate, UICollectionViewDelegate {}
 
 extension IndexPath {
-  /// The place in short, for tests.
   static func at(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 }

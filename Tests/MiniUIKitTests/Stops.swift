@@ -2,9 +2,9 @@ import Foundation
 import XCTest
 
 extension XCTestCase {
-  /// Fails unless `body` stops the program with this message, and blames this place if one is given.
+  /// Fails unless `body` stops the program with `message`, reported at `place` if that is given.
   ///
-  /// The test runs once more, in a process of its own, and there it runs the body.
+  /// Runs the same test again in a child process, and only there runs `body`.
   @MainActor func assertStops(
     _ message: String, blaming place: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, _ body: () -> Void

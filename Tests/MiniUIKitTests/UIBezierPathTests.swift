@@ -109,7 +109,7 @@ final class UIBezierPathTests: XCTestCase {
     ).points
   }
 
-  /// What a view draws that strokes this path.
+  /// Returns the stroke that a view draws for this path.
   @MainActor private func stroked(_ path: UIBezierPath) throws -> Picture.Stroke {
     let strokes = PathView(path).picture.strokes
     XCTAssertEqual(strokes.count, 1)

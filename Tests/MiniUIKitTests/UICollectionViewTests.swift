@@ -139,7 +139,7 @@ final class UICollectionViewTests: XCTestCase {
     }
   }
 
-  /// A collection with three items that has been shown.
+  /// Returns a collection with three items after its first layout.
   @MainActor private func shownCollection() -> ShelfCollection {
     let collection = ShelfCollection([["Emma", "Dune"], ["Kim"]])
     collection.displayIfNeeded()

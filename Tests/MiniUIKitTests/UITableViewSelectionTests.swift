@@ -98,7 +98,7 @@ final class UITableViewSelectionTests: XCTestCase {
     XCTAssertEqual(table.numberOfRows(inSection: 0), 2)
   }
 
-  /// A table with three rows that has been shown.
+  /// Returns a table with three rows after its first layout.
   @MainActor private func shownTable() -> ShelfTable {
     let table = ShelfTable([["Emma", "Dune"], ["Ulysses"]])
     table.displayIfNeeded()

@@ -78,7 +78,8 @@ final class UITableViewUpdatesTests: XCTestCase {
     let table = shownTable()
     var ended: [Bool] = []
     table.performBatchUpdates {
-      // Deleted places are counted as before the batch, inserted ones as after it.
+      // Index paths of deletions refer to the state before the batch, those of insertions to the
+      // state after it.
       table.insertRows(at: [.at(0, 0), .at(1, 1)], with: .automatic)
       table.deleteRows(at: [.at(0, 0), .at(0, 1)], with: .automatic)
       table.shelf.rooms = [["Ulysses"], ["Kim", "Ivanhoe"]]
@@ -176,7 +177,7 @@ final class UITableViewUpdatesTests: XCTestCase {
     }
   }
 
-  /// A table with three rows that has been shown.
+  /// Returns a table with three rows after its first layout.
   @MainActor private func shownTable() -> ShelfTable {
     let table = ShelfTable([["Emma", "Dune"], ["Kim"]])
     table.displayIfNeeded()

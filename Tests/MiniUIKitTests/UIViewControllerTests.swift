@@ -1,7 +1,7 @@
 import MiniUIKit
 import XCTest
 
-/// Writes down the calls of its life cycle.
+/// A view controller that records the calls of its life-cycle methods.
 @MainActor private final class DiaryController: UIViewController {
   private(set) var diary: [String] = []
 
@@ -20,13 +20,13 @@ import XCTest
   }
 }
 
-/// Makes a view of its own.
+/// A view controller whose `loadView` sets its own view.
 @MainActor private final class OwnViewController: UIViewController {
   let own = UIView(frame: MiniUIKit::CGRect(x: 0, y: 0, width: 7, height: 7))
   override func loadView() { view = own }
 }
 
-/// Makes no view at all.
+/// A view controller whose `loadView` does not set a view.
 @MainActor private final class ViewlessController: UIViewController {
   override func loadView() {}
 }

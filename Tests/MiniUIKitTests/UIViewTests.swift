@@ -1,7 +1,7 @@
 import MiniUIKit
 import XCTest
 
-/// Draws one line, from the top left corner to the right edge, and remembers when.
+/// A view that draws one line, from the top left corner to the right edge, and records each call.
 @MainActor private final class LineView: UIView {
   var rects: [MiniUIKit::CGRect] = []
   var asksForMore = false

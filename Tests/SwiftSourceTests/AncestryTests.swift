@@ -1,7 +1,7 @@
 import SwiftSource
 import XCTest
 
-/// Requirements are found in whichever of the other sources declare what a learner's types build on.
+/// Tests that requirements are found in the sources that declare a learner's supertypes.
 final class AncestryTests: XCTestCase {
   private let sources = [
     "open class View { public init() {} }",
@@ -12,7 +12,7 @@ final class AncestryTests: XCTestCase {
     "struct Point: Equatable { var x = 0 }",
   ]
 
-  /// What each method of a learner's source nearly is.
+  /// Returns the requirement that each method of the source nearly satisfies.
   private func asked(_ source: String) -> [String] {
     nearMisses(in: source, protocols: sources).map { "\($0.protocolName).\($0.asked)" }
   }

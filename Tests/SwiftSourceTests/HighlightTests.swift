@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 final class HighlightTests: XCTestCase {
-  /// The pieces as `kind:text`.
+  /// Returns the highlights as `kind:text`.
   private func pieces(_ source: String) -> [String] {
     let bytes = Array(source.utf8)
     return highlight(source).map { piece in

@@ -79,7 +79,7 @@ final class JoinedTests: XCTestCase {
       join("func f(_ b: String) { }", to: source).source,
       "func f(_ a: Int) {}\nfunc f(_ b: String) { }\n")
     XCTAssertEqual(join("func f(_ b: Bool) {}", to: source).replaced, [])
-    // Two of one name typed at once are both kept.
+    // Two declarations of the same name in one snippet are both kept.
     let both = join("func g(_ a: Int) {}\nfunc g(_ a: Bool) {}", to: "func g(_ a: Bool) { }\n")
     XCTAssertEqual(both.source, "func g(_ a: Int) {}\n\nfunc g(_ a: Bool) {}\n")
   }

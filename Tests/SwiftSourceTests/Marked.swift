@@ -1,9 +1,9 @@
 import SwiftSource
 
-/// A source whose interesting places are marked 1️⃣, 2️⃣ …; the marks are not part of the text.
+/// A source with marks 1️⃣, 2️⃣ … at places that a test refers to; `text` does not contain them.
 struct Marked {
   let text: String
-  /// The byte of the text where each mark stood, in order.
+  /// The byte offset of each mark in `text`, in order.
   let offsets: [Int]
 
   init(_ marked: String) {
@@ -20,12 +20,12 @@ struct Marked {
     self.offsets = offsets
   }
 
-  /// The line, from 1, of a mark, which is counted from 1 too.
+  /// Returns the line of a mark; lines and marks count from 1.
   func line(_ mark: Int) -> Int {
     Array(text.utf8)[..<offsets[mark - 1]].count { $0 == UInt8(ascii: "\n") } + 1
   }
 
-  /// The column in bytes, from 1, of a mark.
+  /// Returns the column of a mark, in bytes, from 1.
   func column(_ mark: Int) -> Int {
     Array(text.utf8)[..<offsets[mark - 1]].reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
   }

@@ -15,7 +15,7 @@ final class NearMissTests: XCTestCase {
     }
     """
 
-  /// What is found in a class that adopts `BreadDelegate` and has `members`.
+  /// Returns the near misses in a class that adopts `BreadDelegate` and has `members`.
   private func found(_ members: String) -> [String] {
     nearMisses(in: "class Baker: BreadDelegate {\n\(members)\n}", protocols: [breads])
       .map { "\($0.written) ≠ \($0.asked)" }

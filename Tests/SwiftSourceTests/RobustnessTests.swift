@@ -1,7 +1,7 @@
 import SwiftSource
 import XCTest
 
-/// Every reader of this module survives every text.
+/// Tests that no text crashes or blocks the functions of this module.
 final class RobustnessTests: XCTestCase {
   private func readEverything(_ text: String) {
     let length = text.utf8.count
@@ -31,7 +31,7 @@ final class RobustnessTests: XCTestCase {
     }
   }
 
-  /// Left to itself, the parser takes twice as long for each bracket: hours for these.
+  /// Without `SourceTree.parseable`, each bracket doubles the parsing time: hours for these texts.
   func testBracketsThatTheParserLooksAheadIn() {
     for text in ["[", "[(", "let x: [", "f([", "[1, ["] {
       _ = highlight(String(repeating: text, count: 40))
@@ -48,7 +48,7 @@ final class RobustnessTests: XCTestCase {
     XCTAssertTrue(message.contains("nesting"), message)
   }
 
-  /// The parser's limit is on brackets; these nest without any.
+  /// The parser limits the nesting of brackets; these trees are deep without brackets.
   func testChainsOfTenThousandLinks() {
     for (start, link) in [
       ("a", ".b"), ("a", "!"), ("let a: A", "?"), ("1", " + 1"), ("", "try "),
@@ -104,7 +104,7 @@ final class RobustnessTests: XCTestCase {
     let start = ContinuousClock.now
     XCTAssertEqual(declarations(in: text).count, 1000)
     XCTAssertGreaterThan(highlight(text).count, 10_000)
-    // The toolchain's parser alone takes half a second each time; the rest is slack for busy machines.
+    // Each parse takes half a second; the rest of the limit is slack for busy machines.
     XCTAssertLessThan(ContinuousClock.now - start, .seconds(15))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import SwiftSource
 import XCTest
 
-/// Compiles the scripts and runs them, with C functions that print what they are told.
+/// Tests that compile and run the scripts; the C functions print their arguments.
 final class TryoutTests: XCTestCase {
   private static let exercise = """
     protocol BreadDelegate: AnyObject { func breadDidRise(_ bread: Bread) -> Int }
@@ -81,7 +81,7 @@ final class TryoutTests: XCTestCase {
       to: Self.folder.appendingPathComponent("main.swift"), atomically: true, encoding: .utf8)
   }
 
-  /// What trying `typed` after `kept` prints, with the compiler's errors.
+  /// Returns the output, including compiler errors, of running `typed` after `kept`.
   private func output(kept: [Swift.String] = [], _ typed: Swift.String) throws -> [Swift.String] {
     try write(kept, typed)
     let log = try Self.run([
@@ -92,7 +92,7 @@ final class TryoutTests: XCTestCase {
     return try Self.run(["./tryout"]).split(separator: "\n").map(Swift.String.init)
   }
 
-  /// The errors and warnings the compiler has for `typed`, as `file:line:column: message`.
+  /// Returns the compiler's errors and warnings for `typed`, as `file:line:column: message`.
   private func diagnostics(kept: [Swift.String] = [], _ typed: Swift.String) throws
     -> [Swift.String]
   {
@@ -202,7 +202,8 @@ final class TryoutTests: XCTestCase {
   }
 
   func testWarningsThatAreAboutTheScript() throws {
-    // In a scope, the compiler sees that a name is used nowhere; it can't know what is typed next.
+    // In a `do` scope, the compiler warns about unused names, but the learner may use them in the
+    // next statement.
     try write(["let x = 1"], "let x = 2\nvar y = x\nvar z = 1; z = 2")
     let log = try Self.run([
       "swift-frontend", "-typecheck", "-swift-version", "6", "-I", ".", "-diagnostic-style", "llvm",

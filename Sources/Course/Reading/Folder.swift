@@ -68,7 +68,9 @@ struct Folder {
   /// Returns the path that problems show for an entry.
   func shown(_ name: String) -> String { "\(shown)/\(name)" }
 
-  /// Lists a subfolder; nil if it does not exist. An entry that is no folder adds a problem.
+  /// Lists a subfolder; nil if it does not exist.
+  ///
+  /// An entry that is no folder adds a problem.
   func folder(_ name: String, problems: inout [Problem]) -> Folder? {
     guard has(name) else { return nil }
     guard hasFolder(name) else {

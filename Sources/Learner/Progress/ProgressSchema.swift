@@ -1,8 +1,8 @@
 import Storage
 
-/// The tables of `progress.sqlite`, as steps from each version to the next.
+/// The schema of `progress.sqlite`, as migration steps from each version to the next.
 ///
-/// A step that has been published never changes; a new table or column is a new step.
+/// Never change a released step; add a step for a new table or column.
 package enum ProgressSchema {
   package static let steps: [[String]] = [
     [
@@ -28,18 +28,18 @@ package enum ProgressSchema {
     ]
   ]
 
-  /// The version that this program writes.
+  /// The schema version that this program writes.
   package static var version: Int { steps.count }
 
   package static func version(of database: Database) throws(DatabaseError) -> Int {
     try database.run("PRAGMA user_version").first?.first?.integer ?? 0
   }
 
-  /// Brings the tables up to date.
+  /// Runs the migration steps that the database lacks.
   package static func migrate(_ database: Database) throws(DatabaseError) {
     guard try version(of: database) < version else { return }
     try database.transaction { () throws(DatabaseError) in
-      // Asked again: another program may have been faster.
+      // Read the version again inside the transaction: another process may have migrated already.
       for step in steps.dropFirst(try version(of: database)) {
         for statement in step { try database.run(statement) }
       }

@@ -3,32 +3,32 @@ import Foundation
 import Storage
 
 extension ProgressStore {
-  /// A later version of this program has written the file.
+  /// The error for a file that a newer version of this program wrote.
   package struct NewerSchema: Error, Sendable, Equatable {
     let file: URL
     let found: Int
     let known: Int
 
-    /// What to tell the learner.
     package var message: Message {
       Message(
         "progress.newer", ["file": file.path, "found": "\(found)", "known": "\(known)"])
     }
   }
 
-  /// What opening came to.
+  /// The result of `open`; for the properties, see `ProgressStore`.
   package struct Opened {
     let database: Database
     let isSaved: Bool
     let setAside: URL?
   }
 
-  /// Opens `file`, puts it aside if it is damaged, and works in memory if it cannot be written.
+  /// Opens `file`; renames it first if it is corrupt; uses a database in memory if not writable.
   package static func open(_ file: URL, now: Date) throws -> Opened {
     let folder = file.deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard access(folder.path, W_OK) == 0 else { return try inMemory(file) }
-    // Of two programs that find a damaged file, one puts it aside and the other opens the new one.
+    // Lock the folder: if two processes find a corrupt file, one renames it and the other opens
+    // the new file.
     let lock = Glibc.open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { close(lock) }
     _ = flock(lock, LOCK_EX)
@@ -51,7 +51,7 @@ extension ProgressStore {
     return database
   }
 
-  /// What is on disk, as far as it can be read, in a database that nobody else will see.
+  /// Copies the database on disk, if it is readable, into a database in memory.
   private static func inMemory(_ file: URL) throws -> Opened {
     let database = try Database(path: ":memory:")
     if access(file.path, R_OK) == 0, let saved = try? Database(path: file.path) {
@@ -75,7 +75,7 @@ extension ProgressStore {
     try ProgressSchema.migrate(database)
   }
 
-  /// Renames a damaged file and the journal that belongs to it; nil when that fails.
+  /// Renames a corrupt file and its journal; returns the new location, or nil on failure.
   private static func putAside(_ file: URL, now: Date) -> URL? {
     let seconds = Int(now.timeIntervalSince1970)
     let folder = file.deletingLastPathComponent()

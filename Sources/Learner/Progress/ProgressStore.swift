@@ -1,23 +1,21 @@
 import Foundation
 import Storage
 
-/// What a learner has done, kept in `.understudy/progress.sqlite` of their workspace.
+/// A learner's progress, stored in `.understudy/progress.sqlite` of the workspace.
 ///
-/// Several programs may use it at once. A rollback journal is used and not a write-ahead log: that
-/// one does not work on the network disks that schools keep home folders on, and a record every
-/// few seconds gains nothing by it. A program may be killed at any time.
+/// Several processes may use the file concurrently, and each may be killed at any time. SQLite uses
+/// a rollback journal here, not a write-ahead log (WAL): WAL does not work on network disks, where
+/// schools keep home folders, and would not help with one write every few seconds.
 package final class ProgressStore {
-  /// Where the file is, or would be.
+  /// The location of the database; the file may not exist if `isSaved` is false.
   package let file: URL
-  /// Whether progress outlives this program; false where the folder cannot be written to.
+  /// Whether progress is stored on disk; false if the folder is not writable.
   package let isSaved: Bool
-  /// Where a damaged file was put aside; nil when there was none.
+  /// The new location of a corrupt file that was renamed; nil if there was none.
   package let setAside: URL?
   private let database: Database
 
-  /// Opens the store of the workspace `folder`, and makes one where there is none.
-  ///
-  /// Throws `NewerSchema` or `DatabaseError`.
+  /// Opens or creates the store of the workspace `folder`; throws `NewerSchema`, `DatabaseError`.
   package init(folder: URL, now: Date = Date()) throws {
     let home = folder.appendingPathComponent(".understudy", isDirectory: true)
     file = home.appendingPathComponent("progress.sqlite")
@@ -27,7 +25,7 @@ package final class ProgressStore {
 
   // MARK: Attempts
 
-  /// Keeps an attempt and, if it is the first to solve its exercise, when that was.
+  /// Stores an attempt; if it is the first to solve its exercise, stores the time of solving too.
   package func record(_ attempt: RecordedAttempt) throws(DatabaseError) {
     try database.transaction { () throws(DatabaseError) in
       try database.run(
@@ -45,7 +43,7 @@ package final class ProgressStore {
     }
   }
 
-  /// The attempts at an exercise, oldest first.
+  /// Returns the attempts at an exercise, oldest first.
   package func attempts(at exercise: String) throws(DatabaseError) -> [RecordedAttempt] {
     try database.run(
       """
@@ -63,7 +61,7 @@ package final class ProgressStore {
     }
   }
 
-  /// Notes that an exercise is solved, which an attempt or a quiz does; the first time counts.
+  /// Marks an exercise as solved; keeps the earlier time if it is already solved.
   package func solve(_ exercise: String, at time: Date) throws(DatabaseError) {
     try database.run(
       """
@@ -72,7 +70,7 @@ package final class ProgressStore {
       """, [.text(exercise), .real(time.timeIntervalSince1970)])
   }
 
-  /// When each solved exercise was solved first.
+  /// Returns the time at which each solved exercise was first solved.
   package func solvedDates() throws(DatabaseError) -> [String: Date] {
     let rows = try database.run("SELECT path, solved FROM exercise WHERE solved IS NOT NULL")
     var dates: [String: Date] = [:]
@@ -83,17 +81,16 @@ package final class ProgressStore {
     return dates
   }
 
-  /// The exercises that have been solved.
+  /// Returns the paths of the solved exercises.
   package func solved() throws(DatabaseError) -> Set<String> { Set(try solvedDates().keys) }
 
-  // MARK: Where the learner is
+  // MARK: Current and skipped exercises
 
-  /// The exercise that the learner was at last.
+  /// Returns the path of the learner's current exercise.
   package func current() throws(DatabaseError) -> String? {
     try database.run("SELECT value FROM setting WHERE name = 'current'").first?.first?.text
   }
 
-  /// Notes where the learner is.
   package func setCurrent(_ exercise: String?) throws(DatabaseError) {
     try database.run(
       """
@@ -102,12 +99,11 @@ package final class ProgressStore {
       """, [exercise.map { .text($0) } ?? .null])
   }
 
-  /// The exercises that the learner has put off.
+  /// Returns the paths of the exercises that the learner skipped.
   package func skipped() throws(DatabaseError) -> Set<String> {
     Set(try database.run("SELECT path FROM exercise WHERE skipped").compactMap { $0[0].text })
   }
 
-  /// Puts an exercise off, or takes that back.
   package func setSkipped(_ isSkipped: Bool, _ exercise: String) throws(DatabaseError) {
     try database.run(
       """
@@ -116,9 +112,11 @@ package final class ProgressStore {
       """, [.text(exercise), .integer(isSkipped ? 1 : 0)])
   }
 
-  /// Exercises that only have another number than before keep what was written down for them.
+  /// Moves the records of exercises whose number has changed to their new paths.
   ///
-  /// - Parameter isRenumbered: whether a path is an earlier one of another.
+  /// - Parameters:
+  ///   - exercises: The paths of all exercises of the course.
+  ///   - isRenumbered: Whether an old path and a new path belong to the same exercise.
   package func follow(_ exercises: [String], isRenumbered: (String, String) -> Bool) throws {
     let known = try database.run(
       """
@@ -144,13 +142,13 @@ package final class ProgressStore {
 
   // MARK: Hints and quizzes
 
-  /// How many hints of an exercise have been shown.
+  /// Returns the number of hints of an exercise that have been shown.
   package func hintsShown(for exercise: String) throws(DatabaseError) -> Int {
     try database.run("SELECT hints FROM exercise WHERE path = ?", [.text(exercise)])
       .first?.first?.integer ?? 0
   }
 
-  /// Notes that the first `count` hints have been shown; fewer than before changes nothing.
+  /// Records that the first `count` hints have been shown; a smaller number than before is ignored.
   package func setHintsShown(_ count: Int, for exercise: String) throws(DatabaseError) {
     try database.run(
       """
@@ -159,7 +157,6 @@ package final class ProgressStore {
       """, [.text(exercise), .integer(count)])
   }
 
-  /// Keeps what was chosen in a quiz.
   package func record(_ answer: QuizAnswer, in exercise: String) throws(DatabaseError) {
     let choices = answer.choices.map(String.init).joined(separator: ",")
     try database.run(
@@ -170,7 +167,7 @@ package final class ProgressStore {
       ])
   }
 
-  /// Everything answered in a quiz, oldest first.
+  /// Returns all answers in a quiz, oldest first.
   package func answers(in exercise: String) throws(DatabaseError) -> [QuizAnswer] {
     try database.run(
       "SELECT question, choices, correct, answered FROM answer WHERE exercise = ? ORDER BY id",

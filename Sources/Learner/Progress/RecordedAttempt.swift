@@ -1,20 +1,19 @@
 import Foundation
 
-/// One try at an exercise, as it is remembered.
+/// A recorded attempt at an exercise.
 package struct RecordedAttempt: Sendable, Equatable {
   /// The exercise's path, for example `05-weak/04-break-the-cycle`.
   package let exercise: String
-  /// When the learner asked for the verdict.
+  /// The time at which the learner started the check.
   package let startedAt: Date
-  /// How long the verdict took.
+  /// The duration of the check, in milliseconds.
   package let milliseconds: Int
-  /// How it ended, in the word that reports use.
+  /// The verdict, spelled as in reports.
   package let verdict: String
-  /// How many checks passed.
+  /// The number of checks that passed.
   package let passed: Int
-  /// How many checks there are.
+  /// The number of all checks.
   package let checks: Int
-  /// Whether it solved the exercise.
   package let isSolved: Bool
 
   package init(
@@ -31,15 +30,13 @@ package struct RecordedAttempt: Sendable, Equatable {
   }
 }
 
-/// What a learner chose in a question of a quiz.
+/// A learner's answer to one question of a quiz.
 package struct QuizAnswer: Sendable, Equatable {
-  /// The question's place in the quiz, from 0.
+  /// The question's index in the quiz, from 0.
   package let question: Int
-  /// The places of the choices, from 0, in order.
+  /// The indices of the chosen choices, from 0, in order.
   package let choices: [Int]
-  /// Whether they were the right ones.
   package let isRight: Bool
-  /// When it was answered.
   package let answeredAt: Date
 
   package init(question: Int, choices: [Int], isRight: Bool, answeredAt: Date) {

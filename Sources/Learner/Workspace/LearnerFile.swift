@@ -1,11 +1,9 @@
 import Course
 import Foundation
 
-/// Reading what a learner wrote, whatever it is that lies there.
+/// Reads files that learners wrote.
 package enum LearnerFile {
-  /// The file's text.
-  ///
-  /// Throws `Trouble` for what is no ordinary file of text, and for what is not there.
+  /// Reads a file; throws `Trouble` if it is missing or not a regular file of UTF-8 text.
   package static func read(_ url: URL) throws -> SourceFile {
     guard WorkspaceFiles.isThere(url) else {
       throw Trouble("file.not-there", ["file": url.path])

@@ -2,15 +2,15 @@ import Course
 import Foundation
 
 extension Workspace {
-  /// What bringing a workspace in step with its course has done.
+  /// The changes that `update(to:)` made, as paths relative to the workspace.
   package struct Update: Equatable {
-    /// Exercises that were added.
+    /// The exercises that were added.
     package var added: [String] = []
-    /// Untouched starters that were replaced by the course's newer ones.
+    /// Starters that the learner had not edited and that were replaced by newer ones.
     package var renewed: [String] = []
-    /// Files that the learner has changed while the course has a newer starter.
+    /// Files with a newer starter in the course that were kept because the learner edited them.
     package var left: [String] = []
-    /// Exercises that have a new number: the old path, then the new one.
+    /// Exercises whose number has changed.
     package var moved: [Move] = []
 
     package struct Move: Equatable, Encodable {
@@ -19,10 +19,10 @@ extension Workspace {
     }
   }
 
-  /// Makes the workspace, or brings it in step with the course; the learner's work stays as it is.
+  /// Creates the workspace, or updates it to the course; files that the learner edited stay.
   ///
-  /// Where nothing has changed nothing is written, so that a folder that may only be read will do.
-  /// A file that the learner has deleted does not come back by itself.
+  /// If nothing has changed, nothing is written, so a read-only workspace works. A file that the
+  /// learner deleted is not created again.
   @discardableResult
   package func update(to course: Course) throws -> Update {
     var update = Update()
@@ -45,7 +45,7 @@ extension Workspace {
     if !WorkspaceFiles.isThere(ignore) {
       try WorkspaceFiles.write(".build/\n.understudy/\n", to: ignore)
     }
-    // Last: it marks the workspace as complete.
+    // Write this file last: its existence marks the workspace as complete.
     try renew(courseFile, with: course.folder.standardizedFileURL.path + "\n")
     return update
   }
@@ -74,18 +74,18 @@ extension Workspace {
     }
   }
 
-  /// What the exercise's starter was when the workspace last followed the course.
+  /// Returns the folder with the starter from the last update, to detect edits by the learner.
   private func givenFolder(of path: String) -> URL {
     hiddenFolder.appendingPathComponent("given/\(path)", isDirectory: true)
   }
 
-  /// Writes a file of the program's own where it says something else.
+  /// Writes a file that belongs to the program, if its contents differ.
   private func renew(_ file: URL, with text: String) throws {
     guard WorkspaceFiles.data(of: file) != Data(text.utf8) else { return }
     try WorkspaceFiles.write(text, to: file)
   }
 
-  /// An exercise whose number changed keeps the learner's work under its new name.
+  /// Moves the learner's folder of an exercise whose number has changed to the new path.
   private func followRenumbering(of exercise: Exercise, _ update: inout Update) throws {
     guard !WorkspaceFiles.isThere(folder(of: exercise)),
       !WorkspaceFiles.isThere(givenFolder(of: exercise.path)),
@@ -99,12 +99,12 @@ extension Workspace {
       try WorkspaceFiles.makeFolder(given.deletingLastPathComponent())
       try WorkspaceFiles.move(givenFolder(of: old), to: given)
     }
-    // The lesson's old folder goes if nothing is left in it.
+    // Remove the lesson's old folder if it is empty; otherwise `rmdir` fails.
     rmdir(folder.appendingPathComponent(old).deletingLastPathComponent().path)
     update.moved.append(Update.Move(old: old, new: exercise.path))
   }
 
-  /// Folders of the workspace that are called like an exercise, but for their numbers.
+  /// Returns the folders of the workspace whose paths differ from `path` only in the numbers.
   private func paths(like path: String) -> [String] {
     let lessons = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return lessons.sorted().flatMap { lesson -> [String] in
@@ -114,7 +114,7 @@ extension Workspace {
     }.filter { $0 != path && Workspace.isRenumbered($0, path) }
   }
 
-  /// Whether two paths of exercises differ in nothing but their numbers.
+  /// Whether two exercise paths differ only in their numbers.
   package static func isRenumbered(_ a: String, _ b: String) -> Bool {
     func words(_ path: String) -> [Substring] {
       path.split(separator: "/").map { $0.drop { $0.isNumber } }

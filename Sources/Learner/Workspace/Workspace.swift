@@ -1,20 +1,19 @@
 import Course
 import Foundation
 
-/// The folder that a learner works in: a plain Swift package with one folder per exercise.
+/// The folder that a learner works in: a Swift package with one folder per exercise.
 ///
-/// Files are replaced by a rename, and nothing that the learner wrote is ever lost: what is taken
-/// away or replaced is kept under `.understudy/kept`.
+/// Files are replaced atomically by renaming. Before a learner's file is replaced, a copy goes to
+/// `.understudy/kept`, so no work is lost.
 package struct Workspace: Sendable, Equatable {
-  /// The workspace's own folder.
   package let folder: URL
 
   package init(folder: URL) { self.folder = folder }
 
-  /// Where the program keeps what is not the learner's.
+  /// The folder for the program's own files.
   package var hiddenFolder: URL { folder.appendingPathComponent(".understudy", isDirectory: true) }
 
-  /// The workspace in `start` or in the nearest folder above it.
+  /// Returns the workspace in `start` or in the nearest parent folder, or nil.
   package static func find(from start: URL) -> Workspace? {
     var folder = start.standardizedFileURL
     while true {
@@ -26,41 +25,38 @@ package struct Workspace: Sendable, Equatable {
     }
   }
 
-  /// Whether it has been made.
+  /// Whether `update(to:)` has completed in this folder.
   package var exists: Bool {
     FileManager.default.fileExists(atPath: courseFile.path)
   }
 
-  /// The course that it was made from, which may have gone since.
+  /// The course folder that the workspace was made from; it may no longer exist.
   package var courseFolder: URL? {
     guard let data = WorkspaceFiles.data(of: courseFile) else { return nil }
     let path = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
     return path.isEmpty ? nil : URL(fileURLWithPath: path, isDirectory: true)
   }
 
-  /// Names the course's folder.
+  /// The file that contains the path of the course's folder.
   package var courseFile: URL { hiddenFolder.appendingPathComponent("course") }
 
-  /// The folder of an exercise's files.
   package func folder(of exercise: Exercise) -> URL {
     folder.appendingPathComponent(exercise.path, isDirectory: true)
   }
 
-  /// The file that the learner edits.
+  /// Returns the exercise's `Exercise.swift`, the file that the learner edits.
   package func mainFile(of exercise: Exercise) -> URL {
     folder(of: exercise).appendingPathComponent("Exercise.swift")
   }
 
-  /// The learner's files of an exercise.
-  ///
-  /// Throws `Trouble` for one that cannot be read.
+  /// Reads the learner's files of an exercise; throws `Trouble` if one cannot be read.
   package func files(of exercise: Exercise, _ task: CodeTask) throws -> [SourceFile] {
     try task.starter.map { starter in
       try LearnerFile.read(folder(of: exercise).appendingPathComponent(starter.name))
     }
   }
 
-  /// Whether a file is one of the learner's files of an exercise, whatever leads there.
+  /// Whether a file is one of the learner's files of an exercise; symbolic links are resolved.
   package func holds(_ file: URL, of exercise: Exercise, _ task: CodeTask) -> Bool {
     let path = file.resolvingSymlinksInPath().path
     return task.starter.contains { starter in
@@ -69,13 +65,13 @@ package struct Workspace: Sendable, Equatable {
     }
   }
 
-  /// Replaces a file of the learner's, keeping what was there.
+  /// Replaces a learner's file and keeps a copy of the old one.
   package func write(_ text: String, to file: URL) throws {
     try keepCopy(of: file)
     try WorkspaceFiles.write(text, to: file)
   }
 
-  /// Puts an exercise back to its starter; returns where the learner's version is kept.
+  /// Replaces the learner's files by the starter; returns a kept copy, or nil if there was no file.
   package func reset(_ exercise: Exercise, _ task: CodeTask) throws -> URL? {
     var kept: URL?
     try WorkspaceFiles.makeFolder(folder(of: exercise))
@@ -87,9 +83,10 @@ package struct Workspace: Sendable, Equatable {
     return kept
   }
 
-  /// Copies a file into `.understudy/kept` unless its text is there already; returns the copy.
+  /// Copies a file into `.understudy/kept` and returns the copy.
   ///
-  /// What is no ordinary file, for example a folder of that name, is moved there.
+  /// If the newest copy is identical, that one is returned. Anything that is not a regular file,
+  /// for example a folder of that name, is moved there. Returns nil if there is no file.
   @discardableResult
   package func keepCopy(of file: URL) throws -> URL? {
     guard WorkspaceFiles.isThere(file) else { return nil }

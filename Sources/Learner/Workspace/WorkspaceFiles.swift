@@ -1,13 +1,14 @@
 import Foundation
 
-/// Writing into a workspace, with failures worded for the learner.
+/// File operations in a workspace; failures are `Trouble` with a message for the learner.
 package enum WorkspaceFiles {
-  /// Writes a text by write and rename.
   package static func write(_ text: String, to file: URL) throws {
     try write(Data(text.utf8), to: file)
   }
 
-  /// Writes by write and rename; what a symbolic link leads to is replaced, not the link.
+  /// Replaces a file atomically by writing a new file and renaming it.
+  ///
+  /// If `file` is a symbolic link, its target is replaced and the link stays.
   package static func write(_ data: Data, to file: URL) throws {
     let target = file.resolvingSymlinksInPath()
     let new = target.deletingLastPathComponent()
@@ -29,7 +30,7 @@ package enum WorkspaceFiles {
     }
   }
 
-  /// Moves whatever lies somewhere to another place.
+  /// Renames a file or folder.
   package static func move(_ old: URL, to new: URL) throws {
     guard rename(old.path, new.path) == 0 else {
       let reason = String(cString: strerror(errno))
@@ -37,20 +38,20 @@ package enum WorkspaceFiles {
     }
   }
 
-  /// Whether there is anything at all, be it a link that leads nowhere.
+  /// Whether there is an entry at `url`, even a dangling symbolic link.
   package static func isThere(_ url: URL) -> Bool {
     var status = stat()
     return lstat(url.path, &status) == 0
   }
 
-  /// An ordinary file's bytes; nil for anything else, since reading a pipe may wait for ever.
+  /// Returns a regular file's bytes; nil for anything else, because a FIFO could block forever.
   package static func data(of file: URL) -> Data? {
     var status = stat()
     guard stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return try? Data(contentsOf: file)
   }
 
-  /// What the system said, rather than Foundation's number for it.
+  /// Returns the system's error message (`strerror`) behind a Foundation error, if there is one.
   package static func reason(_ error: any Error) -> String {
     if let error = error as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey]
@@ -65,6 +66,6 @@ package enum WorkspaceFiles {
 }
 
 extension POSIXError {
-  /// The last system call's failure.
+  /// The error in `errno`.
   fileprivate static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -1,10 +1,11 @@
 import Course
 import Foundation
 
-/// The `Package.swift` that makes editors understand a workspace: one target for each exercise.
+/// Generates a workspace's `Package.swift` for editors, with one target per exercise.
 package enum WorkspaceManifest {
   package static func text(for course: Course) -> String {
-    // Checks need XCTest; a learner's file does not, so neither does the package.
+    // Leave out support modules that import XCTest: only checks use them, and the package has no
+    // checks.
     let modules = course.supportModules.filter { module in
       !module.files.contains { $0.text.contains("import XCTest") }
     }
@@ -37,7 +38,7 @@ package enum WorkspaceManifest {
       """
   }
 
-  /// A module name that no two exercises share, for example `E0304TheDrawnFace`.
+  /// Returns a unique module name for the exercise, for example `E0304TheDrawnFace`.
   private static func name(of exercise: Exercise) -> String {
     let words = exercise.slug.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let number = String(
@@ -58,7 +59,7 @@ package enum WorkspaceManifest {
       """
   }
 
-  /// A Swift string literal that stands for exactly this text.
+  /// Returns a Swift string literal for the text.
   private static func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { $0.escaped(asASCII: false) }.joined()
     return "\"\(escaped)\""

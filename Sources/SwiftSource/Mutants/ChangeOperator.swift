@@ -19,7 +19,7 @@ final class ChangeOperator: Mutator {
 }
 
 extension ExprSyntax {
-  /// Whether it contains a string or array literal: `+` concatenates then, and `-` would not compile.
+  /// Whether it contains a string or array literal; `+` concatenates it, and `-` does not compile.
   fileprivate var isJoinable: Bool {
     if let infix { return infix.left.isJoinable || infix.right.isJoinable }
     return self.is(StringLiteralExprSyntax.self) || self.is(ArrayExprSyntax.self)

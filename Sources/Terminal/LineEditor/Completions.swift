@@ -1,10 +1,10 @@
-/// What may stand in place of the word before the cursor.
+/// The completions for the word before the cursor.
 package struct Completions: Sendable, Equatable {
-  /// The word as typed: the end of the text before the cursor.
+  /// The typed word, directly before the cursor.
   package let word: String
-  /// What it may become, in the order in which to list it.
+  /// The possible completions, in display order.
   package let candidates: [String]
-  /// What follows the word when there is only one candidate.
+  /// The text to add after the word if there is only one candidate.
   package let suffix: String
 
   package static let none = Completions(word: "", candidates: [])
@@ -15,17 +15,17 @@ package struct Completions: Sendable, Equatable {
     self.suffix = suffix
   }
 
-  /// What the editor does when the completion key is pressed.
+  /// The editor's reaction to the completion key.
   package enum Step: Sendable, Equatable {
-    /// Nothing fits.
+    /// There is no candidate.
     case nothing
-    /// The word becomes this.
+    /// Replace the word by this text.
     case replace(String)
-    /// Several fit and agree no further: they are listed.
+    /// List the candidates: the word is already their common prefix.
     case list([String])
   }
 
-  /// Completes as far as all candidates agree, and lists them when that is no further.
+  /// The next step: complete up to the common prefix of all candidates, or list them.
   package var step: Step {
     guard let first = candidates.first else { return .nothing }
     guard candidates.count > 1 else { return .replace(first + suffix) }
@@ -35,7 +35,9 @@ package struct Completions: Sendable, Equatable {
 }
 
 extension Completions {
-  /// Candidates in columns; of very many, the first ones and what `more` says of the others.
+  /// Returns the candidates in columns, at most about two screens of them.
+  ///
+  /// - Parameter more: Returns the line that tells how many candidates are not shown.
   package static func listing(
     _ candidates: [String], on size: Terminal.Size, more: (Int) -> String
   ) -> [StyledText] {

@@ -2,12 +2,12 @@ import CEditLine
 import Foundation
 import Platform
 
-/// libedit's editor and history, as an object; the only file that knows libedit.
+/// A wrapper of libedit's editor and history; the only file that calls libedit.
 ///
-/// Keys do not come from libedit but from whoever asks for a line, and so do the commands that
-/// libedit does not have.
+/// libedit does not read the keyboard itself: the `Asker` supplies the characters. It also
+/// implements the commands that libedit lacks.
 package final class EditLine {
-  /// A command that the asker carries out; the keys for it are in `KeyBindings`.
+  /// A command that the `Asker` implements; `KeyBindings` binds keys to it.
   package enum Command: Sendable {
     case complete
     case insert
@@ -15,7 +15,7 @@ package final class EditLine {
     case down
   }
 
-  /// What a command has done to the line.
+  /// The effect of a command on the line; it tells libedit what to redraw.
   package enum Effect: Sendable {
     case changed
     case moved
@@ -32,11 +32,10 @@ package final class EditLine {
     }
   }
 
-  /// Who is asking for a line.
+  /// The callbacks of one call of `readLine`.
   package struct Asker {
-    /// Waits for the next character; nil when there will be none.
+    /// Waits for the next character; returns nil at the end of input.
     let nextCharacter: () -> Unicode.Scalar?
-    /// Carries a command out.
     let perform: (Command) -> Effect
   }
 
@@ -46,7 +45,7 @@ package final class EditLine {
   private var prompt: UnsafeMutablePointer<CChar>?
   private var asker: Asker?
 
-  /// An editor on those streams, with the bindings of the settings file where there is one.
+  /// Creates an editor; reads key bindings from `settings` (an `editrc` file) if it exists.
   package init?(streams: Streams, settings: URL?, historyLimit: Int) {
     editline_use_utf8()
     guard let editor = el_init("understudy", streams.input, streams.output, streams.error) else {
@@ -78,17 +77,19 @@ package final class EditLine {
     free(prompt)
   }
 
-  /// Edits a line until it is entered; nil when there is no more input.
+  /// Reads and edits a line; returns nil at the end of input.
   ///
-  /// In the prompt, what stands between two characters U+0001 takes no columns. `keys` are read
-  /// before any other.
+  /// - Parameters:
+  ///   - prompt: Text between two characters U+0001 counts as zero columns wide.
+  ///   - keys: Characters that libedit processes before it asks for others.
   package func readLine(prompt: String, keys: String, asker: Asker) -> String? {
     free(self.prompt)
     self.prompt = strdup(prompt)
     self.asker = asker
     defer { self.asker = nil }
     if !keys.isEmpty { el_push(editor, keys) }
-    // Before the prompt appears: what is typed once it is there must not be echoed twice.
+    // Set raw mode before libedit prints the prompt. Otherwise the terminal echoes keys that are
+    // typed right after the prompt appears, and libedit echoes them again.
     setRaw(true)
     var count: Int32 = 0
     guard let line = el_gets(editor, &count), count > 0 else { return nil }
@@ -96,10 +97,10 @@ package final class EditLine {
     return text.last == "\n" ? String(text.dropLast()) : text
   }
 
-  /// Adds an entry to what can be searched for.
+  /// Adds an entry to the history that libedit's search commands use.
   package func remember(_ entry: String) { editline_history_enter(history, entry) }
 
-  /// The line as it is, and the place of the cursor in it.
+  /// The current text of the line and the position of the cursor.
   package var typed: (text: String, cursor: String.Index) {
     let line = el_line(editor).pointee
     let parts = [(line.buffer, line.cursor), (line.cursor, line.lastchar)].map { start, end in
@@ -111,37 +112,37 @@ package final class EditLine {
     return (text, text.utf8.index(text.startIndex, offsetBy: parts[0].utf8.count))
   }
 
-  /// Puts a text in at the cursor.
+  /// Inserts text at the cursor.
   package func insert(_ text: String) -> Effect {
     el_insertstr(editor, text) == 0 ? .changed : .failed
   }
 
-  /// Takes the text away that ends at the cursor.
+  /// Deletes `text`, which must be directly before the cursor.
   package func delete(_ text: String) { el_deletestr(editor, Int32(text.unicodeScalars.count)) }
 
-  /// Puts another text in place of the line, with the cursor at its end.
+  /// Replaces the whole line and moves the cursor to its end.
   package func replace(with text: String) -> Effect {
     guard el_replacestr(editor, text) == 0 else { return .failed }
     el_cursor(editor, Int32(clamping: text.unicodeScalars.count))
     return .changed
   }
 
-  /// Moves the cursor by that many scalars; backwards where negative.
+  /// Moves the cursor by that many scalars; a negative number moves it backwards.
   package func moveCursor(by scalars: Int) -> Effect {
     el_cursor(editor, Int32(clamping: scalars))
     return .moved
   }
 
-  /// Draws prompt and line from the column and row at which the terminal's cursor is.
+  /// Draws prompt and line again, starting at the terminal's current cursor position.
   package func redraw() {
     el_resize(editor)
     editline_redraw(editor)
   }
 
-  /// Puts the terminal into the mode for editing, or back into the one it was found in.
+  /// Switches the terminal to raw mode, or back to its original mode.
   package func setRaw(_ isRaw: Bool) { editline_raw_mode(editor, isRaw ? 1 : 0) }
 
-  // MARK: What libedit calls
+  // MARK: Callbacks from libedit
 
   private static func owner(of editor: OpaquePointer?) -> EditLine? {
     guard let owner = editline_owner(editor) else { return nil }
@@ -160,7 +161,7 @@ package final class EditLine {
 
   private func bindKeys(settings: URL?) {
     editline_be_emacs(editor)
-    // First, since `bind -v` in the settings resets all bindings.
+    // Read the settings before adding bindings: `bind -v` in them resets all bindings.
     if let settings { el_source(editor, settings.path) }
     for (key, command) in KeyBindings.always { editline_bind(editor, key, command) }
     if editline_is_vi(editor) == 0 {

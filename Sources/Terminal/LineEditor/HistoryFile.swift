@@ -1,17 +1,16 @@
 import Foundation
 
-/// What was typed in earlier sessions: one entry a line, oldest first, for its owner's eyes only.
+/// The file with the input of earlier sessions, one entry per line, oldest first, mode 0600.
 ///
-/// An entry is added by one write at the file's end under a lock: programs that run at the same
-/// time add to each other's entries, and a program that is killed loses nothing. Within an entry,
-/// `\n` stands for a newline and `\\` for a backslash.
+/// `add` locks the file and appends the entry. So concurrent processes keep each other's entries,
+/// and a killed process loses none of those it added. In an entry, `\n` stands for a newline and
+/// `\\` for a backslash.
 package struct HistoryFile: Sendable, Equatable {
-  /// Where the file is, or will be.
   package let url: URL
-  /// How many entries are kept.
+  /// The number of entries to keep.
   package let limit: Int
 
-  /// Longer entries are not kept: nobody looks for them with the arrow keys.
+  /// The maximum length of an entry in bytes; nobody searches for longer ones with the arrow keys.
   package static let longestEntry = 100_000
 
   package init(url: URL, limit: Int = 1000) {
@@ -19,7 +18,7 @@ package struct HistoryFile: Sendable, Equatable {
     self.limit = limit
   }
 
-  /// The latest entries, oldest first; none when the file cannot be read.
+  /// Returns the latest entries, oldest first; none if the file cannot be read.
   package func entries() -> [String] {
     guard let data = try? Data(contentsOf: url) else { return [] }
     let all = HistoryFile.entries(in: data)
@@ -27,18 +26,18 @@ package struct HistoryFile: Sendable, Equatable {
     return Array(all.suffix(limit))
   }
 
-  /// Adds an entry; whether it is on disk now.
+  /// Appends an entry; returns false if it is empty, too long, or cannot be written.
   @discardableResult
   package func add(_ entry: String) -> Bool {
     guard !entry.isEmpty, entry.utf8.count <= HistoryFile.longestEntry else { return false }
     return withLockedFile { descriptor in
-      // A line that a full disk or a kill left unfinished does not swallow this one.
+      // If a full disk or a kill left an incomplete last line, start a new line after it.
       let start = HistoryFile.endsInNewline(descriptor) ? "" : "\n"
       return HistoryFile.write(start + HistoryFile.escaped(entry) + "\n", to: descriptor)
     }
   }
 
-  /// Keeps the latest entries only, by writing a new file in place of the old.
+  /// Removes old entries: writes the latest ones to a new file and renames it over the old one.
   private func shorten() {
     _ = withLockedFile { _ in
       guard let data = try? Data(contentsOf: url) else { return false }
@@ -53,7 +52,7 @@ package struct HistoryFile: Sendable, Equatable {
   }
 
   private func withLockedFile(_ body: (Int32) -> Bool) -> Bool {
-    // Another program may put a shorter file in place while this one waits for the lock.
+    // Retry if another process has replaced the file (`shorten`) while we waited for the lock.
     for _ in 0..<10 {
       let descriptor = open(url.path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
       guard descriptor >= 0 else { return false }

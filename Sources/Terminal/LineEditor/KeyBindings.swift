@@ -1,8 +1,9 @@
-/// Which keys do what, in libedit's names.
+/// The keys and the libedit commands that they are bound to.
 package enum KeyBindings {
-  /// A character that nobody types: by it, `LineEditor` asks to be asked for a text to insert.
+  /// A character that users do not type; `LineEditor` sends it to trigger its `insert` command.
   package static let insert: Unicode.Scalar = "\u{1E}"
 
+  /// Bindings for both editing modes.
   package static let always = [
     String(insert): "understudy-insert",
     "\t": "understudy-complete",
@@ -13,16 +14,16 @@ package enum KeyBindings {
     "\u{0E}": "understudy-down",
   ]
 
-  /// For the command mode of vi.
+  /// Bindings for vi's command mode.
   package static let viCommands = [
     String(insert): "understudy-insert",
     "k": "understudy-up",
     "j": "understudy-down",
   ]
 
-  /// What special keys send after the escape character, in the editing mode of emacs.
+  /// Escape sequences of special keys, without the escape character, for emacs mode.
   ///
-  /// In the mode of vi, where the escape key alone has a meaning, libedit's own bindings stay.
+  /// In vi mode, the Escape key itself is a command, so libedit's own bindings stay.
   package static let sequences = [
     "[A": "understudy-up", "OA": "understudy-up",
     "[B": "understudy-down", "OB": "understudy-down",

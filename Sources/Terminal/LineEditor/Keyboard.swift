@@ -1,35 +1,35 @@
 import CLinux
 import Foundation
 
-/// A key, or something else that happens while a key is waited for.
+/// A key press, or another event that occurs while the program waits for a key.
 package enum Key: Sendable, Equatable {
   case character(Unicode.Scalar)
-  /// A text that was pasted as a whole.
+  /// A complete paste.
   case paste(String)
-  /// The key that gives a line up, usually Ctrl-C.
+  /// The interrupt key, usually Ctrl-C.
   case interrupt
-  /// The key that stops the program for a while, usually Ctrl-Z.
+  /// The suspend key, usually Ctrl-Z.
   case suspend
   case signal(Int32)
-  /// The terminal is gone, or its input has ended.
+  /// The end of input, or a terminal that was closed.
   case end
 }
 
-/// Bytes from a terminal in raw mode, read as keys.
+/// Reads keys from a terminal in raw mode.
 ///
-/// The terminal must have been told to mark pastes (`TerminalControl.markPastes`).
+/// Bracketed paste mode must be on (`TerminalControl.markPastes`).
 package final class Keyboard {
   private let input: Int32
   private let signals: TerminalSignals
   private let interrupt: UInt8
   private let suspend: UInt8
-  /// Bytes read but not yet returned.
+  /// Bytes that were read but not returned yet.
   private var waiting: [UInt8] = []
 
   private static let escape: UInt8 = 0x1B
   private static let pasteStart = Array("[200~".utf8)
   private static let pasteEnd = [escape] + Array("[201~".utf8)
-  /// The bytes of one key come together; a person is slower than that.
+  /// The time within which all bytes of one key arrive; people type keys more slowly.
   private static let togetherMilliseconds: Int32 = 50
 
   package init(input: Int32, signals: TerminalSignals, unread: [UInt8] = []) {
@@ -41,10 +41,10 @@ package final class Keyboard {
     (interrupt, suspend) = keys
   }
 
-  /// What was read ahead, for the keyboard of the next line.
+  /// Bytes that were read ahead; pass them to the next line's keyboard.
   package var unread: [UInt8] { waiting }
 
-  /// Waits for the next key.
+  /// Waits for the next key, signal or the end of input.
   package func next() -> Key {
     if let signal = signals.next() { return .signal(signal) }
     switch byte(within: -1) {
@@ -58,7 +58,7 @@ package final class Keyboard {
     }
   }
 
-  /// Reads what special keys send after the escape character; nothing where that came alone.
+  /// Skips the rest of a special key's sequence after the escape character, if any.
   package func skipSequence() {
     guard case .byte(let kind) = byte(within: Keyboard.togetherMilliseconds) else { return }
     guard kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else {
@@ -70,7 +70,7 @@ package final class Keyboard {
     }
   }
 
-  /// Puts a key back, to be read again by the keyboard of the next line.
+  /// Puts a key back, so that the next line's keyboard reads it again.
   package func putBack(_ key: Key) {
     switch key {
     case .character(let scalar): waiting = Array(String(scalar).utf8) + waiting
@@ -100,7 +100,7 @@ package final class Keyboard {
       if count < 0, errno != EINTR { return .end }
       if milliseconds < 0, let signal = signals.next() { return .signal(signal) }
       if count < 0 || sources[0].revents == 0 {
-        // Within a key, a signal waits until the key is complete.
+        // Inside a key's sequence, do not report signals until the key is complete.
         if milliseconds >= 0 { return .nothing }
         continue
       }
@@ -135,7 +135,8 @@ package final class Keyboard {
       }
       searched = max(0, bytes.count - Keyboard.pasteEnd.count)
       var source = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-      // A terminal that forgets the end marker must not take the keyboard away for ever.
+      // Stop after 3 s without input: if the terminal never sends the end marker, the keyboard
+      // would be blocked forever.
       let count = poll(&source, 1, 3000)
       if count < 0, errno == EINTR { continue }
       var chunk = [UInt8](repeating: 0, count: 65536)
@@ -151,7 +152,7 @@ package final class Keyboard {
     return (start...(bytes.count - needle.count)).first { bytes[$0...].starts(with: needle) }
   }
 
-  /// Lines end in a newline only, and no control character but the tab is left.
+  /// Converts line endings to `\n` and removes control characters except tabs.
   private static func cleaned(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     var result = String.UnicodeScalarView()
@@ -168,7 +169,9 @@ package final class Keyboard {
     return String(result)
   }
 
-  /// The character that `first` begins; what is not UTF-8 becomes the replacement character.
+  /// Reads the rest of the UTF-8 character that begins with `first`.
+  ///
+  /// Invalid UTF-8 gives the replacement character.
   private func scalar(from first: UInt8) -> Unicode.Scalar {
     guard first >= 0x80 else { return Unicode.Scalar(first) }
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1

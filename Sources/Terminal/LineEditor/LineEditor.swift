@@ -1,13 +1,13 @@
 import Foundation
 import Platform
 
-/// A line of a terminal that can be edited, with history and completion.
+/// A line editor for a terminal, with history and completion.
 ///
-/// `EditLine` draws and edits; here is what happens beside: pastes arrive whole, signals are
-/// events (libedit's own handling would pass every signal on to the whole process group), and
-/// outside of `readLine` the terminal is as it was found.
+/// `EditLine` draws and edits. This class handles pastes, signals and the terminal's mode. A paste
+/// is inserted as one text. Signals are events: libedit's own handler would send every signal to
+/// the whole process group. Outside of `readLine`, the terminal is in its original mode.
 package final class LineEditor {
-  /// Where libedit's users keep their key bindings.
+  /// The file `~/.editrc` with the user's key bindings for libedit.
   package static var usualSettings: URL? {
     ProcessInfo.processInfo.environment["HOME"].map {
       URL(fileURLWithPath: $0).appendingPathComponent(".editrc")
@@ -18,19 +18,19 @@ package final class LineEditor {
   private let streams: Streams
   private let historyFile: HistoryFile?
   private let complete: (String, String.Index) -> Completions
-  /// The line that says how many candidates are not shown.
+  /// Returns the line that tells how many candidates are not shown.
   private let more: (Int) -> String
 
   private var recall = Recall()
   private var prompt = StyledText()
-  /// What the `insert` command is about to put into the line.
+  /// The text that the next `insert` command inserts.
   private var insertion = ""
-  /// How the line ends where it does not end as a line.
+  /// The result of `readLine` if it is not a line.
   private var outcome: Input?
-  /// Bytes that a paste brought along, for the next line.
+  /// Bytes that were read ahead, for the next line.
   private var unread: [UInt8] = []
 
-  /// An editor on those descriptors, or nil when they are not both terminals.
+  /// Creates an editor; nil if `input` or `output` is not a terminal.
   package init?(
     input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, history: HistoryFile?,
     settings: URL? = LineEditor.usualSettings, more: @escaping (Int) -> String,
@@ -48,12 +48,12 @@ package final class LineEditor {
     for entry in history?.entries() ?? [] { enter(entry) }
   }
 
-  /// Asks for a line that begins with `initialText`, with the cursor at its end.
+  /// Reads a line; it initially contains `initialText`, with the cursor at the end.
   package func readLine(prompt: StyledText, initialText: String = "") -> Input {
     let signals = TerminalSignals()
     defer { signals.restore() }
     let keyboard = Keyboard(input: streams.inputDescriptor, signals: signals, unread: unread)
-    // libedit drops a sequence that nothing follows: the last letter is a plain one.
+    // libedit drops an escape sequence at the end of the prompt, so end with a plain space.
     self.prompt = prompt.isEmpty ? prompt : prompt + " "
     recall.begin()
     outcome = nil
@@ -72,9 +72,9 @@ package final class LineEditor {
     return .end
   }
 
-  /// Waits for a key below what was printed, and takes the question away again.
+  /// Shows a question below the printed text, waits for a key, and erases the question.
   ///
-  /// A key that is no answer to it begins the next line.
+  /// A key that is not an answer becomes the first key of the next line.
   package func readAnswer(to question: String) -> PageAnswer {
     let signals = TerminalSignals()
     let keyboard = Keyboard(input: streams.inputDescriptor, signals: signals, unread: unread)
@@ -88,7 +88,7 @@ package final class LineEditor {
     return answer
   }
 
-  /// Keeps an entry for the arrow keys and for later sessions.
+  /// Adds an entry to the history of this session and to the history file.
   package func remember(_ entry: String) {
     let entry = entry.trimmingCharacters(in: .newlines)
     guard !entry.isEmpty else { return }
@@ -112,7 +112,7 @@ package final class LineEditor {
       case .interrupt, .signal(SIGINT):
         let (text, cursor) = editLine.typed
         if cursor == text.endIndex { streams.write("^C") }
-        // The end of the line takes libedit out of whatever it is doing.
+        // A newline makes libedit leave any mode, such as a search, and end the line.
         outcome = .interrupted
         return "\n"
       case .suspend, .signal(SIGTSTP): suspend(signals)
@@ -146,7 +146,7 @@ package final class LineEditor {
     guard before.hasSuffix(completions.word) else { return .failed }
     switch completions.step {
     case .nothing:
-      // At the start of a line there is no word to complete: the key indents.
+      // At the start of a line there is no word to complete, so Tab indents.
       let line = before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
       return line.allSatisfy(\.isWhitespace) ? editLine.insert("  ") : .failed
     case .replace(let word):
@@ -158,7 +158,7 @@ package final class LineEditor {
     }
   }
 
-  /// Shows the candidates below the line, and the line again below them.
+  /// Prints the candidates below the line, and the line again below them.
   private func list(_ candidates: [String]) {
     let lines = Completions.listing(candidates, on: size, more: more)
     goBelow()
@@ -166,12 +166,13 @@ package final class LineEditor {
     editLine.redraw()
   }
 
-  /// To the line above or below within the text; from the first or last one, to another entry.
+  /// Moves the cursor up or down in a text of several lines; at its edge, recalls another entry.
   ///
-  /// libedit's own command throws a typed line away when there is no later entry.
+  /// libedit's own command discards the typed line if there is no later entry.
   private func move(by lines: Int, entry: (String) -> String?) -> EditLine.Effect {
     let (text, cursor) = editLine.typed
-    // libedit shows the end of a text that is taller than the screen, and misplaces the cursor.
+    // Do not move in a text taller than the screen: libedit shows only its end and would place the
+    // cursor wrongly.
     if position(after: text).row < size.height,
       let steps = text.scalars(from: cursor, downLines: lines)
     {
@@ -188,14 +189,14 @@ package final class LineEditor {
     ScreenPosition(after: prompt.plain + text, width: size.width)
   }
 
-  /// Moves the terminal's cursor to the row below the line.
+  /// Moves the terminal's cursor to the row below the edited text.
   private func goBelow() {
     let (text, cursor) = editLine.typed
     let rows = position(after: text).row - position(after: text[..<cursor]).row
     streams.write(TerminalControl.down(rows) + "\n")
   }
 
-  /// Draws the line again after the terminal, now wider or narrower, has moved its rows about.
+  /// Redraws the line after a change of the terminal's width, which reflows the rows.
   private func reshape() {
     let (text, cursor) = editLine.typed
     let row = position(after: text[..<cursor]).row
@@ -207,12 +208,12 @@ package final class LineEditor {
     goBelow()
     streams.write(TerminalControl.unmarkPastes)
     editLine.setRaw(false)
-    // The whole group stops, as it does when the terminal itself sends the signal.
+    // Stop the whole process group, as the terminal does on Ctrl-Z in cooked mode.
     signals.send(SIGTSTP, to: 0)
     resume()
   }
 
-  /// Begins again after a stop, during which others have used the terminal.
+  /// Restores raw mode and redraws after a stop, since other programs have used the terminal.
   private func resume() {
     editLine.setRaw(false)
     editLine.setRaw(true)
@@ -220,14 +221,14 @@ package final class LineEditor {
     editLine.redraw()
   }
 
-  /// Leaves the terminal as it was found and lets the signal do what it does.
+  /// Restores the terminal and raises the signal again with its original action.
   private func stop(_ signal: Int32, _ signals: TerminalSignals) {
     goBelow()
     streams.write(TerminalControl.unmarkPastes)
     editLine.setRaw(false)
     signals.restore()
     raise(signal)
-    // Still here: the program has a handler of its own, and will want to finish.
+    // The signal did not end the process, so the program has its own handler: let it finish.
     outcome = .end
   }
 }

@@ -1,6 +1,8 @@
 extension String {
-  /// How many scalars lie between `index` and the same column some lines further down, or nil
-  /// where there is no such line; negative for lines further up.
+  /// Returns the distance in scalars from `index` to the same column, `lines` lines further down.
+  ///
+  /// A negative `lines` goes up and gives a negative distance. Returns nil if there is no such
+  /// line. In a shorter line, the distance is to its end.
   package func scalars(from index: String.Index, downLines lines: Int) -> Int? {
     let all = Array(unicodeScalars)
     let here = unicodeScalars.distance(from: startIndex, to: index)

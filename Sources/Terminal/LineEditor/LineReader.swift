@@ -1,29 +1,29 @@
 import Foundation
 
-/// What came of asking for a line.
+/// The result of reading a line.
 package enum Input: Sendable, Equatable {
-  /// A line without its end; a pasted text holds several lines.
+  /// A line without its newline; a paste may contain several lines.
   case line(String)
-  /// The learner gave the line up with the interrupt key (Ctrl-C).
+  /// The learner pressed the interrupt key (Ctrl-C).
   case interrupted
-  /// There is nothing more to read: Ctrl-D on an empty line, or the end of a file.
+  /// The end of input: Ctrl-D on an empty line, or the end of a file.
   case end
-  /// A line that is longer than a program is ready to keep; its limit in bytes.
+  /// The line exceeded the limit, in bytes, and was discarded.
   case tooLong(limit: Int)
 }
 
-/// Where lines come from: a line editor at a terminal, or plainly a file or pipe.
+/// A source of lines: a line editor at a terminal, or a plain reader of a file or pipe.
 package struct LineReader {
-  /// Whether a person can be asked and see the answer.
+  /// Whether input and output are both terminals.
   package let isInteractive: Bool
-  /// Asks with a prompt for a line that begins with `initialText`.
+  /// Reads a line that initially contains `initialText`; a plain reader ignores `initialText`.
   package let readLine: (_ prompt: StyledText, _ initialText: String) -> Input
-  /// Asks whether to go on with a long text.
+  /// Asks whether to show the next page of a long text.
   package let askForMore: (_ question: StyledText) -> PageAnswer
-  /// Keeps an entry for later lines and later sessions; it may hold several lines.
+  /// Adds an entry, possibly of several lines, to the history; a plain reader has none.
   package let remember: (String) -> Void
 
-  /// The best reader for these descriptors.
+  /// Returns a line editor if both descriptors are terminals that can edit, else a plain reader.
   package static func open(
     terminal: Terminal, input: Int32 = STDIN_FILENO, history: HistoryFile?,
     settings: URL? = LineEditor.usualSettings, more: @escaping (Int) -> String,

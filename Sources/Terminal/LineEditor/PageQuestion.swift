@@ -1,25 +1,25 @@
 import Foundation
 
-/// What a reader answers between two pages.
+/// The answer to the pager's question after a page.
 package enum PageAnswer: Sendable, Equatable {
-  /// The next page.
+  /// Show the next page.
   case more
-  /// No more of this text.
+  /// Skip the rest of this text.
   case skip
-  /// No more of anything: Ctrl-C, or the next line is begun.
+  /// Stop all output: the user pressed Ctrl-C or began to type the next line.
   case end
 }
 
-/// A question that one key answers; it is gone from the screen afterwards.
+/// A question that one key answers; it is erased afterwards.
 package struct PageQuestion {
   package let text: String
   package let keyboard: Keyboard
   package let signals: TerminalSignals
-  /// Takes keys one by one, or by lines as other programs do.
+  /// Switches the terminal to raw mode, or back to its original mode.
   package let setRaw: (Bool) -> Void
   package let write: (String) -> Void
 
-  /// Waits for the answer; the terminal is left as it was found.
+  /// Waits for the answer and restores the terminal.
   package func answer() -> PageAnswer {
     begin()
     defer { finish() }

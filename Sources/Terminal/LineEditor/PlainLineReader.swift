@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines from a file, a pipe or a terminal that cannot be edited on.
+/// Reads lines from a file, a pipe, or a terminal without line editing.
 package final class PlainLineReader {
   private let input: Int32
   private let limit: Int
@@ -12,7 +12,7 @@ package final class PlainLineReader {
     self.limit = limit
   }
 
-  /// The next line, after showing `prompt` if there is anybody to see it.
+  /// Returns the next line; writes `prompt` first unless it is nil.
   package func readLine(prompt: StyledText? = nil, output: Int32 = STDOUT_FILENO) -> Input {
     if let prompt {
       let bytes = Array((prompt.plain + " ").utf8)
@@ -49,13 +49,13 @@ package final class PlainLineReader {
         return true
       }
       guard count < 0, errno == EINTR || errno == EAGAIN else { return false }
-      // Somebody may have made a shared descriptor non-blocking.
+      // Another process that shares the descriptor may have made it non-blocking: wait for input.
       var source = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
       _ = poll(&source, 1, -1)
     }
   }
 
-  /// A line without its end; bytes that are not UTF-8 become the replacement character.
+  /// Decodes a line without its carriage return; invalid UTF-8 gives replacement characters.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
     return String(decoding: line, as: UTF8.self)

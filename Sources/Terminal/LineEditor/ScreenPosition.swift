@@ -1,12 +1,12 @@
-/// Where the cursor of a terminal stands after a text: rows below the text's first, and column.
+/// The position of a terminal's cursor after a text; rows count from the text's first row.
 package struct ScreenPosition: Sendable, Equatable {
   package private(set) var row = 0
   package private(set) var column = 0
 
-  /// The position after `text` on a screen that is `width` columns wide.
+  /// Computes the position after `text` on a screen of `width` columns, as libedit draws it.
   ///
-  /// A character that does not fit goes to the next row, and so does the cursor when a row is
-  /// full; tabs lead to multiples of eight. This is how libedit draws.
+  /// A character that does not fit goes to the next row. The cursor goes to the next row when a
+  /// row is full. Tabs advance to multiples of eight.
   package init(after text: some StringProtocol, width: Int) {
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Streams for libedit, on descriptors of their own so that closing them closes nobody else's.
+/// The streams for libedit; they use duplicated descriptors, so closing them is safe.
 package final class Streams {
   package let input: UnsafeMutablePointer<FILE>
   package let output: UnsafeMutablePointer<FILE>
@@ -21,7 +21,7 @@ package final class Streams {
     (self.input, self.output, self.error) = (input, output, error)
   }
 
-  /// Sends a text to the terminal, after all that libedit has sent.
+  /// Writes text to the terminal, in order with libedit's output.
   package func write(_ text: String) {
     fputs(text, output)
     fflush(output)

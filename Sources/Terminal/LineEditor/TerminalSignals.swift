@@ -1,20 +1,20 @@
 import CLinux
 import Foundation
 
-/// The signals that concern a terminal while it is being edited on, as bytes on a pipe.
+/// Turns the signals that a line editor must handle into bytes on a pipe (self-pipe).
 ///
-/// A handler may do next to nothing; what a signal asks for is done where the editor waits for
-/// keys. Signals that the program was told to ignore stay ignored. Handlers are in place from
-/// `init` until `restore` or `deinit`.
+/// A signal handler may call only async-signal-safe functions. So it writes the signal's number to
+/// the pipe, and the editor reacts where it waits for keys. Ignored signals stay ignored. The
+/// handlers are installed from `init` until `restore` or `deinit`.
 package final class TerminalSignals {
   private static let watched = [SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT]
   private var previous: [Int32: sigaction] = [:]
 
-  /// The descriptor that becomes readable when a signal has come.
+  /// The descriptor that is readable after a signal.
   package var descriptor: Int32 { signalPipe.read }
 
   package init() {
-    // What came before is not about this line.
+    // Drop signals that arrived before this line.
     while next() != nil {}
     for signal in TerminalSignals.watched { watch(signal) }
   }
@@ -26,7 +26,7 @@ package final class TerminalSignals {
     if linux_watch_signal(signal, noteSignal, &old) == 0 { previous[signal] = old }
   }
 
-  /// Gives every signal back the meaning that it had before.
+  /// Restores the previous action of every signal.
   package func restore() {
     for signal in previous.keys { restore(signal) }
   }
@@ -36,12 +36,13 @@ package final class TerminalSignals {
     _ = linux_restore_signal(signal, &action)
   }
 
-  /// Sends a signal that stops processes, in its own meaning, and waits for being continued.
+  /// Sends a stop signal with its original action and waits until the process is continued.
   package func send(_ signal: Int32, to process: pid_t) {
     restore(signal)
     kill(process, signal)
-    // Another thread may be the one that takes the signal. Where there is nobody to continue a
-    // stopped program, the kernel does not stop it.
+    // Wait at most 200 ms for SIGCONT. Another thread may receive the signal, so the process may
+    // stop only after `kill` has returned. In an orphaned process group, which nothing could
+    // continue, the kernel does not stop the process at all.
     var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     _ = poll(&source, 1, 200)
     var others: [Int32] = []
@@ -52,14 +53,14 @@ package final class TerminalSignals {
     watch(signal)
   }
 
-  /// The next signal that has come, or nil.
+  /// Returns the next pending signal, or nil.
   package func next() -> Int32? {
     var byte: UInt8 = 0
     return read(signalPipe.read, &byte, 1) == 1 ? Int32(byte) : nil
   }
 }
 
-/// One pipe for the whole process, since handlers have no other way to find it.
+/// One pipe per process: a signal handler can reach only global state.
 private let signalPipe: (read: Int32, write: Int32) = {
   var ends: [Int32] = [-1, -1]
   guard pipe(&ends) == 0 else { return (-1, -1) }

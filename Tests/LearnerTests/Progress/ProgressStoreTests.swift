@@ -35,7 +35,7 @@ final class ProgressStoreTests: XCTestCase {
       XCTAssertEqual(try store.skipped(), ["02-quiz/02-guess"])
       XCTAssertEqual(try store.answers(in: "02-quiz/02-guess"), [answer])
     }
-    // An exercise that has gone for good is not forgotten: it may come back.
+    // Keep the records of an exercise that was removed from the course: it may return.
     try store.follow([], isRenumbered: Workspace.isRenumbered)
     XCTAssertEqual(try store.solved(), [new])
   }
@@ -196,7 +196,7 @@ final class ProgressStoreTests: XCTestCase {
   }
 
   func testWhereNothingCanBeWrittenProgressIsKeptInMemory() throws {
-    // Not even the superuser can make a folder here.
+    // Even root cannot create a folder in /proc/self.
     let store = try ProgressStore(folder: URL(fileURLWithPath: "/proc/self"))
     XCTAssertFalse(store.isSaved)
     try store.record(attempt(isSolved: true))
@@ -220,7 +220,7 @@ final class ProgressStoreTests: XCTestCase {
   func testAFullDiskIsReportedAndNothingIsHalfDone() throws {
     let store = try ProgressStore(folder: try temporaryFolder())
     try store.record(attempt())
-    // A limit on the size of files is as good as a full disk.
+    // Simulate a full disk with a limit on the file size.
     let fileSize = __rlimit_resource_t(1)
     var limit = rlimit()
     getrlimit(fileSize, &limit)
@@ -256,7 +256,7 @@ final class ProgressStoreTests: XCTestCase {
   }
 }
 
-/// What another process does for `ProgressStoreTests`; nothing in an ordinary run.
+/// The program that `ProgressStoreTests` runs in a child process; skipped in an ordinary run.
 final class ProgressStoreWriter: XCTestCase {
   func testWriteUntilKilled() throws {
     let store = try ProgressStore(folder: try ChildTest.folder())

@@ -11,7 +11,7 @@ final class WorkspaceTests: XCTestCase {
       "support": [ { "module": "Kit", "isolation": "main" } ], "lessons": ["01-numbers"] }
     """
 
-  /// A workspace that follows a course of one exercise, and that course.
+  /// Creates a course with one exercise and a workspace for it.
   private func made() throws -> (workspace: Workspace, lessons: URL) {
     let folder = try temporaryFolder()
     let lessons = folder.appendingPathComponent("lessons")
@@ -121,7 +121,7 @@ final class WorkspaceTests: XCTestCase {
     XCTAssertEqual(kept?.lastPathComponent, "Exercise.3.swift")
     XCTAssertEqual(try text(XCTUnwrap(kept)), "let two = 3\n")
     XCTAssertEqual(try text(file), "let two = 1\n")
-    // The same text again is the same copy.
+    // An identical text does not create another copy.
     try workspace.write("let two = 3\n", to: file)
     XCTAssertEqual(try workspace.reset(exercise, task)?.lastPathComponent, "Exercise.5.swift")
     let folder = workspace.hiddenFolder.appendingPathComponent("kept/01-numbers/01-double")
@@ -153,7 +153,7 @@ final class WorkspaceTests: XCTestCase {
     XCTAssertThrowsError(try workspace.files(of: exercise, task)) {
       XCTAssertEqual($0 as? Trouble, Trouble("file.not-there", ["file": file.path]))
     }
-    // Nor when the course has a newer beginning.
+    // A newer starter in the course does not bring back a deleted file either.
     try "let two = 0\n".write(
       to: lessons.appendingPathComponent("01-numbers/01-double/Exercise.swift"), atomically: true,
       encoding: .utf8)

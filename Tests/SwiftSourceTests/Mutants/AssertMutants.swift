@@ -2,7 +2,7 @@ import SwiftSource
 import TestSupport
 import XCTest
 
-/// Checks which texts one operator makes of `source`, in order.
+/// Asserts the texts of all mutants of `source` by one operator, in order.
 func assertMutants(
   of source: String, by operatorName: String, _ expected: [String],
   file: StaticString = #filePath, line: UInt = #line
@@ -11,7 +11,7 @@ func assertMutants(
   XCTAssertEqual(found.map(\.source), expected, file: file, line: line)
 }
 
-/// Checks what one operator makes of a body, line by line as a person would be shown it.
+/// Asserts the changed lines, before and after, of all mutants of `source` by one operator.
 func assertChanges(
   in source: String, by operatorName: String, _ expected: [String],
   file: StaticString = #filePath, line: UInt = #line

@@ -3,7 +3,7 @@ import SwiftSource
 import TestSupport
 import XCTest
 
-/// The mutants of the course's own reference answers.
+/// Tests with the mutants of the course's reference answers.
 final class CourseMutantTests: XCTestCase {
   private func references() throws -> [(name: String, text: String)] {
     let manager = FileManager.default
@@ -34,7 +34,7 @@ final class CourseMutantTests: XCTestCase {
     }
   }
 
-  /// Enough to try the checks, and not so many that nobody looks at those that survive.
+  /// Tests that there are enough mutants to test the checks, and few enough to review survivors.
   func testNumberOfMutants() throws {
     let references = try references()
     var sum = 0

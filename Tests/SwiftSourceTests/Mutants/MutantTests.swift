@@ -60,12 +60,12 @@ final class MutantTests: XCTestCase {
   }
 
   func testEachTextOnce() {
-    // `0` for `1` is also another default and another result.
+    // `return-constant` also produces the mutant with `0`; it must appear only once.
     let found = mutants(of: "var a: Int { 1 }\nlet b = c ?? true")
     XCTAssertEqual(
       found.map { "\($0.operatorName) \($0.after)" },
       ["change-literal var a: Int { 0 }", "change-default let b = c ?? false"])
-    // Two equal statements that change places are still the same.
+    // Swapping two equal statements does not change the text, so it gives no mutant.
     XCTAssertFalse(mutants(of: "f()\nf()").contains { $0.operatorName == "swap-statements" })
   }
 

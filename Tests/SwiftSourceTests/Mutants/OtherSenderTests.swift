@@ -52,7 +52,7 @@ final class OtherSenderTests: XCTestCase {
     }
   }
 
-  /// What is passed in the call of `tell` in place of `argument`.
+  /// Asserts the argument that the mutant passes to `tell` instead of `argument`; nil if no mutant.
   private func assertPassed(
     _ expected: String?, for argument: String, in source: String, line: UInt = #line
   ) {

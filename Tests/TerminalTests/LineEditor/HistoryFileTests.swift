@@ -65,7 +65,7 @@ final class HistoryFileTests: XCTestCase {
     }
     Thread.sleep(forTimeInterval: 0.1)
     XCTAssertFalse(isAdded.isSet)
-    // As another program does that makes the file shorter.
+    // Replace the file as another process does in `shorten`.
     let shorter = file.url.path + ".other"
     try "shorter\n".write(toFile: shorter, atomically: false, encoding: .utf8)
     XCTAssertEqual(rename(shorter, file.url.path), 0)

@@ -3,7 +3,8 @@ import XCTest
 @testable import Terminal
 
 final class KeyboardTests: XCTestCase {
-  // Made when a test begins: processes that earlier tests start must not hold it open.
+  // Lazy: if the pipe were created with the test case, child processes of earlier tests would
+  // inherit its descriptors and keep it open.
   private lazy var pipe = Pipe()
 
   private func keyboard(_ bytes: [UInt8]) -> Keyboard {

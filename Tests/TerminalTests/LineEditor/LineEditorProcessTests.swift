@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Terminal
 
-/// A line editor in a process of its own, at the terminal that controls it.
+/// Tests of the line editor in a child process with its own controlling terminal.
 final class LineEditorProcessTests: XCTestCase {
   private func start() throws -> (pty: PseudoTerminal, process: Process, folder: URL) {
     let pty = try PseudoTerminal(columns: 60, rows: 20)
@@ -48,7 +48,7 @@ final class LineEditorProcessTests: XCTestCase {
   func testTheSuspendKeyStopsTheProgramAndTheLineIsThereAfterwards() throws {
     let (pty, _, _) = try start()
     pty.type("let a\u{1A}")
-    // The shell says so and at once lets the program continue.
+    // The shell prints the status of the stopped program and continues it at once.
     pty.wait { $0.contains("status 148\n") && $0.hasSuffix("\n1.1> let a▏") }
     pty.type(" = 1\r")
     pty.wait { $0.contains("got let a = 1\n") }
@@ -110,7 +110,7 @@ final class LineEditorProcessTests: XCTestCase {
   }
 }
 
-/// The program that these tests run.
+/// The program that `LineEditorProcessTests` runs in the child process.
 final class LineEditorProgram: XCTestCase {
   func testReadLines() throws {
     let folder = try ChildTest.folder()

@@ -9,7 +9,7 @@ let key = (
   end: "\u{1B}[F", delete: "\u{1B}[3~", backspace: "\u{7F}"
 )
 
-/// A line editor on a pseudo-terminal: what is typed, what is shown, what is returned.
+/// A test case with a line editor on a pseudo-terminal.
 class LineEditorTestCase: XCTestCase {
   var pty: PseudoTerminal!
 
@@ -30,7 +30,7 @@ class LineEditorTestCase: XCTestCase {
         more: { "and \($0) more" }, complete: complete))
   }
 
-  /// Reads a line while another thread is the person.
+  /// Reads a line; `person` types on another thread as soon as the prompt has appeared.
   func readLine(
     _ editor: LineEditor, prompt: StyledText = "1.1>", initialText: String = "",
     _ person: @escaping @Sendable (PseudoTerminal) -> Void
@@ -39,7 +39,7 @@ class LineEditorTestCase: XCTestCase {
     let count = terminal.count
     let done = expectation(description: "the person is done")
     Thread.detachNewThread {
-      // What is typed before the prompt appears is the terminal's to interpret, not the editor's.
+      // Before the prompt appears, the terminal is in cooked mode and processes keys itself.
       terminal.wait(for: "1.1>", after: count)
       person(terminal)
       done.fulfill()

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Terminal
 
-/// Keys that edit a line, the screen that shows it, and the terminal before and after.
+/// Tests for editing keys, drawing, and the terminal's mode before and after.
 final class LineEditorTests: LineEditorTestCase {
   func testTypingAndMoving() throws {
     let (left, home, end, delete) = (key.left, key.home, key.end, key.delete)
@@ -70,7 +70,7 @@ final class LineEditorTests: LineEditorTestCase {
         input: other.slave, output: pty.slave, history: nil, settings: nil, more: { "\($0)" },
         complete: { _, _ in .none }))
     let input = readLine(editor) { _ in
-      // As a terminal window that is closed while the prompt waits.
+      // Simulate closing the terminal window while the prompt waits.
       kill(getpid(), SIGWINCH)
       Thread.sleep(forTimeInterval: 0.1)
       other.type("abc")
@@ -175,7 +175,7 @@ final class LineEditorTests: LineEditorTestCase {
     try makeEditors(100)
     let before = (descriptors: openDescriptors(), kilobytes: residentKilobytes())
     try makeEditors(900)
-    // Fewer where another test's own were closed meanwhile.
+    // There may be fewer, if descriptors of another test were closed in the meantime.
     XCTAssertLessThanOrEqual(openDescriptors(), before.descriptors)
     XCTAssertLessThan(residentKilobytes() - before.kilobytes, 4096)
   }

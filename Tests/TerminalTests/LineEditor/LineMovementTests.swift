@@ -3,7 +3,7 @@ import XCTest
 @testable import Terminal
 
 final class LineMovementTests: XCTestCase {
-  /// `1️⃣` is where the cursor stands; the result shows where it goes.
+  /// Moves the cursor, marked by `1️⃣`; returns the text with the mark at the new place.
   private func move(_ lines: Int, _ marked: String) -> String? {
     let parts = marked.components(separatedBy: "1️⃣")
     let text = parts.joined()

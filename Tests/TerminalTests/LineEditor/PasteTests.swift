@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Terminal
 
-/// Text that is pasted arrives as it is, in one piece.
+/// Tests that a paste arrives unchanged, as one text.
 final class PasteTests: LineEditorTestCase {
   func testAPastedClassArrivesAsOneText() throws {
     let source = "final class A {\n\tweak var 委託: B?\n}\n"

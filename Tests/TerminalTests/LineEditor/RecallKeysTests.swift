@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Terminal
 
-/// Entries that come back: by the arrow keys, by a search, and in the next session.
+/// Tests for recalling history entries: with arrow keys, by search, and in the next session.
 final class RecallKeysTests: LineEditorTestCase {
   func testTheUpKeyMovesWithinATextBeforeItRecallsAnEntry() throws {
     let editor = try editor()

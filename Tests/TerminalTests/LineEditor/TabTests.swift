@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Terminal
 
-/// What the tab key does: completions, a list of them, or an indentation.
+/// Tests for the Tab key: it completes, lists candidates, or indents.
 final class TabTests: LineEditorTestCase {
   func testTabCompletesAsFarAsAllAgreeAndThenLists() throws {
     let words = ["tableView", "tableViewDelegate", "tally", "委託"]
