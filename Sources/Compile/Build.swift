@@ -3,20 +3,18 @@ import Sandbox
 
 /// Compiles and links one program: the steps from Swift text to a shared object.
 ///
-/// The learner's object and interface are made side by side. The checks are compiled against the interface,
-/// and their object is kept while the interface's bytes, the checks, the flags and the toolchain stay the
-/// same. No step waits for a result that it does not need.
+/// The learner's object and interface are made side by side. The checks are compiled against the
+/// interface. Their object is used again while the interface's bytes, the checks, the flags and the
+/// toolchain stay the same. No step waits for a result that it does not need.
 package final class Build {
   package let plan: BuildPlan
   package let session: CompileSession
   /// The linked support modules; nil if the program has none.
   package private(set) var supportLibrary: String?
-  /// The parts of the library, the learner's object first; empty if it came from the cache.
+  /// The linked parts, the learner's object first; empty if the library came from the cache.
   private var linked: [CompiledPart] = []
   private var unkeptLibrary: (key: Digest, files: [(name: String, path: String)])?
 
-  /// A build that has done nothing yet.
-  ///
   /// - Parameter hasFreshModules: whether the module cache was emptied just before.
   package init(
     _ program: Program, with tools: CompileTools, mode: BuildMode = .interactive,
@@ -39,7 +37,7 @@ package final class Build {
 
   /// Makes the shared object of the learner's module and the checks, or takes it from the cache.
   ///
-  /// Throws `SystemError` for a failure of our side, and `Cancelled`.
+  /// Throws `SystemError` if our tools fail, and `Cancelled`.
   package func makeChecks() throws -> Compilation {
     if let problem = try makeSupport() { return problem }
     let key = plan.libraryKey(session.tools.toolchain, support: session.support)
@@ -96,7 +94,7 @@ package final class Build {
 
   private static let libraryName = "checks.so"
 
-  /// The checks' job, with their module only where the list of test cases has still to be compiled.
+  /// Returns the checks' job; it emits their module only if the discovery must still be compiled.
   private func checksJob(against interface: CompiledPart) throws -> CompilerJob {
     let (cache, toolchain) = (session.tools.cache, session.tools.toolchain)
     let seen = try interface.interface()
@@ -122,9 +120,9 @@ package final class Build {
       support: supportLibrary)
   }
 
-  /// Makes the shared object of the checks once more, with the learner's line tables; nil if that fails.
+  /// Links the checks' library again with the learner's line tables; nil if that fails.
   ///
-  /// The policy has accepted the same text before.
+  /// The policy is not applied again: it has accepted the same text before.
   package func makeTracedChecks() throws -> String? {
     if linked.isEmpty {
       _ = try compileChecks(
@@ -171,7 +169,7 @@ package final class Build {
     return .built(Library(path: path, warnings: [], snippets: [], support: supportLibrary))
   }
 
-  /// The compiler's diagnostics of each script; nil if a module that they may import does not compile.
+  /// Returns the diagnostics of each script; nil if a module that they may import does not compile.
   package func read(_ scripts: [ProgramFile]) throws -> [[Diagnostic]]? {
     guard try makeSupport() == nil else { return nil }
     let interface = try session.start(plan.interface)
@@ -204,7 +202,9 @@ package final class Build {
     return nil
   }
 
-  /// Waits for parts, but not if the learner's object fails to compile.
+  /// Waits for parts, and returns why compiling failed; nil if it did not.
+  ///
+  /// It stops waiting as soon as the learner's object fails to compile.
   private func wait(
     for parts: [CompiledPart], unlessFails object: CompiledPart
   ) throws -> Compilation? {
@@ -225,7 +225,7 @@ package final class Build {
     }
   }
 
-  /// The violations of the policy in the learner's tree and object; nil if there are none.
+  /// Applies the policy to the learner's syntax tree and object; nil if it accepts both.
   private func rejection(of object: CompiledPart, _ tree: CompiledPart) throws -> Compilation? {
     guard let policy = program.policy else { return nil }
     try session.wait { tree.isDone }
@@ -252,7 +252,7 @@ package final class Build {
 }
 
 extension CompilerFailure {
-  /// An error in place of the diagnostics that the compiler did not reach.
+  /// An error that stands for the diagnostics of a compiler that gave up.
   fileprivate var diagnostic: Diagnostic {
     let message =
       switch self {

@@ -2,7 +2,7 @@
 package enum BuildMode: Sendable {
   /// Somebody waits: make object and interface side by side, and keep the linked library.
   case interactive
-  /// Every processor has another submission to work on: run one compiler after the other, and keep only
-  /// what submissions share.
+  /// Every processor works on another submission: run one compiler after the other, and keep only
+  /// results that submissions share.
   case batch
 }

@@ -4,8 +4,9 @@ import Sandbox
 
 /// The compiler jobs of one program, each a value.
 ///
-/// The learner's object and interface depend on the learner's files; the checks and the snippets depend on
-/// the interface; the list of test cases depends on the checks' text.
+/// The learner's object and interface depend on the learner's files. The checks and the snippets
+/// depend on the interface. The discovery, which is the list of test cases, depends on the checks'
+/// text.
 package struct BuildPlan: Sendable, Equatable {
   package let program: Program
 
@@ -13,7 +14,7 @@ package struct BuildPlan: Sendable, Equatable {
 
   private var learner: ProgramModule { program.learner }
 
-  /// A compiled interface that other jobs import: its folder and the digest of its bytes.
+  /// A compiled module interface that other jobs import: its folder and the digest of its bytes.
   package struct Interface: Sendable, Equatable {
     let folder: String
     let digest: Digest
@@ -63,7 +64,7 @@ package struct BuildPlan: Sendable, Equatable {
       policy: program.policy)
   }
 
-  /// The declarations that the program adds to the learner's module for the checks alone.
+  /// The object of the declarations that only the checks see; nil if the program adds none.
   package var addedObject: CompilerJob? {
     program.addition.map { file in
       CompilerJob(
@@ -86,13 +87,13 @@ package struct BuildPlan: Sendable, Equatable {
       + (program.policy?.flags ?? [])
   }
 
-  // MARK: What imports it
+  // MARK: Modules that import the learner's
 
-  /// The checks.
+  /// Returns the job of the checks.
   ///
   /// - Parameters:
-  ///   - interface: the learner's; nil to compute only what the checks depend on beside it.
-  ///   - makesModule: whether the discovery has still to be compiled against the checks' module.
+  ///   - interface: the learner's; nil for a job of which only the cache key is needed.
+  ///   - makesModule: whether to emit the checks' module too, for compiling the discovery.
   package func checks(against interface: Interface?, makesModule: Bool) -> CompilerJob {
     var products = [CompilerJob.Product(flag: "-o", name: "Checks.o")]
     if makesModule {
@@ -107,12 +108,12 @@ package struct BuildPlan: Sendable, Equatable {
       search: interface.map { [$0.folder] } ?? [], digests: interface.map { [$0.digest] } ?? [])
   }
 
-  /// The list of test cases.
+  /// Returns the job of the discovery, the list of test cases.
   ///
-  /// It names only classes and methods of the checks, and nothing of the learner's can change how those
-  /// are called: its key contains the checks' text and not the learner's interface.
+  /// It names only classes and methods of the checks, and the learner's code cannot change how they
+  /// are called. Therefore its key contains the checks' text and not the learner's interface.
   ///
-  /// - Parameter folders: the modules of the checks and of what they import.
+  /// - Parameter folders: the folders of the checks' module and of the modules that it imports.
   package func discovery(importing folders: [String] = []) -> CompilerJob {
     CompilerJob(
       step: .discovery, module: "Discovery", files: [program.discovery],
@@ -121,7 +122,7 @@ package struct BuildPlan: Sendable, Equatable {
       digests: [Digest(program.checks.flatMap { [$0.name, $0.text] })])
   }
 
-  /// A refused snippet, which is only type-checked against the learner's module.
+  /// Returns the job that type-checks a snippet against the learner's module.
   package func snippet(_ file: ProgramFile, against interface: Interface?) -> CompilerJob {
     CompilerJob(
       step: .snippets, module: BuildPlan.moduleName(of: file), files: [file],
@@ -133,7 +134,9 @@ package struct BuildPlan: Sendable, Equatable {
     snippet.name.split(separator: ".").first.map(String.init) ?? snippet.name
   }
 
-  /// A script that a course's text shows, compiled as far as SIL, where the last diagnostics come from.
+  /// Returns the job of a script from a course's text, which is not run.
+  ///
+  /// It stops at SIL: the compiler's later phases report no diagnostics.
   package func script(
     _ file: ProgramFile, module: String, against interface: Interface
   ) -> CompilerJob {
@@ -143,7 +146,7 @@ package struct BuildPlan: Sendable, Equatable {
       search: [interface.folder], digests: [interface.digest])
   }
 
-  /// A script that tries out the learner's module and is run.
+  /// Returns the job of a script that tries out the learner's module and is run.
   package func tryout(_ script: ProgramModule, against interface: Interface) -> CompilerJob {
     CompilerJob(
       step: .checks, module: script.name, files: script.files,
@@ -155,7 +158,7 @@ package struct BuildPlan: Sendable, Equatable {
 
   // MARK: Support modules
 
-  /// A support module of the course, with object and module.
+  /// Returns the job of a course's support module; it emits the object and the module.
   static func support(_ module: ProgramModule) -> CompilerJob {
     CompilerJob(
       step: .support, module: module.name, files: module.files,

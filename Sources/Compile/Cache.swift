@@ -1,20 +1,21 @@
 import Glibc
 import Platform
 
-/// Compiled things, kept between runs in folders that are named by what they were made from.
+/// A cache of compiled files on disk: one folder per entry, named by the entry's key.
 ///
-/// An entry appears by a rename, so that a kill leaves no half of one and several programs may
-/// share the folder. Every file's digest and the entry's key stand in the entry's manifest and are
-/// compared before use, once for as long as the file does not change: a torn or foreign entry counts
-/// as missing and is made again.
+/// The key is a digest of everything that the files were made from. An entry is written to a work
+/// folder and then renamed, so that a killed process leaves no partial entry and several processes
+/// may share the cache. Each entry has a manifest with its key and the digest of every file.
+/// `entry` compares them before use; it reads a file again only if the file has changed. A damaged
+/// or foreign entry counts as missing and is made again.
 package struct Cache: Sendable {
-  /// The folder that holds everything kept.
+  /// The root folder of the cache.
   package let folder: String
-  /// Whether it stays when the program ends; false where no lasting folder could be written.
+  /// Whether the folder outlives the program; false for a temporary folder.
   package let isLasting: Bool
   private let known = KnownDigests()
 
-  /// The cache in `folder`, or in a temporary one where that cannot be written.
+  /// Opens the cache in `folder`, or in a new temporary folder if `folder` is not writable.
   package init(folder: String) throws {
     if (try? Files.makeFolder("\(folder)/kept")) != nil, access("\(folder)/kept", W_OK) == 0,
       (try? Files.makeFolder("\(folder)/work")) != nil, access("\(folder)/work", W_OK) == 0
@@ -23,7 +24,7 @@ package struct Cache: Sendable {
       isLasting = true
       return
     }
-    // A name that nobody can have prepared.
+    // `mkdtemp` picks a random name, so nobody can have prepared the folder.
     var name = Array("\(Cache.temporaryFolder)/understudy-XXXXXX".utf8CString)
     guard mkdtemp(&name) != nil else { throw SystemError.system("make a temporary folder") }
     self.folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -32,7 +33,9 @@ package struct Cache: Sendable {
     try Files.makeFolder("\(self.folder)/work")
   }
 
-  /// `understudy` in the user's cache folder (`XDG_CACHE_HOME`, or `~/.cache`).
+  /// The default cache folder: `understudy` in `XDG_CACHE_HOME` or in `~/.cache`.
+  ///
+  /// `UNDERSTUDY_CACHE` overrides it. If `HOME` is not set either, it is in the temporary folder.
   package static var userFolder: String {
     if let override = variable("UNDERSTUDY_CACHE") { return override }
     if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") {
@@ -47,23 +50,27 @@ package struct Cache: Sendable {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Where the compiler keeps what it makes of the system's C modules.
+  /// The compiler's module cache, which holds the system's C modules in compiled form.
   package var modulesFolder: String { "\(folder)/modules" }
 
-  /// Lets others read what the compiler keeps, where it works for another user.
+  /// Sets the mode of the module cache's folders, so that the sandbox's user can read them.
   func shareModules() {
     let folders = Files.names(in: modulesFolder).map { "\(modulesFolder)/\($0)" }
     for folder in [modulesFolder] + folders { chmod(folder, Cache.folderMode) }
   }
 
-  /// Lets the compiler begin anew; one that is at work elsewhere is not met half-way.
+  /// Deletes the module cache; the compiler makes it again.
+  ///
+  /// Rename before deleting, so that concurrent compilers never see half a cache.
   package func removeModules() {
     guard let doomed = try? makeWorkFolder() else { return }
     rename(modulesFolder, "\(doomed)/modules")
     Files.remove(doomed)
   }
 
-  /// The folder of a kept entry; nil when there is none that can be trusted.
+  /// Returns the folder of an entry; nil if there is none or its files do not match the manifest.
+  ///
+  /// A damaged entry is removed. The time of an intact one is updated, for `trim`.
   func entry(_ key: Digest) -> String? {
     let entry = path(of: key)
     guard Files.exists(entry) else { return nil }
@@ -72,14 +79,16 @@ package struct Cache: Sendable {
       return nil
     }
     chmod(entry, Cache.folderMode)
-    utimes(entry, nil)  // The least recently used go first.
+    utimes(entry, nil)  // Trimming removes the least recently used entries first.
     return entry
   }
 
-  /// Removes an entry, where what was made beside it is gone.
+  /// Removes an entry.
+  ///
+  /// An intact entry may be out of date: it may stand for module-cache files that were deleted.
   func forget(_ key: Digest) { Files.remove(path(of: key)) }
 
-  /// Whether an entry holds exactly the files of its manifest, and the manifest is that of its key.
+  /// Whether an entry has exactly the files of its manifest, and the manifest has the entry's key.
   private func isWhole(_ entry: String, _ key: Digest) -> Bool {
     guard let manifest = try? Files.read("\(entry)/\(Cache.manifestName)") else { return false }
     var text = ""
@@ -90,9 +99,10 @@ package struct Cache: Sendable {
     return Cache.manifest(text, of: key) == manifest
   }
 
-  /// Keeps copies of these files, by name, and returns the entry's folder.
+  /// Copies files into an entry, under the given names, and returns the entry's folder.
   ///
-  /// Where another program was quicker its entry is used. Throws `SystemError` when the disk is full.
+  /// If another process has made the entry first, that one is used. Throws `SystemError`, for
+  /// example when the disk is full.
   func keep(_ key: Digest, _ files: [(name: String, path: String)]) throws -> String {
     let entry = path(of: key)
     let draft = try makeWorkFolder()
@@ -111,13 +121,15 @@ package struct Cache: Sendable {
     throw SystemError.system("keep \(entry)")
   }
 
-  /// A text that is kept under that key; nil when there is none that can be trusted.
+  /// Returns the text kept under a key; nil if there is none or it is damaged.
   package func text(_ key: Digest) -> String? {
     entry(key).flatMap { try? Files.read("\($0)/text") }
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Keeps a text in place of the one before; throws `SystemError` when the disk is full.
+  /// Keeps a text under a key and replaces the previous one.
+  ///
+  /// Throws `SystemError`, for example when the disk is full.
   package func keep(_ key: Digest, text: String) throws {
     Files.remove(path(of: key))
     let work = try makeWorkFolder()
@@ -126,12 +138,12 @@ package struct Cache: Sendable {
     _ = try keep(key, [("text", "\(work)/text")])
   }
 
-  /// What an entry's manifest says: the files with their digests, and what they were made from.
+  /// Returns the bytes of a manifest: the lines `digest name` of its files, then the entry's key.
   private static func manifest(_ files: String, of key: Digest) -> [UInt8] {
     Array("\(files)\(key)\n".utf8)
   }
 
-  /// A new empty folder for one piece of work; the caller removes it.
+  /// Creates an empty work folder; the caller removes it.
   func makeWorkFolder() throws -> String {
     for _ in 0..<10 {
       let number = String(UInt32.random(in: 0 ... .max), radix: 36)
@@ -142,7 +154,7 @@ package struct Cache: Sendable {
     throw SystemError.system("make a folder in \(folder)/work")
   }
 
-  /// What root makes is read by whoever a sandbox becomes; others stay who they are.
+  /// The mode of folders: as root, they must be readable by the sandbox's user.
   private static let folderMode: mode_t = geteuid() == 0 ? 0o755 : 0o700
 
   private func path(of key: Digest) -> String {
@@ -153,7 +165,7 @@ package struct Cache: Sendable {
 }
 
 extension Cache {
-  /// Trims to the usual size unless somebody did so today.
+  /// Trims to the default size, unless a process did so within the last 24 hours.
   package func trimOnceADay() {
     let mark = "\(folder)/trimmed"
     var status = stat()
@@ -163,9 +175,9 @@ extension Cache {
     trim()
   }
 
-  /// Removes what killed programs left behind, and the least recently used entries over the limit.
+  /// Removes leftover work folders, and the least recently used entries above the limit.
   ///
-  /// - Parameter limit: how much may stay, in bytes.
+  /// - Parameter limit: the total size of the entries that may stay, in bytes.
   package func trim(to limit: Int = 1 << 30) {
     removeLeftovers()
     var entries: [(path: String, usedAt: Int, size: Int)] = []
@@ -185,7 +197,7 @@ extension Cache {
     }
   }
 
-  /// Removes what programs that were killed have left of their work.
+  /// Removes the work folders of processes that were killed.
   package func removeLeftovers() {
     for name in Files.names(in: "\(folder)/work") {
       let path = "\(folder)/work/\(name)"

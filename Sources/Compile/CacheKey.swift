@@ -1,5 +1,5 @@
-// When a kept object or library is used again: the two keys below. Whatever can change a result must be in
-// its key.
+// The cache keys of compiled objects and of linked libraries. A key must contain everything that
+// can change the result: otherwise an outdated product would be used again.
 
 import Platform
 

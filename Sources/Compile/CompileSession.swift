@@ -23,13 +23,13 @@ package struct CompileTools {
 
 /// Runs compiler jobs for one program: owns their work folder, their processes and their times.
 ///
-/// It knows nothing of the order of the jobs, which is `Build`'s.
+/// `Build` decides the order of the jobs.
 package final class CompileSession {
   package let tools: CompileTools
   package let mode: BuildMode
   /// The time from which `Timing` counts.
   package let startedAt: ContinuousClock.Instant
-  /// The steps done so far.
+  /// The times of the steps done so far.
   package private(set) var timings: [Timing] = []
   /// Whether a compiler complained about a system module in the shared module cache.
   package private(set) var suspectsModules = false
@@ -40,7 +40,7 @@ package final class CompileSession {
   private let hasFreshModules: Bool
   private var parts: [CompiledPart] = []
   private var workFolder: String?
-  /// The sources written so far: a compiler may still be reading them while another one is started.
+  /// The sources written so far, which are not written again: a compiler may still be reading them.
   private var writtenSources: Set<String> = []
 
   init(
@@ -67,8 +67,8 @@ package final class CompileSession {
 
   /// Takes a job's products from the cache, or starts the compiler on it.
   ///
-  /// In batch mode it waits for the compiler: all processors work on other submissions, and one compiler
-  /// after the other leaves each the processor's caches.
+  /// In batch mode it waits for the compiler. All processors work on other submissions then, and
+  /// compilers that do not alternate on a processor make better use of its caches.
   func start(_ job: CompilerJob) throws -> CompiledPart {
     let key = job.cacheKey(tools.toolchain, support: support)
     let names = job.products.map(\.name) + [job.diagnosticsName]
@@ -88,7 +88,7 @@ package final class CompileSession {
     return part
   }
 
-  /// Serves processes until the condition holds; throws `Cancelled`.
+  /// Runs the event loop until the condition holds; throws `Cancelled`.
   func wait(until isDone: () -> Bool) throws { try tools.loop.run(until: isDone) }
 
   private func compile(_ job: CompilerJob, in folder: String) throws -> ChildProcess {
@@ -121,8 +121,8 @@ package final class CompileSession {
 
   /// How many support modules a job may import.
   ///
-  /// Under a policy, those after its last allowed import are for the checks alone, and no allowed module
-  /// can depend on them.
+  /// Under a policy, the modules after the last allowed one are for the checks alone: no allowed
+  /// module can depend on them.
   private func reach(of job: CompilerJob) -> Int {
     guard let policy = job.policy else { return support.count }
     return (support.lastIndex { policy.imports.contains($0.module) } ?? -1) + 1
@@ -137,7 +137,7 @@ package final class CompileSession {
 
   // MARK: Results
 
-  /// How a part's compilation ended; throws where the tools failed rather than the source.
+  /// Returns how a part's compilation ended; throws `SystemError` if our tools failed.
   func outcome(of part: CompiledPart) throws -> CompiledPart.Outcome {
     if let failure = part.process?.failure { throw failure }
     let outcome = part.outcome
@@ -173,9 +173,8 @@ package final class CompileSession {
 
   /// Copies compiled parts to the cache; call it after the verdict.
   ///
-  /// A full disk does no harm.
-  ///
-  /// In batch mode only what submissions share is kept: each answer is judged once.
+  /// Errors are ignored, for example a full disk. In batch mode it keeps only what submissions
+  /// share, because each answer is judged once.
   func keepParts() {
     let passing: [Timing.Step] =
       [.support, .policy] + (mode == .batch ? [.object, .interface, .lines] : [])
@@ -214,6 +213,6 @@ package final class CompileSession {
 }
 
 extension Diagnostic {
-  /// Whether it is about a file of the compiler's own: a damaged module, a disk that is full.
+  /// Whether it is about no source file but, for example, a damaged module or a full disk.
   fileprivate var isAboutNoSource: Bool { location == nil || identifier == "error_from_clang" }
 }

@@ -38,26 +38,26 @@ package final class CompiledPart {
     self.process = process
   }
 
-  /// The same part after its files were copied to a cache entry.
+  /// Returns the same part, with its files in a cache entry.
   func kept(in folder: String) -> CompiledPart {
     CompiledPart(step: step, module: module, key: key, folder: folder, names: names)
   }
 
   var isDone: Bool { process == nil || process?.end != nil }
 
-  /// Whether it is done and did not compile.
+  /// Whether the compiler has ended and the source did not compile.
   var hasFailed: Bool {
     guard isDone else { return false }
     if case .compiled = outcome { return false }
     return true
   }
 
-  /// The path of its file with that extension, or of its folder if there is none.
+  /// Returns the path of its file with that extension, or of its folder if there is none.
   func path(_ ending: String) -> String {
     names.first { $0.hasSuffix(ending) }.map { "\(folder)/\($0)" } ?? folder
   }
 
-  /// The digest of the module file, which changes only if importers can see a difference.
+  /// Returns the digest of the module file, which changes only if importers can see a difference.
   func moduleDigest() throws -> Digest {
     if let knownModuleDigest { return knownModuleDigest }
     let digest = Digest(try Files.read(path(".swiftmodule")))
@@ -83,7 +83,7 @@ package final class CompiledPart {
     }
   }
 
-  /// The compiler's diagnostics, once it is done.
+  /// The compiler's diagnostics; to be read only after the compiler has ended.
   var messages: [Diagnostic] {
     switch outcome {
     case .compiled(let messages), .rejected(let messages): messages
@@ -91,7 +91,7 @@ package final class CompiledPart {
     }
   }
 
-  /// How the compilation ended; only to be asked once it is done.
+  /// How the compilation ended; to be read only after the compiler has ended.
   private(set) lazy var outcome: Outcome = {
     let messages = try? CompiledPart.messages(in: path(".dia"))
     let hasErrors = messages?.contains { $0.severity == .error } == true
@@ -112,7 +112,7 @@ package final class CompiledPart {
     }
   }()
 
-  /// What jobs that import the part's module need to know of it.
+  /// Returns the folder and the digest that importing jobs need.
   func interface() throws -> BuildPlan.Interface {
     BuildPlan.Interface(folder: folder, digest: try moduleDigest())
   }

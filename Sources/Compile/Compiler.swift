@@ -1,35 +1,37 @@
 import Platform
 import Sandbox
 
-/// One run of the compiler.
+/// The arguments, folders and limits of one compiler process.
 struct CompilerCall: Sendable, Equatable {
-  /// What it is to do, beside what every run is told.
+  /// The arguments beside those that every compilation gets.
   var arguments: [String]
-  /// The folder that it starts in: relative paths of sources and products are below it.
+  /// The working folder: relative paths of sources and products are below it.
   var folder: String
-  /// The folder of its products, within the other one.
+  /// The folder that the compiler writes its products to, below `folder`.
   var output: String
-  /// Folders that hold the modules it imports.
+  /// The folders of imported modules, which the sandbox lets the compiler read.
   var modules: [String] = []
-  /// Whether its sources and all that it imports are the course's, and none of them a learner's.
+  /// Whether all sources and imports are the course's own, so that no sandbox is needed.
   var isTrusted = false
-  /// Where it finds the standard library, instead of in the toolchain.
+  /// The folder of the standard library (`-resource-dir`); nil for the toolchain's.
   var resources: String?
-  /// Whether the sources may use macros, for which the compiler loads libraries.
+  /// Whether the sources may use macros, for which the compiler loads plug-in libraries.
   var hasMacros = true
-  /// How much of what it prints is kept, in bytes.
+  /// How much of the compiler's output is kept, in bytes.
   var printed = 1 << 16
 }
 
-/// The one way to the Swift compiler.
+/// The Swift compiler, as a closure that starts one compilation.
 ///
-/// A value of its own so that a compiler that is started already can take the place of a new process.
+/// Tests put another closure in its place, for example one that fails.
 package struct Compiler {
-  /// Starts a compilation; its messages go into the serialized diagnostics that it is told to write.
+  /// Starts a compilation; the diagnostics go to the file after `-serialize-diagnostics-path`.
   let start: (CompilerCall, EventLoop) throws -> ChildProcess
 
-  /// A `swift-frontend` process for each compilation, in the cell unless it is trusted: a fork of the
-  /// one that stands by, where there is one.
+  /// Returns a compiler that runs `swift-frontend` for each compilation.
+  ///
+  /// A trusted compilation is a new process without a sandbox. Any other is locked into the cell;
+  /// it is a fork of the standby compiler, or a new process if there is none.
   package static func live(
     _ toolchain: Toolchain, moduleCache: String, cell: Cell, standby: StandbyCompiler
   ) -> Compiler {

@@ -3,8 +3,7 @@ import Sandbox
 
 /// One run of the compiler: the files it reads and the products it writes.
 ///
-/// A job is a value: it says everything that the result depends on, and running it is the business of
-/// `CompileSession`.
+/// A job is a value that contains everything the result depends on. `CompileSession` runs it.
 package struct CompilerJob: Sendable, Equatable {
   package let step: Timing.Step
   /// The name of the module that it compiles.
@@ -17,12 +16,12 @@ package struct CompilerJob: Sendable, Equatable {
   ///
   /// The cache key contains their digests instead of these paths.
   package var search: [String] = []
-  /// The digests of what it imports beside the support modules.
+  /// The digests of its other inputs: the learner's interface, or the text of the checks.
   package var digests: [Digest] = []
   /// The policy to compile under; nil for trusted sources.
   package var policy: Policy?
 
-  /// A file that the compiler writes, after the flag that names it.
+  /// An output file, and the flag whose argument is its path.
   package struct Product: Sendable, Equatable {
     let flag: String
     let name: String

@@ -2,9 +2,9 @@ import Glibc
 import Platform
 import Sandbox
 
-/// The linker that makes shared objects, and how it is called.
+/// The linker that makes shared objects.
 ///
-/// Symbols that the objects do not define stay open: the test host has loaded their libraries before.
+/// Undefined symbols are allowed: the test host has loaded the libraries that define them.
 package struct Linker {
   /// The path of the executable.
   let path: String

@@ -3,11 +3,11 @@ import Platform
 import Sandbox
 
 extension Policy {
-  /// A folder with the standard library alone, or nil where the exercise needs the toolchain's own.
+  /// Returns a resource folder with the standard library alone; nil if the policy allows imports.
   ///
-  /// What the compiler does not find can't be imported.
-  /// A module that hands on Foundation, as one with index paths must, can be read only where the C
-  /// library is found too: there the other gates have to do.
+  /// The compiler cannot import a module that it does not find. A policy that allows imports needs
+  /// the toolchain's folder: a module that re-exports Foundation, such as one with index paths, can
+  /// be read only if the compiler finds the C library too. There the policy's other checks must do.
   func resources(of toolchain: Toolchain, cache: Cache) throws -> String? {
     guard imports.isEmpty else { return nil }
     let folder = "\(cache.folder)/resources/\(Digest([toolchain.identity]))"

@@ -1,24 +1,24 @@
 import Sandbox
 
-/// All that is compiled for one verdict.
+/// The sources that are compiled and linked for one verdict.
 package struct Program: Sendable, Equatable {
-  /// Modules that the others may import, in the order of compilation.
+  /// Modules that all others may import; each stands after the ones it imports itself.
   package let support: [ProgramModule]
-  /// The learner's module.
   package let learner: ProgramModule
-  /// The files of the checks' module.
+  /// The files of the module `Checks`.
   package let checks: [ProgramFile]
-  /// What hands the checks' test cases to the test host: a module of its own that imports theirs.
+  /// The list of the checks' test cases for the test host: a module that imports `Checks`.
   package let discovery: ProgramFile
   /// Files that are only type-checked, each on its own, against the learner's module.
   package var snippets: [ProgramFile]
-  /// What the learner's module may say; nil where whoever runs this trusts it.
+  /// The rules for the learner's source; nil if it is trusted.
   package var policy: Policy?
-  /// More declarations of the learner's module, for the checks alone: the learner's own code is
-  /// compiled without them, and the compiler's warnings about the checks are kept.
+  /// More declarations of the learner's module, which only the checks see.
+  ///
+  /// The learner's own files are compiled without it. With it, the compiler's warnings about the
+  /// checks are kept.
   package var addition: ProgramFile?
 
-  /// A program of its modules, in the order in which they depend on each other.
   package init(
     support: [ProgramModule], learner: ProgramModule, checks: [ProgramFile],
     discovery: ProgramFile, snippets: [ProgramFile] = [], policy: Policy? = nil
@@ -32,42 +32,42 @@ package struct Program: Sendable, Equatable {
   }
 }
 
-/// How far compiling got.
+/// The result of compiling and linking a program.
 package enum Compilation: Sendable, Equatable {
-  /// Everything compiled and is linked.
+  /// Everything compiled and was linked.
   case built(Library)
   /// The learner's module does not compile.
   case rejected([Diagnostic])
-  /// The learner's module says what its policy does not allow.
+  /// The learner's module breaks its policy.
   case refused([Violation])
-  /// The learner's module compiles, the checks do not compile against it.
+  /// The learner's module compiles, but the checks do not compile against it.
   case checksRejected([Diagnostic], learner: [Diagnostic])
-  /// A support module does not compile: the course's fault.
+  /// A support module does not compile; this is the course's fault.
   case supportRejected(module: String, [Diagnostic])
-  /// The compiler crashed or met a limit while it read that module.
+  /// The compiler crashed or exceeded a limit while it compiled that module.
   case compilerGaveUp(module: String, CompilerFailure)
 }
 
-/// Why the compiler gave no answer.
+/// Why the compiler ended without a complete answer.
 package enum CompilerFailure: Sendable, Equatable {
   case timedOut
-  /// It was stopped at its time limit and had hardly worked, or was killed: others may be why.
+  /// It timed out with little processor time used, or was killed; the machine may be overloaded.
   case heldUp
   case outOfMemory
-  /// It crashed; with the end of what it printed.
+  /// It crashed; the text is its output without stack frames and paths.
   case crashed(String)
 }
 
-/// A linked program and what the compiler said on the way.
+/// A linked program, with the compiler's diagnostics.
 package struct Library: Sendable, Equatable {
   /// The shared object's absolute path.
   package let path: String
   /// Warnings about the learner's files.
   package let warnings: [Diagnostic]
-  /// What the compiler said of each snippet, in order.
+  /// The diagnostics of each snippet, in the program's order.
   package let snippets: [[Diagnostic]]
-  /// Warnings about the checks, where the program asks for them.
+  /// Warnings about the checks; empty unless the program has an addition.
   package var checkWarnings: [Diagnostic] = []
-  /// The absolute path of the shared object that it needs: the support modules; nil where it has none.
+  /// The absolute path of the linked support modules, to load first; nil if there are none.
   package var support: String?
 }

@@ -1,15 +1,15 @@
 import Platform
 
 extension StandbyCompiler {
-  /// Compiles a file of ours once, so that later compilations find the Swift runtime's look-ups cached.
+  /// Compiles a small file once, so that later forks inherit the Swift runtime's cached look-ups.
   ///
-  /// It takes as long as a verdict, so call it after one. Where it fails, compilations only take longer.
+  /// It takes as long as a verdict, so call it after one. If it fails, compilations take longer.
   package func warmUp(cache: Cache) {
     guard warmUp == .none, server() != nil else { return }
     let key = Digest(["warm-up", StandbyCompiler.warmUpText])
     guard let folder = try? cache.entry(key) ?? keepWarmUp(key, in: cache) else { return }
     let file = "\(folder)/\(StandbyCompiler.warmUpName)"
-    // It writes no file, and nothing of a learner's takes part in it.
+    // It writes no file and reads nothing of a learner's, because all later forks use its look-ups.
     let arguments =
       ["-frontend"] + toolchain.flagsWithoutMacros
       + ["-module-cache-path", cache.modulesFolder, "-emit-ir", "-parse-as-library"]
@@ -30,7 +30,9 @@ extension StandbyCompiler {
 
   private static let warmUpName = "WarmUp.swift"
 
-  /// A little of all that learners and checks write: what it has in it, no later compilation asks for anew.
+  /// Source that uses the language features of typical learners' code and checks.
+  ///
+  /// Later compilations need not repeat the look-ups that the compiler does for it.
   private static let warmUpText = #"""
     protocol Source: AnyObject {
       var title: String { get }

@@ -4,10 +4,11 @@ import Sandbox
 
 /// A compiler process that has loaded its libraries and forks for each compilation.
 ///
-/// Loading takes about a third of a small compilation. The library `understudy-standby` makes the compiler
-/// stand by. Where that fails, compilers are started as new processes. Used by one thread.
+/// Loading takes about a third of a small compilation. The preloaded library `understudy-standby`
+/// turns the compiler into such a process. If that fails, each compilation is a new process. Used
+/// by one thread.
 package final class StandbyCompiler {
-  /// How far the one warm-up compilation has come.
+  /// The state of the one warm-up compilation.
   package enum WarmUp { case none, underWay, done, failed }
 
   package private(set) var warmUp = WarmUp.none
@@ -18,11 +19,11 @@ package final class StandbyCompiler {
   private let loop: EventLoop
   private var started: ForkServer?
 
-  /// A compiler that is started at its first use.
+  /// Prepares a compiler that is started at the first call of `server`.
   ///
   /// - Parameters:
-  ///   - library: the path of the library; without one, nothing stands by.
-  ///   - environment: the compiler's.
+  ///   - library: the path of the standby library; if nil, `server` returns nil.
+  ///   - environment: the compiler's environment, without the variables that preload the library.
   package init(
     _ toolchain: Toolchain, library: String?, environment: [String: String], in cell: Cell,
     on loop: EventLoop
@@ -38,15 +39,16 @@ package final class StandbyCompiler {
     self.environment = environment
   }
 
-  /// The library, beside the test host; nil where it is missing.
+  /// Returns the path of the standby library in the test host's folder; nil if it is missing.
   package static func library(beside host: String) -> String? {
     let folder = host.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let path = (folder + ["libunderstudy-standby.so"]).joined(separator: "/")
     return Files.exists(path) ? path : nil
   }
 
-  /// Ask for memory in large pages and return none before the end, which comes soon; bind symbols before
-  /// the first fork.
+  /// Variables that make forks fast: malloc uses huge pages, and symbols are bound before any fork.
+  ///
+  /// A compilation is short, so malloc returns no memory to the system before the process ends.
   private static let memory = [
     "GLIBC_TUNABLES": [
       "glibc.malloc.hugetlb=1", "glibc.malloc.tcache_count=2000",
@@ -55,10 +57,10 @@ package final class StandbyCompiler {
     "LD_BIND_NOW": "1",
   ]
 
-  /// The files that malloc reads to learn of the system's large pages.
+  /// The files that malloc reads to find out about the system's huge pages.
   package static let consulted = ["/sys/kernel/mm/transparent_hugepage"]
 
-  /// The process that forks; nil where none can be started.
+  /// Returns the process that forks, and starts it if necessary; nil if it cannot be started.
   package func server() -> ForkServer? {
     if started == nil, library != nil {
       let command = Command(toolchain.compiler, ["--standby"], environment: environment)
@@ -67,7 +69,7 @@ package final class StandbyCompiler {
     return started
   }
 
-  /// Compiles something of ours whose result nobody needs, so that forks find its look-ups cached.
+  /// Runs a compilation and discards its result, so that later forks inherit its cached look-ups.
   func warmUp(with order: [String]) {
     let isStarted = server()?.warmUp(order) { [unowned self] isDone in
       self.warmUp = isDone ? .done : .failed

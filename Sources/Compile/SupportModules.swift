@@ -1,13 +1,13 @@
 import Platform
 import Sandbox
 
-/// The course's support modules: compiled, kept, and linked to one library that the test host loads.
+/// Compiles the course's support modules and links them to one library for the test host.
 struct SupportModules {
   let session: CompileSession
 
   /// Compiles the modules in order, each able to import the ones before it.
   ///
-  /// They are kept at once, because later jobs need them at a path that stays.
+  /// They are copied to the cache at once, because later jobs need them at a path that stays.
   ///
   /// - Returns: why it failed; nil if all compiled.
   func compile(_ modules: [ProgramModule]) throws -> Compilation? {
@@ -20,7 +20,7 @@ struct SupportModules {
       case .rejected(let errors): return .supportRejected(module: module.name, errors)
       case .gaveUp(let reason): return .compilerGaveUp(module: module.name, reason)
       }
-      // If the cache cannot be written, the work folder serves for this time.
+      // If the cache cannot be written, use the files in the work folder.
       let kept = part.process == nil ? nil : try? session.tools.cache.keep(part.key, part.files)
       session.support.append(part.kept(in: kept ?? part.folder))
     }

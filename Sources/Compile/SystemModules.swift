@@ -1,14 +1,15 @@
 import Platform
 import Sandbox
 
-/// The compiler's cache of the system's C modules, filled ahead from a file of ours.
+/// The compiler's cache of the system's C modules, filled in advance.
 ///
-/// A confined compiler can only read the module cache, so everything that it may need must be there.
+/// A sandboxed compiler can only read the module cache, so every module that it may need must be
+/// there.
 struct SystemModules {
   let session: CompileSession
   let policy: Policy?
 
-  /// Fills the cache where compilers are confined.
+  /// Fills the cache if compilers run in a sandbox.
   ///
   /// - Parameter flags: flags for which the compiler keeps separate modules.
   /// - Returns: why it failed; nil if it is filled.
@@ -30,8 +31,10 @@ struct SystemModules {
     return nil
   }
 
-  /// A file that imports every system module, compiled with the toolchain's resources and, if the policy
-  /// allows no imports, with the standard library's alone.
+  /// Returns jobs that import every system module.
+  ///
+  /// One job uses the toolchain's resources. If the policy allows no imports, another one uses the
+  /// standard library alone.
   private func jobs(_ flags: [String]) throws -> [CompilerJob] {
     let imports = ["Dispatch", "Foundation", "Observation", "Synchronization", "XCTest"]
       .map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }

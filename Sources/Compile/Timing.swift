@@ -1,22 +1,18 @@
-/// A step on the way to a verdict: when it ran, in seconds from the start.
+/// The time of one step towards a verdict, in seconds since the attempt began.
 package struct Timing: Sendable, Equatable {
-  /// The steps, in the order in which they are shown.
+  /// The kind of step; the cases are in the order in which they are shown.
   package enum Step: String, Sendable, CaseIterable {
     case support, interface, object, policy, checks, discovery, snippets, link, start, run, lines
   }
 
-  /// Which step.
   package let step: Step
-  /// When it began.
   package let start: Double
-  /// When it ended.
   package let end: Double
-  /// Whether a kept result was used instead of doing it.
+  /// Whether the result came from the cache.
   package let isKept: Bool
-  /// How long it kept processors busy, in seconds; 0 where nobody counted.
+  /// The processor time in seconds; 0 if it was not measured.
   package let processorTime: Double
 
-  /// A step that took from `start` to `end`.
   package init(step: Step, start: Double, end: Double, isKept: Bool, processorTime: Double = 0) {
     self.step = step
     self.start = start
@@ -27,8 +23,10 @@ package struct Timing: Sendable, Equatable {
 }
 
 extension [Timing] {
-  /// The steps that the verdict waited for: back from the last one, each time the step whose end
-  /// let the next one begin.
+  /// The steps on the critical path to the verdict.
+  ///
+  /// Found backwards from the step that ended last: before each step, the latest one that ended
+  /// before it began. Steps whose results came from the cache do not count.
   package var waitedFor: Set<Timing.Step> {
     var steps: Set<Timing.Step> = []
     let done = filter { !$0.isKept }

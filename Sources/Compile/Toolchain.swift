@@ -6,28 +6,27 @@ import Platform
 package struct Toolchain: Sendable, Equatable, Codable {
   /// The toolchain's `usr` folder.
   package let folder: String
-  /// What the compiler calls itself, for example `6.3.1`.
+  /// The compiler's version, for example `6.3.1`.
   package let version: String
-  /// Flags of every compilation, as the driver passes them: target, plug-ins, language details.
+  /// The flags that the driver passes to every compilation: target, plug-ins, language options.
   package let flags: [String]
-  /// The linker that makes shared objects.
+  /// The path of the linker that makes shared objects.
   package let linker: String
-  /// What the compiler binary was when it was asked: path, size, time and inode.
+  /// Path, size, modification time and inode of the compiler when it was asked for its flags.
   package let identity: String
 
-  /// The compiler.
   package var compiler: String { "\(folder)/bin/swift-frontend" }
-  /// What tells which lines a library's code comes from.
+  /// The program that maps addresses in a library to source lines.
   package var symbolizer: String { "\(folder)/bin/llvm-symbolizer" }
   /// The folder of the standard library, XCTest and Foundation.
   package var libraries: String { "\(folder)/lib/swift/linux" }
   /// The folders of the compiler's own modules, headers and macros.
   package var resources: [String] { ["\(folder)/lib/swift", "\(folder)/lib/clang"] }
-  /// The system's C headers, and what tells the compiler where to look for them.
+  /// The system's C headers, and the files that the compiler reads to find them.
   package static let headers = [
     "/usr/include", "/usr/lib/gcc", "/usr/lib/os-release", "/etc/os-release", "/etc/debian_version",
   ]
-  /// The flags without those by which the compiler finds macros.
+  /// The flags without the plug-in paths, through which the compiler finds macros.
   var flagsWithoutMacros: [String] {
     var flags: [String] = []
     var rest = self.flags[...]
@@ -36,18 +35,18 @@ package struct Toolchain: Sendable, Equatable, Codable {
     }
     return flags
   }
-  /// The object that registers a library's types with the runtime.
+  /// The object that registers a library's types with the Swift runtime.
   package var runtimeObject: String {
     let architecture = Toolchain.architecture
     return "\(libraries)/\(architecture)/swiftrt.o"
   }
 
-  /// Whether the compiler on disk still is the one that was asked.
+  /// Whether the compiler's file is unchanged since it was asked for its flags.
   package var isCurrent: Bool { Files.identity(of: compiler) == identity }
 
-  /// Finds the toolchain of the `swift` on PATH, or of `UNDERSTUDY_TOOLCHAIN`, and asks it once.
+  /// Finds the toolchain of `UNDERSTUDY_TOOLCHAIN`, or of the `swift` on PATH, with its flags.
   ///
-  /// What it answers is kept in `cache` until the compiler's file changes.
+  /// The compiler's answers are kept in `cache` until its file changes.
   package static func find(cache: Cache, environment: [String: String]) throws -> Toolchain {
     let folder = try locate(environment)
     let compiler = "\(folder)/bin/swift-frontend"
@@ -66,7 +65,7 @@ package struct Toolchain: Sendable, Equatable, Codable {
     return asked
   }
 
-  /// The `usr` folder of the toolchain to use.
+  /// Returns the `usr` folder of the toolchain to use; throws `SystemError` without one.
   package static func locate(_ environment: [String: String]) throws -> String {
     if let override = environment["UNDERSTUDY_TOOLCHAIN"], !override.isEmpty { return override }
     for folder in (environment["PATH"] ?? "").split(separator: ":") {
@@ -76,13 +75,13 @@ package struct Toolchain: Sendable, Equatable, Codable {
       let found = String(cString: real).split(separator: "/").dropLast(2)
         .reduce("") { "\($0)/\($1)" }
       if access("\(found)/lib/swift", F_OK) == 0 { return found }
-      // A program that picks a toolchain, as swiftly's does, knows which one it is.
+      // This `swift` is a proxy, such as swiftly's: ask it which toolchain it runs.
       return (try? picked(by: swift)) ?? found
     }
     throw SystemError("find the Swift toolchain", reason: "there is no swift on PATH")
   }
 
-  /// The `usr` folder that a `swift` says it works with.
+  /// Asks a `swift` proxy for the `usr` folder of its toolchain.
   private static func picked(by swift: String) throws -> String? {
     struct Answer: Decodable {
       struct Paths: Decodable { let runtimeResourcePath: String }
@@ -129,7 +128,7 @@ package struct Toolchain: Sendable, Equatable, Codable {
     return String(words[index + 1])
   }
 
-  /// The driver's flags without those that belong to its one job.
+  /// Returns the flags of a frontend command without its own source, module name and output.
   static func commonFlags(in line: String) -> [String] {
     var flags: [String] = []
     var words = line.split(separator: " ").dropFirst().map(String.init)[...]

@@ -2,7 +2,7 @@ import Dialect
 import Sandbox
 
 extension Violation {
-  /// What the compiler itself found that a policy does not allow; nil for any other error.
+  /// Converts a compiler error about a missing module or unsafe code; nil for any other error.
   init?(_ error: Diagnostic) {
     let rule: Rule
     if error.identifier == "sema_no_import" {

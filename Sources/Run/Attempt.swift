@@ -1,19 +1,19 @@
 import Compile
 
-/// All that came of one `TestRunner.check`.
+/// The result of one `TestRunner.check`.
 package struct Attempt: Sendable, Equatable {
-  /// How far compiling got.
   package let compilation: Compilation
-  /// What the checks did; nil when there was nothing to run.
+  /// The results of the checks; nil if the program was not built.
   package let run: TestRun?
-  /// The steps and their times.
   package let timings: [Timing]
-  /// From the request to the verdict, in seconds.
+  /// The time from the request to the verdict, in seconds.
   package let duration: Double
 }
 
 extension Attempt {
-  /// Whether the machine may be too busy: something waited until its time was over, or was killed.
+  /// Whether a process timed out with little processor time used, or was killed.
+  ///
+  /// The machine may be overloaded then.
   package var wasHeldUp: Bool {
     if case .compilerGaveUp(_, .heldUp) = compilation { return true }
     return run?.wasHeldUp == true

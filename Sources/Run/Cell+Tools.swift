@@ -3,9 +3,9 @@ import Platform
 import Sandbox
 
 extension Cell {
-  /// The cell in which a test runner's compilers, linker and host work.
+  /// Makes the cell in which a test runner's compilers, linker and host run.
   ///
-  /// - Parameter standby: the library that makes compilers stand by.
+  /// - Parameter standby: the path of the standby library; nil without a standby compiler.
   package convenience init(
     _ sandbox: Sandbox, toolchain: Toolchain, host: String, cache: Cache, standby: String?
   ) throws {

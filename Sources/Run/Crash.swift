@@ -3,15 +3,16 @@ import Glibc
 import Platform
 
 extension Crash {
-  /// A crash with what a second run adds.
+  /// Adds the findings of a second run to a crash: the line, and whether it was a wrong thread.
   init(_ crash: Crash, at site: Locator.Site) {
     self.init(
       kind: site.isOnWrongThread ? .wrongThread : crash.kind, message: crash.message,
       place: site.place, signal: crash.signal)
   }
 
-  /// Reads what the runtime printed before a signal ended the process; overflow and recursion print
-  /// nothing.
+  /// Classifies a crash by its signal and the last report that the runtime printed.
+  ///
+  /// The runtime prints nothing about arithmetic overflow and endless recursion.
   init(signal: Int32, printed: String, isStackOverflow: Bool) {
     let report = RuntimeReport(last: printed)
     self.init(
@@ -21,7 +22,7 @@ extension Crash {
 
   private static func kind(of report: RuntimeReport?, signal: Int32) -> Kind {
     guard let report else {
-      // A trap without a word is arithmetic that does not fit.
+      // A trap without a report is an arithmetic overflow.
       return signal == SIGILL || signal == SIGTRAP ? .overflow : .other
     }
     let beginnings: [(String, Kind)] = [
@@ -42,14 +43,15 @@ extension Crash {
 }
 
 extension TestHost.Answer {
-  /// Whether it was stopped at a time limit though it was hardly at work all the time, or was killed
-  /// as the system does where there is no memory left.
+  /// Whether the run timed out with little processor time used, or was killed.
+  ///
+  /// The system kills processes when the machine has no memory left.
   var wasHeldUp: Bool {
     let isIdle = ProcessorShare.isLow(Double(usage.processorTime) / 1000, in: duration)
     return end == .signaled(SIGKILL) || (end == .timedOut && isIdle)
   }
 
-  /// How the run ended, in terms of the check that was running.
+  /// Converts the end of the process to the end of the check that was running.
   func testEnd(limits: Limits, timeLimit: Double) -> TestEnd {
     switch end {
     case .timedOut:
@@ -60,7 +62,8 @@ extension TestHost.Answer {
     case .signaled(SIGXCPU): return .timedOut(after: timeLimit, isBusy: true, at: nil)
     case .signaled(let signal):
       let printed = String(decoding: errors.tail, as: UTF8.self)
-      // Without a word about a bad access, it was the stack of another thread that ran out.
+      // Without a `badAccess` event, the stack of another thread overflowed: there, the signal
+      // handler has no stack of its own and cannot run.
       let isStackOverflow =
         events.contains(.stackOverflow) || (signal == SIGSEGV && !events.contains(.badAccess))
       let isFull = UInt64(max(0, usage.peakMemory)) << 10 > limits.memory / 10 * 8

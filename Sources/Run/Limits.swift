@@ -1,15 +1,15 @@
-/// How far a learner's code may go while it runs.
+/// Resource limits for a learner's code while it runs.
 package struct Limits: Sendable, Equatable {
   /// Seconds of wall-clock time for one check.
   package var time: Double
   /// Bytes of memory that the process may allocate.
   package var memory: UInt64
-  /// Bytes of standard output and of standard error that are kept of one run.
+  /// Bytes of standard output, and of standard error, that are kept from one run.
   package var keptOutput: Int
-  /// Bytes of either after which the run is stopped.
+  /// Bytes of either stream after which the run is stopped.
   package var output: Int
 
-  /// Limits that suit an exercise, unless others are given.
+  /// Sets limits; the defaults suit an exercise.
   package init(
     time: Double = 10, memory: UInt64 = 512 << 20, keptOutput: Int = 64 << 10,
     output: Int = 64 << 20

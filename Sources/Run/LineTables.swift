@@ -3,7 +3,7 @@ import Foundation
 import Platform
 import Sandbox
 
-/// Which lines of the learner's files the code of a library was made from.
+/// The line tables of a library, which map offsets in its code to lines of the learner's files.
 package struct LineTables {
   package let library: String
   let learner: ProgramModule
@@ -11,7 +11,10 @@ package struct LineTables {
   let cell: Cell
   let loop: EventLoop
 
-  /// The first of the learner's lines that code at these offsets was made from.
+  /// Returns the learner's line of the first offset that has one.
+  ///
+  /// - Parameter offsets: the frames of a stack as offsets in the library, the innermost first.
+  /// - Returns: the line, and the symbolizer's processor time in seconds.
   package func place(ofInnermost offsets: [UInt64]) throws -> (place: Place?, processorTime: Double)
   {
     let addresses = offsets.map { "0x\(String($0, radix: 16))" }
@@ -19,24 +22,24 @@ package struct LineTables {
       symbolizer, ["--output-style=JSON", "--obj=\(library)"] + addresses, timeLimit: 20)
     let process = try ChildProcess(cell.confine(command, reading: [library]), on: loop)
     try loop.run { process.end != nil }
-    // Where it fails, a line is missing and nothing else.
+    // If the symbolizer fails, only the line is missing from the verdict.
     let frames = try? JSONDecoder().decode([Frame].self, from: Data(process.output.bytes))
     let place = (frames ?? []).flatMap(\.symbols).lazy.compactMap(place).first
     return (place, Double(process.processorTime) / 1000)
   }
 
-  /// The line of a symbol, where it is one of the learner's files and not made up by the compiler.
+  /// Returns a symbol's line if it is in a learner's file and not in code that the compiler added.
   private func place(_ symbol: Frame.Symbol) -> Place? {
     let file = learner.files.first { symbol.file.hasSuffix("/\(learner.name)/\($0.name)") }
     guard let file else { return nil }
-    // A file may claim other lines than it has.
+    // `#sourceLocation` may claim lines that the file does not have.
     let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count
     return (1...count).contains(symbol.line) ? Place(file: file.name, line: symbol.line) : nil
   }
 
-  /// What the symbolizer tells of one offset.
+  /// The symbolizer's answer for one offset.
   private struct Frame: Decodable {
-    /// A function that was inlined there, or the one that it was inlined in.
+    /// A function that was inlined at the offset, or the function that contains it.
     struct Symbol: Decodable {
       let file: String
       let line: Int
@@ -44,7 +47,7 @@ package struct LineTables {
       enum CodingKeys: String, CodingKey { case file = "FileName", line = "Line" }
     }
 
-    /// The innermost first.
+    /// The functions at the offset, the innermost first.
     let symbols: [Symbol]
 
     enum CodingKeys: String, CodingKey { case symbols = "Symbol" }

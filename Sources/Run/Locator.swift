@@ -3,38 +3,38 @@ import Dialect
 import HostProtocol
 import Platform
 
-/// Which checks are run once more to find the learner's line, where the runtime names none.
+/// Which checks are run a second time to find the learner's line, if the runtime names none.
 package enum PlaceSearch: Sendable {
-  /// None: it takes time.
+  /// No checks: a second run takes time.
   case none
-  /// Those that crashed: they do so at the same line again.
+  /// Checks that crashed; they crash at the same line again.
   case ofCrashes
-  /// Those that stayed, too: where in its loop a check is seen depends on the moment.
+  /// Also checks that timed out; their line may vary from run to run.
   case ofCrashesAndLoops
 }
 
-/// Finds the learner's line at which a check crashes or stays for ever.
+/// Finds the learner's line at which a check crashed or timed out.
 ///
-/// The learner's module is compiled again with line tables, and the check is run once more in a process
-/// that tells where it is: only where the runtime named no line.
+/// It compiles the learner's module again with line tables, and runs the check a second time in a
+/// process that reports its stack. The caller uses it only if the runtime named no line.
 final class Locator {
-  /// What a second run tells of a crash.
+  /// The findings of a second run.
   struct Site: Equatable {
-    /// The innermost line of the learner's files; nil where it did not happen again, or elsewhere.
+    /// The innermost line in the learner's files; nil if there is none or the check ended normally.
     var place: Place?
-    /// Whether a queue was asked for that the code was not on.
+    /// Whether libdispatch ended the process because the code ran on a wrong queue.
     var isOnWrongThread = false
   }
 
   let search: PlaceSearch
-  /// What second runs took; compiling for them is among the build's own.
+  /// The times of the second runs; the compilations for them are among the build's times.
   private(set) var timings: [Timing] = []
   private let build: Build
   private let limits: Limits
   private let runner: TestRunner
   private lazy var lines = Result { try makeLines() }
 
-  /// - Parameter build: of the checks that are run; it owns the folder of what is made here.
+  /// - Parameter build: the build of the checks; its work folder gets the traced library too.
   init(_ build: Build, search: PlaceSearch, limits: Limits, runner: TestRunner) {
     self.build = build
     self.search = search
@@ -42,9 +42,9 @@ final class Locator {
     self.runner = runner
   }
 
-  /// Where in the learner's files it happens; what goes wrong in finding that out costs the line alone.
+  /// Runs a check again and returns where it crashes or loops; an empty site if our tools fail.
   ///
-  /// - Parameter isEndless: whether the check stays for ever, so that it is looked at soon.
+  /// - Parameter isEndless: whether the check timed out; then half a second is enough.
   /// - Throws: `Cancelled`.
   func locate(_ test: String, isEndless: Bool) throws -> Site {
     do {
@@ -68,13 +68,13 @@ final class Locator {
           step: .lines, start: start, end: build.session.now, isKept: false,
           processorTime: processorTime))
     }
-    // The process looks at itself before it is ended.
+    // Two more seconds, because the process reports its own stack when `time` is over.
     let answer = try runner.ask(request, limits: limits, timeLimit: time + 2)
     processorTime += Double(answer.usage.processorTime) / 1000
     var site = Site(
       isOnWrongThread: String(decoding: answer.errors.tail, as: UTF8.self).contains(
         Locator.wrongThread))
-    // A process that is stopped tells of each of its threads.
+    // A process that was interrupted reports the stack of each of its threads.
     for case .frames(let offsets) in answer.events where site.place == nil {
       let found = try lines.place(ofInnermost: offsets)
       site.place = found.place
@@ -83,7 +83,7 @@ final class Locator {
     return site
   }
 
-  /// What is printed before the trap, to nobody but this second run.
+  /// The message of libdispatch before it traps; only in a second run does the host enable it.
   private static let wrongThread =
     "BUG IN CLIENT OF LIBDISPATCH: Assertion failed: Block was expected to execute on queue"
 

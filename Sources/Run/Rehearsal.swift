@@ -1,28 +1,28 @@
 import Compile
 import HostProtocol
 
-/// What came of running a program's checks again and again.
+/// The result of running a program's checks several times.
 package struct Rehearsal: Sendable, Equatable {
-  /// One attempt for each order that was asked for; only the first one compiled anything.
+  /// One attempt for each requested order, without timings: all of them use one build.
   package let attempts: [Attempt]
-  /// What stays in memory; nil where the checks did not come to their end twice in one process.
+  /// The leaked objects; nil if the checks did not run to their end twice in one process.
   package let leaks: [Leak]?
 }
 
-/// Objects that are never freed.
+/// Objects of one class that are never freed.
 package struct Leak: Sendable, Equatable {
-  /// Their class with its module, for example `Exercise.FaceView`.
+  /// The class with its module, for example `Exercise.FaceView`.
   package let type: String
-  /// How many of them stay each time all checks run.
+  /// The number of objects that stay in memory each time all checks run.
   package let count: Int
 }
 
 extension TestRunner {
   /// Builds a program and runs its checks once in each order, then twice in one process.
   ///
-  /// - Parameter orders: the names of the checks; those of one class stay together.
-  /// - Returns: nil where the program does not compile.
-  /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
+  /// - Parameter orders: lists of check names; checks of one class run together in any case.
+  /// - Returns: nil if the program does not compile.
+  /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
   package func rehearse(
     _ program: Program, orders: [[String]], limits: Limits
   ) throws -> Rehearsal? {
@@ -46,7 +46,7 @@ extension TestRunner {
 }
 
 extension TestHost.Answer {
-  /// The leaks that the host told of; nil where it did not come to its end.
+  /// The leaks that the host reported; nil if it did not reach the end.
   fileprivate var leaks: [Leak]? {
     guard events.contains(.done) else { return nil }
     return events.compactMap { event in

@@ -4,20 +4,20 @@ import HostProtocol
 import Platform
 import Sandbox
 
-/// Thrown when the test host had ended before it was asked for anything.
+/// Thrown when the test host had ended before it could receive a request.
 struct HostGone: Error {}
 
-/// The process that has XCTest loaded already and runs each request in a fork of its own.
+/// The process that has loaded XCTest and runs each request in a fork.
 final class TestHost {
-  /// What came of one request.
+  /// The events, the output and the end of one request.
   struct Answer {
     var events: [TestEvent] = []
-    /// Whether something came on the events' pipe that the host has not sent.
+    /// Whether a line without the request's seal came through the events pipe.
     var hasForeignEvents = false
     var output: Output
     var errors: Output
     var end: End?
-    /// When the library was loaded.
+    /// The time at which the library was loaded; nil if it was not.
     var loadedAt: ContinuousClock.Instant?
     var usage = HostUsage()
     /// Seconds from the request to the end.
@@ -36,7 +36,7 @@ final class TestHost {
   private let loop: EventLoop
   private let server: SocketProcess
 
-  /// Starts the host program; it loads its libraries while this program compiles.
+  /// Starts the host; it loads its libraries while this program compiles.
   init(
     _ executable: String, environment: [String: String], cell: Cell, on loop: EventLoop
   ) throws {
@@ -47,10 +47,10 @@ final class TestHost {
         Command(executable, isLocked ? ["--locked"] : [], environment: environment), keeping: 3))
   }
 
-  /// Runs one request in a fork; its events, output and end are kept.
+  /// Runs one request in a fork of the host.
   ///
   /// - Parameter timeLimit: seconds that each check may take.
-  /// - Throws: `HostGone` when nothing could be asked of it.
+  /// - Throws: `HostGone` if the host had ended before; `SystemError` and `Cancelled`.
   func run(
     _ request: HostRequest, limits: Limits, timeLimit: Double
   ) throws -> Answer {
@@ -75,7 +75,7 @@ final class TestHost {
       guard verdict == nil else { return }
       verdict = reason
       _ = clinux_send(socket, "\n", 1, nil, 0)
-      kill(process, SIGCONT)  // Learner's code may have stopped it.
+      kill(process, SIGCONT)  // A learner's code may have stopped the host.
       loop.forget(deadline: deadline)
       deadline = loop.schedule(at: .now + .seconds(5)) {
         answer.end = .failed("the test host does not answer")
@@ -86,7 +86,7 @@ final class TestHost {
       loop.forget(deadline: deadline)
       deadline = loop.schedule(at: .now + .seconds(timeLimit)) { stop(.timedOut) }
     }
-    // How much more a flood brings until it is stopped is chance.
+    // Count one byte beyond the limit at most: how much more comes before the stop is random.
     let output = PipeReader(pipes.0, on: loop) {
       answer.output.append($0.prefix(limits.output + 1 - answer.output.total))
       if answer.output.total > limits.output { stop(.printedTooMuch) }
@@ -106,7 +106,7 @@ final class TestHost {
           if case .started = event { startClock() }
           if case .loaded = event { answer.loadedAt = .now }
         } else if end > unread.startIndex {
-          // Only the end of a process breaks off an event.
+          // A line that starts with the seal is an event that was cut off when the process ended.
           let isBrokenOff = unread.starts(with: request.seal.utf8)
           answer.hasForeignEvents = answer.hasForeignEvents || !isBrokenOff
         }

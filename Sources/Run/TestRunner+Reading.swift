@@ -2,13 +2,14 @@ import Compile
 import Sandbox
 
 extension TestRunner {
-  /// What the compiler says of scripts that are not run, each compiled on its own.
+  /// Compiles scripts, each on its own, and returns their diagnostics, warnings included.
   ///
-  /// Warnings are among it. Nil where there is nothing to compile them against.
+  /// The scripts are not run.
   ///
   /// - Parameters:
-  ///   - program: the learner's module, which scripts may import, and the support modules.
-  ///   - scripts: files with code at their top level.
+  ///   - program: the learner's module and the support modules, which the scripts may import.
+  ///   - scripts: files with top-level code.
+  /// - Returns: nil if one of the modules does not compile.
   package func read(_ scripts: [ProgramFile], of program: Program) throws -> [[Diagnostic]]? {
     try renewToolchain()
     return try withBuild(of: program) { build in

@@ -3,10 +3,10 @@ import HostProtocol
 import Platform
 
 extension TestRunner {
-  /// Runs checks, going on in a fresh fork after a check that ended the process.
+  /// Runs checks in a fork; if a check ends the process, a new fork runs the remaining ones.
   ///
-  /// - Parameter locator: what finds the learner's line where a crash names none; nil where nobody asks.
-  /// - Returns: what came of it, when the library was loaded for the first time, and the processor time
+  /// - Parameter locator: finds the learner's line if a crash names none; nil to leave that out.
+  /// - Returns: the results, the time at which the library was first loaded, and the processor time
   ///   in seconds.
   func run(
     _ library: Library, tests: [String], limits: Limits, locator: Locator? = nil
@@ -19,7 +19,7 @@ extension TestRunner {
     var errors = Output(limit: limits.keptOutput)
     var isTampered = false
     var wasHeldUp = false
-    // After the first endless loop the others get less time: a learner waits for the sum.
+    // After the first timeout the other checks get less time: the learner waits for the sum.
     var timeLimit = limits.time
     while !left.isEmpty {
       let request = HostRequest(
@@ -47,7 +47,7 @@ extension TestRunner {
       left.removeAll { results[$0] != nil }
       if transcript.isDone && transcript.unfinished == nil { break }
 
-      // Where the process ended between two checks, the one that would have been next is charged.
+      // If the process ended between two checks, its end is attributed to the next one.
       guard let test = transcript.unfinished ?? left.first else { break }
       var end = answer.testEnd(limits: limits, timeLimit: timeLimit)
       if case .timedOut = end { timeLimit = min(timeLimit, max(1, limits.time / 5)) }
@@ -68,7 +68,7 @@ extension TestRunner {
     return (run, loadedAt, processorTime)
   }
 
-  /// The end with the learner's line, where that can be found.
+  /// Returns the end of a check with the learner's line, if a second run finds it.
   private func located(
     _ end: TestEnd, of test: String, with locator: Locator
   ) throws -> TestEnd {

@@ -6,40 +6,37 @@ import Sandbox
 
 /// Builds programs and runs their checks: owns the toolchain, the cache and a test host.
 ///
-/// Used by one thread; several may exist side by side, in one program or in many.
+/// A runner is used by one thread. Several may exist at a time, in one process or in many.
 package final class TestRunner {
-  /// The toolchain in use.
   package private(set) var toolchain: Toolchain
-  /// Where compiled things are kept.
   package let cache: Cache
-  /// What may ask to give up while something is under way.
+  /// A request to give up, which is noticed while waiting for child processes.
   package var cancellation: Cancellation {
     get { loop.cancellation }
     set { loop.cancellation = newValue }
   }
 
   let loop = EventLoop()
-  /// The compiler for a toolchain, with its module cache in that folder.
+  /// Makes the compiler of a toolchain, with the module cache in that folder; tests replace it.
   lazy var makeCompiler: (_ toolchain: Toolchain, _ moduleCache: String) -> Compiler = {
     [unowned self] in
     Compiler.live($0, moduleCache: $1, cell: self.cell, standby: self.standby)
   }
   private let hostExecutable: String
   private let environment: [String: String]
-  /// Where programs are compiled and run.
   package let sandbox: Sandbox
   private(set) var cell: Cell
   private(set) var standby: StandbyCompiler
   private var host: TestHost?
   private var isCacheTrimmed = false
 
-  /// A runner with the toolchain on PATH.
+  /// Makes a runner with the toolchain of `UNDERSTUDY_TOOLCHAIN` or of the `swift` on PATH.
   ///
   /// - Parameters:
   ///   - hostExecutable: the path of `understudy-host`.
   ///   - environment: this process's environment.
-  ///   - sandbox: where all but the support modules is compiled and run.
-  /// - Throws: `SystemError` when there is no toolchain or no place to work in.
+  ///   - sandbox: confines all compilations and runs, except compiling the support modules.
+  /// - Throws: `SystemError` if there is no toolchain or no folder that can be written.
   package init(
     hostExecutable: String, cacheFolder: String = Cache.userFolder, environment: [String: String],
     sandbox: Sandbox = .none
@@ -62,10 +59,9 @@ package final class TestRunner {
   ///
   /// - Parameters:
   ///   - tests: the checks to run (`Class.method`), in this order.
-  ///   - mode: whether somebody waits for this one attempt.
-  ///   - places: which checks are run once more to find a line of the learner's, where none is named.
-  ///   - whenDone: called with the attempt before anything is kept for the next time.
-  /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
+  ///   - places: which checks to run a second time to find the learner's line.
+  ///   - whenDone: called with the attempt, before any results are copied to the cache.
+  /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
   package func check(
     _ program: Program, tests: [String], limits: Limits = Limits(),
     mode: BuildMode = .interactive, places: PlaceSearch = .ofCrashesAndLoops,
@@ -73,7 +69,7 @@ package final class TestRunner {
   ) throws {
     let startedAt = ContinuousClock.now
     try renewToolchain()
-    try startHost()  // It loads while the compiler works.
+    try startHost()  // The host loads XCTest while the compiler works.
     try withBuild(of: program, mode: mode, startedAt: startedAt) { build in
       let compilation = try build.makeChecks()
       var run: TestRun?
@@ -103,18 +99,20 @@ package final class TestRunner {
     trimCache()
   }
 
-  /// What a learner's module says that the program's policy does not allow; nothing is run.
+  /// Compiles the learner's module and applies its policy; nil if both accept it.
   ///
-  /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
+  /// Nothing is run.
+  ///
+  /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
   package func examine(_ program: Program) throws -> Compilation? {
     try renewToolchain()
     return try withBuild(of: program) { try $0.examineLearner() }
   }
 
-  /// Does something with a build; after a failure of our side once more from the beginning.
+  /// Calls `body` with a new build, and after a `SystemError` a second time with another one.
   ///
-  /// Somebody may empty the cache's folder at any moment, and a damaged file in the compiler's module
-  /// cache shows only in the compiler's diagnostics.
+  /// A retry helps because somebody may empty the cache folder at any moment. A damaged file in the
+  /// module cache shows only in the compiler's diagnostics; then the module cache is deleted first.
   func withBuild<Result>(
     of program: Program, mode: BuildMode = .interactive,
     startedAt: ContinuousClock.Instant = .now, _ body: (Build) throws -> Result
@@ -145,14 +143,14 @@ package final class TestRunner {
       cell: cell, loop: loop)
   }
 
-  /// Once is enough for a program's life.
+  /// Trims the cache, at most once in the life of a runner.
   private func trimCache() {
     guard !isCacheTrimmed else { return }
     isCacheTrimmed = true
     cache.trimOnceADay()
   }
 
-  /// The cell and the standing compiler of a toolchain.
+  /// Makes the cell and the standby compiler of a toolchain.
   private static func workplace(
     for toolchain: Toolchain, host: String, cache: Cache, _ sandbox: Sandbox,
     _ environment: [String: String], on loop: EventLoop
@@ -166,13 +164,13 @@ package final class TestRunner {
     return (cell, standby)
   }
 
-  /// What stands for the toolchain and the test host in the names of kept things.
+  /// The parts of a cache key that stand for the toolchain and the test host.
   package var identity: [String] {
     [toolchain.identity, toolchain.linker, Files.identity(of: hostExecutable) ?? ""]
       + toolchain.flags
   }
 
-  /// Starts the test host and a compiler ahead of the first check, so that they are loaded by then.
+  /// Starts the test host and the standby compiler, so that they are loaded when they are needed.
   package func startHost() throws {
     _ = standby.server()
     guard host == nil else { return }
@@ -197,13 +195,16 @@ package final class TestRunner {
       do {
         return try askHost(request, limits: limits, timeLimit: timeLimit)
       } catch is HostGone {
-        // It was killed while it was idle: another one takes its place.
+        // The host was killed while it was idle: retry with a new one.
       }
     }
     throw SystemError("start the test host", reason: "it ended at once")
   }
 
-  /// Nothing to write, and to read only what the host was loaded from, and the library.
+  /// Returns the confinement of the host's child; nil without a sandbox.
+  ///
+  /// The child may write no file. It may read only the libraries that the host has loaded, and the
+  /// library of the request, which the host adds.
   private func confinement(of request: HostRequest, timeLimit: Double) -> HostConfinement? {
     guard sandbox.level != .none else { return nil }
     let count = if case .checks(let names) = request.subject { names.count } else { 1 }
@@ -229,7 +230,7 @@ package final class TestRunner {
       }
       return answer
     } catch {
-      self.host = nil  // A child may still be running in it.
+      self.host = nil  // A child of this host may still be running.
       throw error
     }
   }

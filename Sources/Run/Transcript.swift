@@ -1,24 +1,26 @@
 import HostProtocol
 
-/// What the events of one run say of each check.
+/// The results of each check, collected from the events of one run.
 struct Transcript {
-  /// Checks that came to their end.
+  /// The results of checks that ran to their end.
   private(set) var finished: [TestResult] = []
   /// The check that was running when the events stopped.
   private(set) var unfinished: String?
   /// The failed assertions of each check.
   private(set) var failures: [String: [TestFailure]] = [:]
-  /// Whether everything that was asked for has run.
+  /// Whether the host reported the end of the run.
   private(set) var isDone = false
-  /// Whether events contradict each other, or tell of what was not asked for: the host sends none such.
+  /// Whether events contradict each other or name checks that were not requested.
+  ///
+  /// The host never sends such events, so learner's code must have written them.
   private(set) var isTampered = false
 
-  /// - Parameter asked: the names of the checks that were asked for.
+  /// - Parameter asked: the names of the requested checks.
   init(_ events: [TestEvent], of asked: [String]) {
     var skipped: Set<String> = []
     var left = Set(asked)
     for event in events {
-      // Nothing that comes after the end counts.
+      // No event may follow the end.
       if isDone {
         isTampered = true
         break
@@ -34,7 +36,7 @@ struct Transcript {
       case .ended(let test, let microseconds):
         if unfinished != test { isTampered = true }
         unfinished = nil
-        // One that skips itself after a failure has failed.
+        // A check that skips itself after a failed assertion has failed.
         let isSkipped = skipped.contains(test) && failures[test] == nil
         finished.append(
           TestResult(

@@ -53,29 +53,29 @@ extension TestRunner {
   }
 }
 
-/// All that came of one `TestRunner.tryOut`.
+/// The result of one `TestRunner.tryOut`.
 package struct TryoutRun: Sendable, Equatable {
-  /// How far compiling got; the script's own errors are `checksRejected`.
+  /// The result of compiling; errors in the script are `checksRejected`.
   package let compilation: Compilation
-  /// The values of the expressions that were typed.
+  /// The values of the expressions that the learner typed, in order.
   package var values: [Value] = []
-  /// The error that a statement threw; those after it did not run.
+  /// The error that a statement threw; later statements did not run.
   package var thrown: Value?
-  /// What was printed.
+  /// What was printed to standard output.
   package var output = Output(limit: 0)
   /// What was printed to standard error.
   package var errors = Output(limit: 0)
   /// How the script ended.
   package var end = TestEnd.missing
 
-  /// What was printed to standard error, without what the runtime says of a crash.
+  /// Standard error without the runtime's crash reports.
   package var printedErrors: String { RuntimeReport.removed(from: errors.text) }
 
-  /// The value of an expression.
+  /// The value of an expression, or a thrown error, as text.
   package struct Value: Sendable, Equatable {
     /// The name of its type.
     package let type: String
-    /// The value in words of its own.
+    /// The value's own description.
     package let text: String
   }
 }

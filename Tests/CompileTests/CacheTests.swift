@@ -5,7 +5,7 @@ import XCTest
 @testable import Compile
 @testable import Platform
 
-/// What may be found in the cache's folder, and what stays there.
+/// Tests the cache with damaged entries, concurrent writers, trimming and killed processes.
 final class CacheTests: XCTestCase {
   private let key = Digest(["key"])
 
@@ -59,7 +59,7 @@ final class CacheTests: XCTestCase {
   func testWhereAnotherProgramWasQuickerItsEntryIsUsed() throws {
     let (cache, entry) = try cacheWithAnEntry()
     XCTAssertEqual(try keepAnEntry(in: cache), entry)
-    // And where it was torn, the new one takes its place.
+    // A damaged entry is replaced by the new one.
     try Files.write([], to: "\(entry)/b.o")
     XCTAssertEqual(try keepAnEntry(in: cache), entry)
     XCTAssertEqual(cache.entry(key), entry)
@@ -78,7 +78,7 @@ final class CacheTests: XCTestCase {
     XCTAssertNotNil(cache.entry(keys[4]), "the oldest is used")
     let mine = URL(fileURLWithPath: try cache.makeWorkFolder()).lastPathComponent
     try Files.makeFolder("\(cache.folder)/work/\(WorkFolder.name(of: 4_194_999, "dead"))")
-    // Of another machine, where its process may be alive.
+    // A work folder of another machine, where its process may be alive.
     try Files.makeFolder("\(cache.folder)/work/0a1b2c3d-4194999-new")
     let old = "\(cache.folder)/work/0a1b2c3d-4194999-old"
     try Files.makeFolder(old)
@@ -131,7 +131,7 @@ final class CacheTests: XCTestCase {
       XCTAssertEqual(Files.names(in: "\(folder.path)/work"), [])
       let process = Process()
       process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-      process.arguments = ["RunnerTests.CacheWriter/testKeepUntilKilled"]
+      process.arguments = ["CompileTests.CacheWriter/testKeepUntilKilled"]
       process.environment = ProcessInfo.processInfo.environment
         .merging([CacheWriter.variable: folder.path]) { $1 }
       process.standardOutput = FileHandle.nullDevice
@@ -169,7 +169,7 @@ final class CacheTests: XCTestCase {
   }
 }
 
-/// Run by a test in a process of its own.
+/// Fills a cache until it is killed; a test of `CacheTests` runs it in a child process.
 final class CacheWriter: XCTestCase {
   static let variable = "UNDERSTUDY_TEST_CACHE"
 

@@ -6,11 +6,11 @@ import XCTest
 @testable import Platform
 @testable import Run
 
-/// The compiler that is loaded ahead: verdicts are the same with it, without it, and when it goes.
+/// Tests that verdicts are the same with the standby compiler, without it, and when it is killed.
 final class StandbyCompilerTests: XCTestCase {
   private let right = ["testOne": "finished", "testTwo": "finished"]
 
-  /// The compiler that stands by for a bench's runner; it is this process's own child.
+  /// Returns the newest standby compiler among this process's children.
   private func standby() throws -> pid_t {
     func text(_ path: String) -> String {
       (try? String(contentsOfFile: "/proc/\(path)", encoding: .utf8)) ?? ""

@@ -14,7 +14,7 @@ final class ToolchainTests: XCTestCase {
 
   override func tearDown() { try? FileManager.default.removeItem(at: folder) }
 
-  /// Puts a `swift` into the folder `name`, and says what PATH is with it.
+  /// Writes a `swift` script into the folder `name`, and returns an environment with it on PATH.
   private func path(_ name: String, script: String) throws -> [String: String] {
     let bin = folder.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)

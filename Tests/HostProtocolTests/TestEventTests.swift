@@ -24,7 +24,7 @@ final class TestEventTests: XCTestCase {
   func testOnlyTheNextEventIsTaken() {
     let line = TestEvent.done.encoded(seal: "s1", number: 4).dropFirst().dropLast()
     for number in [3, 5] { XCTAssertNil(TestEvent(line: line, seal: "s1", number: number)) }
-    // A signal's handler can't count.
+    // A signal handler can't count.
     let crash = TestEvent.badAccess.encoded(seal: "s1", number: 0).dropFirst().dropLast()
     XCTAssertEqual(TestEvent(line: crash, seal: "s1", number: 4), .badAccess)
   }
@@ -33,9 +33,9 @@ final class TestEventTests: XCTestCase {
     let seals = (0..<100).map { _ in HostRequest.newSeal() }
     XCTAssertEqual(Set(seals).count, 100)
     for seal in seals {
-      // The signal handler that reports it keeps 63 bytes.
+      // The buffer of the SIGSEGV handler has 63 bytes.
       XCTAssertLessThan(TestEvent.stackOverflow.encoded(seal: seal, number: 0).count, 64)
-      // The one that tells the way to a crash keeps 127 for what comes before the frames.
+      // The buffer of the tracing handler has 127 bytes for the part before the frames.
       XCTAssertLessThan(TestEvent.frames([]).encoded(seal: seal, number: 0).count, 128)
     }
   }

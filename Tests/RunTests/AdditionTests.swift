@@ -5,7 +5,7 @@ import XCTest
 @testable import Run
 @testable import Sandbox
 
-/// Declarations that are added to the learner's module for the checks alone.
+/// Tests declarations that are added to the learner's module for the checks alone.
 final class AdditionTests: XCTestCase {
   private let checks = Checks([
     "testLearner": "XCTAssertEqual(count(), 1)", "testChecks": "XCTAssertEqual([1].count, 7)",

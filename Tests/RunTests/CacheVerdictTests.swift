@@ -7,7 +7,7 @@ import XCTest
 @testable import Run
 @testable import Sandbox
 
-/// Whatever happens to the cache's folder: the right verdict or a clear error, never a wrong verdict.
+/// Tests that a damaged, removed or full cache leads to the right verdict or an error.
 final class CacheVerdictTests: XCTestCase {
   private let expected = [
     "testOne": "finished",
@@ -15,7 +15,7 @@ final class CacheVerdictTests: XCTestCase {
       + "twice two is four",
   ]
 
-  /// A wrong answer in a program with all kinds of parts.
+  /// A wrong answer in a program that has a support module and a snippet.
   private let program = Program(
     learner: "import Kit\nimport Foundation\nfunc twice(_ n: Int) -> Int { n + one() }",
     .ofTwice,
@@ -25,7 +25,7 @@ final class CacheVerdictTests: XCTestCase {
         name: "Refused.swift", text: "@testable import Exercise\nlet a: String = twice(1)")
     ])
 
-  /// The same program with another body of the learner's: its library is not in the cache.
+  /// The same program with another text of the learner's, so that its library is not in the cache.
   private var edited: Program {
     Program(
       learner: program.learner.files[0].text + " // \(UUID())", .ofTwice,
@@ -81,7 +81,7 @@ final class CacheVerdictTests: XCTestCase {
       try Data().write(to: file)
     }
     try expectTheRightVerdict(bench, edited, "partly damaged")
-    // A learner's mistake is still theirs.
+    // An error in the learner's code is still reported as one.
     for file in try files(in: modules) { try Data("nonsense".utf8).write(to: file) }
     XCTAssertEqual(
       try bench.check("func twice(_ n: Int) -> Int { m }", .ofTwice).compilation.words,
@@ -146,7 +146,7 @@ final class CacheVerdictTests: XCTestCase {
       if step.isMultiple(of: 2) { try expectTheRightVerdict(bench, program, "new") }
       let live = bench.runner.makeCompiler
       var calls = 0
-      // Before the compiler starts, or just after it has; at its first, second … call.
+      // Remove the cache before or after the compiler starts, at its first, second or third call.
       bench.runner.makeCompiler = { toolchain, modules in
         Compiler { call, loop in
           calls += 1
@@ -217,7 +217,7 @@ final class Flag: @unchecked Sendable {
   func set() { lock.withLock { value = true } }
 }
 
-/// What several threads found.
+/// The verdicts that several threads collect.
 private final class Verdicts: @unchecked Sendable {
   private let lock = NSLock()
   private var found: [[String: String]] = []

@@ -5,7 +5,7 @@ import XCTest
 @testable import Platform
 @testable import Run
 
-/// A check that is given up stops at once and leaves nothing behind that could disturb the next.
+/// Tests that a cancelled check stops at once and leaves no processes or files behind.
 final class CancellationTests: XCTestCase {
   func testACompilationIsGivenUp() throws {
     // 3000 functions take the compiler seconds.
@@ -55,13 +55,13 @@ final class CancellationTests: XCTestCase {
   private func expectToBeGivenUp(_ learner: String, after seconds: Double) throws {
     let bench = try Bench.shared()
     defer { bench.runner.cancellation = .never }
-    // The host is there and the checks are compiled: only what is asked for now is waited for.
+    // Start the host and compile the checks first, so that only the learner's code takes time.
     _ = try bench.check("func twice(_ n: Int) -> Int { n * 2 }", .ofTwice)
     let pipe = try ChildPipe()
     let reading = pipe.takeReadEnd()
     defer { close(reading) }
     bench.runner.cancellation = Cancellation(descriptors: [reading]) { _ in true }
-    let others = Set(descendants(of: "self"))  // Of other test cases.
+    let others = Set(descendants(of: "self"))  // Processes of other test cases.
     let asked = Moment()
     let writing = pipe.writeEnd
     let asker = Thread {
@@ -79,7 +79,7 @@ final class CancellationTests: XCTestCase {
     let delay = try XCTUnwrap(asked.instant).duration(to: .now) / .seconds(1)
     XCTAssertLessThan(delay, 0.5)
     XCTAssertEqual(processes(naming: Bench.sharedCache.path), [], "no compiler is left")
-    // The test host and the compiler on standby, without what they have started.
+    // Only the test host and the standby compiler may be left, without children.
     let idle = Set(descendants(of: "self")).subtracting(others)
     XCTAssertTrue(idle.isSubset(of: ["swift-standby", "understudy-host"]), "\(idle)")
 
@@ -92,7 +92,7 @@ final class CancellationTests: XCTestCase {
   }
 }
 
-/// The names of a process's children, of their children, and so on.
+/// Returns the names of all descendants of a process.
 func descendants(of process: String) -> [String] {
   Files.names(in: "/proc/\(process)/task").flatMap { thread in
     let path = "/proc/\(process)/task/\(thread)/children"
@@ -104,7 +104,7 @@ func descendants(of process: String) -> [String] {
   }
 }
 
-/// A moment that another thread takes down.
+/// A time that another thread sets.
 private final class Moment: @unchecked Sendable {
   private let lock = NSLock()
   private var value: ContinuousClock.Instant?

@@ -6,7 +6,7 @@ import XCTest
 @testable import Run
 @testable import Sandbox
 
-/// How far compiling gets, and whose fault it is where it ends early.
+/// Tests the results of compiling: whether the learner, the course or the compiler is at fault.
 final class CompilationTests: XCTestCase {
   private let right = "func twice(_ n: Int) -> Int { n * 2 }"
 
@@ -68,7 +68,7 @@ final class CompilationTests: XCTestCase {
       ("Accepted", "@testable import Exercise\nlet a: Int = twice(1)"),
       ("Warned", "func f() { 1 }"),
     ].map { ProgramFile(name: "\($0).swift", text: $1) }
-    // What was kept says the same as the compiler did.
+    // The second time the diagnostics come from the cache.
     for _ in 1...2 {
       let attempt = try Bench.shared().check(
         Program(learner: right, .ofTwice, snippets: snippets), tests: Checks.ofTwice.tests)
@@ -123,7 +123,7 @@ final class CompilationTests: XCTestCase {
               Command("/bin/sh", ["-c", script], folder: call.folder, timeLimit: 0.2), on: loop)
           }
         }
-        // Another interface, so that the checks are compiled anew.
+        // Change the interface, so that the checks are compiled again.
         let learner = right + "\nstruct \(module)\(abs(script.hashValue)) {}"
         XCTAssertEqual(
           try bench.check(learner, .ofTwice).compilation.words,
@@ -143,7 +143,7 @@ final class CompilationTests: XCTestCase {
   }
 }
 
-/// What the steps of a verdict say.
+/// Tests the recorded steps of a verdict.
 final class TimingTests: XCTestCase {
   func testStepsAreRecordedAndWhatWasKeptIsMarked() throws {
     let folder = FileManager.default.temporaryDirectory

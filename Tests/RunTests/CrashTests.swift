@@ -4,7 +4,7 @@ import XCTest
 @testable import Learner
 @testable import Run
 
-/// Crashes: each is told by its kind, with what the runtime says and the learner's line.
+/// Tests that each crash is reported with its kind, the runtime's message and the learner's line.
 final class CrashTests: XCTestCase {
   func testEveryCrashIsToldByKindAndLineAndTheOtherChecksRun() throws {
     let learner = """

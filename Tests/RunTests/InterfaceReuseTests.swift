@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Run
 
-/// What an interface shows: layouts, methods and conformances.
+/// Tests reuse after changes that importers can see: layouts, methods and conformances.
 final class InterfaceReuseTests: ReuseTestCase {
   func testLayout() throws {
     try expectSoundReuse([

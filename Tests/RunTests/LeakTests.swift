@@ -8,7 +8,7 @@ import XCTest
 @testable import Run
 @testable import Sandbox
 
-/// A session of many checks costs no more than a short one.
+/// Tests that many checks in one process leak no memory, descriptors, processes or files.
 final class LeakTests: XCTestCase {
   func testAThousandChecksLeaveNothingBehind() throws {
     let bench = try Bench.shared()
@@ -19,7 +19,7 @@ final class LeakTests: XCTestCase {
     let crashing = Program(
       learner: "func twice(_ n: Int) -> Int { fatalError() }", Checks(["testOne": "_ = twice(1)"]))
     func round(_ number: Int) throws {
-      // Most attempts that change nothing compile nothing.
+      // Every tenth check crashes. All programs come from the cache after the first time.
       if number.isMultiple(of: 10) {
         let attempt = try bench.check(crashing, tests: ["Checks.testOne"])
         XCTAssertEqual(
@@ -38,7 +38,7 @@ final class LeakTests: XCTestCase {
     XCTAssertTrue(processes.isSuperset(of: ["swift-standby", "understudy-host"]))
     let memory = try residentBytes()
     for number in 0..<1000 { try round(number) }
-    // Fewer where another test's own were closed meanwhile.
+    // There may be fewer, if descriptors of other tests were closed meanwhile.
     XCTAssertLessThanOrEqual(Files.names(in: "/proc/self/fd").count, descriptors)
     XCTAssertLessThan(try residentBytes() - memory, 10 << 20)
     XCTAssertTrue(Set(descendants(of: "self")).isSubset(of: processes))

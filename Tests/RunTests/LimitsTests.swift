@@ -5,7 +5,7 @@ import XCTest
 @testable import Platform
 @testable import Run
 
-/// Endless loops, floods of output, memory without end, and code that leaves or tampers.
+/// Tests endless loops, floods of output, endless allocation, early exits and forged events.
 final class LimitsTests: XCTestCase {
   func testAnEndlessLoopIsStoppedAndItsLineNamed() throws {
     let learner = """
@@ -26,7 +26,7 @@ final class LimitsTests: XCTestCase {
     XCTAssertEqual(attempt.endings["testWaits"], "timed out after 1.0 at no known line")
     let loop = try XCTUnwrap(attempt.endings["testLoop"])
     XCTAssertTrue((3...5).contains { loop == "timed out after 1.5 at Exercise.swift:\($0)" }, loop)
-    // The learner waits for the sum: after the first, the others get less time.
+    // After the first timeout the other checks get less time: the learner waits for the sum.
     let again = try XCTUnwrap(attempt.endings["testLoopAgain"])
     XCTAssertTrue(again.hasPrefix("timed out after 1.0 at Exercise.swift:"), again)
   }
@@ -96,7 +96,7 @@ final class LimitsTests: XCTestCase {
   }
 
   func testAStopThatComesTooLateDisturbsNoLaterRun() throws {
-    // The program ends while the last of its output is still in the pipe.
+    // The process ends while the last of its output is still in the pipe.
     let learner = """
       import Glibc
       func flood(_ count: Int) {

@@ -5,7 +5,7 @@ import XCTest
 @testable import Run
 @testable import Sandbox
 
-/// The learner's lines at which checks crash or stay for ever, where the runtime names none.
+/// Tests finding the learner's line of a crash or an endless loop if the runtime names none.
 final class LocatorTests: XCTestCase {
   func testACrashIsFoundInWhicheverFileOfTheLearnerItHappens() throws {
     let checks = Program(learner: "", Checks(["testFirst": "_ = first([])"]))
@@ -19,7 +19,7 @@ final class LocatorTests: XCTestCase {
         ], isMainActorByDefault: false),
       checks: checks.checks, discovery: checks.discovery)
     let bench = try Bench.shared()
-    // The second time the library is kept, and what it was linked from.
+    // The second time the library and its parts come from the cache.
     for _ in 1...2 {
       XCTAssertEqual(
         try bench.check(program, tests: ["Checks.testFirst"]).endings["testFirst"],
@@ -32,7 +32,7 @@ final class LocatorTests: XCTestCase {
     let attempt = try Bench.shared().check(
       "func loop() -> Int { while true {} }", loop, limits: Limits(time: 0.5))
     XCTAssertEqual(attempt.endings["testLoop"]?.contains("Exercise.swift:1"), true)
-    // The loop has half a second for itself in the second run, too.
+    // The loop runs for half a second in the second run too.
     let lines = attempt.timings.filter { $0.step == .lines && !$0.isKept }
     XCTAssertGreaterThan(lines.map(\.processorTime).max() ?? 0, 0.3)
     let run = try XCTUnwrap(attempt.timings.first { $0.step == .run })
@@ -40,7 +40,7 @@ final class LocatorTests: XCTestCase {
     XCTAssertLessThanOrEqual(try XCTUnwrap(lines.last).end, run.end)
   }
 
-  /// Functions that wait stand on no stack.
+  /// Suspended async functions are not on any thread's stack.
   func testLinesOfAsyncCodeAreFound() throws {
     let learner = """
       protocol Source { func next() async -> Int }

@@ -4,7 +4,7 @@ import XCTest
 @testable import Compile
 @testable import Run
 
-/// Running checks again and again: in other orders, and twice in one process to see what stays.
+/// Tests running checks in several orders, and twice in one process to find leaks.
 final class RehearsalTests: XCTestCase {
   func testWhatIsFreedDoesNotLeak() throws {
     XCTAssertEqual(try leaks("weak", ["testOne": "let a = Node(); a.other = a; a.make()"]), [])

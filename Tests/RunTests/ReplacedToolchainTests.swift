@@ -5,12 +5,12 @@ import XCTest
 @testable import Compile
 @testable import Run
 
-/// A toolchain that is renewed while the program runs: what the old one made is not used again.
+/// Tests replacing the toolchain while the program runs: products of the old one are not reused.
 final class ReplacedToolchainTests: XCTestCase {
   private var usr = URL(fileURLWithPath: "/")
   private var log: URL { usr.appendingPathComponent("log") }
 
-  /// A toolchain whose compiler writes `name` into the log and then does what the real one does.
+  /// Installs a toolchain whose compiler writes `name` into the log and then runs the real one.
   private func install(_ name: String) throws {
     let real = try Toolchain.locate(ProcessInfo.processInfo.environment)
     let bin = usr.appendingPathComponent("bin")
@@ -28,7 +28,7 @@ final class ReplacedToolchainTests: XCTestCase {
     }
   }
 
-  /// The compilers that were called since the last time, each once.
+  /// Returns the names of the compilers that were called since the last call of this function.
   private func called() throws -> Set<String> {
     let names = try String(contentsOf: log, encoding: .utf8).split(separator: "\n").map(String.init)
     try Data().write(to: log)

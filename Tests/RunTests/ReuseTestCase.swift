@@ -5,20 +5,22 @@ import XCTest
 @testable import Platform
 @testable import Run
 
-/// The checks' object is used again while the interface's bytes stay the same: never wrongly.
+/// A base class for tests that the checks' object is never reused wrongly.
 ///
-/// Each pair of sources behaves differently in a way that the check sees. The second is judged after
-/// the first, so that everything that may be used again is there, and once more with nothing kept.
+/// It is reused while the bytes of the learner's interface stay the same. Each pair of sources
+/// differs in a way that the check can see. The second source is judged after the first, with all
+/// products of the first in the cache, and a second time with an empty cache. Both verdicts must be
+/// the same.
 class ReuseTestCase: XCTestCase {
-  /// A pair that differs in behaviour; the check expects what the first one does.
+  /// Two sources that behave differently; the check expects the behaviour of the first one.
   struct Pair {
     let name: String
     let first: String
     let second: String
-    /// What the check compares as text with `expected`.
+    /// The expression whose value the check compares, as text, with `expected`.
     let value: String
     let expected: String
-    /// Whether the checks need not be compiled again; nil where either is right.
+    /// Whether the second source must reuse the checks' object; nil if both are right.
     let isReused: Bool?
 
     init(
@@ -33,7 +35,7 @@ class ReuseTestCase: XCTestCase {
       self.isReused = isReused
     }
 
-    /// The same source with one part in two versions.
+    /// Makes a pair from one source, in which `@@` stands for the part that differs.
     init(
       _ name: String, _ source: String, _ first: String, or second: String, _ value: String,
       _ expected: String, isReused: Bool? = nil

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Run
 
-/// What is behind an interface: bodies, values and macros.
+/// Tests reuse after changes behind an interface: bodies, values and macros.
 final class ReuseTests: ReuseTestCase {
   func testBodies() throws {
     try expectSoundReuse([

@@ -7,7 +7,7 @@ import XCTest
 @testable import Run
 @testable import Sandbox
 
-/// Programs that are compiled and run locked in, as they are when nobody trusts them.
+/// Tests compiling and running untrusted programs in a sandbox.
 final class SandboxedCheckTests: XCTestCase {
   func testAProgramIsCompiledAndRunInEverySandboxUnderEveryPolicy() throws {
     for sandbox in [Bench.strongest, Bench.withoutRoom] {

@@ -7,7 +7,7 @@ import XCTest
 @testable import Run
 @testable import Sandbox
 
-/// The support modules are a library of their own, which all programs of a course share.
+/// Tests the library of the support modules, which all programs of a course share.
 final class SupportLibraryTests: XCTestCase {
   private let kit = ProgramModule(
     "Kit",
@@ -66,7 +66,7 @@ final class SupportLibraryTests: XCTestCase {
     XCTAssertEqual(run.end, .finished)
   }
 
-  /// The stack leads through the library of the support modules, for functions that wait too.
+  /// The stack has frames of the support library, between those of suspended async functions too.
   func testLinesAreFoundBehindCodeOfSupportModules() throws {
     let learner = """
       import Kit
@@ -123,7 +123,7 @@ final class SupportLibraryTests: XCTestCase {
     XCTAssertEqual(made.count, 1)
     XCTAssertNotEqual(try check(0), expected)
     XCTAssertEqual(try libraries(of: bench), made)
-    // The library of the first answer's checks is kept, and names no path.
+    // The cached library of the first answer works: it contains no path of the support library.
     for path in made { Files.remove(path) }
     XCTAssertEqual(try check(-1), expected)
     XCTAssertEqual(try libraries(of: bench), made)
@@ -150,7 +150,7 @@ final class SupportLibraryTests: XCTestCase {
     XCTAssertEqual(vanished, try libraries(of: bench))
   }
 
-  /// The paths of those in a bench's cache.
+  /// Returns the paths of the support libraries in a bench's cache.
   private func libraries(of bench: Bench) throws -> [String] {
     let kept = "\(bench.cache)/kept"
     return try FileManager.default.subpathsOfDirectory(atPath: kept)

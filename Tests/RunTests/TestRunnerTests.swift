@@ -7,7 +7,7 @@ import XCTest
 @testable import Run
 @testable import Sandbox
 
-/// How checks end by themselves: each told apart, with the others still running.
+/// Tests checks that pass, fail, throw or skip themselves, and which checks are run.
 final class TestRunnerTests: XCTestCase {
   func testARightAnswerPassesEveryCheck() throws {
     let attempt = try Bench.shared().check("func twice(_ n: Int) -> Int { n * 2 }", .ofTwice)

@@ -1,6 +1,6 @@
-/// How the records of one kind are packed: the width of each number, and what comes last.
+/// The binary layout of one kind of record: the encoding of each number, and an array or blob.
 struct Abbreviation {
-  /// One number.
+  /// The encoding of one number; the payloads are a value or a width in bits.
   enum Scalar {
     case literal(UInt64)
     case fixed(Int)
@@ -8,21 +8,21 @@ struct Abbreviation {
     case character
   }
 
-  /// What follows the numbers.
+  /// What follows the fixed numbers of a record.
   enum Tail {
     case nothing
     case array(Scalar)
     case blob
   }
 
-  /// The numbers that every such record has; the first is the record's code.
+  /// The numbers that every such record has; the first one is the record's code.
   let scalars: [Scalar]
   let tail: Tail
 
-  /// More than any known writer uses; a stream may define many of them.
+  /// More than any known writer uses; a hostile stream could define many long abbreviations.
   private static let maximumOperands: UInt64 = 64
 
-  /// Reads a definition.
+  /// Reads the definition of an abbreviation.
   init(_ bits: inout BitReader) throws(DiagnosticsError) {
     let count = try bits.variable(5)
     guard count <= Self.maximumOperands else { throw .tooLarge(.abbreviations) }
@@ -38,8 +38,8 @@ struct Abbreviation {
         guard left == 0 else { throw bits.damaged(.abbreviation) }
         tail = .blob
       case .array:
-        // The element's kind is the operand after it, and the last. It must take space in the
-        // stream: else a short record could claim any number of elements.
+        // The next and last operand is the encoding of the elements. Elements must occupy bits in
+        // the stream: otherwise a short record could claim any number of them.
         guard left == 1, case .scalar(let element) = try Operand(&bits) else {
           throw bits.damaged(.abbreviation)
         }
@@ -73,7 +73,7 @@ extension Abbreviation {
           self = .scalar(.literal(0))
           return
         }
-        // A variable number of one bit would have no room for a payload.
+        // A chunk of one bit would have no room for a payload.
         guard (encoding == 1 ? 1 : 2)...BitReader.maximumWidth ~= width else {
           throw bits.damaged(.abbreviation)
         }
@@ -88,7 +88,7 @@ extension Abbreviation {
 }
 
 extension BitReader {
-  /// A number packed so.
+  /// Reads a number in the given encoding.
   mutating func scalar(_ kind: Abbreviation.Scalar) throws(DiagnosticsError) -> UInt64 {
     switch kind {
     case .literal(let value): return value

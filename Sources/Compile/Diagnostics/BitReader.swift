@@ -1,15 +1,15 @@
-/// Reads numbers of any width from bytes, the lowest bit first.
+/// A reader of numbers of any width from bytes, the lowest bit first.
 struct BitReader {
-  /// The widest number a stream may hold.
+  /// The largest width that a stream may give to a number, in bits.
   static let maximumWidth = 32
 
   private let bytes: [UInt8]
   /// The next bit to read.
   private(set) var position: Int
-  /// The bit that must not be read any more; the end of the block that is being read.
+  /// The bit after the block that is being read; no read goes beyond it.
   var end: Int
 
-  /// Starts after the first bytes, which the caller has looked at.
+  /// Starts after the first `count` bytes, which the caller has checked.
   init(_ bytes: [UInt8], skipping count: Int) {
     self.bytes = bytes
     self.position = count * 8
@@ -18,12 +18,12 @@ struct BitReader {
 
   var isAtEnd: Bool { position >= end }
 
-  /// The error to throw for something wrong where the reader stands.
+  /// Returns the error for a defect at the current position.
   func damaged(_ defect: DiagnosticsError.Defect) -> DiagnosticsError {
     .damaged(defect, at: position / 8)
   }
 
-  /// A number of so many bits, at most 32.
+  /// Reads a number of `width` bits, at most 32.
   mutating func fixed(_ width: Int) throws(DiagnosticsError) -> UInt64 {
     guard width <= end - position else { throw damaged(.truncated) }
     var value: UInt64 = 0
@@ -39,7 +39,7 @@ struct BitReader {
     return value
   }
 
-  /// A number in chunks of so many bits, of which the highest says that another chunk follows.
+  /// Reads a number in chunks of `width` bits; a chunk's highest bit says that another one follows.
   mutating func variable(_ width: Int) throws(DiagnosticsError) -> UInt64 {
     let payloadBits = UInt64(width - 1)
     var value: UInt64 = 0
@@ -47,7 +47,7 @@ struct BitReader {
     while true {
       let chunk = try fixed(width)
       let payload = chunk & ((1 << payloadBits) - 1)
-      // Also ends a chain of empty chunks, which would otherwise go on as long as the bytes do.
+      // This also ends a chain of empty chunks, which could otherwise be as long as the file.
       guard shift < 64, (payload << shift) >> shift == payload else { throw damaged(.number) }
       value |= payload << shift
       shift += payloadBits
@@ -55,7 +55,7 @@ struct BitReader {
     }
   }
 
-  /// So many whole bytes, between two boundaries of 32 bits.
+  /// Reads `count` bytes, which start and end at a multiple of 32 bits.
   mutating func blob(_ count: UInt64) throws(DiagnosticsError) -> ArraySlice<UInt8> {
     try align()
     guard count <= UInt64((end - position) / 8) else { throw damaged(.truncated) }
@@ -65,14 +65,14 @@ struct BitReader {
     return bytes[start..<start + Int(count)]
   }
 
-  /// Goes on to the next boundary of 32 bits.
+  /// Advances to the next multiple of 32 bits.
   mutating func align() throws(DiagnosticsError) {
     let aligned = (position + 31) & ~31
     guard aligned <= end else { throw damaged(.truncated) }
     position = aligned
   }
 
-  /// Leaves out everything to the end of the block.
+  /// Skips the rest of the block.
   mutating func skipToEnd() {
     position = end
   }

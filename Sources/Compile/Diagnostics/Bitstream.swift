@@ -1,20 +1,19 @@
-import HostProtocol
 
 /// A reader of LLVM's bitstream container: blocks, which hold records and further blocks.
 ///
-/// What the records mean is left to others. The bytes are not trusted: every read ends at the end
-/// of its block, and what a few bytes can expand to is limited.
+/// `SerializedDiagnostics` interprets the records. The bytes are untrusted: no read goes beyond the
+/// end of its block, and limits bound how much memory a few bytes can expand to.
 struct Bitstream {
   /// A record: a code that says its kind, numbers, and sometimes bytes.
   struct Record {
     let code: UInt64
     let operands: [UInt64]
     let blob: ArraySlice<UInt8>?
-    /// The byte of the stream where it ends, for errors.
+    /// The offset of its end in the stream, in bytes; for errors.
     let offset: Int
   }
 
-  /// What comes next in a stream.
+  /// One step through a stream.
   enum Item {
     /// A block begins.
     case enter(block: UInt64)
@@ -25,7 +24,7 @@ struct Bitstream {
   }
 
   private struct Scope {
-    /// The width of the numbers that introduce each item.
+    /// The width in bits of the identifiers that introduce each item.
     var width: Int
     var abbreviations: [Abbreviation]
     /// The bit after the block.
@@ -38,21 +37,21 @@ struct Bitstream {
   private(set) var bits: BitReader
   private var scope: Scope
   private var outer: [Scope] = []
-  /// The abbreviations that every block with such a number starts with.
+  /// By block number: the abbreviations that each such block starts with.
   private var shared: [UInt64: [Abbreviation]] = [:]
   private var abbreviationsLeft = Self.maximumAbbreviations
   private var operandsLeft: Int
 
-  /// Starts after the magic number, which the caller has looked at.
+  /// Starts after the magic number of `magic` bytes, which the caller has checked.
   init(_ bytes: [UInt8], skipping magic: Int) {
     bits = BitReader(bytes, skipping: magic)
     scope = Scope(width: 2, abbreviations: [], end: bytes.count * 8)
-    // Literals and elements of one bit would make far more of a few bytes; the compiler's records
-    // take more than a byte for each number.
+    // The compiler's records take more than a byte for each number. Literals and elements of one
+    // bit could expand to far more numbers.
     operandsLeft = bytes.count
   }
 
-  /// The next item, or nil at the end of the stream.
+  /// Reads the next item; nil at the end of the stream.
   mutating func next() throws(DiagnosticsError) -> Item? {
     while true {
       if outer.isEmpty && bits.isAtEnd { return nil }
@@ -64,7 +63,7 @@ struct Bitstream {
     }
   }
 
-  /// Leaves the current block without reading the rest of it.
+  /// Leaves the current block and skips the rest of it.
   mutating func skipBlock() throws(DiagnosticsError) {
     bits.skipToEnd()
     try leave()
@@ -79,7 +78,7 @@ extension Bitstream {
 
   private mutating func step() throws(DiagnosticsError) -> Step {
     let identifier = try bits.fixed(scope.width)
-    // Nothing but blocks stands outside of all blocks.
+    // At the top level only blocks are allowed.
     guard identifier == 1 || !outer.isEmpty else { throw bits.damaged(.block) }
     switch identifier {
     case 0:
@@ -124,7 +123,7 @@ extension Bitstream {
     bits.end = last.end
   }
 
-  /// Reads the block that defines abbreviations for other blocks; names in it are left out.
+  /// Reads block 0, which defines abbreviations for other blocks; ignores the names in it.
   private mutating func readBlockInformation() throws(DiagnosticsError) {
     var block: UInt64?
     while true {

@@ -1,32 +1,31 @@
-/// One message of the Swift compiler, with the notes that belong to it.
+/// A message of the Swift compiler, with its notes.
 ///
-/// The values come from the file that `swift-frontend -serialize-diagnostics-path` writes, so no
-/// text meant for people is searched. Compile with `-debug-diagnostic-names`: only then does a
-/// message carry its identifier. All texts are data: they may quote the learner's source, with
-/// line breaks and control characters in it.
+/// It is read from the file that `swift-frontend -serialize-diagnostics-path` writes, so no text
+/// meant for people is parsed. A message contains its identifier only if the compiler ran with
+/// `-debug-diagnostic-names`. All texts are data: they may quote the learner's source, with line
+/// breaks and control characters.
 package struct Diagnostic: Sendable, Equatable {
-  /// How much a message matters; a fatal error is an error.
+  /// The severity of a message; a fatal error counts as an error.
   package enum Severity: Sendable, Equatable {
     case error, warning, note, remark
   }
 
-  /// A place in a file.
+  /// A position in a source file.
   package struct Location: Sendable, Equatable {
-    /// The file's name as the compiler was given it, or as `#sourceLocation` renamed it.
+    /// The file's name as passed to the compiler, or as `#sourceLocation` renamed it.
     ///
-    /// A declaration of an imported module has a name such as `Swift.IteratorProtocol.next`, and
-    /// the expansion of a macro the name of a file that does not exist.
+    /// For a declaration of an imported module it is a name such as `Swift.IteratorProtocol.next`,
+    /// and for the expansion of a macro the name of a file that does not exist.
     package let file: String
     /// The line, from 1.
     package let line: Int
     /// The column, from 1, in bytes of UTF-8.
     ///
-    /// A tab counts one, an emoji four or more, and a byte order mark adds three in line 1.
+    /// A tab counts as one, an emoji as four or more; a byte order mark adds three in line 1.
     package let column: Int
-    /// The distance from the start of the file in bytes of UTF-8, whatever `#sourceLocation` says.
+    /// The offset in the real file in bytes of UTF-8; `#sourceLocation` does not change it.
     package let offset: Int
 
-    /// A place, as a compiler would report it.
     package init(file: String, line: Int, column: Int, offset: Int) {
       self.file = file
       self.line = line
@@ -35,14 +34,13 @@ package struct Diagnostic: Sendable, Equatable {
     }
   }
 
-  /// A stretch of source text, possibly empty.
+  /// A range of source text, possibly empty.
   package struct SourceRange: Sendable, Equatable {
-    /// The first byte.
+    /// The position of the first byte.
     package let start: Location
-    /// The place after the last byte.
+    /// The position after the last byte.
     package let end: Location
 
-    /// From one place up to another.
     package init(start: Location, end: Location) {
       self.start = start
       self.end = end
@@ -51,44 +49,41 @@ package struct Diagnostic: Sendable, Equatable {
 
   /// A change of the source that the compiler proposes.
   package struct FixIt: Sendable, Equatable {
-    /// What to replace; empty where text is only inserted.
+    /// The text to replace; empty for an insertion.
     package let range: SourceRange
-    /// The new text, where `<#…#>` stands for something the author has to write.
+    /// The new text; `<#…#>` marks a part that the author has to write.
     package let replacement: String
 
-    /// A proposal to put a text in the place of a range.
     package init(range: SourceRange, replacement: String) {
       self.range = range
       self.replacement = replacement
     }
   }
 
-  /// How much the message matters.
   package let severity: Severity
   /// The compiler's name for this kind of message, such as `cannot_find_in_scope`.
   ///
   /// It is empty if the compiler ran without `-debug-diagnostic-names`.
   package let identifier: String
-  /// The sentence, without the identifier at its end.
+  /// The text of the message, without the identifier at its end.
   package let message: String
-  /// Where it applies; nil for a message about no source, such as a file that cannot be opened.
+  /// The position; nil for a message about no source, such as a file that cannot be opened.
   package let location: Location?
-  /// What the compiler underlines, in its order; not always on the line of the location.
+  /// The ranges that the compiler underlines, in its order; not always on the location's line.
   package let ranges: [SourceRange]
-  /// What the compiler would change; all of them together make one correction.
+  /// The changes that the compiler proposes; all of them together make one correction.
   package let fixIts: [FixIt]
-  /// What the compiler adds to this message; often the fix-its are here.
+  /// The notes that explain the message; fix-its are often in these.
   package let notes: [Diagnostic]
-  /// The group of warnings it belongs to, such as `no-usage` or `DeprecatedDeclaration`.
+  /// The group of warnings that it belongs to, such as `no-usage` or `DeprecatedDeclaration`.
   package let category: String?
-  /// The address of a page that explains the group.
+  /// The URL of a page that explains the group.
   package let documentation: String?
-  /// What a person wrote, if the location is in code that the compiler made from it.
+  /// The range of the written source, if the location is in code that the compiler generated.
   ///
-  /// For a macro in the expansion of another it is the outermost use.
+  /// For nested macros it is the outermost use.
   package let origin: SourceRange?
 
-  /// A message, as a compiler would report it.
   package init(
     severity: Severity, identifier: String, message: String, location: Location? = nil,
     ranges: [SourceRange] = [], fixIts: [FixIt] = [], notes: [Diagnostic] = [],
@@ -106,12 +101,12 @@ package struct Diagnostic: Sendable, Equatable {
     self.origin = origin
   }
 
-  /// Reads what the compiler wrote to its `-serialize-diagnostics-path`.
+  /// Reads the bytes that the compiler wrote to its `-serialize-diagnostics-path`.
   ///
-  /// The order is the compiler's, by its phases and not by place in the source.
-  /// Any bytes may come: what cannot be read, or is larger than any honest compilation makes it,
-  /// is a `DiagnosticsError`. An empty result does not mean success: an invalid option, for one,
-  /// fails the compiler without a record here.
+  /// The diagnostics are in the compiler's order, which follows its phases and not the source. The
+  /// bytes may be hostile: it throws `DiagnosticsError` if it cannot read them, or if they exceed
+  /// what any honest compilation writes. An empty result does not mean success: an invalid option,
+  /// for example, makes the compiler fail without a record.
   package static func read(serialized bytes: [UInt8]) throws(DiagnosticsError) -> [Diagnostic] {
     var file = try SerializedDiagnostics(bytes)
     return try file.read()

@@ -2,15 +2,15 @@
 package enum DiagnosticsError: Error, Sendable, Equatable {
   /// What is wrong with the bytes.
   package enum Defect: Sendable, Equatable {
-    /// They end, or a block ends, in the middle of something.
+    /// The file or a block ends in the middle of an item.
     case truncated
-    /// A number does not fit where it is used.
+    /// A number has more than 64 bits.
     case number
-    /// An abbreviation has no valid shape, or one is used that was not defined.
+    /// An abbreviation is malformed, or a record uses one that was not defined.
     case abbreviation
-    /// Blocks do not nest as they say, or stand where they cannot.
+    /// A block has a wrong length, or stands where it is not allowed.
     case block
-    /// A record lacks what its kind needs, or refers to something that is not there.
+    /// A record lacks an operand that its kind needs, or refers to a number that is not defined.
     case record
   }
 
@@ -18,23 +18,23 @@ package enum DiagnosticsError: Error, Sendable, Equatable {
   package enum Limit: Sendable, Equatable {
     /// The size of the file.
     case bytes
-    /// The messages in it, with their notes.
+    /// The number of diagnostics, notes included.
     case diagnostics
-    /// One text; the compiler itself writes a wrong file when one exceeds 65,535 bytes.
+    /// The length of one text; the compiler writes a wrong file if one exceeds 65,535 bytes.
     case text
-    /// Blocks within blocks.
+    /// The depth of nested blocks.
     case depth
-    /// The definitions of how records are packed.
+    /// The number of abbreviations, or the length of one.
     case abbreviations
-    /// The numbers that the records unpack to.
+    /// The number of operands in all records.
     case operands
   }
 
-  /// The bytes do not begin as such a file does; an empty file is one example.
+  /// The bytes do not begin with the magic number `DIAG`; the file may be empty.
   case notDiagnostics
-  /// The file has another version of the format than the ones known here.
+  /// The file's format version is neither 1 nor 2.
   case unsupportedVersion(UInt64)
-  /// The bytes are damaged; found at or shortly after this byte.
+  /// The bytes are damaged; the reader noticed it at this offset, in bytes.
   case damaged(Defect, at: Int)
   /// The file exceeds a limit.
   case tooLarge(Limit)

@@ -1,27 +1,26 @@
-import HostProtocol
 
-/// What the records of diagnostics refer to by number: files, groups of warnings, addresses.
+/// The files, warning groups and URLs that records of diagnostics refer to by number.
 ///
-/// Each is written once, in the block that first needs it, and serves the rest of the stream.
+/// Each is defined once, in the block that first needs it, and is valid for the rest of the stream.
 struct NamedByNumber {
   private static let maximumSteps = 32
 
   var files: [UInt64: String] = [:]
   var categories: [UInt64: String] = [:]
   var flags: [UInt64: String] = [:]
-  /// For each file that the compiler made: from which file, and from what there.
+  /// By the number of a generated file: the file and the range that it was generated from.
   private var origins: [UInt64: (file: UInt64, range: Diagnostic.SourceRange)] = [:]
 }
 
 extension NamedByNumber {
-  /// Keeps where a file that the compiler made comes from; its text is left out.
+  /// Stores the origin of a generated file; its text is not needed.
   mutating func addGeneratedFile(_ record: Bitstream.Record) throws(DiagnosticsError) {
-    // The declaration of an imported module is written out from no source.
+    // A declaration that the compiler prints from an imported module has no origin.
     guard let range = try range(record, at: 1) else { return }
     origins[try record.operand(0)] = (try record.operand(1), range)
   }
 
-  /// A place, nil for none: four operands, which are file, line, column and offset.
+  /// Reads a location from four operands: file, line, column and offset; nil if the line is 0.
   func location(
     _ record: Bitstream.Record, at index: Int
   ) throws(DiagnosticsError) -> Diagnostic.Location? {
@@ -36,7 +35,7 @@ extension NamedByNumber {
       file: file, line: Int(line), column: Int(column), offset: Int(offset))
   }
 
-  /// A range, nil for none: the eight operands of two places.
+  /// Reads a range from the eight operands of two locations; nil if one of them is nil.
   func range(
     _ record: Bitstream.Record, at index: Int
   ) throws(DiagnosticsError) -> Diagnostic.SourceRange? {
@@ -46,7 +45,7 @@ extension NamedByNumber {
     return Diagnostic.SourceRange(start: start, end: end)
   }
 
-  /// A group of warnings; with a page that explains it, it is written as `name@address`.
+  /// Reads a group of warnings; a group with a page that explains it is written as `name@URL`.
   func category(
     _ record: Bitstream.Record, at index: Int
   ) throws(DiagnosticsError) -> (name: String, documentation: String?)? {
@@ -55,15 +54,15 @@ extension NamedByNumber {
     return (String(category[..<at]), String(category[category.index(after: at)...]))
   }
 
-  /// The address of a page.
+  /// Reads a flag, which the Swift compiler uses for the URL of a documentation page.
   func flag(_ record: Bitstream.Record, at index: Int) throws(DiagnosticsError) -> String? {
     try name(record, at: index, in: flags)
   }
 
-  /// Follows code that the compiler made back to what a person wrote.
+  /// Returns the written source that a generated file comes from, through nested expansions.
   func origin(of file: UInt64) -> Diagnostic.SourceRange? {
     var found = origins[file]
-    // Damaged files could lead in a circle; the compiler's nest a few deep.
+    // Damaged files could refer to each other in a cycle; the compiler's nest only a few levels.
     for _ in 0..<Self.maximumSteps {
       guard let last = found, let next = origins[last.file] else { break }
       found = next
@@ -71,7 +70,7 @@ extension NamedByNumber {
     return found?.range
   }
 
-  /// What an operand refers to; 0 refers to nothing.
+  /// Looks up an operand in a table; nil if the operand is 0.
   private func name(
     _ record: Bitstream.Record, at index: Int, in names: [UInt64: String]
   ) throws(DiagnosticsError) -> String? {
@@ -85,16 +84,16 @@ extension NamedByNumber {
 extension Bitstream.Record {
   private static let maximumText = 0xFFFF
 
-  /// The error to throw for a record that cannot be understood.
+  /// The error for a record that cannot be understood.
   var damaged: DiagnosticsError { .damaged(.record, at: offset) }
 
-  /// A number that records of its kind must have.
+  /// Returns an operand; throws if the record has too few.
   func operand(_ index: Int) throws(DiagnosticsError) -> UInt64 {
     guard operands.indices.contains(index) else { throw damaged }
     return operands[index]
   }
 
-  /// The record's bytes as text, with what is not UTF-8 replaced.
+  /// Returns the record's blob as text; invalid UTF-8 is replaced.
   func text() throws(DiagnosticsError) -> String {
     guard let blob else { throw damaged }
     guard blob.count <= Self.maximumText else { throw .tooLarge(.text) }

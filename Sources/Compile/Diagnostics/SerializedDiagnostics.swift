@@ -1,8 +1,7 @@
-import HostProtocol
 
-/// The compiler's records of diagnostics, as they lie in a bitstream.
+/// A reader of the compiler's serialized diagnostics, which are stored in a bitstream.
 ///
-/// Each message is a block; its notes are blocks inside it.
+/// Each diagnostic is a block; its notes are blocks inside it.
 struct SerializedDiagnostics {
   private static let magic = Array("DIAG".utf8)
   private static let maximumBytes = 8 << 20
@@ -107,7 +106,9 @@ extension SerializedDiagnostics {
     throw stream.bits.damaged(.truncated)
   }
 
-  /// The operands of a message: severity, file, line, column, offset, category, flag, size.
+  /// Makes a diagnostic of a message record and the other records of its block.
+  ///
+  /// The record's operands are severity, file, line, column, offset, category, flag and text size.
   private func diagnostic(
     _ record: Bitstream.Record, ranges: [Diagnostic.SourceRange], fixIts: [Diagnostic.FixIt],
     notes: [Diagnostic]
@@ -130,9 +131,9 @@ extension SerializedDiagnostics {
       origin: named.origin(of: try record.operand(1)))
   }
 
-  /// Divides `sentence [identifier]`.
+  /// Splits `message [identifier]`.
   private static func split(_ text: String) -> (message: String, identifier: String) {
-    // In bytes, as the space could be part of a longer character.
+    // Compare bytes, because the space could be part of a longer character.
     let bytes = text.utf8
     guard bytes.last == UInt8(ascii: "]"), let bracket = bytes.lastIndex(of: UInt8(ascii: "["))
     else { return (text, "") }

@@ -1,13 +1,12 @@
-/// What is left to the child of a host that runs what nobody trusts.
+/// The restrictions of a host's child that runs untrusted code.
 package struct HostConfinement: Sendable, Equatable {
-  /// Who the child becomes; 0 where it stays who it is.
+  /// The user ID that the child takes; 0 to keep the host's.
   package var user: UInt32
-  /// Seconds of processor time, and how many processes and threads its user may have.
+  /// Seconds of processor time, and the number of processes and threads of the user; 0 is no limit.
   package var processorTime, processes: UInt64
-  /// Files and folders that it may read; it may write none.
+  /// The files and folders that the child may read; it may write none.
   package var readable: [String]
 
-  /// A confinement of a child; 0 is no limit.
   package init(user: UInt32, processorTime: UInt64, processes: UInt64, readable: [String]) {
     self.user = user
     self.processorTime = processorTime
@@ -15,12 +14,11 @@ package struct HostConfinement: Sendable, Equatable {
     self.readable = readable
   }
 
-  /// The confinement as a record.
   var record: Record {
     Record([String(user), String(processorTime), String(processes)] + readable)
   }
 
-  /// Reads a confinement back; nil when the record is not one.
+  /// Decodes a confinement; nil if the record is malformed.
   init?(_ record: Record) {
     let fields = record.fields
     guard fields.count >= 3, let user = UInt32(fields[0]), let time = UInt64(fields[1]),

@@ -1,42 +1,39 @@
-/// What the program asks of its test host: to load a library in a fork and to run what is in it.
+/// A request to the test host: load a library in a fork, and run its checks or its script.
 ///
-/// Three descriptors travel with it: the child's standard output, its standard error, and the pipe
-/// for its events.
+/// Three descriptors are sent with it: the child's standard output, its standard error, and the
+/// pipe for its events.
 package struct HostRequest: Sendable, Equatable {
   /// What to run.
   package enum Subject: Sendable, Equatable {
     /// The XCTest methods of these names (`Class.method`), in this order.
     case checks([String])
-    /// The script that tries out what was typed.
+    /// The script that tries out what the learner typed.
     case tryout
   }
 
-  /// What to run.
   package let subject: Subject
-  /// The shared object to load, as an absolute path.
+  /// The absolute path of the shared object to run.
   package let library: String
-  /// The shared object that it needs, loaded before it; nil where it needs none.
+  /// The absolute path of a shared object to load before `library`; nil for none.
   package let support: String?
   /// The most memory that the child may allocate, in bytes.
   package let memoryLimit: UInt64
-  /// What the run is for.
   package let purpose: Purpose
-  /// What each event of the run begins with: text that the learner's code writes is no event.
+  /// The secret first field of each event, so that learner's code cannot write events.
   package let seal: String
-  /// What the child is locked in; nil where whoever runs this trusts the code.
+  /// The restrictions of the child; nil if its code is trusted.
   package var confinement: HostConfinement?
 
   /// What a run is for.
   package enum Purpose: Sendable, Equatable {
-    /// To learn how it ends.
+    /// To find out how it ends.
     case verdict
-    /// To learn where it crashes, or where it is after so many milliseconds.
+    /// To find the line of a crash, or the line that runs after that many milliseconds.
     case trace(after: Int)
-    /// To learn what stays in memory: everything runs twice.
+    /// To find leaked objects: everything runs twice.
     case leaks
   }
 
-  /// A request to run what a library holds.
   package init(
     subject: Subject, library: String, support: String? = nil, memoryLimit: UInt64,
     purpose: Purpose = .verdict, seal: String = HostRequest.newSeal()
@@ -49,17 +46,16 @@ package struct HostRequest: Sendable, Equatable {
     self.seal = seal
   }
 
-  /// A seal that nobody guesses.
+  /// Returns a new random seal, which nobody can guess.
   package static func newSeal() -> String {
     (0..<2).map { _ in String(UInt64.random(in: 1 << 60 ... .max), radix: 16) }.joined()
   }
 
-  /// The name of the function in a checks library that hands over its test cases.
+  /// The name of the function in a checks library that passes its test cases to the host.
   package static let checksEntryPoint = "understudy_checks"
-  /// The name of a try-out script's entry point.
+  /// The name of a try-out script's main function.
   package static let tryoutEntryPoint = "understudy_tryout"
 
-  /// The request as a record.
   package var record: Record {
     let walls = confinement.map { String(decoding: $0.record.encoded.dropLast(), as: UTF8.self) }
     let head = [library, support ?? "", String(memoryLimit), purpose.word, seal, walls ?? ""]
@@ -69,7 +65,7 @@ package struct HostRequest: Sendable, Equatable {
     }
   }
 
-  /// Reads a request back; nil when the record is not one.
+  /// Decodes a request; nil if the record is malformed.
   package init?(_ record: Record) {
     let fields = record.fields
     guard fields.count >= 7, let limit = UInt64(fields[3]) else { return nil }
@@ -91,14 +87,13 @@ package struct HostRequest: Sendable, Equatable {
   }
 }
 
-/// What a child has used up.
+/// The resources that a child process has used.
 package struct HostUsage: Sendable, Equatable {
-  /// The most memory that it held, in KiB.
+  /// The peak of its resident memory, in KiB.
   package var peakMemory: Int
   /// Processor time, in milliseconds.
   package var processorTime: Int
 
-  /// Nothing, unless something is given.
   package init(peakMemory: Int = 0, processorTime: Int = 0) {
     self.peakMemory = peakMemory
     self.processorTime = processorTime
@@ -133,18 +128,17 @@ extension HostRequest.Purpose {
   }
 }
 
-/// What the test host answers.
+/// An answer of the test host to a request.
 package enum HostReply: Sendable, Equatable {
-  /// The child was forked.
+  /// The child was forked; another reply follows when it has ended.
   case started(processID: Int32)
-  /// The child has ended.
+  /// The child exited with this status.
   case exited(status: Int32, HostUsage)
   /// A signal ended the child.
   case signaled(Int32, HostUsage)
-  /// No child could be made.
+  /// The host could not read the request, fork a child or wait for it.
   case failed(reason: String)
 
-  /// The reply as a record.
   package var record: Record {
     switch self {
     case .started(let id): Record(["started", String(id)])
@@ -154,7 +148,7 @@ package enum HostReply: Sendable, Equatable {
     }
   }
 
-  /// Reads a reply back; nil when the record is not one.
+  /// Decodes a reply; nil if the record is malformed.
   package init?(_ record: Record) {
     let fields = record.fields
     switch (fields.first, fields.count) {

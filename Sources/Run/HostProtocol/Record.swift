@@ -1,15 +1,13 @@
-/// A line of tab-separated fields: the form of every message between the program and its test host.
+/// A line of tab-separated fields: the format of all messages between the program and the host.
 ///
-/// Tabs, line ends and backslashes within a field are escaped, so that no text of a learner's can
-/// end a field or a record.
+/// Tabs, line ends and backslashes in a field are escaped, so that learner's text cannot end a
+/// field or a record.
 package struct Record: Sendable, Equatable {
-  /// The fields, the record's kind first.
   package let fields: [String]
 
-  /// A record of fields, the kind first.
   package init(_ fields: [String]) { self.fields = fields }
 
-  /// The record as bytes, the closing line end included.
+  /// The record as bytes, with a line end.
   package var encoded: [UInt8] {
     var bytes: [UInt8] = []
     for (index, field) in fields.enumerated() {
@@ -27,7 +25,7 @@ package struct Record: Sendable, Equatable {
     return bytes
   }
 
-  /// Reads one record from bytes without the closing line end; invalid UTF-8 is repaired.
+  /// Decodes a record from bytes without the line end; invalid UTF-8 is replaced.
   package init(decoding bytes: some Sequence<UInt8>) {
     var fields: [String] = []
     var field: [UInt8] = []

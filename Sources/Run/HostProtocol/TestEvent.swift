@@ -1,36 +1,36 @@
-/// Something that happened while checks or a try-out ran, told by the child on a pipe of its own.
+/// An event of a run of checks or a try-out, which the child sends through the events pipe.
 package enum TestEvent: Sendable, Equatable {
   /// The library is loaded and its tests are known.
   case loaded
-  /// The library could not be loaded, or lacks what was asked for.
+  /// The library could not be loaded, or lacks the entry point.
   case notLoaded(reason: String)
-  /// The child could not be locked in, and has run nothing.
+  /// The child could not apply its restrictions, and has run nothing.
   case notLockedIn(reason: String)
   /// A test method begins.
   case started(test: String)
-  /// An assertion failed, or an error was thrown (`isThrown`); the line is that of the check.
+  /// An assertion failed, or the check threw an error (`isThrown`); the line is in the checks file.
   case failed(test: String, file: String, line: Int, message: String, isThrown: Bool)
   /// The test method skipped itself.
   case skipped(test: String)
-  /// The test method has ended, after so many microseconds.
+  /// The test method has ended, after that many microseconds.
   case ended(test: String, microseconds: Int)
-  /// The stack ran out: the signal that follows is a stack overflow.
+  /// The stack overflowed; SIGSEGV follows.
   case stackOverflow
-  /// Memory was accessed that is not there, and the stack had room.
+  /// The code accessed invalid memory outside of the stack; SIGSEGV follows.
   case badAccess
-  /// Where in the library a thread was as it crashed or was stopped: an offset for each frame that lies
-  /// there, the innermost first.
+  /// The stack of a thread that crashed or was interrupted, the innermost frame first.
+  ///
+  /// Each number is an offset in the library; frames outside of the library are left out.
   case frames([UInt64])
-  /// A try-out has a value to show.
+  /// An expression of a try-out has a value to show.
   case value(type: String, text: String)
   /// A statement of a try-out threw an error.
   case thrown(type: String, text: String)
-  /// That many more objects of a class stayed after the second run than after the first.
+  /// After the second run, that many more objects of a class exist than after the first.
   case leaked(type: String, count: Int)
-  /// Everything that was asked for has run.
+  /// The whole request has run.
   case done
 
-  /// The event as a record.
   package var record: Record {
     switch self {
     case .loaded: Record(["loaded"])
@@ -51,7 +51,7 @@ package enum TestEvent: Sendable, Equatable {
     }
   }
 
-  /// Reads an event back; nil when the record is not one.
+  /// Decodes an event; nil if the record is malformed.
   package init?(_ record: Record) {
     let fields = record.fields
     switch (fields.first, fields.count) {
@@ -88,19 +88,19 @@ package enum TestEvent: Sendable, Equatable {
 // MARK: - Sealed events
 
 extension TestEvent {
-  /// The event as bytes on its pipe.
+  /// Returns the event as bytes for the events pipe, with the seal and its number.
   ///
-  /// A line end comes first too: whatever else was written to the pipe is a line of its own.
+  /// It starts with a line end, so that foreign text in the pipe stays on a line of its own.
   ///
-  /// - Parameter number: which event it is, from 1; 0 where a signal's handler tells it, which can't
-  ///   count.
+  /// - Parameter number: the event's number, from 1; 0 for an event that a signal handler writes,
+  ///   because it cannot count.
   package func encoded(seal: String, number: Int) -> [UInt8] {
     [UInt8(ascii: "\n")] + Record([seal, String(number)] + record.fields).encoded
   }
 
-  /// Reads a line of the pipe; nil when it is no event, lacks the seal or is not the next one.
+  /// Decodes a line of the pipe; nil if it is no event, lacks the seal or is not the next event.
   ///
-  /// - Parameter number: which event is the next.
+  /// - Parameter number: the number of the next event.
   package init?(line: some Sequence<UInt8>, seal: String, number: Int) {
     let fields = Record(decoding: line).fields
     guard fields.count > 2, fields[0] == seal, let event = TestEvent(Record(Array(fields[2...])))
@@ -109,7 +109,7 @@ extension TestEvent {
     self = event
   }
 
-  /// Whether a signal's handler tells it.
+  /// Whether a signal handler writes it, with the number 0.
   package var isUncounted: Bool {
     switch self {
     case .stackOverflow, .badAccess, .frames: true

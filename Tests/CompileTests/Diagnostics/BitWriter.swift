@@ -1,6 +1,6 @@
 @testable import Compile
 
-/// Writes a bitstream, right or wrong as a test needs it.
+/// A writer of bitstreams, valid or damaged as a test needs them.
 struct BitWriter {
   /// One operand of an abbreviation.
   enum Operand {
@@ -12,7 +12,7 @@ struct BitWriter {
 
   private(set) var bytes: [UInt8]
   private var bit = 0
-  /// The width of the numbers that introduce items.
+  /// The width in bits of the identifiers that introduce items.
   private var width: UInt64 = 2
 
   init(magic: String = "DIAG") {
@@ -46,7 +46,7 @@ struct BitWriter {
     fixed(identifier, width)
   }
 
-  /// A block; `longer` adds to the number of words that it says it has.
+  /// Writes a block whose claimed length is `longer` words more than its real one.
   mutating func block(
     _ block: UInt64, width inner: UInt64 = 4, longer: Int = 0, _ content: (inout BitWriter) -> Void
   ) {
@@ -102,7 +102,7 @@ struct BitWriter {
     }
   }
 
-  /// The bytes of a blob, with the length it should claim.
+  /// Writes a blob that claims to have `count` bytes; nil for its real length.
   mutating func blob(_ bytes: [UInt8], claiming count: Int? = nil) {
     variable(UInt64(count ?? bytes.count), 6)
     align()
@@ -112,12 +112,14 @@ struct BitWriter {
 }
 
 extension BitWriter {
-  /// The block that says which version the file has.
+  /// Writes the block with the version of the file format.
   mutating func version(_ version: UInt64 = 2) {
     block(8) { $0.record(1, [version]) }
   }
 
-  /// A record with text, all its numbers in 32 bits; defines its abbreviation as the given one.
+  /// Defines an abbreviation for a record with 32-bit numbers and a text, and writes the record.
+  ///
+  /// - Parameter identifier: the number of the new abbreviation in its block, from 4.
   mutating func text(
     _ code: UInt64, _ operands: [UInt64], _ text: [UInt8], abbreviation identifier: UInt64
   ) {
@@ -127,7 +129,7 @@ extension BitWriter {
     blob(text)
   }
 
-  /// A message's own record, without file, group or place unless given.
+  /// Writes the record of a message, by default without file, line and category.
   mutating func message(
     _ text: String, severity: UInt64 = 3, file: UInt64 = 0, line: UInt64 = 0, category: UInt64 = 0,
     abbreviation: UInt64 = 4

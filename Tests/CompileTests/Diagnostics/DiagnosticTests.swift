@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Compile
 
-/// What the compiler of this toolchain really writes.
+/// Tests reading the files that this toolchain's compiler writes.
 final class DiagnosticTests: XCTestCase {
   func testACleanSourceHasNoDiagnostics() throws {
     XCTAssertEqual(try SwiftFrontend("let a = 1\n").diagnostics(), [])
@@ -83,7 +83,7 @@ final class DiagnosticTests: XCTestCase {
           message: "cannot find 'délégué' in scope", location: place,
           ranges: [try source.range(1, 2)])
       ])
-    // 3 of the mark, 9 to the quote, 4 + 3 + 4 of the astronaut, 2 of é, 11 to the name.
+    // Bytes: byte order mark 3, up to the quote 9, astronaut 4 + 3 + 4, é 2, up to the name 11.
     XCTAssertEqual(place.column, 3 + 9 + 11 + 2 + 11 + 1)
   }
 

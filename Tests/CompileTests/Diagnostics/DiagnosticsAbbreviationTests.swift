@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Compile
 
-/// Abbreviations, by which a file says how its records are written.
+/// Tests reading abbreviations, which define the binary layout of records.
 final class DiagnosticsAbbreviationTests: DiagnosticsTestCase {
   func testAbbreviationsOfAllKinds() {
     let cases: [(kind: [BitWriter.Operand], bits: UInt64, width: UInt64, version: UInt64)] = [
@@ -31,7 +31,7 @@ final class DiagnosticsAbbreviationTests: DiagnosticsTestCase {
       [], [.blob], [.array, .fixed(8)], [.literal(1), .array], [.literal(1), .array, .blob],
       [.literal(1), .array, .fixed(8), .fixed(8)], [.literal(1), .blob, .fixed(8)],
       [.literal(1), .variable(1)], [.literal(1), .fixed(33)],
-      // Elements that take no space: their number would be without limit.
+      // Elements of no bits: an array could claim any number of them.
       [.literal(1), .array, .fixed(0)], [.literal(1), .array, .literal(7)],
     ]
     for shape in shapes {

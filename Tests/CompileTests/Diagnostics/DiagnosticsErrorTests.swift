@@ -3,7 +3,7 @@ import XCTest
 @testable import Compile
 @testable import Platform
 
-/// Files that no compiler writes: each is read as far as it makes sense, or is an error.
+/// Tests files that no compiler writes: unknown parts are skipped, damaged ones are errors.
 final class DiagnosticsErrorTests: DiagnosticsTestCase {
   func testOtherFiles() {
     for text in ["", "DIA", "diag", "\u{7F}ELF and more of it"] {

@@ -2,9 +2,9 @@ import XCTest
 
 @testable import Compile
 
-/// The compiler's own files, damaged: whatever comes is a value or a `DiagnosticsError`.
+/// Tests that reading damaged files of the compiler never crashes.
 final class DiagnosticsFuzzTests: XCTestCase {
-  /// Numbers that look random and are the same in every run.
+  /// A generator of pseudo-random numbers that are the same in every run.
   private struct Randomness: RandomNumberGenerator {
     var state: UInt64
 
@@ -28,7 +28,7 @@ final class DiagnosticsFuzzTests: XCTestCase {
     ).serialized()
   }
 
-  /// What was read, or nil for an error.
+  /// Returns the diagnostics; nil for an error.
   private func read(_ bytes: [UInt8]) -> [Diagnostic]? {
     try? Diagnostic.read(serialized: bytes)
   }
@@ -43,7 +43,7 @@ final class DiagnosticsFuzzTests: XCTestCase {
       readable += 1
       XCTAssert(whole.starts(with: part), "the first \(count) bytes")
     }
-    // Only the ends of whole diagnostics: one for none of them, one for each but the last.
+    // A prefix is readable if it ends after the version or after a diagnostic, except the last one.
     XCTAssertEqual(readable, whole.count)
   }
 

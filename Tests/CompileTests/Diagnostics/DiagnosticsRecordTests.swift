@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Compile
 
-/// Records: what is missing in one, too much, or about nothing.
+/// Tests records with missing parts, duplicate parts and undefined references.
 final class DiagnosticsRecordTests: DiagnosticsTestCase {
   private func assertDamagedRecord(
     file: StaticString = #filePath, line: UInt = #line, _ content: (inout BitWriter) -> Void
@@ -65,7 +65,7 @@ final class DiagnosticsRecordTests: DiagnosticsTestCase {
       XCTAssertEqual(diagnostic?.message, text)
       XCTAssertEqual(diagnostic?.identifier, "")
     }
-    // U+0600 makes one character with the space.
+    // U+0600 and the space form one character.
     let diagnostic = try read { $0.block(9) { $0.message("\u{600} [b]") } }.first
     XCTAssertEqual(diagnostic?.message, "\u{600}")
     XCTAssertEqual(diagnostic?.identifier, "b")

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Compile
 
-/// A test that writes a file as no compiler does, and reads it.
+/// A base class for tests that write a file of diagnostics themselves, and read it.
 class DiagnosticsTestCase: XCTestCase {
   func assertDamaged(
     _ defect: DiagnosticsError.Defect, file: StaticString = #filePath, line: UInt = #line,

@@ -3,11 +3,11 @@ import XCTest
 
 @testable import Compile
 
-/// Small sources, given to the compiler in a fresh folder.
+/// Small sources that the compiler type-checks in a new folder.
 struct SwiftFrontend {
-  /// Sources by file name; `1️⃣`, `2️⃣` … in them mark places and are left out.
+  /// Sources by file name; the marks `1️⃣`, `2️⃣` … are removed before compiling.
   let sources: [(name: String, text: String)]
-  /// More arguments of the compiler.
+  /// Additional arguments of the compiler.
   let arguments: [String]
 
   init(_ text: String, arguments: [String] = ["-debug-diagnostic-names"]) {
@@ -21,7 +21,7 @@ struct SwiftFrontend {
     self.arguments = arguments
   }
 
-  /// What the compiler serialized.
+  /// Runs the compiler and returns its file of diagnostics.
   func serialized() throws -> [UInt8] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("diagnostics-\(UUID().uuidString)")
@@ -51,7 +51,7 @@ struct SwiftFrontend {
     try Diagnostic.read(serialized: try serialized())
   }
 
-  /// The place of a mark.
+  /// Returns the location of a mark.
   func place(_ mark: Int, in name: String = "Exercise.swift") throws -> Diagnostic.Location {
     let source = try XCTUnwrap(sources.first { $0.name == name })
     let halves = source.text.components(separatedBy: Self.mark(mark))
@@ -63,7 +63,7 @@ struct SwiftFrontend {
       offset: before.utf8.count)
   }
 
-  /// The range between two marks.
+  /// Returns the range between two marks.
   func range(
     _ start: Int, _ end: Int, in name: String = "Exercise.swift"
   ) throws -> Diagnostic.SourceRange {
