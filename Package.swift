@@ -146,7 +146,10 @@ var modules: [Target] {
 var programs: [Target] {
   [
     .executableTarget(
-      name: "understudy", dependencies: ["Commands"], path: "Sources/Programs/understudy"),
+      name: "understudy",
+      // The build of the program builds its helpers too.
+      dependencies: ["Commands", "understudy-host", "understudy-jail"],
+      path: "Sources/Programs/understudy"),
     .executableTarget(
       name: "understudy-jail", dependencies: ["CJail"], path: "Sources/Programs/understudy-jail",
       // It is C alone, and loading Swift's runtime would take most of its time. The driver links no

@@ -1,4 +1,5 @@
 import Foundation
+private import Synchronization
 
 /// The localized sentences of one or more modules, from their `Localizable.strings` resources.
 ///
@@ -14,8 +15,9 @@ package struct Words: Sendable {
   /// A key must not occur in more than one bundle.
   package init(bundles: [Bundle], language: Language) {
     self.language = language
-    self.tables = [language, .english].flatMap { language in
-      bundles.compactMap { Words.table(of: $0, in: language) }
+    let languages = language == .english ? [language] : [language, .english]
+    self.tables = languages.flatMap { language in
+      bundles.compactMap { Words.cachedTable(of: $0, in: language) }
     }
   }
 
@@ -32,6 +34,19 @@ package struct Words: Sendable {
   /// Returns the sentence for `message`.
   package func callAsFunction(_ message: Message) -> String {
     self(message.key, message.values)
+  }
+
+  /// The tables that were read before, by bundle and language: commands ask for them again and again.
+  private static let cache = Mutex<[String: [String: String]]>([:])
+
+  private static func cachedTable(
+    of bundle: Bundle, in language: Language
+  ) -> [String: String]? {
+    let key = "\(language.rawValue) \(bundle.bundlePath)"
+    if let known = cache.withLock({ $0[key] }) { return known }
+    let table = table(of: bundle, in: language)
+    if let table { cache.withLock { $0[key] = table } }
+    return table
   }
 
   private static func table(of bundle: Bundle, in language: Language) -> [String: String]? {

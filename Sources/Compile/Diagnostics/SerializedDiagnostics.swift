@@ -1,4 +1,3 @@
-
 /// A reader of the compiler's serialized diagnostics, which are stored in a bitstream.
 ///
 /// Each diagnostic is a block; its notes are blocks inside it.

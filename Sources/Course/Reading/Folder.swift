@@ -120,7 +120,10 @@ extension Folder {
   /// Reads a regular file of UTF-8 without zero bytes, at most `sizeLimit` bytes.
   static func text(at path: String) -> Result<String, Refusal> {
     bytes(at: path).flatMap { bytes in
-      if let zero = bytes.firstIndex(of: 0) {
+      let hasZero = bytes.withUnsafeBytes { bytes in
+        bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
+      }
+      if hasZero, let zero = bytes.firstIndex(of: 0) {
         let line = Folder.line(of: zero, in: bytes)
         return .failure(Refusal(message: Message("file.zero"), line: line))
       }
