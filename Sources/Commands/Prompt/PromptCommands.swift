@@ -163,7 +163,7 @@ final class PromptCommands {
 
   private func goTo(_ name: String) throws {
     guard !name.isEmpty else { return try screen.say("prompt.goto-where") }
-    let new = try session.context.exercise(name, in: session.course)
+    let new = try session.course.exercise(named: name)
     try begin(new, showsLesson: new.number.lesson != exercise.number.lesson)
   }
 

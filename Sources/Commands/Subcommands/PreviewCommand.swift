@@ -14,13 +14,14 @@ extension Subcommand {
 }
 
 private enum PreviewCommand {
-  static func run(in context: Context) throws -> ExitStatus {
+  static func run(in context: CommandContext) throws -> ExitStatus {
     guard let name = context.arguments.words.first else { throw Trouble("preview.which") }
-    let course = try context.loadCourse().course
-    let exercise = try context.exercise(name, in: course)
+    let course = try context.location.load().course
+    let exercise = try course.exercise(named: name)
     context.console.complain(
       [context.languageNotice(course)].compactMap { $0?.over(.colour(.yellow)) })
-    let preview = Preview(context: context, runner: try context.runner(), path: exercise.path)
+    let runner = try context.runnerFactory.runner()
+    let preview = Preview(context: context, runner: runner, path: exercise.path)
     if context.console.terminal.isTerminal, !context.arguments.has("once") {
       try watch(preview, of: course)
     } else {

@@ -14,7 +14,7 @@ extension Subcommand {
 }
 
 private enum WatchCommand {
-  static func run(in context: Context) throws -> ExitStatus {
+  static func run(in context: CommandContext) throws -> ExitStatus {
     let session = try Session(context)
     let name = context.arguments.words.first
     let isJSON = context.arguments.has("json")
