@@ -9,9 +9,9 @@ package struct Limits: Sendable, Equatable {
   /// Bytes of either after which the run is stopped.
   package var output: Int
 
-  /// Limits that suit an exercise, unless others are given.
+  /// Limits of memory and output that suit an exercise, unless others are given.
   package init(
-    time: Double = 10, memory: UInt64 = 512 << 20, keptOutput: Int = 64 << 10,
+    time: Double, memory: UInt64 = 512 << 20, keptOutput: Int = 64 << 10,
     output: Int = 64 << 20
   ) {
     self.time = time

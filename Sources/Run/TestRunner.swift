@@ -67,7 +67,7 @@ package final class TestRunner {
   ///   - whenDone: called with the attempt before anything is kept for the next time.
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
   package func check(
-    _ program: Program, tests: [String], limits: Limits = Limits(),
+    _ program: Program, tests: [String], limits: Limits,
     mode: BuildMode = .interactive, places: PlaceSearch = .ofCrashesAndLoops,
     whenDone: (Attempt) -> Void
   ) throws {

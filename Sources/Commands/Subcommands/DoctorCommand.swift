@@ -125,7 +125,7 @@ struct Doctor {
       let tryout = try runner.tryOut(
         Program(
           support: [], learner: nothing, checks: [], discovery: Discovery.file(for: [])),
-        script: script)
+        script: script, limits: Limits(time: TimeLimit.standard))
       let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
       guard tryout.output.text == "2\n" else {
         return finding(
