@@ -33,7 +33,7 @@ package enum CommandLineTool {
     do {
       let (command, rest) = try command(in: arguments)
       if rest == ["--version"] {
-        try Console(terminal: Terminal()).write(raw: "understudy \(Version.current)\n")
+        try Console(terminal: Terminal()).write(raw: "understudy \(Version.full)\n")
         return ExitStatus.success.rawValue
       }
       let read = try Arguments(rest, options: CommandContext.options + command.options)
@@ -80,8 +80,4 @@ package enum CommandLineTool {
     rest.remove(at: index)
     return (found, rest)
   }
-}
-
-enum Version {
-  static let current = "0.1"
 }
