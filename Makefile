@@ -24,6 +24,12 @@ ifdef UNDERSTUDY_TOOLCHAIN
 export PATH := $(UNDERSTUDY_TOOLCHAIN)/bin:$(PATH)
 endif
 
+# What `understudy --version` says of the build.
+learn build bench bench-grading: export UNDERSTUDY_COMMIT = \
+  $(shell git rev-parse --short HEAD 2>/dev/null)
+learn build bench bench-grading: export UNDERSTUDY_SWIFT = \
+  $(shell swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')
+
 .DEFAULT_GOAL = help
 .PHONY: help learn test test-cluster test-formats build lint verify bench bench-grading install \
   clean setup

@@ -68,6 +68,7 @@ var platform: [Target] {
   [
     .target(name: "CLinux", path: "Sources/Platform/CLinux"),
     .target(name: "CJail", path: "Sources/Platform/CJail"),
+    .target(name: "CVersion", path: "Sources/Platform/CVersion", cSettings: versionDefines),
     .target(
       name: "CStandby", dependencies: ["CJail", "CLinux"], path: "Sources/Platform/CStandby",
       // The compiler that loads it has a Swift runtime already: link none.
@@ -76,8 +77,16 @@ var platform: [Target] {
       name: "CAllocations", dependencies: ["CLinux"], path: "Sources/Platform/CAllocations"),
     .target(
       name: "Platform", dependencies: ["CLinux", "CMessageDigest"],
-      exclude: ["CAllocations", "CJail", "CLinux", "CStandby"]),
+      exclude: ["CAllocations", "CJail", "CLinux", "CStandby", "CVersion"]),
   ]
+}
+
+/// What `understudy --version` says of the build, as defines of `CVersion`; the Makefile sets both.
+var versionDefines: [CSetting] {
+  ["UNDERSTUDY_COMMIT", "UNDERSTUDY_SWIFT"].compactMap { name in
+    let value = ProcessInfo.processInfo.environment[name] ?? ""
+    return value.isEmpty ? nil : .define(name, to: value)
+  }
 }
 
 /// The modules, in the order of the data flow (CONTRIBUTING.md).
@@ -136,7 +145,8 @@ var modules: [Target] {
       name: "Commands",
       dependencies: [
         "Compile", "Course", "Dialect", "Formats", "Grading", "Judging", "Learner", "Platform",
-        "Run", "Sandbox", "Storage", "SwiftSource", "Terminal", "Verification", "CLinux",
+        "Run", "Sandbox", "Storage", "SwiftSource", "Terminal", "Verification",
+        "CLinux", "CVersion",
       ],
       resources: [.process("Resources"), .copy("Templates")]),
   ]

@@ -10,8 +10,8 @@ package struct Blank: Sendable, Equatable {
   /// Returns every placeholder in `text`, in order; a placeholder does not span lines.
   package static func all(in text: String) -> [Blank] {
     guard hasOpening(text) else { return [] }
-    return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
-      .flatMap { index, line in names(in: line).map { Blank(name: $0, line: index + 1) } }
+    return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .enumerated().flatMap { index, line in names(in: line).map { Blank(name: $0, line: index + 1) } }
   }
 
   /// Whether `<#` occurs; nearly no file has it, and `strstr` is fast in every build.

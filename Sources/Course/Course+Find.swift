@@ -30,7 +30,7 @@ extension Course {
   private func find(numbers text: String) -> Lookup? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
-      part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
+      part.utf8.allSatisfy(\.isDigit) ? Int(part) : nil
     }
     guard numbers.count == parts.count else { return nil }
     if numbers.count == 1 {

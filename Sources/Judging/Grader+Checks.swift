@@ -37,7 +37,7 @@ extension Grader {
       task, files: task.solution?.reference ?? task.starter, methods: testMethods(of: task),
       of: course)
     var errors: [Diagnostic] = []
-    try runner.check(program, tests: [], limits: Limits()) { attempt in
+    try runner.check(program, tests: [], limits: Limits(time: task.timeLimit)) { attempt in
       guard case .checksRejected(let messages, _) = attempt.compilation else { return }
       errors = messages.filter { $0.severity == .error }
     }

@@ -48,12 +48,11 @@ package final class Grader {
   ) throws {
     let methods = testMethods(of: task)
     var program = Program(task, files: files, methods: methods, of: course)
-    var limits = Limits()
+    var limits = Limits(time: timeLimit ?? task.timeLimit)
     if isStrict {
       program.policy = Policy(task)
       limits.output = 8 << 20
     }
-    limits.time = timeLimit ?? task.timeLimit
     var misfit: Judged?
     try runner.check(
       program, tests: methods.map(\.fullName), limits: limits,
@@ -84,8 +83,7 @@ package final class Grader {
     _ exercise: Exercise, _ task: CodeTask, files: [SourceFile], orders: [[TestMethod]]
   ) throws -> (reports: [Report], leaks: [Leak]?)? {
     let program = Program(task, files: files, methods: testMethods(of: task), of: course)
-    var limits = Limits()
-    limits.time = task.timeLimit
+    let limits = Limits(time: task.timeLimit)
     let rehearsal = try runner.rehearse(
       program, orders: orders.map { $0.map(\.fullName) }, limits: limits)
     return rehearsal.map { rehearsal in

@@ -53,8 +53,6 @@ extension Grader {
     let script =
       [ProgramFile(name: "main.swift", text: text)] + (task.show.map { [ProgramFile($0)] } ?? [])
     let program = Program(task, files: files, methods: [], of: course)
-    var limits = Limits()
-    limits.time = task.timeLimit
-    return try runner.tryOut(program, script: script, limits: limits)
+    return try runner.tryOut(program, script: script, limits: Limits(time: task.timeLimit))
   }
 }

@@ -9,9 +9,9 @@ package struct Limits: Sendable, Equatable {
   /// Bytes of either stream after which the run is stopped.
   package var output: Int
 
-  /// Sets limits; the defaults suit an exercise.
+  /// Sets limits; the defaults of memory and output suit an exercise.
   package init(
-    time: Double = 10, memory: UInt64 = 512 << 20, keptOutput: Int = 64 << 10,
+    time: Double, memory: UInt64 = 512 << 20, keptOutput: Int = 64 << 10,
     output: Int = 64 << 20
   ) {
     self.time = time

@@ -63,7 +63,7 @@ package final class TestRunner {
   ///   - whenDone: called with the attempt, before any results are copied to the cache.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
   package func check(
-    _ program: Program, tests: [String], limits: Limits = Limits(),
+    _ program: Program, tests: [String], limits: Limits,
     mode: BuildMode = .interactive, places: PlaceSearch = .ofCrashesAndLoops,
     whenDone: (Attempt) -> Void
   ) throws {

@@ -12,7 +12,7 @@ extension TestRunner {
   ///   - isMainActorByDefault: whether the script's declarations belong to the main actor.
   package func tryOut(
     _ program: Program, script: [ProgramFile], isMainActorByDefault: Bool = false,
-    limits: Limits = Limits()
+    limits: Limits
   ) throws -> TryoutRun {
     try renewToolchain()
     try startHost()

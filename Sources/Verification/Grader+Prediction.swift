@@ -1,13 +1,14 @@
 import Compile
 import Course
 import Judging
+import Run
 
 extension Grader {
   /// Compiles a quiz's snippet and runs it; what differs from the right choice.
   func objection(to prediction: Prediction) throws -> Message? {
     let tryout = try runner.tryOut(
       Program(answer: nil, isMainActorByDefault: false, of: course),
-      script: .script(prediction.source))
+      script: .script(prediction.source), limits: Limits(time: TimeLimit.standard))
     var errors: [String] = []
     if case .checksRejected(let diagnostics, _) = tryout.compilation {
       errors = diagnostics.filter { $0.severity == .error }.map(\.message)

@@ -113,7 +113,7 @@ final class StandbyCompilerTests: XCTestCase {
     let program = Program(learner: learner, .ofTwice)
     var compilations: [Compilation] = []
     for runner in [alone, try Bench.shared().runner] {
-      try runner.check(program, tests: Checks.ofTwice.tests) {
+      try runner.check(program, tests: Checks.ofTwice.tests, limits: .standard) {
         compilations.append($0.compilation)
       }
     }

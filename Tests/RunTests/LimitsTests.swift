@@ -67,7 +67,8 @@ final class LimitsTests: XCTestCase {
       }
       """
     let attempt = try Bench.shared().check(
-      learner, Checks(["testFlood": "flood()", "testAfter": ""]), limits: Limits(keptOutput: 1000))
+      learner, Checks(["testFlood": "flood()", "testAfter": ""]),
+      limits: Limits(time: 10, keptOutput: 1000))
     XCTAssertEqual(attempt.endings, ["testFlood": "finished", "testAfter": "finished"])
     let run = try XCTUnwrap(attempt.run)
     XCTAssertTrue(run.output.isCut)
@@ -86,7 +87,8 @@ final class LimitsTests: XCTestCase {
     let checks = Checks([
       "testA": "", "testFlood": "flood()", "testComplain": "complain()", "testB": "",
     ])
-    let attempt = try Bench.shared().check(learner, checks, limits: Limits(output: 1 << 20))
+    let attempt = try Bench.shared().check(
+      learner, checks, limits: Limits(time: 10, output: 1 << 20))
     XCTAssertEqual(
       attempt.endings,
       [
@@ -108,7 +110,7 @@ final class LimitsTests: XCTestCase {
     let bench = try Bench.shared()
     for count in [40_000, 65_536] {
       let checks = Checks(["testFlood": "flood(\(count))", "testAfter": ""])
-      let attempt = try bench.check(learner, checks, limits: Limits(output: 30_000))
+      let attempt = try bench.check(learner, checks, limits: Limits(time: 10, output: 30_000))
       let flood = try XCTUnwrap(attempt.endings["testFlood"])
       XCTAssertTrue(["left with 3", "printed more than 30000"].contains(flood), flood)
       XCTAssertEqual(attempt.endings["testAfter"], "finished")
@@ -126,7 +128,7 @@ final class LimitsTests: XCTestCase {
       "testA": "", "testGrow": "grow()", "testLink": "link()", "testDouble": "double()",
       "testB": "",
     ])
-    let limits = Limits(memory: 256 << 20)
+    let limits = Limits(time: 10, memory: 256 << 20)
     let attempt = try Bench.shared().check(learner, checks, limits: limits)
     let full = "asked for more memory than 268435456"
     XCTAssertEqual(

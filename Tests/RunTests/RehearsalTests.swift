@@ -89,6 +89,6 @@ final class RehearsalTests: XCTestCase {
     _ learner: String, _ checks: Checks, orders: [[String]]
   ) throws -> Rehearsal? {
     try Bench.shared().runner.rehearse(
-      Program(learner: learner, checks), orders: orders, limits: Limits())
+      Program(learner: learner, checks), orders: orders, limits: .standard)
   }
 }

@@ -62,7 +62,7 @@ final class SupportLibraryTests: XCTestCase {
       precondition(nameOf(five) == "no name")
       """
     let run = try Bench.shared().runner.tryOut(
-      program, script: [ProgramFile(name: "main.swift", text: script)])
+      program, script: [ProgramFile(name: "main.swift", text: script)], limits: .standard)
     XCTAssertEqual(run.end, .finished)
   }
 
@@ -104,7 +104,7 @@ final class SupportLibraryTests: XCTestCase {
     let checks = Checks(["testOne": "let view = make(); view.me = view"])
     let rehearsal = try Bench.shared().runner.rehearse(
       Program(learner: "import Kit\nfunc make() -> View { View() }", checks, support: [kit]),
-      orders: [checks.tests], limits: Limits())
+      orders: [checks.tests], limits: .standard)
     XCTAssertEqual(rehearsal?.leaks, [Leak(type: "Kit.View", count: 1)])
   }
 

@@ -51,7 +51,7 @@ package final class Bench {
 
   /// What comes of checking a program.
   package func check(
-    _ program: Program, tests: [String], limits: Limits = Limits()
+    _ program: Program, tests: [String], limits: Limits = .standard
   ) throws -> Attempt {
     var attempts: [Attempt] = []
     try runner.check(program, tests: tests, limits: limits) { attempts.append($0) }
@@ -61,7 +61,7 @@ package final class Bench {
 
   /// What comes of checking a learner's file with these checks, one of which is a test method.
   package func check(
-    _ learner: String, _ checks: Checks, limits: Limits = Limits()
+    _ learner: String, _ checks: Checks, limits: Limits = .standard
   ) throws -> Attempt {
     try check(Program(learner: learner, checks), tests: checks.tests, limits: limits)
   }

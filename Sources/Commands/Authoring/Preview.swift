@@ -7,7 +7,7 @@ import Terminal
 
 /// A preview of an exercise, made from the course's files as they are now.
 struct Preview {
-  let context: Context
+  let context: CommandContext
   let runner: TestRunner
   /// The exercise's path below the course's folder.
   let path: String
@@ -16,7 +16,7 @@ struct Preview {
   ///
   /// Throws `Trouble` if the exercise cannot be read, and `Cancelled`.
   func show() throws {
-    let (course, problems) = try context.loadCourse()
+    let (course, problems) = try context.location.load()
     let own = problems.filter(isOwn)
     guard let exercise = course.exercises.first(where: { $0.path == path }),
       let lesson = course.lessons.first(where: { $0.number == exercise.number.lesson })

@@ -38,20 +38,18 @@ struct DiagnosticPrinter {
     return [StyledText(place, .colour(.cyan)) + message] + excerpt(of: file, at: diagnostic)
   }
 
-  /// Returns the source line with a caret below it; the compiler counts columns in UTF-8 bytes.
+  /// Returns the source line with a caret below it.
   private func excerpt(of file: SourceFile, at diagnostic: Diagnostic) -> [StyledText] {
-    let all = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let location = diagnostic.location, all.indices.contains(location.line - 1) else {
-      return []
-    }
-    let line = all[location.line - 1]
-    let before = String(decoding: line.utf8.prefix(max(0, location.column - 1)), as: UTF8.self)
+    guard let location = diagnostic.location,
+      let position = SourcePosition(
+        in: file.text, line: location.line, column: location.column)
+    else { return [] }
     let number = String(location.line)
     let bar = terminal.hasUnicode ? " │ " : " | "
     let room = max(20, terminal.size.width - number.count - 6)
     let (shown, column) = window(
-      of: String(line).replacing("\t", with: "  "),
-      around: before.replacing("\t", with: "  ").displayWidth, room: room)
+      of: position.text.replacing("\t", with: "  "),
+      around: position.before.replacing("\t", with: "  ").displayWidth, room: room)
     let gap = String(repeating: " ", count: number.count)
     return [
       StyledText(number + bar, .colour(.grey)) + StyledText(shown),

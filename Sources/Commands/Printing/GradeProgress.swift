@@ -8,13 +8,13 @@ import Terminal
 /// The progress of a batch on standard error: one line redrawn on a terminal, a new line every 10 s
 /// elsewhere.
 final class GradeProgress {
-  private let context: Context
+  private let context: CommandContext
   private let terminal: Terminal
   private let startedAt = ContinuousClock.now
   private var shownAt: ContinuousClock.Instant
   private var hasLine = false
 
-  init(_ context: Context) {
+  init(_ context: CommandContext) {
     self.context = context
     terminal = Terminal(output: STDERR_FILENO, isPlain: !context.console.terminal.hasUnicode)
     shownAt = startedAt

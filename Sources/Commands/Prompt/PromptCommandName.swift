@@ -5,6 +5,29 @@ enum PromptCommandName: String, CaseIterable {
   case check, hint, next, prev, goto, list, lesson, task, show, edit, watch, reset, solution, why
   case lang, undo, vars, timings, help, quit
 
+  /// What an argument of a command names; Tab completes it.
+  enum Argument: Equatable {
+    case none
+    case exercise
+    case file
+    case language
+    /// This word or nothing.
+    case word(String)
+  }
+
+  var argument: Argument {
+    switch self {
+    case .goto: .exercise
+    case .show: .file
+    case .lang: .language
+    case .solution: .word("now")
+    case .list: .word("all")
+    case .check, .hint, .next, .prev, .lesson, .task, .edit, .watch, .reset, .why, .undo, .vars,
+      .timings, .help, .quit:
+      .none
+    }
+  }
+
   /// A command, and the rest of its line.
   struct Call: Equatable {
     let command: PromptCommandName

@@ -11,7 +11,7 @@ import Terminal
 
 /// A learner's course, workspace and progress, and the grader that judges their answers.
 final class Session {
-  let context: Context
+  let context: CommandContext
   let course: Course
   let workspace: Workspace?
   let progress: ProgressStore?
@@ -29,11 +29,11 @@ final class Session {
   /// Opens the workspace, if there is one, and updates it to the course.
   ///
   /// Prints notices about the workspace, the progress and the language on standard error.
-  init(_ context: Context) throws {
+  init(_ context: CommandContext) throws {
     self.context = context
     language = context.language
-    workspace = context.workspace()
-    course = try context.course(of: workspace)
+    workspace = context.location.workspace()
+    course = try context.location.course(of: workspace)
     let update = try workspace?.update(to: course)
     progress = try workspace.map { try ProgressStore(folder: $0.folder) }
     let paths = course.exercises.map(\.path)
@@ -73,7 +73,8 @@ final class Session {
   /// Returns the grader; creates it on the first call.
   func grader() throws -> Grader {
     if let madeGrader { return madeGrader }
-    let grader = Grader(course: course, runner: try context.runner(), language: language)
+    let runner = try context.runnerFactory.runner()
+    let grader = Grader(course: course, runner: runner, language: language)
     grader.runner.cancellation = cancellation
     madeGrader = grader
     return grader
@@ -83,7 +84,7 @@ final class Session {
 
   /// Returns the named exercise, or the current one.
   func exercise(named name: String?) throws -> Exercise {
-    if let name { return try context.exercise(name, in: course) }
+    if let name { return try course.exercise(named: name) }
     return try currentExercise()
   }
 

@@ -10,11 +10,11 @@ import Terminal
 /// A command of the program; each is defined in a file of its own.
 struct Subcommand: Sendable {
   let name: String
-  /// The options besides `Context.options`.
+  /// The options besides `CommandContext.options`.
   var options: [Option] = []
   /// The maximum number of positional arguments.
   var wordLimit = 0
-  let run: @Sendable (Context) throws -> ExitStatus
+  let run: @Sendable (CommandContext) throws -> ExitStatus
 }
 
 /// The whole program as a function of its arguments.
@@ -29,15 +29,15 @@ package enum CommandLineTool {
     clinux_ignore_signal(SIGPIPE)
     let environment = ProcessInfo.processInfo.environment
     // Until the options are parsed, error messages use the settings of the environment.
-    var context: Context?
+    var context: CommandContext?
     do {
       let (command, rest) = try command(in: arguments)
       if rest == ["--version"] {
-        try Console(terminal: Terminal()).write(raw: "understudy \(Version.current)\n")
+        try Console(terminal: Terminal()).write(raw: "understudy \(Version.full)\n")
         return ExitStatus.success.rawValue
       }
-      let read = try Arguments(rest, options: Context.options + command.options)
-      let found = Context(read, environment: environment)
+      let read = try Arguments(rest, options: CommandContext.options + command.options)
+      let found = CommandContext(read, environment: environment)
       context = found
       if read.has("help") {
         try found.console.say(StyledText(found.words("usage.\(command.name)")))
@@ -65,7 +65,7 @@ package enum CommandLineTool {
   ) throws -> (command: Subcommand, rest: [String]) {
     var index = 0
     while index < arguments.count, arguments[index].hasPrefix("-") {
-      let isFollowed = Context.options.contains {
+      let isFollowed = CommandContext.options.contains {
         $0.argument == .value && "--\($0.name)" == arguments[index]
       }
       index += isFollowed ? 2 : 1
@@ -80,8 +80,4 @@ package enum CommandLineTool {
     rest.remove(at: index)
     return (found, rest)
   }
-}
-
-enum Version {
-  static let current = "0.1"
 }

@@ -1,7 +1,7 @@
 import Course
 import Terminal
 
-extension Context {
+extension CommandContext {
   /// Returns a notice if the course lacks the language that `--lang` names; else nil.
   func languageNotice(_ course: Course) -> StyledText? {
     guard arguments["lang"] != nil, !course.languages.contains(language) else { return nil }

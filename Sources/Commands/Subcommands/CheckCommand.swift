@@ -14,7 +14,7 @@ extension Subcommand {
 }
 
 private enum CheckCommand {
-  static func run(in context: Context) throws -> ExitStatus {
+  static func run(in context: CommandContext) throws -> ExitStatus {
     let session = try Session(context)
     let file = context.arguments["file"].map { URL(fileURLWithPath: $0) }
     let exercise = try exercise(for: file, session)

@@ -17,7 +17,7 @@ extension Subcommand {
 }
 
 private enum DoctorCommand {
-  static func run(in context: Context) throws -> ExitStatus {
+  static func run(in context: CommandContext) throws -> ExitStatus {
     let findings = Doctor(context: context).examine()
     let isWell = findings.allSatisfy(\.isGood)
     if context.arguments.has("json") {
@@ -57,12 +57,12 @@ struct Doctor {
     let remedy: String?
   }
 
-  let context: Context
+  let context: CommandContext
 
   func examine() -> [Finding] {
     var findings: [Finding] = []
     do {
-      let runner = try context.makeRunner()
+      let runner = try context.runnerFactory.makeRunner()
       findings.append(toolchain(runner.toolchain))
       findings.append(cache(runner.cache))
       findings.append(host())
@@ -125,7 +125,7 @@ struct Doctor {
       let tryout = try runner.tryOut(
         Program(
           support: [], learner: nothing, checks: [], discovery: Discovery.file(for: [])),
-        script: script)
+        script: script, limits: Limits(time: TimeLimit.standard))
       let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
       guard tryout.output.text == "2\n" else {
         return finding(
@@ -151,7 +151,7 @@ struct Doctor {
 
   /// Reports the sandbox that `grade` would use; learners can do without one.
   private func sandboxFinding() -> Finding {
-    let sandbox = context.sandbox()
+    let sandbox = context.runnerFactory.sandbox()
     let values = ["level": sandbox.level.rawValue]
     guard let shortcoming = sandbox.shortcoming else {
       return finding("sandbox", true, context.words("doctor.sandbox", values))
@@ -184,7 +184,7 @@ struct Doctor {
 
   private func courseFinding() -> Finding {
     do {
-      let (course, problems) = try context.loadCourse(of: context.workspace())
+      let (course, problems) = try context.location.load(of: context.location.workspace())
       guard problems.isEmpty else {
         throw Trouble("course.mistakes", ["folder": course.folder.path], details: problems)
       }
@@ -199,7 +199,7 @@ struct Doctor {
   }
 
   private func workspaceFinding() -> Finding {
-    guard let workspace = context.workspace() else {
+    guard let workspace = context.location.workspace() else {
       return finding("workspace", true, context.words("doctor.no-workspace"))
     }
     do {

@@ -22,19 +22,19 @@ extension Subcommand {
 }
 
 private enum GradeCommand {
-  static func run(in context: Context) throws -> ExitStatus {
+  static func run(in context: CommandContext) throws -> ExitStatus {
     let arguments = context.arguments
     let output = try ResultOutput(context)
     guard !arguments.words.isEmpty || arguments["manifest"] != nil else {
       throw Trouble("grade.what")
     }
-    let sandbox = arguments.has("unsandboxed") ? Sandbox.none : context.sandbox()
+    let sandbox = arguments.has("unsandboxed") ? Sandbox.none : context.runnerFactory.sandbox()
     guard sandbox.level != .none || arguments.has("unsandboxed") else {
       throw Trouble("grade.no-sandbox")
     }
     let jobs = try context.jobs(upTo: 1024, orElse: "grade.jobs")
     let shard = try shard(context)
-    let course = try context.course()
+    let course = try context.location.course()
     let list = SubmissionList(
       paths: arguments.words, exercises: try exercises(in: course, context),
       manifest: arguments["manifest"])
@@ -44,7 +44,7 @@ private enum GradeCommand {
     }
     guard roster.count > 0 else { throw Trouble("grade.nothing") }
 
-    let runners = try context.runners(min(jobs, roster.count), in: sandbox)
+    let runners = try context.runnerFactory.runners(min(jobs, roster.count), in: sandbox)
     let conditions = Conditions(
       course: course, program: try Installation.digest(),
       toolchain: runners[0].toolchain.version,
@@ -73,7 +73,7 @@ private enum GradeCommand {
 
   /// Grades the submissions that have no result yet, and shows the progress.
   private static func grade(
-    _ batch: Batch, with graders: [Grader], _ context: Context
+    _ batch: Batch, with graders: [Grader], _ context: CommandContext
   ) throws -> Batch.End {
     let interruption = try BatchInterruption()
     let progress = GradeProgress(context)
@@ -103,26 +103,28 @@ private enum GradeCommand {
     }
   }
 
-  private static func shard(_ context: Context) throws -> Shard? {
+  private static func shard(_ context: CommandContext) throws -> Shard? {
     guard let text = context.arguments["shard"] else { return nil }
     guard let shard = Shard(text) else { throw Trouble("grade.shard", ["value": text]) }
     guard context.arguments["out"] != nil else { throw Trouble("grade.shard-where") }
     return shard
   }
 
-  private static func exercises(in course: Course, _ context: Context) throws -> [Exercise]? {
+  private static func exercises(
+    in course: Course, _ context: CommandContext
+  ) throws -> [Exercise]? {
     guard let names = context.arguments["exercise"] else { return nil }
     return try names.split(separator: ",").flatMap { name -> [Exercise] in
       if case .lesson(let lesson) = course.find(String(name)) {
         return lesson.exercises.filter { $0.code != nil }
       }
-      let exercise = try context.exercise(String(name), in: course)
+      let exercise = try course.exercise(named: String(name))
       guard exercise.code != nil else { throw Trouble("grade.quiz", ["name": String(name)]) }
       return [exercise]
     }
   }
 
-  private static func store(_ context: Context) throws -> ResultStore {
+  private static func store(_ context: CommandContext) throws -> ResultStore {
     do {
       return try ResultStore(path: storePath(context))
     } catch let error as DatabaseError {
@@ -130,12 +132,12 @@ private enum GradeCommand {
     }
   }
 
-  private static func storeTrouble(_ error: DatabaseError, _ context: Context) -> Trouble {
+  private static func storeTrouble(_ error: DatabaseError, _ context: CommandContext) -> Trouble {
     Trouble("grade.store", ["file": storePath(context), "reason": error.message])
   }
 
   /// Returns the result store's path: `--store`, or `results.sqlite` in the user's cache folder.
-  private static func storePath(_ context: Context) -> String {
+  private static func storePath(_ context: CommandContext) -> String {
     context.arguments["store"] ?? "\(Cache.userFolder)/results.sqlite"
   }
 }

@@ -11,7 +11,7 @@ extension Subcommand {
 }
 
 private enum HintCommand {
-  static func run(in context: Context) throws -> ExitStatus {
+  static func run(in context: CommandContext) throws -> ExitStatus {
     let session = try Session(context)
     let exercise = try session.exercise(named: context.arguments.words.first)
     guard context.arguments.has("json") else {

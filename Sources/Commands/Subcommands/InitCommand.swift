@@ -12,14 +12,14 @@ extension Subcommand {
 }
 
 private enum InitCommand {
-  static func run(in context: Context) throws -> ExitStatus {
+  static func run(in context: CommandContext) throws -> ExitStatus {
     let path =
       context.arguments.words.first ?? context.arguments["workspace"]
       ?? FileManager.default.currentDirectoryPath
     let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
     let workspace = Workspace(folder: folder)
     let wasThere = workspace.exists
-    let course = try context.course(of: wasThere ? workspace : nil)
+    let course = try context.location.course(of: wasThere ? workspace : nil)
     let update = try workspace.update(to: course)
     if wasThere {
       let paths = course.exercises.map(\.path)

@@ -10,7 +10,7 @@ extension Subcommand {
 }
 
 private enum ListCommand {
-  static func run(in context: Context) throws -> ExitStatus {
+  static func run(in context: CommandContext) throws -> ExitStatus {
     let session = try Session(context)
     if context.arguments.has("json") {
       try context.console.write(json: EncodedList(exercises: try session.entries()))

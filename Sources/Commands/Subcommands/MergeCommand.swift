@@ -11,7 +11,7 @@ extension Subcommand {
 }
 
 private enum MergeCommand {
-  static func run(in context: Context) throws -> ExitStatus {
+  static func run(in context: CommandContext) throws -> ExitStatus {
     let output = try ResultOutput(context)
     do {
       return try output.write(try Merger(context.arguments.words).gradebook())

@@ -12,18 +12,18 @@ extension Subcommand {
 }
 
 private enum NewCommand {
-  static func run(in context: Context) throws -> ExitStatus {
+  static func run(in context: CommandContext) throws -> ExitStatus {
     let arguments = context.arguments.words
     guard arguments.count == 2, let kind = Scaffold.Kind(rawValue: arguments[0]) else {
       throw Trouble("new.what")
     }
-    let course = try context.loadCourse().course
+    let course = try context.location.load().course
     let name =
       kind == .lesson
       ? try NewName(lesson: arguments[1], in: course)
       : try NewName(exercise: arguments[1], in: course)
     let scaffold = try Scaffold(
-      kind, name, in: course, solutions: context.solutionsFolder(of: course),
+      kind, name, in: course, solutions: context.location.solutionsFolder(of: course),
       words: context.words)
     let manifest = kind == .lesson ? try Manifest(adding: name, to: course) : nil
     try scaffold.write()
@@ -51,7 +51,7 @@ private enum NewCommand {
   }
 
   private static func show(
-    _ scaffold: Scaffold, _ kind: Scaffold.Kind, _ name: NewName, _ context: Context
+    _ scaffold: Scaffold, _ kind: Scaffold.Kind, _ name: NewName, _ context: CommandContext
   ) throws {
     let values = ["number": name.number, "title": name.title]
     try context.console.say(StyledText(context.words("new.made", values), .bold))
@@ -64,15 +64,5 @@ private enum NewCommand {
     let next = ["name": name.path, "number": name.number]
     let key = kind == .lesson ? "new.next-lesson" : "new.next"
     try context.console.say(StyledText(context.words(key, next)))
-  }
-}
-
-extension Context {
-  /// Returns the folder of a course's answers, which need not exist.
-  fileprivate func solutionsFolder(of course: Course) -> URL {
-    arguments["solutions"].map { URL(fileURLWithPath: $0, isDirectory: true) }
-      ?? course.solutionsFolder
-      ?? course.folder.deletingLastPathComponent()
-      .appendingPathComponent("solutions", isDirectory: true)
   }
 }

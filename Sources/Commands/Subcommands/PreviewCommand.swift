@@ -14,13 +14,14 @@ extension Subcommand {
 }
 
 private enum PreviewCommand {
-  static func run(in context: Context) throws -> ExitStatus {
+  static func run(in context: CommandContext) throws -> ExitStatus {
     guard let name = context.arguments.words.first else { throw Trouble("preview.which") }
-    let course = try context.loadCourse().course
-    let exercise = try context.exercise(name, in: course)
+    let course = try context.location.load().course
+    let exercise = try course.exercise(named: name)
     context.console.complain(
       [context.languageNotice(course)].compactMap { $0?.over(.colour(.yellow)) })
-    let preview = Preview(context: context, runner: try context.runner(), path: exercise.path)
+    let runner = try context.runnerFactory.runner()
+    let preview = Preview(context: context, runner: runner, path: exercise.path)
     if context.console.terminal.isTerminal, !context.arguments.has("once") {
       try watch(preview, of: course)
     } else {
@@ -29,25 +30,16 @@ private enum PreviewCommand {
     return .success
   }
 
-  /// Shows the preview now and after every save until Ctrl-C; a save during a preview restarts it.
+  /// Shows the preview now and after every save until Ctrl-C.
   private static func watch(_ preview: Preview, of course: Course) throws {
-    let console = preview.context.console
-    let words = preview.context.words
     let saves = try Saves(in: preview.folders(in: course), endings: [".swift", ".md", ".json"])
     preview.runner.cancellation = saves.cancellation
     defer { preview.runner.cancellation = .never }
-    while true {
+    let context = preview.context
+    _ = try WatchLoop(saves: saves, console: context.console, words: context.words).run {
       saves.include(preview.folders(in: course))
-      do {
-        try preview.show()
-      } catch is Cancelled {
-        if saves.isInterrupted { return }
-        continue
-      } catch let trouble as Trouble {
-        console.complain(TroublePrinter(words: words).lines(for: trouble))
-      }
-      try console.say(StyledText(words("watch.waits"), .colour(.grey)))
-      guard saves.wait() else { return }
+      try preview.show()
+      return false
     }
   }
 }

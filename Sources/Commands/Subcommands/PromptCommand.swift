@@ -8,8 +8,8 @@ extension Subcommand {
 }
 
 private enum PromptCommand {
-  static func run(in context: Context) throws -> ExitStatus {
-    if context.workspace() == nil, try !offerWorkspace(context) {
+  static func run(in context: CommandContext) throws -> ExitStatus {
+    if context.location.workspace() == nil, try !offerWorkspace(context) {
       try context.console.say(StyledText(context.words("workspace.declined")))
       return .success
     }
@@ -21,8 +21,8 @@ private enum PromptCommand {
   /// Asks whether to make a workspace here; returns whether it was made.
   ///
   /// Throws `Trouble` if the session is not interactive.
-  private static func offerWorkspace(_ context: Context) throws -> Bool {
-    let course = try context.loadCourse().course
+  private static func offerWorkspace(_ context: CommandContext) throws -> Bool {
+    let course = try context.location.load().course
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
     let folder =
       context.arguments["workspace"].map { URL(fileURLWithPath: $0, isDirectory: true) }

@@ -12,7 +12,7 @@ extension Subcommand {
 }
 
 private enum ResetCommand {
-  static func run(in context: Context) throws -> ExitStatus {
+  static func run(in context: CommandContext) throws -> ExitStatus {
     let session = try Session(context)
     let exercise = try session.exercise(named: context.arguments.words.first)
     guard context.arguments.has("json") else {

@@ -6,12 +6,12 @@ import Platform
 
 /// The destination of results: one format on standard output, or several as files in a folder.
 struct ResultOutput {
-  private let context: Context
+  private let context: CommandContext
   private let formats: [ResultFormat]
   private let folder: String?
 
   /// Reads `--format` and `--out`; throws `Trouble` for an unknown format or missing variables.
-  init(_ context: Context) throws {
+  init(_ context: CommandContext) throws {
     self.context = context
     folder = context.arguments["out"]
     let names = context.arguments["format"] ?? (folder == nil ? "text" : "text,json")

@@ -15,14 +15,14 @@ extension Subcommand {
 }
 
 private struct VerifyCommand {
-  let context: Context
+  let context: CommandContext
 
   func run() throws -> ExitStatus {
-    let (course, problems) = try context.loadCourse()
+    let (course, problems) = try context.location.load()
     let exercises = try wanted(in: course)
     let verifier = Verifier(
       course: course,
-      runners: try context.runners(context.jobs(upTo: 64, orElse: "verify.jobs")),
+      runners: try context.runnerFactory.runners(context.jobs(upTo: 64, orElse: "verify.jobs")),
       program: Installation.identity)
     let isFresh = context.arguments.has("fresh")
     if context.arguments.has("json") {
@@ -69,7 +69,7 @@ private struct VerifyCommand {
 
   private func find(_ name: String, _ course: Course) throws -> [Exercise] {
     if case .lesson(let lesson) = course.find(name) { return lesson.exercises }
-    return [try context.exercise(name, in: course)]
+    return [try course.exercise(named: name)]
   }
 
   /// Prints the report on every wrong answer, as a learner would read it.

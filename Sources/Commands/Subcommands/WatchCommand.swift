@@ -14,7 +14,7 @@ extension Subcommand {
 }
 
 private enum WatchCommand {
-  static func run(in context: Context) throws -> ExitStatus {
+  static func run(in context: CommandContext) throws -> ExitStatus {
     let session = try Session(context)
     let name = context.arguments.words.first
     let isJSON = context.arguments.has("json")
@@ -57,8 +57,6 @@ extension Session {
 
   /// Judges a code exercise now and after every save, until it passes or Ctrl-C.
   ///
-  /// A save during a check cancels the check and starts it again.
-  ///
   /// - Parameter isJSON: whether to write nothing but reports, each as JSON on one line.
   func watch(_ exercise: Exercise, isJSON: Bool = false) throws -> WatchEnd {
     guard let workspace else { throw Trouble("workspace.none") }
@@ -67,28 +65,14 @@ extension Session {
     defer { cancellation = .never }
     let file = context.shown(workspace.mainFile(of: exercise))
     let values = ["exercise": name(of: exercise), "file": file]
-    func say(_ key: String, _ values: [String: String] = [:]) throws {
-      if !isJSON { try console.say(StyledText(words(key, values), .colour(.grey))) }
+    if !isJSON { try console.say(StyledText(words("watch.begins", values), .colour(.grey))) }
+    let loop = WatchLoop(saves: saves, console: console, words: words, isSilent: isJSON)
+    let end = try loop.run {
+      guard let answer = try answer(to: exercise) else { return false }
+      let report =
+        try isJSON ? judgeAndEncode(answer, onOneLine: true) : judgeAndShow(answer)
+      return report?.isPassed == true
     }
-    try say("watch.begins", values)
-
-    while true {
-      do {
-        if let answer = try answer(to: exercise) {
-          let report =
-            try isJSON ? judgeAndEncode(answer, onOneLine: true) : judgeAndShow(answer)
-          if report?.isPassed == true { return .passed }
-        }
-      } catch is Cancelled {
-        if saves.isInterrupted { return .interrupted }
-        continue
-      } catch let trouble as Trouble {
-        // The file may be missing for a moment, or not be text: report it and wait for the next
-        // save.
-        console.complain(TroublePrinter(words: words).lines(for: trouble))
-      }
-      try say("watch.waits")
-      guard saves.wait() else { return .interrupted }
-    }
+    return end == .finished ? .passed : .interrupted
   }
 }

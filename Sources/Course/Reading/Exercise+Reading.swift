@@ -31,7 +31,7 @@ extension Exercise {
         } else {
           .notShipped
         }
-      var reader = ExerciseReader(folder: folder, manifest: manifest, solution: answer)
+      var reader = ExerciseReader(folder: folder, manifest: manifest, answers: answer)
       let exercise = reader.exercise(number: number, slug: numbered.slug, path: path)
       problems += reader.problems
       if let exercise { exercises.append(exercise) }
@@ -62,12 +62,4 @@ extension Exercise {
     }
     return found
   }
-}
-
-/// The location of an exercise's answers.
-enum SolutionPlace {
-  /// The course has no folder of answers.
-  case notShipped
-  /// The exercise's folder of answers, nil if it is missing; `shown` is its path in problems.
-  case folder(Folder?, shown: String)
 }

@@ -1,23 +1,16 @@
-// Reads an `Exercise` from its folder. The extensions read the parts: texts, questions,
-// translations, code, answers.
+// Reads an `Exercise` from its folder; other types read its parts.
 
 /// Reads one exercise and collects the problems in its files.
 struct ExerciseReader {
-  let folder: Folder
-  let manifest: Manifest
-  let solution: SolutionPlace
-  var problems: [Problem] = []
+  private let folder: Folder
+  private let manifest: Manifest
+  private let answers: SolutionPlace
+  private(set) var problems: [Problem] = []
 
-  init(folder: Folder, manifest: Manifest, solution: SolutionPlace) {
+  init(folder: Folder, manifest: Manifest, answers: SolutionPlace) {
     self.folder = folder
     self.manifest = manifest
-    self.solution = solution
-  }
-
-  /// The value of `kind:` in the front matter.
-  enum Kind: String {
-    case code
-    case quiz
+    self.answers = answers
   }
 
   /// Reads the exercise; nil if a file is missing that learners cannot do the exercise without.
@@ -26,14 +19,16 @@ struct ExerciseReader {
     guard let first = files.first, first.language == .english,
       let source = folder.markdownText(of: first.name, problems: &problems)
     else { return nil }
-    let settings = frontMatter(source, of: first.name)
-    let kind = kind(settings, file: first.name)
-    checkKeys(settings, kind: kind, file: first.name)
-    let english = text(settings, kind: kind, slug: slug, file: first.name)
+    let matter = FrontMatter(source, in: folder.shown(first.name), problems: &problems)
+    var keys = FrontMatterKeys(matter, of: folder.shown(first.name))
+    let kind = keys.kind(hasChecks: folder.has("Checks.swift"))
+    keys.reportWrongKeys(for: kind)
+    problems += keys.takeProblems()
+    let english = text(matter, of: first.name, kind: kind, slug: slug, isReference: true)
     var texts: [Language: ExerciseText] = [.english: english]
     for (language, name) in files.dropFirst() {
       guard let source = folder.markdownText(of: name, problems: &problems) else { continue }
-      texts[language] = translation(source, of: english, kind: kind, slug: slug, file: name)
+      texts[language] = translation(source, of: english, kind: kind, slug: slug, name: name)
     }
     let task: Exercise.Task
     switch kind {
@@ -41,54 +36,75 @@ struct ExerciseReader {
       checkQuizFolder()
       task = .quiz
     case .code:
-      guard let code = codeTask(settings, checks: english.checks) else { return nil }
+      guard let code = codeTask(&keys, checks: english.checks) else { return nil }
       task = .code(code)
     }
     return Exercise(number: number, slug: slug, path: path, texts: texts, task: task)
   }
 
-  /// Adds a problem in a file of the exercise's folder.
-  mutating func report(
-    _ key: String, _ values: [String: String] = [:], in file: String, line: Int? = nil
-  ) {
-    problems.add(key, values, in: folder.shown(file), line: line)
+  private mutating func text(
+    _ matter: FrontMatter, of name: String, kind: FrontMatterKeys.Kind, slug: String,
+    isReference: Bool
+  ) -> ExerciseText {
+    var reader = ExerciseTextReader(
+      of: name, in: folder, manifest: manifest, kind: kind, isReference: isReference)
+    defer { problems += reader.problems }
+    return reader.text(matter, slug: slug)
   }
 
-  mutating func frontMatter(_ source: String, of file: String) -> FrontMatter {
-    FrontMatter(source, in: folder.shown(file), problems: &problems)
+  private mutating func translation(
+    _ source: String, of english: ExerciseText, kind: FrontMatterKeys.Kind, slug: String,
+    name: String
+  ) -> ExerciseText {
+    let file = folder.shown(name)
+    let matter = FrontMatter(source, in: file, problems: &problems)
+    FrontMatterKeys.reportUntranslatable(matter, in: file, problems: &problems)
+    let own = text(matter, of: name, kind: kind, slug: slug, isReference: false)
+    var translation = ExerciseTranslation(of: file, english: english)
+    defer { problems += translation.problems }
+    return translation.completed(own, matter)
   }
 
-  private mutating func kind(_ settings: FrontMatter, file: String) -> Kind {
-    guard let entry = settings["kind"] else { return .code }
-    if let kind = Kind(rawValue: entry.value) { return kind }
-    report("kind.unknown", ["value": entry.value], in: file, line: entry.line)
-    return folder.has("Checks.swift") ? .code : .quiz
-  }
-
-  /// All keys of the front matter; `docs/course-format.md` explains each of them.
-  static let keys = commonKeys + codeKeys
-  private static let commonKeys = ["title", "objective", "kind"]
-  private static let codeKeys = [
-    "stub", "isolation", "imports", "time-limit", "show", "points", "required",
-  ]
-
-  private mutating func checkKeys(_ settings: FrontMatter, kind: Kind, file: String) {
-    for entry in settings.entries where !ExerciseReader.commonKeys.contains(entry.key) {
-      if !ExerciseReader.codeKeys.contains(entry.key) {
-        let known = ExerciseReader.keys.joined(separator: ", ")
-        let values = ["key": entry.key, "known": known]
-        report("frontMatter.unknown", values, in: file, line: entry.line)
-      } else if kind == .quiz {
-        report("frontMatter.notForQuiz", ["key": entry.key], in: file, line: entry.line)
-      }
+  /// Reads the code task; returns nil if there is no starter file or no `Checks.swift`.
+  private mutating func codeTask(
+    _ keys: inout FrontMatterKeys, checks texts: [String: CheckText]
+  ) -> CodeTask? {
+    let starter = folder.swiftFiles(except: CodeTask.notLearners, problems: &problems)
+    if !folder.has("Exercise.swift") {
+      problems.add("file.missing", in: folder.shown("Exercise.swift"))
     }
+    let checks = folder.source("Checks.swift", problems: &problems)
+    let hasShow = folder.has("Show.swift")
+    let show = hasShow ? folder.source("Show.swift", problems: &problems) : nil
+    let refused = RefusedSnippet.readAll(in: folder, checks: texts, problems: &problems)
+    let stub = keys.stub(checks: texts)
+    let imports = keys.imports(manifest)
+    let isolation = keys.isolation()
+    let timeLimit = keys.timeLimit()
+    let shownArguments = keys.shownArguments(hasShow: hasShow)
+    problems += keys.takeProblems()
+    var reader = SolutionReader(checks: texts)
+    let solution = reader.solution(in: answers, starter: starter)
+    problems += reader.problems
+    let credit = keys.credit(checks: texts)
+    problems += keys.takeProblems()
+    guard let checks, !starter.isEmpty else { return nil }
+    return CodeTask(
+      starter: starter, checks: checks, refused: refused, show: show,
+      shownArguments: shownArguments, imports: imports, isolation: isolation,
+      timeLimit: timeLimit, stub: stub, solution: solution, credit: credit)
   }
 
   /// Reports Swift files and answers: a quiz has neither, so `kind: quiz` may be a mistake.
   private mutating func checkQuizFolder() {
     for name in folder.names where name.hasSuffix(".swift") {
-      report("quiz.hasCode", in: name)
+      problems.add("quiz.hasCode", in: folder.shown(name))
     }
-    if case .folder(.some, let shown) = solution { problems.add("solution.forQuiz", in: shown) }
+    if case .folder(.some, let shown) = answers { problems.add("solution.forQuiz", in: shown) }
   }
+}
+
+extension CodeTask {
+  /// Swift files in an exercise's folder that do not belong to the learner's module.
+  static let notLearners: Set<String> = ["Checks.swift", "Show.swift"]
 }

@@ -161,26 +161,45 @@ private struct JSONReader {
   private mutating func unit() throws(JSON.SyntaxError) -> UInt16 {
     position += 1
     let digits = bytes[position...].prefix(4)
-    guard digits.count == 4, let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16),
-      digits.first != UInt8(ascii: "+")
+    guard digits.count == 4, digits.allSatisfy(\.isHexDigit),
+      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw error }
     position += 4
     return unit
   }
 
   private mutating func number() throws(JSON.SyntaxError) -> Double {
-    let characters = Set("+-.eE0123456789".utf8)
-    let text = bytes[position...].prefix { characters.contains($0) }
-    let digits = text.drop { $0 == UInt8(ascii: "-") }
-    let hasLeadingZero =
-      digits.first == UInt8(ascii: "0")
-      && digits.dropFirst().first.map { $0 >= 0x30 && $0 <= 0x39 }
-        == true
-    guard let number = Double(String(decoding: text, as: UTF8.self)), number.isFinite,
-      digits.first != UInt8(ascii: "."), text.last != UInt8(ascii: "."), !hasLeadingZero
+    let text = bytes[position...].prefix { $0.isDigit || "+-.eE".utf8.contains($0) }
+    guard JSONReader.isNumber(text),
+      let number = Double(String(decoding: text, as: UTF8.self)), number.isFinite
     else { throw error }
     position += text.count
     return number
+  }
+
+  /// Whether a text is `-`, digits without a leading zero, `.` and digits, `e` and digits, of which
+  /// only the first digits are mandatory.
+  private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
+    var rest = text
+    func takeDigits(_ rest: inout ArraySlice<UInt8>) -> Int {
+      let count = rest.prefix(while: \.isDigit).count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    let startsWithZero = rest.first == UInt8(ascii: "0")
+    let count = takeDigits(&rest)
+    if count == 0 || startsWithZero && count > 1 { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      if takeDigits(&rest) == 0 { return false }
+    }
+    if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
+      rest = rest.dropFirst()
+      if let sign = rest.first, "+-".utf8.contains(sign) { rest = rest.dropFirst() }
+      if takeDigits(&rest) == 0 { return false }
+    }
+    return rest.isEmpty
   }
 
   private mutating func word() throws(JSON.SyntaxError) -> JSON.Value {

@@ -154,17 +154,14 @@ struct ManifestReader {
     let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return parts.allSatisfy { part in
       (1...8).contains(part.count)
-        && part.allSatisfy { isLetter($0) || isDigit($0) }
+        && part.allSatisfy { $0.isLetter || $0.isDigit }
     }
   }
 
   private static func isModuleName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, isLetter(first) || first == UInt8(ascii: "_") else {
+    guard let first = name.utf8.first, first.isLetter || first == UInt8(ascii: "_") else {
       return false
     }
-    return name.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
+    return name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }

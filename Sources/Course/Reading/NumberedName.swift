@@ -8,13 +8,13 @@ package struct NumberedName: Sendable, Equatable {
   package init?(_ name: String) {
     let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, (1...4).contains(parts[0].utf8.count),
-      parts[0].utf8.allSatisfy({ NumberedName.digits.contains($0) }), let number = Int(parts[0])
+      parts[0].utf8.allSatisfy(\.isDigit), let number = Int(parts[0])
     else { return nil }
     let words = parts[1].utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let isSlug = words.allSatisfy { word in
       !word.isEmpty
         && word.allSatisfy {
-          NumberedName.digits.contains($0) || NumberedName.letters.contains($0)
+          $0.isDigit || NumberedName.letters.contains($0)
         }
     }
     guard isSlug else { return nil }
@@ -22,8 +22,7 @@ package struct NumberedName: Sendable, Equatable {
   }
 
   /// Whether a name starts with a digit, so that the author probably meant a lesson or exercise.
-  static func isMeant(by name: String) -> Bool { name.utf8.first.map(digits.contains) ?? false }
+  static func isMeant(by name: String) -> Bool { name.utf8.first?.isDigit == true }
 
-  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
   private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
 }

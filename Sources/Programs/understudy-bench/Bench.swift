@@ -57,7 +57,7 @@ final class Bench {
     let start = ContinuousClock.now
     var duration = Duration.zero
     var isExpected = false
-    try runner.check(program, tests: sample.tests) { attempt in
+    try runner.check(program, tests: sample.tests, limits: Limits(time: 10)) { attempt in
       duration = start.duration(to: .now)
       let passed = attempt.run?.results.allSatisfy { $0.end == .finished && $0.failures.isEmpty }
       if case .rejected = attempt.compilation {

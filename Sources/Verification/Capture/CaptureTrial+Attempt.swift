@@ -42,8 +42,7 @@ extension CaptureTrial {
     program.addition = addition.file
     program.snippets = []
     var outcome = Outcome.clashes([])
-    var limits = Limits()
-    limits.time = task.timeLimit
+    let limits = Limits(time: task.timeLimit)
     try grader.runner.check(
       program, tests: methods.map(\.fullName), limits: limits, mode: .batch, places: .none
     ) { attempt in

@@ -4,6 +4,7 @@ import Compile
 import Course
 import Foundation
 import Judging
+import Run
 import Sandbox
 
 /// Verifies the code blocks of pages.
@@ -75,7 +76,8 @@ struct PageVerifier {
   private func run(_ program: PageProgram, of page: Page) throws -> [PageFinding] {
     let run = try grader.runner.tryOut(
       page.program(of: grader.course), script: .script(program.text(imports: page.imports)),
-      isMainActorByDefault: page.isMainActorByDefault)
+      isMainActorByDefault: page.isMainActorByDefault,
+      limits: Limits(time: TimeLimit.standard))
     if case .checksRejected(let messages, _) = run.compilation {
       return PageFinding.errors(in: messages, of: program)
     }

@@ -3,9 +3,14 @@
 
 import Foundation
 
-extension ExerciseReader {
-  mutating func refusedSnippets(checks: [String: CheckText]) -> [RefusedSnippet] {
-    guard let folder = folder.folder("Refused", problems: &problems) else { return [] }
+extension RefusedSnippet {
+  /// Reads the snippets of an exercise.
+  ///
+  /// - Parameter checks: the texts of `exercise.md`, which should have a heading for each snippet.
+  static func readAll(
+    in exerciseFolder: Folder, checks: [String: CheckText], problems: inout [Problem]
+  ) -> [RefusedSnippet] {
+    guard let folder = exerciseFolder.folder("Refused", problems: &problems) else { return [] }
     for name in folder.names where !name.hasSuffix(".swift") {
       problems.add("file.notSwift", in: folder.shown(name))
     }
@@ -15,12 +20,15 @@ extension ExerciseReader {
       if !checks.isEmpty, checks[name] == nil {
         problems.add("refused.noHeading", ["name": name], in: shown)
       }
-      return RefusedSnippet(name: name, file: file, expectations: expectations(file, shown: shown))
+      let expectations = Expectation.readAll(in: file, shown: shown, problems: &problems)
+      return RefusedSnippet(name: name, file: file, expectations: expectations)
     }
   }
+}
 
-  private mutating func expectations(
-    _ file: SourceFile, shown: String
+extension RefusedSnippet.Expectation {
+  fileprivate static func readAll(
+    in file: SourceFile, shown: String, problems: inout [Problem]
   ) -> [RefusedSnippet.Expectation] {
     let lines = file.text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     var expectations: [RefusedSnippet.Expectation] = []
@@ -31,7 +39,7 @@ extension ExerciseReader {
       var rest = line[comment.upperBound...]
       while let mark = rest.range(of: "expected-error") {
         rest = rest[mark.upperBound...]
-        guard let (offset, message) = RefusedSnippet.Expectation.take(from: &rest) else {
+        guard let (offset, message) = take(from: &rest) else {
           problems.add("refused.unclear", in: shown, line: index + 1)
           isClear = false
           continue
@@ -48,13 +56,11 @@ extension ExerciseReader {
     if expectations.isEmpty, isClear { problems.add("refused.noExpectation", in: shown) }
     return expectations
   }
-}
 
-extension RefusedSnippet.Expectation {
   /// Parses the text after `expected-error`: an optional `@+1`, then `{{part of the message}}`.
   ///
   /// Removes the parsed text from `rest`. Returns nil if the syntax is wrong.
-  fileprivate static func take(from rest: inout Substring) -> (offset: Int, message: String)? {
+  private static func take(from rest: inout Substring) -> (offset: Int, message: String)? {
     var offset = 0
     var text = rest
     if text.hasPrefix("@") {

@@ -1,9 +1,24 @@
 // Reads the answers to an exercise: the reference, alternatives and wrong answers.
 
-extension ExerciseReader {
+/// The location of an exercise's answers.
+enum SolutionPlace {
+  /// The course has no folder of answers.
+  case notShipped
+  /// The exercise's folder of answers, nil if it is missing; `shown` is its path in problems.
+  case folder(Folder?, shown: String)
+}
+
+/// Reads the answers to one exercise and collects problems.
+struct SolutionReader {
+  /// The texts of the checks, which the wrong answers name.
+  private let checks: [String: CheckText]
+  private(set) var problems: [Problem] = []
+
+  init(checks: [String: CheckText]) { self.checks = checks }
+
   /// Reads the answers; nil if the course has no answers or the exercise no reference answer.
-  mutating func solution(starter: [SourceFile], checks: [String: CheckText]) -> Solution? {
-    guard case .folder(let place, let shown) = solution else { return nil }
+  mutating func solution(in place: SolutionPlace, starter: [SourceFile]) -> Solution? {
+    guard case .folder(let place, let shown) = place else { return nil }
     guard let place else {
       problems.add("solution.missing", in: shown)
       return nil
@@ -11,11 +26,11 @@ extension ExerciseReader {
     for name in place.names where !isPartOfSolution(name) {
       problems.add("solution.stray", in: place.shown(name))
     }
-    let own = place.swiftFiles(except: ExerciseReader.notLearners, problems: &problems)
+    let own = place.swiftFiles(except: CodeTask.notLearners, problems: &problems)
     let reference = starter.replaced(by: own)
     let alternatives = answers("Alternatives", in: place, reference: reference)
     let wrong = answers("Wrong", in: place, reference: reference).compactMap { answer in
-      expectation(of: answer, checks: checks).map {
+      expectation(of: answer).map {
         WrongAnswer(answer: Answer(name: answer.name, files: answer.files), expected: $0)
       }
     }
@@ -26,7 +41,7 @@ extension ExerciseReader {
     return Solution(
       reference: reference,
       alternatives: alternatives.map { Answer(name: $0.name, files: $0.files) }, wrong: wrong,
-      equivalents: equivalents(in: place))
+      equivalents: EquivalentMutant.readAll(in: place, problems: &problems))
   }
 
   /// An alternative or wrong answer as read from its folder.
@@ -40,8 +55,8 @@ extension ExerciseReader {
   }
 
   private func isPartOfSolution(_ name: String) -> Bool {
-    if ["Alternatives", "Wrong", ExerciseReader.equivalentsName].contains(name) { return true }
-    return name.hasSuffix(".swift") && !ExerciseReader.notLearners.contains(name)
+    if ["Alternatives", "Wrong", EquivalentMutant.fileName].contains(name) { return true }
+    return name.hasSuffix(".swift") && !CodeTask.notLearners.contains(name)
   }
 
   /// Reads the answers in the folder `name`.
@@ -62,7 +77,7 @@ extension ExerciseReader {
             main: main, shown: folder.shown(name)))
       } else if folder.hasFolder(name) {
         guard let inner = folder.folder(name, problems: &problems) else { continue }
-        let files = inner.swiftFiles(except: ExerciseReader.notLearners, problems: &problems)
+        let files = inner.swiftFiles(except: CodeTask.notLearners, problems: &problems)
         if files.isEmpty { problems.add("solution.emptyAnswer", in: inner.shown) }
         answers.append(
           FoundAnswer(
@@ -77,9 +92,7 @@ extension ExerciseReader {
   }
 
   /// Parses the first line of a wrong answer, which names the checks or the error to expect.
-  private mutating func expectation(
-    of answer: FoundAnswer, checks: [String: CheckText]
-  ) -> StubExpectation? {
+  private mutating func expectation(of answer: FoundAnswer) -> StubExpectation? {
     guard let main = answer.main else {
       problems.add("wrong.noMain", in: answer.shown)
       return nil

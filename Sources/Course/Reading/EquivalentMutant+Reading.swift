@@ -1,13 +1,14 @@
 // Reads `equivalent.json`: mutants that no check can detect, each with the reason.
 
-extension ExerciseReader {
-  static let equivalentsName = "equivalent.json"
+extension EquivalentMutant {
+  static let fileName = "equivalent.json"
 
   /// Reads the entries of `equivalent.json`; returns none if there is no such file.
-  mutating func equivalents(in place: Folder) -> [EquivalentMutant] {
-    let name = ExerciseReader.equivalentsName
-    guard place.has(name), let text = place.text(of: name, problems: &problems) else { return [] }
-    let file = place.shown(name)
+  static func readAll(in place: Folder, problems: inout [Problem]) -> [EquivalentMutant] {
+    guard place.has(fileName), let text = place.text(of: fileName, problems: &problems) else {
+      return []
+    }
+    let file = place.shown(fileName)
     let json: JSON
     do {
       json = try JSON.read(text.withoutByteOrderMark)
@@ -26,11 +27,9 @@ extension ExerciseReader {
       return entry
     }
   }
-}
 
-extension EquivalentMutant {
   /// Reads an entry; nil if a key is missing, repeated or unknown, or the reason is empty.
-  fileprivate init?(_ json: JSON) {
+  private init?(_ json: JSON) {
     guard let members = json.object else { return nil }
     var texts: [String: String] = [:]
     for member in members {

@@ -2,7 +2,10 @@ import SwiftSource
 import Terminal
 
 /// Tab completion: commands, their arguments, and the names that the exercise declares.
-extension Prompt {
+struct PromptCompletion {
+  let session: Session
+  let open: OpenExercise
+
   func completions(for line: String, at cursor: String.Index) -> Completions {
     let before = line[..<cursor]
     if before.hasPrefix(":") && !before.contains(" ") {
@@ -23,20 +26,23 @@ extension Prompt {
   }
 
   private func arguments(of line: Substring) -> [String] {
-    if line.hasPrefix(":goto") {
-      return session.course.exercises.flatMap { [$0.slug, $0.number.description] }
+    guard case .call(let call) = PromptCommandName.read(String(line), declared: []) else {
+      return []
     }
-    if line.hasPrefix(":show") {
-      return (try? session.answer(to: exercise))?.files.map(\.name) ?? []
+    switch call.command.argument {
+    case .none: return []
+    case .word(let word): return [word]
+    case .exercise: return session.course.exercises.flatMap { [$0.slug, $0.number.description] }
+    case .file: return (try? session.answer(to: open.exercise))?.files.map(\.name) ?? []
+    case .language: return session.course.languages.map(\.rawValue)
     }
-    if line.hasPrefix(":lang") { return session.course.languages.map(\.rawValue) }
-    return line.hasPrefix(":solution") ? ["now"] : line.hasPrefix(":list") ? ["all"] : []
   }
 
   private var knownNames: [String] {
-    guard let answer = try? session.answer(to: exercise) else { return [] }
+    guard let answer = try? session.answer(to: open.exercise) else { return [] }
     let support = session.course.supportModules
       .filter { answer.task.imports.contains($0.name) }.flatMap(\.files)
-    return (answer.files + support).flatMap { SwiftSource.declaredNames(in: $0.text) } + keptNames
+    return (answer.files + support).flatMap { SwiftSource.declaredNames(in: $0.text) }
+      + open.tryouts.keptNames
   }
 }

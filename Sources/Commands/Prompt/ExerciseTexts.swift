@@ -1,0 +1,97 @@
+import Course
+import Learner
+import Terminal
+
+/// The texts about an exercise that the prompt shows: lesson, task, list, files, solution, why.
+struct ExerciseTexts {
+  let exercise: Exercise
+  let screen: PromptScreen
+
+  private var session: Session { screen.session }
+
+  private var lesson: Lesson? {
+    session.course.lessons.first { $0.number == exercise.number.lesson }
+  }
+
+  private func isSolved() throws -> Bool {
+    try session.progress?.solved().contains(exercise.path) == true
+  }
+
+  func showLesson() throws {
+    guard let lesson else { return }
+    try screen.page([session.printer.lines(of: lesson)])
+  }
+
+  func showTask(afterLesson: Bool = false, welcome: [StyledText] = []) throws {
+    let lesson = afterLesson ? self.lesson.map { session.printer.lines(of: $0) + [""] } : nil
+    try screen.page([welcome + (lesson ?? []), session.lines(ofTask: exercise)])
+  }
+
+  /// Shows the list; if it is longer than the screen, only the current lesson is unfolded.
+  ///
+  /// - Parameter all: whether to unfold every lesson all the same.
+  func showList(all: Bool) throws {
+    let everything = try session.list(unfolding: Set(session.course.lessons.map(\.path)))
+    let fits = everything.count < session.console.terminal.size.height - 2
+    guard screen.reader.isInteractive, !all, !fits else { return try screen.page([everything]) }
+    try screen.page([try session.list(unfolding: Set([lesson?.path].compactMap { $0 }))])
+    try screen.say("list.folded", [:], .colour(.grey))
+  }
+
+  func showWhy() throws {
+    guard try isSolved() else { return try screen.say("prompt.why-later") }
+    try screen.page([Array(session.lines(ofWhy: exercise).dropFirst())])
+  }
+
+  /// Shows the reference answer once the exercise is solved, all hints were shown, or at `now`.
+  func showSolution(isSure: Bool) throws {
+    guard let solution = exercise.code?.solution else {
+      return try screen.say("prompt.no-solution")
+    }
+    let isSolved = try isSolved()
+    let hints = exercise.text(in: session.language).hints.count
+    let seen = try session.progress?.hintsShown(for: exercise.path) ?? 0
+    guard isSure || isSolved || seen >= hints else {
+      return try screen.say(
+        "prompt.solution-later", ["seen": String(seen), "all": String(hints)])
+    }
+    try screen.page(
+      solution.reference.map { [StyledText($0.name, .bold)] + session.code($0.text) })
+  }
+
+  /// Prints the drawing of a code exercise that has one, and otherwise its files.
+  ///
+  /// An argument that names a file prints that file; a drawing takes any other argument as its
+  /// value.
+  func show(_ argument: String) throws {
+    guard let answer = try session.answer(to: exercise) else { return }
+    let named = answer.files.filter { [argument, "\(argument).swift"].contains($0.name) }
+    if named.isEmpty, answer.task.show != nil {
+      let value = argument.isEmpty ? answer.task.shownArguments ?? "" : argument
+      return try session.showDrawing(value, of: answer)
+    }
+    guard argument.isEmpty || !named.isEmpty else {
+      let names = answer.files.map(\.name).joined(separator: ", ")
+      throw Trouble("prompt.no-file", ["name": argument, "names": names])
+    }
+    try screen.page(
+      (argument.isEmpty ? answer.files : named).map { file in
+        [StyledText(session.context.shown(file.url), .bold)] + session.code(file.text)
+      })
+  }
+
+  /// Prints the `## Why` text of a solved exercise and names the next unsolved one.
+  func showWhatFollows() throws {
+    try screen.page([session.lines(ofWhy: exercise)])
+    try screen.write([""])
+    guard let next = try session.nextUnsolved(after: exercise) else {
+      return try screen.say("prompt.all-solved", [:], .colour(.green))
+    }
+    let all = session.course.exercises
+    let index = all.firstIndex { $0.path == exercise.path }
+    let isNeighbour = index.map { all.indices.contains($0 + 1) && all[$0 + 1].path == next.path }
+    let command = isNeighbour == true ? ":next" : ":goto \(next.number)"
+    let values = ["exercise": session.name(of: next), "command": command]
+    try screen.say("prompt.go-on", values, .colour(.green))
+  }
+}

@@ -1,0 +1,26 @@
+import Course
+import Judging
+import SwiftSource
+
+/// The exercise that is open at the prompt, with what the prompt forgets when it opens another one.
+struct OpenExercise {
+  let exercise: Exercise
+  var tryouts = Tryouts()
+  var changes = UndoableChanges()
+  var lastReport: Report?
+  /// The quiz in progress; nil if the exercise asks for code.
+  var quiz: QuizDialogue?
+
+  init(_ exercise: Exercise, on screen: PromptScreen) {
+    self.exercise = exercise
+    if exercise.code == nil { quiz = QuizDialogue(exercise, on: screen) }
+  }
+
+  /// Returns the names that mean Swift even if a command has the same name.
+  func declaredNames(in session: Session) -> Set<String> {
+    guard quiz == nil else { return [] }
+    let files = (try? session.answer(to: exercise))?.files ?? []
+    return Set(
+      files.flatMap { SwiftSource.declaredNames(in: $0.text) } + tryouts.keptNames)
+  }
+}

@@ -1,0 +1,217 @@
+// What each command of the prompt does. To add a command, add its name to `PromptCommandName`, a
+// sentence `help.<name>` to `Localizable.strings`, and a case to `perform`.
+
+import Course
+import Learner
+import SwiftSource
+import Terminal
+
+/// The open exercise, and the commands and Swift snippets that act on it.
+final class PromptCommands {
+  private(set) var open: OpenExercise
+  /// The outcome of the lines so far, for the exit status.
+  var tally = PromptTally()
+  /// Whether the session ends after this line.
+  private(set) var isLeaving = false
+  private let screen: PromptScreen
+  private let workspace: Workspace
+
+  /// Opens the learner's current exercise.
+  init(_ screen: PromptScreen, workspace: Workspace) throws {
+    self.screen = screen
+    self.workspace = workspace
+    open = OpenExercise(try screen.session.currentExercise(), on: screen)
+  }
+
+  private var session: Session { screen.session }
+  private var exercise: Exercise { open.exercise }
+  private var texts: ExerciseTexts { ExerciseTexts(exercise: exercise, screen: screen) }
+
+  func perform(_ call: PromptCommandName.Call) throws {
+    switch call.command {
+    case .check: try check()
+    case .hint: try session.showHint(for: exercise)
+    case .next: try goOn()
+    case .prev: try goBack()
+    case .goto: try goTo(call.argument)
+    case .list: try texts.showList(all: call.argument == "all")
+    case .lesson: try texts.showLesson()
+    case .task: try showTask()
+    case .show: try show(call.argument)
+    case .edit: try edit()
+    case .watch: try watch()
+    case .reset: try reset()
+    case .solution: try texts.showSolution(isSure: call.argument == "now")
+    case .why: try texts.showWhy()
+    case .lang: try changeLanguage(to: call.argument)
+    case .undo: if try open.changes.undo(in: workspace, on: screen) { try check() }
+    case .vars: try showVariables()
+    case .timings: try showTimings()
+    case .help:
+      let terminal = session.console.terminal
+      try screen.page([HelpPrinter(words: session.words).lines(terminal: terminal)])
+    case .quit: leave()
+    }
+  }
+
+  /// Ends the session after this line.
+  func leave() { isLeaving = true }
+
+  // MARK: Swift and answers
+
+  /// Joins declarations to the learner's files and tries out statements; checks if any joined.
+  ///
+  /// - Parameter typed: the text of the snippet, whose lines diagnostics quote.
+  func perform(_ snippet: Snippet, typed: String) throws {
+    guard let task = exercise.code else { return try screen.say("prompt.quiz-takes-letters") }
+    if !snippet.declarations.isEmpty {
+      let files = try workspace.files(of: exercise, task)
+      try open.changes.join(snippet.declarations, to: files, in: workspace, on: screen)
+    }
+    if !snippet.statements.isEmpty {
+      let files = try workspace.files(of: exercise, task)
+      let isFinished = try open.tryouts.tryOut(
+        snippet.statements, typed: typed, task, files: files, on: screen)
+      if !isFinished { tally.fellShort() }
+    }
+    guard !snippet.declarations.isEmpty else { return }
+    try check()
+    try screen.write([""])
+  }
+
+  func answerQuiz(_ line: String) throws {
+    try open.quiz?.answer(line, tally: &tally)
+  }
+
+  // MARK: Checking
+
+  /// Judges the current exercise; for a quiz, asks the next question.
+  private func check() throws {
+    guard let answer = try session.answer(to: exercise) else {
+      try open.quiz?.askNextQuestion()
+      return
+    }
+    guard let report = try session.judgeAndShow(answer) else { return }
+    open.lastReport = report
+    tally.judged(exercise.path, report.exitStatus)
+    if report.isPassed { try texts.showWhatFollows() }
+  }
+
+  private func watch() throws {
+    if let quiz = open.quiz { return try quiz.askNextQuestion() }
+    if case .passed = try session.watch(exercise) {
+      tally.judged(exercise.path, .success)
+      try texts.showWhatFollows()
+    }
+  }
+
+  private func showTimings() throws {
+    guard let report = open.lastReport else { return try screen.say("prompt.nothing-checked") }
+    try session.showTimings(of: report)
+  }
+
+  private func showVariables() throws {
+    guard let task = exercise.code else { return try screen.say("prompt.no-variables") }
+    let files = try workspace.files(of: exercise, task)
+    try open.tryouts.showVariables(task, files: files, on: screen)
+  }
+
+  // MARK: Moving
+
+  /// Shows the current exercise to a learner at a terminal; for piped input, only opens it.
+  func greet() throws {
+    guard screen.reader.isInteractive else { return move(to: exercise) }
+    let isFresh = try session.progress?.current() == nil
+    move(to: exercise)
+    let welcome = StyledText(session.words("prompt.welcome"), .bold)
+    try showTask(afterLesson: isFresh || exercise.number.exercise == 1, welcome: [welcome, ""])
+    try screen.write([""])
+    try screen.say("prompt.how", [:], .colour(.grey))
+    try screen.write([""])
+  }
+
+  /// Opens an exercise and forgets what belonged to the previous one.
+  private func move(to new: Exercise) {
+    open = OpenExercise(new, on: screen)
+    session.noteProgress { try $0.setCurrent(new.path) }
+  }
+
+  /// Opens an exercise and shows its task, after its lesson if `showsLesson`.
+  private func begin(_ new: Exercise, showsLesson: Bool) throws {
+    move(to: new)
+    try showTask(afterLesson: showsLesson)
+  }
+
+  private func goOn() throws {
+    if try session.progress?.solved().contains(exercise.path) != true {
+      session.noteProgress { try $0.setSkipped(true, exercise.path) }
+    }
+    let all = session.course.exercises
+    guard let index = all.firstIndex(where: { $0.path == exercise.path }),
+      all.indices.contains(index + 1)
+    else { return try screen.say("prompt.last") }
+    try begin(all[index + 1], showsLesson: all[index + 1].number.exercise == 1)
+  }
+
+  private func goBack() throws {
+    let all = session.course.exercises
+    guard let index = all.firstIndex(where: { $0.path == exercise.path }), index > 0 else {
+      return try screen.say("prompt.first")
+    }
+    try begin(all[index - 1], showsLesson: false)
+  }
+
+  private func goTo(_ name: String) throws {
+    guard !name.isEmpty else { return try screen.say("prompt.goto-where") }
+    let new = try session.course.exercise(named: name)
+    try begin(new, showsLesson: new.number.lesson != exercise.number.lesson)
+  }
+
+  // MARK: Texts
+
+  /// Shows the task; for a quiz, asks the next question after it.
+  private func showTask(afterLesson: Bool = false, welcome: [StyledText] = []) throws {
+    try texts.showTask(afterLesson: afterLesson, welcome: welcome)
+    try open.quiz?.askNextQuestion()
+  }
+
+  private func show(_ argument: String) throws {
+    if open.quiz != nil { try showTask() } else { try texts.show(argument) }
+  }
+
+  private func changeLanguage(to name: String) throws {
+    guard !name.isEmpty else {
+      let values = session.course.values(forLanguage: session.language.rawValue)
+      return try screen.say("prompt.languages", values)
+    }
+    let language = Language(rawValue: name)
+    guard session.course.languages.contains(language) else {
+      return try screen.say("prompt.no-language", session.course.values(forLanguage: name))
+    }
+    session.language = language
+    try showTask()
+  }
+
+  // MARK: The learner's files
+
+  private func reset() throws {
+    guard let task = exercise.code else { return try session.reset(exercise) }
+    let exercise = exercise
+    try open.changes.reset(exercise, task, in: workspace, session)
+    open.tryouts.forget()
+    open.lastReport = nil
+  }
+
+  private func edit() throws {
+    guard exercise.code != nil else { return try screen.say("reset.quiz") }
+    let file = workspace.mainFile(of: exercise)
+    guard screen.reader.isInteractive,
+      let editor = Editor(environment: session.context.environment)
+    else {
+      return try screen.say("prompt.no-editor", ["file": session.context.shown(file)])
+    }
+    try editor.open(file)
+    // Watch anew: a Ctrl-C typed in the editor must not cancel this check.
+    try Interruption.cancelling(session) { try check() }
+  }
+}

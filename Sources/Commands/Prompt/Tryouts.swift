@@ -1,0 +1,65 @@
+import Course
+import Judging
+import SwiftSource
+import Terminal
+
+/// Statements that are tried out against the learner's files; the names that they bind are kept.
+struct Tryouts {
+  private var kept = TryoutSession()
+
+  mutating func forget() { kept.forget() }
+
+  /// The names bound by statements so far, in order of their last binding.
+  var keptNames: [String] {
+    let names = kept.kept.flatMap { Snippet.read($0).statements.flatMap(\.names) }
+    var unique: [String] = []
+    for name in names.reversed() where !unique.contains(name) { unique.insert(name, at: 0) }
+    return unique
+  }
+
+  /// Runs statements and prints their values; returns whether they ran to their end.
+  ///
+  /// - Parameter typed: the learner's input, whose lines diagnostics quote.
+  mutating func tryOut(
+    _ statements: [Snippet.Statement], typed: String, _ task: CodeTask, files: [SourceFile],
+    on screen: PromptScreen
+  ) throws -> Bool {
+    let session = screen.session
+    let run = try kept.tryOut(statements, task, files: files, with: session.grader())
+    let terminal = session.console.terminal
+    let printer = TryoutPrinter(words: session.words, terminal: terminal)
+    try screen.write(
+      printer.lines(for: run, typed: typed).flatMap { $0.wrapped(to: terminal.size.width) })
+    if statements.contains(where: \.isMeantAsMember) {
+      try screen.say("prompt.kept-apart", [:], .colour(.grey))
+    }
+    return run.end == .finished && run.thrown == nil
+  }
+
+  /// Prints the kept names with their current values.
+  func showVariables(_ task: CodeTask, files: [SourceFile], on screen: PromptScreen) throws {
+    let names = keptNames
+    guard !names.isEmpty else { return try screen.say("prompt.no-variables") }
+    let statements = names.flatMap { Snippet.read($0).statements }
+    let session = screen.session
+    var copy = kept
+    let run = try copy.tryOut(statements, task, files: files, with: session.grader())
+    guard run.values.count == names.count else {
+      let printer = TryoutPrinter(words: session.words, terminal: session.console.terminal)
+      return try screen.write(printer.lines(for: run, typed: names.joined(separator: "\n")))
+    }
+    try screen.write(
+      zip(names, run.values).map { name, value in
+        StyledText("\(name): ", .bold) + StyledText(value.typeName, .colour(.cyan))
+          + StyledText(" = \(value.text)")
+      })
+  }
+}
+
+extension Snippet.Statement {
+  /// Whether the statement looks like a property of a class: weak, unowned, or without a value.
+  fileprivate var isMeantAsMember: Bool {
+    if names.isEmpty { return false }
+    return text.hasPrefix("weak ") || text.hasPrefix("unowned ") || !text.contains("=")
+  }
+}

@@ -1,0 +1,57 @@
+import Course
+import Foundation
+import Learner
+import Terminal
+
+/// What every command is given: its arguments, console, language and environment.
+struct CommandContext {
+  /// The options that every command accepts.
+  static let options: [Option] = [
+    .value("course"), .value("solutions"), .value("workspace"), .value("lang"), .flag("plain"),
+    .flag("help"),
+  ]
+
+  let arguments: Arguments
+  let console: Console
+  let language: Language
+  let environment: [String: String]
+  /// The working directory at the start; the prompt may change it later.
+  private let startFolder = FileManager.default.currentDirectoryPath
+
+  init(_ arguments: Arguments, environment: [String: String]) {
+    self.arguments = arguments
+    self.environment = environment
+    console = Console(
+      terminal: Terminal(environment: environment, isPlain: arguments.has("plain")))
+    language = Language.chosen(option: arguments["lang"], environment: environment)
+  }
+
+  /// The program's sentences in the command's language.
+  var words: Words { Words.ofProgram(in: language) }
+
+  /// Returns a path relative to the start folder or to the home folder (`~/`), or else in full.
+  func shown(_ file: URL) -> String {
+    let path = file.standardizedFileURL.path
+    for (folder, short) in [(startFolder, ""), (environment["HOME"] ?? "", "~/")] {
+      guard folder.count > 1, path.hasPrefix(folder + "/") else { continue }
+      return short + path.dropFirst(folder.count + 1)
+    }
+    return path
+  }
+
+  /// Reports a trouble that does not end the command.
+  func complain(_ trouble: Trouble) {
+    console.complain(TroublePrinter(words: words).lines(for: trouble))
+  }
+
+  /// Returns the number of parallel jobs: `--jobs`, or one for each core.
+  ///
+  /// - Parameter trouble: the key of the message for a value outside 1 to `limit`.
+  func jobs(upTo limit: Int, orElse trouble: String) throws -> Int {
+    guard let text = arguments["jobs"] else { return ProcessInfo.processInfo.activeProcessorCount }
+    guard let number = Int(text), (1...limit).contains(number) else {
+      throw Trouble(trouble, ["value": text])
+    }
+    return number
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Platform
+
+/// The program's executable and the files installed beside it.
+enum Installation {
+  /// The folder of the executable, with symbolic links resolved.
+  static var folder: URL {
+    let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return URL(fileURLWithPath: path ?? CommandLine.arguments[0]).deletingLastPathComponent()
+  }
+
+  /// A string that identifies this build of the program.
+  static var identity: String {
+    "\(Version.current) \(Command("/proc/self/exe", []).identity ?? "")"
+  }
+
+  /// Returns a digest of the executables' bytes: the same on every machine that runs this build.
+  static func digest() throws -> String {
+    var digest = RunningDigest()
+    let program = URL(fileURLWithPath: "/proc/self/exe")
+    for file in [program, host, launcher, standby] where access(file.path, R_OK) == 0 {
+      let handle = try FileHandle(forReadingFrom: file)
+      while let block = try handle.read(upToCount: 1 << 20), !block.isEmpty {
+        digest.append(Array(block))
+      }
+    }
+    return digest.description
+  }
+
+  static var host: URL { folder.appendingPathComponent("understudy-host") }
+
+  /// The library that the standby compiler loads (`CStandby`).
+  static var standby: URL { folder.appendingPathComponent("libunderstudy-standby.so") }
+
+  /// The sandbox launcher.
+  static var launcher: URL { folder.appendingPathComponent("understudy-jail") }
+}

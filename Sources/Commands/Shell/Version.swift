@@ -1,0 +1,20 @@
+import CVersion
+
+/// The program's version, and what this build was made from.
+enum Version {
+  static let current = "0.1"
+
+  /// The version with commit and compiler, for example `0.1 (commit abc1234, Swift 6.3.1)`.
+  static var full: String {
+    text(commit: String(cString: cversion_commit()), swift: String(cString: cversion_swift()))
+  }
+
+  /// - Parameters:
+  ///   - commit: the commit of the sources, or empty.
+  ///   - swift: the compiler's version, or empty.
+  static func text(commit: String, swift: String) -> String {
+    let parts = [("commit", commit), ("Swift", swift)].filter { !$0.1.isEmpty }
+      .map { "\($0.0) \($0.1)" }
+    return "\(current) (\(parts.isEmpty ? "development build" : parts.joined(separator: ", ")))"
+  }
+}

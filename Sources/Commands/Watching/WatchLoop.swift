@@ -1,0 +1,41 @@
+import Course
+import Learner
+import Platform
+import Terminal
+
+/// Repeats work at saves: it runs the work now and after every save, until Ctrl-C.
+///
+/// A save during the work cancels the work and starts it again. For that, the work must run with
+/// `saves.cancellation`.
+struct WatchLoop {
+  let saves: Saves
+  let console: Console
+  let words: Words
+  /// Whether to leave out the sentence that says that the program waits for a save.
+  var isSilent = false
+
+  /// The reason why the loop ended.
+  enum End {
+    /// The user pressed Ctrl-C.
+    case interrupted
+    /// The work needs no further run.
+    case finished
+  }
+
+  /// - Parameter work: returns whether the loop ends. Its `Trouble` is reported, and the loop waits
+  ///   for the next save: a file may be missing for a moment, or not be text.
+  func run(_ work: () throws -> Bool) throws -> End {
+    while true {
+      do {
+        if try work() { return .finished }
+      } catch is Cancelled {
+        if saves.isInterrupted { return .interrupted }
+        continue
+      } catch let trouble as Trouble {
+        console.complain(TroublePrinter(words: words).lines(for: trouble))
+      }
+      if !isSilent { try console.say(StyledText(words("watch.waits"), .colour(.grey))) }
+      guard saves.wait() else { return .interrupted }
+    }
+  }
+}

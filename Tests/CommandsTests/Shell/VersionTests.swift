@@ -1,0 +1,15 @@
+import XCTest
+
+@testable import Commands
+
+final class VersionTests: XCTestCase {
+  func testABuildNamesItsCommitAndItsCompiler() {
+    XCTAssertEqual(
+      Version.text(commit: "abc1234", swift: "6.3.1"), "0.1 (commit abc1234, Swift 6.3.1)")
+    XCTAssertEqual(Version.text(commit: "", swift: "6.3.1"), "0.1 (Swift 6.3.1)")
+  }
+
+  func testABuildWithoutEitherIsADevelopmentBuild() {
+    XCTAssertEqual(Version.text(commit: "", swift: ""), "0.1 (development build)")
+  }
+}
