@@ -31,7 +31,7 @@ extension ResultFormat {
         Check50Result(check, prefix: prefix, obstacle: obstacle, book.words)
       }
     }
-    let error = fault.map { Check50Fault(type: Verdict.internalError.rawValue, value: $0) }
+    let error = fault.map { Check50Fault(type: EncodedVerdict.internalError.rawValue, value: $0) }
     let document = Check50Document(
       slug: slugs.joined(separator: " "), results: fault == nil ? results : nil, error: error)
     try emit(try document.jsonLine() + "\n")

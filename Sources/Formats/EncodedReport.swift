@@ -50,8 +50,8 @@ package struct EncodedReport: Encodable, Sendable {
     exercise = report.exercise
     number = report.number
     title = report.title
-    outcome = report.outcome.word
-    reason = if case .broken(let message) = report.outcome { words(message) } else { nil }
+    outcome = report.verdict.word
+    reason = if case .broken(let message) = report.verdict { words(message) } else { nil }
     passed = report.passedCount
     checks = report.checks.map { Check($0, words: words) }
     diagnostics = report.diagnostics.map(EncodedDiagnostic.init)
@@ -85,7 +85,7 @@ extension EncodedReport.Check {
     dependency = check.dependency
     failure = cause?.failure.word
     self.message = message
-    snippet = cause?.snippet
+    snippet = cause?.snippet?.lines
     expected = cause?.expected
     actual = cause?.actual
     file = cause?.place?.file

@@ -9,8 +9,8 @@ struct EncodedResult: Encodable {
   let exercise: String
   let number: String
   let title: String
-  let verdict: Verdict
-  let group: Verdict.Group
+  let verdict: EncodedVerdict
+  let group: EncodedVerdict.Group
   let detail: String?
   let message: String?
   let points: Int?

@@ -81,12 +81,12 @@ extension Gradebook {
   }
 }
 
-extension Verdict.Group {
+extension EncodedVerdict.Group {
   /// How grave its findings are to tools that annotate code: what is not the student's only warns.
   var level: String { self == .ours ? "warning" : "error" }
 }
 
-extension Verdict {
+extension EncodedVerdict {
   /// The verdict as a sentence.
   func title(_ words: Words) -> String {
     words("verdict.\(rawValue.lowercased().replacing("_", with: "-"))")

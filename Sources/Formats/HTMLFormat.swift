@@ -42,7 +42,7 @@ private enum HTMLPage {
       uniqueKeysWithValues: summaries.enumerated().map { ($1.exercise, $0) })
     let head = PageHead(
       course: sanitised(book.course), missing: book.missing, layers: book.layers,
-      verdicts: Verdict.allCases.map { PageVerdict(verdict: $0.rawValue, group: $0.group) },
+      verdicts: EncodedVerdict.allCases.map { PageVerdict(verdict: $0.rawValue, group: $0.group) },
       exercises: summaries.map(PageExercise.init), words: sentences(book.words))
     try emit("{\"head\":\(try json(head)),\"results\":[")
     var separator = "\n"
@@ -86,7 +86,7 @@ private struct PageHead: Encodable {
 
 private struct PageVerdict: Encodable {
   let verdict: String
-  let group: Verdict.Group
+  let group: EncodedVerdict.Group
 }
 
 private struct PageExercise: Encodable {

@@ -13,7 +13,7 @@ extension ResultFormat {
         try emit(withoutCommand(String(line)) + "\n")
       }
     }
-    let verdicts = Verdict.allCases.compactMap { verdict in
+    let verdicts = EncodedVerdict.allCases.compactMap { verdict in
       tally.verdicts[verdict].map { "\($0) \(verdict.rawValue)" }
     }
     let values = [

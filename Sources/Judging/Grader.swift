@@ -73,7 +73,7 @@ package final class Grader {
     guard let misfit else { return }
     let report = Report(misfit)
     let fault = try faultOfChecks(task, errors: report.errors)
-    emit(fault.map { Report(misfit, outcome: .broken($0)) } ?? report)
+    emit(fault.map { Report(misfit, verdict: .broken($0)) } ?? report)
   }
 
   /// Runs the checks against an answer once in each order, and twice in one process.

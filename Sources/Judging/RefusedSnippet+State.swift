@@ -11,11 +11,13 @@ extension Judged {
     }
     if isRefused && !errors.isEmpty { return .passed }
     // Refused, but for another reason: the check cannot see what it wants to see.
+    let lines = snippet.plainText
     return .failed(
       Cause(
         failure: .check,
         summary: Message(errors.isEmpty ? "cause.accepted" : "cause.refused-otherwise"),
-        snippet: snippet.plainText, expected: snippet.expectations.first?.message,
+        snippet: errors.isEmpty ? .accepted(lines: lines) : .refusedOtherwise(lines: lines),
+        expected: snippet.expectations.first?.message,
         actual: errors.first?.message, place: nil, advice: advice(of: snippet.name)))
   }
 }

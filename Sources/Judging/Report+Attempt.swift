@@ -22,53 +22,56 @@ struct Judged {
 extension Report {
   /// Words what the runner found, for the learner: a pure function of what happened.
   ///
-  /// - Parameter override: an outcome that is known to be truer than what the attempt shows.
-  init(_ judged: Judged, outcome override: Outcome? = nil) {
+  /// - Parameter override: a verdict that is known to be truer than what the attempt shows.
+  init(_ judged: Judged, verdict override: Verdict? = nil) {
     let attempt = judged.attempt
-    var outcome: Outcome
+    var verdict: Verdict
     var checks = judged.skippedChecks
     var diagnostics: [Diagnostic] = []
     var printed = Printed.nothing
     var remarks: [Message] = []
     switch attempt.compilation {
     case .rejected(let messages):
-      outcome = .doesNotCompile
+      verdict = .doesNotCompile
       diagnostics = messages
     case .refused(let violations):
-      outcome = .refused(violations)
-      remarks = violations.map(\.message)
+      verdict = .rejected(violations)
+      remarks = violations.map(\.words)
     case .checksRejected(let messages, let learner):
-      outcome = .doesNotFit
+      verdict = .doesNotFit
       diagnostics = Judged.withoutRepeats(messages.filter { $0.severity == .error }) + learner
     case .supportRejected(let module, let messages):
-      outcome = .broken(
+      verdict = .broken(
         Message("broken.support", ["module": module, "message": messages.first?.message ?? ""]))
     case .compilerGaveUp(let module, let reason):
       // Only the learner's own module can be too much through their doing.
-      let message = reason.message(module: module, isLearners: module == "Exercise")
-      outcome = module == "Exercise" ? .compilerGaveUp : .broken(message)
-      remarks = module == "Exercise" ? [message] : []
+      if module == "Exercise" {
+        verdict = .compilerGaveUp(reason)
+        remarks = [reason.words]
+      } else {
+        verdict = .broken(reason.fault(ofModule: module))
+      }
     case .built(let library):
       diagnostics = library.warnings
       let run = attempt.run
       if let reason = run?.loadFailure {
-        outcome = .broken(Message("broken.load", ["reason": reason]))
+        verdict = .broken(Message("broken.load", ["reason": reason]))
       } else {
         checks = judged.checks(run: run, snippets: library.snippets)
         printed = Printed(run)
-        outcome = run?.isTampered == true ? .tampered : Outcome(checks)
+        verdict = run?.isTampered == true ? .tampered : Verdict(checks)
       }
     }
-    outcome = override ?? outcome
+    verdict = override ?? verdict
     // What was too much for the compiler may be too much for other readers too.
-    let isWanted = judged.isAwaited && outcome != .compilerGaveUp
-    let obstacle = isWanted && outcome.isAboutCompiling ? judged.obstacle : nil
-    if isWanted && obstacle == nil && outcome != .passed {
+    let isWanted = judged.isAwaited && !verdict.isCompilerGivingUp
+    let obstacle = isWanted && verdict.isAboutCompiling ? judged.obstacle : nil
+    if isWanted && obstacle == nil && verdict != .passed {
       remarks += judged.remarks(with: diagnostics)
     }
     self.init(
       exercise: judged.exercise.path, number: judged.exercise.number.description,
-      title: judged.text.title, outcome: outcome, checks: checks,
+      title: judged.text.title, verdict: verdict, checks: checks,
       diagnostics: diagnostics.sorted { $0.severity == .error && $1.severity != .error },
       obstacle: obstacle, remarks: remarks,
       printed: printed, timings: attempt.timings, duration: attempt.duration,
@@ -76,34 +79,12 @@ extension Report {
   }
 }
 
-extension Outcome {
-  /// Whether no check was run because of what the learner's files are.
+extension Verdict {
+  /// Whether no check ran because of the learner's files.
   fileprivate var isAboutCompiling: Bool { self == .doesNotCompile || self == .doesNotFit }
 
-  /// The outcome that the checks add up to.
-  init(_ checks: [CheckResult]) {
-    var worst: Failure?
-    var skipped: String?
-    for check in checks {
-      switch check.state {
-      case .failed(let cause): worst = max(worst ?? .check, cause.failure)
-      case .broken(let message):
-        self = .broken(message)
-        return
-      case .skipped: skipped = check.name
-      case .passed: break
-      }
-    }
-    if let worst {
-      self = .failed(worst: worst)
-    } else if !checks.contains(where: { $0.state == .passed }) {
-      self = .broken(Message("broken.no-checks"))
-    } else if let skipped {
-      // A check is skipped where another one fails; what nobody has judged is not right yet.
-      self = .broken(Message("broken.skipped", ["check": skipped]))
-    } else {
-      self = .passed
-    }
+  fileprivate var isCompilerGivingUp: Bool {
+    if case .compilerGaveUp = self { true } else { false }
   }
 }
 
@@ -144,7 +125,7 @@ extension Judged {
 
   private func state(of result: TestResult, name: String) -> CheckResult.State {
     func failed(
-      _ failure: Outcome.Failure, _ summary: Message, expected: String? = nil,
+      _ failure: Verdict.Failure, _ summary: Message, expected: String? = nil,
       actual: String? = nil, place: Place? = nil
     ) -> CheckResult.State {
       .failed(
@@ -162,7 +143,7 @@ extension Judged {
         actual: assertion.actual)
     case .skipped: return .skipped
     case .crashed(let crash):
-      return failed(.crashed, crash.words, place: crash.place)
+      return failed(.crashed(crash), crash.words, place: crash.place)
     case .timedOut(let seconds, let isBusy, let place):
       let words = ["seconds": seconds.formatted(.number.precision(.fractionLength(0...1)))]
       let key = isBusy ? "cause.timed-out" : "cause.waited"
@@ -183,21 +164,5 @@ extension Judged {
   static func withoutRepeats(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<String> = []
     return diagnostics.filter { seen.insert($0.message).inserted }
-  }
-}
-
-extension Printed {
-  /// What a run printed; the runtime's report of a crash is not the learner's.
-  init(_ run: TestRun?) {
-    guard let run else {
-      self = .nothing
-      return
-    }
-    let errors = run.printedErrors
-    let separator = run.output.bytes.isEmpty || errors.isEmpty ? "" : "\n"
-    self.init(
-      text: run.output.text + separator + errors,
-      omitted: run.output.total - run.output.bytes.count + run.errors.total
-        - run.errors.bytes.count)
   }
 }

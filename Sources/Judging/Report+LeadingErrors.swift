@@ -6,7 +6,7 @@ extension Report {
     let errors = diagnostics.filter { $0.severity == .error }
     // From the first place that cannot be read on, the compiler only guesses.
     if let first = errors.first(where: \.isAboutSyntax) { return [first] }
-    for roots in [Report.wrongKinds, outcome == .doesNotFit ? Report.missingNames : []] {
+    for roots in [Report.wrongKinds, verdict == .doesNotFit ? Report.missingNames : []] {
       let found = errors.filter { roots.contains($0.identifier) }
       if !found.isEmpty { return found }
     }

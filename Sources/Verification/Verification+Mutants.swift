@@ -8,11 +8,11 @@ extension Verification {
     _ judged: [(mutant: ReferenceMutant, report: Report)], of exercise: Exercise,
     equivalents: [EquivalentMutant]
   ) {
-    let compiled = judged.filter { $0.report.outcome != .doesNotCompile }
+    let compiled = judged.filter { $0.report.verdict != .doesNotCompile }
     for (mutant, report) in compiled {
       mutants.made += 1
       let isListed = equivalents.contains { $0.covers(mutant.mutant) }
-      if case .broken(let fault) = report.outcome {
+      if case .broken(let fault) = report.verdict {
         problems.append(
           Problem(
             file: exercise.solutionFile(mutant.file), line: mutant.mutant.line,

@@ -72,22 +72,22 @@ extension Report {
 
   /// How it ended, as course files spell expectations.
   var words: String {
-    switch outcome {
+    switch verdict {
     case .passed: "passes"
     case .failed: "fails \(failedChecks.joined(separator: ", "))"
     case .doesNotCompile:
       "does-not-compile \(errors.map(\.identifier).joined(separator: ", "))"
     case .doesNotFit: "does-not-fit: \(errors.map(\.message).joined(separator: "; "))"
-    case .compilerGaveUp, .refused, .tampered, .broken: outcome.word
+    case .compilerGaveUp, .rejected, .tampered, .broken: verdict.word
     }
   }
 
   /// What is wrong with the course or with us, where that is why there is no verdict.
-  var fault: Message? { if case .broken(let message) = outcome { message } else { nil } }
+  var fault: Message? { if case .broken(let message) = verdict { message } else { nil } }
 
   /// Whether it ended in exactly that way.
   func matches(_ expectation: StubExpectation) -> Bool {
-    switch (expectation, outcome) {
+    switch (expectation, verdict) {
     case (.doesNotCompile(let diagnostic), .doesNotCompile):
       errors.contains { $0.identifier == diagnostic }
     case (.doesNotCompile(let diagnostic), .doesNotFit):
@@ -121,8 +121,8 @@ extension Report {
       return Problem(
         file: file, line: cause.place?.line, message: Message("verify.answer-fails", values))
     }
-    if problems.isEmpty && outcome != .passed {
-      let values = ["actual": words, "message": errors.first?.message ?? outcome.word]
+    if problems.isEmpty && verdict != .passed {
+      let values = ["actual": words, "message": errors.first?.message ?? verdict.word]
       problems.append(
         Problem(
           file: file, line: errors.first?.line, message: Message("verify.answer-outcome", values)))
@@ -144,7 +144,7 @@ extension Report {
       Problem(file: file, line: 1, message: Message(key, values))
     }
     if isPassed { return [problem("verify.wrong-passes")] }
-    guard case .fails(let expected) = wrong.expected, case .failed = outcome else {
+    guard case .fails(let expected) = wrong.expected, case .failed = verdict else {
       let values = ["expected": wrong.expected.words, "actual": words]
       return [problem("verify.wrong-outcome", values)]
     }

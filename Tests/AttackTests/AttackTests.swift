@@ -28,19 +28,19 @@ final class AttackTests: XCTestCase {
     let before = Leftovers(bench.cache)
     var start = ContinuousClock.now
     var report = try bench.report(on: attack)
-    if report.wasHeldUp, report.outcome.word != attack.expected.outcome {
+    if report.wasHeldUp, report.verdict.word != attack.expected.outcome {
       start = .now
       report = try bench.report(on: attack)
     }
     let seconds = start.duration(to: .now) / .seconds(1)
     let said = "\(attack.name): \(report.said)"
-    XCTAssertEqual(report.outcome.word, attack.expected.outcome, said)
+    XCTAssertEqual(report.verdict.word, attack.expected.outcome, said)
     XCTAssertLessThan(seconds, attack.expected.seconds, "\(attack.name): \(report.timings)")
     let after = Leftovers(bench.cache)
     XCTAssertEqual(after.named, before.named, attack.name)
     // Fewer where another test's own were closed meanwhile.
     XCTAssertLessThanOrEqual(after.descriptors, before.descriptors, attack.name)
-    if case .refused(let violations) = report.outcome, let rule = attack.expected.rule {
+    if case .rejected(let violations) = report.verdict, let rule = attack.expected.rule {
       XCTAssertTrue(violations.contains { $0.rule.rawValue == rule }, said)
       let subjects = violations.map(\.subject)
       if let subject = attack.expected.subject { XCTAssertTrue(subjects.contains(subject), said) }
@@ -128,16 +128,16 @@ struct AttackBench {
 }
 
 extension Report {
-  /// All that may explain an outcome.
+  /// Everything that may explain a verdict.
   fileprivate var said: String {
     let what =
-      switch outcome {
-      case .refused(let violations): "\(violations)"
+      switch verdict {
+      case .rejected(let violations): "\(violations)"
       case .broken(let message): "\(message)"
       default: ""
       }
     let errors = diagnostics.filter { $0.severity == .error }.map(\.message)
-    return "\(outcome.word) \(what) \(errors) \(remarks) \(checks.map(\.state)) "
+    return "\(verdict.word) \(what) \(errors) \(remarks) \(checks.map(\.state)) "
       + "“\(printed.text.prefix(500))”"
   }
 }

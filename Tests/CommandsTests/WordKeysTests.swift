@@ -78,7 +78,9 @@ final class WordKeysTests: XCTestCase {
             ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8))
           })
       }
-    XCTAssertEqual(modules.map(\.name), ["Commands", "Course", "Formats", "Grading", "Judging", "Learner", "Verification"])
+    XCTAssertEqual(
+      modules.map(\.name),
+      ["Commands", "Course", "Formats", "Grading", "Judging", "Learner", "Verification"])
     return modules
   }
 }

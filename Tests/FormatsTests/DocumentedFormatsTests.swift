@@ -9,7 +9,7 @@ import XCTest
 final class DocumentedFormatsTests: XCTestCase {
   func testEveryVerdictIsExplainedWithItsGroup() throws {
     let page = try Repository.page("report-format.md")
-    for verdict in Verdict.allCases {
+    for verdict in EncodedVerdict.allCases {
       XCTAssertTrue(
         page.contains("| `\(verdict.rawValue)` | `\(verdict.group.rawValue)` |"), "\(verdict)")
     }
@@ -28,7 +28,7 @@ final class DocumentedFormatsTests: XCTestCase {
     let book = SmallGradebook.book(SmallGradebook.all)
     let json = try ResultFormat.named("json").text(of: book)
     for key in try jsonKeys(in: json) {
-      XCTAssertTrue(page.contains("`\(key)`") || Verdict(rawValue: key) != nil, key)
+      XCTAssertTrue(page.contains("`\(key)`") || EncodedVerdict(rawValue: key) != nil, key)
     }
   }
 

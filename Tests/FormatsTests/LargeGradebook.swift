@@ -91,7 +91,7 @@ struct LargeGradebook {
     let all = checks { skill + chance.next(40) < 12 * $0 + 14 ? .failed : .passed }
     let points = all.reduce(0) { $0 + $1.points }
     let isCrash = points < 6 && chance.next(12) == 0
-    let verdict: Verdict = points == 6 ? .pass : isCrash ? .crash : .fail
+    let verdict: EncodedVerdict = points == 6 ? .pass : isCrash ? .crash : .fail
     var judgement = Judgement(verdict, points: points, checks: all, printed: "ding\nding\n")
     if isCrash { judgement.detail = "unwrapped-nil" }
     return judgement

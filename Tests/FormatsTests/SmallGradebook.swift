@@ -97,7 +97,7 @@ enum SmallGradebook {
 extension Judgement {
   /// A judgement of checks that ran.
   init(
-    _ verdict: Verdict, points: Int, checks: [Check],
+    _ verdict: EncodedVerdict, points: Int, checks: [Check],
     diagnostics: [EncodedDiagnostic] = [], printed: String = ""
   ) {
     self.init(verdict, message: "", possible: checks.reduce(0) { $0 + $1.possible })

@@ -9,8 +9,8 @@ import XCTest
 final class VerdictTests: XCTestCase {
   func testEveryVerdictHasASentenceOfItsOwn() {
     let words = Words.ofFormats(in: .english)
-    let titles = Verdict.allCases.map { $0.title(words) }
-    XCTAssertEqual(Set(titles).count, Verdict.allCases.count)
+    let titles = EncodedVerdict.allCases.map { $0.title(words) }
+    XCTAssertEqual(Set(titles).count, EncodedVerdict.allCases.count)
     XCTAssertEqual(titles.filter { $0.hasPrefix("verdict.") }, [])
   }
 
@@ -24,7 +24,8 @@ final class VerdictTests: XCTestCase {
   }
 
   func testOnlyOurFaultsHaveNoPoints() {
-    for verdict in Verdict.allCases where verdict.group == .unusable || verdict.group == .ours {
+    for verdict in EncodedVerdict.allCases
+    where verdict.group == .unusable || verdict.group == .ours {
       let judgement = Judgement(verdict, message: "", possible: 3)
       XCTAssertEqual(judgement.points, verdict.group == .ours ? nil : 0)
     }

@@ -35,12 +35,12 @@ final class EditFuzzTests: XCTestCase {
       forgetAllButSupportModules(in: folder)
       let truth = try report(clean, exercise, task, files)
       let edit = "\(exercise.path), edit \(count):\n\(files[0].text)"
-      XCTAssertEqual(answer.outcome, truth.outcome, edit)
+      XCTAssertEqual(answer.verdict, truth.verdict, edit)
       XCTAssertEqual(answer.checks.map(\.withoutTime), truth.checks.map(\.withoutTime), edit)
       XCTAssertEqual(answer.diagnostics, truth.diagnostics, edit)
       XCTAssertEqual(answer.remarks, truth.remarks, edit)
       XCTAssertFalse(truth.timings.contains { $0.isKept && $0.step != .support }, edit)
-      outcomes[truth.outcome.word, default: 0] += 1
+      outcomes[truth.verdict.word, default: 0] += 1
       if answer.timings.contains(where: { $0.step == .checks && $0.isKept }) { reused += 1 }
     }
     print("\(number) edits, \(reused) with the checks kept: \(outcomes)")

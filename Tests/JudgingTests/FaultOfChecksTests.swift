@@ -25,13 +25,13 @@ final class FaultOfChecksTests: XCTestCase {
     _ message: String, at number: String, in answer: String, line: UInt = #line
   ) throws {
     XCTAssertEqual(
-      try course.report(on: answer).outcome,
+      try course.report(on: answer).verdict,
       .broken(Message("broken.checks", ["message": message, "line": number])), line: line)
   }
 
   private func expectMisfit(_ errors: [String], of answer: String, line: UInt = #line) throws {
     let report = try course.report(on: answer)
-    XCTAssertEqual(report.outcome, .doesNotFit, line: line)
+    XCTAssertEqual(report.verdict, .doesNotFit, line: line)
     XCTAssertEqual(report.errors.map(\.message), errors, line: line)
   }
 

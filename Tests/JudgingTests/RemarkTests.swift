@@ -6,12 +6,12 @@ import XCTest
 
 /// What a learner reads beside the checks: mistakes that the compiler words badly, or not at all.
 final class RemarkTests: XCTestCase {
-  /// The remarks on an answer; `outcome` is how it has to end.
+  /// The remarks on an answer; `verdict` is how it has to end.
   private func remarks(
-    on text: String, in course: SmallCourse? = nil, ending outcome: Outcome, line: UInt = #line
+    on text: String, in course: SmallCourse? = nil, ending verdict: Verdict, line: UInt = #line
   ) throws -> [String] {
     let report = try (course ?? SmallCourse(for: self)).report(on: text)
-    XCTAssertEqual(report.outcome, outcome, line: line)
+    XCTAssertEqual(report.verdict, verdict, line: line)
     return ([report.obstacle].compactMap { $0 } + report.remarks).map { english($0) }
   }
 

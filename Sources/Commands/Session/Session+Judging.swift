@@ -61,12 +61,12 @@ extension Session {
   }
 
   private func record(_ report: Report, startedAt start: Date) {
-    if case .broken = report.outcome { return }
+    if case .broken = report.verdict { return }
     noteProgress {
       try $0.record(
         RecordedAttempt(
           exercise: report.exercise, startedAt: start,
-          milliseconds: Int((report.duration * 1000).rounded()), verdict: report.outcome.word,
+          milliseconds: Int((report.duration * 1000).rounded()), verdict: report.verdict.word,
           passed: report.passedCount, checks: report.checks.count, isSolved: report.isPassed))
     }
   }

@@ -95,9 +95,9 @@ extension Grader {
 extension Report {
   /// Whether the learner's code compiled together with the checks, and ran.
   var hasRun: Bool {
-    switch outcome {
+    switch verdict {
     case .passed, .failed, .tampered: true
-    case .doesNotCompile, .compilerGaveUp, .refused, .doesNotFit, .broken: false
+    case .doesNotCompile, .compilerGaveUp, .rejected, .doesNotFit, .broken: false
     }
   }
 }

@@ -64,10 +64,10 @@ private enum CheckCommand {
 extension Report {
   /// The status that a command ends with after this report.
   var exitStatus: ExitStatus {
-    switch outcome {
+    switch verdict {
     case .passed: .success
     case .broken: .trouble
-    case .doesNotCompile, .compilerGaveUp, .refused, .doesNotFit, .failed, .tampered: .fellShort
+    case .doesNotCompile, .compilerGaveUp, .rejected, .doesNotFit, .failed, .tampered: .fellShort
     }
   }
 }

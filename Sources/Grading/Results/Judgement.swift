@@ -6,7 +6,7 @@ import Judging
 /// It is stored, and published as docs/report-format.md says: it changes only by additions.
 package struct Judgement: Sendable, Equatable, Codable {
   /// The verdict.
-  package var verdict: Verdict
+  package var verdict: EncodedVerdict
   /// What kind of that verdict it is, in a word that is the same in every language.
   package var detail: String?
   /// Why the submission could not be judged, where it could not.
@@ -64,7 +64,7 @@ package struct Judgement: Sendable, Equatable, Codable {
   }
 
   /// A submission that could not be judged, for the reason that the verdict says.
-  package init(_ verdict: Verdict, detail: String? = nil, message: String, possible: Int) {
+  package init(_ verdict: EncodedVerdict, detail: String? = nil, message: String, possible: Int) {
     self.verdict = verdict
     self.detail = detail
     self.message = message
@@ -76,9 +76,9 @@ package struct Judgement: Sendable, Equatable, Codable {
 extension Judgement {
   /// What a report says, and what that is worth.
   package init(_ report: Report, credit: Credit, words: Words) {
-    verdict = Verdict(report)
-    detail = report.detail
-    if case .broken(let reason) = report.outcome { message = words(reason) }
+    verdict = EncodedVerdict(report.verdict)
+    detail = report.verdict.detail
+    if case .broken(let reason) = report.verdict { message = words(reason) }
     checks = report.checks.map { Check($0, credit, words) }
     possible = checks.reduce(0) { $0 + $1.possible }
     let lacksRequired = checks.contains { $0.isRequired && $0.state != .passed }
@@ -131,22 +131,5 @@ extension Judgement.Check {
       advice = cause.advice.plainText
     }
     points = state == .passed ? possible : 0
-  }
-}
-
-extension Report {
-  /// The kind of its verdict: how it crashed, or that it is the compiler that did not end.
-  fileprivate var detail: String? {
-    switch outcome {
-    case .doesNotFit: return "does-not-fit"
-    case .compilerGaveUp: return "compiler"
-    case .refused(let violations): return violations.first?.rule.rawValue
-    case .failed(.crashed):
-      for case .failed(let cause) in checks.map(\.state) where cause.failure == .crashed {
-        return String(cause.summary.key.dropFirst("crash.".count))
-      }
-      return nil
-    case .passed, .doesNotCompile, .failed, .tampered, .broken: return nil
-    }
   }
 }

@@ -1,9 +1,7 @@
-import Judging
-
 /// Counts over many results.
 package struct Tally: Sendable, Equatable {
   /// How many results have each verdict.
-  package private(set) var verdicts: [Verdict: Int] = [:]
+  package private(set) var verdicts: [EncodedVerdict: Int] = [:]
   /// How many results there are.
   package private(set) var count = 0
   /// The points earned.
@@ -24,7 +22,7 @@ package struct Tally: Sendable, Equatable {
   }
 
   /// How many results are somebody's doing.
-  package func count(of group: Verdict.Group) -> Int {
+  package func count(of group: EncodedVerdict.Group) -> Int {
     verdicts.reduce(0) { $1.key.group == group ? $0 + $1.value : $0 }
   }
 }

@@ -2,8 +2,8 @@ import Course
 import Sandbox
 
 extension Violation {
-  /// What is not allowed, where, and why there is such a rule.
-  package var message: Message {
+  /// The sentence for the learner: `policy.…` in Localizable.strings.
+  package var words: Message {
     let place = place.map { "\($0.file):\($0.line)" } ?? module
     return Message("policy.\(rule.rawValue)", ["subject": subject, "place": place])
   }
