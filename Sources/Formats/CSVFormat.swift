@@ -9,14 +9,14 @@ extension ResultFormat {
     ]
     try emit(columns.joined(separator: ",") + "\r\n")
     try book.forEach { result in
-      let judgement = result.judgement
+      let grade = result.grade
       let texts = [
-        result.student, result.exercise, result.number, result.title, judgement.verdict.rawValue,
-        judgement.detail ?? "",
+        result.student, result.exercise, result.number, result.title, grade.verdict.rawValue,
+        grade.detail ?? "",
       ]
       let numbers = [
-        judgement.points, judgement.possible, judgement.checks.count { $0.state == .passed },
-        judgement.checks.count,
+        grade.points, grade.possible, grade.checks.count { $0.state == .passed },
+        grade.checks.count,
       ]
       let row = texts.map(field) + numbers.map { $0.map(String.init) ?? "" }
       try emit(row.joined(separator: ",") + "\r\n")

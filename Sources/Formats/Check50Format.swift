@@ -17,17 +17,17 @@ extension ResultFormat {
       slugs.append(result.exercise)
       // Checks of two exercises may have one name.
       let prefix = count > 1 ? "\(result.exercise)/" : ""
-      let findings = result.judgement.findings(book.words)
+      let findings = result.grade.findings(book.words)
       var obstacle: String?
-      if let first = findings.first, first.rule == result.judgement.verdict.rawValue {
-        if result.judgement.verdict.group == .ours {
+      if let first = findings.first, first.rule == result.grade.verdict.rawValue {
+        if result.grade.verdict.group == .ours {
           fault = fault ?? sanitised(first.text)
         } else {
           results.append(Check50Result(first, prefix: prefix))
           obstacle = prefix + first.rule
         }
       }
-      results += result.judgement.checks.map { check in
+      results += result.grade.checks.map { check in
         Check50Result(check, prefix: prefix, obstacle: obstacle, book.words)
       }
     }
@@ -68,7 +68,7 @@ private struct Check50Result: Encodable {
   /// The one that had to pass for this one to run.
   let dependency: String?
 
-  init(_ check: Judgement.Check, prefix: String, obstacle: String?, _ words: Words) {
+  init(_ check: Grade.Check, prefix: String, obstacle: String?, _ words: Words) {
     name = prefix + check.name
     description = check.title
     dependency = check.state == .skipped ? check.dependency.map { prefix + $0 } ?? obstacle : nil

@@ -55,15 +55,15 @@ struct ExerciseSummary: Equatable {
     var statistics = CheckStatistics()
   }
 
-  mutating func add(_ judgement: Judgement) {
-    tally.add(judgement)
+  mutating func add(_ grade: Grade) {
+    tally.add(grade)
     if checks.isEmpty {
-      checks = judgement.checks.map {
+      checks = grade.checks.map {
         Check(name: $0.name, title: $0.title, possible: $0.possible, isRequired: $0.isRequired)
       }
     }
-    let all = judgement.checks.count { $0.state == .passed }
-    for (index, check) in judgement.checks.enumerated()
+    let all = grade.checks.count { $0.state == .passed }
+    for (index, check) in grade.checks.enumerated()
     where checks.indices.contains(index) && [.passed, .failed].contains(check.state) {
       let isPassed = check.state == .passed
       checks[index].statistics.add(isPassed: isPassed, others: all - (isPassed ? 1 : 0))
@@ -80,7 +80,7 @@ extension Gradebook {
         result.exercise,
         default: ExerciseSummary(
           exercise: result.exercise, number: result.number, title: result.title)
-      ].add(result.judgement)
+      ].add(result.grade)
     }
     return summaries.values.sorted { $0.exercise < $1.exercise }
   }

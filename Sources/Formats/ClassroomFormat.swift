@@ -13,21 +13,21 @@ extension ResultFormat {
   ) { book, emit in
     var tests: [ClassroomTest] = []
     try book.forEach { result in
-      let judgement = result.judgement
-      let findings = judgement.findings(book.words)
+      let grade = result.grade
+      let findings = grade.findings(book.words)
       func finding(_ rule: String) -> Finding? { findings.first { $0.rule == rule } }
-      if let whole = finding(judgement.verdict.rawValue) {
+      if let whole = finding(grade.verdict.rawValue) {
         // Of what our side broke nothing counts; of what has no checks, all of it.
-        let isUnknown = judgement.verdict.group != .ours && judgement.checks.isEmpty
+        let isUnknown = grade.verdict.group != .ours && grade.checks.isEmpty
         tests.append(
           ClassroomTest(
-            "\(result.number) \(whole.title)", maxScore: isUnknown ? judgement.possible : 0, whole))
+            "\(result.number) \(whole.title)", maxScore: isUnknown ? grade.possible : 0, whole))
       }
-      guard judgement.verdict.group != .ours else { return }
-      tests += judgement.checks.map { check in
+      guard grade.verdict.group != .ours else { return }
+      tests += grade.checks.map { check in
         ClassroomTest(
           "\(result.number) \(check.title)", hasPassed: check.state == .passed,
-          score: judgement.earned(by: check), maxScore: check.possible, finding(check.name))
+          score: grade.earned(by: check), maxScore: check.possible, finding(check.name))
       }
     }
     try emit(try ClassroomDocument(book.environment, tests).jsonLine() + "\n")

@@ -47,9 +47,9 @@ package struct EncodedReport: Encodable, Sendable {
 
   /// A report with its sentences worded.
   package init(_ report: Report, words: Words) {
-    exercise = report.exercise
-    number = report.number
-    title = report.title
+    exercise = report.exercise.path
+    number = report.exercise.number
+    title = report.exercise.title
     outcome = report.verdict.word
     reason = if case .broken(let message) = report.verdict { words(message) } else { nil }
     passed = report.passedCount

@@ -11,13 +11,13 @@ extension ResultFormat {
     var messages: [String] = []
     var tests: [ExercismTest] = []
     try book.forEach { result in
-      tally.add(result.judgement)
-      let findings = result.judgement.findings(book.words)
-      for finding in findings where finding.rule == result.judgement.verdict.rawValue {
+      tally.add(result.grade)
+      let findings = result.grade.findings(book.words)
+      for finding in findings where finding.rule == result.grade.verdict.rawValue {
         messages.append("\(finding.title)\n\(finding.place)\(finding.text)")
       }
-      var printed = ExercismTest.output(result.judgement.printed, book.words)
-      for check in result.judgement.checks {
+      var printed = ExercismTest.output(result.grade.printed, book.words)
+      for check in result.grade.checks {
         let finding = findings.first { $0.rule == check.name }
         // What was printed is known for all checks together: it stands at the first that failed.
         tests.append(
@@ -60,7 +60,7 @@ private struct ExercismTest: Encodable {
   let message: String?
   let output: String?
 
-  init(_ check: Judgement.Check, _ finding: Finding?, output: String?, _ words: Words) {
+  init(_ check: Grade.Check, _ finding: Finding?, output: String?, _ words: Words) {
     name = check.title
     switch check.state {
     case .passed: status = "pass"

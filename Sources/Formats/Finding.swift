@@ -19,7 +19,7 @@ struct Finding: Equatable {
   var text: String { paragraphs.joined(separator: "\n") }
 }
 
-extension Judgement {
+extension Grade {
   /// Everything that is wrong; nothing after a pass.
   func findings(_ words: Words) -> [Finding] {
     let failed = checks.filter { $0.state == .failed || $0.state == .broken }
@@ -42,7 +42,7 @@ extension Judgement {
 }
 
 extension Finding {
-  fileprivate init(_ check: Judgement.Check, _ words: Words) {
+  fileprivate init(_ check: Grade.Check, _ words: Words) {
     rule = check.name
     title = check.title
     var paragraphs = check.message.map { [$0.cut(to: 2000)] } ?? []
@@ -72,7 +72,7 @@ extension Gradebook {
   func forEachFinding(_ body: (Finding, GradeResult) throws -> Void) throws {
     for isFirst in [true, false] {
       try forEach { result in
-        let findings = result.judgement.findings(words)
+        let findings = result.grade.findings(words)
         for finding in isFirst ? findings.prefix(1) : findings.dropFirst() {
           try body(finding, result)
         }

@@ -26,7 +26,7 @@ private struct GitHubAnnotations {
 
   /// The command for a finding; nil where GitHub would not show it.
   mutating func line(for finding: Finding, of result: GradeResult) -> String? {
-    let level = result.judgement.verdict.group.level
+    let level = result.grade.verdict.group.level
     guard let count = counts[level], count < GitHubAnnotations.limit else {
       hidden += 1
       return nil

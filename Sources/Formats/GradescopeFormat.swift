@@ -12,17 +12,17 @@ extension ResultFormat {
     var seconds: Double?
     var tests: [GradescopeTest] = []
     try book.forEach { result in
-      tally.add(result.judgement)
+      tally.add(result.grade)
       if let time = result.seconds { seconds = (seconds ?? 0) + time }
-      let findings = result.judgement.findings(book.words)
-      for finding in findings where finding.rule == result.judgement.verdict.rawValue {
+      let findings = result.grade.findings(book.words)
+      for finding in findings where finding.rule == result.grade.verdict.rawValue {
         output.append("\(result.name): \(finding.title)\n\(finding.place)\(finding.text)")
       }
-      for (index, check) in result.judgement.checks.enumerated() {
+      for (index, check) in result.grade.checks.enumerated() {
         tests.append(
           GradescopeTest(
             check, number: "\(result.number).\(index + 1)",
-            score: result.judgement.earned(by: check),
+            score: result.grade.earned(by: check),
             finding: findings.first { $0.rule == check.name }))
       }
     }
@@ -65,7 +65,7 @@ private struct GradescopeTest: Encodable {
     case outputFormat = "output_format"
   }
 
-  init(_ check: Judgement.Check, number: String, score: Int, finding: Finding?) {
+  init(_ check: Grade.Check, number: String, score: Int, finding: Finding?) {
     name = check.title
     self.number = number
     status = check.state == .passed ? "passed" : "failed"

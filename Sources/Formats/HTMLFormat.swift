@@ -150,24 +150,24 @@ private struct PageResult: Encodable {
   let seconds: Double?
 
   init(_ result: GradeResult, exercise: Int, _ words: Words) {
-    let judgement = result.judgement
+    let grade = result.grade
     student = sanitised(result.student.onOneLine)
     self.exercise = exercise
-    verdict = judgement.verdict.rawValue
-    detail = judgement.detail
-    points = judgement.points
-    possible = judgement.possible
-    checks = String(judgement.checks.compactMap(\.state.rawValue.first))
-    findings = judgement.findings(words).map { finding in
+    verdict = grade.verdict.rawValue
+    detail = grade.detail
+    points = grade.points
+    possible = grade.possible
+    checks = String(grade.checks.compactMap(\.state.rawValue.first))
+    findings = grade.findings(words).map { finding in
       Note(
         rule: finding.rule,
-        title: finding.rule == judgement.verdict.rawValue ? sanitised(finding.title) : nil,
+        title: finding.rule == grade.verdict.rawValue ? sanitised(finding.title) : nil,
         paragraphs: finding.paragraphs.map { sanitised($0) }, file: finding.file,
         line: finding.line)
     }
     files = result.files.map { File(name: $0.name, text: sanitised($0.text)) }
     // More than anybody reads on a page that holds thousands of them.
-    let shown = judgement.firstPrinted(bytes: 4096)
+    let shown = grade.firstPrinted(bytes: 4096)
     printed = shown.text.isEmpty ? nil : sanitised(shown.text)
     omitted = shown.omitted > 0 ? shown.omitted : nil
     seconds = result.seconds.map { ($0 * 1000).rounded() / 1000 }

@@ -11,7 +11,7 @@ extension ResultFormat {
     try emit("\"results\": [")
     var separator = "\n"
     try book.forEach { result in
-      tally.add(result.judgement)
+      tally.add(result.grade)
       try emit(separator + (try EncodedResult(result).jsonLine()))
       separator = ",\n"
     }

@@ -45,21 +45,21 @@ extension ResultFormat {
   }
 
   private static func cases(of result: GradeResult, _ words: Words) -> [Case] {
-    let judgement = result.judgement
-    let isOurs = judgement.verdict.group == .ours
-    let findings = judgement.findings(words)
+    let grade = result.grade
+    let isOurs = grade.verdict.group == .ours
+    let findings = grade.findings(words)
     let found = Dictionary(findings.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first })
-    var cases = judgement.checks.map { check in
+    var cases = grade.checks.map { check in
       let name = "\(check.title) (\(check.name))"
       guard let finding = found[check.name] else {
         return Case(name: name, kind: check.state == .passed ? .passed : .skipped)
       }
       return Case(
-        name: name, kind: isOurs ? .error : .failure, type: judgement.verdict.rawValue,
+        name: name, kind: isOurs ? .error : .failure, type: grade.verdict.rawValue,
         text: finding.place + finding.text)
     }
     // Nothing that belongs to a check: it is a case of its own.
-    if let first = findings.first, first.rule == judgement.verdict.rawValue {
+    if let first = findings.first, first.rule == grade.verdict.rawValue {
       let text = findings.map { $0.place + $0.text }.joined(separator: "\n")
       cases.insert(
         Case(name: first.title, kind: isOurs ? .error : .failure, type: first.rule, text: text),
@@ -67,14 +67,14 @@ extension ResultFormat {
     }
     // What was printed is known for all checks together; GitLab reads it only within a case.
     if let first = cases.firstIndex(where: { $0.kind == .failure || $0.kind == .error }) {
-      cases[first].printed = printed(judgement, words)
+      cases[first].printed = printed(grade, words)
     }
     return cases
   }
 
   /// As much of what was printed as a CI server should have to keep.
-  private static func printed(_ judgement: Judgement, _ words: Words) -> String {
-    let shown = judgement.firstPrinted(bytes: 16 << 10)
+  private static func printed(_ grade: Grade, _ words: Words) -> String {
+    let shown = grade.firstPrinted(bytes: 16 << 10)
     let omitted =
       shown.omitted > 0 ? "\n" + words("html.omitted", ["bytes": String(shown.omitted)]) : ""
     return shown.text + omitted

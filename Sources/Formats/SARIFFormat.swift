@@ -41,7 +41,7 @@ extension ResultFormat {
 
   /// Checks of two exercises may have one name.
   private static func ruleID(_ finding: Finding, of result: GradeResult) -> String {
-    finding.rule == result.judgement.verdict.rawValue
+    finding.rule == result.grade.verdict.rawValue
       ? finding.rule : "\(result.exercise)/\(finding.rule)"
   }
 }
@@ -64,7 +64,7 @@ private enum SARIF {
 
     init(_ finding: Finding, rule: String, of result: GradeResult) {
       ruleId = rule
-      level = result.judgement.verdict.group.level
+      level = result.grade.verdict.group.level
       let text = finding.text.isEmpty ? finding.title : finding.text
       message = Text(text: SARIF.withoutLinks(sanitised("\(result.heading): \(text)")))
       locations =

@@ -36,19 +36,19 @@ extension ResultFormat {
       let values: KeyValuePairs<String, String> =
         finding.map {
           [
-            "verdict": result.judgement.verdict.rawValue, "message": sanitised($0.place + $0.text),
+            "verdict": result.grade.verdict.rawValue, "message": sanitised($0.place + $0.text),
           ]
         } ?? [:]
       return Point(
         isGood: isGood, description: isSkipped ? "\(text) # SKIP" : text, values: values)
     }
-    let findings = result.judgement.findings(words)
+    let findings = result.grade.findings(words)
     var points: [Point] = []
-    if let first = findings.first, first.rule == result.judgement.verdict.rawValue {
+    if let first = findings.first, first.rule == result.grade.verdict.rawValue {
       points.append(point(first.title, isGood: false, first))
     }
     return points
-      + result.judgement.checks.map { check in
+      + result.grade.checks.map { check in
         point(
           check.title, isGood: check.state == .passed || check.state == .skipped,
           isSkipped: check.state == .skipped, findings.first { $0.rule == check.name })

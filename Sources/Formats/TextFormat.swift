@@ -7,7 +7,7 @@ extension ResultFormat {
   static let text = ResultFormat("text", file: "results.txt") { book, emit in
     var tally = Tally()
     try book.forEach { result in
-      tally.add(result.judgement)
+      tally.add(result.grade)
       let text = sanitised(result.lines(book.words).joined(separator: "\n"))
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         try emit(withoutCommand(String(line)) + "\n")
@@ -45,11 +45,11 @@ extension GradeResult {
 
   fileprivate func lines(_ words: Words) -> [String] {
     let values = [
-      "verdict": judgement.verdict.rawValue, "student": student.onOneLine, "exercise": name,
-      "points": judgement.points.map(String.init) ?? "-", "possible": String(judgement.possible),
+      "verdict": grade.verdict.rawValue, "student": student.onOneLine, "exercise": name,
+      "points": grade.points.map(String.init) ?? "-", "possible": String(grade.possible),
     ]
     var lines = [words("format.headline", values)]
-    let findings = judgement.findings(words)
+    let findings = grade.findings(words)
     let isOneKind = Set(findings.map(\.title)).count == 1 && findings.count > 1
     if isOneKind, let first = findings.first { lines.append("  - \(first.title)") }
     // Of compiler errors the first ones cause most of the others.

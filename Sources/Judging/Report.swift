@@ -3,34 +3,41 @@ import Course
 
 /// The verdict on one answer to one exercise, and everything that is said about it.
 package struct Report: Sendable, Equatable {
-  /// The exercise's folder below the course folder.
-  package let exercise: String
-  /// The exercise's number, for example `5.4`.
-  package let number: String
-  /// The exercise's name.
-  package let title: String
+  package let exercise: ExerciseHeading
   package let verdict: Verdict
   /// Every check, in the order of the checks file, then the refused snippets.
   package let checks: [CheckResult]
-  /// What the compiler says about the learner's files; errors first.
-  package let diagnostics: [Diagnostic]
-  /// Why the answer could not be judged at all; it explains all that the compiler says.
-  package let obstacle: Message?
-  /// What may help beside the checks' own advice.
-  package let remarks: [Message]
-  /// What the learner's code printed, standard output then standard error.
-  package let printed: Printed
+  /// The compiler's messages about the learner's files, errors first.
+  package internal(set) var diagnostics: [Diagnostic] = []
+  /// Why the answer could not be judged at all, where that explains all compiler messages.
+  package internal(set) var obstacle: Message?
+  /// Help beside the checks' own advice.
+  package internal(set) var remarks: [Message] = []
+  package internal(set) var printed = Printed.nothing
   /// The steps of the attempt.
-  package let timings: [Timing]
+  package internal(set) var timings: [Timing] = []
   /// From the request to the verdict, in seconds.
-  package let duration: Double
-  /// Whether the machine may be too busy: something waited until its time was over, or was killed.
-  package var wasHeldUp = false
+  package internal(set) var duration = 0.0
+  /// Whether the machine may be overloaded: a process met its deadline while idle, or was killed.
+  package internal(set) var wasHeldUp = false
 
-  /// Whether everything passed.
   package var isPassed: Bool { verdict == .passed }
-  /// What the compiler refuses.
   package var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
-  /// How many checks passed.
   package var passedCount: Int { checks.filter { $0.state == .passed }.count }
+}
+
+/// What a report calls its exercise.
+package struct ExerciseHeading: Sendable, Equatable {
+  /// The exercise's folder below the course folder.
+  package let path: String
+  /// For example `5.4`.
+  package let number: String
+  /// In the language of the report.
+  package let title: String
+}
+
+extension ExerciseHeading {
+  init(_ exercise: Exercise, _ text: ExerciseText) {
+    self.init(path: exercise.path, number: exercise.number.description, title: text.title)
+  }
 }

@@ -23,15 +23,15 @@ package struct TryoutSession: Sendable, Equatable {
   /// - Parameter files: all files of the learner's module.
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
   package mutating func tryOut(
-    _ statements: [Snippet.Statement], _ task: CodeTask, files: [SourceFile], with grader: Grader
+    _ statements: [Snippet.Statement], _ task: CodeTask, files: [SourceFile], by judge: Judge
   ) throws -> TryoutRun {
-    let run = try grader.run(statements, after: kept, task, files: files)
+    let run = try judge.run(statements, after: kept, task, files: files)
     if run.end == .finished && run.thrown == nil { kept += statements.map(\.text) }
     return run
   }
 }
 
-extension Grader {
+extension Judge {
   /// Calls `show` of the exercise's `Show.swift` with an argument.
   ///
   /// - Parameter isPlain: whether the drawing is asked for in words.

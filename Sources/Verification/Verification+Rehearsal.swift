@@ -31,7 +31,7 @@ enum Rehearsing {
   }
 }
 
-extension Grader {
+extension Judge {
   /// Runs the checks again and again against a right answer; what is wrong with them or with it.
   func objectionsAfterRehearsing(
     _ answer: Answer, of exercise: Exercise, _ task: CodeTask
@@ -39,13 +39,15 @@ extension Grader {
     let methods = testMethods(of: task)
     let orders = Rehearsing.orders(of: methods)
     guard
-      let (reports, leaks) = try rehearse(exercise, task, files: answer.files, orders: orders)
+      let (reports, leaks) = try rehearse(
+        ExerciseAnswer(to: exercise, task, files: answer.files), orders: orders)
     else { return [] }
     let place = RehearsalPlace(answer: answer, exercise: exercise, methods: methods)
     if let index = reports.firstIndex(where: { !$0.isPassed }) {
       let again = Array(repeating: orders[index], count: Rehearsing.repetitions)
       let own = Array(repeating: methods, count: Rehearsing.repetitions)
-      let retried = try rehearse(exercise, task, files: answer.files, orders: again + own)
+      let retried = try rehearse(
+        ExerciseAnswer(to: exercise, task, files: answer.files), orders: again + own)
       let retries = retried?.reports ?? []
       let isOrder =
         retries.prefix(again.count).allSatisfy { !$0.isPassed }

@@ -45,7 +45,7 @@ extension Verifier {
         Mistake(name: "\($0.mutant.operatorName) in line \($0.mutant.line)", report: $1)
       }
     verification.addUnearned(
-      graders.first.testMethods(of: task), mistakes: mistakes, stub: stub, exercise, task)
+      judges.first.testMethods(of: task), mistakes: mistakes, stub: stub, exercise, task)
     let failing =
       [FailingAnswer("\(exercise.lessonsPath)/Exercise.swift", task.starter, stub)]
       + zip(wrong, wrongReports).map { wrong, report in
@@ -56,7 +56,7 @@ extension Verifier {
           "\(mutant.mutant.operatorName) in \(exercise.solutionFile(mutant.file))", mutant.files,
           report)
       }
-    let captures = try CaptureTrial(task, by: graders.first)
+    let captures = try CaptureTrial(task, by: judges.first)
       .captures(reference: solution.reference, failing: failing)
     verification.problems += exercise.problems(with: captures)
   }
@@ -65,16 +65,16 @@ extension Verifier {
     _ answers: [Answer], _ reports: [Report], of exercise: Exercise, _ task: CodeTask,
     _ verification: inout Verification
   ) throws {
-    let methods = graders.first.testMethods(of: task)
-    let found = try graders.map(Array(zip(answers, reports))) { grader, judged in
+    let methods = judges.first.testMethods(of: task)
+    let found = try judges.map(Array(zip(answers, reports))) { judge, judged in
       let (answer, report) = judged
       guard report.isPassed else {
         // Now somebody reads it.
-        return try grader.report(exercise, task, answer.files, isAwaited: true)
+        return try judge.report(on: ExerciseAnswer(to: exercise, task, files: answer.files))
           .objections(to: answer, of: exercise, methods: methods)
       }
       return report.objections(to: answer, of: exercise, methods: methods)
-        + (try grader.objectionsAfterRehearsing(answer, of: exercise, task))
+        + (try judge.objectionsAfterRehearsing(answer, of: exercise, task))
     }
     for problems in found {
       verification.right.add(problems.isEmpty)
@@ -86,26 +86,22 @@ extension Verifier {
   private func reports(
     _ exercise: Exercise, _ task: CodeTask, _ answers: [[SourceFile]], timeLimit: Double? = nil
   ) throws -> [Report] {
-    try graders.map(answers) { grader, files in
-      try grader.report(exercise, task, files, timeLimit: timeLimit, isAwaited: false)
+    var options = JudgingOptions.verdictOnly
+    options.timeLimit = timeLimit
+    return try judges.map(answers) { [options] judge, files in
+      try judge.report(on: ExerciseAnswer(to: exercise, task, files: files), options)
     }
   }
 }
 
-extension Grader {
-  /// The report on an answer.
+extension Judge {
   func report(
-    _ exercise: Exercise, _ task: CodeTask, _ files: [SourceFile], timeLimit: Double? = nil,
-    isAwaited: Bool
+    on answer: ExerciseAnswer, _ options: JudgingOptions = .awaited
   ) throws -> Report {
     var report: Report?
-    // Of hundreds of answers, most of them wrong, each is only counted.
-    try grade(
-      exercise, task, files: files, timeLimit: timeLimit, isAwaited: isAwaited,
-      places: isAwaited ? .ofCrashesAndLoops : .none
-    ) { report = $0 }
+    try judge(answer, options) { report = $0 }
     guard let report else {
-      throw SystemError("judge an answer to \(exercise.path)", reason: "there is no report")
+      throw SystemError("judge an answer to \(answer.exercise.path)", reason: "there is no report")
     }
     return report
   }

@@ -16,7 +16,7 @@ package final class Verifier {
   private let course: Course
   private let cache: Cache
   private let identity: [String]
-  let graders: Graders
+  let judges: JudgePool
 
   /// A verifier of a course, whose reports are in English.
   ///
@@ -27,7 +27,8 @@ package final class Verifier {
     self.course = course
     cache = runners[0].cache
     identity = ["verification", program] + runners[0].identity
-    graders = Graders(course: course, runners: runners)
+    judges = JudgePool(
+      runners.map { Judge(course: course, runner: $0, language: .english) })
   }
 
   /// Verifies one exercise, unless that was done before and nothing has changed since.
@@ -45,13 +46,13 @@ package final class Verifier {
     var verification = Verification(exercise: exercise.path, number: exercise.number)
     switch exercise.task {
     case .code(let task):
-      verification.compareHeadings(exercise, task, methods: graders.first.testMethods(of: task))
+      verification.compareHeadings(exercise, task, methods: judges.first.testMethods(of: task))
       verification.addImportedTools(exercise, task, of: course)
       try verifyAnswers(exercise, task, &verification)
     case .quiz:
       try verifyPredictions(exercise, &verification)
     }
-    verification.problems += try PageVerifier(graders.first).problems(with: exercise)
+    verification.problems += try PageVerifier(judges.first).problems(with: exercise)
     verification.duration = start.duration(to: .now) / .seconds(1)
     if let key, let kept = KeptVerification(verification),
       let json = try? JSONEncoder().encode(kept)
@@ -69,8 +70,8 @@ package final class Verifier {
     to exercise: Exercise
   ) throws -> [(name: String, report: Report)] {
     guard let task = exercise.code, let wrong = task.solution?.wrong else { return [] }
-    return try graders.map(wrong.map(\.answer)) { grader, answer in
-      (answer.name, try grader.report(exercise, task, answer.files, isAwaited: true))
+    return try judges.map(wrong.map(\.answer)) { judge, answer in
+      (answer.name, try judge.report(on: ExerciseAnswer(to: exercise, task, files: answer.files)))
     }
   }
 
@@ -78,8 +79,8 @@ package final class Verifier {
     _ exercise: Exercise, _ verification: inout Verification
   ) throws {
     let predictions = exercise.text(in: .english).questions.compactMap(\.prediction)
-    let problems = try graders.map(predictions) { grader, prediction in
-      try grader.objection(to: prediction)
+    let problems = try judges.map(predictions) { judge, prediction in
+      try judge.objection(to: prediction)
     }
     for (prediction, problem) in zip(predictions, problems) {
       verification.predictions.add(problem == nil)

@@ -61,14 +61,14 @@ final class AttackTests: XCTestCase {
   }
 }
 
-/// A grader of the attacks' course, in a sandbox.
+/// A judge of the attacks' course, in a sandbox.
 struct AttackBench {
   static let launcher = beside("understudy-jail")
   static let strongest = Sandbox.strongest(
     launcher: launcher, environment: ProcessInfo.processInfo.environment)
 
   let cache: URL
-  private let grader: Grader
+  private let judge: Judge
 
   init(sandbox: Sandbox) throws {
     XCTAssertNotEqual(sandbox.level, .none, "\(sandbox)")
@@ -81,7 +81,7 @@ struct AttackBench {
       environment: ProcessInfo.processInfo.environment, sandbox: sandbox)
     let (course, problems) = Course.load(
       folder: AttackCase.folder.appendingPathComponent("Course"))
-    grader = Grader(
+    judge = Judge(
       course: try XCTUnwrap(course, "\(problems)"), runner: runner, language: .english)
     // The first verdict makes what all share; after it a compiler warms up.
     _ = try report(on: XCTUnwrap(AttackCase.all().first))
@@ -103,14 +103,16 @@ struct AttackBench {
     places: PlaceSearch = .ofCrashesAndLoops
   ) throws -> Report {
     let exercise = try XCTUnwrap(
-      grader.course.exercises.first { $0.number.description == number })
+      judge.course.exercises.first { $0.number.description == number })
     let task = try XCTUnwrap(exercise.code)
     let answer = SourceFile(url: AttackCase.folder, text: text, name: "Exercise.swift")
     var reports: [Report] = []
-    grader.isStrict = !isTrusted
+    judge.trust = isTrusted ? .own : .untrusted
     // In the order in which they are graded.
     let files = isWhole ? [answer] : task.starter.map { $0.name == answer.name ? answer : $0 }
-    try grader.grade(exercise, task, files: files, places: places) {
+    try judge.judge(
+      ExerciseAnswer(to: exercise, task, files: files), JudgingOptions(places: places)
+    ) {
       reports.append($0)
     }
     return try XCTUnwrap(reports.first)

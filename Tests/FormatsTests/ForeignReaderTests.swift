@@ -191,7 +191,7 @@ final class ForeignReaderTests: XCTestCase {
       let shown = try python(script, ["check50.json": try written("check50", [result])])
       XCTAssertEqual(shown.replacing(#/\u{1B}\[[0-9]*m/#, with: ""), expected)
     }
-    let all = (SmallGradebook.all + Self.hostile).filter { $0.judgement.verdict.group != .ours }
+    let all = (SmallGradebook.all + Self.hostile).filter { $0.grade.verdict.group != .ours }
     let shown = try python(script, ["check50.json": try written("check50", all)])
     XCTAssertEqual(
       shown.split(separator: "\n").count { $0.contains(":| ") }, 2 + 2 * HostileText.texts.count)

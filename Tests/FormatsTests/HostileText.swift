@@ -83,19 +83,19 @@ enum HostileText {
     field("student") { $0.student = $1 },
     field("path") { $0.origin = $1 },
     field("code") { $0.files[0].text = $1 },
-    field("a check's message") { $0.judgement.checks[1].message = $1 },
-    field("expected") { $0.judgement.checks[1].expected = $1 },
-    field("actual") { $0.judgement.checks[1].actual = $1 },
-    field("printed") { $0.judgement.printed = $1 },
+    field("a check's message") { $0.grade.checks[1].message = $1 },
+    field("expected") { $0.grade.checks[1].expected = $1 },
+    field("actual") { $0.grade.checks[1].actual = $1 },
+    field("printed") { $0.grade.printed = $1 },
     field("a diagnostic", of: SmallGradebook.doesNotCompile) {
-      $0.judgement.diagnostics = [
+      $0.grade.diagnostics = [
         EncodedDiagnostic(
           severity: "error", identifier: "x", message: $1, file: "Exercise.swift", line: 1,
           column: 1)
       ]
     },
-    field("a refused file", of: SmallGradebook.invalid) { $0.judgement.message = $1 },
-    field("a remark", of: SmallGradebook.refused) { $0.judgement.remarks = [$1] },
+    field("a refused file", of: SmallGradebook.invalid) { $0.grade.message = $1 },
+    field("a remark", of: SmallGradebook.refused) { $0.grade.remarks = [$1] },
   ]
 
   private static func field(

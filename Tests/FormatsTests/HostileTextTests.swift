@@ -33,7 +33,7 @@ final class HostileTextTests: XCTestCase {
     for name in ["json", "jsonl"] {
       for hostile in HostileText.texts {
         var result = SmallGradebook.failed
-        result.judgement.printed = hostile.text
+        result.grade.printed = hostile.text
         let text = try written(ResultFormat.named(name), result)
         let line = text.split(separator: "\n").first { $0.hasPrefix("{\"checks\"") } ?? ""
         let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
@@ -63,10 +63,10 @@ final class HostileTextTests: XCTestCase {
 
   private func failure(saying text: String) -> GradeResult {
     var result = SmallGradebook.failed
-    result.judgement.checks[1].message = text
-    result.judgement.checks[1].expected = nil
-    result.judgement.checks[1].actual = nil
-    result.judgement.checks[1].advice = nil
+    result.grade.checks[1].message = text
+    result.grade.checks[1].expected = nil
+    result.grade.checks[1].actual = nil
+    result.grade.checks[1].advice = nil
     return result
   }
 

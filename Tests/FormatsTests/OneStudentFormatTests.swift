@@ -60,7 +60,7 @@ final class OneStudentFormatTests: XCTestCase {
 
   func testExercismShowsWhatDidNotRun() throws {
     var result = SmallGradebook.failed
-    result.judgement.checks.append(SmallGradebook.check("testLast", .skipped))
+    result.grade.checks.append(SmallGradebook.check("testLast", .skipped))
     XCTAssertTrue(
       try text("exercism", [result]).contains(
         #"{"message":"This check did not run.","name":"Title of testLast.","status":"error"}"#))
@@ -73,7 +73,7 @@ final class OneStudentFormatTests: XCTestCase {
     }
     for letter in ["a", "é", "👩‍👩‍👧", "e\u{301}\u{302}\u{303}", "\u{202E}"] {
       var result = SmallGradebook.failed
-      result.judgement.printed = String(repeating: letter, count: 2000)
+      result.grade.printed = String(repeating: letter, count: 2000)
       let written = try text("exercism", [result])
       let output = try XCTUnwrap(
         JSONDecoder().decode(Document.self, from: Data(written.utf8)).tests[1].output)
@@ -82,7 +82,7 @@ final class OneStudentFormatTests: XCTestCase {
     }
     var result = SmallGradebook.failed
     let printed = String(repeating: "a", count: 500)
-    result.judgement.printed = printed
+    result.grade.printed = printed
     XCTAssertTrue(try text("exercism", [result]).contains(#""output":"\#(printed)""#))
   }
 
@@ -105,7 +105,7 @@ final class OneStudentFormatTests: XCTestCase {
     var result = SmallGradebook.failed
     var check = SmallGradebook.check("testLast", .skipped)
     check.dependency = "testOnce"
-    result.judgement.checks.append(check)
+    result.grade.checks.append(check)
     XCTAssertTrue(
       try text("check50", [result]).contains(
         #""dependency":"testOnce","description":"Title of testLast.""#))
@@ -161,7 +161,7 @@ final class OneStudentFormatTests: XCTestCase {
       XCTAssertEqual(document.tests.map(\.score).reduce(0, +), document.score, written)
       XCTAssertEqual(document.tests.map(\.max).reduce(0, +), document.max, written)
       XCTAssertEqual(
-        document.tests.allSatisfy(\.passed), result.judgement.verdict == .pass, written)
+        document.tests.allSatisfy(\.passed), result.grade.verdict == .pass, written)
     }
   }
 

@@ -20,14 +20,15 @@ final class ReportFormatPageTests: XCTestCase {
     let diagnostic = Diagnostic(
       severity: .warning, identifier: "pbd_never_used", message: "unused")
     return Report(
-      exercise: "01-bells/01-ring", number: "1.1", title: "Ring", verdict: verdict,
+      exercise: ExerciseHeading(path: "01-bells/01-ring", number: "1.1", title: "Ring"),
+      verdict: verdict,
       checks: [
         CheckResult(name: "testRing", title: "It rings.", state: .failed(cause), duration: 1),
         CheckResult(
           name: "testOnce", title: "It rings once.", state: .skipped, duration: 0,
           dependency: "testRing"),
       ],
-      diagnostics: [diagnostic], obstacle: nil, remarks: [], printed: .nothing,
+      diagnostics: [diagnostic],
       timings: [Timing(step: .run, start: 0, end: 1, isKept: false)], duration: 1)
   }
 

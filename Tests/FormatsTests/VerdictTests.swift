@@ -26,8 +26,8 @@ final class VerdictTests: XCTestCase {
   func testOnlyOurFaultsHaveNoPoints() {
     for verdict in EncodedVerdict.allCases
     where verdict.group == .unusable || verdict.group == .ours {
-      let judgement = Judgement(verdict, message: "", possible: 3)
-      XCTAssertEqual(judgement.points, verdict.group == .ours ? nil : 0)
+      let grade = Grade(verdict, message: "", possible: 3)
+      XCTAssertEqual(grade.points, verdict.group == .ours ? nil : 0)
     }
   }
 }

@@ -14,11 +14,11 @@ final class EditFuzzTests: XCTestCase {
     let number = Int(ProcessInfo.processInfo.environment["UNDERSTUDY_EDITS"] ?? "") ?? 60
     let course = try XCTUnwrap(Course.load(folder: Repository.file("lessons")).course)
     let exercises = course.exercises.filter { $0.code?.solution != nil }
-    let fast = Grader(course: course, runner: try SharedRunner.get(), language: .english)
+    let fast = Judge(course: course, runner: try SharedRunner.get(), language: .english)
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("understudy-edits-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let clean = Grader(
+    let clean = Judge(
       course: course, runner: try SharedRunner.make(cache: folder), language: .english)
 
     var random = Dice(seed: 1)
@@ -49,10 +49,10 @@ final class EditFuzzTests: XCTestCase {
   }
 
   private func report(
-    _ grader: Grader, _ exercise: Exercise, _ task: CodeTask, _ files: [SourceFile]
+    _ judge: Judge, _ exercise: Exercise, _ task: CodeTask, _ files: [SourceFile]
   ) throws -> Report {
     var reports: [Report] = []
-    try grader.grade(exercise, task, files: files) { reports.append($0) }
+    try judge.judge(ExerciseAnswer(to: exercise, task, files: files)) { reports.append($0) }
     return try XCTUnwrap(reports.first)
   }
 

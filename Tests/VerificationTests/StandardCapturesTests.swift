@@ -18,9 +18,9 @@ final class StandardCapturesTests: XCTestCase {
         }
       }
       """, to: "\(SmallCourse.code)/Checks.swift")
-    let (grader, _, task) = try course.grader()
+    let (judge, _, task) = try course.judge()
     let all = CapturingDeclaration.all(for: task, of: try course.course())
-    let trial = CaptureTrial(task, by: grader)
+    let trial = CaptureTrial(task, by: judge)
     let reference = try XCTUnwrap(task.solution?.reference)
     guard case .ran(let calls, let ends) = try trial.attempt(all, against: reference) else {
       return XCTFail("They do not compile together.")

@@ -55,7 +55,7 @@ struct ReportPrinter {
   // MARK: Verdict
 
   private func headline(_ report: Report) -> StyledText {
-    let name = StyledText("\(report.number) \(report.title)", .bold)
+    let name = StyledText("\(report.exercise.number) \(report.exercise.title)", .bold)
     let milliseconds = String(Int((report.duration * 1000).rounded()))
     let counts = [
       "passed": String(report.passedCount), "all": String(report.checks.count),

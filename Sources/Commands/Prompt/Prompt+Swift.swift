@@ -54,7 +54,7 @@ extension Prompt {
     _ statements: [Snippet.Statement], _ task: CodeTask, typed: String
   ) throws {
     let files = try workspace.files(of: exercise, task)
-    let run = try tryouts.tryOut(statements, task, files: files, with: session.grader())
+    let run = try tryouts.tryOut(statements, task, files: files, by: session.courseJudge())
     if run.end != .finished || run.thrown != nil { tally.fellShort() }
     let printer = TryoutPrinter(words: words, terminal: console.terminal)
     try console.write(
@@ -74,7 +74,7 @@ extension Prompt {
     let statements = unique.flatMap { Snippet.read($0).statements }
     let files = try workspace.files(of: exercise, task)
     var copy = tryouts
-    let run = try copy.tryOut(statements, task, files: files, with: session.grader())
+    let run = try copy.tryOut(statements, task, files: files, by: session.courseJudge())
     guard run.values.count == unique.count else {
       let printer = TryoutPrinter(words: words, terminal: console.terminal)
       try console.write(printer.lines(for: run, typed: unique.joined(separator: "\n")))

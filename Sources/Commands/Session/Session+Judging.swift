@@ -41,7 +41,8 @@ extension Session {
     let start = Date()
     var judged: Report?
     var shown: Result<Void, any Error> = .success(())
-    try grader().grade(answer.exercise, answer.task, files: answer.files) { report in
+    let work = ExerciseAnswer(to: answer.exercise, answer.task, files: answer.files)
+    try courseJudge().judge(work) { report in
       shown = Result { try emit(report) }
       if answer.isInWorkspace { record(report, startedAt: start) }
       judged = report
@@ -65,7 +66,7 @@ extension Session {
     noteProgress {
       try $0.record(
         RecordedAttempt(
-          exercise: report.exercise, startedAt: start,
+          exercise: report.exercise.path, startedAt: start,
           milliseconds: Int((report.duration * 1000).rounded()), verdict: report.verdict.word,
           passed: report.passedCount, checks: report.checks.count, isSolved: report.isPassed))
     }

@@ -71,7 +71,7 @@ extension Session {
   /// Calls the exercise's `show` with an argument and prints the drawing that it returns.
   func showDrawing(_ argument: String, of answer: Answer) throws {
     try console.write(
-      grader().drawing(
+      courseJudge().drawing(
         argument, answer.task, files: answer.files, words: words, terminal: console.terminal))
   }
 
@@ -82,7 +82,7 @@ extension Session {
   }
 }
 
-extension Grader {
+extension Judge {
   /// The drawing that the exercise's `show` returns for an argument, as lines for a terminal.
   func drawing(
     _ argument: String, _ task: CodeTask, files: [SourceFile], words: Words, terminal: Terminal

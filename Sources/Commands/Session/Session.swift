@@ -1,5 +1,5 @@
 // What the prompt, the watcher and the commands for learners share: the course, the learner's
-// files, the progress, and a grader that is made when it is first needed.
+// files, the progress, and a judge that is made when it is first needed.
 
 import Course
 import Foundation
@@ -16,14 +16,14 @@ final class Session {
   let workspace: Workspace?
   let progress: ProgressStore?
   /// The language of lessons and reports; `:lang` changes it.
-  var language: Language { didSet { madeGrader?.language = language } }
+  var language: Language { didSet { madeJudge?.language = language } }
 
   /// What may stop a check that is under way.
   var cancellation = Cancellation.never {
-    didSet { madeGrader?.runner.cancellation = cancellation }
+    didSet { madeJudge?.runner.cancellation = cancellation }
   }
 
-  private var madeGrader: Grader?
+  private var madeJudge: Judge?
   private var hasSaidThatProgressIsLost = false
 
   /// A session in the workspace at hand, or in none.
@@ -71,12 +71,12 @@ final class Session {
   }
 
   /// What judges answers; made at the first call.
-  func grader() throws -> Grader {
-    if let madeGrader { return madeGrader }
-    let grader = Grader(course: course, runner: try context.runner(), language: language)
-    grader.runner.cancellation = cancellation
-    madeGrader = grader
-    return grader
+  func courseJudge() throws -> Judge {
+    if let madeJudge { return madeJudge }
+    let judge = Judge(course: course, runner: try context.runner(), language: language)
+    judge.runner.cancellation = cancellation
+    madeJudge = judge
+    return judge
   }
 
   // MARK: Which exercise

@@ -7,7 +7,7 @@ import Run
 import Sandbox
 import Terminal
 
-/// What every command works with: the console, the language, and ways to the course and its grader.
+/// What every command works with: the console, the language, and ways to the course and its judge.
 struct Context {
   /// Options that every command takes.
   static let options: [Option] = [

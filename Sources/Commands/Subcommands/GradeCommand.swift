@@ -57,9 +57,10 @@ private enum GradeCommand {
       arguments["out"].map { ShardFile(shard, in: $0) }
     }
     if let file, !arguments.has("fresh"), try batch.isWritten(file) { return .success }
-    let graders = runners.map { Grader(course: course, runner: $0, language: context.language) }
-    for grader in graders { grader.isStrict = true }
-    let end = try grade(batch, with: graders, context)
+    let judges = runners.map {
+      Judge(course: course, runner: $0, language: context.language, trust: .untrusted)
+    }
+    let end = try grade(batch, with: judges, context)
     guard let file else { return try output.write(batch.gradebook(missing: end.missing)) }
     // Of a shard, only a whole one is written; merging tells how its submissions fared.
     guard end.missing == 0 else {
@@ -73,22 +74,22 @@ private enum GradeCommand {
 
   /// Grades what is left, and says how far it is.
   private static func grade(
-    _ batch: Batch, with graders: [Grader], _ context: Context
+    _ batch: Batch, with judges: [Judge], _ context: Context
   ) throws -> Batch.End {
     let interruption = try BatchInterruption()
     let progress = GradeProgress(context)
     // What thousands of submissions leave behind would fill the disk before the day is over.
-    let cache = graders[0].runner.cache
+    let cache = judges[0].runner.cache
     var trimmedAt = 0
     var graded = 0
     cache.removeLeftovers()
     do {
       defer {
         progress.finish()
-        if context.arguments.has("timings") { progress.showTimes(of: graders, graded: graded) }
+        if context.arguments.has("timings") { progress.showTimes(of: judges, graded: graded) }
       }
       return try batch.grade(
-        with: graders, isFresh: context.arguments.has("fresh"), shouldStop: interruption.hasCome
+        with: judges, isFresh: context.arguments.has("fresh"), shouldStop: interruption.hasCome
       ) { now in
         progress.show(now)
         graded = now.graded

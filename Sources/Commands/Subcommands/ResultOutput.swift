@@ -42,7 +42,7 @@ struct ResultOutput {
     var tally = Tally()
     var students: Set<String> = []
     try book.forEach { result in
-      tally.add(result.judgement)
+      tally.add(result.grade)
       if students.count < 2 { students.insert(result.student) }
     }
     for format in formats {

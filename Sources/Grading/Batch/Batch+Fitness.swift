@@ -11,7 +11,7 @@ extension Batch {
     var work: [Work] = []
     for answer in answers {
       if isFresh { try store.forget(answer.key) }
-      if try store.entry(answer.key).map({ answer.isAsItMust($0.judgement) }) == true { continue }
+      if try store.entry(answer.key).map({ answer.isAsItMust($0.grade) }) == true { continue }
       work.append(
         Work(
           number: work.count, key: answer.key, exercise: answer.exercise, files: answer.files))
@@ -22,7 +22,7 @@ extension Batch {
       again: { shouldStop() ? nil : work[$0] },
       finish: { [store] in try store.keep(try $1.get(), as: $0.key) })
     for answer in answers where unfit[answer.exercise.path] == nil {
-      guard let found = try store.entry(answer.key)?.judgement, !answer.isAsItMust(found) else {
+      guard let found = try store.entry(answer.key)?.grade, !answer.isAsItMust(found) else {
         continue
       }
       unfit[answer.exercise.path] = answer.fault(found)
@@ -52,16 +52,16 @@ private struct OwnAnswer {
   /// Whether it must pass.
   let passes: Bool
 
-  func isAsItMust(_ judgement: Judgement) -> Bool {
-    (judgement.verdict == .pass) == passes
+  func isAsItMust(_ grade: Grade) -> Bool {
+    (grade.verdict == .pass) == passes
   }
 
   /// What is wrong with the exercise, where it was judged otherwise.
-  func fault(_ judgement: Judgement) -> Message {
+  func fault(_ grade: Grade) -> Message {
     guard passes else { return Message("broken.starter") }
-    let failed = judgement.checks.first { $0.state != .passed }
+    let failed = grade.checks.first { $0.state != .passed }
     return Message(
       "broken.reference",
-      ["check": failed?.name ?? "", "verdict": judgement.verdict.rawValue])
+      ["check": failed?.name ?? "", "verdict": grade.verdict.rawValue])
   }
 }

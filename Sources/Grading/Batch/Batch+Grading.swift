@@ -15,13 +15,13 @@ extension Batch {
   /// Grades what has no result yet.
   ///
   /// - Parameters:
-  ///   - graders: those who do it side by side.
+  ///   - judges: those who do it side by side.
   ///   - isFresh: whether results of earlier batches are made again.
   ///   - shouldStop: asked before each submission; those under way are finished.
   ///   - report: called after each submission, by one thread at a time.
   /// - Throws: `SystemError` where our side keeps failing, and `DatabaseError`.
   package func grade(
-    with graders: [Grader], isFresh: Bool = false,
+    with judges: [Judge], isFresh: Bool = false,
     shouldStop: @escaping () -> Bool = { false }, report: @escaping (Progress) -> Void = { _ in }
   ) throws -> End {
     var progress = Progress()
@@ -34,7 +34,7 @@ extension Batch {
       let isKnown = isFresh ? false : try store.has(key(of: row))
       if !isKnown { exercises.insert(row.submission.exercise) }
     }
-    let team = Team(graders, words: words)
+    let team = Team(judges, words: words)
     try examine(exercises.sorted(), by: team, isFresh: isFresh, shouldStop: shouldStop)
     let pass = Pass(of: self, progress: progress, shouldStop: shouldStop, report: report)
     try team.judge(next: pass.next, again: pass.again, finish: pass.finish)

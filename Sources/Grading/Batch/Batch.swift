@@ -24,7 +24,7 @@ package final class Batch {
   let conditions: Conditions
   let shard: Shard
   /// What was not kept, because it may go better the next time.
-  var troubles: [String: Judgement] = [:]
+  var troubles: [String: Grade] = [:]
   /// Exercises that cannot be graded, and why.
   var unfit: [String: Message] = [:]
   let words: Words
@@ -65,7 +65,7 @@ package final class Batch {
       var result = GradeResult(
         student: submission.student, exercise: submission.exercise,
         number: exercise?.number.description ?? "",
-        title: exercise?.text(in: conditions.language).title ?? "", judgement: found.judgement)
+        title: exercise?.text(in: conditions.language).title ?? "", grade: found.grade)
       if case .files(let files) = submission.content { result.files = files }
       result.origin = submission.origin
       result.seconds = found.seconds
@@ -80,23 +80,23 @@ package final class Batch {
     if case .refused(let refusal, let file) = submission.content {
       let message = refusal.message(file: file, limits: roster.limits)
       return ResultStore.Entry(
-        judgement: Judgement(
+        grade: Grade(
           .invalid, detail: refusal.rawValue, message: words(message), possible: possible),
         seconds: 0)
     }
     if let message = unfit[submission.exercise] {
       return ResultStore.Entry(
-        judgement: Judgement(.internalError, message: words(message), possible: possible),
+        grade: Grade(.internalError, message: words(message), possible: possible),
         seconds: 0)
     }
     let key = key(of: row)
-    if let trouble = troubles[key] { return ResultStore.Entry(judgement: trouble, seconds: 0) }
+    if let trouble = troubles[key] { return ResultStore.Entry(grade: trouble, seconds: 0) }
     return try store.entry(key)
   }
 
   /// A failure of our side: the submission is graded again the next time.
   func note(_ error: any Error, on work: Work) {
-    troubles[work.key] = Judgement(
+    troubles[work.key] = Grade(
       .internalError, message: words("broken.runner", ["error": "\(error)"]),
       possible: possible(work.exercise.path))
   }
@@ -109,7 +109,7 @@ package final class Batch {
   func possible(_ path: String) -> Int {
     if let known = points[path] { return known }
     guard let task = exercises[path]?.code else { return 0 }
-    let sum = Grader.checkNames(of: task).reduce(0) { $0 + task.credit.points(of: $1) }
+    let sum = Judge.checkNames(of: task).reduce(0) { $0 + task.credit.points(of: $1) }
     points[path] = sum
     return sum
   }

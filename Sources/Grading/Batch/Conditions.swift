@@ -1,7 +1,7 @@
 import Course
 import Platform
 
-/// All that a judgement depends on beside the submission: results under others are other results.
+/// All that a grade depends on beside the submission: results under others are other results.
 package struct Conditions: Sendable {
   /// What stands for this program: its policy and its limits are part of it.
   package let program: String
@@ -53,7 +53,7 @@ package struct Conditions: Sendable {
       + ["points"] + points + ["required"] + task.credit.required.sorted()
   }
 
-  /// The name under which the judgement of a submission is stored.
+  /// The name under which the grade of a submission is stored.
   ///
   /// - Parameter digest: the digest of its content.
   func key(exercise: String, digest: String) -> String {

@@ -1,14 +1,14 @@
 import Foundation
 import Storage
 
-/// Finished judgements, named by everything that they depend on.
+/// Finished grades, named by everything that they depend on.
 ///
-/// Several programs may use it at once, and any of them may be killed at any time: a judgement is
+/// Several programs may use it at once, and any of them may be killed at any time: a grade is
 /// there whole or not at all. Used by one thread at a time.
 package final class ResultStore {
-  /// A judgement and how long it took.
+  /// A grade and how long it took.
   struct Entry: Equatable {
-    let judgement: Judgement
+    let grade: Grade
     let seconds: Double
   }
 
@@ -49,9 +49,9 @@ package final class ResultStore {
     let rows = try database.run(
       "SELECT judgement, seconds FROM judgement WHERE key = ?", [.text(key)])
     guard let row = rows.first, let json = row[0].text, let seconds = row[1].real,
-      let judgement = try? JSONDecoder().decode(Judgement.self, from: Data(json.utf8))
+      let grade = try? JSONDecoder().decode(Grade.self, from: Data(json.utf8))
     else { return nil }
-    return Entry(judgement: judgement, seconds: seconds)
+    return Entry(grade: grade, seconds: seconds)
   }
 
   /// Whether there is something under a key.
@@ -59,9 +59,9 @@ package final class ResultStore {
     try !database.run("SELECT 1 FROM judgement WHERE key = ?", [.text(key)]).isEmpty
   }
 
-  /// Keeps a judgement.
+  /// Keeps a grade.
   func keep(_ entry: Entry, as key: String) throws {
-    let json = try JSONEncoder().encode(entry.judgement)
+    let json = try JSONEncoder().encode(entry.grade)
     try database.run(
       "INSERT OR REPLACE INTO judgement VALUES (?, ?, ?)",
       [.text(key), .text(String(decoding: json, as: UTF8.self)), .real(entry.seconds)])

@@ -3,16 +3,14 @@ import Foundation
 import Judging
 import Platform
 
-/// Graders that work side by side, each in a thread of its own.
+/// Judges submissions side by side.
 struct Team {
-  private let graders: [Grader]
+  private let judges: JudgePool
   private let words: Words
-  private let crew: Crew
 
-  init(_ graders: [Grader], words: Words) {
-    self.graders = graders
+  init(_ judges: [Judge], words: Words) {
+    self.judges = JudgePool(judges)
     self.words = words
-    crew = Crew(count: graders.count)
   }
 
   /// Judges side by side, then alone and once more what ran out of time on a busy machine.
@@ -27,7 +25,7 @@ struct Team {
     finish: @escaping (Batch.Work, Result<ResultStore.Entry, any Error>) throws -> Void
   ) throws {
     var heldUp: [Int] = []
-    try inParallel(graders.count, next: next) { work, result in
+    try inParallel(judges.count, next: next) { work, result in
       if case .success((_, wasHeldUp: true)) = result { return heldUp.append(work.number) }
       try finish(work, result.map(\.entry))
     }
@@ -43,36 +41,34 @@ struct Team {
 
   private func inParallel(
     _ count: Int, next: @escaping () throws -> Batch.Work?,
-    finish: @escaping (Batch.Work, Result<Grader.Judged, any Error>) throws -> Void
+    finish: @escaping (Batch.Work, Result<Judge.TimedGrade, any Error>) throws -> Void
   ) throws {
-    let (graders, words) = (graders, words)
-    try crew.share(
-      count: count, next: next,
-      body: { number, work in Result { try graders[number].judge(work, words: words) } },
+    let words = words
+    try judges.share(
+      among: count, next: next, body: { judge, work in try judge.grade(work, words: words) },
       finish: finish)
   }
 }
 
-extension Grader {
-  fileprivate typealias Judged = (entry: ResultStore.Entry, wasHeldUp: Bool)
+extension Judge {
+  fileprivate typealias TimedGrade = (entry: ResultStore.Entry, wasHeldUp: Bool)
 
-  fileprivate func judge(_ work: Batch.Work, words: Words) throws -> Judged {
+  fileprivate func grade(_ work: Batch.Work, words: Words) throws -> TimedGrade {
     guard let task = work.exercise.code else { throw Cancelled() }
     let start = ContinuousClock.now
     let files = work.files.map {
       SourceFile(url: URL(fileURLWithPath: "/\($0.name)"), text: $0.text, name: $0.name)
     }
-    var judgement: Judgement?
+    var grade: Grade?
     var wasHeldUp = false
-    // The same submission has the same result: what depends on the moment is not looked for.
-    try grade(work.exercise, task, files: files, isAwaited: false, places: .ofCrashes) { report in
-      judgement = Judgement(report, credit: task.credit, words: words)
+    try judge(ExerciseAnswer(to: work.exercise, task, files: files), .inBatch) { report in
+      grade = Grade(report, credit: task.credit, words: words)
       wasHeldUp = report.wasHeldUp
     }
-    guard let judgement else {
+    guard let grade else {
       throw SystemError("grade \(work.exercise.path)", reason: "there is no report")
     }
     let seconds = start.duration(to: .now) / .seconds(1)
-    return (ResultStore.Entry(judgement: judgement, seconds: seconds), wasHeldUp)
+    return (ResultStore.Entry(grade: grade, seconds: seconds), wasHeldUp)
   }
 }

@@ -8,14 +8,19 @@ package struct GradeResult: Sendable, Equatable, Codable {
   package var number: String
   /// The exercise's title.
   package var title: String
-  /// What was found.
-  package var judgement: Judgement
+  package var grade: Grade
   /// The files that were judged.
   package var files: [SubmittedFile] = []
   /// The path of its main file as it was given on the command line.
   package var origin = ""
   /// How long judging took; nil where that is not to be told.
   package var seconds: Double?
+
+  /// The keys of a shard's file.
+  private enum CodingKeys: String, CodingKey {
+    case student, exercise, number, title, files, origin, seconds
+    case grade = "judgement"
+  }
 
   /// Its lesson's folder.
   package var lesson: String { String(exercise.prefix { $0 != "/" }) }

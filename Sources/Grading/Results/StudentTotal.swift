@@ -14,9 +14,9 @@ package struct StudentTotal: Equatable {
   }
 
   mutating func add(_ result: GradeResult) {
-    tally.add(result.judgement)
+    tally.add(result.grade)
     if lessons.last?.lesson != result.lesson { lessons.append(Lesson(lesson: result.lesson)) }
-    lessons[lessons.count - 1].tally.add(result.judgement)
+    lessons[lessons.count - 1].tally.add(result.grade)
   }
 }
 

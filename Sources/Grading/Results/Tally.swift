@@ -13,12 +13,12 @@ package struct Tally: Sendable, Equatable {
   package init() {}
 
   /// Counts one more; what our side broke adds no points, neither earned nor possible.
-  package mutating func add(_ judgement: Judgement) {
-    verdicts[judgement.verdict, default: 0] += 1
+  package mutating func add(_ grade: Grade) {
+    verdicts[grade.verdict, default: 0] += 1
     count += 1
-    guard let earned = judgement.points else { return }
+    guard let earned = grade.points else { return }
     points += earned
-    possible += judgement.possible
+    possible += grade.possible
   }
 
   /// How many results are somebody's doing.

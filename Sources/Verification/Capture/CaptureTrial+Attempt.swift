@@ -37,14 +37,14 @@ extension CaptureTrial {
   func attempt(
     _ declarations: [CapturingDeclaration], against files: [SourceFile]
   ) throws -> Outcome {
-    let addition = Addition(declarations, task, grader.course)
-    var program = Program(task, files: files, methods: methods, of: grader.course)
+    let addition = Addition(declarations, task, judge.course)
+    var program = Program(task, files: files, methods: methods, of: judge.course)
     program.addition = addition.file
     program.snippets = []
     var outcome = Outcome.clashes([])
     var limits = Limits()
     limits.time = task.timeLimit
-    try grader.runner.check(
+    try judge.runner.check(
       program, tests: methods.map(\.fullName), limits: limits, isAwaited: false, places: .none
     ) { attempt in
       switch attempt.compilation {

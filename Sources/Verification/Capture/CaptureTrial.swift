@@ -9,19 +9,19 @@ import SwiftSource
 /// value that suits a wrong answer best. Against wrong answers, where captured assertions say nothing,
 /// they must fail as before.
 struct CaptureTrial {
-  let grader: Grader
+  let judge: Judge
   let task: CodeTask
   let methods: [TestMethod]
 
-  init(_ task: CodeTask, by grader: Grader) {
-    self.grader = grader
+  init(_ task: CodeTask, by judge: Judge) {
+    self.judge = judge
     self.task = task
-    methods = grader.testMethods(of: task)
+    methods = judge.testMethods(of: task)
   }
 
   /// What can be captured, and in which checks.
   func captures(reference: [SourceFile], failing: [FailingAnswer]) throws -> [Capture] {
-    let all = CapturingDeclaration.all(for: task, of: grader.course)
+    let all = CapturingDeclaration.all(for: task, of: judge.course)
     var (captures, clashing) = try captures(by: all, reference, failing)
     // What does not compile beside the others may do so by itself.
     for declaration in clashing

@@ -11,16 +11,16 @@ struct PageVerifier {
   /// The widest line of code that a terminal of 80 columns shows beside a margin.
   static let widthLimit = 76
 
-  private let grader: Grader
+  private let judge: Judge
 
-  /// A verifier of a grader's course.
-  init(_ grader: Grader) { self.grader = grader }
+  /// A verifier of a judge's course.
+  init(_ judge: Judge) { self.judge = judge }
 
   /// What is wrong with the pages that are verified together with an exercise.
   ///
   /// Throws `SystemError` for a failure of our side, and `Cancelled`.
   func problems(with exercise: Exercise) throws -> [Problem] {
-    try grader.course.pages(of: exercise).flatMap(problems)
+    try judge.course.pages(of: exercise).flatMap(problems)
   }
 
   private func problems(with page: Page) throws -> [Problem] {
@@ -57,7 +57,7 @@ struct PageVerifier {
       + code.refused.map { $0.program.text(imports: page.imports, adding: $0.block) }
     let files = texts.map { ProgramFile(name: "main.swift", text: $0) }
     guard !files.isEmpty,
-      let messages = try grader.runner.read(files, of: page.program(of: grader.course))
+      let messages = try judge.runner.read(files, of: page.program(of: judge.course))
     else { return [] }
     let refused = zip(code.refused, messages.dropFirst(programs.count))
     return zip(programs, messages).flatMap { PageFinding.errors(in: $1, of: $0) }
@@ -73,8 +73,8 @@ struct PageVerifier {
 
   /// Runs a program and compares what it prints with what the page says.
   private func run(_ program: PageProgram, of page: Page) throws -> [PageFinding] {
-    let run = try grader.runner.tryOut(
-      page.program(of: grader.course), script: .script(program.text(imports: page.imports)),
+    let run = try judge.runner.tryOut(
+      page.program(of: judge.course), script: .script(program.text(imports: page.imports)),
       isMainActorByDefault: page.isMainActorByDefault)
     if case .checksRejected(let messages, _) = run.compilation {
       return PageFinding.errors(in: messages, of: program)

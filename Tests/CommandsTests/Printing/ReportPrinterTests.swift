@@ -15,7 +15,8 @@ final class ReportPrinterTests: XCTestCase {
     obstacle: Message? = nil, remarks: [Message] = [], printed: Printed = .nothing
   ) -> Report {
     Report(
-      exercise: "05-weak/04-break-the-cycle", number: "5.4", title: "Break the cycle",
+      exercise: ExerciseHeading(
+        path: "05-weak/04-break-the-cycle", number: "5.4", title: "Break the cycle"),
       verdict: verdict, checks: checks, diagnostics: diagnostics, obstacle: obstacle,
       remarks: remarks,
       printed: printed, timings: [], duration: 0.1234)

@@ -53,10 +53,10 @@ final class BusyMachineTests: XCTestCase {
         course: course, program: "1", toolchain: "6.3", layers: [], language: .english))
   }
 
-  private func graders(_ count: Int, for batch: Batch) throws -> [Grader] {
+  private func judges(_ count: Int, for batch: Batch) throws -> [Judge] {
     try (0..<count).map { index in
       let folder = handedIn.folder.appendingPathComponent("cache")
-      return Grader(
+      return Judge(
         course: batch.course,
         runner: try index == 0 ? SharedRunner.get() : SharedRunner.make(cache: folder),
         language: .english)
@@ -66,7 +66,7 @@ final class BusyMachineTests: XCTestCase {
   private func verdicts(_ batch: Batch) throws -> [String] {
     var lines: [String] = []
     try batch.gradebook().forEach {
-      lines.append("\($0.student) \($0.judgement.verdict.rawValue)")
+      lines.append("\($0.student) \($0.grade.verdict.rawValue)")
     }
     return lines
   }
@@ -78,7 +78,7 @@ final class BusyMachineTests: XCTestCase {
     try handIn("dan", "usleep(200_000)")
     let batch = try batch()
     var last = Batch.Progress()
-    let end = try batch.grade(with: graders(2, for: batch), report: { last = $0 })
+    let end = try batch.grade(with: judges(2, for: batch), report: { last = $0 })
     XCTAssertEqual(end, .finished)
     XCTAssertEqual([last.done, last.total, last.graded], [4, 4, 4])
     XCTAssertEqual(
@@ -99,7 +99,7 @@ final class BusyMachineTests: XCTestCase {
     // The course's own two answers are judged first.
     var asked = 0
     let end = try first.grade(
-      with: graders(1, for: first),
+      with: judges(1, for: first),
       shouldStop: {
         asked += 1
         return asked > 4
@@ -107,7 +107,7 @@ final class BusyMachineTests: XCTestCase {
     XCTAssertEqual(end, .stopped(missing: 1))
     XCTAssertEqual(try verdicts(first), [])
     let second = try batch()
-    XCTAssertEqual(try second.grade(with: graders(1, for: second)), .finished)
+    XCTAssertEqual(try second.grade(with: judges(1, for: second)), .finished)
     XCTAssertEqual(try verdicts(second), ["ann PASS"])
   }
 
@@ -124,7 +124,7 @@ final class BusyMachineTests: XCTestCase {
       """, to: "\(SmallCourse.answers)/Exercise.swift")
     try handIn("ann", "")
     let batch = try batch()
-    XCTAssertEqual(try batch.grade(with: graders(1, for: batch)), .finished)
+    XCTAssertEqual(try batch.grade(with: judges(1, for: batch)), .finished)
     XCTAssertEqual(try verdicts(batch), ["ann PASS"])
   }
 }

@@ -15,11 +15,11 @@ final class PublishedWordsTests: ReportTestCase {
     _ outcome: String, _ verdict: String, _ detail: String? = nil, from report: Report,
     line: UInt = #line
   ) {
-    let judgement = Judgement(
+    let grade = Grade(
       report, credit: Credit(points: [:], required: []), words: Words.ofGrading(in: .english))
     XCTAssertEqual(report.verdict.word, outcome, line: line)
-    XCTAssertEqual(judgement.verdict.rawValue, verdict, line: line)
-    XCTAssertEqual(judgement.detail, detail, line: line)
+    XCTAssertEqual(grade.verdict.rawValue, verdict, line: line)
+    XCTAssertEqual(grade.detail, detail, line: line)
   }
 
   func testWithoutARun() throws {

@@ -2,7 +2,7 @@ import Compile
 import Course
 import Foundation
 
-extension Judged {
+extension TestedAnswer {
   /// Whether the compiler refuses a snippet, and for the reason that it should.
   func state(of snippet: RefusedSnippet, _ diagnostics: [Diagnostic]) -> CheckResult.State {
     let errors = diagnostics.filter { $0.severity == .error }

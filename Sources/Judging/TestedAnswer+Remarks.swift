@@ -4,7 +4,7 @@ import Foundation
 import SwiftSource
 
 /// What can be told from the learner's text alone.
-extension Judged {
+extension TestedAnswer {
   /// Why the answer cannot be judged at all, where that explains all that the compiler says.
   var obstacle: Message? {
     for file in files {

@@ -2,7 +2,7 @@ import Compile
 import Course
 import Judging
 
-extension Grader {
+extension Judge {
   /// Compiles a quiz's snippet and runs it; what differs from the right choice.
   func objection(to prediction: Prediction) throws -> Message? {
     let tryout = try runner.tryOut(

@@ -4,7 +4,7 @@ import Run
 import SwiftSource
 
 /// Whose fault it is that checks do not compile against an answer.
-extension Grader {
+extension Judge {
   /// What is wrong with the checks; nil where the answer lacks what they ask for.
   ///
   /// The reference answer tells, for checks must compile against it. In a course that is shipped without

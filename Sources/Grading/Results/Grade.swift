@@ -4,7 +4,7 @@ import Judging
 /// What is said about a submission, whoever handed it in.
 ///
 /// It is stored, and published as docs/report-format.md says: it changes only by additions.
-package struct Judgement: Sendable, Equatable, Codable {
+package struct Grade: Sendable, Equatable, Codable {
   /// The verdict.
   package var verdict: EncodedVerdict
   /// What kind of that verdict it is, in a word that is the same in every language.
@@ -73,7 +73,7 @@ package struct Judgement: Sendable, Equatable, Codable {
   }
 }
 
-extension Judgement {
+extension Grade {
   /// What a report says, and what that is worth.
   package init(_ report: Report, credit: Credit, words: Words) {
     verdict = EncodedVerdict(report.verdict)
@@ -92,7 +92,7 @@ extension Judgement {
   }
 }
 
-extension Judgement {
+extension Grade {
   /// What a check adds to the points: nothing where one that is required has not passed.
   package func earned(by check: Check) -> Int { points == 0 ? 0 : check.points }
 
@@ -107,7 +107,7 @@ extension Judgement {
   }
 }
 
-extension Judgement.Check {
+extension Grade.Check {
   init(_ check: CheckResult, _ credit: Credit, _ words: Words) {
     name = check.name
     title = check.title
