@@ -32,8 +32,8 @@ final class DocumentedFormatsTests: XCTestCase {
     }
   }
 
-  func testEveryRefusalIsExplained() throws {
+  func testEveryIntakeFaultIsExplained() throws {
     let page = try Repository.page("grading.md")
-    for refusal in Refusal.allCases { XCTAssertTrue(page.contains("`\(refusal.rawValue)`")) }
+    for fault in IntakeFault.allCases { XCTAssertTrue(page.contains("`\(fault.rawValue)`")) }
   }
 }

@@ -14,10 +14,10 @@ final class VerdictTests: XCTestCase {
     XCTAssertEqual(titles.filter { $0.hasPrefix("verdict.") }, [])
   }
 
-  func testEveryRefusalHasASentenceThatSaysAllItsNumbers() {
+  func testEveryIntakeFaultHasASentenceThatSaysAllItsNumbers() {
     let words = Words.ofFormats(in: .english)
-    for refusal in Refusal.allCases {
-      let sentence = words(refusal.message(file: "work.zip", limits: IntakeLimits()))
+    for fault in IntakeFault.allCases {
+      let sentence = words(fault.message(file: "work.zip", limits: IntakeLimits()))
       XCTAssertFalse(sentence.hasPrefix("intake."), sentence)
       XCTAssertFalse(sentence.contains("{"), sentence)
     }

@@ -17,7 +17,7 @@ struct TroublePrinter {
       return [headline(words(trouble.message))] + trouble.details.map(line)
     case let error as SystemError:
       return [headline(words("trouble.runner", ["error": error.description]))]
-    case let trouble as IntakeTrouble: return [headline(words(trouble.message))]
+    case let trouble as IntakeError: return [headline(words(trouble.message))]
     case let failure as ResultFile.Failure:
       let values = ["file": failure.file, "reason": failure.reason]
       return [headline(words("grade.unwritable", values))]

@@ -77,11 +77,11 @@ package final class Batch {
   private func entry(for row: Roster.Row) throws -> ResultStore.Entry? {
     let submission = row.submission
     let possible = possible(submission.exercise)
-    if case .refused(let refusal, let file) = submission.content {
-      let message = refusal.message(file: file, limits: roster.limits)
+    if case .invalid(let fault, let file) = submission.content {
+      let message = fault.message(file: file, limits: roster.limits)
       return ResultStore.Entry(
         grade: Grade(
-          .invalid, detail: refusal.rawValue, message: words(message), possible: possible),
+          .invalid, detail: fault.rawValue, message: words(message), possible: possible),
         seconds: 0)
     }
     if let message = unfit[submission.exercise] {

@@ -17,7 +17,7 @@ package final class Roster {
 
   /// Takes in everything of a list.
   ///
-  /// Throws `IntakeTrouble` where something named on the command line cannot be used.
+  /// Throws `IntakeError` where something named on the command line cannot be used.
   package init(_ list: SubmissionList, of course: Course) throws {
     self.course = course
     limits = list.limits
@@ -33,27 +33,27 @@ package final class Roster {
     """
     CREATE TABLE found (
       owner TEXT NOT NULL, student TEXT NOT NULL, exercise TEXT NOT NULL, name TEXT NOT NULL,
-      text TEXT, refusal TEXT, origin TEXT NOT NULL) STRICT
+      text TEXT, fault TEXT, origin TEXT NOT NULL) STRICT
     """,
     """
     CREATE TABLE submission (
       student TEXT NOT NULL, exercise TEXT NOT NULL, digest TEXT NOT NULL, files TEXT,
-      refusal TEXT, file TEXT, origin TEXT NOT NULL) STRICT
+      fault TEXT, file TEXT, origin TEXT NOT NULL) STRICT
     """,
   ]
 
   private func add(_ file: FoundFile) throws {
     let student = file.owner.last.map(HandInName.student) ?? ""
-    var (text, refusal) = (DatabaseValue.null, DatabaseValue.null)
+    var (text, fault) = (DatabaseValue.null, DatabaseValue.null)
     switch file.content {
     case .success(let read): text = .text(read)
-    case .failure(let found): refusal = .text(found.rawValue)
+    case .failure(let found): fault = .text(found.rawValue)
     }
     try database.run(
       "INSERT INTO found VALUES (?, ?, ?, ?, ?, ?, ?)",
       [
         .text(file.owner.joined(separator: "/")), .text(student), .text(file.exercise),
-        .text(file.name), text, refusal, .text(file.origin),
+        .text(file.name), text, fault, .text(file.origin),
       ])
   }
 
@@ -68,7 +68,7 @@ package final class Roster {
       course.exercises.map { ($0.path, $0.code) }, uniquingKeysWith: { first, _ in first })
     let rows = try database.rows(
       of: """
-        SELECT student, exercise, name, text, refusal, origin FROM found
+        SELECT student, exercise, name, text, fault, origin FROM found
         ORDER BY student, exercise, name, origin, rowid
         """)
     var group: [String] = []
@@ -91,19 +91,19 @@ package final class Roster {
   }
 
   private func add(_ submission: Submission) throws {
-    var (files, refusal, file) = (DatabaseValue.null, DatabaseValue.null, DatabaseValue.null)
+    var (files, fault, file) = (DatabaseValue.null, DatabaseValue.null, DatabaseValue.null)
     switch submission.content {
     case .files(let submitted):
       let json = try JSONEncoder().encode(submitted)
       files = .text(String(decoding: json, as: UTF8.self))
-    case .refused(let found, let name):
-      (refusal, file) = (.text(found.rawValue), .text(name))
+    case .invalid(let found, let name):
+      (fault, file) = (.text(found.rawValue), .text(name))
     }
     try database.run(
       "INSERT INTO submission VALUES (?, ?, ?, ?, ?, ?, ?)",
       [
         .text(submission.student), .text(submission.exercise),
-        .text(submission.digest.description), files, refusal, file, .text(submission.origin),
+        .text(submission.digest.description), files, fault, file, .text(submission.origin),
       ])
     count += 1
   }
@@ -133,17 +133,17 @@ package final class Roster {
   }
 
   private static let selection = """
-    SELECT rowid, digest, student, exercise, files, refusal, file, origin FROM submission
+    SELECT rowid, digest, student, exercise, files, fault, file, origin FROM submission
     WHERE rowid > ? ORDER BY rowid
     """
 }
 
 extension FoundFile {
   fileprivate init(_ row: [DatabaseValue]) {
-    let refusal = row[4].text.flatMap(Refusal.init)
+    let fault = row[4].text.flatMap(IntakeFault.init)
     self.init(
       owner: [], exercise: row[1].text ?? "", name: row[2].text ?? "",
-      content: refusal.map(Result.failure) ?? .success(row[3].text ?? ""),
+      content: fault.map(Result.failure) ?? .success(row[3].text ?? ""),
       origin: row[5].text ?? "")
   }
 }
@@ -154,8 +154,8 @@ extension Roster.Row {
       let exercise = row[3].text, let origin = row[7].text
     else { return nil }
     let content: Submission.Content
-    if let refusal = row[5].text.flatMap(Refusal.init) {
-      content = .refused(refusal, file: row[6].text ?? "")
+    if let fault = row[5].text.flatMap(IntakeFault.init) {
+      content = .invalid(fault, file: row[6].text ?? "")
     } else {
       let json = Data((row[4].text ?? "").utf8)
       guard let files = try? JSONDecoder().decode([SubmittedFile].self, from: json) else {

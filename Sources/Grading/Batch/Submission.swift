@@ -16,7 +16,7 @@ package struct Submission: Sendable, Equatable {
   /// An answer, or why there is none.
   package enum Content: Sendable, Equatable {
     case files([SubmittedFile])
-    case refused(Refusal, file: String)
+    case invalid(IntakeFault, file: String)
   }
 
   /// What tells it from every other content: its name in the store, and its share of a batch.
@@ -24,8 +24,9 @@ package struct Submission: Sendable, Equatable {
     switch content {
     case .files(let files):
       Digest(["files", exercise] + files.flatMap { [$0.name, $0.text] })
-    case .refused(let refusal, let file):
-      Digest(["refused", exercise, student, refusal.rawValue, file])
+    case .invalid(let fault, let file):
+      // The word is a part of the digest, which assigns shards: it never changes.
+      Digest(["refused", exercise, student, fault.rawValue, file])
     }
   }
 }
@@ -48,22 +49,22 @@ extension Submission {
     for file in found {
       switch file.content {
       case .success(let text): texts.append((file.name, text))
-      case .failure(let refusal): return .refused(refusal, file: file.name)
+      case .failure(let fault): return .invalid(fault, file: file.name)
       }
     }
-    guard let task else { return .refused(.nothingToGrade, file: found.first?.name ?? "") }
+    guard let task else { return .invalid(.nothingToGrade, file: found.first?.name ?? "") }
     // A file system may take two names for one that the archive or another one tells apart.
     let folded = Dictionary(grouping: texts) {
       $0.name.precomposedStringWithCanonicalMapping.lowercased()
     }
     if let twice = folded.values.filter({ $0.count > 1 }).map({ $0[0].name }).min() {
-      return .refused(.ambiguousNames, file: twice)
+      return .invalid(.ambiguousNames, file: twice)
     }
     let starters = task.starter.map(\.name)
     if texts.count == 1, starters.count == 1 { texts[0].name = starters[0] }
     guard texts.contains(where: { $0.name == "Exercise.swift" }) else {
       // Several files, none of which is the one to judge.
-      return .refused(texts.count > 1 ? .ambiguousNames : .missingFile, file: texts[0].name)
+      return .invalid(texts.count > 1 ? .ambiguousNames : .missingFile, file: texts[0].name)
     }
     return .files(
       task.starter.map { starter in

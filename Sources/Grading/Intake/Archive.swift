@@ -31,7 +31,7 @@ final class Archive {
   }
 
   /// Opens an archive on the disk.
-  init(path: String) throws(Refusal) {
+  init(path: String) throws(IntakeFault) {
     archive = Archive.reader()
     bytes = .allocate(capacity: 0)
     guard archive_read_open_filename(archive, path, 64 << 10) == ARCHIVE_OK else {
@@ -40,7 +40,7 @@ final class Archive {
   }
 
   /// Opens an archive that is in memory.
-  init(bytes: [UInt8]) throws(Refusal) {
+  init(bytes: [UInt8]) throws(IntakeFault) {
     archive = Archive.reader()
     self.bytes = .allocate(capacity: bytes.count)
     _ = self.bytes.initialize(from: bytes)
@@ -63,7 +63,7 @@ final class Archive {
   }
 
   /// The next entry; nil at the end.
-  func next() throws(Refusal) -> Entry? {
+  func next() throws(IntakeFault) -> Entry? {
     let before = uselocale(locale)
     defer { uselocale(before) }
     var entry: OpaquePointer?
@@ -90,7 +90,7 @@ final class Archive {
   }
 
   /// The bytes of the entry that was read last.
-  func data(atMost limit: Int) -> Result<[UInt8], Refusal> {
+  func data(atMost limit: Int) -> Result<[UInt8], IntakeFault> {
     var data: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 64 << 10)
     while data.count <= limit {

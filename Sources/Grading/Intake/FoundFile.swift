@@ -7,7 +7,7 @@ struct FoundFile {
   /// What its owner called it.
   let name: String
   /// Its text, or why it has none.
-  let content: Result<String, Refusal>
+  let content: Result<String, IntakeFault>
   /// Where it lies, as far as the command line tells.
   let origin: String
 }

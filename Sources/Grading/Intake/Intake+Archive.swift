@@ -6,14 +6,14 @@ extension Intake {
     do {
       let archive = try Archive(path: given.path)
       try takeEntries(of: archive, given, [], size: limits.archiveSize)
-    } catch let error as Refusal {
-      try refuse(error, given, [])
+    } catch let error as IntakeFault {
+      try addFault(error, given, [])
     }
   }
 
   /// Takes in a student's own archive, which lies in a folder or in another archive.
   mutating func takeInnerArchive(
-    _ bytes: Result<[UInt8], Refusal>, _ given: Given, _ relative: [String]
+    _ bytes: Result<[UInt8], IntakeFault>, _ given: Given, _ relative: [String]
   ) throws {
     let name = relative.last ?? ""
     let folders = given.base + relative.dropLast()
@@ -24,8 +24,8 @@ extension Intake {
       let archive = try Archive(bytes: try bytes.get())
       try takeEntries(
         of: archive, given, relative, owner: owner, size: limits.innerArchiveSize)
-    } catch let error as Refusal {
-      try refuse(error, given, relative, owner: owner)
+    } catch let error as IntakeFault {
+      try addFault(error, given, relative, owner: owner)
     }
   }
 
@@ -44,10 +44,10 @@ extension Intake {
       count += 1
       total += max(0, entry.size ?? 0)
       guard total <= size, count <= limits.archiveEntries else {
-        return try refuse(.largeArchive, given, above, owner: owner)
+        return try addFault(.largeArchive, given, above, owner: owner)
       }
       guard let path = Archive.safePath(entry.path) else {
-        if !hasUnsafePath { try refuse(.unsafePath, given, above, owner: owner) }
+        if !hasUnsafePath { try addFault(.unsafePath, given, above, owner: owner) }
         hasUnsafePath = true
         continue
       }
@@ -60,11 +60,11 @@ extension Intake {
     if owner != nil {
       // A student's archive in which nothing is.
       if fruitful.isEmpty, !hasUnsafePath {
-        try refuse(.nothingToGrade, given, above, owner: owner)
+        try addFault(.nothingToGrade, given, above, owner: owner)
       }
     } else if found > 0, !isOneStudents {
       for top in tops where !fruitful.contains(top) {
-        try refuse(.nothingToGrade, given, [top])
+        try addFault(.nothingToGrade, given, [top])
       }
     }
   }
@@ -78,7 +78,7 @@ extension Intake {
     switch entry.kind {
     case .file:
       if let place {
-        let content: Result<String, Refusal> =
+        let content: Result<String, IntakeFault> =
           entry.isEncrypted
           ? .failure(.encryptedArchive)
           : archive.data(atMost: limits.fileSize).flatMap(text)

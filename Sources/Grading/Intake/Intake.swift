@@ -1,5 +1,5 @@
 // From what was given on the command line to files with an owner and an exercise. What cannot be
-// taken in is handed on as a refusal: nothing is left out in silence.
+// taken in is handed on as a fault: nothing is left out in silence.
 
 import Course
 import Foundation
@@ -45,7 +45,7 @@ struct Intake {
     isOneStudents = false
     var status = stat()
     guard lstat(given.path, &status) == 0 else {
-      throw IntakeTrouble(Message("intake.no-path", ["file": given.path]))
+      throw IntakeError(Message("intake.no-path", ["file": given.path]))
     }
     let name = given.path.split(separator: "/").last.map(String.init) ?? ""
     switch status.st_mode & S_IFMT {
@@ -59,7 +59,7 @@ struct Intake {
   private mutating func takeFile(_ name: String, _ given: Given) throws {
     let path = given.base + [name]
     guard let place = placement.place(path, below: given.base.count, owner: given.owner) else {
-      throw IntakeTrouble(Message("intake.which-exercise", ["file": given.path]))
+      throw IntakeError(Message("intake.which-exercise", ["file": given.path]))
     }
     let folder = String(given.path.dropLast(name.utf8.count))
     let content =
@@ -68,13 +68,13 @@ struct Intake {
     try add(place, content.flatMap(text), given, [])
   }
 
-  func text(_ bytes: [UInt8]) -> Result<String, Refusal> {
+  func text(_ bytes: [UInt8]) -> Result<String, IntakeFault> {
     SubmissionText.read(bytes, limits: limits)
   }
 
   /// Hands a file on, or why there is none.
   mutating func add(
-    _ place: Placement.Place, _ content: Result<String, Refusal>, _ given: Given,
+    _ place: Placement.Place, _ content: Result<String, IntakeFault>, _ given: Given,
     _ relative: [String]
   ) throws {
     found += 1
@@ -84,14 +84,14 @@ struct Intake {
         content: content, origin: ([given.path] + relative).joined(separator: "/")))
   }
 
-  /// Refuses what belongs to no exercise in particular.
-  mutating func refuse(
-    _ refusal: Refusal, _ given: Given, _ relative: [String], owner: [String]? = nil
+  /// Adds a fault that belongs to no exercise in particular.
+  mutating func addFault(
+    _ fault: IntakeFault, _ given: Given, _ relative: [String], owner: [String]? = nil
   ) throws {
     let place = Placement.Place(
       owner: owner ?? given.base + relative.prefix(1),
       exercise: placement.single?.path ?? "", name: relative.last ?? given.label.last ?? "")
-    try add(place, .failure(refusal), given, relative)
+    try add(place, .failure(fault), given, relative)
   }
 
   private mutating func owner(_ folders: [String], _ given: Given) -> [String] {
@@ -108,7 +108,7 @@ struct Intake {
 }
 
 /// Something about the command line that keeps everything from being taken in.
-package struct IntakeTrouble: Error, Equatable {
+package struct IntakeError: Error, Equatable {
   /// What to say.
   package let message: Message
 

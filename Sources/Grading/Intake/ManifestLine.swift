@@ -11,10 +11,10 @@ struct ManifestLine: Decodable, Equatable {
 
   /// The lines of a manifest; empty ones are passed over.
   ///
-  /// Throws `IntakeTrouble` for a line that says something else.
+  /// Throws `IntakeError` for a line that says something else.
   static func read(_ file: String) throws -> [(number: Int, line: ManifestLine)] {
     guard let text = try? String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8) else {
-      throw IntakeTrouble(Message("intake.no-path", ["file": file]))
+      throw IntakeError(Message("intake.no-path", ["file": file]))
     }
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     return try zip(1..., lines).compactMap { number, line in
@@ -22,7 +22,7 @@ struct ManifestLine: Decodable, Equatable {
       guard let read = try? JSONDecoder().decode(ManifestLine.self, from: Data(line.utf8)),
         !read.student.isEmpty, !read.path.isEmpty
       else {
-        throw IntakeTrouble(
+        throw IntakeError(
           Message("intake.manifest-line", ["file": file, "line": String(number)]))
       }
       return (number, read)

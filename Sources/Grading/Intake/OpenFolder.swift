@@ -67,7 +67,7 @@ final class OpenFolder {
   }
 
   /// The bytes of an ordinary file in it.
-  func bytes(of name: [UInt8], atMost limit: Int) -> Result<[UInt8], Refusal> {
+  func bytes(of name: [UInt8], atMost limit: Int) -> Result<[UInt8], IntakeFault> {
     let file = name.withCString {
       openat(descriptor, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     }
@@ -82,7 +82,7 @@ final class OpenFolder {
     return OpenFolder.read(file, atMost: limit)
   }
 
-  private static func read(_ file: Int32, atMost limit: Int) -> Result<[UInt8], Refusal> {
+  private static func read(_ file: Int32, atMost limit: Int) -> Result<[UInt8], IntakeFault> {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 64 << 10)
     while bytes.count <= limit {

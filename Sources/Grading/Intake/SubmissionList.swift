@@ -43,7 +43,7 @@ package struct SubmissionList: Sendable, Equatable {
     for (number, line) in try ManifestLine.read(manifest) {
       guard case .found(let exercise) = course.find(line.exercise), exercise.code != nil else {
         let values = ["file": manifest, "line": String(number), "name": line.exercise]
-        throw IntakeTrouble(Message("intake.manifest-exercise", values))
+        throw IntakeError(Message("intake.manifest-exercise", values))
       }
       let isNew = seen.insert([line.student, exercise.path]).inserted
       let folder = (manifest as NSString).deletingLastPathComponent
@@ -53,9 +53,9 @@ package struct SubmissionList: Sendable, Equatable {
       for var given in Intake.given(at: [path]) {
         given.owner = [isNew ? line.student : "\(line.student) (\(line.path))"]
         do {
-          if try !intake.take(given) { try intake.refuse(.nothingToGrade, given, []) }
-        } catch is IntakeTrouble {
-          try intake.refuse(.unreadable, given, [])
+          if try !intake.take(given) { try intake.addFault(.nothingToGrade, given, []) }
+        } catch is IntakeError {
+          try intake.addFault(.unreadable, given, [])
         }
       }
     }

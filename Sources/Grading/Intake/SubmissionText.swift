@@ -1,7 +1,7 @@
 /// The text of a submitted file, if it is one.
 enum SubmissionText {
-  /// Reads bytes as Swift text; refuses what an editor could not have made sense of.
-  static func read(_ bytes: [UInt8], limits: IntakeLimits) -> Result<String, Refusal> {
+  /// Reads bytes as UTF-8 text, or says what keeps them from being text.
+  static func read(_ bytes: [UInt8], limits: IntakeLimits) -> Result<String, IntakeFault> {
     guard bytes.count <= limits.fileSize else { return .failure(.tooLarge) }
     guard !bytes.contains(0) else { return .failure(.zeroByte) }
     var length = 0

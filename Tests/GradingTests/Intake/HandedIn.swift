@@ -55,7 +55,7 @@ struct HandedIn {
         switch submission.content {
         case .files(let files):
           files.map { "\($0.name) of \($0.text.utf8.count) bytes" }.joined(separator: ", ")
-        case .refused(let refusal, let file): "\(refusal.rawValue) (\(file))"
+        case .invalid(let fault, let file): "\(fault.rawValue) (\(file))"
         }
       let number = submission.exercise == HandedIn.exercise ? "1.1" : submission.exercise
       lines.append("\(named(submission.student)) \(number): \(content)")
