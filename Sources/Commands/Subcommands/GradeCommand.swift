@@ -35,24 +35,24 @@ private enum GradeCommand {
     let jobs = try context.jobs(upTo: 1024, orElse: "grade.jobs")
     let shard = try shard(context)
     let course = try context.course()
-    let list = SubmissionList(
+    let sources = SubmissionSources(
       paths: arguments.words, exercises: try exercises(in: course, context),
       manifest: arguments["manifest"])
-    let roster = try Roster(list, of: course)
-    for path in roster.fruitless {
+    let submissions = try SubmissionTable(sources, of: course)
+    for path in submissions.emptyPaths {
       context.complain(Trouble("grade.fruitless", ["file": path]))
     }
-    guard roster.count > 0 else { throw Trouble("grade.nothing") }
+    guard submissions.count > 0 else { throw Trouble("grade.nothing") }
 
-    let runners = try context.runners(min(jobs, roster.count), in: sandbox)
-    let conditions = Conditions(
+    let runners = try context.runners(min(jobs, submissions.count), in: sandbox)
+    let configuration = GradingConfiguration(
       course: course, program: try Installation.digest(),
       toolchain: runners[0].toolchain.version,
       layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
       language: context.language)
     let batch = Batch(
-      roster, of: course, store: try store(context),
-      conditions: conditions, shard: shard ?? .whole)
+      submissions, of: course, store: try store(context),
+      configuration: configuration, shard: shard ?? .whole)
     let file = shard.flatMap { shard in
       arguments["out"].map { ShardFile(shard, in: $0) }
     }

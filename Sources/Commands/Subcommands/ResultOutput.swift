@@ -60,7 +60,7 @@ struct ResultOutput {
         try context.console.write(raw: pending)
         continue
       }
-      let file = try ResultFile(path: "\(folder)/\(format.fileName)")
+      let file = try AtomicFile(path: "\(folder)/\(format.fileName)")
       try format.write(book) { try file.write($0) }
       try file.finish()
     }

@@ -45,7 +45,7 @@ package struct ShardFile {
 
   /// Writes a whole shard.
   func write(_ head: ShardHead, _ book: Gradebook) throws {
-    let file = try ResultFile(path: path)
+    let file = try AtomicFile(path: path)
     var digest = RunningDigest()
     var count = 0
     func add(_ line: String) throws {
@@ -95,38 +95,5 @@ package struct ShardFile {
       count += 1
       try body(String(decoding: bytes.dropLast(), as: UTF8.self))
     }
-  }
-}
-
-extension Batch {
-  /// Whether a shard's file is there, whole, and of this very batch.
-  package func isWritten(_ file: ShardFile) throws -> Bool {
-    try file.read()?.head == head()
-  }
-
-  /// Writes its results into the shard's file.
-  ///
-  /// - Returns: whether it was written: not where our side failed and may do better next time.
-  package func write(_ file: ShardFile, withTimes: Bool) throws -> Bool {
-    guard troubles.isEmpty else { return false }
-    try file.write(try head(), withTimes ? gradebook() : gradebook().withoutTimes)
-    return true
-  }
-
-  private func head() throws -> ShardHead {
-    var digest = RunningDigest()
-    var exercises: Set<String> = []
-    try roster.forEach { row in
-      exercises.insert(row.submission.exercise)
-      let parts = [row.submission.student, row.submission.exercise, row.digest]
-      digest.append(Array(Digest(parts).description.utf8))
-    }
-    let config = Digest([
-      conditions.digest(of: exercises.sorted()).description, digest.description,
-    ])
-    return ShardHead(
-      shard: shard.index, of: shard.count, config: config.description,
-      course: gradebook().course, language: conditions.language.rawValue,
-      layers: conditions.layers)
   }
 }

@@ -30,9 +30,9 @@ final class BatchTests: XCTestCase {
   private func batch(layers: [Gradebook.Layer] = [], shard: Shard = .whole) throws -> Batch {
     let course = try small.course()
     return Batch(
-      try Roster(SubmissionList(paths: [handedIn.path("in")]), of: course), of: course,
+      try SubmissionTable(SubmissionSources(paths: [handedIn.path("in")]), of: course), of: course,
       store: try ResultStore(path: store),
-      conditions: Conditions(
+      configuration: GradingConfiguration(
         course: course, program: "1", toolchain: "6.3", layers: layers, language: .english),
       shard: shard)
   }

@@ -47,9 +47,9 @@ final class BusyMachineTests: XCTestCase {
   private func batch() throws -> Batch {
     let course = try small.course()
     return Batch(
-      try Roster(SubmissionList(paths: [handedIn.path("in")]), of: course), of: course,
+      try SubmissionTable(SubmissionSources(paths: [handedIn.path("in")]), of: course), of: course,
       store: try ResultStore(path: handedIn.path("store.sqlite")),
-      conditions: Conditions(
+      configuration: GradingConfiguration(
         course: course, program: "1", toolchain: "6.3", layers: [], language: .english))
   }
 

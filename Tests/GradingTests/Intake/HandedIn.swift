@@ -43,13 +43,13 @@ struct HandedIn {
   ) throws -> String {
     var exercises: [Exercise]?
     if let exercise, case .found(let found) = course.find(exercise) { exercises = [found] }
-    var list = SubmissionList(
+    var list = SubmissionSources(
       paths: paths ?? (manifest == nil ? [folder.path] : []), exercises: exercises,
       manifest: manifest)
     list.limits = limits
-    let roster = try Roster(list, of: course)
-    var lines = roster.fruitless.map { "nothing in \(named($0))" }
-    try roster.forEach { row in
+    let submissions = try SubmissionTable(list, of: course)
+    var lines = submissions.emptyPaths.map { "nothing in \(named($0))" }
+    try submissions.forEach { row in
       let submission = row.submission
       let content =
         switch submission.content {

@@ -2,7 +2,7 @@ import Course
 import Foundation
 
 /// What is to be graded, as the command line says it.
-package struct SubmissionList: Sendable, Equatable {
+package struct SubmissionSources: Sendable, Equatable {
   /// Files, folders and archives.
   package var paths: [String]
   /// The exercises that are meant; nil for all of the course.

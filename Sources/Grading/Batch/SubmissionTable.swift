@@ -2,29 +2,29 @@ import Course
 import Foundation
 import Storage
 
-/// All submissions of a batch, sorted, in a file of their own that goes with the program.
+/// All submissions of a batch, sorted, in a temporary database.
 ///
-/// However many there are, few of them are in memory. Used by one thread at a time.
-package final class Roster {
-  /// How many submissions there are.
+/// SQLite removes its file with the process. Few submissions are in memory at a time. Used by one
+/// thread at a time.
+package final class SubmissionTable {
   package private(set) var count = 0
-  /// The paths at which there was nothing to grade.
-  package private(set) var fruitless: [String] = []
+  /// The given paths without anything to grade.
+  package private(set) var emptyPaths: [String] = []
 
   private let database: Database
   private let course: Course
   let limits: IntakeLimits
 
-  /// Takes in everything of a list.
+  /// Takes in everything that the sources name.
   ///
   /// Throws `IntakeError` where something named on the command line cannot be used.
-  package init(_ list: SubmissionList, of course: Course) throws {
+  package init(_ sources: SubmissionSources, of course: Course) throws {
     self.course = course
-    limits = list.limits
+    limits = sources.limits
     database = try Database(path: "")
-    for statement in Roster.schema { try database.run(statement) }
+    for statement in SubmissionTable.schema { try database.run(statement) }
     try database.run("BEGIN")
-    fruitless = try list.forEachFile(in: course, add)
+    emptyPaths = try sources.forEachFile(in: course, add)
     try assemble()
     try database.run("COMMIT")
   }
@@ -57,7 +57,7 @@ package final class Roster {
       ])
   }
 
-  /// Puts the files of each answer together; where two owners have one name, their paths are used.
+  /// Puts the files of each answer together; owners of one name are told apart by their paths.
   private func assemble() throws {
     try database.run(
       """
@@ -84,7 +84,7 @@ package final class Roster {
       }
       guard let row, let next else { break }
       group = next
-      // One more than a folder may hold is as good as all of them.
+      // Keep one file more than the limit: more change nothing.
       if files.count <= limits.files { files.append(FoundFile(row)) }
     }
     try database.run("DELETE FROM found")
@@ -108,27 +108,25 @@ package final class Roster {
     count += 1
   }
 
-  /// One submission of the roster.
   package struct Row: Sendable, Equatable {
     /// Its place in the order of students and exercises, from 1.
     package let number: Int
     /// The digest of its content, in hexadecimal.
     package let digest: String
-    /// The submission.
     package let submission: Submission
   }
 
-  /// Goes through the submissions, sorted by student, then by exercise.
+  /// Calls `body` for each submission, sorted by student, then by exercise.
   package func forEach(_ body: (Row) throws -> Void) throws {
-    let rows = try database.rows(of: Roster.selection, [.integer(0)])
+    let rows = try database.rows(of: SubmissionTable.selection, [.integer(0)])
     while let values = try rows.next() {
       if let row = Row(values) { try body(row) }
     }
   }
 
-  /// The first submission after the one of that number.
+  /// Returns the first submission after that number; nil at the end.
   func next(after number: Int) throws -> Row? {
-    let rows = try database.rows(of: Roster.selection + " LIMIT 1", [.integer(number)])
+    let rows = try database.rows(of: SubmissionTable.selection + " LIMIT 1", [.integer(number)])
     return try rows.next().flatMap(Row.init)
   }
 
@@ -148,7 +146,7 @@ extension FoundFile {
   }
 }
 
-extension Roster.Row {
+extension SubmissionTable.Row {
   fileprivate init?(_ row: [DatabaseValue]) {
     guard let number = row[0].integer, let digest = row[1].text, let student = row[2].text,
       let exercise = row[3].text, let origin = row[7].text

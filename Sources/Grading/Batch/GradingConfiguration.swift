@@ -1,19 +1,19 @@
 import Course
 import Platform
 
-/// All that a grade depends on beside the submission: results under others are other results.
-package struct Conditions: Sendable {
-  /// What stands for this program: its policy and its limits are part of it.
+/// Everything that a grade depends on beside the submission: a part of each key of the store.
+package struct GradingConfiguration: Sendable {
+  /// The digest of this program, which contains the policy and the limits.
   package let program: String
   /// The compiler's version.
   package let toolchain: String
-  /// The layers of isolation.
+  /// The layers of the sandbox.
   package let layers: [Gradebook.Layer]
-  /// The language of sentences.
+  /// The language of reports.
   package let language: Language
+  /// The digest of each exercise with all of the above, by the exercise's path.
   private let exercises: [String: Digest]
 
-  /// What a course's exercises are graded under.
   package init(
     course: Course, program: String, toolchain: String, layers: [Gradebook.Layer],
     language: Language
@@ -30,12 +30,12 @@ package struct Conditions: Sendable {
     exercises = Dictionary(
       course.exercises.compactMap { exercise in
         exercise.code.map { task in
-          (exercise.path, Digest(common + Conditions.parts(of: exercise, task, language)))
+          (exercise.path, Digest(common + GradingConfiguration.parts(of: exercise, task, language)))
         }
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What its checks are, what they are worth and what they say.
+  /// The exercise's checks, their credit and their texts.
   private static func parts(
     of exercise: Exercise, _ task: CodeTask, _ language: Language
   ) -> [String] {
@@ -53,14 +53,14 @@ package struct Conditions: Sendable {
       + ["points"] + points + ["required"] + task.credit.required.sorted()
   }
 
-  /// The name under which the grade of a submission is stored.
+  /// Returns the key of a submission's grade in the store.
   ///
-  /// - Parameter digest: the digest of its content.
+  /// - Parameter digest: the digest of the submission's content.
   func key(exercise: String, digest: String) -> String {
     Digest([exercises[exercise]?.description ?? "", digest]).description
   }
 
-  /// What tells these conditions from others, for these exercises.
+  /// Returns the digest of the configuration, as far as it concerns these exercises.
   func digest(of paths: some Sequence<String>) -> Digest {
     Digest(paths.map { exercises[$0]?.description ?? $0 })
   }
