@@ -7,7 +7,6 @@ import Foundation
 import Judging
 import Platform
 import Run
-import SwiftSource
 
 /// Verifies a course's exercises.
 ///
@@ -16,7 +15,7 @@ package final class Verifier {
   private let course: Course
   private let cache: Cache
   private let identity: [String]
-  let judges: JudgePool
+  private let judges: JudgePool
 
   /// A verifier of a course, whose reports are in English.
   ///
@@ -35,35 +34,36 @@ package final class Verifier {
   ///
   /// - Parameter isFresh: whether it is verified in any case.
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
-  package func verify(_ exercise: Exercise, isFresh: Bool = false) throws -> Verification {
+  package func verify(_ exercise: Exercise, isFresh: Bool = false) throws -> VerificationResult {
     let start = ContinuousClock.now
     let key = course.digest(of: exercise).map { Digest(identity + [$0.description]) }
     if !isFresh, let key, let text = cache.text(key),
-      let kept = try? JSONDecoder().decode(KeptVerification.self, from: Data(text.utf8))
+      let cached = try? JSONDecoder().decode(CachedVerification.self, from: Data(text.utf8))
     {
-      return kept.verification(of: exercise)
+      return cached.result(for: exercise)
     }
-    var verification = Verification(exercise: exercise.path, number: exercise.number)
+    var result = VerificationResult(exercise: exercise.path, number: exercise.number)
     switch exercise.task {
     case .code(let task):
-      verification.compareHeadings(exercise, task, methods: judges.first.testMethods(of: task))
-      verification.addImportedTools(exercise, task, of: course)
-      try verifyAnswers(exercise, task, &verification)
+      let methods = judges.first.testMethods(of: task)
+      result.problems += exercise.headingProblems(task, methods: methods)
+      result.problems += exercise.importProblems(task, of: course)
+      try AnswerVerifier(judges: judges, exercise: exercise, task: task).verify(&result)
     case .quiz:
-      try verifyPredictions(exercise, &verification)
+      try verifyPredictions(exercise, &result)
     }
-    verification.problems += try PageVerifier(judges.first).problems(with: exercise)
-    verification.duration = start.duration(to: .now) / .seconds(1)
-    if let key, let kept = KeptVerification(verification),
-      let json = try? JSONEncoder().encode(kept)
+    result.problems += try PageVerifier(judges.first).problems(with: exercise)
+    result.duration = start.duration(to: .now) / .seconds(1)
+    if let key, let cached = CachedVerification(result),
+      let json = try? JSONEncoder().encode(cached)
     {
-      // A full disk is no harm.
+      // A full disk does no harm here.
       try? cache.keep(key, text: String(decoding: json, as: UTF8.self))
     }
-    return verification
+    return result
   }
 
-  /// What a learner would read for each wrong answer, by the answers' names.
+  /// Returns the report that a learner would read for each wrong answer, with the answer's name.
   ///
   /// Throws `SystemError` for a failure of our side, and `Cancelled`.
   package func reportsOnWrongAnswers(
@@ -76,16 +76,16 @@ package final class Verifier {
   }
 
   private func verifyPredictions(
-    _ exercise: Exercise, _ verification: inout Verification
+    _ exercise: Exercise, _ result: inout VerificationResult
   ) throws {
     let predictions = exercise.text(in: .english).questions.compactMap(\.prediction)
     let problems = try judges.map(predictions) { judge, prediction in
-      try judge.objection(to: prediction)
+      try judge.problem(with: prediction)
     }
     for (prediction, problem) in zip(predictions, problems) {
-      verification.predictions.add(problem == nil)
+      result.predictions.add(problem == nil)
       if let problem {
-        verification.problems.append(
+        result.problems.append(
           Problem(
             file: "\(exercise.lessonsPath)/exercise.md", line: prediction.line, message: problem))
       }

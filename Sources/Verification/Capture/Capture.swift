@@ -16,7 +16,7 @@ struct Capture {
   ///   - calls: where the checks call the declaration.
   ///   - methods: all checks; a line of another one is not what this one reached.
   init(
-    _ declaration: CapturingDeclaration, _ calls: [CaptureTrial.Call], in method: TestMethod,
+    _ declaration: CapturingDeclaration, _ calls: [CaptureRun.Call], in method: TestMethod,
     of methods: [TestMethod], _ answer: FailingAnswer? = nil
   ) {
     check = method.name
@@ -34,9 +34,9 @@ extension TestMethod {
   fileprivate var lines: ClosedRange<Int> { line...max(line, lastLine) }
 }
 
-extension [CaptureTrial.Call] {
+extension [CaptureRun.Call] {
   /// The calls of one declaration.
-  func filter(of number: Int) -> [CaptureTrial.Call] { filter { $0.number == number } }
+  func filter(of number: Int) -> [CaptureRun.Call] { filter { $0.number == number } }
 }
 
 extension Exercise {

@@ -9,19 +9,19 @@ import SwiftSource
 /// value that suits a wrong answer best. Against wrong answers, where captured assertions say nothing,
 /// they must fail as before.
 struct CaptureTrial {
-  let judge: Judge
-  let task: CodeTask
-  let methods: [TestMethod]
+  private let course: Course
+  private let run: CaptureRun
+  private var task: CodeTask { run.task }
+  private var methods: [TestMethod] { run.methods }
 
   init(_ task: CodeTask, by judge: Judge) {
-    self.judge = judge
-    self.task = task
-    methods = judge.testMethods(of: task)
+    course = judge.course
+    run = CaptureRun(judge: judge, task: task, methods: judge.testMethods(of: task))
   }
 
   /// What can be captured, and in which checks.
   func captures(reference: [SourceFile], failing: [FailingAnswer]) throws -> [Capture] {
-    let all = CapturingDeclaration.all(for: task, of: judge.course)
+    let all = CapturingDeclaration.all(for: task, of: course)
     var (captures, clashing) = try captures(by: all, reference, failing)
     // What does not compile beside the others may do so by itself.
     for declaration in clashing
@@ -41,7 +41,7 @@ struct CaptureTrial {
     var clashing: [CapturingDeclaration] = []
     while !left.isEmpty {
       let numbers: Set<Int>
-      switch try attempt(left, against: reference) {
+      switch try run.run(adding: left, to: reference) {
       case .clashes(let those):
         numbers = those
         clashing += those.sorted().map { left[$0] }
@@ -62,44 +62,21 @@ struct CaptureTrial {
 
   /// The checks that fail for a wrong answer, but not where their assertions are captured.
   private func silenced(
-    _ declarations: [CapturingDeclaration], _ calls: [Call], _ failing: [FailingAnswer]
+    _ declarations: [CapturingDeclaration], _ calls: [CaptureRun.Call], _ failing: [FailingAnswer]
   ) throws -> [Capture] {
     let silent = Set(calls.map { declarations[$0.number] }.filter(\.isSilent))
     let left = declarations.filter(silent.contains)
     guard !left.isEmpty else { return [] }
     return try FailingAnswer.cover(failing).flatMap { answer -> [Capture] in
-      guard case .ran(let calls, let ends) = try attempt(left, against: answer.files) else {
+      guard case .ran(let calls, let ends) = try run.run(adding: left, to: answer.files) else {
         return []
       }
-      return zip(methods, ends).filter { answer.checks.contains($0.name) && $1 == .content }
+      return zip(methods, ends).filter { answer.checks.contains($0.name) && $1 == .passedOrSkipped }
         .flatMap { method, _ in
           left.indices.map {
             Capture(left[$0], calls.filter(of: $0), in: method, of: methods, answer)
           }
         }
     }.filter { !$0.lines.isEmpty }
-  }
-}
-
-/// A wrong answer, and the checks that it fails.
-struct FailingAnswer {
-  /// How problems name it.
-  let name: String
-  let files: [SourceFile]
-  let checks: Set<String>
-
-  init(_ name: String, _ files: [SourceFile], _ report: Report) {
-    self.name = name
-    self.files = files
-    checks = Set(report.failedChecks)
-  }
-
-  /// A few of the answers, the first ones first: all checks that fail for some fail for one of these.
-  static func cover(_ answers: [FailingAnswer]) -> [FailingAnswer] {
-    var covered: Set<String> = []
-    return answers.filter { answer in
-      defer { covered.formUnion(answer.checks) }
-      return !answer.checks.isSubset(of: covered)
-    }
   }
 }

@@ -1,36 +1,31 @@
 import Course
-import SwiftSource
 
-/// What verifying one exercise found.
-package struct Verification: Sendable, Equatable {
+/// The findings of the gate on one exercise.
+package struct VerificationResult: Sendable, Equatable {
   /// The exercise's folder below the course folder.
   package let exercise: String
-  /// The exercise's number.
   package let number: ExerciseNumber
-  /// Everything that is wrong, with the file to mend.
+  /// Everything that is wrong, with the file to correct.
   package internal(set) var problems: [Problem] = []
   /// Whether the untouched starter fails for the stated reason; nil for a quiz.
   package internal(set) var isStubRight: Bool?
-  /// How many right answers (reference and alternatives) there are, and how many passed.
+  /// The right answers (reference and alternatives); good ones pass.
   package internal(set) var right = Count()
-  /// How many wrong answers there are, and how many were caught by exactly the checks they name.
+  /// The wrong answers; good ones fail exactly the checks that they name.
   package internal(set) var wrong = Count()
-  /// How many refused snippets there are, and how many compile beside some other answer.
+  /// The refused snippets; good ones compile beside some other answer.
   package internal(set) var refused = Count()
-  /// What became of the mistakes that were put into the reference.
   package internal(set) var mutants = Mutants()
-  /// How many predictions of a quiz there are, and how many hold.
+  /// The predictions of a quiz; good ones hold.
   package internal(set) var predictions = Count()
-  /// How long it took, in seconds.
+  /// Seconds.
   package internal(set) var duration = 0.0
-  /// Whether all this was found at an earlier time, and nothing has changed since.
+  /// Whether the result comes from the cache: nothing has changed since.
   package internal(set) var isKept = false
 
-  /// How many of some kind there are, and how many are as they should be.
   package struct Count: Sendable, Equatable, Codable {
-    /// How many there are.
     package internal(set) var all = 0
-    /// How many of them are as they should be.
+    /// Those that are as they should be.
     package internal(set) var good = 0
 
     mutating func add(_ isGood: Bool) {
@@ -39,32 +34,41 @@ package struct Verification: Sendable, Equatable {
     }
   }
 
-  /// What became of the mistakes that were put into the reference.
+  /// Counts of the reference's mutants.
   package struct Mutants: Sendable, Equatable, Codable {
-    /// How many compile.
+    /// Mutants that compile.
     package internal(set) var made = 0
-    /// How many of these fall short.
+    /// Mutants that some check fails.
     package internal(set) var caught = 0
-    /// How many pass, as `equivalent.json` says they may.
+    /// Mutants that pass, as `equivalent.json` says they may.
     package internal(set) var equivalent = 0
-    /// Those that pass though nobody has said why they may.
+    /// Mutants that pass and are not in `equivalent.json`.
     package internal(set) var survivors: [Survivor] = []
   }
 
-  /// A mistake in the reference that no check notices.
+  /// A mutant that no check catches.
   package struct Survivor: Sendable, Equatable, Codable {
-    /// The kind of mistake, such as `call-twice`.
+    /// For example `call-twice`.
     package let operatorName: String
-    /// The file that it is in, as problems name it.
     package let file: String
     /// The line of the change, from 1.
     package let line: Int
-    /// The changed lines as they were.
+    /// The changed lines of the reference.
     package let before: String
-    /// The same lines with the mistake.
+    /// The same lines of the mutant.
     package let after: String
   }
 
-  /// Whether nothing is wrong.
   package var isClean: Bool { problems.isEmpty }
+
+  /// Adds problems; a fault of `Checks.swift` that several answers bring to light is added once.
+  mutating func add(_ found: [Problem]) {
+    for problem in found {
+      let isKnown = problems.contains { known in
+        (known.file, known.line, known.message.key)
+          == (problem.file, problem.line, problem.message.key)
+      }
+      if !isKnown || !problem.file.hasSuffix("/Checks.swift") { problems.append(problem) }
+    }
+  }
 }

@@ -3,23 +3,23 @@ import Judging
 import Run
 import SwiftSource
 
-/// How checks are run again and again against a right answer.
-enum Rehearsing {
-  /// How many runs in a row must pass.
+/// How the checks run repeatedly against a right answer.
+enum RehearsalPlan {
+  /// Runs that must all pass, each in another order.
   static let runs = 10
-  /// How many runs tell whether it is the order that an answer fails in.
+  /// Runs that show whether a failure depends on the order.
   static let repetitions = 5
-  /// The part of the time limit that a check may take against a right answer.
+  /// The part of its time limit that a check may take against a right answer.
   static let timeShare = 0.2
 
-  /// Orders of the checks: their own, and others that are the same every time.
+  /// The checks' own order, then shuffled ones that are the same every time.
   static func orders(of methods: [TestMethod]) -> [[TestMethod]] {
-    var numbers = Sequence(state: 1)
+    var numbers = Xorshift(state: 1)
     return [methods] + (1..<runs).map { _ in methods.shuffled(using: &numbers) }
   }
 
-  /// Numbers that look random: Marsaglia's xorshift.
-  struct Sequence: RandomNumberGenerator {
+  /// Marsaglia's pseudo-random numbers.
+  private struct Xorshift: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {
@@ -32,53 +32,49 @@ enum Rehearsing {
 }
 
 extension Judge {
-  /// Runs the checks again and again against a right answer; what is wrong with them or with it.
-  func objectionsAfterRehearsing(
-    _ answer: Answer, of exercise: Exercise, _ task: CodeTask
+  /// Runs the checks repeatedly against a right answer; returns checks that depend on their order, are
+  /// flaky or slow, and leaks.
+  func rehearsalProblems(
+    with answer: Answer, of exercise: Exercise, _ task: CodeTask
   ) throws -> [Problem] {
     let methods = testMethods(of: task)
-    let orders = Rehearsing.orders(of: methods)
-    guard
-      let (reports, leaks) = try rehearse(
-        ExerciseAnswer(to: exercise, task, files: answer.files), orders: orders)
-    else { return [] }
-    let place = RehearsalPlace(answer: answer, exercise: exercise, methods: methods)
-    if let index = reports.firstIndex(where: { !$0.isPassed }) {
-      let again = Array(repeating: orders[index], count: Rehearsing.repetitions)
-      let own = Array(repeating: methods, count: Rehearsing.repetitions)
-      let retried = try rehearse(
-        ExerciseAnswer(to: exercise, task, files: answer.files), orders: again + own)
-      let retries = retried?.reports ?? []
-      let isOrder =
-        retries.prefix(again.count).allSatisfy { !$0.isPassed }
-        && retries.suffix(own.count).allSatisfy(\.isPassed)
-      return [
-        isOrder
-          ? place.problem(with: reports[index], inOrder: orders[index])
-          : place.problem(withSometimesFailing: reports + retries)
-      ]
+    let orders = RehearsalPlan.orders(of: methods)
+    let work = ExerciseAnswer(to: exercise, task, files: answer.files)
+    guard let (reports, leaks) = try rehearse(work, orders: orders) else { return [] }
+    let problems = RehearsalProblems(answer: answer, exercise: exercise, methods: methods)
+    guard let index = reports.firstIndex(where: { !$0.isPassed }) else {
+      return problems.slowChecks(in: reports, limit: task.timeLimit) + problems.leaks(leaks)
     }
-    return place.problems(withSlow: reports, limit: task.timeLimit) + place.problems(with: leaks)
+    let again = Array(repeating: orders[index], count: RehearsalPlan.repetitions)
+    let own = Array(repeating: methods, count: RehearsalPlan.repetitions)
+    let retries = try rehearse(work, orders: again + own)?.reports ?? []
+    let dependsOnOrder =
+      retries.prefix(again.count).allSatisfy { !$0.isPassed }
+      && retries.suffix(own.count).allSatisfy(\.isPassed)
+    return [
+      dependsOnOrder
+        ? problems.dependence(on: orders[index], reports[index])
+        : problems.flakiness(reports + retries)
+    ]
   }
 }
 
-/// Words what rehearsing an answer has brought to light.
-private struct RehearsalPlace {
+/// Words the findings of a rehearsal.
+private struct RehearsalProblems {
   let answer: Answer
   let exercise: Exercise
   let methods: [TestMethod]
 
-  private var checksFile: String { "\(exercise.lessonsPath)/Checks.swift" }
   private var answerFile: String { answer.path(in: exercise, folder: "Alternatives") }
 
-  func problem(with report: Report, inOrder order: [TestMethod]) -> Problem {
+  func dependence(on order: [TestMethod], _ report: Report) -> Problem {
     let check = report.failedChecks.first ?? ""
     let before = order.map(\.name).prefix { $0 != check }
     return problem(
       "verify.order", ["order": (before + [check]).joined(separator: ", ")], check, report)
   }
 
-  func problem(withSometimesFailing reports: [Report]) -> Problem {
+  func flakiness(_ reports: [Report]) -> Problem {
     let failing = reports.filter { !$0.isPassed }
     let counts = ["count": String(failing.count), "runs": String(reports.count)]
     return problem("verify.flaky", counts, failing[0].failedChecks.first ?? "", failing[0])
@@ -93,22 +89,22 @@ private struct RehearsalPlace {
     }.first
     let own = ["check": check, "answer": answerFile, "message": said ?? report.words]
     return Problem(
-      file: checksFile, line: methods.first { $0.name == check }?.line,
+      file: exercise.checksPath, line: methods.first { $0.name == check }?.line,
       message: Message(key, values.merging(own) { $1 }))
   }
 
-  /// A check is as slow as its quickest run: the machine may be busy with other things.
-  func problems(withSlow reports: [Report], limit: Double) -> [Problem] {
+  /// Takes the quickest run of each check: the machine may be busy with other things.
+  func slowChecks(in reports: [Report], limit: Double) -> [Problem] {
     methods.compactMap { method in
       let durations = reports.compactMap { report in
         report.checks.first { $0.name == method.name }?.duration
       }
-      guard let least = durations.min(), least > limit * Rehearsing.timeShare else { return nil }
+      guard let least = durations.min(), least > limit * RehearsalPlan.timeShare else { return nil }
       func seconds(_ number: Double) -> String {
         number.formatted(.number.precision(.fractionLength(0...2)))
       }
       return Problem(
-        file: checksFile, line: method.line,
+        file: exercise.checksPath, line: method.line,
         message: Message(
           "verify.slow",
           [
@@ -118,7 +114,8 @@ private struct RehearsalPlace {
     }
   }
 
-  func problems(with leaks: [Leak]?) -> [Problem] {
+  /// - Parameter leaks: nil where the checks do not end when they run twice in one process.
+  func leaks(_ leaks: [Leak]?) -> [Problem] {
     guard let leaks else {
       return [Problem(file: answerFile, message: Message("verify.twice"))]
     }

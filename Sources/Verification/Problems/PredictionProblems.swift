@@ -3,8 +3,8 @@ import Course
 import Judging
 
 extension Judge {
-  /// Compiles a quiz's snippet and runs it; what differs from the right choice.
-  func objection(to prediction: Prediction) throws -> Message? {
+  /// Compiles and runs a quiz's snippet; returns how it differs from the right choice.
+  func problem(with prediction: Prediction) throws -> Message? {
     let tryout = try runner.tryOut(
       Program(answer: nil, isMainActorByDefault: false, of: course),
       script: .script(prediction.source))

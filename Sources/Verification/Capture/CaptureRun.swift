@@ -5,10 +5,15 @@ import Run
 import Sandbox
 import SwiftSource
 
-extension CaptureTrial {
-  /// A call of a capturing declaration, in the checks.
+/// Runs an exercise's checks against an answer to whose module declarations were added.
+struct CaptureRun {
+  let judge: Judge
+  let task: CodeTask
+  let methods: [TestMethod]
+
+  /// A call of an added declaration, in the checks.
   struct Call {
-    /// The declaration's place among those that were tried.
+    /// The declaration's index among those that were added.
     let number: Int
     let line: Int
     let column: Int
@@ -16,26 +21,24 @@ extension CaptureTrial {
 
   /// How a check ended.
   enum End: Equatable {
-    /// It passed, or was skipped.
-    case content
-    /// It reached that declaration.
+    case passedOrSkipped
+    /// The check called the declaration of that index.
     case reached(Int)
     case other
 
     var captured: Int? { if case .reached(let number) = self { number } else { nil } }
   }
 
-  /// What came of adding declarations.
   enum Outcome {
-    /// The checks do not compile beside these, by their places.
+    /// The checks do not compile beside the declarations of these indices.
     case clashes(Set<Int>)
-    /// Where the checks call which, and how each check ended.
+    /// The calls that the compiler found in the checks, and how each check ended.
     case ran([Call], [End])
   }
 
-  /// Judges an answer to whose module those declarations are added.
-  func attempt(
-    _ declarations: [CapturingDeclaration], against files: [SourceFile]
+  /// Adds declarations to an answer's module and runs the checks.
+  func run(
+    adding declarations: [CapturingDeclaration], to files: [SourceFile]
   ) throws -> Outcome {
     let addition = Addition(declarations, task, judge.course)
     var program = Program(task, files: files, methods: methods, of: judge.course)
@@ -61,7 +64,7 @@ extension CaptureTrial {
   }
 }
 
-/// The file that holds declarations.
+/// The file that holds the added declarations.
 private struct Addition {
   let declarations: [CapturingDeclaration]
   let file: ProgramFile
@@ -75,14 +78,14 @@ private struct Addition {
     head =
       names.map { "import \($0)" } + [
         "nonisolated func understudyCaptured(_ number: Int) -> Never {",
-        "  fatalError(\"\(CaptureTrial.mark)\\(number)\")", "}",
+        "  fatalError(\"\(CaptureRun.mark)\\(number)\")", "}",
       ]
     let lines = declarations.enumerated().map { $1.line(number: $0) }
     file = ProgramFile(
       name: "Capturing.swift", text: (head + lines).joined(separator: "\n") + "\n")
   }
 
-  /// The declarations that errors are about; all where none can be told.
+  /// Returns the declarations that errors are about, by index; all where no error names one.
   func clashes(_ messages: [Diagnostic], checks: String) -> Set<Int> {
     let lines = checks.split(separator: "\n", omittingEmptySubsequences: false)
     let found = messages.filter { $0.severity == .error }.flatMap { error -> [Int] in
@@ -97,8 +100,8 @@ private struct Addition {
   }
 }
 
-extension CaptureTrial {
-  /// What begins the last words of a check that has reached a declaration.
+extension CaptureRun {
+  /// How the crash message of a check begins that called an added declaration.
   fileprivate static let mark = "understudy captured "
 }
 
@@ -108,7 +111,7 @@ extension Diagnostic {
   }
 }
 
-extension CaptureTrial.Call {
+extension CaptureRun.Call {
   fileprivate init?(_ warning: Diagnostic) {
     guard warning.identifier == "availability_deprecated", let place = warning.location,
       let number = warning.message.split(separator: " ").last.flatMap({ Int($0) })
@@ -117,13 +120,13 @@ extension CaptureTrial.Call {
   }
 }
 
-extension CaptureTrial.End {
+extension CaptureRun.End {
   fileprivate init(_ result: TestResult) {
     switch result.end {
-    case .finished: self = result.failures.isEmpty ? .content : .other
-    case .skipped: self = .content
-    case .crashed(let crash) where crash.message.hasPrefix(CaptureTrial.mark):
-      self = Int(crash.message.dropFirst(CaptureTrial.mark.count)).map { .reached($0) } ?? .other
+    case .finished: self = result.failures.isEmpty ? .passedOrSkipped : .other
+    case .skipped: self = .passedOrSkipped
+    case .crashed(let crash) where crash.message.hasPrefix(CaptureRun.mark):
+      self = Int(crash.message.dropFirst(CaptureRun.mark.count)).map { .reached($0) } ?? .other
     default: self = .other
     }
   }
