@@ -2,7 +2,7 @@ import Course
 
 extension ResultFormat {
   /// A table for spreadsheets: a row for each submission.
-  static let csv = ResultFormat("csv", file: "results.csv") { book, emit in
+  static let csv = ResultFormat("csv", file: "results.csv") { book, _, emit in
     let columns = [
       "student", "exercise", "number", "title", "verdict", "detail", "points", "possible",
       "passed", "checks",

@@ -7,7 +7,7 @@ extension ResultFormat {
   /// check50's JSON: a check that did not run is neither passed nor failed.
   static let check50 = ResultFormat(
     "check50", file: "check50.json", isForOneStudent: true
-  ) { book, emit in
+  ) { book, words, emit in
     var slugs: [String] = []
     var results: [Check50Result] = []
     var fault: String?
@@ -17,7 +17,7 @@ extension ResultFormat {
       slugs.append(result.exercise)
       // Checks of two exercises may have one name.
       let prefix = count > 1 ? "\(result.exercise)/" : ""
-      let findings = result.grade.findings(book.words)
+      let findings = result.grade.findings(words)
       var obstacle: String?
       if let first = findings.first, first.rule == result.grade.verdict.rawValue {
         if result.grade.verdict.group == .ours {
@@ -28,7 +28,7 @@ extension ResultFormat {
         }
       }
       results += result.grade.checks.map { check in
-        Check50Result(check, prefix: prefix, obstacle: obstacle, book.words)
+        Check50Result(check, prefix: prefix, obstacle: obstacle, words)
       }
     }
     let error = fault.map { Check50Fault(type: EncodedVerdict.internalError.rawValue, value: $0) }

@@ -10,11 +10,11 @@ extension ResultFormat {
     variables: [
       "CLASSROOM", "ASSIGNMENT", "OWNER", "SUBMISSION_TAG", "COMMIT_URL", "RELEASE_URL",
     ]
-  ) { book, emit in
+  ) { book, words, emit in
     var tests: [ClassroomTest] = []
     try book.forEach { result in
       let grade = result.grade
-      let findings = grade.findings(book.words)
+      let findings = grade.findings(words)
       func finding(_ rule: String) -> Finding? { findings.first { $0.rule == rule } }
       if let whole = finding(grade.verdict.rawValue) {
         // Of what our side broke nothing counts; of what has no checks, all of it.

@@ -6,22 +6,22 @@ extension ResultFormat {
   /// Exercism's `results.json`, version 3.
   static let exercism = ResultFormat(
     "exercism", file: "exercism.json", isForOneStudent: true
-  ) { book, emit in
+  ) { book, words, emit in
     var tally = Tally()
     var messages: [String] = []
     var tests: [ExercismTest] = []
     try book.forEach { result in
       tally.add(result.grade)
-      let findings = result.grade.findings(book.words)
+      let findings = result.grade.findings(words)
       for finding in findings where finding.rule == result.grade.verdict.rawValue {
         messages.append("\(finding.title)\n\(finding.place)\(finding.text)")
       }
-      var printed = ExercismTest.output(result.grade.printed, book.words)
+      var printed = ExercismTest.output(result.grade.printed, words)
       for check in result.grade.checks {
         let finding = findings.first { $0.rule == check.name }
         // What was printed is known for all checks together: it stands at the first that failed.
         tests.append(
-          ExercismTest(check, finding, output: finding == nil ? nil : printed, book.words))
+          ExercismTest(check, finding, output: finding == nil ? nil : printed, words))
         if finding != nil { printed = nil }
       }
     }

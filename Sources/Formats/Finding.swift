@@ -69,7 +69,9 @@ extension Gradebook {
   /// Goes through all that is wrong: first the first finding of each result, then the others.
   ///
   /// For programs that show only so many.
-  func forEachFinding(_ body: (Finding, GradeResult) throws -> Void) throws {
+  func forEachFinding(
+    _ words: Words, _ body: (Finding, GradeResult) throws -> Void
+  ) throws {
     for isFirst in [true, false] {
       try forEach { result in
         let findings = result.grade.findings(words)

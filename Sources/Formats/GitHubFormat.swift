@@ -6,14 +6,14 @@ extension ResultFormat {
   ///
   /// GitHub shows ten errors and ten warnings of a step and drops the others without a word. So the
   /// first thing wrong with each submission comes first, and what is left out is counted.
-  static let github = ResultFormat("github", file: "github.txt") { book, emit in
+  static let github = ResultFormat("github", file: "github.txt") { book, words, emit in
     var annotations = GitHubAnnotations()
-    try book.forEachFinding { finding, result in
+    try book.forEachFinding(words) { finding, result in
       if let line = annotations.line(for: finding, of: result) { try emit(line + "\n") }
     }
     guard annotations.hidden > 0 else { return }
-    let words = book.words("format.not-shown", ["count": String(annotations.hidden)])
-    try emit("::notice::\(GitHubAnnotations.escaped(words))\n")
+    let notShown = words("format.not-shown", ["count": String(annotations.hidden)])
+    try emit("::notice::\(GitHubAnnotations.escaped(notShown))\n")
   }
 }
 
@@ -53,17 +53,5 @@ private struct GitHubAnnotations {
       default: nil
       }
     }
-  }
-}
-
-extension GradeResult {
-  /// The path of one of its files, as the command line named it.
-  func path(of file: String?) -> String {
-    let origin = origin.hasPrefix("./") ? String(origin.dropFirst(2)) : origin
-    guard let file, let main = files.first, files.count > 1, file != main.name else {
-      return origin
-    }
-    let folder = origin.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return (folder + [Substring(file)]).joined(separator: "/")
   }
 }

@@ -6,7 +6,7 @@ extension ResultFormat {
   /// Gradescope's `results.json`: one student's checks with their points.
   static let gradescope = ResultFormat(
     "gradescope", file: "gradescope.json", isForOneStudent: true
-  ) { book, emit in
+  ) { book, words, emit in
     var tally = Tally()
     var output: [String] = []
     var seconds: Double?
@@ -14,7 +14,7 @@ extension ResultFormat {
     try book.forEach { result in
       tally.add(result.grade)
       if let time = result.seconds { seconds = (seconds ?? 0) + time }
-      let findings = result.grade.findings(book.words)
+      let findings = result.grade.findings(words)
       for finding in findings where finding.rule == result.grade.verdict.rawValue {
         output.append("\(result.name): \(finding.title)\n\(finding.place)\(finding.text)")
       }

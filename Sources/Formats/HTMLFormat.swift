@@ -5,12 +5,12 @@ import Judging
 
 extension ResultFormat {
   /// For instructors: one page that needs nothing else, no network either.
-  static let html = ResultFormat("html", file: "results.html") { book, emit in
+  static let html = ResultFormat("html", file: "results.html") { book, words, emit in
     let page = try HTMLPage.resource("Results.html")
     let parts = page.components(separatedBy: "<!--data-->")
     let head = try HTMLPage.filled(parts[0], book)
     try emit(head)
-    try HTMLPage.writeData(of: book, emit)
+    try HTMLPage.writeData(of: book, words, emit)
     try emit(try HTMLPage.filled(parts.dropFirst().joined(), book))
   }
 }
@@ -33,22 +33,24 @@ private enum HTMLPage {
       result = result.replacing("/*script*/", with: try resource("Results.js"))
     }
     return result.replacing("<!--title-->", with: XML.escaped(book.course))
-      .replacing("<!--language-->", with: XML.escaped(book.words.language.rawValue))
+      .replacing("<!--language-->", with: XML.escaped(book.language.rawValue))
   }
 
-  static func writeData(of book: Gradebook, _ emit: (String) throws -> Void) throws {
+  static func writeData(
+    of book: Gradebook, _ words: Words, _ emit: (String) throws -> Void
+  ) throws {
     let summaries = try book.exerciseSummaries()
     let places = Dictionary(
       uniqueKeysWithValues: summaries.enumerated().map { ($1.exercise, $0) })
     let head = PageHead(
       course: sanitised(book.course), missing: book.missing, layers: book.layers,
       verdicts: EncodedVerdict.allCases.map { PageVerdict(verdict: $0.rawValue, group: $0.group) },
-      exercises: summaries.map(PageExercise.init), words: sentences(book.words))
+      exercises: summaries.map(PageExercise.init), words: sentences(words))
     try emit("{\"head\":\(try json(head)),\"results\":[")
     var separator = "\n"
     try book.forEach { result in
       guard let exercise = places[result.exercise] else { return }
-      try emit(separator + (try json(PageResult(result, exercise: exercise, book.words))))
+      try emit(separator + (try json(PageResult(result, exercise: exercise, words))))
       separator = ",\n"
     }
     try emit("\n]}")

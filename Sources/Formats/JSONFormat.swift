@@ -3,7 +3,7 @@ import Grading
 
 extension ResultFormat {
   /// Everything, for programs: one document.
-  static let json = ResultFormat("json", file: "results.json") { book, emit in
+  static let json = ResultFormat("json", file: "results.json") { book, _, emit in
     var tally = Tally()
     try emit("{\n\"course\": \(try book.course.jsonLine()),\n")
     try emit("\"isComplete\": \(book.missing == 0),\n")
@@ -25,7 +25,7 @@ extension ResultFormat {
   }
 
   /// Everything, for programs that read line by line: one result in each.
-  static let jsonLines = ResultFormat("jsonl", file: "results.jsonl") { book, emit in
+  static let jsonLines = ResultFormat("jsonl", file: "results.jsonl") { book, _, emit in
     try book.forEach { try emit(try EncodedResult($0).jsonLine() + "\n") }
   }
 }

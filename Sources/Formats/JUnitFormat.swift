@@ -4,13 +4,13 @@ import Grading
 
 extension ResultFormat {
   /// For CI servers: a test suite for each submission, a test case for each check.
-  static let junit = ResultFormat("junit", file: "junit.xml") { book, emit in
+  static let junit = ResultFormat("junit", file: "junit.xml") { book, words, emit in
     var all = Counts()
-    try book.forEach { all.add(cases(of: $0, book.words)) }
+    try book.forEach { all.add(cases(of: $0, words)) }
     try emit("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     try emit(all.tag("testsuites", name: book.course, seconds: nil) + "\n")
     try book.forEach { result in
-      let cases = cases(of: result, book.words)
+      let cases = cases(of: result, words)
       var counts = Counts()
       counts.add(cases)
       let name = "\(result.student.onOneLine) \(result.name)"

@@ -1,3 +1,4 @@
+import Course
 import Grading
 
 /// A form in which results are written: a function of a gradebook.
@@ -10,19 +11,22 @@ package struct ResultFormat: Sendable {
   package let isForOneStudent: Bool
   /// The variables of the environment without which it has not all that its programs expect.
   package let variables: [String]
-  /// Writes a gradebook piece by piece.
-  package let write: @Sendable (Gradebook, _ emit: (String) throws -> Void) throws -> Void
+  private let writeWorded: Writer
+
+  /// Writes a gradebook, with the sentences of its language, piece by piece.
+  typealias Writer =
+    @Sendable (Gradebook, _ words: Words, _ emit: (String) throws -> Void) throws -> Void
 
   init(
     _ name: String, file fileName: String, isForOneStudent: Bool = false,
     variables: [String] = [],
-    write: @escaping @Sendable (Gradebook, _ emit: (String) throws -> Void) throws -> Void
+    write: @escaping Writer
   ) {
     self.name = name
     self.fileName = fileName
     self.isForOneStudent = isForOneStudent
     self.variables = variables
-    self.write = write
+    writeWorded = write
   }
 
   /// All forms, in the order in which they are explained.
@@ -30,6 +34,11 @@ package struct ResultFormat: Sendable {
     .text, .json, .jsonLines, .junit, .tap, .github, .gradescope, .exercism, .check50, .classroom,
     .csv, .sarif, .html,
   ]
+
+  /// Writes a gradebook piece by piece.
+  package func write(_ book: Gradebook, _ emit: (String) throws -> Void) throws {
+    try writeWorded(book, Words.ofFormats(in: book.language), emit)
+  }
 
   /// The whole text of a gradebook in this form.
   package func text(of book: Gradebook) throws -> String {

@@ -10,9 +10,9 @@ extension ResultFormat {
 
   /// The same with another limit.
   static func sarif(upTo limit: Int) -> ResultFormat {
-    ResultFormat("sarif", file: "results.sarif") { book, emit in
+    ResultFormat("sarif", file: "results.sarif") { book, words, emit in
       var rules: [String: String] = [:]
-      try book.forEachFinding { finding, result in
+      try book.forEachFinding(words) { finding, result in
         rules[ruleID(finding, of: result)] = finding.title
       }
       let encodedRules = rules.sorted { $0.key < $1.key }.map {
@@ -24,7 +24,7 @@ extension ResultFormat {
         "tool":{"driver":{"name":"understudy","rules":\(try encodedRules.jsonLine())}},"results":[
         """)
       var count = 0
-      try book.forEachFinding { finding, result in
+      try book.forEachFinding(words) { finding, result in
         count += 1
         guard count <= limit else { return }
         let encoded = SARIF.Result(finding, rule: ruleID(finding, of: result), of: result)
@@ -32,8 +32,8 @@ extension ResultFormat {
       }
       try emit("\n]")
       if count > limit {
-        let words = book.words("format.not-shown", ["count": String(count - limit)])
-        try emit(",\"invocations\":\(try [SARIF.Invocation(words)].jsonLine())")
+        let notShown = words("format.not-shown", ["count": String(count - limit)])
+        try emit(",\"invocations\":\(try [SARIF.Invocation(notShown)].jsonLine())")
       }
       try emit("}]}\n")
     }

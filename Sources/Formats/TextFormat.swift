@@ -4,11 +4,11 @@ import Judging
 
 extension ResultFormat {
   /// For people: a line for each submission, and why it did not pass.
-  static let text = ResultFormat("text", file: "results.txt") { book, emit in
+  static let text = ResultFormat("text", file: "results.txt") { book, words, emit in
     var tally = Tally()
     try book.forEach { result in
       tally.add(result.grade)
-      let text = sanitised(result.lines(book.words).joined(separator: "\n"))
+      let text = sanitised(result.lines(words).joined(separator: "\n"))
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         try emit(withoutCommand(String(line)) + "\n")
       }
@@ -20,9 +20,9 @@ extension ResultFormat {
       "count": String(tally.count), "verdicts": verdicts.joined(separator: ", "),
       "points": String(tally.points), "possible": String(tally.possible),
     ]
-    try emit(book.words("format.summary", values) + "\n")
+    try emit(words("format.summary", values) + "\n")
     if book.missing > 0 {
-      try emit(book.words("format.missing", ["count": String(book.missing)]) + "\n")
+      try emit(words("format.missing", ["count": String(book.missing)]) + "\n")
     }
   }
 }
@@ -37,12 +37,6 @@ private func withoutCommand(_ line: String) -> String {
 }
 
 extension GradeResult {
-  /// The exercise as people call it.
-  var name: String { number.isEmpty ? exercise : "\(number) \(title)" }
-
-  /// Whose answer to what it is, in short.
-  var heading: String { number.isEmpty ? student : "\(student) \(number)" }
-
   fileprivate func lines(_ words: Words) -> [String] {
     let values = [
       "verdict": grade.verdict.rawValue, "student": student.onOneLine, "exercise": name,

@@ -31,7 +31,7 @@ struct LargeGradebook {
         Gradebook.Layer(name: "landlock", isActive: true),
         Gradebook.Layer(name: "seccomp", isActive: true),
       ],
-      words: Words.ofFormats(in: .english)
+      language: .english
     ) { body in
       var chance = Chance()
       for number in 0..<students {

@@ -14,7 +14,7 @@ enum SmallGradebook {
         Gradebook.Layer(name: "intake", isActive: true),
         Gradebook.Layer(name: "bubblewrap", isActive: false),
       ],
-      words: Words.ofFormats(in: .english), results: results)
+      language: .english, results: results)
     book.missing = missing
     book.environment = [
       "CLASSROOM": "music", "ASSIGNMENT": "bells", "OWNER": "bob",

@@ -119,7 +119,8 @@ package final class Batch {
   package func gradebook(missing: Int = 0) -> Gradebook {
     Gradebook(
       course: course.titles[configuration.language] ?? course.titles[.english] ?? "",
-      layers: configuration.layers, missing: missing, words: words, forEach: forEachResult)
+      layers: configuration.layers, missing: missing, language: configuration.language,
+      forEach: forEachResult)
   }
 
   private func forEachResult(_ body: (GradeResult) throws -> Void) throws {

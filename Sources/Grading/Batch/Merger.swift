@@ -89,7 +89,7 @@ package final class Merger {
     let database = database
     return Gradebook(
       course: head.course, layers: head.layers,
-      words: Words.ofGrading(in: Language(rawValue: head.language))
+      language: Language(rawValue: head.language)
     ) { body in
       let rows = try database.rows(
         of: "SELECT json FROM result ORDER BY student, exercise, origin, json")

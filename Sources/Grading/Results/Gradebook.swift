@@ -12,8 +12,8 @@ package struct Gradebook {
   package var missing: Int
   /// The variables that a classroom's own runner sets, for the formats that pass them on.
   package var environment: [String: String] = [:]
-  /// The sentences of the formats.
-  package var words: Words
+  /// The language of the results.
+  package var language: Language
   /// Goes through all results, sorted by student, then by exercise.
   package var forEach: (_ body: (GradeResult) throws -> Void) throws -> Void
 
@@ -33,13 +33,13 @@ package struct Gradebook {
 
   /// A gradebook whose results are read whenever they are asked for.
   package init(
-    course: String, layers: [Layer] = [], missing: Int = 0, words: Words,
+    course: String, layers: [Layer] = [], missing: Int = 0, language: Language,
     forEach: @escaping (_ body: (GradeResult) throws -> Void) throws -> Void
   ) {
     self.course = course
     self.layers = layers
     self.missing = missing
-    self.words = words
+    self.language = language
     self.forEach = forEach
   }
 
@@ -58,8 +58,8 @@ package struct Gradebook {
   }
 
   /// A gradebook of these results, in this order.
-  package init(course: String, layers: [Layer] = [], words: Words, results: [GradeResult]) {
-    self.init(course: course, layers: layers, words: words) { body in
+  package init(course: String, layers: [Layer] = [], language: Language, results: [GradeResult]) {
+    self.init(course: course, layers: layers, language: language) { body in
       for result in results { try body(result) }
     }
   }
