@@ -23,15 +23,15 @@ extension ResultFormat {
     }
   }
 
-  /// A text as a field that no spreadsheet takes for a formula.
+  /// Quotes a field so that no spreadsheet evaluates it as a formula.
   private static func field(_ text: String) -> String {
     let visible = sanitised(text)
-    // Some take the wide signs of East Asia for the narrow ones, and read over blanks before them.
+    // Some spreadsheets accept full-width operators, and skip white space before an operator.
     let scalars = visible.unicodeScalars
     let sign = scalars.first { !$0.properties.isWhitespace } ?? " "
     let isFormula = scalars.first == "\t" || "=+-@＝＋－＠".unicodeScalars.contains(sign)
     let safe = isFormula ? "'" + visible : visible
-    // Where a comma is the decimal sign, a semicolon parts fields.
+    // In locales with a decimal comma, a semicolon separates fields.
     guard safe.unicodeScalars.contains(where: ",;\"\t\n".unicodeScalars.contains) else {
       return safe
     }

@@ -15,7 +15,7 @@ extension ResultFormat {
     try book.forEach { _ in count += 1 }
     try book.forEach { result in
       slugs.append(result.exercise)
-      // Checks of two exercises may have one name.
+      // Checks of two exercises may have the same name.
       let prefix = count > 1 ? "\(result.exercise)/" : ""
       let findings = result.grade.findings(words)
       var obstacle: String?
@@ -62,10 +62,10 @@ private struct Check50Result: Encodable {
 
   let name: String
   let description: String
-  /// Written as null where the check did not run.
+  /// Encoded as null where the check did not run.
   let passed: Bool?
   let cause: Cause?
-  /// The one that had to pass for this one to run.
+  /// The check that has to pass before this one runs.
   let dependency: String?
 
   init(_ check: Grade.Check, prefix: String, obstacle: String?, _ words: Words) {
@@ -84,7 +84,7 @@ private struct Check50Result: Encodable {
     }
   }
 
-  /// What kept every check from running, as one that failed.
+  /// Presents what kept all checks from running as a failed check.
   init(_ finding: Finding, prefix: String) {
     name = prefix + finding.rule
     description = finding.title

@@ -4,7 +4,7 @@ import Foundation
 extension ResultFormat {
   /// Classroom 50's `result.json`, version 1.
   ///
-  /// The points of the tests add up to those of the whole: Classroom 50 checks that.
+  /// Classroom 50 checks that the points of the tests add up to the whole.
   static let classroom = ResultFormat(
     "classroom", file: "result.json", isForOneStudent: true,
     variables: [
@@ -17,7 +17,7 @@ extension ResultFormat {
       let findings = grade.findings(words)
       func finding(_ rule: String) -> Finding? { findings.first { $0.rule == rule } }
       if let whole = finding(grade.verdict.rawValue) {
-        // Of what our side broke nothing counts; of what has no checks, all of it.
+        // A result that our side broke counts nothing; one without checks counts as a whole.
         let isUnknown = grade.verdict.group != .ours && grade.checks.isEmpty
         tests.append(
           ClassroomTest(
@@ -74,7 +74,7 @@ private struct ClassroomDocument: Encodable {
     self.tests = tests
   }
 
-  /// When it was handed in, as its tag says: the same however often it is graded.
+  /// The time of submission, from its tag, so that grading again changes nothing.
   private static func time(in tag: String) -> String? {
     tag.firstMatch(of: #/^submit/(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/#)
       .map { "\($0.1)T\($0.2):\($0.3):\($0.4)Z" }

@@ -4,8 +4,7 @@ import Judging
 
 /// A report as JSON, version 1.
 ///
-/// The form is described in docs/report-format.md and changes only by additions; the model behind
-/// it is free to change.
+/// docs/report-format.md describes it. It changes only by additions; the model may change freely.
 package struct EncodedReport: Encodable, Sendable {
   let version = 1
   let exercise: String
@@ -45,7 +44,6 @@ package struct EncodedReport: Encodable, Sendable {
     let kept: Bool
   }
 
-  /// A report with its sentences worded.
   package init(_ report: Report, words: Words) {
     exercise = report.exercise.path
     number = report.exercise.number

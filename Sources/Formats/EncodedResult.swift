@@ -45,7 +45,7 @@ struct EncodedResult: Encodable {
   }
 }
 
-/// What a student has earned, over all results and for each lesson.
+/// The sums of one student's results, in all and by lesson.
 struct EncodedStudent: Encodable {
   let student: String
   let points: Int

@@ -1,12 +1,12 @@
 import Grading
 
-/// What is known of an exercise from its results.
+/// The statistics of one exercise.
 struct ExerciseSummary: Equatable {
   let exercise: String
   let number: String
   let title: String
   var tally = Tally()
-  /// The checks in their order, with how they did.
+  /// The checks, in the order of reports.
   var checks: [Check] = []
 
   struct Check: Equatable {
@@ -34,7 +34,7 @@ struct ExerciseSummary: Equatable {
 }
 
 extension Gradebook {
-  /// A summary of each exercise, sorted.
+  /// Returns a summary of each exercise, sorted by path.
   func exerciseSummaries() throws -> [ExerciseSummary] {
     var summaries: [String: ExerciseSummary] = [:]
     try forEach { result in

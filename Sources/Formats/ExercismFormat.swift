@@ -19,7 +19,7 @@ extension ResultFormat {
       var printed = ExercismTest.output(result.grade.printed, words)
       for check in result.grade.checks {
         let finding = findings.first { $0.rule == check.name }
-        // What was printed is known for all checks together: it stands at the first that failed.
+        // The output is known for all checks together: show it with the first failed one.
         tests.append(
           ExercismTest(check, finding, output: finding == nil ? nil : printed, words))
         if finding != nil { printed = nil }
@@ -37,7 +37,7 @@ extension ResultFormat {
 
 private struct ExercismDocument: Encodable {
   let status: String
-  /// Written as null where all could be tested.
+  /// Encoded as null where all submissions were tested.
   let message: String?
   let tests: [ExercismTest]
 
@@ -72,7 +72,7 @@ private struct ExercismTest: Encodable {
     self.output = output
   }
 
-  /// What was printed, with a notice where it is more than the site takes.
+  /// Returns the output, cut to the site's limit of 500 characters, with a notice.
   static func output(_ printed: String, _ words: Words) -> String? {
     let limit = 500
     let text = sanitised(printed)

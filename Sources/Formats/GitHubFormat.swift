@@ -4,8 +4,8 @@ import Grading
 extension ResultFormat {
   /// Annotations of a pull request, as GitHub's workflow commands.
   ///
-  /// GitHub shows ten errors and ten warnings of a step and drops the others without a word. So the
-  /// first thing wrong with each submission comes first, and what is left out is counted.
+  /// GitHub shows ten errors and ten warnings of a step and drops the others silently. So the first
+  /// finding of each submission comes first, and a notice counts the omitted ones.
   static let github = ResultFormat("github", file: "github.txt") { book, words, emit in
     var annotations = GitHubAnnotations()
     try book.forEachFinding(words) { finding, result in
@@ -17,14 +17,14 @@ extension ResultFormat {
   }
 }
 
-/// The annotations written so far.
+/// Counts annotations by level.
 private struct GitHubAnnotations {
   static let limit = 10
 
   private var counts = ["error": 0, "warning": 0]
   private(set) var hidden = 0
 
-  /// The command for a finding; nil where GitHub would not show it.
+  /// Returns the command for a finding; nil where GitHub would not show it.
   mutating func line(for finding: Finding, of result: GradeResult) -> String? {
     let level = result.grade.verdict.group.level
     guard let count = counts[level], count < GitHubAnnotations.limit else {

@@ -7,7 +7,7 @@ extension GradeResult {
   /// The student and the exercise's number.
   var heading: String { number.isEmpty ? student : "\(student) \(number)" }
 
-  /// The path of one of its files, as the command line named it.
+  /// Returns the path of one of the files, as the command line named it.
   func path(of file: String?) -> String {
     let origin = origin.hasPrefix("./") ? String(origin.dropFirst(2)) : origin
     guard let file, let main = files.first, files.count > 1, file != main.name else {

@@ -26,7 +26,7 @@ extension ResultFormat {
             finding: findings.first { $0.rule == check.name }))
       }
     }
-    // Without a score Gradescope says that the grader failed, which is what happened then.
+    // Without a score, Gradescope reports that the autograder failed: no zero for our failures.
     let isOurs = tally.count(of: .ours) > 0
     let document = GradescopeDocument(
       score: isOurs ? nil : tally.points, executionTime: seconds,

@@ -4,7 +4,7 @@ import Grading
 import Judging
 
 extension ResultFormat {
-  /// For instructors: one page that needs nothing else, no network either.
+  /// For instructors: a self-contained page that needs no network.
   static let html = ResultFormat("html", file: "results.html") { book, words, emit in
     let page = try HTMLPage.resource("Results.html")
     let parts = page.components(separatedBy: "<!--data-->")
@@ -15,7 +15,7 @@ extension ResultFormat {
   }
 }
 
-/// The page's frame, and the results as data in it; the script in it shows them.
+/// Fills the page's template with the results as JSON, which the page's script renders.
 private enum HTMLPage {
   static func resource(_ name: String) throws -> String {
     guard let url = Bundle.module.url(forResource: name, withExtension: nil) else {
@@ -56,12 +56,12 @@ private enum HTMLPage {
     try emit("\n]}")
   }
 
-  /// JSON that cannot end the element which it stands in.
+  /// Encodes JSON without `<`, so that it cannot close its `script` element.
   private static func json(_ value: some Encodable) throws -> String {
     try value.jsonLine().escaped { $0 == "<" ? "\\u003c" : nil }
   }
 
-  /// All that the page says.
+  /// The sentences of the page's script.
   private static func sentences(_ words: Words) -> [String: String] {
     let keys = [
       "html.student", "html.students", "html.points", "html.sum", "html.find", "html.checks",
@@ -130,7 +130,7 @@ private struct PageResult: Encodable {
 
   struct Note: Encodable {
     let rule: String
-    /// Left out where a check's own title says it.
+    /// Nil where the title of the check says it.
     let title: String?
     let paragraphs: [String]
     let file: String?
@@ -143,7 +143,7 @@ private struct PageResult: Encodable {
   let detail: String?
   let points: Int?
   let possible: Int
-  /// For each check of the exercise the first letter of how it went.
+  /// The first letter of each check's state.
   let checks: String
   let findings: [Note]
   let files: [File]
@@ -168,7 +168,7 @@ private struct PageResult: Encodable {
         line: finding.line)
     }
     files = result.files.map { File(name: $0.name, text: sanitised($0.text)) }
-    // More than anybody reads on a page that holds thousands of them.
+    // Limit the size of a page with thousands of results.
     let shown = grade.firstPrinted(bytes: 4096)
     printed = shown.text.isEmpty ? nil : sanitised(shown.text)
     omitted = shown.omitted > 0 ? shown.omitted : nil

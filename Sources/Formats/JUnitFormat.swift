@@ -21,7 +21,7 @@ extension ResultFormat {
     try emit("</testsuites>\n")
   }
 
-  /// One test case: a check, or whatever kept the checks from running.
+  /// A test case: a check, or what kept the checks from running.
   private struct Case {
     enum Kind: String { case passed, skipped, failure, error }
 
@@ -58,21 +58,21 @@ extension ResultFormat {
         name: name, kind: isOurs ? .error : .failure, type: grade.verdict.rawValue,
         text: finding.place + finding.text)
     }
-    // Nothing that belongs to a check: it is a case of its own.
+    // A finding that belongs to no check is a case of its own.
     if let first = findings.first, first.rule == grade.verdict.rawValue {
       let text = findings.map { $0.place + $0.text }.joined(separator: "\n")
       cases.insert(
         Case(name: first.title, kind: isOurs ? .error : .failure, type: first.rule, text: text),
         at: 0)
     }
-    // What was printed is known for all checks together; GitLab reads it only within a case.
+    // The output is known for all checks together, but GitLab only reads it within a case.
     if let first = cases.firstIndex(where: { $0.kind == .failure || $0.kind == .error }) {
       cases[first].printed = printed(grade, words)
     }
     return cases
   }
 
-  /// As much of what was printed as a CI server should have to keep.
+  /// Returns the output, cut to 16 KiB, which a CI server can keep for each case.
   private static func printed(_ grade: Grade, _ words: Words) -> String {
     let shown = grade.firstPrinted(bytes: 16 << 10)
     let omitted =
@@ -93,7 +93,7 @@ extension ResultFormat {
         [
           "name": name, "tests": String(kinds.values.reduce(0, +)),
           "failures": String(kinds[.failure] ?? 0), "errors": String(kinds[.error] ?? 0),
-          // Jenkins's schema knows no skipped tests of all suites together.
+          // Jenkins's schema has no `skipped` on `testsuites`.
           "skipped": element == "testsuite" ? String(kinds[.skipped] ?? 0) : nil,
           "time": seconds.map { String(format: "%.3f", $0) },
         ])

@@ -3,12 +3,11 @@ import Foundation
 import Grading
 
 extension ResultFormat {
-  /// For code scanning: SARIF 2.1.0, a result for each thing that is wrong.
+  /// For code scanning: SARIF 2.1.0, with a result for each finding.
   ///
-  /// GitHub refuses a file with more results than these.
+  /// GitHub rejects a file with more than 25,000 results.
   static let sarif = sarif(upTo: 25_000)
 
-  /// The same with another limit.
   static func sarif(upTo limit: Int) -> ResultFormat {
     ResultFormat("sarif", file: "results.sarif") { book, words, emit in
       var rules: [String: String] = [:]
@@ -39,14 +38,14 @@ extension ResultFormat {
     }
   }
 
-  /// Checks of two exercises may have one name.
+  /// Returns an identifier that checks of two exercises do not share.
   private static func ruleID(_ finding: Finding, of result: GradeResult) -> String {
     finding.rule == result.grade.verdict.rawValue
       ? finding.rule : "\(result.exercise)/\(finding.rule)"
   }
 }
 
-/// The parts of a SARIF log that are written.
+/// The parts of a SARIF log that we write.
 private enum SARIF {
   struct Text: Encodable { let text: String }
 
@@ -74,7 +73,7 @@ private enum SARIF {
     }
   }
 
-  /// What is to be known of the run itself.
+  /// Reports that results were omitted.
   struct Invocation: Encodable {
     struct Notification: Encodable {
       let level = "warning"
@@ -89,7 +88,7 @@ private enum SARIF {
     }
   }
 
-  /// A message's text, in which `[text](address)` is no link.
+  /// Escapes brackets, so that no `[text](address)` in a message is a link.
   static func withoutLinks(_ text: String) -> String {
     guard text.range(of: "](", options: .literal) != nil else { return text }
     return text.escaped { $0 == "[" || $0 == "]" ? "\\\($0)" : nil }
@@ -106,7 +105,7 @@ private enum SARIF {
     let physicalLocation: Physical
 
     init(_ path: String, _ line: Int?) {
-      // What stands before a colon would be read as a scheme.
+      // Escape colons: text before a colon would be read as a URI scheme.
       let allowed = CharacterSet.urlPathAllowed.subtracting([":"])
       let uri = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
       physicalLocation = Physical(

@@ -3,7 +3,7 @@ import Foundation
 import Grading
 
 extension ResultFormat {
-  /// The Test Anything Protocol, version 14: a point for each check.
+  /// The Test Anything Protocol, version 14: a test point for each check.
   static let tap = ResultFormat("tap", file: "results.tap") { book, words, emit in
     var count = 0
     try book.forEach { count += points(of: $0, words).count }
@@ -15,7 +15,7 @@ extension ResultFormat {
         try emit("\(point.isGood ? "ok" : "not ok") \(number) - \(point.description)\n")
         guard !point.values.isEmpty else { continue }
         try emit("  ---\n")
-        // A string of JSON is one of YAML, too.
+        // JSON strings are valid YAML.
         for (key, value) in point.values { try emit("  \(key): \(try value.jsonLine())\n") }
         try emit("  ...\n")
       }

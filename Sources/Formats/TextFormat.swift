@@ -3,7 +3,7 @@ import Grading
 import Judging
 
 extension ResultFormat {
-  /// For people: a line for each submission, and why it did not pass.
+  /// For people: a line for each submission, then the reasons why it did not pass.
   static let text = ResultFormat("text", file: "results.txt") { book, words, emit in
     var tally = Tally()
     try book.forEach { result in
@@ -27,10 +27,10 @@ extension ResultFormat {
   }
 }
 
-/// A line that no CI server takes for a command to it.
+/// Changes a line so that no CI server executes it as a workflow command.
 ///
-/// GitHub's and Azure's obey lines that begin with `::`, after any blanks, or have `##[` in them
-/// wherever they come from: a submission could hide our annotations so, or make its own.
+/// GitHub and Azure execute lines that begin with `::`, after any white space, or contain `##[`.
+/// With such a line, a submission could hide our annotations or add its own.
 private func withoutCommand(_ line: String) -> String {
   let isCommand = line.unicodeScalars.drop(while: \.properties.isWhitespace).first == ":"
   return (isCommand ? "|" : "") + line.replacing(mark: "##[", with: "## [")
@@ -46,7 +46,7 @@ extension GradeResult {
     let findings = grade.findings(words)
     let isOneKind = Set(findings.map(\.title)).count == 1 && findings.count > 1
     if isOneKind, let first = findings.first { lines.append("  - \(first.title)") }
-    // Of compiler errors the first ones cause most of the others.
+    // The first compiler errors cause most of the others.
     for finding in findings.prefix(isOneKind ? 5 : .max) {
       if !isOneKind { lines.append("  - \(finding.title)") }
       let text = finding.paragraphs.isEmpty ? [finding.place] : finding.paragraphs

@@ -7,7 +7,7 @@ extension Crash {
     Message("crash.\(word)", ["message": plainMessage])
   }
 
-  /// The runtime's message, without what the sentence around it says and without our modules' names.
+  /// The runtime's message without the part that our sentence repeats and without our module names.
   private var plainMessage: String {
     guard kind == .forcedTry || kind == .forcedCast else { return message }
     return message.replacing("'try!' expression unexpectedly raised an error: ", with: "")

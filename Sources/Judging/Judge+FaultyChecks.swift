@@ -3,15 +3,15 @@ import Course
 import Run
 import SwiftSource
 
-/// Whose fault it is that checks do not compile against an answer.
 extension Judge {
-  /// What is wrong with the checks; nil where the answer lacks what they ask for.
+  /// Returns the fault of checks that do not compile against an answer; nil if the answer is at
+  /// fault.
   ///
-  /// The reference answer tells, for checks must compile against it. In a course that is shipped without
-  /// answers the starter does, as far as it can: where it is said not to compile, what it lacks is left
-  /// for the learner to write.
+  /// Checks must compile against the reference. A course without solutions has no reference: there
+  /// the checks are compiled against the starter, and an error counts only if the exercise does not
+  /// expect it, for the learner writes what the starter lacks.
   ///
-  /// - Parameter errors: those of the checks against the answer.
+  /// - Parameter errors: the checks' errors against the answer.
   func faultOfChecks(_ task: CodeTask, errors: [Diagnostic]) throws -> Message? {
     let fault: Diagnostic?
     if task.solution != nil {
@@ -29,7 +29,7 @@ extension Judge {
     }
   }
 
-  /// The errors of the checks against the reference, or against the starter where there is none.
+  /// Returns the checks' errors against the reference, or against the starter if there is none.
   private func ownErrors(_ task: CodeTask) throws -> [Diagnostic] {
     let path = task.checks.url.path
     if let known = ownErrors[path] { return known }
@@ -47,7 +47,7 @@ extension Judge {
 }
 
 extension StubExpectation {
-  /// Whether checks may have this error against the starter, because that is not finished.
+  /// Whether checks may have this error against the unfinished starter.
   fileprivate func explains(_ error: Diagnostic) -> Bool {
     guard case .doesNotCompile(let identifier) = self else { return false }
     return error.identifier == identifier || Report.missingNames.contains(error.identifier)

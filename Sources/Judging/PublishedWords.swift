@@ -19,7 +19,8 @@ extension Verdict {
     }
   }
 
-  /// The `detail` of a result: the violated rule, the kind of crash; nil where there is no more to say.
+  /// The `detail` of a result: the violated rule, the kind of crash; nil where there is no more to
+  /// say.
   package var detail: String? {
     switch self {
     case .doesNotFit: "does-not-fit"

@@ -31,7 +31,7 @@ extension Report {
       verdict = .compilerGaveUp(failure)
       remarks = [failure.words]
     case .compilerGaveUp(let module, let failure):
-      // Only the learner's own module can be too much through their doing.
+      // The learner is responsible for the learner's own module only.
       verdict = .broken(failure.fault(ofModule: module))
     case .built(let library):
       diagnostics = library.warnings
@@ -57,11 +57,11 @@ extension Report {
     addRemarks(on: tested)
   }
 
-  /// Adds what our own readers of Swift find in the learner's files.
+  /// Adds what our own analysis of the learner's files finds.
   private mutating func addRemarks(on tested: TestedAnswer) {
     guard tested.wantsRemarks else { return }
     switch verdict {
-    // What was too much for the compiler may be too much for our readers.
+    // Skip files that were too much for the compiler: our parser may fail on them, too.
     case .passed, .compilerGaveUp: return
     case .doesNotCompile, .doesNotFit: obstacle = tested.obstacle
     case .rejected, .failed, .tampered, .broken: break

@@ -6,7 +6,7 @@ import Run
 import SwiftSource
 
 extension TestedAnswer {
-  /// Every check, not run.
+  /// All checks, as skipped.
   var skippedChecks: [CheckResult] {
     let names = methods.map(\.name) + task.refused.map(\.name)
     return names.map { CheckResult(name: $0, title: title(of: $0), state: .skipped, duration: 0) }
@@ -77,7 +77,7 @@ extension TestedAnswer {
     }
   }
 
-  /// The checks meet one missing name in many places: each message once.
+  /// Removes repeated messages: checks use one missing name in many places.
   static func withoutRepeats(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<String> = []
     return diagnostics.filter { seen.insert($0.message).inserted }

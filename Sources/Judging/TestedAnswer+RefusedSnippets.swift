@@ -3,14 +3,13 @@ import Course
 import Foundation
 
 extension TestedAnswer {
-  /// Whether the compiler refuses a snippet, and for the reason that it should.
+  /// Returns whether the compiler refused a snippet for the expected reason.
   func state(of snippet: RefusedSnippet, _ diagnostics: [Diagnostic]) -> CheckResult.State {
     let errors = diagnostics.filter { $0.severity == .error }
     let isRefused = snippet.expectations.allSatisfy { expectation in
       errors.contains { $0.line == expectation.line && $0.message.contains(expectation.message) }
     }
     if isRefused && !errors.isEmpty { return .passed }
-    // Refused, but for another reason: the check cannot see what it wants to see.
     let lines = snippet.plainText
     return .failed(
       Cause(
@@ -23,7 +22,7 @@ extension TestedAnswer {
 }
 
 extension RefusedSnippet {
-  /// The snippet without its imports and without what it says to the verification.
+  /// The snippet without its imports and `expected-` comments.
   fileprivate var plainText: String {
     file.text.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line in
       if line.contains(#/^\s*(@testable\s+)?import\s/#) { return nil }

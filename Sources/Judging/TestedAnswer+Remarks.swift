@@ -3,9 +3,9 @@ import Course
 import Foundation
 import SwiftSource
 
-/// What can be told from the learner's text alone.
+/// Remarks from an analysis of the learner's text, without the compiler.
 extension TestedAnswer {
-  /// Why the answer cannot be judged at all, where that explains all that the compiler says.
+  /// Why the answer could not be judged at all, where that explains all compiler messages.
   var obstacle: Message? {
     for file in files {
       guard let line = checksLine(in: file.text) else { continue }
@@ -16,24 +16,24 @@ extension TestedAnswer {
     return empty.count == mine.count ? empty.first : nil
   }
 
-  /// What may help beside the checks' own advice, where the attempt fell short.
+  /// Returns help beside the checks' own advice.
   func remarks(with diagnostics: [Diagnostic]) -> [Message] {
     let found = files.compactMap(lackOfCode) + similarNames(diagnostics)
     return found + strayMethods + nearMisses(diagnostics) + temporaries
       + finishedFiles(diagnostics)
   }
 
-  /// What to say of a file with nothing in it that the compiler reads.
+  /// Returns the remark on a file that is empty or has only comments.
   private func lackOfCode(in file: SourceFile) -> Message? {
     guard Snippet.read(file.text) == .empty else { return nil }
-    // A starter of nothing but comments would come back as that.
+    // A reset would not help where the starter itself has only comments.
     let isComment = task.starter.contains {
       $0.name == file.name && Snippet.read($0.text) == .empty
     }
     return Message(isComment ? "remark.no-code-yet" : "remark.empty", ["file": file.name])
   }
 
-  /// Names that the checks look for and that the learner has spelled in another way.
+  /// Finds names that the learner has spelled otherwise than the checks do.
   private func similarNames(_ diagnostics: [Diagnostic]) -> [Message] {
     guard case .checksRejected = attempt.compilation else { return [] }
     var asked: Set<String> = []
@@ -47,7 +47,7 @@ extension TestedAnswer {
     }
   }
 
-  /// Methods that look like a requirement and are none: the compiler keeps silent about some.
+  /// Finds methods that nearly match a protocol's requirement and have no compiler warning.
   private func nearMisses(_ diagnostics: [Diagnostic]) -> [Message] {
     let named = Set((diagnostics + diagnostics.flatMap(\.notes)).map { "\($0.file):\($0.line)" })
     return files.flatMap { file in
@@ -63,7 +63,7 @@ extension TestedAnswer {
     }
   }
 
-  /// Methods that were written below the type rather than in it.
+  /// Methods that stand outside of the type that should have them.
   private var strayMethods: [Message] {
     files.flatMap { file in
       SwiftSource.strayMethods(in: file.text, protocols: others(than: file)).map {
@@ -77,7 +77,7 @@ extension TestedAnswer {
     }
   }
 
-  /// Objects that go in the line in which they are made.
+  /// Objects that are released in the line that creates them.
   private var temporaries: [Message] {
     files.flatMap { file in
       SwiftSource.temporaries(in: file.text, others: others(than: file)).map {
@@ -91,7 +91,7 @@ extension TestedAnswer {
     }
   }
 
-  /// Files that an error is about, though nothing was to be changed in them.
+  /// Finds files with errors that the learner does not have to change.
   private func finishedFiles(_ diagnostics: [Diagnostic]) -> [Message] {
     let blamed = Set(diagnostics.filter { $0.severity == .error }.map(\.file))
     let yours = files.first { !isFinished($0) }?.name ?? ""
@@ -100,7 +100,7 @@ extension TestedAnswer {
     }
   }
 
-  /// Whether a file is as it came and the reference answer leaves it so, too.
+  /// Whether the file equals the starter's, and the reference does not change it either.
   private func isFinished(_ file: SourceFile) -> Bool {
     let reference = task.solution?.reference ?? []
     return [task.starter, reference].allSatisfy {
@@ -114,7 +114,7 @@ extension TestedAnswer {
 }
 
 extension Diagnostic {
-  /// The name that the message says is not there: the last that it quotes.
+  /// The missing name, which is the last that the message quotes; nil for other messages.
   fileprivate var missingName: String? {
     guard Report.missingNames.contains(identifier) else { return nil }
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false)

@@ -26,7 +26,8 @@ package enum Verdict: Sendable, Equatable {
 
   /// How a check failed.
   package enum Failure: Sendable, Equatable {
-    /// An assertion failed, an error was thrown, or the compiler did not refuse a snippet as expected.
+    /// An assertion failed, an error was thrown, or the compiler did not refuse a snippet as
+    /// expected.
     case check
     /// The process exited before the check ended.
     case left

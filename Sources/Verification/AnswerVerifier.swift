@@ -3,8 +3,8 @@ import Judging
 import Platform
 import SwiftSource
 
-/// Judges the starter, the course's answers and mutants of the reference, and compares the reports with
-/// what the course expects.
+/// Judges the starter, the course's answers and mutants of the reference, and compares the reports
+/// with what the course expects.
 struct AnswerVerifier {
   let judges: JudgePool
   let exercise: Exercise

@@ -3,7 +3,7 @@ import Foundation
 
 /// A verification result in the cache, valid until something that it depends on changes.
 struct CachedVerification: Codable {
-  /// A problem with its message not worded yet.
+  /// A problem whose message is not worded yet.
   struct Finding: Codable {
     let file: String
     let line: Int?

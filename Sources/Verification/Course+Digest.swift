@@ -3,10 +3,10 @@ import Foundation
 import Platform
 
 extension Course {
-  /// What stands for all files that the verification of an exercise depends on.
+  /// Returns the digest of all files that the verification of an exercise depends on.
   ///
-  /// The exercise's folders, the modules that it may import, what lies beside the exercises of its
-  /// lesson, and `course.json`. Nil where one of them cannot be read.
+  /// These are the exercise's folders, the support modules, the lesson's own files, and
+  /// `course.json`. Nil where one of them cannot be read.
   func digest(of exercise: Exercise) -> Digest? {
     let lesson = exercise.path.split(separator: "/").first.map(String.init) ?? ""
     let others = Set(lessons.flatMap(\.exercises).map(\.path))
@@ -25,7 +25,7 @@ extension Course {
     return Digest(parts)
   }
 
-  /// The names and digests of a file, or of all files in a folder; nothing where neither is there.
+  /// Returns the names and digests of a file or of a folder's files; empty where there is none.
   private func files(at path: String, in folder: URL) -> [String]? {
     let url = folder.appendingPathComponent(path)
     var isFolder: ObjCBool = false

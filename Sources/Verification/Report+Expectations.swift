@@ -7,7 +7,7 @@ extension Report {
     checks.filter { if case .failed = $0.state { true } else { false } }.map(\.name)
   }
 
-  /// What is wrong with the course or with us, where that is why there is no other verdict.
+  /// The fault of our side or of the course; nil for any other verdict.
   var fault: Message? { if case .broken(let message) = verdict { message } else { nil } }
 
   /// The verdict, spelled like an expectation of a course file.

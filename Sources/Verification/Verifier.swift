@@ -1,5 +1,5 @@
-// The gate: an exercise's starter, answers, wrong answers and mutants are judged like a learner's, and
-// what comes of it is compared with what the course says should.
+// The gate: judges an exercise's starter, right and wrong answers and mutants like a learner's
+// answer, and compares the verdicts with what the course expects.
 
 import Compile
 import Course
@@ -10,18 +10,16 @@ import Run
 
 /// Verifies a course's exercises.
 ///
-/// Used by one thread; what has to be judged for an exercise is spread over several.
+/// Used by one thread, which shares the judging of one exercise out to several.
 package final class Verifier {
   private let course: Course
   private let cache: Cache
   private let identity: [String]
   private let judges: JudgePool
 
-  /// A verifier of a course, whose reports are in English.
-  ///
   /// - Parameters:
-  ///   - runners: at least one; as many answers are judged side by side.
-  ///   - program: what stands for this program, in whose other versions the gate may be another.
+  ///   - runners: at least one, each for a judge of its own.
+  ///   - program: the digest of this program. Another version may find other problems.
   package init(course: Course, runners: [TestRunner], program: String) {
     self.course = course
     cache = runners[0].cache
@@ -30,9 +28,9 @@ package final class Verifier {
       runners.map { Judge(course: course, runner: $0, language: .english) })
   }
 
-  /// Verifies one exercise, unless that was done before and nothing has changed since.
+  /// Verifies one exercise, or returns the cached result if nothing has changed.
   ///
-  /// - Parameter isFresh: whether it is verified in any case.
+  /// - Parameter isFresh: whether to ignore the cache.
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
   package func verify(_ exercise: Exercise, isFresh: Bool = false) throws -> VerificationResult {
     let start = ContinuousClock.now

@@ -5,7 +5,7 @@ import XCTest
 @testable import Grading
 @testable import Judging
 
-/// The pages for other people name everything that results can say.
+/// The documentation names every verdict, format, key and fault.
 final class DocumentedFormatsTests: XCTestCase {
   func testEveryVerdictIsExplainedWithItsGroup() throws {
     let page = try Repository.page("report-format.md")

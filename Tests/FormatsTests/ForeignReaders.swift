@@ -3,15 +3,14 @@ import XCTest
 
 @testable import Formats
 
-/// Programs of others that read what is written; where one is missing its tests are skipped.
+/// Independent programs that read formats; tests are skipped where one is missing.
 enum ForeignReaders {
-  /// What a program printed, and its status.
   struct ReaderOutput {
     let status: Int32
     let text: String
   }
 
-  /// Runs a program, found on PATH, in a folder with these files.
+  /// Runs a program from PATH in a folder with these files.
   static func run(_ command: [String], files: [String: String]) throws -> ReaderOutput {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("read-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -6,7 +6,7 @@ import XCTest
 @testable import Formats
 @testable import Grading
 
-/// Each format's whole text for the same few results.
+/// The whole output of each format, for the same few results.
 final class FormatTests: XCTestCase {
   private func text(_ name: String, _ results: [GradeResult] = SmallGradebook.all, missing: Int = 0)
     throws -> String
@@ -229,7 +229,7 @@ final class FormatTests: XCTestCase {
       ["3 more are not shown here."])
   }
 
-  /// As much of a SARIF log as is looked at.
+  /// The parts of a SARIF log that the test reads.
   private struct Log: Decodable {
     struct Text: Decodable { let text: String }
     struct Notification: Decodable { let message: Text }

@@ -88,7 +88,7 @@ final class HTMLPageTests: XCTestCase {
     XCTAssertEqual(try browser.complaints(), [])
   }
 
-  /// Figures for the docs; the bounds are for machines that are busy with other things.
+  /// Measures figures for the documentation; the bounds allow for a busy machine.
   func testTwoThousandStudentsAreSoonThere() throws {
     let browser = try Browser()
     let file = try page(of: LargeGradebook(students: 2000).gradebook)

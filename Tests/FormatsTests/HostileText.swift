@@ -4,7 +4,7 @@ import Judging
 @testable import Formats
 @testable import Grading
 
-/// Texts that are meant to break out of a result, and the places that they can get to.
+/// Texts that try to break out of a field, and the fields that they can reach.
 enum HostileText {
   struct Text {
     let name: String
@@ -57,7 +57,7 @@ enum HostileText {
     Text("end of JSON", "\"}],\"score\":99,\"x\":[{\""),
   ]
 
-  /// Whether a character steers a terminal, or reorders or hides what is read.
+  /// Whether a scalar controls a terminal, or reorders or hides text.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD: false
@@ -78,7 +78,7 @@ enum HostileText {
     }
   }
 
-  /// Every field of a result that a submission, or a student's name, can fill.
+  /// Every field of a result with text from a submission or from a student's name.
   static let fields = [
     field("student") { $0.student = $1 },
     field("path") { $0.origin = $1 },

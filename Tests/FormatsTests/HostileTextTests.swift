@@ -6,13 +6,13 @@ import XCTest
 @testable import Formats
 @testable import Grading
 
-/// What students write comes out as text in every format, and steers nothing.
+/// No text of a student changes the structure of any format.
 final class HostileTextTests: XCTestCase {
   private func written(_ format: ResultFormat, _ result: GradeResult) throws -> String {
     try format.text(of: SmallGradebook.book([result]))
   }
 
-  /// Whatever a field says, programs that read the results find the same in them but for that text.
+  /// Readers find the same structure for each text of a field.
   func testNoTextBreaksOutOfItsPlace() throws {
     for format in ResultFormat.all {
       for field in HostileText.fields {
@@ -42,7 +42,7 @@ final class HostileTextTests: XCTestCase {
     }
   }
 
-  /// Only `json` and `jsonl` are as long as what they tell of.
+  /// All formats but `json` and `jsonl` cut long texts.
   func testAMegabyteIsCut() throws {
     let texts = [
       String(repeating: "a", count: 1 << 20), "e" + String(repeating: "\u{301}", count: 1 << 19),

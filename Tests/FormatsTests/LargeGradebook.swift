@@ -6,7 +6,7 @@ import TestSupport
 @testable import Grading
 @testable import Judging
 
-/// The results of a large class, made up: the same ones every time.
+/// Made-up results of a large class, the same in every run.
 struct LargeGradebook {
   let students: Int
   private let exercises = [
@@ -86,7 +86,7 @@ struct LargeGradebook {
     }
   }
 
-  /// Harder checks need more skill; luck has a share in it.
+  /// Makes a grade: harder checks need more skill, or luck.
   private func tried(skill: Int, _ chance: inout Chance) -> Grade {
     let all = checks { skill + chance.next(40) < 12 * $0 + 14 ? .failed : .passed }
     let points = all.reduce(0) { $0 + $1.points }
@@ -137,7 +137,7 @@ struct LargeGradebook {
     """
   }
 
-  /// Numbers that look like chance, and are the same every time.
+  /// Pseudo-random numbers that are the same in every run.
   private struct Chance {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

@@ -5,7 +5,7 @@ import XCTest
 @testable import Formats
 @testable import Grading
 
-/// The formats for one student's results, whole.
+/// The whole output of formats for one student.
 final class OneStudentFormatTests: XCTestCase {
   private func text(_ name: String, _ results: [GradeResult]) throws -> String {
     try ResultFormat.named(name).text(of: SmallGradebook.book(results))
@@ -36,7 +36,7 @@ final class OneStudentFormatTests: XCTestCase {
       """#)
   }
 
-  /// Its parts must not look like points that the whole does not have.
+  /// The points of the checks must not exceed those of the result.
   func testGradescopeGivesNothingWithoutARequiredCheck() throws {
     let written = try text("gradescope", [SmallGradebook.lacksRequired])
     XCTAssertTrue(written.contains(#""score":0,"tests""#), written)
@@ -133,7 +133,7 @@ final class OneStudentFormatTests: XCTestCase {
       """#)
   }
 
-  /// Classroom 50 refuses a score that is not the sum of its tests', or is above the highest.
+  /// Classroom 50 rejects a score that is not the sum of its tests' or exceeds the maximum.
   func testClassroomAddsUp() throws {
     struct Document: Decodable {
       struct Test: Decodable {

@@ -8,7 +8,7 @@ import XCTest
 @testable import Judging
 @testable import Run
 
-/// `docs/report-format.md` is for programs; it must name everything that a report can say.
+/// `docs/report-format.md` explains every key and word of a report.
 final class ReportFormatPageTests: XCTestCase {
   /// A report that has a value for every key.
   private func report(_ verdict: Verdict) -> Report {

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Grading
 @testable import Judging
 
-/// Results of every group, for formats to be tried with.
+/// A result of each group of verdicts.
 enum SmallGradebook {
   static func book(_ results: [GradeResult], missing: Int = 0) -> Gradebook {
     var book = Gradebook(
@@ -37,7 +37,7 @@ enum SmallGradebook {
         check("testRing"), check("testOnce", worth: 2, fails: "It rang twice.", line: 7),
       ], printed: "ding\nding\n"))
 
-  /// A check without which there is nothing has failed; another has passed.
+  /// A required check has failed; another has passed.
   static let lacksRequired: GradeResult = {
     var result = failed
     result.student = "fay"

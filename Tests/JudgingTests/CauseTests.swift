@@ -6,7 +6,7 @@ import XCTest
 @testable import Judging
 @testable import Run
 
-/// Why a check failed, worded for the learner.
+/// The causes of failed checks, worded for the learner.
 final class CauseTests: ReportTestCase {
   func testEveryEndOfACheckIsWordedForTheLearner() throws {
     func crash(

@@ -6,9 +6,9 @@ import XCTest
 @testable import Judging
 @testable import Platform
 
-/// Small edits of the course's reference answers: what the fast path says is what a clean build says.
+/// Incremental builds give the same report as clean builds, after small edits of reference answers.
 ///
-/// The edits are the same in every run. `UNDERSTUDY_EDITS` asks for another number of them.
+/// The edits are the same in every run. `UNDERSTUDY_EDITS` sets their number.
 final class EditFuzzTests: XCTestCase {
   func testTheFastPathAgreesWithACleanBuild() throws {
     let number = Int(ProcessInfo.processInfo.environment["UNDERSTUDY_EDITS"] ?? "") ?? 60
@@ -56,7 +56,7 @@ final class EditFuzzTests: XCTestCase {
     return try XCTUnwrap(reports.first)
   }
 
-  /// Support modules are the same for all: compiling them again would take most of the time.
+  /// The compiled support modules stay cached: compiling them again would take most of the time.
   private func forgetAllButSupportModules(in cache: URL) {
     let kept = cache.appendingPathComponent("kept").path
     for group in Files.names(in: kept) {
@@ -74,7 +74,7 @@ final class EditFuzzTests: XCTestCase {
 
   private var token: Regex<Substring> { #/"[^"\n]*"|[A-Za-z_]\w*|[0-9.]+|\s+|[-+*\/=<>!?&|.]+|./# }
 
-  /// The text with one small change, such as a learner makes.
+  /// Returns the text with one small change.
   private func edited(_ text: String, with random: inout Dice) -> String {
     var tokens = text.matches(of: token).map { String($0.0) }
     let words = tokens.indices.filter { !tokens[$0].allSatisfy(\.isWhitespace) }
@@ -128,7 +128,7 @@ final class EditFuzzTests: XCTestCase {
   }
 }
 
-/// Numbers that are the same in every run.
+/// Pseudo-random numbers that are the same in every run.
 private struct Dice {
   private var state: UInt64
 
@@ -141,7 +141,7 @@ private struct Dice {
 }
 
 extension CodeTask {
-  /// The same task; an edit may make an endless loop of it, which would take ten seconds.
+  /// The same task with a short time limit: an edit may make an endless loop.
   fileprivate func withTimeLimit(_ seconds: Double) -> CodeTask {
     CodeTask(
       starter: starter, checks: checks, refused: refused, show: show,

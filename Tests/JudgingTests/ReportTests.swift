@@ -7,7 +7,7 @@ import XCTest
 @testable import Platform
 @testable import Run
 
-/// What a learner reads of an attempt: a pure function of what the runner found.
+/// Reports, made from findings of the test runner.
 final class ReportTests: ReportTestCase {
   func testWhatDoesNotCompileHasEveryCheckSkippedAndErrorsFirst() throws {
     let report = try report(

@@ -5,7 +5,7 @@ import XCTest
 @testable import Judging
 @testable import Verification
 
-/// The code that texts show: one page at a time, and the sentences that the instructor reads.
+/// The gate verifies the code of pages; each test has one page and all sentences on it.
 final class PageVerifierTests: XCTestCase {
   private typealias Small = SmallCourse
 
@@ -72,7 +72,7 @@ final class PageVerifierTests: XCTestCase {
         let eight = thrice(4)
         ```
         """)
-    // What only a later phase of the compiler finds.
+    // An error of a later phase of the compiler.
     try expect(
       """
       lessons/01-basics/lesson.md:4: This code does not compile: missing return in global function \
@@ -223,7 +223,7 @@ final class PageVerifierTests: XCTestCase {
     Judge(course: course, runner: try SharedRunner.get(), language: .english)
   }
 
-  /// What is wrong with the pages of an exercise: each problem with its place.
+  /// Returns each problem of an exercise's pages with its place.
   private func found(in course: SmallCourse, _ index: Int) throws -> [String] {
     let course = try course.course()
     return try PageVerifier(judge(course)).problems(with: course.exercises[index]).map {

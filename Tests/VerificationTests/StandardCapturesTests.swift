@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Verification
 
-/// The compiler takes what is in the list in place of the standard library's and of XCTest's.
+/// The compiler prefers each listed declaration to the standard library's or XCTest's.
 final class StandardCapturesTests: XCTestCase {
   func testEveryNameIsCapturedSomewhere() throws {
     let course = try SmallCourse(for: self)

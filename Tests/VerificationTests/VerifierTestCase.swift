@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Verification
 
-/// A test that changes the small course and says what the gate must find.
+/// A test that changes the small course and expects the gate's problems.
 class VerifierTestCase: XCTestCase {
   typealias Small = SmallCourse
 

@@ -1,5 +1,5 @@
-// Grades many submissions in parallel. Each grade goes into the store at once, so that a batch that was
-// stopped or killed continues where it was.
+// Grades many submissions in parallel. Each grade goes into the store at once, so that a batch that
+// was stopped or killed continues where it was.
 
 import Course
 import Foundation

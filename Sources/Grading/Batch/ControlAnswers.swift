@@ -3,8 +3,8 @@ import Judging
 
 /// The course's own answers to exercises, judged before the submissions of a batch.
 ///
-/// An exercise is graded only if its reference passes and its starter does not. Otherwise its checks
-/// say nothing about a student's work, and a student must not get a zero for it.
+/// An exercise is graded only if its reference passes and its starter does not. Otherwise its
+/// checks say nothing about a student's work, and a student must not get a zero for it.
 struct ControlAnswers {
   let store: ResultStore
   let configuration: GradingConfiguration

@@ -3,7 +3,7 @@ import Judging
 
 /// One submission, or one of the course's own answers, to be judged for a batch.
 struct GradingWork {
-  /// Tells it from the others of its queue.
+  /// Identifies the work within its queue.
   let number: Int
   /// The key of its grade in the store.
   let key: String
@@ -30,7 +30,7 @@ final class GradingQueue {
   /// The errors of our side, with the work that they kept from being graded.
   private(set) var failures: [(work: GradingWork, error: any Error)] = []
 
-  /// So many failures of our side in a row are not a submission's doing.
+  /// After so many failures in a row, the machine is at fault and the batch gives up.
   private static let failureLimit = 10
 
   /// - Parameters:

@@ -2,24 +2,22 @@ import Course
 import Foundation
 import Platform
 
-/// One student's answer to one exercise, taken in.
+/// One student's answer to one exercise, as intake found it.
 package struct Submission: Sendable, Equatable {
-  /// Whose it is.
   package let student: String
-  /// The exercise's path; empty where none could be told.
+  /// The exercise's path; empty where intake could not tell which it is.
   package let exercise: String
-  /// The answer's files, or why there are none and which file is meant.
   package let content: Content
-  /// The path of its main file as it was given.
+  /// The path of the main file, as given on the command line.
   package let origin: String
 
-  /// An answer, or why there is none.
+  /// The answer's files, or the fault of one of them.
   package enum Content: Sendable, Equatable {
     case files([SubmittedFile])
     case invalid(IntakeFault, file: String)
   }
 
-  /// What tells it from every other content: its name in the store, and its share of a batch.
+  /// The digest of the content: a part of the store's key, and what assigns the shard.
   package var digest: Digest {
     switch content {
     case .files(let files):
@@ -32,11 +30,11 @@ package struct Submission: Sendable, Equatable {
 }
 
 extension Submission {
-  /// Puts together what was found of one answer.
+  /// Completes an answer with the starter's files that the student did not change.
   ///
   /// - Parameters:
-  ///   - found: its files, at least one.
-  ///   - task: the exercise's own files; nil where none is known.
+  ///   - found: the student's files, at least one.
+  ///   - task: nil where the exercise is not known.
   init(student: String, exercise: String, found: [FoundFile], task: CodeTask?) {
     let main = found.first { $0.name == "Exercise.swift" } ?? found.first
     self.init(
@@ -53,7 +51,7 @@ extension Submission {
       }
     }
     guard let task else { return .invalid(.nothingToGrade, file: found.first?.name ?? "") }
-    // A file system may take two names for one that the archive or another one tells apart.
+    // Names that differ in case or Unicode form are one file to some file systems.
     let folded = Dictionary(grouping: texts) {
       $0.name.precomposedStringWithCanonicalMapping.lowercased()
     }
@@ -63,7 +61,7 @@ extension Submission {
     let starters = task.starter.map(\.name)
     if texts.count == 1, starters.count == 1 { texts[0].name = starters[0] }
     guard texts.contains(where: { $0.name == "Exercise.swift" }) else {
-      // Several files, none of which is the one to judge.
+      // Of several files, none is called `Exercise.swift`.
       return .invalid(texts.count > 1 ? .ambiguousNames : .missingFile, file: texts[0].name)
     }
     return .files(

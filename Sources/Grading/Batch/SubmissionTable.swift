@@ -109,9 +109,9 @@ package final class SubmissionTable {
   }
 
   package struct Row: Sendable, Equatable {
-    /// Its place in the order of students and exercises, from 1.
+    /// The rank by student, then by exercise, from 1.
     package let number: Int
-    /// The digest of its content, in hexadecimal.
+    /// The digest of the content, in hexadecimal.
     package let digest: String
     package let submission: Submission
   }

@@ -1,9 +1,7 @@
-// Folders on the disk.
-
 import Course
 
 extension Intake {
-  /// Takes in a folder: a student's workspace, or one folder, file or archive for each student.
+  /// Takes in a folder: one student's workspace, or an entry (folder, file, archive) per student.
   mutating func takeFolder(_ given: Given) throws {
     guard let folder = OpenFolder(path: given.path), let entries = folder.entries(atMost: .max)
     else { throw IntakeError(Message("intake.no-path", ["file": given.path])) }
@@ -16,7 +14,7 @@ extension Intake {
       let isExpected = entry.kind != .file || name.hasSuffix(".swift") || Archive.isName(name)
       if found == before, isExpected { fruitless.append(name) }
     }
-    // In a student's own folder, what is no exercise is nobody's.
+    // One student's own folder may hold other things than exercises.
     guard found > 0, !isOneStudents, given.owner == nil else { return }
     for name in fruitless { try addFault(.nothingToGrade, given, [name]) }
   }

@@ -1,6 +1,8 @@
 import Course
 
-/// Why a submission cannot be graded: a reason of its own, found before anything is compiled.
+/// Why a submission is INVALID: intake cannot make a text of it that can be compiled.
+///
+/// The raw values are published as `detail` (docs/grading.md).
 package enum IntakeFault: String, Error, Sendable, CaseIterable {
   case notRegularFile = "not-a-regular-file"
   case hardLink = "hard-link"
@@ -19,9 +21,9 @@ package enum IntakeFault: String, Error, Sendable, CaseIterable {
   case missingFile = "missing-file"
   case nothingToGrade = "nothing-to-grade"
 
-  /// The sentence that says so.
+  /// The sentence for the student: `intake.…` in Localizable.strings.
   ///
-  /// - Parameter file: what it is about, as the student calls it.
+  /// - Parameter file: the name that the student gave it.
   func message(file: String, limits: IntakeLimits) -> Message {
     Message(
       "intake.\(rawValue)",

@@ -1,27 +1,25 @@
 import Course
 import Foundation
 
-/// What is to be graded, as the command line says it.
+/// Where submissions come from, as the command line says it.
 package struct SubmissionSources: Sendable, Equatable {
   /// Files, folders and archives.
   package var paths: [String]
-  /// The exercises that are meant; nil for all of the course.
+  /// The exercises to grade; nil for all of the course.
   package var exercises: [Exercise]?
-  /// A file of JSON lines that names a student, an exercise and a path each; nil for none.
+  /// A file of JSON lines, each with a student, an exercise and a path; nil for none.
   package var manifest: String?
-  /// How much of a submission is looked at.
   package var limits = IntakeLimits()
 
-  /// What lies at these paths, and what a manifest names.
   package init(paths: [String], exercises: [Exercise]? = nil, manifest: String? = nil) {
     self.paths = paths
     self.exercises = exercises
     self.manifest = manifest
   }
 
-  /// Hands over every file of every answer.
+  /// Calls `emit` for each file of each answer.
   ///
-  /// - Returns: the paths at which there was nothing to grade.
+  /// - Returns: the paths without anything to grade.
   func forEachFile(in course: Course, _ emit: @escaping (FoundFile) throws -> Void) throws
     -> [String]
   {

@@ -1,69 +1,62 @@
 import Course
 import Judging
 
-/// What is said about a submission, whoever handed it in.
+/// The verdict on a submission with its points and reasons, without the student.
 ///
-/// It is stored, and published as docs/report-format.md says: it changes only by additions.
+/// It is stored and published (docs/report-format.md), so it changes only by additions.
 package struct Grade: Sendable, Equatable, Codable {
-  /// The verdict.
   package var verdict: EncodedVerdict
-  /// What kind of that verdict it is, in a word that is the same in every language.
+  /// The verdict's kind, in a word that is the same in every language.
   package var detail: String?
-  /// Why the submission could not be judged, where it could not.
+  /// Why the submission could not be judged; nil where it was.
   package var message: String?
-  /// The points earned; nil where it is our fault that there are none.
+  /// The points earned; nil where our side or the course failed.
   package var points: Int?
   /// The points that could be earned.
   package var possible: Int
-  /// Every check, as far as the exercise is known.
+  /// Every check; empty where the submission was not judged.
   package var checks: [Check] = []
-  /// What the compiler says, errors first.
+  /// The compiler's messages, errors first.
   package var diagnostics: [EncodedDiagnostic] = []
-  /// What may help beside the checks' own advice.
+  /// Help beside the checks' own advice.
   package var remarks: [String] = []
-  /// What the submission printed, as far as it was kept.
+  /// The submission's own output, as far as it was kept.
   package var printed = ""
-  /// How many bytes more it printed.
+  /// Bytes of output that were not kept.
   package var printedBytesOmitted = 0
 
-  /// One check of a submission.
   package struct Check: Sendable, Equatable, Codable {
     /// The test method's or the refused snippet's name.
     package var name: String
-    /// What it makes sure of.
+    /// What the check makes sure of.
     package var title: String
-    /// How it went.
     package var state: State
-    /// The points that it earned.
+    /// The points earned.
     package var points: Int
-    /// The points that it is worth.
+    /// The points that the check is worth.
     package var possible: Int
-    /// Whether the exercise earns nothing without it.
+    /// Whether the exercise earns nothing unless this check passes.
     package var isRequired: Bool
-    /// The name of the check that it builds on, where that is why it was skipped.
+    /// The name of the check that this one builds on, where that is why it was skipped.
     package var dependency: String?
-    /// How it failed, in the word of an outcome.
+    /// How the check failed: a word of a report's `outcome`.
     package var failure: String?
     /// What happened.
     package var message: String?
-    /// What was expected.
     package var expected: String?
-    /// What came instead.
     package var actual: String?
-    /// The submission's file that is meant.
+    /// The file of the submission; nil where the place is not known.
     package var file: String?
-    /// The line of it.
     package var line: Int?
     /// Which idea to revisit.
     package var advice: String?
 
-    /// How a check went.
     package enum State: String, Sendable, Codable {
       case passed, failed, skipped, broken
     }
   }
 
-  /// A submission that could not be judged, for the reason that the verdict says.
+  /// A grade for a submission that was not judged.
   package init(_ verdict: EncodedVerdict, detail: String? = nil, message: String, possible: Int) {
     self.verdict = verdict
     self.detail = detail
@@ -74,7 +67,7 @@ package struct Grade: Sendable, Equatable, Codable {
 }
 
 extension Grade {
-  /// What a report says, and what that is worth.
+  /// A grade for a submission with a report.
   package init(_ report: Report, credit: Credit, words: Words) {
     verdict = EncodedVerdict(report.verdict)
     detail = report.verdict.detail
@@ -93,10 +86,10 @@ extension Grade {
 }
 
 extension Grade {
-  /// What a check adds to the points: nothing where one that is required has not passed.
+  /// Returns what a check adds to the points: 0 where a required check has not passed.
   package func earned(by check: Check) -> Int { points == 0 ? 0 : check.points }
 
-  /// The beginning of what was printed, and how many bytes are left out.
+  /// Returns the beginning of the output, cut between scalars, and the number of bytes left out.
   package func firstPrinted(bytes: Int) -> (text: String, omitted: Int) {
     var end = printed.utf8.index(printed.startIndex, offsetBy: bytes, limitedBy: printed.endIndex)
     while let inner = end, inner.samePosition(in: printed.unicodeScalars) == nil {

@@ -2,12 +2,12 @@ import Course
 import Judging
 import SwiftSource
 
-/// Tries whether a learner's module can take the place of what an exercise's checks call.
+/// Tries whether declarations of a learner's module can capture calls of an exercise's checks.
 ///
-/// Everything that could is added to the module, and the compiler marks where the checks call it. Then
-/// the checks run. Against the reference they must not reach any of it: what stands there could give the
-/// value that suits a wrong answer best. Against wrong answers, where captured assertions say nothing,
-/// they must fail as before.
+/// Adds every declaration that could to the module; the compiler marks where the checks call one.
+/// Then the checks run. Against the reference, they must call none: a learner's declaration could
+/// return the value that makes a wrong answer pass. Against wrong answers, with silent assertions
+/// added, they must fail as before.
 struct CaptureTrial {
   private let course: Course
   private let run: CaptureRun
@@ -19,11 +19,10 @@ struct CaptureTrial {
     run = CaptureRun(judge: judge, task: task, methods: judge.testMethods(of: task))
   }
 
-  /// What can be captured, and in which checks.
   func captures(reference: [SourceFile], failing: [FailingAnswer]) throws -> [Capture] {
     let all = CapturingDeclaration.all(for: task, of: course)
     var (captures, clashing) = try captures(by: all, reference, failing)
-    // What does not compile beside the others may do so by itself.
+    // A declaration that clashes with others may compile alone.
     for declaration in clashing
     where !captures.contains(where: { $0.declaration.name == declaration.name }) {
       captures += try self.captures(by: [declaration], reference, failing).found
@@ -31,7 +30,7 @@ struct CaptureTrial {
     return captures
   }
 
-  /// What those declarations capture, and which of them keep the checks from being compiled.
+  /// Returns the captures of these declarations, and the declarations that the checks clash with.
   private func captures(
     by declarations: [CapturingDeclaration], _ reference: [SourceFile],
     _ failing: [FailingAnswer]
@@ -60,7 +59,7 @@ struct CaptureTrial {
     return (found, clashing)
   }
 
-  /// The checks that fail for a wrong answer, but not where their assertions are captured.
+  /// Returns the checks that fail for a wrong answer, but not with captured assertions.
   private func silenced(
     _ declarations: [CapturingDeclaration], _ calls: [CaptureRun.Call], _ failing: [FailingAnswer]
   ) throws -> [Capture] {

@@ -14,7 +14,7 @@ struct FailingAnswer {
     checks = Set(report.failedChecks)
   }
 
-  /// Returns as many of the answers, in their order, as it takes to fail every check that any fails.
+  /// Returns the first answers that together fail every check that any answer fails.
   static func cover(_ answers: [FailingAnswer]) -> [FailingAnswer] {
     var covered: Set<String> = []
     return answers.filter { answer in

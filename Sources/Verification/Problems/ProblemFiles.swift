@@ -13,7 +13,8 @@ extension Exercise {
   /// A file of the reference.
   func solutionFile(_ file: SourceFile) -> String { "\(solutionsPath)/\(file.name)" }
 
-  /// A fault that came to light with an answer in `file`; a fault of the checks is in their own file.
+  /// A fault that came to light with an answer in `file`; a fault of the checks is in their own
+  /// file.
   func problem(with fault: Message, in file: String) -> Problem {
     fault.key == "broken.checks"
       ? Problem(

@@ -11,8 +11,8 @@ struct Mistake {
 
 /// Checks that no mistake fails alone: without them, as many mistakes would be caught.
 ///
-/// A refused snippet must also compile beside some answer. Otherwise the compiler may refuse it for a
-/// reason that has nothing to do with the exercise.
+/// A refused snippet must also compile beside some answer. Otherwise the compiler may refuse it for
+/// a reason that has nothing to do with the exercise.
 struct RedundantChecks {
   private(set) var problems: [Problem] = []
   /// The refused snippets; good ones compile beside some answer.

@@ -32,8 +32,8 @@ enum RehearsalPlan {
 }
 
 extension Judge {
-  /// Runs the checks repeatedly against a right answer; returns checks that depend on their order, are
-  /// flaky or slow, and leaks.
+  /// Runs the checks repeatedly against a right answer; returns checks that depend on their order,
+  /// are flaky or slow, and leaks.
   func rehearsalProblems(
     with answer: Answer, of exercise: Exercise, _ task: CodeTask
   ) throws -> [Problem] {

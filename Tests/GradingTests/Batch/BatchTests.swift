@@ -18,7 +18,7 @@ final class BatchTests: XCTestCase {
     store = handedIn.path("store.sqlite")
   }
 
-  /// Answers of three students: right, wrong, and no text; the fourth has the first one's.
+  /// Submits a right answer, a wrong one, a file that is not text, and the right one once more.
   private func handIn() throws {
     try handedIn.write(to: "in/ann/\(HandedIn.exercise)/Exercise.swift")
     try handedIn.write(
@@ -75,7 +75,7 @@ final class BatchTests: XCTestCase {
     let batch = try batch()
     let (end, graded) = try grade(batch, judges: 2)
     XCTAssertEqual(end, .finished)
-    // One of the two equal answers was found in the store.
+    // The second of two equal answers is found in the store.
     XCTAssertEqual(graded, 2)
     XCTAssertEqual(
       try verdicts(batch), ["ann PASS 3/3", "bob FAIL 2/3", "cleo INVALID 0/3", "dan PASS 3/3"])
@@ -108,7 +108,7 @@ final class BatchTests: XCTestCase {
   func testABatchThatWasStoppedGoesOn() throws {
     try handIn()
     let first = try batch()
-    // The course's own two answers are judged first, then one of the three that are files.
+    // The two control answers are judged first, then one of three submissions.
     let (end, _) = try grade(first, stopAfter: 4)
     XCTAssertEqual(end, .stopped(missing: 1))
     XCTAssertEqual(try verdicts(first).count, 3)

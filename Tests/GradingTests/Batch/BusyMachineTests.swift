@@ -5,7 +5,7 @@ import XCTest
 @testable import Grading
 @testable import Judging
 
-/// What runs out of time because of others is judged once more, alone.
+/// A submission that times out on a busy machine is judged once more, alone.
 final class BusyMachineTests: XCTestCase {
   private var handedIn: HandedIn!
   private var small: SmallCourse!
@@ -18,7 +18,7 @@ final class BusyMachineTests: XCTestCase {
       in: "\(SmallCourse.code)/exercise.md")
   }
 
-  /// Hands in an answer that writes into a diary when it begins and when it ends.
+  /// Submits an answer that notes in a diary when it begins and when it ends.
   private func handIn(_ student: String, _ statement: String) throws {
     try handedIn.write(
       """
@@ -83,7 +83,7 @@ final class BusyMachineTests: XCTestCase {
     XCTAssertEqual([last.done, last.total, last.graded], [4, 4, 4])
     XCTAssertEqual(
       try verdicts(batch), ["ann PASS", "bob TIMEOUT", "cleo TIMEOUT", "dan PASS"])
-    // Bob and Dan are judged once; when they are done, Ann and Cleo follow one after the other.
+    // Bob and Dan are judged once; after them, Ann and Cleo are retried one after the other.
     let diary = try diary()
     let others = try XCTUnwrap(diary.lastIndex { $0.hasPrefix("bob") || $0.hasPrefix("dan") })
     let alone = diary[(others + 1)...]
@@ -96,7 +96,7 @@ final class BusyMachineTests: XCTestCase {
   func testAStopLeavesWhatIsToBeJudgedOnceMore() throws {
     try handIn("ann", "if isFirstTime() { sleep(60) }")
     let first = try batch()
-    // The course's own two answers are judged first.
+    // The two control answers are judged first.
     var asked = 0
     let end = try first.grade(
       with: judges(1, for: first),

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Grading
 
-/// A folder of submissions for the small course, and what comes of taking them in.
+/// A folder of submissions to the small course, and the results of intake.
 struct HandedIn {
   static let exercise = "01-basics/01-twice"
   static let answer = "func twice(_ n: Int) -> Int { 2 * n }\n"
@@ -36,7 +36,7 @@ struct HandedIn {
     try write(Array(text.utf8), to: name)
   }
 
-  /// A line for each submission: `student exercise: lines of its files`, or why there are none.
+  /// Takes everything in; returns a line for each submission: its files or its fault.
   func taken(
     _ paths: [String]? = nil, exercise: String? = "1.1", manifest: String? = nil,
     limits: IntakeLimits = IntakeLimits()
