@@ -7,7 +7,7 @@ extension ResultFormat {
   /// check50's JSON: a check that did not run is neither passed nor failed.
   static let check50 = ResultFormat(
     "check50", file: "check50.json", isForOneStudent: true
-  ) { book, emit in
+  ) { book, words, emit in
     var slugs: [String] = []
     var results: [Check50Result] = []
     var fault: String?
@@ -15,23 +15,23 @@ extension ResultFormat {
     try book.forEach { _ in count += 1 }
     try book.forEach { result in
       slugs.append(result.exercise)
-      // Checks of two exercises may have one name.
+      // Checks of two exercises may have the same name.
       let prefix = count > 1 ? "\(result.exercise)/" : ""
-      let findings = result.judgement.findings(book.words)
+      let findings = result.grade.findings(words)
       var obstacle: String?
-      if let first = findings.first, first.rule == result.judgement.verdict.rawValue {
-        if result.judgement.verdict.group == .ours {
+      if let first = findings.first, first.rule == result.grade.verdict.rawValue {
+        if result.grade.verdict.group == .ours {
           fault = fault ?? sanitised(first.text)
         } else {
           results.append(Check50Result(first, prefix: prefix))
           obstacle = prefix + first.rule
         }
       }
-      results += result.judgement.checks.map { check in
-        Check50Result(check, prefix: prefix, obstacle: obstacle, book.words)
+      results += result.grade.checks.map { check in
+        Check50Result(check, prefix: prefix, obstacle: obstacle, words)
       }
     }
-    let error = fault.map { Check50Fault(type: Verdict.internalError.rawValue, value: $0) }
+    let error = fault.map { Check50Fault(type: EncodedVerdict.internalError.rawValue, value: $0) }
     let document = Check50Document(
       slug: slugs.joined(separator: " "), results: fault == nil ? results : nil, error: error)
     try emit(try document.jsonLine() + "\n")
@@ -62,13 +62,13 @@ private struct Check50Result: Encodable {
 
   let name: String
   let description: String
-  /// Written as null where the check did not run.
+  /// Encoded as null where the check did not run.
   let passed: Bool?
   let cause: Cause?
-  /// The one that had to pass for this one to run.
+  /// The check that has to pass before this one runs.
   let dependency: String?
 
-  init(_ check: Judgement.Check, prefix: String, obstacle: String?, _ words: Words) {
+  init(_ check: Grade.Check, prefix: String, obstacle: String?, _ words: Words) {
     name = prefix + check.name
     description = check.title
     dependency = check.state == .skipped ? check.dependency.map { prefix + $0 } ?? obstacle : nil
@@ -84,7 +84,7 @@ private struct Check50Result: Encodable {
     }
   }
 
-  /// What kept every check from running, as one that failed.
+  /// Presents what kept all checks from running as a failed check.
   init(_ finding: Finding, prefix: String) {
     name = prefix + finding.rule
     description = finding.title

@@ -1,19 +1,17 @@
-import Grading
-
-/// How many pass a check, and whether those who do are the ones who pass the others, too.
+/// The difficulty and discrimination of one check (classical test theory).
 struct CheckStatistics: Equatable {
-  /// How many submissions it ran for.
+  /// Submissions that the check ran for.
   private(set) var count = 0
-  /// How many of them passed it.
+  /// Submissions that passed it.
   private(set) var passed = 0
   // Sums over submissions of the number of other checks that were passed.
   private var others = 0.0
   private var othersSquared = 0.0
   private var othersOfPassed = 0.0
 
-  /// Counts a submission.
+  /// Adds a submission.
   ///
-  /// - Parameter others: how many of the exercise's other checks it passed.
+  /// - Parameter others: how many of the exercise's other checks the submission passed.
   mutating func add(isPassed: Bool, others: Int) {
     count += 1
     self.others += Double(others)
@@ -23,65 +21,17 @@ struct CheckStatistics: Equatable {
     othersOfPassed += Double(others)
   }
 
-  /// The share of submissions that passed: 1 is a check that nobody fails.
+  /// The share of submissions that passed: 1 where nobody fails; nil without submissions.
   var difficulty: Double? { count > 0 ? Double(passed) / Double(count) : nil }
 
-  /// The correlation of passing this check with passing the others; nil where there is none to see.
+  /// The correlation of passing this check with passing the others; nil where either never varies.
   ///
-  /// Near 0 the check tells nothing about the work; below 0 it may be wrong.
+  /// A check near 0 says nothing about the work; a check below 0 may be wrong.
   var discrimination: Double? {
     let n = Double(count)
     let covariance = n * othersOfPassed - Double(passed) * others
     let variances =
       (n * Double(passed) - Double(passed * passed)) * (n * othersSquared - others * others)
     return variances > 0 ? covariance / variances.squareRoot() : nil
-  }
-}
-
-/// What is known of an exercise from its results.
-struct ExerciseSummary: Equatable {
-  let exercise: String
-  let number: String
-  let title: String
-  var tally = Tally()
-  /// The checks in their order, with how they did.
-  var checks: [Check] = []
-
-  struct Check: Equatable {
-    let name: String
-    let title: String
-    let possible: Int
-    let isRequired: Bool
-    var statistics = CheckStatistics()
-  }
-
-  mutating func add(_ judgement: Judgement) {
-    tally.add(judgement)
-    if checks.isEmpty {
-      checks = judgement.checks.map {
-        Check(name: $0.name, title: $0.title, possible: $0.possible, isRequired: $0.isRequired)
-      }
-    }
-    let all = judgement.checks.count { $0.state == .passed }
-    for (index, check) in judgement.checks.enumerated()
-    where checks.indices.contains(index) && [.passed, .failed].contains(check.state) {
-      let isPassed = check.state == .passed
-      checks[index].statistics.add(isPassed: isPassed, others: all - (isPassed ? 1 : 0))
-    }
-  }
-}
-
-extension Gradebook {
-  /// A summary of each exercise, sorted.
-  func exerciseSummaries() throws -> [ExerciseSummary] {
-    var summaries: [String: ExerciseSummary] = [:]
-    try forEach { result in
-      summaries[
-        result.exercise,
-        default: ExerciseSummary(
-          exercise: result.exercise, number: result.number, title: result.title)
-      ].add(result.judgement)
-    }
-    return summaries.values.sorted { $0.exercise < $1.exercise }
   }
 }

@@ -4,30 +4,30 @@ import Foundation
 extension ResultFormat {
   /// Classroom 50's `result.json`, version 1.
   ///
-  /// The points of the tests add up to those of the whole: Classroom 50 checks that.
+  /// Classroom 50 checks that the points of the tests add up to the whole.
   static let classroom = ResultFormat(
     "classroom", file: "result.json", isForOneStudent: true,
     variables: [
       "CLASSROOM", "ASSIGNMENT", "OWNER", "SUBMISSION_TAG", "COMMIT_URL", "RELEASE_URL",
     ]
-  ) { book, emit in
+  ) { book, words, emit in
     var tests: [ClassroomTest] = []
     try book.forEach { result in
-      let judgement = result.judgement
-      let findings = judgement.findings(book.words)
+      let grade = result.grade
+      let findings = grade.findings(words)
       func finding(_ rule: String) -> Finding? { findings.first { $0.rule == rule } }
-      if let whole = finding(judgement.verdict.rawValue) {
-        // Of what our side broke nothing counts; of what has no checks, all of it.
-        let isUnknown = judgement.verdict.group != .ours && judgement.checks.isEmpty
+      if let whole = finding(grade.verdict.rawValue) {
+        // A result that our side broke counts nothing; one without checks counts as a whole.
+        let isUnknown = grade.verdict.group != .ours && grade.checks.isEmpty
         tests.append(
           ClassroomTest(
-            "\(result.number) \(whole.title)", maxScore: isUnknown ? judgement.possible : 0, whole))
+            "\(result.number) \(whole.title)", maxScore: isUnknown ? grade.possible : 0, whole))
       }
-      guard judgement.verdict.group != .ours else { return }
-      tests += judgement.checks.map { check in
+      guard grade.verdict.group != .ours else { return }
+      tests += grade.checks.map { check in
         ClassroomTest(
           "\(result.number) \(check.title)", hasPassed: check.state == .passed,
-          score: judgement.earned(by: check), maxScore: check.possible, finding(check.name))
+          score: grade.earned(by: check), maxScore: check.possible, finding(check.name))
       }
     }
     try emit(try ClassroomDocument(book.environment, tests).jsonLine() + "\n")
@@ -74,7 +74,7 @@ private struct ClassroomDocument: Encodable {
     self.tests = tests
   }
 
-  /// When it was handed in, as its tag says: the same however often it is graded.
+  /// The time of submission, from its tag, so that grading again changes nothing.
   private static func time(in tag: String) -> String? {
     tag.firstMatch(of: #/^submit/(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/#)
       .map { "\($0.1)T\($0.2):\($0.3):\($0.4)Z" }

@@ -4,8 +4,7 @@ import Judging
 
 /// A report as JSON, version 1.
 ///
-/// The form is described in docs/report-format.md and changes only by additions; the model behind
-/// it is free to change.
+/// docs/report-format.md describes it. It changes only by additions; the model may change freely.
 package struct EncodedReport: Encodable, Sendable {
   let version = 1
   let exercise: String
@@ -45,13 +44,12 @@ package struct EncodedReport: Encodable, Sendable {
     let kept: Bool
   }
 
-  /// A report with its sentences worded.
   package init(_ report: Report, words: Words) {
-    exercise = report.exercise
-    number = report.number
-    title = report.title
-    outcome = report.outcome.word
-    reason = if case .broken(let message) = report.outcome { words(message) } else { nil }
+    exercise = report.exercise.path
+    number = report.exercise.number
+    title = report.exercise.title
+    outcome = report.verdict.word
+    reason = if case .broken(let message) = report.verdict { words(message) } else { nil }
     passed = report.passedCount
     checks = report.checks.map { Check($0, words: words) }
     diagnostics = report.diagnostics.map(EncodedDiagnostic.init)
@@ -85,7 +83,7 @@ extension EncodedReport.Check {
     dependency = check.dependency
     failure = cause?.failure.word
     self.message = message
-    snippet = cause?.snippet
+    snippet = cause?.snippet?.lines
     expected = cause?.expected
     actual = cause?.actual
     file = cause?.place?.file

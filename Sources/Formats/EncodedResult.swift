@@ -9,14 +9,14 @@ struct EncodedResult: Encodable {
   let exercise: String
   let number: String
   let title: String
-  let verdict: Verdict
-  let group: Verdict.Group
+  let verdict: EncodedVerdict
+  let group: EncodedVerdict.Group
   let detail: String?
   let message: String?
   let points: Int?
   let possible: Int
   let passed: Int
-  let checks: [Judgement.Check]
+  let checks: [Grade.Check]
   let diagnostics: [EncodedDiagnostic]
   let remarks: [String]
   let printed: String
@@ -24,28 +24,28 @@ struct EncodedResult: Encodable {
   let seconds: Double?
 
   init(_ result: GradeResult) {
-    let judgement = result.judgement
+    let grade = result.grade
     student = result.student
     exercise = result.exercise
     number = result.number
     title = result.title
-    verdict = judgement.verdict
-    group = judgement.verdict.group
-    detail = judgement.detail
-    message = judgement.message
-    points = judgement.points
-    possible = judgement.possible
-    passed = judgement.checks.count { $0.state == .passed }
-    checks = judgement.checks
-    diagnostics = judgement.diagnostics
-    remarks = judgement.remarks
-    printed = judgement.printed
-    printedBytesOmitted = judgement.printedBytesOmitted
+    verdict = grade.verdict
+    group = grade.verdict.group
+    detail = grade.detail
+    message = grade.message
+    points = grade.points
+    possible = grade.possible
+    passed = grade.checks.count { $0.state == .passed }
+    checks = grade.checks
+    diagnostics = grade.diagnostics
+    remarks = grade.remarks
+    printed = grade.printed
+    printedBytesOmitted = grade.printedBytesOmitted
     seconds = result.seconds
   }
 }
 
-/// What a student has earned, over all results and for each lesson.
+/// The sums of one student's results, in all and by lesson.
 struct EncodedStudent: Encodable {
   let student: String
   let points: Int

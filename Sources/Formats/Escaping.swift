@@ -1,10 +1,10 @@
 import Foundation
 
-// All escapes go by Unicode's scalars. Swift's characters are made of several: a submission that
-// puts U+0600 before a quote or a bracket, or a combining sign after it, would hide it from a
-// search by characters, and the programs that read the result see it all the same.
+// All escapes work on Unicode scalars. A Swift character may consist of several: a submission that
+// puts U+0600 before a quote or a combining mark after it would hide the quote from a search by
+// characters, but not from the programs that read the result.
 extension String {
-  /// The text with scalars written another way; nil leaves one as it is.
+  /// Replaces scalars; nil keeps a scalar.
   func escaped(_ written: (Unicode.Scalar) -> String?) -> String {
     var result = ""
     for scalar in unicodeScalars {
@@ -17,12 +17,12 @@ extension String {
     return result
   }
 
-  /// The text with a mark of several scalars written another way.
+  /// Replaces a sequence of scalars.
   func replacing(mark: String, with other: String) -> String {
     replacingOccurrences(of: mark, with: other, options: .literal)
   }
 
-  /// At most so many scalars, with a sign that something is missing.
+  /// Cuts the text to at most `count` scalars and adds an ellipsis if it was longer.
   func cut(to count: Int) -> String {
     let scalars = unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex),
@@ -31,7 +31,7 @@ extension String {
     return String(scalars[..<end]) + "…"
   }
 
-  /// The text with its line breaks written as two characters.
+  /// The text with each line break written as `\n`.
   var onOneLine: String {
     replacing(mark: "\r\n", with: "\n").escaped { scalar in
       switch scalar.value {
@@ -41,7 +41,7 @@ extension String {
     }
   }
 
-  /// The text with every line but the first indented.
+  /// Indents all lines but the first.
   func indented(by columns: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: "\n" + String(repeating: " ", count: columns))

@@ -6,22 +6,22 @@ extension ResultFormat {
   /// Exercism's `results.json`, version 3.
   static let exercism = ResultFormat(
     "exercism", file: "exercism.json", isForOneStudent: true
-  ) { book, emit in
+  ) { book, words, emit in
     var tally = Tally()
     var messages: [String] = []
     var tests: [ExercismTest] = []
     try book.forEach { result in
-      tally.add(result.judgement)
-      let findings = result.judgement.findings(book.words)
-      for finding in findings where finding.rule == result.judgement.verdict.rawValue {
+      tally.add(result.grade)
+      let findings = result.grade.findings(words)
+      for finding in findings where finding.rule == result.grade.verdict.rawValue {
         messages.append("\(finding.title)\n\(finding.place)\(finding.text)")
       }
-      var printed = ExercismTest.output(result.judgement.printed, book.words)
-      for check in result.judgement.checks {
+      var printed = ExercismTest.output(result.grade.printed, words)
+      for check in result.grade.checks {
         let finding = findings.first { $0.rule == check.name }
-        // What was printed is known for all checks together: it stands at the first that failed.
+        // The output is known for all checks together: show it with the first failed one.
         tests.append(
-          ExercismTest(check, finding, output: finding == nil ? nil : printed, book.words))
+          ExercismTest(check, finding, output: finding == nil ? nil : printed, words))
         if finding != nil { printed = nil }
       }
     }
@@ -37,7 +37,7 @@ extension ResultFormat {
 
 private struct ExercismDocument: Encodable {
   let status: String
-  /// Written as null where all could be tested.
+  /// Encoded as null where all submissions were tested.
   let message: String?
   let tests: [ExercismTest]
 
@@ -60,7 +60,7 @@ private struct ExercismTest: Encodable {
   let message: String?
   let output: String?
 
-  init(_ check: Judgement.Check, _ finding: Finding?, output: String?, _ words: Words) {
+  init(_ check: Grade.Check, _ finding: Finding?, output: String?, _ words: Words) {
     name = check.title
     switch check.state {
     case .passed: status = "pass"
@@ -72,7 +72,7 @@ private struct ExercismTest: Encodable {
     self.output = output
   }
 
-  /// What was printed, with a notice where it is more than the site takes.
+  /// Returns the output, cut to the site's limit of 500 characters, with a notice.
   static func output(_ printed: String, _ words: Words) -> String? {
     let limit = 500
     let text = sanitised(printed)

@@ -2,25 +2,23 @@ import Course
 import Grading
 import Judging
 
-/// One thing that is wrong with a submission, for formats that list such things.
+/// One thing that is wrong with a submission: a failed check, a compiler error, or the verdict.
 struct Finding: Equatable {
-  /// The check that found it, or the verdict where none did.
+  /// The check's name, or the verdict's word.
   let rule: String
   /// What should hold.
   let title: String
-  /// What happened, what was expected, which idea to revisit; each a paragraph.
+  /// What happened, what was expected, and which idea to revisit.
   let paragraphs: [String]
-  /// The submission's file that is meant.
+  /// The file of the submission; nil where the place is not known.
   let file: String?
-  /// The line of it.
   let line: Int?
 
-  /// The paragraphs in one text.
   var text: String { paragraphs.joined(separator: "\n") }
 }
 
-extension Judgement {
-  /// Everything that is wrong; nothing after a pass.
+extension Grade {
+  /// Returns everything that is wrong; nothing for a pass.
   func findings(_ words: Words) -> [Finding] {
     let failed = checks.filter { $0.state == .failed || $0.state == .broken }
     if !failed.isEmpty { return failed.map { Finding($0, words) } }
@@ -42,7 +40,7 @@ extension Judgement {
 }
 
 extension Finding {
-  fileprivate init(_ check: Judgement.Check, _ words: Words) {
+  fileprivate init(_ check: Grade.Check, _ words: Words) {
     rule = check.name
     title = check.title
     var paragraphs = check.message.map { [$0.cut(to: 2000)] } ?? []
@@ -58,7 +56,7 @@ extension Finding {
     line = check.line
   }
 
-  /// Where it is, before what it says; empty where that is not known.
+  /// The prefix `file:line: `; empty where the place is not known.
   var place: String {
     guard let file, let line else { return "" }
     return "\(file):\(line): "
@@ -66,13 +64,15 @@ extension Finding {
 }
 
 extension Gradebook {
-  /// Goes through all that is wrong: first the first finding of each result, then the others.
+  /// Calls `body` for the first finding of each result, then for all others.
   ///
-  /// For programs that show only so many.
-  func forEachFinding(_ body: (Finding, GradeResult) throws -> Void) throws {
+  /// So a program that shows only a number of findings shows one of each submission first.
+  func forEachFinding(
+    _ words: Words, _ body: (Finding, GradeResult) throws -> Void
+  ) throws {
     for isFirst in [true, false] {
       try forEach { result in
-        let findings = result.judgement.findings(words)
+        let findings = result.grade.findings(words)
         for finding in isFirst ? findings.prefix(1) : findings.dropFirst() {
           try body(finding, result)
         }
@@ -81,13 +81,13 @@ extension Gradebook {
   }
 }
 
-extension Verdict.Group {
-  /// How grave its findings are to tools that annotate code: what is not the student's only warns.
+extension EncodedVerdict.Group {
+  /// The severity for tools that annotate code: only a warning where the student is not at fault.
   var level: String { self == .ours ? "warning" : "error" }
 }
 
-extension Verdict {
-  /// The verdict as a sentence.
+extension EncodedVerdict {
+  /// The sentence that a submission with this verdict does not fulfil: `verdict.…`.
   func title(_ words: Words) -> String {
     words("verdict.\(rawValue.lowercased().replacing("_", with: "-"))")
   }

@@ -4,29 +4,29 @@ import Grading
 extension ResultFormat {
   /// Annotations of a pull request, as GitHub's workflow commands.
   ///
-  /// GitHub shows ten errors and ten warnings of a step and drops the others without a word. So the
-  /// first thing wrong with each submission comes first, and what is left out is counted.
-  static let github = ResultFormat("github", file: "github.txt") { book, emit in
+  /// GitHub shows ten errors and ten warnings of a step and drops the others silently. So the first
+  /// finding of each submission comes first, and a notice counts the omitted ones.
+  static let github = ResultFormat("github", file: "github.txt") { book, words, emit in
     var annotations = GitHubAnnotations()
-    try book.forEachFinding { finding, result in
+    try book.forEachFinding(words) { finding, result in
       if let line = annotations.line(for: finding, of: result) { try emit(line + "\n") }
     }
     guard annotations.hidden > 0 else { return }
-    let words = book.words("format.not-shown", ["count": String(annotations.hidden)])
-    try emit("::notice::\(GitHubAnnotations.escaped(words))\n")
+    let notShown = words("format.not-shown", ["count": String(annotations.hidden)])
+    try emit("::notice::\(GitHubAnnotations.escaped(notShown))\n")
   }
 }
 
-/// The annotations written so far.
+/// Counts annotations by level.
 private struct GitHubAnnotations {
   static let limit = 10
 
   private var counts = ["error": 0, "warning": 0]
   private(set) var hidden = 0
 
-  /// The command for a finding; nil where GitHub would not show it.
+  /// Returns the command for a finding; nil where GitHub would not show it.
   mutating func line(for finding: Finding, of result: GradeResult) -> String? {
-    let level = result.judgement.verdict.group.level
+    let level = result.grade.verdict.group.level
     guard let count = counts[level], count < GitHubAnnotations.limit else {
       hidden += 1
       return nil
@@ -53,17 +53,5 @@ private struct GitHubAnnotations {
       default: nil
       }
     }
-  }
-}
-
-extension GradeResult {
-  /// The path of one of its files, as the command line named it.
-  func path(of file: String?) -> String {
-    let origin = origin.hasPrefix("./") ? String(origin.dropFirst(2)) : origin
-    guard let file, let main = files.first, files.count > 1, file != main.name else {
-      return origin
-    }
-    let folder = origin.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return (folder + [Substring(file)]).joined(separator: "/")
   }
 }

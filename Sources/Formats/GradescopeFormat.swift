@@ -6,27 +6,27 @@ extension ResultFormat {
   /// Gradescope's `results.json`: one student's checks with their points.
   static let gradescope = ResultFormat(
     "gradescope", file: "gradescope.json", isForOneStudent: true
-  ) { book, emit in
+  ) { book, words, emit in
     var tally = Tally()
     var output: [String] = []
     var seconds: Double?
     var tests: [GradescopeTest] = []
     try book.forEach { result in
-      tally.add(result.judgement)
+      tally.add(result.grade)
       if let time = result.seconds { seconds = (seconds ?? 0) + time }
-      let findings = result.judgement.findings(book.words)
-      for finding in findings where finding.rule == result.judgement.verdict.rawValue {
+      let findings = result.grade.findings(words)
+      for finding in findings where finding.rule == result.grade.verdict.rawValue {
         output.append("\(result.name): \(finding.title)\n\(finding.place)\(finding.text)")
       }
-      for (index, check) in result.judgement.checks.enumerated() {
+      for (index, check) in result.grade.checks.enumerated() {
         tests.append(
           GradescopeTest(
             check, number: "\(result.number).\(index + 1)",
-            score: result.judgement.earned(by: check),
+            score: result.grade.earned(by: check),
             finding: findings.first { $0.rule == check.name }))
       }
     }
-    // Without a score Gradescope says that the grader failed, which is what happened then.
+    // Without a score, Gradescope reports that the autograder failed: no zero for our failures.
     let isOurs = tally.count(of: .ours) > 0
     let document = GradescopeDocument(
       score: isOurs ? nil : tally.points, executionTime: seconds,
@@ -65,7 +65,7 @@ private struct GradescopeTest: Encodable {
     case outputFormat = "output_format"
   }
 
-  init(_ check: Judgement.Check, number: String, score: Int, finding: Finding?) {
+  init(_ check: Grade.Check, number: String, score: Int, finding: Finding?) {
     name = check.title
     self.number = number
     status = check.state == .passed ? "passed" : "failed"

@@ -4,18 +4,18 @@ import Grading
 import Judging
 
 extension ResultFormat {
-  /// For instructors: one page that needs nothing else, no network either.
-  static let html = ResultFormat("html", file: "results.html") { book, emit in
+  /// For instructors: a self-contained page that needs no network.
+  static let html = ResultFormat("html", file: "results.html") { book, words, emit in
     let page = try HTMLPage.resource("Results.html")
     let parts = page.components(separatedBy: "<!--data-->")
     let head = try HTMLPage.filled(parts[0], book)
     try emit(head)
-    try HTMLPage.writeData(of: book, emit)
+    try HTMLPage.writeData(of: book, words, emit)
     try emit(try HTMLPage.filled(parts.dropFirst().joined(), book))
   }
 }
 
-/// The page's frame, and the results as data in it; the script in it shows them.
+/// Fills the page's template with the results as JSON, which the page's script renders.
 private enum HTMLPage {
   static func resource(_ name: String) throws -> String {
     guard let url = Bundle.module.url(forResource: name, withExtension: nil) else {
@@ -33,33 +33,35 @@ private enum HTMLPage {
       result = result.replacing("/*script*/", with: try resource("Results.js"))
     }
     return result.replacing("<!--title-->", with: XML.escaped(book.course))
-      .replacing("<!--language-->", with: XML.escaped(book.words.language.rawValue))
+      .replacing("<!--language-->", with: XML.escaped(book.language.rawValue))
   }
 
-  static func writeData(of book: Gradebook, _ emit: (String) throws -> Void) throws {
+  static func writeData(
+    of book: Gradebook, _ words: Words, _ emit: (String) throws -> Void
+  ) throws {
     let summaries = try book.exerciseSummaries()
     let places = Dictionary(
       uniqueKeysWithValues: summaries.enumerated().map { ($1.exercise, $0) })
     let head = PageHead(
       course: sanitised(book.course), missing: book.missing, layers: book.layers,
-      verdicts: Verdict.allCases.map { PageVerdict(verdict: $0.rawValue, group: $0.group) },
-      exercises: summaries.map(PageExercise.init), words: sentences(book.words))
+      verdicts: EncodedVerdict.allCases.map { PageVerdict(verdict: $0.rawValue, group: $0.group) },
+      exercises: summaries.map(PageExercise.init), words: sentences(words))
     try emit("{\"head\":\(try json(head)),\"results\":[")
     var separator = "\n"
     try book.forEach { result in
       guard let exercise = places[result.exercise] else { return }
-      try emit(separator + (try json(PageResult(result, exercise: exercise, book.words))))
+      try emit(separator + (try json(PageResult(result, exercise: exercise, words))))
       separator = ",\n"
     }
     try emit("\n]}")
   }
 
-  /// JSON that cannot end the element which it stands in.
+  /// Encodes JSON without `<`, so that it cannot close its `script` element.
   private static func json(_ value: some Encodable) throws -> String {
     try value.jsonLine().escaped { $0 == "<" ? "\\u003c" : nil }
   }
 
-  /// All that the page says.
+  /// The sentences of the page's script.
   private static func sentences(_ words: Words) -> [String: String] {
     let keys = [
       "html.student", "html.students", "html.points", "html.sum", "html.find", "html.checks",
@@ -86,7 +88,7 @@ private struct PageHead: Encodable {
 
 private struct PageVerdict: Encodable {
   let verdict: String
-  let group: Verdict.Group
+  let group: EncodedVerdict.Group
 }
 
 private struct PageExercise: Encodable {
@@ -128,7 +130,7 @@ private struct PageResult: Encodable {
 
   struct Note: Encodable {
     let rule: String
-    /// Left out where a check's own title says it.
+    /// Nil where the title of the check says it.
     let title: String?
     let paragraphs: [String]
     let file: String?
@@ -141,7 +143,7 @@ private struct PageResult: Encodable {
   let detail: String?
   let points: Int?
   let possible: Int
-  /// For each check of the exercise the first letter of how it went.
+  /// The first letter of each check's state.
   let checks: String
   let findings: [Note]
   let files: [File]
@@ -150,24 +152,24 @@ private struct PageResult: Encodable {
   let seconds: Double?
 
   init(_ result: GradeResult, exercise: Int, _ words: Words) {
-    let judgement = result.judgement
+    let grade = result.grade
     student = sanitised(result.student.onOneLine)
     self.exercise = exercise
-    verdict = judgement.verdict.rawValue
-    detail = judgement.detail
-    points = judgement.points
-    possible = judgement.possible
-    checks = String(judgement.checks.compactMap(\.state.rawValue.first))
-    findings = judgement.findings(words).map { finding in
+    verdict = grade.verdict.rawValue
+    detail = grade.detail
+    points = grade.points
+    possible = grade.possible
+    checks = String(grade.checks.compactMap(\.state.rawValue.first))
+    findings = grade.findings(words).map { finding in
       Note(
         rule: finding.rule,
-        title: finding.rule == judgement.verdict.rawValue ? sanitised(finding.title) : nil,
+        title: finding.rule == grade.verdict.rawValue ? sanitised(finding.title) : nil,
         paragraphs: finding.paragraphs.map { sanitised($0) }, file: finding.file,
         line: finding.line)
     }
     files = result.files.map { File(name: $0.name, text: sanitised($0.text)) }
-    // More than anybody reads on a page that holds thousands of them.
-    let shown = judgement.firstPrinted(bytes: 4096)
+    // Limit the size of a page with thousands of results.
+    let shown = grade.firstPrinted(bytes: 4096)
     printed = shown.text.isEmpty ? nil : sanitised(shown.text)
     omitted = shown.omitted > 0 ? shown.omitted : nil
     seconds = result.seconds.map { ($0 * 1000).rounded() / 1000 }

@@ -2,8 +2,8 @@ import Foundation
 import Grading
 
 extension ResultFormat {
-  /// Everything, for programs: one document.
-  static let json = ResultFormat("json", file: "results.json") { book, emit in
+  /// Everything, for programs, in one document.
+  static let json = ResultFormat("json", file: "results.json") { book, _, emit in
     var tally = Tally()
     try emit("{\n\"course\": \(try book.course.jsonLine()),\n")
     try emit("\"isComplete\": \(book.missing == 0),\n")
@@ -11,7 +11,7 @@ extension ResultFormat {
     try emit("\"results\": [")
     var separator = "\n"
     try book.forEach { result in
-      tally.add(result.judgement)
+      tally.add(result.grade)
       try emit(separator + (try EncodedResult(result).jsonLine()))
       separator = ",\n"
     }
@@ -24,13 +24,13 @@ extension ResultFormat {
     try emit("\n],\n\"summary\": \(try EncodedSummary(tally).jsonLine()),\n\"version\": 1\n}\n")
   }
 
-  /// Everything, for programs that read line by line: one result in each.
-  static let jsonLines = ResultFormat("jsonl", file: "results.jsonl") { book, emit in
+  /// Everything, for programs that read line by line, with a result in each line.
+  static let jsonLines = ResultFormat("jsonl", file: "results.jsonl") { book, _, emit in
     try book.forEach { try emit(try EncodedResult($0).jsonLine() + "\n") }
   }
 }
 
-/// Counts over all results.
+/// The sums over all results.
 private struct EncodedSummary: Encodable {
   let submissions: Int
   let points: Int

@@ -4,13 +4,13 @@ import Grading
 
 extension ResultFormat {
   /// For CI servers: a test suite for each submission, a test case for each check.
-  static let junit = ResultFormat("junit", file: "junit.xml") { book, emit in
+  static let junit = ResultFormat("junit", file: "junit.xml") { book, words, emit in
     var all = Counts()
-    try book.forEach { all.add(cases(of: $0, book.words)) }
+    try book.forEach { all.add(cases(of: $0, words)) }
     try emit("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     try emit(all.tag("testsuites", name: book.course, seconds: nil) + "\n")
     try book.forEach { result in
-      let cases = cases(of: result, book.words)
+      let cases = cases(of: result, words)
       var counts = Counts()
       counts.add(cases)
       let name = "\(result.student.onOneLine) \(result.name)"
@@ -21,7 +21,7 @@ extension ResultFormat {
     try emit("</testsuites>\n")
   }
 
-  /// One test case: a check, or whatever kept the checks from running.
+  /// A test case: a check, or what kept the checks from running.
   private struct Case {
     enum Kind: String { case passed, skipped, failure, error }
 
@@ -45,36 +45,36 @@ extension ResultFormat {
   }
 
   private static func cases(of result: GradeResult, _ words: Words) -> [Case] {
-    let judgement = result.judgement
-    let isOurs = judgement.verdict.group == .ours
-    let findings = judgement.findings(words)
+    let grade = result.grade
+    let isOurs = grade.verdict.group == .ours
+    let findings = grade.findings(words)
     let found = Dictionary(findings.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first })
-    var cases = judgement.checks.map { check in
+    var cases = grade.checks.map { check in
       let name = "\(check.title) (\(check.name))"
       guard let finding = found[check.name] else {
         return Case(name: name, kind: check.state == .passed ? .passed : .skipped)
       }
       return Case(
-        name: name, kind: isOurs ? .error : .failure, type: judgement.verdict.rawValue,
+        name: name, kind: isOurs ? .error : .failure, type: grade.verdict.rawValue,
         text: finding.place + finding.text)
     }
-    // Nothing that belongs to a check: it is a case of its own.
-    if let first = findings.first, first.rule == judgement.verdict.rawValue {
+    // A finding that belongs to no check is a case of its own.
+    if let first = findings.first, first.rule == grade.verdict.rawValue {
       let text = findings.map { $0.place + $0.text }.joined(separator: "\n")
       cases.insert(
         Case(name: first.title, kind: isOurs ? .error : .failure, type: first.rule, text: text),
         at: 0)
     }
-    // What was printed is known for all checks together; GitLab reads it only within a case.
+    // The output is known for all checks together, but GitLab only reads it within a case.
     if let first = cases.firstIndex(where: { $0.kind == .failure || $0.kind == .error }) {
-      cases[first].printed = printed(judgement, words)
+      cases[first].printed = printed(grade, words)
     }
     return cases
   }
 
-  /// As much of what was printed as a CI server should have to keep.
-  private static func printed(_ judgement: Judgement, _ words: Words) -> String {
-    let shown = judgement.firstPrinted(bytes: 16 << 10)
+  /// Returns the output, cut to 16 KiB, which a CI server can keep for each case.
+  private static func printed(_ grade: Grade, _ words: Words) -> String {
+    let shown = grade.firstPrinted(bytes: 16 << 10)
     let omitted =
       shown.omitted > 0 ? "\n" + words("html.omitted", ["bytes": String(shown.omitted)]) : ""
     return shown.text + omitted
@@ -93,7 +93,7 @@ extension ResultFormat {
         [
           "name": name, "tests": String(kinds.values.reduce(0, +)),
           "failures": String(kinds[.failure] ?? 0), "errors": String(kinds[.error] ?? 0),
-          // Jenkins's schema knows no skipped tests of all suites together.
+          // Jenkins's schema has no `skipped` on `testsuites`.
           "skipped": element == "testsuite" ? String(kinds[.skipped] ?? 0) : nil,
           "time": seconds.map { String(format: "%.3f", $0) },
         ])

@@ -3,16 +3,15 @@ import Foundation
 import Grading
 
 extension ResultFormat {
-  /// For code scanning: SARIF 2.1.0, a result for each thing that is wrong.
+  /// For code scanning: SARIF 2.1.0, with a result for each finding.
   ///
-  /// GitHub refuses a file with more results than these.
+  /// GitHub rejects a file with more than 25,000 results.
   static let sarif = sarif(upTo: 25_000)
 
-  /// The same with another limit.
   static func sarif(upTo limit: Int) -> ResultFormat {
-    ResultFormat("sarif", file: "results.sarif") { book, emit in
+    ResultFormat("sarif", file: "results.sarif") { book, words, emit in
       var rules: [String: String] = [:]
-      try book.forEachFinding { finding, result in
+      try book.forEachFinding(words) { finding, result in
         rules[ruleID(finding, of: result)] = finding.title
       }
       let encodedRules = rules.sorted { $0.key < $1.key }.map {
@@ -24,7 +23,7 @@ extension ResultFormat {
         "tool":{"driver":{"name":"understudy","rules":\(try encodedRules.jsonLine())}},"results":[
         """)
       var count = 0
-      try book.forEachFinding { finding, result in
+      try book.forEachFinding(words) { finding, result in
         count += 1
         guard count <= limit else { return }
         let encoded = SARIF.Result(finding, rule: ruleID(finding, of: result), of: result)
@@ -32,21 +31,21 @@ extension ResultFormat {
       }
       try emit("\n]")
       if count > limit {
-        let words = book.words("format.not-shown", ["count": String(count - limit)])
-        try emit(",\"invocations\":\(try [SARIF.Invocation(words)].jsonLine())")
+        let notShown = words("format.not-shown", ["count": String(count - limit)])
+        try emit(",\"invocations\":\(try [SARIF.Invocation(notShown)].jsonLine())")
       }
       try emit("}]}\n")
     }
   }
 
-  /// Checks of two exercises may have one name.
+  /// Returns an identifier that checks of two exercises do not share.
   private static func ruleID(_ finding: Finding, of result: GradeResult) -> String {
-    finding.rule == result.judgement.verdict.rawValue
+    finding.rule == result.grade.verdict.rawValue
       ? finding.rule : "\(result.exercise)/\(finding.rule)"
   }
 }
 
-/// The parts of a SARIF log that are written.
+/// The parts of a SARIF log that we write.
 private enum SARIF {
   struct Text: Encodable { let text: String }
 
@@ -64,7 +63,7 @@ private enum SARIF {
 
     init(_ finding: Finding, rule: String, of result: GradeResult) {
       ruleId = rule
-      level = result.judgement.verdict.group.level
+      level = result.grade.verdict.group.level
       let text = finding.text.isEmpty ? finding.title : finding.text
       message = Text(text: SARIF.withoutLinks(sanitised("\(result.heading): \(text)")))
       locations =
@@ -74,7 +73,7 @@ private enum SARIF {
     }
   }
 
-  /// What is to be known of the run itself.
+  /// Reports that results were omitted.
   struct Invocation: Encodable {
     struct Notification: Encodable {
       let level = "warning"
@@ -89,7 +88,7 @@ private enum SARIF {
     }
   }
 
-  /// A message's text, in which `[text](address)` is no link.
+  /// Escapes brackets, so that no `[text](address)` in a message is a link.
   static func withoutLinks(_ text: String) -> String {
     guard text.range(of: "](", options: .literal) != nil else { return text }
     return text.escaped { $0 == "[" || $0 == "]" ? "\\\($0)" : nil }
@@ -106,7 +105,7 @@ private enum SARIF {
     let physicalLocation: Physical
 
     init(_ path: String, _ line: Int?) {
-      // What stands before a colon would be read as a scheme.
+      // Escape colons: text before a colon would be read as a URI scheme.
       let allowed = CharacterSet.urlPathAllowed.subtracting([":"])
       let uri = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
       physicalLocation = Physical(

@@ -3,19 +3,19 @@ import Foundation
 import Grading
 
 extension ResultFormat {
-  /// The Test Anything Protocol, version 14: a point for each check.
-  static let tap = ResultFormat("tap", file: "results.tap") { book, emit in
+  /// The Test Anything Protocol, version 14: a test point for each check.
+  static let tap = ResultFormat("tap", file: "results.tap") { book, words, emit in
     var count = 0
-    try book.forEach { count += points(of: $0, book.words).count }
+    try book.forEach { count += points(of: $0, words).count }
     try emit("TAP version 14\n1..\(count)\n")
     var number = 0
     try book.forEach { result in
-      for point in points(of: result, book.words) {
+      for point in points(of: result, words) {
         number += 1
         try emit("\(point.isGood ? "ok" : "not ok") \(number) - \(point.description)\n")
         guard !point.values.isEmpty else { continue }
         try emit("  ---\n")
-        // A string of JSON is one of YAML, too.
+        // JSON strings are valid YAML.
         for (key, value) in point.values { try emit("  \(key): \(try value.jsonLine())\n") }
         try emit("  ...\n")
       }
@@ -36,19 +36,19 @@ extension ResultFormat {
       let values: KeyValuePairs<String, String> =
         finding.map {
           [
-            "verdict": result.judgement.verdict.rawValue, "message": sanitised($0.place + $0.text),
+            "verdict": result.grade.verdict.rawValue, "message": sanitised($0.place + $0.text),
           ]
         } ?? [:]
       return Point(
         isGood: isGood, description: isSkipped ? "\(text) # SKIP" : text, values: values)
     }
-    let findings = result.judgement.findings(words)
+    let findings = result.grade.findings(words)
     var points: [Point] = []
-    if let first = findings.first, first.rule == result.judgement.verdict.rawValue {
+    if let first = findings.first, first.rule == result.grade.verdict.rawValue {
       points.append(point(first.title, isGood: false, first))
     }
     return points
-      + result.judgement.checks.map { check in
+      + result.grade.checks.map { check in
         point(
           check.title, isGood: check.state == .passed || check.state == .skipped,
           isSkipped: check.state == .skipped, findings.first { $0.rule == check.name })

@@ -3,56 +3,50 @@ import Grading
 import Judging
 
 extension ResultFormat {
-  /// For people: a line for each submission, and why it did not pass.
-  static let text = ResultFormat("text", file: "results.txt") { book, emit in
+  /// For people: a line for each submission, then the reasons why it did not pass.
+  static let text = ResultFormat("text", file: "results.txt") { book, words, emit in
     var tally = Tally()
     try book.forEach { result in
-      tally.add(result.judgement)
-      let text = sanitised(result.lines(book.words).joined(separator: "\n"))
+      tally.add(result.grade)
+      let text = sanitised(result.lines(words).joined(separator: "\n"))
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         try emit(withoutCommand(String(line)) + "\n")
       }
     }
-    let verdicts = Verdict.allCases.compactMap { verdict in
+    let verdicts = EncodedVerdict.allCases.compactMap { verdict in
       tally.verdicts[verdict].map { "\($0) \(verdict.rawValue)" }
     }
     let values = [
       "count": String(tally.count), "verdicts": verdicts.joined(separator: ", "),
       "points": String(tally.points), "possible": String(tally.possible),
     ]
-    try emit(book.words("format.summary", values) + "\n")
+    try emit(words("format.summary", values) + "\n")
     if book.missing > 0 {
-      try emit(book.words("format.missing", ["count": String(book.missing)]) + "\n")
+      try emit(words("format.missing", ["count": String(book.missing)]) + "\n")
     }
   }
 }
 
-/// A line that no CI server takes for a command to it.
+/// Changes a line so that no CI server executes it as a workflow command.
 ///
-/// GitHub's and Azure's obey lines that begin with `::`, after any blanks, or have `##[` in them
-/// wherever they come from: a submission could hide our annotations so, or make its own.
+/// GitHub and Azure execute lines that begin with `::`, after any white space, or contain `##[`.
+/// With such a line, a submission could hide our annotations or add its own.
 private func withoutCommand(_ line: String) -> String {
   let isCommand = line.unicodeScalars.drop(while: \.properties.isWhitespace).first == ":"
   return (isCommand ? "|" : "") + line.replacing(mark: "##[", with: "## [")
 }
 
 extension GradeResult {
-  /// The exercise as people call it.
-  var name: String { number.isEmpty ? exercise : "\(number) \(title)" }
-
-  /// Whose answer to what it is, in short.
-  var heading: String { number.isEmpty ? student : "\(student) \(number)" }
-
   fileprivate func lines(_ words: Words) -> [String] {
     let values = [
-      "verdict": judgement.verdict.rawValue, "student": student.onOneLine, "exercise": name,
-      "points": judgement.points.map(String.init) ?? "-", "possible": String(judgement.possible),
+      "verdict": grade.verdict.rawValue, "student": student.onOneLine, "exercise": name,
+      "points": grade.points.map(String.init) ?? "-", "possible": String(grade.possible),
     ]
     var lines = [words("format.headline", values)]
-    let findings = judgement.findings(words)
+    let findings = grade.findings(words)
     let isOneKind = Set(findings.map(\.title)).count == 1 && findings.count > 1
     if isOneKind, let first = findings.first { lines.append("  - \(first.title)") }
-    // Of compiler errors the first ones cause most of the others.
+    // The first compiler errors cause most of the others.
     for finding in findings.prefix(isOneKind ? 5 : .max) {
       if !isOneKind { lines.append("  - \(finding.title)") }
       let text = finding.paragraphs.isEmpty ? [finding.place] : finding.paragraphs

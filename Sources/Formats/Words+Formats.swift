@@ -2,7 +2,7 @@ import Course
 import Foundation
 
 extension Words {
-  /// The sentences of result formats, and of all that they publish.
+  /// The sentences of formats, and those of the reports and faults that they publish.
   package static func ofFormats(in language: Language) -> Words {
     Words(bundles: [formatsBundle, gradingBundle, judgingBundle], language: language)
   }

@@ -1,12 +1,12 @@
 import Course
 
-/// XML as text, written piece by piece: a batch is larger than a tree of it should be.
+/// Writes XML piece by piece: a document tree of a batch would need too much memory.
 enum XML {
-  /// Text between tags, or within an attribute's quotes.
+  /// Escapes text for element content and attribute values.
   ///
-  /// What XML has no way to say, and what could hide or reorder text, is made visible.
+  /// Replaces control and bidirectional characters, which XML cannot contain or which hide text.
   static func escaped(_ text: String) -> String {
-    // Jenkins and GitLab offer the file for download that such a mark names.
+    // Jenkins and GitLab offer the file that such a mark names for download.
     let text = sanitised(text).replacing(mark: "[[ATTACHMENT|", with: "[ [ATTACHMENT|")
     return text.escaped { scalar in
       switch scalar {
@@ -19,18 +19,18 @@ enum XML {
     }
   }
 
-  /// A tag with its attributes; those without a value are left out.
+  /// Returns a start tag; omits attributes without a value.
   static func tag(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], isEmpty: Bool = false
   ) -> String {
     let written = attributes.compactMap { key, value in
-      // Attributes are read as one line unless their breaks are written as numbers.
+      // XML parsers turn line breaks in attributes into spaces unless they are character
+      // references.
       value.map { " \(key)=\"\(escaped($0).replacing(mark: "\n", with: "&#10;"))\"" }
     }
     return "<\(name)\(written.joined())\(isEmpty ? "/" : "")>"
   }
 
-  /// An element that holds text.
   static func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], text: String
   ) -> String {

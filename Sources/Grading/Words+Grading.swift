@@ -2,7 +2,7 @@ import Course
 import Foundation
 
 extension Words {
-  /// The sentences of reports, and what cannot be taken in.
+  /// The sentences of intake and of batches, and those of reports.
   package static func ofGrading(in language: Language) -> Words {
     Words(bundles: [gradingBundle, judgingBundle], language: language)
   }

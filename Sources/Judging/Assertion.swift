@@ -1,15 +1,15 @@
-/// An assertion's failure, taken apart: the check's own words, what was expected, what came.
+/// The parts of an assertion's failure: the check's own message, the expected and the actual value.
 struct Assertion: Equatable {
   var message: String
   var expected: String?
   var actual: String?
 
-  /// Reads XCTest's description of a failure.
+  /// Parses XCTest's description of a failure.
   ///
-  /// The form is `XCTAssertEqual failed: ("0.5") is not equal to ("0.0") - the check's words`, where
-  /// the first value is the actual one. It is a learner's and may hold anything; the second value
-  /// and the words are the course's. Checks may also write `expected: …` and `got: …` as the last
-  /// lines of their own words.
+  /// The form is `XCTAssertEqual failed: ("0.5") is not equal to ("0.0") - the check's words`,
+  /// where the first value is the actual one. The learner's code made it, so it may contain any
+  /// text, also the separators. The second value and the message are the course's. Checks may also
+  /// write `expected: …` and `got: …` as the last lines of their message.
   init(_ description: String) {
     message = description
     if description.hasPrefix("failed - ") {
@@ -25,7 +25,7 @@ struct Assertion: Equatable {
     readLastLines()
   }
 
-  /// How XCTest says that two values do not compare as asked, and how that is written in Swift.
+  /// XCTest's words for each failed comparison, and the Swift operator that was expected to hold.
   private static let comparisons: [Substring: (words: String, sign: String)] = [
     "XCTAssertEqual": ("is not equal to", ""),
     "XCTAssertNotEqual": ("is equal to", "!= "),
@@ -50,7 +50,7 @@ struct Assertion: Equatable {
     return true
   }
 
-  /// A value or an error within quotes, before the words.
+  /// Reads a quoted value or error that stands before the message.
   private mutating func readValue(_ name: Substring, _ description: String) -> Bool {
     let heads = [
       "\(name) failed: threw error \"", "\(name) threw error \"", "XCTAssertNil failed: \"",
@@ -70,7 +70,7 @@ struct Assertion: Equatable {
     return true
   }
 
-  /// A check without words of its own still has to say something.
+  /// Sets the message; takes `instead` where the check has no message of its own.
   private mutating func setMessage(_ words: Substring, instead: some StringProtocol) {
     message = words.isEmpty ? String(instead) : String(words)
   }

@@ -1,12 +1,11 @@
 import Sandbox
 import SwiftSource
 
-/// The module beside the checks that hands their test methods to the test host.
+/// Generates the module that lists the checks' test methods for the test host.
 ///
-/// XCTest finds nothing by itself without an Objective-C runtime. A synchronous test method runs on
-/// the main thread, where it may belong to the main actor; an async one is awaited there.
+/// Without an Objective-C runtime, XCTest cannot find test methods. A synchronous method runs on
+/// the main thread and may be isolated to the main actor; an async one is awaited there.
 package enum Discovery {
-  /// The file for those methods.
   package static func file(for methods: [TestMethod]) -> ProgramFile {
     ProgramFile(name: "Discovery.swift", text: source(for: methods))
   }

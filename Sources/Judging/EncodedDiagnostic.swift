@@ -1,15 +1,14 @@
 import Compile
 
-/// A message of the compiler's as it is stored and published (docs/report-format.md).
+/// A compiler message as results store it and reports publish it (docs/report-format.md).
 package struct EncodedDiagnostic: Codable, Sendable, Equatable {
   /// `error`, `warning`, `note` or `remark`.
   package let severity: String
   /// The compiler's stable name for this kind of message.
   package let identifier: String
   package let message: String
-  /// The file's name.
   package let file: String
-  /// The line, from 1; 0 when it is about no source.
+  /// The line, from 1; 0 for a message without a location.
   package let line: Int
   /// The column, from 1, in bytes.
   package let column: Int

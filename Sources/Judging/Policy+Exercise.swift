@@ -2,6 +2,6 @@ import Course
 import Sandbox
 
 extension Policy {
-  /// What an exercise allows: the imports that it names.
+  /// The policy of an exercise, which allows the imports that it names.
   package init(_ task: CodeTask) { self.init(imports: Set(task.imports)) }
 }

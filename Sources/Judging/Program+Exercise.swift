@@ -5,7 +5,7 @@ import Sandbox
 import SwiftSource
 
 extension Program {
-  /// What has to be compiled to judge an answer.
+  /// The program that judges an answer: support modules, learner's module, checks and snippets.
   ///
   /// - Parameters:
   ///   - files: all files of the learner's module.
@@ -20,9 +20,9 @@ extension Program {
       snippets: task.refused.map { ProgramFile($0.file) })
   }
 
-  /// What has to be compiled for code that a text shows.
+  /// The program around code that a lesson's or an exercise's text shows.
   ///
-  /// - Parameter answer: the files that the code may use; an empty module where there are none.
+  /// - Parameter answer: the learner's module, which the code may import; nil for an empty one.
   package init(answer: [SourceFile]?, isMainActorByDefault: Bool, of course: Course) {
     let nothing = [ProgramFile(name: "Exercise.swift", text: "")]
     self.init(
@@ -49,7 +49,7 @@ extension ProgramFile {
 }
 
 extension [ProgramFile] {
-  /// A whole program of one file as a script, whose output counts from its first line.
+  /// A script of one file; output counts from its first line on.
   package static func script(_ text: String) -> [ProgramFile] {
     [
       ProgramFile(name: "main.swift", text: "understudyBegin();" + text),

@@ -1,19 +1,19 @@
 import Compile
 
 extension Report {
-  /// The errors to mend first: the others probably follow from them.
+  /// The errors to correct first: the others probably follow from them.
   package var leadingErrors: [Diagnostic] {
     let errors = diagnostics.filter { $0.severity == .error }
-    // From the first place that cannot be read on, the compiler only guesses.
+    // After the first syntax error the parser only guesses.
     if let first = errors.first(where: \.isAboutSyntax) { return [first] }
-    for roots in [Report.wrongKinds, outcome == .doesNotFit ? Report.missingNames : []] {
+    for roots in [Report.wrongKinds, verdict == .doesNotFit ? Report.missingNames : []] {
       let found = errors.filter { roots.contains($0.identifier) }
       if !found.isEmpty { return found }
     }
     return errors
   }
 
-  /// A struct that inherits as a class does: nothing of the superclass is there then.
+  /// Errors for a struct that inherits from a class: it lacks all members of the superclass.
   private static let wrongKinds: Set = [
     "inheritance_from_non_protocol", "inheritance_from_non_protocol_or_class",
   ]
@@ -24,7 +24,7 @@ extension Report {
 }
 
 extension Diagnostic {
-  /// Whether the parser says it, by the names it gives to its messages.
+  /// Whether the parser reports it, judged by the prefix of the identifier.
   package var isAboutSyntax: Bool {
     if identifier.contains("_in_contextual_member") { return false }
     return ["expected_", "lex_", "consecutive_", "extra_r", "statement_same_line"].contains(

@@ -4,37 +4,35 @@ import Run
 import Sandbox
 import SwiftSource
 
-/// What was tried out at the prompt so far: the statements whose names and effects are kept.
+/// The statements that a learner tried out at the prompt, whose names and effects later ones see.
 ///
-/// Every try-out is a fresh process in which the kept statements run again in silence: a crash loses
-/// nothing, and a change of the learner's file changes what all of them see.
+/// Each try-out runs all kept statements again, without their output, in a new process. So a crash
+/// loses nothing, and all statements see a change of the learner's file.
 package struct TryoutSession: Sendable, Equatable {
-  /// The statements that went well, in order.
+  /// The statements that ended without an error, in order.
   package private(set) var kept: [String] = []
 
-  /// A session in which nothing was tried yet.
   package init() {}
 
-  /// Forgets everything.
   package mutating func forget() { kept = [] }
 
-  /// Tries statements out against an answer to an exercise; those that went well are kept.
+  /// Runs statements against an answer and keeps them if they end without an error.
   ///
   /// - Parameter files: all files of the learner's module.
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
   package mutating func tryOut(
-    _ statements: [Snippet.Statement], _ task: CodeTask, files: [SourceFile], with grader: Grader
+    _ statements: [Snippet.Statement], _ task: CodeTask, files: [SourceFile], by judge: Judge
   ) throws -> TryoutRun {
-    let run = try grader.run(statements, after: kept, task, files: files)
+    let run = try judge.run(statements, after: kept, task, files: files)
     if run.end == .finished && run.thrown == nil { kept += statements.map(\.text) }
     return run
   }
 }
 
-extension Grader {
-  /// Calls `show` of the exercise's `Show.swift` with an argument.
+extension Judge {
+  /// Runs `show` of the exercise's `Show.swift` with an argument.
   ///
-  /// - Parameter isPlain: whether the drawing is asked for in words.
+  /// - Parameter isPlain: whether to ask for text in place of a drawing.
   package func show(
     _ argument: String, _ task: CodeTask, files: [SourceFile], isPlain: Bool
   ) throws -> TryoutRun {

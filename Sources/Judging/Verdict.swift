@@ -1,80 +1,83 @@
-/// What became of a submission, in the one word that every result format uses.
-package enum Verdict: String, Sendable, Codable, CaseIterable {
+import Compile
+import Course
+import Run
+import Sandbox
+
+/// The verdict on an answer, with its typed cause.
+///
+/// Programs read it as a word: see PublishedWords.swift, and `EncodedVerdict` in Grading.
+package enum Verdict: Sendable, Equatable {
   /// Every check passed.
-  case pass = "PASS"
-  /// A check failed.
-  case fail = "FAIL"
-  /// The submission does not compile, or lacks what the checks use.
-  case compileError = "COMPILE_ERROR"
-  /// It, or the compiler at work on it, did not come to an end.
-  case timeout = "TIMEOUT"
-  /// It, or the compiler at work on it, asked for too much memory.
-  case memory = "MEMORY"
-  /// It printed too much.
-  case outputLimit = "OUTPUT_LIMIT"
-  /// It crashed.
-  case crash = "CRASH"
-  /// It ended its own process before the checks were over.
-  case earlyExit = "EARLY_EXIT"
-  /// It holds something that the exercise does not allow.
-  case rejected = "REJECTED"
-  /// It took part in its own judgement.
-  case tampered = "TAMPERED"
-  /// It is nothing that can be compiled: no ordinary file, too large, no text.
-  case invalid = "INVALID"
-  /// Our side or the course is at fault.
-  case internalError = "INTERNAL"
+  case passed
+  /// The learner's files do not compile.
+  case doesNotCompile
+  /// The compiler met a limit or crashed while it compiled the learner's files.
+  case compilerGaveUp(CompilerFailure)
+  /// The learner's files violate the exercise's policy.
+  case rejected([Violation])
+  /// The learner's files compile, but the checks do not compile against them.
+  case doesNotFit
+  /// Checks failed; `worst` is the gravest failure, the first one where several are equally grave.
+  case failed(worst: Failure)
+  /// Test events arrived that no check had sent: the learner's code forged them.
+  case tampered
+  /// Our side or the course is at fault; the message is for the course's maintainer.
+  case broken(Message)
 
-  /// Whose doing a verdict is.
-  package enum Group: String, Sendable, Codable, CaseIterable {
-    /// All is well.
-    case passed
-    /// The work falls short.
-    case fellShort = "fell-short"
-    /// It could not be graded, for a reason of its own; it counts as falling short.
-    case unusable
-    /// It could not be graded, for a reason of ours: never a zero for the student.
-    case ours
-  }
+  /// How a check failed.
+  package enum Failure: Sendable, Equatable {
+    /// An assertion failed, an error was thrown, or the compiler did not refuse a snippet as
+    /// expected.
+    case check
+    /// The process exited before the check ended.
+    case left
+    case tooMuchOutput
+    case outOfMemory
+    case timedOut
+    case crashed(Crash)
 
-  /// Whose doing it is.
-  package var group: Group {
-    switch self {
-    case .pass: .passed
-    case .fail, .compileError, .timeout, .memory, .outputLimit, .crash, .earlyExit: .fellShort
-    case .rejected, .tampered, .invalid: .unusable
-    case .internalError: .ours
-    }
-  }
-
-  /// The verdict that a report amounts to.
-  package init(_ report: Report) {
-    switch report.outcome {
-    case .passed: self = .pass
-    case .doesNotFit: self = .compileError
-    case .doesNotCompile: self = .compileError
-    case .refused: self = .rejected
-    case .tampered: self = .tampered
-    case .compilerGaveUp:
-      let keys = report.remarks.map(\.key)
-      if keys.contains("compiler.timed-out") {
-        self = .timeout
-      } else {
-        self = keys.contains("compiler.out-of-memory") ? .memory : .compileError
+    /// How grave the failure is, from 0: the gravest of a report's failures is its verdict.
+    private var gravity: Int {
+      switch self {
+      case .check: 0
+      case .left: 1
+      case .tooMuchOutput: 2
+      case .outOfMemory: 3
+      case .timedOut: 4
+      case .crashed: 5
       }
-    case .failed(let worst): self = Verdict(worst)
-    case .broken: self = .internalError
     }
-  }
 
-  private init(_ failure: Outcome.Failure) {
-    switch failure {
-    case .check: self = .fail
-    case .left: self = .earlyExit
-    case .tooMuchOutput: self = .outputLimit
-    case .outOfMemory: self = .memory
-    case .timedOut: self = .timeout
-    case .crashed: self = .crash
+    /// Whether this failure is graver than another; false for two of one kind.
+    package func isGraver(than other: Failure) -> Bool { gravity > other.gravity }
+  }
+}
+
+extension Verdict {
+  /// Sums up the checks of an answer that compiled.
+  init(_ checks: [CheckResult]) {
+    var worst: Failure?
+    var skipped: String?
+    for check in checks {
+      switch check.state {
+      case .failed(let cause):
+        if worst.map(cause.failure.isGraver) ?? true { worst = cause.failure }
+      case .broken(let message):
+        self = .broken(message)
+        return
+      case .skipped: skipped = check.name
+      case .passed: break
+      }
+    }
+    if let worst {
+      self = .failed(worst: worst)
+    } else if !checks.contains(where: { $0.state == .passed }) {
+      self = .broken(Message("broken.no-checks"))
+    } else if let skipped {
+      // A check skips itself only where another one fails. Unjudged work must not pass.
+      self = .broken(Message("broken.skipped", ["check": skipped]))
+    } else {
+      self = .passed
     }
   }
 }

@@ -2,7 +2,7 @@ import Course
 import Foundation
 
 extension Words {
-  /// Causes of failures, crashes, remarks, and what a policy refuses.
+  /// The sentences of reports: causes, crashes, remarks, and violations of a policy.
   package static func ofJudging(in language: Language) -> Words {
     Words(bundles: [judgingBundle], language: language)
   }

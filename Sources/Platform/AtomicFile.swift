@@ -4,7 +4,7 @@ import Foundation
 ///
 /// What was begun and not finished is removed by `deinit`, and what a killed program has left by the
 /// next one that writes the file.
-package final class ResultFile {
+package final class AtomicFile {
   /// The disk said no.
   package struct Failure: Error, Equatable {
     /// The file that was to be written.
@@ -27,11 +27,11 @@ package final class ResultFile {
       try? FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
     }
-    ResultFile.removeLeftovers(of: path)
+    AtomicFile.removeLeftovers(of: path)
     // Several machines may write to one folder.
     draft = "\(path).tmp.\(ProcessInfo.processInfo.hostName).\(getpid())"
-    descriptor = ResultFile.open(draft)
-    if descriptor < 0 { throw ResultFile.failure(path) }
+    descriptor = AtomicFile.open(draft)
+    if descriptor < 0 { throw AtomicFile.failure(path) }
   }
 
   /// Makes a draft that is locked as long as it is written.
@@ -83,7 +83,7 @@ package final class ResultFile {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw ResultFile.failure(path) }
+      guard count > 0 else { throw AtomicFile.failure(path) }
       rest = rest.dropFirst(count)
     }
     buffer = []
@@ -92,7 +92,7 @@ package final class ResultFile {
   /// Puts the file in its place.
   package func finish() throws(Failure) {
     try flush()
-    guard fsync(descriptor) == 0, rename(draft, path) == 0 else { throw ResultFile.failure(path) }
+    guard fsync(descriptor) == 0, rename(draft, path) == 0 else { throw AtomicFile.failure(path) }
     close(descriptor)
     isFinished = true
     // The name, too, has to outlive a loss of power.

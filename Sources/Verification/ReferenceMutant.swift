@@ -1,21 +1,19 @@
 import Course
 import SwiftSource
 
-/// A reference answer with one mistake in what the learner was to write.
+/// A reference answer with one mutation, in the part that the learner writes.
 struct ReferenceMutant: Sendable {
-  /// The mistake.
   let mutant: Mutant
-  /// The file that it is in.
+  /// The original of the mutated file.
   let file: SourceFile
-  /// All files of the answer, with the mistake.
+  /// All files of the answer, with the mutation.
   let files: [SourceFile]
 }
 
 extension CodeTask {
-  /// The reference with each mistake that a learner could make in it.
+  /// Returns the mutants of a reference.
   ///
-  /// A mistake counts where it changes a line that the starter has not: what the starter gives is
-  /// not the learner's work.
+  /// Only lines that the starter lacks are mutated: the starter's are not the learner's work.
   func mutants(of reference: [SourceFile]) -> [ReferenceMutant] {
     reference.flatMap { file -> [ReferenceMutant] in
       let given = starter.first { $0.name == file.name }?.text ?? ""
@@ -32,9 +30,9 @@ extension CodeTask {
   }
 }
 
-/// The numbers of the lines, from 1, that `new` has and `old` has not.
+/// Returns the numbers, from 1, of the lines that were added to `old`.
 ///
-/// Indentation does not count, nor do lines without a word: braces are the same everywhere.
+/// Ignores indentation, and lines without a letter or digit: a brace is never a learner's own.
 func linesAdded(to old: String, in new: String) -> Set<Int> {
   func lines(_ text: String) -> [Substring] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in

@@ -1,5 +1,5 @@
-// The gate: an exercise's starter, answers, wrong answers and mutants are judged like a learner's, and
-// what comes of it is compared with what the course says should.
+// The gate: judges an exercise's starter, right and wrong answers and mutants like a learner's
+// answer, and compares the verdicts with what the course expects.
 
 import Compile
 import Course
@@ -7,84 +7,83 @@ import Foundation
 import Judging
 import Platform
 import Run
-import SwiftSource
 
 /// Verifies a course's exercises.
 ///
-/// Used by one thread; what has to be judged for an exercise is spread over several.
+/// Used by one thread, which shares the judging of one exercise out to several.
 package final class Verifier {
   private let course: Course
   private let cache: Cache
   private let identity: [String]
-  let graders: Graders
+  private let judges: JudgePool
 
-  /// A verifier of a course, whose reports are in English.
-  ///
   /// - Parameters:
-  ///   - runners: at least one; as many answers are judged side by side.
-  ///   - program: what stands for this program, in whose other versions the gate may be another.
+  ///   - runners: at least one, each for a judge of its own.
+  ///   - program: the digest of this program. Another version may find other problems.
   package init(course: Course, runners: [TestRunner], program: String) {
     self.course = course
     cache = runners[0].cache
     identity = ["verification", program] + runners[0].identity
-    graders = Graders(course: course, runners: runners)
+    judges = JudgePool(
+      runners.map { Judge(course: course, runner: $0, language: .english) })
   }
 
-  /// Verifies one exercise, unless that was done before and nothing has changed since.
+  /// Verifies one exercise, or returns the cached result if nothing has changed.
   ///
-  /// - Parameter isFresh: whether it is verified in any case.
+  /// - Parameter isFresh: whether to ignore the cache.
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
-  package func verify(_ exercise: Exercise, isFresh: Bool = false) throws -> Verification {
+  package func verify(_ exercise: Exercise, isFresh: Bool = false) throws -> VerificationResult {
     let start = ContinuousClock.now
     let key = course.digest(of: exercise).map { Digest(identity + [$0.description]) }
     if !isFresh, let key, let text = cache.text(key),
-      let kept = try? JSONDecoder().decode(KeptVerification.self, from: Data(text.utf8))
+      let cached = try? JSONDecoder().decode(CachedVerification.self, from: Data(text.utf8))
     {
-      return kept.verification(of: exercise)
+      return cached.result(for: exercise)
     }
-    var verification = Verification(exercise: exercise.path, number: exercise.number)
+    var result = VerificationResult(exercise: exercise.path, number: exercise.number)
     switch exercise.task {
     case .code(let task):
-      verification.compareHeadings(exercise, task, methods: graders.first.testMethods(of: task))
-      verification.addImportedTools(exercise, task, of: course)
-      try verifyAnswers(exercise, task, &verification)
+      let methods = judges.first.testMethods(of: task)
+      result.problems += exercise.headingProblems(task, methods: methods)
+      result.problems += exercise.importProblems(task, of: course)
+      try AnswerVerifier(judges: judges, exercise: exercise, task: task).verify(&result)
     case .quiz:
-      try verifyPredictions(exercise, &verification)
+      try verifyPredictions(exercise, &result)
     }
-    verification.problems += try PageVerifier(graders.first).problems(with: exercise)
-    verification.duration = start.duration(to: .now) / .seconds(1)
-    if let key, let kept = KeptVerification(verification),
-      let json = try? JSONEncoder().encode(kept)
+    result.problems += try PageVerifier(judges.first).problems(with: exercise)
+    result.duration = start.duration(to: .now) / .seconds(1)
+    if let key, let cached = CachedVerification(result),
+      let json = try? JSONEncoder().encode(cached)
     {
-      // A full disk is no harm.
+      // A full disk does no harm here.
       try? cache.keep(key, text: String(decoding: json, as: UTF8.self))
     }
-    return verification
+    return result
   }
 
-  /// What a learner would read for each wrong answer, by the answers' names.
+  /// Returns the report that a learner would read for each wrong answer, with the answer's name.
   ///
   /// Throws `SystemError` for a failure of our side, and `Cancelled`.
   package func reportsOnWrongAnswers(
     to exercise: Exercise
   ) throws -> [(name: String, report: Report)] {
     guard let task = exercise.code, let wrong = task.solution?.wrong else { return [] }
-    return try graders.map(wrong.map(\.answer)) { grader, answer in
-      (answer.name, try grader.report(exercise, task, answer.files, isAwaited: true))
+    return try judges.map(wrong.map(\.answer)) { judge, answer in
+      (answer.name, try judge.report(on: ExerciseAnswer(to: exercise, task, files: answer.files)))
     }
   }
 
   private func verifyPredictions(
-    _ exercise: Exercise, _ verification: inout Verification
+    _ exercise: Exercise, _ result: inout VerificationResult
   ) throws {
     let predictions = exercise.text(in: .english).questions.compactMap(\.prediction)
-    let problems = try graders.map(predictions) { grader, prediction in
-      try grader.objection(to: prediction)
+    let problems = try judges.map(predictions) { judge, prediction in
+      try judge.problem(with: prediction)
     }
     for (prediction, problem) in zip(predictions, problems) {
-      verification.predictions.add(problem == nil)
+      result.predictions.add(problem == nil)
       if let problem {
-        verification.problems.append(
+        result.problems.append(
           Problem(
             file: "\(exercise.lessonsPath)/exercise.md", line: prediction.line, message: problem))
       }

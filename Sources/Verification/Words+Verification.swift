@@ -2,7 +2,7 @@ import Course
 import Foundation
 
 extension Words {
-  /// The findings of the gate, and the sentences of reports.
+  /// The sentences of the gate, and those of reports.
   package static func ofVerification(in language: Language) -> Words {
     Words(bundles: [verificationBundle, judgingBundle], language: language)
   }

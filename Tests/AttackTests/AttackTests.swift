@@ -28,19 +28,19 @@ final class AttackTests: XCTestCase {
     let before = Leftovers(bench.cache)
     var start = ContinuousClock.now
     var report = try bench.report(on: attack)
-    if report.wasHeldUp, report.outcome.word != attack.expected.outcome {
+    if report.wasHeldUp, report.verdict.word != attack.expected.outcome {
       start = .now
       report = try bench.report(on: attack)
     }
     let seconds = start.duration(to: .now) / .seconds(1)
     let said = "\(attack.name): \(report.said)"
-    XCTAssertEqual(report.outcome.word, attack.expected.outcome, said)
+    XCTAssertEqual(report.verdict.word, attack.expected.outcome, said)
     XCTAssertLessThan(seconds, attack.expected.seconds, "\(attack.name): \(report.timings)")
     let after = Leftovers(bench.cache)
     XCTAssertEqual(after.named, before.named, attack.name)
     // There may be fewer: another test may have closed its own meanwhile.
     XCTAssertLessThanOrEqual(after.descriptors, before.descriptors, attack.name)
-    if case .refused(let violations) = report.outcome, let rule = attack.expected.rule {
+    if case .rejected(let violations) = report.verdict, let rule = attack.expected.rule {
       XCTAssertTrue(violations.contains { $0.rule.rawValue == rule }, said)
       let subjects = violations.map(\.subject)
       if let subject = attack.expected.subject { XCTAssertTrue(subjects.contains(subject), said) }
@@ -68,7 +68,7 @@ struct AttackBench {
     launcher: launcher, environment: ProcessInfo.processInfo.environment)
 
   let cache: URL
-  private let grader: Grader
+  private let judge: Judge
 
   init(sandbox: Sandbox) throws {
     XCTAssertNotEqual(sandbox.level, .none, "\(sandbox)")
@@ -81,7 +81,7 @@ struct AttackBench {
       environment: ProcessInfo.processInfo.environment, sandbox: sandbox)
     let (course, problems) = Course.load(
       folder: AttackCase.folder.appendingPathComponent("Course"))
-    grader = Grader(
+    judge = Judge(
       course: try XCTUnwrap(course, "\(problems)"), runner: runner, language: .english)
     // The first verdict fills the cache and starts a warm-up of the compiler; wait for both.
     _ = try report(on: XCTUnwrap(AttackCase.all().first))
@@ -103,14 +103,16 @@ struct AttackBench {
     places: PlaceSearch = .ofCrashesAndLoops
   ) throws -> Report {
     let exercise = try XCTUnwrap(
-      grader.course.exercises.first { $0.number.description == number })
+      judge.course.exercises.first { $0.number.description == number })
     let task = try XCTUnwrap(exercise.code)
     let answer = SourceFile(url: AttackCase.folder, text: text, name: "Exercise.swift")
     var reports: [Report] = []
-    grader.isStrict = !isTrusted
-    // Keep the order of the files, as grading does.
+    judge.trust = isTrusted ? .own : .untrusted
+    // In the order in which they are graded.
     let files = isWhole ? [answer] : task.starter.map { $0.name == answer.name ? answer : $0 }
-    try grader.grade(exercise, task, files: files, places: places) {
+    try judge.judge(
+      ExerciseAnswer(to: exercise, task, files: files), JudgingOptions(places: places)
+    ) {
       reports.append($0)
     }
     return try XCTUnwrap(reports.first)
@@ -131,13 +133,13 @@ extension Report {
   /// The outcome with everything that may explain it, for failure messages.
   fileprivate var said: String {
     let what =
-      switch outcome {
-      case .refused(let violations): "\(violations)"
+      switch verdict {
+      case .rejected(let violations): "\(violations)"
       case .broken(let message): "\(message)"
       default: ""
       }
     let errors = diagnostics.filter { $0.severity == .error }.map(\.message)
-    return "\(outcome.word) \(what) \(errors) \(remarks) \(checks.map(\.state)) "
+    return "\(verdict.word) \(what) \(errors) \(remarks) \(checks.map(\.state)) "
       + "“\(printed.text.prefix(500))”"
   }
 }

@@ -29,14 +29,14 @@ final class LimitTests: XCTestCase {
     ]
     for body in bodies {
       let report = try report(body)
-      XCTAssertEqual(report.outcome.word, "timed-out", body)
-      // The two checks that do not call the function take almost no time.
+      XCTAssertEqual(report.verdict.word, "timed-out", body)
+      // The two checks that do not call it take next to nothing.
       let run = try XCTUnwrap(report.timings.first { $0.step == .run })
       let seconds = run.end - run.start
       XCTAssertGreaterThanOrEqual(seconds, time, body)
       XCTAssertLessThan(seconds, time + 1, body)
     }
-    XCTAssertEqual(try report("sleep(3); return 2 * n").outcome.word, "passed")
+    XCTAssertEqual(try report("sleep(3); return 2 * n").verdict.word, "passed")
   }
 
   func testOutputToTheByte() throws {
@@ -49,11 +49,11 @@ final class LimitTests: XCTestCase {
         """, isTrusted: false)
     }
     let most = try flood(pieces: printed / 4096)
-    XCTAssertEqual(most.outcome.word, "passed")
+    XCTAssertEqual(most.verdict.word, "passed")
     XCTAssertEqual(most.printed.text, String(repeating: "A", count: kept))
     XCTAssertEqual(most.printed.omitted, printed - kept)
     let endless = try flood(pieces: .max)
-    XCTAssertEqual(endless.outcome.word, "too-much-output")
+    XCTAssertEqual(endless.verdict.word, "too-much-output")
     XCTAssertEqual(endless.printed.text, String(repeating: "A", count: kept))
     XCTAssertEqual(endless.printed.omitted, printed + 1 - kept)
   }
@@ -66,8 +66,8 @@ final class LimitTests: XCTestCase {
         return bytes.count > n ? 2 * n : 0
         """)
     }
-    XCTAssertEqual(try fill(megabytes: 450).outcome.word, "passed")
-    XCTAssertEqual(try fill(megabytes: 512).outcome.word, "out-of-memory")
+    XCTAssertEqual(try fill(megabytes: 450).verdict.word, "passed")
+    XCTAssertEqual(try fill(megabytes: 512).verdict.word, "out-of-memory")
   }
 
   func testDescriptors() throws {
@@ -80,7 +80,7 @@ final class LimitTests: XCTestCase {
       print(open)
       return 2 * n
       """)
-    XCTAssertEqual(report.outcome.word, "passed")
+    XCTAssertEqual(report.verdict.word, "passed")
     XCTAssertEqual(report.printed.text, "256\n")
   }
 
@@ -99,7 +99,7 @@ final class LimitTests: XCTestCase {
       while true {}
       """)
     let seconds = answers.median()
-    XCTAssertEqual(report.outcome.word, "timed-out")
+    XCTAssertEqual(report.verdict.word, "timed-out")
     let made = report.printed.text.split(separator: "\n").count
     XCTAssertGreaterThan(made, 10)
     XCTAssertLessThan(made, 400)

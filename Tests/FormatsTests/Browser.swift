@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Formats
 
-/// A headless Chromium, driven by its own chromedriver; ended by `deinit`.
+/// A headless Chromium with a chromedriver of its own, which `deinit` ends.
 final class Browser {
   private let driver = Process()
   private let address: String
@@ -11,7 +11,7 @@ final class Browser {
   private let profile = FileManager.default.temporaryDirectory
     .appendingPathComponent("browser-\(UUID())", isDirectory: true)
 
-  /// Skips the test where there is none.
+  /// Skips the test where no Chromium is installed.
   init() throws {
     try ForeignReaders.require(["chromedriver", "--version"])
     try ForeignReaders.require(["chromium", "--version"])
@@ -57,7 +57,7 @@ final class Browser {
     _ = try post("session/\(session)/url", ["url": page.absoluteString])
   }
 
-  /// The value of a JavaScript expression.
+  /// Evaluates a JavaScript expression.
   func value(_ expression: String) throws -> Any? {
     try post(
       "session/\(session)/execute/sync", ["script": "return \(expression)", "args": [Any]()])
@@ -67,7 +67,7 @@ final class Browser {
 
   func number(_ expression: String) throws -> Int { try value(expression) as? Int ?? -1 }
 
-  /// Types keys into whatever has the focus; special ones by WebDriver's numbers.
+  /// Types keys into the focused element; special keys are WebDriver's code points.
   func type(_ keys: String..., holding held: String? = nil) throws {
     func action(_ type: String, _ key: String) -> [String: String] { ["type": type, "value": key] }
     let typed = keys.flatMap { [action("keyDown", $0), action("keyUp", $0)] }
@@ -82,7 +82,7 @@ final class Browser {
     _ = try value("document.querySelector(\"\(selector)\").click()")
   }
 
-  /// Asks pages to be dark, or light.
+  /// Sets the preferred colour scheme.
   func prefer(_ scheme: String) throws {
     let features = [["name": "prefers-color-scheme", "value": scheme]]
     _ = try post(
@@ -90,7 +90,7 @@ final class Browser {
       ["cmd": "Emulation.setEmulatedMedia", "params": ["features": features]])
   }
 
-  /// Makes the window of a size.
+  /// Sets the size of the window.
   func resize(_ width: Int, _ height: Int) throws {
     let size: [String: Any] = [
       "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
@@ -100,7 +100,7 @@ final class Browser {
       ["cmd": "Emulation.setDeviceMetricsOverride", "params": size])
   }
 
-  /// Keeps a picture of the window, where `UNDERSTUDY_SCREENSHOTS` names a folder for them.
+  /// Saves a screenshot if `UNDERSTUDY_SCREENSHOTS` names a folder.
   func keepScreenshot(_ name: String) throws {
     guard let folder = ProcessInfo.processInfo.environment["UNDERSTUDY_SCREENSHOTS"] else { return }
     let picture = try ask("session/\(session)/screenshot", []) as? String ?? ""
@@ -108,7 +108,7 @@ final class Browser {
     try Data(base64Encoded: picture)?.write(to: URL(fileURLWithPath: "\(folder)/\(name).png"))
   }
 
-  /// What pages have complained of.
+  /// The browser's log of errors.
   func complaints() throws -> [String] {
     let entries = try post("session/\(session)/se/log", ["type": "browser"]) as? [[String: Any]]
     return (entries ?? []).compactMap { $0["message"] as? String }

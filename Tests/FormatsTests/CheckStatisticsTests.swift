@@ -9,7 +9,7 @@ final class CheckStatisticsTests: XCTestCase {
     var summary = ExerciseSummary(exercise: "01-a/01-b", number: "1.1", title: "A")
     for checks in submissions {
       summary.add(
-        Judgement(
+        Grade(
           .fail, points: 0,
           checks: checks.enumerated().map { index, isPassed in
             SmallGradebook.check("test\(index)", isPassed ? .passed : .failed)
@@ -39,7 +39,7 @@ final class CheckStatisticsTests: XCTestCase {
 
   func testChecksThatDidNotRunDoNotCount() {
     var summary = ExerciseSummary(exercise: "01-a/01-b", number: "1.1", title: "A")
-    summary.add(SmallGradebook.doesNotCompile.judgement)
+    summary.add(SmallGradebook.doesNotCompile.grade)
     XCTAssertEqual(summary.checks.map(\.statistics.count), [0, 0])
     XCTAssertEqual(summary.checks.map(\.statistics.difficulty), [nil, nil])
   }

@@ -5,11 +5,11 @@ import XCTest
 @testable import Grading
 @testable import Judging
 
-/// The pages for other people name everything that results can say.
+/// The documentation names every verdict, format, key and fault.
 final class DocumentedFormatsTests: XCTestCase {
   func testEveryVerdictIsExplainedWithItsGroup() throws {
     let page = try Repository.page("report-format.md")
-    for verdict in Verdict.allCases {
+    for verdict in EncodedVerdict.allCases {
       XCTAssertTrue(
         page.contains("| `\(verdict.rawValue)` | `\(verdict.group.rawValue)` |"), "\(verdict)")
     }
@@ -28,12 +28,12 @@ final class DocumentedFormatsTests: XCTestCase {
     let book = SmallGradebook.book(SmallGradebook.all)
     let json = try ResultFormat.named("json").text(of: book)
     for key in try jsonKeys(in: json) {
-      XCTAssertTrue(page.contains("`\(key)`") || Verdict(rawValue: key) != nil, key)
+      XCTAssertTrue(page.contains("`\(key)`") || EncodedVerdict(rawValue: key) != nil, key)
     }
   }
 
-  func testEveryRefusalIsExplained() throws {
+  func testEveryIntakeFaultIsExplained() throws {
     let page = try Repository.page("grading.md")
-    for refusal in Refusal.allCases { XCTAssertTrue(page.contains("`\(refusal.rawValue)`")) }
+    for fault in IntakeFault.allCases { XCTAssertTrue(page.contains("`\(fault.rawValue)`")) }
   }
 }

@@ -6,9 +6,9 @@ import XCTest
 @testable import Formats
 @testable import Grading
 
-/// What is written is read by programs that know nothing of this one.
+/// Independent programs can read each format.
 ///
-/// The results are of every group, and one for each hostile text in each field.
+/// The results contain every group of verdicts, and each hostile text in each field.
 final class ForeignReaderTests: XCTestCase {
   private static let hostile: [GradeResult] = HostileText.fields.flatMap { field in
     HostileText.texts.enumerated().map { index, hostile in
@@ -24,7 +24,7 @@ final class ForeignReaderTests: XCTestCase {
     try ResultFormat.named(name).text(of: SmallGradebook.book(results, missing: 1))
   }
 
-  /// A folder of the schemas that `Tests/Formats/install-readers.sh` brings.
+  /// The folder of schemas that `Tests/Formats/install-readers.sh` installs.
   private func schemas() throws -> String {
     guard let folder = ProcessInfo.processInfo.environment["UNDERSTUDY_SCHEMAS"] else {
       throw XCTSkip("UNDERSTUDY_SCHEMAS names no folder with schemas: see make test-formats")
@@ -75,7 +75,7 @@ final class ForeignReaderTests: XCTestCase {
 
   func testTAPIsReadByPerlsHarness() throws {
     try ForeignReaders.require(["prove", "--version"])
-    // Perl's knows versions up to 13; of what 14 adds, nothing is used.
+    // Perl's parser knows versions up to 13; we use nothing that version 14 adds.
     let text = try written("tap").replacing("TAP version 14", with: "TAP version 13")
     let answer = try ForeignReaders.run(
       ["prove", "--exec", "cat", "results.tap"], files: ["results.tap": text])
@@ -101,7 +101,7 @@ final class ForeignReaderTests: XCTestCase {
 
   // MARK: JSON
 
-  /// Fails for a key that the schema does not know, too: the schemas themselves allow later ones.
+  /// Also fails for keys that the schema does not name, though schemas allow additional ones.
   func testJSONFitsItsSchemas() throws {
     try ForeignReaders.require(["python3", "-c", "import jsonschema, referencing"])
     let folder = Repository.file("docs/schemas").path
@@ -191,7 +191,7 @@ final class ForeignReaderTests: XCTestCase {
       let shown = try python(script, ["check50.json": try written("check50", [result])])
       XCTAssertEqual(shown.replacing(#/\u{1B}\[[0-9]*m/#, with: ""), expected)
     }
-    let all = (SmallGradebook.all + Self.hostile).filter { $0.judgement.verdict.group != .ours }
+    let all = (SmallGradebook.all + Self.hostile).filter { $0.grade.verdict.group != .ours }
     let shown = try python(script, ["check50.json": try written("check50", all)])
     XCTAssertEqual(
       shown.split(separator: "\n").count { $0.contains(":| ") }, 2 + 2 * HostileText.texts.count)

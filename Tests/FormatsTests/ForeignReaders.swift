@@ -3,16 +3,15 @@ import XCTest
 
 @testable import Formats
 
-/// Programs of others that read what is written; where one is missing its tests are skipped.
+/// Independent programs that read formats; tests are skipped where one is missing.
 enum ForeignReaders {
-  /// What a program printed, and its status.
-  struct Answer {
+  struct ReaderOutput {
     let status: Int32
     let text: String
   }
 
-  /// Runs a program, found on PATH, in a folder with these files.
-  static func run(_ command: [String], files: [String: String]) throws -> Answer {
+  /// Runs a program from PATH in a folder with these files.
+  static func run(_ command: [String], files: [String: String]) throws -> ReaderOutput {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("read-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,7 +29,7 @@ enum ForeignReaders {
     let text = String(
       decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     process.waitUntilExit()
-    return Answer(status: process.terminationStatus, text: text)
+    return ReaderOutput(status: process.terminationStatus, text: text)
   }
 
   /// Skips the test where a program does not run.

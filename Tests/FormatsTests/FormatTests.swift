@@ -6,7 +6,7 @@ import XCTest
 @testable import Formats
 @testable import Grading
 
-/// Each format's whole text for the same few results.
+/// The whole output of each format, for the same few results.
 final class FormatTests: XCTestCase {
   private func text(_ name: String, _ results: [GradeResult] = SmallGradebook.all, missing: Int = 0)
     throws -> String
@@ -199,7 +199,7 @@ final class FormatTests: XCTestCase {
   func testGitHubShowsTheFirstOfEachAndSaysHowManyAreLeft() throws {
     let two = SmallGradebook.result(
       "x",
-      Judgement(
+      Grade(
         .fail, points: 0,
         checks: [
           SmallGradebook.check("testA", fails: "a"), SmallGradebook.check("testB", fails: "b"),
@@ -219,7 +219,7 @@ final class FormatTests: XCTestCase {
   func testSARIFSaysHowManyAreLeftOut() throws {
     let checks = ["testA", "testB", "testC"].map { SmallGradebook.check($0, fails: "No.") }
     let students = ["a", "b"].map {
-      SmallGradebook.result($0, Judgement(.fail, points: 0, checks: checks))
+      SmallGradebook.result($0, Grade(.fail, points: 0, checks: checks))
     }
     let written = try ResultFormat.sarif(upTo: 3).text(of: SmallGradebook.book(students))
     let log = try JSONDecoder().decode(Log.self, from: Data(written.utf8))
@@ -229,7 +229,7 @@ final class FormatTests: XCTestCase {
       ["3 more are not shown here."])
   }
 
-  /// As much of a SARIF log as is looked at.
+  /// The parts of a SARIF log that the test reads.
   private struct Log: Decodable {
     struct Text: Decodable { let text: String }
     struct Notification: Decodable { let message: Text }
@@ -244,15 +244,15 @@ final class FormatTests: XCTestCase {
 
   func testJUnitKeepsTheBeginningOfWhatAFailureHasPrinted() throws {
     var result = SmallGradebook.failed
-    result.judgement.printed = String(repeating: "é", count: 10_000)
-    result.judgement.printedBytesOmitted = 7
+    result.grade.printed = String(repeating: "é", count: 10_000)
+    result.grade.printedBytesOmitted = 7
     let written = try text("junit", [result])
     let output = try XCTUnwrap(written.firstMatch(of: #/(?s)<system-out>(.*)</system-out>/#)?.1)
     XCTAssertEqual(
       output, String(repeating: "é", count: 8192) + "\n3623 bytes more were printed.")
 
-    result.judgement = SmallGradebook.passed.judgement
-    result.judgement.printed = "ding"
+    result.grade = SmallGradebook.passed.grade
+    result.grade.printed = "ding"
     XCTAssertFalse(try text("junit", [result]).contains("system-out"))
   }
 }

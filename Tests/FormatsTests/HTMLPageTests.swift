@@ -88,7 +88,7 @@ final class HTMLPageTests: XCTestCase {
     XCTAssertEqual(try browser.complaints(), [])
   }
 
-  /// Figures for the docs; the bounds are for machines that are busy with other things.
+  /// Measures figures for the documentation; the bounds allow for a busy machine.
   func testTwoThousandStudentsAreSoonThere() throws {
     let browser = try Browser()
     let file = try page(of: LargeGradebook(students: 2000).gradebook)
@@ -230,7 +230,7 @@ final class HTMLPageTests: XCTestCase {
       let checks = passed.enumerated().map { index, isPassed in
         SmallGradebook.check("test\(index)", isPassed ? .passed : .failed)
       }
-      return SmallGradebook.result(student, Judgement(.fail, points: 0, checks: checks))
+      return SmallGradebook.result(student, Grade(.fail, points: 0, checks: checks))
     }
     let browser = try Browser()
     try browser.open(
@@ -249,7 +249,7 @@ final class HTMLPageTests: XCTestCase {
     var check = SmallGradebook.check("testRing", fails: hostile, line: 1)
     check.title = hostile
     var result = SmallGradebook.result(
-      hostile, Judgement(.fail, points: 0, checks: [check], printed: hostile))
+      hostile, Grade(.fail, points: 0, checks: [check], printed: hostile))
     result.title = hostile
     result.files[0].text = hostile
     let browser = try Browser()

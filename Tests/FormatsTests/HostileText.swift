@@ -4,7 +4,7 @@ import Judging
 @testable import Formats
 @testable import Grading
 
-/// Texts that are meant to break out of a result, and the places that they can get to.
+/// Texts that try to break out of a field, and the fields that they can reach.
 enum HostileText {
   struct Text {
     let name: String
@@ -57,7 +57,7 @@ enum HostileText {
     Text("end of JSON", "\"}],\"score\":99,\"x\":[{\""),
   ]
 
-  /// Whether a character steers a terminal, or reorders or hides what is read.
+  /// Whether a scalar controls a terminal, or reorders or hides text.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD: false
@@ -78,24 +78,24 @@ enum HostileText {
     }
   }
 
-  /// Every field of a result that a submission, or a student's name, can fill.
+  /// Every field of a result with text from a submission or from a student's name.
   static let fields = [
     field("student") { $0.student = $1 },
     field("path") { $0.origin = $1 },
     field("code") { $0.files[0].text = $1 },
-    field("a check's message") { $0.judgement.checks[1].message = $1 },
-    field("expected") { $0.judgement.checks[1].expected = $1 },
-    field("actual") { $0.judgement.checks[1].actual = $1 },
-    field("printed") { $0.judgement.printed = $1 },
+    field("a check's message") { $0.grade.checks[1].message = $1 },
+    field("expected") { $0.grade.checks[1].expected = $1 },
+    field("actual") { $0.grade.checks[1].actual = $1 },
+    field("printed") { $0.grade.printed = $1 },
     field("a diagnostic", of: SmallGradebook.doesNotCompile) {
-      $0.judgement.diagnostics = [
+      $0.grade.diagnostics = [
         EncodedDiagnostic(
           severity: "error", identifier: "x", message: $1, file: "Exercise.swift", line: 1,
           column: 1)
       ]
     },
-    field("a refused file", of: SmallGradebook.invalid) { $0.judgement.message = $1 },
-    field("a remark", of: SmallGradebook.refused) { $0.judgement.remarks = [$1] },
+    field("a refused file", of: SmallGradebook.invalid) { $0.grade.message = $1 },
+    field("a remark", of: SmallGradebook.refused) { $0.grade.remarks = [$1] },
   ]
 
   private static func field(

@@ -6,13 +6,13 @@ import XCTest
 @testable import Formats
 @testable import Grading
 
-/// What students write comes out as text in every format, and steers nothing.
+/// No text of a student changes the structure of any format.
 final class HostileTextTests: XCTestCase {
   private func written(_ format: ResultFormat, _ result: GradeResult) throws -> String {
     try format.text(of: SmallGradebook.book([result]))
   }
 
-  /// Whatever a field says, programs that read the results find the same in them but for that text.
+  /// Readers find the same structure for each text of a field.
   func testNoTextBreaksOutOfItsPlace() throws {
     for format in ResultFormat.all {
       for field in HostileText.fields {
@@ -33,7 +33,7 @@ final class HostileTextTests: XCTestCase {
     for name in ["json", "jsonl"] {
       for hostile in HostileText.texts {
         var result = SmallGradebook.failed
-        result.judgement.printed = hostile.text
+        result.grade.printed = hostile.text
         let text = try written(ResultFormat.named(name), result)
         let line = text.split(separator: "\n").first { $0.hasPrefix("{\"checks\"") } ?? ""
         let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
@@ -42,7 +42,7 @@ final class HostileTextTests: XCTestCase {
     }
   }
 
-  /// Only `json` and `jsonl` are as long as what they tell of.
+  /// All formats but `json` and `jsonl` cut long texts.
   func testAMegabyteIsCut() throws {
     let texts = [
       String(repeating: "a", count: 1 << 20), "e" + String(repeating: "\u{301}", count: 1 << 19),
@@ -63,10 +63,10 @@ final class HostileTextTests: XCTestCase {
 
   private func failure(saying text: String) -> GradeResult {
     var result = SmallGradebook.failed
-    result.judgement.checks[1].message = text
-    result.judgement.checks[1].expected = nil
-    result.judgement.checks[1].actual = nil
-    result.judgement.checks[1].advice = nil
+    result.grade.checks[1].message = text
+    result.grade.checks[1].expected = nil
+    result.grade.checks[1].actual = nil
+    result.grade.checks[1].advice = nil
     return result
   }
 

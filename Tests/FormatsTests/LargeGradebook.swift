@@ -6,7 +6,7 @@ import TestSupport
 @testable import Grading
 @testable import Judging
 
-/// The results of a large class, made up: the same ones every time.
+/// Made-up results of a large class, the same in every run.
 struct LargeGradebook {
   let students: Int
   private let exercises = [
@@ -31,7 +31,7 @@ struct LargeGradebook {
         Gradebook.Layer(name: "landlock", isActive: true),
         Gradebook.Layer(name: "seccomp", isActive: true),
       ],
-      words: Words.ofFormats(in: .english)
+      language: .english
     ) { body in
       var chance = Chance()
       for number in 0..<students {
@@ -57,25 +57,25 @@ struct LargeGradebook {
     let (exercise, number, title) = exercises[index]
     return GradeResult(
       student: student, exercise: exercise, number: number, title: title,
-      judgement: judgement(skill: skill, &chance),
+      grade: grade(skill: skill, &chance),
       files: [SubmittedFile(name: "Exercise.swift", text: code(chance.next(1000)))],
       origin: "in/\(student)/\(exercise)/Exercise.swift",
       seconds: 0.12 + Double(chance.next(300)) / 1000)
   }
 
-  private func judgement(skill: Int, _ chance: inout Chance) -> Judgement {
+  private func grade(skill: Int, _ chance: inout Chance) -> Grade {
     switch chance.next(100) {
     case 0:
-      Judgement(.invalid, detail: "too-large", message: "Exercise.swift is too large.", possible: 6)
+      Grade(.invalid, detail: "too-large", message: "Exercise.swift is too large.", possible: 6)
     case 1 where chance.next(4) == 0:
-      Judgement(.internalError, message: "The disk is full.", possible: 6)
+      Grade(.internalError, message: "The disk is full.", possible: 6)
     case 2:
-      Judgement(
+      Grade(
         .rejected, detail: "import",
         message: "Line 1 imports Glibc. This exercise needs no import.",
         possible: 6)
     case 3...9 where skill < 60:
-      Judgement(
+      Grade(
         .compileError, points: 0, checks: checks { _ in .skipped },
         diagnostics: [
           EncodedDiagnostic(
@@ -86,18 +86,18 @@ struct LargeGradebook {
     }
   }
 
-  /// Harder checks need more skill; luck has a share in it.
-  private func tried(skill: Int, _ chance: inout Chance) -> Judgement {
+  /// Makes a grade: harder checks need more skill, or luck.
+  private func tried(skill: Int, _ chance: inout Chance) -> Grade {
     let all = checks { skill + chance.next(40) < 12 * $0 + 14 ? .failed : .passed }
     let points = all.reduce(0) { $0 + $1.points }
     let isCrash = points < 6 && chance.next(12) == 0
-    let verdict: Verdict = points == 6 ? .pass : isCrash ? .crash : .fail
-    var judgement = Judgement(verdict, points: points, checks: all, printed: "ding\nding\n")
-    if isCrash { judgement.detail = "unwrapped-nil" }
-    return judgement
+    let verdict: EncodedVerdict = points == 6 ? .pass : isCrash ? .crash : .fail
+    var grade = Grade(verdict, points: points, checks: all, printed: "ding\nding\n")
+    if isCrash { grade.detail = "unwrapped-nil" }
+    return grade
   }
 
-  private func checks(_ state: (Int) -> Judgement.Check.State) -> [Judgement.Check] {
+  private func checks(_ state: (Int) -> Grade.Check.State) -> [Grade.Check] {
     titles.enumerated().map { index, title in
       var check = SmallGradebook.check(
         "testCheck\(index)", state(index), fails: nil, line: nil)
@@ -137,7 +137,7 @@ struct LargeGradebook {
     """
   }
 
-  /// Numbers that look like chance, and are the same every time.
+  /// Pseudo-random numbers that are the same in every run.
   private struct Chance {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

@@ -5,7 +5,7 @@ import XCTest
 @testable import Formats
 @testable import Grading
 
-/// The formats for one student's results, whole.
+/// The whole output of formats for one student.
 final class OneStudentFormatTests: XCTestCase {
   private func text(_ name: String, _ results: [GradeResult]) throws -> String {
     try ResultFormat.named(name).text(of: SmallGradebook.book(results))
@@ -36,7 +36,7 @@ final class OneStudentFormatTests: XCTestCase {
       """#)
   }
 
-  /// Its parts must not look like points that the whole does not have.
+  /// The points of the checks must not exceed those of the result.
   func testGradescopeGivesNothingWithoutARequiredCheck() throws {
     let written = try text("gradescope", [SmallGradebook.lacksRequired])
     XCTAssertTrue(written.contains(#""score":0,"tests""#), written)
@@ -60,7 +60,7 @@ final class OneStudentFormatTests: XCTestCase {
 
   func testExercismShowsWhatDidNotRun() throws {
     var result = SmallGradebook.failed
-    result.judgement.checks.append(SmallGradebook.check("testLast", .skipped))
+    result.grade.checks.append(SmallGradebook.check("testLast", .skipped))
     XCTAssertTrue(
       try text("exercism", [result]).contains(
         #"{"message":"This check did not run.","name":"Title of testLast.","status":"error"}"#))
@@ -73,7 +73,7 @@ final class OneStudentFormatTests: XCTestCase {
     }
     for letter in ["a", "é", "👩‍👩‍👧", "e\u{301}\u{302}\u{303}", "\u{202E}"] {
       var result = SmallGradebook.failed
-      result.judgement.printed = String(repeating: letter, count: 2000)
+      result.grade.printed = String(repeating: letter, count: 2000)
       let written = try text("exercism", [result])
       let output = try XCTUnwrap(
         JSONDecoder().decode(Document.self, from: Data(written.utf8)).tests[1].output)
@@ -82,7 +82,7 @@ final class OneStudentFormatTests: XCTestCase {
     }
     var result = SmallGradebook.failed
     let printed = String(repeating: "a", count: 500)
-    result.judgement.printed = printed
+    result.grade.printed = printed
     XCTAssertTrue(try text("exercism", [result]).contains(#""output":"\#(printed)""#))
   }
 
@@ -105,7 +105,7 @@ final class OneStudentFormatTests: XCTestCase {
     var result = SmallGradebook.failed
     var check = SmallGradebook.check("testLast", .skipped)
     check.dependency = "testOnce"
-    result.judgement.checks.append(check)
+    result.grade.checks.append(check)
     XCTAssertTrue(
       try text("check50", [result]).contains(
         #""dependency":"testOnce","description":"Title of testLast.""#))
@@ -133,7 +133,7 @@ final class OneStudentFormatTests: XCTestCase {
       """#)
   }
 
-  /// Classroom 50 refuses a score that is not the sum of its tests', or is above the highest.
+  /// Classroom 50 rejects a score that is not the sum of its tests' or exceeds the maximum.
   func testClassroomAddsUp() throws {
     struct Document: Decodable {
       struct Test: Decodable {
@@ -161,7 +161,7 @@ final class OneStudentFormatTests: XCTestCase {
       XCTAssertEqual(document.tests.map(\.score).reduce(0, +), document.score, written)
       XCTAssertEqual(document.tests.map(\.max).reduce(0, +), document.max, written)
       XCTAssertEqual(
-        document.tests.allSatisfy(\.passed), result.judgement.verdict == .pass, written)
+        document.tests.allSatisfy(\.passed), result.grade.verdict == .pass, written)
     }
   }
 

@@ -6,26 +6,29 @@ import XCTest
 @testable import Dialect
 @testable import Formats
 @testable import Judging
+@testable import Run
 
-/// `docs/report-format.md` is for programs; it must name everything that a report can say.
+/// `docs/report-format.md` explains every key and word of a report.
 final class ReportFormatPageTests: XCTestCase {
   /// A report that has a value for every key.
-  private func report(_ outcome: Outcome) -> Report {
+  private func report(_ verdict: Verdict) -> Report {
     let cause = Cause(
-      failure: .check, summary: Message("cause.thrown", ["message": "m"]), snippet: "s",
+      failure: .check, summary: Message("cause.thrown", ["message": "m"]),
+      snippet: .accepted(lines: "s"),
       expected: "1", actual: "2", place: Place(file: "Exercise.swift", line: 3),
       advice: Markdown(blocks: []))
     let diagnostic = Diagnostic(
       severity: .warning, identifier: "pbd_never_used", message: "unused")
     return Report(
-      exercise: "01-bells/01-ring", number: "1.1", title: "Ring", outcome: outcome,
+      exercise: ExerciseHeading(path: "01-bells/01-ring", number: "1.1", title: "Ring"),
+      verdict: verdict,
       checks: [
         CheckResult(name: "testRing", title: "It rings.", state: .failed(cause), duration: 1),
         CheckResult(
           name: "testOnce", title: "It rings once.", state: .skipped, duration: 0,
           dependency: "testRing"),
       ],
-      diagnostics: [diagnostic], obstacle: nil, remarks: [], printed: .nothing,
+      diagnostics: [diagnostic],
       timings: [Timing(step: .run, start: 0, end: 1, isKept: false)], duration: 1)
   }
 
@@ -42,10 +45,16 @@ final class ReportFormatPageTests: XCTestCase {
   }
 
   func testEveryOutcomeIsExplainedInTheOrderInWhichItWins() throws {
-    let failures = Outcome.Failure.allCases.map { Outcome.failed(worst: $0) }
+    let crash = Crash(kind: .other, message: "", place: nil, signal: 4)
+    let failures: [Verdict.Failure] = [
+      .check, .left, .tooMuchOutput, .outOfMemory, .timedOut, .crashed(crash),
+    ]
+    for (lighter, graver) in zip(failures, failures.dropFirst()) {
+      XCTAssertTrue(graver.isGraver(than: lighter))
+    }
     let all =
-      [.passed, .doesNotCompile, .compilerGaveUp, .refused([]), .doesNotFit] + failures
-      + [.tampered, .broken(Message("any"))]
+      [.passed, .doesNotCompile, .compilerGaveUp(.timedOut), .rejected([]), .doesNotFit]
+      + failures.map { Verdict.failed(worst: $0) } + [.tampered, .broken(Message("any"))]
     let page = try Repository.page("report-format.md")
     let table = page[try XCTUnwrap(page.range(of: "### Outcomes")?.upperBound)...]
     let words = table.split(separator: "\n").prefix { !$0.hasPrefix("#") }

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Grading
 @testable import Judging
 
-/// Results of every group, for formats to be tried with.
+/// A result of each group of verdicts.
 enum SmallGradebook {
   static func book(_ results: [GradeResult], missing: Int = 0) -> Gradebook {
     var book = Gradebook(
@@ -14,7 +14,7 @@ enum SmallGradebook {
         Gradebook.Layer(name: "intake", isActive: true),
         Gradebook.Layer(name: "bubblewrap", isActive: false),
       ],
-      words: Words.ofFormats(in: .english), results: results)
+      language: .english, results: results)
     book.missing = missing
     book.environment = [
       "CLASSROOM": "music", "ASSIGNMENT": "bells", "OWNER": "bob",
@@ -27,28 +27,28 @@ enum SmallGradebook {
   static let all = [passed, failed, doesNotCompile, invalid, broken]
 
   static let passed = result(
-    "ann", Judgement(.pass, points: 3, checks: [check("testRing"), check("testOnce", worth: 2)]))
+    "ann", Grade(.pass, points: 3, checks: [check("testRing"), check("testOnce", worth: 2)]))
 
   static let failed = result(
     "bob",
-    Judgement(
+    Grade(
       .fail, points: 1,
       checks: [
         check("testRing"), check("testOnce", worth: 2, fails: "It rang twice.", line: 7),
       ], printed: "ding\nding\n"))
 
-  /// A check without which there is nothing has failed; another has passed.
+  /// A required check has failed; another has passed.
   static let lacksRequired: GradeResult = {
     var result = failed
     result.student = "fay"
-    result.judgement.checks[1].isRequired = true
-    result.judgement.points = 0
+    result.grade.checks[1].isRequired = true
+    result.grade.points = 0
     return result
   }()
 
   static let doesNotCompile = result(
     "cleo",
-    Judgement(
+    Grade(
       .compileError, points: 0,
       checks: [check("testRing", .skipped), check("testOnce", .skipped, worth: 2)],
       diagnostics: [
@@ -59,33 +59,33 @@ enum SmallGradebook {
 
   static let invalid = result(
     "dan",
-    Judgement(
+    Grade(
       .invalid, detail: "too-large", message: "Exercise.swift is too large.", possible: 3))
 
   static let refused: GradeResult = {
-    var judgement = Judgement(.rejected, detail: "import", message: "", possible: 3)
-    judgement.message = nil
-    judgement.remarks = ["This import is not allowed."]
-    return result("gus", judgement)
+    var grade = Grade(.rejected, detail: "import", message: "", possible: 3)
+    grade.message = nil
+    grade.remarks = ["This import is not allowed."]
+    return result("gus", grade)
   }()
 
   static let broken = result(
-    "eve", Judgement(.internalError, message: "The disk is full.", possible: 3))
+    "eve", Grade(.internalError, message: "The disk is full.", possible: 3))
 
-  static func result(_ student: String, _ judgement: Judgement) -> GradeResult {
+  static func result(_ student: String, _ grade: Grade) -> GradeResult {
     GradeResult(
       student: student, exercise: "01-bells/01-ring", number: "1.1", title: "Ring the bell",
-      judgement: judgement,
+      grade: grade,
       files: [SubmittedFile(name: "Exercise.swift", text: "class Bell {}\n")],
       origin: "in/\(student)/Exercise.swift", seconds: 0.25)
   }
 
   static func check(
-    _ name: String, _ state: Judgement.Check.State? = nil, worth possible: Int = 1,
+    _ name: String, _ state: Grade.Check.State? = nil, worth possible: Int = 1,
     fails message: String? = nil, line: Int? = nil
-  ) -> Judgement.Check {
+  ) -> Grade.Check {
     let state = state ?? (message == nil ? .passed : .failed)
-    return Judgement.Check(
+    return Grade.Check(
       name: name, title: "Title of \(name).", state: state, points: state == .passed ? possible : 0,
       possible: possible, isRequired: false, failure: message == nil ? nil : "failed",
       message: message, expected: message == nil ? nil : "1", actual: message == nil ? nil : "2",
@@ -94,10 +94,10 @@ enum SmallGradebook {
   }
 }
 
-extension Judgement {
-  /// A judgement of checks that ran.
+extension Grade {
+  /// A grade of checks that ran.
   init(
-    _ verdict: Verdict, points: Int, checks: [Check],
+    _ verdict: EncodedVerdict, points: Int, checks: [Check],
     diagnostics: [EncodedDiagnostic] = [], printed: String = ""
   ) {
     self.init(verdict, message: "", possible: checks.reduce(0) { $0 + $1.possible })

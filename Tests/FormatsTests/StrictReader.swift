@@ -4,9 +4,7 @@ import FoundationXML
 
 @testable import Formats
 
-/// What a program that reads a format makes of it, as far as it is the same whatever students write.
-///
-/// These follow the formats' own rules, not the code that writes them.
+/// Parses a format by its own rules, and returns the structure without students' texts.
 enum StrictReader {
   /// The reader for a format.
   static func read(_ format: ResultFormat, _ text: String) -> [String] {
@@ -22,7 +20,7 @@ enum StrictReader {
     }
   }
 
-  /// The lines as any reader may part them, even one that takes U+2028 for an end.
+  /// The lines for a reader that also accepts U+2028 as a line end.
   private static func lines(of text: String) -> [String] {
     text.unicodeScalars.split {
       (0xA...0xD).contains($0.value) || [0x85, 0x2028, 0x2029].contains($0.value)
@@ -34,7 +32,7 @@ enum StrictReader {
     text.split(separator: "\n").compactMap { command(in: String($0)) }
   }
 
-  /// The command that GitHub's runner finds in a line.
+  /// The workflow command that GitHub's runner finds in a line.
   private static func command(in line: String) -> String? {
     let scalars = Array(line.unicodeScalars)
     if let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -78,7 +76,7 @@ enum StrictReader {
     }
   }
 
-  /// The page's markup without its data, and the shape of that.
+  /// The page's markup without its data, and the structure of the data.
   private static func page(_ text: String) -> [String] {
     guard let data = data(of: text) else { return ["no data"] }
     return [
@@ -86,7 +84,7 @@ enum StrictReader {
     ]
   }
 
-  /// What a browser takes for the page's data.
+  /// The part of the page that a browser takes for the data.
   static func data(of page: String) -> Substring? {
     guard let start = page.range(of: "id=\"data\">", options: .literal)?.upperBound,
       let end = page.range(of: "</script", options: .literal, range: start..<page.endIndex)
@@ -94,7 +92,7 @@ enum StrictReader {
     return page[start..<end.lowerBound]
   }
 
-  /// JSON with all its strings and numbers left out.
+  /// JSON without its strings and numbers.
   private static func shape(_ text: String) -> String {
     func shape(_ value: Any) -> String {
       switch value {

@@ -9,24 +9,25 @@ import XCTest
 final class VerdictTests: XCTestCase {
   func testEveryVerdictHasASentenceOfItsOwn() {
     let words = Words.ofFormats(in: .english)
-    let titles = Verdict.allCases.map { $0.title(words) }
-    XCTAssertEqual(Set(titles).count, Verdict.allCases.count)
+    let titles = EncodedVerdict.allCases.map { $0.title(words) }
+    XCTAssertEqual(Set(titles).count, EncodedVerdict.allCases.count)
     XCTAssertEqual(titles.filter { $0.hasPrefix("verdict.") }, [])
   }
 
-  func testEveryRefusalHasASentenceThatSaysAllItsNumbers() {
+  func testEveryIntakeFaultHasASentenceThatSaysAllItsNumbers() {
     let words = Words.ofFormats(in: .english)
-    for refusal in Refusal.allCases {
-      let sentence = words(refusal.message(file: "work.zip", limits: IntakeLimits()))
+    for fault in IntakeFault.allCases {
+      let sentence = words(fault.message(file: "work.zip", limits: IntakeLimits()))
       XCTAssertFalse(sentence.hasPrefix("intake."), sentence)
       XCTAssertFalse(sentence.contains("{"), sentence)
     }
   }
 
   func testOnlyOurFaultsHaveNoPoints() {
-    for verdict in Verdict.allCases where verdict.group == .unusable || verdict.group == .ours {
-      let judgement = Judgement(verdict, message: "", possible: 3)
-      XCTAssertEqual(judgement.points, verdict.group == .ours ? nil : 0)
+    for verdict in EncodedVerdict.allCases
+    where verdict.group == .unusable || verdict.group == .ours {
+      let grade = Grade(verdict, message: "", possible: 3)
+      XCTAssertEqual(grade.points, verdict.group == .ours ? nil : 0)
     }
   }
 }

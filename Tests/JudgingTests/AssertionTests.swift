@@ -3,7 +3,7 @@ import XCTest
 @testable import Judging
 
 final class AssertionTests: XCTestCase {
-  /// All forms of XCTest's own descriptions, as it writes them.
+  /// XCTest's descriptions of failures, in each of their forms.
   func testEveryFormIsTakenApart() {
     let forms: [(description: String, message: String, expected: String?, actual: String?)] = [
       (#"XCTAssertEqual failed: ("1") is not equal to ("2") - m - n"#, "m - n", "2", "1"),

@@ -6,16 +6,17 @@ import XCTest
 @testable import Judging
 @testable import Run
 
-/// Why a check failed, worded for the learner.
+/// The causes of failed checks, worded for the learner.
 final class CauseTests: ReportTestCase {
   func testEveryEndOfACheckIsWordedForTheLearner() throws {
-    func crash(_ kind: Crash.Kind, _ message: String = "", at line: Int? = 1) -> TestEnd {
-      .crashed(
-        Crash(
-          kind: kind, message: message,
-          place: line.map { Place(file: "Exercise.swift", line: $0) }, signal: 4))
+    func crash(
+      _ kind: Crash.Kind, _ message: String = "", says words: String
+    ) -> (TestEnd, Verdict.Failure, String) {
+      let crash = Crash(
+        kind: kind, message: message, place: Place(file: "Exercise.swift", line: 1), signal: 4)
+      return (.crashed(crash), .crashed(crash), words)
     }
-    let ends: [(TestEnd, Outcome.Failure, String)] = [
+    let ends: [(TestEnd, Verdict.Failure, String)] = [
       (
         .timedOut(after: 2.5, isBusy: true, at: Place(file: "Exercise.swift", line: 1)), .timedOut,
         "Stopped after 2.5 s: this check did not come to an end. Look for a loop that never stops, "
@@ -34,56 +35,48 @@ final class CauseTests: ReportTestCase {
         .left(status: 3), .left,
         "The program ended itself with status 3 before this check was over. Remove the call to exit."
       ),
-      (crash(.fatalError, "no way"), .crashed, "The program stopped itself: no way"),
-      (
-        crash(.fatalError), .crashed,
-        "The program stopped itself: fatalError was called, or a precondition did not hold. It "
-          + "said nothing more."
-      ),
-      (
-        crash(.wrongThread), .crashed,
-        "The program crashed: code that belongs to the main actor ran on another thread. To "
-          + "assume that a line runs on the main actor does not bring it there."
-      ),
-      (
-        crash(.unwrappedNil), .crashed,
-        "The program crashed: a value was unwrapped with !, and it was nil."
-      ),
-      (
-        crash(.indexOutOfRange), .crashed,
-        "The program crashed: an index was outside the array's bounds."
-      ),
-      (
-        crash(.overflow), .crashed,
-        "The program crashed in arithmetic: a result did not fit its type, or something was "
-          + "divided by zero."
-      ),
-      (
-        crash(.stackOverflow), .crashed,
-        "The program crashed: the stack ran out. A method or an observer calls itself and never "
-          + "stops."
-      ),
-      (
-        crash(.forcedTry, "'try!' expression unexpectedly raised an error: Exercise.Oops()"),
-        .crashed, "The program crashed: try! met an error. Oops()"
-      ),
-      (
-        crash(.forcedCast, "Exercise.A to B"), .crashed,
-        "The program crashed: as! was asked for a type that the value does not have. A to B"
-      ),
-      (
-        crash(.exclusivity), .crashed,
-        "The program crashed: a value was changed while something else was still using it."
-      ),
-      (
-        crash(.danglingUnowned), .crashed,
-        "The program crashed: an unowned reference was used after its object was gone."
-      ),
-      (crash(.other, "Signal"), .crashed, "The program crashed. Signal"),
+      crash(.fatalError, "no way", says: "The program stopped itself: no way"),
+      crash(
+        .fatalError,
+        says:
+          "The program stopped itself: fatalError was called, or a precondition did not hold. It "
+          + "said nothing more."),
+      crash(
+        .wrongThread,
+        says: "The program crashed: code that belongs to the main actor ran on another thread. To "
+          + "assume that a line runs on the main actor does not bring it there."),
+      crash(
+        .unwrappedNil,
+        says: "The program crashed: a value was unwrapped with !, and it was nil."),
+      crash(
+        .indexOutOfRange,
+        says: "The program crashed: an index was outside the array's bounds."),
+      crash(
+        .overflow,
+        says: "The program crashed in arithmetic: a result did not fit its type, or something was "
+          + "divided by zero."),
+      crash(
+        .stackOverflow,
+        says:
+          "The program crashed: the stack ran out. A method or an observer calls itself and never "
+          + "stops."),
+      crash(
+        .forcedTry, "'try!' expression unexpectedly raised an error: Exercise.Oops()",
+        says: "The program crashed: try! met an error. Oops()"),
+      crash(
+        .forcedCast, "Exercise.A to B",
+        says: "The program crashed: as! was asked for a type that the value does not have. A to B"),
+      crash(
+        .exclusivity,
+        says: "The program crashed: a value was changed while something else was still using it."),
+      crash(
+        .danglingUnowned,
+        says: "The program crashed: an unowned reference was used after its object was gone."),
+      crash(.other, "Signal", says: "The program crashed. Signal"),
     ]
     for (end, failure, words) in ends {
       let report = try report(built(), run: run([end, .finished]))
-      XCTAssertEqual(report.outcome, .failed(worst: failure))
+      XCTAssertEqual(report.verdict, .failed(worst: failure))
       let cause = try XCTUnwrap(cause(of: report.checks[0]))
       XCTAssertEqual(cause.failure, failure)
       XCTAssertEqual(english(cause.summary), words)
@@ -100,7 +93,7 @@ final class CauseTests: ReportTestCase {
       TestFailure(message: "failed - later", line: 6, isThrown: false),
     ]
     let report = try report(built(), run: run([.finished, .finished], failures: failures))
-    XCTAssertEqual(report.outcome, .failed(worst: .check))
+    XCTAssertEqual(report.verdict, .failed(worst: .check))
     let cause = try XCTUnwrap(cause(of: report.checks[0]))
     XCTAssertEqual(english(cause.summary), "twice two")
     XCTAssertEqual(cause.expected, "4")
@@ -120,7 +113,7 @@ final class CauseTests: ReportTestCase {
       english(try XCTUnwrap(cause(of: accepted.checks[2])).summary),
       "These lines should not compile together with your code, but they do.")
     XCTAssertEqual(
-      cause(of: accepted.checks[2])?.snippet, "let a = twice(\"2\")",
+      cause(of: accepted.checks[2])?.snippet, .accepted(lines: "let a = twice(\"2\")"),
       "without imports and expectations")
     let other = diagnostic(.error, "cannot find 'twice'", line: 2)
     let otherwise = try report(built(snippets: [[other]]), run: run([.finished, .finished]))
@@ -134,7 +127,7 @@ final class CauseTests: ReportTestCase {
     let misplaced = try report(built(snippets: [[elsewhere]]), run: run([.finished, .finished]))
     XCTAssertNotNil(self.cause(of: misplaced.checks[2]), "the line counts")
     let refused = try report(built(), run: run([.finished, .finished]))
-    XCTAssertEqual(refused.outcome, .passed)
+    XCTAssertEqual(refused.verdict, .passed)
     XCTAssertEqual(refused.checks.map(\.name), ["testOne", "testTwo", "TakesNoText"])
   }
 }

@@ -49,7 +49,7 @@ final class DiscoveryTests: XCTestCase {
       }
       """, to: "\(SmallCourse.code)/Checks.swift")
     let report = try course.report(on: "func twice(_ n: Int) -> Int { n * 2 }")
-    XCTAssertEqual(report.outcome, .passed)
+    XCTAssertEqual(report.verdict, .passed)
     XCTAssertEqual(
       report.checks.map(\.name),
       ["testPlain", "testThrows", "testAsync", "testMain", "testMainAsync", "TakesNoText"])

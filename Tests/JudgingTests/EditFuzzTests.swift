@@ -6,19 +6,19 @@ import XCTest
 @testable import Judging
 @testable import Platform
 
-/// Small edits of the course's reference answers: what the fast path says is what a clean build says.
+/// Incremental builds give the same report as clean builds, after small edits of reference answers.
 ///
-/// The edits are the same in every run. `UNDERSTUDY_EDITS` asks for another number of them.
+/// The edits are the same in every run. `UNDERSTUDY_EDITS` sets their number.
 final class EditFuzzTests: XCTestCase {
   func testTheFastPathAgreesWithACleanBuild() throws {
     let number = Int(ProcessInfo.processInfo.environment["UNDERSTUDY_EDITS"] ?? "") ?? 60
     let course = try XCTUnwrap(Course.load(folder: Repository.file("lessons")).course)
     let exercises = course.exercises.filter { $0.code?.solution != nil }
-    let fast = Grader(course: course, runner: try SharedRunner.get(), language: .english)
+    let fast = Judge(course: course, runner: try SharedRunner.get(), language: .english)
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("understudy-edits-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let clean = Grader(
+    let clean = Judge(
       course: course, runner: try SharedRunner.make(cache: folder), language: .english)
 
     var random = Dice(seed: 1)
@@ -35,12 +35,12 @@ final class EditFuzzTests: XCTestCase {
       forgetAllButSupportModules(in: folder)
       let truth = try report(clean, exercise, task, files)
       let edit = "\(exercise.path), edit \(count):\n\(files[0].text)"
-      XCTAssertEqual(answer.outcome, truth.outcome, edit)
+      XCTAssertEqual(answer.verdict, truth.verdict, edit)
       XCTAssertEqual(answer.checks.map(\.withoutTime), truth.checks.map(\.withoutTime), edit)
       XCTAssertEqual(answer.diagnostics, truth.diagnostics, edit)
       XCTAssertEqual(answer.remarks, truth.remarks, edit)
       XCTAssertFalse(truth.timings.contains { $0.isKept && $0.step != .support }, edit)
-      outcomes[truth.outcome.word, default: 0] += 1
+      outcomes[truth.verdict.word, default: 0] += 1
       if answer.timings.contains(where: { $0.step == .checks && $0.isKept }) { reused += 1 }
     }
     print("\(number) edits, \(reused) with the checks kept: \(outcomes)")
@@ -49,14 +49,14 @@ final class EditFuzzTests: XCTestCase {
   }
 
   private func report(
-    _ grader: Grader, _ exercise: Exercise, _ task: CodeTask, _ files: [SourceFile]
+    _ judge: Judge, _ exercise: Exercise, _ task: CodeTask, _ files: [SourceFile]
   ) throws -> Report {
     var reports: [Report] = []
-    try grader.grade(exercise, task, files: files) { reports.append($0) }
+    try judge.judge(ExerciseAnswer(to: exercise, task, files: files)) { reports.append($0) }
     return try XCTUnwrap(reports.first)
   }
 
-  /// Support modules are the same for all: compiling them again would take most of the time.
+  /// The compiled support modules stay cached: compiling them again would take most of the time.
   private func forgetAllButSupportModules(in cache: URL) {
     let kept = cache.appendingPathComponent("kept").path
     for group in Files.names(in: kept) {
@@ -74,7 +74,7 @@ final class EditFuzzTests: XCTestCase {
 
   private var token: Regex<Substring> { #/"[^"\n]*"|[A-Za-z_]\w*|[0-9.]+|\s+|[-+*\/=<>!?&|.]+|./# }
 
-  /// The text with one small change, such as a learner makes.
+  /// Returns the text with one small change.
   private func edited(_ text: String, with random: inout Dice) -> String {
     var tokens = text.matches(of: token).map { String($0.0) }
     let words = tokens.indices.filter { !tokens[$0].allSatisfy(\.isWhitespace) }
@@ -128,7 +128,7 @@ final class EditFuzzTests: XCTestCase {
   }
 }
 
-/// Numbers that are the same in every run.
+/// Pseudo-random numbers that are the same in every run.
 private struct Dice {
   private var state: UInt64
 
@@ -141,7 +141,7 @@ private struct Dice {
 }
 
 extension CodeTask {
-  /// The same task; an edit may make an endless loop of it, which would take ten seconds.
+  /// The same task with a short time limit: an edit may make an endless loop.
   fileprivate func withTimeLimit(_ seconds: Double) -> CodeTask {
     CodeTask(
       starter: starter, checks: checks, refused: refused, show: show,

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Judging
 
-/// Checks that do not compile against an answer: whose fault that is.
+/// Who is at fault when checks do not compile against an answer.
 final class FaultOfChecksTests: XCTestCase {
   private let checks = "\(SmallCourse.code)/Checks.swift"
   private var course: SmallCourse!
@@ -13,7 +13,7 @@ final class FaultOfChecksTests: XCTestCase {
 
   private func shipWithoutSolutions() throws { try course.remove("solutions") }
 
-  /// The starter lacks what the checks use, and the course says so.
+  /// Makes a starter that lacks what the checks use, as the exercise's front matter says.
   private func beginWithNothing() throws {
     try course.replace(
       "fails testTwo", with: "does-not-compile cannot_find_in_scope",
@@ -25,13 +25,13 @@ final class FaultOfChecksTests: XCTestCase {
     _ message: String, at number: String, in answer: String, line: UInt = #line
   ) throws {
     XCTAssertEqual(
-      try course.report(on: answer).outcome,
+      try course.report(on: answer).verdict,
       .broken(Message("broken.checks", ["message": message, "line": number])), line: line)
   }
 
   private func expectMisfit(_ errors: [String], of answer: String, line: UInt = #line) throws {
     let report = try course.report(on: answer)
-    XCTAssertEqual(report.outcome, .doesNotFit, line: line)
+    XCTAssertEqual(report.verdict, .doesNotFit, line: line)
     XCTAssertEqual(report.errors.map(\.message), errors, line: line)
   }
 
@@ -60,7 +60,7 @@ final class FaultOfChecksTests: XCTestCase {
     try shipWithoutSolutions()
     try beginWithNothing()
     try expectMisfit(["cannot find 'twice' in scope"], of: "let mine = 2")
-    // What has nothing to do with them is the course's all the same.
+    // An error that has nothing to do with missing names is still the course's.
     try course.replace("import XCTest\n", with: "import XCTest\nlet one: Int = \"1\"\n", in: checks)
     try expectFault(
       "cannot convert value of type 'String' to specified type 'Int'", at: "2",
@@ -69,7 +69,7 @@ final class FaultOfChecksTests: XCTestCase {
 
   func testChecksThatCannotBeReadAreTheCoursesFault() throws {
     try shipWithoutSolutions()
-    // The starter does not compile by itself, so that nothing can be compared with it.
+    // The starter itself does not compile, so the checks cannot be compiled against it.
     try course.replace(
       "fails testTwo", with: "does-not-compile cannot_find_in_scope",
       in: "\(SmallCourse.code)/exercise.md")

@@ -7,7 +7,7 @@ import XCTest
 @testable import Judging
 @testable import Sandbox
 
-/// The policy leaves the course's own answers alone: its lists are made from them.
+/// The policy accepts all of the course's own answers, from which its lists were made.
 final class PolicyCourseTests: XCTestCase {
   func testEveryRightAnswerOfTheCourseKeepsToThePolicyOfItsExercise() throws {
     let course = try XCTUnwrap(Course.load(folder: Repository.file("lessons")).course)

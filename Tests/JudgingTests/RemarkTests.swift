@@ -4,14 +4,14 @@ import XCTest
 
 @testable import Judging
 
-/// What a learner reads beside the checks: mistakes that the compiler words badly, or not at all.
+/// Remarks on mistakes that the compiler reports badly or not at all.
 final class RemarkTests: XCTestCase {
-  /// The remarks on an answer; `outcome` is how it has to end.
+  /// Returns the remarks on an answer, which must have that verdict.
   private func remarks(
-    on text: String, in course: SmallCourse? = nil, ending outcome: Outcome, line: UInt = #line
+    on text: String, in course: SmallCourse? = nil, ending verdict: Verdict, line: UInt = #line
   ) throws -> [String] {
     let report = try (course ?? SmallCourse(for: self)).report(on: text)
-    XCTAssertEqual(report.outcome, outcome, line: line)
+    XCTAssertEqual(report.verdict, verdict, line: line)
     return ([report.obstacle].compactMap { $0 } + report.remarks).map { english($0) }
   }
 
@@ -133,7 +133,7 @@ final class RemarkTests: XCTestCase {
 
   // MARK: A file that is finished
 
-  /// The course with a second file, in which there is nothing to change.
+  /// The course with a second file that the learner does not have to change.
   private func course(withModel model: String) throws -> SmallCourse {
     let course = try SmallCourse(for: self)
     try course.write(model, to: "\(SmallCourse.code)/Model.swift")

@@ -7,14 +7,14 @@ import XCTest
 @testable import Platform
 @testable import Run
 
-/// What a learner reads of an attempt: a pure function of what the runner found.
+/// Reports, made from findings of the test runner.
 final class ReportTests: ReportTestCase {
   func testWhatDoesNotCompileHasEveryCheckSkippedAndErrorsFirst() throws {
     let report = try report(
       .rejected([
         diagnostic(.warning, "never used", line: 1), diagnostic(.error, "no such name", line: 2),
       ]))
-    XCTAssertEqual(report.outcome, .doesNotCompile)
+    XCTAssertEqual(report.verdict, .doesNotCompile)
     XCTAssertEqual(report.checks.map(\.state), [.skipped, .skipped, .skipped])
     XCTAssertEqual(report.checks.map(\.title), titles)
     XCTAssertEqual(report.diagnostics.map(\.message), ["no such name", "never used"])
@@ -27,7 +27,7 @@ final class ReportTests: ReportTestCase {
       .checksRejected(
         [error, diagnostic(.warning, "of the checks", line: 1), error],
         learner: [diagnostic(.warning, "of the learner", line: 2)]))
-    XCTAssertEqual(report.outcome, .doesNotFit)
+    XCTAssertEqual(report.verdict, .doesNotFit)
     XCTAssertEqual(
       report.diagnostics.map(\.message), ["cannot find 'twice' in scope", "of the learner"])
   }
@@ -73,7 +73,7 @@ final class ReportTests: ReportTestCase {
 
   func testACheckThatIsSkippedForAnotherOneLeavesThatOnesVerdict() throws {
     let report = try report(built(), run: run([.left(status: 0), .skipped]))
-    XCTAssertEqual(report.outcome, .failed(worst: .left))
+    XCTAssertEqual(report.verdict, .failed(worst: .left))
     XCTAssertEqual(report.checks[1].state, .skipped)
     XCTAssertNil(report.checks[1].dependency)
   }
@@ -110,7 +110,7 @@ final class ReportTests: ReportTestCase {
     ]
     for (reason, words) in reasons {
       let report = try report(.compilerGaveUp(module: "Exercise", reason))
-      XCTAssertEqual(report.outcome, .compilerGaveUp)
+      XCTAssertEqual(report.verdict, .compilerGaveUp(reason))
       XCTAssertEqual(report.remarks.map { english($0) }, [words])
     }
   }
@@ -118,8 +118,8 @@ final class ReportTests: ReportTestCase {
   func testTheMostTellingFailureNamesTheOutcome() throws {
     let report = try report(
       built(), run: run([.left(status: 0), .timedOut(after: 1, isBusy: true, at: nil)]))
-    XCTAssertEqual(report.outcome, .failed(worst: .timedOut))
-    XCTAssertEqual(report.outcome.word, "timed-out")
+    XCTAssertEqual(report.verdict, .failed(worst: .timedOut))
+    XCTAssertEqual(report.verdict.word, "timed-out")
     XCTAssertEqual(report.passedCount, 1, "the refused snippet")
   }
 
@@ -154,11 +154,11 @@ final class ReportTests: ReportTestCase {
   }
 
   private func broken(_ report: Report) throws -> String {
-    guard case .broken(let message) = report.outcome else {
-      XCTFail(report.outcome.word)
+    guard case .broken(let message) = report.verdict else {
+      XCTFail(report.verdict.word)
       return ""
     }
-    XCTAssertEqual(report.outcome.word, "broken")
+    XCTAssertEqual(report.verdict.word, "broken")
     return english(message)
   }
 }

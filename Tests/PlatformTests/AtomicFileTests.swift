@@ -4,7 +4,7 @@ import XCTest
 @testable import Platform
 
 /// A file of results appears whole, and leaves nothing else behind.
-final class ResultFileTests: XCTestCase {
+final class AtomicFileTests: XCTestCase {
   private var folder: URL!
 
   override func setUpWithError() throws {
@@ -22,14 +22,14 @@ final class ResultFileTests: XCTestCase {
   }
 
   private func write(_ text: String) throws {
-    let file = try ResultFile(path: path("results.json"))
+    let file = try AtomicFile(path: path("results.json"))
     try file.write(text)
     try file.finish()
   }
 
   func testItAppearsWhenItIsWhole() throws {
     do {
-      let file = try ResultFile(path: path("results.json"))
+      let file = try AtomicFile(path: path("results.json"))
       try file.write("half")
       XCTAssertFalse(try names().contains("results.json"))
     }

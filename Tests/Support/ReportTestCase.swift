@@ -19,11 +19,12 @@ open class ReportTestCase: XCTestCase {
     let exercise = try XCTUnwrap(course.exercises.first { $0.code != nil })
     let task = try XCTUnwrap(exercise.code)
     return Report(
-      Judged(
-        exercise: exercise, task: task, text: exercise.text(in: .english), files: task.starter,
-        supportTexts: [], methods: SwiftSource.testMethods(in: task.checks.text),
+      TestedAnswer(
+        answer: ExerciseAnswer(to: exercise, task, files: task.starter),
         attempt: Attempt(compilation: compilation, run: run, timings: timings, duration: 1.5),
-        isAwaited: true))
+        text: exercise.text(in: .english),
+        methods: SwiftSource.testMethods(in: task.checks.text), supportTexts: [],
+        wantsRemarks: true))
   }
 
   package func built(

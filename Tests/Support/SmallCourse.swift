@@ -51,21 +51,21 @@ package struct SmallCourse {
     return try XCTUnwrap(course)
   }
 
-  /// A grader for the course as it is now, and the exercise to write code for.
-  package func grader() throws -> (grader: Grader, exercise: Exercise, task: CodeTask) {
+  /// A judge for the course as it is now, and the exercise to write code for.
+  package func judge() throws -> (judge: Judge, exercise: Exercise, task: CodeTask) {
     let course = try course()
     let exercise = try XCTUnwrap(course.exercises.first { $0.code != nil })
-    let grader = Grader(course: course, runner: try SharedRunner.get(), language: .english)
-    return (grader, exercise, try XCTUnwrap(exercise.code))
+    let judge = Judge(course: course, runner: try SharedRunner.get(), language: .english)
+    return (judge, exercise, try XCTUnwrap(exercise.code))
   }
 
   /// The report on an answer whose `Exercise.swift` is this text, the other files as they came.
   package func report(on text: String) throws -> Report {
-    let (grader, exercise, task) = try grader()
+    let (judge, exercise, task) = try judge()
     var reports: [Report] = []
     let file = SourceFile(url: root, text: text, name: "Exercise.swift")
     let files = task.starter.map { $0.name == file.name ? file : $0 }
-    try grader.grade(exercise, task, files: files) { reports.append($0) }
+    try judge.judge(ExerciseAnswer(to: exercise, task, files: files)) { reports.append($0) }
     XCTAssertEqual(reports.count, 1, "one verdict for one question")
     return try XCTUnwrap(reports.first)
   }

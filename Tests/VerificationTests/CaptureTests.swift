@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Verification
 
-/// The gate tries whether a learner's declarations can take the place of what checks call.
+/// The gate finds checks that a learner's declarations can capture.
 final class CaptureTests: VerifierTestCase {
   private let checks = "\(Small.code)/Checks.swift"
 
@@ -113,7 +113,7 @@ final class CaptureTests: VerifierTestCase {
     }
   }
 
-  /// A learner's function for any type is as good as XCTest's to the compiler, which takes neither.
+  /// A learner's generic function is ambiguous with XCTest's: the checks do not compile beside it.
   func testWhatDoesNotCompileHidesNothingElse() throws {
     try expect(
       """

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Verification
 
-/// The gate against checks that are vacuous, unfair or blind: one fault at a time, in full.
+/// The gate finds vacuous, unfair and blind checks; each test has one fault and all sentences on it.
 final class GateTests: VerifierTestCase {
   private let checks = "\(Small.code)/Checks.swift"
   private let reference = "\(Small.answers)/Exercise.swift"

@@ -5,7 +5,7 @@ import XCTest
 @testable import Judging
 @testable import Verification
 
-/// The code that texts show: one page at a time, and the sentences that the instructor reads.
+/// The gate verifies the code of pages; each test has one page and all sentences on it.
 final class PageVerifierTests: XCTestCase {
   private typealias Small = SmallCourse
 
@@ -72,7 +72,7 @@ final class PageVerifierTests: XCTestCase {
         let eight = thrice(4)
         ```
         """)
-    // What only a later phase of the compiler finds.
+    // An error of a later phase of the compiler.
     try expect(
       """
       lessons/01-basics/lesson.md:4: This code does not compile: missing return in global function \
@@ -211,7 +211,7 @@ final class PageVerifierTests: XCTestCase {
     try course.write(
       "# Anfang\n\n```swift\nlet zwei = drei\n```\n", to: "lessons/01-basics/lesson.de.md")
     let (read, _) = Course.load(folder: course.folder)
-    let problems = try PageVerifier(grader(try XCTUnwrap(read)))
+    let problems = try PageVerifier(judge(try XCTUnwrap(read)))
       .problems(with: try XCTUnwrap(read?.exercises.first))
     XCTAssertEqual(problems.map(\.file), ["lessons/01-basics/lesson.de.md"])
     XCTAssertEqual(problems.map(\.line), [4])
@@ -219,14 +219,14 @@ final class PageVerifierTests: XCTestCase {
 
   // MARK: - Verifying
 
-  private func grader(_ course: Course) throws -> Grader {
-    Grader(course: course, runner: try SharedRunner.get(), language: .english)
+  private func judge(_ course: Course) throws -> Judge {
+    Judge(course: course, runner: try SharedRunner.get(), language: .english)
   }
 
-  /// What is wrong with the pages of an exercise: each problem with its place.
+  /// Returns each problem of an exercise's pages with its place.
   private func found(in course: SmallCourse, _ index: Int) throws -> [String] {
     let course = try course.course()
-    return try PageVerifier(grader(course)).problems(with: course.exercises[index]).map {
+    return try PageVerifier(judge(course)).problems(with: course.exercises[index]).map {
       "\($0.file):\($0.line ?? 0): \(english($0.message))"
     }
   }

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Verification
 
-/// Which lines of a reference are the learner's work.
+/// Which lines of a reference are mutated: those that the starter lacks.
 final class ReferenceMutantTests: XCTestCase {
   func testLinesThatTheStarterHasNot() {
     let starter = """

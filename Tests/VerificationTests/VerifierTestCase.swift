@@ -3,13 +3,13 @@ import XCTest
 
 @testable import Verification
 
-/// A test that changes the small course and says what the gate must find.
+/// A test that changes the small course and expects the gate's problems.
 class VerifierTestCase: XCTestCase {
   typealias Small = SmallCourse
 
   func verify(
     _ course: SmallCourse
-  ) throws -> (code: Verification, quiz: Verification) {
+  ) throws -> (code: VerificationResult, quiz: VerificationResult) {
     let exercises = try course.course().exercises
     let verifier = Verifier(
       course: try course.course(), runners: [try SharedRunner.get()], program: "tests")
@@ -19,7 +19,9 @@ class VerifierTestCase: XCTestCase {
 
   func expect(
     _ expected: String,
-    of part: ((code: Verification, quiz: Verification)) -> Verification = { $0.code },
+    of part: ((code: VerificationResult, quiz: VerificationResult)) -> VerificationResult = {
+      $0.code
+    },
     line: UInt = #line, after change: (SmallCourse) throws -> Void
   ) throws {
     let course = try SmallCourse(for: self)
@@ -28,7 +30,7 @@ class VerifierTestCase: XCTestCase {
   }
 
   /// Each problem with its place.
-  func sentences(_ verification: Verification) -> String {
+  func sentences(_ verification: VerificationResult) -> String {
     verification.problems.map { problem in
       let place = problem.line.map { "\(problem.file):\($0)" } ?? problem.file
       return "\(place): \(english(problem.message))"

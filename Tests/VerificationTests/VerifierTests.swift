@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Verification
 
-/// The gate: one fault of a course at a time, and the sentence that the instructor reads.
+/// The gate finds faults of a course; each test has one fault and all sentences on it.
 final class VerifierTests: VerifierTestCase {
   func testACourseWithoutAFaultIsCounted() throws {
     let (code, quiz) = try verify(SmallCourse(for: self))

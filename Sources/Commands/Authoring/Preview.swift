@@ -58,13 +58,13 @@ struct Preview {
   }
 
   private func showAnswers(to exercise: Exercise, _ task: CodeTask, of course: Course) throws {
-    let grader = Grader(course: course, runner: runner, language: context.language)
+    let judge = Judge(course: course, runner: runner, language: context.language)
     let answers = [Answer(name: words("preview.starter"), files: task.starter)] + task.answers
     let printer = ReportPrinter(words: words, terminal: terminal, markdown: markdown)
     for answer in answers {
       try context.console.write([StyledText(answer.name, .bold)])
       var shown: Result<Bool, any Error> = .success(false)
-      try grader.grade(exercise, task, files: answer.files) { report in
+      try judge.judge(ExerciseAnswer(to: exercise, task, files: answer.files)) { report in
         shown = Result {
           try context.console.write(printer.lines(for: report, files: answer.files))
           return report.hasRun
@@ -72,7 +72,7 @@ struct Preview {
       }
       if try shown.get(), let argument = task.shownArguments {
         try context.console.write(
-          grader.drawing(argument, task, files: answer.files, words: words, terminal: terminal))
+          judge.drawing(argument, task, files: answer.files, words: words, terminal: terminal))
       }
       try context.console.write([""])
     }

@@ -50,7 +50,7 @@ struct EncodedVerification: Encodable {
     let message: String
   }
 
-  init(_ verifications: [Verification], problems: [Problem], words: Words) {
+  init(_ verifications: [VerificationResult], problems: [Problem], words: Words) {
     exercises = verifications.map { verification in
       Exercise(
         exercise: verification.exercise, number: verification.number.description,
@@ -67,13 +67,13 @@ struct EncodedVerification: Encodable {
 }
 
 extension EncodedVerification.Count {
-  init(_ count: Verification.Count) {
+  init(_ count: VerificationResult.Count) {
     self.init(all: count.all, good: count.good)
   }
 }
 
 extension EncodedVerification.Mutants {
-  init(_ mutants: Verification.Mutants) {
+  init(_ mutants: VerificationResult.Mutants) {
     self.init(
       made: mutants.made, caught: mutants.caught, equivalent: mutants.equivalent,
       survivors: mutants.survivors.map {

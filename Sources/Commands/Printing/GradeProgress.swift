@@ -39,11 +39,11 @@ final class GradeProgress {
   }
 
   /// Prints the throughput, and the processor time per submission of each step.
-  func showTimes(of graders: [Grader], graded: Int) {
+  func showTimes(of judges: [Judge], graded: Int) {
     guard graded > 0 else { return }
     let seconds = startedAt.duration(to: .now) / .seconds(1)
     let steps = Timing.Step.allCases.compactMap { step -> (name: String, time: Double)? in
-      let time = graders.reduce(0) { $0 + ($1.processorTimes[step] ?? 0) } / Double(graded)
+      let time = judges.reduce(0) { $0 + ($1.processorTimes[step] ?? 0) } / Double(graded)
       return time > 0 ? (context.words("step.\(step.rawValue)"), time) : nil
     }
     let shares = steps.map {

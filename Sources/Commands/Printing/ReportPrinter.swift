@@ -27,18 +27,18 @@ struct ReportPrinter {
     for report: Report, files: [SourceFile], withAllAdvice: Bool
   ) -> [StyledText] {
     var lines = [headline(report)]
-    if case .broken(let message) = report.outcome {
+    if case .broken(let message) = report.verdict {
       lines += indented(StyledText(words(message)), by: 2)
       return lines + indented(StyledText(words("report.broken"), .colour(.grey)), by: 2)
     }
     if let obstacle = report.obstacle {
       return lines + indented(StyledText(words(obstacle)), by: 2)
     }
-    if report.outcome == .doesNotFit {
+    if report.verdict == .doesNotFit {
       lines += indented(StyledText(words("report.does-not-fit")), by: 2)
     }
     lines += diagnosticLines(report, files: files)
-    if case .failed = report.outcome {
+    if case .failed = report.verdict {
       let firstFailed = report.checks.first { $0.isFailed }
       lines += report.checks.flatMap {
         checkLines($0, of: report, hasAdvice: withAllAdvice || $0 == firstFailed)
@@ -56,25 +56,36 @@ struct ReportPrinter {
   // MARK: Verdict
 
   private func headline(_ report: Report) -> StyledText {
-    let name = StyledText("\(report.number) \(report.title)", .bold)
+    let name = StyledText("\(report.exercise.number) \(report.exercise.title)", .bold)
     let milliseconds = String(Int((report.duration * 1000).rounded()))
     let counts = [
       "passed": String(report.passedCount), "all": String(report.checks.count),
       "ms": milliseconds,
     ]
     let verdict =
-      switch report.outcome {
+      switch report.verdict {
       case _ where report.obstacle != nil: words("report.obstacle", counts)
       case .passed: words("report.passed", counts)
       case .doesNotCompile: words("report.does-not-compile", counts)
       case .compilerGaveUp: words("report.compiler-gave-up", counts)
-      case .refused: words("report.refused", counts)
+      case .rejected: words("report.refused", counts)
       case .doesNotFit: words("report.misfit", counts)
-      case .failed(let worst): words("report.\(worst.rawValue)", counts)
+      case .failed(let worst): words(key(of: worst), counts)
       case .tampered: words("report.tampered", counts)
       case .broken: words("report.is-broken", counts)
       }
     return mark(report.isPassed) + " " + name + "  " + StyledText(verdict)
+  }
+
+  private func key(of failure: Verdict.Failure) -> String {
+    switch failure {
+    case .check: "report.check"
+    case .left: "report.left"
+    case .tooMuchOutput: "report.tooMuchOutput"
+    case .outOfMemory: "report.outOfMemory"
+    case .timedOut: "report.timedOut"
+    case .crashed: "report.crashed"
+    }
   }
 
   private func mark(_ isGood: Bool) -> StyledText {
@@ -102,7 +113,7 @@ struct ReportPrinter {
       return indented(mark(false) + " " + StyledText(words(message)), by: 2)
     case .failed(let cause):
       return indented(mark(false) + " " + StyledText(check.title, .bold), by: 2)
-        + indented(StyledText(words(cause.summary)), by: 6) + snippetLines(cause.snippet)
+        + indented(StyledText(words(cause.summary)), by: 6) + snippetLines(cause.snippet?.lines)
         + valueLines(cause)
         + placeLines(cause.place)
         + (hasAdvice ? adviceLines(cause.advice) : [])

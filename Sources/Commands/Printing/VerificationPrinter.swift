@@ -33,7 +33,7 @@ struct VerificationPrinter {
   }
 
   /// Returns the table row of one exercise.
-  func row(for verification: Verification) -> StyledText {
+  func row(for verification: VerificationResult) -> StyledText {
     let stub = verification.isStubRight.map { isRight in
       StyledText(
         words(isRight ? "verify.ok" : "verify.bad"), isRight ? .plain : .colour(.red))
@@ -68,7 +68,7 @@ struct VerificationPrinter {
 
   /// Returns the surviving mutants as JSON for `equivalent.json`, each with an empty reason to fill
   /// in.
-  func equivalents(for verification: Verification) -> [StyledText] {
+  func equivalents(for verification: VerificationResult) -> [StyledText] {
     let survivors = verification.mutants.survivors
     guard !survivors.isEmpty else { return [] }
     let values = ["file": "solutions/\(verification.exercise)/equivalent.json"]
@@ -102,14 +102,14 @@ struct VerificationPrinter {
     return "\(number) \(slug)"
   }
 
-  private func cell(_ mutants: Verification.Mutants) -> StyledText {
+  private func cell(_ mutants: VerificationResult.Mutants) -> StyledText {
     guard mutants.made > 0 else { return "" }
     let counts = StyledText(
       "\(mutants.caught)/\(mutants.made)", mutants.survivors.isEmpty ? .plain : .colour(.red))
     return mutants.equivalent == 0 ? counts : counts + StyledText(" (\(mutants.equivalent))")
   }
 
-  private func cell(_ count: Verification.Count) -> StyledText {
+  private func cell(_ count: VerificationResult.Count) -> StyledText {
     guard count.all > 0 else { return "" }
     return StyledText(
       "\(count.good)/\(count.all)", count.good == count.all ? .plain : .colour(.red))

@@ -25,7 +25,7 @@ struct Tryouts {
     on screen: PromptScreen
   ) throws -> Bool {
     let session = screen.session
-    let run = try kept.tryOut(statements, task, files: files, with: session.grader())
+    let run = try kept.tryOut(statements, task, files: files, by: session.courseJudge())
     let terminal = session.console.terminal
     let printer = TryoutPrinter(words: session.words, terminal: terminal)
     try screen.write(
@@ -43,7 +43,7 @@ struct Tryouts {
     let statements = names.flatMap { Snippet.read($0).statements }
     let session = screen.session
     var copy = kept
-    let run = try copy.tryOut(statements, task, files: files, with: session.grader())
+    let run = try copy.tryOut(statements, task, files: files, by: session.courseJudge())
     guard run.values.count == names.count else {
       let printer = TryoutPrinter(words: session.words, terminal: session.console.terminal)
       return try screen.write(printer.lines(for: run, typed: names.joined(separator: "\n")))

@@ -43,7 +43,8 @@ extension Session {
     let start = Date()
     var judged: Report?
     var shown: Result<Void, any Error> = .success(())
-    try grader().grade(answer.exercise, answer.task, files: answer.files) { report in
+    let work = ExerciseAnswer(to: answer.exercise, answer.task, files: answer.files)
+    try courseJudge().judge(work) { report in
       shown = Result { try emit(report) }
       if answer.isInWorkspace { record(report, startedAt: start) }
       judged = report
@@ -63,12 +64,12 @@ extension Session {
   }
 
   private func record(_ report: Report, startedAt start: Date) {
-    if case .broken = report.outcome { return }
+    if case .broken = report.verdict { return }
     noteProgress {
       try $0.record(
         RecordedAttempt(
-          exercise: report.exercise, startedAt: start,
-          milliseconds: Int((report.duration * 1000).rounded()), verdict: report.outcome.word,
+          exercise: report.exercise.path, startedAt: start,
+          milliseconds: Int((report.duration * 1000).rounded()), verdict: report.verdict.word,
           passed: report.passedCount, checks: report.checks.count, isSolved: report.isPassed))
     }
   }

@@ -70,7 +70,7 @@ extension Session {
   /// Calls the exercise's `show` function with an argument and prints the drawing that it returns.
   func showDrawing(_ argument: String, of answer: Answer) throws {
     try console.write(
-      grader().drawing(
+      courseJudge().drawing(
         argument, answer.task, files: answer.files, words: words, terminal: console.terminal))
   }
 
@@ -81,8 +81,8 @@ extension Session {
   }
 }
 
-extension Grader {
-  /// Returns the drawing of the exercise's `show` function as lines for a terminal.
+extension Judge {
+  /// The drawing that the exercise's `show` returns for an argument, as lines for a terminal.
   func drawing(
     _ argument: String, _ task: CodeTask, files: [SourceFile], words: Words, terminal: Terminal
   ) throws -> [StyledText] {
@@ -94,9 +94,9 @@ extension Grader {
 extension Report {
   /// Whether the learner's code compiled together with the checks, and ran.
   var hasRun: Bool {
-    switch outcome {
+    switch verdict {
     case .passed, .failed, .tampered: true
-    case .doesNotCompile, .compilerGaveUp, .refused, .doesNotFit, .broken: false
+    case .doesNotCompile, .compilerGaveUp, .rejected, .doesNotFit, .broken: false
     }
   }
 }

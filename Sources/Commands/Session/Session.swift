@@ -16,14 +16,14 @@ final class Session {
   let workspace: Workspace?
   let progress: ProgressStore?
   /// The language of lessons and reports; `:lang` changes it.
-  var language: Language { didSet { madeGrader?.language = language } }
+  var language: Language { didSet { madeJudge?.language = language } }
 
   /// Cancels a running check, for example at Ctrl-C or at a save.
   var cancellation = Cancellation.never {
-    didSet { madeGrader?.runner.cancellation = cancellation }
+    didSet { madeJudge?.runner.cancellation = cancellation }
   }
 
-  private var madeGrader: Grader?
+  private var madeJudge: Judge?
   private var hasSaidThatProgressIsLost = false
 
   /// Opens the workspace, if there is one, and updates it to the course.
@@ -71,13 +71,12 @@ final class Session {
   }
 
   /// Returns the grader; creates it on the first call.
-  func grader() throws -> Grader {
-    if let madeGrader { return madeGrader }
-    let runner = try context.runnerFactory.runner()
-    let grader = Grader(course: course, runner: runner, language: language)
-    grader.runner.cancellation = cancellation
-    madeGrader = grader
-    return grader
+  func courseJudge() throws -> Judge {
+    if let madeJudge { return madeJudge }
+    let judge = Judge(course: course, runner: try context.runnerFactory.runner(), language: language)
+    judge.runner.cancellation = cancellation
+    madeJudge = judge
+    return judge
   }
 
   // MARK: Which exercise

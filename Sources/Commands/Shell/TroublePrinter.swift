@@ -17,8 +17,8 @@ struct TroublePrinter {
       return [headline(words(trouble.message))] + trouble.details.map(line)
     case let error as SystemError:
       return [headline(words("trouble.runner", ["error": error.description]))]
-    case let trouble as IntakeTrouble: return [headline(words(trouble.message))]
-    case let failure as ResultFile.Failure:
+    case let trouble as IntakeError: return [headline(words(trouble.message))]
+    case let failure as AtomicFile.Failure:
       let values = ["file": failure.file, "reason": failure.reason]
       return [headline(words("grade.unwritable", values))]
     case is Cancelled: return [headline(words("trouble.cancelled"))]

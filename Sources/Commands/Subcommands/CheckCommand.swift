@@ -64,10 +64,10 @@ private enum CheckCommand {
 extension Report {
   /// The exit status of a command that ends with this report.
   var exitStatus: ExitStatus {
-    switch outcome {
+    switch verdict {
     case .passed: .success
     case .broken: .trouble
-    case .doesNotCompile, .compilerGaveUp, .refused, .doesNotFit, .failed, .tampered: .fellShort
+    case .doesNotCompile, .compilerGaveUp, .rejected, .doesNotFit, .failed, .tampered: .fellShort
     }
   }
 }

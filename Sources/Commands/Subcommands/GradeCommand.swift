@@ -35,31 +35,32 @@ private enum GradeCommand {
     let jobs = try context.jobs(upTo: 1024, orElse: "grade.jobs")
     let shard = try shard(context)
     let course = try context.location.course()
-    let list = SubmissionList(
+    let sources = SubmissionSources(
       paths: arguments.words, exercises: try exercises(in: course, context),
       manifest: arguments["manifest"])
-    let roster = try Roster(list, of: course)
-    for path in roster.fruitless {
+    let submissions = try SubmissionTable(sources, of: course)
+    for path in submissions.emptyPaths {
       context.complain(Trouble("grade.fruitless", ["file": path]))
     }
-    guard roster.count > 0 else { throw Trouble("grade.nothing") }
+    guard submissions.count > 0 else { throw Trouble("grade.nothing") }
 
-    let runners = try context.runnerFactory.runners(min(jobs, roster.count), in: sandbox)
-    let conditions = Conditions(
+    let runners = try context.runnerFactory.runners(min(jobs, submissions.count), in: sandbox)
+    let configuration = GradingConfiguration(
       course: course, program: try Installation.digest(),
       toolchain: runners[0].toolchain.version,
       layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
       language: context.language)
     let batch = Batch(
-      roster, of: course, store: try store(context),
-      conditions: conditions, shard: shard ?? .whole)
+      submissions, of: course, store: try store(context),
+      configuration: configuration, shard: shard ?? .whole)
     let file = shard.flatMap { shard in
       arguments["out"].map { ShardFile(shard, in: $0) }
     }
     if let file, !arguments.has("fresh"), try batch.isWritten(file) { return .success }
-    let graders = runners.map { Grader(course: course, runner: $0, language: context.language) }
-    for grader in graders { grader.isStrict = true }
-    let end = try grade(batch, with: graders, context)
+    let judges = runners.map {
+      Judge(course: course, runner: $0, language: context.language, trust: .untrusted)
+    }
+    let end = try grade(batch, with: judges, context)
     guard let file else { return try output.write(batch.gradebook(missing: end.missing)) }
     // Write complete shards only; `merge` reports their results and the exit status.
     guard end.missing == 0 else {
@@ -73,22 +74,22 @@ private enum GradeCommand {
 
   /// Grades the submissions that have no result yet, and shows the progress.
   private static func grade(
-    _ batch: Batch, with graders: [Grader], _ context: CommandContext
+    _ batch: Batch, with judges: [Judge], _ context: CommandContext
   ) throws -> Batch.End {
     let interruption = try BatchInterruption()
     let progress = GradeProgress(context)
-    // Trim the cache every 1000 submissions: their files would fill the disk.
-    let cache = graders[0].runner.cache
+    // What thousands of submissions leave behind would fill the disk before the day is over.
+    let cache = judges[0].runner.cache
     var trimmedAt = 0
     var graded = 0
     cache.removeLeftovers()
     do {
       defer {
         progress.finish()
-        if context.arguments.has("timings") { progress.showTimes(of: graders, graded: graded) }
+        if context.arguments.has("timings") { progress.showTimes(of: judges, graded: graded) }
       }
       return try batch.grade(
-        with: graders, isFresh: context.arguments.has("fresh"), shouldStop: interruption.hasCome
+        with: judges, isFresh: context.arguments.has("fresh"), shouldStop: interruption.hasCome
       ) { now in
         progress.show(now)
         graded = now.graded

@@ -42,7 +42,7 @@ struct ResultOutput {
     var tally = Tally()
     var students: Set<String> = []
     try book.forEach { result in
-      tally.add(result.judgement)
+      tally.add(result.grade)
       if students.count < 2 { students.insert(result.student) }
     }
     for format in formats {
@@ -60,7 +60,7 @@ struct ResultOutput {
         try context.console.write(raw: pending)
         continue
       }
-      let file = try ResultFile(path: "\(folder)/\(format.fileName)")
+      let file = try AtomicFile(path: "\(folder)/\(format.fileName)")
       try format.write(book) { try file.write($0) }
       try file.finish()
     }

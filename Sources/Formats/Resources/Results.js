@@ -1,6 +1,6 @@
 "use strict";
 
-// All texts reach the page as text nodes or attributes, never as markup.
+// All texts become text nodes or attributes, never markup.
 const data = JSON.parse(document.getElementById("data").textContent);
 const { head, results } = data;
 const say = head.words;
@@ -22,7 +22,7 @@ function make(name, properties = {}, ...children) {
 const percent = (share) => `${Math.round(share * 100)} %`;
 const seconds = (value) => `${value.toFixed(value < 10 ? 2 : 0)} ${say.seconds}`;
 
-// --- Students: results come sorted by them.
+// --- Students: the results are sorted by student.
 
 const students = [];
 const owners = [];
@@ -40,12 +40,12 @@ for (const [index, result] of results.entries()) {
   }
 }
 
-// --- The grid: only the rows in sight are in the page.
+// --- The grid: the page holds the visible rows only.
 
 const frame = byID("frame");
 const rows = byID("rows");
 let shown = students;
-// The results in sight, in their order: what "previous" and "next" go through.
+// The results that the filters let through, in their order, for "previous" and "next".
 let sequence = [];
 let filter = { text: "", verdict: null };
 let focus = { row: 0, column: 0 };
@@ -85,7 +85,7 @@ function draw() {
   const first = Math.max(0, Math.floor(frame.scrollTop / height) - 10);
   const last = Math.min(shown.length, first + Math.ceil(frame.clientHeight / height) + 20);
   const hadFocus = rows.contains(document.activeElement);
-  // One cell of those in the page can always be reached with the tab key.
+  // Keep one cell of the page reachable with the tab key.
   if (!hadFocus && (focus.row < first || focus.row >= last)) focus.row = Math.min(first + 10, last - 1);
   rows.replaceChildren(
     ...shown.slice(first, last).map((student, offset) => {
@@ -152,7 +152,7 @@ function applyFilter() {
   draw();
 }
 
-// --- One result. What stands around it stays, so that the focus does.
+// --- One result. The elements around it stay, which keeps the focus.
 
 const detail = byID("detail");
 let current = 0;
@@ -164,7 +164,7 @@ function checkItem(result, check, state) {
   const notes = [];
   if (check.isRequired) notes.push(say.required);
   if (state === "s") notes.push(say.skipped);
-  // Where a required check failed, the others earn nothing either.
+  // If a required check failed, all checks earn nothing.
   const earned = state === "p" && result.points !== 0 ? check.possible : 0;
   const worth = `(${earned}/${check.possible}${notes.map((note) => `, ${note}`).join("")})`;
   return item(kinds[state], `${signs[state]} ${check.title} ${worth}`, finding);
@@ -271,7 +271,7 @@ function table(element, columns, items) {
   const sortBy = (column) => {
     const compare = (a, b) => {
       const [x, y] = [column.value(a), column.value(b)];
-      // What has no value stands behind all that has one.
+      // Sort rows without a value last.
       if (column.isNumber) return Math.sign((x ?? 1e9) - (y ?? 1e9));
       return String(x).localeCompare(String(y));
     };
@@ -280,7 +280,7 @@ function table(element, columns, items) {
     sorted = isUp ? up.reverse() : up;
     order = { column, direction: isUp ? "descending" : "ascending" };
     fill();
-    // The button that was pressed has been made anew.
+    // The pressed button was created anew: focus it again.
     element.querySelectorAll("th button")[columns.indexOf(column)].focus();
   };
   fill();
@@ -330,7 +330,7 @@ function drawTimes() {
   ], times);
 }
 
-// --- Everything once.
+// --- Setup.
 
 byID("results-title").textContent = `${students.length} ${say.students}, ${results.length} ${say.results}`;
 byID("find-label").textContent = say.find;
@@ -342,7 +342,7 @@ byID("previous").textContent = say.previous;
 byID("next").textContent = say.next;
 byID("close").textContent = say.close;
 byID("verdicts").setAttribute("aria-label", say.verdicts);
-// All rows have columns of one width, and only some rows are there to be measured.
+// Columns have one width in all rows, but only some rows are in the page to be measured.
 const pen = document.createElement("canvas").getContext("2d");
 pen.font = getComputedStyle(document.body).font;
 const widest = students.reduce((width, student) => Math.max(width, pen.measureText(student.name).width), 96);

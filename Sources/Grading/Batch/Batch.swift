@@ -1,71 +1,137 @@
-// Grades a roster, several submissions side by side. Whatever is finished is in the store at once,
-// so that a batch which was stopped goes on where it was.
+// Grades many submissions in parallel. Each grade goes into the store at once, so that a batch that
+// was stopped or killed continues where it was.
 
 import Course
 import Foundation
 import Judging
-import Synchronization
 
-/// A roster to be graded, and what is known of it.
+/// Submissions to be graded, and their results.
 package final class Batch {
-  /// How far it has come.
   package struct Progress: Sendable, Equatable {
-    /// How many submissions have a result.
+    /// Submissions that have a result.
     package internal(set) var done = 0
-    /// How many submissions there are.
+    /// All submissions.
     package internal(set) var total = 0
-    /// How many of the results were made now and not found in the store.
+    /// Results that were made now rather than found in the store.
     package internal(set) var graded = 0
   }
 
-  let course: Course
-  let roster: Roster
-  let store: ResultStore
-  let conditions: Conditions
-  let shard: Shard
-  /// What was not kept, because it may go better the next time.
-  var troubles: [String: Judgement] = [:]
-  /// Exercises that cannot be graded, and why.
-  var unfit: [String: Message] = [:]
-  let words: Words
-  private var points: [String: Int] = [:]
-  private let exercises: [String: Exercise]
+  package enum End: Sendable, Equatable {
+    /// Every submission has a result.
+    case finished
+    /// It was asked to stop; so many submissions have no result.
+    case stopped(missing: Int)
+  }
 
-  /// A batch of all submissions of a roster, or of a share of them.
+  let course: Course
+  let submissions: SubmissionTable
+  let configuration: GradingConfiguration
+  let shard: Shard
+  let words: Words
+  /// Grades that are not stored, by their keys: our side failed, and a retry may succeed.
+  private(set) var transientFailures: [String: Grade] = [:]
+  /// Why exercises cannot be graded, by their paths.
+  private var faultyExercises: [String: Message] = [:]
+  private let store: ResultStore
+  private let exercises: [String: Exercise]
+  /// The points of exercises that were counted before, by their paths.
+  private var points: [String: Int] = [:]
+
+  /// A batch of all submissions, or of a share of them.
   package init(
-    _ roster: Roster, of course: Course, store: ResultStore, conditions: Conditions,
-    shard: Shard = .whole
+    _ submissions: SubmissionTable, of course: Course, store: ResultStore,
+    configuration: GradingConfiguration, shard: Shard = .whole
   ) {
-    self.roster = roster
+    self.submissions = submissions
     self.course = course
     self.store = store
-    self.conditions = conditions
+    self.configuration = configuration
     self.shard = shard
-    words = Words.ofGrading(in: conditions.language)
+    words = Words.ofGrading(in: configuration.language)
     exercises = Dictionary(
       course.exercises.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func exercise(_ path: String) -> Exercise? { exercises[path] }
+  // MARK: Grading
 
-  /// Everything with its result, for formats.
+  /// Grades every submission that has no result yet.
+  ///
+  /// - Parameters:
+  ///   - isFresh: whether results of earlier batches are made again.
+  ///   - shouldStop: asked before each submission; those under way are finished.
+  ///   - report: called after each submission, by one thread at a time.
+  /// - Throws: `SystemError` where our side keeps failing, and `DatabaseError`.
+  package func grade(
+    with judges: [Judge], isFresh: Bool = false,
+    shouldStop: @escaping () -> Bool = { false }, report: @escaping (Progress) -> Void = { _ in }
+  ) throws -> End {
+    let pool = JudgePool(judges)
+    let (total, ungraded) = try survey(isFresh: isFresh)
+    let controls = ControlAnswers(
+      store: store, configuration: configuration, judges: pool, words: words)
+    faultyExercises = try controls.faults(of: ungraded, isFresh: isFresh, shouldStop: shouldStop)
+    let queue = GradingQueue(
+      submissions, shard: shard, store: store, progress: Progress(total: total),
+      work: { [unowned self] in work(for: $0) }, shouldStop: shouldStop, report: report)
+    try pool.grade(words: words, next: queue.next, retry: queue.retry, finish: queue.finish)
+    for (work, error) in queue.failures {
+      transientFailures[work.key] = Grade(
+        .internalError, message: words("broken.runner", ["error": "\(error)"]),
+        possible: possible(work.exercise.path))
+    }
+    return queue.end
+  }
+
+  /// Counts the submissions and collects the exercises of those that have no result.
+  private func survey(isFresh: Bool) throws -> (total: Int, ungraded: [Exercise]) {
+    var total = 0
+    var paths: Set<String> = []
+    try submissions.forEach { row in
+      guard shard.includes(row.digest) else { return }
+      total += 1
+      guard case .files = row.submission.content else { return }
+      if isFresh { try store.forget(key(of: row)) }
+      let isKnown = isFresh ? false : try store.has(key(of: row))
+      if !isKnown { paths.insert(row.submission.exercise) }
+    }
+    return (total, paths.sorted().compactMap { exercises[$0] })
+  }
+
+  /// The work for a submission; nil where intake or the exercise itself is at fault.
+  private func work(for row: SubmissionTable.Row) -> GradingWork? {
+    let submission = row.submission
+    guard case .files(let files) = submission.content,
+      faultyExercises[submission.exercise] == nil,
+      let exercise = exercises[submission.exercise]
+    else { return nil }
+    return GradingWork(number: row.number, key: key(of: row), exercise: exercise, files: files)
+  }
+
+  private func key(of row: SubmissionTable.Row) -> String {
+    configuration.key(exercise: row.submission.exercise, digest: row.digest)
+  }
+
+  // MARK: Results
+
+  /// All results, for formats.
   ///
   /// - Parameter missing: how many submissions were not graded.
   package func gradebook(missing: Int = 0) -> Gradebook {
     Gradebook(
-      course: course.titles[conditions.language] ?? course.titles[.english] ?? "",
-      layers: conditions.layers, missing: missing, words: words, forEach: forEachResult)
+      course: course.titles[configuration.language] ?? course.titles[.english] ?? "",
+      layers: configuration.layers, missing: missing, language: configuration.language,
+      forEach: forEachResult)
   }
 
   private func forEachResult(_ body: (GradeResult) throws -> Void) throws {
-    try roster.forEach { row in
+    try submissions.forEach { row in
       guard shard.includes(row.digest), let found = try entry(for: row) else { return }
       let submission = row.submission
       let exercise = exercises[submission.exercise]
       var result = GradeResult(
         student: submission.student, exercise: submission.exercise,
         number: exercise?.number.description ?? "",
-        title: exercise?.text(in: conditions.language).title ?? "", judgement: found.judgement)
+        title: exercise?.text(in: configuration.language).title ?? "", grade: found.grade)
       if case .files(let files) = submission.content { result.files = files }
       result.origin = submission.origin
       result.seconds = found.seconds
@@ -73,43 +139,33 @@ package final class Batch {
     }
   }
 
-  /// What is known of a submission; nil when it was not graded.
-  private func entry(for row: Roster.Row) throws -> ResultStore.Entry? {
+  /// The grade of a submission; nil where it was not graded.
+  private func entry(for row: SubmissionTable.Row) throws -> ResultStore.Entry? {
     let submission = row.submission
-    let possible = possible(submission.exercise)
-    if case .refused(let refusal, let file) = submission.content {
-      let message = refusal.message(file: file, limits: roster.limits)
-      return ResultStore.Entry(
-        judgement: Judgement(
-          .invalid, detail: refusal.rawValue, message: words(message), possible: possible),
+    func ungraded(
+      _ verdict: EncodedVerdict, _ message: Message, detail: String? = nil
+    ) -> ResultStore.Entry {
+      ResultStore.Entry(
+        grade: Grade(
+          verdict, detail: detail, message: words(message),
+          possible: possible(submission.exercise)),
         seconds: 0)
     }
-    if let message = unfit[submission.exercise] {
-      return ResultStore.Entry(
-        judgement: Judgement(.internalError, message: words(message), possible: possible),
-        seconds: 0)
+    if case .invalid(let fault, let file) = submission.content {
+      let message = fault.message(file: file, limits: submissions.limits)
+      return ungraded(.invalid, message, detail: fault.rawValue)
     }
+    if let fault = faultyExercises[submission.exercise] { return ungraded(.internalError, fault) }
     let key = key(of: row)
-    if let trouble = troubles[key] { return ResultStore.Entry(judgement: trouble, seconds: 0) }
+    if let grade = transientFailures[key] { return ResultStore.Entry(grade: grade, seconds: 0) }
     return try store.entry(key)
   }
 
-  /// A failure of our side: the submission is graded again the next time.
-  func note(_ error: any Error, on work: Work) {
-    troubles[work.key] = Judgement(
-      .internalError, message: words("broken.runner", ["error": "\(error)"]),
-      possible: possible(work.exercise.path))
-  }
-
-  func key(of row: Roster.Row) -> String {
-    conditions.key(exercise: row.submission.exercise, digest: row.digest)
-  }
-
-  /// All points of an exercise.
-  func possible(_ path: String) -> Int {
+  /// All points of an exercise; 0 where it is not known.
+  private func possible(_ path: String) -> Int {
     if let known = points[path] { return known }
     guard let task = exercises[path]?.code else { return 0 }
-    let sum = Grader.checkNames(of: task).reduce(0) { $0 + task.credit.points(of: $1) }
+    let sum = Judge.checkNames(of: task).reduce(0) { $0 + task.credit.points(of: $1) }
     points[path] = sum
     return sum
   }

@@ -4,24 +4,21 @@ import Storage
 
 /// Why shards do not make one batch.
 package enum MergeFault: Error, Equatable {
-  /// There are no shards' files.
   case nothing
-  /// A file has no right end.
+  /// A file is truncated or damaged.
   case torn(file: String)
-  /// Two files are of different batches.
+  /// Two files belong to different batches.
   case mixed(String, String)
-  /// Shards are missing, as a list of their numbers: `3,17`.
+  /// Shards are missing, listed as `3,17`.
   case missing(String, count: Int)
 }
 
-/// Puts the shards of a batch together, whatever the order they come in.
+/// Merges the shards of a batch; their order does not matter.
 package final class Merger {
   private let database: Database
   private let head: ShardHead
 
-  /// Reads all shards.
-  ///
-  /// - Parameter paths: their files, or folders of them.
+  /// - Parameter paths: the shards' files, or folders of them.
   /// - Throws: `MergeFault` where they do not make one whole batch.
   package init(_ paths: [String]) throws {
     let files = paths.flatMap { path -> [String] in
@@ -36,7 +33,7 @@ package final class Merger {
         shard INTEGER NOT NULL, student TEXT NOT NULL, exercise TEXT NOT NULL,
         origin TEXT NOT NULL, json TEXT NOT NULL) STRICT
       """)
-    // Of two files of one shard, always the same one is taken.
+    // Choose between two files of one shard by their digests, so that each merge gives one result.
     var heads: [(file: String, head: ShardHead, digest: String)] = []
     for file in files {
       guard let (head, digest) = try ShardFile(path: file).read() else {
@@ -84,12 +81,12 @@ package final class Merger {
     return read != nil
   }
 
-  /// The whole batch, as it had come of grading it in one piece.
+  /// Returns the same gradebook as an undivided batch.
   package func gradebook() -> Gradebook {
     let database = database
     return Gradebook(
       course: head.course, layers: head.layers,
-      words: Words.ofGrading(in: Language(rawValue: head.language))
+      language: Language(rawValue: head.language)
     ) { body in
       let rows = try database.rows(
         of: "SELECT json FROM result ORDER BY student, exercise, origin, json")
@@ -99,7 +96,7 @@ package final class Merger {
     }
   }
 
-  /// Numbers as Slurm's `--array` takes them: `3,17-19`.
+  /// Formats numbers for Slurm's `--array`: `3,17-19`.
   static func list(_ numbers: [Int]) -> String {
     var ranges: [ClosedRange<Int>] = []
     for number in numbers {

@@ -1,22 +1,21 @@
 import Foundation
 import Storage
 
-/// Finished judgements, named by everything that they depend on.
+/// Grades on disk, by the digest of everything that they depend on.
 ///
-/// Several programs may use it at once, and any of them may be killed at any time: a judgement is
-/// there whole or not at all. Used by one thread at a time.
+/// Several processes may use one store, and any may be killed at any time: a grade is stored whole
+/// or not at all. Used by one thread at a time.
 package final class ResultStore {
-  /// A judgement and how long it took.
   struct Entry: Equatable {
-    let judgement: Judgement
+    let grade: Grade
     let seconds: Double
   }
 
   private let database: Database
 
-  /// Opens the store, and makes one where there is none or a damaged one.
+  /// Opens the store; creates it where there is none, replaces a damaged one.
   ///
-  /// - Parameter path: its file; empty for one that goes with the program.
+  /// - Parameter path: the file; empty for a temporary one.
   /// - Throws: `DatabaseError`
   package init(path: String) throws {
     database = try ResultStore.sound(path)
@@ -26,7 +25,7 @@ package final class ResultStore {
     do {
       return try open(path)
     } catch let error as DatabaseError where error.isCorruption {
-      // All that it held can be made again.
+      // Only grades are lost, which are made again.
       for ending in ["", "-journal"] {
         try? FileManager.default.removeItem(atPath: path + ending)
       }
@@ -44,30 +43,27 @@ package final class ResultStore {
     return database
   }
 
-  /// What is kept under a key; nil when there is nothing, or nothing that can be read.
+  /// Returns the grade of a key; nil where there is none that can be decoded.
   func entry(_ key: String) throws(DatabaseError) -> Entry? {
     let rows = try database.run(
       "SELECT judgement, seconds FROM judgement WHERE key = ?", [.text(key)])
     guard let row = rows.first, let json = row[0].text, let seconds = row[1].real,
-      let judgement = try? JSONDecoder().decode(Judgement.self, from: Data(json.utf8))
+      let grade = try? JSONDecoder().decode(Grade.self, from: Data(json.utf8))
     else { return nil }
-    return Entry(judgement: judgement, seconds: seconds)
+    return Entry(grade: grade, seconds: seconds)
   }
 
-  /// Whether there is something under a key.
   func has(_ key: String) throws(DatabaseError) -> Bool {
     try !database.run("SELECT 1 FROM judgement WHERE key = ?", [.text(key)]).isEmpty
   }
 
-  /// Keeps a judgement.
   func keep(_ entry: Entry, as key: String) throws {
-    let json = try JSONEncoder().encode(entry.judgement)
+    let json = try JSONEncoder().encode(entry.grade)
     try database.run(
       "INSERT OR REPLACE INTO judgement VALUES (?, ?, ?)",
       [.text(key), .text(String(decoding: json, as: UTF8.self)), .real(entry.seconds)])
   }
 
-  /// Forgets what is under a key.
   func forget(_ key: String) throws(DatabaseError) {
     try database.run("DELETE FROM judgement WHERE key = ?", [.text(key)])
   }

@@ -1,51 +1,47 @@
-// The file that one share of a batch is written to: JSON lines, a head first, an end record last.
-// A file without a right end record is torn, and nothing of it is used.
+// The file with the results of one shard: JSON lines, a head first, an end record last. A file
+// whose end record does not match is torn, and nothing of it is used.
 
 import Foundation
 import Platform
 
-/// The first line of a shard's file.
+/// The first line.
 struct ShardHead: Codable, Equatable {
   var version = 1
   let shard: Int
   let of: Int
-  /// What all shards of one batch have in common, and shards of others have not.
+  /// The digest of the batch, which only its own shards have.
   let config: String
   let course: String
   let language: String
   let layers: [Gradebook.Layer]
 }
 
-/// The last line of a shard's file.
+/// The last line.
 private struct ShardEnd: Codable {
-  /// How many results there are.
+  /// The number of results.
   let end: Int
   /// The SHA-256 of all lines before this one.
   let sha256: String
 }
 
-/// A shard's file.
 package struct ShardFile {
-  /// Where it lies.
   package let path: String
 
-  /// The file of a shard in a folder.
   package init(_ shard: Shard, in folder: String) {
     path = "\(folder)/\(shard.index)-of-\(shard.count).jsonl"
   }
 
   init(path: String) { self.path = path }
 
-  /// The shards' files in a folder; what is still being written is left out.
+  /// Returns the finished shard files in a folder, sorted.
   static func files(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.wholeMatch(of: #/[0-9]+-of-[0-9]+\.jsonl/#) != nil }.sorted()
       .map { "\(folder)/\($0)" }
   }
 
-  /// Writes a whole shard.
   func write(_ head: ShardHead, _ book: Gradebook) throws {
-    let file = try ResultFile(path: path)
+    let file = try AtomicFile(path: path)
     var digest = RunningDigest()
     var count = 0
     func add(_ line: String) throws {
@@ -61,9 +57,10 @@ package struct ShardFile {
     try file.finish()
   }
 
-  /// Reads it from its beginning to its end.
+  /// Calls `body` for each line between head and end record.
   ///
-  /// - Returns: its head and the digest of all before the end record; nil where it is torn.
+  /// - Returns: the head and the digest of all lines before the end record; nil if the file is
+  ///   torn.
   func read(_ body: (_ result: String) throws -> Void = { _ in }) throws
     -> (head: ShardHead, digest: String)?
   {
@@ -95,38 +92,5 @@ package struct ShardFile {
       count += 1
       try body(String(decoding: bytes.dropLast(), as: UTF8.self))
     }
-  }
-}
-
-extension Batch {
-  /// Whether a shard's file is there, whole, and of this very batch.
-  package func isWritten(_ file: ShardFile) throws -> Bool {
-    try file.read()?.head == head()
-  }
-
-  /// Writes its results into the shard's file.
-  ///
-  /// - Returns: whether it was written: not where our side failed and may do better next time.
-  package func write(_ file: ShardFile, withTimes: Bool) throws -> Bool {
-    guard troubles.isEmpty else { return false }
-    try file.write(try head(), withTimes ? gradebook() : gradebook().withoutTimes)
-    return true
-  }
-
-  private func head() throws -> ShardHead {
-    var digest = RunningDigest()
-    var exercises: Set<String> = []
-    try roster.forEach { row in
-      exercises.insert(row.submission.exercise)
-      let parts = [row.submission.student, row.submission.exercise, row.digest]
-      digest.append(Array(Digest(parts).description.utf8))
-    }
-    let config = Digest([
-      conditions.digest(of: exercises.sorted()).description, digest.description,
-    ])
-    return ShardHead(
-      shard: shard.index, of: shard.count, config: config.description,
-      course: gradebook().course, language: conditions.language.rawValue,
-      layers: conditions.layers)
   }
 }

@@ -2,40 +2,39 @@ import Course
 import Foundation
 import Platform
 
-/// One student's answer to one exercise, taken in.
+/// One student's answer to one exercise, as intake found it.
 package struct Submission: Sendable, Equatable {
-  /// Whose it is.
   package let student: String
-  /// The exercise's path; empty where none could be told.
+  /// The exercise's path; empty where intake could not tell which it is.
   package let exercise: String
-  /// The answer's files, or why there are none and which file is meant.
   package let content: Content
-  /// The path of its main file as it was given.
+  /// The path of the main file, as given on the command line.
   package let origin: String
 
-  /// An answer, or why there is none.
+  /// The answer's files, or the fault of one of them.
   package enum Content: Sendable, Equatable {
     case files([SubmittedFile])
-    case refused(Refusal, file: String)
+    case invalid(IntakeFault, file: String)
   }
 
-  /// What tells it from every other content: its name in the store, and its share of a batch.
+  /// The digest of the content: a part of the store's key, and what assigns the shard.
   package var digest: Digest {
     switch content {
     case .files(let files):
       Digest(["files", exercise] + files.flatMap { [$0.name, $0.text] })
-    case .refused(let refusal, let file):
-      Digest(["refused", exercise, student, refusal.rawValue, file])
+    case .invalid(let fault, let file):
+      // The word is a part of the digest, which assigns shards: it never changes.
+      Digest(["refused", exercise, student, fault.rawValue, file])
     }
   }
 }
 
 extension Submission {
-  /// Puts together what was found of one answer.
+  /// Completes an answer with the starter's files that the student did not change.
   ///
   /// - Parameters:
-  ///   - found: its files, at least one.
-  ///   - task: the exercise's own files; nil where none is known.
+  ///   - found: the student's files, at least one.
+  ///   - task: nil where the exercise is not known.
   init(student: String, exercise: String, found: [FoundFile], task: CodeTask?) {
     let main = found.first { $0.name == "Exercise.swift" } ?? found.first
     self.init(
@@ -48,22 +47,22 @@ extension Submission {
     for file in found {
       switch file.content {
       case .success(let text): texts.append((file.name, text))
-      case .failure(let refusal): return .refused(refusal, file: file.name)
+      case .failure(let fault): return .invalid(fault, file: file.name)
       }
     }
-    guard let task else { return .refused(.nothingToGrade, file: found.first?.name ?? "") }
-    // A file system may take two names for one that the archive or another one tells apart.
+    guard let task else { return .invalid(.nothingToGrade, file: found.first?.name ?? "") }
+    // Names that differ in case or Unicode form are one file to some file systems.
     let folded = Dictionary(grouping: texts) {
       $0.name.precomposedStringWithCanonicalMapping.lowercased()
     }
     if let twice = folded.values.filter({ $0.count > 1 }).map({ $0[0].name }).min() {
-      return .refused(.ambiguousNames, file: twice)
+      return .invalid(.ambiguousNames, file: twice)
     }
     let starters = task.starter.map(\.name)
     if texts.count == 1, starters.count == 1 { texts[0].name = starters[0] }
     guard texts.contains(where: { $0.name == "Exercise.swift" }) else {
-      // Several files, none of which is the one to judge.
-      return .refused(texts.count > 1 ? .ambiguousNames : .missingFile, file: texts[0].name)
+      // Of several files, none is called `Exercise.swift`.
+      return .invalid(texts.count > 1 ? .ambiguousNames : .missingFile, file: texts[0].name)
     }
     return .files(
       task.starter.map { starter in

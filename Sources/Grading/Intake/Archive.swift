@@ -1,37 +1,35 @@
 internal import CArchive
 import Glibc
 
-/// A `.zip`, `.tar` or `.tar.gz` that is read from its beginning to its end; nothing is unpacked.
+/// A `.zip`, `.tar` or `.tar.gz` that is read in memory, from its first entry to its last.
 ///
-/// The only file that knows libarchive. Used by one thread.
+/// The only user of libarchive. Used by one thread.
 final class Archive {
-  /// One entry, before its bytes are read.
+  /// An entry's header.
   struct Entry {
-    /// What it is.
     enum Kind { case file, folder, other }
 
-    /// Its whole path, as it is written.
+    /// The raw path.
     let path: [UInt8]
     let kind: Kind
     let isEncrypted: Bool
-    /// What it says that it holds; nil where it does not say.
+    /// The declared size in bytes; nil where there is none.
     let size: Int?
   }
 
   private let archive: OpaquePointer?
-  /// The archive's own bytes, where they are in memory.
+  /// The archive itself, where it is read from memory.
   private let bytes: UnsafeMutableBufferPointer<UInt8>
-  // Names are kept as bytes: the locale of this thread must not have a say.
+  // Set while libarchive reads names, which it would convert by the thread's locale otherwise.
   private let locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
 
-  /// Whether a name is that of an archive which can be read.
+  /// Whether a file name has the ending of an archive that can be read.
   static func isName(_ name: String) -> Bool {
     let name = name.lowercased()
     return [".zip", ".tar", ".tar.gz", ".tgz"].contains(where: name.hasSuffix)
   }
 
-  /// Opens an archive on the disk.
-  init(path: String) throws(Refusal) {
+  init(path: String) throws(IntakeFault) {
     archive = Archive.reader()
     bytes = .allocate(capacity: 0)
     guard archive_read_open_filename(archive, path, 64 << 10) == ARCHIVE_OK else {
@@ -39,8 +37,7 @@ final class Archive {
     }
   }
 
-  /// Opens an archive that is in memory.
-  init(bytes: [UInt8]) throws(Refusal) {
+  init(bytes: [UInt8]) throws(IntakeFault) {
     archive = Archive.reader()
     self.bytes = .allocate(capacity: bytes.count)
     _ = self.bytes.initialize(from: bytes)
@@ -62,8 +59,8 @@ final class Archive {
     return archive
   }
 
-  /// The next entry; nil at the end.
-  func next() throws(Refusal) -> Entry? {
+  /// Reads the next header; nil at the end.
+  func next() throws(IntakeFault) -> Entry? {
     let before = uselocale(locale)
     defer { uselocale(before) }
     var entry: OpaquePointer?
@@ -89,8 +86,8 @@ final class Archive {
     }
   }
 
-  /// The bytes of the entry that was read last.
-  func data(atMost limit: Int) -> Result<[UInt8], Refusal> {
+  /// Reads the data of the entry whose header was read last.
+  func data(atMost limit: Int) -> Result<[UInt8], IntakeFault> {
     var data: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 64 << 10)
     while data.count <= limit {

@@ -1,13 +1,12 @@
-/// A file of somebody's answer, or what stood in its place.
+/// A file of an answer, or the fault that intake found in its place.
 struct FoundFile {
-  /// The folders that name its owner.
+  /// The folders whose names tell the student.
   let owner: [String]
-  /// The exercise's path; empty where it cannot be told.
+  /// The exercise's path; empty where the path of the file does not tell it.
   let exercise: String
-  /// What its owner called it.
+  /// The file's name, as the student wrote it.
   let name: String
-  /// Its text, or why it has none.
-  let content: Result<String, Refusal>
-  /// Where it lies, as far as the command line tells.
+  let content: Result<String, IntakeFault>
+  /// The path below what was given on the command line.
   let origin: String
 }

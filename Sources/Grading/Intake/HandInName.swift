@@ -1,15 +1,15 @@
-/// The names that learning platforms give to what students hand in.
+/// The names that learning platforms give to submitted files and folders.
 ///
-/// Moodle makes folders `Ann Lee_1234_assignsubmission_file_`, or puts the same before each file's
-/// name. Canvas puts `leeann_LATE_1234_5678_` before each file's name, and `-1` after it when the
-/// file was handed in again.
+/// Moodle creates folders `Ann Lee_1234_assignsubmission_file_`, or puts the same text before each
+/// file's name. Canvas puts `leeann_LATE_1234_5678_` before each file's name, and `-1` after it
+/// when the file was handed in again.
 enum HandInName {
   private static let moodleMark = "_assignsubmission_file"
 
-  /// Whether a folder is one student's, made by Moodle.
+  /// Whether Moodle created the folder for one student.
   static func isMoodleFolder(_ name: String) -> Bool { moodle(name)?.file == "" }
 
-  /// Moodle's name for a file or a folder taken apart: whose it is, and what they called it.
+  /// Splits Moodle's name for a file or folder into the student's part and the original name.
   static func moodle(_ name: String) -> (owner: String, file: String)? {
     guard let mark = name.ranges(of: moodleMark).last else { return nil }
     let rest = name[mark.upperBound...]
@@ -17,7 +17,7 @@ enum HandInName {
     return (String(name[..<mark.upperBound]), String(rest.dropFirst()))
   }
 
-  /// Canvas's name for a file taken apart: whose it is, and what they called it.
+  /// Splits Canvas's name for a file into the student's part and the original name.
   static func canvas(_ name: String) -> (owner: String, file: String)? {
     guard let match = name.wholeMatch(of: #/([^_]+)(_LATE)?_([0-9]+)_([0-9]+)_(.+)/#) else {
       return nil
@@ -25,13 +25,13 @@ enum HandInName {
     return ("\(match.1)_\(match.3)", String(match.5))
   }
 
-  /// A file's name without the number that Canvas adds when it is handed in again.
+  /// Removes the number that Canvas adds to a file that is submitted again.
   static func withoutCopyNumber(_ name: String) -> String {
     guard let match = name.wholeMatch(of: #/(.+)-[0-9]+\.swift/#) else { return name }
     return "\(match.1).swift"
   }
 
-  /// The student's name in the name of a folder or an owner.
+  /// Extracts the student's name from a folder's name or a platform's prefix.
   static func student(_ name: String) -> String {
     let number = #/(.+)_[0-9]+/#
     if let owner = moodle(name)?.owner {

@@ -1,19 +1,19 @@
-// Archives, of a whole class or of one student. Nothing of them is written to the disk.
+// Archives of a whole class or of one student. They are read in memory, never unpacked to the disk.
 
 extension Intake {
-  /// Takes in an archive that was given.
+  /// Takes in an archive that was named on the command line.
   mutating func takeArchive(_ given: Given) throws {
     do {
       let archive = try Archive(path: given.path)
       try takeEntries(of: archive, given, [], size: limits.archiveSize)
-    } catch let error as Refusal {
-      try refuse(error, given, [])
+    } catch let error as IntakeFault {
+      try addFault(error, given, [])
     }
   }
 
-  /// Takes in a student's own archive, which lies in a folder or in another archive.
+  /// Takes in one student's archive, found in a folder or in a class archive.
   mutating func takeInnerArchive(
-    _ bytes: Result<[UInt8], Refusal>, _ given: Given, _ relative: [String]
+    _ bytes: Result<[UInt8], IntakeFault>, _ given: Given, _ relative: [String]
   ) throws {
     let name = relative.last ?? ""
     let folders = given.base + relative.dropLast()
@@ -24,14 +24,14 @@ extension Intake {
       let archive = try Archive(bytes: try bytes.get())
       try takeEntries(
         of: archive, given, relative, owner: owner, size: limits.innerArchiveSize)
-    } catch let error as Refusal {
-      try refuse(error, given, relative, owner: owner)
+    } catch let error as IntakeFault {
+      try addFault(error, given, relative, owner: owner)
     }
   }
 
   /// - Parameters:
-  ///   - above: where the archive itself lies.
-  ///   - owner: whose everything in it is; nil where its folders tell.
+  ///   - above: the path of an inner archive.
+  ///   - owner: the student of all entries; nil where folders inside name the students.
   private mutating func takeEntries(
     of archive: Archive, _ given: Given, _ above: [String], owner: [String]? = nil, size: Int
   ) throws {
@@ -44,10 +44,10 @@ extension Intake {
       count += 1
       total += max(0, entry.size ?? 0)
       guard total <= size, count <= limits.archiveEntries else {
-        return try refuse(.largeArchive, given, above, owner: owner)
+        return try addFault(.largeArchive, given, above, owner: owner)
       }
       guard let path = Archive.safePath(entry.path) else {
-        if !hasUnsafePath { try refuse(.unsafePath, given, above, owner: owner) }
+        if !hasUnsafePath { try addFault(.unsafePath, given, above, owner: owner) }
         hasUnsafePath = true
         continue
       }
@@ -58,13 +58,13 @@ extension Intake {
       if found > before { fruitful.insert(top) }
     }
     if owner != nil {
-      // A student's archive in which nothing is.
+      // A student's archive without an answer is a fault of its own.
       if fruitful.isEmpty, !hasUnsafePath {
-        try refuse(.nothingToGrade, given, above, owner: owner)
+        try addFault(.nothingToGrade, given, above, owner: owner)
       }
     } else if found > 0, !isOneStudents {
       for top in tops where !fruitful.contains(top) {
-        try refuse(.nothingToGrade, given, [top])
+        try addFault(.nothingToGrade, given, [top])
       }
     }
   }
@@ -78,7 +78,7 @@ extension Intake {
     switch entry.kind {
     case .file:
       if let place {
-        let content: Result<String, Refusal> =
+        let content: Result<String, IntakeFault> =
           entry.isEncrypted
           ? .failure(.encryptedArchive)
           : archive.data(atMost: limits.fileSize).flatMap(text)
@@ -95,14 +95,13 @@ extension Intake {
 }
 
 extension Archive {
-  /// An archive's name without its ending.
   static func stem(of name: String) -> String {
     let endings = [".tar.gz", ".tgz", ".tar", ".zip"]
     let ending = endings.first { name.lowercased().hasSuffix($0) } ?? ""
     return String(name.dropLast(ending.count))
   }
 
-  /// The folders and the name of an entry; nil where they lead out of the archive.
+  /// Splits an entry's path into components; nil if the path is absolute or contains `..`.
   static func safePath(_ bytes: [UInt8]) -> [String]? {
     guard let first = bytes.first, first != UInt8(ascii: "/"), first != UInt8(ascii: "\\") else {
       return nil
@@ -113,6 +112,6 @@ extension Archive {
     return leadsOut ? nil : path
   }
 
-  /// Whether a name in an archive is nobody's work: a hidden file, or what a Mac adds.
+  /// Whether to skip an entry: hidden files, and metadata that macOS adds.
   static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") || name == "__MACOSX" }
 }

@@ -1,12 +1,10 @@
-// Folders on the disk.
-
 import Course
 
 extension Intake {
-  /// Takes in a folder: a student's workspace, or one folder, file or archive for each student.
+  /// Takes in a folder: one student's workspace, or an entry (folder, file, archive) per student.
   mutating func takeFolder(_ given: Given) throws {
     guard let folder = OpenFolder(path: given.path), let entries = folder.entries(atMost: .max)
-    else { throw IntakeTrouble(Message("intake.no-path", ["file": given.path])) }
+    else { throw IntakeError(Message("intake.no-path", ["file": given.path])) }
     var fruitless: [String] = []
     for entry in entries where entry.name.first != UInt8(ascii: ".") {
       let before = found
@@ -16,22 +14,22 @@ extension Intake {
       let isExpected = entry.kind != .file || name.hasSuffix(".swift") || Archive.isName(name)
       if found == before, isExpected { fruitless.append(name) }
     }
-    // In a student's own folder, what is no exercise is nobody's.
+    // One student's own folder may hold other things than exercises.
     guard found > 0, !isOneStudents, given.owner == nil else { return }
-    for name in fruitless { try refuse(.nothingToGrade, given, [name]) }
+    for name in fruitless { try addFault(.nothingToGrade, given, [name]) }
   }
 
   private mutating func walk(
     _ folder: OpenFolder, _ given: Given, _ relative: [String]
   ) throws {
-    guard relative.count <= limits.depth else { return try refuse(.tooDeep, given, relative) }
+    guard relative.count <= limits.depth else { return try addFault(.tooDeep, given, relative) }
     guard let entries = folder.entries(atMost: limits.files) else {
-      return try refuse(.tooManyFiles, given, relative)
+      return try addFault(.tooManyFiles, given, relative)
     }
     for entry in entries where entry.name.first != UInt8(ascii: ".") {
       entryCount += 1
       if entryCount == limits.entries {
-        try refuse(.tooManyFiles, given, Array(relative.prefix(1)))
+        try addFault(.tooManyFiles, given, Array(relative.prefix(1)))
       }
       if entryCount >= limits.entries { return }
       try take(entry, in: folder, given, relative)
@@ -50,7 +48,7 @@ extension Intake {
       if let inner = OpenFolder(entry.name, in: folder) {
         try walk(inner, given, relative)
       } else {
-        try refuse(.unreadable, given, relative)
+        try addFault(.unreadable, given, relative)
       }
     case .file:
       if let place {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Intake {
-  /// What was given, with a name for each that no other has.
+  /// Gives each path a label that no other path has.
   static func given(at paths: [String]) -> [Given] {
     let all = paths.map { path -> Given in
       let url = URL(fileURLWithPath: path).standardizedFileURL

@@ -1,22 +1,20 @@
-// From what was given on the command line to files with an owner and an exercise. What cannot be
-// taken in is handed on as a refusal: nothing is left out in silence.
+// Turns the paths of the command line into files with an owner and an exercise. What cannot be read
+// becomes a fault in the results: nothing is dropped silently.
 
 import Course
 import Foundation
 
-/// Takes submissions in: files, workspaces, folders of them, archives of them.
+/// Takes in submissions: files, workspaces, and folders and archives of them.
 struct Intake {
-  /// What was given: a path, and whose its files are.
   struct Given {
-    /// The path.
     let path: String
-    /// The folders that lead to what lies there: they may name an exercise.
+    /// The folders above the files: they may name an exercise.
     let base: [String]
-    /// What an owner is called who has no folder of their own below it.
+    /// The owner's name where no folder below the path names the owner.
     let label: [String]
-    /// Whether the label comes before every other owner's name.
+    /// Whether the label is a prefix of each owner's name, because several paths were given.
     var isLabelShared = false
-    /// Whose everything is; nil where folders tell.
+    /// The owner of all files; nil where folders name the owners.
     var owner: [String]?
   }
 
@@ -24,11 +22,11 @@ struct Intake {
   let limits: IntakeLimits
   /// Called for each file of an answer.
   let emit: (FoundFile) throws -> Void
-  /// How many files of answers were found so far.
+  /// The number of files found so far, faults included.
   var found = 0
-  /// Whether some of them have no folder of their own below what was given.
+  /// Whether some files lie in no owner's folder, so that the path is one student's.
   var isOneStudents = false
-  /// Entries that were looked at below the present folder of what was given.
+  /// Entries read below the current top-level folder.
   var entryCount = 0
 
   init(
@@ -39,13 +37,15 @@ struct Intake {
     self.emit = emit
   }
 
-  /// Takes in what lies at a path; whether there was anything to grade.
+  /// Takes in what is at a path.
+  ///
+  /// - Returns: whether there was anything to grade.
   mutating func take(_ given: Given) throws -> Bool {
     found = 0
     isOneStudents = false
     var status = stat()
     guard lstat(given.path, &status) == 0 else {
-      throw IntakeTrouble(Message("intake.no-path", ["file": given.path]))
+      throw IntakeError(Message("intake.no-path", ["file": given.path]))
     }
     let name = given.path.split(separator: "/").last.map(String.init) ?? ""
     switch status.st_mode & S_IFMT {
@@ -59,7 +59,7 @@ struct Intake {
   private mutating func takeFile(_ name: String, _ given: Given) throws {
     let path = given.base + [name]
     guard let place = placement.place(path, below: given.base.count, owner: given.owner) else {
-      throw IntakeTrouble(Message("intake.which-exercise", ["file": given.path]))
+      throw IntakeError(Message("intake.which-exercise", ["file": given.path]))
     }
     let folder = String(given.path.dropLast(name.utf8.count))
     let content =
@@ -68,13 +68,13 @@ struct Intake {
     try add(place, content.flatMap(text), given, [])
   }
 
-  func text(_ bytes: [UInt8]) -> Result<String, Refusal> {
+  func text(_ bytes: [UInt8]) -> Result<String, IntakeFault> {
     SubmissionText.read(bytes, limits: limits)
   }
 
-  /// Hands a file on, or why there is none.
+  /// Emits a file or a fault.
   mutating func add(
-    _ place: Placement.Place, _ content: Result<String, Refusal>, _ given: Given,
+    _ place: Placement.Place, _ content: Result<String, IntakeFault>, _ given: Given,
     _ relative: [String]
   ) throws {
     found += 1
@@ -84,20 +84,20 @@ struct Intake {
         content: content, origin: ([given.path] + relative).joined(separator: "/")))
   }
 
-  /// Refuses what belongs to no exercise in particular.
-  mutating func refuse(
-    _ refusal: Refusal, _ given: Given, _ relative: [String], owner: [String]? = nil
+  /// Emits a fault that belongs to no exercise in particular.
+  mutating func addFault(
+    _ fault: IntakeFault, _ given: Given, _ relative: [String], owner: [String]? = nil
   ) throws {
     let place = Placement.Place(
       owner: owner ?? given.base + relative.prefix(1),
       exercise: placement.single?.path ?? "", name: relative.last ?? given.label.last ?? "")
-    try add(place, .failure(refusal), given, relative)
+    try add(place, .failure(fault), given, relative)
   }
 
   private mutating func owner(_ folders: [String], _ given: Given) -> [String] {
     if let owner = given.owner { return owner }
     guard folders.starts(with: given.base) else {
-      // A part of a workspace was given: it is called after the folder above the lessons.
+      // The path is inside of a workspace, whose folder names the owner.
       isOneStudents = true
       return folders.last.map { [$0] } ?? given.label
     }
@@ -107,9 +107,8 @@ struct Intake {
   }
 }
 
-/// Something about the command line that keeps everything from being taken in.
-package struct IntakeTrouble: Error, Equatable {
-  /// What to say.
+/// An unusable path or manifest on the command line, which stops the whole batch.
+package struct IntakeError: Error, Equatable {
   package let message: Message
 
   init(_ message: Message) { self.message = message }

@@ -1,20 +1,20 @@
 import Course
 import Foundation
 
-/// One line of a manifest: whose work lies where, and which exercise it answers.
+/// One line of a manifest: a student, an exercise, and the path of the answer.
 struct ManifestLine: Decodable, Equatable {
   let student: String
   /// A number, a name or a path.
   let exercise: String
-  /// A file, a folder or an archive; from the manifest's folder, unless it begins with `/`.
+  /// A file, folder or archive, relative to the manifest's folder.
   let path: String
 
-  /// The lines of a manifest; empty ones are passed over.
+  /// Reads a manifest; skips empty lines.
   ///
-  /// Throws `IntakeTrouble` for a line that says something else.
+  /// Throws `IntakeError` for a line of another form.
   static func read(_ file: String) throws -> [(number: Int, line: ManifestLine)] {
     guard let text = try? String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8) else {
-      throw IntakeTrouble(Message("intake.no-path", ["file": file]))
+      throw IntakeError(Message("intake.no-path", ["file": file]))
     }
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     return try zip(1..., lines).compactMap { number, line in
@@ -22,7 +22,7 @@ struct ManifestLine: Decodable, Equatable {
       guard let read = try? JSONDecoder().decode(ManifestLine.self, from: Data(line.utf8)),
         !read.student.isEmpty, !read.path.isEmpty
       else {
-        throw IntakeTrouble(
+        throw IntakeError(
           Message("intake.manifest-line", ["file": file, "line": String(number)]))
       }
       return (number, read)

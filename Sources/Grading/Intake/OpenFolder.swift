@@ -1,28 +1,28 @@
-// Reading what strangers left on the disk: nothing is followed, nothing is waited for, and nothing
-// is opened before it is known to be an ordinary file.
+// Reads folders of untrusted submissions: follows no symbolic link, blocks on no pipe, and reads
+// nothing but regular files.
 
 import Glibc
 
-/// An entry of a folder, looked at but not opened.
 struct FolderEntry {
-  /// What it is.
   enum Kind { case file, folder, other }
 
   let name: [UInt8]
   let kind: Kind
 }
 
-/// A folder that is open: names in it are resolved here, not through a path that may change.
+/// An open folder.
+///
+/// Names are resolved against its descriptor, so that no path can change meanwhile.
 final class OpenFolder {
   private let descriptor: Int32
 
-  /// Opens a folder; nil where it cannot be, or is none.
+  /// Nil where it is no folder or cannot be opened.
   init?(path: String) {
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 { return nil }
   }
 
-  /// Opens a folder in a folder; nil where it is a link, or cannot be opened.
+  /// Opens a subfolder; nil where it is a symbolic link or cannot be opened.
   init?(_ name: [UInt8], in folder: OpenFolder) {
     descriptor = name.withCString {
       openat(folder.descriptor, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -32,7 +32,7 @@ final class OpenFolder {
 
   deinit { close(descriptor) }
 
-  /// What is in it, by the bytes of the names; nil when there is more than `limit`.
+  /// Lists the entries, sorted by the bytes of their names; nil when there are more than `limit`.
   func entries(atMost limit: Int) -> [FolderEntry]? {
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { return [] }
@@ -66,8 +66,8 @@ final class OpenFolder {
     }
   }
 
-  /// The bytes of an ordinary file in it.
-  func bytes(of name: [UInt8], atMost limit: Int) -> Result<[UInt8], Refusal> {
+  /// Reads a regular file.
+  func bytes(of name: [UInt8], atMost limit: Int) -> Result<[UInt8], IntakeFault> {
     let file = name.withCString {
       openat(descriptor, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     }
@@ -76,13 +76,13 @@ final class OpenFolder {
     var status = stat()
     guard fstat(file, &status) == 0 else { return .failure(.unreadable) }
     guard status.st_mode & S_IFMT == S_IFREG else { return .failure(.notRegularFile) }
-    // It may be another student's file, or one that only the grader may read.
+    // A hard link may lead to another student's file, or to one that only the grader may read.
     guard status.st_nlink == 1 else { return .failure(.hardLink) }
     guard status.st_size <= limit else { return .failure(.tooLarge) }
     return OpenFolder.read(file, atMost: limit)
   }
 
-  private static func read(_ file: Int32, atMost limit: Int) -> Result<[UInt8], Refusal> {
+  private static func read(_ file: Int32, atMost limit: Int) -> Result<[UInt8], IntakeFault> {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 64 << 10)
     while bytes.count <= limit {
@@ -92,12 +92,12 @@ final class OpenFolder {
       if count == 0 { return .success(bytes) }
       bytes += block[..<count]
     }
-    return .failure(.tooLarge)  // It grew meanwhile.
+    return .failure(.tooLarge)  // The file grew meanwhile.
   }
 }
 
 extension [UInt8] {
-  /// The bytes as C wants a name.
+  /// Calls `body` with the bytes as a C string.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (self.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
       buffer.baseAddress.map(body) ?? body("")

@@ -1,38 +1,37 @@
 import Course
 
-/// Whose a file is, and which exercise it answers, as far as its path tells.
+/// Derives a file's owner and exercise from its path.
 struct Placement {
-  /// The one exercise that files need not name.
+  /// The only exercise, which paths need not name; nil where there are several.
   let single: Exercise?
   private let paths: Set<String>
   private let starters: Set<String>
 
-  /// - Parameter areNamed: whether just these exercises were asked for.
+  /// - Parameter areNamed: whether the command line names the exercises.
   init(_ exercises: [Exercise], areNamed: Bool) {
     single = areNamed && exercises.count == 1 ? exercises[0] : nil
     paths = Set(exercises.map(\.path))
     starters = Set(exercises.flatMap { $0.code?.starter.map(\.name) ?? [] })
   }
 
-  /// A file's place.
   struct Place: Equatable {
-    /// The folders that name its owner.
+    /// The folders whose names tell the owner.
     let owner: [String]
     /// The exercise's path.
     let exercise: String
-    /// What its owner called it.
+    /// The file's name, as its owner wrote it.
     let name: String
   }
 
-  /// Folders whose Swift files are no answers.
+  /// Folders whose Swift files are not answers.
   private static let ignored: Set<String> = ["Support", "Tests", "Refused"]
 
-  /// The place of a file; nil when it is none of an answer's.
+  /// Returns the place of a file; nil where it belongs to no answer.
   ///
   /// - Parameters:
-  ///   - path: its folders and its name.
-  ///   - count: how many of them lie above the folder that was given.
-  ///   - owner: whose it is, where that is known already.
+  ///   - path: the folders and the name.
+  ///   - count: how many components are above the given folder.
+  ///   - owner: nil where the path tells the owner.
   func place(_ path: [String], below count: Int = 0, owner: [String]? = nil) -> Place? {
     guard let file = path.last, file.hasSuffix(".swift") else { return nil }
     let folders = path.dropLast()
@@ -49,7 +48,7 @@ struct Placement {
     return Place(owner: owner ?? place, exercise: single.path, name: starterName(name))
   }
 
-  /// Whether a path that is no folder stands where an exercise's folder should be.
+  /// Whether the path is that of an exercise's folder.
   func isExercise(_ path: [String]) -> Bool {
     path.count >= 2 && paths.contains(path.suffix(2).joined(separator: "/"))
   }
@@ -63,7 +62,7 @@ struct Placement {
     if let (owner, name) = HandInName.moodle(file) ?? HandInName.canvas(file) {
       return (folders + [owner], name)
     }
-    // A folder of files that are called after their students.
+    // In a folder of single files, each file has its student's name.
     if isTop, !starters.contains(file) { return (folders + [String(file.dropLast(6))], file) }
     return (folders, file)
   }

@@ -1,7 +1,6 @@
-/// The text of a submitted file, if it is one.
 enum SubmissionText {
-  /// Reads bytes as Swift text; refuses what an editor could not have made sense of.
-  static func read(_ bytes: [UInt8], limits: IntakeLimits) -> Result<String, Refusal> {
+  /// Reads bytes as UTF-8 text, or says what keeps them from being text.
+  static func read(_ bytes: [UInt8], limits: IntakeLimits) -> Result<String, IntakeFault> {
     guard bytes.count <= limits.fileSize else { return .failure(.tooLarge) }
     guard !bytes.contains(0) else { return .failure(.zeroByte) }
     var length = 0
@@ -13,7 +12,7 @@ enum SubmissionText {
     return .success(text)
   }
 
-  /// A name from outside, every byte of it told: what is no UTF-8 becomes `\xFF`.
+  /// Decodes a file name; writes each byte that is not UTF-8 as `\xFF`.
   static func name(_ bytes: some Collection<UInt8>) -> String {
     if let name = String(validating: bytes, as: UTF8.self) { return name }
     var name = ""

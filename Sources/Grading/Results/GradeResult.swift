@@ -1,30 +1,31 @@
-/// The result of one submission: whose it is, what it was judged to be.
+/// The result of one submission: its student, exercise and grade.
 package struct GradeResult: Sendable, Equatable, Codable {
-  /// Whose it is; no two students of a batch have the same name.
+  /// Unique within a batch.
   package var student: String
-  /// The exercise's folder below the course folder; empty where none could be told.
+  /// The exercise's folder below the course folder; empty where intake could not tell which it is.
   package var exercise: String
-  /// The exercise's number.
   package var number: String
-  /// The exercise's title.
   package var title: String
-  /// What was found.
-  package var judgement: Judgement
+  package var grade: Grade
   /// The files that were judged.
   package var files: [SubmittedFile] = []
-  /// The path of its main file as it was given on the command line.
+  /// The path of the main file, as given on the command line.
   package var origin = ""
-  /// How long judging took; nil where that is not to be told.
+  /// How long judging took; nil in output that must not vary from run to run.
   package var seconds: Double?
 
-  /// Its lesson's folder.
+  /// The keys in a shard's file.
+  private enum CodingKeys: String, CodingKey {
+    case student, exercise, number, title, files, origin, seconds
+    case grade = "judgement"
+  }
+
+  /// The lesson's folder.
   package var lesson: String { String(exercise.prefix { $0 != "/" }) }
 }
 
-/// A file of a submission, under the name that it was compiled by.
+/// A file of a submission, under the name that it is compiled by.
 package struct SubmittedFile: Sendable, Equatable, Codable {
-  /// Its name in the exercise.
   package var name: String
-  /// Its text.
   package var text: String
 }

@@ -1,49 +1,44 @@
 import Course
 
-/// Everything that a result format may use: all results, and what they have in common.
+/// The input of a result format: all results and what they have in common.
 ///
-/// The results are gone through as often as a format likes, and never need be in memory together.
+/// A format may iterate over the results repeatedly. They are never in memory all at once.
 package struct Gradebook {
   /// The course's title.
   package var course: String
-  /// The layers that kept submissions from the machine, and whether each was active.
+  /// The layers of the sandbox that submissions ran in.
   package var layers: [Layer]
-  /// How many submissions have no result, because the batch was interrupted.
+  /// Submissions without a result, because the batch was interrupted.
   package var missing: Int
-  /// The variables that a classroom's own runner sets, for the formats that pass them on.
+  /// Environment variables of a classroom's runner, for formats that publish them.
   package var environment: [String: String] = [:]
-  /// The sentences of the formats.
-  package var words: Words
-  /// Goes through all results, sorted by student, then by exercise.
+  /// The language of the results.
+  package var language: Language
+  /// Calls `body` for all results, sorted by student, then by exercise.
   package var forEach: (_ body: (GradeResult) throws -> Void) throws -> Void
 
-  /// A layer of isolation.
   package struct Layer: Sendable, Equatable, Codable {
-    /// Its name.
     package var name: String
-    /// Whether submissions were behind it.
     package var isActive: Bool
 
-    /// A layer by its name.
     package init(name: String, isActive: Bool) {
       self.name = name
       self.isActive = isActive
     }
   }
 
-  /// A gradebook whose results are read whenever they are asked for.
   package init(
-    course: String, layers: [Layer] = [], missing: Int = 0, words: Words,
+    course: String, layers: [Layer] = [], missing: Int = 0, language: Language,
     forEach: @escaping (_ body: (GradeResult) throws -> Void) throws -> Void
   ) {
     self.course = course
     self.layers = layers
     self.missing = missing
-    self.words = words
+    self.language = language
     self.forEach = forEach
   }
 
-  /// The same without what a clock has said.
+  /// The same gradebook without times, so that two runs can be compared.
   package var withoutTimes: Gradebook {
     var book = self
     let forEach = forEach
@@ -57,9 +52,9 @@ package struct Gradebook {
     return book
   }
 
-  /// A gradebook of these results, in this order.
-  package init(course: String, layers: [Layer] = [], words: Words, results: [GradeResult]) {
-    self.init(course: course, layers: layers, words: words) { body in
+  /// A gradebook of results in memory, which must be sorted.
+  package init(course: String, layers: [Layer] = [], language: Language, results: [GradeResult]) {
+    self.init(course: course, layers: layers, language: language) { body in
       for result in results { try body(result) }
     }
   }

@@ -1,11 +1,10 @@
 import Course
 
-/// What one student has earned.
+/// The sums of one student's results.
 package struct StudentTotal: Equatable {
   package let student: String
-  /// Over all their results.
   package var tally = Tally()
-  /// For each lesson that they handed something in for.
+  /// The sums of each lesson that has a result.
   package var lessons: [Lesson] = []
 
   package struct Lesson: Equatable {
@@ -14,14 +13,14 @@ package struct StudentTotal: Equatable {
   }
 
   mutating func add(_ result: GradeResult) {
-    tally.add(result.judgement)
+    tally.add(result.grade)
     if lessons.last?.lesson != result.lesson { lessons.append(Lesson(lesson: result.lesson)) }
-    lessons[lessons.count - 1].tally.add(result.judgement)
+    lessons[lessons.count - 1].tally.add(result.grade)
   }
 }
 
 extension Gradebook {
-  /// Goes through the students, who stand together in the order of results.
+  /// Calls `body` for each student; relies on the results being sorted by student.
   package func forEachStudent(_ body: (StudentTotal) throws -> Void) throws {
     var total: StudentTotal?
     try forEach { result in

@@ -1,30 +1,26 @@
-import Judging
-
-/// Counts over many results.
+/// Sums over many results.
 package struct Tally: Sendable, Equatable {
-  /// How many results have each verdict.
-  package private(set) var verdicts: [Verdict: Int] = [:]
-  /// How many results there are.
+  package private(set) var verdicts: [EncodedVerdict: Int] = [:]
+  /// The number of results.
   package private(set) var count = 0
   /// The points earned.
   package private(set) var points = 0
-  /// The points that could be earned, where they were judged.
+  /// The points that judged submissions could earn.
   package private(set) var possible = 0
 
-  /// Nothing counted yet.
   package init() {}
 
-  /// Counts one more; what our side broke adds no points, neither earned nor possible.
-  package mutating func add(_ judgement: Judgement) {
-    verdicts[judgement.verdict, default: 0] += 1
+  /// Adds a result; one that our side failed to judge adds no points, earned or possible.
+  package mutating func add(_ grade: Grade) {
+    verdicts[grade.verdict, default: 0] += 1
     count += 1
-    guard let earned = judgement.points else { return }
+    guard let earned = grade.points else { return }
     points += earned
-    possible += judgement.possible
+    possible += grade.possible
   }
 
-  /// How many results are somebody's doing.
-  package func count(of group: Verdict.Group) -> Int {
+  /// Returns the number of results in a group.
+  package func count(of group: EncodedVerdict.Group) -> Int {
     verdicts.reduce(0) { $1.key.group == group ? $0 + $1.value : $0 }
   }
 }

@@ -1,22 +1,21 @@
 import Course
 import SwiftSource
 
-/// A check that calls a learner's declaration where it means another.
+/// A check that would call a learner's declaration in place of the intended one.
 struct Capture {
-  /// The check's name.
   let check: String
-  /// What the learner's module would have to declare.
   let declaration: CapturingDeclaration
-  /// Where the checks call it, from 1.
+  /// The lines of the checks that call the declaration, from 1.
   let lines: [Int]
-  /// The wrong answer that passes the check thereby; nil where the reference shows it.
+  /// The wrong answer that passes the check because of it; nil where the reference shows the
+  /// capture.
   let answer: FailingAnswer?
 
   /// - Parameters:
   ///   - calls: where the checks call the declaration.
-  ///   - methods: all checks; a line of another one is not what this one reached.
+  ///   - methods: all checks; lines of other checks are left out.
   init(
-    _ declaration: CapturingDeclaration, _ calls: [CaptureTrial.Call], in method: TestMethod,
+    _ declaration: CapturingDeclaration, _ calls: [CaptureRun.Call], in method: TestMethod,
     of methods: [TestMethod], _ answer: FailingAnswer? = nil
   ) {
     check = method.name
@@ -34,13 +33,12 @@ extension TestMethod {
   fileprivate var lines: ClosedRange<Int> { line...max(line, lastLine) }
 }
 
-extension [CaptureTrial.Call] {
-  /// The calls of one declaration.
-  func filter(of number: Int) -> [CaptureTrial.Call] { filter { $0.number == number } }
+extension [CaptureRun.Call] {
+  func filter(of number: Int) -> [CaptureRun.Call] { filter { $0.number == number } }
 }
 
 extension Exercise {
-  /// What is to be mended in the checks; each line is noted once.
+  /// Returns a problem for each line of the checks that can be captured.
   func problems(with captures: [Capture]) -> [Problem] {
     var problems: [Problem] = []
     for capture in captures {

@@ -2,28 +2,27 @@ import Course
 import Judging
 import SwiftSource
 
-/// Tries whether a learner's module can take the place of what an exercise's checks call.
+/// Tries whether declarations of a learner's module can capture calls of an exercise's checks.
 ///
-/// Everything that could is added to the module, and the compiler marks where the checks call it. Then
-/// the checks run. Against the reference they must not reach any of it: what stands there could give the
-/// value that suits a wrong answer best. Against wrong answers, where captured assertions say nothing,
-/// they must fail as before.
+/// Adds every declaration that could to the module; the compiler marks where the checks call one.
+/// Then the checks run. Against the reference, they must call none: a learner's declaration could
+/// return the value that makes a wrong answer pass. Against wrong answers, with silent assertions
+/// added, they must fail as before.
 struct CaptureTrial {
-  let grader: Grader
-  let task: CodeTask
-  let methods: [TestMethod]
+  private let course: Course
+  private let run: CaptureRun
+  private var task: CodeTask { run.task }
+  private var methods: [TestMethod] { run.methods }
 
-  init(_ task: CodeTask, by grader: Grader) {
-    self.grader = grader
-    self.task = task
-    methods = grader.testMethods(of: task)
+  init(_ task: CodeTask, by judge: Judge) {
+    course = judge.course
+    run = CaptureRun(judge: judge, task: task, methods: judge.testMethods(of: task))
   }
 
-  /// What can be captured, and in which checks.
   func captures(reference: [SourceFile], failing: [FailingAnswer]) throws -> [Capture] {
-    let all = CapturingDeclaration.all(for: task, of: grader.course)
+    let all = CapturingDeclaration.all(for: task, of: course)
     var (captures, clashing) = try captures(by: all, reference, failing)
-    // What does not compile beside the others may do so by itself.
+    // A declaration that clashes with others may compile alone.
     for declaration in clashing
     where !captures.contains(where: { $0.declaration.name == declaration.name }) {
       captures += try self.captures(by: [declaration], reference, failing).found
@@ -31,7 +30,7 @@ struct CaptureTrial {
     return captures
   }
 
-  /// What those declarations capture, and which of them keep the checks from being compiled.
+  /// Returns the captures of these declarations, and the declarations that the checks clash with.
   private func captures(
     by declarations: [CapturingDeclaration], _ reference: [SourceFile],
     _ failing: [FailingAnswer]
@@ -41,7 +40,7 @@ struct CaptureTrial {
     var clashing: [CapturingDeclaration] = []
     while !left.isEmpty {
       let numbers: Set<Int>
-      switch try attempt(left, against: reference) {
+      switch try run.run(adding: left, to: reference) {
       case .clashes(let those):
         numbers = those
         clashing += those.sorted().map { left[$0] }
@@ -60,46 +59,23 @@ struct CaptureTrial {
     return (found, clashing)
   }
 
-  /// The checks that fail for a wrong answer, but not where their assertions are captured.
+  /// Returns the checks that fail for a wrong answer, but not with captured assertions.
   private func silenced(
-    _ declarations: [CapturingDeclaration], _ calls: [Call], _ failing: [FailingAnswer]
+    _ declarations: [CapturingDeclaration], _ calls: [CaptureRun.Call], _ failing: [FailingAnswer]
   ) throws -> [Capture] {
     let silent = Set(calls.map { declarations[$0.number] }.filter(\.isSilent))
     let left = declarations.filter(silent.contains)
     guard !left.isEmpty else { return [] }
     return try FailingAnswer.cover(failing).flatMap { answer -> [Capture] in
-      guard case .ran(let calls, let ends) = try attempt(left, against: answer.files) else {
+      guard case .ran(let calls, let ends) = try run.run(adding: left, to: answer.files) else {
         return []
       }
-      return zip(methods, ends).filter { answer.checks.contains($0.name) && $1 == .content }
+      return zip(methods, ends).filter { answer.checks.contains($0.name) && $1 == .passedOrSkipped }
         .flatMap { method, _ in
           left.indices.map {
             Capture(left[$0], calls.filter(of: $0), in: method, of: methods, answer)
           }
         }
     }.filter { !$0.lines.isEmpty }
-  }
-}
-
-/// A wrong answer, and the checks that it fails.
-struct FailingAnswer {
-  /// How problems name it.
-  let name: String
-  let files: [SourceFile]
-  let checks: Set<String>
-
-  init(_ name: String, _ files: [SourceFile], _ report: Report) {
-    self.name = name
-    self.files = files
-    checks = Set(report.failedChecks)
-  }
-
-  /// A few of the answers, the first ones first: all checks that fail for some fail for one of these.
-  static func cover(_ answers: [FailingAnswer]) -> [FailingAnswer] {
-    var covered: Set<String> = []
-    return answers.filter { answer in
-      defer { covered.formUnion(answer.checks) }
-      return !answer.checks.isSubset(of: covered)
-    }
   }
 }

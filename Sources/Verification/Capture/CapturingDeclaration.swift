@@ -1,32 +1,29 @@
 import Course
 import SwiftSource
 
-/// Something that a learner's module may declare so that checks call it in place of what they mean.
+/// A declaration in a learner's module that checks may call in place of the intended one.
 struct CapturingDeclaration: Hashable {
-  /// What it takes the place of.
+  /// The intended declaration.
   enum Original: Hashable {
-    /// A function of that module.
     case function(module: String)
     /// A property, method, subscript or initialiser of a type of the standard library.
     case member
     case `operator`
   }
 
-  /// What it takes the place of.
   let original: Original
-  /// The name that checks call it by.
   let name: String
-  /// The type that it extends, with conditions; empty for a function.
+  /// The extended type, with conditions; empty for a function.
   let type: String
-  /// Its text without attributes and body.
+  /// The declaration's text, without attributes and body.
   let declaration: String
-  /// What a call of it gives.
+  /// What a call returns.
   let result: CapturingFunction.Result
 
-  /// Whether it stands for an assertion, which says nothing when it is captured.
+  /// Whether it replaces an assertion by one that never fails.
   ///
-  /// Where a value would be wanted, a call stops the check instead: which value serves a cheat best is
-  /// not to be guessed.
+  /// All other declarations stop the check when called, because the value that would help a cheat
+  /// most cannot be guessed.
   var isSilent: Bool {
     if case .function(let module) = original {
       module != "Swift" && result != .value
@@ -38,7 +35,7 @@ struct CapturingDeclaration: Hashable {
   /// The declaration as problems name it.
   var words: String { type.isEmpty ? declaration : "extension \(type) { \(declaration) }" }
 
-  /// A line of Swift; the compiler warns with `number` wherever it is called.
+  /// Returns a line of Swift that is deprecated: the compiler warns with `number` at each call.
   func line(number: Int) -> String {
     let call = "understudyCaptured(\(number))"
     let body =
@@ -57,7 +54,7 @@ struct CapturingDeclaration: Hashable {
 }
 
 extension CapturingDeclaration {
-  /// All that could be called by the checks of an exercise, by what they name without its module.
+  /// Returns every declaration whose name the checks use without a module.
   static func all(for task: CodeTask, of course: Course) -> [CapturingDeclaration] {
     let bare = BareNames(in: task.checks.text)
     let libraries =
@@ -91,7 +88,7 @@ extension CapturingDeclaration {
       result: .value)
   }
 
-  /// What a declaration declares: the letters of a name, or a whole operator.
+  /// Returns the declared name: letters, or a whole operator.
   static func name(of declaration: String) -> String {
     let words = declaration.split(separator: " ")
     let start = words.firstIndex { ["func", "var"].contains($0) }.map { $0 + 1 } ?? 0

@@ -1,5 +1,5 @@
 extension StandardCaptures {
-  /// XCTest's assertions, as its interface declares them.
+  /// The declarations of XCTest's assertions.
   static let assertions: String =
     [
       ("XCTAssert", "_ a: @autoclosure () throws -> Bool"),

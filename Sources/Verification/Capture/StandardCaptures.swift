@@ -1,12 +1,12 @@
-// What a learner's module can declare so that checks call it where they mean the standard library. The
-// compiler prefers declarations of other modules to those of the standard library where they look the
-// same, and those for certain types to those for any.
+// Declarations of a learner's module that checks may call in place of the standard library's.
+// Overload resolution prefers other modules to the standard library where signatures are equal, and
+// concrete types to generic ones.
 
 import SwiftSource
 
-/// Declarations that take the place of the standard library's, by the type that they extend.
+/// Declarations that capture the standard library's, by the type that they extend.
 enum StandardCaptures {
-  /// Operators; `$T` stands for each of the types that values of checks have.
+  /// Operators, for each type that checks compare.
   static let operators: [(type: String, declarations: [String])] =
     ["Int", "Double", "String", "Bool", "Character", "ObjectIdentifier"].flatMap { type in
       [
@@ -86,7 +86,7 @@ enum StandardCaptures {
     ["==", "!="].map { "static func \($0) (a: \(a), b: \(b)) -> Bool" }
   }
 
-  /// Functions outside of types.
+  /// Global functions.
   static let functions = [
     "func abs(_ number: Int) -> Int", "func abs(_ number: Double) -> Double",
     "func max<T: Comparable>(_ a: T, _ b: T) -> T", "func min<T: Comparable>(_ a: T, _ b: T) -> T",

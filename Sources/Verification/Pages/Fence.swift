@@ -1,10 +1,10 @@
-/// What the words behind a code block's fence promise about the code.
+/// The kind of a code block, by the info string of its fence.
 enum Fence: Equatable {
   /// `swift`: it compiles after the blocks before it.
   case program
   /// `swift error`: it does not.
   case error
-  /// `swift fragment`: it has gaps, and nobody compiles it.
+  /// `swift fragment`: it has gaps and is not compiled.
   case fragment
   /// `swift predict …`: a quiz asks what it does.
   case prediction
@@ -12,7 +12,7 @@ enum Fence: Equatable {
   case output
   /// Any other language, or none.
   case other
-  /// Swift, with words that mean nothing.
+  /// Swift, with an unknown word.
   case unknown
 
   init(_ info: String) {

@@ -1,23 +1,22 @@
 import Compile
 import Course
 
-/// A text that learners read, and what its code is compiled against.
+/// A page of a lesson or exercise, with the answer that its code may use.
 struct Page {
-  /// The file, as problems name it.
+  /// The file that problems name.
   let file: String
-  /// Its code blocks, in order.
   let blocks: [CodeBlock]
-  /// Whether it is a quiz, which may ask for predictions.
+  /// Whether the page is a quiz, where predictions are allowed.
   let isQuiz: Bool
-  /// The exercise whose answer its code may use; nil where there is none.
+  /// The exercise whose answer the code may import; nil where there is none.
   let task: CodeTask?
 }
 
 extension Course {
-  /// The pages that are verified together with an exercise, in every language.
+  /// Returns the pages that are verified together with an exercise, in every language.
   ///
-  /// They are its own, and the lesson's for the exercise whose answer the lesson's code may use: the
-  /// first with code, or the first where none has any.
+  /// These are the exercise's own pages. The lesson's page goes with the first exercise that has
+  /// code, whose answer it may import, or with the first exercise where none has code.
   func pages(of exercise: Exercise) -> [Page] {
     let lesson = lessons.first { $0.exercises.contains { $0.path == exercise.path } }
     let first = lesson?.exercises.first { $0.code != nil } ?? lesson?.exercises.first
@@ -42,17 +41,17 @@ extension Course {
 }
 
 extension Page {
-  /// What its code is compiled against.
+  /// Returns the program that the page's code belongs to.
   func program(of course: Course) -> Program {
     Program(
       answer: task.map { $0.solution?.reference ?? $0.starter },
       isMainActorByDefault: isMainActorByDefault, of: course)
   }
 
-  /// Whether its declarations belong to the main actor, as they would in the learner's file.
+  /// Whether the page's declarations are isolated to the main actor, like the learner's file.
   var isMainActorByDefault: Bool { task.map { $0.isolation == .mainActor } ?? !isQuiz }
 
-  /// What stands before its code.
+  /// The imports before the page's code.
   var imports: String {
     task.map { task in
       "@testable import Exercise; " + task.imports.map { "import \($0); " }.joined()

@@ -1,15 +1,15 @@
 import Course
 
-/// The code of a page, divided into what is compiled together.
+/// The code of a page, divided into programs.
 struct PageCode {
   /// The programs that must compile.
   private(set) var programs: [PageProgram] = []
-  /// The blocks that must not compile, each with the program before it.
+  /// The blocks that must not compile, each after the program before it.
   private(set) var refused: [(block: CodeBlock, program: PageProgram)] = []
-  /// Blocks whose fence means nothing where they stand.
+  /// Blocks whose fence is unknown or not allowed there, with the key of the problem's sentence.
   private(set) var misplaced: [(block: CodeBlock, key: String)] = []
 
-  /// Divides the blocks of a page: one that declares a name once more begins a new program.
+  /// Divides the blocks of a page: a block that declares a name again begins a new program.
   init(_ page: Page) {
     for block in page.blocks {
       switch Fence(block.info) {

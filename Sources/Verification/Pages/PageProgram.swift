@@ -3,26 +3,25 @@ import Course
 import Foundation
 import SwiftSource
 
-/// Swift blocks of a page that make one program, in order.
+/// Consecutive Swift blocks of a page that are compiled as one program.
 struct PageProgram {
-  /// A block, and what the page says that it prints.
   struct Part {
     let block: CodeBlock
-    /// The block `output` after it.
+    /// The block `output` after it, with what it prints.
     var output: CodeBlock?
   }
 
   private(set) var parts: [Part] = []
   private var declared: Set<String> = []
 
-  /// The file that messages name for lines of the page.
+  /// The file name of compiler messages about lines of the page.
   static let file = "page"
 
-  /// The line of the page on which it begins.
+  /// The first line, in the page.
   var line: Int { parts.first?.block.line ?? 1 }
   var hasOutput: Bool { parts.contains { $0.output != nil } }
 
-  /// Takes one more block in, unless it declares a name once more.
+  /// Appends a block; returns false, and does not, if the block declares a known name again.
   mutating func add(_ block: CodeBlock) -> Bool {
     let names = declarations(in: block.text).filter { ![.extension, .import].contains($0.kind) }
       .map(\.name)
@@ -32,16 +31,16 @@ struct PageProgram {
     return true
   }
 
-  /// Says what the last block prints; false where there is none, or it is said already.
+  /// Sets the output of the last block; returns false where there is none or it is set already.
   mutating func setOutput(_ output: CodeBlock) -> Bool {
     guard let last = parts.indices.last, parts[last].output == nil else { return false }
     parts[last].output = output
     return true
   }
 
-  /// The program's text, with one more block at its end if there is one.
+  /// Returns the program's text, with an optional block at its end.
   ///
-  /// What comes after a part with an output prints a mark first, so that both can be told apart.
+  /// The text prints a mark after each part with an output, so that the outputs can be told apart.
   func text(imports: String, adding block: CodeBlock? = nil) -> String {
     let parts = parts + (block.map { [Part(block: $0)] } ?? [])
     return parts.reduce(imports + "\n") { text, part in
@@ -55,7 +54,7 @@ struct PageProgram {
     }
   }
 
-  /// Each output that the page promises, and what was printed there.
+  /// Returns each output that the page promises with the one that was printed.
   func outputs(in printed: String) -> [(promised: CodeBlock, printed: String)] {
     let printed = printed.components(separatedBy: PageProgram.mark + "\n")
     return parts.compactMap(\.output).enumerated().map { index, promised in

@@ -1,5 +1,3 @@
-// The code that a page shows: learners type it in, so that it has to be true.
-
 import Compile
 import Course
 import Foundation
@@ -7,21 +5,20 @@ import Judging
 import Run
 import Sandbox
 
-/// Verifies the code blocks of pages.
+/// Verifies the code blocks of pages: learners type them in.
 struct PageVerifier {
-  /// The widest line of code that a terminal of 80 columns shows beside a margin.
+  /// Columns of code that fit a terminal of 80 columns beside a margin.
   static let widthLimit = 76
 
-  private let grader: Grader
+  private let judge: Judge
 
-  /// A verifier of a grader's course.
-  init(_ grader: Grader) { self.grader = grader }
+  init(_ judge: Judge) { self.judge = judge }
 
-  /// What is wrong with the pages that are verified together with an exercise.
+  /// Returns what is wrong with the pages that are verified together with an exercise.
   ///
   /// Throws `SystemError` for a failure of our side, and `Cancelled`.
   func problems(with exercise: Exercise) throws -> [Problem] {
-    try grader.course.pages(of: exercise).flatMap(problems)
+    try judge.course.pages(of: exercise).flatMap(problems)
   }
 
   private func problems(with page: Page) throws -> [Problem] {
@@ -50,7 +47,7 @@ struct PageVerifier {
       }
   }
 
-  /// Compiles the programs that are not run and the blocks that must not compile.
+  /// Compiles the programs without an output and the blocks that must not compile.
   private func read(_ code: PageCode, of page: Page) throws -> [PageFinding] {
     let programs = code.programs.filter { !$0.hasOutput }
     let texts =
@@ -58,7 +55,7 @@ struct PageVerifier {
       + code.refused.map { $0.program.text(imports: page.imports, adding: $0.block) }
     let files = texts.map { ProgramFile(name: "main.swift", text: $0) }
     guard !files.isEmpty,
-      let messages = try grader.runner.read(files, of: page.program(of: grader.course))
+      let messages = try judge.runner.read(files, of: page.program(of: judge.course))
     else { return [] }
     let refused = zip(code.refused, messages.dropFirst(programs.count))
     return zip(programs, messages).flatMap { PageFinding.errors(in: $1, of: $0) }
@@ -72,12 +69,11 @@ struct PageVerifier {
       }
   }
 
-  /// Runs a program and compares what it prints with what the page says.
+  /// Runs a program and compares its output with the page's.
   private func run(_ program: PageProgram, of page: Page) throws -> [PageFinding] {
-    let run = try grader.runner.tryOut(
-      page.program(of: grader.course), script: .script(program.text(imports: page.imports)),
-      isMainActorByDefault: page.isMainActorByDefault,
-      limits: Limits(time: TimeLimit.standard))
+    let run = try judge.runner.tryOut(
+      page.program(of: judge.course), script: .script(program.text(imports: page.imports)),
+      isMainActorByDefault: page.isMainActorByDefault, limits: Limits(time: TimeLimit.standard))
     if case .checksRejected(let messages, _) = run.compilation {
       return PageFinding.errors(in: messages, of: program)
     }
@@ -97,13 +93,11 @@ struct PageVerifier {
   }
 }
 
-/// Something wrong in a line of a page.
 private struct PageFinding {
   let line: Int
   let message: Message
 
-  /// What the compiler says against a program: the first error of each block, since it often causes
-  /// the others.
+  /// Returns the first error of each block, which often causes the others.
   static func errors(in messages: [Diagnostic], of program: PageProgram) -> [PageFinding] {
     let errors = messages.filter { $0.severity == .error }.map { error in
       PageFinding(
@@ -116,16 +110,16 @@ private struct PageFinding {
 }
 
 extension Diagnostic {
-  /// The line of the page; nil for what is not about one.
+  /// The line of the page; nil for a message without one.
   fileprivate var pageLine: Int? { file == PageProgram.file ? line : nil }
 }
 
 extension CodeBlock {
-  /// The lines of the page that it takes, with the fence at its end.
+  /// The lines of the page that the block takes, with its closing fence.
   fileprivate var lines: ClosedRange<Int> { line...(line + text.count { $0 == "\n" }) }
 }
 
 extension String {
-  /// The text as the page shows it: without line breaks around it.
+  /// The text without line breaks around it.
   fileprivate var withoutOuterLines: String { trimmingCharacters(in: .newlines) }
 }

@@ -6,16 +6,18 @@ import XCTest
 @testable import Compile
 @testable import Dialect
 @testable import Judging
+@testable import Run
 @testable import Terminal
 
 final class ReportPrinterTests: XCTestCase {
   private func report(
-    _ outcome: Outcome, checks: [CheckResult] = [], diagnostics: [Diagnostic] = [],
+    _ verdict: Verdict, checks: [CheckResult] = [], diagnostics: [Diagnostic] = [],
     obstacle: Message? = nil, remarks: [Message] = [], printed: Printed = .nothing
   ) -> Report {
     Report(
-      exercise: "05-weak/04-break-the-cycle", number: "5.4", title: "Break the cycle",
-      outcome: outcome, checks: checks, diagnostics: diagnostics, obstacle: obstacle,
+      exercise: ExerciseHeading(
+        path: "05-weak/04-break-the-cycle", number: "5.4", title: "Break the cycle"),
+      verdict: verdict, checks: checks, diagnostics: diagnostics, obstacle: obstacle,
       remarks: remarks,
       printed: printed, timings: [], duration: 0.1234)
   }
@@ -31,7 +33,7 @@ final class ReportPrinterTests: XCTestCase {
   }
 
   private func failed(
-    _ title: String, snippet: String? = nil, expected: String? = nil, actual: String? = nil,
+    _ title: String, snippet: SnippetFailure? = nil, expected: String? = nil, actual: String? = nil,
     place: Place? = nil
   ) -> CheckResult {
     CheckResult(
@@ -90,7 +92,7 @@ final class ReportPrinterTests: XCTestCase {
           .failed(worst: .check),
           checks: [
             failed(
-              "Statues stay out.", snippet: "struct Statue: Asked {\n}",
+              "Statues stay out.", snippet: .refusedOtherwise(lines: "struct Statue: Asked {\n}"),
               expected: "cannot conform", actual: "cannot find")
           ])),
       """
@@ -137,10 +139,12 @@ final class ReportPrinterTests: XCTestCase {
   }
 
   func testWithPlainSigns() {
+    let crash = Crash(kind: .other, message: "", place: nil, signal: 4)
     XCTAssertEqual(
       text(
         report(
-          .failed(worst: .crashed), checks: [passed, failed("It smiles.", actual: "“x” — y")]),
+          .failed(worst: .crashed(crash)),
+          checks: [passed, failed("It smiles.", actual: "“x” — y")]),
         terminal: .plain(hasUnicode: false)),
       """
       no 5.4 Break the cycle  crashed: 1 of 2 checks passed (123 ms)

@@ -10,8 +10,9 @@ final class TimingsPrinterTests: XCTestCase {
   private func lines(_ timings: [Timing], terminal: Terminal = .plain()) -> [String] {
     let check = CheckResult(name: "testA", title: "It smiles.", state: .passed, duration: 0.0042)
     let report = Report(
-      exercise: "", number: "", title: "", outcome: .passed, checks: [check], diagnostics: [],
-      obstacle: nil, remarks: [], printed: .nothing, timings: timings, duration: 0.1)
+      exercise: ExerciseHeading(path: "", number: "", title: ""), verdict: .passed, checks: [check],
+      diagnostics: [],
+      timings: timings, duration: 0.1)
     return TimingsPrinter(words: .english, terminal: terminal).lines(for: report).map(\.plain)
   }
 

@@ -18,7 +18,7 @@ final class BatchTests: XCTestCase {
     store = handedIn.path("store.sqlite")
   }
 
-  /// Answers of three students: right, wrong, and no text; the fourth has the first one's.
+  /// Submits a right answer, a wrong one, a file that is not text, and the right one once more.
   private func handIn() throws {
     try handedIn.write(to: "in/ann/\(HandedIn.exercise)/Exercise.swift")
     try handedIn.write(
@@ -30,21 +30,21 @@ final class BatchTests: XCTestCase {
   private func batch(layers: [Gradebook.Layer] = [], shard: Shard = .whole) throws -> Batch {
     let course = try small.course()
     return Batch(
-      try Roster(SubmissionList(paths: [handedIn.path("in")]), of: course), of: course,
+      try SubmissionTable(SubmissionSources(paths: [handedIn.path("in")]), of: course), of: course,
       store: try ResultStore(path: store),
-      conditions: Conditions(
+      configuration: GradingConfiguration(
         course: course, program: "1", toolchain: "6.3", layers: layers, language: .english),
       shard: shard)
   }
 
   @discardableResult
   private func grade(
-    _ batch: Batch, isFresh: Bool = false, stopAfter limit: Int = .max, graders: Int = 1
+    _ batch: Batch, isFresh: Bool = false, stopAfter limit: Int = .max, judges: Int = 1
   ) throws -> (end: Batch.End, graded: Int) {
     var asked = 0
     var graded = 0
-    let all = try (0..<graders).map { index in
-      Grader(
+    let all = try (0..<judges).map { index in
+      Judge(
         course: batch.course,
         runner: index == 0
           ? try SharedRunner.get() : try SharedRunner.make(cache: handedIn.folder),
@@ -62,10 +62,10 @@ final class BatchTests: XCTestCase {
   private func verdicts(_ batch: Batch) throws -> [String] {
     var lines: [String] = []
     try batch.gradebook().forEach { result in
-      let judgement = result.judgement
-      let points = judgement.points.map(String.init) ?? "-"
+      let grade = result.grade
+      let points = grade.points.map(String.init) ?? "-"
       lines.append(
-        "\(result.student) \(judgement.verdict.rawValue) \(points)/\(judgement.possible)")
+        "\(result.student) \(grade.verdict.rawValue) \(points)/\(grade.possible)")
     }
     return lines
   }
@@ -73,9 +73,9 @@ final class BatchTests: XCTestCase {
   func testBatchAClass() throws {
     try handIn()
     let batch = try batch()
-    let (end, graded) = try grade(batch, graders: 2)
+    let (end, graded) = try grade(batch, judges: 2)
     XCTAssertEqual(end, .finished)
-    // One of the two equal answers was found in the store.
+    // The second of two equal answers is found in the store.
     XCTAssertEqual(graded, 2)
     XCTAssertEqual(
       try verdicts(batch), ["ann PASS 3/3", "bob FAIL 2/3", "cleo INVALID 0/3", "dan PASS 3/3"])
@@ -86,11 +86,11 @@ final class BatchTests: XCTestCase {
     try handedIn.write(text, to: "in/ann/\(HandedIn.exercise)/Exercise.swift")
     let batch = try batch()
     try grade(batch)
-    let (_, _, task) = try small.grader()
-    let awaited = Judgement(
+    let (_, _, task) = try small.judge()
+    let awaited = Grade(
       try small.report(on: text), credit: task.credit, words: batch.words)
     XCTAssertEqual(awaited.checks.compactMap(\.line), [1])
-    try batch.gradebook().forEach { XCTAssertEqual($0.judgement.checks, awaited.checks) }
+    try batch.gradebook().forEach { XCTAssertEqual($0.grade.checks, awaited.checks) }
   }
 
   func testWhatIsInTheStoreIsNotGradedAgain() throws {
@@ -108,7 +108,7 @@ final class BatchTests: XCTestCase {
   func testABatchThatWasStoppedGoesOn() throws {
     try handIn()
     let first = try batch()
-    // The course's own two answers are judged first, then one of the three that are files.
+    // The two control answers are judged first, then one of three submissions.
     let (end, _) = try grade(first, stopAfter: 4)
     XCTAssertEqual(end, .stopped(missing: 1))
     XCTAssertEqual(try verdicts(first).count, 3)
@@ -144,7 +144,7 @@ final class BatchTests: XCTestCase {
     try batch.gradebook().forEach { result in
       guard result.student == "ann" else { return }
       XCTAssertEqual(
-        result.judgement.message,
+        result.grade.message,
         """
         The course's own answer to this exercise does not pass: FAIL at testTwo. This is a \
         fault of the course.

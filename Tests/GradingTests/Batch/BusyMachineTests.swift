@@ -5,7 +5,7 @@ import XCTest
 @testable import Grading
 @testable import Judging
 
-/// What runs out of time because of others is judged once more, alone.
+/// A submission that times out on a busy machine is judged once more, alone.
 final class BusyMachineTests: XCTestCase {
   private var handedIn: HandedIn!
   private var small: SmallCourse!
@@ -18,7 +18,7 @@ final class BusyMachineTests: XCTestCase {
       in: "\(SmallCourse.code)/exercise.md")
   }
 
-  /// Hands in an answer that writes into a diary when it begins and when it ends.
+  /// Submits an answer that notes in a diary when it begins and when it ends.
   private func handIn(_ student: String, _ statement: String) throws {
     try handedIn.write(
       """
@@ -47,16 +47,16 @@ final class BusyMachineTests: XCTestCase {
   private func batch() throws -> Batch {
     let course = try small.course()
     return Batch(
-      try Roster(SubmissionList(paths: [handedIn.path("in")]), of: course), of: course,
+      try SubmissionTable(SubmissionSources(paths: [handedIn.path("in")]), of: course), of: course,
       store: try ResultStore(path: handedIn.path("store.sqlite")),
-      conditions: Conditions(
+      configuration: GradingConfiguration(
         course: course, program: "1", toolchain: "6.3", layers: [], language: .english))
   }
 
-  private func graders(_ count: Int, for batch: Batch) throws -> [Grader] {
+  private func judges(_ count: Int, for batch: Batch) throws -> [Judge] {
     try (0..<count).map { index in
       let folder = handedIn.folder.appendingPathComponent("cache")
-      return Grader(
+      return Judge(
         course: batch.course,
         runner: try index == 0 ? SharedRunner.get() : SharedRunner.make(cache: folder),
         language: .english)
@@ -66,7 +66,7 @@ final class BusyMachineTests: XCTestCase {
   private func verdicts(_ batch: Batch) throws -> [String] {
     var lines: [String] = []
     try batch.gradebook().forEach {
-      lines.append("\($0.student) \($0.judgement.verdict.rawValue)")
+      lines.append("\($0.student) \($0.grade.verdict.rawValue)")
     }
     return lines
   }
@@ -78,12 +78,12 @@ final class BusyMachineTests: XCTestCase {
     try handIn("dan", "usleep(200_000)")
     let batch = try batch()
     var last = Batch.Progress()
-    let end = try batch.grade(with: graders(2, for: batch), report: { last = $0 })
+    let end = try batch.grade(with: judges(2, for: batch), report: { last = $0 })
     XCTAssertEqual(end, .finished)
     XCTAssertEqual([last.done, last.total, last.graded], [4, 4, 4])
     XCTAssertEqual(
       try verdicts(batch), ["ann PASS", "bob TIMEOUT", "cleo TIMEOUT", "dan PASS"])
-    // Bob and Dan are judged once; when they are done, Ann and Cleo follow one after the other.
+    // Bob and Dan are judged once; after them, Ann and Cleo are retried one after the other.
     let diary = try diary()
     let others = try XCTUnwrap(diary.lastIndex { $0.hasPrefix("bob") || $0.hasPrefix("dan") })
     let alone = diary[(others + 1)...]
@@ -96,10 +96,10 @@ final class BusyMachineTests: XCTestCase {
   func testAStopLeavesWhatIsToBeJudgedOnceMore() throws {
     try handIn("ann", "if isFirstTime() { sleep(60) }")
     let first = try batch()
-    // The course's own two answers are judged first.
+    // The two control answers are judged first.
     var asked = 0
     let end = try first.grade(
-      with: graders(1, for: first),
+      with: judges(1, for: first),
       shouldStop: {
         asked += 1
         return asked > 4
@@ -107,7 +107,7 @@ final class BusyMachineTests: XCTestCase {
     XCTAssertEqual(end, .stopped(missing: 1))
     XCTAssertEqual(try verdicts(first), [])
     let second = try batch()
-    XCTAssertEqual(try second.grade(with: graders(1, for: second)), .finished)
+    XCTAssertEqual(try second.grade(with: judges(1, for: second)), .finished)
     XCTAssertEqual(try verdicts(second), ["ann PASS"])
   }
 
@@ -124,7 +124,7 @@ final class BusyMachineTests: XCTestCase {
       """, to: "\(SmallCourse.answers)/Exercise.swift")
     try handIn("ann", "")
     let batch = try batch()
-    XCTAssertEqual(try batch.grade(with: graders(1, for: batch)), .finished)
+    XCTAssertEqual(try batch.grade(with: judges(1, for: batch)), .finished)
     XCTAssertEqual(try verdicts(batch), ["ann PASS"])
   }
 }

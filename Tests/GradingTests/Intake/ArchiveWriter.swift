@@ -3,18 +3,18 @@ import TestSupport
 
 @testable import Grading
 
-/// Makes archives byte by byte: also such as no honest program would make.
+/// Writes archives byte by byte, also invalid and hostile ones.
 struct ArchiveWriter {
   private var bytes: [UInt8] = []
   private var directory: [UInt8] = []
   private var count = 0
 
-  /// A `.zip` of files that are stored as they are.
+  /// Returns a `.zip` of uncompressed files.
   static func zip(_ files: KeyValuePairs<String, String>) -> [UInt8] {
     zip(files.map { (Array($0.key.utf8), Array($0.value.utf8), $0.key.hasSuffix("/")) })
   }
 
-  /// A `.zip`, its names as bytes.
+  /// Returns a `.zip` whose names need not be UTF-8.
   ///
   static func zip(_ files: [(name: [UInt8], bytes: [UInt8], isFolder: Bool)], mode: Int? = nil)
     -> [UInt8]
@@ -57,17 +57,17 @@ struct ArchiveWriter {
     return Int(~sum)
   }
 
-  /// One entry of a tape archive, by its type: `0` a file, `1` a hard link, `2` a symbolic link.
+  /// An entry of a `.tar`, with its type: `0` a file, `1` a hard link, `2` a symbolic link.
   struct TapeEntry {
     var name: String
     var type: Character = "0"
     var link = ""
     var text = ""
-    /// What the header says of the size, if not the truth.
+    /// The size in the header; nil for the true one.
     var size: Int?
   }
 
-  /// A `.tar`.
+  /// Returns a `.tar`.
   static func tar(_ entries: [TapeEntry]) -> [UInt8] {
     var bytes: [UInt8] = []
     for entry in entries {
@@ -89,7 +89,7 @@ struct ArchiveWriter {
     return bytes + [UInt8](repeating: 0, count: 1024)
   }
 
-  /// What `gzip` makes of bytes.
+  /// Compresses bytes with `gzip`.
   static func gzip(_ bytes: [UInt8]) throws -> [UInt8] {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).tar")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Grading
 
-/// A folder of submissions for the small course, and what comes of taking them in.
+/// A folder of submissions to the small course, and the results of intake.
 struct HandedIn {
   static let exercise = "01-basics/01-twice"
   static let answer = "func twice(_ n: Int) -> Int { 2 * n }\n"
@@ -36,26 +36,26 @@ struct HandedIn {
     try write(Array(text.utf8), to: name)
   }
 
-  /// A line for each submission: `student exercise: lines of its files`, or why there are none.
+  /// Takes everything in; returns a line for each submission: its files or its fault.
   func taken(
     _ paths: [String]? = nil, exercise: String? = "1.1", manifest: String? = nil,
     limits: IntakeLimits = IntakeLimits()
   ) throws -> String {
     var exercises: [Exercise]?
     if let exercise, case .found(let found) = course.find(exercise) { exercises = [found] }
-    var list = SubmissionList(
+    var list = SubmissionSources(
       paths: paths ?? (manifest == nil ? [folder.path] : []), exercises: exercises,
       manifest: manifest)
     list.limits = limits
-    let roster = try Roster(list, of: course)
-    var lines = roster.fruitless.map { "nothing in \(named($0))" }
-    try roster.forEach { row in
+    let submissions = try SubmissionTable(list, of: course)
+    var lines = submissions.emptyPaths.map { "nothing in \(named($0))" }
+    try submissions.forEach { row in
       let submission = row.submission
       let content =
         switch submission.content {
         case .files(let files):
           files.map { "\($0.name) of \($0.text.utf8.count) bytes" }.joined(separator: ", ")
-        case .refused(let refusal, let file): "\(refusal.rawValue) (\(file))"
+        case .invalid(let fault, let file): "\(fault.rawValue) (\(file))"
         }
       let number = submission.exercise == HandedIn.exercise ? "1.1" : submission.exercise
       lines.append("\(named(submission.student)) \(number): \(content)")

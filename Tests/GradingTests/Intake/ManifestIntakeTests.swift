@@ -52,7 +52,7 @@ final class ManifestIntakeTests: XCTestCase {
     let lines = ["{}", "student", #"{"student": "", "exercise": "1.1", "path": "a"}"#, "[1]"]
     for line in lines {
       XCTAssertThrowsError(try taken("\n\(line)\n")) { error in
-        let message = (error as? IntakeTrouble)?.message
+        let message = (error as? IntakeError)?.message
         XCTAssertEqual(message?.key, "intake.manifest-line")
         XCTAssertEqual(message?.values["line"], "2")
       }
@@ -64,7 +64,7 @@ final class ManifestIntakeTests: XCTestCase {
       XCTAssertThrowsError(
         try taken(#"{"student": "A", "exercise": "\#(name)", "path": "a"}"#)
       ) {
-        XCTAssertEqual(($0 as? IntakeTrouble)?.message.key, "intake.manifest-exercise")
+        XCTAssertEqual(($0 as? IntakeError)?.message.key, "intake.manifest-exercise")
       }
     }
   }

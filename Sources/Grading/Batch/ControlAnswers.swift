@@ -1,0 +1,81 @@
+import Course
+import Judging
+
+/// The course's own answers to exercises, judged before the submissions of a batch.
+///
+/// An exercise is graded only if its reference passes and its starter does not. Otherwise its
+/// checks say nothing about a student's work, and a student must not get a zero for it.
+struct ControlAnswers {
+  let store: ResultStore
+  let configuration: GradingConfiguration
+  let judges: JudgePool
+  let words: Words
+
+  /// Judges the control answers of exercises; returns what is wrong, by the exercise's path.
+  ///
+  /// A control that once went wrong is judged again: the machine may have been the reason.
+  ///
+  /// - Parameter isFresh: whether the grades in the store are ignored.
+  func faults(
+    of exercises: [Exercise], isFresh: Bool, shouldStop: @escaping () -> Bool
+  ) throws -> [String: Message] {
+    let answers = exercises.flatMap(answers)
+    var work: [GradingWork] = []
+    for answer in answers {
+      if isFresh { try store.forget(answer.key) }
+      if let known = try store.entry(answer.key), answer.isAsExpected(known.grade) { continue }
+      work.append(
+        GradingWork(
+          number: work.count, key: answer.key, exercise: answer.exercise, files: answer.files))
+    }
+    var rest = work[...]
+    try judges.grade(
+      words: words, next: { shouldStop() ? nil : rest.popFirst() },
+      retry: { shouldStop() ? nil : work[$0] },
+      finish: { [store] in try store.keep(try $1.get(), as: $0.key) })
+    var faults: [String: Message] = [:]
+    for answer in answers where faults[answer.exercise.path] == nil {
+      guard let found = try store.entry(answer.key)?.grade, !answer.isAsExpected(found) else {
+        continue
+      }
+      faults[answer.exercise.path] = answer.fault(found)
+    }
+    return faults
+  }
+
+  private func answers(to exercise: Exercise) -> [ControlAnswer] {
+    guard let task = exercise.code else { return [] }
+    let texts = [(task.solution?.reference, true), (task.starter, false)]
+    return texts.compactMap { files, mustPass in
+      guard let files else { return nil }
+      let submitted = files.map { SubmittedFile(name: $0.name, text: $0.text) }
+      let submission = Submission(
+        student: "", exercise: exercise.path, content: .files(submitted), origin: "")
+      let key = configuration.key(
+        exercise: exercise.path, digest: submission.digest.description)
+      return ControlAnswer(exercise: exercise, files: submitted, key: key, mustPass: mustPass)
+    }
+  }
+}
+
+/// The reference, which must pass, or the starter, which must not.
+private struct ControlAnswer {
+  let exercise: Exercise
+  let files: [SubmittedFile]
+  /// The key of its grade in the store.
+  let key: String
+  let mustPass: Bool
+
+  func isAsExpected(_ grade: Grade) -> Bool {
+    (grade.verdict == .pass) == mustPass
+  }
+
+  /// What is wrong with the exercise, given a grade that is not as expected.
+  func fault(_ grade: Grade) -> Message {
+    guard mustPass else { return Message("broken.starter") }
+    let failed = grade.checks.first { $0.state != .passed }
+    return Message(
+      "broken.reference",
+      ["check": failed?.name ?? "", "verdict": grade.verdict.rawValue])
+  }
+}

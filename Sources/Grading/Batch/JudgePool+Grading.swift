@@ -1,0 +1,58 @@
+import Course
+import Foundation
+import Judging
+import Platform
+
+extension JudgePool {
+  /// Grades work in parallel, then what timed out on a busy machine once more, one at a time.
+  ///
+  /// The second verdict counts. The closures are called by one thread at a time.
+  ///
+  /// - Parameters:
+  ///   - retry: the work of that number; nil where it is given up.
+  ///   - finish: called once for each piece of work that was not given up.
+  func grade(
+    words: Words, next: @escaping () throws -> GradingWork?,
+    retry: @escaping (Int) throws -> GradingWork?,
+    finish: @escaping (GradingWork, Result<ResultStore.Entry, any Error>) throws -> Void
+  ) throws {
+    var heldUp: [Int] = []
+    try share(among: count, next: next, body: { try $0.grade($1, words: words) }) { work, result in
+      if case .success((_, wasHeldUp: true)) = result { return heldUp.append(work.number) }
+      try finish(work, result.map(\.entry))
+    }
+    var rest = heldUp[...]
+    func nextRetry() throws -> GradingWork? {
+      while let number = rest.popFirst() {
+        if let work = try retry(number) { return work }
+      }
+      return nil
+    }
+    try share(among: 1, next: nextRetry, body: { try $0.grade($1, words: words) }) {
+      try finish($0, $1.map(\.entry))
+    }
+  }
+}
+
+extension Judge {
+  fileprivate func grade(
+    _ work: GradingWork, words: Words
+  ) throws -> (entry: ResultStore.Entry, wasHeldUp: Bool) {
+    guard let task = work.exercise.code else { throw Cancelled() }
+    let start = ContinuousClock.now
+    let files = work.files.map {
+      SourceFile(url: URL(fileURLWithPath: "/\($0.name)"), text: $0.text, name: $0.name)
+    }
+    var grade: Grade?
+    var wasHeldUp = false
+    try judge(ExerciseAnswer(to: work.exercise, task, files: files), .inBatch) { report in
+      grade = Grade(report, credit: task.credit, words: words)
+      wasHeldUp = report.wasHeldUp
+    }
+    guard let grade else {
+      throw SystemError("grade \(work.exercise.path)", reason: "there is no report")
+    }
+    let seconds = start.duration(to: .now) / .seconds(1)
+    return (ResultStore.Entry(grade: grade, seconds: seconds), wasHeldUp)
+  }
+}

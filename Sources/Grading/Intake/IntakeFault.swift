@@ -1,0 +1,36 @@
+import Course
+
+/// Why a submission is INVALID: intake cannot make a text of it that can be compiled.
+///
+/// The raw values are published as `detail` (docs/grading.md).
+package enum IntakeFault: String, Error, Sendable, CaseIterable {
+  case notRegularFile = "not-a-regular-file"
+  case hardLink = "hard-link"
+  case tooLarge = "too-large"
+  case tooManyFiles = "too-many-files"
+  case tooDeep = "too-deep"
+  case longLine = "line-too-long"
+  case notUTF8 = "not-utf-8"
+  case zeroByte = "zero-byte"
+  case unsafePath = "unsafe-path"
+  case ambiguousNames = "ambiguous-names"
+  case damagedArchive = "damaged-archive"
+  case encryptedArchive = "encrypted-archive"
+  case largeArchive = "archive-too-large"
+  case unreadable
+  case missingFile = "missing-file"
+  case nothingToGrade = "nothing-to-grade"
+
+  /// The sentence for the student: `intake.…` in Localizable.strings.
+  ///
+  /// - Parameter file: the name that the student gave it.
+  func message(file: String, limits: IntakeLimits) -> Message {
+    Message(
+      "intake.\(rawValue)",
+      [
+        "file": file, "kilobytes": String(limits.fileSize >> 10),
+        "bytes": String(limits.lineLength), "count": String(limits.files),
+        "depth": String(limits.depth),
+      ])
+  }
+}

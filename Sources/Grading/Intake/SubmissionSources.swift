@@ -1,0 +1,61 @@
+import Course
+import Foundation
+
+/// Where submissions come from, as the command line says it.
+package struct SubmissionSources: Sendable, Equatable {
+  /// Files, folders and archives.
+  package var paths: [String]
+  /// The exercises to grade; nil for all of the course.
+  package var exercises: [Exercise]?
+  /// A file of JSON lines, each with a student, an exercise and a path; nil for none.
+  package var manifest: String?
+  package var limits = IntakeLimits()
+
+  package init(paths: [String], exercises: [Exercise]? = nil, manifest: String? = nil) {
+    self.paths = paths
+    self.exercises = exercises
+    self.manifest = manifest
+  }
+
+  /// Calls `emit` for each file of each answer.
+  ///
+  /// - Returns: the paths without anything to grade.
+  func forEachFile(in course: Course, _ emit: @escaping (FoundFile) throws -> Void) throws
+    -> [String]
+  {
+    let all = (exercises ?? course.exercises).filter { $0.code != nil }
+    let placement = Placement(all, areNamed: exercises != nil)
+    var intake = Intake(placement, limits: limits, emit: emit)
+    var fruitless: [String] = []
+    for given in Intake.given(at: paths) where try !intake.take(given) {
+      fruitless.append(given.path)
+    }
+    if let manifest { try takeLines(of: manifest, in: course, emit) }
+    return fruitless
+  }
+
+  private func takeLines(
+    of manifest: String, in course: Course, _ emit: @escaping (FoundFile) throws -> Void
+  ) throws {
+    var seen: Set<[String]> = []
+    for (number, line) in try ManifestLine.read(manifest) {
+      guard case .found(let exercise) = course.find(line.exercise), exercise.code != nil else {
+        let values = ["file": manifest, "line": String(number), "name": line.exercise]
+        throw IntakeError(Message("intake.manifest-exercise", values))
+      }
+      let isNew = seen.insert([line.student, exercise.path]).inserted
+      let folder = (manifest as NSString).deletingLastPathComponent
+      let path = line.path.hasPrefix("/") || folder.isEmpty ? line.path : "\(folder)/\(line.path)"
+      let placement = Placement([exercise], areNamed: true)
+      var intake = Intake(placement, limits: limits, emit: emit)
+      for var given in Intake.given(at: [path]) {
+        given.owner = [isNew ? line.student : "\(line.student) (\(line.path))"]
+        do {
+          if try !intake.take(given) { try intake.addFault(.nothingToGrade, given, []) }
+        } catch is IntakeError {
+          try intake.addFault(.unreadable, given, [])
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Course
+import Judging
+
+/// The verdict on a submission with its points and reasons, without the student.
+///
+/// It is stored and published (docs/report-format.md), so it changes only by additions.
+package struct Grade: Sendable, Equatable, Codable {
+  package var verdict: EncodedVerdict
+  /// The verdict's kind, in a word that is the same in every language.
+  package var detail: String?
+  /// Why the submission could not be judged; nil where it was.
+  package var message: String?
+  /// The points earned; nil where our side or the course failed.
+  package var points: Int?
+  /// The points that could be earned.
+  package var possible: Int
+  /// Every check; empty where the submission was not judged.
+  package var checks: [Check] = []
+  /// The compiler's messages, errors first.
+  package var diagnostics: [EncodedDiagnostic] = []
+  /// Help beside the checks' own advice.
+  package var remarks: [String] = []
+  /// The submission's own output, as far as it was kept.
+  package var printed = ""
+  /// Bytes of output that were not kept.
+  package var printedBytesOmitted = 0
+
+  package struct Check: Sendable, Equatable, Codable {
+    /// The test method's or the refused snippet's name.
+    package var name: String
+    /// What the check makes sure of.
+    package var title: String
+    package var state: State
+    /// The points earned.
+    package var points: Int
+    /// The points that the check is worth.
+    package var possible: Int
+    /// Whether the exercise earns nothing unless this check passes.
+    package var isRequired: Bool
+    /// The name of the check that this one builds on, where that is why it was skipped.
+    package var dependency: String?
+    /// How the check failed: a word of a report's `outcome`.
+    package var failure: String?
+    /// What happened.
+    package var message: String?
+    package var expected: String?
+    package var actual: String?
+    /// The file of the submission; nil where the place is not known.
+    package var file: String?
+    package var line: Int?
+    /// Which idea to revisit.
+    package var advice: String?
+
+    package enum State: String, Sendable, Codable {
+      case passed, failed, skipped, broken
+    }
+  }
+
+  /// A grade for a submission that was not judged.
+  package init(_ verdict: EncodedVerdict, detail: String? = nil, message: String, possible: Int) {
+    self.verdict = verdict
+    self.detail = detail
+    self.message = message
+    self.possible = possible
+    points = verdict.group == .ours ? nil : 0
+  }
+}
+
+extension Grade {
+  /// A grade for a submission with a report.
+  package init(_ report: Report, credit: Credit, words: Words) {
+    verdict = EncodedVerdict(report.verdict)
+    detail = report.verdict.detail
+    if case .broken(let reason) = report.verdict { message = words(reason) }
+    checks = report.checks.map { Check($0, credit, words) }
+    possible = checks.reduce(0) { $0 + $1.possible }
+    let lacksRequired = checks.contains { $0.isRequired && $0.state != .passed }
+    if verdict.group != .ours {
+      points = lacksRequired ? 0 : checks.reduce(0) { $0 + $1.points }
+    }
+    diagnostics = report.diagnostics.map(EncodedDiagnostic.init)
+    remarks = ([report.obstacle].compactMap { $0 } + report.remarks).map { words($0) }
+    printed = report.printed.text
+    printedBytesOmitted = report.printed.omitted
+  }
+}
+
+extension Grade {
+  /// Returns what a check adds to the points: 0 where a required check has not passed.
+  package func earned(by check: Check) -> Int { points == 0 ? 0 : check.points }
+
+  /// Returns the beginning of the output, cut between scalars, and the number of bytes left out.
+  package func firstPrinted(bytes: Int) -> (text: String, omitted: Int) {
+    var end = printed.utf8.index(printed.startIndex, offsetBy: bytes, limitedBy: printed.endIndex)
+    while let inner = end, inner.samePosition(in: printed.unicodeScalars) == nil {
+      end = printed.utf8.index(before: inner)
+    }
+    let text = String(printed[..<(end ?? printed.endIndex)])
+    return (text, printed.utf8.count - text.utf8.count + printedBytesOmitted)
+  }
+}
+
+extension Grade.Check {
+  init(_ check: CheckResult, _ credit: Credit, _ words: Words) {
+    name = check.name
+    title = check.title
+    possible = credit.points(of: check.name)
+    isRequired = credit.required.contains(check.name)
+    dependency = check.dependency
+    switch check.state {
+    case .passed: state = .passed
+    case .skipped: state = .skipped
+    case .broken(let reason):
+      state = .broken
+      message = words(reason)
+    case .failed(let cause):
+      state = .failed
+      failure = cause.failure.word
+      message = words(cause.summary)
+      expected = cause.expected
+      actual = cause.actual
+      file = cause.place?.file
+      line = cause.place?.line
+      advice = cause.advice.plainText
+    }
+    points = state == .passed ? possible : 0
+  }
+}

@@ -1,0 +1,53 @@
+import Course
+import Dialect
+
+/// The result of one check against an answer.
+package struct CheckResult: Sendable, Equatable {
+  /// The test method's or the refused snippet's name.
+  package let name: String
+  /// What the check makes sure of, in the language of the report.
+  package let title: String
+  package let state: State
+  /// Seconds; 0 where the check did not run.
+  package let duration: Double
+  /// The name of the check that this one builds on, where that is why it was skipped.
+  package var dependency: String?
+
+  package enum State: Sendable, Equatable {
+    case passed
+    case failed(Cause)
+    case skipped
+    /// The check itself is at fault.
+    case broken(Message)
+  }
+}
+
+/// The cause of a check's failure, for the learner.
+package struct Cause: Sendable, Equatable {
+  package let failure: Verdict.Failure
+  /// What happened.
+  package let summary: Message
+  /// What the compiler did with a refused snippet; nil for a test method.
+  ///
+  /// Where it is set, `expected` and `actual` are compiler messages.
+  package let snippet: SnippetFailure?
+  /// The expected value; nil where the summary says it.
+  package let expected: String?
+  package let actual: String?
+  /// The line of the learner's code; nil where it is not known.
+  package let place: Place?
+  /// Which idea to revisit.
+  package let advice: Markdown
+}
+
+/// Lines that the compiler should have refused for a certain reason, and did not.
+package enum SnippetFailure: Sendable, Equatable {
+  case accepted(lines: String)
+  case refusedOtherwise(lines: String)
+
+  package var lines: String {
+    switch self {
+    case .accepted(let lines), .refusedOtherwise(let lines): lines
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Compile
+import Course
+import Run
+import SwiftSource
+
+extension Judge {
+  /// Returns the fault of checks that do not compile against an answer; nil if the answer is at
+  /// fault.
+  ///
+  /// Checks must compile against the reference. A course without solutions has no reference: there
+  /// the checks are compiled against the starter, and an error counts only if the exercise does not
+  /// expect it, for the learner writes what the starter lacks.
+  ///
+  /// - Parameter errors: the checks' errors against the answer.
+  func faultOfChecks(_ task: CodeTask, errors: [Diagnostic]) throws -> Message? {
+    let fault: Diagnostic?
+    if task.solution != nil {
+      fault = try ownErrors(task).first
+    } else if let syntax = errors.first(where: \.isAboutSyntax) {
+      fault = syntax
+    } else {
+      fault = try ownErrors(task).first { own in
+        !task.stub.explains(own)
+          && errors.contains { $0.message == own.message && $0.location == own.location }
+      }
+    }
+    return fault.map {
+      Message("broken.checks", ["message": $0.message, "line": String($0.line)])
+    }
+  }
+
+  /// Returns the checks' errors against the reference, or against the starter if there is none.
+  private func ownErrors(_ task: CodeTask) throws -> [Diagnostic] {
+    let path = task.checks.url.path
+    if let known = ownErrors[path] { return known }
+    let program = Program(
+      task, files: task.solution?.reference ?? task.starter, methods: testMethods(of: task),
+      of: course)
+    var errors: [Diagnostic] = []
+    try runner.check(program, tests: [], limits: Limits(time: task.timeLimit)) { attempt in
+      guard case .checksRejected(let messages, _) = attempt.compilation else { return }
+      errors = messages.filter { $0.severity == .error }
+    }
+    ownErrors[path] = errors
+    return errors
+  }
+}
+
+extension StubExpectation {
+  /// Whether checks may have this error against the unfinished starter.
+  fileprivate func explains(_ error: Diagnostic) -> Bool {
+    guard case .doesNotCompile(let identifier) = self else { return false }
+    return error.identifier == identifier || Report.missingNames.contains(error.identifier)
+  }
+}

@@ -1,0 +1,113 @@
+import Compile
+import Course
+import Foundation
+import Run
+import Sandbox
+import SwiftSource
+
+/// Judges answers to a course's exercises.
+///
+/// Used by one thread.
+package final class Judge {
+  package let course: Course
+  /// The language of reports.
+  package var language: Language
+  package let runner: TestRunner
+  package var trust: Trust
+
+  /// Seconds of processor time by step, summed over all answers.
+  package private(set) var processorTimes: [Timing.Step: Double] = [:]
+
+  /// The test methods of checks that were read before, by the checks' path.
+  private var methods: [String: [TestMethod]] = [:]
+  /// The errors of checks against the course's own answers, by the checks' path.
+  var ownErrors: [String: [Diagnostic]] = [:]
+
+  package init(course: Course, runner: TestRunner, language: Language, trust: Trust = .own) {
+    self.course = course
+    self.runner = runner
+    self.language = language
+    self.trust = trust
+  }
+
+  /// Judges an answer and hands over the report as soon as it is made.
+  ///
+  /// - Parameter emit: called once, before the compiled files go into the cache.
+  /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
+  package func judge(
+    _ answer: ExerciseAnswer, _ options: JudgingOptions = .awaited, emit: (Report) -> Void
+  ) throws {
+    let task = answer.task
+    let methods = testMethods(of: task)
+    var program = Program(task, files: answer.files, methods: methods, of: course)
+    var limits = Limits(time: options.timeLimit ?? task.timeLimit)
+    if trust == .untrusted {
+      program.policy = Policy(task)
+      limits.output = 8 << 20
+    }
+    // Hostile input could overflow our own parser's stack: no remarks on it.
+    let wantsRemarks = options.mode == .interactive && trust == .own
+    var misfit: TestedAnswer?
+    try runner.check(
+      program, tests: methods.map(\.fullName), limits: limits, mode: options.mode,
+      places: options.places
+    ) { attempt in
+      for timing in attempt.timings {
+        processorTimes[timing.step, default: 0] += timing.processorTime
+      }
+      let tested = tested(answer, attempt, wantsRemarks: wantsRemarks)
+      if case .checksRejected = attempt.compilation {
+        misfit = tested
+      } else {
+        emit(Report(tested))
+      }
+    }
+    guard let misfit else { return }
+    let report = Report(misfit)
+    let fault = try faultOfChecks(task, errors: report.errors)
+    emit(fault.map { Report(misfit, verdict: .broken($0)) } ?? report)
+  }
+
+  /// Runs the checks against an answer once in each order, and twice in one process.
+  ///
+  /// - Returns: the reports, and the leaked objects; nil where the answer does not compile.
+  package func rehearse(
+    _ answer: ExerciseAnswer, orders: [[TestMethod]]
+  ) throws -> (reports: [Report], leaks: [Leak]?)? {
+    let task = answer.task
+    let program = Program(task, files: answer.files, methods: testMethods(of: task), of: course)
+    let limits = Limits(time: task.timeLimit)
+    let rehearsal = try runner.rehearse(
+      program, orders: orders.map { $0.map(\.fullName) }, limits: limits)
+    return rehearsal.map { rehearsal in
+      (
+        rehearsal.attempts.map { Report(tested(answer, $0, wantsRemarks: false)) },
+        rehearsal.leaks
+      )
+    }
+  }
+
+  private func tested(
+    _ answer: ExerciseAnswer, _ attempt: Attempt, wantsRemarks: Bool
+  ) -> TestedAnswer {
+    let support = course.supportModules.filter { answer.task.imports.contains($0.name) }
+    return TestedAnswer(
+      answer: answer, attempt: attempt, text: answer.exercise.text(in: language),
+      methods: testMethods(of: answer.task), supportTexts: support.flatMap(\.files).map(\.text),
+      wantsRemarks: wantsRemarks)
+  }
+
+  /// The names of an exercise's checks, in the order of reports.
+  package static func checkNames(of task: CodeTask) -> [String] {
+    SwiftSource.testMethods(in: task.checks.text).map(\.name) + task.refused.map(\.name)
+  }
+
+  /// The test methods of an exercise's checks; each checks file is read once.
+  package func testMethods(of task: CodeTask) -> [TestMethod] {
+    let path = task.checks.url.path
+    if let known = methods[path] { return known }
+    let found = SwiftSource.testMethods(in: task.checks.text)
+    methods[path] = found
+    return found
+  }
+}

@@ -1,0 +1,49 @@
+import Platform
+
+/// Judges that work in parallel, each with a test runner and a thread of its own.
+package struct JudgePool {
+  private let judges: [Judge]
+  private let threads: Crew
+
+  package init(_ judges: [Judge]) {
+    self.judges = judges
+    threads = Crew(count: judges.count)
+  }
+
+  /// How many judges there are.
+  package var count: Int { judges.count }
+
+  /// The judge for work that is not shared out.
+  package var first: Judge { judges[0] }
+
+  /// Gives each judge one item after the other until none is left or a closure throws.
+  ///
+  /// - Parameters:
+  ///   - count: how many judges take part.
+  ///   - next: the next item, or nil. It and `finish` are called by one thread at a time.
+  ///   - body: called in parallel; its error goes to `finish`.
+  /// - Throws: the first error of `next` or `finish`.
+  package func share<Item, Product>(
+    among count: Int, next: @escaping () throws -> Item?,
+    body: @escaping (Judge, Item) throws -> Product,
+    finish: @escaping (Item, Result<Product, any Error>) throws -> Void
+  ) throws {
+    let judges = judges
+    try threads.share(
+      count: count, next: next,
+      body: { number, item in Result { try body(judges[number], item) } }, finish: finish)
+  }
+
+  /// Returns the product of each item, in the items' order; throws the first error.
+  package func map<Item: Sendable, Product: Sendable>(
+    _ items: [Item], _ body: @escaping @Sendable (Judge, Item) throws -> Product
+  ) throws -> [Product] {
+    var rest = items.indices[...]
+    var products: [Int: Product] = [:]
+    try share(
+      among: min(count, items.count), next: { rest.popFirst() },
+      body: { judge, index in try body(judge, items[index]) },
+      finish: { index, result in products[index] = try result.get() })
+    return items.indices.compactMap { products[$0] }
+  }
+}

@@ -1,0 +1,40 @@
+import Compile
+import Run
+
+/// How much effort goes into the report on an answer.
+package struct JudgingOptions: Sendable {
+  /// Seconds per check; nil for the exercise's own limit.
+  package var timeLimit: Double?
+  /// Whether somebody waits for the report and reads it; in batch mode it has no remarks.
+  package var mode = BuildMode.interactive
+  /// Which failed checks run once more to find the learner's line, where the first run names none.
+  package var places = PlaceSearch.ofCrashesAndLoops
+
+  /// For a person who waits for the report.
+  package static let awaited = JudgingOptions()
+
+  /// For a batch.
+  ///
+  /// A loop's line varies from run to run, and one submission has one result.
+  package static let inBatch = JudgingOptions(mode: .batch, places: .ofCrashes)
+
+  /// For the gate, which only counts most answers.
+  package static let verdictOnly = JudgingOptions(mode: .batch, places: .none)
+
+  package init(
+    timeLimit: Double? = nil, mode: BuildMode = .interactive,
+    places: PlaceSearch = .ofCrashesAndLoops
+  ) {
+    self.timeLimit = timeLimit
+    self.mode = mode
+    self.places = places
+  }
+}
+
+/// Whose code a judge runs.
+package enum Trust: Sendable {
+  /// The user's own: it runs with the user's rights and without a policy.
+  case own
+  /// A stranger's: the exercise's policy applies, and only the compiler, in its sandbox, parses it.
+  case untrusted
+}

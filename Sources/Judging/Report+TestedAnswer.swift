@@ -1,0 +1,71 @@
+import Compile
+import Course
+import Foundation
+import Run
+
+extension Report {
+  /// Words the test runner's findings for the learner, as a pure function.
+  ///
+  /// - Parameter override: replaces the verdict that the findings show.
+  init(_ tested: TestedAnswer, verdict override: Verdict? = nil) {
+    let attempt = tested.attempt
+    var verdict: Verdict
+    var checks = tested.skippedChecks
+    var diagnostics: [Diagnostic] = []
+    var printed = Printed.nothing
+    var remarks: [Message] = []
+    switch attempt.compilation {
+    case .rejected(let messages):
+      verdict = .doesNotCompile
+      diagnostics = messages
+    case .refused(let violations):
+      verdict = .rejected(violations)
+      remarks = violations.map(\.words)
+    case .checksRejected(let messages, let learner):
+      verdict = .doesNotFit
+      diagnostics = TestedAnswer.withoutRepeats(messages.filter { $0.severity == .error }) + learner
+    case .supportRejected(let module, let messages):
+      verdict = .broken(
+        Message("broken.support", ["module": module, "message": messages.first?.message ?? ""]))
+    case .compilerGaveUp(module: "Exercise", let failure):
+      verdict = .compilerGaveUp(failure)
+      remarks = [failure.words]
+    case .compilerGaveUp(let module, let failure):
+      // The learner is responsible for the learner's own module only.
+      verdict = .broken(failure.fault(ofModule: module))
+    case .built(let library):
+      diagnostics = library.warnings
+      let run = attempt.run
+      if let reason = run?.loadFailure {
+        verdict = .broken(Message("broken.load", ["reason": reason]))
+      } else {
+        checks = tested.checks(run: run, snippets: library.snippets)
+        printed = Printed(run)
+        verdict = run?.isTampered == true ? .tampered : Verdict(checks)
+      }
+    }
+    verdict = override ?? verdict
+    self.init(
+      exercise: ExerciseHeading(tested.answer.exercise, tested.text), verdict: verdict,
+      checks: checks)
+    self.diagnostics = diagnostics.sorted { $0.severity == .error && $1.severity != .error }
+    self.remarks = remarks
+    self.printed = printed
+    timings = attempt.timings
+    duration = attempt.duration
+    wasHeldUp = attempt.wasHeldUp
+    addRemarks(on: tested)
+  }
+
+  /// Adds what our own analysis of the learner's files finds.
+  private mutating func addRemarks(on tested: TestedAnswer) {
+    guard tested.wantsRemarks else { return }
+    switch verdict {
+    // Skip files that were too much for the compiler: our parser may fail on them, too.
+    case .passed, .compilerGaveUp: return
+    case .doesNotCompile, .doesNotFit: obstacle = tested.obstacle
+    case .rejected, .failed, .tampered, .broken: break
+    }
+    if obstacle == nil { remarks += tested.remarks(with: diagnostics) }
+  }
+}

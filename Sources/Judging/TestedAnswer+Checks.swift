@@ -1,0 +1,85 @@
+import Compile
+import Course
+import Dialect
+import Foundation
+import Run
+import SwiftSource
+
+extension TestedAnswer {
+  /// All checks, as skipped.
+  var skippedChecks: [CheckResult] {
+    let names = methods.map(\.name) + task.refused.map(\.name)
+    return names.map { CheckResult(name: $0, title: title(of: $0), state: .skipped, duration: 0) }
+  }
+
+  func checks(run: TestRun?, snippets: [[Diagnostic]]) -> [CheckResult] {
+    let results = Dictionary(
+      (run?.results ?? []).map { ($0.test, $0) }, uniquingKeysWith: { first, _ in first })
+    var tests = methods.map { method in
+      let result = results[method.fullName]
+      return CheckResult(
+        name: method.name, title: title(of: method.name),
+        state: result.map { state(of: $0, name: method.name) } ?? .skipped,
+        duration: result?.duration ?? 0)
+    }
+    let unpassed = Set(tests.filter { $0.state != .passed }.map(\.name))
+    for (index, method) in methods.enumerated() where tests[index].state == .skipped {
+      tests[index].dependency = method.named.first(where: unpassed.contains)
+    }
+    let refused = zip(task.refused, snippets).map { snippet, diagnostics in
+      CheckResult(
+        name: snippet.name, title: title(of: snippet.name),
+        state: state(of: snippet, diagnostics), duration: 0)
+    }
+    return tests + refused
+  }
+
+  private func title(of check: String) -> String { text.checks[check]?.title ?? check }
+
+  func advice(of check: String) -> Markdown {
+    text.checks[check]?.advice ?? Markdown(blocks: [])
+  }
+
+  private func state(of result: TestResult, name: String) -> CheckResult.State {
+    func failed(
+      _ failure: Verdict.Failure, _ summary: Message, expected: String? = nil,
+      actual: String? = nil, place: Place? = nil
+    ) -> CheckResult.State {
+      .failed(
+        Cause(
+          failure: failure, summary: summary, snippet: nil, expected: expected, actual: actual,
+          place: place, advice: advice(of: name)))
+    }
+    switch result.end {
+    case .finished:
+      guard let first = result.failures.first else { return .passed }
+      let assertion = Assertion(first.message)
+      let key = first.isThrown ? "cause.thrown" : "cause.check"
+      return failed(
+        .check, Message(key, ["message": assertion.message]), expected: assertion.expected,
+        actual: assertion.actual)
+    case .skipped: return .skipped
+    case .crashed(let crash):
+      return failed(.crashed(crash), crash.words, place: crash.place)
+    case .timedOut(let seconds, let isBusy, let place):
+      let words = ["seconds": seconds.formatted(.number.precision(.fractionLength(0...1)))]
+      let key = isBusy ? "cause.timed-out" : "cause.waited"
+      return failed(.timedOut, Message(key, words), place: place)
+    case .printedTooMuch(let limit):
+      return failed(
+        .tooMuchOutput, Message("cause.too-much-output", ["megabytes": String(limit >> 20)]))
+    case .outOfMemory(let limit):
+      return failed(
+        .outOfMemory, Message("cause.out-of-memory", ["megabytes": String(limit >> 20)]))
+    case .left(let status):
+      return failed(.left, Message("cause.left", ["status": String(status)]))
+    case .missing: return .broken(Message("broken.missing", ["check": name]))
+    }
+  }
+
+  /// Removes repeated messages: checks use one missing name in many places.
+  static func withoutRepeats(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var seen: Set<String> = []
+    return diagnostics.filter { seen.insert($0.message).inserted }
+  }
+}

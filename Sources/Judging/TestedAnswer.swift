@@ -1,0 +1,19 @@
+import Course
+import Run
+import SwiftSource
+
+/// An answer with what the test runner found: everything that its report is made from.
+struct TestedAnswer {
+  let answer: ExerciseAnswer
+  let attempt: Attempt
+  /// The exercise's text in the language of the report.
+  let text: ExerciseText
+  /// The test methods of the checks.
+  let methods: [TestMethod]
+  /// The sources of the support modules that the answer may import.
+  let supportTexts: [String]
+  let wantsRemarks: Bool
+
+  var task: CodeTask { answer.task }
+  var files: [SourceFile] { answer.files }
+}

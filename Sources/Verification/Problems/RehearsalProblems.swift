@@ -1,0 +1,126 @@
+import Course
+import Judging
+import Run
+import SwiftSource
+
+/// How the checks run repeatedly against a right answer.
+enum RehearsalPlan {
+  /// Runs that must all pass, each in another order.
+  static let runs = 10
+  /// Runs that show whether a failure depends on the order.
+  static let repetitions = 5
+  /// The part of its time limit that a check may take against a right answer.
+  static let timeShare = 0.2
+
+  /// The checks' own order, then shuffled ones that are the same every time.
+  static func orders(of methods: [TestMethod]) -> [[TestMethod]] {
+    var numbers = Xorshift(state: 1)
+    return [methods] + (1..<runs).map { _ in methods.shuffled(using: &numbers) }
+  }
+
+  /// Marsaglia's pseudo-random numbers.
+  private struct Xorshift: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return state
+    }
+  }
+}
+
+extension Judge {
+  /// Runs the checks repeatedly against a right answer; returns checks that depend on their order,
+  /// are flaky or slow, and leaks.
+  func rehearsalProblems(
+    with answer: Answer, of exercise: Exercise, _ task: CodeTask
+  ) throws -> [Problem] {
+    let methods = testMethods(of: task)
+    let orders = RehearsalPlan.orders(of: methods)
+    let work = ExerciseAnswer(to: exercise, task, files: answer.files)
+    guard let (reports, leaks) = try rehearse(work, orders: orders) else { return [] }
+    let problems = RehearsalProblems(answer: answer, exercise: exercise, methods: methods)
+    guard let index = reports.firstIndex(where: { !$0.isPassed }) else {
+      return problems.slowChecks(in: reports, limit: task.timeLimit) + problems.leaks(leaks)
+    }
+    let again = Array(repeating: orders[index], count: RehearsalPlan.repetitions)
+    let own = Array(repeating: methods, count: RehearsalPlan.repetitions)
+    let retries = try rehearse(work, orders: again + own)?.reports ?? []
+    let dependsOnOrder =
+      retries.prefix(again.count).allSatisfy { !$0.isPassed }
+      && retries.suffix(own.count).allSatisfy(\.isPassed)
+    return [
+      dependsOnOrder
+        ? problems.dependence(on: orders[index], reports[index])
+        : problems.flakiness(reports + retries)
+    ]
+  }
+}
+
+/// Words the findings of a rehearsal.
+private struct RehearsalProblems {
+  let answer: Answer
+  let exercise: Exercise
+  let methods: [TestMethod]
+
+  private var answerFile: String { answer.path(in: exercise, folder: "Alternatives") }
+
+  func dependence(on order: [TestMethod], _ report: Report) -> Problem {
+    let check = report.failedChecks.first ?? ""
+    let before = order.map(\.name).prefix { $0 != check }
+    return problem(
+      "verify.order", ["order": (before + [check]).joined(separator: ", ")], check, report)
+  }
+
+  func flakiness(_ reports: [Report]) -> Problem {
+    let failing = reports.filter { !$0.isPassed }
+    let counts = ["count": String(failing.count), "runs": String(reports.count)]
+    return problem("verify.flaky", counts, failing[0].failedChecks.first ?? "", failing[0])
+  }
+
+  private func problem(
+    _ key: String, _ values: [String: String], _ check: String, _ report: Report
+  ) -> Problem {
+    let said = report.checks.lazy.compactMap { result -> String? in
+      guard result.name == check, case .failed(let cause) = result.state else { return nil }
+      return Words.ofVerification(in: .english)(cause.summary)
+    }.first
+    let own = ["check": check, "answer": answerFile, "message": said ?? report.words]
+    return Problem(
+      file: exercise.checksPath, line: methods.first { $0.name == check }?.line,
+      message: Message(key, values.merging(own) { $1 }))
+  }
+
+  /// Takes the quickest run of each check: the machine may be busy with other things.
+  func slowChecks(in reports: [Report], limit: Double) -> [Problem] {
+    methods.compactMap { method in
+      let durations = reports.compactMap { report in
+        report.checks.first { $0.name == method.name }?.duration
+      }
+      guard let least = durations.min(), least > limit * RehearsalPlan.timeShare else { return nil }
+      func seconds(_ number: Double) -> String {
+        number.formatted(.number.precision(.fractionLength(0...2)))
+      }
+      return Problem(
+        file: exercise.checksPath, line: method.line,
+        message: Message(
+          "verify.slow",
+          [
+            "check": method.name, "answer": answerFile, "seconds": seconds(least),
+            "limit": seconds(limit),
+          ]))
+    }
+  }
+
+  /// - Parameter leaks: nil where the checks do not end when they run twice in one process.
+  func leaks(_ leaks: [Leak]?) -> [Problem] {
+    guard let leaks else {
+      return [Problem(file: answerFile, message: Message("verify.twice"))]
+    }
+    guard !leaks.isEmpty else { return [] }
+    let objects = leaks.map { "\($0.count) \($0.type)" }.joined(separator: ", ")
+    return [Problem(file: answerFile, message: Message("verify.leak", ["objects": objects]))]
+  }
+}

@@ -1,0 +1,57 @@
+import Course
+import Judging
+import SwiftSource
+
+extension Report {
+  /// What is wrong with the right answer that this report is on, or with the checks that fail it.
+  ///
+  /// - Parameter methods: the checks. A check that does not end is its author's to mend.
+  func problems(
+    withRight answer: Answer, of exercise: Exercise, methods: [TestMethod]
+  ) -> [Problem] {
+    let file = answer.path(in: exercise, folder: "Alternatives")
+    if let fault { return [exercise.problem(with: fault, in: file)] }
+    var problems = checks.compactMap { check -> Problem? in
+      guard case .failed(let cause) = check.state else { return nil }
+      let values = [
+        "check": check.name, "message": Words.ofVerification(in: .english)(cause.summary),
+        "answer": file,
+      ]
+      // The place of a crash shows that it is the answer's. A loop's place shows nothing: it may be
+      // anywhere within the loop, which may be the check's.
+      if cause.failure == .timedOut || (cause.failure != .check && cause.place == nil) {
+        return Problem(
+          file: exercise.checksPath, line: methods.first { $0.name == check.name }?.line,
+          message: Message("verify.check-ends", values))
+      }
+      return Problem(
+        file: file, line: cause.place?.line, message: Message("verify.answer-fails", values))
+    }
+    if problems.isEmpty && verdict != .passed {
+      let values = ["actual": words, "message": errors.first?.message ?? verdict.word]
+      problems.append(
+        Problem(
+          file: file, line: errors.first?.line, message: Message("verify.answer-outcome", values)))
+    }
+    for warning in diagnostics where warning.severity == .warning {
+      let values = ["message": warning.message]
+      problems.append(
+        Problem(file: file, line: warning.line, message: Message("verify.answer-warns", values)))
+    }
+    return problems + answer.uncheckedSharing(of: exercise, in: file)
+  }
+}
+
+extension Answer {
+  /// The places where an answer turns off the compiler's search for data races.
+  fileprivate func uncheckedSharing(of exercise: Exercise, in path: String) -> [Problem] {
+    let given = exercise.code?.starter ?? []
+    return files.filter { !given.contains($0) }.flatMap { file in
+      SwiftSource.uncheckedSharing(in: file.text).map { place in
+        Problem(
+          file: path, line: place.line, message: Message("verify.unchecked", ["words": place.words])
+        )
+      }
+    }
+  }
+}

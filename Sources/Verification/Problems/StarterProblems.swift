@@ -1,0 +1,14 @@
+import Course
+import Judging
+
+extension Report {
+  /// What is wrong with the untouched starter that this report is on.
+  func starterProblems(_ exercise: Exercise, _ task: CodeTask) -> [Problem] {
+    if matches(task.stub) { return [] }
+    let file = exercise.starterPath
+    if let fault { return [exercise.problem(with: fault, in: file)] }
+    if isPassed { return [Problem(file: file, message: Message("verify.stub-passes"))] }
+    let values = ["expected": task.stub.words, "actual": words]
+    return [Problem(file: file, message: Message("verify.stub-outcome", values))]
+  }
+}

@@ -1,0 +1,24 @@
+import Course
+import Judging
+
+extension Report {
+  /// What is wrong with the wrong answer that this report is on, or with the checks that miss it.
+  func problems(withWrong wrong: WrongAnswer, of exercise: Exercise) -> [Problem] {
+    let file = wrong.answer.path(in: exercise, folder: "Wrong")
+    if matches(wrong.expected) { return [] }
+    if let fault { return [exercise.problem(with: fault, in: file)] }
+    func problem(_ key: String, _ values: [String: String] = [:]) -> Problem {
+      Problem(file: file, line: 1, message: Message(key, values))
+    }
+    if isPassed { return [problem("verify.wrong-passes")] }
+    guard case .fails(let expected) = wrong.expected, case .failed = verdict else {
+      let values = ["expected": wrong.expected.words, "actual": words]
+      return [problem("verify.wrong-outcome", values)]
+    }
+    let failed = failedChecks
+    let missed = expected.filter { !failed.contains($0) }
+    let extra = failed.filter { !expected.contains($0) }
+    return missed.map { problem("verify.wrong-missed", ["check": $0]) }
+      + extra.map { problem("verify.wrong-extra", ["check": $0]) }
+  }
+}

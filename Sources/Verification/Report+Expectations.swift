@@ -1,0 +1,45 @@
+import Course
+import Judging
+
+extension Report {
+  /// The names of the checks that failed.
+  var failedChecks: [String] {
+    checks.filter { if case .failed = $0.state { true } else { false } }.map(\.name)
+  }
+
+  /// The fault of our side or of the course; nil for any other verdict.
+  var fault: Message? { if case .broken(let message) = verdict { message } else { nil } }
+
+  /// The verdict, spelled like an expectation of a course file.
+  var words: String {
+    switch verdict {
+    case .passed: "passes"
+    case .failed: "fails \(failedChecks.joined(separator: ", "))"
+    case .doesNotCompile:
+      "does-not-compile \(errors.map(\.identifier).joined(separator: ", "))"
+    case .doesNotFit: "does-not-fit: \(errors.map(\.message).joined(separator: "; "))"
+    case .compilerGaveUp, .rejected, .tampered, .broken: verdict.word
+    }
+  }
+
+  /// Whether the verdict is exactly the expected one.
+  func matches(_ expectation: StubExpectation) -> Bool {
+    switch (expectation, verdict) {
+    case (.doesNotCompile(let diagnostic), .doesNotCompile),
+      (.doesNotCompile(let diagnostic), .doesNotFit):
+      errors.contains { $0.identifier == diagnostic }
+    case (.fails(let checks), .failed): Set(checks) == Set(failedChecks)
+    default: false
+    }
+  }
+}
+
+extension StubExpectation {
+  /// The expectation as course files spell it.
+  var words: String {
+    switch self {
+    case .doesNotCompile(let diagnostic): "does-not-compile \(diagnostic)"
+    case .fails(let checks): "fails \(checks.joined(separator: ", "))"
+    }
+  }
+}

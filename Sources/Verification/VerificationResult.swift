@@ -1,0 +1,74 @@
+import Course
+
+/// The findings of the gate on one exercise.
+package struct VerificationResult: Sendable, Equatable {
+  /// The exercise's folder below the course folder.
+  package let exercise: String
+  package let number: ExerciseNumber
+  /// Everything that is wrong, with the file to correct.
+  package internal(set) var problems: [Problem] = []
+  /// Whether the untouched starter fails for the stated reason; nil for a quiz.
+  package internal(set) var isStubRight: Bool?
+  /// The right answers (reference and alternatives); good ones pass.
+  package internal(set) var right = Count()
+  /// The wrong answers; good ones fail exactly the checks that they name.
+  package internal(set) var wrong = Count()
+  /// The refused snippets; good ones compile beside some other answer.
+  package internal(set) var refused = Count()
+  package internal(set) var mutants = Mutants()
+  /// The predictions of a quiz; good ones hold.
+  package internal(set) var predictions = Count()
+  /// Seconds.
+  package internal(set) var duration = 0.0
+  /// Whether the result comes from the cache: nothing has changed since.
+  package internal(set) var isKept = false
+
+  package struct Count: Sendable, Equatable, Codable {
+    package internal(set) var all = 0
+    /// Those that are as they should be.
+    package internal(set) var good = 0
+
+    mutating func add(_ isGood: Bool) {
+      all += 1
+      if isGood { good += 1 }
+    }
+  }
+
+  /// Counts of the reference's mutants.
+  package struct Mutants: Sendable, Equatable, Codable {
+    /// Mutants that compile.
+    package internal(set) var made = 0
+    /// Mutants that some check fails.
+    package internal(set) var caught = 0
+    /// Mutants that pass, as `equivalent.json` says they may.
+    package internal(set) var equivalent = 0
+    /// Mutants that pass and are not in `equivalent.json`.
+    package internal(set) var survivors: [Survivor] = []
+  }
+
+  /// A mutant that no check catches.
+  package struct Survivor: Sendable, Equatable, Codable {
+    /// For example `call-twice`.
+    package let operatorName: String
+    package let file: String
+    /// The line of the change, from 1.
+    package let line: Int
+    /// The changed lines of the reference.
+    package let before: String
+    /// The same lines of the mutant.
+    package let after: String
+  }
+
+  package var isClean: Bool { problems.isEmpty }
+
+  /// Adds problems; a fault of `Checks.swift` that several answers bring to light is added once.
+  mutating func add(_ found: [Problem]) {
+    for problem in found {
+      let isKnown = problems.contains { known in
+        (known.file, known.line, known.message.key)
+          == (problem.file, problem.line, problem.message.key)
+      }
+      if !isKnown || !problem.file.hasSuffix("/Checks.swift") { problems.append(problem) }
+    }
+  }
+}
