@@ -46,7 +46,7 @@ extension Grader {
   }
 }
 
-extension StubExpectation {
+extension ExpectedFailure {
   /// Whether checks may have this error against the starter, because that is not finished.
   fileprivate func explains(_ error: Diagnostic) -> Bool {
     guard case .doesNotCompile(let identifier) = self else { return false }

@@ -54,7 +54,7 @@ extension Exercise {
   }
 }
 
-extension StubExpectation {
+extension ExpectedFailure {
   /// The expectation as course files spell it.
   var words: String {
     switch self {
@@ -86,7 +86,7 @@ extension Report {
   var fault: Message? { if case .broken(let message) = outcome { message } else { nil } }
 
   /// Whether it ended in exactly that way.
-  func matches(_ expectation: StubExpectation) -> Bool {
+  func matches(_ expectation: ExpectedFailure) -> Bool {
     switch (expectation, outcome) {
     case (.doesNotCompile(let diagnostic), .doesNotCompile):
       errors.contains { $0.identifier == diagnostic }
