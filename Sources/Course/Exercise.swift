@@ -99,14 +99,14 @@ package struct CodeTask: Sendable, Equatable {
   /// The limit for all checks together, in seconds of wall-clock time.
   package let timeLimit: Double
   /// The reason that the starter does not pass.
-  package let stub: StubExpectation
+  package let stub: ExpectedFailure
   /// Right and wrong answers; nil if there is no reference answer.
   package let solution: Solution?
   package let credit: Credit
 }
 
 /// The way in which an untouched starter or a wrong answer must fail.
-package enum StubExpectation: Sendable, Equatable {
+package enum ExpectedFailure: Sendable, Equatable {
   /// The code does not compile, and one error has this diagnostic identifier.
   case doesNotCompile(diagnostic: String)
   /// The code compiles, and exactly these checks fail.
@@ -177,5 +177,5 @@ package struct Answer: Sendable, Equatable {
 package struct WrongAnswer: Sendable, Equatable {
   package let answer: Answer
   /// The checks that must fail, or the diagnostic if the answer must not compile.
-  package let expected: StubExpectation
+  package let expected: ExpectedFailure
 }

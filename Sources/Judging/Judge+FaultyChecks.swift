@@ -46,8 +46,8 @@ extension Judge {
   }
 }
 
-extension StubExpectation {
-  /// Whether checks may have this error against the unfinished starter.
+extension ExpectedFailure {
+  /// Whether checks may have this error against the starter, because that is not finished.
   fileprivate func explains(_ error: Diagnostic) -> Bool {
     guard case .doesNotCompile(let identifier) = self else { return false }
     return error.identifier == identifier || Report.missingNames.contains(error.identifier)

@@ -9,10 +9,8 @@ struct Editor {
   /// Returns nil if no editor is named or found.
   init?(environment: [String: String]) {
     let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    let folders = (environment["PATH"] ?? "").split(separator: ":")
-    let usual = ["nano", "vim", "vi"].first { name in
-      folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
-    }
+    let path = SearchPath(environment)
+    let usual = ["nano", "vim", "vi"].first { path.executable($0) != nil }
     guard let command = named ?? usual else { return nil }
     self.command = command
   }

@@ -5,33 +5,24 @@ import Judging
 import Learner
 
 extension Session {
-  /// The learner's files for one exercise.
-  struct Answer {
-    let exercise: Exercise
-    let task: CodeTask
-    let files: [SourceFile]
-    /// Whether the files are those of the workspace; only their verdict counts as progress.
-    let isInWorkspace: Bool
-  }
-
   /// Reads the learner's answer; returns nil for a quiz.
   ///
   /// - Parameter file: the file to judge. A file of the exercise in the workspace selects the
   ///   workspace's files. Any other file replaces the starter's file of the same name, or else
   ///   `Exercise.swift`; the other files are then the starter's.
-  func answer(to exercise: Exercise, file: URL? = nil) throws -> Answer? {
+  func answer(to exercise: Exercise, file: URL? = nil) throws -> LearnerAnswer? {
     guard let task = exercise.code else { return nil }
     guard let file, workspace?.holds(file, of: exercise, task) != true else {
       guard let workspace else { throw Trouble("workspace.none") }
       let files = try workspace.files(of: exercise, task)
-      return Answer(exercise: exercise, task: task, files: files, isInWorkspace: true)
+      return LearnerAnswer(exercise: exercise, task: task, files: files, isInWorkspace: true)
     }
     let given = try LearnerFile.read(file)
     let name = task.starter.contains { $0.name == given.name } ? given.name : "Exercise.swift"
     let files = task.starter.map { starter in
       starter.name == name ? SourceFile(url: given.url, text: given.text, name: name) : starter
     }
-    return Answer(exercise: exercise, task: task, files: files, isInWorkspace: false)
+    return LearnerAnswer(exercise: exercise, task: task, files: files, isInWorkspace: false)
   }
 
   /// Judges an answer, passes the report to `emit`, and records the attempt if it counts as
@@ -39,7 +30,7 @@ extension Session {
   ///
   /// If `emit` throws, the attempt is recorded all the same, and the error is thrown afterwards.
   @discardableResult
-  func judge(_ answer: Answer, emit: (Report) throws -> Void) throws -> Report? {
+  func judge(_ answer: LearnerAnswer, emit: (Report) throws -> Void) throws -> Report? {
     let start = Date()
     var judged: Report?
     var shown: Result<Void, any Error> = .success(())
@@ -56,7 +47,7 @@ extension Session {
   /// Judges an answer and writes the report as JSON.
   ///
   /// - Parameter onOneLine: whether to write compact JSON, for one report per line.
-  func judgeAndEncode(_ answer: Answer, onOneLine: Bool = false) throws -> Report? {
+  func judgeAndEncode(_ answer: LearnerAnswer, onOneLine: Bool = false) throws -> Report? {
     try judge(answer) { report in
       let encoded = EncodedReport(report, words: words)
       try console.write(raw: encoded.json(onOneLine: onOneLine) + "\n")

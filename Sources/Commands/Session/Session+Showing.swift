@@ -47,7 +47,7 @@ extension Session {
 
   /// Judges an answer and prints the report, and the exercise's drawing if it has one.
   @discardableResult
-  func judgeAndShow(_ answer: Answer) throws -> Report? {
+  func judgeAndShow(_ answer: LearnerAnswer) throws -> Report? {
     let report = try judge(answer) { try show($0, on: answer) }
     if report?.hasRun == true, let argument = answer.task.shownArguments {
       try showDrawing(argument, of: answer)
@@ -55,7 +55,7 @@ extension Session {
     return report
   }
 
-  func show(_ report: Report, on answer: Answer) throws {
+  func show(_ report: Report, on answer: LearnerAnswer) throws {
     let printer = ReportPrinter(
       words: words, terminal: console.terminal, markdown: markdown)
     try console.write(printer.lines(for: report, files: answer.files))
@@ -68,7 +68,7 @@ extension Session {
   }
 
   /// Calls the exercise's `show` function with an argument and prints the drawing that it returns.
-  func showDrawing(_ argument: String, of answer: Answer) throws {
+  func showDrawing(_ argument: String, of answer: LearnerAnswer) throws {
     try console.write(
       courseJudge().drawing(
         argument, answer.task, files: answer.files, words: words, terminal: console.terminal))

@@ -25,7 +25,7 @@ private enum NewCommand {
     let scaffold = try Scaffold(
       kind, name, in: course, solutions: context.location.solutionsFolder(of: course),
       words: context.words)
-    let manifest = kind == .lesson ? try Manifest(adding: name, to: course) : nil
+    let manifest = kind == .lesson ? try ExtendedManifest(adding: name, to: course) : nil
     try scaffold.write()
     try manifest?.write()
     try show(scaffold, kind, name, context)
@@ -33,7 +33,7 @@ private enum NewCommand {
   }
 
   /// The text of `course.json` with a new lesson in its order.
-  private struct Manifest {
+  private struct ExtendedManifest {
     let file: URL
     let text: String
 

@@ -59,12 +59,10 @@ private struct Git {
 
   /// Finds git; throws `Trouble` if PATH has none.
   init(folder: String, environment: [String: String]) throws {
-    let folders = (environment["PATH"] ?? "").split(separator: ":")
-    guard
-      let found = folders.map({ "\($0)/git" })
-        .first(where: FileManager.default.isExecutableFile(atPath:))
-    else { throw Trouble("verify.no-git") }
-    executable = found
+    guard let executable = SearchPath(environment).executable("git") else {
+      throw Trouble("verify.no-git")
+    }
+    self.executable = executable
     self.folder = folder
     // Read only: take no optional locks. `answer` also turns off fsmonitor, which could start a
     // program named in the repository's settings.

@@ -71,12 +71,12 @@ struct FrontMatterKeys {
   }
 
   /// Returns the expectation in `stub:`, or `fails(checks: [])` with a problem if it is unusable.
-  mutating func stub(checks: [String: CheckText]) -> StubExpectation {
-    let nothing = StubExpectation.fails(checks: [])
+  mutating func stub(checks: [String: CheckText]) -> ExpectedFailure {
+    let nothing = ExpectedFailure.fails(checks: [])
     guard required("stub") != nil,
       let entry = entries["stub"]
     else { return nothing }
-    guard let stub = StubExpectation(parsing: entry.value) else {
+    guard let stub = ExpectedFailure(parsing: entry.value) else {
       problems.add("stub.unclear", ["value": entry.value], in: file, line: entry.line)
       return nothing
     }

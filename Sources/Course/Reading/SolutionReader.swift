@@ -92,7 +92,7 @@ struct SolutionReader {
   }
 
   /// Parses the first line of a wrong answer, which names the checks or the error to expect.
-  private mutating func expectation(of answer: FoundAnswer) -> StubExpectation? {
+  private mutating func expectation(of answer: FoundAnswer) -> ExpectedFailure? {
     guard let main = answer.main else {
       problems.add("wrong.noMain", in: answer.shown)
       return nil
@@ -100,7 +100,7 @@ struct SolutionReader {
     let first = main.text.withoutByteOrderMark.utf8.prefix { $0 != 0x0A }
     let comment = Substring(first).trimmed
     guard comment.hasPrefix("//"),
-      let expected = StubExpectation(parsing: comment.dropFirst(2).trimmed)
+      let expected = ExpectedFailure(parsing: comment.dropFirst(2).trimmed)
     else {
       problems.add("wrong.unclear", in: answer.shown, line: 1)
       return nil

@@ -49,12 +49,3 @@ package func mutants(of source: String) -> [Mutant] {
     }
   }
 }
-
-private let mutators: [Mutator.Type] = [
-  CallTwice.self, ChainToForce.self, ChangeDefault.self, ChangeLiteral.self, ChangeOperator.self,
-  DropCall.self, DropClassBound.self, DropDefaultImplementation.self, DropDelegateAssignment.self,
-  DropDidSet.self, DropGuard.self, DropOverride.self, DropStatement.self, DropSuperCall.self,
-  DropWeakSelf.self, DropWillSet.self, MoveBoundary.self, NegateCondition.self, OtherSender.self,
-  ReturnConstant.self, SkipFirst.self, SkipLast.self, SwapStatements.self, UnownedToStrong.self,
-  WeakToStrong.self, WeakToUnowned.self,
-]

@@ -4,10 +4,10 @@ import Platform
 
 /// A wrapper of libedit's editor and history; the only file that calls libedit.
 ///
-/// libedit does not read the keyboard itself: the `Asker` supplies the characters. It also
-/// implements the commands that libedit lacks.
+/// libedit does not read the keyboard itself: the `Callbacks` supply the characters. They also
+/// implement the commands that libedit lacks.
 package final class EditLine {
-  /// A command that the `Asker` implements; `KeyBindings` binds keys to it.
+  /// A command that the `Callbacks` implement; `KeyBindings` binds keys to it.
   package enum Command: Sendable {
     case complete
     case insert
@@ -33,7 +33,7 @@ package final class EditLine {
   }
 
   /// The callbacks of one call of `readLine`.
-  package struct Asker {
+  package struct Callbacks {
     /// Waits for the next character; returns nil at the end of input.
     let nextCharacter: () -> Unicode.Scalar?
     let perform: (Command) -> Effect
@@ -43,7 +43,7 @@ package final class EditLine {
   private let history: OpaquePointer
   private let streams: Streams
   private var prompt: UnsafeMutablePointer<CChar>?
-  private var asker: Asker?
+  private var callbacks: Callbacks?
 
   /// Creates an editor; reads key bindings from `settings` (an `editrc` file) if it exists.
   package init?(streams: Streams, settings: URL?, historyLimit: Int) {
@@ -82,11 +82,11 @@ package final class EditLine {
   /// - Parameters:
   ///   - prompt: Text between two characters U+0001 counts as zero columns wide.
   ///   - keys: Characters that libedit processes before it asks for others.
-  package func readLine(prompt: String, keys: String, asker: Asker) -> String? {
+  package func readLine(prompt: String, keys: String, callbacks: Callbacks) -> String? {
     free(self.prompt)
     self.prompt = strdup(prompt)
-    self.asker = asker
-    defer { self.asker = nil }
+    self.callbacks = callbacks
+    defer { self.callbacks = nil }
     if !keys.isEmpty { el_push(editor, keys) }
     // Set raw mode before libedit prints the prompt. Otherwise the terminal echoes keys that are
     // typed right after the prompt appears, and libedit echoes them again.
@@ -150,11 +150,11 @@ package final class EditLine {
   }
 
   private static func perform(_ command: Command, for editor: OpaquePointer?) -> UInt8 {
-    (owner(of: editor)?.asker?.perform(command) ?? .failed).code
+    (owner(of: editor)?.callbacks?.perform(command) ?? .failed).code
   }
 
   private func read(into character: UnsafeMutablePointer<wchar_t>?) -> Int32 {
-    guard let next = asker?.nextCharacter() else { return 0 }
+    guard let next = callbacks?.nextCharacter() else { return 0 }
     character?.pointee = wchar_t(bitPattern: next.value)
     return 1
   }

@@ -19,7 +19,9 @@ package struct HistoryFile: Sendable, Equatable {
   }
 
   /// Returns the latest entries, oldest first; none if the file cannot be read.
-  package func entries() -> [String] {
+  ///
+  /// Rewrites the file if it holds more than twice as many entries as are kept.
+  package func loadAndTrim() -> [String] {
     guard let data = try? Data(contentsOf: url) else { return [] }
     let all = HistoryFile.entries(in: data)
     if all.count > 2 * limit { shorten() }

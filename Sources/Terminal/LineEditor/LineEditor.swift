@@ -45,7 +45,7 @@ package final class LineEditor {
     self.historyFile = history
     self.complete = complete
     self.more = more
-    for entry in history?.entries() ?? [] { enter(entry) }
+    for entry in history?.loadAndTrim() ?? [] { enter(entry) }
   }
 
   /// Reads a line; it initially contains `initialText`, with the cursor at the end.
@@ -62,7 +62,7 @@ package final class LineEditor {
     let line = editLine.readLine(
       prompt: self.prompt.rendered(marking: "\u{1}"),
       keys: initialText.isEmpty ? "" : String(KeyBindings.insert),
-      asker: EditLine.Asker(
+      callbacks: EditLine.Callbacks(
         nextCharacter: { self.nextCharacter(keyboard, signals) }, perform: perform))
     streams.write(TerminalControl.unmarkPastes)
     unread = keyboard.unread

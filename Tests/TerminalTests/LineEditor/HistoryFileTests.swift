@@ -12,7 +12,7 @@ final class HistoryFileTests: XCTestCase {
     let file = try file()
     let entries = ["a", "class 委託 {\n\tlet b = \"\\n\\\\\"\n}", " x ", "\\"]
     for entry in entries { XCTAssertTrue(file.add(entry)) }
-    XCTAssertEqual(file.entries(), entries)
+    XCTAssertEqual(file.loadAndTrim(), entries)
   }
 
   func testOnlyTheOwnerMayReadIt() throws {
@@ -28,11 +28,11 @@ final class HistoryFileTests: XCTestCase {
   func testTheLatestAreKeptAndTheFileStaysSmall() throws {
     let file = try file(limit: 10)
     for number in 1...50 { file.add("\(number)") }
-    XCTAssertEqual(file.entries(), (41...50).map(String.init))
+    XCTAssertEqual(file.loadAndTrim(), (41...50).map(String.init))
     let text = try String(contentsOf: file.url, encoding: .utf8)
     XCTAssertEqual(text.split(separator: "\n").count, 10)
     file.add("51")
-    XCTAssertEqual(file.entries(), (42...51).map(String.init))
+    XCTAssertEqual(file.loadAndTrim(), (42...51).map(String.init))
   }
 
   func testProgramsAtTheSameTimeKeepEachOthersEntries() throws {
@@ -40,7 +40,7 @@ final class HistoryFileTests: XCTestCase {
     DispatchQueue.concurrentPerform(iterations: 8) { program in
       for number in 0..<40 {
         file.add("\(program) \(number)")
-        if number % 10 == 0 { _ = file.entries() }
+        if number % 10 == 0 { _ = file.loadAndTrim() }
       }
       file.add("last of \(program)")
     }
@@ -48,7 +48,7 @@ final class HistoryFileTests: XCTestCase {
     for line in text.split(separator: "\n") {
       XCTAssertNotNil(line.wholeMatch(of: /\d \d+|last of \d/), "\(line)")
     }
-    XCTAssertEqual(file.entries().count, 50)
+    XCTAssertEqual(file.loadAndTrim().count, 50)
   }
 
   func testAnEntryWaitsForAnotherProgramAndGoesIntoTheFileThatItLeaves() throws {
@@ -71,7 +71,7 @@ final class HistoryFileTests: XCTestCase {
     XCTAssertEqual(rename(shorter, file.url.path), 0)
     close(other)
     wait(for: [done], timeout: 10)
-    XCTAssertEqual(file.entries(), ["shorter", "new"])
+    XCTAssertEqual(file.loadAndTrim(), ["shorter", "new"])
   }
 
   func testNoEntryIsLostWhenManyAddAtOnce() throws {
@@ -80,14 +80,14 @@ final class HistoryFileTests: XCTestCase {
       for number in 0..<40 { file.add("\(program) \(number)") }
     }
     XCTAssertEqual(
-      Set(file.entries()), Set((0..<8).flatMap { a in (0..<40).map { "\(a) \($0)" } }))
+      Set(file.loadAndTrim()), Set((0..<8).flatMap { a in (0..<40).map { "\(a) \($0)" } }))
   }
 
   func testAnUnfinishedLineDoesNotSwallowTheNextEntry() throws {
     let file = try file()
     try Data("whole\nhalf".utf8 + [0xE5]).write(to: file.url)
     file.add("next")
-    XCTAssertEqual(file.entries(), ["whole", "half\u{FFFD}", "next"])
+    XCTAssertEqual(file.loadAndTrim(), ["whole", "half\u{FFFD}", "next"])
   }
 
   func testWhatCannotBeKeptIsReported() throws {
@@ -95,6 +95,6 @@ final class HistoryFileTests: XCTestCase {
     XCTAssertFalse(file.add(""))
     XCTAssertFalse(file.add(String(repeating: "x", count: 100_001)))
     XCTAssertFalse(HistoryFile(url: file.url.appendingPathComponent("nowhere")).add("a"))
-    XCTAssertEqual(HistoryFile(url: file.url.appendingPathComponent("nowhere")).entries(), [])
+    XCTAssertEqual(HistoryFile(url: file.url.appendingPathComponent("nowhere")).loadAndTrim(), [])
   }
 }

@@ -106,7 +106,7 @@ final class LineEditorProcessTests: XCTestCase {
     kill(try pid(in: folder), SIGKILL)
     pty.wait { $0.contains("status 137\n") }
     XCTAssertEqual(
-      HistoryFile(url: folder.appendingPathComponent("history")).entries(), ["let a = 1"])
+      HistoryFile(url: folder.appendingPathComponent("history")).loadAndTrim(), ["let a = 1"])
   }
 }
 

@@ -1,4 +1,4 @@
-extension StubExpectation {
+extension ExpectedFailure {
   /// Parses `fails testA, testB` or `does-not-compile diagnostic_identifier`.
   init?(parsing text: String) {
     let words = text.split(maxSplits: 1) { $0 == " " || $0 == "\t" }
