@@ -56,10 +56,6 @@ void clinux_stay_on_one_cpu(void) {
   sched_setaffinity(0, sizeof set, &set);
 }
 
-void clinux_work_in_batch(void) {
-  sched_setscheduler(0, SCHED_BATCH, &(struct sched_param){0});
-}
-
 void clinux_size_thread_stacks(size_t bytes) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);

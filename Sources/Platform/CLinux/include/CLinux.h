@@ -35,10 +35,6 @@ void clinux_hide_memory(void);
 void clinux_print_by_lines(void);
 /* One processor is enough for a check, and keeps XCTest's wake-ups from getting lost between two. */
 void clinux_stay_on_one_cpu(void);
-/* The calling thread, and what it starts, gives way to others less often and later: nobody waits for an
-   answer of it. */
-void clinux_work_in_batch(void);
-
 /* How large the stack of a thread is that is started from now on, in bytes. */
 void clinux_size_thread_stacks(size_t bytes);
 
