@@ -1,5 +1,6 @@
 import Course
 import Judging
+import Platform
 import Run
 import SwiftSource
 
@@ -14,20 +15,8 @@ enum Rehearsing {
 
   /// Orders of the checks: their own, and others that are the same every time.
   static func orders(of methods: [TestMethod]) -> [[TestMethod]] {
-    var numbers = Sequence(state: 1)
+    var numbers = SeededGenerator(seed: 1)
     return [methods] + (1..<runs).map { _ in methods.shuffled(using: &numbers) }
-  }
-
-  /// Numbers that look random: Marsaglia's xorshift.
-  struct Sequence: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return state
-    }
   }
 }
 

@@ -137,7 +137,7 @@ struct LargeGradebook {
     """
   }
 
-  /// Numbers that look like chance, and are the same every time.
+  /// A generator of its own: `HTMLPageTests` expects names and points that follow from these numbers.
   private struct Chance {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
