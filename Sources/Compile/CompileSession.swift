@@ -171,6 +171,10 @@ package final class CompileSession {
     return "\(folder)/\(name)"
   }
 
+  func demangle(_ names: [String]) throws -> [String: DemangledName] {
+    try tools.cell.demangle(names, with: tools.toolchain.demangler, on: tools.loop)
+  }
+
   /// Copies compiled parts to the cache; call it after the verdict.
   ///
   /// Errors are ignored, for example a full disk. In batch mode it keeps only what submissions

@@ -18,6 +18,8 @@ package struct Toolchain: Sendable, Equatable, Codable {
   package var compiler: String { "\(folder)/bin/swift-frontend" }
   /// The program that maps addresses in a library to source lines.
   package var symbolizer: String { "\(folder)/bin/llvm-symbolizer" }
+  /// The tool that reads mangled names.
+  package var demangler: String { "\(folder)/bin/swift-demangle" }
   /// The folder of the standard library, XCTest and Foundation.
   package var libraries: String { "\(folder)/lib/swift/linux" }
   /// The folders of the compiler's own modules, headers and macros.

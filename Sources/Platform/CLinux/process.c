@@ -10,6 +10,7 @@
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -44,6 +45,8 @@ char **clinux_environment(void) { return environ; }
 int clinux_open(const char *path, int flags, mode_t mode) {
   return open(path, flags | O_CLOEXEC, mode);
 }
+
+int clinux_memory_file(void) { return memfd_create("understudy", MFD_CLOEXEC); }
 
 /* One processor is enough for a check, and keeps XCTest's wake-ups from getting lost between two. */
 void clinux_stay_on_one_cpu(void) {

@@ -80,22 +80,25 @@ extension Policy {
   ]
 
   /// Modules that nobody has to import, of which everything may be used.
-  static let openModules: Set<String> = ["12_Concurrency", "17_StringProcessing"]
+  static let openModules: Set<String> = ["_Concurrency", "_StringProcessing"]
+
+  /// Modules whose extensions of the parts below may be used too: `Date.formatted()` is one.
+  static let extendingModules: Set<String> = ["FoundationInternationalization"]
 
   /// Modules of which a part may be used: how the names that follow the module's begin.
   ///
   /// Values, text and queues are among it; files, processes, sockets and threads are not.
   static let parts: [String: [String]] = [
-    "20FoundationEssentials": [
+    "FoundationEssentials": [
       "13__DataStorage", "4DataV", "4DateV", "4UUIDV",
       "3URLV14absoluteS", "3URLV17lastPathC", "3URLV2ee", "3URLV4host", "3URLV4pathSS",
       "3URLV6string", "3URLVM", "3URLVN", "3URLVS", "3URLVs", "12IndexSetV", "9IndexPathV",
     ],
-    "10Foundation": [
+    "Foundation": [
       "12CharacterSetV", "8NSObjectC", "8NSObjectP", "E10components", "E19trimming",
       "E20replacing", "E6format", "E8contains",
     ],
-    "8Dispatch": [
+    "Dispatch": [
       "0A10PredicateO", "0A13WorkItemFlags", "0A17TimeInterval", "0A3QoS", "0A4Time", "0A5Group",
       "0A5Queue", "0A8WallTime", "0A8WorkItem", "0A9Semaphore",
     ],

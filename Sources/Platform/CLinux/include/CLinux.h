@@ -17,6 +17,8 @@ void clinux_close_from(int lowest);
 int clinux_duplicate(int fd, int lowest);
 /* open(2) with close-on-exec. */
 int clinux_open(const char *path, int flags, mode_t mode);
+/* A file in memory, without a name and closed on exec; -1 with errno if there is none. */
+int clinux_memory_file(void);
 
 /* A descriptor that is readable once the process has ended. */
 int clinux_pidfd_open(pid_t pid);
