@@ -64,7 +64,7 @@ extension Policy {
   /// How the names begin that the compiler gives to what objects share.
   static let definedBeginnings = [
     "$s", "__swift_", "symbolic ", "got.", "associated conformance ", "DW.ref.",
-    "get_enum_tag", "block_", "swift_willThrowTyped",
+    "get_enum_tag", "block_", "dynamic_cast_existential_", "swift_willThrowTyped",
   ]
 
   /// How the names of the Swift runtime begin.

@@ -27,6 +27,7 @@ final class PolicyTests: XCTestCase {
       struct Score: Equatable, Codable { var notes: [Tone] = []; static func == (a: Score, b: Score) -> Bool { true } }
       extension Tone: Codable {}
       @propertyWrapper struct Clamped { var wrappedValue: Int }
+      func asked(_ object: AnyObject) -> (any BellDelegate)? { object as? any BellDelegate }
       func later() async throws { try await Task.sleep(for: .seconds(1)) }
       infix operator +++
       func +++ (a: Int, b: Int) -> Int { a + b }
