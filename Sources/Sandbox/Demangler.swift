@@ -1,4 +1,5 @@
 import CLinux
+import Dialect
 import Glibc
 import Platform
 
@@ -66,7 +67,7 @@ final class Demangler {
     try Files.write(Array((names.joined(separator: "\n") + "\n").utf8), to: input, of: action)
     lseek(input, 0, SEEK_SET)
     var command = Command(
-      tool, ["--tree-only"], timeLimit: 20, memoryLimit: 1 << 30, outputLimit: 64 << 20)
+      tool, [ObjectNames.Tree.flag], timeLimit: 20, memoryLimit: 1 << 30, outputLimit: 64 << 20)
     command.descriptors[0] = input
     let process = try ChildProcess(cell.confine(command, reading: []), on: loop)
     try loop.run { process.end != nil }
@@ -85,6 +86,7 @@ final class Demangler {
   /// trees than names, and none of them counts.
   static func trees(_ output: Output, of names: [String]) -> [String: DemangledName?] {
     var trees: [(name: Substring, lines: [Substring])] = []
+    let heading = ObjectNames.Tree.heading
     for line in output.text.split(separator: "\n") {
       if line.hasPrefix(heading) {
         trees.append((line.dropFirst(heading.count), []))
@@ -98,6 +100,4 @@ final class Demangler {
     return Dictionary(
       trees.map { (String($0.name), DemangledName(tree: $0.lines)) }, uniquingKeysWith: { $1 })
   }
-
-  private static let heading = "Demangling for "
 }

@@ -1,3 +1,5 @@
+import Dialect
+
 /// The modules that own the declaration which a mangled Swift name stands for.
 ///
 /// A member of an extension belongs to two modules: that of the extended type and that of the extension.
@@ -13,6 +15,8 @@ package struct DemangledName: Sendable, Equatable {
     ((module.map { [$0] } ?? []) + extensions).filter { !DemangledName.nameless.contains($0) }
   }
 
+  private typealias Names = ObjectNames.Tree
+
   private static let nameless: Set = ["Swift", "__C", "__C_Synthesized"]
 
   /// Reads the tree that `swift-demangle --tree-only` prints, one node a line; nil for an unreadable name.
@@ -20,7 +24,7 @@ package struct DemangledName: Sendable, Equatable {
   /// Only the first module that is not an extension's own counts: later ones belong to the types of
   /// parameters and results.
   init?(tree lines: [Substring]) {
-    guard lines.first == "kind=Global" else { return nil }
+    guard lines.first.map({ $0 == Names.root }) == true else { return nil }
     var module: String?
     var extensions: [String] = []
     var isAfterExtension = false
@@ -29,17 +33,18 @@ package struct DemangledName: Sendable, Equatable {
       let depth = line.prefix { $0 == " " }.count
       if let skipped = skippedDepth, depth <= skipped { skippedDepth = nil }
       let node = line.dropFirst(depth)
-      let kind = node.dropFirst("kind=".count).prefix { $0 != "," }
+      let kind = node.dropFirst(Names.kind.count).prefix { $0 != "," }
       if skippedDepth == nil && DemangledName.isAboutParameters(kind) { skippedDepth = depth }
-      if kind == "Module" {
-        let name = String(node.dropFirst("kind=Module, text=\"".count).dropLast())
+      if kind == Names.module {
+        let name = String(
+          node.dropFirst(Names.kind.count + kind.count + Names.text.count).dropLast())
         if isAfterExtension {
           extensions.append(name)
         } else if module == nil && skippedDepth == nil {
           module = name
         }
       }
-      isAfterExtension = kind == "Extension"
+      isAfterExtension = kind == Names.anExtension
     }
     self.module = module
     self.extensions = extensions
@@ -48,6 +53,6 @@ package struct DemangledName: Sendable, Equatable {
   /// Whether a node's modules are those of generic arguments and requirements, which come before the
   /// declaration.
   private static func isAboutParameters(_ kind: Substring) -> Bool {
-    kind.contains("Specialization") || kind == "DependentGenericSignature"
+    kind.contains(Names.specialization) || kind == Names.genericSignature
   }
 }

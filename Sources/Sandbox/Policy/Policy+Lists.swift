@@ -46,30 +46,6 @@ extension Policy {
 // What the compiler makes of such code.
 
 extension Policy {
-  /// Sections, without the name of what they hold.
-  static let sections: Set<String> = [
-    "", ".text", ".data", ".bss", ".rodata", ".symtab", ".strtab", ".shstrtab", ".group",
-    ".note", ".eh_frame", ".gcc_except_table", ".comment", ".llvm_addrsig", ".linker-options",
-    ".swift_modhash", ".swift1_autolink_entries", ".tbss", ".tdata", "swift5_accessible_functions",
-    "swift5_assocty", "swift5_builtin", "swift5_capture", "swift5_fieldmd", "swift5_mpenum",
-    "swift5_protocol_conformances", "swift5_protocols", "swift5_reflstr", "swift5_type_metadata",
-    "swift5_typeref", "swift5_replace", "swift5_replac2",
-  ]
-
-  /// Nothing, code and data, symbols, names, relocations, notes, zeroes, groups; the compiler's own.
-  static let sectionTypes: Set<Int> = [
-    0, 1, 2, 3, 4, 7, 8, 17, 0x6FFF_4C01, 0x6FFF_4C03, 0x7000_0001,
-  ]
-
-  /// How the names begin that the compiler gives to what objects share.
-  static let definedBeginnings = [
-    "$s", "__swift_", "symbolic ", "got.", "associated conformance ", "DW.ref.",
-    "get_enum_tag", "block_", "dynamic_cast_existential_", "swift_willThrowTyped",
-  ]
-
-  /// How the names of the Swift runtime begin.
-  static let runtimeBeginnings = ["swift_", "_swift_", "__swift_", "_swiftEmpty", "symbolic "]
-
   /// Functions of the C library that the compiler itself calls, and arithmetic.
   static let functions: Set<String> = [
     "memcmp", "memcpy", "memmove", "memset", "malloc", "malloc_usable_size", "free",

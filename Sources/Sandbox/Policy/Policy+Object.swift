@@ -1,3 +1,4 @@
+import Dialect
 import Platform
 
 extension Policy {
@@ -31,25 +32,25 @@ extension Policy {
   }
 
   private func isAllowed(_ section: ObjectFile.Section) -> Bool {
-    guard Policy.sectionTypes.contains(section.type) else { return false }
+    guard ObjectNames.sectionTypes.contains(section.type) else { return false }
     let name = section.name
     let relocated = [".rela", ".rel"].first { name.hasPrefix("\($0).") || name.hasPrefix("\($0)s") }
     let plain = relocated.map { String(name.dropFirst($0.count)) } ?? name
-    return Policy.sections.contains { plain == $0 || plain.hasPrefix("\($0).") }
+    return ObjectNames.sections.contains { plain == $0 || plain.hasPrefix("\($0).") }
   }
 
   /// What the compiler adds for itself is shared by all objects and hidden from what is loaded.
   private func isOwn(_ symbol: ObjectFile.Symbol, _ own: String) -> Bool {
-    if symbol.name.contains(own) && symbol.name.hasPrefix("$s") { return true }
-    return !symbol.isVisible && Policy.definedBeginnings.contains { symbol.name.hasPrefix($0) }
+    if symbol.name.contains(own) && symbol.name.hasPrefix(ObjectNames.mangledPrefix) { return true }
+    return !symbol.isVisible && ObjectNames.definedPrefixes.contains { symbol.name.hasPrefix($0) }
   }
 
-  private static func isSwift(_ name: String) -> Bool { name.hasPrefix("$s") }
+  private static func isSwift(_ name: String) -> Bool { name.hasPrefix(ObjectNames.mangledPrefix) }
 
   private func isAllowed(_ name: String, _ demangled: DemangledName?, own: String) -> Bool {
     if Policy.functions.contains(name) { return true }
     guard Policy.isSwift(name) else {
-      return Policy.runtimeBeginnings.contains { name.hasPrefix($0) }
+      return ObjectNames.runtimePrefixes.contains { name.hasPrefix($0) }
     }
     guard let demangled else { return false }
     let modules = demangled.modules
