@@ -1,3 +1,5 @@
+// By hand: Foundation's `XMLElement` keeps whole trees and writes characters that XML forbids.
+
 import Course
 
 /// XML as text, written piece by piece: a batch is larger than a tree of it should be.

@@ -1,4 +1,3 @@
-
 /// A reader of LLVM's bitstream container: blocks, which hold records and further blocks.
 ///
 /// `SerializedDiagnostics` interprets the records. The bytes are untrusted: no read goes beyond the

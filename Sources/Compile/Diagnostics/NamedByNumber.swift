@@ -1,4 +1,3 @@
-
 /// The files, warning groups and URLs that records of diagnostics refer to by number.
 ///
 /// Each is defined once, in the block that first needs it, and is valid for the rest of the stream.
