@@ -133,7 +133,7 @@ var modules: [Target] {
     .target(
       name: "Verification",
       dependencies: [
-        "Compile", "Course", "Judging", "Platform", "Run", "Sandbox", "SwiftSource",
+        "Compile", "Course", "Dialect", "Judging", "Platform", "Run", "Sandbox", "SwiftSource",
       ],
       resources: [.process("Resources")]),
     .target(

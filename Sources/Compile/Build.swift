@@ -238,7 +238,8 @@ package final class Build {
     }
     let violations =
       try policy.violations(inTree: output.bytes, of: program.learner)
-      + policy.violations(inObject: Files.read(object.path(".o")), of: program.learner)
+      + policy.violations(
+        inObject: Files.read(object.path(".o")), of: program.learner, demangle: session.demangle)
     return violations.isEmpty ? nil : .refused(violations)
   }
 

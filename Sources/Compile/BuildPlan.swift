@@ -1,3 +1,4 @@
+import Dialect
 import HostProtocol
 import Platform
 import Sandbox
@@ -26,13 +27,13 @@ package struct BuildPlan: Sendable, Equatable {
   package var object: CompilerJob {
     CompilerJob(
       step: .object, module: learner.name, files: learner.files, products: [objectFile],
-      flags: ["-c"] + learnerFlags, policy: program.policy)
+      flags: [CompilerFlags.object] + learnerFlags, policy: program.policy)
   }
 
   /// The learner's object and interface from one run of the compiler.
   package var objectWithInterface: CompilerJob {
     var job = object
-    job.products.append(CompilerJob.Product(flag: "-emit-module-path", name: interfaceName))
+    job.products.append(CompilerJob.Product(flag: CompilerFlags.moduleOutput, name: interfaceName))
     return job
   }
 
@@ -43,9 +44,8 @@ package struct BuildPlan: Sendable, Equatable {
     CompilerJob(
       step: .interface, module: learner.name,
       files: learner.files + (program.addition.map { [$0] } ?? []),
-      products: [CompilerJob.Product(flag: "-o", name: interfaceName)],
-      flags: ["-emit-module", "-experimental-skip-non-inlinable-function-bodies-without-types"]
-        + learnerFlags,
+      products: [CompilerJob.Product(flag: CompilerFlags.output, name: interfaceName)],
+      flags: CompilerFlags.interface + learnerFlags,
       policy: program.policy)
   }
 
@@ -53,14 +53,15 @@ package struct BuildPlan: Sendable, Equatable {
   package var tree: CompilerJob {
     CompilerJob(
       step: .policy, module: learner.name, files: learner.files,
-      flags: ["-dump-ast", "-dump-ast-format", "json"] + learnerFlags, policy: program.policy)
+      flags: CompilerFlags.tree + learnerFlags, policy: program.policy)
   }
 
   /// The learner's object with line tables, to find the line of a crash.
   package var tracedObject: CompilerJob {
     CompilerJob(
       step: .lines, module: learner.name, files: learner.files, products: [objectFile],
-      flags: ["-c", "-file-compilation-dir", "."] + BuildPlan.lineFlags + learnerFlags,
+      flags: [CompilerFlags.object] + CompilerFlags.relativePaths + BuildPlan.lineFlags
+        + learnerFlags,
       policy: program.policy)
   }
 
@@ -69,21 +70,21 @@ package struct BuildPlan: Sendable, Equatable {
     program.addition.map { file in
       CompilerJob(
         step: .checks, module: learner.name, files: [file], products: [objectFile],
-        flags: ["-c"] + learnerFlags)
+        flags: [CompilerFlags.object] + learnerFlags)
     }
   }
 
   /// The compiler keeps separate system modules for these flags.
-  static let lineFlags = ["-gline-tables-only"]
+  static let lineFlags = [CompilerFlags.lineTables]
 
   private var interfaceName: String { "\(learner.name).swiftmodule" }
 
   private var objectFile: CompilerJob.Product {
-    CompilerJob.Product(flag: "-o", name: "\(learner.name).o")
+    CompilerJob.Product(flag: CompilerFlags.output, name: "\(learner.name).o")
   }
 
   private var learnerFlags: [String] {
-    ["-parse-as-library", "-enable-testing"] + BuildPlan.isolation(of: learner)
+    [CompilerFlags.library, CompilerFlags.testable] + BuildPlan.isolation(of: learner)
       + (program.policy?.flags ?? [])
   }
 
@@ -95,16 +96,17 @@ package struct BuildPlan: Sendable, Equatable {
   ///   - interface: the learner's; nil for a job of which only the cache key is needed.
   ///   - makesModule: whether to emit the checks' module too, for compiling the discovery.
   package func checks(against interface: Interface?, makesModule: Bool) -> CompilerJob {
-    var products = [CompilerJob.Product(flag: "-o", name: "Checks.o")]
+    var products = [CompilerJob.Product(flag: CompilerFlags.output, name: "Checks.o")]
     if makesModule {
-      products.append(CompilerJob.Product(flag: "-emit-module-path", name: "Checks.swiftmodule"))
+      products.append(
+        CompilerJob.Product(flag: CompilerFlags.moduleOutput, name: "Checks.swiftmodule"))
     }
     return CompilerJob(
       step: .checks, module: "Checks", files: program.checks, products: products,
       // Skip SIL and LLVM verification: the checks are trusted.
-      flags: ["-c", "-parse-as-library", "-enable-testing"]
-        + ["-sil-verify-none", "-disable-llvm-verify"]
-        + (program.addition == nil ? ["-suppress-warnings"] : []),
+      flags: [CompilerFlags.object, CompilerFlags.library, CompilerFlags.testable]
+        + CompilerFlags.withoutVerification
+        + (program.addition == nil ? [CompilerFlags.withoutWarnings] : []),
       search: interface.map { [$0.folder] } ?? [], digests: interface.map { [$0.digest] } ?? [])
   }
 
@@ -117,8 +119,9 @@ package struct BuildPlan: Sendable, Equatable {
   package func discovery(importing folders: [String] = []) -> CompilerJob {
     CompilerJob(
       step: .discovery, module: "Discovery", files: [program.discovery],
-      products: [CompilerJob.Product(flag: "-o", name: "Discovery.o")],
-      flags: ["-c", "-parse-as-library", "-suppress-warnings"], search: folders,
+      products: [CompilerJob.Product(flag: CompilerFlags.output, name: "Discovery.o")],
+      flags: [CompilerFlags.object, CompilerFlags.library, CompilerFlags.withoutWarnings],
+      search: folders,
       digests: [Digest(program.checks.flatMap { [$0.name, $0.text] })])
   }
 
@@ -126,7 +129,7 @@ package struct BuildPlan: Sendable, Equatable {
   package func snippet(_ file: ProgramFile, against interface: Interface?) -> CompilerJob {
     CompilerJob(
       step: .snippets, module: BuildPlan.moduleName(of: file), files: [file],
-      flags: ["-typecheck", "-parse-as-library"],
+      flags: [CompilerFlags.typeCheck, CompilerFlags.library],
       search: interface.map { [$0.folder] } ?? [], digests: interface.map { [$0.digest] } ?? [])
   }
 
@@ -142,7 +145,7 @@ package struct BuildPlan: Sendable, Equatable {
   ) -> CompilerJob {
     CompilerJob(
       step: .snippets, module: module, files: [file],
-      flags: ["-emit-sil", "-o", "/dev/null"] + BuildPlan.isolation(of: learner),
+      flags: CompilerFlags.allDiagnostics + BuildPlan.isolation(of: learner),
       search: [interface.folder], digests: [interface.digest])
   }
 
@@ -150,9 +153,9 @@ package struct BuildPlan: Sendable, Equatable {
   package func tryout(_ script: ProgramModule, against interface: Interface) -> CompilerJob {
     CompilerJob(
       step: .checks, module: script.name, files: script.files,
-      products: [CompilerJob.Product(flag: "-o", name: "\(script.name).o")],
-      flags: ["-c"] + BuildPlan.isolation(of: script)
-        + ["-entry-point-function-name", HostRequest.tryoutEntryPoint],
+      products: [CompilerJob.Product(flag: CompilerFlags.output, name: "\(script.name).o")],
+      flags: [CompilerFlags.object] + BuildPlan.isolation(of: script)
+        + [CompilerFlags.entryPoint, HostRequest.tryoutEntryPoint],
       search: [interface.folder], digests: [interface.digest])
   }
 
@@ -163,12 +166,12 @@ package struct BuildPlan: Sendable, Equatable {
     CompilerJob(
       step: .support, module: module.name, files: module.files,
       products: [
-        CompilerJob.Product(flag: "-o", name: "\(module.name).o"),
-        CompilerJob.Product(flag: "-emit-module-path", name: "\(module.name).swiftmodule"),
-      ], flags: ["-c", "-parse-as-library"] + isolation(of: module))
+        CompilerJob.Product(flag: CompilerFlags.output, name: "\(module.name).o"),
+        CompilerJob.Product(flag: CompilerFlags.moduleOutput, name: "\(module.name).swiftmodule"),
+      ], flags: [CompilerFlags.object, CompilerFlags.library] + isolation(of: module))
   }
 
   private static func isolation(of module: ProgramModule) -> [String] {
-    module.isMainActorByDefault ? ["-default-isolation", "MainActor"] : []
+    module.isMainActorByDefault ? CompilerFlags.mainActor : []
   }
 }

@@ -1,3 +1,4 @@
+import Dialect
 import Glibc
 import Platform
 import Sandbox
@@ -99,15 +100,15 @@ package final class CompileSession {
     try Files.makeFolder("\(folder)/\(job.folder)")
     // With whole-module compilation the compiler dumps only the first file's tree.
     let isTree = job.step == .policy
-    let sources = isTree ? job.paths.flatMap { ["-primary-file", $0] } : job.paths
+    let sources = isTree ? job.paths.flatMap { [CompilerFlags.primaryFile, $0] } : job.paths
     let diagnostics = CompilerJob.Product(
-      flag: "-serialize-diagnostics-path", name: job.diagnosticsName)
+      flag: CompilerFlags.diagnosticsOutput, name: job.diagnosticsName)
     let products = job.products + (isTree ? [] : [diagnostics])
     let modules = support.prefix(reach(of: job)).map(\.folder) + job.search
     let arguments =
       job.flags + products.flatMap { [$0.flag, "\(job.folder)/\($0.name)"] }
-      + modules.flatMap { ["-I", $0] }
-      + ["-module-name", job.module, "-swift-version", "6", "-Onone"] + sources
+      + modules.flatMap { [CompilerFlags.moduleFolder, $0] }
+      + [CompilerFlags.moduleName, job.module] + CompilerFlags.language + sources
     return try tools.compiler.start(
       CompilerCall(
         arguments: arguments, folder: folder, output: "\(folder)/\(job.folder)",
@@ -171,6 +172,10 @@ package final class CompileSession {
     return "\(folder)/\(name)"
   }
 
+  func demangle(_ names: [String]) throws -> [String: DemangledName] {
+    try tools.cell.demangle(names, with: tools.toolchain.demangler, on: tools.loop)
+  }
+
   /// Copies compiled parts to the cache; call it after the verdict.
   ///
   /// Errors are ignored, for example a full disk. In batch mode it keeps only what submissions
@@ -214,5 +219,7 @@ package final class CompileSession {
 
 extension Diagnostic {
   /// Whether it is about no source file but, for example, a damaged module or a full disk.
-  fileprivate var isAboutNoSource: Bool { location == nil || identifier == "error_from_clang" }
+  fileprivate var isAboutNoSource: Bool {
+    location == nil || identifier == DiagnosticIdentifiers.fromClang
+  }
 }

@@ -107,7 +107,7 @@ package final class CompiledPart {
     // The system kills processes when the machine has no memory left.
     case .signaled(SIGKILL): return .gaveUp(.heldUp)
     case .exited(1) where hasErrors: return .rejected(messages ?? [])
-    case _ where printed.contains("LLVM ERROR: out of memory"): return .gaveUp(.outOfMemory)
+    case _ where printed.contains(CompilerCrash.outOfMemory): return .gaveUp(.outOfMemory)
     default: return .gaveUp(.crashed(CompilerCrash.words(in: printed)))
     }
   }()

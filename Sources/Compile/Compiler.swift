@@ -1,3 +1,4 @@
+import Dialect
 import Platform
 import Sandbox
 
@@ -37,11 +38,12 @@ package struct Compiler {
   ) -> Compiler {
     Compiler { call, loop in
       let common =
-        ["-frontend"] + (call.hasMacros ? toolchain.flags : toolchain.flagsWithoutMacros)
-        + (call.resources.map { ["-resource-dir", $0] } ?? [])
-        + ["-module-cache-path", moduleCache]
+        [CompilerFlags.frontend]
+        + (call.hasMacros ? toolchain.flags : CompilerFlags.withoutMacros(toolchain.flags))
+        + (call.resources.map { [CompilerFlags.resources, $0] } ?? [])
+        + [CompilerFlags.moduleCache, moduleCache]
       let command = Command(
-        toolchain.compiler, common + call.arguments + ["-debug-diagnostic-names"],
+        toolchain.compiler, common + call.arguments + [CompilerFlags.diagnosticNames],
         folder: call.folder, timeLimit: 60, memoryLimit: 4 << 30, outputLimit: call.printed)
       if call.isTrusted { return try ChildProcess(command, on: loop) }
       let readable =

@@ -1,3 +1,4 @@
+import Dialect
 import Platform
 
 extension StandbyCompiler {
@@ -11,9 +12,9 @@ extension StandbyCompiler {
     let file = "\(folder)/\(StandbyCompiler.warmUpName)"
     // It writes no file and reads nothing of a learner's, because all later forks use its look-ups.
     let arguments =
-      ["-frontend"] + toolchain.flagsWithoutMacros
-      + ["-module-cache-path", cache.modulesFolder, "-emit-ir", "-parse-as-library"]
-      + ["-module-name", "WarmUp", "-swift-version", "6", "-Onone", file, "-o", "-"]
+      [CompilerFlags.frontend] + CompilerFlags.withoutMacros(toolchain.flags)
+      + [CompilerFlags.moduleCache, cache.modulesFolder, CompilerFlags.library]
+      + [CompilerFlags.moduleName, "WarmUp"] + CompilerFlags.language + [file] + CompilerFlags.ir
     let command = try? cell.confine(
       Command(toolchain.compiler, arguments),
       reading: toolchain.resources + Toolchain.headers + [cache.modulesFolder, folder])

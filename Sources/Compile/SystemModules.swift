@@ -1,3 +1,4 @@
+import Dialect
 import Platform
 import Sandbox
 
@@ -42,7 +43,7 @@ struct SystemModules {
       CompilerJob(
         step: .support, module: module,
         files: [ProgramFile(name: "Imports.swift", text: imports.joined())],
-        flags: ["-typecheck", "-parse-as-library"] + flags, policy: policy)
+        flags: [CompilerFlags.typeCheck, CompilerFlags.library] + flags, policy: policy)
     }
     let resources = try policy?.resources(
       of: session.tools.toolchain, cache: session.tools.cache)

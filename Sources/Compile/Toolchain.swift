@@ -1,3 +1,4 @@
+import Dialect
 import Foundation
 import Glibc
 import Platform
@@ -18,6 +19,8 @@ package struct Toolchain: Sendable, Equatable, Codable {
   package var compiler: String { "\(folder)/bin/swift-frontend" }
   /// The program that maps addresses in a library to source lines.
   package var symbolizer: String { "\(folder)/bin/llvm-symbolizer" }
+  /// The tool that reads mangled names.
+  package var demangler: String { "\(folder)/bin/swift-demangle" }
   /// The folder of the standard library, XCTest and Foundation.
   package var libraries: String { "\(folder)/lib/swift/linux" }
   /// The folders of the compiler's own modules, headers and macros.
@@ -26,15 +29,6 @@ package struct Toolchain: Sendable, Equatable, Codable {
   package static let headers = [
     "/usr/include", "/usr/lib/gcc", "/usr/lib/os-release", "/etc/os-release", "/etc/debian_version",
   ]
-  /// The flags without the plug-in paths, through which the compiler finds macros.
-  var flagsWithoutMacros: [String] {
-    var flags: [String] = []
-    var rest = self.flags[...]
-    while let flag = rest.popFirst() {
-      if flag.contains("plugin") { rest = rest.dropFirst() } else { flags.append(flag) }
-    }
-    return flags
-  }
   /// The object that registers a library's types with the Swift runtime.
   package var runtimeObject: String {
     let architecture = Toolchain.architecture
@@ -87,7 +81,7 @@ package struct Toolchain: Sendable, Equatable, Codable {
       struct Paths: Decodable { let runtimeResourcePath: String }
       let paths: Paths
     }
-    let answer = try answer(to: Command(swift, ["-print-target-info"], timeLimit: 20))
+    let answer = try answer(to: Command(swift, [CompilerFlags.targetInfo], timeLimit: 20))
     let resources = try JSONDecoder().decode(Answer.self, from: Data(answer.utf8))
       .paths.runtimeResourcePath
     let end = "/lib/swift"
@@ -99,16 +93,18 @@ package struct Toolchain: Sendable, Equatable, Codable {
   ) throws -> Toolchain {
     let work = try cache.makeWorkFolder()
     defer { Files.remove(work) }
-    try Files.write([], to: "\(work)/probe.swift")
-    let arguments = ["-###", "-c", "-Onone", "-module-name", "probe", "probe.swift"]
+    let source = "probe.swift"
+    try Files.write([], to: "\(work)/\(source)")
+    let arguments = CompilerFlags.plan + [CompilerFlags.moduleName, "probe", source]
     let plan = try answer(to: Command("\(folder)/bin/swiftc", arguments, folder: work))
-    let version = try answer(to: Command("\(folder)/bin/swift-frontend", ["--version"]))
-    guard let line = plan.split(separator: "\n").first(where: { $0.contains(" -frontend ") })
-    else {
+    let version = try answer(to: Command("\(folder)/bin/swift-frontend", [CompilerFlags.version]))
+    let mark = " \(CompilerFlags.frontend) "
+    guard let line = plan.split(separator: "\n").first(where: { $0.contains(mark) }) else {
       throw SystemError("ask swiftc for its flags", reason: String(plan.prefix(500)))
     }
     return Toolchain(
-      folder: folder, version: number(in: version), flags: commonFlags(in: String(line)),
+      folder: folder, version: number(in: version),
+      flags: CompilerFlags.common(in: String(line), source: source),
       linker: Linker.find(environment, toolchain: folder), identity: identity)
   }
 
@@ -126,20 +122,6 @@ package struct Toolchain: Sendable, Equatable, Codable {
       return "unknown"
     }
     return String(words[index + 1])
-  }
-
-  /// Returns the flags of a frontend command without its own source, module name and output.
-  static func commonFlags(in line: String) -> [String] {
-    var flags: [String] = []
-    var words = line.split(separator: " ").dropFirst().map(String.init)[...]
-    while let word = words.popFirst() {
-      switch word {
-      case "-frontend", "-c": continue
-      case "-primary-file", "-module-name", "-o": words = words.dropFirst()
-      default: flags.append(word)
-      }
-    }
-    return flags.filter { $0 != "probe.swift" }
   }
 
   private static var architecture: String {

@@ -5,9 +5,9 @@ extension Violation {
   /// Converts a compiler error about a missing module or unsafe code; nil for any other error.
   init?(_ error: Diagnostic) {
     let rule: Rule
-    if error.identifier == "sema_no_import" {
+    if error.identifier == DiagnosticIdentifiers.missingImport {
       rule = .importedModule
-    } else if error.identifier.contains("unsafe") {
+    } else if DiagnosticIdentifiers.isAboutUnsafeCode(error.identifier) {
       rule = .unsafeCode
     } else {
       return nil

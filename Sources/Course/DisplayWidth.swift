@@ -1,3 +1,5 @@
+// By hand: `wcwidth` depends on the locale and knows no emoji sequences.
+
 extension Unicode.Scalar {
   /// The number of terminal columns that this scalar takes on its own.
   package var displayWidth: Int {

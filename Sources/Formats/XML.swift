@@ -1,3 +1,5 @@
+// By hand: Foundation's `XMLElement` keeps whole trees and writes characters that XML forbids.
+
 import Course
 
 /// Writes XML piece by piece: a document tree of a batch would need too much memory.

@@ -1,3 +1,5 @@
+import Dialect
+
 /// The parts of an assertion's failure: the check's own message, the expected and the actual value.
 struct Assertion: Equatable {
   var message: String
@@ -12,11 +14,13 @@ struct Assertion: Equatable {
   /// write `expected: …` and `got: …` as the last lines of their message.
   init(_ description: String) {
     message = description
-    if description.hasPrefix("failed - ") {
-      setMessage(description.dropFirst("failed - ".count), instead: "failed")
-    } else if description.hasPrefix("threw error \""), description.hasSuffix("\"") {
-      message = String(description.dropFirst("threw error \"".count).dropLast())
-    } else if description.hasPrefix("XCT"), let space = description.firstIndex(of: " ") {
+    if description.hasPrefix(XCTestWording.failed) {
+      setMessage(description.dropFirst(XCTestWording.failed.count), instead: "failed")
+    } else if description.hasPrefix(XCTestWording.threw), description.hasSuffix("\"") {
+      message = String(description.dropFirst(XCTestWording.threw.count).dropLast())
+    } else if description.hasPrefix(XCTestWording.assertion),
+      let space = description.firstIndex(of: " ")
+    {
       let name = description[..<space]
       _ =
         readComparison(name, description) || readValue(name, description)
@@ -25,47 +29,34 @@ struct Assertion: Equatable {
     readLastLines()
   }
 
-  /// XCTest's words for each failed comparison, and the Swift operator that was expected to hold.
-  private static let comparisons: [Substring: (words: String, sign: String)] = [
-    "XCTAssertEqual": ("is not equal to", ""),
-    "XCTAssertNotEqual": ("is equal to", "!= "),
-    "XCTAssertIdentical": ("is not identical to", "=== "),
-    "XCTAssertNotIdentical": ("is identical to", "!== "),
-    "XCTAssertGreaterThan": ("is not greater than", "> "),
-    "XCTAssertGreaterThanOrEqual": ("is less than", ">= "),
-    "XCTAssertLessThan": ("is not less than", "< "),
-    "XCTAssertLessThanOrEqual": ("is greater than", "<= "),
-  ]
 
   private mutating func readComparison(_ name: Substring, _ description: String) -> Bool {
-    let head = "\(name) failed: (\""
-    guard let (words, sign) = Assertion.comparisons[name], description.hasPrefix(head),
-      let middle = description.ranges(of: "\") \(words) (\"").last,
-      let end = description[middle.upperBound...].firstRange(of: "\") - ")
+    let head = XCTestWording.head(ofComparison: name)
+    guard let (words, sign) = XCTestWording.comparisons[name], description.hasPrefix(head),
+      let middle = description.ranges(of: XCTestWording.middle(ofComparison: words)).last,
+      let end = description[middle.upperBound...].firstRange(of: XCTestWording.endOfComparison)
     else { return false }
     let values = description[middle.upperBound..<end.lowerBound]
     actual = String(description.dropFirst(head.count).prefix(upTo: middle.lowerBound))
-    expected = sign + values.replacing("\") +/- (\"", with: " ± ")
+    expected = sign + values.replacing(XCTestWording.accuracy, with: " ± ")
     setMessage(description[end.upperBound...], instead: "\(name) failed")
     return true
   }
 
   /// Reads a quoted value or error that stands before the message.
   private mutating func readValue(_ name: Substring, _ description: String) -> Bool {
-    let heads = [
-      "\(name) failed: threw error \"", "\(name) threw error \"", "XCTAssertNil failed: \"",
-    ]
+    let heads = XCTestWording.headsOfErrors(name) + [XCTestWording.headOfNil]
     guard let head = heads.first(where: description.hasPrefix),
-      let end = description.ranges(of: "\" - ").last
+      let end = description.ranges(of: XCTestWording.endOfValue).last
     else { return false }
     actual = String(description.dropFirst(head.count).prefix(upTo: end.lowerBound))
-    if head == heads[2] { expected = "nil" }
+    if head == XCTestWording.headOfNil { expected = "nil" }
     setMessage(description[end.upperBound...], instead: "\(name) failed")
     return true
   }
 
   private mutating func readWords(_ description: String) -> Bool {
-    guard let end = description.firstRange(of: " - ") else { return false }
+    guard let end = description.firstRange(of: XCTestWording.endOfName) else { return false }
     setMessage(description[end.upperBound...], instead: description[..<end.lowerBound])
     return true
   }

@@ -1,5 +1,6 @@
 import Compile
 import Course
+import Dialect
 import Run
 import SwiftSource
 
@@ -50,6 +51,7 @@ extension ExpectedFailure {
   /// Whether checks may have this error against the starter, because that is not finished.
   fileprivate func explains(_ error: Diagnostic) -> Bool {
     guard case .doesNotCompile(let identifier) = self else { return false }
-    return error.identifier == identifier || Report.missingNames.contains(error.identifier)
+    return error.identifier == identifier
+      || DiagnosticIdentifiers.missingNames.contains(error.identifier)
   }
 }

@@ -1,5 +1,6 @@
 import Compile
 import Course
+import Dialect
 import Foundation
 import SwiftSource
 
@@ -116,7 +117,7 @@ extension TestedAnswer {
 extension Diagnostic {
   /// The missing name, which is the last that the message quotes; nil for other messages.
   fileprivate var missingName: String? {
-    guard Report.missingNames.contains(identifier) else { return nil }
+    guard DiagnosticIdentifiers.missingNames.contains(identifier) else { return nil }
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
     return quoted.count >= 3 ? String(quoted[quoted.count - 2]) : nil
   }

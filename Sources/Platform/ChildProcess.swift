@@ -266,21 +266,3 @@ package func spawn(_ command: Command, descriptors: [Int32: Int32]) throws -> pi
   }
   return process
 }
-
-/// Strings as C wants them: an array of pointers with nil at its end, freed by `deinit`.
-package final class CStringArray {
-  package let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-  private let count: Int
-
-  package init(_ strings: [String]) {
-    count = strings.count
-    pointers = .allocate(capacity: count + 1)
-    for (index, string) in strings.enumerated() { pointers[index] = strdup(string) }
-    pointers[count] = nil
-  }
-
-  deinit {
-    for index in 0..<count { free(pointers[index]) }
-    pointers.deallocate()
-  }
-}

@@ -1,4 +1,3 @@
-import CLinux
 import Foundation
 import Synchronization
 
@@ -12,10 +11,7 @@ package final class Crew: Sendable {
   package init(count: Int) {
     members = (0..<count).map { _ in Member() }
     for member in members {
-      Thread {
-        clinux_work_in_batch()
-        member.work()
-      }.start()
+      Thread { member.work() }.start()
     }
   }
 

@@ -28,11 +28,18 @@ package enum Files {
     let descriptor = clinux_open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard descriptor >= 0 else { throw SystemError.system("write \(path)") }
     defer { close(descriptor) }
+    try write(bytes, to: descriptor, of: "write \(path)")
+  }
+
+  /// Writes all bytes to a descriptor.
+  ///
+  /// - Parameter action: the action that `SystemError` names if it fails.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32, of action: String) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw SystemError.system("write \(path)") }
+      guard count > 0 else { throw SystemError.system(action) }
       rest = rest.dropFirst(count)
     }
   }

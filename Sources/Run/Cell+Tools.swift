@@ -13,8 +13,8 @@ extension Cell {
       self.init(sandbox, libraries: .none, view: Room.View(readable: []))
       return
     }
-    let symbolizer = [toolchain.symbolizer].filter { Files.exists($0) }
-    let programs = [toolchain.compiler, toolchain.linker, host] + symbolizer
+    let optional = [toolchain.symbolizer, toolchain.demangler].filter { Files.exists($0) }
+    let programs = [toolchain.compiler, toolchain.linker, host] + optional
     let headers = Toolchain.headers.filter { Files.exists($0) }
     self.init(
       sandbox, libraries: try LinkedLibraries(of: programs, folder: toolchain.libraries),

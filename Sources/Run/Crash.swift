@@ -26,19 +26,16 @@ extension Crash {
       return signal == SIGILL || signal == SIGTRAP ? .overflow : .other
     }
     let beginnings: [(String, Kind)] = [
-      ("Unexpectedly found nil", .unwrappedNil), ("'try!' expression", .forcedTry),
-      ("Could not cast value", .forcedCast), ("Simultaneous accesses", .exclusivity),
-      ("Attempted to read an unowned reference", .danglingUnowned),
-      ("Incorrect actor executor assumption", .wrongThread),
+      (RuntimeWording.unwrappedNil, .unwrappedNil), (RuntimeWording.forcedTry, .forcedTry),
+      (RuntimeWording.forcedCast, .forcedCast), (RuntimeWording.exclusivity, .exclusivity),
+      (RuntimeWording.danglingUnowned, .danglingUnowned),
+      (RuntimeWording.wrongThread, .wrongThread),
     ]
     let said = report.message
     if let match = beginnings.first(where: { said.hasPrefix($0.0) }) { return match.1 }
     guard report.isOfStandardLibrary else { return .fatalError }
-    if said.contains("ndex is out of ") || said.contains("ndex out of ") { return .indexOutOfRange }
-    let arithmetic = [
-      "Division by zero", "is not representable", "Not enough bits", "cannot be converted to",
-    ]
-    return arithmetic.contains(where: said.contains) ? .overflow : .fatalError
+    if RuntimeWording.indexOutOfRange.contains(where: said.contains) { return .indexOutOfRange }
+    return RuntimeWording.arithmetic.contains(where: said.contains) ? .overflow : .fatalError
   }
 }
 
@@ -67,7 +64,7 @@ extension TestHost.Answer {
       let isStackOverflow =
         events.contains(.stackOverflow) || (signal == SIGSEGV && !events.contains(.badAccess))
       let isFull = UInt64(max(0, usage.peakMemory)) << 10 > limits.memory / 10 * 8
-      let isRefused = printed.contains("failed to allocate") || printed.contains("bad_alloc")
+      let isRefused = RuntimeWording.outOfMemory.contains(where: printed.contains)
       if isRefused || (isFull && !isStackOverflow) {
         return .outOfMemory(limit: limits.memory)
       }

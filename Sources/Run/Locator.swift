@@ -73,7 +73,7 @@ final class Locator {
     processorTime += Double(answer.usage.processorTime) / 1000
     var site = Site(
       isOnWrongThread: String(decoding: answer.errors.tail, as: UTF8.self).contains(
-        Locator.wrongThread))
+        RuntimeWording.wrongQueue))
     // A process that was interrupted reports the stack of each of its threads.
     for case .frames(let offsets) in answer.events where site.place == nil {
       let found = try lines.place(ofInnermost: offsets)
@@ -82,10 +82,6 @@ final class Locator {
     }
     return site
   }
-
-  /// The message of libdispatch before it traps; only in a second run does the host enable it.
-  private static let wrongThread =
-    "BUG IN CLIENT OF LIBDISPATCH: Assertion failed: Block was expected to execute on queue"
 
   private func makeLines() throws -> LineTables? {
     try build.makeTracedChecks().map { library in

@@ -14,6 +14,7 @@ package final class Cell {
   package let user: UInt32?
   private let view: Room.View
   private var room: Room?
+  private let demangler = Demangler()
 
   /// - Parameter view: what has to be seen in a room, beside the libraries.
   package init(_ sandbox: Sandbox, libraries: LinkedLibraries, view: Room.View) {
@@ -84,6 +85,16 @@ package final class Cell {
   /// The next process enters another room: what this one shows may have been removed outside.
   package func leaveRoom() {
     room = nil
+  }
+
+  /// Reads mangled Swift names; those that the tool cannot read are missing from the result.
+  ///
+  /// - Parameter tool: the path of `swift-demangle`.
+  /// - Throws: `SystemError` if the tool is missing or cannot run, and `Cancelled`.
+  package func demangle(
+    _ names: [String], with tool: String, on loop: EventLoop
+  ) throws -> [String: DemangledName] {
+    try demangler.read(names, with: tool, in: self, on: loop)
   }
 
   /// What understudy-jail is told, beside the room.

@@ -23,7 +23,7 @@ extension Report {
   }
 
   /// Whether the verdict is exactly the expected one.
-  func matches(_ expectation: StubExpectation) -> Bool {
+  func matches(_ expectation: ExpectedFailure) -> Bool {
     switch (expectation, verdict) {
     case (.doesNotCompile(let diagnostic), .doesNotCompile),
       (.doesNotCompile(let diagnostic), .doesNotFit):
@@ -34,7 +34,7 @@ extension Report {
   }
 }
 
-extension StubExpectation {
+extension ExpectedFailure {
   /// The expectation as course files spell it.
   var words: String {
     switch self {

@@ -1,5 +1,6 @@
 import CLinux
 import Foundation
+import Platform
 import XCTest
 
 /// A batch of all attacks whose grader is killed at random moments and restarted.
@@ -107,21 +108,16 @@ extension Process {
 
 /// Pseudo-random pauses in microseconds; short ones are more frequent.
 private struct Moments {
-  private var state: UInt64
+  private var generator: SeededGenerator
   private let longest: Double
 
   init(seed: UInt64, longest seconds: Double) {
-    state = seed
+    generator = SeededGenerator(seed: seed)
     longest = seconds
   }
 
   mutating func next() -> UInt32 {
-    // The generator is SplitMix64.
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    let share = Double((bits ^ (bits >> 31)) >> 11) / Double(1 << 53)
+    let share = Double.random(in: 0..<1, using: &generator)
     return UInt32(share * share * longest * 1e6)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import TestSupport
 import XCTest
 
@@ -209,7 +210,7 @@ final class CourseReadingTests: XCTestCase {
   func testDamagedFilesAreReportedAndNothingElse() throws {
     let fixture = try FixtureCourse(for: self)
     try fixture.addTranslations()
-    var random = Xorshift()
+    var random = SeededGenerator(seed: 1)
     for path in [
       FixtureCourse.json, "\(FixtureCourse.code)/exercise.md", FixtureCourse.quizTranslation,
       "\(FixtureCourse.quiz)/exercise.md",
@@ -219,11 +220,11 @@ final class CourseReadingTests: XCTestCase {
       let whole = try Array(Data(contentsOf: URL(fileURLWithPath: fixture.path(path))))
       for _ in 0..<100 {
         var bytes = whole
-        for _ in 0...random.next(below: 4) {
-          let place = random.next(below: bytes.count)
-          switch random.next(below: 4) {
-          case 0: bytes[place] = UInt8(random.next(below: 256))
-          case 1: bytes.removeLast(random.next(below: bytes.count))
+        for _ in 0...Int.random(in: 0..<4, using: &random) {
+          let place = Int.random(in: 0..<max(bytes.count, 1), using: &random)
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0: bytes[place] = .random(in: 0...255, using: &random)
+          case 1: bytes.removeLast(.random(in: 0..<bytes.count, using: &random))
           case 2: bytes.insert(contentsOf: bytes[place...].prefix(40), at: place)
           default: bytes.removeSubrange(place..<min(place + 10, bytes.count - 1))
           }
@@ -238,17 +239,5 @@ final class CourseReadingTests: XCTestCase {
       try fixture.write(Data(whole), to: path)
     }
     XCTAssertEqual(fixture.problems, "")
-  }
-}
-
-/// A pseudo-random generator with a fixed seed, so that every run is the same.
-private struct Xorshift {
-  private var state: UInt64 = 88_172_645_463_325_252
-
-  mutating func next(below limit: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state % UInt64(max(limit, 1)))
   }
 }

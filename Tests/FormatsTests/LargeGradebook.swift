@@ -137,7 +137,7 @@ struct LargeGradebook {
     """
   }
 
-  /// Pseudo-random numbers that are the same in every run.
+  /// A generator of its own: `HTMLPageTests` expects names and points that follow from these numbers.
   private struct Chance {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

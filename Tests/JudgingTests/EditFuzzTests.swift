@@ -21,7 +21,7 @@ final class EditFuzzTests: XCTestCase {
     let clean = Judge(
       course: course, runner: try SharedRunner.make(cache: folder), language: .english)
 
-    var random = Dice(seed: 1)
+    var random = SeededGenerator(seed: 1)
     var outcomes: [String: Int] = [:]
     var reused = 0
     for count in 0..<number {
@@ -75,7 +75,7 @@ final class EditFuzzTests: XCTestCase {
   private var token: Regex<Substring> { #/"[^"\n]*"|[A-Za-z_]\w*|[0-9.]+|\s+|[-+*\/=<>!?&|.]+|./# }
 
   /// Returns the text with one small change.
-  private func edited(_ text: String, with random: inout Dice) -> String {
+  private func edited(_ text: String, with random: inout SeededGenerator) -> String {
     var tokens = text.matches(of: token).map { String($0.0) }
     let words = tokens.indices.filter { !tokens[$0].allSatisfy(\.isWhitespace) }
     func pick(_ condition: (String) -> Bool) -> Int? {
@@ -129,14 +129,9 @@ final class EditFuzzTests: XCTestCase {
 }
 
 /// Pseudo-random numbers that are the same in every run.
-private struct Dice {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func roll(_ sides: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % max(1, sides)
+extension SeededGenerator {
+  fileprivate mutating func roll(_ sides: Int) -> Int {
+    Int.random(in: 0..<max(1, sides), using: &self)
   }
 }
 

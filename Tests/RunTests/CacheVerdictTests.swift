@@ -166,10 +166,9 @@ final class CacheVerdictTests: XCTestCase {
     let bench = try Bench(cache: folder)
     let isDone = Flag()
     let remover = Thread {
-      var pause: UInt32 = 1
+      var generator = SeededGenerator(seed: 1)
       while !isDone.isSet {
-        pause = pause &* 1_103_515_245 &+ 12345
-        usleep(20_000 + pause % 250_000)
+        usleep(.random(in: 20_000..<270_000, using: &generator))
         Files.remove(folder.path)
       }
     }

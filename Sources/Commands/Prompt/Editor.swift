@@ -1,6 +1,7 @@
 import CLinux
 import Foundation
 import Learner
+import Platform
 
 /// The learner's editor: `VISUAL`, `EDITOR`, or the first of nano, vim and vi on PATH.
 struct Editor {
@@ -22,8 +23,7 @@ struct Editor {
   /// process group of its own, and the terminal then stops the child.
   func open(_ file: URL) throws {
     let words = ["/bin/sh", "-c", "\(command) \"$1\"", "sh", file.path]
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { arguments.forEach { free($0) } }
+    let arguments = CStringArray(words)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -35,7 +35,7 @@ struct Editor {
     var process = pid_t()
     guard
       posix_spawn(
-        &process, words[0], nil, &attributes, &arguments, clinux_environment()) == 0
+        &process, words[0], nil, &attributes, arguments.pointers, clinux_environment()) == 0
     else { throw Trouble("prompt.editor-failed", ["editor": command]) }
     var end = clinux_end()
     _ = clinux_reap(process, &end)

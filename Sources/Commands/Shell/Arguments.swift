@@ -1,6 +1,7 @@
 import CLinux
 import Foundation
 import Learner
+import Platform
 
 /// An option that a command accepts.
 struct Option: Sendable, Equatable {
@@ -35,8 +36,8 @@ struct Arguments: Sendable, Equatable {
   ///
   /// Throws `Trouble` for an unknown option and for a missing value.
   init(_ line: [String], options known: [Option]) throws {
-    let arguments = CommandLineWords(["understudy"] + line)
-    let names = CommandLineWords(known.map(\.name))
+    let arguments = CStringArray(["understudy"] + line)
+    let names = CStringArray(known.map(\.name))
     let table = known.enumerated().map { index, option in
       clinux_option(name: names.pointers[index], argument: option.argument.rawValue)
     }
@@ -68,22 +69,4 @@ struct Arguments: Sendable, Equatable {
 
   /// The value of an option; nil if it was not given.
   subscript(option: String) -> String? { options[option] }
-}
-
-/// A null-terminated array of C strings, like `argv`; `deinit` frees it.
-private final class CommandLineWords {
-  let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-  let count: Int
-
-  init(_ words: [String]) {
-    count = words.count
-    pointers = .allocate(capacity: words.count + 1)
-    for (index, word) in words.enumerated() { pointers[index] = strdup(word) }
-    pointers[count] = nil
-  }
-
-  deinit {
-    for index in 0..<count { free(pointers[index]) }
-    pointers.deallocate()
-  }
 }

@@ -1,3 +1,5 @@
+// By hand: libclang reads this format too, but it would load 122 MB and has no limits for
+// hostile files.
 /// A reader of the compiler's serialized diagnostics, which are stored in a bitstream.
 ///
 /// Each diagnostic is a block; its notes are blocks inside it.

@@ -1,5 +1,5 @@
 // A strict JSON parser that records the line of every value, so that a problem in `course.json`
-// has a line number. Foundation's decoder gives no lines and accepts some invalid JSON.
+// has a line number. By hand: Foundation's decoder gives no lines and accepts some invalid JSON.
 
 /// A JSON value and the line on which it begins.
 struct JSON: Equatable {

@@ -10,6 +10,7 @@
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -45,6 +46,8 @@ int clinux_open(const char *path, int flags, mode_t mode) {
   return open(path, flags | O_CLOEXEC, mode);
 }
 
+int clinux_memory_file(void) { return memfd_create("understudy", MFD_CLOEXEC); }
+
 /* One processor is enough for a check, and keeps XCTest's wake-ups from getting lost between two. */
 void clinux_stay_on_one_cpu(void) {
   cpu_set_t set;
@@ -54,10 +57,6 @@ void clinux_stay_on_one_cpu(void) {
   CPU_ZERO(&set);
   CPU_SET(cpu, &set);
   sched_setaffinity(0, sizeof set, &set);
-}
-
-void clinux_work_in_batch(void) {
-  sched_setscheduler(0, SCHED_BATCH, &(struct sched_param){0});
 }
 
 void clinux_size_thread_stacks(size_t bytes) {

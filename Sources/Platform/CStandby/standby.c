@@ -16,15 +16,13 @@
 
 #include "CJail.h"
 #include "CLinux.h"
-#include "memory.h"
+#include "warmup.h"
 
 typedef int main_function(int, char **, char **);
 
 enum { most_running = 64, most_words = 4096, message_size = 1 << 18, trouble = 121 };
 /* The number of the order that is the warm-up. */
 enum { warm_up = 0 };
-/* From how many forks on it pays to move the code: who has asked that often asks again. */
-enum { many_forks = 15 };
 static const int server = 3;
 
 struct running {
@@ -74,7 +72,7 @@ static void reap(int index) {
   close(ended.handle);
   running[index] = running[--running_count];
   tell(ended.number, &end);
-  if (ended.number == warm_up) memory_learn_from_warm_up();
+  if (ended.number == warm_up) warmup_learn();
 }
 
 static void stop(long number) {
@@ -100,11 +98,11 @@ static int serve(char *message, ssize_t length, int *streams, int stream_count,
   }
   pid_t parent = getpid();
   int is_sound = stream_count == 2 && running_count < most_running;
-  if (number == warm_up) memory_prepare_warm_up();
+  if (number == warm_up) warmup_prepare();
   pid_t process = is_sound ? clinux_fork() : -1;
   if (process == 0) {
     if (number == warm_up) {
-      memory_warm_up();
+      warmup_record();
       setpriority(PRIO_PROCESS, 0, 19); /* Whoever waits for an answer comes first. */
     }
     *status = begin(count, words, environment, streams, parent);
@@ -115,7 +113,7 @@ static int serve(char *message, ssize_t length, int *streams, int stream_count,
     tell(number, &(struct clinux_end){.was_signaled = 1, .status = SIGKILL});
     return 0;
   }
-  if (number == warm_up) memory_keep_warm_up_apart();
+  if (number == warm_up) warmup_exclude_from_forks();
   setpgid(process, process); /* The fork does so too; whoever comes first. */
   running[running_count++] = (struct running){number, process, clinux_pidfd_open(process)};
   if (running[running_count - 1].handle < 0) {
@@ -136,7 +134,6 @@ static int stand_by(int count, char **words, char **environment) {
   prctl(PR_SET_NAME, "swift-standby"); /* What lists processes tells it from those it starts. */
   clinux_hide_memory(); /* What it starts may be its own user's. */
   static char message[message_size + 1];
-  int forks = 0;
   for (;;) {
     struct pollfd waits[most_running + 1] = {{server, POLLIN, 0}};
     for (int i = 0; i < running_count; i++) {
@@ -155,7 +152,6 @@ static int stand_by(int count, char **words, char **environment) {
     int is_fork = serve(message, length, streams, stream_count, environment, &status);
     if (is_fork) return status;
     for (int i = 0; i < stream_count; i++) close(streams[i]);
-    if (stream_count > 0 && ++forks == many_forks) memory_move_code();
   }
   while (running_count > 0) reap(running_count - 1);
   _exit(0);

@@ -1,3 +1,5 @@
+// By hand: libelf is written for trusted files, and two tables need 100 lines of Swift.
+
 /// The sections and symbols of an object file (ELF, 64 bits, little-endian), before it is linked.
 struct ObjectFile {
   struct Symbol: Equatable {

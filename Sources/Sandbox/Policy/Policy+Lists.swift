@@ -46,30 +46,6 @@ extension Policy {
 // What the compiler makes of such code.
 
 extension Policy {
-  /// Sections, without the name of what they hold.
-  static let sections: Set<String> = [
-    "", ".text", ".data", ".bss", ".rodata", ".symtab", ".strtab", ".shstrtab", ".group",
-    ".note", ".eh_frame", ".gcc_except_table", ".comment", ".llvm_addrsig", ".linker-options",
-    ".swift_modhash", ".swift1_autolink_entries", ".tbss", ".tdata", "swift5_accessible_functions",
-    "swift5_assocty", "swift5_builtin", "swift5_capture", "swift5_fieldmd", "swift5_mpenum",
-    "swift5_protocol_conformances", "swift5_protocols", "swift5_reflstr", "swift5_type_metadata",
-    "swift5_typeref", "swift5_replace", "swift5_replac2",
-  ]
-
-  /// Nothing, code and data, symbols, names, relocations, notes, zeroes, groups; the compiler's own.
-  static let sectionTypes: Set<Int> = [
-    0, 1, 2, 3, 4, 7, 8, 17, 0x6FFF_4C01, 0x6FFF_4C03, 0x7000_0001,
-  ]
-
-  /// How the names begin that the compiler gives to what objects share.
-  static let definedBeginnings = [
-    "$s", "__swift_", "symbolic ", "got.", "associated conformance ", "DW.ref.",
-    "get_enum_tag", "block_", "swift_willThrowTyped",
-  ]
-
-  /// How the names of the Swift runtime begin.
-  static let runtimeBeginnings = ["swift_", "_swift_", "__swift_", "_swiftEmpty", "symbolic "]
-
   /// Functions of the C library that the compiler itself calls, and arithmetic.
   static let functions: Set<String> = [
     "memcmp", "memcpy", "memmove", "memset", "malloc", "malloc_usable_size", "free",
@@ -80,22 +56,25 @@ extension Policy {
   ]
 
   /// Modules that nobody has to import, of which everything may be used.
-  static let openModules: Set<String> = ["12_Concurrency", "17_StringProcessing"]
+  static let openModules: Set<String> = ["_Concurrency", "_StringProcessing"]
+
+  /// Modules whose extensions of the parts below may be used too: `Date.formatted()` is one.
+  static let extendingModules: Set<String> = ["FoundationInternationalization"]
 
   /// Modules of which a part may be used: how the names that follow the module's begin.
   ///
   /// Values, text and queues are among it; files, processes, sockets and threads are not.
   static let parts: [String: [String]] = [
-    "20FoundationEssentials": [
+    "FoundationEssentials": [
       "13__DataStorage", "4DataV", "4DateV", "4UUIDV",
       "3URLV14absoluteS", "3URLV17lastPathC", "3URLV2ee", "3URLV4host", "3URLV4pathSS",
       "3URLV6string", "3URLVM", "3URLVN", "3URLVS", "3URLVs", "12IndexSetV", "9IndexPathV",
     ],
-    "10Foundation": [
+    "Foundation": [
       "12CharacterSetV", "8NSObjectC", "8NSObjectP", "E10components", "E19trimming",
       "E20replacing", "E6format", "E8contains",
     ],
-    "8Dispatch": [
+    "Dispatch": [
       "0A10PredicateO", "0A13WorkItemFlags", "0A17TimeInterval", "0A3QoS", "0A4Time", "0A5Group",
       "0A5Queue", "0A8WallTime", "0A8WorkItem", "0A9Semaphore",
     ],

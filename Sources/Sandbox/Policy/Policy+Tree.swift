@@ -1,13 +1,17 @@
 import Dialect
 import Platform
 
+private typealias Kind = SyntaxTreeNames.Kind
+private typealias Key = SyntaxTreeNames.Key
+private typealias Flag = SyntaxTreeNames.Flag
+
 extension Policy {
   /// What the syntax tree of a module says that is not allowed, in the order of the text.
   ///
   /// - Parameter dump: what the compiler printed of it.
   package func violations(inTree dump: [UInt8], of module: ProgramModule) throws -> [Violation] {
     guard let tree = SyntaxTree(dump),
-      tree.nodes.count(where: { $0.kind == "source_file" }) == module.files.count
+      tree.nodes.count(where: { $0.kind == Kind.file }) == module.files.count
     else {
       throw SystemError("read the syntax tree of \(module.name)", reason: "it is cut or damaged")
     }
@@ -27,16 +31,16 @@ extension Policy {
     to node: SyntaxTree.Node, in tree: SyntaxTree, of module: ProgramModule
   ) -> (Violation.Rule, String)? {
     if let attribute = node.attribute, !tree.isImplicit(node),
-      let unsafe = node.flags.first(where: { $0.contains("unsafe") })
+      let unsafe = node.flags.first(where: { $0.contains(Flag.unsafe) })
     {
       return (.unsafeCode, unsafe.contains("(") ? unsafe : "\(attribute)(unsafe)")
     }
-    if node.flags.contains("unchecked"), node.texts["source_kind"] == "explicit" {
+    if node.flags.contains(Flag.unchecked), node.isExplicit {
       return (.unsafeCode, "@unchecked")
     }
-    if node.kind == "unsafe_expr", !tree.isImplicit(node) { return (.unsafeCode, "unsafe") }
-    if node.kind == "import_decl" {
-      let path = node.texts["module_path"] ?? ""
+    if node.kind == Kind.unsafeExpression, !tree.isImplicit(node) { return (.unsafeCode, "unsafe") }
+    if node.kind == Kind.importDeclaration {
+      let path = node.texts[Key.module] ?? ""
       let name = path.split(separator: ".").first.map(String.init) ?? path
       return imports.contains(name) || tree.isImplicit(node) ? nil : (.importedModule, path)
     }
@@ -44,8 +48,8 @@ extension Policy {
       let isAllowed = Policy.attributes.contains(attribute) || tree.isImplicit(node)
       return isAllowed ? nil : (.attribute, "@\(module.word(at: node, in: tree) ?? attribute)")
     }
-    if node.kind.hasPrefix("macro_") && !tree.isImplicit(node) {
-      return (.macro, "#\(node.texts["name"] ?? node.name ?? "")")
+    if node.kind.hasPrefix(Kind.macroBeginning) && !tree.isImplicit(node) {
+      return (.macro, "#\(node.texts[Key.name] ?? node.name ?? "")")
     }
     if node.isDeclaration && !Policy.declarations.contains(node.kind) && !tree.isImplicit(node) {
       return (.attribute, node.kind)
@@ -59,12 +63,12 @@ extension Policy {
   ) -> String? {
     if let literal = node.literalConformance { return literal }
     guard node.isDeclaration, let name = node.name, !tree.isImplicit(node) else { return nil }
-    let around = tree.ancestor(of: node) { $0.isDeclaration || $0.kind == "extension_decl" }
+    let around = tree.ancestor(of: node) { $0.isDeclaration || $0.isExtension }
     guard let around else {
       return name.hasPrefix("XCT") || Policy.standardNames.contains(name) ? name : nil
     }
-    guard around.kind == "extension_decl", let type = around.texts["extended_type"],
-      !type.hasPrefix("$s\(module.name.utf8.count)\(module.name)")
+    guard around.isExtension, let type = around.texts[Key.extendedType],
+      !type.hasPrefix("\(ObjectNames.mangledPrefix)\(module.name.utf8.count)\(module.name)")
     else { return nil }
     let isOperator = name.unicodeScalars.first.map { !$0.properties.isXIDStart && $0 != "_" }
     return isOperator == true || Policy.standardMembers.contains(name) ? name : nil
@@ -86,17 +90,21 @@ extension Policy {
 extension SyntaxTree.Node {
   /// The attribute that it is, as it is written.
   fileprivate var attribute: String? {
-    kind.hasSuffix("_attr") ? String(kind.dropLast("_attr".count)) : nil
+    let ending = Kind.attributeEnding
+    return kind.hasSuffix(ending) ? String(kind.dropLast(ending.count)) : nil
   }
 
-  fileprivate var isDeclaration: Bool {
-    kind.hasSuffix("_decl") || ["protocol", "typealias"].contains(kind)
+  fileprivate var isDeclaration: Bool { Kind.isDeclaration(kind) }
+  fileprivate var isExtension: Bool { kind == Kind.extensionDeclaration }
+  fileprivate var isExplicit: Bool {
+    texts[Key.source] == Flag.explicit
   }
 
   /// The protocol, where it makes literals mean a type of the learner's.
   fileprivate var literalConformance: String? {
-    guard kind.hasSuffix("_conformance"), texts["source_kind"] == "explicit",
-      let name = texts["protocol"], let start = name.firstRange(of: "ExpressibleBy")
+    guard kind.hasSuffix(Kind.conformanceEnding), isExplicit,
+      let name = texts[Key.conformedProtocol],
+      let start = name.firstRange(of: SyntaxTreeNames.literalProtocol)
     else { return nil }
     return String(name[start.lowerBound...].dropLast())
   }
@@ -121,8 +129,8 @@ extension ProgramModule {
   private func start(
     of node: SyntaxTree.Node, in tree: SyntaxTree
   ) -> (file: ProgramFile, offset: Int)? {
-    let isFile = { (node: SyntaxTree.Node) in node.kind == "source_file" }
-    guard let path = tree.ancestor(of: node, where: isFile)?.texts["filename"],
+    let isFile = { (node: SyntaxTree.Node) in node.kind == Kind.file }
+    guard let path = tree.ancestor(of: node, where: isFile)?.texts[Key.file],
       let file = files.first(where: { path == $0.name || path.hasSuffix("/\($0.name)") }),
       let start = node.start ?? tree.ancestor(of: node, where: { $0.start != nil })?.start
     else { return nil }

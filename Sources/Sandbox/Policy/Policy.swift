@@ -1,3 +1,5 @@
+import Dialect
+
 /// What a learner's module may say, where nobody trusts it.
 ///
 /// Four gates, each of which would let something through alone: the modules that the compiler finds at
@@ -11,12 +13,7 @@ package struct Policy: Sendable, Equatable {
   /// How the learner's module is compiled under it.
   ///
   /// A type checker that is given two seconds for an expression names the one that is too much for it.
-  package var flags: [String] {
-    [
-      "-strict-memory-safety", "-Werror", "StrictMemorySafety",
-      "-solver-expression-time-threshold=2",
-    ]
-  }
+  package var flags: [String] { CompilerFlags.policy }
 
   /// The most bytes of a syntax tree that are looked at.
   package static let treeLimit = 64 << 20

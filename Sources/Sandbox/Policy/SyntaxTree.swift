@@ -1,3 +1,9 @@
+import Dialect
+
+private typealias Kind = SyntaxTreeNames.Kind
+private typealias Key = SyntaxTreeNames.Key
+private typealias Flag = SyntaxTreeNames.Flag
+
 /// The compiler's own understanding of a file, as `-dump-ast-format json` writes it: every node in the
 /// order of the text, each with the number of the one around it.
 ///
@@ -42,7 +48,9 @@ struct SyntaxTree {
 
   /// Whether the compiler added it, or what it is in.
   func isImplicit(_ node: Node) -> Bool {
-    node.flags.contains("implicit") || ancestor(of: node) { $0.flags.contains("implicit") } != nil
+    let implicit = Flag.implicit
+    return node.flags.contains(implicit)
+      || ancestor(of: node) { $0.flags.contains(implicit) } != nil
   }
 }
 
@@ -94,7 +102,7 @@ private struct Reader {
 
   private mutating func set(_ text: String) {
     guard let place = open.last, let node = place.node else { return }
-    if place.key == "_kind" {
+    if place.key == Key.kind {
       nodes[node].kind = text
     } else if !place.isObject, let before = nodes[node].texts[place.key] {
       nodes[node].texts[place.key] = "\(before).\(text)"
@@ -115,7 +123,8 @@ private struct Reader {
     guard let place = open.last, let node = place.node else { return }
     let word = String(decoding: bytes[start..<position], as: UTF8.self)
     if word == "true" { nodes[node].flags.insert(place.key) }
-    if place.key == "start", let number = Int(word), nodes[node].role == "range",
+    if place.key == Key.start, let number = Int(word),
+      nodes[node].role == Key.range,
       let owner = nodes[node].parent
     {
       nodes[owner].start = number
@@ -143,9 +152,11 @@ private struct Reader {
 
   /// A declaration's name is an object within an object.
   private mutating func close(_ node: Int) {
-    guard nodes[node].kind == "base_name", let name = nodes[node].parent,
-      nodes[name].role == "name", let declaration = nodes[name].parent
+    guard nodes[node].kind == Kind.baseName, let name = nodes[node].parent,
+      nodes[name].role == Key.name, let declaration = nodes[name].parent
     else { return }
-    nodes[declaration].name = nodes[node].texts["name"] ?? nodes[node].texts["special"]
+    nodes[declaration].name =
+      nodes[node].texts[Key.name]
+      ?? nodes[node].texts[Key.special]
   }
 }

@@ -1,5 +1,6 @@
 import Compile
 import Course
+import Dialect
 import Judging
 import Run
 import Sandbox
@@ -112,7 +113,7 @@ extension Diagnostic {
 
 extension CaptureRun.Call {
   fileprivate init?(_ warning: Diagnostic) {
-    guard warning.identifier == "availability_deprecated", let place = warning.location,
+    guard warning.identifier == DiagnosticIdentifiers.deprecated, let place = warning.location,
       let number = warning.message.split(separator: " ").last.flatMap({ Int($0) })
     else { return nil }
     self.init(number: number, line: place.line, column: place.column)

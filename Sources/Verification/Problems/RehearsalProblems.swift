@@ -1,5 +1,6 @@
 import Course
 import Judging
+import Platform
 import Run
 import SwiftSource
 
@@ -14,20 +15,8 @@ enum RehearsalPlan {
 
   /// The checks' own order, then shuffled ones that are the same every time.
   static func orders(of methods: [TestMethod]) -> [[TestMethod]] {
-    var numbers = Xorshift(state: 1)
+    var numbers = SeededGenerator(seed: 1)
     return [methods] + (1..<runs).map { _ in methods.shuffled(using: &numbers) }
-  }
-
-  /// Marsaglia's pseudo-random numbers.
-  private struct Xorshift: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return state
-    }
   }
 }
 

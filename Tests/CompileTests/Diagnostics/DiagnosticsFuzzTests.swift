@@ -1,19 +1,10 @@
+import Platform
 import XCTest
 
 @testable import Compile
 
 /// Tests that reading damaged files of the compiler never crashes.
 final class DiagnosticsFuzzTests: XCTestCase {
-  /// A generator of pseudo-random numbers that are the same in every run.
-  private struct Randomness: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state ^ (state >> 29)) &* 0x9E37_79B9_7F4A_7C15
-    }
-  }
-
   private func serialized() throws -> [UInt8] {
     try SwiftFrontend(
       """
@@ -49,7 +40,7 @@ final class DiagnosticsFuzzTests: XCTestCase {
 
   func testFlippedBits() throws {
     let bytes = try serialized()
-    var random = Randomness(state: 1)
+    var random = SeededGenerator(seed: 1)
     var outcomes: Set<Bool> = []
     for round in 0..<2500 {
       var damaged = bytes
@@ -64,7 +55,7 @@ final class DiagnosticsFuzzTests: XCTestCase {
 
   func testMovedAndRandomBytes() throws {
     let bytes = try serialized()
-    var random = Randomness(state: 2)
+    var random = SeededGenerator(seed: 2)
     for _ in 0..<1500 {
       var damaged = bytes
       let start = Int.random(in: 4..<bytes.count, using: &random)
@@ -81,7 +72,7 @@ final class DiagnosticsFuzzTests: XCTestCase {
   }
 
   func testNothingButRandomBytes() throws {
-    var random = Randomness(state: 3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<1000 {
       let count = Int.random(in: 0..<400, using: &random)
       _ = read(

@@ -27,6 +27,7 @@ final class PolicyTests: XCTestCase {
       struct Score: Equatable, Codable { var notes: [Tone] = []; static func == (a: Score, b: Score) -> Bool { true } }
       extension Tone: Codable {}
       @propertyWrapper struct Clamped { var wrappedValue: Int }
+      func asked(_ object: AnyObject) -> (any BellDelegate)? { object as? any BellDelegate }
       func later() async throws { try await Task.sleep(for: .seconds(1)) }
       infix operator +++
       func +++ (a: Int, b: Int) -> Int { a + b }
@@ -82,16 +83,36 @@ final class PolicyTests: XCTestCase {
         + " “cannot convert value of type 'Bool' to specified type 'Int'”")
   }
 
-  func testModulesAreReadFromMangledNames() {
-    let names = [
-      "$sSS2eeoiySbSS_SStFZ": [],
-      "$sSS10FoundationE6format_S2Sh_s7CVarArg_pdtcfC": ["10Foundation"],
-      "$s20FoundationEssentials4DataVN": ["20FoundationEssentials"], "$s7ElementSTTl": [],
-      "$s9MiniUIKit15UITableViewCellC5style15reuseIdentifierA2C0E5StyleO_SSSgtcfC":
-        ["9MiniUIKit"],
-      "$sSi8ExerciseE7doubledSivg": ["8Exercise"], "$s": [], "$s9": ["9"], "$s99x": ["99x"],
-    ]
-    for (name, modules) in names { XCTAssertEqual(Policy.modules(in: name), modules, name) }
+  func testMembersOfTheStandardLibraryMayBeUsed() throws {
+    let text = """
+      func some(_ numbers: [Int]) -> Bool { [1].contains { $0 > 2 } && numbers.allSatisfy { $0 < 9 } }
+      func words(_ text: String) -> [Substring] { text.split { $0 == " " } }
+      func more(_ numbers: [Int]) -> [Int] {
+        var all = numbers
+        all.append(contentsOf: [2])
+        all.insert(contentsOf: [3], at: 0)
+        return all
+      }
+      func line(_ text: String) -> String {
+        var line = "a"
+        line.append(contentsOf: text)
+        line.write(text)
+        text.write(to: &line)
+        return line
+      }
+      """
+    XCTAssertEqual(try words(text), "kept")
+    XCTAssertEqual(
+      try words("import Foundation\n\(text)", imports: ["Foundation"]), "kept")
+  }
+
+  func testFilesOfFoundationMayNotBeUsed() throws {
+    let text = """
+      import Foundation
+      func read() throws -> String { try String(contentsOfFile: "/a", encoding: .utf8) }
+      """
+    XCTAssertTrue(
+      try words(text, imports: ["Foundation"]).hasPrefix("refused: foreign-symbol $sSS"))
   }
 
   func testADumpThatIsCutIsNoTree() {

@@ -17,6 +17,8 @@ void clinux_close_from(int lowest);
 int clinux_duplicate(int fd, int lowest);
 /* open(2) with close-on-exec. */
 int clinux_open(const char *path, int flags, mode_t mode);
+/* A file in memory, without a name and closed on exec; -1 with errno if there is none. */
+int clinux_memory_file(void);
 
 /* A descriptor that is readable once the process has ended. */
 int clinux_pidfd_open(pid_t pid);
@@ -35,10 +37,6 @@ void clinux_hide_memory(void);
 void clinux_print_by_lines(void);
 /* One processor is enough for a check, and keeps XCTest's wake-ups from getting lost between two. */
 void clinux_stay_on_one_cpu(void);
-/* The calling thread, and what it starts, gives way to others less often and later: nobody waits for an
-   answer of it. */
-void clinux_work_in_batch(void);
-
 /* How large the stack of a thread is that is started from now on, in bytes. */
 void clinux_size_thread_stacks(size_t bytes);
 

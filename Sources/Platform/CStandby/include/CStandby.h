@@ -12,8 +12,7 @@
    once the socket closes, and with it all that it has started.
 
    Order 0 is the warm-up, to be given once and with nothing that is not trusted: what it has the Swift
-   runtime look up is known to all later ones. After 15 orders the program's code moves to huge pages,
-   where the system gives any: 136 MB of memory for Swift's compiler. */
+   runtime look up is known to all later ones. */
 #ifndef UNDERSTUDY_CSTANDBY_H
 #define UNDERSTUDY_CSTANDBY_H
 #endif

@@ -23,12 +23,12 @@ package struct RuntimeReport: Equatable {
     var isOfStandardLibrary = false
     if let beginning = RuntimeReport.beginning(of: head) {
       let message = head[beginning.upperBound...]
-      let end = lines[report].firstIndex(of: RuntimeReport.stackHeading) ?? report.upperBound
-      let more = lines[lines.index(after: report.lowerBound)..<end]
+      let heading = lines[report].firstIndex { $0 == RuntimeWording.stackHeading }
+      let more = lines[lines.index(after: report.lowerBound)..<(heading ?? report.upperBound)]
       words = ([message.hasPrefix(": ") ? message.dropFirst(2) : message] + more)
         .joined(separator: "\n")
       let source = head[..<beginning.lowerBound].split(separator: ":")
-      isOfStandardLibrary = source.first?.hasPrefix("Swift/") == true
+      isOfStandardLibrary = source.first?.hasPrefix(RuntimeWording.standardLibraryFolder) == true
       if source.count >= 2, source[0].hasPrefix("Exercise/"), let line = Int(source[1]) {
         place = Place(file: String(source[0].dropFirst("Exercise/".count)), line: line)
       }
@@ -45,8 +45,6 @@ package struct RuntimeReport: Equatable {
     return lines.joined(separator: "\n")
   }
 
-  private static let stackHeading: Substring = "Current stack trace:"
-
   /// Where reports stand, their stack traces included.
   private static func ranges(in lines: [Substring]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
@@ -55,14 +53,14 @@ package struct RuntimeReport: Equatable {
     while index < lines.endIndex {
       let line = lines[index]
       var end = index + 1
-      if line == stackHeading, let first = start {
+      if line == RuntimeWording.stackHeading, let first = start {
         while end < lines.endIndex, isFrame(lines[end]) { end += 1 }
         ranges.append(first..<end)
         start = nil
-      } else if line.hasPrefix("Could not cast value of type ") {
+      } else if line.hasPrefix(RuntimeWording.failedCast) {
         ranges.append(index..<end)
-      } else if line.hasPrefix("Simultaneous accesses to 0x"),
-        let last = lines[index...].firstIndex(of: "Fatal access conflict detected.")
+      } else if line.hasPrefix(RuntimeWording.accessConflict),
+        let last = lines[index...].firstIndex(where: { $0 == RuntimeWording.accessConflictEnd })
       {
         end = last + 1
         ranges.append(index..<end)
@@ -76,7 +74,7 @@ package struct RuntimeReport: Equatable {
 
   /// The words between the place and the message.
   private static func beginning(of line: Substring) -> Range<Substring.Index>? {
-    for words in ["Fatal error", "Precondition failed", "Assertion failed"] {
+    for words in RuntimeWording.failures {
       guard let range = line.firstRange(of: words) else { continue }
       let head = line[..<range.lowerBound]
       let rest = line[range.upperBound...]

@@ -9,6 +9,9 @@ package enum CompilerCrash {
     return String(lines.joined(separator: "\n").prefix(1000))
   }
 
+  /// Printed when LLVM cannot allocate.
+  package static let outOfMemory = "LLVM ERROR: out of memory"
+
   private static let noise = [
     "Program arguments:", "Please submit a bug report", "Stack dump", "Swift version ",
     "--------",

@@ -1,0 +1,89 @@
+/// The flags of `swift-frontend`, `swiftc` and `swift`.
+package enum CompilerFlags {
+  // MARK: What to make
+
+  /// Calls the frontend itself rather than the driver.
+  package static let frontend = "-frontend"
+  package static let object = "-c"
+  /// The module alone, without function bodies: importers cannot see them.
+  package static let interface = [
+    "-emit-module", "-experimental-skip-non-inlinable-function-bodies-without-types",
+  ]
+  /// The type-checked syntax tree, on standard output.
+  package static let tree = ["-dump-ast", "-dump-ast-format", "json"]
+  package static let typeCheck = "-typecheck"
+  /// Everything up to the last diagnostics, without a product.
+  package static let allDiagnostics = ["-emit-sil", "-o", "/dev/null"]
+  /// Everything up to LLVM, on standard output.
+  package static let ir = ["-emit-ir", "-o", "-"]
+
+  // MARK: How
+
+  /// The files have no top-level code.
+  package static let library = "-parse-as-library"
+  package static let testable = "-enable-testing"
+  package static let mainActor = ["-default-isolation", "MainActor"]
+  package static let lineTables = "-gline-tables-only"
+  /// Line tables without the path of the work folder.
+  package static let relativePaths = ["-file-compilation-dir", "."]
+  package static let withoutWarnings = "-suppress-warnings"
+  /// Skips checks of the compiler's own intermediate languages.
+  package static let withoutVerification = ["-sil-verify-none", "-disable-llvm-verify"]
+  /// The language mode and the optimisation of everything that is compiled.
+  package static let language = ["-swift-version", "6", "-Onone"]
+  /// Prints identifiers of diagnostics, which do not depend on the language.
+  package static let diagnosticNames = "-debug-diagnostic-names"
+  /// What a policy adds: memory safety as errors.
+  ///
+  /// The time limit for the type checker names the expression that is too complex.
+  package static let policy = [
+    "-strict-memory-safety", "-Werror", "StrictMemorySafety",
+    "-solver-expression-time-threshold=2",
+  ]
+
+  // MARK: Before a value
+
+  package static let output = "-o"
+  package static let moduleOutput = "-emit-module-path"
+  package static let diagnosticsOutput = "-serialize-diagnostics-path"
+  package static let moduleName = "-module-name"
+  package static let moduleFolder = "-I"
+  package static let moduleCache = "-module-cache-path"
+  package static let primaryFile = "-primary-file"
+  package static let resources = "-resource-dir"
+  package static let entryPoint = "-entry-point-function-name"
+
+  // MARK: Questions
+
+  /// `swift`: prints the target and the paths of the toolchain, as JSON.
+  package static let targetInfo = "-print-target-info"
+  /// `swiftc`: prints the commands that would make an object, and runs none.
+  package static let plan = ["-###", object, "-Onone"]
+  package static let version = "--version"
+
+  /// The flags of a frontend command that belong to every compilation, not to this one's job.
+  ///
+  /// - Parameter source: the name of the file that is compiled.
+  package static func common(in line: String, source: String) -> [String] {
+    var flags: [String] = []
+    var words = line.split(separator: " ").dropFirst().map(String.init)[...]
+    while let word = words.popFirst() {
+      switch word {
+      case frontend, object, source: continue
+      case primaryFile, moduleName, output: words = words.dropFirst()
+      default: flags.append(word)
+      }
+    }
+    return flags
+  }
+
+  /// Flags without those by which the compiler finds macros; each of these has a value.
+  package static func withoutMacros(_ flags: [String]) -> [String] {
+    var kept: [String] = []
+    var rest = flags[...]
+    while let flag = rest.popFirst() {
+      if flag.contains("plugin") { rest = rest.dropFirst() } else { kept.append(flag) }
+    }
+    return kept
+  }
+}

@@ -1,0 +1,29 @@
+/// Identifiers of the compiler's diagnostics; texts depend on the language and decide nothing.
+package enum DiagnosticIdentifiers {
+  /// A module that is imported is not found.
+  package static let missingImport = "sema_no_import"
+  /// A header or module of C does not compile; the location says nothing.
+  package static let fromClang = "error_from_clang"
+  package static let deprecated = "availability_deprecated"
+
+  /// A name that is not declared.
+  package static let missingNames: Set = [
+    "cannot_find_in_scope", "cannot_find_type_in_scope", "could_not_find_value_member",
+  ]
+  /// A struct inherits as a class does: nothing of the superclass is there then.
+  package static let wrongKinds: Set = [
+    "inheritance_from_non_protocol", "inheritance_from_non_protocol_or_class",
+  ]
+
+  /// Whether strict memory safety reports it.
+  package static func isAboutUnsafeCode(_ identifier: String) -> Bool {
+    identifier.contains("unsafe")
+  }
+
+  /// Whether the parser reports it.
+  package static func isAboutSyntax(_ identifier: String) -> Bool {
+    if identifier.contains("_in_contextual_member") { return false }
+    return ["expected_", "lex_", "consecutive_", "extra_r", "statement_same_line"].contains(
+      where: identifier.hasPrefix)
+  }
+}

@@ -1,0 +1,37 @@
+/// What the Swift runtime and the libraries below it print before they end a process.
+package enum RuntimeWording {
+  // MARK: The form of a report
+
+  /// Between the place of a failure and its message.
+  package static let failures = ["Fatal error", "Precondition failed", "Assertion failed"]
+  package static let stackHeading = "Current stack trace:"
+  package static let failedCast = "Could not cast value of type "
+  package static let accessConflict = "Simultaneous accesses to 0x"
+  package static let accessConflictEnd = "Fatal access conflict detected."
+  /// Before the paths of the standard library's files.
+  package static let standardLibraryFolder = "Swift/"
+
+  // MARK: How the messages of a report begin
+
+  package static let unwrappedNil = "Unexpectedly found nil"
+  package static let forcedTry = "'try!' expression"
+  package static let forcedCast = "Could not cast value"
+  package static let exclusivity = "Simultaneous accesses"
+  package static let danglingUnowned = "Attempted to read an unowned reference"
+  package static let wrongThread = "Incorrect actor executor assumption"
+
+  // MARK: Parts of the standard library's messages
+
+  package static let indexOutOfRange = ["ndex is out of ", "ndex out of "]
+  package static let arithmetic = [
+    "Division by zero", "is not representable", "Not enough bits", "cannot be converted to",
+  ]
+
+  // MARK: Other libraries
+
+  /// The C++ runtime and the Swift runtime, when there is no memory left.
+  package static let outOfMemory = ["failed to allocate", "bad_alloc"]
+  /// libdispatch, with `LIBDISPATCH_LOG=stderr`, before the trap of `dispatchPrecondition`.
+  package static let wrongQueue =
+    "BUG IN CLIENT OF LIBDISPATCH: Assertion failed: Block was expected to execute on queue"
+}
