@@ -7,8 +7,17 @@ PACKAGES = binutils bubblewrap libarchive-dev libcmark-gfm-dev libcmark-gfm-exte
 # Third-party programs that read result formats; only `make test-formats` needs them.
 READERS = chromium chromium-driver curl libxml2-utils perl python3-venv \
   $(shell command -v java >/dev/null || echo default-jre-headless)
+# One set of flags for all builds, so that they share their results; nobody reads the index.
+BUILD = swift build --disable-index-store
+# The program's build makes the test host and the launcher too.
+PRODUCTS = understudy understudy-standby
+# Learners use the build without the optimiser: it is made in a third of the time, and verdicts take
+# as long (docs/performance.md).
+QUICK = .build/debug
 RELEASE = .build/release
-PRODUCTS = understudy-host understudy-jail understudy-standby understudy
+# Tests that compile little; `make test-fast` runs them.
+FAST = ^(Platform|Dialect|HostProtocol|Course|Storage|Formats|Learner|Terminal|Commands)Tests\.|^(Mini[A-Z][A-Za-z]*|CheckSupport)Tests\.|^SwiftSourceTests\.|^SandboxTests\.PolicyTests|^JudgingTests\.(Assertion|Cause|Report)Tests|^CompileTests\.(Diagnostic|Cache)|^RunTests\.TestRunnerTests
+SLOW = RobustnessTests|CourseMutantTests|HostileTextTests|ForeignReaderTests
 SOURCES = Package.swift Sources Tests lessons/Support
 BIN = $(DESTDIR)$(PREFIX)/bin
 PROGRAM = $(DESTDIR)$(PREFIX)/libexec/understudy
@@ -31,25 +40,35 @@ learn build bench bench-grading: export UNDERSTUDY_SWIFT = \
   $(shell swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')
 
 .DEFAULT_GOAL = help
-.PHONY: help learn test test-cluster test-formats build lint verify bench bench-grading install \
+.PHONY: help learn test test-fast test-times test-cluster test-formats build lint verify bench bench-grading install \
   clean setup
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /  make \1 \t/p' $(MAKEFILE_LIST) | expand -t 22
 
 learn: setup ## Install what is missing, build, and open the prompt
-	@quiet=--quiet; [ -x $(RELEASE)/understudy ] || { \
-	  quiet=; echo "Building. The first time takes a minute or two."; }; \
-	for product in $(PRODUCTS); do \
-	  swift build $$quiet --configuration release --product $$product || exit 1; \
-	done
-	@[ -f workspace/.understudy/course ] || $(RELEASE)/understudy init workspace >/dev/null
-	@$(RELEASE)/understudy --workspace workspace
+	@quiet=--quiet; [ -x $(QUICK)/understudy ] || { \
+	  quiet=; echo "Building. The first time takes about a minute on two idle cores."; }; \
+	for product in $(PRODUCTS); do $(BUILD) $$quiet --product $$product || exit 1; done
+	@[ -f workspace/.understudy/course ] || $(QUICK)/understudy init workspace >/dev/null
+	@$(QUICK)/understudy --workspace workspace
 
 # The tests use XCTest. The Swift Testing runner is off: its last line would report 0 tests.
 test: setup ## Install what is missing, and run the whole test suite
-	swift build --build-tests
-	swift test --skip-build --disable-swift-testing
+	$(BUILD) --build-tests
+	swift test --disable-index-store --skip-build --disable-swift-testing
+
+test-fast: setup ## Run the tests that answer within two minutes
+	$(BUILD) --build-tests
+	swift test --disable-index-store --skip-build --disable-swift-testing \
+	  --filter '$(FAST)' --skip '$(SLOW)'
+
+test-times: setup ## Run the whole test suite, and list the twenty slowest tests
+	$(BUILD) --build-tests
+	swift test --disable-index-store --skip-build --disable-swift-testing >.build/tests.log 2>&1; \
+	  result=$$?; tail -n 1 .build/tests.log; \
+	  sed -n "s/^Test Case '\(.*\)' passed (\(.*\) seconds)/\2 \1/p" .build/tests.log \
+	    | sort -rn | head -n 20; exit $$result
 
 test-cluster: build ## Install Slurm, start it here, and grade 200 submissions with it
 	$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
@@ -60,14 +79,14 @@ test-cluster: build ## Install Slurm, start it here, and grade 200 submissions w
 test-formats: PACKAGES += $(READERS)
 test-formats: setup ## Install programs that read result formats, and let them read ours
 	Tests/Formats/install-readers.sh .build/formats
-	swift build --build-tests
+	$(BUILD) --build-tests
 	PATH="$(CURDIR)/.build/formats/bin:$$PATH" UNDERSTUDY_SCHEMAS="$(CURDIR)/.build/formats/schemas" \
-	  swift test --skip-build --disable-swift-testing --filter 'ForeignReaderTests|HTMLPageTests'
+	  swift test --disable-index-store --skip-build --disable-swift-testing \
+	  --filter 'ForeignReaderTests|HTMLPageTests'
 
-build: setup ## Build the program
-	@for product in $(PRODUCTS); do \
-	  echo "swift build --configuration release --product $$product"; \
-	  swift build --configuration release --product $$product || exit 1; \
+build: setup ## Build the program with the optimiser, as it is installed
+	for product in $(PRODUCTS); do \
+	  $(BUILD) --configuration release --product $$product || exit 1; \
 	done
 
 lint: setup ## Check the style of all Swift files; a warning is an error
@@ -77,11 +96,11 @@ verify: build ## Prove that the course's checks tell right from wrong
 	$(RELEASE)/understudy verify
 
 bench: build ## Measure how long verdicts take, and write .build/bench.json
-	swift build --configuration release --product understudy-bench
+	$(BUILD) --configuration release --product understudy-bench
 	$(RELEASE)/understudy-bench 11 .build/bench.json
 
 bench-grading: build ## Measure how long it takes to grade 2,000 submissions
-	swift build --configuration release --product understudy-bench
+	$(BUILD) --configuration release --product understudy-bench
 	$(RELEASE)/understudy-bench grading 2000
 
 install: build ## Install the program, its helpers and the course below PREFIX

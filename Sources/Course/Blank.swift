@@ -11,7 +11,9 @@ package struct Blank: Sendable, Equatable {
   package static func all(in text: String) -> [Blank] {
     guard hasOpening(text) else { return [] }
     return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .enumerated().flatMap { index, line in names(in: line).map { Blank(name: $0, line: index + 1) } }
+      .enumerated().flatMap { index, line in
+        names(in: line).map { Blank(name: $0, line: index + 1) }
+      }
   }
 
   /// Whether `<#` occurs; nearly no file has it, and `strstr` is fast in every build.

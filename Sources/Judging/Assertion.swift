@@ -29,7 +29,6 @@ struct Assertion: Equatable {
     readLastLines()
   }
 
-
   private mutating func readComparison(_ name: Substring, _ description: String) -> Bool {
     let head = XCTestWording.head(ofComparison: name)
     guard let (words, sign) = XCTestWording.comparisons[name], description.hasPrefix(head),

@@ -3,11 +3,11 @@ import Platform
 /// Judges that work in parallel, each with a test runner and a thread of its own.
 package struct JudgePool {
   private let judges: [Judge]
-  private let threads: Crew
+  private let threads: WorkerThreads
 
   package init(_ judges: [Judge]) {
     self.judges = judges
-    threads = Crew(count: judges.count)
+    threads = WorkerThreads(count: judges.count)
   }
 
   /// How many judges there are.

@@ -73,7 +73,8 @@ final class Session {
   /// Returns the grader; creates it on the first call.
   func courseJudge() throws -> Judge {
     if let madeJudge { return madeJudge }
-    let judge = Judge(course: course, runner: try context.runnerFactory.runner(), language: language)
+    let judge = Judge(
+      course: course, runner: try context.runnerFactory.runner(), language: language)
     judge.runner.cancellation = cancellation
     madeJudge = judge
     return judge

@@ -116,11 +116,11 @@ struct Child {
     let entries = Child.entries(of: all, named: names)
     let alarm = Child.startWakingMainThread()
     if request.purpose == .leaks {
-      guard Allocations.watch(libraries) else { _exit(1) }
+      guard LeakDetector.watch(libraries) else { _exit(1) }
       run(entries, observers: [Reporter()])
-      let first = Allocations.alive()
+      let first = LeakDetector.alive()
       run(entries, observers: [])  // The first observer stays.
-      for (type, count) in Allocations.grown(since: first) {
+      for (type, count) in LeakDetector.grown(since: first) {
         Events.send(.leaked(type: type, count: count))
       }
     } else {

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// What is started in a sandbox ends with the thread that started it, and a thread of Dispatch's
 /// ends when it has been idle for a while.
-package final class Crew: Sendable {
+package final class WorkerThreads: Sendable {
   private let members: [Member]
 
   package init(count: Int) {
@@ -33,7 +33,7 @@ package final class Crew: Sendable {
   }
 }
 
-extension Crew {
+extension WorkerThreads {
   /// Does one piece of work after the other until none is left or something failed.
   ///
   /// - Parameters:

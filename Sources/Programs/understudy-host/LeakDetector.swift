@@ -3,7 +3,7 @@ import Foundation
 import XCTest
 
 /// What became of the objects of the classes that were loaded for a request.
-enum Allocations {
+enum LeakDetector {
   /// Begins to remember the objects of the libraries' classes; false where it cannot.
   static func watch(_ libraries: LoadedLibraries) -> Bool {
     [libraries.support, libraries.library].compactMap(\.self)
