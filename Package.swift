@@ -158,7 +158,7 @@ var programs: [Target] {
     .executableTarget(
       name: "understudy",
       // The build of the program builds its helpers too.
-      dependencies: ["Commands", "understudy-host", "understudy-jail"],
+      dependencies: ["Commands", "Platform", "understudy-host", "understudy-jail"],
       path: "Sources/Programs/understudy"),
     .executableTarget(
       name: "understudy-jail", dependencies: ["CJail"], path: "Sources/Programs/understudy-jail",

@@ -54,10 +54,13 @@ package final class CompileSession {
     self.hasFreshModules = hasFreshModules
   }
 
-  deinit { close() }
+  deinit { if let workFolder { Files.remove(workFolder) } }
 
   /// Ends compilers that are still running and removes the work folder; call it after the verdict.
   func close() {
+    let processes = (parts + support).compactMap(\.process)
+    for process in processes { process.terminate() }
+    for process in processes { process.abandon() }
     parts = []
     support = []
     if let workFolder { Files.remove(workFolder) }

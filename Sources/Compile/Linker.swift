@@ -32,9 +32,8 @@ package struct Linker {
     let arguments =
       Linker.flags + flags + [runtimeObject] + objects + ["-o", "\(folder)/\(name)"]
     let command = Command(path, arguments, folder: folder)
-    let process = try ChildProcess(
+    let process = try ChildProcess.run(
       try cell.confine(command, reading: objects + [runtimeObject], writing: folder), on: loop)
-    try loop.run { process.end != nil }
     guard process.end == .exited(0) else {
       throw SystemError("link \(name)", reason: process.errors.text)
     }

@@ -79,6 +79,7 @@ package final class StandbyCompiler {
 
   /// Ends the process; the next use starts another one.
   package func leave() {
+    started?.end()
     started = nil
     warmUp = .none
   }

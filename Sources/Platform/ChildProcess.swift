@@ -64,9 +64,7 @@ extension Command {
   ///
   /// Throws `SystemError` when it cannot start.
   package func run() throws -> Answer {
-    let loop = EventLoop()
-    let process = try ChildProcess(self, on: loop)
-    try loop.run { process.end != nil }
+    let process = try ChildProcess.run(self, on: EventLoop())
     return Answer(
       end: process.end ?? .timedOut, output: process.output.text, errors: process.errors.text)
   }
@@ -74,7 +72,7 @@ extension Command {
 
 /// A running program with both its output streams read while it runs.
 ///
-/// Killed, if need be, by `deinit`.
+/// Its owner runs the loop until it has ended, or calls `abandon`. `deinit` kills it if neither happened.
 package final class ChildProcess {
   package private(set) var output: Output
   package private(set) var errors: Output
@@ -116,7 +114,24 @@ package final class ChildProcess {
     }
   }
 
-  deinit {
+  /// Runs a program to its end.
+  ///
+  /// - Throws: `SystemError` when it cannot start, and `Cancelled`; then it has been killed.
+  package static func run(_ command: Command, on loop: EventLoop) throws -> ChildProcess {
+    let process = try ChildProcess(command, on: loop)
+    do {
+      try loop.run { process.end != nil }
+    } catch {
+      process.abandon()
+      throw error
+    }
+    return process
+  }
+
+  /// Kills the program, if it still runs, and waits until it is gone: until then it may write.
+  ///
+  /// `end` stays nil. The wait is short, because nothing can ignore the signal.
+  package func abandon() {
     switch origin {
     case .spawned:
       terminate()
@@ -124,7 +139,27 @@ package final class ChildProcess {
     case .forked(let standby, let number): standby.end(number)
     case .none: break
     }
+    release()
+  }
+
+  deinit {
+    switch origin {
+    case .spawned(let process, let handle):
+      terminate()
+      loop.unwatch(handle)
+      close(handle)
+      Reaper.take(process)
+    case .forked(let standby, let number): standby.abandon(number)
+    case .none: break
+    }
+    release()
+  }
+
+  private func release() {
+    origin = .none
+    readers = []
     if let deadline { loop.forget(deadline: deadline) }
+    deadline = nil
   }
 
   private func start(_ command: Command, by standby: ForkServer?) throws {
@@ -223,46 +258,4 @@ package final class ChildProcess {
     close(handle)
     return isReaped ? status : nil
   }
-}
-
-/// Starts a program with these descriptors as those numbers, standard input empty.
-package func spawn(_ command: Command, descriptors: [Int32: Int32]) throws -> pid_t {
-  var actions = posix_spawn_file_actions_t()
-  posix_spawn_file_actions_init(&actions)
-  defer { posix_spawn_file_actions_destroy(&actions) }
-  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-  let all = command.descriptors.merging(descriptors, uniquingKeysWith: { $1 })
-  // One that has the number of another would be overwritten, and dup2 onto itself keeps it closed.
-  let lowest = (all.keys.max() ?? 0) + 1
-  let copies = all.mapValues { clinux_duplicate($0, lowest) }
-  defer { for copy in copies.values { close(copy) } }
-  for (number, copy) in copies { posix_spawn_file_actions_adddup2(&actions, copy, number) }
-  if let folder = command.folder { clinux_add_folder(&actions, folder) }
-
-  var attributes = posix_spawnattr_t()
-  posix_spawnattr_init(&attributes)
-  defer { posix_spawnattr_destroy(&attributes) }
-  var signals = sigset_t()
-  sigemptyset(&signals)
-  posix_spawnattr_setsigmask(&attributes, &signals)
-  for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGTSTP, SIGXCPU, SIGXFSZ] {
-    sigaddset(&signals, signal)
-  }
-  posix_spawnattr_setsigdefault(&attributes, &signals)
-  posix_spawnattr_setpgroup(&attributes, 0)
-  let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-  posix_spawnattr_setflags(&attributes, Int16(flags))
-
-  let arguments = CStringArray([command.executable] + command.arguments)
-  let environment = command.environment.map { variables in
-    CStringArray(variables.map { "\($0)=\($1)" })
-  }
-  var process: pid_t = 0
-  let error = posix_spawn(
-    &process, command.executable, &actions, &attributes, arguments.pointers,
-    environment?.pointers ?? clinux_environment())
-  guard error == 0 else {
-    throw SystemError("start \(command.executable)", reason: String(cString: strerror(error)))
-  }
-  return process
 }

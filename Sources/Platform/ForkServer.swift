@@ -9,6 +9,7 @@ package final class ForkServer {
   private let loop: EventLoop
   private let server: SocketProcess
   private var nextNumber = 1
+  private var isEnded = false
   private var waiting: [Int: (clinux_end?) -> Void] = [:]
 
   /// Starts the process.
@@ -22,7 +23,16 @@ package final class ForkServer {
     loop.watch(server.socket) { [unowned self] in self.listen() }
   }
 
-  deinit { loop.unwatch(server.socket) }
+  deinit { if !isEnded { loop.unwatch(server.socket) } }
+
+  /// Ends the process and its forks, and waits for that; nothing can be started afterwards.
+  package func end() {
+    guard !isEnded else { return }
+    isEnded = true
+    waiting = [:]
+    loop.unwatch(server.socket)
+    server.end()
+  }
 
   /// Runs one command in a fork.
   ///
@@ -58,11 +68,18 @@ package final class ForkServer {
     _ = send([String(number)])
   }
 
-  /// Kills a fork whose result nobody needs, and waits for its end: until then it may write.
-  package func end(_ number: Int) {
+  /// Kills a fork whose result nobody needs, without waiting for its end.
+  package func abandon(_ number: Int) {
     guard waiting[number] != nil else { return }
     waiting[number] = { _ in }
     stop(number)
+  }
+
+  /// Kills a fork whose result nobody needs, and waits for its end: until then it may write.
+  ///
+  /// The wait ends when the server reports nothing for a second.
+  package func end(_ number: Int) {
+    abandon(number)
     while waiting[number] != nil {
       var wait = pollfd(fd: server.socket, events: Int16(POLLIN), revents: 0)
       let count = poll(&wait, 1, 1000)
@@ -71,6 +88,7 @@ package final class ForkServer {
   }
 
   private func send(_ words: [String], _ streams: [Int32] = []) -> Bool {
+    guard !isEnded else { return false }
     let message: [UInt8] = words.flatMap { Array($0.utf8) + [0] }
     return clinux_send(server.socket, message, message.count, streams, Int32(streams.count)) > 0
   }

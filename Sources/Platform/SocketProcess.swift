@@ -6,6 +6,7 @@ package final class SocketProcess {
   /// This program's end.
   package let socket: Int32
   package let process: pid_t
+  private var isClosed = false
 
   /// Starts it.
   ///
@@ -25,15 +26,26 @@ package final class SocketProcess {
     socket = ends[0]
   }
 
-  /// What it has started ends before it does.
+  /// Closes the socket and waits until the process has ended, about a second at most.
+  ///
+  /// The process first ends what it has started itself.
+  package func end() {
+    guard closeSocket() else { return }
+    Reaper.finish(process, grace: SocketProcess.grace)
+  }
+
   deinit {
+    if closeSocket() { Reaper.take(process, grace: SocketProcess.grace) }
+  }
+
+  private static let grace = Duration.seconds(1)
+
+  /// Tells the process to end; false if that was done before.
+  private func closeSocket() -> Bool {
+    guard !isClosed else { return false }
+    isClosed = true
     close(socket)
     kill(process, SIGCONT)  // A learner's code may have stopped it.
-    var wait = pollfd(fd: clinux_pidfd_open(process), events: Int16(POLLIN), revents: 0)
-    while poll(&wait, 1, 1000) < 0, errno == EINTR {}
-    close(wait.fd)
-    kill(process, SIGKILL)
-    var end = clinux_end()
-    _ = clinux_reap(process, &end)
+    return true
   }
 }

@@ -20,8 +20,7 @@ package struct LineTables {
     let addresses = offsets.map { "0x\(String($0, radix: 16))" }
     let command = Command(
       symbolizer, ["--output-style=JSON", "--obj=\(library)"] + addresses, timeLimit: 20)
-    let process = try ChildProcess(cell.confine(command, reading: [library]), on: loop)
-    try loop.run { process.end != nil }
+    let process = try ChildProcess.run(cell.confine(command, reading: [library]), on: loop)
     // If the symbolizer fails, only the line is missing from the verdict.
     let frames = try? JSONDecoder().decode([Frame].self, from: Data(process.output.bytes))
     let place = (frames ?? []).flatMap(\.symbols).lazy.compactMap(place).first

@@ -141,6 +141,9 @@ final class TestHost {
     return answer
   }
 
+  /// Ends the host and the process that runs in it, and waits for that, about a second at most.
+  func end() { server.end() }
+
   private static func receive(from socket: Int32) -> HostReply? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     var descriptors = [Int32](repeating: -1, count: 4)

@@ -180,9 +180,16 @@ package final class TestRunner {
     host = try TestHost(hostExecutable, environment: variables, cell: cell, on: loop)
   }
 
+  private func endHost() {
+    host?.end()
+    host = nil
+  }
+
   func renewToolchain() throws {
     guard !toolchain.isCurrent else { return }
-    host = nil
+    endHost()
+    standby.leave()
+    cell.leaveRoom()
     toolchain = try Toolchain.find(cache: cache, environment: environment)
     (cell, standby) = try TestRunner.workplace(
       for: toolchain, host: hostExecutable, cache: cache, sandbox, environment, on: loop)
@@ -225,12 +232,12 @@ package final class TestRunner {
     do {
       let answer = try host.run(request, limits: limits, timeLimit: timeLimit)
       if case .failed(let reason) = answer.end {
-        self.host = nil
+        endHost()
         throw SystemError("run in the test host", reason: reason)
       }
       return answer
     } catch {
-      self.host = nil  // A child of this host may still be running.
+      endHost()  // A child of this host may still be running.
       throw error
     }
   }

@@ -84,6 +84,7 @@ package final class Cell {
 
   /// The next process enters another room: what this one shows may have been removed outside.
   package func leaveRoom() {
+    room?.end()
     room = nil
   }
 
@@ -119,6 +120,7 @@ package final class Cell {
 
   private func openRoom() throws -> Room {
     if let room, room.isOpen { return room }
+    leaveRoom()
     var seen = view
     seen.readable += libraries.paths + [sandbox.launcher]
     let made = try Room(bubblewrap: sandbox.bubblewrap, launcher: sandbox.launcher, view: seen)

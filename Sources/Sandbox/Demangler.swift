@@ -69,8 +69,7 @@ final class Demangler {
     var command = Command(
       tool, [ObjectNames.Tree.flag], timeLimit: 20, memoryLimit: 1 << 30, outputLimit: 64 << 20)
     command.descriptors[0] = input
-    let process = try ChildProcess(cell.confine(command, reading: []), on: loop)
-    try loop.run { process.end != nil }
+    let process = try ChildProcess.run(cell.confine(command, reading: []), on: loop)
     switch process.end {
     case .exited(0): return process.output.isCut ? [:] : Demangler.trees(process.output, of: names)
     // The names were too much for it.

@@ -23,14 +23,11 @@ package struct LinkedLibraries: Sendable, Equatable {
     var loader = ""
     for program in programs {
       let variables = ["LD_TRACE_LOADED_OBJECTS": "1", "LD_LIBRARY_PATH": folder]
-      let loop = EventLoop()
-      let process = try ChildProcess(
-        Command(program, [], environment: variables, timeLimit: 10), on: loop)
-      try loop.run { process.end != nil }
-      guard process.end == .exited(0) else {
-        throw SystemError("list the libraries of \(program)", reason: process.errors.text)
+      let answer = try Command(program, [], environment: variables, timeLimit: 10).run()
+      guard answer.end == .exited(0) else {
+        throw SystemError("list the libraries of \(program)", reason: answer.errors)
       }
-      for line in process.output.text.split(separator: "\n") {
+      for line in answer.output.split(separator: "\n") {
         // "libc.so.6 => /lib/x86_64-linux-gnu/libc.so.6 (0x…)"; the loader has no arrow.
         let words = line.split(whereSeparator: \.isWhitespace)
         guard let path = words.first(where: { $0.hasPrefix("/") }) else { continue }

@@ -12,6 +12,7 @@ package final class Room {
   private(set) var handle: Int32 = -1
   private let process: pid_t
   private let door: Int32
+  private var isClosed = false
 
   /// What can be seen in a room, at the same paths as outside.
   package struct View: Sendable, Equatable {
@@ -54,13 +55,35 @@ package final class Room {
     guard handle >= 0 else { throw SystemError.system("enter the room of bwrap") }
   }
 
-  /// Whoever is still in the room ends with its process 1, which ends as the door closes.
+  /// Closes the room and waits until its processes are gone, about a second at most.
+  ///
+  /// Process 1 of the room ends when the door closes, and all others with it.
+  func end() {
+    guard closeDoor() else { return }
+    Reaper.finish(process, grace: grace)
+    closeHandle()
+  }
+
   deinit {
+    guard closeDoor() else { return }
+    Reaper.take(process, grace: grace)
+    closeHandle()
+  }
+
+  /// None for a room that was never ready.
+  private var grace: Duration { handle < 0 ? .zero : .seconds(1) }
+
+  /// Begins the end; false if that was done before.
+  private func closeDoor() -> Bool {
+    guard !isClosed else { return false }
+    isClosed = true
     close(door)
-    if handle < 0 { kill(process, SIGKILL) }
-    var end = clinux_end()
-    _ = clinux_reap(process, &end)
+    return true
+  }
+
+  private func closeHandle() {
     if handle >= 0 { close(handle) }
+    handle = -1
   }
 
   /// Whether it is still there.

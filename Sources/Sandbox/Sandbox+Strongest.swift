@@ -35,12 +35,9 @@ extension Sandbox {
     do {
       let libraries = try LinkedLibraries(of: [launcher])
       let cell = Cell(self, libraries: libraries, view: Room.View(readable: []))
-      let loop = EventLoop()
-      let process = try ChildProcess(
-        try cell.confine(Command(launcher, ["--hold"]), reading: []), on: loop)
-      // The room is there for as long as the cell.
-      try withExtendedLifetime(cell) { try loop.run { process.end != nil } }
-      return process.end == .exited(0) ? nil : process.errors.text
+      defer { cell.leaveRoom() }
+      let answer = try cell.confine(Command(launcher, ["--hold"]), reading: []).run()
+      return answer.end == .exited(0) ? nil : answer.errors
     } catch {
       return "\(error)"
     }

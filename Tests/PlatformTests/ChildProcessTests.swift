@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import XCTest
 
@@ -48,6 +49,59 @@ final class ChildProcessTests: XCTestCase {
     // The descriptors that were watched are not any more: this waits for nothing.
     let other = try ChildProcess(Command("/bin/true", []), on: loop)
     try loop.run { other.end != nil }
+  }
+
+  func testOneThatIsAbandonedIsGoneAtOnce() throws {
+    let before = children()
+    let loop = EventLoop()
+    let process = try ChildProcess(
+      Command("/bin/sh", ["-c", "echo unread; sleep 44444.\(getpid())"]), on: loop)
+    process.abandon()
+    process.abandon()
+    XCTAssertNil(process.end)
+    XCTAssertEqual(children().subtracting(before), [])
+    let cancelled = EventLoop()
+    let pipe = try ChildPipe()
+    pipe.closeWriteEnd()
+    cancelled.cancellation = Cancellation(descriptors: [pipe.readEnd]) { _ in true }
+    XCTAssertThrowsError(try ChildProcess.run(Command("/bin/sleep", ["44444"]), on: cancelled))
+    XCTAssertEqual(children().subtracting(before), [])
+  }
+
+  func testNobodyWaitsForOneThatIsGivenUp() throws {
+    let before = children()
+    let loop = EventLoop()
+    var server: SocketProcess? = try SocketProcess(
+      Command("/bin/sh", ["-c", "trap '' HUP; sleep 0.5"]))
+    let start = ContinuousClock.now
+    var process: ChildProcess? = try ChildProcess(Command("/bin/sleep", ["44444"]), on: loop)
+    XCTAssertNil(process?.end)
+    (server, process) = (nil, nil)
+    XCTAssertLessThan(start.duration(to: .now), .milliseconds(400))
+    XCTAssertNil(server)
+    Reaper.waitForTaken()
+    XCTAssertEqual(children().subtracting(before), [])
+  }
+
+  func testAServerMayEndByItselfForASecond() throws {
+    let before = children()
+    let start = ContinuousClock.now
+    let patient = try SocketProcess(Command("/bin/sh", ["-c", "sleep 0.2"]))
+    patient.end()
+    patient.end()
+    XCTAssertGreaterThan(start.duration(to: .now), .milliseconds(150))
+    let stubborn = try SocketProcess(Command("/bin/sleep", ["44444"]))
+    stubborn.end()
+    XCTAssertLessThan(start.duration(to: .now), .seconds(5))
+    XCTAssertEqual(children().subtracting(before), [])
+  }
+
+  /// This process's children, also those that have ended and wait to be reaped.
+  private func children() -> Set<String> {
+    let lists = Files.names(in: "/proc/self/task").map { thread in
+      try? String(contentsOfFile: "/proc/self/task/\(thread)/children", encoding: .utf8)
+    }
+    return Set(lists.flatMap { ($0 ?? "").split(separator: " ").map(String.init) })
   }
 
   func testWhatCannotBeStartedIsAnError() {

@@ -1,4 +1,7 @@
 import Commands
 import Foundation
+import Platform
 
-exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))
+let status = CommandLineTool.run(Array(CommandLine.arguments.dropFirst()))
+Reaper.waitForTaken()
+exit(status)

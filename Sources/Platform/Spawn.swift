@@ -1,0 +1,44 @@
+import CLinux
+import Glibc
+
+/// Starts a program with these descriptors as those numbers, standard input empty.
+package func spawn(_ command: Command, descriptors: [Int32: Int32]) throws -> pid_t {
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+  let all = command.descriptors.merging(descriptors, uniquingKeysWith: { $1 })
+  // One that has the number of another would be overwritten, and dup2 onto itself keeps it closed.
+  let lowest = (all.keys.max() ?? 0) + 1
+  let copies = all.mapValues { clinux_duplicate($0, lowest) }
+  defer { for copy in copies.values { close(copy) } }
+  for (number, copy) in copies { posix_spawn_file_actions_adddup2(&actions, copy, number) }
+  if let folder = command.folder { clinux_add_folder(&actions, folder) }
+
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  posix_spawnattr_setsigmask(&attributes, &signals)
+  for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGTSTP, SIGXCPU, SIGXFSZ] {
+    sigaddset(&signals, signal)
+  }
+  posix_spawnattr_setsigdefault(&attributes, &signals)
+  posix_spawnattr_setpgroup(&attributes, 0)
+  let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+  posix_spawnattr_setflags(&attributes, Int16(flags))
+
+  let arguments = CStringArray([command.executable] + command.arguments)
+  let environment = command.environment.map { variables in
+    CStringArray(variables.map { "\($0)=\($1)" })
+  }
+  var process: pid_t = 0
+  let error = posix_spawn(
+    &process, command.executable, &actions, &attributes, arguments.pointers,
+    environment?.pointers ?? clinux_environment())
+  guard error == 0 else {
+    throw SystemError("start \(command.executable)", reason: String(cString: strerror(error)))
+  }
+  return process
+}
