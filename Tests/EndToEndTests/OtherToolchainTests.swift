@@ -35,21 +35,7 @@ final class OtherToolchainTests: XCTestCase {
 
   func testAnotherToolchain() throws {
     let desk = try Desk(for: self)
-    let usr = desk.file("other/usr/bin")
-    try FileManager.default.createDirectory(at: usr, withIntermediateDirectories: true)
-    for name in ["swift", "swiftc", "swift-frontend"] {
-      let file = usr.appendingPathComponent(name)
-      try """
-      #!/bin/sh
-      case "$*" in
-      *--version*) echo "Swift version 5.1 (swift-5.1-RELEASE)";;
-      *-###*) echo "/x/swift-frontend -frontend -c -primary-file probe.swift -module-name probe";;
-      *) echo "unknown argument" >&2; exit 1;;
-      esac
-      """.write(to: file, atomically: true, encoding: .utf8)
-      XCTAssertEqual(chmod(file.path, 0o755), 0)
-    }
-    let path = usr.path + ":/usr/bin:/bin"
+    let path = try otherToolchain(for: desk)
     let doctor = try desk.run(["doctor", "--plain"], environment: ["PATH": path])
     XCTAssertEqual(
       doctor.output.split(separator: "\n").filter { !$0.hasPrefix("ok ") }.joined(separator: "\n"),
@@ -64,5 +50,50 @@ final class OtherToolchainTests: XCTestCase {
       try desk.run(["check", "1.1"], environment: ["PATH": path]).errors,
       "This is Swift 5.1; the program is made for Swift 6.3. Verdicts may be wrong. Try: understudy "
         + "doctor\n")
+  }
+
+  func testResultsForOthersNeedAReleaseThatIsKnown() throws {
+    let desk = try Desk(for: self)
+    let environment = ["PATH": try otherToolchain(for: desk)]
+    let commands = [
+      ["verify", "1.1", "--course", desk.course.lessons],
+      ["grade", "--unsandboxed", "--exercise", "1.1", "--course", desk.course.lessons]
+        + [desk.file(Desk.double).path],
+    ]
+    for command in commands {
+      let refused = try desk.run(command, environment: environment)
+      XCTAssertEqual(
+        refused.errors,
+        "understudy: WORK/other/usr is Swift 5.1; the releases that this program knows are: 6.3. With "
+          + "another one it would guess what the policy keeps out. To judge with it all the same: "
+          + "--any-toolchain\n")
+      XCTAssertEqual(refused.output, "")
+      XCTAssertEqual(refused.status, 2)
+      let warned = try desk.run(command + ["--any-toolchain"], environment: environment)
+      XCTAssertTrue(
+        warned.errors.hasPrefix(
+          "This is Swift 5.1; the program is made for Swift 6.3. Verdicts may be wrong."),
+        warned.errors)
+      XCTAssertFalse(warned.errors.contains("the releases that"), warned.errors)
+    }
+  }
+
+  /// Makes a toolchain of scripts that call themselves Swift 5.1; returns a PATH with it.
+  private func otherToolchain(for desk: Desk) throws -> String {
+    let usr = desk.file("other/usr/bin")
+    try FileManager.default.createDirectory(at: usr, withIntermediateDirectories: true)
+    for name in ["swift", "swiftc", "swift-frontend"] {
+      let file = usr.appendingPathComponent(name)
+      try """
+      #!/bin/sh
+      case "$*" in
+      *--version*) echo "Swift version 5.1 (swift-5.1-RELEASE)";;
+      *-###*) echo "/x/swift-frontend -frontend -c -primary-file probe.swift -module-name probe";;
+      *) echo "unknown argument" >&2; exit 1;;
+      esac
+      """.write(to: file, atomically: true, encoding: .utf8)
+      XCTAssertEqual(chmod(file.path, 0o755), 0)
+    }
+    return usr.path + ":/usr/bin:/bin"
   }
 }

@@ -10,20 +10,34 @@ import Terminal
 struct RunnerFactory {
   let context: CommandContext
 
-  /// Makes a runner; warns on standard error if the toolchain is not of the expected version.
-  func runner(in sandbox: Sandbox = .none) throws -> TestRunner {
-    let runner = try makeRunner(in: sandbox)
-    let toolchain = runner.toolchain
-    if !toolchain.isExpected {
-      let sentence = context.words("toolchain.other", toolchain.values)
-      context.console.complain([StyledText(sentence, .colour(.yellow))])
-    }
+  /// Makes a runner for a learner; warns on standard error if the toolchain's release is not known.
+  func runner() throws -> TestRunner {
+    let runner = try makeRunner()
+    warn(of: runner.toolchain)
     return runner
   }
 
-  /// Makes `count` runners for parallel work; warns about the toolchain once.
+  /// Makes `count` runners for `grade` and `verify`, whose results others rely on.
+  ///
+  /// Throws `Trouble` if the toolchain's release is not known, unless `--any-toolchain` is given: the
+  /// policy compares names that another release may have changed.
   func runners(_ count: Int, in sandbox: Sandbox = .none) throws -> [TestRunner] {
-    try [runner(in: sandbox)] + (1..<max(1, count)).map { _ in try makeRunner(in: sandbox) }
+    let first = try makeRunner(in: sandbox)
+    guard first.toolchain.dialect != nil || context.arguments.has(RunnerFactory.anyToolchain.name)
+    else {
+      throw Trouble("toolchain.unknown", first.toolchain.values)
+    }
+    warn(of: first.toolchain)
+    return try [first] + (1..<max(1, count)).map { _ in try makeRunner(in: sandbox) }
+  }
+
+  /// The option with which `grade` and `verify` use any toolchain.
+  static let anyToolchain = Option.flag("any-toolchain")
+
+  private func warn(of toolchain: Toolchain) {
+    guard toolchain.dialect == nil else { return }
+    let sentence = context.words("toolchain.other", toolchain.values)
+    context.console.complain([StyledText(sentence, .colour(.yellow))])
   }
 
   /// Makes a runner without checking the toolchain's version.

@@ -84,7 +84,7 @@ struct Doctor {
   }
 
   private func toolchain(_ toolchain: Toolchain) -> Finding {
-    let isRight = toolchain.isExpected
+    let isRight = toolchain.dialect != nil
     let key = isRight ? "doctor.toolchain" : "doctor.other-toolchain"
     return finding(
       "toolchain", isRight, context.words(key, toolchain.values), remedy: "doctor.install-swift")

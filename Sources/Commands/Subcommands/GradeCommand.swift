@@ -15,7 +15,7 @@ extension Subcommand {
     options: [
       .value("exercise"), .value("manifest"), .value("format"), .value("out"), .value("jobs"),
       .value("shard"), .value("store"), .flag("fresh"), .flag("no-times"), .flag("timings"),
-      .flag("unsandboxed"),
+      .flag("unsandboxed"), RunnerFactory.anyToolchain,
     ],
     wordLimit: .max,
     run: GradeCommand.run)

@@ -9,6 +9,7 @@ extension Subcommand {
     name: "verify",
     options: [
       .flag("json"), .flag("verbose"), .value("jobs"), .flag("fresh"), .optionalValue("changed"),
+      RunnerFactory.anyToolchain,
     ],
     wordLimit: .max,
     run: { try VerifyCommand(context: $0).run() })
