@@ -7,8 +7,6 @@ PACKAGES = binutils bubblewrap libarchive-dev libcmark-gfm-dev libcmark-gfm-exte
 # Third-party programs that read result formats; only `make test-formats` needs them.
 READERS = chromium chromium-driver curl libxml2-utils perl python3-venv \
   $(shell command -v java >/dev/null || echo default-jre-headless)
-# One set of flags for all builds, so that they share their results; nobody reads the index.
-BUILD = swift build --disable-index-store
 # The program's build makes the test host and the launcher too.
 PRODUCTS = understudy understudy-standby
 # Learners use the build without the optimiser: it is made in a third of the time, and verdicts take
@@ -49,23 +47,23 @@ help: ## List these targets
 learn: setup ## Install what is missing, build, and open the prompt
 	@quiet=--quiet; [ -x $(QUICK)/understudy ] || { \
 	  quiet=; echo "Building. The first time takes about a minute on two idle cores."; }; \
-	for product in $(PRODUCTS); do $(BUILD) $$quiet --product $$product || exit 1; done
+	for product in $(PRODUCTS); do swift build $$quiet --product $$product || exit 1; done
 	@[ -f workspace/.understudy/course ] || $(QUICK)/understudy init workspace >/dev/null
 	@$(QUICK)/understudy --workspace workspace
 
 # The tests use XCTest. The Swift Testing runner is off: its last line would report 0 tests.
 test: setup ## Install what is missing, and run the whole test suite
-	$(BUILD) --build-tests
-	swift test --disable-index-store --skip-build --disable-swift-testing
+	swift build --build-tests
+	swift test --skip-build --disable-swift-testing
 
 test-fast: setup ## Run the tests that answer within two minutes
-	$(BUILD) --build-tests
-	swift test --disable-index-store --skip-build --disable-swift-testing \
+	swift build --build-tests
+	swift test --skip-build --disable-swift-testing \
 	  --filter '$(FAST)' --skip '$(SLOW)'
 
 test-times: setup ## Run the whole test suite, and list the twenty slowest tests
-	$(BUILD) --build-tests
-	swift test --disable-index-store --skip-build --disable-swift-testing >.build/tests.log 2>&1; \
+	swift build --build-tests
+	swift test --skip-build --disable-swift-testing >.build/tests.log 2>&1; \
 	  result=$$?; tail -n 1 .build/tests.log; \
 	  sed -n "s/^Test Case '\(.*\)' passed (\(.*\) seconds)/\2 \1/p" .build/tests.log \
 	    | sort -rn | head -n 20; exit $$result
@@ -79,14 +77,14 @@ test-cluster: build ## Install Slurm, start it here, and grade 200 submissions w
 test-formats: PACKAGES += $(READERS)
 test-formats: setup ## Install programs that read result formats, and let them read ours
 	Tests/Formats/install-readers.sh .build/formats
-	$(BUILD) --build-tests
+	swift build --build-tests
 	PATH="$(CURDIR)/.build/formats/bin:$$PATH" UNDERSTUDY_SCHEMAS="$(CURDIR)/.build/formats/schemas" \
-	  swift test --disable-index-store --skip-build --disable-swift-testing \
+	  swift test --skip-build --disable-swift-testing \
 	  --filter 'ForeignReaderTests|HTMLPageTests'
 
 build: setup ## Build the program with the optimiser, as it is installed
 	for product in $(PRODUCTS); do \
-	  $(BUILD) --configuration release --product $$product || exit 1; \
+	  swift build --configuration release --product $$product || exit 1; \
 	done
 
 lint: setup ## Check the style of all Swift files; a warning is an error
@@ -96,11 +94,11 @@ verify: build ## Prove that the course's checks tell right from wrong
 	$(RELEASE)/understudy verify
 
 bench: build ## Measure how long verdicts take, and write .build/bench.json
-	$(BUILD) --configuration release --product understudy-bench
+	swift build --configuration release --product understudy-bench
 	$(RELEASE)/understudy-bench 11 .build/bench.json
 
 bench-grading: build ## Measure how long it takes to grade 2,000 submissions
-	$(BUILD) --configuration release --product understudy-bench
+	swift build --configuration release --product understudy-bench
 	$(RELEASE)/understudy-bench grading 2000
 
 install: build ## Install the program, its helpers and the course below PREFIX
