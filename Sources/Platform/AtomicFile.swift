@@ -1,15 +1,14 @@
 import Foundation
 
-/// A file that appears whole or not at all: written under another name, synced, then renamed.
+/// Writes a file atomically: to a draft under another name, which is synced and then renamed.
 ///
-/// What was begun and not finished is removed by `deinit`, and what a killed program has left by the
-/// next one that writes the file.
+/// `deinit` removes an unfinished draft. The draft of a killed program is removed by the next
+/// program that writes the file.
 package final class AtomicFile {
-  /// The disk said no.
+  /// A file that could not be written.
   package struct Failure: Error, Equatable {
-    /// The file that was to be written.
     package let file: String
-    /// What the system said.
+    /// The system's message.
     package let reason: String
   }
 
@@ -19,7 +18,7 @@ package final class AtomicFile {
   private var buffer: [UInt8] = []
   private var isFinished = false
 
-  /// Begins a file; folders that lead to it are made.
+  /// Opens the draft and creates missing parent folders.
   package init(path: String) throws(Failure) {
     self.path = path
     let folder = (path as NSString).deletingLastPathComponent
@@ -28,13 +27,13 @@ package final class AtomicFile {
         atPath: folder, withIntermediateDirectories: true)
     }
     AtomicFile.removeLeftovers(of: path)
-    // Several machines may write to one folder.
+    // Machines that share the folder need different names.
     draft = "\(path).tmp.\(ProcessInfo.processInfo.hostName).\(getpid())"
     descriptor = AtomicFile.open(draft)
     if descriptor < 0 { throw AtomicFile.failure(path) }
   }
 
-  /// Makes a draft that is locked as long as it is written.
+  /// Opens the draft and locks it until it is closed.
   private static func open(_ draft: String) -> Int32 {
     while true {
       let descriptor = Foundation.open(
@@ -44,12 +43,12 @@ package final class AtomicFile {
       var status = stat()
       fstat(descriptor, &status)
       if status.st_nlink > 0 { return descriptor }
-      // Before it was locked, another program took it for a leftover.
+      // Another program deleted it as a leftover before we had the lock: open a new one.
       close(descriptor)
     }
   }
 
-  /// Removes drafts of this file that nobody writes any more.
+  /// Removes drafts of this file that no process has locked.
   private static func removeLeftovers(of path: String) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let start = (path as NSString).lastPathComponent + ".tmp."
@@ -72,7 +71,6 @@ package final class AtomicFile {
     unlink(draft)
   }
 
-  /// Adds text.
   package func write(_ text: String) throws(Failure) {
     buffer += text.utf8
     if buffer.count >= 64 << 10 { try flush() }
@@ -89,13 +87,13 @@ package final class AtomicFile {
     buffer = []
   }
 
-  /// Puts the file in its place.
+  /// Writes the rest, syncs the draft and renames it to the file's name.
   package func finish() throws(Failure) {
     try flush()
     guard fsync(descriptor) == 0, rename(draft, path) == 0 else { throw AtomicFile.failure(path) }
     close(descriptor)
     isFinished = true
-    // The name, too, has to outlive a loss of power.
+    // Sync the folder too, so that the new name survives a loss of power.
     let folder = (path as NSString).deletingLastPathComponent
     let handle = Foundation.open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if handle >= 0 {

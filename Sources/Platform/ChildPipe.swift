@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// A pipe between this process and a child; what is still open is closed by `deinit`.
+/// A pipe between this process and a child; `deinit` closes the ends that are still open.
 package final class ChildPipe {
   private var ends: [Int32] = [-1, -1]
 
@@ -14,38 +14,36 @@ package final class ChildPipe {
     for end in ends where end >= 0 { close(end) }
   }
 
-  /// The end that the child writes to.
   package var writeEnd: Int32 { ends[1] }
 
-  /// The end that the child reads from, where the pipe leads to it.
   package var readEnd: Int32 { ends[0] }
 
-  /// Hands over the end to write to; the caller closes it.
+  /// Returns the write end, which the caller must close.
   package func takeWriteEnd() -> Int32 {
     defer { ends[1] = -1 }
     return ends[1]
   }
 
-  /// Closes this process's copy of the child's end, so that the pipe ends when the child does.
+  /// Closes this process's copy of the write end, so that readers see the end when the child exits.
   package func closeWriteEnd() {
     close(ends[1])
     ends[1] = -1
   }
 
-  /// Hands over the end to read from; the caller closes it.
+  /// Returns the read end, which the caller must close.
   package func takeReadEnd() -> Int32 {
     defer { ends[0] = -1 }
     return ends[0]
   }
 }
 
-/// Reads a pipe whenever there is something in it, so that its writer never waits.
+/// Reads a pipe whenever it has data, so that its writer never blocks.
 package final class PipeReader {
   private let loop: EventLoop
   private var descriptor: Int32
   private let receive: (ArraySlice<UInt8>) -> Void
 
-  /// Takes over the pipe's reading end.
+  /// Takes the pipe's read end and closes it in the end.
   package init(
     _ pipe: ChildPipe, on loop: EventLoop, receive: @escaping (ArraySlice<UInt8>) -> Void
   ) {
@@ -57,9 +55,9 @@ package final class PipeReader {
 
   deinit { close() }
 
-  /// Reads what is there and closes; whoever still holds the other end open is not waited for.
+  /// Reads the buffered data and closes the pipe, even if a process still holds the write end.
   package func finish() {
-    // A writer that never stops must not keep this from ending: a pipe holds 64 KiB.
+    // Four reads empty the pipe, which holds 64 KiB; a writer that never stops cannot block us.
     for _ in 0..<4 where descriptor >= 0 { readOnce() }
     close()
   }

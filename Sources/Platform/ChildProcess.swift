@@ -1,28 +1,28 @@
 import CLinux
 import Glibc
 
-/// A program to start.
+/// A program to start, with its arguments and limits.
 package struct Command: Sendable, Equatable {
-  /// The program's absolute path.
+  /// An absolute path.
   package var executable: String
-  /// Its arguments, without its own name.
+  /// The arguments without the program's name.
   package var arguments: [String]
-  /// The folder that it starts in; this process's own when nil.
+  /// The working folder; nil for this process's own.
   package var folder: String?
-  /// Its whole environment; this process's own when nil.
+  /// The whole environment; nil for this process's own.
   package var environment: [String: String]?
-  /// How long it may run, in seconds of wall-clock time.
+  /// The time limit in seconds of wall-clock time.
   package var timeLimit: Double
-  /// The most memory that it may allocate, in bytes; no limit when nil.
+  /// The limit of allocated memory in bytes; nil for none.
   package var memoryLimit: UInt64?
-  /// How much of each of its output streams is kept, in bytes.
+  /// How many bytes of each output stream are kept.
   package var outputLimit: Int
-  /// Descriptors that it gets beside its standard ones, by the number that they have for it.
+  /// Descriptors to pass to it, by their number in the new process.
   package var descriptors: [Int32: Int32] = [:]
-  /// How a compiler on standby is told to do the same; nil where it must be started anew.
+  /// The same command as an order for the standby compiler; nil if only a new process can run it.
   package var order: [String]?
 
-  /// A command with limits that suit a compiler.
+  /// Creates a command; the default limits suit a compiler.
   package init(
     _ executable: String, _ arguments: [String], folder: String? = nil,
     environment: [String: String]? = nil, timeLimit: Double = 60, memoryLimit: UInt64? = nil,
@@ -38,31 +38,27 @@ package struct Command: Sendable, Equatable {
   }
 }
 
-/// How a process ended.
 package enum ProcessEnd: Sendable, Equatable {
   case exited(Int32)
   case signaled(Int32)
-  /// It was killed at its time limit.
+  /// Killed at its time limit.
   case timedOut
 }
 
 extension Command {
-  /// What came of a program that has ended.
+  /// The result of a program that has ended.
   package struct Answer: Sendable, Equatable {
-    /// How it ended.
     package let end: ProcessEnd
-    /// What it printed to standard output.
+    /// Its standard output.
     package let output: String
-    /// What it printed to standard error.
+    /// Its standard error.
     package let errors: String
   }
 
-  /// What tells the program from other versions of it; nil where there is none.
+  /// A value that changes with the executable file; nil if there is none.
   package var identity: String? { Files.identity(of: executable) }
 
-  /// Runs the program to its end.
-  ///
-  /// Throws `SystemError` when it cannot start.
+  /// Runs the program to its end; throws `SystemError` if it cannot start.
   package func run() throws -> Answer {
     let process = try ChildProcess.run(self, on: EventLoop())
     return Answer(
@@ -70,18 +66,19 @@ extension Command {
   }
 }
 
-/// A running program with both its output streams read while it runs.
+/// A running program whose output streams are read while it runs.
 ///
-/// Its owner runs the loop until it has ended, or calls `abandon`. `deinit` kills it if neither happened.
+/// The owner runs the event loop until it has ended, or calls `abandon`. If neither happened,
+/// `deinit` kills it without waiting.
 package final class ChildProcess {
   package private(set) var output: Output
   package private(set) var errors: Output
   package private(set) var end: ProcessEnd?
-  /// Why it could not be started once more, after whoever had started it was gone.
+  /// The error of starting it as a new process, after the standby compiler that ran it had died.
   package private(set) var failure: SystemError?
   package let startedAt = ContinuousClock.now
   package private(set) var endedAt: ContinuousClock.Instant?
-  /// How long it has kept a processor busy, in milliseconds; known once it has ended.
+  /// Its processor time in milliseconds; 0 until it has ended.
   package private(set) var processorTime = 0
 
   private let loop: EventLoop
@@ -90,19 +87,19 @@ package final class ChildProcess {
   private var deadline: Int?
   private var isTimedOut = false
 
-  /// Who has started it.
+  /// How it was started, while it runs.
   private enum Origin {
     case none
-    /// This program, as the leader of a group; the handle is readable once it has ended.
+    /// As a child process and process group leader; the handle is its pidfd.
     case spawned(pid_t, handle: Int32)
-    /// A compiler on standby, under that number.
+    /// As a fork of the standby compiler, with the fork's number.
     case forked(ForkServer, Int)
   }
 
   /// Starts the program in a process group of its own.
   ///
-  /// - Parameter standby: who starts it, where the command has an order for it.
-  /// - Throws: `SystemError` when it cannot start.
+  /// - Parameter standby: forks for commands that have an order.
+  /// - Throws: `SystemError` if it cannot start.
   package init(_ command: Command, by standby: ForkServer? = nil, on loop: EventLoop) throws {
     self.loop = loop
     output = Output(limit: command.outputLimit)
@@ -116,7 +113,7 @@ package final class ChildProcess {
 
   /// Runs a program to its end.
   ///
-  /// - Throws: `SystemError` when it cannot start, and `Cancelled`; then it has been killed.
+  /// - Throws: `SystemError` if it cannot start; `Cancelled` after killing it.
   package static func run(_ command: Command, on loop: EventLoop) throws -> ChildProcess {
     let process = try ChildProcess(command, on: loop)
     do {
@@ -128,9 +125,9 @@ package final class ChildProcess {
     return process
   }
 
-  /// Kills the program, if it still runs, and waits until it is gone: until then it may write.
+  /// Kills the program if it still runs, and waits for its end: until then it may write files.
   ///
-  /// `end` stays nil. The wait is short, because nothing can ignore the signal.
+  /// `end` stays nil. The wait is short because a process cannot ignore SIGKILL.
   package func abandon() {
     switch origin {
     case .spawned:
@@ -187,7 +184,7 @@ package final class ChildProcess {
     let process = try spawn(command, descriptors: [1: streams[0], 2: streams[1]])
     if let limit = command.memoryLimit {
       _ = clinux_set_limit(process, clinux_limit_data, limit)
-      // It ends by itself where this program is killed and can't end it.
+      // If this program is killed and cannot enforce the time limit, this limit ends the child.
       let seconds = UInt64(command.timeLimit.rounded(.up)) + 1
       _ = clinux_set_limit(process, clinux_limit_processor_time, seconds)
     }
@@ -200,7 +197,7 @@ package final class ChildProcess {
     loop.watch(handle) { [unowned self] in self.finish(self.reap()) }
   }
 
-  /// The compiler on standby has gone, and nobody knows what became of this one.
+  /// Starts the command as a new process, because the standby compiler died with its fork.
   private func startAgain(_ command: Command) {
     origin = .none
     output = Output(limit: command.outputLimit)
@@ -213,14 +210,14 @@ package final class ChildProcess {
     }
   }
 
-  /// Whether it was stopped at its time limit though it was hardly at work all that time.
+  /// Whether it reached its time limit mostly by waiting, so that a retry may succeed.
   package var wasHeldUp: Bool {
     guard end == .timedOut, let endedAt else { return false }
     let time = startedAt.duration(to: endedAt) / .seconds(1)
     return ProcessorShare.isLow(Double(processorTime) / 1000, in: time)
   }
 
-  /// Kills the program and whatever it has started.
+  /// Kills the program's process group; its end is still reported.
   package func terminate() {
     switch origin {
     case .spawned(let process, _):
@@ -231,7 +228,7 @@ package final class ChildProcess {
     }
   }
 
-  /// Takes note of the end and of the last that was printed.
+  /// Records the end and reads the rest of the output.
   private func finish(_ status: clinux_end?) {
     origin = .none
     if let deadline { loop.forget(deadline: deadline) }
@@ -247,10 +244,10 @@ package final class ChildProcess {
     }
   }
 
-  /// Takes the process off the system's table; waits where it has only just been killed.
+  /// Kills the process group, removes the process from the process table and closes its handle.
   private func reap() -> clinux_end? {
     guard case .spawned(let process, let handle) = origin else { return nil }
-    // Whatever it left running; while it is not reaped, no other group can have its number.
+    // Kill what it left running. Until it is reaped, no other group can have its number.
     kill(-process, SIGKILL)
     var status = clinux_end()
     let isReaped = clinux_reap(process, &status) == 0

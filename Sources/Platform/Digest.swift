@@ -1,19 +1,18 @@
 internal import CMessageDigest
 import Synchronization
 
-/// A SHA-256 digest: the name under which something made from known parts is kept.
+/// A SHA-256 digest, used as a cache key.
 package struct Digest: Sendable, Hashable, CustomStringConvertible {
   /// 64 hexadecimal digits.
   package let description: String
 
   /// The digest of parts in order.
   ///
-  /// Each part's length counts too, so that borders cannot shift.
+  /// The lengths are hashed too, so that `["ab", "c"]` and `["a", "bc"]` differ.
   package init(_ parts: [String]) {
     self.init(of: parts.map { Array($0.utf8) })
   }
 
-  /// The digest of one sequence of bytes.
   package init(_ bytes: [UInt8]) {
     self.init(of: [bytes])
   }
@@ -37,14 +36,12 @@ package struct Digest: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The SHA-256 digest of bytes that come piece by piece: what `sha256sum` says of them.
+/// A SHA-256 digest of bytes that come piece by piece; equal to that of `sha256sum`.
 package struct RunningDigest: Sendable {
   private var context = SHA2_CTX()
 
-  /// The digest of nothing yet.
   package init() { SHA256Init(&context) }
 
-  /// Adds bytes.
   package mutating func append(_ bytes: [UInt8]) { SHA256Update(&context, bytes, bytes.count) }
 
   /// 64 hexadecimal digits.
@@ -54,16 +51,16 @@ package struct RunningDigest: Sendable {
   }
 }
 
-/// The digests of files that were read before and have not changed since, as far as the system tells.
+/// A cache of file digests; an entry is valid while size, time and inode of the file are the same.
 package final class KnownDigests: Sendable {
   private let known = Mutex<[String: Digest]>([:])
 
   package init() {}
 
-  /// More are not remembered: a batch may use any number of files.
+  /// The cache is emptied at this size, because a batch may use any number of files.
   private static let limit = 1000
 
-  /// The digest of a file's bytes; throws `SystemError` where it cannot be read.
+  /// Returns the digest of a file's bytes; throws `SystemError` if it cannot be read.
   package func digest(of path: String) throws -> Digest {
     guard let identity = Files.identity(of: path) else {
       throw SystemError.system("read \(path)")

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Waits for descriptors and deadlines, and calls whoever is concerned.
+/// Waits for descriptors and deadlines with `poll`, and calls their handlers.
 ///
 /// Used by one thread.
 package final class EventLoop {
@@ -12,14 +12,14 @@ package final class EventLoop {
 
   package init() {}
 
-  /// Calls `handler` whenever the descriptor is readable or closed at its other end.
+  /// Calls `handler` whenever the descriptor is readable or its other end is closed.
   package func watch(_ descriptor: Int32, handler: @escaping () -> Void) {
     handlers[descriptor] = handler
   }
 
   package func unwatch(_ descriptor: Int32) { handlers[descriptor] = nil }
 
-  /// Calls `action` once, at that time; returns the number to forget it by.
+  /// Calls `action` once at that time; returns a number for `forget(deadline:)`.
   package func schedule(at time: ContinuousClock.Instant, action: @escaping () -> Void) -> Int {
     nextDeadline += 1
     deadlines[nextDeadline] = (time, action)
@@ -28,7 +28,7 @@ package final class EventLoop {
 
   package func forget(deadline: Int) { deadlines[deadline] = nil }
 
-  /// Serves descriptors and deadlines until `isDone`; throws `Cancelled` when asked to give up.
+  /// Serves descriptors and deadlines until `isDone` returns true; throws `Cancelled`.
   package func run(until isDone: () -> Bool) throws {
     while !isDone() {
       let watched = Array(handlers.keys)
@@ -55,7 +55,7 @@ package final class EventLoop {
   private func meetDeadlines() {
     let now = ContinuousClock.now
     for number in deadlines.filter({ $0.value.at <= now }).keys.sorted() {
-      // One action may have made another needless.
+      // An earlier action may have removed this deadline.
       deadlines.removeValue(forKey: number)?.action()
     }
   }

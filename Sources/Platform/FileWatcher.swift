@@ -1,16 +1,16 @@
 import CLinux
 import Foundation
 
-/// Notices saved files of some kinds in some folders, through inotify; editors that write by rename too.
+/// Watches folders with inotify for saved files, also by editors that write and rename.
 package final class FileWatcher {
-  /// Readable when something has happened in a folder.
+  /// Readable when there are events.
   package let descriptor: Int32
   private var folders: [URL]
   private let endings: [String]
 
-  /// Throws `SystemError` when the system has no watches left.
+  /// Throws `SystemError` if the system has no watches left.
   ///
-  /// - Parameter endings: of the files that matter, for example `.swift`.
+  /// - Parameter endings: the suffixes of relevant files, for example `.swift`.
   package init(_ folders: [URL], endings: [String]) throws {
     self.folders = folders
     self.endings = endings
@@ -27,7 +27,7 @@ package final class FileWatcher {
 
   deinit { close(descriptor) }
 
-  /// Watches folders that were made since, too; those that are watched already stay so.
+  /// Watches more folders; those that are already watched stay watched.
   package func include(_ others: [URL]) {
     folders += others.filter { !folders.contains($0) }
     for folder in others { add(folder) }
@@ -39,7 +39,7 @@ package final class FileWatcher {
     return inotify_add_watch(descriptor, folder.path, UInt32(mask)) >= 0
   }
 
-  /// Reads what has happened; whether a file that matters was saved or deleted.
+  /// Reads the events; returns whether a relevant file was saved or deleted.
   package func takeChanges() -> Bool {
     var hasChanged = false
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -57,7 +57,7 @@ package final class FileWatcher {
         let isAll = event.mask & UInt32(IN_Q_OVERFLOW | IN_DELETE_SELF | IN_MOVE_SELF) != 0
         let isMeant = endings.contains(where: name.hasSuffix) && !name.hasPrefix(".")
         if isAll || isMeant { hasChanged = true }
-        // A folder that was exchanged, as by a checkout, is watched again.
+        // A folder that was replaced, as by a checkout, needs a new watch.
         if isAll { for folder in folders { add(folder) } }
         offset = end
       }

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Files as bytes, with failures as `SystemError`.
+/// File operations on paths and bytes that throw `SystemError`.
 package enum Files {
   package static func read(_ path: String) throws -> [UInt8] {
     let descriptor = clinux_open(path, O_RDONLY, 0)
@@ -54,7 +54,9 @@ package enum Files {
     }
   }
 
-  /// What tells a file's present contents from others without reading them: path, size, time, inode.
+  /// A value that changes with a file's contents, made of path, size, time and inode.
+  ///
+  /// Nil if the file is missing.
   package static func identity(of path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -64,7 +66,7 @@ package enum Files {
 
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Whether there is no room left for what a compiler writes.
+  /// Whether less than 1 MiB is free, too little for a compiler's products.
   package static func isDiskFull(_ folder: String) -> Bool {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return false }
@@ -84,7 +86,7 @@ package enum Files {
     return names.sorted()
   }
 
-  /// Removes a file or a folder with all that is in it; links are removed, not followed.
+  /// Removes a file or a folder with its contents; removes links instead of following them.
   package static func remove(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }

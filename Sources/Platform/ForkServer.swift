@@ -1,10 +1,10 @@
 import CLinux
 import Glibc
 
-/// A process that forks on request: each fork becomes one command, which it locks in itself.
+/// A process that forks on request; each fork confines itself and runs one command.
 ///
-/// The library `understudy-standby` turns a compiler into such a process; CStandby.h defines the messages.
-/// Used by one thread.
+/// The library `understudy-standby` turns a compiler into such a process; CStandby.h defines the
+/// messages. Used by one thread.
 package final class ForkServer {
   private let loop: EventLoop
   private let server: SocketProcess
@@ -14,7 +14,7 @@ package final class ForkServer {
 
   /// Starts the process.
   ///
-  /// Its own output is discarded: where it fails, commands are started as new processes.
+  /// Discard its own output: if it fails, commands are started as new processes.
   package init(_ command: Command, on loop: EventLoop) throws {
     let nothing = clinux_open("/dev/null", O_WRONLY, 0)
     defer { close(nothing) }
@@ -25,7 +25,7 @@ package final class ForkServer {
 
   deinit { if !isEnded { loop.unwatch(server.socket) } }
 
-  /// Ends the process and its forks, and waits for that; nothing can be started afterwards.
+  /// Ends the process with its forks and waits for its end; `start` returns nil afterwards.
   package func end() {
     guard !isEnded else { return }
     isEnded = true
@@ -37,7 +37,7 @@ package final class ForkServer {
   /// Runs one command in a fork.
   ///
   /// - Parameters:
-  ///   - order: the arguments that the launcher of sandboxes would get.
+  ///   - order: arguments as `understudy-jail` takes them.
   ///   - streams: its standard output and standard error.
   ///   - whenEnded: called once with its end, or with nil if the server died meanwhile.
   /// - Returns: the fork's number; nil if nothing was started.
@@ -51,9 +51,10 @@ package final class ForkServer {
     return number
   }
 
-  /// Runs a command whose output nobody needs, so that later forks inherit what it cached.
+  /// Runs a trusted command and discards its output, so that later forks inherit its cached
+  /// look-ups.
   ///
-  /// - Parameter whenEnded: called once; says whether it exited with status 0.
+  /// - Parameter whenEnded: called once with whether it exited with status 0.
   /// - Returns: whether it was started.
   package func warmUp(_ order: [String], whenEnded: @escaping (Bool) -> Void) -> Bool {
     let nothing = clinux_open("/dev/null", O_WRONLY, 0)
@@ -68,16 +69,16 @@ package final class ForkServer {
     _ = send([String(number)])
   }
 
-  /// Kills a fork whose result nobody needs, without waiting for its end.
+  /// Kills a fork without waiting, and drops its `whenEnded`.
   package func abandon(_ number: Int) {
     guard waiting[number] != nil else { return }
     waiting[number] = { _ in }
     stop(number)
   }
 
-  /// Kills a fork whose result nobody needs, and waits for its end: until then it may write.
+  /// Kills a fork, drops its `whenEnded`, and waits for its end: until then it may write files.
   ///
-  /// The wait ends when the server reports nothing for a second.
+  /// The wait ends early if the server reports nothing for a second.
   package func end(_ number: Int) {
     abandon(number)
     while waiting[number] != nil {

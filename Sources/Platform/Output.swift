@@ -1,22 +1,20 @@
-/// What a process printed: the beginning of it, and how much there was in all.
+/// The output of a process: its first and last bytes, and its length.
 package struct Output: Sendable, Equatable {
-  /// The bytes that were kept.
+  /// The first bytes, up to `limit`.
   package private(set) var bytes: [UInt8] = []
-  /// How many bytes were printed, the kept ones included.
+  /// The length of the whole output in bytes.
   package private(set) var total = 0
-  /// How many bytes are kept at most.
   package let limit: Int
 
-  /// Nothing yet, of which `limit` bytes will be kept.
   package init(limit: Int) { self.limit = limit }
 
-  /// The last bytes, 4 KiB at most: what a process said before it died.
+  /// The last 4 KiB, which hold the last words of a process that crashed.
   package private(set) var tail: [UInt8] = []
 
-  /// Whether something was left out.
+  /// Whether `bytes` is shorter than the output.
   package var isCut: Bool { total > bytes.count }
 
-  /// The kept bytes as text; invalid UTF-8 is repaired.
+  /// `bytes` as text; invalid UTF-8 becomes replacement characters.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   package mutating func append(_ new: some Collection<UInt8>) {
@@ -25,7 +23,6 @@ package struct Output: Sendable, Equatable {
     tail = Array((tail + new.suffix(4096)).suffix(4096))
   }
 
-  /// Appends what another process printed.
   package mutating func append(_ other: Output) {
     append(other.bytes)
     total += other.total - other.bytes.count

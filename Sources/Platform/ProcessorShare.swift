@@ -1,8 +1,8 @@
-/// How much of the time that a process had it was at work.
+/// The share of a process's wall-clock time in which it used a processor.
 package enum ProcessorShare {
-  /// Whether it waited, or was kept from the processors, for so long that it may have been unlucky.
+  /// Whether the process waited for more than a fifth of its time, so that a retry may be faster.
   ///
-  /// A loop that never ends works all the time, unless others do so on the same processor.
+  /// An endless loop uses its processor all the time, unless other processes compete for it.
   package static func isLow(_ processorTime: Double, in time: Double) -> Bool {
     processorTime < time * 0.8
   }

@@ -1,16 +1,16 @@
 import CLinux
 import Foundation
 
-/// Waits for the ends of child processes.
+/// Waits for child processes to end.
 ///
-/// An owner that knows when its process is no longer needed waits there itself, with `finish`. A `deinit`
-/// may run anywhere, so it leaves the wait to a thread, with `take`.
+/// An owner that knows when its process is no longer needed calls `finish`, which waits. A `deinit`
+/// may run at any moment, so it calls `take`, which waits on a thread of its own.
 package enum Reaper {
   private static let taken = DispatchGroup()
 
-  /// Waits until a process ends, kills it if it takes too long, and removes it from the process table.
+  /// Waits until a process ends, kills it after the grace time, and reaps it.
   ///
-  /// - Parameter grace: how long it may take to end by itself.
+  /// - Parameter grace: the time in which it may end by itself.
   /// - Returns: how it ended; nil if it is no child of this process.
   @discardableResult
   package static func finish(_ process: pid_t, grace: Duration = .zero) -> clinux_end? {
@@ -25,7 +25,7 @@ package enum Reaper {
     return clinux_reap(process, &end) == 0 ? end : nil
   }
 
-  /// Does as `finish` does, on a thread of its own.
+  /// Calls `finish` on a new thread.
   package static func take(_ process: pid_t, grace: Duration = .zero) {
     taken.enter()
     Thread {
@@ -34,9 +34,9 @@ package enum Reaper {
     }.start()
   }
 
-  /// Waits until all processes that were taken have ended; called before the program exits.
+  /// Waits until all taken processes have ended; called before the program exits.
   ///
-  /// The wait is short: each of them was killed or has its grace time. Five seconds are the limit for a
-  /// process that the kernel does not end.
+  /// The wait is short, because each process was killed or has a grace time. The limit of five
+  /// seconds is for a process that the kernel does not end.
   package static func waitForTaken() { _ = taken.wait(timeout: .now() + 5) }
 }

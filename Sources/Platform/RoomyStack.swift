@@ -1,10 +1,10 @@
 import Glibc
 
-/// Runs `work` on a thread whose stack is big enough for the parser's recursion on `text`.
+/// Runs `work` on a thread whose stack is large enough for the parser's recursion on `text`.
 ///
-/// The parser limits how deep brackets may nest, but not how long `a.b.b.b…` or `else if` may go
-/// on, and such a tree is walked by recursion: 20,000 links overflow a stack of 8 MB. No text needs
-/// more than about 1.3 KB of stack per byte. The memory is reserved only and used when touched.
+/// The parser limits the nesting of brackets, but not the length of `a.b.b.b…` or of `else if`
+/// chains. Its tree is visited recursively: 20,000 links overflow a stack of 8 MB. No text needs
+/// more than about 1.3 KB of stack per byte. The memory is reserved, and used only when touched.
 package func onRoomyStack<Value>(for text: String, _ work: () -> Value) -> Value {
   let size = 16 << 20 + text.utf8.count * 4096
   let pageSize = 1 << 16
@@ -14,7 +14,7 @@ package func onRoomyStack<Value>(for text: String, _ work: () -> Value) -> Value
     return work()
   }
   defer { munmap(stack, size) }
-  // A text that needs more than was reserved ends the process instead of writing elsewhere.
+  // A guard page: an overflow ends the process instead of overwriting other memory.
   mprotect(stack, pageSize, PROT_NONE)
 
   var attributes = pthread_attr_t()
@@ -38,7 +38,7 @@ package func onRoomyStack<Value>(for text: String, _ work: () -> Value) -> Value
   return value ?? work()
 }
 
-/// What the thread is to do, in a form that fits a C pointer.
+/// A closure in a class, so that a C pointer can refer to it.
 private final class Errand {
   let run: () -> Void
 

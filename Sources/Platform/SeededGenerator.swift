@@ -1,7 +1,8 @@
-/// A random number generator whose numbers depend on its seed alone (SplitMix64, by Steele, Lea and Flood).
+/// A random number generator whose numbers depend on its seed alone (SplitMix64, by Steele, Lea and
+/// Flood).
 ///
-/// For results that must be the same in every run. It is not fit for secrets: for those use the standard
-/// library's `SystemRandomNumberGenerator`.
+/// For results that must be the same in every run. It is not fit for secrets: for those use the
+/// standard library's `SystemRandomNumberGenerator`.
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

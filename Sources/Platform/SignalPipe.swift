@@ -1,18 +1,19 @@
 import CLinux
 import Foundation
 
-/// Makes a signal readable from a descriptor as long as it lives, so that a wait can notice it.
+/// Writes to a pipe when a signal arrives, so that `poll` can wait for it; `deinit` restores the
+/// action.
 package final class SignalPipe {
-  /// Readable once the signal has come.
+  /// Readable after the signal has arrived.
   package let descriptor: Int32
   private let writeEnd: Int32
   private let signalNumber: Int32
   private var before = sigaction()
 
-  /// Throws `SystemError` when there is no descriptor left.
+  /// Throws `SystemError` if there is no descriptor left.
   ///
-  /// - Parameter comesOnce: whether the signal does at once what it usually does when it comes again,
-  ///   also where nobody has asked for the first one yet.
+  /// - Parameter comesOnce: whether the second signal has its default action, even if nobody has
+  ///   called `takeSignal` since the first.
   package init(_ signalNumber: Int32, comesOnce: Bool = false) throws {
     var ends: [Int32] = [-1, -1]
     guard clinux_pipe(&ends) == 0 else {
@@ -33,7 +34,7 @@ package final class SignalPipe {
     close(writeEnd)
   }
 
-  /// Whether the signal has come since this was asked last.
+  /// Whether the signal has arrived since the last call.
   package func takeSignal() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 64)
     var hasCome = false

@@ -1,16 +1,17 @@
 import CLinux
 import Glibc
 
-/// A process that takes requests through a socket, its descriptor 3, and ends when the socket closes.
+/// A process that takes requests through a socket, its descriptor 3, and ends when the socket
+/// closes.
 package final class SocketProcess {
-  /// This program's end.
+  /// This program's end of the socket.
   package let socket: Int32
   package let process: pid_t
   private var isClosed = false
 
-  /// Starts it.
+  /// Starts the process.
   ///
-  /// - Parameter descriptors: more descriptors, by the numbers that they have for it.
+  /// - Parameter descriptors: more descriptors to pass, by their number in the process.
   package init(_ command: Command, descriptors: [Int32: Int32] = [:]) throws {
     var ends: [Int32] = [-1, -1]
     guard clinux_socket_pair(&ends) == 0 else { throw SystemError.system("make a socket") }
@@ -26,9 +27,9 @@ package final class SocketProcess {
     socket = ends[0]
   }
 
-  /// Closes the socket and waits until the process has ended, about a second at most.
+  /// Closes the socket and waits for the process, which first ends what it has started.
   ///
-  /// The process first ends what it has started itself.
+  /// After a second it is killed.
   package func end() {
     guard closeSocket() else { return }
     Reaper.finish(process, grace: SocketProcess.grace)
@@ -40,7 +41,7 @@ package final class SocketProcess {
 
   private static let grace = Duration.seconds(1)
 
-  /// Tells the process to end; false if that was done before.
+  /// Closes the socket, at which the process ends; returns false if that was done before.
   private func closeSocket() -> Bool {
     guard !isClosed else { return false }
     isClosed = true

@@ -1,14 +1,18 @@
 import CLinux
 import Glibc
 
-/// Starts a program with these descriptors as those numbers, standard input empty.
+/// Starts a program in a new process group; standard input is empty unless descriptor 0 is given.
+///
+/// - Parameter descriptors: descriptors to pass beside the command's, by their number in the
+///   program.
 package func spawn(_ command: Command, descriptors: [Int32: Int32]) throws -> pid_t {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
   posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
   let all = command.descriptors.merging(descriptors, uniquingKeysWith: { $1 })
-  // One that has the number of another would be overwritten, and dup2 onto itself keeps it closed.
+  // Copy them to high numbers first: a target number may be in use as a source, and dup2 of a
+  // descriptor onto itself does not clear close-on-exec.
   let lowest = (all.keys.max() ?? 0) + 1
   let copies = all.mapValues { clinux_duplicate($0, lowest) }
   defer { for copy in copies.values { close(copy) } }

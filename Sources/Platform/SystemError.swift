@@ -1,23 +1,21 @@
 import Glibc
 
-/// Our side failed: a process could not be started, a file not be written.
+/// A failure of our side, such as a process that cannot start or a file that cannot be written.
 package struct SystemError: Error, Equatable, CustomStringConvertible {
-  /// What was being done.
+  /// What failed, as an infinitive: `read /a/b`.
   package let action: String
-  /// What the system said.
+  /// The system's message.
   package let reason: String
 
-  /// A failure of an action, and why.
   package init(_ action: String, reason: String) {
     self.action = action
     self.reason = reason
   }
 
-  /// The last system call's failure.
+  /// The failure of the last system call, from `errno`.
   package static func system(_ action: String) -> SystemError {
     SystemError(action, reason: String(cString: strerror(errno)))
   }
 
-  /// The action and the reason in one line.
   package var description: String { "\(action): \(reason)" }
 }

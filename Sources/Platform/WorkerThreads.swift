@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Threads that share work: one for each grader, from the first piece of work to the last.
+/// Threads for parallel work, which live as long as this value.
 ///
-/// What is started in a sandbox ends with the thread that started it, and a thread of Dispatch's
-/// ends when it has been idle for a while.
+/// A sandboxed process is killed when the thread that started it ends, so Dispatch's threads, which
+/// end when idle, cannot be used.
 package final class WorkerThreads: Sendable {
   private let members: [Member]
 
@@ -17,7 +17,7 @@ package final class WorkerThreads: Sendable {
 
   deinit { for member in members { member.take(nil) } }
 
-  /// Does something on the first `count` threads side by side and waits until all have done it.
+  /// Calls `body` on the first `count` threads in parallel and waits for all of them.
   ///
   /// - Parameter body: called with the thread's number.
   package func perform(count: Int, _ body: @escaping @Sendable (Int) -> Void) {
@@ -34,13 +34,13 @@ package final class WorkerThreads: Sendable {
 }
 
 extension WorkerThreads {
-  /// Does one piece of work after the other until none is left or something failed.
+  /// Distributes pieces of work to threads until none is left or one failed.
   ///
   /// - Parameters:
-  ///   - count: how many threads take part.
-  ///   - next: the next piece of work; nil where none is left. It and `finish` are called by one thread
-  ///     at a time.
-  ///   - body: called side by side, with the thread's number.
+  ///   - count: the number of threads.
+  ///   - next: returns the next piece of work, or nil at the end. One thread at a time calls it or
+  ///     `finish`.
+  ///   - body: called in parallel with the thread's number.
   /// - Throws: the first error of `next` or `finish`.
   package func share<Work, Product>(
     count: Int, next: @escaping () throws -> Work?, body: @escaping (Int, Work) -> Product,
@@ -52,8 +52,7 @@ extension WorkerThreads {
   }
 }
 
-/// What those who share work share: the closures that one thread at a time may call are called under the
-/// lock.
+/// The state that the threads share; `next` and `finish` are called under its lock.
 private final class Sharing<Work, Product>: @unchecked Sendable {
   let error = Mutex<(any Error)?>(nil)
   private let next: () throws -> Work?
@@ -95,12 +94,12 @@ private final class Sharing<Work, Product>: @unchecked Sendable {
   }
 }
 
-/// A thread's work: one thing after the other, as they are handed to it.
+/// The queue of one thread.
 private final class Member: Sendable {
   private let tasks = Mutex<[@Sendable () -> Void]>([])
   private let signals = DispatchSemaphore(value: 0)
 
-  /// Nil is the end.
+  /// Adds a task; nil ends the thread.
   func take(_ task: (@Sendable () -> Void)?) {
     if let task { tasks.withLock { $0.append(task) } }
     signals.signal()

@@ -2,51 +2,51 @@ import CLinux
 import Glibc
 import Platform
 
-/// Where one runner's processes are locked in: a room where there is bubblewrap, a user of their own
-/// where this program is root's, and the launcher that locks each of them in.
+/// The confinement of one runner's processes: a bubblewrap room and a user id of their own, if the
+/// machine and our rights allow them, and the launcher that applies the rest.
 ///
 /// Used by one thread.
 package final class Cell {
   package let sandbox: Sandbox
-  /// What a process in it is loaded with.
+  /// The shared libraries that its processes may load.
   package let libraries: LinkedLibraries
-  /// Who the processes become; nil where they stay who they are.
+  /// The user id that its processes get, which only root can change; nil if they keep ours.
   package let user: UInt32?
   private let view: Room.View
   private var room: Room?
   private let demangler = Demangler()
 
-  /// - Parameter view: what has to be seen in a room, beside the libraries.
+  /// - Parameter view: the paths that must be visible in a room, beside the libraries.
   package init(_ sandbox: Sandbox, libraries: LinkedLibraries, view: Room.View) {
     self.sandbox = sandbox
     self.libraries = libraries
     self.view = view
-    // Numbers that no system gives to people or services. Two runners at a time should differ, so
-    // that neither uses up the other's processes.
+    // User ids that no system assigns. Two runners should differ, because the limit of processes
+    // counts all processes of a user.
     user = sandbox.level != .none && geteuid() == 0 ? UInt32.random(in: 62_000..<65_000) : nil
   }
 
-  /// What the processes find in their environment: the same for everybody.
+  /// The environment of confined processes, the same on every machine.
   package static let environment = [
     "HOME": "/nonexistent", "LANG": "C.UTF-8", "TMPDIR": "/nonexistent", "TZ": "UTC",
-    // A compiler that a signal ends would start another program first, fail at that, and leave
-    // with a status that tells nothing.
+    // After a crash the compiler would start a symbolizer, fail, and exit with a status that hides
+    // the signal.
     "LLVM_DISABLE_SYMBOLIZATION": "1",
   ]
 
-  /// The limit of processes and threads; none without a room or a user of its own.
+  /// The limit of processes and threads; 0 (none) without a room and without a user id of its own.
   ///
-  /// There all that the user runs on the machine would be counted. libdispatch starts up to 255 threads for
-  /// one kind of queue, and some for others.
+  /// Without these, the kernel would count everything that our user runs. The number leaves room
+  /// for libdispatch, which starts up to 255 threads for one kind of queue and some for others.
   package var processes: UInt64 {
     user != nil || sandbox.level == .bubblewrapAndLandlock ? 400 : 0
   }
 
-  /// The command that runs a tool locked in; the same one where there is no sandbox.
+  /// Returns the command that runs a tool confined; without a sandbox, the command itself.
   ///
   /// - Parameters:
-  ///   - readable: files and folders beside what tools are loaded with.
-  ///   - output: the one folder that it may write in.
+  ///   - readable: files and folders that it may read, beside the libraries.
+  ///   - output: the one folder that it may write to.
   package func confine(
     _ command: Command, reading readable: [String], writing output: String? = nil,
     limits: ResourceLimits? = nil
@@ -64,7 +64,7 @@ package final class Cell {
       + (readable + ["/proc"]).flatMap { ["--read", $0] }
       + (output.map { ["--write", $0] } ?? []) + ["--write", "/dev/null"]
       + (user.map { ["--user", String($0)] } ?? [])
-    // One that stands by is loaded already.
+    // A fork of the standby compiler has loaded these before.
     let loading =
       libraries.paths.flatMap { ["--read", $0] }
       + [command.executable, libraries.loader].flatMap { ["--run", $0] }
@@ -75,14 +75,15 @@ package final class Cell {
     return confined
   }
 
-  /// The command that runs another in the room, not locked in: for a host, which locks its children in.
+  /// Returns the command that runs another in the room without confining it; the test host and the
+  /// standby compiler confine their forks themselves.
   ///
-  /// - Parameter keeping: the highest descriptor that it is to have.
+  /// - Parameter keeping: the highest descriptor that stays open.
   package func house(_ command: Command, keeping: Int32) throws -> Command {
     try launch(command, ["--free", "--keep", String(keeping)])
   }
 
-  /// The next process enters another room: what this one shows may have been removed outside.
+  /// Ends the room; the next process gets a new one, which shows the present state of its paths.
   package func leaveRoom() {
     room?.end()
     room = nil
@@ -98,7 +99,7 @@ package final class Cell {
     try demangler.read(names, with: tool, in: self, on: loop)
   }
 
-  /// What understudy-jail is told, beside the room.
+  /// The arguments of `understudy-jail`, except for the room.
   private func order(_ command: Command, _ options: [String]) -> [String] {
     options + (command.folder.map { ["--folder", $0] } ?? [])
       + ["--", command.executable] + command.arguments

@@ -5,8 +5,8 @@ import Platform
 
 /// Reads mangled Swift names with `swift-demangle` and remembers the answers.
 ///
-/// A submission may have chosen the names, so the tool runs in the cell. Names repeat from one submission to
-/// the next: nearly none needs a process. Used by one thread.
+/// A submission may have chosen the names, so the tool runs in the cell. Names repeat from one
+/// submission to the next: nearly none needs a process. Used by one thread.
 final class Demangler {
   private var answers: [String: DemangledName?] = [:]
 
@@ -17,8 +17,8 @@ final class Demangler {
   /// Reads names, those that are not known yet with one process.
   ///
   /// - Parameter tool: the path of `swift-demangle`.
-  /// - Returns: the names that could be read. A name that is too much for the tool can make it crash; then
-  ///   none of the names that were asked with it is here.
+  /// - Returns: the names that could be read. A name that is too much for the tool can make it
+  ///   crash; then none of the names that were asked with it is here.
   /// - Throws: `SystemError` if the tool is missing or cannot run, and `Cancelled`.
   func read(
     _ names: [String], with tool: String, in cell: Cell, on loop: EventLoop
@@ -42,7 +42,8 @@ final class Demangler {
     return found
   }
 
-  /// Whether a name has only the characters that the compiler uses, so that the tool takes it as one word.
+  /// Whether a name has only the characters that the compiler uses, so that the tool takes it as
+  /// one word.
   private static func isPlain(_ name: String) -> Bool {
     name.utf8.count > 2
       && name.utf8.allSatisfy { byte in
@@ -81,8 +82,8 @@ final class Demangler {
 
   /// The trees of names in their order; empty where the output is not exactly that.
   ///
-  /// The text of a name can hold line breaks and pretend to be another name's tree. Then there are more
-  /// trees than names, and none of them counts.
+  /// The text of a name can hold line breaks and pretend to be another name's tree. Then there are
+  /// more trees than names, and none of them counts.
   static func trees(_ output: Output, of names: [String]) -> [String: DemangledName?] {
     var trees: [(name: Substring, lines: [Substring])] = []
     let heading = ObjectNames.Tree.heading

@@ -1,13 +1,13 @@
 import Platform
 
-/// The shared libraries that programs are loaded with, as the system's loader lists them.
+/// The shared libraries that programs load, as the dynamic loader lists them.
 package struct LinkedLibraries: Sendable, Equatable {
-  /// The loader itself, which runs first.
+  /// The path of the dynamic loader, which must be executable.
   let loader: String
-  /// The libraries, the loader among them.
+  /// The paths of all libraries, including the loader.
   package let paths: [String]
 
-  /// None, where nothing is locked in.
+  /// An empty list, for no sandbox.
   package static let none = LinkedLibraries(loader: "", paths: [])
 
   private init(loader: String, paths: [String]) {
@@ -15,9 +15,9 @@ package struct LinkedLibraries: Sendable, Equatable {
     self.paths = paths
   }
 
-  /// Asks the loader, without running the programs.
+  /// Asks the loader with `LD_TRACE_LOADED_OBJECTS`, which does not run the programs.
   ///
-  /// - Parameter folder: where the loader looks first.
+  /// - Parameter folder: the folder that the loader searches first.
   package init(of programs: [String], folder: String = "") throws {
     var paths: Set<String> = []
     var loader = ""

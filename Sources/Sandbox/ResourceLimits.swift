@@ -1,24 +1,25 @@
-/// How much of the machine one process may use up.
+/// The resources that one process may use.
 package struct ResourceLimits: Sendable, Equatable {
   /// Seconds of wall-clock time.
   package var time: Double
   /// Seconds of processor time.
   package var processorTime: UInt64
-  /// Bytes that it may allocate.
+  /// Bytes of allocated memory.
   package var memory: UInt64
-  /// Bytes that a file which it writes may hold.
+  /// Bytes of each file that it writes.
   package var fileSize: UInt64
-  /// How many descriptors it may have open.
+  /// The number of open descriptors.
   package var descriptors: UInt64
 
-  /// A compiler or a linker.
+  /// The limits of a compiler or a linker.
   package static let compiler = ResourceLimits(
     time: 20, processorTime: 10, memory: 1 << 30, fileSize: 32 << 20, descriptors: 256)
 
-  /// Room for the libraries and for each thread's own arena.
+  /// Bytes of address space; 3 GiB more than the memory, for libraries and the malloc arenas of
+  /// threads.
   var addressSpace: UInt64 { memory + (3 << 30) }
 
-  /// The launcher's options for it.
+  /// The limits as options of `understudy-jail`.
   var options: [String] {
     let values: [(String, UInt64)] = [
       ("--cpu", processorTime), ("--data", memory), ("--address-space", addressSpace),

@@ -3,22 +3,22 @@ import Foundation
 import Glibc
 import Platform
 
-/// A file system, processes, network and system identity of their own, made by bubblewrap and kept open
-/// for as long as the value lives: processes enter it one after the other.
+/// Linux namespaces made by bubblewrap: files, processes, network and host name of their own.
 ///
-/// To make one takes about 10 ms, to enter it less than 1 ms.
+/// A process of ours keeps the room open, and others enter it. Making a room takes about 10 ms,
+/// entering it less than 1 ms.
 package final class Room {
-  /// The room's process 1, by which others enter; closed on exec.
+  /// The pidfd of the room's process 1, with which others enter its namespaces; closed on exec.
   private(set) var handle: Int32 = -1
   private let process: pid_t
   private let door: Int32
   private var isClosed = false
 
-  /// What can be seen in a room, at the same paths as outside.
+  /// The paths that are visible in a room, at the same places as outside.
   package struct View: Sendable, Equatable {
-    /// Files and folders that can be read only.
+    /// Files and folders without write access.
     var readable: [String]
-    /// Folders that can be written in.
+    /// Folders with write access.
     package var writable: [String]
 
     package init(readable: [String], writable: [String] = []) {
@@ -27,7 +27,7 @@ package final class Room {
     }
   }
 
-  /// Makes a room; throws `SystemError` with what bubblewrap says where it can't.
+  /// Makes a room; throws `SystemError` with bubblewrap's message if that fails.
   ///
   /// - Parameters:
   ///   - bubblewrap: the path of `bwrap`.
@@ -55,9 +55,10 @@ package final class Room {
     guard handle >= 0 else { throw SystemError.system("enter the room of bwrap") }
   }
 
-  /// Closes the room and waits until its processes are gone, about a second at most.
+  /// Closes the room and waits until its processes have ended; kills them after a second.
   ///
-  /// Process 1 of the room ends when the door closes, and all others with it.
+  /// Process 1 ends when the pipe `door` closes, and the kernel then kills all others in its
+  /// namespace.
   func end() {
     guard closeDoor() else { return }
     Reaper.finish(process, grace: grace)
@@ -70,10 +71,10 @@ package final class Room {
     closeHandle()
   }
 
-  /// None for a room that was never ready.
+  /// Zero for a room that was never ready.
   private var grace: Duration { handle < 0 ? .zero : .seconds(1) }
 
-  /// Begins the end; false if that was done before.
+  /// Closes the pipe that keeps process 1 alive; returns false if that was done before.
   private func closeDoor() -> Bool {
     guard !isClosed else { return false }
     isClosed = true
@@ -86,15 +87,15 @@ package final class Room {
     handle = -1
   }
 
-  /// Whether it is still there.
+  /// Whether process 1 still runs.
   var isOpen: Bool {
     var wait = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
     return poll(&wait, 1, 0) == 0
   }
 
   private static func options(_ view: View) -> [String] {
-    // Root needs no user namespace for the rest, and there its limit of processes would count for
-    // nothing: what root runs in a room becomes another user.
+    // Root can make the other namespaces without a user namespace. Inside one, the limit of
+    // processes would not work for the other user id that root gives to the processes.
     let users = geteuid() == 0 ? [] : ["--unshare-user", "--disable-userns"]
     let links = ["bin", "lib", "lib32", "lib64", "sbin"].compactMap { name -> [String]? in
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/\(name)")
@@ -114,7 +115,7 @@ package final class Room {
       + ["--dev-bind", "/dev/urandom", "/dev/urandom", "--remount-ro", "/"]
   }
 
-  /// The folders that lead to some paths: bubblewrap would make them for its own user only.
+  /// The parent folders of paths; bubblewrap would make them readable for its own user only.
   private static func folders(above paths: [String]) -> [String] {
     var folders: Set<String> = []
     for path in paths {
@@ -126,14 +127,14 @@ package final class Room {
     return folders.sorted()
   }
 
-  /// A path whose folders are no links: those of the root are links in the room too.
+  /// A path with links in its folders resolved; the root's own links exist in the room too.
   private static func seenPath(_ path: String) -> String {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent().resolvingSymlinksInPath().path
     return folder == "/" ? path : "\(folder)/\(url.lastPathComponent)"
   }
 
-  /// Reads until that character comes, the pipe ends, or five seconds are over.
+  /// Reads until a character arrives, the pipe ends, or five seconds have passed.
   private static func read(_ pipe: ChildPipe, upTo last: Unicode.Scalar? = nil) -> [UInt8] {
     var bytes: [UInt8] = []
     let descriptor = pipe.takeReadEnd()
@@ -151,7 +152,7 @@ package final class Room {
     return bytes
   }
 
-  /// Reads `{ "child-pid": 123, … }`.
+  /// Reads the process id from bubblewrap's `{ "child-pid": 123, … }`.
   private static func holder(in information: [UInt8]) -> pid_t? {
     let object = try? JSONSerialization.jsonObject(with: Data(information)) as? [String: Any]
     return (object?["child-pid"] as? Int).map { pid_t($0) }

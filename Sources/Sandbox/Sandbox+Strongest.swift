@@ -3,11 +3,11 @@ import Glibc
 import Platform
 
 extension Sandbox {
-  /// The strongest sandbox that this machine gives; each is tried once.
+  /// Returns the strongest sandbox in which a trial run succeeds.
   ///
   /// - Parameters:
   ///   - launcher: the path of `understudy-jail`.
-  ///   - environment: this process's environment; `bwrap` is looked for on its PATH.
+  ///   - environment: this process's environment; its PATH is searched for `bwrap`.
   package static func strongest(launcher: String, environment: [String: String]) -> Sandbox {
     guard access(launcher, X_OK) == 0 else {
       return Sandbox(level: .none, shortcoming: .launcherIsMissing(launcher))
@@ -30,7 +30,7 @@ extension Sandbox {
     return best
   }
 
-  /// What is said where the launcher, locked in, can't start itself once more; nil when it can.
+  /// Runs the launcher confined by itself; returns the error message, or nil if it works.
   private func failure() -> String? {
     do {
       let libraries = try LinkedLibraries(of: [launcher])

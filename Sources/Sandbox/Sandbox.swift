@@ -1,40 +1,41 @@
-/// How far code that nobody trusts is locked in: compiling it, linking it and running it.
+/// The sandbox in which untrusted code is compiled, linked and run.
 ///
-/// A learner trusts their own code and needs `none`. What each layer stops: docs/sandbox.md.
+/// A learner trusts their own code and needs `none`. docs/sandbox.md says what each layer stops.
 package struct Sandbox: Sendable, Equatable {
-  /// How strong it is, as reports say it.
+  /// The strength of a sandbox; the raw values are those of reports.
   package enum Level: String, Sendable, CaseIterable {
-    /// A file system, processes and network of its own, and the restrictions of `landlock` within.
+    /// Namespaces for files, processes and network, made by bubblewrap, with `landlock` inside
+    /// them.
     case bubblewrapAndLandlock = "bwrap+landlock"
-    /// Files by Landlock, system calls by seccomp, limits, and as root another user.
+    /// Landlock for files, seccomp for system calls, resource limits, and another user id if we are
+    /// root.
     case landlock
-    /// The code runs with the rights of whoever runs this program.
+    /// No confinement: the code runs with the user's own rights.
     case none
   }
 
-  /// Why it is no stronger.
+  /// The reason why a sandbox is not stronger.
   package enum Shortcoming: Sendable, Equatable {
-    /// The launcher of this program is not where it should be.
+    /// `understudy-jail` is not at this path.
     case launcherIsMissing(String)
-    /// The kernel has no Landlock, or less of it than is needed.
+    /// The kernel does not support Landlock.
     case landlockIsMissing
-    /// There is no `bwrap` on PATH.
+    /// `bwrap` is not on PATH.
     case bubblewrapIsMissing
-    /// `bwrap` is there and was refused; what it said.
+    /// `bwrap` failed, with this message.
     case bubblewrapIsRefused(String)
-    /// A trial within the launcher failed; what was said.
+    /// A trial run of the launcher failed, with this message.
     case trialFailed(String)
   }
 
-  /// What this machine gives, or `none` where that was asked for.
   package let level: Level
-  /// Why the level is not the best one; nil when it is, or when `none` was asked for.
+  /// Why the level is not the best one; nil if it is, and for `Sandbox.none`.
   package let shortcoming: Shortcoming?
   /// The path of `understudy-jail`.
   let launcher: String
-  /// The path of `bwrap`; empty where it is not used.
+  /// The path of `bwrap`; empty if it is not used.
   let bubblewrap: String
-  /// How much a compiler or a linker may use up in it.
+  /// The limits of compilers and linkers.
   package var compilerLimits = ResourceLimits.compiler
 
   init(
@@ -46,6 +47,5 @@ package struct Sandbox: Sendable, Equatable {
     self.bubblewrap = bubblewrap
   }
 
-  /// No sandbox, because nobody wants one.
   package static let none = Sandbox(level: .none)
 }

@@ -1,23 +1,23 @@
-/// One of the layers between a submission and the machine.
+/// A layer of protection against a submission; the raw values are those of reports.
 package enum SandboxLayer: String, Sendable, CaseIterable {
-  /// Only regular files of sane size and text, under names of our own.
+  /// Accepts only regular text files of limited size, and gives them names of our own.
   case intake
-  /// What the compiler's syntax tree may contain.
+  /// Restricts what the compiler's syntax tree contains.
   case policy
-  /// A file system, processes and network of its own.
+  /// Isolates files, processes and network in namespaces.
   case bubblewrap
-  /// Which files may be opened.
+  /// Restricts which files a process opens.
   case landlock
-  /// Which system calls may be made.
+  /// Restricts which system calls a process makes.
   case seccomp
-  /// Time, memory, output, processes, file size.
+  /// Limits time, memory, output, processes and file size.
   case limits
-  /// Which symbols and sections an object file may have.
+  /// Restricts the symbols and sections of the object file.
   case objectGate = "object-gate"
 }
 
 extension Sandbox {
-  /// Whether each layer is active where a policy is applied too, in the order in which they act.
+  /// The layers in the order in which they act, and whether each is active when grading.
   package var layers: [(name: SandboxLayer, isActive: Bool)] {
     SandboxLayer.allCases.map { layer in
       switch layer {

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Platform
 
-/// A file of results appears whole, and leaves nothing else behind.
+/// Tests that a file appears as a whole and leaves no drafts.
 final class AtomicFileTests: XCTestCase {
   private var folder: URL!
 

@@ -20,7 +20,7 @@ final class ChildProcessTests: XCTestCase {
   }
 
   func testItEndsByItselfOnceItHasWorkedForItsTime() throws {
-    // Also where nobody is left to kill it.
+    // The limit holds even if this program cannot kill it.
     let loop = EventLoop()
     let process = try ChildProcess(
       Command("/bin/sh", ["-c", "sleep 0.3; ulimit -t"], timeLimit: 20, memoryLimit: 1 << 30),
@@ -46,7 +46,7 @@ final class ChildProcessTests: XCTestCase {
       process = nil
       XCTAssertEqual(remaining("55555.\(getpid())"), [])
     }
-    // The descriptors that were watched are not any more: this waits for nothing.
+    // The loop no longer watches their descriptors: it waits for this process only.
     let other = try ChildProcess(Command("/bin/true", []), on: loop)
     try loop.run { other.end != nil }
   }
@@ -96,7 +96,7 @@ final class ChildProcessTests: XCTestCase {
     XCTAssertEqual(children().subtracting(before), [])
   }
 
-  /// This process's children, also those that have ended and wait to be reaped.
+  /// This process's children, including zombies.
   private func children() -> Set<String> {
     let lists = Files.names(in: "/proc/self/task").map { thread in
       try? String(contentsOfFile: "/proc/self/task/\(thread)/children", encoding: .utf8)
@@ -120,7 +120,7 @@ final class ChildProcessTests: XCTestCase {
     XCTAssertTrue(process.output.isCut)
   }
 
-  /// The processes of that name that a moment does not end: a killed one takes its time to go.
+  /// Returns the processes with that name that are still there after a second; dying takes a moment.
   private func remaining(_ name: String) -> [String] {
     for _ in 0..<100 where !processes(naming: name).isEmpty { usleep(10_000) }
     return processes(naming: name)

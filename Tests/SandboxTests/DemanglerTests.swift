@@ -6,7 +6,7 @@ import XCTest
 @testable import Run
 @testable import Sandbox
 
-/// The toolchain's `swift-demangle`, and programs in its place that fail.
+/// Tests with the toolchain's `swift-demangle`, and with scripts in its place that fail.
 final class DemanglerTests: XCTestCase {
   private func modules(
     _ names: [String], with tool: String? = nil, on bench: Bench? = nil
@@ -17,7 +17,7 @@ final class DemanglerTests: XCTestCase {
     ).mapValues(\.modules)
   }
 
-  /// A cell of its own, which knows no name, with a script in place of the tool.
+  /// Reads names with a script in place of the tool, in a new cell, which remembers no names.
   private func modules(_ names: [String], script: String) throws -> [String: [String]] {
     let tool = temporaryPath().path
     try Files.write(Array("#!/bin/sh\n\(script)\n".utf8), to: tool)
@@ -33,13 +33,13 @@ final class DemanglerTests: XCTestCase {
       "$s20FoundationEssentials4DateVN": ["FoundationEssentials"], "$s7ElementSTTl": [],
       "$s9MiniUIKit15UITableViewCellC5style15reuseIdentifierA2C0E5StyleO_SSSgtcfC": ["MiniUIKit"],
       "$sSi8ExerciseE7doubledSivg": ["Exercise"],
-      // The standard library's words are not modules of two letters.
+      // `S2b` stands for two types of the standard library, and `b7` is no module.
       "$sSTsE8contains5whereS2b7ElementQzKXE_tKF": [],
       "$sSTsE10allSatisfyyS2b7ElementQzKXEKF": [],
-      // An argument's type is not the owner, nor is a specialization's or a requirement's.
+      // Types of generic arguments and requirements do not own the declaration.
       "$sSa5countSivgSi_Tg5": [], "$sSay10Foundation4DataVGMa": [],
       "$s22_FoundationCollections5DequeVyxGSQAASQRzlMc": ["_FoundationCollections"],
-      // Modules that are written as parts of a name before.
+      // The mangled module refers to parts of an earlier name.
       "$s20FoundationEssentials4DateV0A20InternationalizationE9formattedSSyF":
         ["FoundationEssentials", "FoundationInternationalization"],
       "$sSK12RegexBuilderSs11SubSequenceRtzrlE8containsySbqd__yXE17_StringProcessing0A9ComponentRd__lF":

@@ -5,7 +5,7 @@ import XCTest
 @testable import Platform
 @testable import Sandbox
 
-/// `understudy-jail` around programs of the system that try what they must not.
+/// Tests that `understudy-jail` stops programs that try forbidden things.
 final class LauncherTests: XCTestCase {
   private let shell = "/bin/sh"
 
@@ -15,7 +15,7 @@ final class LauncherTests: XCTestCase {
     var errors = ""
   }
 
-  /// What comes of a script in a shell that may read the system's programs and libraries.
+  /// Runs a script in a shell that may read the system's programs and libraries.
   private func run(
     _ script: String, _ options: [String] = [], descriptors: [Int32: Int32] = [:]
   ) throws -> End {
@@ -80,7 +80,7 @@ final class LauncherTests: XCTestCase {
     XCTAssertEqual(
       try run(fill, ["--write", folder, "--file-size", "100000"]).end, .signaled(SIGXFSZ))
     XCTAssertEqual(try Files.read("\(folder)/file").count, 100_000)
-    // A hard limit stays where it is, even for root.
+    // Even root cannot raise its hard limits here.
     XCTAssertEqual(
       try run("ulimit -f unlimited && echo raised", ["--file-size", "1024"]).output, "")
   }

@@ -6,7 +6,7 @@ import XCTest
 @testable import Run
 @testable import Sandbox
 
-/// A runner in a cache of its own, and the means to write small programs for it.
+/// A runner with its own cache, and helpers to write small programs for it.
 package final class Bench {
   package let runner: TestRunner
 
@@ -16,40 +16,38 @@ package final class Bench {
       environment: ProcessInfo.processInfo.environment, sandbox: sandbox)
   }
 
-  /// The bench of all tests that do not need a cache of their own: the first compilation in a new
-  /// cache takes a second.
+  /// Returns the bench for tests that need no new cache; the first compilation in a new one takes 1 s.
   package static func shared() throws -> Bench { try sharedResult.get() }
 
-  // XCTest runs one test after the other, on one thread.
+  // XCTest runs all tests on one thread.
   nonisolated(unsafe) private static let sharedResult = Result { try Bench(cache: sharedCache) }
 
-  /// A bench for what nobody trusts, in a cache of its own that lasts: the first compilation takes seconds.
+  /// Makes a sandboxed bench; all of them share one cache, whose first compilation takes seconds.
   package static func lockedIn() throws -> Bench {
     try Bench(cache: sharedCache.appendingPathComponent("locked-in"), sandbox: strongest)
   }
 
-  /// The shared bench's cache; it is gone when the tests have ended.
+  /// The shared bench's cache, which is deleted at exit.
   package static let sharedCache: URL = {
     atexit { try? FileManager.default.removeItem(at: Bench.sharedCache) }
     return FileManager.default.temporaryDirectory
       .appendingPathComponent("understudy-runner-tests-\(getpid())")
   }()
 
-  /// The test host, which is built beside the tests.
+  /// The path of the test host, which is built beside the tests.
   package static let host = Bundle.main.bundleURL.appendingPathComponent("understudy-host").path
 
-  /// The launcher of sandboxes.
+  /// The path of `understudy-jail`.
   package static let launcher = Bundle.main.bundleURL.appendingPathComponent("understudy-jail").path
 
-  /// The best sandbox of this machine, and the one that needs no bubblewrap.
+  /// The strongest sandbox of this machine, and the strongest one without bubblewrap.
   package static let strongest = Sandbox.strongest(
     launcher: launcher, environment: ProcessInfo.processInfo.environment)
   package static let withoutRoom = Sandbox.strongest(launcher: launcher, environment: [:])
 
-  /// The folder of its cache.
   package var cache: String { runner.cache.folder }
 
-  /// What comes of checking a program.
+  /// Checks a program; returns the attempt.
   package func check(
     _ program: Program, tests: [String], limits: Limits = .standard
   ) throws -> Attempt {
@@ -59,7 +57,7 @@ package final class Bench {
     return try XCTUnwrap(attempts.first)
   }
 
-  /// What comes of checking a learner's file with these checks, one of which is a test method.
+  /// Checks a learner's file; returns the attempt.
   package func check(
     _ learner: String, _ checks: Checks, limits: Limits = .standard
   ) throws -> Attempt {
@@ -67,9 +65,9 @@ package final class Bench {
   }
 }
 
-/// The test methods of one class, written down as a checks file and the list of them.
+/// Test methods of one class, from which the checks file and the discovery file are made.
 package struct Checks {
-  /// A test method: its name, the statements of its body, and what it is beside.
+  /// A test method; the body is its statements.
   package struct Method {
     package let name: String
     package let body: String
@@ -87,12 +85,12 @@ package struct Checks {
   }
 
   package var methods: [Method]
-  /// Members of the class beside the test methods.
+  /// Other members of the class.
   package var members = ""
-  /// What stands before the class.
+  /// Code before the class.
   package var head = ""
 
-  /// Synchronous methods by name.
+  /// Creates synchronous methods from bodies by name.
   package init(_ bodies: KeyValuePairs<String, String>) {
     methods = bodies.map { Method(name: $0.key, body: $0.value) }
   }
@@ -103,12 +101,12 @@ package struct Checks {
     "testTwo": #"XCTAssertEqual(twice(2), 4, "twice two is four")"#,
   ])
 
-  /// The methods as requests name them.
+  /// The methods as `Class.method`.
   package var tests: [String] { methods.map { "Checks.\($0.name)" } }
 
   /// The checks file.
   ///
-  /// The body of the first method stands on line 5, that of the next on line 6, and so on.
+  /// The body of the first method is on line 5, that of the second on line 6, and so on.
   package var source: String {
     let functions = methods.map { method in
       "  \(method.isOnMainActor ? "@MainActor " : "")func \(method.name)() "
@@ -124,7 +122,7 @@ package struct Checks {
       """
   }
 
-  /// The file that hands the methods to the test host.
+  /// The file that passes the methods to the test host.
   package var discovery: String {
     let entries = methods.map { method in
       let call =
@@ -154,7 +152,7 @@ package struct Checks {
 }
 
 extension ProgramModule {
-  /// A module of one file.
+  /// Creates a module of one file.
   package init(_ name: String, _ text: String) {
     self.init(
       name: name, files: [ProgramFile(name: "\(name).swift", text: text)],
@@ -163,7 +161,7 @@ extension ProgramModule {
 }
 
 extension Program {
-  /// A program whose learner's module is one file.
+  /// Creates a program whose learner's module has one file.
   package init(
     learner: String, _ checks: Checks, support: [ProgramModule] = [],
     snippets: [ProgramFile] = [], isMainActorByDefault: Bool = false
@@ -180,7 +178,7 @@ extension Program {
 }
 
 extension Attempt {
-  /// Each check's ending in words, by the name of its method; why nothing ran where nothing did.
+  /// Each check's end in words by its method's name; if no check ran, the reason.
   package var endings: [String: String] {
     guard case .built = compilation else { return ["compilation": compilation.words] }
     if let reason = run?.loadFailure { return ["load": reason] }
@@ -191,7 +189,7 @@ extension Attempt {
 }
 
 extension Compilation {
-  /// How far it got, and the errors with their places.
+  /// The result in words, with places of errors.
   package var words: String {
     switch self {
     case .built: "built"
@@ -220,7 +218,7 @@ extension [Diagnostic] {
 }
 
 extension TestResult {
-  /// How it ended, and at which line of the checks or of the learner.
+  /// The end and the failures in words, with line numbers.
   package var words: String {
     let failed = failures.map { "\($0.isThrown ? "threw" : "failed") \($0.line): \($0.message)" }
     return ([end.words] + failed).joined(separator: "; ")

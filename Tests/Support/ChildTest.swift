@@ -1,11 +1,11 @@
 import Foundation
 import XCTest
 
-/// Tests that are run in a process of their own, so that they may be killed or stopped.
+/// Runs tests in separate processes, which may be killed or stopped.
 package enum ChildTest {
   private static let variable = "UNDERSTUDY_TEST_FOLDER"
 
-  /// The folder that such a process was given; in an ordinary run the test is skipped.
+  /// The folder passed to such a process; throws `XCTSkip` in an ordinary run.
   package static func folder() throws -> URL {
     guard let path = ProcessInfo.processInfo.environment[variable] else {
       throw XCTSkip("other tests run this one")
@@ -20,8 +20,9 @@ package enum ChildTest {
     }
   }
 
-  /// Starts it in a shell with job control, at a terminal of its own; once it stops or ends, the
-  /// shell says `status <number>`, and then continues it if it was stopped.
+  /// Starts it in a shell with job control on its own terminal.
+  ///
+  /// When it stops or ends, the shell prints `status <number>`, and continues it if it was stopped.
   package static func start(_ name: String, folder: URL, at pty: PseudoTerminal) throws -> Process {
     let script = #"set -m; "$0" "$1"; echo "status $?"; fg; echo "status $?""#
     return try start(
@@ -32,7 +33,7 @@ package enum ChildTest {
       let terminal = FileHandle(fileDescriptor: pty.slave, closeOnDealloc: false)
       $0.standardInput = terminal
       $0.standardOutput = terminal
-      // The shell looks for its terminal here.
+      // The shell looks for its terminal on this descriptor.
       $0.standardError = terminal
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// All keys of a JSON document, however deep: a page of `docs` has to name them.
+/// Returns all keys of a JSON document at any depth, to compare them with a page of `docs`.
 package func jsonKeys(in json: String) throws -> Set<String> {
   keys(of: try JSONSerialization.jsonObject(with: Data(json.utf8)))
 }

@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// The processes whose command line contains a text.
+/// Returns the command lines of other processes that contain a text.
 package func processes(naming text: String) -> [String] {
   Files.names(in: "/proc").filter { Int($0) != nil && $0 != "\(getpid())" }.compactMap { process in
     guard let file = fopen("/proc/\(process)/cmdline", "r") else { return nil }

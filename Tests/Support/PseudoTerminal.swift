@@ -2,7 +2,7 @@ import CLinux
 import Foundation
 import XCTest
 
-/// A terminal for tests: what a program writes is collected, what a person types is sent.
+/// A pseudo-terminal for tests: collects the output and sends typed input.
 package final class PseudoTerminal: @unchecked Sendable {
   package private(set) var master: Int32
   package let slave: Int32
@@ -42,7 +42,7 @@ package final class PseudoTerminal: @unchecked Sendable {
     close(slave)
   }
 
-  /// Closes the person's side, as closing a terminal's window does.
+  /// Closes the controlling side, as closing a terminal window does.
   package func hangUp() {
     guard master >= 0 else { return }
     isHungUp.set()
@@ -74,13 +74,13 @@ package final class PseudoTerminal: @unchecked Sendable {
     }
   }
 
-  /// Everything that was written.
+  /// The whole output.
   package var output: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
 
-  /// How many bytes were written; what is written later can be told from it.
+  /// The length of the output in bytes, to find later output.
   package var count: Int { lock.withLock { bytes.count } }
 
-  /// Waits until `text` is shown by what is written after the first `count` bytes.
+  /// Waits until the output after the first `count` bytes contains `text`.
   package func wait(for text: String, after count: Int) {
     wait { _ in
       lock.withLock {
@@ -89,7 +89,7 @@ package final class PseudoTerminal: @unchecked Sendable {
     }
   }
 
-  /// What the screen shows, without the empty rows at its end.
+  /// The rows of the screen, without empty ones at the end.
   package var screen: String {
     lock.withLock { Screen(columns: columns, rows: rows, bytes: bytes).text }
   }
@@ -120,7 +120,7 @@ package final class PseudoTerminal: @unchecked Sendable {
   }
 }
 
-/// Something that happens once, seen from several threads.
+/// An event that happens once, for several threads.
 package final class Flag: @unchecked Sendable {
   private let lock = NSLock()
   private var value = false

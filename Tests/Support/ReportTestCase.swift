@@ -8,7 +8,7 @@ import XCTest
 @testable import Run
 @testable import Verification
 
-/// A test that makes up an attempt, and looks at its report.
+/// A test case that constructs attempts and tests their reports.
 open class ReportTestCase: XCTestCase {
   package let titles = ["Twice one is two.", "Twice two is four.", "Text has no double."]
 

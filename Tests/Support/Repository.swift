@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of this package, for tests that hold against them.
+/// The files of this package, for tests that compare something with them.
 package enum Repository {
   /// The folder of `Package.swift`.
   package static let folder = URL(fileURLWithPath: #filePath)

@@ -1,4 +1,4 @@
-/// As much of a terminal as line editing needs: what bytes look like on a screen.
+/// A terminal emulator with the control sequences that line editing uses.
 package struct Screen {
   private let columns: Int
   private var cells: [[String]]
@@ -22,7 +22,7 @@ package struct Screen {
     }
   }
 
-  /// The rows down to the last that is not empty, with `▏` where the cursor stands.
+  /// The rows up to the last that is not empty, with `▏` at the cursor.
   package var text: String {
     var shown = cells
     shown[row].insert("▏", at: min(column, columns))
@@ -102,7 +102,7 @@ package struct Screen {
 }
 
 extension Unicode.Scalar {
-  /// How many columns a terminal gives to it; enough for the scripts that tests type.
+  /// The width in columns, correct for the scripts that tests type.
   fileprivate var columns: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: 0

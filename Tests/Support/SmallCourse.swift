@@ -5,7 +5,7 @@ import XCTest
 @testable import Judging
 @testable import Run
 
-/// A course of one exercise and one quiz without a problem, in a folder for a test to change.
+/// A valid course of one exercise and one quiz, in a folder that a test may change.
 package struct SmallCourse {
   package static let json = "lessons/course.json"
   package static let code = "lessons/01-basics/01-twice"
@@ -17,7 +17,7 @@ package struct SmallCourse {
   /// The folder that holds `course.json`.
   package var folder: URL { root.appendingPathComponent("lessons") }
 
-  /// The course, its folder removed when `test` ends.
+  /// Writes the course's files; the folder is removed when `test` ends.
   package init(for test: XCTestCase) throws {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("course-\(UUID())")
     self.root = root
@@ -36,14 +36,14 @@ package struct SmallCourse {
     try FileManager.default.removeItem(at: root.appendingPathComponent(path))
   }
 
-  /// Replaces a text that must be in the file.
+  /// Replaces a text; fails the test if the file does not contain it.
   package func replace(_ old: String, with new: String, in path: String) throws {
     let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     XCTAssertTrue(text.contains(old), "\(path) has no \(old)")
     try write(text.replacingOccurrences(of: old, with: new), to: path)
   }
 
-  /// The course, which must be readable without a problem.
+  /// Reads the course; fails the test if it has problems.
   package func course() throws -> Course {
     let (course, problems) = Course.load(folder: folder)
     let words = Words.ofCourse(in: .english)
@@ -51,7 +51,7 @@ package struct SmallCourse {
     return try XCTUnwrap(course)
   }
 
-  /// A judge for the course as it is now, and the exercise to write code for.
+  /// Makes a judge for the course in its present state, and returns the code exercise.
   package func judge() throws -> (judge: Judge, exercise: Exercise, task: CodeTask) {
     let course = try course()
     let exercise = try XCTUnwrap(course.exercises.first { $0.code != nil })
@@ -59,7 +59,7 @@ package struct SmallCourse {
     return (judge, exercise, try XCTUnwrap(exercise.code))
   }
 
-  /// The report on an answer whose `Exercise.swift` is this text, the other files as they came.
+  /// Judges an answer with this `Exercise.swift` and the starter's other files.
   package func report(on text: String) throws -> Report {
     let (judge, exercise, task) = try judge()
     var reports: [Report] = []
@@ -196,11 +196,11 @@ package struct SmallCourse {
   ]
 }
 
-/// One runner for all tests: its host and its cache are warm after the first.
+/// One runner for all tests, so that only the first starts the host and fills the cache.
 package enum SharedRunner {
   package static func get() throws -> TestRunner { try result.get() }
 
-  // XCTest runs one test after the other, on one thread.
+  // XCTest runs all tests on one thread.
   nonisolated(unsafe) private static let result = Result {
     atexit { try? FileManager.default.removeItem(at: SharedRunner.cache) }
     return try make(cache: cache)

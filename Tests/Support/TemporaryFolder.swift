@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 extension XCTestCase {
-  /// A new empty folder that is gone after the test.
+  /// Makes an empty folder that is removed after the test.
   package func temporaryFolder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("understudy-test-\(UUID().uuidString)", isDirectory: true)
@@ -11,7 +11,7 @@ extension XCTestCase {
     return folder
   }
 
-  /// A path that nothing is at yet; what is put there is gone after the test.
+  /// Returns an unused path; what is created there is removed after the test.
   package func temporaryPath() -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("understudy-test-\(UUID().uuidString)", isDirectory: true)

@@ -1,6 +1,7 @@
-/// What the compiler prints when it crashes.
+/// The compiler's output when it crashes.
 package enum CompilerCrash {
-  /// The lines that say what it was doing, without frames, addresses and paths of this machine.
+  /// Returns the lines that say what the compiler was doing, without frames, addresses and local
+  /// paths.
   package static func words(in printed: String) -> String {
     let lines = printed.split(separator: "\n").filter { line in
       // "0. Program arguments: …", "#12 0x00007f… main /usr/…", " 12 0x00007f… main + 5"

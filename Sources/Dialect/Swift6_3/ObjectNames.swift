@@ -13,7 +13,8 @@ package enum ObjectNames {
     "swift5_typeref", "swift5_replace", "swift5_replac2",
   ]
 
-  /// Types of sections: none, code and data, symbols, names, relocations, notes, zeroes, groups, and LLVM's.
+  /// Types of sections: none, code and data, symbols, names, relocations, notes, zeroes, groups,
+  /// and LLVM's.
   package static let sectionTypes: Set<Int> = [
     0, 1, 2, 3, 4, 7, 8, 17, 0x6FFF_4C01, 0x6FFF_4C03, 0x7000_0001,
   ]

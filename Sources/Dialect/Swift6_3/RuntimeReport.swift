@@ -1,19 +1,19 @@
-/// What the Swift runtime prints to standard error before it ends a process.
+/// The report that the Swift runtime prints to standard error before it ends a process.
 ///
-/// `Exercise/Exercise.swift:5: Fatal error: no way`, the message's other lines, then
-/// `Current stack trace:` and a line for each frame. A failed cast prints one line, a conflict of
-/// accesses five.
+/// It begins with a line such as `Exercise/Exercise.swift:5: Fatal error: no way`. The message's
+/// other lines follow, then `Current stack trace:` and a line for each frame. A failed cast is
+/// reported in one line, an access conflict in five.
 package struct RuntimeReport: Equatable {
-  /// What happened, without file, line and addresses.
+  /// The message without file, line and addresses.
   package let message: String
-  /// The learner's line that it names.
+  /// The learner's line, if the report names one.
   package let place: Place?
-  /// Whether it names a line of the standard library.
+  /// Whether the report names a line of the standard library.
   package let isOfStandardLibrary: Bool
 
-  /// Reads the report that stands last in what a process printed; nil when there is none.
+  /// Reads the last report in a process's output; nil if there is none.
   ///
-  /// The learner's code may have printed lines that look like the beginning of one.
+  /// Earlier ones may be imitations that the learner's code printed.
   package init?(last printed: String) {
     let lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
     guard let report = RuntimeReport.ranges(in: lines).last else { return nil }
@@ -38,14 +38,14 @@ package struct RuntimeReport: Equatable {
     self.isOfStandardLibrary = isOfStandardLibrary
   }
 
-  /// What a process printed, without such reports: they are not the learner's words.
+  /// Returns a process's output without reports, which the learner's code did not print.
   package static func removed(from printed: String) -> String {
     var lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
     for report in ranges(in: lines).reversed() { lines.removeSubrange(report) }
     return lines.joined(separator: "\n")
   }
 
-  /// Where reports stand, their stack traces included.
+  /// The lines of each report, including its stack trace.
   private static func ranges(in lines: [Substring]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start: Int?
@@ -72,7 +72,7 @@ package struct RuntimeReport: Equatable {
     return ranges
   }
 
-  /// The words between the place and the message.
+  /// The range of the words between place and message, if the line begins a report.
   private static func beginning(of line: Substring) -> Range<Substring.Index>? {
     for words in RuntimeWording.failures {
       guard let range = line.firstRange(of: words) else { continue }

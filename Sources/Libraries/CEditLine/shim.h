@@ -4,7 +4,7 @@
 #include <locale.h>
 #include <string.h>
 
-/* el_set, el_get and history are variadic, which Swift cannot call: one function per use. */
+/* Swift cannot call el_set, el_get and history, which are variadic: one function for each use. */
 
 static inline void editline_set_owner(EditLine *e, void *owner) {
   el_set(e, EL_CLIENTDATA, owner);
@@ -16,7 +16,7 @@ static inline void *editline_owner(EditLine *e) {
   return owner;
 }
 
-/* What stands between two bytes 1 in the prompt does not count as columns. */
+/* Text between two bytes 1 in the prompt, such as colours, takes no columns. */
 static inline void editline_set_prompt(EditLine *e, char *(*prompt)(EditLine *)) {
   el_set(e, EL_PROMPT_ESC, prompt, '\1');
 }
@@ -29,19 +29,19 @@ static inline void editline_set_history(EditLine *e, History *h) {
   el_set(e, EL_HIST, history, h);
 }
 
-/* Signals are the caller's. The keys for interrupting, suspending and stopping the output arrive
-   as characters, and the ends of pasted lines arrive as they are. */
+/* Leaves signals to the caller. The keys that interrupt, suspend and stop the output arrive as characters,
+   and line ends of pasted text arrive unchanged. */
 static inline void editline_take_keys(EditLine *e) {
   el_set(e, EL_SIGNAL, 0);
   el_set(e, EL_SETTY, "-d", "-isig", "-ixon", "-inlcr", "-icrnl", NULL);
 }
 
-/* Debian's libedit begins in the mode of vi. */
+/* Debian's libedit starts in vi mode. */
 static inline void editline_be_emacs(EditLine *e) { el_set(e, EL_EDITOR, "emacs"); }
 
 typedef unsigned char (*editline_command)(EditLine *, wint_t);
 
-/* Names are literals here since el_wset keeps the pointers (and el_set leaks copies). */
+/* The names are literals because el_wset keeps the pointers, and el_set leaks copies. */
 static inline void editline_add_commands(
     EditLine *e, editline_command complete, editline_command insert, editline_command up,
     editline_command down) {
@@ -55,7 +55,7 @@ static inline void editline_bind(EditLine *e, const char *key, const char *comma
   el_set(e, EL_BIND, key, command, NULL);
 }
 
-/* As editline_bind, for the command mode of vi. */
+/* Like editline_bind, for vi's command mode. */
 static inline void editline_bind_alternative(
     EditLine *e, const char *key, const char *command) {
   el_set(e, EL_BIND, "-a", key, command, NULL);
@@ -81,7 +81,7 @@ static inline void editline_history_enter(History *h, const char *entry) {
   history(h, &event, H_ENTER, entry);
 }
 
-/* libedit drops every character outside the locale's encoding without a word. */
+/* libedit silently drops characters outside the locale's encoding. */
 static inline void editline_use_utf8(void) {
   setlocale(LC_CTYPE, "");
   if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");

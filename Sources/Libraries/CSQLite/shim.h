@@ -1,7 +1,7 @@
 #pragma once
 #include <sqlite3.h>
 
-/* SQLITE_TRANSIENT is a cast that Swift does not import. */
+/* Swift does not import SQLITE_TRANSIENT, a cast. */
 static inline int sqlite_bind_text_copy(
     sqlite3_stmt *statement, int index, const char *text, int length) {
   return sqlite3_bind_text(statement, index, text, length, SQLITE_TRANSIENT);

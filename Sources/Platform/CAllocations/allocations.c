@@ -11,18 +11,18 @@
 
 #include "CLinux.h"
 
-/* A class as the runtime lays it out where there is no Objective-C; its kind is 0. */
+/* The runtime's layout of a class without Objective-C; its kind is 0. */
 struct class {
   uintptr_t kind;
   const void *superclass;
   uint32_t flags, address_point, instance_size;
   uint16_t alignment, reserved;
   uint32_t class_size, class_address_point;
-  /* It lies in the library that declares the class, even where the class was made at run time. */
+  /* Points into the library that declares the class, even for a class that was instantiated at run time. */
   uintptr_t descriptor;
 };
 
-/* The runtime's own functions, and its weak reference. */
+/* The runtime's functions and weak references. */
 typedef void *allocate_function(const struct class *, size_t, size_t);
 struct weak {
   void *object;
@@ -31,7 +31,7 @@ struct weak *swift_weakInit(struct weak *, void *);
 void *swift_weakLoadStrong(struct weak *);
 
 enum { room = 1 << 16, most_libraries = 2 };
-static struct weak *objects; /* Null while nothing is watched. */
+static struct weak *objects; /* NULL until a library is watched. */
 static atomic_int count;
 static struct clinux_range libraries[most_libraries];
 static int library_count;

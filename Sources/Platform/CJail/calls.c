@@ -1,5 +1,5 @@
-/* Which system calls may be made, by a seccomp filter that is generated from the tables below: threads
-   but no processes, no sockets, nothing that reaches another process or the system. */
+/* Restricts system calls with a seccomp filter, which is generated from the tables below: it allows threads
+   but no processes, no sockets, and nothing that reaches another process or the system. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -24,12 +24,13 @@
 #error "The numbers of system calls are known for x86_64 and aarch64 only."
 #endif
 
-/* Since 2019 new calls have the same number everywhere; the headers may be older than the kernel. */
+/* Calls added since 2019 have the same number on every architecture. Calls that older headers lack are
+   written as numbers. */
 enum { highest_known_call = 467 };
 
 /* Calls that fail with EPERM. */
 static const int denied[] = {
-/* other processes, and what they may do */
+/* other processes and their rights */
 #ifdef SYS_fork
     SYS_fork, SYS_vfork,
 #endif
@@ -90,7 +91,7 @@ static void load(struct program *program, size_t offset) {
   STEP(program, BPF_LD | BPF_W | BPF_ABS, offset);
 }
 
-/* The lower half of an argument; both architectures have it first. */
+/* The offset of the lower half of an argument; both architectures are little-endian. */
 static size_t argument(int index) { return offsetof(struct seccomp_data, args) + 8 * index; }
 
 static void answer(struct program *program, int call, unsigned result) {
@@ -120,7 +121,7 @@ static void deny_where(struct program *program, int call, int index, const unsig
   STEP(program, BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
 }
 
-/* A thread of the same process, and nothing else: the flags must hold one and none of the others. */
+/* Allows clone for threads only: CLONE_THREAD must be set, and no flag of a namespace. */
 static void allow_threads(struct program *program) {
   unsigned namespaces = CLONE_NEWNS | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID |
                         CLONE_NEWNET | CLONE_NEWCGROUP;
@@ -130,7 +131,7 @@ static void allow_threads(struct program *program) {
   BRANCH(program, BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1);
   STEP(program, BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
   STEP(program, BPF_RET | BPF_K, FAIL(EPERM));
-  /* Its flags are in memory, where no filter sees them; the C library then uses the older call. */
+  /* A filter cannot read the flags of clone3 from memory; on ENOSYS the C library uses clone. */
   answer(program, 435 /* clone3 */, FAIL(ENOSYS));
 }
 
@@ -142,7 +143,7 @@ int cjail_restrict_calls(int may_execute) {
   STEP(&program, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS);
   load(&program, offsetof(struct seccomp_data, nr));
 #if defined(__x86_64__)
-  /* The same calls by other numbers. */
+  /* The x32 ABI has the same calls under other numbers. */
   BRANCH(&program, BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1);
   STEP(&program, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS);
 #endif
@@ -157,15 +158,15 @@ int cjail_restrict_calls(int may_execute) {
   STEP(&program, BPF_RET | BPF_K, FAIL(ENOSYS));
 
   allow_threads(&program);
-  /* Signals and limits are for the process itself. */
+  /* Signals and limits only for the process itself. */
   unsigned self = getpid();
   allow_only(&program, SYS_kill, 0, self, self);
   allow_only(&program, SYS_tgkill, 0, self, self);
   allow_only(&program, SYS_prlimit64, 0, 0, self);
-  /* To type into a terminal. */
+  /* These insert input into a terminal. */
   unsigned typing[] = {TIOCSTI, 0x541C /* TIOCLINUX */};
   deny_where(&program, SYS_ioctl, 1, typing, 2);
-  /* To open its own memory after all, to outlive its parent, to move its own borders. */
+  /* These would undo the hiding of memory or the death signal, or change the memory layout. */
   unsigned changing[] = {PR_SET_DUMPABLE, PR_SET_PDEATHSIG, PR_SET_MM, PR_SET_PTRACER,
                          PR_SET_SECCOMP, PR_SET_CHILD_SUBREAPER};
   deny_where(&program, SYS_prctl, 0, changing, 6);

@@ -1,5 +1,5 @@
-/* Which files may be opened, by Landlock. The headers of the system may be older than its kernel: what
-   they lack is numbered here. */
+/* Restricts files with Landlock. The headers may be older than the kernel, so constants that they lack
+   are defined here. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -23,7 +23,7 @@
 #define LANDLOCK_ACCESS_FS_IOCTL_DEV (1ULL << 15) /* since version 5 */
 #endif
 
-/* The kernel's own struct, with the fields of versions 4 (ports) and 6 (signals, abstract sockets). */
+/* struct landlock_ruleset_attr with the fields of versions 4 (ports) and 6 (signals, abstract sockets). */
 struct ruleset {
   uint64_t files, ports, scopes;
 };
@@ -42,7 +42,7 @@ int cjail_landlock_version(void) {
   return version > 0 ? version : 0;
 }
 
-/* Allows something of each path; one that isn't there needs no rule. */
+/* Adds a rule for each path; a missing path needs none. */
 static int allow(int rules, const char *const *paths, uint64_t of_files, uint64_t of_folders,
                  uint64_t known, const char **failed) {
   for (; paths != NULL && *paths != NULL; paths++) {

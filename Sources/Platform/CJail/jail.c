@@ -12,7 +12,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Root becomes somebody else for good: the kernel counts no processes of root's. */
+/* Changes root's user id for good: the kernel does not limit root's processes. */
 static int become(uint32_t user) {
   if (user == 0) return 0;
   if (setgroups(0, NULL) != 0 && errno != EPERM) return -1;
@@ -20,7 +20,7 @@ static int become(uint32_t user) {
   return setresuid(user, user, user);
 }
 
-/* Entering a user namespace gives every capability within it; none is needed. */
+/* Entering a user namespace gives all capabilities within it; drop them. */
 static int drop_capabilities(void) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct none[2] = {{0}};
@@ -32,7 +32,7 @@ static int limit(int resource, uint64_t value) {
   if (value == 0) return 0;
   struct rlimit both = {value, value};
   if (setrlimit(resource, &both) == 0) return 0;
-  /* Whoever started this has set a lower one already. */
+  /* A lower limit is already set, and stays. */
   struct rlimit lower;
   return errno == EPERM && getrlimit(resource, &lower) == 0 && lower.rlim_max < value ? 0 : -1;
 }
@@ -40,7 +40,7 @@ static int limit(int resource, uint64_t value) {
 int cjail_limit(const struct cjail *jail) {
   struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
-  /* The first second over the limit is told by a signal, the next ends even who ignores it. */
+  /* At the limit the kernel sends SIGXCPU, which can be ignored, and a second later SIGKILL. */
   if (jail->cpu_time != 0) {
     struct rlimit time = {jail->cpu_time, jail->cpu_time + 1};
     if (setrlimit(RLIMIT_CPU, &time) != 0) return -1;
@@ -54,14 +54,14 @@ const char *cjail_enter(const struct cjail *jail) {
   int version = cjail_landlock_version();
   if (version == 0) return "use Landlock";
   if (become(jail->user) != 0) return "become another user";
-  /* To become another user is to forget this. */
+  /* Set this after changing the user id, which resets it. */
   if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return "die with the parent";
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return "give up new privileges";
   const char *failed = "restrict files";
   if (cjail_restrict_files(jail, version, &failed) != 0) return failed;
   if (drop_capabilities() != 0) return "drop capabilities";
   if (cjail_limit(jail) != 0) return "set limits";
-  /* The process's memory under /proc then belongs to root, and it can't open even its own. */
+  /* /proc/PID/mem then belongs to root, so that the process cannot open even its own. */
   if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return "hide memory";
   if (cjail_restrict_calls(jail->may_execute) != 0) return "restrict system calls";
   return NULL;

@@ -23,7 +23,7 @@ static void append(const char *paths[], const char *path) {
   if (errno == 0) paths[count] = path;
 }
 
-/* Takes note of an option with its value; errno is 0 where that could be done. */
+/* Stores the value of an option in the order; sets errno on failure, else to 0. */
 static void take(const char *option, const char *value, struct cjail_order *order) {
   errno = 0;
   if (strcmp(option, "--read") == 0) append(order->readable, value);

@@ -1,4 +1,4 @@
-/* The stack guard: tells a stack overflow, which prints nothing, from another bad access. */
+/* Reports whether a SIGSEGV is a stack overflow, for which the Swift runtime prints nothing. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -14,7 +14,7 @@ static char stack_report[64];
 static char other_report[64];
 
 static void on_bad_access(int signal_number, siginfo_t *info, void *context) {
-  /* A fault within 64 KiB of the frame that made it is the stack's own end. */
+  /* A fault within 64 KiB of the stack pointer hit the guard page of the stack. */
   uintptr_t address = (uintptr_t)info->si_addr;
   uintptr_t stack = 0;
 #if defined(__x86_64__)

@@ -1,11 +1,11 @@
-/* What the handlers of signals in this folder share. */
+/* Shared by the signal handlers in this folder. */
 #ifndef UNDERSTUDY_HANDLERS_H
 #define UNDERSTUDY_HANDLERS_H
 
 #include <signal.h>
 
-/* Handles a signal on a stack of the handler's own where it comes to the calling thread: also when that
-   thread's own has run out. */
+/* Installs a handler that runs on an alternate stack in the calling thread, even if that thread's own
+   stack has overflowed. */
 void clinux_handle(int signal_number, void (*handler)(int, siginfo_t *, void *));
 
 #endif

@@ -16,7 +16,7 @@ int clinux_next_option(int count, char **words, const struct clinux_option *opti
     table[i].has_arg = options[i].argument;
     table[i].val = 256 + i;
   }
-  /* 0 makes getopt forget the command line before. */
+  /* 0 resets the state that getopt keeps from the previous command line. */
   optind = *position;
   opterr = 0;
   int found = getopt_long(count, words, ":", table, NULL);

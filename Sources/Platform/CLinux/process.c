@@ -18,7 +18,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Both ends are closed on exec. */
 int clinux_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 int clinux_set_nonblocking(int fd) {
@@ -31,7 +30,6 @@ int clinux_duplicate(int fd, int lowest) {
   return fcntl(fd, F_DUPFD_CLOEXEC, lowest);
 }
 
-/* Readable once the process has ended. */
 int clinux_pidfd_open(pid_t pid) { return syscall(SYS_pidfd_open, pid, 0); }
 
 pid_t clinux_fork(void) { return fork(); }
@@ -48,7 +46,6 @@ int clinux_open(const char *path, int flags, mode_t mode) {
 
 int clinux_memory_file(void) { return memfd_create("understudy", MFD_CLOEXEC); }
 
-/* One processor is enough for a check, and keeps XCTest's wake-ups from getting lost between two. */
 void clinux_stay_on_one_cpu(void) {
   cpu_set_t set;
   if (sched_getaffinity(0, sizeof set, &set) != 0) return;
@@ -67,12 +64,10 @@ void clinux_size_thread_stacks(size_t bytes) {
   pthread_attr_destroy(&attributes);
 }
 
-/* A connected pair of sockets that keep the borders of messages, closed on exec. */
 int clinux_socket_pair(int ends[2]) {
   return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends);
 }
 
-/* Sends one message with up to four descriptors; returns the bytes sent or -1. */
 ssize_t clinux_send(int socket, const void *bytes, size_t count, const int *fds,
                                   int fd_count) {
   struct iovec part = {(void *)bytes, count};
@@ -96,7 +91,6 @@ ssize_t clinux_send(int socket, const void *bytes, size_t count, const int *fds,
   return sendmsg(socket, &message, MSG_NOSIGNAL);
 }
 
-/* Receives one message and up to four descriptors; returns its length, 0 at the end, or -1. */
 ssize_t clinux_receive(int socket, void *bytes, size_t capacity, int *fds,
                                      int *fd_count) {
   struct iovec part = {bytes, capacity};
@@ -121,7 +115,6 @@ ssize_t clinux_receive(int socket, void *bytes, size_t capacity, int *fds,
   return length;
 }
 
-/* Takes the child off the process table; call it once its pidfd is readable. */
 int clinux_reap(pid_t pid, struct clinux_end *end) {
   int status;
   struct rusage usage;

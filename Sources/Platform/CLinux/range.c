@@ -1,4 +1,4 @@
-/* Where in memory a loaded library lies. */
+/* Finds the address range of a loaded library. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif

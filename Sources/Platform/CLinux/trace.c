@@ -1,5 +1,5 @@
-/* Where in a library a process is as it crashes, or as its time is over: told from within the signal's
-   handler, where nothing may take memory or wait for a lock. */
+/* Writes a stack trace when a process crashes or its time is over. It runs in signal handlers, so it must
+   not allocate memory or wait for a lock. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -26,7 +26,7 @@ struct walk {
   uintptr_t places[most_places];
   int place_count;
   int frame_count;
-  uintptr_t waiting; /* the context of the innermost async function that waits for its callee */
+  uintptr_t waiting; /* the context of the innermost suspended async function */
 };
 
 static void note(struct walk *walk, uintptr_t address) {
@@ -35,8 +35,8 @@ static void note(struct walk *walk, uintptr_t address) {
   }
 }
 
-/* The word at an address; 0 where there is none. The call reads it before it finds its first argument
-   wrong, and says which of the two it was. */
+/* Returns the word at an address, or 0 if it cannot be read. The system call reads its set before it
+   rejects the invalid first argument, so errno tells whether the address is readable. */
 static uintptr_t word(uintptr_t address) {
   if (address % sizeof(uintptr_t) != 0) return 0;
   int kept = errno;
@@ -46,8 +46,8 @@ static uintptr_t word(uintptr_t address) {
   return is_readable ? *(uintptr_t *)address : 0;
 }
 
-/* An async function keeps its context below its frame's pointer. A context begins with its caller's,
-   and with where that goes on. */
+/* An async function stores its context below its frame pointer. A context begins with the caller's
+   context and the address where the caller resumes. */
 static uintptr_t caller(uintptr_t context) { return word(context); }
 static uintptr_t return_address(uintptr_t context) { return word(context + sizeof(uintptr_t)); }
 
@@ -69,7 +69,7 @@ static _Unwind_Reason_Code visit(struct _Unwind_Context *frame, void *argument) 
   struct walk *walk = argument;
   int is_interrupted = 0;
   uintptr_t address = _Unwind_GetIPInfo(frame, &is_interrupted);
-  /* Where a call returns to may be the next line. */
+  /* A return address may belong to the next line; one byte less belongs to the call. */
   note(walk, is_interrupted ? address : address - 1);
   if (walk->waiting == 0) walk->waiting = context_of(frame);
   return ++walk->frame_count < most_frames ? _URC_NO_REASON : _URC_END_OF_STACK;
@@ -107,7 +107,7 @@ static void on_crash(int signal_number, siginfo_t *info, void *context) {
 
 static atomic_int stopped, told;
 
-/* How many other threads got the signal. Each has a folder. */
+/* Sends the signal to all other threads, each of which has a folder here; returns their number. */
 static int interrupt_others(int signal_number) {
   pid_t own = syscall(SYS_gettid);
   int count = 0;
@@ -132,7 +132,7 @@ static int interrupt_others(int signal_number) {
   return count;
 }
 
-/* The first thread that gets the signal hands it on, and waits for the others. */
+/* The first thread that gets the signal sends it to the others and waits for their traces. */
 static void on_stop(int signal_number, siginfo_t *info, void *context) {
   (void)info, (void)context;
   write_trace();
@@ -153,7 +153,7 @@ void clinux_trace(void *library, void *support, int fd, const char *beginning, i
   support_range = clinux_range_of(support);
   int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
   for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) clinux_handle(crashes[i], on_crash);
-  /* The threads of a queue's pool leave no other signal open that a timer may send. */
+  /* libdispatch's threads block every other signal that a timer may send. */
   clinux_handle(SIGPROF, on_stop);
   struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGPROF};
   timer_t timer;

@@ -21,7 +21,7 @@
 typedef int main_function(int, char **, char **);
 
 enum { most_running = 64, most_words = 4096, message_size = 1 << 18, trouble = 121 };
-/* The number of the order that is the warm-up. */
+/* The number of the warm-up order. */
 enum { warm_up = 0 };
 static const int server = 3;
 
@@ -35,7 +35,7 @@ static main_function *program_main;
 static struct running running[most_running];
 static int running_count;
 
-/* The forked process becomes the program, with the order's words as its own. */
+/* Runs in the fork: confines it as the order says and calls the program's main with its arguments. */
 static int begin(int count, char **words, char **environment, const int *streams, pid_t parent) {
   setpgid(0, 0);
   prctl(PR_SET_NAME, program_invocation_short_name);
@@ -63,7 +63,7 @@ static void tell(long number, const struct clinux_end *end) {
   clinux_send(server, line, length, NULL, 0);
 }
 
-/* Says how a process ended, and forgets it. */
+/* Reports how a process ended and removes it from the list. */
 static void reap(int index) {
   struct running ended = running[index];
   struct clinux_end end = {0};
@@ -81,7 +81,7 @@ static void stop(long number) {
   }
 }
 
-/* Serves one message. Returns 1 in a fork, which then is to be the program, with its status. */
+/* Handles one message. Returns 0 in the server; in a fork it returns 1 and the exit status of main. */
 static int serve(char *message, ssize_t length, int *streams, int stream_count,
                  char **environment, int *status) {
   static char *words[most_words + 1];
@@ -103,18 +103,18 @@ static int serve(char *message, ssize_t length, int *streams, int stream_count,
   if (process == 0) {
     if (number == warm_up) {
       warmup_record();
-      setpriority(PRIO_PROCESS, 0, 19); /* Whoever waits for an answer comes first. */
+      setpriority(PRIO_PROCESS, 0, 19); /* Compilations that somebody waits for come first. */
     }
     *status = begin(count, words, environment, streams, parent);
     return 1;
   }
   if (process < 0) {
-    /* Whoever waits for it would wait for ever: nothing ran, as where the system kills at once. */
+    /* Report it as killed, so that the program does not wait for ever. */
     tell(number, &(struct clinux_end){.was_signaled = 1, .status = SIGKILL});
     return 0;
   }
   if (number == warm_up) warmup_exclude_from_forks();
-  setpgid(process, process); /* The fork does so too; whoever comes first. */
+  setpgid(process, process); /* The fork does the same: either may come first. */
   running[running_count++] = (struct running){number, process, clinux_pidfd_open(process)};
   if (running[running_count - 1].handle < 0) {
     kill(process, SIGKILL);
@@ -131,8 +131,8 @@ static int stand_by(int count, char **words, char **environment) {
   unsetenv("LD_LIBRARY_PATH");
   unsetenv("LD_BIND_NOW");
   unsetenv("GLIBC_TUNABLES");
-  prctl(PR_SET_NAME, "swift-standby"); /* What lists processes tells it from those it starts. */
-  clinux_hide_memory(); /* What it starts may be its own user's. */
+  prctl(PR_SET_NAME, "swift-standby"); /* Tells it from its forks in lists of processes. */
+  clinux_hide_memory(); /* Its forks may have its user id. */
   static char message[message_size + 1];
   for (;;) {
     struct pollfd waits[most_running + 1] = {{server, POLLIN, 0}};
@@ -157,7 +157,7 @@ static int stand_by(int count, char **words, char **environment) {
   _exit(0);
 }
 
-/* What the start of every program calls; glibc keeps this signature. */
+/* Replaces the function of glibc that calls main; its signature is part of the ABI. */
 int __libc_start_main(main_function *main, int count, char **words, void (*initialize)(void),
                       void (*finish)(void), void (*finish_loader)(void), void *stack_end) {
   int (*start)(main_function *, int, char **, void (*)(void), void (*)(void), void (*)(void),

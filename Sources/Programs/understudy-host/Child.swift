@@ -5,7 +5,7 @@ import Glibc
 import HostProtocol
 import XCTest
 
-/// The forked process that runs what a learner wrote.
+/// The forked process that runs the learner's code.
 struct Child {
   let request: HostRequest
   let descriptors: [Int32]
@@ -16,7 +16,7 @@ struct Child {
     clinux_die_with_parent()
     signal(SIGINT, SIG_DFL)
     settleDescriptors()
-    // What was printed before a crash or in an endless loop must not be lost.
+    // Output before a crash or an endless loop must not stay in a buffer.
     clinux_print_by_lines()
     Events.seal = request.seal
     limitResources()
@@ -35,11 +35,13 @@ struct Child {
     _exit(0)
   }
 
-  /// Standard input is empty; the events' descriptor gets a number that nobody guesses by counting.
+  /// Connects the standard streams; standard input is empty.
+  ///
+  /// The descriptor of events gets a random number, which the learner's code cannot predict.
   private func settleDescriptors() {
     let nothing = clinux_open("/dev/null", O_RDWR, 0)
     dup2(nothing, 0)
-    // A try-out replays earlier statements in silence: its output opens at `understudy_begin`.
+    // A try-out discards the output of earlier statements until `understudy_begin`.
     if request.subject == .tryout {
       Events.output = clinux_duplicate(descriptors[0], 200)
       dup2(nothing, 1)
@@ -54,15 +56,16 @@ struct Child {
   private func limitResources() {
     _ = clinux_set_limit(0, clinux_limit_core, 0)
     _ = clinux_set_limit(0, clinux_limit_data, request.memoryLimit)
-    // Room for the libraries and for each thread's own arena.
+    // 3 GiB more, for libraries and the malloc arenas of threads.
     _ = clinux_set_limit(
       0, clinux_limit_address_space, request.memoryLimit + (3 << 30))
-    // What a burst of work for a serial queue makes libdispatch start, up to 255 threads, has to fit into
-    // the memory: where it can start none, it sleeps for as long as it takes. Apple's have this size.
+    // libdispatch may start 255 threads at once. Their stacks must fit into the memory limit,
+    // because it retries for ever when it cannot start a thread. Apple's systems use this size.
     clinux_size_thread_stacks(512 << 10)
   }
 
-  /// From here on there are only threads, no files but those it reads, and nobody else.
+  /// Applies the confinement: afterwards the process can start threads only and read only listed
+  /// files.
   private func lockIn(_ confinement: HostConfinement) {
     let libraries = [request.support, request.library].compactMap(\.self)
     let paths = (confinement.readable + libraries).map { UnsafePointer(strdup($0)) } + [nil]
@@ -82,7 +85,7 @@ struct Child {
     _exit(1)
   }
 
-  /// Loads the request's libraries, and tells that it did; nil where that fails.
+  /// Loads the request's libraries and sends an event about it; nil if that fails.
   private func load(entryPoint name: String) -> LoadedLibraries? {
     let libraries: LoadedLibraries
     do {
@@ -92,8 +95,8 @@ struct Child {
       return nil
     }
     if case .trace(let time) = request.purpose {
-      setenv("LIBDISPATCH_LOG", "stderr", 1)  // Why a queue's check ends the process.
-      let beginning = uncounted(.frames([])).dropLast()  // The line's end comes after the offsets.
+      setenv("LIBDISPATCH_LOG", "stderr", 1)  // Prints why `dispatchPrecondition` traps.
+      let beginning = uncounted(.frames([])).dropLast()  // The offsets come before the line's end.
       clinux_trace(
         libraries.library, libraries.support, Events.descriptor ?? -1, String(beginning),
         Int32(time))
@@ -102,7 +105,7 @@ struct Child {
     return libraries
   }
 
-  /// An event as a signal's handler writes it.
+  /// An encoded event with the number 0, for signal handlers, which cannot count.
   private func uncounted(_ event: TestEvent) -> String {
     String(decoding: event.encoded(seal: request.seal, number: 0), as: UTF8.self)
   }
@@ -119,7 +122,7 @@ struct Child {
       guard LeakDetector.watch(libraries) else { _exit(1) }
       run(entries, observers: [Reporter()])
       let first = LeakDetector.alive()
-      run(entries, observers: [])  // The first observer stays.
+      run(entries, observers: [])  // XCTest keeps the first observer.
       for (type, count) in LeakDetector.grown(since: first) {
         Events.send(.leaked(type: type, count: count))
       }
@@ -131,10 +134,10 @@ struct Child {
 
   private func run(_ entries: [XCTestCaseEntry], observers: [any XCTestObservation]) {
     let status: CInt = XCTMain(entries, arguments: ["checks"], observers: observers)
-    _ = status  // The events decide the verdict, never a status.
+    _ = status  // The events decide the verdict.
   }
 
-  /// The test methods of those names, in the names' order; those of a class stay together.
+  /// Returns the test methods with these names, in their order; methods of a class stay together.
   static func entries(
     of all: [XCTestCaseEntry], named names: [String]
   ) -> [XCTestCaseEntry] {
@@ -151,8 +154,8 @@ struct Child {
 
   /// Wakes the main run loop every few milliseconds.
   ///
-  /// XCTest waits for every async setUp and tearDown in steps of 100 ms, and sometimes misses the
-  /// wake-up that would end the wait. One processor makes that rare, this makes it short.
+  /// XCTest waits for each async setUp and tearDown in steps of 100 ms, and sometimes misses the
+  /// wake-up that would end the wait. One processor makes that rare; the timer makes it short.
   private static func startWakingMainThread() -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: .main)
     timer.schedule(deadline: .now() + .milliseconds(5), repeating: .milliseconds(5))

@@ -3,18 +3,18 @@ import Glibc
 import Synchronization
 import HostProtocol
 
-/// The child's pipe to the program, and the functions that a try-out script calls.
+/// The child's pipe of events to the program; below, the functions that try-out scripts call.
 enum Events {
-  // One thread writes these, before any of the learner's code runs.
+  // The main thread sets these before any of the learner's code runs.
   nonisolated(unsafe) static var descriptor: Int32?
   nonisolated(unsafe) static var output: Int32 = -1
   nonisolated(unsafe) static var seal = ""
   private static let count = Mutex(0)
 
-  /// Writes one event at once: what happened before a crash must have been told.
+  /// Writes an event without buffering, so that events before a crash arrive.
   static func send(_ event: TestEvent) {
     guard let descriptor else { return }
-    // Tasks that outlive their check may fail at the same moment.
+    // Tasks that outlive their check may report failures in parallel.
     count.withLock { count in
       count += 1
       write(event.encoded(seal: seal, number: count), to: descriptor)
@@ -32,29 +32,29 @@ enum Events {
   }
 }
 
-// These are public because an optimised build hides from libraries what is not.
+// These are public because optimised builds do not export other functions.
 
-/// The statements that were typed just now begin: what they print is shown.
+/// Enables output: the earlier statements have run, and the new ones begin.
 @_cdecl("understudy_begin") public func understudyBegin() {
   fflush(nil)
   if Events.output >= 0 { dup2(Events.output, 1) }
 }
 
-/// An expression's value, for the program to show.
+/// Sends an expression's value.
 @_cdecl("understudy_value")
 public func understudyValue(_ type: UnsafePointer<CChar>, _ text: UnsafePointer<CChar>) {
   fflush(nil)
   Events.send(.value(type: String(cString: type), text: String(cString: text)))
 }
 
-/// An error that the statements threw and nobody caught.
+/// Sends an uncaught error.
 @_cdecl("understudy_error")
 public func understudyError(_ type: UnsafePointer<CChar>, _ text: UnsafePointer<CChar>) {
   fflush(nil)
   Events.send(.thrown(type: String(cString: type), text: String(cString: text)))
 }
 
-/// The script has come to its end: async scripts leave through `exit`, so this is where it is told.
+/// Reports the end of the script; async scripts call `exit` afterwards, so `main` never returns.
 @_cdecl("understudy_done") public func understudyDone() {
   fflush(nil)
   Events.send(.done)

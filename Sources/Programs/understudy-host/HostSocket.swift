@@ -4,11 +4,11 @@ import HostProtocol
 
 /// The host's end of the socket to the program.
 enum HostSocket {
-  /// The next message; nil once the program has gone.
+  /// Receives the next message; nil if the program has closed the socket.
   ///
-  /// A message that is no request gives nil within.
+  /// `request` is nil for a message that is not a request.
   static func receive(from socket: Int32) -> (request: HostRequest?, descriptors: [Int32])? {
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)  // More than a socket takes.
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)  // More than a socket sends at once.
     var descriptors = [Int32](repeating: -1, count: 4)
     var count: Int32 = 0
     var length: Int
@@ -27,7 +27,7 @@ enum HostSocket {
 
   /// Waits until the child has ended.
   ///
-  /// Any message meanwhile, or the program's end, kills it; the message stays to be read.
+  /// A message, or the end of the program, kills the child; the message stays unread.
   static func waitForEnd(of process: pid_t, on socket: Int32) -> HostReply {
     let handle = clinux_pidfd_open(process)
     defer { if handle >= 0 { close(handle) } }
@@ -36,7 +36,7 @@ enum HostSocket {
       pollfd(fd: socket, events: Int16(POLLIN), revents: 0),
     ]
     while handle >= 0, poll(&waits, 2, -1) < 0, errno == EINTR {}
-    // The child itself where it still runs, and whatever of its group it has left running.
+    // Kill the child, if it still runs, and the rest of its process group.
     kill(-process, SIGKILL)
     kill(process, SIGKILL)
     var end = clinux_end()

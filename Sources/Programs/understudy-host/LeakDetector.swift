@@ -2,17 +2,16 @@ import CAllocations
 import Foundation
 import XCTest
 
-/// What became of the objects of the classes that were loaded for a request.
+/// Counts the living objects of the classes in a request's libraries.
 enum LeakDetector {
-  /// Begins to remember the objects of the libraries' classes; false where it cannot.
+  /// Starts recording objects of the libraries' classes; returns false if that fails.
   static func watch(_ libraries: LoadedLibraries) -> Bool {
     [libraries.support, libraries.library].compactMap(\.self)
       .allSatisfy { callocations_watch($0) == 0 }
   }
 
-  /// How many objects of each class are still there, by the class's full name.
-  ///
-  /// Test cases do not count: XCTest keeps them.
+  /// The number of living objects by the full name of their class, without test cases, which XCTest
+  /// keeps.
   static func alive() -> [String: Int] {
     var counts: [String: Int] = [:]
     for index in 0..<callocations_count() {
@@ -24,7 +23,9 @@ enum LeakDetector {
     return counts
   }
 
-  /// How many more there are of each class; what the main queue has still to do comes first.
+  /// The growth of each class's count since `first`.
+  ///
+  /// Runs the main queue before, because pending work may release objects.
   static func grown(since first: [String: Int]) -> [String: Int] {
     var growth: [String: Int] = [:]
     for _ in 0..<10 {
@@ -37,7 +38,7 @@ enum LeakDetector {
     return growth
   }
 
-  /// The class's full name, without the functions that it is declared in: those are numbers.
+  /// The class's full name without addresses of enclosing functions, which vary.
   private static func name(of type: AnyClass) -> String {
     String(reflecting: type).replacing(#/\(unknown context at [^)]*\)\./#, with: "")
   }

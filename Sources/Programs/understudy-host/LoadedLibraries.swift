@@ -1,18 +1,18 @@
 import Glibc
 import HostProtocol
 
-/// What was loaded into this process for a request.
+/// The libraries that were loaded into this process for a request.
 struct LoadedLibraries {
-  /// Thrown where something is missing, with what the loader says.
+  /// A library or entry point is missing; the reason is the loader's message.
   struct Failure: Error {
     let reason: String
   }
 
-  /// The library to run, by the loader's handle.
+  /// The handle of the library to run.
   let library: UnsafeMutableRawPointer
-  /// The one that it needs; nil where it needs none.
+  /// The handle of the support library; nil if the request has none.
   let support: UnsafeMutableRawPointer?
-  /// The function that the run begins with.
+  /// The address of the function to call.
   let entryPoint: UnsafeMutableRawPointer
 
   init(_ request: HostRequest, entryPoint name: String) throws(Failure) {
@@ -22,7 +22,7 @@ struct LoadedLibraries {
     entryPoint = address
   }
 
-  /// Loads a library, whose names those that are loaded after it find.
+  /// Loads a library globally, so that libraries loaded later find its symbols.
   private static func load(_ path: String) throws(Failure) -> UnsafeMutableRawPointer {
     if let library = dlopen(path, RTLD_NOW | RTLD_GLOBAL) { return library }
     throw Failure(reason: dlerror().map { String(cString: $0) } ?? "")

@@ -1,20 +1,20 @@
 import CLinux
 import Glibc
 
-/// Processes that a learner's code has started and left behind: they became the host's children.
+/// Processes that the learner's code left running; as a subreaper, the host becomes their parent.
 enum Orphans {
-  /// Kills them, and those that they leave behind in turn, until none is left.
+  /// Kills and reaps them until none is left; each may leave orphans of its own.
   static func kill() {
     while waitpid(-1, nil, WNOHANG) >= 0 {
       let children = children()
       let killed = children.filter { Glibc.kill($0, SIGKILL) == 0 }
-      // One that runs with other rights can't be killed, and is not waited for.
+      // Do not wait for a process with other rights, which we cannot kill.
       guard !killed.isEmpty else { return }
       for child in killed { waitpid(child, nil, 0) }
     }
   }
 
-  /// The host has one thread, whose children the system lists.
+  /// The children of the host's only thread.
   private static func children() -> [pid_t] {
     let list = clinux_open("/proc/thread-self/children", O_RDONLY, 0)
     guard list >= 0 else { return [] }

@@ -2,7 +2,7 @@ import Glibc
 import HostProtocol
 import XCTest
 
-/// Tells what XCTest observes, event by event.
+/// Sends XCTest's observations as events.
 final class Reporter: NSObject, XCTestObservation {
   private var start = ContinuousClock.now
 
@@ -30,13 +30,13 @@ final class Reporter: NSObject, XCTestObservation {
     Events.send(.ended(test: name(of: testCase), microseconds: Int(microseconds)))
   }
 
-  /// `Class.method`, as requests name it.
+  /// `Class.method`, as in requests.
   private func name(of testCase: XCTestCase) -> String {
     let method = testCase.name.split(separator: ".").last.map(String.init) ?? testCase.name
     return "\(Reporter.name(of: type(of: testCase))).\(method)"
   }
 
-  /// The class with the types around it, without the module: `Outer.BreadChecks`.
+  /// The class with its enclosing types but without the module: `Outer.BreadChecks`.
   static func name(of testClass: AnyClass) -> String {
     String(reflecting: testClass).split(separator: ".").dropFirst().joined(separator: ".")
   }

@@ -1,7 +1,8 @@
 import Foundation
 import XCTest
 
-/// What is touched once in the host so that no fork has to: the first use of a thing is the slow one.
+/// Uses parts of XCTest and Foundation once in the host, so that forks inherit their slow first
+/// use.
 enum Warmth {
   static func prepare() {
     _ = String(describing: XCTestCase.self)

@@ -1,8 +1,8 @@
-// The test host: a process that has XCTest and Foundation loaded, waits on a socket for requests,
-// and answers each in a fork of its own. It never starts a thread, so that forking it is safe.
+// The test host: a process with XCTest and Foundation loaded that receives requests from a socket
+// and runs each in a fork. It never starts a thread, so that forking is safe.
 //
-// It is started by the program with the socket as descriptor 3, and ends when the socket closes. With
-// `--locked` each request says what its child is locked in.
+// The program starts it with the socket as descriptor 3; it ends when the socket closes. With
+// `--locked` each request contains the confinement of its child.
 
 import CLinux
 import Glibc
@@ -10,16 +10,16 @@ import HostProtocol
 
 let socket: Int32 = 3
 
-signal(SIGINT, SIG_IGN)  // Ctrl-C is the program's to handle.
+signal(SIGINT, SIG_IGN)  // The program handles Ctrl-C.
 _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-clinux_close_from(socket + 1)  // What the program left open by mistake is not the learner's.
+clinux_close_from(socket + 1)  // Learner's code must not inherit descriptors of the program.
 clinux_adopt_orphans()
 Warmth.prepare()
-// Its children run what nobody trusts, and may be its own user's.
+// Its children run untrusted code, maybe with its own user id.
 if CommandLine.arguments.contains("--locked") { clinux_hide_memory() }
 
 while let (request, descriptors) = HostSocket.receive(from: socket) {
-  // A request to stop that came when its run had just ended.
+  // Ignore a request to stop that arrives after its run has ended.
   if request == nil && descriptors.isEmpty { continue }
   guard let request, descriptors.count == 3 else {
     for descriptor in descriptors { close(descriptor) }
@@ -33,7 +33,7 @@ while let (request, descriptors) = HostSocket.receive(from: socket) {
     HostSocket.send(.failed(reason: String(cString: strerror(errno))), to: socket)
     continue
   }
-  setpgid(process, process)  // The child does so too; whoever comes first.
+  setpgid(process, process)  // The child does the same: either may come first.
   HostSocket.send(.started(processID: process), to: socket)
   let reply = HostSocket.waitForEnd(of: process, on: socket)
   Orphans.kill()

@@ -1,17 +1,17 @@
 /* understudy-jail [options] -- program arguments…
 
-   Locks itself in (CJail.h) and becomes the program. What it can't do it says in a line on standard
-   error, and ends with status 121.
+   Confines itself (CJail.h) and executes the program. On failure it prints a line to standard error and
+   exits with status 121.
 
-     --room FD          in the namespaces of the process whose pidfd that is
-     --keep FD          keeps descriptors up to this one; 2 if not given, all others are closed
-     --folder PATH      where the program starts
-     --free             locks nothing in: for a program that does so itself, in its children
-     --user N           as this user, which only root can
+     --room FD          enter the namespaces of the process with this pidfd
+     --keep FD          the highest descriptor to keep open; by default 2
+     --folder PATH      the working folder
+     --free             do not confine: for a program that confines its children itself
+     --user N           change to this user id, which only root can
      --read, --run, --write PATH
      --cpu, --data, --address-space, --file-size, --descriptors, --processes N
 
-   understudy-jail --hold says that it is there, and waits: what keeps a room open. */
+   understudy-jail --hold prints an empty line and waits, which keeps a room open. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -36,9 +36,9 @@ static void fail(const char *action) {
   exit(trouble);
 }
 
-/* Process 1 of a room: the room lasts until the pipe on standard input is closed. */
+/* Runs as process 1 of a room, until the pipe on standard input is closed. */
 static int hold(void) {
-  signal(SIGCHLD, SIG_IGN); /* Nobody else waits for those whose parents were killed. */
+  signal(SIGCHLD, SIG_IGN); /* Reap orphans, whose parent is process 1. */
   if (write(1, "\n", 1) != 1) return trouble;
   struct pollfd door = {0, POLLIN, 0};
   while (poll(&door, 1, -1) <= 0) {
@@ -46,7 +46,7 @@ static int hold(void) {
   return 0;
 }
 
-/* Ends as the child did: with its status, or by its signal. */
+/* Waits for the child and ends in the same way: with its status or by its signal. */
 static void end_like(pid_t child) {
   int status;
   while (waitpid(child, &status, 0) < 0) {
@@ -61,10 +61,10 @@ static void end_like(pid_t child) {
   exit(WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status));
 }
 
-/* The room's processes are not seen from outside, so the program is a child, and this one waits. */
+/* Enters the room and forks: only a child gets the room's pid namespace. The parent waits for it. */
 static void enter_room(int room) {
   int spaces = CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS;
-  /* Root makes rooms without a user namespace of their own. */
+  /* Rooms made by root have no user namespace. */
   if (setns(room, CLONE_NEWUSER | spaces) != 0 && setns(room, spaces) != 0) fail("enter the room");
   pid_t outside = getpid();
   pid_t child = fork();

@@ -2,15 +2,16 @@ import Dialect
 
 /// The modules that own the declaration which a mangled Swift name stands for.
 ///
-/// A member of an extension belongs to two modules: that of the extended type and that of the extension.
+/// A member of an extension belongs to two modules: that of the extended type and that of the
+/// extension.
 package struct DemangledName: Sendable, Equatable {
-  /// The module of the declaration, or of the type that it extends; nil for names without one, such as those
-  /// of generic parameters.
+  /// The module of the declaration or of the extended type; nil if the name has none.
   let module: String?
   /// The modules of the extensions that the name mentions.
   let extensions: [String]
 
-  /// Every module above except the standard library and imported C declarations, which need no import.
+  /// The modules above without the standard library and C declarations, which need no import of
+  /// ours.
   var modules: [String] {
     ((module.map { [$0] } ?? []) + extensions).filter { !DemangledName.nameless.contains($0) }
   }
@@ -19,7 +20,8 @@ package struct DemangledName: Sendable, Equatable {
 
   private static let nameless: Set = ["Swift", "__C", "__C_Synthesized"]
 
-  /// Reads the tree that `swift-demangle --tree-only` prints, one node a line; nil for an unreadable name.
+  /// Reads the tree that `swift-demangle --tree-only` prints, one node a line; nil for an
+  /// unreadable name.
   ///
   /// Only the first module that is not an extension's own counts: later ones belong to the types of
   /// parameters and results.
@@ -50,8 +52,8 @@ package struct DemangledName: Sendable, Equatable {
     self.extensions = extensions
   }
 
-  /// Whether a node's modules are those of generic arguments and requirements, which come before the
-  /// declaration.
+  /// Whether a node's modules are those of generic arguments and requirements, which come before
+  /// the declaration.
   private static func isAboutParameters(_ kind: Substring) -> Bool {
     kind.contains(Names.specialization) || kind == Names.genericSignature
   }

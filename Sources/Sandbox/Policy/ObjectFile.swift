@@ -1,6 +1,6 @@
 // By hand: libelf is written for trusted files, and two tables need 100 lines of Swift.
 
-/// The sections and symbols of an object file (ELF, 64 bits, little-endian), before it is linked.
+/// The sections and symbols of an unlinked object file (ELF, 64 bits, little-endian).
 struct ObjectFile {
   struct Symbol: Equatable {
     enum Binding: UInt8 { case local, global, weak }
@@ -8,20 +8,20 @@ struct ObjectFile {
     let name: String
     let isDefined: Bool
     let binding: Binding
-    /// Whether others than the objects it is linked with see it.
+    /// Whether it stays visible outside the library that it is linked into.
     let isVisible: Bool
   }
 
   struct Section: Equatable {
     let name: String
-    /// What the linker does with it, as a number of the format.
+    /// ELF's `sh_type`.
     let type: Int
   }
 
   let sections: [Section]
   let symbols: [Symbol]
 
-  /// Reads an object's bytes; nil where they are no object, or one that contradicts itself.
+  /// Reads an object; nil if the bytes are not an object or are inconsistent.
   init?(_ bytes: [UInt8]) {
     let file = Bytes(bytes)
     guard bytes.starts(with: [0x7F] + Array("ELF".utf8) + [2, 1]), file.number(0x10, 2) == 1,
@@ -35,7 +35,7 @@ struct ObjectFile {
       guard let header = Header(file, table, index), let name = names.text(header.name)
       else { return nil }
       sections.append(Section(name: name, type: header.type))
-      guard header.type == 2 else { continue }  // The table of symbols.
+      guard header.type == 2 else { continue }  // SHT_SYMTAB
       guard let entries = file.slice(header.offset, header.size), header.entrySize == 24,
         let textHeader = Header(file, table, header.link),
         let texts = file.slice(textHeader.offset, textHeader.size)
@@ -56,12 +56,12 @@ struct ObjectFile {
       let section = entries.number(offset + 6, 2),
       let binding = Symbol.Binding(rawValue: UInt8(information >> 4))
     else { return nil }
-    // 0 is the default visibility, 3 is protected; 1 and 2 hide the symbol.
+    // ELF visibility: 0 is default and 3 protected; 1 (internal) and 2 (hidden) hide the symbol.
     let isVisible = other & 3 == 0 || other & 3 == 3
     return Symbol(name: name, isDefined: section != 0, binding: binding, isVisible: isVisible)
   }
 
-  /// What the table of sections says of one.
+  /// A section header.
   private struct Header {
     let name, type, offset, size, link, entrySize: Int
 
@@ -76,7 +76,7 @@ struct ObjectFile {
     }
   }
 
-  /// Bytes that answer nil where they end.
+  /// Bytes with bounds checks: reading beyond the end returns nil.
   private struct Bytes {
     private let bytes: ArraySlice<UInt8>
 
@@ -97,7 +97,7 @@ struct ObjectFile {
       return Bytes(slice: bytes[start..<start + length])
     }
 
-    /// The text up to the next zero.
+    /// The text up to the next zero byte.
     func text(_ offset: Int) -> String? {
       guard let rest = slice(offset, count - offset), let end = rest.bytes.firstIndex(of: 0)
       else { return nil }

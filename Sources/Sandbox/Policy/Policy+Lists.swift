@@ -1,7 +1,8 @@
-// What exercises need of the language. The course's own answers hold to it: PolicyCourseTests.
+// The parts of the language that exercises need. PolicyCourseTests tests that the course's answers
+// need no more.
 
 extension Policy {
-  /// Attributes and modifiers, by the names of the compiler's tree.
+  /// Allowed attributes and modifiers, by their names in the compiler's tree.
   static let attributes: Set<String> = [
     "access_control", "async", "autoclosure", "available", "consuming", "borrowing", "mutating",
     "nonmutating", "convenience", "custom", "discardable_result", "dynamic_callable",
@@ -13,7 +14,7 @@ extension Policy {
     "warn_unqualified_access",
   ]
 
-  /// Kinds of declarations.
+  /// Allowed kinds of declarations.
   static let declarations: Set<String> = [
     "accessor_decl", "associated_type_decl", "class_decl", "constructor_decl", "destructor_decl",
     "enum_case_decl", "enum_decl", "enum_element_decl", "extension_decl", "func_decl",
@@ -22,7 +23,7 @@ extension Policy {
     "struct_decl", "subscript_decl", "typealias", "type_alias_decl", "var_decl",
   ]
 
-  /// Types and functions of the standard library that checks name: one of the learner's would win.
+  /// Names that checks use without a module: a learner's declaration would take precedence.
   static let standardNames: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "Character", "Comparable", "Dictionary", "Double",
     "Equatable",
@@ -34,7 +35,8 @@ extension Policy {
     "stride", "swap", "type", "withExtendedLifetime", "zip", "Foundation", "XCTest", "Checks",
   ]
 
-  /// Members of other modules' types that checks ask for.
+  /// Members that checks use of types of other modules: a learner's extension could take
+  /// precedence.
   static let standardMembers: Set<String> = [
     "allSatisfy", "append", "compactMap", "contains", "count", "customMirror",
     "debugDescription", "description", "elementsEqual", "filter", "first", "firstIndex", "flatMap",
@@ -43,10 +45,10 @@ extension Policy {
   ]
 }
 
-// What the compiler makes of such code.
+// The symbols that the compiled code may refer to.
 
 extension Policy {
-  /// Functions of the C library that the compiler itself calls, and arithmetic.
+  /// Allowed C functions: those that the compiler inserts, and arithmetic.
   static let functions: Set<String> = [
     "memcmp", "memcpy", "memmove", "memset", "malloc", "malloc_usable_size", "free",
     "_Block_copy", "_Block_release", "_NSConcreteGlobalBlock", "_NSConcreteStackBlock",
@@ -55,15 +57,16 @@ extension Policy {
     "sin", "sqrt", "tan", "trunc",
   ]
 
-  /// Modules that nobody has to import, of which everything may be used.
+  /// Modules that are allowed as a whole and need no import.
   static let openModules: Set<String> = ["_Concurrency", "_StringProcessing"]
 
-  /// Modules whose extensions of the parts below may be used too: `Date.formatted()` is one.
+  /// Modules whose extensions of types in `parts` are allowed, such as `Date.formatted()`.
   static let extendingModules: Set<String> = ["FoundationInternationalization"]
 
-  /// Modules of which a part may be used: how the names that follow the module's begin.
+  /// Modules that are allowed in part: prefixes of what follows the module's name in a mangled
+  /// name.
   ///
-  /// Values, text and queues are among it; files, processes, sockets and threads are not.
+  /// Values, text and queues are allowed; files, processes, sockets and threads are not.
   static let parts: [String: [String]] = [
     "FoundationEssentials": [
       "13__DataStorage", "4DataV", "4DateV", "4UUIDV",
@@ -80,6 +83,6 @@ extension Policy {
     ],
   ]
 
-  /// What is in the names of what reads and writes files and memory, among the parts above.
+  /// Mangled words of functions in `parts` that access files or raw memory, and are refused.
   static let exceptions = ["10contentsOf", "14contentsOfFile", "5write", "11bytesNoCopy"]
 }

@@ -2,13 +2,13 @@ import Dialect
 import Platform
 
 extension Policy {
-  /// What an object file has that is not allowed: sections that run by themselves, symbols that are not
-  /// the module's own, and calls of what exercises have no use for.
+  /// Returns the violations in an object file: sections that run code on loading, definitions of
+  /// foreign symbols, and references to symbols that exercises do not need.
   ///
-  /// It sees what the source hides: whatever a learner writes, it is through one of these that it would
-  /// reach the system.
+  /// Any code that reaches the system refers to one of these, however the source hides it.
   ///
-  /// - Parameter demangle: reads mangled Swift names; a name that is missing from its result is refused.
+  /// - Parameter demangle: reads mangled Swift names; a name that is missing from its result is
+  ///   refused.
   package func violations(
     inObject bytes: [UInt8], of module: ProgramModule,
     demangle: ([String]) throws -> [String: DemangledName]
@@ -39,7 +39,7 @@ extension Policy {
     return ObjectNames.sections.contains { plain == $0 || plain.hasPrefix("\($0).") }
   }
 
-  /// What the compiler adds for itself is shared by all objects and hidden from what is loaded.
+  /// Whether a defined symbol belongs to the module, or is a hidden one that the compiler adds.
   private func isOwn(_ symbol: ObjectFile.Symbol, _ own: String) -> Bool {
     if symbol.name.contains(own) && symbol.name.hasPrefix(ObjectNames.mangledPrefix) { return true }
     return !symbol.isVisible && ObjectNames.definedPrefixes.contains { symbol.name.hasPrefix($0) }

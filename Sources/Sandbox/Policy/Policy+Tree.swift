@@ -6,9 +6,10 @@ private typealias Key = SyntaxTreeNames.Key
 private typealias Flag = SyntaxTreeNames.Flag
 
 extension Policy {
-  /// What the syntax tree of a module says that is not allowed, in the order of the text.
+  /// Returns the violations in a module's syntax tree, in the order of the text.
   ///
-  /// - Parameter dump: what the compiler printed of it.
+  /// - Parameter dump: the compiler's JSON.
+  /// - Throws: `SystemError` if the dump is incomplete.
   package func violations(inTree dump: [UInt8], of module: ProgramModule) throws -> [Violation] {
     guard let tree = SyntaxTree(dump),
       tree.nodes.count(where: { $0.kind == Kind.file }) == module.files.count
@@ -57,7 +58,7 @@ extension Policy {
     return capture(by: node, in: tree, of: module).map { (.capture, $0) }
   }
 
-  /// Whether a declaration would be used by checks in place of what they mean; its name.
+  /// The name of a declaration that checks could use instead of the one they mean; else nil.
   private func capture(
     by node: SyntaxTree.Node, in tree: SyntaxTree, of module: ProgramModule
   ) -> String? {
@@ -74,9 +75,9 @@ extension Policy {
     return isOperator == true || Policy.standardMembers.contains(name) ? name : nil
   }
 
-  /// Lines that claim to be elsewhere, of which the compiler's tree has no node.
+  /// Returns a violation for each `#sourceLocation`, which has no node in the compiler's tree.
   ///
-  /// The word can't be written in another way: a search finds every one, if also some in comments.
+  /// The word has one spelling, so a text search finds all of them, and also those in comments.
   private static func falsePlaces(in file: ProgramFile, of module: ProgramModule) -> [Violation] {
     file.text.ranges(of: "#sourceLocation").map { range in
       let place = file.place(at: file.text[..<range.lowerBound].utf8.count)
@@ -88,7 +89,7 @@ extension Policy {
 }
 
 extension SyntaxTree.Node {
-  /// The attribute that it is, as it is written.
+  /// The name of the attribute, if the node is one.
   fileprivate var attribute: String? {
     let ending = Kind.attributeEnding
     return kind.hasSuffix(ending) ? String(kind.dropLast(ending.count)) : nil
@@ -100,7 +101,7 @@ extension SyntaxTree.Node {
     texts[Key.source] == Flag.explicit
   }
 
-  /// The protocol, where it makes literals mean a type of the learner's.
+  /// The protocol, if the node is an explicit conformance to `ExpressibleBy…Literal`.
   fileprivate var literalConformance: String? {
     guard kind.hasSuffix(Kind.conformanceEnding), isExplicit,
       let name = texts[Key.conformedProtocol],
@@ -111,14 +112,14 @@ extension SyntaxTree.Node {
 }
 
 extension ProgramModule {
-  /// Where a node begins: in the file of its tree.
+  /// The start of a node in the module's files.
   fileprivate func place(
     of node: SyntaxTree.Node, in tree: SyntaxTree
   ) -> (place: Place, column: Int)? {
     start(of: node, in: tree).map { $0.file.place(at: $0.offset) }
   }
 
-  /// The word that a node begins with, as it is written; nil where there is none.
+  /// The identifier at the start of a node in the source; nil if there is none.
   fileprivate func word(at node: SyntaxTree.Node, in tree: SyntaxTree) -> String? {
     guard let (file, offset) = start(of: node, in: tree) else { return nil }
     let rest = String(decoding: file.text.utf8.dropFirst(offset).prefix(100), as: UTF8.self)
@@ -139,7 +140,7 @@ extension ProgramModule {
 }
 
 extension ProgramFile {
-  /// The line and the column of a byte.
+  /// The line and column of a byte offset.
   fileprivate func place(at offset: Int) -> (place: Place, column: Int) {
     let before = text.utf8.prefix(offset)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1

@@ -1,20 +1,17 @@
 import Dialect
 
-/// What a learner's module may say, where nobody trusts it.
+/// The rules for an untrusted learner's module.
 ///
-/// Four gates, each of which would let something through alone: the modules that the compiler finds at
-/// all, its own check of memory safety, its syntax tree, and the object that it makes.
+/// Four gates apply them, and each covers gaps of the others: the modules that the compiler can
+/// find, its check of memory safety, its syntax tree, and the object file.
 package struct Policy: Sendable, Equatable {
   /// The modules that the learner's files may import.
   package let imports: Set<String>
-  /// A policy that allows these imports and nothing else out of the ordinary.
   package init(imports: Set<String>) { self.imports = imports }
 
-  /// How the learner's module is compiled under it.
-  ///
-  /// A type checker that is given two seconds for an expression names the one that is too much for it.
+  /// The compiler flags that it adds.
   package var flags: [String] { CompilerFlags.policy }
 
-  /// The most bytes of a syntax tree that are looked at.
+  /// The limit of a syntax tree's JSON, in bytes.
   package static let treeLimit = 64 << 20
 }

@@ -4,39 +4,39 @@ private typealias Kind = SyntaxTreeNames.Kind
 private typealias Key = SyntaxTreeNames.Key
 private typealias Flag = SyntaxTreeNames.Flag
 
-/// The compiler's own understanding of a file, as `-dump-ast-format json` writes it: every node in the
-/// order of the text, each with the number of the one around it.
+/// The compiler's type-checked syntax tree, read from the JSON of `-dump-ast-format json`.
 ///
-/// Only what policies ask for is kept. Reading takes no more stack for a deeper tree.
+/// The nodes are in the order of the text, each with the index of its parent. Only properties that
+/// the policy uses are kept. The reader does not recurse, so deep trees need no more stack.
 struct SyntaxTree {
-  /// A declaration, an attribute, an expression, a conformance.
+  /// A declaration, an attribute, an expression, a conformance or another JSON object.
   struct Node {
-    /// The number of the node around it; nil at the root.
+    /// The index of the parent node; nil at the root.
     let parent: Int?
-    /// What it is to the node around it, for example `members`.
+    /// The parent's key for it, for example `members`.
     let role: String
-    /// What it is, for example `func_decl`; empty for a mere group.
+    /// The value of `_kind`, for example `func_decl`; empty for an object without one.
     var kind = ""
-    /// The name that it declares, without labels.
+    /// The declared name without argument labels.
     var name: String?
-    /// Its first byte in the file.
+    /// The byte offset in the file.
     var start: Int?
-    /// Properties that have a value of text.
+    /// The properties with a string value; strings of an array are joined by dots.
     var texts: [String: String] = [:]
-    /// Properties that are true.
+    /// The properties with the value `true`.
     var flags: Set<String> = []
   }
 
   private(set) var nodes: [Node] = []
 
-  /// The dump of some files, one after the other; nil where it is cut or no dump.
+  /// Reads a dump of one or several files; nil if it is incomplete.
   init?(_ bytes: [UInt8]) {
     var reader = Reader(bytes)
     guard reader.readAll() else { return nil }
     nodes = reader.nodes
   }
 
-  /// The nearest node around one that satisfies a condition.
+  /// Returns the nearest ancestor that satisfies a condition.
   func ancestor(of node: Node, where isWanted: (Node) -> Bool) -> Node? {
     var next = node.parent
     while let number = next {
@@ -46,7 +46,7 @@ struct SyntaxTree {
     return nil
   }
 
-  /// Whether the compiler added it, or what it is in.
+  /// Whether the compiler added the node or one of its ancestors.
   func isImplicit(_ node: Node) -> Bool {
     let implicit = Flag.implicit
     return node.flags.contains(implicit)
@@ -54,12 +54,12 @@ struct SyntaxTree {
   }
 }
 
-/// Reads the dump's JSON, as far as a tree needs it.
+/// Reads the dump's JSON.
 private struct Reader {
-  /// An object or an array that is not closed yet.
+  /// An open object or array.
   struct Open {
     let isObject: Bool
-    /// The node that it is; that around it where it is an array.
+    /// The index of the object's node; for an array, that of the object around it.
     let node: Int?
     var key: String
   }
@@ -111,7 +111,7 @@ private struct Reader {
     }
   }
 
-  /// A number, `true`, `false` or `null`.
+  /// Reads a number, `true`, `false` or `null`.
   private mutating func readWord() {
     let start = position - 1
     while position < bytes.count,
@@ -131,14 +131,14 @@ private struct Reader {
     }
   }
 
-  /// The rest of a string whose quote has been read.
+  /// Reads the rest of a string after its opening quote.
   private mutating func readText() -> String? {
     var text: [UInt8] = []
     while position < bytes.count {
       let byte = bytes[position]
       position += 1
       if byte == UInt8(ascii: "\"") { return String(decoding: text, as: UTF8.self) }
-      // Policies compare names, and none that they know has to be escaped.
+      // Keep escapes as they are: no name that the policy compares contains one.
       if byte == UInt8(ascii: "\\"), position < bytes.count {
         text.append(byte)
         text.append(bytes[position])
@@ -150,7 +150,7 @@ private struct Reader {
     return nil
   }
 
-  /// A declaration's name is an object within an object.
+  /// Moves a declaration's name, which is an object within an object, to the declaration's node.
   private mutating func close(_ node: Int) {
     guard nodes[node].kind == Kind.baseName, let name = nodes[node].parent,
       nodes[name].role == Key.name, let declaration = nodes[name].parent

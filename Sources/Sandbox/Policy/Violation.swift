@@ -1,38 +1,36 @@
 import Dialect
 
-/// Something in a learner's module that its policy does not allow.
+/// A violation of the policy in a learner's module.
 package struct Violation: Sendable, Equatable {
-  /// The rules, by the words that reports use.
+  /// The rules; the raw values are those of reports.
   package enum Rule: String, Sendable, CaseIterable {
-    /// A module is imported that the exercise does not allow.
+    /// An import that the exercise does not allow.
     case importedModule = "import"
-    /// Code reaches past the language's memory safety.
+    /// Code that is not memory-safe.
     case unsafeCode = "unsafe"
-    /// An attribute stands outside of the list of those that exercises need.
+    /// An attribute or a kind of declaration that is not on the list.
     case attribute
-    /// A macro is declared, or one is used that exercises do not need.
+    /// A macro, declared or used.
     case macro
-    /// A declaration is of a kind, or of a name, that takes the place of what checks rely on.
+    /// A declaration that checks could use instead of the one they mean.
     case capture
-    /// A line claims to stand in another file.
+    /// A `#sourceLocation`, which changes the place that errors name.
     case sourceLocation = "source-location"
-    /// The object refers to a symbol outside of the list.
+    /// A reference to a symbol that is not on the list.
     case foreignSymbol = "foreign-symbol"
-    /// The object defines a symbol that is not the module's own.
+    /// A definition of a symbol that is not the module's own.
     case definedSymbol = "defined-symbol"
-    /// The object has a section outside of the list.
+    /// A section that is not on the list.
     case section
   }
 
-  /// The rule that is broken.
   package let rule: Rule
-  /// What breaks it, as it is written: a module, an attribute, a symbol.
+  /// The module, attribute, name or symbol, as written.
   package let subject: String
-  /// Where, as far as it is known.
+  /// The line, if it is known.
   package let place: Place?
-  /// The column of the place, from 1.
+  /// The column, from 1.
   package let column: Int?
-  /// The module that it is in.
   package let module: String
 
   package init(rule: Rule, subject: String, place: Place?, column: Int?, module: String) {

@@ -4,7 +4,7 @@ import XCTest
 @testable import Platform
 @testable import Sandbox
 
-/// The toolchain's own `swiftrt.o` as an object that is there on every machine.
+/// Tests with `swiftrt.o`, an object of every toolchain.
 final class ObjectFileTests: XCTestCase {
   private func object() throws -> [UInt8] {
     try Files.read(Bench.shared().runner.toolchain.runtimeObject)

@@ -5,7 +5,7 @@ import XCTest
 @testable import Judging
 @testable import Sandbox
 
-/// What a policy says of a file, with the place of each word; the attack cases hold what it refuses.
+/// Tests of the places of violations; the cases of AttackTests show what the policy refuses.
 final class PolicyTests: XCTestCase {
   private func words(_ text: String, imports: Set<String> = []) throws -> String {
     var program = Program(learner: text, .ofTwice)

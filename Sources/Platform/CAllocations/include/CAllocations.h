@@ -1,14 +1,14 @@
-/* Takes the place of the Swift runtime's function that makes objects, in whatever is loaded into the
-   program that links this. In C, because it must not make objects itself. */
+/* Replaces the Swift runtime's function that allocates objects, in the program that links this and in all
+   libraries that it loads. It is C, because it must not allocate objects itself. */
 #ifndef UNDERSTUDY_CALLOCATIONS_H
 #define UNDERSTUDY_CALLOCATIONS_H
 
-/* From now on, remembers each new object whose class is in a library, by what dlopen(3) gave: of two at
-   most. 0, or -1 where that can't be done. */
+/* Starts recording new objects whose class is declared in a library, given by its handle from dlopen(3).
+   At most two libraries can be watched. Returns 0, or -1 on failure. */
 int callocations_watch(void *loaded);
-/* How many were remembered. */
+/* The number of recorded objects. */
 int callocations_count(void);
-/* One of them, with a reference that the caller owns; null once it was freed. */
+/* A recorded object with a reference that the caller must release; null if it was freed. */
 void *callocations_object(int index);
 
 #endif

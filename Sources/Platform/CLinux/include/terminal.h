@@ -6,7 +6,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* ioctl is variadic; returns 0 and the size in cells when `fd` is a terminal that knows it. */
+/* Gets the size of a terminal in cells; returns -1 if `fd` is not a terminal or has no size. */
 static inline int linux_window_size(int fd, unsigned short *columns, unsigned short *rows) {
   struct winsize size;
   if (ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return -1;
@@ -20,8 +20,8 @@ static inline int linux_set_window_size(int fd, unsigned short columns, unsigned
   return ioctl(fd, TIOCSWINSZ, &size);
 }
 
-/* Calls `handler` on `number`, interrupting system calls; leaves a signal alone that is ignored
-   (as under nohup), and then returns 1. The members of `struct sigaction` are macros. */
+/* Installs a handler that interrupts system calls. Returns 1 and does nothing if the signal is ignored, as
+   under nohup. Swift cannot do this: members of `struct sigaction` are macros. */
 static inline int linux_watch_signal(
     int number, void (*handler)(int), struct sigaction *previous) {
   if (sigaction(number, NULL, previous) != 0) return -1;
@@ -35,7 +35,7 @@ static inline int linux_restore_signal(int number, const struct sigaction *previ
   return sigaction(number, previous, NULL);
 }
 
-/* The characters that a terminal reads as "interrupt" and "suspend"; 0 stands for none. */
+/* Gets the characters that a terminal reads as "interrupt" and "suspend"; 0 means none. */
 static inline int linux_control_keys(int fd, unsigned char *interrupt, unsigned char *suspend) {
   struct termios settings;
   if (tcgetattr(fd, &settings) != 0) return -1;
@@ -44,8 +44,8 @@ static inline int linux_control_keys(int fd, unsigned char *interrupt, unsigned 
   return 0;
 }
 
-/* Opens a new pseudo-terminal: its controlling side is returned, its other side is
-   /dev/pts/`number`. Returns -1 where there are none. */
+/* Opens a pseudo-terminal and returns its controlling side; the other side is /dev/pts/`number`. Returns
+   -1 on failure. */
 static inline int linux_open_pseudo_terminal(unsigned int *number) {
   int fd = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC);
   int unlocked = 0;

@@ -1,18 +1,18 @@
-/* Makes a program that takes long to load serve as many calls as it is asked for, each in a fork of its own.
+/* Turns a program that is slow to load into a fork server.
 
-   A library for LD_PRELOAD: Swift's compiler spends a third of a small compilation on being loaded. Where
-   the program is started with the one argument --standby, its main function is not called. Instead it
-   reads orders from the socket that is its descriptor 3, and calls main in a fork for each of them. Any
-   other program, and one with other arguments, runs as ever.
+   It is a library for LD_PRELOAD: Swift's compiler spends a third of a small compilation on loading. If
+   the program is started with the single argument --standby, the library does not call main. Instead it
+   reads orders from a socket, descriptor 3, and calls main in a fork for each of them. With any other
+   arguments, the program runs as usual.
 
-   An order is one message of words with a zero byte after each: the order's number, then what
-   understudy-jail is told (CJail.h). Its standard output and standard error come along as two
-   descriptors. The number alone kills what it has started. Each end is told in one line: the number,
-   whether a signal ended it, its status or that signal, and its processor time in milliseconds. It ends
-   once the socket closes, and with it all that it has started.
+   An order is one message of words, each followed by a zero byte: the order's number, then the arguments
+   of understudy-jail (CJail.h). Two descriptors come with it, for standard output and standard error. A
+   message with the number alone kills that fork. For each fork that ends, the server sends a line: the
+   number, whether a signal ended it, its status or signal, and its processor time in milliseconds. When
+   the socket closes, the server kills its forks and exits.
 
-   Order 0 is the warm-up, to be given once and with nothing that is not trusted: what it has the Swift
-   runtime look up is known to all later ones. */
+   Order 0 is the warm-up, sent once and with trusted input only: later forks inherit the answers that
+   the Swift runtime caches during it. */
 #ifndef UNDERSTUDY_CSTANDBY_H
 #define UNDERSTUDY_CSTANDBY_H
 #endif
