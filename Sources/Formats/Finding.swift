@@ -8,7 +8,7 @@ struct Finding: Equatable {
   let rule: String
   /// What should hold.
   let title: String
-  /// What happened, what was expected, and which idea to revisit.
+  /// The cause of a failure: the event, the expectation, and the idea to revisit.
   let paragraphs: [String]
   /// The file of the submission; nil where the place is not known.
   let file: String?

@@ -25,7 +25,7 @@ package struct CheckResult: Sendable, Equatable {
 /// The cause of a check's failure, for the learner.
 package struct Cause: Sendable, Equatable {
   package let failure: Verdict.Failure
-  /// What happened.
+  /// The sentence about the failure.
   package let summary: Message
   /// What the compiler did with a refused snippet; nil for a test method.
   ///

@@ -5,7 +5,7 @@ enum PromptCommandName: String, CaseIterable {
   case check, hint, next, prev, goto, list, lesson, task, show, edit, watch, reset, solution, why
   case lang, undo, vars, timings, help, quit
 
-  /// What an argument of a command names; Tab completes it.
+  /// The kind of thing that a command's argument names; Tab completes it.
   enum Argument: Equatable {
     case none
     case exercise

@@ -1,4 +1,4 @@
-// What each command of the prompt does. To add a command, add its name to `PromptCommandName`, a
+// The action of each prompt command. To add a command, add its name to `PromptCommandName`, a
 // sentence `help.<name>` to `Localizable.strings`, and a case to `perform`.
 
 import Course

@@ -6,7 +6,7 @@ import Terminal
 struct SwiftInput {
   private var unfinished = ""
 
-  /// What to do after a line.
+  /// The prompt's next step after a line.
   enum Step: Equatable {
     /// Read the next line: the snippet is incomplete or empty.
     case goesOn

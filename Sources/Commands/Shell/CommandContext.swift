@@ -3,7 +3,7 @@ import Foundation
 import Learner
 import Terminal
 
-/// What every command is given: its arguments, console, language and environment.
+/// The arguments, console, language and environment of a command.
 struct CommandContext {
   /// The options that every command accepts.
   static let options: [Option] = [

@@ -8,7 +8,7 @@ struct Abbreviation {
     case character
   }
 
-  /// What follows the fixed numbers of a record.
+  /// The part of a record after its fixed numbers.
   enum Tail {
     case nothing
     case array(Scalar)

@@ -1,6 +1,6 @@
 /// Why a file of serialized diagnostics cannot be read.
 package enum DiagnosticsError: Error, Sendable, Equatable {
-  /// What is wrong with the bytes.
+  /// The defect of the bytes.
   package enum Defect: Sendable, Equatable {
     /// The file or a block ends in the middle of an item.
     case truncated

@@ -33,7 +33,7 @@ package enum CompilerFlags {
   package static let language = ["-swift-version", "6", "-Onone"]
   /// Prints identifiers of diagnostics, which do not depend on the language.
   package static let diagnosticNames = "-debug-diagnostic-names"
-  /// What a policy adds: memory safety as errors.
+  /// The flags of a policy: memory safety as errors.
   ///
   /// The time limit for the type checker names the expression that is too complex.
   package static let policy = [

@@ -1,4 +1,4 @@
-/// What the Swift runtime and the libraries below it print before they end a process.
+/// The words that the Swift runtime and the libraries below it print before they end a process.
 package enum RuntimeWording {
   // MARK: The form of a report
 

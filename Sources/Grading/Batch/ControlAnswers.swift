@@ -70,7 +70,7 @@ private struct ControlAnswer {
     (grade.verdict == .pass) == mustPass
   }
 
-  /// What is wrong with the exercise, given a grade that is not as expected.
+  /// The fault of the exercise, given a grade that is not as expected.
   func fault(_ grade: Grade) -> Message {
     guard mustPass else { return Message("broken.starter") }
     let failed = grade.checks.first { $0.state != .passed }

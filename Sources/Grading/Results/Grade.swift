@@ -28,7 +28,7 @@ package struct Grade: Sendable, Equatable, Codable {
   package struct Check: Sendable, Equatable, Codable {
     /// The test method's or the refused snippet's name.
     package var name: String
-    /// What the check makes sure of.
+    /// The check's title.
     package var title: String
     package var state: State
     /// The points earned.
@@ -41,7 +41,7 @@ package struct Grade: Sendable, Equatable, Codable {
     package var dependency: String?
     /// How the check failed: a word of a report's `outcome`.
     package var failure: String?
-    /// What happened.
+    /// The sentence about the failure.
     package var message: String?
     package var expected: String?
     package var actual: String?
