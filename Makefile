@@ -56,7 +56,7 @@ test: setup ## Install what is missing, and run the whole test suite
 	swift build --build-tests
 	swift test --skip-build --disable-swift-testing
 
-test-fast: setup ## Run the tests that answer within two minutes
+test-fast: setup ## Run the tests that compile little
 	swift build --build-tests
 	swift test --skip-build --disable-swift-testing \
 	  --filter '$(FAST)' --skip '$(SLOW)'

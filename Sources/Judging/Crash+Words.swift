@@ -1,4 +1,5 @@
 import Course
+import Dialect
 import Run
 
 extension Crash {
@@ -10,7 +11,7 @@ extension Crash {
   /// The runtime's message without the part that our sentence repeats and without our module names.
   private var plainMessage: String {
     guard kind == .forcedTry || kind == .forcedCast else { return message }
-    return message.replacing("'try!' expression unexpectedly raised an error: ", with: "")
+    return message.replacing(RuntimeWording.forcedTryBeginning, with: "")
       .replacing(#/\b(Exercise|Checks)\./#, with: "")
   }
 }

@@ -15,6 +15,8 @@ package enum RuntimeWording {
 
   package static let unwrappedNil = "Unexpectedly found nil"
   package static let forcedTry = "'try!' expression"
+  /// The whole beginning of a message about `try!`, before the error.
+  package static let forcedTryBeginning = "\(forcedTry) unexpectedly raised an error: "
   package static let forcedCast = "Could not cast value"
   package static let exclusivity = "Simultaneous accesses"
   package static let danglingUnowned = "Attempted to read an unowned reference"
