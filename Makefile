@@ -9,9 +9,10 @@ READERS = chromium chromium-driver curl libxml2-utils perl python3-venv \
   $(shell command -v java >/dev/null || echo default-jre-headless)
 # The program's build makes the test host and the launcher too.
 PRODUCTS = understudy understudy-standby
-# Learners use the build without the optimiser: it is made in a third of the time, and verdicts take
-# as long (docs/performance.md).
-QUICK = .build/debug
+# Learners use a build without the optimiser and without an index for editors: it is made in a quarter
+# of the time, and verdicts take as long (docs/performance.md). Tests need the index; the build has a
+# folder of its own, so that neither build undoes the other.
+QUICK = .build/learn/debug
 RELEASE = .build/release
 # Tests that compile little; `make test-fast` runs them.
 FAST = ^(Platform|Dialect|HostProtocol|Course|Storage|Formats|Learner|Terminal|Commands)Tests\.|^(Mini[A-Z][A-Za-z]*|CheckSupport)Tests\.|^SwiftSourceTests\.|^SandboxTests\.PolicyTests|^JudgingTests\.(Assertion|Cause|Report)Tests|^CompileTests\.(Diagnostic|Cache)|^RunTests\.TestRunnerTests
@@ -47,7 +48,8 @@ help: ## List these targets
 learn: setup ## Install what is missing, build, and open the prompt
 	@quiet=--quiet; [ -x $(QUICK)/understudy ] || { \
 	  quiet=; echo "Building. The first time takes about a minute on two idle cores."; }; \
-	for product in $(PRODUCTS); do swift build $$quiet --product $$product || exit 1; done
+	for product in $(PRODUCTS); do swift build $$quiet --scratch-path .build/learn --disable-index-store \
+	    --product $$product || exit 1; done
 	@[ -f workspace/.understudy/course ] || $(QUICK)/understudy init workspace >/dev/null
 	@$(QUICK)/understudy --workspace workspace
 
@@ -113,6 +115,7 @@ install: build ## Install the program, its helpers and the course below PREFIX
 
 clean: ## Remove what was built; workspaces stay
 	swift package clean
+	rm -rf .build/learn
 
 setup:
 	@command -v swift >/dev/null || { \

@@ -69,7 +69,7 @@ package final class Build {
     for part in parts.dropFirst() {
       switch try session.outcome(of: part) {
       case .compiled: break
-      case .rejected(let errors): return .checksRejected(errors, learner: object.messages)
+      case .doesNotCompile(let errors): return .checksDoNotCompile(errors, learner: object.messages)
       case .gaveUp(let reason): return .compilerGaveUp(module: part.module, reason)
       }
     }
@@ -78,7 +78,7 @@ package final class Build {
       try session.wait { snippet.isDone }
       session.note(snippet)
       switch try session.outcome(of: snippet) {
-      case .compiled(let messages), .rejected(let messages): answers.append(messages)
+      case .compiled(let messages), .doesNotCompile(let messages): answers.append(messages)
       case .gaveUp(let reason): return .compilerGaveUp(module: snippet.module, reason)
       }
     }
@@ -162,7 +162,7 @@ package final class Build {
     if let problem = try wait(for: [tryout], unlessFails: object) { return problem }
     switch try session.outcome(of: tryout) {
     case .compiled: break
-    case .rejected(let errors): return .checksRejected(errors, learner: [])
+    case .doesNotCompile(let errors): return .checksDoNotCompile(errors, learner: [])
     case .gaveUp(let reason): return .compilerGaveUp(module: tryout.module, reason)
     }
     let path = try session.link([object, tryout], as: "tryout.so")
@@ -182,7 +182,7 @@ package final class Build {
     try session.wait { parts.allSatisfy(\.isDone) }
     return try parts.map { part in
       switch try session.outcome(of: part) {
-      case .compiled(let messages), .rejected(let messages): messages
+      case .compiled(let messages), .doesNotCompile(let messages): messages
       case .gaveUp(let reason): [reason.diagnostic]
       }
     }
@@ -218,9 +218,9 @@ package final class Build {
     session.note(failed)
     switch try session.outcome(of: failed) {
     case .compiled: return nil
-    case .rejected(let errors):
+    case .doesNotCompile(let errors):
       let violations = program.policy == nil ? [] : errors.compactMap { Violation($0) }
-      return violations.isEmpty ? .rejected(errors) : .refused(violations)
+      return violations.isEmpty ? .doesNotCompile(errors) : .rejected(violations)
     case .gaveUp(let reason): return .compilerGaveUp(module: failed.module, reason)
     }
   }
@@ -240,7 +240,7 @@ package final class Build {
       try policy.violations(inTree: output.bytes, of: program.learner)
       + policy.violations(
         inObject: Files.read(object.path(".o")), of: program.learner, demangle: session.demangle)
-    return violations.isEmpty ? nil : .refused(violations)
+    return violations.isEmpty ? nil : .rejected(violations)
   }
 
   /// Copies results to the cache; call it after the verdict.

@@ -153,7 +153,7 @@ package final class CompileSession {
     if case .gaveUp(.crashed) = outcome, Files.isDiskFull(part.folder) {
       throw SystemError("compile \(part.module)", reason: String(cString: strerror(ENOSPC)))
     }
-    if case .rejected(let messages) = outcome {
+    if case .doesNotCompile(let messages) = outcome {
       let errors = messages.filter { $0.severity == .error }
       let foreign = errors.filter(\.isAboutNoSource)
       if let first = foreign.first, !hasFreshModules || foreign.count == errors.count {
@@ -189,8 +189,9 @@ package final class CompileSession {
     for part in parts where part.process != nil && part.isDone && !passing.contains(part.step) {
       switch part.outcome {
       case .compiled: _ = try? tools.cache.keep(part.key, part.files)
-      case .rejected where part.step == .snippets: _ = try? tools.cache.keep(part.key, part.files)
-      case .rejected, .gaveUp: break
+      case .doesNotCompile where part.step == .snippets:
+        _ = try? tools.cache.keep(part.key, part.files)
+      case .doesNotCompile, .gaveUp: break
       }
     }
   }

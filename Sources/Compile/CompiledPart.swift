@@ -7,7 +7,7 @@ package final class CompiledPart {
   /// How the compilation ended.
   package enum Outcome: Equatable {
     case compiled(warnings: [Diagnostic])
-    case rejected([Diagnostic])
+    case doesNotCompile([Diagnostic])
     case gaveUp(CompilerFailure)
   }
 
@@ -86,7 +86,7 @@ package final class CompiledPart {
   /// The compiler's diagnostics; to be read only after the compiler has ended.
   var messages: [Diagnostic] {
     switch outcome {
-    case .compiled(let messages), .rejected(let messages): messages
+    case .compiled(let messages), .doesNotCompile(let messages): messages
     case .gaveUp: []
     }
   }
@@ -97,7 +97,7 @@ package final class CompiledPart {
     let hasErrors = messages?.contains { $0.severity == .error } == true
     guard let process else {
       guard let messages else { return .gaveUp(.crashed("")) }
-      return hasErrors ? .rejected(messages) : .compiled(warnings: messages)
+      return hasErrors ? .doesNotCompile(messages) : .compiled(warnings: messages)
     }
     let printed = process.errors.text
     switch process.end {
@@ -106,7 +106,7 @@ package final class CompiledPart {
     case .signaled(SIGXCPU): return .gaveUp(.timedOut)
     // The system kills processes when the machine has no memory left.
     case .signaled(SIGKILL): return .gaveUp(.heldUp)
-    case .exited(1) where hasErrors: return .rejected(messages ?? [])
+    case .exited(1) where hasErrors: return .doesNotCompile(messages ?? [])
     case _ where printed.contains(CompilerCrash.outOfMemory): return .gaveUp(.outOfMemory)
     default: return .gaveUp(.crashed(CompilerCrash.words(in: printed)))
     }

@@ -37,13 +37,13 @@ package enum Compilation: Sendable, Equatable {
   /// Everything compiled and was linked.
   case built(Library)
   /// The learner's module does not compile.
-  case rejected([Diagnostic])
+  case doesNotCompile([Diagnostic])
   /// The learner's module breaks its policy.
-  case refused([Violation])
+  case rejected([Violation])
   /// The learner's module compiles, but the checks do not compile against it.
-  case checksRejected([Diagnostic], learner: [Diagnostic])
+  case checksDoNotCompile([Diagnostic], learner: [Diagnostic])
   /// A support module does not compile; this is the course's fault.
-  case supportRejected(module: String, [Diagnostic])
+  case supportDoesNotCompile(module: String, [Diagnostic])
   /// The compiler crashed or exceeded a limit while it compiled that module.
   case compilerGaveUp(module: String, CompilerFailure)
 }

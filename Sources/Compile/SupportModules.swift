@@ -17,7 +17,7 @@ struct SupportModules {
       session.note(part)
       switch try session.outcome(of: part) {
       case .compiled: break
-      case .rejected(let errors): return .supportRejected(module: module.name, errors)
+      case .doesNotCompile(let errors): return .supportDoesNotCompile(module: module.name, errors)
       case .gaveUp(let reason): return .compilerGaveUp(module: module.name, reason)
       }
       // If the cache cannot be written, use the files in the work folder.

@@ -1,5 +1,7 @@
 // Resolves the name that a user types after `:goto` or `check` to an exercise or a lesson.
 
+import Platform
+
 extension Course {
   /// The result of `find(_:)`.
   package enum Lookup: Sendable, Equatable {
@@ -85,24 +87,4 @@ extension Course {
       .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
       .prefix(3).map(\.element.exercise)
   }
-}
-
-/// Returns the edit distance (optimal string alignment) between `a` and `b`.
-///
-/// It counts insertions, deletions, replacements and swaps of adjacent bytes.
-func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-  var beforeLast: [Int] = []
-  var last = Array(0...b.count)
-  for i in a.indices {
-    var row = [i + 1]
-    for j in b.indices {
-      var best = min(row[j] + 1, last[j + 1] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-        best = min(best, beforeLast[j - 1] + 1)
-      }
-      row.append(best)
-    }
-    (beforeLast, last) = (last, row)
-  }
-  return last[b.count]
 }

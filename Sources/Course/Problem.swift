@@ -6,11 +6,16 @@ package struct Problem: Sendable, Equatable {
   package let line: Int?
   /// The sentence that says what is wrong and how to fix it.
   package let message: Message
+  /// Whether another run may not find it, because chance or a busy machine decided.
+  package let isTransient: Bool
 
-  package init(file: String, line: Int? = nil, message: Message) {
+  package init(
+    file: String, line: Int? = nil, message: Message, isTransient: Bool = false
+  ) {
     self.file = file
     self.line = line
     self.message = message
+    self.isTransient = isTransient
   }
 }
 

@@ -49,7 +49,7 @@ package struct EncodedReport: Encodable, Sendable {
     number = report.exercise.number
     title = report.exercise.title
     outcome = report.verdict.word
-    reason = if case .broken(let message) = report.verdict { words(message) } else { nil }
+    reason = if case .broken(let fault) = report.verdict { words(fault.words) } else { nil }
     passed = report.passedCount
     checks = report.checks.map { Check($0, words: words) }
     diagnostics = report.diagnostics.map(EncodedDiagnostic.init)
@@ -74,9 +74,9 @@ extension EncodedReport.Check {
       state = "failed"
       cause = found
       message = words(found.summary)
-    case .broken(let found):
+    case .broken(let fault):
       state = "broken"
-      message = words(found)
+      message = words(fault.words)
     }
     name = check.name
     title = check.title

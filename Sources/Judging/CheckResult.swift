@@ -18,7 +18,7 @@ package struct CheckResult: Sendable, Equatable {
     case failed(Cause)
     case skipped
     /// The check itself is at fault.
-    case broken(Message)
+    case broken(Fault)
   }
 }
 

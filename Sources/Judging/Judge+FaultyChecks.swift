@@ -13,7 +13,7 @@ extension Judge {
   /// expect it, for the learner writes what the starter lacks.
   ///
   /// - Parameter errors: the checks' errors against the answer.
-  func faultOfChecks(_ task: CodeTask, errors: [Diagnostic]) throws -> Message? {
+  func faultOfChecks(_ task: CodeTask, errors: [Diagnostic]) throws -> Fault? {
     let fault: Diagnostic?
     if task.solution != nil {
       fault = try ownErrors(task).first
@@ -25,9 +25,7 @@ extension Judge {
           && errors.contains { $0.message == own.message && $0.location == own.location }
       }
     }
-    return fault.map {
-      Message("broken.checks", ["message": $0.message, "line": String($0.line)])
-    }
+    return fault.map { .checks(message: $0.message, line: $0.line) }
   }
 
   /// Returns the checks' errors against the reference, or against the starter if there is none.
@@ -39,7 +37,7 @@ extension Judge {
       of: course)
     var errors: [Diagnostic] = []
     try runner.check(program, tests: [], limits: Limits(time: task.timeLimit)) { attempt in
-      guard case .checksRejected(let messages, _) = attempt.compilation else { return }
+      guard case .checksDoNotCompile(let messages, _) = attempt.compilation else { return }
       errors = messages.filter { $0.severity == .error }
     }
     ownErrors[path] = errors

@@ -56,7 +56,7 @@ package final class Judge {
         processorTimes[timing.step, default: 0] += timing.processorTime
       }
       let tested = tested(answer, attempt, wantsRemarks: wantsRemarks)
-      if case .checksRejected = attempt.compilation {
+      if case .checksDoNotCompile = attempt.compilation {
         misfit = tested
       } else {
         emit(Report(tested))

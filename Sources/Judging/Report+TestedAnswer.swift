@@ -15,29 +15,28 @@ extension Report {
     var printed = Printed.nothing
     var remarks: [Message] = []
     switch attempt.compilation {
-    case .rejected(let messages):
+    case .doesNotCompile(let messages):
       verdict = .doesNotCompile
       diagnostics = messages
-    case .refused(let violations):
+    case .rejected(let violations):
       verdict = .rejected(violations)
       remarks = violations.map(\.words)
-    case .checksRejected(let messages, let learner):
+    case .checksDoNotCompile(let messages, let learner):
       verdict = .doesNotFit
       diagnostics = TestedAnswer.withoutRepeats(messages.filter { $0.severity == .error }) + learner
-    case .supportRejected(let module, let messages):
-      verdict = .broken(
-        Message("broken.support", ["module": module, "message": messages.first?.message ?? ""]))
+    case .supportDoesNotCompile(let module, let messages):
+      verdict = .broken(.support(module: module, message: messages.first?.message ?? ""))
     case .compilerGaveUp(module: "Exercise", let failure):
       verdict = .compilerGaveUp(failure)
       remarks = [failure.words]
     case .compilerGaveUp(let module, let failure):
       // The learner is responsible for the learner's own module only.
-      verdict = .broken(failure.fault(ofModule: module))
+      verdict = .broken(.compiler(failure, module: module))
     case .built(let library):
       diagnostics = library.warnings
       let run = attempt.run
       if let reason = run?.loadFailure {
-        verdict = .broken(Message("broken.load", ["reason": reason]))
+        verdict = .broken(.notLoaded(reason: reason))
       } else {
         checks = tested.checks(run: run, snippets: library.snippets)
         printed = Printed(run)

@@ -73,7 +73,7 @@ extension TestedAnswer {
         .outOfMemory, Message("cause.out-of-memory", ["megabytes": String(limit >> 20)]))
     case .left(let status):
       return failed(.left, Message("cause.left", ["status": String(status)]))
-    case .missing: return .broken(Message("broken.missing", ["check": name]))
+    case .missing: return .broken(.missing(check: name))
     }
   }
 

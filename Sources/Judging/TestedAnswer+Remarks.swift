@@ -36,7 +36,7 @@ extension TestedAnswer {
 
   /// Finds names that the learner has spelled otherwise than the checks do.
   private func similarNames(_ diagnostics: [Diagnostic]) -> [Message] {
-    guard case .checksRejected = attempt.compilation else { return [] }
+    guard case .checksDoNotCompile = attempt.compilation else { return [] }
     var asked: Set<String> = []
     return diagnostics.flatMap { diagnostic -> [Message] in
       guard let wanted = diagnostic.missingName, asked.insert(wanted).inserted else { return [] }

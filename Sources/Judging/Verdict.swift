@@ -1,5 +1,4 @@
 import Compile
-import Course
 import Run
 import Sandbox
 
@@ -21,8 +20,8 @@ package enum Verdict: Sendable, Equatable {
   case failed(worst: Failure)
   /// Test events arrived that no check had sent: the learner's code forged them.
   case tampered
-  /// Our side or the course is at fault; the message is for the course's maintainer.
-  case broken(Message)
+  /// Our side or the course is at fault.
+  case broken(Fault)
 
   /// How a check failed.
   package enum Failure: Sendable, Equatable {
@@ -62,8 +61,8 @@ extension Verdict {
       switch check.state {
       case .failed(let cause):
         if worst.map(cause.failure.isGraver) ?? true { worst = cause.failure }
-      case .broken(let message):
-        self = .broken(message)
+      case .broken(let fault):
+        self = .broken(fault)
         return
       case .skipped: skipped = check.name
       case .passed: break
@@ -72,10 +71,10 @@ extension Verdict {
     if let worst {
       self = .failed(worst: worst)
     } else if !checks.contains(where: { $0.state == .passed }) {
-      self = .broken(Message("broken.no-checks"))
+      self = .broken(.noChecks)
     } else if let skipped {
       // A check skips itself only where another one fails. Unjudged work must not pass.
-      self = .broken(Message("broken.skipped", ["check": skipped]))
+      self = .broken(.skipped(check: skipped))
     } else {
       self = .passed
     }

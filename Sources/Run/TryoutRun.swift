@@ -55,7 +55,7 @@ extension TestRunner {
 
 /// The result of one `TestRunner.tryOut`.
 package struct TryoutRun: Sendable, Equatable {
-  /// The result of compiling; errors in the script are `checksRejected`.
+  /// The result of compiling; errors in the script are `checksDoNotCompile`.
   package let compilation: Compilation
   /// The values of the expressions that the learner typed, in order.
   package var values: [Value] = []

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SwiftSyntax
 
 /// The parts of a method's declaration that decide whether it satisfies a protocol requirement.
@@ -72,21 +73,6 @@ struct MethodSignature {
   private static func mayEqual(_ one: String?, _ other: String?) -> Bool {
     one == nil || other == nil || one == other
   }
-}
-
-/// Returns the Levenshtein distance: the number of insertions, deletions and substitutions.
-func editDistance<Element: Equatable>(_ one: [Element], _ other: [Element]) -> Int {
-  var row = Array(0...other.count)
-  for (index, element) in one.enumerated() {
-    var diagonal = row[0]
-    row[0] = index + 1
-    for (column, rival) in other.enumerated() {
-      let substitution = diagonal + (element == rival ? 0 : 1)
-      diagonal = row[column + 1]
-      row[column + 1] = min(substitution, diagonal + 1, row[column] + 1)
-    }
-  }
-  return row[other.count]
 }
 
 extension TypeSyntax {

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Returns the name in `source` that `name` is probably a misspelling of, or nil.
 ///
 /// A quarter of the letters may differ, at least one. Letter case does not count, except that the

@@ -19,12 +19,6 @@
 /// Earlier statements keep the old meaning of the name, later ones get the new meaning, and every
 /// statement stays in the script. The parser's nesting limit allows 200 such scopes.
 package enum Tryout {
-  /// Identifiers of warnings that the script's form causes, not the typed text; do not show them.
-  package static let needlessWarnings: Set<String> = [
-    "pbd_never_used", "pbd_never_used_stmtcond", "variable_never_mutated", "variable_never_read",
-    "variable_never_used",
-  ]
-
   /// Returns the script that replays `kept` without output and then runs `typed`.
   ///
   /// - Parameter kept: The texts of all statements that succeeded before, in order. Statements that

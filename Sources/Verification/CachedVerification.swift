@@ -21,9 +21,7 @@ struct CachedVerification: Codable {
 
   /// Nil where chance or a busy machine decided, so that another run may find something else.
   init?(_ result: VerificationResult) {
-    let keys = result.problems.map(\.message.key)
-    let transient = ["verify.flaky", "verify.slow", "verify.mutant-broken", "page.output-end"]
-    if keys.contains(where: { $0.hasPrefix("broken.") || transient.contains($0) }) { return nil }
+    if result.problems.contains(where: \.isTransient) { return nil }
     findings = result.problems.map {
       Finding(file: $0.file, line: $0.line, key: $0.message.key, values: $0.message.values)
     }

@@ -8,7 +8,7 @@ extension Report {
   }
 
   /// The fault of our side or of the course; nil for any other verdict.
-  var fault: Message? { if case .broken(let message) = verdict { message } else { nil } }
+  var fault: Fault? { if case .broken(let fault) = verdict { fault } else { nil } }
 
   /// The verdict, spelled like an expectation of a course file.
   var words: String {

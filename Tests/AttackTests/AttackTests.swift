@@ -135,7 +135,7 @@ extension Report {
     let what =
       switch verdict {
       case .rejected(let violations): "\(violations)"
-      case .broken(let message): "\(message)"
+      case .broken(let fault): "\(fault)"
       default: ""
       }
     let errors = diagnostics.filter { $0.severity == .error }.map(\.message)

@@ -119,7 +119,7 @@ final class StandbyCompilerTests: XCTestCase {
     }
     XCTAssertEqual(compilations.count, 2)
     XCTAssertEqual(compilations.first, compilations.last)
-    guard case .rejected? = compilations.first else {
+    guard case .doesNotCompile? = compilations.first else {
       return XCTFail("\(compilations.map(\.words))")
     }
   }

@@ -72,14 +72,4 @@ final class FindTests: XCTestCase {
     }
     XCTAssertEqual(found(String(repeating: "x/", count: 500_000), in: course), "near []")
   }
-
-  func testEditDistance() {
-    let distance = { (a: String, b: String) in editDistance(Array(a.utf8), Array(b.utf8)) }
-    XCTAssertEqual(distance("", ""), 0)
-    XCTAssertEqual(distance("", "abc"), 3)
-    XCTAssertEqual(distance("weak", "week"), 1)
-    XCTAssertEqual(distance("weak", "weka"), 1)
-    XCTAssertEqual(distance("cycle", "cyle"), 1)
-    XCTAssertEqual(distance("kitten", "sitting"), 3)
-  }
 }

@@ -34,7 +34,7 @@ final class ReportFormatPageTests: XCTestCase {
 
   func testEveryKeyOfAReportIsExplained() throws {
     let page = try Repository.page("report-format.md")
-    let broken = report(.broken(Message("broken.no-checks")))
+    let broken = report(.broken(.noChecks))
     let json = try EncodedReport(broken, words: Words.ofFormats(in: .english)).json()
     let keys = try jsonKeys(in: json)
     XCTAssertTrue(
@@ -54,7 +54,7 @@ final class ReportFormatPageTests: XCTestCase {
     }
     let all =
       [.passed, .doesNotCompile, .compilerGaveUp(.timedOut), .rejected([]), .doesNotFit]
-      + failures.map { Verdict.failed(worst: $0) } + [.tampered, .broken(Message("any"))]
+      + failures.map { Verdict.failed(worst: $0) } + [.tampered, .broken(.noChecks)]
     let page = try Repository.page("report-format.md")
     let table = page[try XCTUnwrap(page.range(of: "### Outcomes")?.upperBound)...]
     let words = table.split(separator: "\n").prefix { !$0.hasPrefix("#") }

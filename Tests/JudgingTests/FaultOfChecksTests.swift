@@ -22,11 +22,11 @@ final class FaultOfChecksTests: XCTestCase {
   }
 
   private func expectFault(
-    _ message: String, at number: String, in answer: String, line: UInt = #line
+    _ message: String, at number: Int, in answer: String, line: UInt = #line
   ) throws {
     XCTAssertEqual(
       try course.report(on: answer).verdict,
-      .broken(Message("broken.checks", ["message": message, "line": number])), line: line)
+      .broken(.checks(message: message, line: number)), line: line)
   }
 
   private func expectMisfit(_ errors: [String], of answer: String, line: UInt = #line) throws {
@@ -46,14 +46,14 @@ final class FaultOfChecksTests: XCTestCase {
   func testWhatTheReferenceLacksIsTheCoursesFault() throws {
     try course.replace("twice(1), 2", with: "thrice(1), 2", in: checks)
     try expectFault(
-      "cannot find 'thrice' in scope", at: "4", in: "func twice(_ n: Int) -> Int { n * 2 }")
+      "cannot find 'thrice' in scope", at: 4, in: "func twice(_ n: Int) -> Int { n * 2 }")
   }
 
   func testWithoutSolutionsWhatTheStarterLacksIsTheCoursesFaultToo() throws {
     try shipWithoutSolutions()
     try course.replace("twice(1), 2", with: "thrice(1), 2", in: checks)
     try expectFault(
-      "cannot find 'thrice' in scope", at: "4", in: "func twice(_ n: Int) -> Int { n * 2 }")
+      "cannot find 'thrice' in scope", at: 4, in: "func twice(_ n: Int) -> Int { n * 2 }")
   }
 
   func testAStarterThatLacksNamesLeavesThemToTheLearner() throws {
@@ -63,7 +63,7 @@ final class FaultOfChecksTests: XCTestCase {
     // An error that has nothing to do with missing names is still the course's.
     try course.replace("import XCTest\n", with: "import XCTest\nlet one: Int = \"1\"\n", in: checks)
     try expectFault(
-      "cannot convert value of type 'String' to specified type 'Int'", at: "2",
+      "cannot convert value of type 'String' to specified type 'Int'", at: 2,
       in: "func twice(_ n: Int) -> Int { n * 2 }")
   }
 
@@ -75,6 +75,6 @@ final class FaultOfChecksTests: XCTestCase {
       in: "\(SmallCourse.code)/exercise.md")
     try course.write("let mine = yours\n", to: "\(SmallCourse.code)/Exercise.swift")
     try course.replace("import XCTest\n", with: "import XCTest\nlet = 1\n", in: checks)
-    try expectFault("expected pattern", at: "2", in: "func twice(_ n: Int) -> Int { n * 2 }")
+    try expectFault("expected pattern", at: 2, in: "func twice(_ n: Int) -> Int { n * 2 }")
   }
 }

@@ -20,7 +20,7 @@ final class PolicyCourseTests: XCTestCase {
         program.policy = Policy(task)
         switch try runner.examine(program) {
         case nil: answers += 1
-        case .refused(let violations):
+        case .rejected(let violations):
           XCTFail("\(exercise.path): \(violations.map { "\($0.rule.rawValue) \($0.subject)" })")
         case let other?: XCTFail("\(exercise.path): \(other)")
         }

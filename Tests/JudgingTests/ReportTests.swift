@@ -11,7 +11,7 @@ import XCTest
 final class ReportTests: ReportTestCase {
   func testWhatDoesNotCompileHasEveryCheckSkippedAndErrorsFirst() throws {
     let report = try report(
-      .rejected([
+      .doesNotCompile([
         diagnostic(.warning, "never used", line: 1), diagnostic(.error, "no such name", line: 2),
       ]))
     XCTAssertEqual(report.verdict, .doesNotCompile)
@@ -24,7 +24,7 @@ final class ReportTests: ReportTestCase {
   func testWhatDoesNotFitHasEachErrorOnceAndTheLearnersOwnWarnings() throws {
     let error = diagnostic(.error, "cannot find 'twice' in scope", line: 5)
     let report = try report(
-      .checksRejected(
+      .checksDoNotCompile(
         [error, diagnostic(.warning, "of the checks", line: 1), error],
         learner: [diagnostic(.warning, "of the learner", line: 2)]))
     XCTAssertEqual(report.verdict, .doesNotFit)
@@ -35,7 +35,7 @@ final class ReportTests: ReportTestCase {
   func testOurOwnFaultsAreNeverTheLearners() throws {
     let faults: [(Compilation, String)] = [
       (
-        .supportRejected(module: "Kit", [diagnostic(.error, "bad", line: 1)]),
+        .supportDoesNotCompile(module: "Kit", [diagnostic(.error, "bad", line: 1)]),
         "The course's module Kit does not compile: bad"
       ),
       (
@@ -154,11 +154,11 @@ final class ReportTests: ReportTestCase {
   }
 
   private func broken(_ report: Report) throws -> String {
-    guard case .broken(let message) = report.verdict else {
+    guard case .broken(let fault) = report.verdict else {
       XCTFail(report.verdict.word)
       return ""
     }
     XCTAssertEqual(report.verdict.word, "broken")
-    return english(message)
+    return english(fault.words)
   }
 }

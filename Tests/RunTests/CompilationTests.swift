@@ -23,7 +23,7 @@ final class CompilationTests: XCTestCase {
   func testBytesThatAreNoSwiftAreRejectedToo() throws {
     for text in ["\u{FEFF}func (", "}}}}", "import Nowhere", "#error(\"\\u{1B}[31m\")"] {
       let attempt = try Bench.shared().check(text, Checks(["testA": ""]))
-      guard case .rejected = attempt.compilation else {
+      guard case .doesNotCompile = attempt.compilation else {
         XCTFail("\(text.debugDescription): \(attempt.compilation.words)")
         continue
       }
@@ -32,7 +32,7 @@ final class CompilationTests: XCTestCase {
 
   func testChecksThatDoNotFitAreToldApartFromCodeThatDoesNotCompile() throws {
     let attempt = try Bench.shared().check("let unused = 1; func f() { 1 }", .ofTwice)
-    guard case .checksRejected(let errors, let warnings) = attempt.compilation else {
+    guard case .checksDoNotCompile(let errors, let warnings) = attempt.compilation else {
       return XCTFail(attempt.compilation.words)
     }
     XCTAssertEqual(
@@ -98,7 +98,7 @@ final class CompilationTests: XCTestCase {
     XCTAssertEqual(free.endings, ["testWidth": "finished"])
     let bound = try Bench.shared().check(
       Program(learner: learner, checks, isMainActorByDefault: true), tests: checks.tests)
-    guard case .checksRejected = bound.compilation else {
+    guard case .checksDoNotCompile = bound.compilation else {
       return XCTFail(bound.compilation.words)
     }
   }

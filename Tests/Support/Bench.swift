@@ -193,10 +193,10 @@ extension Compilation {
   package var words: String {
     switch self {
     case .built: "built"
-    case .rejected(let messages): "rejected: \(messages.words)"
-    case .refused(let violations): "refused: \(violations.map(\.words).joined(separator: "; "))"
-    case .checksRejected(let messages, _): "checks rejected: \(messages.words)"
-    case .supportRejected(let module, let messages): "\(module) rejected: \(messages.words)"
+    case .doesNotCompile(let messages): "rejected: \(messages.words)"
+    case .rejected(let violations): "refused: \(violations.map(\.words).joined(separator: "; "))"
+    case .checksDoNotCompile(let messages, _): "checks rejected: \(messages.words)"
+    case .supportDoesNotCompile(let module, let messages): "\(module) rejected: \(messages.words)"
     case .compilerGaveUp(let module, let reason): "\(module) given up: \(reason)"
     }
   }

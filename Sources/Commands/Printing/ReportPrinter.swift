@@ -27,8 +27,8 @@ struct ReportPrinter {
     for report: Report, files: [SourceFile], withAllAdvice: Bool
   ) -> [StyledText] {
     var lines = [headline(report)]
-    if case .broken(let message) = report.verdict {
-      lines += indented(StyledText(words(message)), by: 2)
+    if case .broken(let fault) = report.verdict {
+      lines += indented(StyledText(words(fault.words)), by: 2)
       return lines + indented(StyledText(words("report.broken"), .colour(.grey)), by: 2)
     }
     if let obstacle = report.obstacle {
@@ -109,8 +109,8 @@ struct ReportPrinter {
       let reason = words("report.skipped-for", ["title": dependency.title])
       return indented(StyledText("- \(check.title)", .colour(.grey)), by: 2)
         + indented(StyledText(reason, .colour(.grey)), by: 6)
-    case .broken(let message):
-      return indented(mark(false) + " " + StyledText(words(message)), by: 2)
+    case .broken(let fault):
+      return indented(mark(false) + " " + StyledText(words(fault.words)), by: 2)
     case .failed(let cause):
       return indented(mark(false) + " " + StyledText(check.title, .bold), by: 2)
         + indented(StyledText(words(cause.summary)), by: 6) + snippetLines(cause.snippet?.lines)

@@ -1,6 +1,7 @@
 import Compile
 import Course
 import Foundation
+import Judging
 import Run
 import SwiftSource
 import Terminal
@@ -14,12 +15,12 @@ struct TryoutPrinter {
   func lines(for run: TryoutRun, typed: String) -> [StyledText] {
     switch run.compilation {
     case .built: break
-    case .rejected, .refused: return [StyledText(words("tryout.file-does-not-compile"))]
-    case .checksRejected(let diagnostics, _): return messages(diagnostics, typed: typed)
-    case .supportRejected(let module, let diagnostics):
+    case .doesNotCompile, .rejected: return [StyledText(words("tryout.file-does-not-compile"))]
+    case .checksDoNotCompile(let diagnostics, _): return messages(diagnostics, typed: typed)
+    case .supportDoesNotCompile(let module, let diagnostics):
       let message = diagnostics.first?.message ?? ""
       return [
-        StyledText(words(Message("broken.support", ["module": module, "message": message])))
+        StyledText(words(Fault.support(module: module, message: message).words))
       ]
     case .compilerGaveUp: return [StyledText(words("tryout.compiler-gave-up"))]
     }

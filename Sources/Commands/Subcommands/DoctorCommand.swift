@@ -143,7 +143,8 @@ struct Doctor {
   /// error.
   private func reason(_ tryout: TryoutRun) -> String {
     switch tryout.compilation {
-    case .rejected(let messages), .checksRejected(let messages, _): messages.first?.message ?? ""
+    case .doesNotCompile(let messages), .checksDoNotCompile(let messages, _):
+      messages.first?.message ?? ""
     case .compilerGaveUp(_, .crashed(let text)): text
     default: tryout.errors.text
     }

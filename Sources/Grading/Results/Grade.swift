@@ -71,7 +71,7 @@ extension Grade {
   package init(_ report: Report, credit: Credit, words: Words) {
     verdict = EncodedVerdict(report.verdict)
     detail = report.verdict.detail
-    if case .broken(let reason) = report.verdict { message = words(reason) }
+    if case .broken(let fault) = report.verdict { message = words(fault.words) }
     checks = report.checks.map { Check($0, credit, words) }
     possible = checks.reduce(0) { $0 + $1.possible }
     let lacksRequired = checks.contains { $0.isRequired && $0.state != .passed }
@@ -110,9 +110,9 @@ extension Grade.Check {
     switch check.state {
     case .passed: state = .passed
     case .skipped: state = .skipped
-    case .broken(let reason):
+    case .broken(let fault):
       state = .broken
-      message = words(reason)
+      message = words(fault.words)
     case .failed(let cause):
       state = .failed
       failure = cause.failure.word

@@ -60,7 +60,7 @@ final class Bench {
     try runner.check(program, tests: sample.tests, limits: Limits(time: 10)) { attempt in
       duration = start.duration(to: .now)
       let passed = attempt.run?.results.allSatisfy { $0.end == .finished && $0.failures.isEmpty }
-      if case .rejected = attempt.compilation {
+      if case .doesNotCompile = attempt.compilation {
         isExpected = edit.isBroken
       } else {
         isExpected = passed == true && !edit.isBroken

@@ -54,9 +54,9 @@ struct CaptureRun {
       case .built(let library):
         let ends = (attempt.run?.results ?? []).map(End.init)
         outcome = .ran(library.checkWarnings.compactMap(Call.init), ends)
-      case .rejected(let messages), .checksRejected(let messages, _):
+      case .doesNotCompile(let messages), .checksDoNotCompile(let messages, _):
         outcome = .clashes(addition.clashes(messages, checks: task.checks.text))
-      case .refused, .supportRejected, .compilerGaveUp:
+      case .rejected, .supportDoesNotCompile, .compilerGaveUp:
         outcome = .clashes(Set(declarations.indices))
       }
     }

@@ -33,7 +33,8 @@ struct PageVerifier {
       findings += try run(program, of: page)
     }
     return findings.sorted { $0.line < $1.line }.map {
-      Problem(file: page.file, line: $0.line, message: $0.message)
+      Problem(
+        file: page.file, line: $0.line, message: $0.message, isTransient: $0.isTransient)
     }
   }
 
@@ -74,13 +75,14 @@ struct PageVerifier {
     let run = try judge.runner.tryOut(
       page.program(of: judge.course), script: .script(program.text(imports: page.imports)),
       isMainActorByDefault: page.isMainActorByDefault, limits: Limits(time: TimeLimit.standard))
-    if case .checksRejected(let messages, _) = run.compilation {
+    if case .checksDoNotCompile(let messages, _) = run.compilation {
       return PageFinding.errors(in: messages, of: program)
     }
     guard case .built = run.compilation else { return [] }
     var findings: [PageFinding] = []
     if run.end != .finished {
-      findings.append(PageFinding(line: program.line, message: Message("page.output-end")))
+      findings.append(
+        PageFinding(line: program.line, message: Message("page.output-end"), isTransient: true))
     }
     return findings
       + program.outputs(in: run.output.text).compactMap { promised, printed in
@@ -96,6 +98,7 @@ struct PageVerifier {
 private struct PageFinding {
   let line: Int
   let message: Message
+  var isTransient = false
 
   /// Returns the first error of each block, which often causes the others.
   static func errors(in messages: [Diagnostic], of program: PageProgram) -> [PageFinding] {

@@ -27,10 +27,11 @@ struct MutantProblems {
     counts.made += 1
     if let fault = report.fault {
       let values = mistake.values
-        .merging(["fault": Words.ofVerification(in: .english)(fault)]) { $1 }
+        .merging(["fault": Words.ofVerification(in: .english)(fault.words)]) { $1 }
       problems.append(
         Problem(
-          file: file, line: mistake.line, message: Message("verify.mutant-broken", values)))
+          file: file, line: mistake.line, message: Message("verify.mutant-broken", values),
+          isTransient: true))
     } else if !report.isPassed {
       counts.caught += 1
     } else if isListed {

@@ -10,7 +10,7 @@ extension Judge {
       Program(answer: nil, isMainActorByDefault: false, of: course),
       script: .script(prediction.source), limits: Limits(time: TimeLimit.standard))
     var errors: [String] = []
-    if case .checksRejected(let diagnostics, _) = tryout.compilation {
+    if case .checksDoNotCompile(let diagnostics, _) = tryout.compilation {
       errors = diagnostics.filter { $0.severity == .error }.map(\.message)
     }
     let said = errors.joined(separator: "; ")

@@ -1,6 +1,7 @@
 // The files that problems name, so that an instructor can open them.
 
 import Course
+import Judging
 
 extension Exercise {
   /// The exercise's folder below `lessons`.
@@ -15,11 +16,11 @@ extension Exercise {
 
   /// A fault that came to light with an answer in `file`; a fault of the checks is in their own
   /// file.
-  func problem(with fault: Message, in file: String) -> Problem {
-    fault.key == "broken.checks"
-      ? Problem(
-        file: checksPath, line: fault.values["line"].flatMap { Int($0) }, message: fault)
-      : Problem(file: file, message: fault)
+  func problem(with fault: Fault, in file: String) -> Problem {
+    if case .checks(_, let line) = fault {
+      return Problem(file: checksPath, line: line, message: fault.words)
+    }
+    return Problem(file: file, message: fault.words, isTransient: fault.isTransient)
   }
 }
 

@@ -66,11 +66,13 @@ private struct RehearsalProblems {
   func flakiness(_ reports: [Report]) -> Problem {
     let failing = reports.filter { !$0.isPassed }
     let counts = ["count": String(failing.count), "runs": String(reports.count)]
-    return problem("verify.flaky", counts, failing[0].failedChecks.first ?? "", failing[0])
+    return problem(
+      "verify.flaky", counts, failing[0].failedChecks.first ?? "", failing[0], isTransient: true)
   }
 
   private func problem(
-    _ key: String, _ values: [String: String], _ check: String, _ report: Report
+    _ key: String, _ values: [String: String], _ check: String, _ report: Report,
+    isTransient: Bool = false
   ) -> Problem {
     let said = report.checks.lazy.compactMap { result -> String? in
       guard result.name == check, case .failed(let cause) = result.state else { return nil }
@@ -79,7 +81,7 @@ private struct RehearsalProblems {
     let own = ["check": check, "answer": answerFile, "message": said ?? report.words]
     return Problem(
       file: exercise.checksPath, line: methods.first { $0.name == check }?.line,
-      message: Message(key, values.merging(own) { $1 }))
+      message: Message(key, values.merging(own) { $1 }), isTransient: isTransient)
   }
 
   /// Takes the quickest run of each check: the machine may be busy with other things.
@@ -99,7 +101,8 @@ private struct RehearsalProblems {
           [
             "check": method.name, "answer": answerFile, "seconds": seconds(least),
             "limit": seconds(limit),
-          ]))
+          ]),
+        isTransient: true)
     }
   }
 

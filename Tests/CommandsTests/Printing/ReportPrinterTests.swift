@@ -228,7 +228,7 @@ final class ReportPrinterTests: XCTestCase {
 
   func testTheCoursesFault() {
     XCTAssertEqual(
-      text(report(.broken(Message("broken.no-checks")))),
+      text(report(.broken(.noChecks))),
       """
       ✗ 5.4 Break the cycle  could not be judged
         This exercise has no checks.

@@ -23,11 +23,11 @@ final class PublishedWordsTests: ReportTestCase {
   }
 
   func testWithoutARun() throws {
-    expect("does-not-compile", "COMPILE_ERROR", from: try report(.rejected([])))
+    expect("does-not-compile", "COMPILE_ERROR", from: try report(.doesNotCompile([])))
     expect(
       "does-not-fit", "COMPILE_ERROR", "does-not-fit",
-      from: try report(.checksRejected([], learner: [])))
-    expect("broken", "INTERNAL", from: try report(.supportRejected(module: "Kit", [])))
+      from: try report(.checksDoNotCompile([], learner: [])))
+    expect("broken", "INTERNAL", from: try report(.supportDoesNotCompile(module: "Kit", [])))
   }
 
   func testWhatTheCompilerGaveUpOn() throws {
@@ -52,7 +52,7 @@ final class PublishedWordsTests: ReportTestCase {
     for rule in Violation.Rule.allCases {
       let violation = Violation(
         rule: rule, subject: "x", place: nil, column: nil, module: "Exercise")
-      expect("refused", "REJECTED", rule.rawValue, from: try report(.refused([violation])))
+      expect("refused", "REJECTED", rule.rawValue, from: try report(.rejected([violation])))
     }
   }
 

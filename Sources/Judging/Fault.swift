@@ -1,0 +1,29 @@
+import Compile
+
+/// Why an answer could not be judged: our side or the course is at fault, never the learner.
+package enum Fault: Sendable, Equatable {
+  /// The exercise has no check that could pass.
+  case noChecks
+  /// A check skipped itself although no other check failed.
+  case skipped(check: String)
+  /// The test host reported nothing about a check.
+  case missing(check: String)
+  /// The checks do not compile, neither against the answer nor against the course's own.
+  case checks(message: String, line: Int)
+  /// A support module does not compile.
+  case support(module: String, message: String)
+  /// The compiler met a limit or crashed while it compiled a module of the course.
+  case compiler(CompilerFailure, module: String)
+  /// The linked library could not be loaded.
+  case notLoaded(reason: String)
+
+  /// Whether another run may end otherwise, because chance or a busy machine decided.
+  ///
+  /// Only mistakes in the course's own text come back every time.
+  package var isTransient: Bool {
+    switch self {
+    case .noChecks, .checks, .support: false
+    case .skipped, .missing, .compiler, .notLoaded: true
+    }
+  }
+}
