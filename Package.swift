@@ -105,7 +105,9 @@ var modules: [Target] {
         .linkedLibrary("SwiftIDEUtils"), .linkedLibrary("SwiftOperators"),
       ]),
     .target(name: "Storage", dependencies: ["CSQLite"]),
-    .target(name: "Sandbox", dependencies: ["Dialect", "Platform", "CJail", "CLinux"]),
+    .target(
+      name: "Sandbox", dependencies: ["Dialect", "Platform", "CJail", "CLinux"],
+      resources: [.copy("Resources/Libraries")]),
     .target(name: "HostProtocol", path: "Sources/Run/HostProtocol"),
     .target(
       name: "Compile", dependencies: ["Dialect", "HostProtocol", "Platform", "Sandbox", "CLinux"]),
@@ -245,6 +247,10 @@ var tests: [Target] {
       name: "AttackTests",
       dependencies: ["Grading", "TestSupport", "understudy", "understudy-host", "understudy-jail"],
       exclude: ["Cases", "Course"]),
+    .testTarget(
+      name: "HonestTests",
+      dependencies: ["Run", "SwiftSource", "TestSupport", "understudy-host", "understudy-jail"],
+      exclude: ["Programs"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["TestSupport", "understudy", "understudy-host", "understudy-jail"]),

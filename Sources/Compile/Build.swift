@@ -237,9 +237,9 @@ package final class Build {
       return .compilerGaveUp(module: tree.module, .outOfMemory)
     }
     let violations =
-      try policy.violations(inTree: output.bytes, of: program.learner)
-      + policy.violations(
-        inObject: Files.read(object.path(".o")), of: program.learner, demangle: session.demangle)
+      try policy.violations(
+        inTree: output.bytes, object: Files.read(object.path(".o")), of: program.learner,
+        demangle: session.demangle)
     return violations.isEmpty ? nil : .rejected(violations)
   }
 

@@ -5,6 +5,11 @@ extension Violation {
   /// The sentence for the learner: `policy.…` in Localizable.strings.
   package var words: Message {
     let place = place.map { "\($0.file):\($0.line)" } ?? module
-    return Message("policy.\(rule.rawValue)", ["subject": subject, "place": place])
+    let values = ["subject": subject, "place": place]
+    switch rule {
+    case .library, .foreignSymbol:
+      return Message("policy.library-\(family.rawValue)", values)
+    default: return Message("policy.\(rule.rawValue)", values)
+    }
   }
 }

@@ -3,6 +3,9 @@ import Platform
 import Sandbox
 
 extension Cell {
+  /// What Foundation reads: time zones, and random bytes for `UUID`, which would all be equal.
+  static let foundationFiles = ["/usr/share/zoneinfo", "/dev/urandom"]
+
   /// Makes the cell in which a test runner's compilers, linker and host run.
   ///
   /// - Parameter standby: the path of the standby library; nil without a standby compiler.
@@ -20,7 +23,8 @@ extension Cell {
       sandbox, libraries: try LinkedLibraries(of: programs, folder: toolchain.libraries),
       view: Room.View(
         readable: programs + toolchain.resources + headers + [cache.folder]
-          + (standby.map { [$0] } ?? []) + StandbyCompiler.consulted.filter { Files.exists($0) },
+          + (standby.map { [$0] } ?? [])
+          + (StandbyCompiler.consulted + ["/usr/share/zoneinfo"]).filter { Files.exists($0) },
         writable: ["\(cache.folder)/work"]))
   }
 }

@@ -219,7 +219,8 @@ package final class TestRunner {
       user: cell.user ?? 0,
       processorTime: UInt64((timeLimit * 2).rounded(.up)) * UInt64(count + 1),
       processes: cell.processes,
-      readable: cell.libraries.paths + [toolchain.libraries, "/proc", "/sys/devices/system/cpu"])
+      readable: cell.libraries.paths + [toolchain.libraries, "/proc", "/sys/devices/system/cpu"]
+        + Cell.foundationFiles.filter { Files.exists($0) })
   }
 
   private func askHost(

@@ -3,6 +3,9 @@ package enum ObjectNames {
   /// The prefix of a mangled name.
   package static let mangledPrefix = "$s"
 
+  /// Whether a symbol is the mangled name of a Swift declaration.
+  package static func isSwift(_ symbol: String) -> Bool { symbol.hasPrefix(mangledPrefix) }
+
   /// Sections, without the name of the declaration that follows a dot.
   package static let sections: Set<String> = [
     "", ".text", ".data", ".bss", ".rodata", ".symtab", ".strtab", ".shstrtab", ".group",
@@ -10,6 +13,7 @@ package enum ObjectNames {
     ".swift_modhash", ".swift1_autolink_entries", ".tbss", ".tdata", "swift5_accessible_functions",
     "swift5_assocty", "swift5_builtin", "swift5_capture", "swift5_fieldmd", "swift5_mpenum",
     "swift5_protocol_conformances", "swift5_protocols", "swift5_reflstr", "swift5_type_metadata",
+    "swift5_type_metadata_2",
     "swift5_typeref", "swift5_replace", "swift5_replac2",
   ]
 
@@ -22,7 +26,8 @@ package enum ObjectNames {
   /// Prefixes of symbols that the compiler defines in every object that needs them.
   package static let definedPrefixes = [
     "$s", "__swift_", "symbolic ", "got.", "associated conformance ", "DW.ref.",
-    "get_enum_tag", "block_", "dynamic_cast_existential_", "swift_willThrowTyped",
+    "get_enum_tag", "get_type_metadata ", "get_witness_table ", "generic environment ",
+    "flat unique ", "block_", "dynamic_cast_existential_", "swift_willThrowTyped",
   ]
 
   /// Prefixes of symbols of the Swift runtime.
@@ -42,8 +47,32 @@ package enum ObjectNames {
     package static let text = ", text=\""
     package static let module = "Module"
     package static let anExtension = "Extension"
-    package static let genericSignature = "DependentGenericSignature"
     /// Part of every kind of specialization.
     package static let specialization = "Specialization"
+    /// Nodes that hold no declaration of their own: requirements of generic declarations.
+    package static let skipped: Set<String> = ["DependentGenericSignature"]
+    package static let identifier = "Identifier"
+    package static let labels = "LabelList"
+
+    /// Types; their first child is what they are declared in, the second their name.
+    package static let types: Set<String> = [
+      "Class", "Enum", "OtherNominalType", "Protocol", "Structure",
+    ]
+    /// Functions and variables; their first child is what they are declared in.
+    package static let members: Set<String> = [
+      "Allocator", "Constructor", "Deallocator", "Destructor", "Function", "IsolatedDeallocator",
+      "Macro", "Subscript", "Variable",
+    ]
+    /// Those without a name of their own.
+    package static let named = [
+      "Allocator": "init", "Constructor": "init", "Deallocator": "deinit", "Destructor": "deinit",
+      "IsolatedDeallocator": "deinit", "Subscript": "subscript",
+    ]
+    /// Nodes whose text is the name.
+    package static let plainNames: Set<String> = [
+      "Identifier", "InfixOperator", "PostfixOperator", "PrefixOperator",
+    ]
+    /// Nodes that hold the name of a local or private declaration.
+    package static let localNames: Set<String> = ["LocalDeclName", "PrivateDeclName"]
   }
 }

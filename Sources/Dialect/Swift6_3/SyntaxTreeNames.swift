@@ -6,12 +6,22 @@ package enum SyntaxTreeNames {
     package static let importDeclaration = "import_decl"
     package static let extensionDeclaration = "extension_decl"
     package static let unsafeExpression = "unsafe_expr"
+    package static let variable = "var_decl"
+    /// The types and protocols that a declaration names after its colon.
+    package static let inheritance = "inheritance"
+    /// Nodes whose `type` the source spells.
+    package static let withTypes: Set<String> = [
+      "coerce_expr", "conditional_checked_cast_expr", "custom_attr", "forced_checked_cast_expr",
+      "is_expr", "pattern_typed", "type_expr", "typealias",
+    ]
     /// The name of a declaration, within the object `name`.
     package static let baseName = "base_name"
 
     package static let attributeEnding = "_attr"
     package static let conformanceEnding = "_conformance"
     package static let macroBeginning = "macro_"
+
+    package static func isFunction(_ kind: String) -> Bool { kind == "func_decl" }
 
     package static func isDeclaration(_ kind: String) -> Bool {
       kind.hasSuffix("_decl") || ["protocol", "typealias"].contains(kind)
@@ -32,18 +42,43 @@ package enum SyntaxTreeNames {
     package static let extendedType = "extended_type"
     package static let conformedProtocol = "protocol"
     package static let source = "source_kind"
+    package static let access = "access"
+    package static let type = "type"
+    package static let interfaceType = "interface_type"
+    /// The types of declarations and extensions.
+    package static let declaredTypes = [
+      "cast_to", "extended_type", "interface_type", "superclass_type", "written_type",
+    ]
+    /// The unique name of a declaration that an expression or a pattern refers to; empty for a
+    /// local variable.
+    package static let usr = "decl_usr"
+    package static let referredName = "base_name"
+    /// References that the compiler adds to literals.
+    package static let insertedReferences: Set<String> = [
+      "builtin_initializer", "builder_init", "initializer", "result_init",
+    ]
   }
 
   /// Keys that are true, and a value of `source_kind`.
   package enum Flag {
     package static let implicit = "implicit"
     package static let unchecked = "unchecked"
+    package static let preconcurrency = "preconcurrency"
     /// Part of every flag that gives up memory safety.
     package static let unsafe = "unsafe"
     /// The source says it, rather than the compiler.
     package static let explicit = "explicit"
   }
 
+  /// Before the mangled name in a unique name of Swift; those of C begin otherwise.
+  package static let swiftUSR = "s:"
+  /// The names of types that stand for the types of literals, if a module declares them.
+  package static let literalTypes: Set<String> = [
+    "BooleanLiteralType", "ExtendedGraphemeClusterType", "FloatLiteralType", "IntegerLiteralType",
+    "StringLiteralType", "UnicodeScalarType",
+  ]
+  /// Values of `access` of declarations that other files cannot see.
+  package static let hiddenAccess: Set<String> = ["private", "fileprivate"]
   /// How the protocols begin that make literals.
   package static let literalProtocol = "ExpressibleBy"
 }

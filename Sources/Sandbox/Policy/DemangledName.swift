@@ -1,60 +1,171 @@
 import Dialect
 
-/// The modules that own the declaration which a mangled Swift name stands for.
-///
-/// A member of an extension belongs to two modules: that of the extended type and that of the
-/// extension.
-package struct DemangledName: Sendable, Equatable {
-  /// The module of the declaration or of the extended type; nil if the name has none.
-  let module: String?
-  /// The modules of the extensions that the name mentions.
-  let extensions: [String]
-
-  /// The modules above without the standard library and C declarations, which need no import of
-  /// ours.
-  var modules: [String] {
-    ((module.map { [$0] } ?? []) + extensions).filter { !DemangledName.nameless.contains($0) }
-  }
-
-  private typealias Names = ObjectNames.Tree
-
-  private static let nameless: Set = ["Swift", "__C", "__C_Synthesized"]
+/// The declaration that a mangled Swift name stands for, or the types that another symbol is about.
+package struct DemangledName: Sendable, Hashable {
+  /// The module that declares it, empty if there is no declaration; for a member of an extension, the extension's module.
+  let module: String
+  /// The module of the type that an extension extends; else `module`.
+  let typeModule: String
+  /// The type that it is, or that it is a member of, from the outside in; empty at the top level.
+  let types: [String]
+  /// A member or function as lists write it: `map`, `append(contentsOf:)`, `init`; nil for a type.
+  let member: String?
+  /// The other types that the symbol is about, for example the protocol of a conformance.
+  let others: [DemangledType]
 
   /// Reads the tree that `swift-demangle --tree-only` prints, one node a line; nil for an
   /// unreadable name.
-  ///
-  /// Only the first module that is not an extension's own counts: later ones belong to the types of
-  /// parameters and results.
   init?(tree lines: [Substring]) {
-    guard lines.first.map({ $0 == Names.root }) == true else { return nil }
-    var module: String?
-    var extensions: [String] = []
-    var isAfterExtension = false
-    var skippedDepth: Int?
-    for line in lines {
-      let depth = line.prefix { $0 == " " }.count
-      if let skipped = skippedDepth, depth <= skipped { skippedDepth = nil }
-      let node = line.dropFirst(depth)
-      let kind = node.dropFirst(Names.kind.count).prefix { $0 != "," }
-      if skippedDepth == nil && DemangledName.isAboutParameters(kind) { skippedDepth = depth }
-      if kind == Names.module {
-        let name = String(
-          node.dropFirst(Names.kind.count + kind.count + Names.text.count).dropLast())
-        if isAfterExtension {
-          extensions.append(name)
-        } else if module == nil && skippedDepth == nil {
-          module = name
-        }
-      }
-      isAfterExtension = kind == Names.anExtension
+    guard lines.first.map({ $0 == Names.root }) == true, let tree = Tree(lines) else { return nil }
+    guard let start = tree.nextDeclaration(from: 1) else {
+      // For example the metadata of `Any`, `()` and the compiler's own types.
+      (module, typeModule, types, member, others) = ("", "", [], nil, [])
+      return
     }
-    self.module = module
-    self.extensions = extensions
+    guard let found = Declaration(tree, at: start) else { return nil }
+    module = found.module
+    typeModule = found.typeModule
+    types = found.types
+    member = found.member
+    var others: [DemangledType] = []
+    var index = found.member == nil ? tree.end(of: start) : tree.nodes.count
+    while let next = tree.nextDeclaration(from: index) {
+      if let type = Declaration(tree, at: next), type.member == nil {
+        others.append(DemangledType(module: type.module, path: type.types))
+      }
+      index = tree.end(of: next)
+    }
+    self.others = others
   }
 
-  /// Whether a node's modules are those of generic arguments and requirements, which come before
-  /// the declaration.
-  private static func isAboutParameters(_ kind: Substring) -> Bool {
-    kind.contains(Names.specialization) || kind == Names.genericSignature
+  /// The type that it is, or that it is a member of.
+  var type: DemangledType {
+    DemangledType(module: member == nil ? module : typeModule, path: types)
+  }
+
+  /// The name as a person writes it, for example `ManagedBuffer.header`.
+  var words: String { (types + (member.map { [$0] } ?? [])).joined(separator: ".") }
+}
+
+/// A type of a module.
+struct DemangledType: Sendable, Hashable {
+  let module: String
+  /// The names from the outside in, for example `["String", "Index"]`.
+  let path: [String]
+}
+
+private typealias Names = ObjectNames.Tree
+
+/// The nodes of a printed tree, in the order of the lines.
+private struct Tree {
+  struct Node {
+    let depth: Int
+    let kind: Substring
+    let text: Substring
+  }
+
+  var nodes: [Node] = []
+
+  /// Nil if a line is not a node.
+  init?(_ lines: [Substring]) {
+    for line in lines {
+      let spaces = line.prefix { $0 == " " }.count
+      let words = line.dropFirst(spaces)
+      guard words.hasPrefix(Names.kind) else { return nil }
+      let kind = words.dropFirst(Names.kind.count).prefix { $0 != "," }
+      let rest = words.dropFirst(Names.kind.count + kind.count)
+      let text = rest.hasPrefix(Names.text) ? rest.dropFirst(Names.text.count).dropLast() : ""
+      nodes.append(Node(depth: spaces / 2, kind: kind, text: text))
+    }
+  }
+
+  /// The index after a node's last descendant.
+  func end(of index: Int) -> Int {
+    nodes[(index + 1)...].firstIndex { $0.depth <= nodes[index].depth } ?? nodes.count
+  }
+
+  func children(of index: Int) -> [Int] {
+    let end = end(of: index)
+    return (index + 1..<end).filter { nodes[$0].depth == nodes[index].depth + 1 }
+  }
+
+  /// The next node of a declaration that is not part of a generic argument or requirement.
+  func nextDeclaration(from start: Int) -> Int? {
+    var index = start
+    while index < nodes.count {
+      let kind = nodes[index].kind
+      if Names.types.contains(String(kind)) || Names.members.contains(String(kind)) {
+        return index
+      }
+      let isSkipped = kind.contains(Names.specialization) || Names.skipped.contains(String(kind))
+      index = isSkipped ? end(of: index) : index + 1
+    }
+    return nil
+  }
+}
+
+/// A declaration's node, read with the nodes below it.
+private struct Declaration {
+  var module = ""
+  var typeModule = ""
+  var types: [String] = []
+  var member: String?
+
+  init?(_ tree: Tree, at start: Int) {
+    // From the inside out; types and members may be nested in each other.
+    var index = start
+    while true {
+      let kind = String(tree.nodes[index].kind)
+      let children = tree.children(of: index)
+      switch kind {
+      case Names.module:
+        typeModule = String(tree.nodes[index].text)
+        if module.isEmpty { module = typeModule }
+        return
+      case Names.anExtension:
+        guard children.count > 1 else { return nil }
+        if module.isEmpty { module = String(tree.nodes[children[0]].text) }
+        index = children[1]
+      case _ where Names.types.contains(kind):
+        guard let context = children.first, let name = Declaration.name(tree, children.dropFirst())
+        else { return nil }
+        types.insert(name, at: 0)
+        index = context
+      case _ where Names.members.contains(kind):
+        guard let context = children.first else { return nil }
+        // What is declared in a function belongs to the function.
+        types = []
+        member = Declaration.memberName(tree, kind, children)
+        index = context
+      default:
+        // `Static`, an accessor, a type's node around a nominal type: look inside.
+        guard let inner = children.first else { return nil }
+        index = inner
+      }
+    }
+  }
+
+  private static func memberName(_ tree: Tree, _ kind: String, _ children: [Int]) -> String {
+    let base = Names.named[kind] ?? name(tree, children.dropFirst()) ?? ""
+    let list = children.first { tree.nodes[$0].kind == Names.labels }
+    let labels = list.map { tree.children(of: $0) } ?? []
+    let written = labels.map { label in
+      tree.nodes[label].kind == Names.identifier ? String(tree.nodes[label].text) : "_"
+    }
+    guard written.contains(where: { $0 != "_" }) else { return base }
+    return "\(base)(\(written.map { "\($0):" }.joined()))"
+  }
+
+  private static func name(_ tree: Tree, _ children: ArraySlice<Int>) -> String? {
+    for child in children {
+      let node = tree.nodes[child]
+      if Names.plainNames.contains(String(node.kind)) { return String(node.text) }
+      if Names.localNames.contains(String(node.kind)) {
+        // A private name comes after the file's identifier.
+        return tree.children(of: child).last { tree.nodes[$0].kind == Names.identifier }
+          .map { String(tree.nodes[$0].text) }
+      }
+    }
+    return nil
   }
 }

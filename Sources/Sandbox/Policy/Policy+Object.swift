@@ -2,33 +2,34 @@ import Dialect
 import Platform
 
 extension Policy {
+  func objectFile(_ bytes: [UInt8], of module: ProgramModule) throws -> ObjectFile {
+    guard let object = ObjectFile(bytes) else {
+      throw SystemError("read the object of \(module.name)", reason: "it is damaged")
+    }
+    return object
+  }
+
   /// Returns the violations in an object file: sections that run code on loading, definitions of
   /// foreign symbols, and references to symbols that exercises do not need.
   ///
   /// Any code that reaches the system refers to one of these, however the source hides it.
   ///
-  /// - Parameter demangle: reads mangled Swift names; a name that is missing from its result is
-  ///   refused.
-  package func violations(
-    inObject bytes: [UInt8], of module: ProgramModule,
-    demangle: ([String]) throws -> [String: DemangledName]
-  ) throws -> [Violation] {
-    guard let object = ObjectFile(bytes) else {
-      throw SystemError("read the object of \(module.name)", reason: "it is damaged")
-    }
+  /// - Parameter names: the readable names among its foreign symbols.
+  func violations(
+    in object: ObjectFile, _ names: [String: DemangledName], of module: ProgramModule
+  ) -> [Violation] {
     func violation(_ rule: Violation.Rule, _ subject: String) -> Violation {
       Violation(rule: rule, subject: subject, place: nil, column: nil, module: module.name)
     }
     let own = "\(module.name.utf8.count)\(module.name)"
     let sections = object.sections.filter { !isAllowed($0) }
-    let others = object.symbols.filter { $0.binding != .local && !$0.name.isEmpty }
-    let defined = others.filter { $0.isDefined && !isOwn($0, own) }
-    let foreign = others.filter { !$0.isDefined }.map(\.name)
-    let names = try demangle(foreign.filter(Policy.isSwift))
+    let defined = object.symbols.filter {
+      $0.isDefined && $0.binding != .local && !$0.name.isEmpty && !isOwn($0, own)
+    }
+    let foreign = object.foreignSymbols.compactMap { refused($0, names[$0], in: module.name) }
     return sections.map { violation(.section, $0.name) }
-      + defined.map { violation(.definedSymbol, $0.name) }
-      + foreign.filter { !isAllowed($0, names[$0], own: module.name) }
-      .map { violation(.foreignSymbol, $0) }
+      + defined.map { violation(.definedSymbol, names[$0.name]?.words ?? $0.name) }
+      + foreign.map { violation(.foreignSymbol, $0) }
   }
 
   private func isAllowed(_ section: ObjectFile.Section) -> Bool {
@@ -45,28 +46,22 @@ extension Policy {
     return !symbol.isVisible && ObjectNames.definedPrefixes.contains { symbol.name.hasPrefix($0) }
   }
 
-  private static func isSwift(_ name: String) -> Bool { name.hasPrefix(ObjectNames.mangledPrefix) }
-
-  private func isAllowed(_ name: String, _ demangled: DemangledName?, own: String) -> Bool {
-    if Policy.functions.contains(name) { return true }
-    guard Policy.isSwift(name) else {
-      return ObjectNames.runtimePrefixes.contains { name.hasPrefix($0) }
+  /// What a foreign symbol refers to, if that is not allowed; else nil.
+  private func refused(_ symbol: String, _ name: DemangledName?, in own: String) -> String? {
+    guard ObjectNames.isSwift(symbol) else {
+      let isAllowed =
+        Policy.functions.contains(symbol) || LibraryList.program.containsC(symbol)
+        || ObjectNames.runtimePrefixes.contains { symbol.hasPrefix($0) }
+      return isAllowed ? nil : symbol
     }
-    guard let demangled else { return false }
-    let modules = demangled.modules
-    if modules.contains(own) { return true }
-    return modules.allSatisfy { isAllowed($0, in: demangled) }
-      && Policy.parts.allSatisfy { module, beginnings in
-        let mangled = "\(module.utf8.count)\(module)"
-        return !name.contains(mangled) || beginnings.contains { name.contains(mangled + $0) }
-      }
-      && (!modules.contains { Policy.parts[$0] != nil }
-        || !Policy.exceptions.contains { name.contains($0) })
+    guard let name else { return symbol }
+    return refused(name, .compiled, in: own)
   }
+}
 
-  private func isAllowed(_ module: String, in name: DemangledName) -> Bool {
-    Policy.openModules.contains(module) || Policy.parts[module] != nil || imports.contains(module)
-      || (name.module.map { Policy.parts[$0] != nil } == true
-        && Policy.extendingModules.contains(module))
+extension ObjectFile {
+  /// The symbols that another object or library has to define.
+  var foreignSymbols: [String] {
+    symbols.filter { !$0.isDefined && $0.binding != .local && !$0.name.isEmpty }.map(\.name)
   }
 }

@@ -6,19 +6,24 @@ private typealias Key = SyntaxTreeNames.Key
 private typealias Flag = SyntaxTreeNames.Flag
 
 extension Policy {
-  /// Returns the violations in a module's syntax tree, in the order of the text.
-  ///
-  /// - Parameter dump: the compiler's JSON.
-  /// - Throws: `SystemError` if the dump is incomplete.
-  package func violations(inTree dump: [UInt8], of module: ProgramModule) throws -> [Violation] {
+  func syntaxTree(_ dump: [UInt8], of module: ProgramModule) throws -> SyntaxTree {
     guard let tree = SyntaxTree(dump),
       tree.nodes.count(where: { $0.kind == Kind.file }) == module.files.count
     else {
       throw SystemError("read the syntax tree of \(module.name)", reason: "it is cut or damaged")
     }
+    return tree
+  }
+
+  /// Returns the violations that the declarations and attributes of a module show.
+  func violations(in tree: SyntaxTree, of module: ProgramModule) -> [Violation] {
     var violations = module.files.flatMap { Policy.falsePlaces(in: $0, of: module) }
+    let captures = Captures(tree, namesInChecks: namesInChecks, own: module.name)
     for node in tree.nodes {
-      guard let (rule, subject) = objection(to: node, in: tree, of: module) else { continue }
+      let found =
+        objection(to: node, in: tree, of: module)
+        ?? captures.name(by: node).map { (.capture, $0) }
+      guard let (rule, subject) = found else { continue }
       let place = module.place(of: node, in: tree)
       let violation = Violation(
         rule: rule, subject: subject, place: place?.place, column: place?.column,
@@ -39,6 +44,9 @@ extension Policy {
     if node.flags.contains(Flag.unchecked), node.isExplicit {
       return (.unsafeCode, "@unchecked")
     }
+    if node.flags.contains(Flag.preconcurrency), node.isExplicit {
+      return (.attribute, "@\(Flag.preconcurrency)")
+    }
     if node.kind == Kind.unsafeExpression, !tree.isImplicit(node) { return (.unsafeCode, "unsafe") }
     if node.kind == Kind.importDeclaration {
       let path = node.texts[Key.module] ?? ""
@@ -55,36 +63,18 @@ extension Policy {
     if node.isDeclaration && !Policy.declarations.contains(node.kind) && !tree.isImplicit(node) {
       return (.attribute, node.kind)
     }
-    return capture(by: node, in: tree, of: module).map { (.capture, $0) }
-  }
-
-  /// The name of a declaration that checks could use instead of the one they mean; else nil.
-  private func capture(
-    by node: SyntaxTree.Node, in tree: SyntaxTree, of module: ProgramModule
-  ) -> String? {
-    if let literal = node.literalConformance { return literal }
-    guard node.isDeclaration, let name = node.name, !tree.isImplicit(node) else { return nil }
-    let around = tree.ancestor(of: node) { $0.isDeclaration || $0.isExtension }
-    guard let around else {
-      return name.hasPrefix("XCT") || Policy.standardNames.contains(name) ? name : nil
-    }
-    guard around.isExtension, let type = around.texts[Key.extendedType],
-      !type.hasPrefix("\(ObjectNames.mangledPrefix)\(module.name.utf8.count)\(module.name)")
-    else { return nil }
-    let isOperator = name.unicodeScalars.first.map { !$0.properties.isXIDStart && $0 != "_" }
-    return isOperator == true || Policy.standardMembers.contains(name) ? name : nil
+    return nil
   }
 
   /// Returns a violation for each `#sourceLocation`, which has no node in the compiler's tree.
-  ///
-  /// The word has one spelling, so a text search finds all of them, and also those in comments.
   private static func falsePlaces(in file: ProgramFile, of module: ProgramModule) -> [Violation] {
-    file.text.ranges(of: "#sourceLocation").map { range in
-      let place = file.place(at: file.text[..<range.lowerBound].utf8.count)
-      return Violation(
-        rule: .sourceLocation, subject: "#sourceLocation", place: place.place,
-        column: place.column, module: module.name)
-    }
+    file.text.ranges(of: "#sourceLocation").filter { !file.isSurelyComment($0.lowerBound) }
+      .map { range in
+        let place = file.place(at: file.text[..<range.lowerBound].utf8.count)
+        return Violation(
+          rule: .sourceLocation, subject: "#sourceLocation", place: place.place,
+          column: place.column, module: module.name)
+      }
   }
 }
 
@@ -95,25 +85,14 @@ extension SyntaxTree.Node {
     return kind.hasSuffix(ending) ? String(kind.dropLast(ending.count)) : nil
   }
 
-  fileprivate var isDeclaration: Bool { Kind.isDeclaration(kind) }
-  fileprivate var isExtension: Bool { kind == Kind.extensionDeclaration }
-  fileprivate var isExplicit: Bool {
-    texts[Key.source] == Flag.explicit
-  }
-
-  /// The protocol, if the node is an explicit conformance to `ExpressibleBy…Literal`.
-  fileprivate var literalConformance: String? {
-    guard kind.hasSuffix(Kind.conformanceEnding), isExplicit,
-      let name = texts[Key.conformedProtocol],
-      let start = name.firstRange(of: SyntaxTreeNames.literalProtocol)
-    else { return nil }
-    return String(name[start.lowerBound...].dropLast())
-  }
+  var isDeclaration: Bool { Kind.isDeclaration(kind) }
+  var isExtension: Bool { kind == Kind.extensionDeclaration }
+  fileprivate var isExplicit: Bool { texts[Key.source] == Flag.explicit }
 }
 
 extension ProgramModule {
   /// The start of a node in the module's files.
-  fileprivate func place(
+  func place(
     of node: SyntaxTree.Node, in tree: SyntaxTree
   ) -> (place: Place, column: Int)? {
     start(of: node, in: tree).map { $0.file.place(at: $0.offset) }
@@ -146,5 +125,17 @@ extension ProgramFile {
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
     return (Place(file: name, line: line), column)
+  }
+
+  /// Whether a position is in a comment beyond doubt; a few comments are not recognised.
+  ///
+  /// A line comment counts where nothing before it on its line could begin a string or a regular
+  /// expression, and no block comment begins before it, which could end on this line.
+  fileprivate func isSurelyComment(_ position: String.Index) -> Bool {
+    let before = text[..<position]
+    let line = before[(before.lastIndex(where: \.isNewline) ?? before.startIndex)...]
+    guard let start = line.firstRange(of: "//")?.lowerBound else { return false }
+    return !line[..<start].contains { "\"/#`".contains($0) }
+      && text[..<start].firstRange(of: "/*") == nil
   }
 }

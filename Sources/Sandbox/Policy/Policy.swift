@@ -2,16 +2,52 @@ import Dialect
 
 /// The rules for an untrusted learner's module.
 ///
-/// Four gates apply them, and each covers gaps of the others: the modules that the compiler can
-/// find, its check of memory safety, its syntax tree, and the object file.
+/// Five gates apply them, and each covers gaps of the others: the modules that the compiler can
+/// find, its check of memory safety, its syntax tree, the lists of library declarations, and the
+/// object file.
 package struct Policy: Sendable, Equatable {
   /// The modules that the learner's files may import.
   package let imports: Set<String>
-  package init(imports: Set<String>) { self.imports = imports }
+  /// The names that the checks use without a module, so that a visible declaration of the learner's
+  /// could take precedence; nil if they may be any.
+  package let namesInChecks: Set<String>?
+
+  package init(imports: Set<String>, namesInChecks: Set<String>? = nil) {
+    self.imports = imports
+    self.namesInChecks = namesInChecks
+  }
 
   /// The compiler flags that it adds.
   package var flags: [String] { CompilerFlags.policy }
 
   /// The limit of a syntax tree's JSON, in bytes.
   package static let treeLimit = 64 << 20
+
+  /// Returns the violations in a module's syntax tree, in the order of the text, and then those that
+  /// only its object shows.
+  ///
+  /// - Parameters:
+  ///   - dump: the compiler's JSON.
+  ///   - bytes: the object file.
+  ///   - demangle: reads mangled Swift names; a name that is missing from its result is refused.
+  /// - Throws: `SystemError` if the dump or the object is incomplete.
+  package func violations(
+    inTree dump: [UInt8], object bytes: [UInt8], of module: ProgramModule,
+    demangle: ([String]) throws -> [String: DemangledName]
+  ) throws -> [Violation] {
+    let tree = try syntaxTree(dump, of: module)
+    let object = try objectFile(bytes, of: module)
+    let references = tree.references(outside: module.name)
+    let names = try demangle(
+      references.compactMap(\.mangled)
+        + object.foreignSymbols
+        .filter(ObjectNames.isSwift))
+    let written =
+      violations(in: tree, of: module)
+      + violations(of: references, in: tree, names, of: module)
+    let compiled = violations(in: object, names, of: module).filter { violation in
+      !written.contains { $0.subject == violation.subject }
+    }
+    return written.inTextOrder + compiled.map { $0.placed(by: tree, in: module) }
+  }
 }

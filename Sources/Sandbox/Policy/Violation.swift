@@ -14,6 +14,8 @@ package struct Violation: Sendable, Equatable {
     case macro
     /// A declaration that checks could use instead of the one they mean.
     case capture
+    /// A declaration of a library that is not on its list.
+    case library
     /// A `#sourceLocation`, which changes the place that errors name.
     case sourceLocation = "source-location"
     /// A reference to a symbol that is not on the list.

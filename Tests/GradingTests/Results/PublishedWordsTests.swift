@@ -45,8 +45,8 @@ final class PublishedWordsTests: ReportTestCase {
 
   func testWhatThePolicyRejects() throws {
     let words = [
-      "import", "unsafe", "attribute", "macro", "capture", "source-location", "foreign-symbol",
-      "defined-symbol", "section",
+      "import", "unsafe", "attribute", "macro", "capture", "library", "source-location",
+      "foreign-symbol", "defined-symbol", "section",
     ]
     XCTAssertEqual(Violation.Rule.allCases.map(\.rawValue), words)
     for rule in Violation.Rule.allCases {

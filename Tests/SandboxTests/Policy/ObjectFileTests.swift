@@ -20,7 +20,8 @@ final class ObjectFileTests: XCTestCase {
 
   func testTheObjectThatRunsBeforeMainIsRefused() throws {
     let module = ProgramModule(name: "Exercise", files: [], isMainActorByDefault: false)
-    let violations = try Policy(imports: []).violations(inObject: object(), of: module) { _ in [:] }
+    let violations = Policy(imports: []).violations(
+      in: try XCTUnwrap(ObjectFile(object())), [:], of: module)
     XCTAssertTrue(violations.contains { $0.rule == .section && $0.subject == ".init_array" })
   }
 

@@ -1,0 +1,87 @@
+import Dialect
+
+private typealias Kind = SyntaxTreeNames.Kind
+private typealias Key = SyntaxTreeNames.Key
+private typealias Flag = SyntaxTreeNames.Flag
+
+/// Finds the declarations of a learner's module that checks could use instead of the ones they mean.
+///
+/// Checks see what is not private. They are open to a declaration only where they name it without a
+/// module.
+struct Captures {
+  private let tree: SyntaxTree
+  private let namesInChecks: Set<String>?
+  /// The mangled module name, as it begins the names of the module's declarations.
+  private let own: String
+  /// The beginnings of the mangled names of own protocols that types of other modules conform to.
+  private let spreadProtocols: [String]
+
+  init(_ tree: SyntaxTree, namesInChecks: Set<String>?, own module: String) {
+    self.tree = tree
+    self.namesInChecks = namesInChecks
+    let own = "\(module.utf8.count)\(module)"
+    self.own = own
+    spreadProtocols = tree.nodes.compactMap { node in
+      guard node.kind.hasSuffix(Kind.conformanceEnding),
+        let name = node.texts[Key.conformedProtocol],
+        name.hasPrefix("\(SyntaxTreeNames.swiftUSR)\(own)"),
+        let around = tree.ancestor(of: node, where: { $0.isDeclaration || $0.isExtension }),
+        around.isExtension, !Captures.isOwn(around, own)
+      else { return nil }
+      let path = name.dropFirst(SyntaxTreeNames.swiftUSR.count).dropLast()
+      return ObjectNames.mangledPrefix + path
+    }
+  }
+
+  private static func isOwn(_ anExtension: SyntaxTree.Node, _ own: String) -> Bool {
+    anExtension.texts[Key.extendedType]?.hasPrefix("\(ObjectNames.mangledPrefix)\(own)") == true
+  }
+
+  /// The name of a declaration that checks could use instead of the one they mean; else nil.
+  func name(by node: SyntaxTree.Node) -> String? {
+    if let literal = foreignLiteral(node) { return literal }
+    guard node.isDeclaration, let name = node.name, !tree.isImplicit(node),
+      !SyntaxTreeNames.hiddenAccess.contains(node.texts[Key.access] ?? "")
+    else { return nil }
+    guard let around = tree.ancestor(of: node, where: { $0.isDeclaration || $0.isExtension })
+    else { return captures(atTopLevel: name, node) ? name : nil }
+    guard around.isExtension, let type = around.texts[Key.extendedType],
+      !Captures.isOwn(around, own) || spreadProtocols.contains(where: type.hasPrefix),
+      Captures.isOperator(name)
+        ? Policy.standardOperators.contains(name) && !isAboutOwnTypes(node)
+        : Policy.standardMembers.contains(name)
+    else { return nil }
+    return isNamed(name) ? name : nil
+  }
+
+  private func captures(atTopLevel name: String, _ node: SyntaxTree.Node) -> Bool {
+    if name.hasPrefix("XCT") || SyntaxTreeNames.literalTypes.contains(name) { return true }
+    if Captures.isOperator(name), Kind.isFunction(node.kind) {
+      return Policy.standardOperators.contains(name) && isNamed(name) && !isAboutOwnTypes(node)
+    }
+    return Policy.standardNames.contains(name) && isNamed(name)
+  }
+
+  /// The protocol, if the node makes a type of another module conform to `ExpressibleBy…Literal`.
+  private func foreignLiteral(_ node: SyntaxTree.Node) -> String? {
+    guard node.kind.hasSuffix(Kind.conformanceEnding),
+      let name = node.texts[Key.conformedProtocol],
+      let start = name.firstRange(of: SyntaxTreeNames.literalProtocol),
+      let parent = node.parent, tree.nodes[parent].kind == Kind.inheritance,
+      let owner = tree.nodes[parent].parent, tree.nodes[owner].isExtension,
+      !Captures.isOwn(tree.nodes[owner], own)
+    else { return nil }
+    return String(name[start.lowerBound...].dropLast())
+  }
+
+  private func isNamed(_ name: String) -> Bool { namesInChecks?.contains(name) ?? true }
+
+  /// Whether a declaration's type mentions a type of the module.
+  private func isAboutOwnTypes(_ node: SyntaxTree.Node) -> Bool {
+    node.texts[Key.interfaceType]?.firstRange(of: own) != nil
+  }
+
+  private static func isOperator(_ name: String) -> Bool {
+    name.unicodeScalars.first.map { !$0.properties.isXIDStart && $0 != "_" } ?? false
+  }
+}

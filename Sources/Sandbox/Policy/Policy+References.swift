@@ -1,0 +1,132 @@
+import Dialect
+
+private typealias Kind = SyntaxTreeNames.Kind
+private typealias Key = SyntaxTreeNames.Key
+private typealias Flag = SyntaxTreeNames.Flag
+
+/// A name in the source that stands for a declaration of another module.
+struct WrittenReference {
+  let node: SyntaxTree.Node
+  /// The mangled name of the declaration or type; nil for one of C.
+  let mangled: String?
+  /// The name as messages show it where the mangled one cannot be read.
+  let words: String
+  /// Whether the compiler made it from something else in the source, for example an initialiser from
+  /// the name of its type.
+  var isImplicit = false
+}
+
+extension SyntaxTree {
+  /// The declarations and types of other modules that the source names, in the order of the text.
+  func references(outside own: String) -> [WrittenReference] {
+    nodes.flatMap { node -> [WrittenReference] in
+      guard !node.flags.contains(Flag.implicit) else { return [] }
+      if let usr = node.texts[Key.usr] { return reference(to: usr, by: node, outside: own) }
+      let keys = Key.declaredTypes + (Kind.withTypes.contains(node.kind) ? [Key.type] : [])
+      return keys.compactMap { node.texts[$0] }.filter { !isOwn($0, own) }
+        .map { WrittenReference(node: node, mangled: $0, words: $0) }
+    } + conformances(outside: own)
+  }
+
+  /// Whether a mangled name begins with a module's name.
+  private func isOwn(_ mangled: String, _ own: String) -> Bool {
+    mangled.hasPrefix("\(ObjectNames.mangledPrefix)\(own.utf8.count)\(own)")
+  }
+
+  private func reference(to usr: String, by node: Node, outside own: String) -> [WrittenReference] {
+    let parent = node.parent.map { nodes[$0] }
+    guard !usr.isEmpty, !Key.insertedReferences.contains(node.role) else { return [] }
+    let isImplicit = parent?.flags.contains(Flag.implicit) == true
+    let name = node.texts[Key.referredName] ?? usr
+    guard usr.hasPrefix(SyntaxTreeNames.swiftUSR) else {
+      return [WrittenReference(node: node, mangled: nil, words: name, isImplicit: isImplicit)]
+    }
+    let mangled = ObjectNames.mangledPrefix + usr.dropFirst(SyntaxTreeNames.swiftUSR.count)
+    if isOwn(mangled, own) { return [] }
+    return [WrittenReference(node: node, mangled: mangled, words: name, isImplicit: isImplicit)]
+  }
+
+  /// The protocols that the source makes types conform to.
+  private func conformances(outside own: String) -> [WrittenReference] {
+    nodes.compactMap { node in
+      guard node.kind.hasSuffix(Kind.conformanceEnding), node.texts[Key.source] == Flag.explicit,
+        let usr = node.texts[Key.conformedProtocol], usr.hasPrefix(SyntaxTreeNames.swiftUSR),
+        let parent = node.parent, nodes[parent].kind == Kind.inheritance
+      else { return nil }
+      let mangled = ObjectNames.mangledPrefix + usr.dropFirst(SyntaxTreeNames.swiftUSR.count)
+      return WrittenReference(node: node, mangled: mangled, words: usr)
+    }
+  }
+}
+
+extension Policy {
+  /// The violations of the lists of library declarations.
+  ///
+  /// - Parameter names: the readable names among the mangled ones of the references.
+  func violations(
+    of references: [WrittenReference], in tree: SyntaxTree, _ names: [String: DemangledName],
+    of module: ProgramModule
+  ) -> [Violation] {
+    var violations: [Violation] = []
+    for reference in references {
+      guard let subject = subject(of: reference, names, in: module) else { continue }
+      let place = module.place(of: reference.node, in: tree)
+      let violation = Violation(
+        rule: .library, subject: subject, place: place?.place, column: place?.column,
+        module: module.name)
+      if !violations.contains(violation) { violations.append(violation) }
+    }
+    return violations
+  }
+
+  /// What a reference refers to, if that is not allowed; else nil.
+  private func subject(
+    of reference: WrittenReference, _ names: [String: DemangledName], in module: ProgramModule
+  ) -> String? {
+    guard let mangled = reference.mangled else {
+      return LibraryList.program.containsC(reference.words) ? nil : reference.words
+    }
+    guard let name = names[mangled] else {
+      // A type without a name, such as a tuple or a generic parameter.
+      return reference.node.texts[Key.usr] == nil ? nil : reference.words
+    }
+    let isStored = reference.node.kind == Kind.variable
+    if isStored, let group = name.taskGroup { return group }
+    // `String(…)` refers to an initialiser implicitly; what else is implicit, the compiler chose.
+    let isChosen = reference.isImplicit && name.member?.hasPrefix("init") != true
+    return refused(name, isChosen ? .compiled : .written, in: module.name)
+  }
+}
+
+extension DemangledName {
+  /// The name of a task group's type, which is valid only inside the call that makes it.
+  fileprivate var taskGroup: String? {
+    ([type] + others).first { type in
+      LibraryList.name(of: type.module) == "Swift" && type.path.count == 1
+        && type.path[0].hasSuffix("TaskGroup")
+    }?.path[0]
+  }
+}
+
+extension [Violation] {
+  /// The same violations in the order of the text; those without a place come last.
+  var inTextOrder: [Violation] {
+    enumerated().sorted { one, other in
+      one.element.position.lexicographicallyPrecedes(other.element.position)
+        || (one.element.position == other.element.position && one.offset < other.offset)
+    }.map(\.element)
+  }
+}
+
+extension Violation {
+  fileprivate var position: [Int] { [place?.line ?? .max, column ?? .max] }
+
+  /// The same violation with the place of the first reference to its subject in the source.
+  func placed(by tree: SyntaxTree, in module: ProgramModule) -> Violation {
+    let name = subject.split(separator: ".").last?.prefix { $0 != "(" } ?? ""
+    let node = tree.nodes.first { $0.texts[Key.referredName].map { $0 == name } == true }
+    guard let found = node.flatMap({ module.place(of: $0, in: tree) }) else { return self }
+    return Violation(
+      rule: rule, subject: subject, place: found.place, column: found.column, module: self.module)
+  }
+}

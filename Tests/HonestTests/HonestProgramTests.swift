@@ -1,0 +1,76 @@
+import Foundation
+import SwiftSource
+import TestSupport
+import XCTest
+
+@testable import Compile
+@testable import Run
+@testable import Sandbox
+
+/// Ordinary programs, written for these tests, that walk through the language: the policy refuses
+/// none of them, and they print in the sandbox what they print outside it.
+///
+/// `UNDERSTUDY_PROGRAMS=strings swift test --filter HonestProgramTests` tries those whose path has
+/// that word.
+final class HonestProgramTests: XCTestCase {
+  /// A program and the modules that its first line asks for.
+  private struct Honest {
+    let name: String
+    let text: String
+
+    var imports: Set<String> {
+      guard text.hasPrefix("// imports: ") else { return [] }
+      return Set(
+        text.prefix { $0 != "\n" }.dropFirst("// imports: ".count).split(separator: ", ")
+          .map(String.init))
+    }
+  }
+
+  private static let checks: Checks = {
+    var checks = Checks([:])
+    checks.methods = [
+      .init(name: "testProgram", body: "try await Exercise::program()", isAsync: true)
+    ]
+    return checks
+  }()
+
+  private func programs() throws -> [Honest] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Programs")
+    let wanted = ProcessInfo.processInfo.environment["UNDERSTUDY_PROGRAMS"] ?? ""
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return try (files.map { $0.compactMap { $0 as? URL } } ?? [])
+      .filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
+      .map {
+        Honest(
+          name: String($0.path.dropFirst(folder.path.count + 1)),
+          text: try String(contentsOf: $0, encoding: .utf8))
+      }
+      .filter { wanted.isEmpty || $0.name.contains(wanted) }
+  }
+
+  func testNoHonestProgramIsRefused() throws {
+    let programs = try programs()
+    let (inside, outside) = (try Bench.lockedIn(), try Bench.shared())
+    let names = BareNames(in: HonestProgramTests.checks.source).names
+    for honest in programs {
+      let plain = Program(learner: honest.text, HonestProgramTests.checks)
+      var confined = plain
+      confined.policy = Policy(imports: honest.imports, namesInChecks: names)
+      let expected = try outside.check(plain, tests: HonestProgramTests.checks.tests)
+      let attempt = try inside.check(confined, tests: HonestProgramTests.checks.tests)
+      guard case .built = attempt.compilation else {
+        XCTFail("\(honest.name): \(attempt.compilation.words)")
+        continue
+      }
+      XCTAssertEqual(attempt.endings, ["testProgram": "finished"], honest.name)
+      XCTAssertEqual(attempt.run?.output.text, expected.run?.output.text, honest.name)
+      XCTAssertFalse(attempt.run?.output.text.isEmpty ?? true, honest.name)
+    }
+  }
+
+  func testTheProgramsAreMany() throws {
+    guard ProcessInfo.processInfo.environment["UNDERSTUDY_PROGRAMS"] == nil else { return }
+    XCTAssertGreaterThanOrEqual(try programs().count, 150)
+  }
+}
