@@ -10,6 +10,8 @@ package struct Course: Sendable, Equatable {
   package let folder: URL
   /// The folder of reference answers, usually beside `folder`; nil if the course has none.
   package let solutionsFolder: URL?
+  /// Whether learners' answers are judged as `grade` judges them, because `course.json` says so.
+  package let judgesAsGraded: Bool
   /// Modules that learners' files and checks import, in the order in which we compile them.
   package let supportModules: [SupportModule]
   /// The lessons in the order of their folder numbers.

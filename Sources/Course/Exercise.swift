@@ -107,8 +107,8 @@ package struct CodeTask: Sendable, Equatable {
 
 /// The way in which an untouched starter or a wrong answer must fail.
 package enum ExpectedFailure: Sendable, Equatable {
-  /// The code does not compile, and one error has this diagnostic identifier.
-  case doesNotCompile(diagnostic: String)
+  /// The code does not compile, and each of these diagnostic identifiers is that of an error.
+  case doesNotCompile(diagnostics: [String])
   /// The code compiles, and exactly these checks fail.
   case fails(checks: [String])
 }

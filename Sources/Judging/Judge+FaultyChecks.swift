@@ -20,8 +20,11 @@ extension Judge {
     } else if let syntax = errors.first(where: \.isAboutSyntax) {
       fault = syntax
     } else {
-      fault = try ownErrors(task).first { own in
-        !task.stub.explains(own)
+      let known = try ownErrors(task)
+      // An error beside one that the starter explains may follow from it.
+      let explained = Set(known.filter(task.stub.explains).map(\.line))
+      fault = known.first { own in
+        !explained.contains(own.line)
           && errors.contains { $0.message == own.message && $0.location == own.location }
       }
     }
@@ -48,8 +51,8 @@ extension Judge {
 extension ExpectedFailure {
   /// Whether checks may have this error against the starter, because that is not finished.
   fileprivate func explains(_ error: Diagnostic) -> Bool {
-    guard case .doesNotCompile(let identifier) = self else { return false }
-    return error.identifier == identifier
+    guard case .doesNotCompile(let identifiers) = self else { return false }
+    return identifiers.contains(error.identifier)
       || DiagnosticIdentifiers.missingNames.contains(error.identifier)
   }
 }

@@ -42,7 +42,7 @@ package final class Judge {
     var program = Program(task, files: answer.files, methods: methods, of: course)
     var limits = Limits(time: options.timeLimit ?? task.timeLimit)
     if trust == .untrusted {
-      program.policy = Policy(task)
+      if options.appliesPolicy { program.policy = Policy(task) }
       limits.output = 8 << 20
     }
     // Hostile input could overflow our own parser's stack: no remarks on it.
@@ -66,6 +66,17 @@ package final class Judge {
     let report = Report(misfit)
     let fault = try faultOfChecks(task, errors: report.errors)
     emit(fault.map { Report(misfit, verdict: .broken($0)) } ?? report)
+  }
+
+  /// Returns what `grade` would refuse in an answer that compiles, in the order of the text.
+  ///
+  /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
+  package func refusals(of answer: ExerciseAnswer) throws -> [Violation] {
+    var program = Program(
+      answer.task, files: answer.files, methods: testMethods(of: answer.task), of: course)
+    program.policy = Policy(answer.task)
+    guard case .rejected(let violations) = try runner.examine(program) else { return [] }
+    return violations
   }
 
   /// Runs the checks against an answer once in each order, and twice in one process.

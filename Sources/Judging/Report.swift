@@ -1,5 +1,6 @@
 import Compile
 import Course
+import Sandbox
 
 /// The verdict on one answer to one exercise, and everything that is said about it.
 package struct Report: Sendable, Equatable {
@@ -40,4 +41,9 @@ extension ExerciseHeading {
   init(_ exercise: Exercise, _ text: ExerciseText) {
     self.init(path: exercise.path, number: exercise.number.description, title: text.title)
   }
+}
+
+extension Report {
+  /// Adds a remark for each place that `grade` would refuse.
+  package mutating func add(_ refusals: [Violation]) { remarks += refusals.map(\.asRemark) }
 }

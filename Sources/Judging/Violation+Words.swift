@@ -12,4 +12,10 @@ extension Violation {
     default: return Message("policy.\(rule.rawValue)", values)
     }
   }
+
+  /// The sentence for a learner whose answer passes here and would be refused when it is graded.
+  package var asRemark: Message {
+    let values = words.values.merging(["rule": rule.rawValue]) { own, _ in own }
+    return Message("policy.graded", values)
+  }
 }

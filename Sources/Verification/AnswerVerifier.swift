@@ -51,8 +51,10 @@ struct AnswerVerifier {
     _ result: inout VerificationResult
   ) throws {
     let mutants = task.mutants(of: solution.reference)
-    let mutantReports = try reports(
-      on: mutants.map(\.files), timeLimit: AnswerVerifier.mutantTimeLimit)
+    var options = JudgingOptions.verdictOnly
+    options.timeLimit = AnswerVerifier.mutantTimeLimit
+    options.appliesPolicy = false
+    let mutantReports = try reports(on: mutants.map(\.files), options)
     let judged = Array(zip(mutants, mutantReports))
     let mutantProblems = MutantProblems(
       judged.map { ($0, $1) }, of: exercise, equivalents: solution.equivalents)
@@ -103,11 +105,9 @@ struct AnswerVerifier {
 
   /// The reports on answers, in their order.
   private func reports(
-    on answers: [[SourceFile]], timeLimit: Double? = nil
+    on answers: [[SourceFile]], _ options: JudgingOptions = .verdictOnly
   ) throws -> [Report] {
-    var options = JudgingOptions.verdictOnly
-    options.timeLimit = timeLimit
-    return try judges.map(answers) { [exercise, task, options] judge, files in
+    try judges.map(answers) { [exercise, task, options] judge, files in
       try judge.report(on: ExerciseAnswer(to: exercise, task, files: files), options)
     }
   }

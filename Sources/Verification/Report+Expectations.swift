@@ -25,9 +25,9 @@ extension Report {
   /// Whether the verdict is exactly the expected one.
   func matches(_ expectation: ExpectedFailure) -> Bool {
     switch (expectation, verdict) {
-    case (.doesNotCompile(let diagnostic), .doesNotCompile),
-      (.doesNotCompile(let diagnostic), .doesNotFit):
-      errors.contains { $0.identifier == diagnostic }
+    case (.doesNotCompile(let diagnostics), .doesNotCompile),
+      (.doesNotCompile(let diagnostics), .doesNotFit):
+      Set(diagnostics).isSubset(of: errors.map(\.identifier))
     case (.fails(let checks), .failed): Set(checks) == Set(failedChecks)
     default: false
     }
@@ -38,7 +38,8 @@ extension ExpectedFailure {
   /// The expectation as course files spell it.
   var words: String {
     switch self {
-    case .doesNotCompile(let diagnostic): "does-not-compile \(diagnostic)"
+    case .doesNotCompile(let diagnostics):
+      "does-not-compile \(diagnostics.joined(separator: ", "))"
     case .fails(let checks): "fails \(checks.joined(separator: ", "))"
     }
   }

@@ -8,7 +8,7 @@ import Judging
 import Platform
 import Run
 
-/// Verifies a course's exercises.
+/// Verifies a course's exercises; judges the course's answers as `grade` will judge students'.
 ///
 /// Used by one thread, which shares the judging of one exercise out to several.
 package final class Verifier {
@@ -18,14 +18,14 @@ package final class Verifier {
   private let judges: JudgePool
 
   /// - Parameters:
-  ///   - runners: at least one, each for a judge of its own.
+  ///   - runners: at least one, each for a judge of its own, in the sandbox that `grade` uses.
   ///   - program: the digest of this program. Another version may find other problems.
   package init(course: Course, runners: [TestRunner], program: String) {
     self.course = course
     cache = runners[0].cache
     identity = ["verification", program] + runners[0].identity
     judges = JudgePool(
-      runners.map { Judge(course: course, runner: $0, language: .english) })
+      runners.map { Judge(course: course, runner: $0, language: .english, trust: .untrusted) })
   }
 
   /// Verifies one exercise, or returns the cached result if nothing has changed.

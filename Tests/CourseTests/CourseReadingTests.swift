@@ -111,7 +111,7 @@ final class CourseReadingTests: XCTestCase {
       in: "\(FixtureCourse.code)/exercise.md")
     XCTAssertEqual(fixture.problems, "")
     let task = try XCTUnwrap(fixture.codeExercise().code)
-    XCTAssertEqual(task.stub, .doesNotCompile(diagnostic: "cannot_find_in_scope"))
+    XCTAssertEqual(task.stub, .doesNotCompile(diagnostics: ["cannot_find_in_scope"]))
     XCTAssertEqual(task.isolation, .nonisolated)
   }
 

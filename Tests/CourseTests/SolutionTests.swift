@@ -51,7 +51,7 @@ final class SolutionTests: XCTestCase {
       wrong.map(\.expected),
       [
         .fails(checks: ["testOwnerGoes"]),
-        .doesNotCompile(diagnostic: "cannot_find_in_scope"),
+        .doesNotCompile(diagnostics: ["cannot_find_in_scope"]),
         .fails(checks: ["testOwnerGoes", "StructAdopts"]),
       ])
     XCTAssertEqual(

@@ -86,7 +86,10 @@ final class CommandTests: XCTestCase {
         "There is no exercise “1.3”. The nearest: 1.1 double, 1.2 answer, 2.3 two-files"
       ),
       (["check", "anwser"], "There is no exercise “anwser”. The nearest: 1.2 answer"),
-      (["hint", "xyzzy"], "There is no exercise “xyzzy”. See them all: understudy list"),
+      (
+        ["hint", "xyzzy"],
+        "There is no exercise “xyzzy” in COURSE/lessons. See them all: understudy list"
+      ),
       (["list", "all"], "There is a word too many: “all”. Try: understudy --help"),
       (["check", "1.1", "1.2"], "There is a word too many: “1.2”. Try: understudy --help"),
       (["check", "--fast"], "There is no option --fast here. Try: understudy --help"),

@@ -118,7 +118,7 @@ final class GradeTests: GradeTestCase {
       ),
       (
         ["in", "--exercise", "7.7"],
-        "There is no exercise “7.7”. See them all: understudy list"
+        "There is no exercise “7.7” in COURSE/lessons. See them all: understudy list"
       ),
       (
         ["in", "--exercise", "2.1"],

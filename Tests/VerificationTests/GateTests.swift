@@ -222,11 +222,13 @@ final class GateTests: VerifierTestCase {
     }
   }
 
-  func testAnAnswerThatSilencesTheCompiler() throws {
+  func testAnAnswerThatAGraderRefuses() throws {
     try expect(
       """
-      solutions/01-basics/01-twice/Alternatives/Sum.swift:2: nonisolated(unsafe) tells the \
-      compiler not to look for data races. A right answer shows how to do without it.
+      solutions/01-basics/01-twice/Alternatives/Sum.swift:2: `grade` refuses this answer. \
+      Exercise.swift:2: nonisolated(unsafe) is not memory-safe. Such code could change what the \
+      checks see, so it is not judged. A student who hands in the same gets no points: change the \
+      answer, or allow the import with `imports:`.
       """
     ) {
       try $0.replace(

@@ -3,6 +3,7 @@ import Formats
 import Foundation
 import Judging
 import Learner
+import Sandbox
 
 extension Session {
   /// Reads the learner's answer; returns nil for a quiz.
@@ -44,14 +45,22 @@ extension Session {
     return judged
   }
 
+  /// What `grade` would refuse in an answer that passes here; empty if it was judged as `grade` does.
+  func refusals(of answer: LearnerAnswer, _ report: Report) throws -> [Violation] {
+    guard report.isPassed, !isAsGraded else { return [] }
+    return try courseJudge().refusals(
+      of: ExerciseAnswer(to: answer.exercise, answer.task, files: answer.files))
+  }
+
   /// Judges an answer and writes the report as JSON.
   ///
   /// - Parameter onOneLine: whether to write compact JSON, for one report per line.
   func judgeAndEncode(_ answer: LearnerAnswer, onOneLine: Bool = false) throws -> Report? {
-    try judge(answer) { report in
-      let encoded = EncodedReport(report, words: words)
-      try console.write(raw: encoded.json(onOneLine: onOneLine) + "\n")
-    }
+    guard var report = try judge(answer, emit: { _ in }) else { return nil }
+    report.add(try refusals(of: answer, report))
+    let encoded = EncodedReport(report, words: words)
+    try console.write(raw: encoded.json(onOneLine: onOneLine) + "\n")
+    return report
   }
 
   private func record(_ report: Report, startedAt start: Date) {

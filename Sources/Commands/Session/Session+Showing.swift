@@ -49,6 +49,11 @@ extension Session {
   @discardableResult
   func judgeAndShow(_ answer: LearnerAnswer) throws -> Report? {
     let report = try judge(answer) { try show($0, on: answer) }
+    if let report {
+      for violation in try refusals(of: answer, report) {
+        try console.say(StyledText(words(violation.asRemark), .colour(.yellow)))
+      }
+    }
     if report?.hasRun == true, let argument = answer.task.shownArguments {
       try showDrawing(argument, of: answer)
     }

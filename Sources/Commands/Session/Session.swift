@@ -5,6 +5,7 @@ import Course
 import Foundation
 import Judging
 import Learner
+import Sandbox
 import Platform
 import Storage
 import Terminal
@@ -73,12 +74,20 @@ final class Session {
   /// Returns the grader; creates it on the first call.
   func courseJudge() throws -> Judge {
     if let madeJudge { return madeJudge }
+    let factory = context.runnerFactory
+    let sandbox = isAsGraded ? factory.sandbox() : .none
+    if isAsGraded, sandbox.level == .none { context.complain(Trouble("check.no-sandbox")) }
     let judge = Judge(
-      course: course, runner: try context.runnerFactory.runner(), language: language)
+      course: course, runner: try factory.runner(in: sandbox), language: language,
+      trust: isAsGraded ? .untrusted : .own)
     judge.runner.cancellation = cancellation
     madeJudge = judge
     return judge
   }
+
+  /// Whether answers are judged as `grade` judges them: with `--as-graded`, or in a course that says
+  /// so.
+  var isAsGraded: Bool { course.judgesAsGraded || context.arguments.has("as-graded") }
 
   // MARK: Which exercise
 

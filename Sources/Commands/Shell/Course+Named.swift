@@ -10,14 +10,14 @@ extension Course {
     case .found(let exercise): return exercise
     case .lesson(let lesson):
       guard let first = lesson.exercises.first else {
-        throw Trouble("exercise.unknown", ["name": name, "nearest": ""])
+        throw Trouble("exercise.unknown", ["name": name, "nearest": "", "course": folder.path])
       }
       return first
     case .unknown(let nearest):
       let names = nearest.map { "\($0.number) \($0.slug)" }.joined(separator: ", ")
       throw Trouble(
         nearest.isEmpty ? "exercise.unknown" : "exercise.nearest",
-        ["name": name, "nearest": names])
+        ["name": name, "nearest": names, "course": folder.path])
     }
   }
 }

@@ -11,8 +11,8 @@ struct RunnerFactory {
   let context: CommandContext
 
   /// Makes a runner for a learner; warns on standard error if the toolchain's release is not known.
-  func runner() throws -> TestRunner {
-    let runner = try makeRunner()
+  func runner(in sandbox: Sandbox = .none) throws -> TestRunner {
+    let runner = try makeRunner(in: sandbox)
     warn(of: runner.toolchain)
     return runner
   }

@@ -8,7 +8,7 @@ extension Subcommand {
   /// `understudy check`: judges one exercise and prints the report.
   static let check = Subcommand(
     name: "check",
-    options: [.value("file"), .flag("json"), .flag("timings")],
+    options: [.value("file"), .flag("json"), .flag("timings"), .flag("as-graded")],
     wordLimit: 1,
     run: CheckCommand.run)
 }

@@ -34,7 +34,7 @@ private enum GradeCommand {
     }
     let jobs = try context.jobs(upTo: 1024, orElse: "grade.jobs")
     let shard = try shard(context)
-    let course = try context.location.course()
+    let course = try context.location.course(of: context.location.workspace())
     let sources = SubmissionSources(
       paths: arguments.words, exercises: try exercises(in: course, context),
       manifest: arguments["manifest"])

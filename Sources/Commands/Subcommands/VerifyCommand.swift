@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Learner
 import Terminal
 import Verification
 
@@ -19,11 +20,13 @@ private struct VerifyCommand {
   let context: CommandContext
 
   func run() throws -> ExitStatus {
-    let (course, problems) = try context.location.load()
+    let (course, problems) = try context.location.load(of: context.location.workspace())
     let exercises = try wanted(in: course)
+    let jobs = try context.jobs(upTo: 64, orElse: "verify.jobs")
+    let sandbox = context.runnerFactory.sandbox()
+    if sandbox.level == .none { context.complain(Trouble("verify.no-sandbox")) }
     let verifier = Verifier(
-      course: course,
-      runners: try context.runnerFactory.runners(context.jobs(upTo: 64, orElse: "verify.jobs")),
+      course: course, runners: try context.runnerFactory.runners(jobs, in: sandbox),
       program: Installation.identity)
     let isFresh = context.arguments.has("fresh")
     if context.arguments.has("json") {

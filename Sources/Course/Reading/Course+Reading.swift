@@ -35,7 +35,7 @@ extension Course {
       titles: manifest.titles, languages: manifest.languages,
       folder: URL(fileURLWithPath: root.path, isDirectory: true),
       solutionsFolder: answers.map { URL(fileURLWithPath: $0.path, isDirectory: true) },
-      supportModules: support, lessons: lessons)
+      judgesAsGraded: manifest.judgesAsGraded, supportModules: support, lessons: lessons)
   }
 
   private static func answersFolder(

@@ -1,5 +1,5 @@
 extension ExpectedFailure {
-  /// Parses `fails testA, testB` or `does-not-compile diagnostic_identifier`.
+  /// Parses `fails testA, testB` or `does-not-compile identifier_a, identifier_b`.
   init?(parsing text: String) {
     let words = text.split(maxSplits: 1) { $0 == " " || $0 == "\t" }
     guard words.count == 2 else { return nil }
@@ -10,11 +10,12 @@ extension ExpectedFailure {
       if checks.isEmpty { return nil }
       self = .fails(checks: checks)
     case "does-not-compile":
-      let isIdentifier = rest.utf8.allSatisfy {
-        $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_")
+      let identifiers = rest.listItems
+      let areIdentifiers = identifiers.allSatisfy { identifier in
+        identifier.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
       }
-      if rest.isEmpty || !isIdentifier { return nil }
-      self = .doesNotCompile(diagnostic: rest)
+      if identifiers.isEmpty || !areIdentifiers { return nil }
+      self = .doesNotCompile(diagnostics: identifiers)
     default: return nil
     }
   }

@@ -24,6 +24,8 @@ struct Manifest {
   var languages: [Language] = [.english]
   var support: [Named<(module: String, isolation: Isolation)>] = []
   var lessons: [Named<String>] = []
+  /// Whether learners' answers are judged as `grade` judges them.
+  var judgesAsGraded = false
 
   /// The modules that a learner's file may import.
   var importable: Set<String> { Manifest.libraries.union(support.map(\.value.module)) }
@@ -57,6 +59,7 @@ struct Manifest {
     titles = reader.titles(in: languages)
     support = reader.support()
     lessons = reader.lessons()
+    judgesAsGraded = reader.judgesAsGraded()
     problems += reader.problems
   }
 }

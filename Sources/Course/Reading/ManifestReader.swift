@@ -29,7 +29,7 @@ struct ManifestReader {
   }
 
   mutating func checkKeys() {
-    let known = ["format", "title", "languages", "support", "lessons"]
+    let known = ["format", "title", "languages", "judging", "support", "lessons"]
     var seen: Set<String> = []
     for member in members {
       if !known.contains(member.key) {
@@ -92,6 +92,17 @@ struct ManifestReader {
       problems.add("course.titleMissing", ["language": tag], in: file, line: value.line)
     }
     return titles
+  }
+
+  /// Whether `judging` is `as-graded`; without the key, learners' answers keep the user's rights.
+  mutating func judgesAsGraded() -> Bool {
+    guard let value = member("judging")?.value else { return false }
+    let words = ["own": false, "as-graded": true]
+    guard let known = value.string.flatMap({ words[$0] }) else {
+      problems.add("course.judging", in: file, line: value.line)
+      return false
+    }
+    return known
   }
 
   mutating func support() -> [Manifest.Named<(module: String, isolation: Isolation)>] {

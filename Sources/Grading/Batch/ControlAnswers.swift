@@ -73,9 +73,12 @@ private struct ControlAnswer {
   /// The fault of the exercise, given a grade that is not as expected.
   func fault(_ grade: Grade) -> Message {
     guard mustPass else { return Message("broken.starter") }
+    let verdict = grade.verdict.rawValue
+    if grade.verdict == .rejected {
+      return Message(
+        "broken.reference-refused", ["reason": grade.remarks.first ?? "", "verdict": verdict])
+    }
     let failed = grade.checks.first { $0.state != .passed }
-    return Message(
-      "broken.reference",
-      ["check": failed?.name ?? "", "verdict": grade.verdict.rawValue])
+    return Message("broken.reference", ["check": failed?.name ?? "", "verdict": verdict])
   }
 }

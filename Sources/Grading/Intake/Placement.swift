@@ -5,12 +5,15 @@ struct Placement {
   /// The only exercise, which paths need not name; nil where there are several.
   let single: Exercise?
   private let paths: Set<String>
+  /// The paths of the course's other exercises: a workspace holds the files of all of them.
+  private let others: Set<String>
   private let starters: Set<String>
 
   /// - Parameter areNamed: whether the command line names the exercises.
-  init(_ exercises: [Exercise], areNamed: Bool) {
+  init(_ exercises: [Exercise], areNamed: Bool, of course: Course) {
     single = areNamed && exercises.count == 1 ? exercises[0] : nil
     paths = Set(exercises.map(\.path))
+    others = Set(course.exercises.map(\.path)).subtracting(paths)
     starters = Set(exercises.flatMap { $0.code?.starter.map(\.name) ?? [] })
   }
 
@@ -40,6 +43,7 @@ struct Placement {
       if paths.contains(exercise) {
         return Place(owner: owner ?? Array(folders.dropLast(2)), exercise: exercise, name: file)
       }
+      if others.contains(exercise) { return nil }
     }
     let inside = folders.dropFirst(count)
     guard let single, file != "Package.swift", !inside.contains(where: Placement.ignored.contains)

@@ -24,7 +24,7 @@ package struct SubmissionSources: Sendable, Equatable {
     -> [String]
   {
     let all = (exercises ?? course.exercises).filter { $0.code != nil }
-    let placement = Placement(all, areNamed: exercises != nil)
+    let placement = Placement(all, areNamed: exercises != nil, of: course)
     var intake = Intake(placement, limits: limits, emit: emit)
     var fruitless: [String] = []
     for given in Intake.given(at: paths) where try !intake.take(given) {
@@ -46,7 +46,7 @@ package struct SubmissionSources: Sendable, Equatable {
       let isNew = seen.insert([line.student, exercise.path]).inserted
       let folder = (manifest as NSString).deletingLastPathComponent
       let path = line.path.hasPrefix("/") || folder.isEmpty ? line.path : "\(folder)/\(line.path)"
-      let placement = Placement([exercise], areNamed: true)
+      let placement = Placement([exercise], areNamed: true, of: course)
       var intake = Intake(placement, limits: limits, emit: emit)
       for var given in Intake.given(at: [path]) {
         given.owner = [isNew ? line.student : "\(line.student) (\(line.path))"]

@@ -1,5 +1,6 @@
 import Course
 import Judging
+import Sandbox
 import SwiftSource
 
 extension Report {
@@ -11,6 +12,9 @@ extension Report {
   ) -> [Problem] {
     let file = answer.path(in: exercise, folder: "Alternatives")
     if let fault { return [exercise.problem(with: fault, in: file)] }
+    if case .rejected(let violations) = verdict {
+      return violations.map { answer.problem(with: $0, of: exercise, folder: "Alternatives") }
+    }
     var problems = checks.compactMap { check -> Problem? in
       guard case .failed(let cause) = check.state else { return nil }
       let values = [
@@ -38,20 +42,18 @@ extension Report {
       problems.append(
         Problem(file: file, line: warning.line, message: Message("verify.answer-warns", values)))
     }
-    return problems + answer.uncheckedSharing(of: exercise, in: file)
+    return problems
   }
 }
 
 extension Answer {
-  /// The places where an answer turns off the compiler's search for data races.
-  fileprivate func uncheckedSharing(of exercise: Exercise, in path: String) -> [Problem] {
-    let given = exercise.code?.starter ?? []
-    return files.filter { !given.contains($0) }.flatMap { file in
-      SwiftSource.uncheckedSharing(in: file.text).map { place in
-        Problem(
-          file: path, line: place.line, message: Message("verify.unchecked", ["words": place.words])
-        )
-      }
-    }
+  /// A place that the exercise's policy refuses, so that `grade` would refuse the answer.
+  func problem(with violation: Violation, of exercise: Exercise, folder: String) -> Problem {
+    let path = path(in: exercise, folder: folder)
+    let name = violation.place?.file
+    let file = path.hasSuffix(".swift") || name == nil ? path : "\(path)/\(name ?? "")"
+    let values = ["message": Words.ofVerification(in: .english)(violation.words)]
+    return Problem(
+      file: file, line: violation.place?.line, message: Message("verify.answer-refused", values))
   }
 }

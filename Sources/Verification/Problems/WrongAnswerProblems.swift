@@ -11,6 +11,9 @@ extension Report {
       Problem(file: file, line: 1, message: Message(key, values))
     }
     if isPassed { return [problem("verify.wrong-passes")] }
+    if case .rejected(let violations) = verdict {
+      return violations.map { wrong.answer.problem(with: $0, of: exercise, folder: "Wrong") }
+    }
     guard case .fails(let expected) = wrong.expected, case .failed = verdict else {
       let values = ["expected": wrong.expected.words, "actual": words]
       return [problem("verify.wrong-outcome", values)]
