@@ -37,6 +37,7 @@ package struct ModuleCache: Sendable {
 
   /// Makes sure that no file is damaged, and returns the states of the files.
   func prepare() throws -> [String: FileState] {
+    share()
     if let states = soundStates() {
       utimes(listPath, nil)  // Folders that nobody uses are removed.
       return states
@@ -103,9 +104,18 @@ package struct ModuleCache: Sendable {
   }
 
   /// Sets the mode of the folders, so that the sandbox's user can read them.
+  ///
+  /// The compiler makes missing folders, also those above, for their owner alone.
   private func share() {
+    guard geteuid() == 0 else { return }
     let groups = Files.names(in: folder).map { "\(folder)/\($0)" }
-    for folder in [folder] + groups where Files.isFolder(folder) { chmod(folder, Cache.folderMode) }
+    for folder in [cache.folder, "\(cache.folder)/modules", folder] + groups {
+      var status = stat()
+      guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+        status.st_mode & 0o055 != 0o055
+      else { continue }
+      chmod(folder, status.st_mode & 0o7777 | Cache.folderMode)
+    }
   }
 
   // MARK: Making it anew
@@ -124,6 +134,7 @@ package struct ModuleCache: Sendable {
     rename(folder, "\(doomed)/modules")
     try Cache.makeFolder("\(cache.folder)/modules")
     try Cache.makeFolder(folder)
+    share()
     try write(List())
   }
 

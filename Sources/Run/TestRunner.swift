@@ -129,18 +129,19 @@ package final class TestRunner {
     startedAt: ContinuousClock.Instant = .now, _ body: (Build) throws -> Result
   ) throws -> Result {
     var hasFreshModules = false
-    var isLast = false
+    var failures = 0
     for _ in 0..<TestRunner.mostAttempts {
       let build = Build(
         program, with: tools, mode: mode, startedAt: startedAt, hasFreshModules: hasFreshModules,
-        doubtsCrashes: !hasDoubtedCrash && !isLast)
+        doubtsCrashes: !hasDoubtedCrash && failures == 0)
       defer { build.close() }
       do {
         return try body(build)
       } catch let error as SystemError {
         if build.session.damagedFile == nil {
-          if isLast { throw error }
-          isLast = true
+          failures += 1
+          // What was in doubt is made anew, and may be damaged again meanwhile.
+          guard failures < (build.session.isInDoubt ? 3 : 2) else { throw error }
           if build.session.isInDoubt {
             hasFreshModules = true
             hasDoubtedCrash = true

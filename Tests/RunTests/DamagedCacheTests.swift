@@ -97,21 +97,31 @@ final class DamagedCacheTests: XCTestCase {
     let folder = temporaryPath()
     let benches = try (0..<2).map { _ in try Bench(cache: folder, sandbox: Bench.strongest) }
     for bench in benches { for number in 0..<3 { expectRight(bench, number, "new") } }
-    let isDone = Flag()
-    let seed = generator.next()
-    let damager = Thread {
-      var generator = SeededGenerator(seed: seed)
-      while !isDone.isSet {
-        usleep(.random(in: 100_000..<700_000, using: &generator))
-        // Between a compiler's writing and our reading of its result nobody can notice damage.
-        let part = ["kept", "modules", "resources"].randomElement(using: &generator) ?? ""
-        print("damage:", Damage.inflict(on: "\(folder.path)/\(part)", using: &generator))
+    for round in 0..<rounds {
+      // Nobody can notice damage to a file in `work` that a compiler has just written.
+      let part = ["kept", "modules", "resources"].randomElement(using: &generator) ?? ""
+      let pause = UInt32.random(in: 0..<500_000, using: &generator)
+      let seed = generator.next()
+      let found = Found()
+      let judging = benches.enumerated().map { index, bench in
+        Job {
+          let program = self.program(round * 2 + index).program
+          found.set((try? self.verdict(bench, program)) ?? "no verdict", index)
+        }
+      }
+      let damaging = Job {
+        var generator = SeededGenerator(seed: seed)
+        usleep(pause)
+        found.set(Damage.inflict(on: "\(folder.path)/\(part)", using: &generator), 2)
+      }
+      let jobs = judging + [damaging]
+      DispatchQueue.concurrentPerform(iterations: jobs.count) { jobs[$0].run() }
+      for index in 0..<2 {
+        XCTAssertEqual(
+          found.texts[index], program(round * 2 + index).expected,
+          "round \(round), \(part): \(found.texts[2])")
       }
     }
-    damager.start()
-    defer { isDone.set() }
-    let rounds = rounds
-    for round in 0..<rounds { expectRight(benches[round % 2], round, "round \(round)") }
   }
 
   func testModulesWithoutTheStandardLibrarysAreMadeAgain() throws {
@@ -163,6 +173,19 @@ final class DamagedCacheTests: XCTestCase {
     expectRight(bench, 3, "changed")
     XCTAssertTrue(hasDamaged)
   }
+}
+
+/// What one thread does.
+private struct Job: @unchecked Sendable {
+  let run: () -> Void
+}
+
+/// The verdicts of two threads, and what a third one damaged.
+private final class Found: @unchecked Sendable {
+  private let lock = NSLock()
+  private var all = ["", "", ""]
+  var texts: [String] { lock.withLock { all } }
+  func set(_ text: String, _ index: Int) { lock.withLock { all[index] = text } }
 }
 
 /// One random change to files and folders.
