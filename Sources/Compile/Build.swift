@@ -15,14 +15,18 @@ package final class Build {
   private var linked: [CompiledPart] = []
   private var unkeptLibrary: (key: Digest, files: [(name: String, path: String)])?
 
-  /// - Parameter hasFreshModules: whether the module cache was emptied just before.
+  /// - Parameters:
+  ///   - hasFreshModules: whether the module cache was emptied just before.
+  ///   - doubtsCrashes: whether a crash of the compiler is a `SystemError`.
   package init(
     _ program: Program, with tools: CompileTools, mode: BuildMode = .interactive,
-    startedAt: ContinuousClock.Instant = .now, hasFreshModules: Bool = false
+    startedAt: ContinuousClock.Instant = .now, hasFreshModules: Bool = false,
+    doubtsCrashes: Bool = false
   ) {
     plan = BuildPlan(program)
     session = CompileSession(
-      tools, mode: mode, startedAt: startedAt, hasFreshModules: hasFreshModules)
+      tools, mode: mode, startedAt: startedAt, hasFreshModules: hasFreshModules,
+      doubtsCrashes: doubtsCrashes)
   }
 
   /// Ends compilers that are still running and removes the work folder; call it after the verdict.
@@ -106,7 +110,7 @@ package final class Build {
   }
 
   private func keptLibrary(_ key: Digest) throws -> Library? {
-    guard let entry = session.tools.cache.entry(key) else { return nil }
+    guard let entry = session.keptEntry(key) else { return nil }
     session.noteKept(.link)
     func messages(_ module: String, _ step: Timing.Step) throws -> [Diagnostic] {
       try CompiledPart.messages(in: "\(entry)/\(CompilerJob.diagnosticsName(module, step))")
@@ -247,8 +251,9 @@ package final class Build {
   package func keep() {
     session.keepParts()
     if session.mode == .interactive, let unkeptLibrary {
-      _ = try? session.tools.cache.keep(unkeptLibrary.key, unkeptLibrary.files)
+      _ = session.keep(unkeptLibrary.key, unkeptLibrary.files)
     }
+    session.recordModules()
   }
 }
 

@@ -17,9 +17,7 @@ package struct Cache: Sendable {
 
   /// Opens the cache in `folder`, or in a new temporary folder if `folder` is not writable.
   package init(folder: String) throws {
-    if (try? Files.makeFolder("\(folder)/kept")) != nil, access("\(folder)/kept", W_OK) == 0,
-      (try? Files.makeFolder("\(folder)/work")) != nil, access("\(folder)/work", W_OK) == 0
-    {
+    if ["kept", "work"].allSatisfy({ Cache.canWrite("\(folder)/\($0)") }) {
       self.folder = folder
       isLasting = true
       return
@@ -29,8 +27,21 @@ package struct Cache: Sendable {
     guard mkdtemp(&name) != nil else { throw SystemError.system("make a temporary folder") }
     self.folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     isLasting = false
-    try Files.makeFolder("\(self.folder)/kept")
-    try Files.makeFolder("\(self.folder)/work")
+    chmod(self.folder, Cache.folderMode)
+    try Cache.makeFolder("\(self.folder)/kept")
+    try Cache.makeFolder("\(self.folder)/work")
+  }
+
+  private static func canWrite(_ folder: String) -> Bool {
+    (try? makeFolder(folder)) != nil && access(folder, W_OK) == 0
+  }
+
+  /// Makes a folder of the cache, also in place of a file that somebody put there.
+  static func makeFolder(_ path: String) throws {
+    try Files.makeFolder(path)
+    guard !Files.isFolder(path) else { return }
+    Files.remove(path)
+    try Files.makeFolder(path)
   }
 
   /// The default cache folder: `understudy` in `XDG_CACHE_HOME` or in `~/.cache`.
@@ -50,53 +61,50 @@ package struct Cache: Sendable {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The compiler's module cache, which holds the system's C modules in compiled form.
-  package var modulesFolder: String { "\(folder)/modules" }
-
-  /// Sets the mode of the module cache's folders, so that the sandbox's user can read them.
-  func shareModules() {
-    let folders = Files.names(in: modulesFolder).map { "\(modulesFolder)/\($0)" }
-    for folder in [modulesFolder] + folders { chmod(folder, Cache.folderMode) }
-  }
-
-  /// Deletes the module cache; the compiler makes it again.
-  ///
-  /// Rename before deleting, so that concurrent compilers never see half a cache.
-  package func removeModules() {
-    guard let doomed = try? makeWorkFolder() else { return }
-    rename(modulesFolder, "\(doomed)/modules")
-    Files.remove(doomed)
-  }
+  /// The compiler's module cache.
+  package var modules: ModuleCache { ModuleCache(of: self) }
 
   /// Returns the folder of an entry; nil if there is none or its files do not match the manifest.
   ///
   /// A damaged entry is removed. The time of an intact one is updated, for `trim`.
-  func entry(_ key: Digest) -> String? {
+  func entry(_ key: Digest) -> String? { soundEntry(key)?.folder }
+
+  /// Returns the folder of an entry, and the states in which its files match the manifest.
+  func soundEntry(_ key: Digest) -> (folder: String, states: [String: FileState])? {
     let entry = path(of: key)
-    guard Files.exists(entry) else { return nil }
-    guard isWhole(entry, key) else {
+    var status = stat()
+    guard lstat(entry, &status) == 0 else { return nil }
+    guard let states = states(of: entry, key) else {
       Files.remove(entry)
       return nil
     }
     chmod(entry, Cache.folderMode)
     utimes(entry, nil)  // Trimming removes the least recently used entries first.
-    return entry
+    return (entry, states)
   }
 
-  /// Removes an entry.
+  /// Removes an entry, which is made again when it is needed.
   ///
-  /// An intact entry may be out of date: it may stand for module-cache files that were deleted.
+  /// Even an entry that matches its manifest can be wrong: a file may have been damaged before it
+  /// was kept.
   func forget(_ key: Digest) { Files.remove(path(of: key)) }
 
-  /// Whether an entry has exactly the files of its manifest, and the manifest has the entry's key.
-  private func isWhole(_ entry: String, _ key: Digest) -> Bool {
-    guard let manifest = try? Files.read("\(entry)/\(Cache.manifestName)") else { return false }
+  /// Returns the states of an entry's files; nil unless the entry has exactly the files of its
+  /// manifest, and the manifest has the entry's key.
+  private func states(of entry: String, _ key: Digest) -> [String: FileState]? {
+    let manifestPath = "\(entry)/\(Cache.manifestName)"
+    guard FileState(of: manifestPath) != nil, let manifest = try? Files.read(manifestPath) else {
+      return nil
+    }
     var text = ""
+    var states: [String: FileState] = [:]
     for name in Files.names(in: entry) where name != Cache.manifestName {
-      guard let digest = try? known.digest(of: "\(entry)/\(name)") else { return false }
+      let path = "\(entry)/\(name)"
+      guard let (digest, state) = try? known.digest(of: path) else { return nil }
+      states[path] = state
       text += "\(digest) \(name)\n"
     }
-    return Cache.manifest(text, of: key) == manifest
+    return Cache.manifest(text, of: key) == manifest ? states : nil
   }
 
   /// Copies files into an entry, under the given names, and returns the entry's folder.
@@ -114,7 +122,8 @@ package struct Cache: Sendable {
       try Files.write(bytes, to: "\(draft)/\(name)")
     }
     try Files.write(Cache.manifest(text, of: key), to: "\(draft)/\(Cache.manifestName)")
-    try Files.makeFolder("\(self.folder)/kept/\(key.description.prefix(2))")
+    try Cache.makeFolder("\(self.folder)/kept")
+    try Cache.makeFolder("\(self.folder)/kept/\(key.description.prefix(2))")
     for _ in 0..<3 {
       if rename(draft, entry) == 0 || self.entry(key) != nil { return entry }
     }
@@ -123,8 +132,10 @@ package struct Cache: Sendable {
 
   /// Returns the text kept under a key; nil if there is none or it is damaged.
   package func text(_ key: Digest) -> String? {
-    entry(key).flatMap { try? Files.read("\($0)/text") }
-      .map { String(decoding: $0, as: UTF8.self) }
+    guard let (folder, states) = soundEntry(key), let bytes = try? Files.read("\(folder)/text"),
+      FileState(of: "\(folder)/text") == states["\(folder)/text"]
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Keeps a text under a key and replaces the previous one.
@@ -148,14 +159,14 @@ package struct Cache: Sendable {
     for _ in 0..<10 {
       let number = String(UInt32.random(in: 0 ... .max), radix: 36)
       let path = "\(folder)/work/\(WorkFolder.name(number))"
-      try Files.makeFolder("\(folder)/work")
+      try Cache.makeFolder("\(folder)/work")
       if mkdir(path, Cache.folderMode) == 0 { return path }
     }
     throw SystemError.system("make a folder in \(folder)/work")
   }
 
   /// The mode of folders: as root, they must be readable by the sandbox's user.
-  private static let folderMode: mode_t = geteuid() == 0 ? 0o755 : 0o700
+  static let folderMode: mode_t = geteuid() == 0 ? 0o755 : 0o700
 
   private func path(of key: Digest) -> String {
     "\(folder)/kept/\(key.description.prefix(2))/\(key)"
@@ -170,6 +181,7 @@ extension Cache {
     let mark = "\(folder)/trimmed"
     var status = stat()
     if stat(mark, &status) == 0, abs(time(nil) - status.st_mtim.tv_sec) < 86_400 { return }
+    if Files.isFolder(mark) { Files.remove(mark) }
     try? Files.write([], to: mark)
     utimes(mark, nil)
     trim()
@@ -180,6 +192,7 @@ extension Cache {
   /// - Parameter limit: the total size of the entries that may stay, in bytes.
   package func trim(to limit: Int = 1 << 30) {
     removeLeftovers()
+    modules.removeOthers()
     var entries: [(path: String, usedAt: Int, size: Int)] = []
     for group in Files.names(in: "\(folder)/kept") {
       for name in Files.names(in: "\(folder)/kept/\(group)") {

@@ -3,25 +3,6 @@ import Glibc
 import Platform
 import Sandbox
 
-/// The toolchain, the cache and the processes that compilations share.
-package struct CompileTools {
-  package let toolchain: Toolchain
-  package let cache: Cache
-  package let compiler: Compiler
-  package let cell: Cell
-  package let loop: EventLoop
-
-  package init(
-    toolchain: Toolchain, cache: Cache, compiler: Compiler, cell: Cell, loop: EventLoop
-  ) {
-    self.toolchain = toolchain
-    self.cache = cache
-    self.compiler = compiler
-    self.cell = cell
-    self.loop = loop
-  }
-}
-
 /// Runs compiler jobs for one program: owns their work folder, their processes and their times.
 ///
 /// `Build` decides the order of the jobs.
@@ -32,13 +13,18 @@ package final class CompileSession {
   package let startedAt: ContinuousClock.Instant
   /// The times of the steps done so far.
   package private(set) var timings: [Timing] = []
-  /// Whether a compiler complained about a system module in the shared module cache.
-  package private(set) var suspectsModules = false
   /// The compiled support modules that later jobs can import.
   var support: [CompiledPart] = []
 
   /// Whether the module cache was emptied just before.
   private let hasFreshModules: Bool
+  /// Whether a crash of the compiler may come from a damaged file that nobody noticed.
+  private let doubtsCrashes: Bool
+  /// Whether the compilation failed in a way that only damaged files explain, or they as well.
+  package private(set) var isInDoubt = false
+  /// Whether a compiler was run that writes to the module cache.
+  private var mayHaveNewModules = false
+  private var used: UsedFiles
   private var parts: [CompiledPart] = []
   private var workFolder: String?
   /// The sources written so far, which are not written again: a compiler may still be reading them.
@@ -46,12 +32,14 @@ package final class CompileSession {
 
   init(
     _ tools: CompileTools, mode: BuildMode, startedAt: ContinuousClock.Instant,
-    hasFreshModules: Bool
+    hasFreshModules: Bool, doubtsCrashes: Bool
   ) {
     self.tools = tools
     self.mode = mode
     self.startedAt = startedAt
     self.hasFreshModules = hasFreshModules
+    self.doubtsCrashes = doubtsCrashes
+    used = UsedFiles(tools.cache, tools.toolchain)
   }
 
   deinit { if let workFolder { Files.remove(workFolder) } }
@@ -73,11 +61,13 @@ package final class CompileSession {
   ///
   /// In batch mode it waits for the compiler. All processors work on other submissions then, and
   /// compilers that do not alternate on a processor make better use of its caches.
-  func start(_ job: CompilerJob) throws -> CompiledPart {
+  ///
+  /// - Parameter isKept: whether a result of the cache serves.
+  func start(_ job: CompilerJob, isKept: Bool = true) throws -> CompiledPart {
     let key = job.cacheKey(tools.toolchain, support: support)
     let names = job.products.map(\.name) + [job.diagnosticsName]
     let part: CompiledPart
-    if let entry = tools.cache.entry(key) {
+    if isKept, let entry = keptEntry(key) {
       part = CompiledPart(
         step: job.step, module: job.module, key: key, folder: entry, names: names)
     } else {
@@ -93,12 +83,24 @@ package final class CompileSession {
   }
 
   /// Runs the event loop until the condition holds; throws `Cancelled`.
-  func wait(until isDone: () -> Bool) throws { try tools.loop.run(until: isDone) }
+  func wait(until isDone: () -> Bool) throws {
+    try tools.loop.run {
+      noteProducts()
+      return isDone()
+    }
+  }
 
   private func compile(_ job: CompilerJob, in folder: String) throws -> ChildProcess {
+    try prepareModules()
+    if job.step == .support || tools.cell.sandbox.level == .none { mayHaveNewModules = true }
+    let resources = try job.policy.flatMap {
+      try $0.resources(of: tools.toolchain, cache: tools.cache)
+    }
+    if let resources { used.resources = resources }
     try Files.makeFolder("\(folder)/\(job.module)")
     for (file, path) in zip(job.files, job.paths) where writtenSources.insert(path).inserted {
       try Files.write(Array(file.text.utf8), to: "\(folder)/\(path)")
+      used.note("\(folder)/\(path)")
     }
     try Files.makeFolder("\(folder)/\(job.folder)")
     // With whole-module compilation the compiler dumps only the first file's tree.
@@ -116,10 +118,8 @@ package final class CompileSession {
       CompilerCall(
         arguments: arguments, folder: folder, output: "\(folder)/\(job.folder)",
         modules: modules, isTrusted: job.step == .support,
-        resources: try job.policy.flatMap {
-          try $0.resources(of: tools.toolchain, cache: tools.cache)
-        },
-        hasMacros: job.policy == nil, printed: isTree ? Policy.treeLimit : 1 << 16),
+        resources: resources, hasMacros: job.policy == nil,
+        printed: isTree ? Policy.treeLimit : 1 << 16),
       tools.loop)
   }
 
@@ -150,14 +150,17 @@ package final class CompileSession {
     if let file = (parts + support).flatMap(\.inputs).first(where: { !Files.exists($0) }) {
       throw SystemError("compile \(part.module)", reason: "\(file) was removed meanwhile")
     }
-    if case .gaveUp(.crashed) = outcome, Files.isDiskFull(part.folder) {
-      throw SystemError("compile \(part.module)", reason: String(cString: strerror(ENOSPC)))
+    if case .gaveUp(.crashed(let words)) = outcome {
+      if Files.isDiskFull(part.folder) {
+        throw SystemError("compile \(part.module)", reason: String(cString: strerror(ENOSPC)))
+      }
+      try doubt("compile \(part.module)", words)
     }
     if case .doesNotCompile(let messages) = outcome {
       let errors = messages.filter { $0.severity == .error }
       let foreign = errors.filter(\.isAboutNoSource)
       if let first = foreign.first, !hasFreshModules || foreign.count == errors.count {
-        suspectsModules = true
+        isInDoubt = true
         throw SystemError("compile \(part.module)", reason: first.message)
       }
     }
@@ -171,7 +174,14 @@ package final class CompileSession {
     let folder = try "\(makeWorkFolder())/linked"
     try Files.makeFolder(folder)
     let linker = Linker(tools.toolchain, in: tools.cell, on: tools.loop)
-    note(step, try linker.link(parts.map { $0.path(".o") }, as: name, in: folder, flags: flags))
+    let objects = parts.map { $0.path(".o") }
+    do {
+      note(step, try linker.link(objects, as: name, in: folder, flags: flags))
+    } catch let error as SystemError {
+      isInDoubt = true
+      throw error
+    }
+    used.note("\(folder)/\(name)")
     return "\(folder)/\(name)"
   }
 
@@ -188,13 +198,69 @@ package final class CompileSession {
       [.support, .policy] + (mode == .batch ? [.object, .interface, .lines] : [])
     for part in parts where part.process != nil && part.isDone && !passing.contains(part.step) {
       switch part.outcome {
-      case .compiled: _ = try? tools.cache.keep(part.key, part.files)
-      case .doesNotCompile where part.step == .snippets:
-        _ = try? tools.cache.keep(part.key, part.files)
+      case .compiled: keep(part)
+      case .doesNotCompile where part.step == .snippets: keep(part)
       case .doesNotCompile, .gaveUp: break
       }
     }
   }
+
+  /// Copies a part to the cache; returns the entry, or nil if that fails.
+  @discardableResult
+  func keep(_ part: CompiledPart) -> String? { keep(part.key, part.files) }
+
+  /// Copies files to the cache; returns the entry, or nil if that fails.
+  ///
+  /// A file that was changed since it was made is not kept.
+  func keep(_ key: Digest, _ files: [(name: String, path: String)]) -> String? {
+    noteProducts()
+    guard (try? tools.cache.keep(key, files)) != nil else { return nil }
+    guard used.damaged == nil else {
+      tools.cache.forget(key)
+      return nil
+    }
+    return keptEntry(key)
+  }
+
+  /// Adds new files of the module cache to its list; call it after the verdict.
+  func recordModules() {
+    if mayHaveNewModules { tools.cache.modules.record() }
+  }
+
+  // MARK: Damage
+
+  /// Returns the folder of a cache entry that the result will rest on; nil if there is none.
+  func keptEntry(_ key: Digest) -> String? { used.entry(key) }
+
+  /// Makes sure that the compiler's module cache is not damaged.
+  func prepareModules(again: Bool = false) throws { try used.prepareModules(again: again) }
+
+  /// Notes the files of compilers that have ended.
+  private func noteProducts() {
+    for part in parts + support where part.takeEnd() {
+      for file in part.files where Files.exists(file.path) { used.note(file.path) }
+    }
+  }
+
+  /// A file that the result rests on and that somebody has changed; nil if there is none.
+  package var damagedFile: String? { used.damaged }
+
+  /// Throws `SystemError` if a file that the result rests on was changed; call it before a verdict.
+  package func confirm() throws {
+    guard let file = used.damaged else { return }
+    throw SystemError("use \(file)", reason: "it was changed meanwhile")
+  }
+
+  /// Throws `SystemError` for a failure that a damaged file may have caused, unless there was
+  /// another attempt before.
+  package func doubt(_ action: String, _ reason: String) throws {
+    guard doubtsCrashes else { return }
+    isInDoubt = true
+    throw SystemError(action, reason: reason)
+  }
+
+  /// Removes from the cache everything that the result rests on.
+  package func forgetUsed() { used.forget() }
 
   // MARK: Times
 

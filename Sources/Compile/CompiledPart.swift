@@ -24,6 +24,7 @@ package final class CompiledPart {
   /// The compiler process; nil if the part came from the cache.
   let process: ChildProcess?
   private var knownModuleDigest: Digest?
+  private var hasTakenEnd = false
 
   init(
     step: Timing.Step, module: String, key: Digest, folder: String, names: [String],
@@ -41,6 +42,13 @@ package final class CompiledPart {
   /// Returns the same part, with its files in a cache entry.
   func kept(in folder: String) -> CompiledPart {
     CompiledPart(step: step, module: module, key: key, folder: folder, names: names)
+  }
+
+  /// Returns true once, after the compiler has ended.
+  func takeEnd() -> Bool {
+    guard !hasTakenEnd, process?.end != nil else { return false }
+    hasTakenEnd = true
+    return true
   }
 
   var isDone: Bool { process == nil || process?.end != nil }

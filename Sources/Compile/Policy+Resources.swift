@@ -11,20 +11,39 @@ extension Policy {
   func resources(of toolchain: Toolchain, cache: Cache) throws -> String? {
     guard imports.isEmpty else { return nil }
     let folder = "\(cache.folder)/resources/\(Digest([toolchain.identity]))"
-    let found = "\(toolchain.folder)/lib/swift"
-    if Files.exists("\(folder)/shims") { return folder }
+    if Policy.areWhole(folder, of: toolchain) { return folder }
     let draft = try cache.makeWorkFolder()
     defer { Files.remove(draft) }
-    try Files.makeFolder("\(draft)/linux")
-    try Files.makeFolder("\(draft)/clang")
-    let modules = ["Swift", "_Concurrency", "_StringProcessing", "SwiftOnoneSupport"]
-      .map { "linux/\($0).swiftmodule" }
-    for name in modules + ["shims"] { symlink("\(found)/\(name)", "\(draft)/\(name)") }
-    try Files.makeFolder("\(cache.folder)/resources")
-    guard rename(draft, folder) == 0 || Files.exists("\(folder)/shims") else {
+    rename(folder, "\(draft)/damaged")
+    let new = "\(draft)/new"
+    try Files.makeFolder("\(new)/linux")
+    try Files.makeFolder("\(new)/clang")
+    for (name, target) in Policy.links(toolchain) { symlink(target, "\(new)/\(name)") }
+    for folder in ["", "/linux", "/clang"] { chmod(new + folder, 0o755) }
+    try Cache.makeFolder("\(cache.folder)/resources")
+    guard rename(new, folder) == 0 || Policy.areWhole(folder, of: toolchain) else {
       throw SystemError.system("make \(folder)")
     }
-    chmod(folder, 0o755)
     return folder
+  }
+
+  /// Whether a resource folder has exactly what it must have: a link more is a module more.
+  static func areWhole(_ folder: String, of toolchain: Toolchain) -> Bool {
+    let links = links(toolchain)
+    let names = Files.names(in: folder) + Files.names(in: "\(folder)/linux").map { "linux/\($0)" }
+    guard names.sorted() == (links.map(\.name) + ["clang", "linux"]).sorted(),
+      Files.isFolder("\(folder)/clang"), Files.names(in: "\(folder)/clang").isEmpty
+    else { return false }
+    return links.allSatisfy { name, target in
+      var text = [CChar](repeating: 0, count: 4096)
+      let count = readlink("\(folder)/\(name)", &text, text.count)
+      return count > 0 && text[..<count].map { UInt8(bitPattern: $0) } == Array(target.utf8)
+    }
+  }
+
+  private static func links(_ toolchain: Toolchain) -> [(name: String, target: String)] {
+    let modules = ["Swift", "_Concurrency", "_StringProcessing", "SwiftOnoneSupport"]
+      .map { "linux/\($0).swiftmodule" }
+    return (modules + ["shims"]).map { ($0, "\(toolchain.folder)/lib/swift/\($0)") }
   }
 }

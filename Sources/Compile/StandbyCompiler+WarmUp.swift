@@ -13,11 +13,11 @@ extension StandbyCompiler {
     // It writes no file and reads nothing of a learner's, because all later forks use its look-ups.
     let arguments =
       [CompilerFlags.frontend] + CompilerFlags.withoutMacros(toolchain.flags)
-      + [CompilerFlags.moduleCache, cache.modulesFolder, CompilerFlags.library]
+      + [CompilerFlags.moduleCache, cache.modules.folder, CompilerFlags.library]
       + [CompilerFlags.moduleName, "WarmUp"] + CompilerFlags.language + [file] + CompilerFlags.ir
     let command = try? cell.confine(
       Command(toolchain.compiler, arguments),
-      reading: toolchain.resources + Toolchain.headers + [cache.modulesFolder, folder])
+      reading: toolchain.resources + Toolchain.headers + [cache.modules.folder, folder])
     if let order = command?.order { warmUp(with: order) }
   }
 

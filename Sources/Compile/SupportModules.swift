@@ -21,7 +21,7 @@ struct SupportModules {
       case .gaveUp(let reason): return .compilerGaveUp(module: module.name, reason)
       }
       // If the cache cannot be written, use the files in the work folder.
-      let kept = part.process == nil ? nil : try? session.tools.cache.keep(part.key, part.files)
+      let kept = part.process == nil ? nil : session.keep(part)
       session.support.append(part.kept(in: kept ?? part.folder))
     }
     return nil
@@ -32,15 +32,15 @@ struct SupportModules {
   /// - Returns: the library's path; nil if there are no modules.
   func link() throws -> String? {
     guard !session.support.isEmpty else { return nil }
-    let (toolchain, cache) = (session.tools.toolchain, session.tools.cache)
+    let toolchain = session.tools.toolchain
     let key = Digest(
       ["support library", toolchain.linker, toolchain.identity] + Linker.flags
         + Linker.unwindingFlags + session.support.map(\.key.description))
     let name = "support.so"
-    if let entry = cache.entry(key) { return "\(entry)/\(name)" }
+    if let entry = session.keptEntry(key) { return "\(entry)/\(name)" }
     let path = try session.link(
       session.support, as: name, step: .support, flags: Linker.unwindingFlags)
-    let kept = try? cache.keep(key, [(name, path)])
+    let kept = session.keep(key, [(name, path)])
     return kept.map { "\($0)/\(name)" } ?? path
   }
 }

@@ -17,18 +17,23 @@ struct SystemModules {
   func fill(for flags: [String] = []) throws -> Compilation? {
     let (cell, cache) = (session.tools.cell, session.tools.cache)
     guard cell.sandbox.level != .none else { return nil }
+    try session.prepareModules()
+    var filled: [Digest] = []
     for job in try jobs(flags) {
       let key = job.cacheKey(session.tools.toolchain, support: [])
-      // Forget an entry whose module-cache files were deleted.
-      if !Files.exists(cache.modulesFolder) { cache.forget(key) }
-      let part = try session.start(job)
+      if cache.modules.isFilled(for: key) { continue }
+      // A kept result would make no modules.
+      let part = try session.start(job, isKept: false)
       try session.wait { part.isDone }
       if case .gaveUp(let reason) = try session.outcome(of: part) {
         return .compilerGaveUp(module: part.module, reason)
       }
-      if part.process != nil { _ = try? cache.keep(key, part.files) }
+      filled.append(key)
     }
-    cache.shareModules()
+    if !filled.isEmpty {
+      cache.modules.record(filledFor: filled)
+      try session.prepareModules(again: true)
+    }
     return nil
   }
 

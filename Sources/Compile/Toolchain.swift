@@ -55,7 +55,8 @@ package struct Toolchain: Sendable, Equatable, Codable {
       return kept
     }
     let asked = try ask(folder: folder, identity: identity, environment, cache: cache)
-    try cache.keep(key, text: String(decoding: try JSONEncoder().encode(asked), as: UTF8.self))
+    // Without the kept answers it takes longer the next time.
+    try? cache.keep(key, text: String(decoding: try JSONEncoder().encode(asked), as: UTF8.self))
     return asked
   }
 

@@ -51,26 +51,31 @@ package struct RunningDigest: Sendable {
   }
 }
 
-/// A cache of file digests; an entry is valid while size, time and inode of the file are the same.
+/// A cache of file digests; an entry is valid while the file's state is the same.
 package final class KnownDigests: Sendable {
-  private let known = Mutex<[String: Digest]>([:])
+  private let known = Mutex<[String: (state: FileState, digest: Digest)]>([:])
 
   package init() {}
 
   /// The cache is emptied at this size, because a batch may use any number of files.
   private static let limit = 1000
 
-  /// Returns the digest of a file's bytes; throws `SystemError` if it cannot be read.
-  package func digest(of path: String) throws -> Digest {
-    guard let identity = Files.identity(of: path) else {
-      throw SystemError.system("read \(path)")
+  /// Returns the digest of a regular file's bytes, and the state in which it has this digest.
+  ///
+  /// Throws `SystemError` if the file cannot be read or changes meanwhile.
+  package func digest(of path: String) throws -> (digest: Digest, state: FileState) {
+    guard let state = FileState(of: path) else { throw SystemError.system("read \(path)") }
+    if let found = known.withLock({ $0[path] }), found.state == state {
+      return (found.digest, state)
     }
-    if let digest = known.withLock({ $0[identity] }) { return digest }
     let digest = Digest(try Files.read(path))
+    guard FileState(of: path) == state else {
+      throw SystemError("read \(path)", reason: "it was changed meanwhile")
+    }
     known.withLock { known in
       if known.count >= KnownDigests.limit { known = [:] }
-      known[identity] = digest
+      known[path] = (state, digest)
     }
-    return digest
+    return (digest, state)
   }
 }

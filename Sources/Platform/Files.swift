@@ -66,6 +66,12 @@ package enum Files {
 
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Whether there is a folder, or a link to one.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Whether less than 1 MiB is free, too little for a compiler's products.
   package static func isDiskFull(_ folder: String) -> Bool {
     var status = statvfs()

@@ -28,7 +28,10 @@ extension TestRunner {
   ) throws -> Rehearsal? {
     try withBuild(of: program, mode: .batch) { build in
       let compilation = try build.makeChecks()
-      guard case .built(let library) = compilation else { return nil }
+      guard case .built(let library) = compilation else {
+        try build.session.confirm()
+        return nil
+      }
       let attempts = try orders.map { order in
         let start = ContinuousClock.now
         let run = try run(library, tests: order, limits: limits).0
@@ -40,6 +43,7 @@ extension TestRunner {
         subject: .checks(orders.first ?? []), library: library.path, support: library.support,
         memoryLimit: limits.memory, purpose: .leaks)
       let answer = try ask(request, limits: limits, timeLimit: limits.time)
+      try build.session.confirm()
       return Rehearsal(attempts: attempts, leaks: answer.leaks)
     }
   }

@@ -14,7 +14,9 @@ extension TestRunner {
     try renewToolchain()
     return try withBuild(of: program) { build in
       defer { build.keep() }
-      return try build.read(scripts)
+      let diagnostics = try build.read(scripts)
+      try build.session.confirm()
+      return diagnostics
     }
   }
 }

@@ -29,6 +29,10 @@ package final class TestRunner {
   private(set) var standby: StandbyCompiler
   private var host: TestHost?
   private var isCacheTrimmed = false
+  /// Whether a crash of the compiler has led to a second attempt before.
+  ///
+  /// A hostile submission may crash it on purpose, so only the first crash does.
+  private var hasDoubtedCrash = false
 
   /// Makes a runner with the toolchain of `UNDERSTUDY_TOOLCHAIN` or of the `swift` on PATH.
   ///
@@ -81,6 +85,7 @@ package final class TestRunner {
         let (found, loadedAt, processorTime) = try self.run(
           library, tests: tests, limits: limits, locator: locator)
         run = found
+        if let reason = found.loadFailure { try build.session.doubt("load the checks", reason) }
         let end = startedAt.duration(to: .now) / .seconds(1)
         let loaded = loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end
         timings.append(Timing(step: .start, start: start, end: loaded, isKept: false))
@@ -89,6 +94,7 @@ package final class TestRunner {
             step: .run, start: loaded, end: end, isKept: false, processorTime: processorTime))
         timings += locator?.timings ?? []
       }
+      try build.session.confirm()
       whenDone(
         Attempt(
           compilation: compilation, run: run, timings: build.session.timings + timings,
@@ -106,40 +112,55 @@ package final class TestRunner {
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
   package func examine(_ program: Program) throws -> Compilation? {
     try renewToolchain()
-    return try withBuild(of: program) { try $0.examineLearner() }
+    return try withBuild(of: program) { build in
+      let compilation = try build.examineLearner()
+      try build.session.confirm()
+      return compilation
+    }
   }
 
-  /// Calls `body` with a new build, and after a `SystemError` a second time with another one.
+  /// Calls `body` with a new build, and with another one after a `SystemError`.
   ///
-  /// A retry helps because somebody may empty the cache folder at any moment. A damaged file in the
-  /// module cache shows only in the compiler's diagnostics; then the module cache is deleted first.
+  /// Another attempt helps because somebody may damage or empty the cache folder at any moment. If a
+  /// file that was used has changed, the attempt does not count. If the failure may come from a
+  /// damaged file that nobody noticed, everything that was used is removed from the cache first.
   func withBuild<Result>(
     of program: Program, mode: BuildMode = .interactive,
     startedAt: ContinuousClock.Instant = .now, _ body: (Build) throws -> Result
   ) throws -> Result {
-    var suspectsModules = false
-    func attempt(hasFreshModules: Bool) throws -> Result {
+    var hasFreshModules = false
+    var failures = 0
+    for _ in 0..<TestRunner.mostAttempts {
       let build = Build(
-        program, with: tools, mode: mode, startedAt: startedAt, hasFreshModules: hasFreshModules)
-      defer {
-        suspectsModules = build.session.suspectsModules
-        build.close()
+        program, with: tools, mode: mode, startedAt: startedAt, hasFreshModules: hasFreshModules,
+        doubtsCrashes: !hasDoubtedCrash && failures == 0)
+      defer { build.close() }
+      do {
+        return try body(build)
+      } catch let error as SystemError {
+        if build.session.damagedFile == nil {
+          failures += 1
+          // What was in doubt is made anew, and may be damaged again meanwhile.
+          guard failures < (build.session.isInDoubt ? 3 : 2) else { throw error }
+          if build.session.isInDoubt {
+            hasFreshModules = true
+            hasDoubtedCrash = true
+            build.session.forgetUsed()
+          }
+        }
+        standby.leave()
+        cell.leaveRoom()
       }
-      return try body(build)
     }
-    do {
-      return try attempt(hasFreshModules: false)
-    } catch is SystemError {
-      if suspectsModules { cache.removeModules() }
-      standby.leave()
-      cell.leaveRoom()
-      return try attempt(hasFreshModules: suspectsModules)
-    }
+    throw SystemError("use \(cache.folder)", reason: "its files change all the time")
   }
+
+  /// How often a build is tried in a cache folder that somebody changes all the time.
+  private static let mostAttempts = 6
 
   private var tools: CompileTools {
     CompileTools(
-      toolchain: toolchain, cache: cache, compiler: makeCompiler(toolchain, cache.modulesFolder),
+      toolchain: toolchain, cache: cache, compiler: makeCompiler(toolchain, cache.modules.folder),
       cell: cell, loop: loop)
   }
 

@@ -21,9 +21,12 @@ extension TestRunner {
         ProgramModule(name: "Tryout", files: script, isMainActorByDefault: isMainActorByDefault))
       defer { build.keep() }
       guard case .built(let library) = compilation else {
+        try build.session.confirm()
         return TryoutRun(compilation: compilation)
       }
-      return try run(library, of: compilation, limits: limits)
+      let run = try run(library, of: compilation, limits: limits)
+      try build.session.confirm()
+      return run
     }
   }
 

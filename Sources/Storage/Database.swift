@@ -1,4 +1,5 @@
 internal import CSQLite
+import Glibc
 
 /// A value in a row or a parameter of a statement; blobs are not supported.
 package enum DatabaseValue: Sendable, Equatable {
@@ -50,7 +51,11 @@ package final class Database {
   ///
   /// The path `":memory:"` creates a database in memory. An empty path creates one in a private
   /// temporary file, which is deleted when the connection is closed.
-  package init(path: String) throws(DatabaseError) {
+  ///
+  /// - Parameter isPrivate: whether only its owner may read the file. SQLite gives its journals the
+  ///   rights of the file.
+  package init(path: String, isPrivate: Bool = false) throws(DatabaseError) {
+    if isPrivate, !path.isEmpty, path != ":memory:" { Database.makePrivate(path) }
     var connection: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE
     let code = sqlite3_open_v2(path, &connection, flags, nil)
@@ -62,6 +67,15 @@ package final class Database {
     // Wait up to 10 s for another process's lock: a write takes milliseconds on a local disk, but
     // may take seconds on a network disk.
     sqlite3_busy_timeout(connection, 10_000)
+  }
+
+  /// Creates the file for its owner alone, or takes the rights of others away.
+  ///
+  /// Where that fails, SQLite reports what is wrong with the file.
+  private static func makePrivate(_ path: String) {
+    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    if file >= 0 { close(file) }
+    for ending in ["", "-journal", "-wal", "-shm"] { chmod(path + ending, 0o600) }
   }
 
   deinit { sqlite3_close_v2(connection) }

@@ -34,7 +34,7 @@ package final class Verifier {
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
   package func verify(_ exercise: Exercise, isFresh: Bool = false) throws -> VerificationResult {
     let start = ContinuousClock.now
-    let key = course.digest(of: exercise).map { Digest(identity + [$0.description]) }
+    let key = CourseDigest(course).digest(of: exercise).map { Digest(identity + [$0.description]) }
     if !isFresh, let key, let text = cache.text(key),
       let cached = try? JSONDecoder().decode(CachedVerification.self, from: Data(text.utf8))
     {

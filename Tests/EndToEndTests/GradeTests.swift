@@ -183,9 +183,38 @@ final class GradeTests: GradeTestCase {
       one.errors,
       """
       understudy: The format gradescope is for one student's results, and there are several \
-      students.
+      students. Name the files of one student, or choose another format.
 
       """)
+  }
+
+  func testAFormatForOneStudentIsRefusedBeforeAnythingIsJudged() throws {
+    try handInAClass()
+    for format in ["gradescope", "exercism", "check50", "json,gradescope"] {
+      let outcome = try grade(["in", "--format", format, "--out", "out"])
+      XCTAssertEqual(outcome.status, 2, format)
+      XCTAssertTrue(outcome.errors.contains("for one student's results"), outcome.errors)
+    }
+    // Every grade goes into the store at once.
+    XCTAssertFalse(FileManager.default.fileExists(atPath: desk.file("store.sqlite").path))
+    XCTAssertFalse(FileManager.default.fileExists(atPath: desk.file("out").path))
+    XCTAssertEqual(try grade(["in/ann", "--format", "gradescope"]).status, 0)
+  }
+
+  func testOnlyTheOwnerMayReadTheStore() throws {
+    try handInAClass()
+    func mode() throws -> Int {
+      let path = desk.file("store.sqlite").path
+      let all = try FileManager.default.attributesOfItem(atPath: path)
+      return all[.posixPermissions] as? Int ?? 0
+    }
+    let shell = #"umask 0; "$@""#
+    XCTAssertEqual(try grade(["in/ann"], shell: shell).status, 0)
+    XCTAssertEqual(try mode(), 0o600)
+    // A store of an older program is closed to others.
+    XCTAssertEqual(chmod(desk.file("store.sqlite").path, 0o644), 0)
+    XCTAssertEqual(try grade(["in/ann"], shell: shell).status, 0)
+    XCTAssertEqual(try mode(), 0o600)
   }
 
   func testAFolderThatCannotBeWrittenTo() throws {

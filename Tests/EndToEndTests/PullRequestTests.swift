@@ -24,14 +24,16 @@ final class PullRequestTests: XCTestCase {
     return outcome
   }
 
-  private func grade() throws -> Understudy.Outcome {
+  private func grade(
+    _ base: String = "main", _ options: [String] = [], in folder: URL? = nil
+  ) throws -> Understudy.Outcome {
     try git("add . && git -c commit.gpgsign=false commit -q --allow-empty -m change")
     let program = Understudy.program.deletingLastPathComponent().path
-    let outcome = try desk.understudy.run(
+    let outcome = try (folder.map { Understudy(folder: $0) } ?? desk.understudy).run(
       [
-        "main", "--course", desk.course.lessons, "--unsandboxed", "--store",
+        base, "--course", desk.course.lessons, "--unsandboxed", "--store",
         desk.file("../store.sqlite").path,
-      ],
+      ] + options,
       environment: ["GITHUB_STEP_SUMMARY": desk.file("../summary.md").path],
       shell: "PATH=\"\(program):$PATH\"; shift; \"\(Self.script.path)\" \"$@\"")
     return Understudy.Outcome(
@@ -62,6 +64,52 @@ final class PullRequestTests: XCTestCase {
     XCTAssertEqual(outcome.status, 1)
     XCTAssertTrue(
       try desk.read("../summary.md").hasPrefix("    PASS  work  1.1 Double  2/2\n"))
+  }
+
+  func testWithoutTheBaseItDoesNotPass() throws {
+    try desk.write("func double(_ n: Int) -> Int { n + n }\n", to: Desk.double)
+    for base in ["origin/gone", "", "--all", "HEAD:\(Desk.double)"] {
+      let outcome = try grade(base)
+      XCTAssertEqual(outcome.status, 2, base)
+      XCTAssertEqual(outcome.output, "", base)
+      XCTAssertTrue(outcome.errors.hasPrefix("grade-pull-request.sh: "), outcome.errors)
+    }
+    XCTAssertTrue(try grade("origin/gone").errors.contains("git fetch origin"))
+  }
+
+  func testAShallowCloneDoesNotPass() throws {
+    try git("checkout -q main")
+    try desk.write("later", to: "notes.md")
+    try git("add . && git -c commit.gpgsign=false commit -q -m later && git checkout -q work")
+    try desk.write("func double(_ n: Int) -> Int { n + n }\n", to: Desk.double)
+    try git("add . && git -c commit.gpgsign=false commit -q -m answer")
+    try git(
+      "clone -q --depth 1 --no-single-branch --branch work \"file://$PWD\" ../shallow")
+    let outcome = try grade("origin/main", in: desk.file("../shallow"))
+    XCTAssertEqual(outcome.status, 2)
+    XCTAssertEqual(outcome.output, "")
+    XCTAssertTrue(outcome.errors.contains("git fetch --unshallow"), outcome.errors)
+  }
+
+  func testOutsideOfARepositoryItDoesNotPass() throws {
+    let outcome = try grade(in: try temporaryFolder())
+    XCTAssertEqual(outcome.status, 2)
+    XCTAssertEqual(outcome.output, "")
+  }
+
+  func testOtherFormatsComeBesideTheOutput() throws {
+    try desk.write("func double(_ n: Int) -> Int { n + n }\n", to: Desk.double)
+    let text = "PASS  work  1.1 Double  2/2\n1 graded: 1 PASS. 2 of 2 points.\n"
+    let tap = try grade("main", ["--format", "tap"])
+    XCTAssertEqual(tap.status, 0, tap.errors)
+    XCTAssertTrue(tap.output.hasPrefix(text), tap.output)
+    XCTAssertTrue(tap.output.contains("TAP version 14\n"), tap.output)
+    let filed = try grade("main", ["--format=csv", "--out", "../results"])
+    XCTAssertEqual(filed.output, text)
+    XCTAssertTrue(try desk.read("../results/results.csv").contains("PASS"))
+    let wrong = try grade("main", ["--format", "yaml"])
+    XCTAssertEqual(wrong.status, 2)
+    XCTAssertTrue(wrong.errors.contains("There is no format “yaml”"), wrong.errors)
   }
 
   func testChangesNothing() throws {

@@ -43,6 +43,8 @@ private enum GradeCommand {
       context.complain(Trouble("grade.fruitless", ["file": path]))
     }
     guard submissions.count > 0 else { throw Trouble("grade.nothing") }
+    // A share is written in a form of its own, which `merge` reads.
+    if shard == nil { try output.expect(students: try submissions.students(atMost: 2)) }
 
     let runners = try context.runnerFactory.runners(min(jobs, submissions.count), in: sandbox)
     let configuration = GradingConfiguration(

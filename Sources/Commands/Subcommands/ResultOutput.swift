@@ -32,6 +32,13 @@ struct ResultOutput {
     }
   }
 
+  /// Throws `Trouble` if a format cannot hold the results of so many students.
+  func expect(students: Int) throws {
+    for format in formats where format.isForOneStudent && students > 1 {
+      throw Trouble("grade.one-student", ["name": format.name])
+    }
+  }
+
   /// Writes a gradebook in every format; warns on standard error if results are missing.
   ///
   /// - Returns: the exit status for all results together.
@@ -45,10 +52,8 @@ struct ResultOutput {
       tally.add(result.grade)
       if students.count < 2 { students.insert(result.student) }
     }
+    try expect(students: students.count)
     for format in formats {
-      if format.isForOneStudent, students.count > 1 {
-        throw Trouble("grade.one-student", ["name": format.name])
-      }
       guard let folder else {
         var pending = ""
         try format.write(book) { text in

@@ -24,33 +24,13 @@ package struct GradingConfiguration: Sendable {
     self.language = language
     let common =
       [program, toolchain, language.rawValue] + layers.map { "\($0.name) \($0.isActive)" }
-      + course.supportModules.flatMap { module in
-        [module.name, module.isolation.rawValue] + module.files.flatMap { [$0.name, $0.text] }
-      }
+    let files = CourseDigest(course)
     exercises = Dictionary(
-      course.exercises.compactMap { exercise in
-        exercise.code.map { task in
-          (exercise.path, Digest(common + GradingConfiguration.parts(of: exercise, task, language)))
-        }
+      course.exercises.filter { $0.code != nil }.map { exercise in
+        // A file that cannot be read may change unnoticed: then no grade is used again.
+        let digest = files.digest(of: exercise)?.description ?? "\(UInt64.random(in: 0 ... .max))"
+        return (exercise.path, Digest(common + [exercise.path, digest]))
       }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// The exercise's checks, their credit and their texts.
-  private static func parts(
-    of exercise: Exercise, _ task: CodeTask, _ language: Language
-  ) -> [String] {
-    let text = exercise.text(in: language)
-    let checks = text.checks.sorted { $0.key < $1.key }.flatMap {
-      [$0.key, $0.value.title, $0.value.advice.plainText]
-    }
-    let refused = task.refused.flatMap { snippet in
-      [snippet.name, snippet.file.text]
-        + snippet.expectations.flatMap { ["\($0.line)", $0.message] }
-    }
-    let points = task.credit.points.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    return [exercise.path, task.checks.text, task.isolation.rawValue, "imports"] + task.imports
-      + ["\(task.timeLimit)", "checks"] + checks + ["refused"] + refused
-      + ["points"] + points + ["required"] + task.credit.required.sorted()
   }
 
   /// Returns the key of a submission's grade in the store.

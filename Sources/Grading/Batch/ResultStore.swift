@@ -1,7 +1,11 @@
 import Foundation
+import Platform
 import Storage
 
 /// Grades on disk, by the digest of everything that they depend on.
+///
+/// Grades name students' work, so only the owner may read the file. Each grade is kept with its own
+/// digest: a damaged one counts as missing and is made again.
 ///
 /// Several processes may use one store, and any may be killed at any time: a grade is stored whole
 /// or not at all. Used by one thread at a time.
@@ -26,7 +30,7 @@ package final class ResultStore {
       return try open(path)
     } catch let error as DatabaseError where error.isCorruption {
       // Only grades are lost, which are made again.
-      for ending in ["", "-journal"] {
+      for ending in ["", "-journal", "-wal", "-shm"] {
         try? FileManager.default.removeItem(atPath: path + ending)
       }
       return try open(path)
@@ -34,7 +38,7 @@ package final class ResultStore {
   }
 
   private static func open(_ path: String) throws -> Database {
-    let database = try Database(path: path)
+    let database = try Database(path: path, isPrivate: true)
     try database.run(
       """
       CREATE TABLE IF NOT EXISTS judgement (
@@ -47,21 +51,29 @@ package final class ResultStore {
   func entry(_ key: String) throws(DatabaseError) -> Entry? {
     let rows = try database.run(
       "SELECT judgement, seconds FROM judgement WHERE key = ?", [.text(key)])
-    guard let row = rows.first, let json = row[0].text, let seconds = row[1].real,
+    guard let row = rows.first, let text = row[0].text, let seconds = row[1].real,
+      let json = ResultStore.json(in: text, of: key),
       let grade = try? JSONDecoder().decode(Grade.self, from: Data(json.utf8))
     else { return nil }
     return Entry(grade: grade, seconds: seconds)
   }
 
   func has(_ key: String) throws(DatabaseError) -> Bool {
-    try !database.run("SELECT 1 FROM judgement WHERE key = ?", [.text(key)]).isEmpty
+    try entry(key) != nil
   }
 
   func keep(_ entry: Entry, as key: String) throws {
-    let json = try JSONEncoder().encode(entry.grade)
+    let json = String(decoding: try JSONEncoder().encode(entry.grade), as: UTF8.self)
     try database.run(
       "INSERT OR REPLACE INTO judgement VALUES (?, ?, ?)",
-      [.text(key), .text(String(decoding: json, as: UTF8.self)), .real(entry.seconds)])
+      [.text(key), .text("\(Digest([key, json])) \(json)"), .real(entry.seconds)])
+  }
+
+  /// Returns what follows the digest; nil if the digest is not that of key and rest.
+  private static func json(in text: String, of key: String) -> String? {
+    guard let space = text.firstIndex(of: " ") else { return nil }
+    let json = String(text[text.index(after: space)...])
+    return text[..<space] == Digest([key, json]).description ? json : nil
   }
 
   func forget(_ key: String) throws(DatabaseError) {

@@ -36,7 +36,9 @@ extension Submission {
   ///   - found: the student's files, at least one.
   ///   - task: nil where the exercise is not known.
   init(student: String, exercise: String, found: [FoundFile], task: CodeTask?) {
-    let main = found.first { $0.name == "Exercise.swift" } ?? found.first
+    let main =
+      found.first { $0.name == "Exercise.swift" }
+      ?? found.first { $0.content != .failure(.oddName) } ?? found.first
     self.init(
       student: student, exercise: exercise, content: Submission.content(found, task: task),
       origin: main?.origin ?? "")
@@ -44,7 +46,9 @@ extension Submission {
 
   private static func content(_ found: [FoundFile], task: CodeTask?) -> Content {
     var texts: [(name: String, text: String)] = []
-    for file in found {
+    // An editor's copy beside the file itself does not matter.
+    let named = found.filter { $0.content != .failure(.oddName) }
+    for file in named.isEmpty ? found : named {
       switch file.content {
       case .success(let text): texts.append((file.name, text))
       case .failure(let fault): return .invalid(fault, file: file.name)

@@ -116,6 +116,11 @@ package final class SubmissionTable {
     package let submission: Submission
   }
 
+  /// Returns how many students there are, or `limit` if there are more.
+  package func students(atMost limit: Int) throws -> Int {
+    try database.run("SELECT DISTINCT student FROM submission LIMIT ?", [.integer(limit)]).count
+  }
+
   /// Calls `body` for each submission, sorted by student, then by exercise.
   package func forEach(_ body: (Row) throws -> Void) throws {
     let rows = try database.rows(of: SubmissionTable.selection, [.integer(0)])

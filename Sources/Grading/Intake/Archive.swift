@@ -29,7 +29,9 @@ final class Archive {
     return [".zip", ".tar", ".tar.gz", ".tgz"].contains(where: name.hasSuffix)
   }
 
-  init(path: String) throws(IntakeFault) {
+  /// - Parameter limits: how much of it is looked at.
+  init(path: String, limits: IntakeLimits) throws(IntakeFault) {
+    try Archive.verify(path, limits)
     archive = Archive.reader()
     bytes = .allocate(capacity: 0)
     guard archive_read_open_filename(archive, path, 64 << 10) == ARCHIVE_OK else {
@@ -37,7 +39,11 @@ final class Archive {
     }
   }
 
-  init(bytes: [UInt8]) throws(IntakeFault) {
+  init(bytes: [UInt8], limits: IntakeLimits) throws(IntakeFault) {
+    let directory = ZipDirectory(length: bytes.count) { offset, count in
+      Array(bytes.dropFirst(offset).prefix(count))
+    }
+    if directory.isZip { try directory.verify(atMost: limits.archiveEntries) }
     archive = Archive.reader()
     self.bytes = .allocate(capacity: bytes.count)
     _ = self.bytes.initialize(from: bytes)
@@ -49,6 +55,21 @@ final class Archive {
     archive_read_free(archive)
     bytes.deallocate()
     if let locale { freelocale(locale) }
+  }
+
+  /// Throws the fault of a `.zip` that says different things of what it holds.
+  private static func verify(_ path: String, _ limits: IntakeLimits) throws(IntakeFault) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .unreadable }
+    defer { close(file) }
+    let length = Int(lseek(file, 0, SEEK_END))
+    let directory = ZipDirectory(length: length) { offset, count in
+      guard offset >= 0, offset < length else { return [] }
+      var bytes = [UInt8](repeating: 0, count: min(count, length - offset))
+      let read = pread(file, &bytes, bytes.count, offset)
+      return Array(bytes.prefix(max(0, read)))
+    }
+    if directory.isZip { try directory.verify(atMost: limits.archiveEntries) }
   }
 
   private static func reader() -> OpaquePointer? {

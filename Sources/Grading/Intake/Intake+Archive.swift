@@ -4,7 +4,7 @@ extension Intake {
   /// Takes in an archive that was named on the command line.
   mutating func takeArchive(_ given: Given) throws {
     do {
-      let archive = try Archive(path: given.path)
+      let archive = try Archive(path: given.path, limits: limits)
       try takeEntries(of: archive, given, [], size: limits.archiveSize)
     } catch let error as IntakeFault {
       try addFault(error, given, [])
@@ -21,7 +21,7 @@ extension Intake {
     let own = HandInName.moodle(name)?.owner ?? HandInName.canvas(name)?.owner
     let owner = mine ?? folders + [own ?? Archive.stem(of: name)]
     do {
-      let archive = try Archive(bytes: try bytes.get())
+      let archive = try Archive(bytes: try bytes.get(), limits: limits)
       try takeEntries(
         of: archive, given, relative, owner: owner, size: limits.innerArchiveSize)
     } catch let error as IntakeFault {
@@ -51,8 +51,13 @@ extension Intake {
         hasUnsafePath = true
         continue
       }
-      guard let top = path.first, !path.contains(where: Archive.isHidden) else { continue }
+      guard let top = path.first, let name = path.last,
+        path.count == 1 || !Archive.isHidden(top)
+      else { continue }
+      let isSkipped = Archive.isHidden(name) && OddName.meant(by: name) == nil
+      guard path.count > 1 || !isSkipped else { continue }
       if seen.insert(top).inserted { tops.append(top) }
+      guard !isSkipped, !path.dropLast().contains(where: Archive.isHidden) else { continue }
       let before = found
       try take(entry, at: path, of: archive, given, above, owner: owner)
       if found > before { fruitful.insert(top) }
@@ -83,6 +88,8 @@ extension Intake {
           ? .failure(.encryptedArchive)
           : archive.data(atMost: limits.fileSize).flatMap(text)
         try add(place, content, given, relative)
+      } else if let place = placement.oddPlace(path, owner: owner) {
+        try add(place, .failure(.oddName), given, relative)
       } else if above.isEmpty, let name = path.last, Archive.isName(name) {
         try takeInnerArchive(
           archive.data(atMost: limits.innerArchiveSize), given, relative)
@@ -102,14 +109,21 @@ extension Archive {
   }
 
   /// Splits an entry's path into components; nil if the path is absolute or contains `..`.
+  ///
+  /// Some programs on Windows separate folders by `\`, which is part of no name there. A path with
+  /// a drive, such as `C:\ann`, is absolute.
   static func safePath(_ bytes: [UInt8]) -> [String]? {
-    guard let first = bytes.first, first != UInt8(ascii: "/"), first != UInt8(ascii: "\\") else {
+    let separators = [UInt8(ascii: "/"), UInt8(ascii: "\\")]
+    guard let first = bytes.first, !separators.contains(first), !hasDrive(bytes) else {
       return nil
     }
-    let path = SubmissionText.name(bytes).split(separator: "/").map(String.init)
-      .filter { $0 != "." }
-    let leadsOut = path.contains { $0.split(separator: "\\").contains("..") || $0 == ".." }
-    return leadsOut ? nil : path
+    let path = bytes.split(whereSeparator: separators.contains).map { SubmissionText.name($0) }
+    return path.contains("..") ? nil : path.filter { $0 != "." }
+  }
+
+  private static func hasDrive(_ path: [UInt8]) -> Bool {
+    guard path.count > 1, path[1] == UInt8(ascii: ":") else { return false }
+    return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(path[0] | 0x20)
   }
 
   /// Whether to skip an entry: hidden files, and metadata that macOS adds.

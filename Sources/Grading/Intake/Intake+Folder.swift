@@ -6,7 +6,7 @@ extension Intake {
     guard let folder = OpenFolder(path: given.path), let entries = folder.entries(atMost: .max)
     else { throw IntakeError(Message("intake.no-path", ["file": given.path])) }
     var fruitless: [String] = []
-    for entry in entries where entry.name.first != UInt8(ascii: ".") {
+    for entry in entries where Intake.isLookedAt(entry) {
       let before = found
       entryCount = 0
       try take(entry, in: folder, given, [])
@@ -19,6 +19,12 @@ extension Intake {
     for name in fruitless { try addFault(.nothingToGrade, given, [name]) }
   }
 
+  /// Hidden entries are skipped, except for an editor's copies of Swift files.
+  private static func isLookedAt(_ entry: FolderEntry) -> Bool {
+    guard entry.name.first == UInt8(ascii: ".") else { return true }
+    return entry.kind == .file && OddName.meant(by: SubmissionText.name(entry.name)) != nil
+  }
+
   private mutating func walk(
     _ folder: OpenFolder, _ given: Given, _ relative: [String]
   ) throws {
@@ -26,7 +32,7 @@ extension Intake {
     guard let entries = folder.entries(atMost: limits.files) else {
       return try addFault(.tooManyFiles, given, relative)
     }
-    for entry in entries where entry.name.first != UInt8(ascii: ".") {
+    for entry in entries where Intake.isLookedAt(entry) {
       entryCount += 1
       if entryCount == limits.entries {
         try addFault(.tooManyFiles, given, Array(relative.prefix(1)))
@@ -54,6 +60,10 @@ extension Intake {
       if let place {
         let content = folder.bytes(of: entry.name, atMost: limits.fileSize).flatMap(text)
         try add(place, content, given, relative)
+      } else if let place = placement.oddPlace(
+        path, below: given.base.count, owner: given.owner)
+      {
+        try add(place, .failure(.oddName), given, relative)
       } else if Archive.isName(name), !placement.isExercise(Array(path.dropLast())) {
         let bytes = folder.bytes(of: entry.name, atMost: limits.innerArchiveSize)
         try takeInnerArchive(bytes, given, relative)

@@ -14,6 +14,8 @@ package enum IntakeFault: String, Error, Sendable, CaseIterable {
   case zeroByte = "zero-byte"
   case unsafePath = "unsafe-path"
   case ambiguousNames = "ambiguous-names"
+  case oddName = "odd-name"
+  case inconsistentArchive = "inconsistent-archive"
   case damagedArchive = "damaged-archive"
   case encryptedArchive = "encrypted-archive"
   case largeArchive = "archive-too-large"

@@ -52,6 +52,14 @@ struct Placement {
     return Place(owner: owner ?? place, exercise: single.path, name: starterName(name))
   }
 
+  /// Returns the place of a file whose name is odd; nil where it belongs to no answer.
+  func oddPlace(_ path: [String], below count: Int = 0, owner: [String]? = nil) -> Place? {
+    guard let name = path.last, let meant = OddName.meant(by: name),
+      let place = place(path.dropLast() + [meant], below: count, owner: owner)
+    else { return nil }
+    return Place(owner: place.owner, exercise: place.exercise, name: name)
+  }
+
   /// Whether the path is that of an exercise's folder.
   func isExercise(_ path: [String]) -> Bool {
     path.count >= 2 && paths.contains(path.suffix(2).joined(separator: "/"))

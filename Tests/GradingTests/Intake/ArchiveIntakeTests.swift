@@ -111,6 +111,85 @@ final class ArchiveIntakeTests: XCTestCase {
       "ann 1.1: ambiguous-names (Exercise.swift)\nbob 1.1: ambiguous-names (U\u{308}.swift)")
   }
 
+  // MARK: Headers that disagree
+
+  func testAnArchiveThatIsWrittenAsAStreamIsTaken() throws {
+    let zip = ArchiveWriter.zip(
+      ["ann/Exercise.swift": HandedIn.answer, "ann/empty.txt": "", "bob/Exercise.swift": ""],
+      as: true)
+    XCTAssertEqual(
+      try taken(zip, as: "class.zip"), "ann 1.1: \(good)\nbob 1.1: Exercise.swift of 0 bytes")
+  }
+
+  func testAnArchiveThatSaysTwoThingsIsNotTaken() throws {
+    let files: KeyValuePairs = [
+      "ann/Exercise.swift": HandedIn.answer, "bob/Exercise.swift": HandedIn.answer,
+    ]
+    let changes: KeyValuePairs<String, (inout [[UInt8]]) -> Void> = [
+      "another name": { $0[0].replaceSubrange(46..<49, with: "eve".utf8) },
+      "another size": { $0[0][24] += 1 },
+      "another packed size": { $0[0][20] += 1 },
+      "another checksum": { $0[0][16] ^= 1 },
+      "another method": { $0[0][10] = 8 },
+      "another order": { $0.swapAt(0, 1) },
+      "an entry that the directory hides": { $0.removeFirst() },
+      "a last entry that the directory hides": { $0.removeLast() },
+      "an entry twice": { $0[1] = $0[0] },
+      "an offset that is too far": { $0[1][44] = 1 },
+    ]
+    for isStreamed in [false, true] {
+      for (name, change) in changes {
+        let zip = ArchiveWriter.zip(files, as: isStreamed, directory: change)
+        XCTAssertEqual(
+          try taken(zip, as: "class.zip"), "class 1.1: inconsistent-archive (class)", name)
+        // One student's archive in a folder of archives harms nobody else.
+        try handedIn.write(zip, to: "all/cleo.zip")
+        try handedIn.write(to: "all/dan/Exercise.swift")
+        XCTAssertEqual(
+          try handedIn.taken([handedIn.path("all")]),
+          "cleo 1.1: inconsistent-archive (cleo.zip)\ndan 1.1: \(good)", name)
+      }
+    }
+    let zip = ArchiveWriter.zip(files)
+    XCTAssertEqual(
+      try taken(Array("#!/bin/sh\n".utf8) + zip, as: "class.zip"),
+      "class 1.1: damaged-archive (class)")
+    XCTAssertEqual(
+      try taken(zip + ArchiveWriter.zip(["eve/Exercise.swift": ""]), as: "class.zip"),
+      "class 1.1: damaged-archive (class)")
+  }
+
+  // MARK: Names from Windows and from editors
+
+  func testBackslashesSeparateFoldersAndDrivesAreNoStudents() throws {
+    let zip = ArchiveWriter.zip([
+      "ann\\01-basics\\01-twice\\Exercise.swift": HandedIn.answer,
+      "bob\\Exercise.swift": HandedIn.answer,
+    ])
+    XCTAssertEqual(try taken(zip, as: "class.zip"), "ann 1.1: \(good)\nbob 1.1: \(good)")
+    for path in ["C:\\yy\\Exercise.swift", "c:/yy/Exercise.swift", "C:Exercise.swift"] {
+      let zip = ArchiveWriter.zip([path: HandedIn.answer])
+      XCTAssertEqual(try taken(zip, as: "class.zip"), "class 1.1: unsafe-path (class)", path)
+    }
+  }
+
+  func testAnEditorsCopyInAnArchiveIsTold() throws {
+    let zip = ArchiveWriter.zip([
+      "ann/Exercise.swift": HandedIn.answer, "ann/Exercise.swift~": "",
+      "ann/.Exercise.swift.swp": "", "bob/.Exercise.swift.swp": "", "cleo/Exercise.swift~": "",
+      "dan/._Exercise.swift": "", "eve/Exercise 2.swift": HandedIn.answer,
+    ])
+    XCTAssertEqual(
+      try taken(zip, as: "class.zip"),
+      """
+      ann 1.1: \(good)
+      bob 1.1: odd-name (.Exercise.swift.swp)
+      cleo 1.1: odd-name (Exercise.swift~)
+      dan 1.1: nothing-to-grade (dan)
+      eve 1.1: \(good)
+      """)
+  }
+
   // MARK: Bombs and ruins
 
   func testALargeFileInASmallArchive() throws {

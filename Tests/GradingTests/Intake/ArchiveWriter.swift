@@ -6,42 +6,62 @@ import TestSupport
 /// Writes archives byte by byte, also invalid and hostile ones.
 struct ArchiveWriter {
   private var bytes: [UInt8] = []
-  private var directory: [UInt8] = []
-  private var count = 0
+  /// The records of the directory at the end.
+  private var directory: [[UInt8]] = []
 
   /// Returns a `.zip` of uncompressed files.
   static func zip(_ files: KeyValuePairs<String, String>) -> [UInt8] {
-    zip(files.map { (Array($0.key.utf8), Array($0.value.utf8), $0.key.hasSuffix("/")) })
+    zip(files, as: false)
+  }
+
+  /// - Parameters:
+  ///   - isStreamed: whether sizes and checksums follow the data.
+  ///   - change: changes the records of the directory.
+  static func zip(
+    _ files: KeyValuePairs<String, String>, as isStreamed: Bool,
+    directory change: (inout [[UInt8]]) -> Void = { _ in }
+  ) -> [UInt8] {
+    zip(
+      files.map { (Array($0.key.utf8), Array($0.value.utf8), $0.key.hasSuffix("/")) },
+      isStreamed: isStreamed, directory: change)
   }
 
   /// Returns a `.zip` whose names need not be UTF-8.
-  ///
-  static func zip(_ files: [(name: [UInt8], bytes: [UInt8], isFolder: Bool)], mode: Int? = nil)
-    -> [UInt8]
-  {
+  static func zip(
+    _ files: [(name: [UInt8], bytes: [UInt8], isFolder: Bool)], mode: Int? = nil,
+    isStreamed: Bool = false, directory change: (inout [[UInt8]]) -> Void = { _ in }
+  ) -> [UInt8] {
     var writer = ArchiveWriter()
     for file in files {
-      writer.addZip(file.name, file.bytes, mode: mode ?? (file.isFolder ? 0o040755 : 0o100644))
+      writer.addZip(
+        file.name, file.bytes, mode: mode ?? (file.isFolder ? 0o040755 : 0o100644), isStreamed)
     }
+    change(&writer.directory)
     let start = writer.bytes.count
-    writer.bytes += writer.directory
-    writer.bytes += [0x50, 0x4B, 5, 6, 0, 0, 0, 0]
-    writer.bytes += number(writer.count, 2) + number(writer.count, 2)
-    writer.bytes += number(writer.directory.count, 4) + number(start, 4) + [0, 0]
+    let (count, directory) = (writer.directory.count, Array(writer.directory.joined()))
+    writer.bytes += directory
+    writer.bytes += [0x50, 0x4B, 5, 6, 0, 0, 0, 0] + number(count, 2) + number(count, 2)
+    writer.bytes += number(directory.count, 4) + number(start, 4) + [0, 0]
     return writer.bytes
   }
 
-  private mutating func addZip(_ name: [UInt8], _ data: [UInt8], mode: Int) {
+  private mutating func addZip(
+    _ name: [UInt8], _ data: [UInt8], mode: Int, _ isStreamed: Bool
+  ) {
     let offset = bytes.count
     let size = ArchiveWriter.number(data.count, 4)
-    // Flag 11: the name is UTF-8.
-    let common =
-      [20, 0, 0, 8, 0, 0, 0, 0, 0, 0] + ArchiveWriter.number(ArchiveWriter.checksum(data), 4)
-      + size + size + ArchiveWriter.number(name.count, 2) + [0, 0]
-    bytes += [0x50, 0x4B, 3, 4] + common + name + data
-    directory += [0x50, 0x4B, 1, 2, 20, 3] + common + [0, 0, 0, 0, 0, 0]
-    directory += ArchiveWriter.number(mode << 16, 4) + ArchiveWriter.number(offset, 4) + name
-    count += 1
+    let sums = ArchiveWriter.number(ArchiveWriter.checksum(data), 4) + size + size
+    // Flag 11: the name is UTF-8. Flag 3: the sums follow the data.
+    let flags: [UInt8] = [isStreamed ? 8 : 0, 8]
+    func common(_ sums: [UInt8]) -> [UInt8] {
+      [20, 0] + flags + [0, 0, 0, 0, 0, 0] + sums + ArchiveWriter.number(name.count, 2) + [0, 0]
+    }
+    let zeros = [UInt8](repeating: 0, count: 12)
+    bytes += [0x50, 0x4B, 3, 4] + common(isStreamed ? zeros : sums) + name + data
+    if isStreamed { bytes += [0x50, 0x4B, 7, 8] + sums }
+    directory.append(
+      [0x50, 0x4B, 1, 2, 20, 3] + common(sums) + [0, 0, 0, 0, 0, 0]
+        + ArchiveWriter.number(mode << 16, 4) + ArchiveWriter.number(offset, 4) + name)
   }
 
   private static func number(_ value: Int, _ size: Int) -> [UInt8] {

@@ -128,6 +128,33 @@ final class FolderIntakeTests: XCTestCase {
     XCTAssertEqual(try handedIn.taken(), "ann 1.1: ambiguous-names (Exercise.swift)")
   }
 
+  func testAStudentWhoseOnlyFileHasAnOddNameDoesNotVanish() throws {
+    try handedIn.write(to: "all/ann/Exercise.swift~")
+    try handedIn.write(to: "all/bob/.Exercise.swift.swp")
+    try handedIn.write(to: "all/cleo/Exercise 2.swift")
+    try handedIn.write(to: "all/dan.swift~")
+    try handedIn.write(to: "all/eve.swift")
+    try handedIn.write(to: "all/eve.swift~")
+    try handedIn.write(to: "all/.eve.swift.swp")
+    try handedIn.write(to: "all/fay/\(HandedIn.exercise)/#Exercise.swift#")
+    try handedIn.write(to: "all/gil/Exercise.swift.txt")
+    XCTAssertEqual(
+      try handedIn.taken([handedIn.path("all")]),
+      """
+      ann 1.1: odd-name (Exercise.swift~)
+      bob 1.1: odd-name (.Exercise.swift.swp)
+      cleo 1.1: \(good)
+      dan 1.1: odd-name (dan.swift~)
+      eve 1.1: \(good)
+      fay 1.1: odd-name (#Exercise.swift#)
+      gil 1.1: odd-name (Exercise.swift.txt)
+      """)
+    try handedIn.write(to: "work/\(HandedIn.exercise)/Exercise.swift~")
+    XCTAssertEqual(
+      try handedIn.taken([handedIn.path("work")], exercise: nil),
+      "work 1.1: odd-name (Exercise.swift~)")
+  }
+
   // MARK: What is no ordinary file
 
   func testWhatStandsInTheFilesPlace() throws {

@@ -1,0 +1,211 @@
+import Glibc
+import Platform
+
+/// The compiler's cache of the system's C modules, which it keeps in compiled form (`.pcm`).
+///
+/// The compiler notices some kinds of damage in these files; others make it crash, or make it say
+/// that a name is missing. A list beside the folder has the state and the digest of each file, so
+/// that damage is noticed before a compiler reads it: then the whole folder is made anew.
+///
+/// The files contain absolute paths. So the folder's name depends on where the cache is: a cache
+/// that was moved or copied gets new modules.
+package struct ModuleCache: Sendable {
+  /// The path for `-module-cache-path`.
+  package let folder: String
+  private let cache: Cache
+
+  init(of cache: Cache) {
+    self.cache = cache
+    let real = realpath(cache.folder, nil)
+    defer { free(real) }
+    let place = real.map { String(cString: $0) } ?? cache.folder
+    folder = "\(cache.folder)/modules/\(Digest(["modules", place]).description.prefix(16))"
+  }
+
+  private var listPath: String { folder + ModuleCache.listEnding }
+  private static let listEnding = ".list"
+
+  /// The files' states, and the jobs after which the folder has what the sandbox needs.
+  struct List: Equatable {
+    var files: [String: (digest: String, state: FileState)] = [:]
+    var filledFor: Set<String> = []
+
+    static func == (a: List, b: List) -> Bool { a.text == b.text }
+  }
+
+  // MARK: Before a compilation
+
+  /// Makes sure that no file is damaged, and returns the states of the files.
+  func prepare() throws -> [String: FileState] {
+    share()
+    if let states = soundStates() {
+      utimes(listPath, nil)  // Folders that nobody uses are removed.
+      return states
+    }
+    try withLock {
+      if soundStates() == nil { try startAnew() }
+    }
+    return [:]
+  }
+
+  /// Whether the folder has what the sandbox needs after that job.
+  func isFilled(for key: Digest) -> Bool { list()?.filledFor.contains(key.description) == true }
+
+  /// Whether the list is there and no file differs from it.
+  package var isSound: Bool { soundStates() != nil }
+
+  /// The states of the listed files, by path; nil if one differs from the list.
+  ///
+  /// Files that are not on the list are new: a compiler has just made them.
+  private func soundStates() -> [String: FileState]? {
+    guard Files.isFolder(folder), let list = list() else { return nil }
+    var states: [String: FileState] = [:]
+    for (name, known) in list.files {
+      let path = "\(folder)/\(name)"
+      guard let state = FileState(of: path) else { return nil }
+      if state != known.state {
+        // A copy that was put back, for example of a container's layer, has the same bytes.
+        guard let bytes = try? Files.read(path), Digest(bytes).description == known.digest,
+          FileState(of: path) == state
+        else { return nil }
+      }
+      states[path] = state
+    }
+    return states
+  }
+
+  // MARK: After a compilation
+
+  /// Adds files that compilers have made since to the list.
+  ///
+  /// - Parameter keys: the jobs after which the folder has what the sandbox needs.
+  func record(filledFor keys: [Digest] = []) {
+    share()
+    try? withLock {
+      guard var list = list() else { return }
+      let before = list
+      list.filledFor.formUnion(keys.map(\.description))
+      for name in names() where list.files[name] == nil {
+        let path = "\(folder)/\(name)"
+        guard let state = FileState(of: path), let bytes = try? Files.read(path),
+          FileState(of: path) == state
+        else { continue }
+        list.files[name] = (Digest(bytes).description, state)
+      }
+      if list != before { try write(list) }
+    }
+  }
+
+  /// The names of the modules' files, below the folder.
+  private func names() -> [String] {
+    Files.names(in: folder).flatMap { group in
+      Files.names(in: "\(folder)/\(group)").filter { $0.hasSuffix(".pcm") }.map { "\(group)/\($0)" }
+    }
+  }
+
+  /// Sets the mode of the folders, so that the sandbox's user can read them.
+  ///
+  /// The compiler makes missing folders, also those above, for their owner alone.
+  private func share() {
+    guard geteuid() == 0 else { return }
+    let groups = Files.names(in: folder).map { "\(folder)/\($0)" }
+    for folder in [cache.folder, "\(cache.folder)/modules", folder] + groups {
+      var status = stat()
+      guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+        status.st_mode & 0o055 != 0o055
+      else { continue }
+      chmod(folder, status.st_mode & 0o7777 | Cache.folderMode)
+    }
+  }
+
+  // MARK: Making it anew
+
+  /// Deletes the modules; the compiler makes them again.
+  package func remove() {
+    try? withLock { try startAnew() }
+  }
+
+  /// Replaces the folder by an empty one.
+  ///
+  /// Rename before deleting, so that concurrent compilers never see half a cache.
+  private func startAnew() throws {
+    let doomed = try cache.makeWorkFolder()
+    defer { Files.remove(doomed) }
+    rename(folder, "\(doomed)/modules")
+    try Cache.makeFolder("\(cache.folder)/modules")
+    try Cache.makeFolder(folder)
+    share()
+    try write(List())
+  }
+
+  /// Removes what other places of the cache and older programs have left, after a week.
+  func removeOthers() {
+    let parent = "\(cache.folder)/modules"
+    for name in Files.names(in: parent) {
+      let path = "\(parent)/\(name)"
+      var status = stat()
+      guard path != folder, path != listPath, lstat(path, &status) == 0,
+        time(nil) - status.st_mtim.tv_sec > 7 * 86_400
+      else { continue }
+      Files.remove(path)
+    }
+  }
+
+  /// Runs `body` while no other runner changes the folder or the list.
+  ///
+  /// Without the lock, runners that notice damage at the same time would undo each other's repair.
+  /// They would still come to a right verdict: so nobody waits for more than half a minute.
+  private func withLock(_ body: () throws -> Void) throws {
+    let path = "\(cache.folder)/modules.lock"
+    if Files.isFolder(path) { Files.remove(path) }
+    let lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    defer { if lock >= 0 { close(lock) } }
+    for _ in 0..<3000 where lock >= 0 {
+      if flock(lock, LOCK_EX | LOCK_NB) == 0 { break }
+      usleep(10_000)
+    }
+    try body()
+  }
+
+  // MARK: The list
+
+  private func list() -> List? {
+    guard FileState(of: listPath) != nil, let bytes = try? Files.read(listPath) else { return nil }
+    return List(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func write(_ list: List) throws {
+    let draft = try cache.makeWorkFolder()
+    defer { Files.remove(draft) }
+    try Files.write(Array(list.text.utf8), to: "\(draft)/list")
+    if Files.isFolder(listPath) { Files.remove(listPath) }
+    guard rename("\(draft)/list", listPath) == 0 else {
+      throw SystemError.system("write \(listPath)")
+    }
+  }
+}
+
+extension ModuleCache.List {
+  /// Lines `filled key` and `digest state name`, and the digest of these lines.
+  var text: String {
+    let jobs = filledFor.sorted().map { "filled \($0)\n" }
+    let lines = files.sorted { $0.key < $1.key }.map {
+      "\($0.value.digest) \($0.value.state) \($0.key)\n"
+    }
+    let text = (jobs + lines).joined()
+    return "\(text)\(Digest([text]))\n"
+  }
+
+  /// Nil if the text is damaged.
+  init?(_ text: String) {
+    for line in text.split(separator: "\n").dropLast() {
+      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+      if words.count == 2, words[0] == "filled" {
+        filledFor.insert(words[1])
+      } else if words.count == 3, let state = FileState(words[1]) {
+        files[words[2]] = (words[0], state)
+      }
+    }
+    guard text == self.text else { return nil }
+  }
+}
