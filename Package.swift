@@ -76,7 +76,7 @@ var platform: [Target] {
     .target(
       name: "CAllocations", dependencies: ["CLinux"], path: "Sources/Platform/CAllocations"),
     .target(
-      name: "Platform", dependencies: ["CLinux", "CMessageDigest"],
+      name: "Platform", dependencies: ["CJail", "CLinux", "CMessageDigest"],
       exclude: ["CAllocations", "CJail", "CLinux", "CStandby", "CVersion"]),
   ]
 }

@@ -231,7 +231,9 @@ package final class Build {
     try session.wait { tree.isDone }
     session.note(tree)
     guard let output = tree.process?.output, tree.process?.end == .exited(0), !output.isCut else {
-      if case .gaveUp(let reason) = tree.outcome, [.timedOut, .heldUp].contains(reason) {
+      if case .gaveUp(let reason) = try session.outcome(of: tree),
+        [.timedOut, .heldUp].contains(reason)
+      {
         return .compilerGaveUp(module: tree.module, reason)
       }
       return .compilerGaveUp(module: tree.module, .outOfMemory)

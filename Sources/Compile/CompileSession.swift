@@ -146,6 +146,9 @@ package final class CompileSession {
     if let failure = part.process?.failure { throw failure }
     let outcome = part.outcome
     if case .compiled = outcome { return outcome }
+    if let fault = part.unexplainedEnd {
+      throw SystemError("compile \(part.module)", reason: fault)
+    }
     // A cleaner of temporary folders may have removed files that the compiler had to read.
     if let file = (parts + support).flatMap(\.inputs).first(where: { !Files.exists($0) }) {
       throw SystemError("compile \(part.module)", reason: "\(file) was removed meanwhile")

@@ -112,6 +112,19 @@ package final class CompiledPart {
     }
   }()
 
+  /// What is known of an end that the compiler did not decide; nil where it did.
+  ///
+  /// A compiler that refuses a source writes errors, and one that crashes ends by a signal or says
+  /// so. Any other end, for example of a loader that finds no library, is our side's.
+  var unexplainedEnd: String? {
+    guard case .gaveUp(.crashed(let words)) = outcome else { return nil }
+    guard let process else { return "\(path(".dia")) cannot be read" }
+    guard case .exited(let status)? = process.end,
+      !CompilerCrash.isReport(process.errors.text)
+    else { return nil }
+    return "the compiler ended with status \(status): \(words)"
+  }
+
   /// Returns the folder and the digest that importing jobs need.
   func interface() throws -> BuildPlan.Interface {
     BuildPlan.Interface(folder: folder, digest: try moduleDigest())

@@ -34,6 +34,7 @@ package struct Linker {
     let command = Command(path, arguments, folder: folder)
     let process = try ChildProcess.run(
       try cell.confine(command, reading: objects + [runtimeObject], writing: folder), on: loop)
+    if let failure = process.failure { throw failure }
     guard process.end == .exited(0) else {
       throw SystemError("link \(name)", reason: process.errors.text)
     }

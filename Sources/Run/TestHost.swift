@@ -4,8 +4,21 @@ import HostProtocol
 import Platform
 import Sandbox
 
-/// Thrown when the test host had ended before it could receive a request.
-struct HostGone: Error {}
+/// Thrown when the test host or its fork ended before any code of the request ran.
+struct HostGone: Error {
+  let reason: String
+}
+
+extension HostGone {
+  /// The reason, from an answer without the event `ready`.
+  init(_ answer: TestHost.Answer) {
+    reason =
+      switch (answer.events.first, answer.end) {
+      case (.notLockedIn(let reason), _), (_, .failed(let reason)): reason
+      case (_, let end): "the fork ended before it was locked in: \(end.map { "\($0)" } ?? "")"
+      }
+  }
+}
 
 /// The process that has loaded XCTest and runs each request in a fork.
 final class TestHost {
@@ -60,7 +73,7 @@ final class TestHost {
     let descriptors = [pipes.0.writeEnd, pipes.1.writeEnd, pipes.2.writeEnd]
     let bytes = request.record.encoded
     guard clinux_send(socket, bytes, bytes.count, descriptors, 3) == bytes.count else {
-      if errno == EPIPE || errno == ECONNRESET { throw HostGone() }
+      if errno == EPIPE || errno == ECONNRESET { throw HostGone(reason: "it has ended") }
       throw SystemError.system("ask the test host")
     }
     pipes.0.closeWriteEnd()

@@ -69,7 +69,8 @@ package final class TestRunner {
   ) throws {
     let startedAt = ContinuousClock.now
     try renewToolchain()
-    try startHost()  // The host loads XCTest while the compiler works.
+    // The host loads XCTest while the compiler works. If it cannot start, `ask` tries again.
+    try? startHost()
     try withBuild(of: program, mode: mode, startedAt: startedAt) { build in
       let compilation = try build.makeChecks()
       var run: TestRun?
@@ -109,10 +110,13 @@ package final class TestRunner {
     return try withBuild(of: program) { try $0.examineLearner() }
   }
 
-  /// Calls `body` with a new build, and after a `SystemError` a second time with another one.
+  /// Calls `body` with a new build, and after a `SystemError` again with another one, three times
+  /// in all.
   ///
-  /// A retry helps because somebody may empty the cache folder at any moment. A damaged file in the
-  /// module cache shows only in the compiler's diagnostics; then the module cache is deleted first.
+  /// A retry helps because somebody may empty the cache folder at any moment, and because the
+  /// launcher, the room or the standby compiler may have failed: each attempt gets new ones, and
+  /// the last one no standby compiler. A damaged file in the module cache shows only in the
+  /// compiler's diagnostics; then the module cache is deleted first.
   func withBuild<Result>(
     of program: Program, mode: BuildMode = .interactive,
     startedAt: ContinuousClock.Instant = .now, _ body: (Build) throws -> Result
@@ -127,15 +131,25 @@ package final class TestRunner {
       }
       return try body(build)
     }
-    do {
-      return try attempt(hasFreshModules: false)
-    } catch is SystemError {
-      if suspectsModules { cache.removeModules() }
-      standby.leave()
-      cell.leaveRoom()
-      return try attempt(hasFreshModules: suspectsModules)
+    defer { standby.isSuspended = false }
+    var hasFreshModules = false
+    var attempts = 1
+    while true {
+      do {
+        return try attempt(hasFreshModules: hasFreshModules)
+      } catch let error as SystemError {
+        guard attempts < TestRunner.mostAttempts else { throw error }
+        attempts += 1
+        if suspectsModules { cache.removeModules() }
+        hasFreshModules = hasFreshModules || suspectsModules
+        standby.leave()
+        cell.leaveRoom()
+        standby.isSuspended = attempts == TestRunner.mostAttempts
+      }
     }
   }
+
+  private static let mostAttempts = 3
 
   private var tools: CompileTools {
     CompileTools(
@@ -198,14 +212,16 @@ package final class TestRunner {
   func ask(
     _ request: HostRequest, limits: Limits, timeLimit: Double
   ) throws -> TestHost.Answer {
-    for _ in 0..<2 {
+    var reason = ""
+    for _ in 0..<TestRunner.mostAttempts {
       do {
         return try askHost(request, limits: limits, timeLimit: timeLimit)
-      } catch is HostGone {
-        // The host was killed while it was idle: retry with a new one.
+      } catch let gone as HostGone {
+        // No code of the request has run: retry with a new host.
+        reason = gone.reason
       }
     }
-    throw SystemError("start the test host", reason: "it ended at once")
+    throw SystemError("run in the test host", reason: reason)
   }
 
   /// Returns the confinement of the host's child; nil without a sandbox.
@@ -230,7 +246,9 @@ package final class TestRunner {
     var request = request
     request.confinement = confinement(of: request, timeLimit: timeLimit)
     do {
-      let answer = try host.run(request, limits: limits, timeLimit: timeLimit)
+      var answer = try host.run(request, limits: limits, timeLimit: timeLimit)
+      guard answer.events.first == .ready else { throw HostGone(answer) }
+      answer.events.removeFirst()
       if case .failed(let reason) = answer.end {
         endHost()
         throw SystemError("run in the test host", reason: reason)

@@ -71,6 +71,7 @@ final class Demangler {
       tool, [ObjectNames.Tree.flag], timeLimit: 20, memoryLimit: 1 << 30, outputLimit: 64 << 20)
     command.descriptors[0] = input
     let process = try ChildProcess.run(cell.confine(command, reading: []), on: loop)
+    if let failure = process.failure { throw failure }
     switch process.end {
     case .exited(0): return process.output.isCut ? [:] : Demangler.trees(process.output, of: names)
     // The names were too much for it.

@@ -24,7 +24,7 @@ static int become(uint32_t user) {
 static int drop_capabilities(void) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct none[2] = {{0}};
-  prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
+  if (prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0) != 0) return -1;
   return syscall(SYS_capset, &header, none);
 }
 
@@ -39,7 +39,7 @@ static int limit(int resource, uint64_t value) {
 
 int cjail_limit(const struct cjail *jail) {
   struct rlimit no_core = {0, 0};
-  setrlimit(RLIMIT_CORE, &no_core);
+  if (setrlimit(RLIMIT_CORE, &no_core) != 0) return -1;
   /* At the limit the kernel sends SIGXCPU, which can be ignored, and a second later SIGKILL. */
   if (jail->cpu_time != 0) {
     struct rlimit time = {jail->cpu_time, jail->cpu_time + 1};
