@@ -227,7 +227,8 @@ var tests: [Target] {
       dependencies: ["Compile", "TestSupport", "understudy-host", "understudy-jail"]),
     .testTarget(name: "HostProtocolTests", dependencies: ["HostProtocol"]),
     .testTarget(
-      name: "RunTests", dependencies: ["Run", "TestSupport", "understudy-host", "understudy-jail"]),
+      name: "RunTests", dependencies: ["Run", "TestSupport", "understudy-host", "understudy-jail"],
+      exclude: ["Faults"]),
     .testTarget(
       name: "JudgingTests",
       dependencies: ["Judging", "TestSupport", "understudy-host", "understudy-jail"]),
