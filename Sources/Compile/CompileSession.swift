@@ -40,6 +40,8 @@ package final class CompileSession {
   /// Whether the module cache was emptied just before.
   private let hasFreshModules: Bool
   private var parts: [CompiledPart] = []
+  /// What the linker and `swift-demangle` have left of the budget; parts are counted in `budget`.
+  private var budgetOfParts: CompileBudget
   private var workFolder: String?
   /// The sources written so far, which are not written again: a compiler may still be reading them.
   private var writtenSources: Set<String> = []
@@ -52,6 +54,7 @@ package final class CompileSession {
     self.mode = mode
     self.startedAt = startedAt
     self.hasFreshModules = hasFreshModules
+    budgetOfParts = tools.cell.sandbox.compileBudget
   }
 
   deinit { if let workFolder { Files.remove(workFolder) } }
@@ -82,10 +85,14 @@ package final class CompileSession {
         step: job.step, module: job.module, key: key, folder: entry, names: names)
     } else {
       let work = try makeWorkFolder()
+      let left = budget
+      let mayStart = job.step == .support || !left.isSpent
       part = CompiledPart(
         step: job.step, module: job.module, key: key, folder: "\(work)/\(job.folder)",
         names: names, sources: job.paths.map { "\(work)/\($0)" },
-        process: try compile(job, in: work))
+        process: mayStart ? try compile(job, in: work, left) : nil,
+        obstacle: mayStart ? nil : wasHeldUp ? .heldUp : .timedOut,
+        isShort: left.isShort(of: tools.cell.sandbox.compilerLimits))
     }
     parts.append(part)
     if mode == .batch { try wait { part.isDone } }
@@ -95,7 +102,48 @@ package final class CompileSession {
   /// Runs the event loop until the condition holds; throws `Cancelled`.
   func wait(until isDone: () -> Bool) throws { try tools.loop.run(until: isDone) }
 
-  private func compile(_ job: CompilerJob, in folder: String) throws -> ChildProcess {
+  // MARK: The budget
+
+  /// What is left of the submission's time for compiling; without limits if there is no sandbox.
+  private var budget: CompileBudget {
+    var left = budgetOfParts
+    guard tools.cell.sandbox.level != .none else {
+      return CompileBudget(time: .infinity, processorTime: .infinity)
+    }
+    for case let process? in parts.filter({ $0.step != .support }).map(\.process) {
+      let end = process.endedAt ?? .now
+      left.spend(
+        time: process.startedAt.duration(to: end) / .seconds(1),
+        processorTime: Double(process.processorTime) / 1000)
+    }
+    return left
+  }
+
+  /// Whether the compilers waited for a processor most of the time.
+  private var wasHeldUp: Bool {
+    let (whole, left) = (tools.cell.sandbox.compileBudget, budget)
+    return ProcessorShare.isLow(
+      whole.processorTime - left.processorTime, in: whole.time - left.time)
+  }
+
+  /// Runs a tool with the rest of the budget and counts its time as wall-clock and processor time.
+  private func counted<Result>(_ body: (ResourceLimits?) throws -> Result) rethrows -> Result {
+    let sandbox = tools.cell.sandbox
+    guard sandbox.level != .none else { return try body(nil) }
+    let start = ContinuousClock.now
+    defer {
+      let time = start.duration(to: .now) / .seconds(1)
+      budgetOfParts.spend(time: time, processorTime: time)
+    }
+    var left = budget
+    // A second for what is not the submission's: linking takes a fraction of it.
+    left.time = max(left.time, 1)
+    return try body(left.limits(within: sandbox.compilerLimits))
+  }
+
+  private func compile(
+    _ job: CompilerJob, in folder: String, _ left: CompileBudget
+  ) throws -> ChildProcess {
     try Files.makeFolder("\(folder)/\(job.module)")
     for (file, path) in zip(job.files, job.paths) where writtenSources.insert(path).inserted {
       try Files.write(Array(file.text.utf8), to: "\(folder)/\(path)")
@@ -119,7 +167,9 @@ package final class CompileSession {
         resources: try job.policy.flatMap {
           try $0.resources(of: tools.toolchain, cache: tools.cache)
         },
-        hasMacros: job.policy == nil, printed: isTree ? Policy.treeLimit : 1 << 16),
+        hasMacros: job.policy == nil,
+        limits: job.step == .support ? nil : left.limits(within: tools.cell.sandbox.compilerLimits),
+        printed: isTree ? Policy.treeLimit : 1 << 16),
       tools.loop)
   }
 
@@ -174,12 +224,19 @@ package final class CompileSession {
     let folder = try "\(makeWorkFolder())/linked"
     try Files.makeFolder(folder)
     let linker = Linker(tools.toolchain, in: tools.cell, on: tools.loop)
-    note(step, try linker.link(parts.map { $0.path(".o") }, as: name, in: folder, flags: flags))
+    let process = try counted { limits in
+      try linker.link(
+        parts.map { $0.path(".o") }, as: name, in: folder, flags: flags, limits: limits)
+    }
+    note(step, process)
     return "\(folder)/\(name)"
   }
 
   func demangle(_ names: [String]) throws -> [String: DemangledName] {
-    try tools.cell.demangle(names, with: tools.toolchain.demangler, on: tools.loop)
+    try counted { limits in
+      try tools.cell.demangle(
+        names, with: tools.toolchain.demangler, limits: limits, on: tools.loop)
+    }
   }
 
   /// Copies compiled parts to the cache; call it after the verdict.

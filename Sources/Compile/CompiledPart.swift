@@ -23,11 +23,16 @@ package final class CompiledPart {
   private let sources: [String]
   /// The compiler process; nil if the part came from the cache.
   let process: ChildProcess?
+  /// Why the compiler was not started although nothing is in the cache; nil where it was.
+  private let obstacle: CompilerFailure?
+  /// Whether it got less time than usual, because the submission's own module had used the rest.
+  let isShort: Bool
   private var knownModuleDigest: Digest?
 
   init(
     step: Timing.Step, module: String, key: Digest, folder: String, names: [String],
-    sources: [String] = [], process: ChildProcess? = nil
+    sources: [String] = [], process: ChildProcess? = nil, obstacle: CompilerFailure? = nil,
+    isShort: Bool = false
   ) {
     self.step = step
     self.module = module
@@ -36,6 +41,8 @@ package final class CompiledPart {
     self.names = names
     self.sources = sources
     self.process = process
+    self.obstacle = obstacle
+    self.isShort = isShort
   }
 
   /// Returns the same part, with its files in a cache entry.
@@ -70,7 +77,7 @@ package final class CompiledPart {
 
   /// The files that must exist while it is used: the sources of a compilation, or the cached files.
   var inputs: [String] {
-    process == nil ? files.map(\.path) : sources
+    process == nil && obstacle == nil ? files.map(\.path) : sources
   }
 
   /// Reads a file of serialized diagnostics.
@@ -93,12 +100,14 @@ package final class CompiledPart {
 
   /// How the compilation ended; to be read only after the compiler has ended.
   private(set) lazy var outcome: Outcome = {
+    if let obstacle { return .gaveUp(obstacle) }
     let messages = try? CompiledPart.messages(in: path(".dia"))
     let hasErrors = messages?.contains { $0.severity == .error } == true
     guard let process else {
       guard let messages else { return .gaveUp(.crashed("")) }
       return hasErrors ? .doesNotCompile(messages) : .compiled(warnings: messages)
     }
+    if process.hasWrittenTooMuch { return .gaveUp(.outOfMemory) }
     let printed = process.errors.text
     switch process.end {
     case .exited(0): return .compiled(warnings: messages ?? [])

@@ -29,6 +29,9 @@ package final class ChildProcess {
   private var origin = Origin.none
   private var readers: [PipeReader] = []
   private var deadline: Int?
+  private var nextLook: Int?
+  /// Whether it was ended because it wrote too much.
+  package private(set) var hasWrittenTooMuch = false
   private var isTimedOut = false
   private var isStopped = false
   private let command: Command
@@ -58,6 +61,17 @@ package final class ChildProcess {
     try start(by: standby)
     deadline = loop.schedule(at: .now + .seconds(command.timeLimit)) { [unowned self] in
       self.isTimedOut = true
+      self.terminate()
+    }
+    if let written = command.written { look(at: written) }
+  }
+
+  /// Ends the program as soon as its folder is too large; otherwise looks again later.
+  private func look(at written: FolderLimit) {
+    nextLook = loop.schedule(at: .now + .seconds(FolderLimit.interval)) { [unowned self] in
+      self.nextLook = nil
+      guard written.isExceeded else { return self.look(at: written) }
+      self.hasWrittenTooMuch = true
       self.terminate()
     }
   }
@@ -107,8 +121,13 @@ package final class ChildProcess {
     origin = .none
     readers = []
     report = nil
-    if let deadline { loop.forget(deadline: deadline) }
+    forgetDeadlines()
+  }
+
+  private func forgetDeadlines() {
+    for deadline in [deadline, nextLook].compactMap(\.self) { loop.forget(deadline: deadline) }
     deadline = nil
+    nextLook = nil
   }
 
   private func start(by standby: ForkServer?) throws {
@@ -210,7 +229,8 @@ package final class ChildProcess {
       }
     }
     report = nil
-    if let deadline { loop.forget(deadline: deadline) }
+    forgetDeadlines()
+    if let written = command.written, written.isExceeded { hasWrittenTooMuch = true }
     for reader in readers { reader.finish() }
     endedAt = .now
     processorTime = status?.processor_milliseconds ?? 0

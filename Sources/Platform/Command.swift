@@ -21,6 +21,8 @@ package struct Command: Sendable, Equatable {
   package var descriptors: [Int32: Int32] = [:]
   /// The same command as an order for the standby compiler; nil if only a new process can run it.
   package var order: [String]?
+  /// The size at which it is ended, of a folder that it writes to; nil for no limit.
+  package var written: FolderLimit?
   /// How the executable reports on the program that it runs; nil if it is the program itself.
   package var launch: Launch?
 
@@ -38,6 +40,33 @@ package struct Command: Sendable, Equatable {
     self.memoryLimit = memoryLimit
     self.outputLimit = outputLimit
   }
+}
+
+/// A folder, and how many bytes its files may have together.
+package struct FolderLimit: Sendable, Equatable {
+  let folder: String
+  let size: UInt64
+
+  package init(folder: String, size: UInt64) {
+    self.folder = folder
+    self.size = size
+  }
+
+  /// Whether the folder's files have more bytes than they may, or there are very many of them.
+  var isExceeded: Bool {
+    let names = Files.names(in: folder)
+    if names.count > FolderLimit.mostFiles { return true }
+    var total: UInt64 = 0
+    for name in names {
+      var status = stat()
+      if lstat("\(folder)/\(name)", &status) == 0 { total += UInt64(max(0, status.st_blocks)) << 9 }
+    }
+    return total > size
+  }
+
+  private static let mostFiles = 1000
+  /// Seconds between two looks.
+  static let interval = 0.1
 }
 
 /// The report of a launcher, which confines itself before it runs the program; CJail.h defines it.

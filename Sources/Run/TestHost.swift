@@ -62,10 +62,12 @@ final class TestHost {
 
   /// Runs one request in a fork of the host.
   ///
-  /// - Parameter timeLimit: seconds that each check may take.
+  /// - Parameters:
+  ///   - timeLimit: seconds that each check may take.
+  ///   - total: seconds that the request may take; nil for no limit.
   /// - Throws: `HostGone` if the host had ended before; `SystemError` and `Cancelled`.
   func run(
-    _ request: HostRequest, limits: Limits, timeLimit: Double
+    _ request: HostRequest, limits: Limits, timeLimit: Double, total: Double? = nil
   ) throws -> Answer {
     let startedAt = ContinuousClock.now
     let (socket, process) = (server.socket, server.process)
@@ -97,7 +99,8 @@ final class TestHost {
     func startClock() {
       guard verdict == nil else { return }
       loop.forget(deadline: deadline)
-      deadline = loop.schedule(at: .now + .seconds(timeLimit)) { stop(.timedOut) }
+      let end = min(.now + .seconds(timeLimit), startedAt + .seconds(total ?? timeLimit * 1000))
+      deadline = loop.schedule(at: end) { stop(.timedOut) }
     }
     // Count one byte beyond the limit at most: how much more comes before the stop is random.
     let output = PipeReader(pipes.0, on: loop) {

@@ -209,13 +209,18 @@ package final class TestRunner {
       for: toolchain, host: hostExecutable, cache: cache, sandbox, environment, on: loop)
   }
 
+  /// Runs a request in the test host, which is started if necessary.
+  ///
+  /// - Parameters:
+  ///   - timeLimit: seconds that each check may take.
+  ///   - total: seconds that the whole request may take; nil for no limit.
   func ask(
-    _ request: HostRequest, limits: Limits, timeLimit: Double
+    _ request: HostRequest, limits: Limits, timeLimit: Double, total: Double? = nil
   ) throws -> TestHost.Answer {
     var reason = ""
     for _ in 0..<TestRunner.mostAttempts {
       do {
-        return try askHost(request, limits: limits, timeLimit: timeLimit)
+        return try askHost(request, limits: limits, timeLimit: timeLimit, total: total)
       } catch let gone as HostGone {
         // No code of the request has run: retry with a new host.
         reason = gone.reason
@@ -239,14 +244,14 @@ package final class TestRunner {
   }
 
   private func askHost(
-    _ request: HostRequest, limits: Limits, timeLimit: Double
+    _ request: HostRequest, limits: Limits, timeLimit: Double, total: Double?
   ) throws -> TestHost.Answer {
     try startHost()
     guard let host else { throw SystemError("start the test host", reason: "it is not there") }
     var request = request
     request.confinement = confinement(of: request, timeLimit: timeLimit)
     do {
-      var answer = try host.run(request, limits: limits, timeLimit: timeLimit)
+      var answer = try host.run(request, limits: limits, timeLimit: timeLimit, total: total)
       guard answer.events.first == .ready else { throw HostGone(answer) }
       answer.events.removeFirst()
       if case .failed(let reason) = answer.end {

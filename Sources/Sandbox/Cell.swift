@@ -74,6 +74,7 @@ package final class Cell {
     confined.launch = Launch(of: command.executable, report: report)
     confined.order = order(command, options)
     confined.timeLimit = limits.time
+    confined.written = output.map { FolderLimit(folder: $0, size: limits.folderSize) }
     confined.environment = Cell.environment
     return confined
   }
@@ -94,12 +95,14 @@ package final class Cell {
 
   /// Reads mangled Swift names; those that the tool cannot read are missing from the result.
   ///
-  /// - Parameter tool: the path of `swift-demangle`.
+  /// - Parameters:
+  ///   - tool: the path of `swift-demangle`.
+  ///   - limits: the tool's limits; nil for a compiler's.
   /// - Throws: `SystemError` if the tool is missing or cannot run, and `Cancelled`.
   package func demangle(
-    _ names: [String], with tool: String, on loop: EventLoop
+    _ names: [String], with tool: String, limits: ResourceLimits? = nil, on loop: EventLoop
   ) throws -> [String: DemangledName] {
-    try demangler.read(names, with: tool, in: self, on: loop)
+    try demangler.read(names, with: tool, limits: limits, in: self, on: loop)
   }
 
   /// The arguments of `understudy-jail`, except for the room.

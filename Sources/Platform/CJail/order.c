@@ -39,6 +39,7 @@ static void take(const char *option, const char *value, struct cjail_order *orde
   else if (strcmp(option, "--address-space") == 0) order->jail.address_space = number(value);
   else if (strcmp(option, "--file-size") == 0) order->jail.file_size = number(value);
   else if (strcmp(option, "--descriptors") == 0) order->jail.descriptors = number(value);
+  else if (strcmp(option, "--stack") == 0) order->jail.stack = number(value);
   else if (strcmp(option, "--processes") == 0) order->jail.processes = number(value);
   else errno = EINVAL;
 }

@@ -80,6 +80,7 @@ struct Child {
       jail.processes = confinement.processes
       jail.file_size = 1 << 20
       jail.descriptors = 256
+      jail.stack = 8 << 20
       return cjail_enter(&jail)
     }
     guard let failure else { return }

@@ -11,7 +11,7 @@
      --free             do not confine: for a program that confines its children itself
      --user N           change to this user id, which only root can
      --read, --run, --write PATH
-     --cpu, --data, --address-space, --file-size, --descriptors, --processes N
+     --cpu, --data, --address-space, --file-size, --descriptors, --processes, --stack N
 
    understudy-jail --hold prints an empty line and waits, which keeps a room open. */
 #ifndef _GNU_SOURCE

@@ -15,6 +15,8 @@ struct cjail {
   const char *const *writable;
   /* Seconds of processor time; bytes; bytes; bytes; open descriptors; processes and threads of the user. */
   uint64_t cpu_time, data, address_space, file_size, descriptors, processes;
+  /* Bytes of the first thread's stack. */
+  uint64_t stack;
   /* Whether the process may execute a program, as the launcher does last. */
   int may_execute;
 };
