@@ -74,7 +74,7 @@ package final class Build {
       switch try session.outcome(of: part) {
       case .compiled: break
       case .doesNotCompile(let errors): return .checksDoNotCompile(errors, learner: object.messages)
-      case .gaveUp(let reason): return .compilerGaveUp(module: part.module, reason)
+      case .gaveUp(let reason): return .compilerGaveUp(module: blamed(for: part), reason)
       }
     }
     var answers: [[Diagnostic]] = []
@@ -83,7 +83,7 @@ package final class Build {
       session.note(snippet)
       switch try session.outcome(of: snippet) {
       case .compiled(let messages), .doesNotCompile(let messages): answers.append(messages)
-      case .gaveUp(let reason): return .compilerGaveUp(module: snippet.module, reason)
+      case .gaveUp(let reason): return .compilerGaveUp(module: blamed(for: snippet), reason)
       }
     }
     let path = try session.link(parts, as: Build.libraryName)
@@ -94,6 +94,11 @@ package final class Build {
       Library(
         path: path, warnings: object.messages, snippets: answers,
         checkWarnings: program.addition == nil ? [] : checks.messages, support: supportLibrary))
+  }
+
+  /// The module to name where the compiler gave up: the learner's, if that had used up the time.
+  private func blamed(for part: CompiledPart) -> String {
+    part.isShort ? program.learner.name : part.module
   }
 
   private static let libraryName = "checks.so"
@@ -235,7 +240,9 @@ package final class Build {
     try session.wait { tree.isDone }
     session.note(tree)
     guard let output = tree.process?.output, tree.process?.end == .exited(0), !output.isCut else {
-      if case .gaveUp(let reason) = tree.outcome, [.timedOut, .heldUp].contains(reason) {
+      if case .gaveUp(let reason) = try session.outcome(of: tree),
+        [.timedOut, .heldUp].contains(reason)
+      {
         return .compilerGaveUp(module: tree.module, reason)
       }
       return .compilerGaveUp(module: tree.module, .outOfMemory)

@@ -26,6 +26,8 @@ package final class CompileSession {
   private var mayHaveNewModules = false
   private var used: UsedFiles
   private var parts: [CompiledPart] = []
+  /// What the linker and `swift-demangle` have left of the budget; parts are counted in `budget`.
+  private var budgetOfParts: CompileBudget
   private var workFolder: String?
   /// The sources written so far, which are not written again: a compiler may still be reading them.
   private var writtenSources: Set<String> = []
@@ -40,6 +42,7 @@ package final class CompileSession {
     self.hasFreshModules = hasFreshModules
     self.doubtsCrashes = doubtsCrashes
     used = UsedFiles(tools.cache, tools.toolchain)
+    budgetOfParts = tools.cell.sandbox.compileBudget
   }
 
   deinit { if let workFolder { Files.remove(workFolder) } }
@@ -72,10 +75,14 @@ package final class CompileSession {
         step: job.step, module: job.module, key: key, folder: entry, names: names)
     } else {
       let work = try makeWorkFolder()
+      let left = budget
+      let mayStart = job.step == .support || !left.isSpent
       part = CompiledPart(
         step: job.step, module: job.module, key: key, folder: "\(work)/\(job.folder)",
         names: names, sources: job.paths.map { "\(work)/\($0)" },
-        process: try compile(job, in: work))
+        process: mayStart ? try compile(job, in: work, left) : nil,
+        obstacle: mayStart ? nil : wasHeldUp ? .heldUp : .timedOut,
+        isShort: left.isShort(of: tools.cell.sandbox.compilerLimits))
     }
     parts.append(part)
     if mode == .batch { try wait { part.isDone } }
@@ -90,7 +97,48 @@ package final class CompileSession {
     }
   }
 
-  private func compile(_ job: CompilerJob, in folder: String) throws -> ChildProcess {
+  // MARK: The budget
+
+  /// What is left of the submission's time for compiling; without limits if there is no sandbox.
+  private var budget: CompileBudget {
+    var left = budgetOfParts
+    guard tools.cell.sandbox.level != .none else {
+      return CompileBudget(time: .infinity, processorTime: .infinity)
+    }
+    for case let process? in parts.filter({ $0.step != .support }).map(\.process) {
+      let end = process.endedAt ?? .now
+      left.spend(
+        time: process.startedAt.duration(to: end) / .seconds(1),
+        processorTime: Double(process.processorTime) / 1000)
+    }
+    return left
+  }
+
+  /// Whether the compilers waited for a processor most of the time.
+  private var wasHeldUp: Bool {
+    let (whole, left) = (tools.cell.sandbox.compileBudget, budget)
+    return ProcessorShare.isLow(
+      whole.processorTime - left.processorTime, in: whole.time - left.time)
+  }
+
+  /// Runs a tool with the rest of the budget and counts its time as wall-clock and processor time.
+  private func counted<Result>(_ body: (ResourceLimits?) throws -> Result) rethrows -> Result {
+    let sandbox = tools.cell.sandbox
+    guard sandbox.level != .none else { return try body(nil) }
+    let start = ContinuousClock.now
+    defer {
+      let time = start.duration(to: .now) / .seconds(1)
+      budgetOfParts.spend(time: time, processorTime: time)
+    }
+    var left = budget
+    // A second for what is not the submission's: linking takes a fraction of it.
+    left.time = max(left.time, 1)
+    return try body(left.limits(within: sandbox.compilerLimits))
+  }
+
+  private func compile(
+    _ job: CompilerJob, in folder: String, _ left: CompileBudget
+  ) throws -> ChildProcess {
     try prepareModules()
     if job.step == .support || tools.cell.sandbox.level == .none { mayHaveNewModules = true }
     let resources = try job.policy.flatMap {
@@ -119,6 +167,7 @@ package final class CompileSession {
         arguments: arguments, folder: folder, output: "\(folder)/\(job.folder)",
         modules: modules, isTrusted: job.step == .support,
         resources: resources, hasMacros: job.policy == nil,
+        limits: job.step == .support ? nil : left.limits(within: tools.cell.sandbox.compilerLimits),
         printed: isTree ? Policy.treeLimit : 1 << 16),
       tools.loop)
   }
@@ -146,6 +195,9 @@ package final class CompileSession {
     if let failure = part.process?.failure { throw failure }
     let outcome = part.outcome
     if case .compiled = outcome { return outcome }
+    if let fault = part.unexplainedEnd {
+      throw SystemError("compile \(part.module)", reason: fault)
+    }
     // A cleaner of temporary folders may have removed files that the compiler had to read.
     if let file = (parts + support).flatMap(\.inputs).first(where: { !Files.exists($0) }) {
       throw SystemError("compile \(part.module)", reason: "\(file) was removed meanwhile")
@@ -176,7 +228,10 @@ package final class CompileSession {
     let linker = Linker(tools.toolchain, in: tools.cell, on: tools.loop)
     let objects = parts.map { $0.path(".o") }
     do {
-      note(step, try linker.link(objects, as: name, in: folder, flags: flags))
+      let process = try counted { limits in
+        try linker.link(objects, as: name, in: folder, flags: flags, limits: limits)
+      }
+      note(step, process)
     } catch let error as SystemError {
       isInDoubt = true
       throw error
@@ -186,7 +241,10 @@ package final class CompileSession {
   }
 
   func demangle(_ names: [String]) throws -> [String: DemangledName] {
-    try tools.cell.demangle(names, with: tools.toolchain.demangler, on: tools.loop)
+    try counted { limits in
+      try tools.cell.demangle(
+        names, with: tools.toolchain.demangler, limits: limits, on: tools.loop)
+    }
   }
 
   /// Copies compiled parts to the cache; call it after the verdict.

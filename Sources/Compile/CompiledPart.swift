@@ -23,12 +23,17 @@ package final class CompiledPart {
   private let sources: [String]
   /// The compiler process; nil if the part came from the cache.
   let process: ChildProcess?
+  /// Why the compiler was not started although nothing is in the cache; nil where it was.
+  private let obstacle: CompilerFailure?
+  /// Whether it got less time than usual, because the submission's own module had used the rest.
+  let isShort: Bool
   private var knownModuleDigest: Digest?
   private var hasTakenEnd = false
 
   init(
     step: Timing.Step, module: String, key: Digest, folder: String, names: [String],
-    sources: [String] = [], process: ChildProcess? = nil
+    sources: [String] = [], process: ChildProcess? = nil, obstacle: CompilerFailure? = nil,
+    isShort: Bool = false
   ) {
     self.step = step
     self.module = module
@@ -37,6 +42,8 @@ package final class CompiledPart {
     self.names = names
     self.sources = sources
     self.process = process
+    self.obstacle = obstacle
+    self.isShort = isShort
   }
 
   /// Returns the same part, with its files in a cache entry.
@@ -78,7 +85,7 @@ package final class CompiledPart {
 
   /// The files that must exist while it is used: the sources of a compilation, or the cached files.
   var inputs: [String] {
-    process == nil ? files.map(\.path) : sources
+    process == nil && obstacle == nil ? files.map(\.path) : sources
   }
 
   /// Reads a file of serialized diagnostics.
@@ -101,12 +108,14 @@ package final class CompiledPart {
 
   /// How the compilation ended; to be read only after the compiler has ended.
   private(set) lazy var outcome: Outcome = {
+    if let obstacle { return .gaveUp(obstacle) }
     let messages = try? CompiledPart.messages(in: path(".dia"))
     let hasErrors = messages?.contains { $0.severity == .error } == true
     guard let process else {
       guard let messages else { return .gaveUp(.crashed("")) }
       return hasErrors ? .doesNotCompile(messages) : .compiled(warnings: messages)
     }
+    if process.hasWrittenTooMuch { return .gaveUp(.outOfMemory) }
     let printed = process.errors.text
     switch process.end {
     case .exited(0): return .compiled(warnings: messages ?? [])
@@ -119,6 +128,19 @@ package final class CompiledPart {
     default: return .gaveUp(.crashed(CompilerCrash.words(in: printed)))
     }
   }()
+
+  /// What is known of an end that the compiler did not decide; nil where it did.
+  ///
+  /// A compiler that refuses a source writes errors, and one that crashes ends by a signal or says
+  /// so. Any other end, for example of a loader that finds no library, is our side's.
+  var unexplainedEnd: String? {
+    guard case .gaveUp(.crashed(let words)) = outcome else { return nil }
+    guard let process else { return "\(path(".dia")) cannot be read" }
+    guard case .exited(let status)? = process.end,
+      !CompilerCrash.isReport(process.errors.text)
+    else { return nil }
+    return "the compiler ended with status \(status): \(words)"
+  }
 
   /// Returns the folder and the digest that importing jobs need.
   func interface() throws -> BuildPlan.Interface {

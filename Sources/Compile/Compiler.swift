@@ -18,6 +18,8 @@ struct CompilerCall: Sendable, Equatable {
   var resources: String?
   /// Whether the sources may use macros, for which the compiler loads plug-in libraries.
   var hasMacros = true
+  /// The compiler's limits in a sandbox; nil for the usual ones.
+  var limits: ResourceLimits?
   /// How much of the compiler's output is kept, in bytes.
   var printed = 1 << 16
 }
@@ -50,7 +52,8 @@ package struct Compiler {
         toolchain.resources + [moduleCache, call.folder] + call.modules
         + (call.resources.map { [$0] } ?? Toolchain.headers)
       return try ChildProcess(
-        try cell.confine(command, reading: readable, writing: call.output),
+        try cell.confine(
+          command, reading: readable, writing: call.output, limits: call.limits),
         by: standby.server(), on: loop)
     }
   }

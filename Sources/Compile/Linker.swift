@@ -27,13 +27,16 @@ package struct Linker {
 
   /// Links objects to `folder/name`; throws `SystemError` with the linker's output.
   func link(
-    _ objects: [String], as name: String, in folder: String, flags: [String] = []
+    _ objects: [String], as name: String, in folder: String, flags: [String] = [],
+    limits: ResourceLimits? = nil
   ) throws -> ChildProcess {
     let arguments =
       Linker.flags + flags + [runtimeObject] + objects + ["-o", "\(folder)/\(name)"]
     let command = Command(path, arguments, folder: folder)
     let process = try ChildProcess.run(
-      try cell.confine(command, reading: objects + [runtimeObject], writing: folder), on: loop)
+      try cell.confine(
+        command, reading: objects + [runtimeObject], writing: folder, limits: limits), on: loop)
+    if let failure = process.failure { throw failure }
     guard process.end == .exited(0) else {
       throw SystemError("link \(name)", reason: process.errors.text)
     }

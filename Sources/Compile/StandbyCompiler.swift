@@ -18,6 +18,8 @@ package final class StandbyCompiler {
   let cell: Cell
   private let loop: EventLoop
   private var started: ForkServer?
+  /// Whether compilations are new processes for now, because the standby compiler may be at fault.
+  package var isSuspended = false
 
   /// Prepares a compiler that is started at the first call of `server`.
   ///
@@ -62,6 +64,7 @@ package final class StandbyCompiler {
 
   /// Returns the process that forks, and starts it if necessary; nil if it cannot be started.
   package func server() -> ForkServer? {
+    guard !isSuspended else { return nil }
     if started == nil, library != nil {
       let command = Command(toolchain.compiler, ["--standby"], environment: environment)
       started = try? ForkServer(cell.house(command, keeping: 3), on: loop)

@@ -7,7 +7,7 @@ package final class ChildPipe {
 
   package init() throws {
     guard clinux_pipe(&ends) == 0 else { throw SystemError.system("make a pipe") }
-    _ = clinux_set_nonblocking(ends[0])
+    guard clinux_set_nonblocking(ends[0]) == 0 else { throw SystemError.system("make a pipe") }
   }
 
   deinit {
@@ -28,6 +28,14 @@ package final class ChildPipe {
   package func closeWriteEnd() {
     close(ends[1])
     ends[1] = -1
+  }
+
+  /// Returns what is in the pipe now, at most a page.
+  package func readAll() -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var count: Int
+    repeat { count = read(ends[0], &buffer, buffer.count) } while count < 0 && errno == EINTR
+    return Array(buffer.prefix(max(0, count)))
   }
 
   /// Returns the read end, which the caller must close.

@@ -1,69 +1,11 @@
 import CLinux
 import Glibc
 
-/// A program to start, with its arguments and limits.
-package struct Command: Sendable, Equatable {
-  /// An absolute path.
-  package var executable: String
-  /// The arguments without the program's name.
-  package var arguments: [String]
-  /// The working folder; nil for this process's own.
-  package var folder: String?
-  /// The whole environment; nil for this process's own.
-  package var environment: [String: String]?
-  /// The time limit in seconds of wall-clock time.
-  package var timeLimit: Double
-  /// The limit of allocated memory in bytes; nil for none.
-  package var memoryLimit: UInt64?
-  /// How many bytes of each output stream are kept.
-  package var outputLimit: Int
-  /// Descriptors to pass to it, by their number in the new process.
-  package var descriptors: [Int32: Int32] = [:]
-  /// The same command as an order for the standby compiler; nil if only a new process can run it.
-  package var order: [String]?
-
-  /// Creates a command; the default limits suit a compiler.
-  package init(
-    _ executable: String, _ arguments: [String], folder: String? = nil,
-    environment: [String: String]? = nil, timeLimit: Double = 60, memoryLimit: UInt64? = nil,
-    outputLimit: Int = 1 << 20
-  ) {
-    self.executable = executable
-    self.arguments = arguments
-    self.folder = folder
-    self.environment = environment
-    self.timeLimit = timeLimit
-    self.memoryLimit = memoryLimit
-    self.outputLimit = outputLimit
-  }
-}
-
 package enum ProcessEnd: Sendable, Equatable {
   case exited(Int32)
   case signaled(Int32)
   /// Killed at its time limit.
   case timedOut
-}
-
-extension Command {
-  /// The result of a program that has ended.
-  package struct Answer: Sendable, Equatable {
-    package let end: ProcessEnd
-    /// Its standard output.
-    package let output: String
-    /// Its standard error.
-    package let errors: String
-  }
-
-  /// A value that changes with the executable file; nil if there is none.
-  package var identity: String? { Files.identity(of: executable) }
-
-  /// Runs the program to its end; throws `SystemError` if it cannot start.
-  package func run() throws -> Answer {
-    let process = try ChildProcess.run(self, on: EventLoop())
-    return Answer(
-      end: process.end ?? .timedOut, output: process.output.text, errors: process.errors.text)
-  }
 }
 
 /// A running program whose output streams are read while it runs.
@@ -74,7 +16,9 @@ package final class ChildProcess {
   package private(set) var output: Output
   package private(set) var errors: Output
   package private(set) var end: ProcessEnd?
-  /// The error of starting it as a new process, after the standby compiler that ran it had died.
+  /// Why the program never began, although it was started several times; nil if it began.
+  ///
+  /// `end` is then how the launcher ended, and says nothing about the program.
   package private(set) var failure: SystemError?
   package let startedAt = ContinuousClock.now
   package private(set) var endedAt: ContinuousClock.Instant?
@@ -85,7 +29,16 @@ package final class ChildProcess {
   private var origin = Origin.none
   private var readers: [PipeReader] = []
   private var deadline: Int?
+  private var nextLook: Int?
+  /// Whether it was ended because it wrote too much.
+  package private(set) var hasWrittenTooMuch = false
   private var isTimedOut = false
+  private var isStopped = false
+  private let command: Command
+  /// The launcher's report; nil if the program was started without one.
+  private var report: ChildPipe?
+  private var starts = 0
+  private static let mostStarts = 3
 
   /// How it was started, while it runs.
   private enum Origin {
@@ -102,11 +55,23 @@ package final class ChildProcess {
   /// - Throws: `SystemError` if it cannot start.
   package init(_ command: Command, by standby: ForkServer? = nil, on loop: EventLoop) throws {
     self.loop = loop
+    self.command = command
     output = Output(limit: command.outputLimit)
     errors = Output(limit: command.outputLimit)
-    try start(command, by: standby)
+    try start(by: standby)
     deadline = loop.schedule(at: .now + .seconds(command.timeLimit)) { [unowned self] in
       self.isTimedOut = true
+      self.terminate()
+    }
+    if let written = command.written { look(at: written) }
+  }
+
+  /// Ends the program as soon as its folder is too large; otherwise looks again later.
+  private func look(at written: FolderLimit) {
+    nextLook = loop.schedule(at: .now + .seconds(FolderLimit.interval)) { [unowned self] in
+      self.nextLook = nil
+      guard written.isExceeded else { return self.look(at: written) }
+      self.hasWrittenTooMuch = true
       self.terminate()
     }
   }
@@ -155,33 +120,43 @@ package final class ChildProcess {
   private func release() {
     origin = .none
     readers = []
-    if let deadline { loop.forget(deadline: deadline) }
-    deadline = nil
+    report = nil
+    forgetDeadlines()
   }
 
-  private func start(_ command: Command, by standby: ForkServer?) throws {
-    let (outputPipe, errorPipe) = try (ChildPipe(), ChildPipe())
-    let streams = [outputPipe.writeEnd, errorPipe.writeEnd]
+  private func forgetDeadlines() {
+    for deadline in [deadline, nextLook].compactMap(\.self) { loop.forget(deadline: deadline) }
+    deadline = nil
+    nextLook = nil
+  }
+
+  private func start(by standby: ForkServer?) throws {
+    starts += 1
+    let (outputPipe, errorPipe, reportPipe) = try (ChildPipe(), ChildPipe(), ChildPipe())
+    let streams = [outputPipe.writeEnd, errorPipe.writeEnd, reportPipe.writeEnd]
     let number = command.order.flatMap { order in
-      standby?.start(order, streams: streams) { [unowned self] end in
-        if let end { self.finish(end) } else { self.startAgain(command) }
-      }
+      standby?.start(order, streams: streams) { [unowned self] end in self.finish(end) }
     }
     if let standby, let number {
       origin = .forked(standby, number)
+      report = reportPipe
     } else {
-      try spawnProcess(command, streams)
+      try spawnProcess(streams)
+      report = command.launch == nil ? nil : reportPipe
     }
     outputPipe.closeWriteEnd()
     errorPipe.closeWriteEnd()
+    reportPipe.closeWriteEnd()
     readers = [
       PipeReader(outputPipe, on: loop) { [unowned self] in self.output.append($0) },
       PipeReader(errorPipe, on: loop) { [unowned self] in self.errors.append($0) },
     ]
   }
 
-  private func spawnProcess(_ command: Command, _ streams: [Int32]) throws {
-    let process = try spawn(command, descriptors: [1: streams[0], 2: streams[1]])
+  private func spawnProcess(_ streams: [Int32]) throws {
+    var descriptors: [Int32: Int32] = [1: streams[0], 2: streams[1]]
+    if let launch = command.launch { descriptors[launch.report] = streams[2] }
+    let process = try spawn(command, descriptors: descriptors)
     if let limit = command.memoryLimit {
       _ = clinux_set_limit(process, clinux_limit_data, limit)
       // If this program is killed and cannot enforce the time limit, this limit ends the child.
@@ -197,17 +172,29 @@ package final class ChildProcess {
     loop.watch(handle) { [unowned self] in self.finish(self.reap()) }
   }
 
-  /// Starts the command as a new process, because the standby compiler died with its fork.
-  private func startAgain(_ command: Command) {
-    origin = .none
+  /// Starts the command once more, as a new process; returns why that is impossible.
+  private func startAgain() -> SystemError? {
+    readers = []
     output = Output(limit: command.outputLimit)
     errors = Output(limit: command.outputLimit)
     do {
-      try start(command, by: nil)
+      try start(by: nil)
+      return nil
     } catch {
-      failure = error as? SystemError
-      finish(nil)
+      return error as? SystemError ?? SystemError("start", reason: "\(error)")
     }
+  }
+
+  /// Returns why the program has not begun; nil if it has.
+  private func launchFailure(_ status: clinux_end?) -> SystemError? {
+    let program = command.launch?.program ?? command.executable
+    guard let report else { return nil }
+    let said = report.readAll()
+    // The standby compiler may die after the fork has begun; then nobody knows how the fork ended.
+    if status != nil, said == [Launch.begun] { return nil }
+    let reason = String(decoding: said.drop { $0 == Launch.begun }, as: UTF8.self)
+    return SystemError(
+      "start \(program)", reason: reason.isEmpty ? "the launcher was ended" : reason)
   }
 
   /// Whether it reached its time limit mostly by waiting, so that a retry may succeed.
@@ -219,6 +206,7 @@ package final class ChildProcess {
 
   /// Kills the program's process group; its end is still reported.
   package func terminate() {
+    isStopped = true
     switch origin {
     case .spawned(let process, _):
       kill(-process, SIGKILL)
@@ -229,9 +217,20 @@ package final class ChildProcess {
   }
 
   /// Records the end and reads the rest of the output.
+  ///
+  /// If the launcher or the standby compiler failed before the program began, starts it again.
   private func finish(_ status: clinux_end?) {
     origin = .none
-    if let deadline { loop.forget(deadline: deadline) }
+    if let error = launchFailure(status) {
+      failure = error
+      if !isStopped, starts < ChildProcess.mostStarts {
+        failure = startAgain()
+        if failure == nil { return }
+      }
+    }
+    report = nil
+    forgetDeadlines()
+    if let written = command.written, written.isExceeded { hasWrittenTooMuch = true }
     for reader in readers { reader.finish() }
     endedAt = .now
     processorTime = status?.processor_milliseconds ?? 0

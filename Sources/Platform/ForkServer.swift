@@ -38,7 +38,7 @@ package final class ForkServer {
   ///
   /// - Parameters:
   ///   - order: arguments as `understudy-jail` takes them.
-  ///   - streams: its standard output and standard error.
+  ///   - streams: its standard output, its standard error, and its report (CJail.h).
   ///   - whenEnded: called once with its end, or with nil if the server died meanwhile.
   /// - Returns: the fork's number; nil if nothing was started.
   package func start(
@@ -59,7 +59,7 @@ package final class ForkServer {
   package func warmUp(_ order: [String], whenEnded: @escaping (Bool) -> Void) -> Bool {
     let nothing = clinux_open("/dev/null", O_WRONLY, 0)
     defer { close(nothing) }
-    guard send(["0"] + order, [nothing, nothing]) else { return false }
+    guard send(["0"] + order, [nothing, nothing, nothing]) else { return false }
     waiting[0] = { end in whenEnded(end?.was_signaled == 0 && end?.status == 0) }
     return true
   }

@@ -2,6 +2,8 @@
 package struct Limits: Sendable, Equatable {
   /// Seconds of wall-clock time for one check.
   package var time: Double
+  /// Seconds of wall-clock time for all checks together, with the runs that look for a line.
+  package var total: Double { max(3 * time, time + 5) }
   /// Bytes of memory that the process may allocate.
   package var memory: UInt64
   /// Bytes of standard output, and of standard error, that are kept from one run.

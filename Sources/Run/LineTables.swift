@@ -11,6 +11,9 @@ package struct LineTables {
   let cell: Cell
   let loop: EventLoop
 
+  /// The symbolizer's time limit in seconds; it needs a tenth of a second.
+  private static let timeLimit = 5.0
+
   /// Returns the learner's line of the first offset that has one.
   ///
   /// - Parameter offsets: the frames of a stack as offsets in the library, the innermost first.
@@ -20,7 +23,10 @@ package struct LineTables {
     let addresses = offsets.map { "0x\(String($0, radix: 16))" }
     let command = Command(
       symbolizer, ["--output-style=JSON", "--obj=\(library)"] + addresses, timeLimit: 20)
-    let process = try ChildProcess.run(cell.confine(command, reading: [library]), on: loop)
+    var limits = cell.sandbox.compilerLimits
+    limits.time = min(limits.time, LineTables.timeLimit)
+    let process = try ChildProcess.run(
+      cell.confine(command, reading: [library], limits: limits), on: loop)
     // If the symbolizer fails, only the line is missing from the verdict.
     let frames = try? JSONDecoder().decode([Frame].self, from: Data(process.output.bytes))
     let place = (frames ?? []).flatMap(\.symbols).lazy.compactMap(place).first

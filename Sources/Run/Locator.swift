@@ -29,6 +29,8 @@ final class Locator {
   let search: PlaceSearch
   /// The times of the second runs; the compilations for them are among the build's times.
   private(set) var timings: [Timing] = []
+  /// The time at which the submission's time for running is over.
+  var deadline: ContinuousClock.Instant?
   private let build: Build
   private let limits: Limits
   private let runner: TestRunner
@@ -56,7 +58,9 @@ final class Locator {
 
   private func runAgain(_ test: String, isEndless: Bool) throws -> Site {
     guard let lines = try lines.get() else { return Site() }
-    let time = isEndless ? min(0.5, limits.time) : limits.time
+    let rest = deadline.map { ContinuousClock.now.duration(to: $0) / .seconds(1) } ?? limits.time
+    guard rest > 0 else { return Site() }
+    let time = min(isEndless ? 0.5 : limits.time, limits.time, rest)
     let request = HostRequest(
       subject: .checks([test]), library: lines.library, support: build.supportLibrary,
       memoryLimit: limits.memory, purpose: .trace(after: Int(time * 1000)))

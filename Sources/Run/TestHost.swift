@@ -4,8 +4,21 @@ import HostProtocol
 import Platform
 import Sandbox
 
-/// Thrown when the test host had ended before it could receive a request.
-struct HostGone: Error {}
+/// Thrown when the test host or its fork ended before any code of the request ran.
+struct HostGone: Error {
+  let reason: String
+}
+
+extension HostGone {
+  /// The reason, from an answer without the event `ready`.
+  init(_ answer: TestHost.Answer) {
+    reason =
+      switch (answer.events.first, answer.end) {
+      case (.notLockedIn(let reason), _), (_, .failed(let reason)): reason
+      case (_, let end): "the fork ended before it was locked in: \(end.map { "\($0)" } ?? "")"
+      }
+  }
+}
 
 /// The process that has loaded XCTest and runs each request in a fork.
 final class TestHost {
@@ -49,10 +62,12 @@ final class TestHost {
 
   /// Runs one request in a fork of the host.
   ///
-  /// - Parameter timeLimit: seconds that each check may take.
+  /// - Parameters:
+  ///   - timeLimit: seconds that each check may take.
+  ///   - total: seconds that the request may take; nil for no limit.
   /// - Throws: `HostGone` if the host had ended before; `SystemError` and `Cancelled`.
   func run(
-    _ request: HostRequest, limits: Limits, timeLimit: Double
+    _ request: HostRequest, limits: Limits, timeLimit: Double, total: Double? = nil
   ) throws -> Answer {
     let startedAt = ContinuousClock.now
     let (socket, process) = (server.socket, server.process)
@@ -60,7 +75,7 @@ final class TestHost {
     let descriptors = [pipes.0.writeEnd, pipes.1.writeEnd, pipes.2.writeEnd]
     let bytes = request.record.encoded
     guard clinux_send(socket, bytes, bytes.count, descriptors, 3) == bytes.count else {
-      if errno == EPIPE || errno == ECONNRESET { throw HostGone() }
+      if errno == EPIPE || errno == ECONNRESET { throw HostGone(reason: "it has ended") }
       throw SystemError.system("ask the test host")
     }
     pipes.0.closeWriteEnd()
@@ -84,7 +99,8 @@ final class TestHost {
     func startClock() {
       guard verdict == nil else { return }
       loop.forget(deadline: deadline)
-      deadline = loop.schedule(at: .now + .seconds(timeLimit)) { stop(.timedOut) }
+      let end = min(.now + .seconds(timeLimit), startedAt + .seconds(total ?? timeLimit * 1000))
+      deadline = loop.schedule(at: end) { stop(.timedOut) }
     }
     // Count one byte beyond the limit at most: how much more comes before the stop is random.
     let output = PipeReader(pipes.0, on: loop) {

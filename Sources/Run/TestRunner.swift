@@ -73,7 +73,8 @@ package final class TestRunner {
   ) throws {
     let startedAt = ContinuousClock.now
     try renewToolchain()
-    try startHost()  // The host loads XCTest while the compiler works.
+    // The host loads XCTest while the compiler works. If it cannot start, `ask` tries again.
+    try? startHost()
     try withBuild(of: program, mode: mode, startedAt: startedAt) { build in
       let compilation = try build.makeChecks()
       var run: TestRun?
@@ -121,13 +122,16 @@ package final class TestRunner {
 
   /// Calls `body` with a new build, and with another one after a `SystemError`.
   ///
-  /// Another attempt helps because somebody may damage or empty the cache folder at any moment. If a
-  /// file that was used has changed, the attempt does not count. If the failure may come from a
-  /// damaged file that nobody noticed, everything that was used is removed from the cache first.
+  /// Another attempt helps because somebody may damage or empty the cache folder at any moment, and
+  /// because the launcher, the room or the standby compiler may have failed. If a file that was used
+  /// has changed, the attempt does not count. If the failure may come from a damaged file that nobody
+  /// noticed, everything that was used is removed from the cache first. Each attempt gets a new room
+  /// and a new standby compiler, the last one none.
   func withBuild<Result>(
     of program: Program, mode: BuildMode = .interactive,
     startedAt: ContinuousClock.Instant = .now, _ body: (Build) throws -> Result
   ) throws -> Result {
+    defer { standby.isSuspended = false }
     var hasFreshModules = false
     var failures = 0
     for _ in 0..<TestRunner.mostAttempts {
@@ -140,8 +144,7 @@ package final class TestRunner {
       } catch let error as SystemError {
         if build.session.damagedFile == nil {
           failures += 1
-          // What was in doubt is made anew, and may be damaged again meanwhile.
-          guard failures < (build.session.isInDoubt ? 3 : 2) else { throw error }
+          guard failures < TestRunner.mostFailures else { throw error }
           if build.session.isInDoubt {
             hasFreshModules = true
             hasDoubtedCrash = true
@@ -150,6 +153,7 @@ package final class TestRunner {
         }
         standby.leave()
         cell.leaveRoom()
+        standby.isSuspended = failures == TestRunner.mostFailures - 1
       }
     }
     throw SystemError("use \(cache.folder)", reason: "its files change all the time")
@@ -157,6 +161,8 @@ package final class TestRunner {
 
   /// How often a build is tried in a cache folder that somebody changes all the time.
   private static let mostAttempts = 6
+  /// How many attempts may fail.
+  private static let mostFailures = 3
 
   private var tools: CompileTools {
     CompileTools(
@@ -216,17 +222,24 @@ package final class TestRunner {
       for: toolchain, host: hostExecutable, cache: cache, sandbox, environment, on: loop)
   }
 
+  /// Runs a request in the test host, which is started if necessary.
+  ///
+  /// - Parameters:
+  ///   - timeLimit: seconds that each check may take.
+  ///   - total: seconds that the whole request may take; nil for no limit.
   func ask(
-    _ request: HostRequest, limits: Limits, timeLimit: Double
+    _ request: HostRequest, limits: Limits, timeLimit: Double, total: Double? = nil
   ) throws -> TestHost.Answer {
-    for _ in 0..<2 {
+    var reason = ""
+    for _ in 0..<TestRunner.mostFailures {
       do {
-        return try askHost(request, limits: limits, timeLimit: timeLimit)
-      } catch is HostGone {
-        // The host was killed while it was idle: retry with a new one.
+        return try askHost(request, limits: limits, timeLimit: timeLimit, total: total)
+      } catch let gone as HostGone {
+        // No code of the request has run: retry with a new host.
+        reason = gone.reason
       }
     }
-    throw SystemError("start the test host", reason: "it ended at once")
+    throw SystemError("run in the test host", reason: reason)
   }
 
   /// Returns the confinement of the host's child; nil without a sandbox.
@@ -245,14 +258,16 @@ package final class TestRunner {
   }
 
   private func askHost(
-    _ request: HostRequest, limits: Limits, timeLimit: Double
+    _ request: HostRequest, limits: Limits, timeLimit: Double, total: Double?
   ) throws -> TestHost.Answer {
     try startHost()
     guard let host else { throw SystemError("start the test host", reason: "it is not there") }
     var request = request
     request.confinement = confinement(of: request, timeLimit: timeLimit)
     do {
-      let answer = try host.run(request, limits: limits, timeLimit: timeLimit)
+      var answer = try host.run(request, limits: limits, timeLimit: timeLimit, total: total)
+      guard answer.events.first == .ready else { throw HostGone(answer) }
+      answer.events.removeFirst()
       if case .failed(let reason) = answer.end {
         endHost()
         throw SystemError("run in the test host", reason: reason)

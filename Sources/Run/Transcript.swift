@@ -43,6 +43,7 @@ struct Transcript {
             test: test, end: isSkipped ? .skipped : .finished,
             failures: failures[test] ?? [], duration: Double(microseconds) / 1e6))
       case .done: isDone = true
+      case .ready: isTampered = true
       case .loaded, .notLoaded, .notLockedIn, .stackOverflow, .badAccess, .frames, .value,
         .thrown, .leaked:
         break

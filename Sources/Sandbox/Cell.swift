@@ -60,7 +60,7 @@ package final class Cell {
     let limits = limits ?? sandbox.compilerLimits
     if let output, let user { chown(output, user, user) }
     let options =
-      ["--keep", "2", "--processes", String(processes)] + limits.options
+      ["--processes", String(processes)] + limits.options
       + (readable + ["/proc"]).flatMap { ["--read", $0] }
       + (output.map { ["--write", $0] } ?? []) + ["--write", "/dev/null"]
       + (user.map { ["--user", String($0)] } ?? [])
@@ -68,9 +68,13 @@ package final class Cell {
     let loading =
       libraries.paths.flatMap { ["--read", $0] }
       + [command.executable, libraries.loader].flatMap { ["--run", $0] }
-    var confined = try launch(command, loading + options)
+    let report: Int32 = 8
+    var confined = try launch(
+      command, ["--keep", "2", "--report", String(report)] + loading + options)
+    confined.launch = Launch(of: command.executable, report: report)
     confined.order = order(command, options)
     confined.timeLimit = limits.time
+    confined.written = output.map { FolderLimit(folder: $0, size: limits.folderSize) }
     confined.environment = Cell.environment
     return confined
   }
@@ -91,12 +95,14 @@ package final class Cell {
 
   /// Reads mangled Swift names; those that the tool cannot read are missing from the result.
   ///
-  /// - Parameter tool: the path of `swift-demangle`.
+  /// - Parameters:
+  ///   - tool: the path of `swift-demangle`.
+  ///   - limits: the tool's limits; nil for a compiler's.
   /// - Throws: `SystemError` if the tool is missing or cannot run, and `Cancelled`.
   package func demangle(
-    _ names: [String], with tool: String, on loop: EventLoop
+    _ names: [String], with tool: String, limits: ResourceLimits? = nil, on loop: EventLoop
   ) throws -> [String: DemangledName] {
-    try demangler.read(names, with: tool, in: self, on: loop)
+    try demangler.read(names, with: tool, limits: limits, in: self, on: loop)
   }
 
   /// The arguments of `understudy-jail`, except for the room.
@@ -124,8 +130,16 @@ package final class Cell {
     leaveRoom()
     var seen = view
     seen.readable += libraries.paths + [sandbox.launcher]
-    let made = try Room(bubblewrap: sandbox.bubblewrap, launcher: sandbox.launcher, view: seen)
-    room = made
-    return made
+    var failures = 0
+    while true {
+      do {
+        let made = try Room(bubblewrap: sandbox.bubblewrap, launcher: sandbox.launcher, view: seen)
+        room = made
+        return made
+      } catch {
+        failures += 1
+        if failures == 3 { throw error }
+      }
+    }
   }
 }

@@ -21,7 +21,8 @@ final class Demangler {
   ///   crash; then none of the names that were asked with it is here.
   /// - Throws: `SystemError` if the tool is missing or cannot run, and `Cancelled`.
   func read(
-    _ names: [String], with tool: String, in cell: Cell, on loop: EventLoop
+    _ names: [String], with tool: String, limits: ResourceLimits? = nil, in cell: Cell,
+    on loop: EventLoop
   ) throws -> [String: DemangledName] {
     var found: [String: DemangledName] = [:]
     var unknown: [String] = []
@@ -33,7 +34,7 @@ final class Demangler {
       }
     }
     guard !unknown.isEmpty else { return found }
-    let new = try ask(unknown.sorted(), with: tool, in: cell, on: loop)
+    let new = try ask(unknown.sorted(), with: tool, limits, in: cell, on: loop)
     if answers.count + new.count > Demangler.mostAnswers { answers = [:] }
     for (name, answer) in new {
       found[name] = answer
@@ -58,7 +59,8 @@ final class Demangler {
   }
 
   private func ask(
-    _ names: [String], with tool: String, in cell: Cell, on loop: EventLoop
+    _ names: [String], with tool: String, _ limits: ResourceLimits?, in cell: Cell,
+    on loop: EventLoop
   ) throws -> [String: DemangledName?] {
     let action = "read mangled names"
     guard Files.exists(tool) else { throw SystemError(action, reason: "\(tool) is missing") }
@@ -70,7 +72,9 @@ final class Demangler {
     var command = Command(
       tool, [ObjectNames.Tree.flag], timeLimit: 20, memoryLimit: 1 << 30, outputLimit: 64 << 20)
     command.descriptors[0] = input
-    let process = try ChildProcess.run(cell.confine(command, reading: []), on: loop)
+    let process = try ChildProcess.run(
+      cell.confine(command, reading: [], limits: limits), on: loop)
+    if let failure = process.failure { throw failure }
     switch process.end {
     case .exited(0): return process.output.isCut ? [:] : Demangler.trees(process.output, of: names)
     // The names were too much for it.

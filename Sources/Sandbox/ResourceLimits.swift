@@ -8,12 +8,20 @@ package struct ResourceLimits: Sendable, Equatable {
   package var memory: UInt64
   /// Bytes of each file that it writes.
   package var fileSize: UInt64
+  /// Bytes of all files in the folder that it may write to.
+  ///
+  /// The kernel has no such limit: this program looks ten times a second.
+  package var folderSize: UInt64
   /// The number of open descriptors.
   package var descriptors: UInt64
 
   /// The limits of a compiler or a linker.
   package static let compiler = ResourceLimits(
-    time: 20, processorTime: 10, memory: 1 << 30, fileSize: 32 << 20, descriptors: 256)
+    time: 20, processorTime: 10, memory: 1 << 30, fileSize: 32 << 20, folderSize: 128 << 20,
+    descriptors: 256)
+
+  /// Bytes of a stack, the same on every machine.
+  static let stack: UInt64 = 8 << 20
 
   /// Bytes of address space; 3 GiB more than the memory, for libraries and the malloc arenas of
   /// threads.
@@ -23,7 +31,7 @@ package struct ResourceLimits: Sendable, Equatable {
   var options: [String] {
     let values: [(String, UInt64)] = [
       ("--cpu", processorTime), ("--data", memory), ("--address-space", addressSpace),
-      ("--file-size", fileSize), ("--descriptors", descriptors),
+      ("--file-size", fileSize), ("--descriptors", descriptors), ("--stack", ResourceLimits.stack),
     ]
     return values.flatMap { [$0.0, String($0.1)] }
   }

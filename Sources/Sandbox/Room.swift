@@ -49,7 +49,8 @@ package final class Room {
     let isReady = Room.read(output, upTo: "\n") == [UInt8(ascii: "\n")]
     guard isReady, let holder = Room.holder(in: Room.read(information, upTo: "}")) else {
       let said = String(decoding: Room.read(errors), as: UTF8.self)
-      throw SystemError("make a room with bwrap", reason: said.trimmingCharacters(in: .newlines))
+      let reason = said.isEmpty ? "it was ended" : said.trimmingCharacters(in: .newlines)
+      throw SystemError("make a room with bwrap", reason: reason)
     }
     handle = clinux_pidfd_open(holder)
     guard handle >= 0 else { throw SystemError.system("enter the room of bwrap") }

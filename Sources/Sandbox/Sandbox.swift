@@ -37,6 +37,8 @@ package struct Sandbox: Sendable, Equatable {
   let bubblewrap: String
   /// The limits of compilers and linkers.
   package var compilerLimits = ResourceLimits.compiler
+  /// The time for all compilations of one submission together.
+  package var compileBudget = CompileBudget.ofSubmission
 
   init(
     level: Level, shortcoming: Shortcoming? = nil, launcher: String = "", bubblewrap: String = ""

@@ -40,6 +40,23 @@ final class LimitsTests: XCTestCase {
     XCTAssertEqual(attempt.endings.values.sorted(), ["finished", "finished", "finished"])
   }
 
+  func testAllChecksTogetherHaveALimitToo() throws {
+    let names = (1...9).map { "test\($0)" }
+    var checks = Checks([:])
+    checks.methods = names.map {
+      Checks.Method(name: $0, body: "Thread.sleep(forTimeInterval: 0.9)")
+    }
+    let limits = Limits(time: 1)
+    XCTAssertEqual(limits.total, 6)
+    let start = ContinuousClock.now
+    let attempt = try Bench.shared().check("", checks, limits: limits)
+    XCTAssertLessThan(start.duration(to: .now), .seconds(12))
+    for name in names.prefix(4) { XCTAssertEqual(attempt.endings[name], "finished", name) }
+    for name in names.suffix(2) {
+      XCTAssertEqual(attempt.endings[name], "timed out after 6.0 at no known line", name)
+    }
+  }
+
   /// A serial queue gets a thread of its own as soon as there is work for it.
   func testAHundredThreadsFitIntoTheMemory() throws {
     let learner = """

@@ -10,6 +10,15 @@ package enum CompilerCrash {
     return String(lines.joined(separator: "\n").prefix(1000))
   }
 
+  /// Whether the compiler itself says that it gave up.
+  ///
+  /// Without this, an exit status without errors in the source is no answer of the compiler.
+  package static func isReport(_ printed: String) -> Bool {
+    reports.contains(where: printed.contains)
+  }
+
+  private static let reports = ["LLVM ERROR", "Stack dump", "Please submit a bug report"]
+
   /// Printed when LLVM cannot allocate.
   package static let outOfMemory = "LLVM ERROR: out of memory"
 

@@ -1,20 +1,27 @@
-/* Restricts system calls with a seccomp filter, which is generated from the tables below: it allows threads
-   but no processes, no sockets, and nothing that reaches another process or the system. */
+/* Restricts system calls with a seccomp filter, which is generated from the tables below. It allows what
+   compilers, linkers and checks were seen to use, and refuses everything else: processes, sockets, and
+   whatever reaches another process or the system. docs/sandbox.md says how to extend the tables. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
 #include "CJail.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <stddef.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+
+#ifndef PR_SET_VMA
+#define PR_SET_VMA 0x53564d41 /* names a mapping */
+#endif
 
 #if defined(__x86_64__)
 #define ARCHITECTURE AUDIT_ARCH_X86_64
@@ -25,52 +32,75 @@
 #endif
 
 /* Calls added since 2019 have the same number on every architecture. Calls that older headers lack are
-   written as numbers. */
+   written as numbers. A call above the highest one fails with ENOSYS: the C library then uses another. */
 enum { highest_known_call = 467 };
 
-/* Calls that fail with EPERM. */
-static const int denied[] = {
-/* other processes and their rights */
-#ifdef SYS_fork
-    SYS_fork, SYS_vfork,
+/* Calls that are allowed whatever their arguments are. A call that the architecture does not have stands
+   in #ifdef: newer architectures such as aarch64 lack the older calls. */
+static const int allowed[] = {
+    /* files: Landlock decides which */
+    SYS_read, SYS_write, SYS_readv, SYS_writev, SYS_pread64, SYS_pwrite64, SYS_preadv, SYS_pwritev,
+    SYS_close, SYS_close_range, SYS_lseek, SYS_fstat, SYS_newfstatat, SYS_statx, SYS_faccessat,
+    439 /* faccessat2 */, SYS_readlinkat, SYS_getdents64, SYS_getcwd, SYS_chdir, SYS_statfs,
+    SYS_fstatfs, SYS_umask,
+    /* products of a compiler or a linker; truncate is not here: old versions of Landlock allow it */
+    SYS_mkdirat, SYS_unlinkat, SYS_renameat2, SYS_ftruncate, SYS_fallocate,
+#ifdef SYS_renameat
+    SYS_renameat,
 #endif
-    SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_pidfd_open,
-    424 /* pidfd_send_signal */, 438 /* pidfd_getfd */, 440 /* process_madvise */,
-    448 /* process_mrelease */, SYS_tkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, SYS_setsid,
-    SYS_setpgid, SYS_setpriority, SYS_ioprio_set, SYS_sched_setscheduler, SYS_sched_setparam,
-    SYS_sched_setattr, SYS_sched_setaffinity, SYS_unshare, SYS_setns, SYS_personality, SYS_capset,
-    SYS_seccomp,
-    /* the network, and memory that outlives or escapes the limits */
-    SYS_socket, SYS_socketpair, SYS_bind, SYS_connect, SYS_listen, SYS_accept, SYS_accept4,
-    SYS_sendto, SYS_sendmsg, SYS_sendmmsg, SYS_recvfrom, SYS_recvmsg, SYS_recvmmsg,
-    SYS_memfd_create, 447 /* memfd_secret */, SYS_shmget, SYS_shmat, SYS_shmctl, SYS_shmdt,
-    SYS_semget, SYS_semop, SYS_semctl, SYS_semtimedop, SYS_msgget, SYS_msgsnd, SYS_msgrcv,
-    SYS_msgctl, SYS_mq_open, SYS_mq_unlink, SYS_mq_timedsend, SYS_mq_timedreceive, SYS_mq_notify,
-    SYS_mq_getsetattr, 425, 426, 427 /* io_uring */, SYS_userfaultfd, SYS_mbind,
-    SYS_set_mempolicy, SYS_migrate_pages, SYS_move_pages, 450 /* set_mempolicy_home_node */,
-    /* the file system as a whole, and what Landlock does not cover */
-    SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, 428 /* open_tree */, 429 /* move_mount */,
-    430 /* fsopen */, 431 /* fsconfig */, 432 /* fsmount */, 433 /* fspick */,
-    442 /* mount_setattr */, 467 /* open_tree_attr */, SYS_name_to_handle_at,
-    SYS_open_by_handle_at, SYS_fanotify_init, SYS_fanotify_mark, SYS_quotactl,
-    443 /* quotactl_fd */, SYS_fchmodat, 452 /* fchmodat2 */, SYS_fchown, SYS_fchownat,
-    SYS_utimensat, SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr, SYS_lremovexattr,
-    SYS_fremovexattr, 463, 466 /* setxattrat, removexattrat */,
-#ifdef SYS_chmod
-    SYS_chmod, SYS_chown, SYS_lchown, SYS_utime, SYS_utimes, SYS_futimesat,
+#ifdef SYS_stat
+    SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_getdents, SYS_mkdir, SYS_unlink, SYS_rename,
 #endif
-    /* the system */
-    SYS_bpf, SYS_perf_event_open, SYS_keyctl, SYS_add_key, SYS_request_key, SYS_init_module,
-    SYS_finit_module, SYS_delete_module, SYS_kexec_load, SYS_reboot, SYS_swapon, SYS_swapoff,
-    SYS_settimeofday, SYS_clock_settime, SYS_clock_adjtime, SYS_adjtimex, SYS_acct, SYS_syslog,
-    SYS_vhangup, SYS_sethostname, SYS_setdomainname,
-#ifdef SYS_kexec_file_load
-    SYS_kexec_file_load,
+    /* descriptors and waiting */
+    SYS_dup, SYS_dup3, SYS_pipe2, SYS_ppoll, SYS_pselect6, SYS_epoll_create1, SYS_epoll_ctl,
+    SYS_epoll_pwait, SYS_eventfd2, SYS_timerfd_create, SYS_timerfd_settime, SYS_timerfd_gettime,
+    SYS_signalfd4,
+#ifdef SYS_dup2
+    SYS_dup2, SYS_pipe, SYS_poll, SYS_select, SYS_epoll_create, SYS_epoll_wait, SYS_eventfd,
+    SYS_signalfd,
 #endif
-#ifdef SYS_iopl
-    SYS_iopl, SYS_ioperm, SYS_modify_ldt,
+    /* memory */
+    SYS_munmap, SYS_mremap, SYS_madvise, SYS_brk, SYS_membarrier,
+    /* threads */
+    SYS_futex, SYS_set_robust_list, SYS_get_robust_list, SYS_rseq, SYS_set_tid_address,
+    SYS_sched_yield, SYS_sched_getaffinity, SYS_sched_getparam, SYS_sched_getscheduler,
+    SYS_sched_get_priority_max, SYS_sched_get_priority_min, SYS_exit, SYS_exit_group,
+    /* signals and timers of the process itself */
+    SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_rt_sigpending, SYS_rt_sigsuspend,
+    SYS_rt_sigtimedwait, SYS_sigaltstack, SYS_restart_syscall, SYS_timer_create, SYS_timer_settime,
+    SYS_timer_gettime, SYS_timer_getoverrun, SYS_timer_delete,
+    /* the time, and facts about the process and the system */
+    SYS_clock_gettime, SYS_clock_getres, SYS_clock_nanosleep, SYS_nanosleep, SYS_gettimeofday,
+    SYS_times, SYS_getpid, SYS_gettid, SYS_getppid, SYS_getpgid, SYS_getsid, SYS_getuid,
+    SYS_geteuid, SYS_getgid, SYS_getegid, SYS_getresuid, SYS_getresgid, SYS_getgroups,
+    SYS_getrusage, SYS_getpriority, SYS_getcpu, SYS_getrandom, SYS_sysinfo, SYS_uname, SYS_wait4,
+    SYS_waitid,
+#ifdef SYS_time
+    SYS_time, SYS_getpgrp,
+#endif
+#ifdef SYS_getrlimit
+    SYS_getrlimit,
 #endif
 };
+
+/* Commands of fcntl: none that makes the kernel send signals, and no leases, seals or notifications. */
+static const unsigned descriptor_commands[] = {
+    F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETLK, F_SETLK, F_SETLKW,
+    F_OFD_GETLK, F_OFD_SETLK, F_OFD_SETLKW,
+};
+
+/* Questions of a terminal or a pipe; TIOCSTI would insert input into a terminal. */
+static const unsigned device_commands[] = {
+    TCGETS, 0x802C542A /* TCGETS2 */, TIOCGWINSZ, FIONREAD, FIONBIO, FIOCLEX,
+};
+
+/* The rest would undo the hiding of memory or the death signal, or change the memory layout. */
+static const unsigned process_commands[] = {PR_SET_NAME, PR_GET_NAME, PR_SET_VMA};
+
+#if defined(__x86_64__)
+/* What the C library sets up for a thread: ARCH_SET_FS, ARCH_GET_FS, and ARCH_CET_STATUS. */
+static const unsigned thread_commands[] = {0x1002, 0x1003, 0x3001};
+#endif
 
 enum { program_size = 512 };
 
@@ -109,16 +139,56 @@ static void allow_only(struct program *program, int call, int index, unsigned on
   STEP(program, BPF_RET | BPF_K, FAIL(EPERM));
 }
 
-/* Denies a call where its argument has one of these values. */
-static void deny_where(struct program *program, int call, int index, const unsigned *values,
-                       int count) {
+/* Allows a call where its argument has one of these values. */
+#define ALLOW_VALUES(program, call, index, values) \
+  allow_values(program, call, index, values, sizeof values / sizeof *values)
+static void allow_values(struct program *program, int call, int index, const unsigned *values,
+                         int count) {
   BRANCH(program, BPF_JMP | BPF_JEQ | BPF_K, call, 0, 2 * count + 2);
   load(program, argument(index));
   for (int i = 0; i < count; i++) {
     BRANCH(program, BPF_JMP | BPF_JEQ | BPF_K, values[i], 0, 1);
-    STEP(program, BPF_RET | BPF_K, FAIL(EPERM));
+    STEP(program, BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
   }
+  STEP(program, BPF_RET | BPF_K, FAIL(EPERM));
+}
+
+/* Allows mapping memory that is not both executable and made by the process itself: libraries are mapped
+   from files, without write access to what is executed. */
+static void allow_mapping(struct program *program) {
+  BRANCH(program, BPF_JMP | BPF_JEQ | BPF_K, SYS_mmap, 0, 7);
+  load(program, argument(2));
+  BRANCH(program, BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 0, 3);
+  BRANCH(program, BPF_JMP | BPF_JSET | BPF_K, PROT_WRITE, 3, 0);
+  load(program, argument(3));
+  BRANCH(program, BPF_JMP | BPF_JSET | BPF_K, MAP_ANONYMOUS, 1, 0);
   STEP(program, BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+  STEP(program, BPF_RET | BPF_K, FAIL(EPERM));
+
+  BRANCH(program, BPF_JMP | BPF_JEQ | BPF_K, SYS_mprotect, 0, 5);
+  load(program, argument(2));
+  BRANCH(program, BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 0, 1);
+#if defined(__aarch64__)
+  /* The loader does this to libraries that guard their branches (BTI). */
+  BRANCH(program, BPF_JMP | BPF_JSET | BPF_K, PROT_WRITE, 1, 0);
+#else
+  BRANCH(program, BPF_JMP | BPF_JA, 1, 0, 0);
+#endif
+  STEP(program, BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+  STEP(program, BPF_RET | BPF_K, FAIL(EPERM));
+}
+
+/* Allows opening a file, but O_TRUNC only together with write access: Landlock before version 3 does not
+   see that the file loses its content. */
+static void allow_opening(struct program *program, int call, int index) {
+  BRANCH(program, BPF_JMP | BPF_JEQ | BPF_K, call, 0, 7);
+  load(program, argument(index));
+  BRANCH(program, BPF_JMP | BPF_JSET | BPF_K, O_TRUNC, 0, 3);
+  STEP(program, BPF_ALU | BPF_AND | BPF_K, O_ACCMODE);
+  BRANCH(program, BPF_JMP | BPF_JEQ | BPF_K, O_WRONLY, 1, 0);
+  BRANCH(program, BPF_JMP | BPF_JEQ | BPF_K, O_RDWR, 0, 1);
+  STEP(program, BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+  STEP(program, BPF_RET | BPF_K, FAIL(EPERM));
 }
 
 /* Allows clone for threads only: CLONE_THREAD must be set, and no flag of a namespace. */
@@ -147,30 +217,32 @@ int cjail_restrict_calls(int may_execute) {
   BRANCH(&program, BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1);
   STEP(&program, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS);
 #endif
-  for (size_t i = 0; i < sizeof denied / sizeof *denied; i++) {
-    answer(&program, denied[i], FAIL(EPERM));
-  }
-  if (!may_execute) {
-    answer(&program, SYS_execve, FAIL(EPERM));
-    answer(&program, SYS_execveat, FAIL(EPERM));
-  }
-  BRANCH(&program, BPF_JMP | BPF_JGT | BPF_K, highest_known_call, 0, 1);
-  STEP(&program, BPF_RET | BPF_K, FAIL(ENOSYS));
-
+  allow_opening(&program, SYS_openat, 2);
+#ifdef SYS_open
+  allow_opening(&program, SYS_open, 1);
+#endif
+  allow_mapping(&program);
   allow_threads(&program);
   /* Signals and limits only for the process itself. */
   unsigned self = getpid();
   allow_only(&program, SYS_kill, 0, self, self);
   allow_only(&program, SYS_tgkill, 0, self, self);
   allow_only(&program, SYS_prlimit64, 0, 0, self);
-  /* These insert input into a terminal. */
-  unsigned typing[] = {TIOCSTI, 0x541C /* TIOCLINUX */};
-  deny_where(&program, SYS_ioctl, 1, typing, 2);
-  /* These would undo the hiding of memory or the death signal, or change the memory layout. */
-  unsigned changing[] = {PR_SET_DUMPABLE, PR_SET_PDEATHSIG, PR_SET_MM, PR_SET_PTRACER,
-                         PR_SET_SECCOMP, PR_SET_CHILD_SUBREAPER};
-  deny_where(&program, SYS_prctl, 0, changing, 6);
-  STEP(&program, BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+  ALLOW_VALUES(&program, SYS_fcntl, 1, descriptor_commands);
+  ALLOW_VALUES(&program, SYS_ioctl, 1, device_commands);
+  ALLOW_VALUES(&program, SYS_prctl, 0, process_commands);
+#if defined(__x86_64__)
+  ALLOW_VALUES(&program, SYS_arch_prctl, 0, thread_commands);
+#endif
+  for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++) {
+    answer(&program, allowed[i], SECCOMP_RET_ALLOW);
+  }
+  if (may_execute) answer(&program, SYS_execve, SECCOMP_RET_ALLOW);
+  /* On ENOSYS the C library uses the older call. */
+  answer(&program, 437 /* openat2 */, FAIL(ENOSYS));
+  BRANCH(&program, BPF_JMP | BPF_JGT | BPF_K, highest_known_call, 0, 1);
+  STEP(&program, BPF_RET | BPF_K, FAIL(ENOSYS));
+  STEP(&program, BPF_RET | BPF_K, FAIL(EPERM));
 
   if (program.length == program_size) {
     errno = E2BIG;

@@ -24,7 +24,7 @@ static int become(uint32_t user) {
 static int drop_capabilities(void) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct none[2] = {{0}};
-  prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
+  if (prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0) != 0) return -1;
   return syscall(SYS_capset, &header, none);
 }
 
@@ -38,8 +38,8 @@ static int limit(int resource, uint64_t value) {
 }
 
 int cjail_limit(const struct cjail *jail) {
-  struct rlimit no_core = {0, 0};
-  setrlimit(RLIMIT_CORE, &no_core);
+  struct rlimit none = {0, 0};
+  if (setrlimit(RLIMIT_CORE, &none) != 0 || setrlimit(RLIMIT_MEMLOCK, &none) != 0) return -1;
   /* At the limit the kernel sends SIGXCPU, which can be ignored, and a second later SIGKILL. */
   if (jail->cpu_time != 0) {
     struct rlimit time = {jail->cpu_time, jail->cpu_time + 1};
@@ -47,7 +47,7 @@ int cjail_limit(const struct cjail *jail) {
   }
   return limit(RLIMIT_DATA, jail->data) | limit(RLIMIT_AS, jail->address_space) |
          limit(RLIMIT_FSIZE, jail->file_size) | limit(RLIMIT_NOFILE, jail->descriptors) |
-         limit(RLIMIT_NPROC, jail->processes);
+         limit(RLIMIT_NPROC, jail->processes) | limit(RLIMIT_STACK, jail->stack);
 }
 
 const char *cjail_enter(const struct cjail *jail) {

@@ -32,12 +32,14 @@ static void take(const char *option, const char *value, struct cjail_order *orde
   else if (strcmp(option, "--folder") == 0) order->folder = value;
   else if (strcmp(option, "--room") == 0) order->room = number(value);
   else if (strcmp(option, "--keep") == 0) order->kept = number(value);
+  else if (strcmp(option, "--report") == 0) order->report = number(value);
   else if (strcmp(option, "--user") == 0) order->jail.user = number(value);
   else if (strcmp(option, "--cpu") == 0) order->jail.cpu_time = number(value);
   else if (strcmp(option, "--data") == 0) order->jail.data = number(value);
   else if (strcmp(option, "--address-space") == 0) order->jail.address_space = number(value);
   else if (strcmp(option, "--file-size") == 0) order->jail.file_size = number(value);
   else if (strcmp(option, "--descriptors") == 0) order->jail.descriptors = number(value);
+  else if (strcmp(option, "--stack") == 0) order->jail.stack = number(value);
   else if (strcmp(option, "--processes") == 0) order->jail.processes = number(value);
   else errno = EINVAL;
 }
@@ -49,6 +51,7 @@ const char *cjail_read_order(int count, char **words, struct cjail_order *order)
   order->jail.writable = order->writable;
   order->room = -1;
   order->kept = 2;
+  order->report = -1;
   int next = 1;
   for (; next < count && strcmp(words[next], "--") != 0; next++) {
     const char *option = words[next];

@@ -24,7 +24,7 @@ int clinux_set_nonblocking(int fd) {
   return fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
 }
 
-void clinux_close_from(int lowest) { close_range(lowest, ~0U, 0); }
+int clinux_close_from(int lowest) { return close_range(lowest, ~0U, 0); }
 
 int clinux_duplicate(int fd, int lowest) {
   return fcntl(fd, F_DUPFD_CLOEXEC, lowest);
@@ -112,7 +112,11 @@ ssize_t clinux_receive(int socket, void *bytes, size_t capacity, int *fds,
     *fd_count = (int)((header->cmsg_len - CMSG_LEN(0)) / sizeof(int));
     memcpy(fds, CMSG_DATA(header), *fd_count * sizeof(int));
   }
-  return length;
+  if ((message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) == 0) return length;
+  for (int i = 0; i < *fd_count; i++) close(fds[i]);
+  *fd_count = 0;
+  errno = EMSGSIZE;
+  return -1;
 }
 
 int clinux_reap(pid_t pid, struct clinux_end *end) {
@@ -131,12 +135,12 @@ int clinux_reap(pid_t pid, struct clinux_end *end) {
   return 0;
 }
 
-void clinux_hide_memory(void) { prctl(PR_SET_DUMPABLE, 0); }
+int clinux_hide_memory(void) { return prctl(PR_SET_DUMPABLE, 0); }
 void clinux_print_by_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
 void clinux_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
-void clinux_die_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
+int clinux_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
 int clinux_set_limit(pid_t pid, enum clinux_limit limit, uint64_t value) {
   static const int resources[] = {RLIMIT_CORE, RLIMIT_DATA, RLIMIT_AS, RLIMIT_FSIZE,

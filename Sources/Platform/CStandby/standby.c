@@ -24,6 +24,8 @@ enum { most_running = 64, most_words = 4096, message_size = 1 << 18, trouble = 1
 /* The number of the warm-up order. */
 enum { warm_up = 0 };
 static const int server = 3;
+/* The descriptors that come with an order. */
+enum { output, errors, report, stream_total };
 
 struct running {
   long number;
@@ -35,22 +37,32 @@ static main_function *program_main;
 static struct running running[most_running];
 static int running_count;
 
+/* Connects the fork's streams and closes all other descriptors; returns the step that failed. The report
+   takes the server's number. */
+static const char *settle(int streams[]) {
+  if (clinux_die_with_parent() != 0) return "die with the parent";
+  if (dup2(streams[output], 1) < 0 || dup2(streams[errors], 2) < 0) return "connect the output";
+  if (dup2(streams[report], server) < 0) return "connect the report";
+  streams[report] = server;
+  return clinux_close_from(server + 1) == 0 ? NULL : "close descriptors";
+}
+
 /* Runs in the fork: confines it as the order says and calls the program's main with its arguments. */
-static int begin(int count, char **words, char **environment, const int *streams, pid_t parent) {
+static int begin(int count, char **words, char **environment, int *streams, pid_t parent) {
   setpgid(0, 0);
   prctl(PR_SET_NAME, program_invocation_short_name);
-  clinux_die_with_parent();
-  if (getppid() != parent) _exit(trouble);
-  dup2(streams[0], 1);
-  dup2(streams[1], 2);
-  clinux_close_from(3);
   static struct cjail_order order;
-  const char *failure = cjail_read_order(count, words, &order);
+  const char *failure = settle(streams);
+  if (getppid() != parent) _exit(trouble);
+  if (failure == NULL) failure = cjail_read_order(count, words, &order);
   if (failure == NULL) failure = cjail_obey(&order);
   if (failure != NULL) {
-    dprintf(2, "understudy-standby: %s: %s\n", failure, strerror(errno));
+    dprintf(streams[report], "%s: %s", failure, strerror(errno));
     _exit(trouble);
   }
+  /* A fork that cannot say that it begins does not begin. */
+  const char begun = cjail_begun;
+  if (write(streams[report], &begun, 1) != 1 || close(streams[report]) != 0) _exit(trouble);
   int arguments = 0;
   while (order.program[arguments] != NULL) arguments++;
   return program_main(arguments, order.program, environment);
@@ -60,7 +72,14 @@ static void tell(long number, const struct clinux_end *end) {
   char line[96];
   int length = snprintf(line, sizeof line, "%ld %d %d %ld", number, end->was_signaled, end->status,
                         end->processor_milliseconds);
-  clinux_send(server, line, length, NULL, 0);
+  /* Without the answer the program would wait until its time limit. It notices that the server ends. */
+  if (clinux_send(server, line, length, NULL, 0) != length) _exit(trouble);
+}
+
+/* Tells that an order was not carried out, as if its fork had been killed. */
+static void refuse(long number, int report_stream, const char *reason) {
+  if (report_stream >= 0) dprintf(report_stream, "%s: %s", reason, strerror(errno));
+  tell(number, &(struct clinux_end){.was_signaled = 1, .status = SIGKILL});
 }
 
 /* Reports how a process ended and removes it from the list. */
@@ -68,11 +87,14 @@ static void reap(int index) {
   struct running ended = running[index];
   struct clinux_end end = {0};
   kill(-ended.process, SIGKILL);
-  if (clinux_reap(ended.process, &end) != 0) return;
+  if (clinux_reap(ended.process, &end) != 0) _exit(trouble);
   close(ended.handle);
   running[index] = running[--running_count];
   tell(ended.number, &end);
-  if (ended.number == warm_up) warmup_learn();
+  if (ended.number == warm_up) {
+    if (end.was_signaled == 0 && end.status == 0) warmup_learn();
+    else warmup_forget();
+  }
 }
 
 static void stop(long number) {
@@ -96,10 +118,14 @@ static int serve(char *message, ssize_t length, int *streams, int stream_count,
     stop(number);
     return 0;
   }
+  errno = E2BIG;
+  if (stream_count != stream_total || running_count == most_running || count == most_words) {
+    refuse(number, stream_count == stream_total ? streams[report] : -1, "read the order");
+    return 0;
+  }
   pid_t parent = getpid();
-  int is_sound = stream_count == 2 && running_count < most_running;
   if (number == warm_up) warmup_prepare();
-  pid_t process = is_sound ? clinux_fork() : -1;
+  pid_t process = clinux_fork();
   if (process == 0) {
     if (number == warm_up) {
       warmup_record();
@@ -109,14 +135,16 @@ static int serve(char *message, ssize_t length, int *streams, int stream_count,
     return 1;
   }
   if (process < 0) {
-    /* Report it as killed, so that the program does not wait for ever. */
-    tell(number, &(struct clinux_end){.was_signaled = 1, .status = SIGKILL});
+    refuse(number, streams[report], "fork");
+    if (number == warm_up) warmup_forget();
     return 0;
   }
   if (number == warm_up) warmup_exclude_from_forks();
   setpgid(process, process); /* The fork does the same: either may come first. */
   running[running_count++] = (struct running){number, process, clinux_pidfd_open(process)};
   if (running[running_count - 1].handle < 0) {
+    /* With more than one byte the report does not say that the program has begun. */
+    dprintf(streams[report], "watch the fork: %s", strerror(errno));
     kill(process, SIGKILL);
     reap(running_count - 1);
   }
@@ -132,21 +160,28 @@ static int stand_by(int count, char **words, char **environment) {
   unsetenv("LD_BIND_NOW");
   unsetenv("GLIBC_TUNABLES");
   prctl(PR_SET_NAME, "swift-standby"); /* Tells it from its forks in lists of processes. */
-  clinux_hide_memory(); /* Its forks may have its user id. */
+  if (clinux_hide_memory() != 0) _exit(trouble); /* Its forks may have its user id. */
   static char message[message_size + 1];
   for (;;) {
     struct pollfd waits[most_running + 1] = {{server, POLLIN, 0}};
     for (int i = 0; i < running_count; i++) {
       waits[i + 1] = (struct pollfd){running[i].handle, POLLIN, 0};
     }
-    if (poll(waits, running_count + 1, -1) < 0) continue;
+    if (poll(waits, running_count + 1, -1) < 0) {
+      if (errno != EINTR) _exit(trouble);
+      continue;
+    }
     for (int i = running_count - 1; i >= 0; i--) {
       if (waits[i + 1].revents != 0) reap(i);
     }
     if (waits[0].revents == 0) continue;
-    int streams[4], stream_count = 0, status = 0;
+    int streams[4] = {-1, -1, -1, -1}, stream_count = 0, status = 0;
     ssize_t length = clinux_receive(server, message, message_size, streams, &stream_count);
     if (length < 0 && errno == EINTR) continue;
+    if (length < 0 && errno == EMSGSIZE) {
+      refuse(strtol(message, NULL, 10), -1, "read the order"); /* The message was cut. */
+      continue;
+    }
     if (length <= 0) break;
     message[length] = 0;
     int is_fork = serve(message, length, streams, stream_count, environment, &status);

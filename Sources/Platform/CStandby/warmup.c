@@ -6,6 +6,7 @@
 #include <dlfcn.h>
 #include <stddef.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 typedef const void *conforms_function(const void *, const void *);
 
@@ -50,7 +51,16 @@ void warmup_prepare(void) {
 void warmup_record(void) { is_recording = questions != NULL; }
 
 void warmup_exclude_from_forks(void) {
-  if (questions != NULL) madvise(questions, sizeof *questions, MADV_DONTFORK);
+  if (questions != NULL && madvise(questions, sizeof *questions, MADV_DONTFORK) != 0) {
+    warmup_forget();
+  }
+}
+
+void warmup_forget(void) {
+  if (questions == NULL) return;
+  /* Later forks would share the table with the server. */
+  if (munmap(questions, sizeof *questions) != 0) _exit(1);
+  questions = NULL;
 }
 
 /* Whether an address lies in a loaded file. Metadata that the fork allocated does not exist here. */
@@ -67,6 +77,5 @@ void warmup_learn(void) {
       swift_conformsToProtocol(type, protocol);
     }
   }
-  munmap(questions, sizeof *questions);
-  questions = NULL;
+  warmup_forget();
 }

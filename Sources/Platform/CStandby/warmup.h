@@ -10,9 +10,12 @@
 void warmup_prepare(void);
 /* In the fork: starts recording. */
 void warmup_record(void);
-/* In the server, after the fork: excludes the recording from later, untrusted forks (MADV_DONTFORK). */
+/* In the server, after the fork: excludes the recording from later, untrusted forks (MADV_DONTFORK). If
+   that fails, removes it: what a later fork writes to it would reach the server. */
 void warmup_exclude_from_forks(void);
-/* In the server, once the fork has ended: asks the runtime the recorded questions. */
+/* In the server, once the fork has ended: asks the runtime the recorded questions and removes them. */
 void warmup_learn(void);
+/* In the server, where the fork could not be made or has failed: removes the recording. */
+void warmup_forget(void);
 
 #endif

@@ -13,7 +13,7 @@ struct Child {
   /// Runs the request and ends the process.
   func run() -> Never {
     setpgid(0, 0)
-    clinux_die_with_parent()
+    if clinux_die_with_parent() != 0 { _exit(1) }
     signal(SIGINT, SIG_DFL)
     settleDescriptors()
     // Output before a crash or an endless loop must not stay in a buffer.
@@ -22,6 +22,7 @@ struct Child {
     limitResources()
     clinux_stay_on_one_cpu()
     if let confinement = request.confinement { lockIn(confinement) }
+    Events.send(.ready)
     if request.purpose == .verdict {
       clinux_report_bad_access(
         Events.descriptor ?? -1, uncounted(.stackOverflow), uncounted(.badAccess))
@@ -37,28 +38,30 @@ struct Child {
 
   /// Connects the standard streams; standard input is empty.
   ///
-  /// The descriptor of events gets a random number, which the learner's code cannot predict.
+  /// The descriptor of events gets a random number, which the learner's code cannot predict. If a
+  /// step fails, the process exits: without the event `ready` the program runs the request again.
   private func settleDescriptors() {
     let nothing = clinux_open("/dev/null", O_RDWR, 0)
-    dup2(nothing, 0)
+    var output = descriptors[0]
     // A try-out discards the output of earlier statements until `understudy_begin`.
     if request.subject == .tryout {
-      Events.output = clinux_duplicate(descriptors[0], 200)
-      dup2(nothing, 1)
-    } else {
-      dup2(descriptors[0], 1)
+      Events.output = clinux_duplicate(output, 200)
+      if Events.output < 0 { _exit(1) }
+      output = nothing
     }
-    dup2(descriptors[1], 2)
-    Events.descriptor = clinux_duplicate(descriptors[2], Int32.random(in: 100..<200))
+    let events = clinux_duplicate(descriptors[2], Int32.random(in: 100..<200))
+    guard dup2(nothing, 0) == 0, dup2(output, 1) == 1, dup2(descriptors[1], 2) == 2, events >= 0
+    else { _exit(1) }
+    Events.descriptor = events
     for descriptor in descriptors + [nothing, socket] { close(descriptor) }
   }
 
   private func limitResources() {
-    _ = clinux_set_limit(0, clinux_limit_core, 0)
-    _ = clinux_set_limit(0, clinux_limit_data, request.memoryLimit)
     // 3 GiB more, for libraries and the malloc arenas of threads.
-    _ = clinux_set_limit(
-      0, clinux_limit_address_space, request.memoryLimit + (3 << 30))
+    guard clinux_set_limit(0, clinux_limit_core, 0) == 0,
+      clinux_set_limit(0, clinux_limit_data, request.memoryLimit) == 0,
+      clinux_set_limit(0, clinux_limit_address_space, request.memoryLimit + (3 << 30)) == 0
+    else { _exit(1) }
     // libdispatch may start 255 threads at once. Their stacks must fit into the memory limit,
     // because it retries for ever when it cannot start a thread. Apple's systems use this size.
     clinux_size_thread_stacks(512 << 10)
@@ -77,6 +80,7 @@ struct Child {
       jail.processes = confinement.processes
       jail.file_size = 1 << 20
       jail.descriptors = 256
+      jail.stack = 8 << 20
       return cjail_enter(&jail)
     }
     guard let failure else { return }

@@ -11,12 +11,13 @@ import HostProtocol
 let socket: Int32 = 3
 
 signal(SIGINT, SIG_IGN)  // The program handles Ctrl-C.
-_ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-clinux_close_from(socket + 1)  // Learner's code must not inherit descriptors of the program.
+guard fcntl(socket, F_SETFD, FD_CLOEXEC) == 0,
+  clinux_close_from(socket + 1) == 0  // Learner's code must not inherit the program's descriptors.
+else { _exit(1) }
 clinux_adopt_orphans()
 Warmth.prepare()
 // Its children run untrusted code, maybe with its own user id.
-if CommandLine.arguments.contains("--locked") { clinux_hide_memory() }
+if CommandLine.arguments.contains("--locked"), clinux_hide_memory() != 0 { _exit(1) }
 
 while let (request, descriptors) = HostSocket.receive(from: socket) {
   // Ignore a request to stop that arrives after its run has ended.

@@ -1,21 +1,24 @@
 /* understudy-jail [options] -- program arguments…
 
    Confines itself (CJail.h) and executes the program. On failure it prints a line to standard error and
-   exits with status 121.
+   exits with status 121. The program may exit with this status too: only the report (cjail_begun) tells
+   which of the two has ended.
 
      --room FD          enter the namespaces of the process with this pidfd
      --keep FD          the highest descriptor to keep open; by default 2
+     --report FD        the pipe for the report, above that
      --folder PATH      the working folder
      --free             do not confine: for a program that confines its children itself
      --user N           change to this user id, which only root can
      --read, --run, --write PATH
-     --cpu, --data, --address-space, --file-size, --descriptors, --processes N
+     --cpu, --data, --address-space, --file-size, --descriptors, --processes, --stack N
 
    understudy-jail --hold prints an empty line and waits, which keeps a room open. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
@@ -31,9 +34,26 @@
 
 enum { trouble = 121 };
 
+/* The descriptor for the report; -1 for none. */
+static int report = -1;
+
 static void fail(const char *action) {
-  fprintf(stderr, "understudy-jail: %s: %s\n", action, strerror(errno));
+  const char *reason = strerror(errno);
+  fprintf(stderr, "understudy-jail: %s: %s\n", action, reason);
+  if (report >= 0) dprintf(report, "%s: %s", action, reason);
   exit(trouble);
+}
+
+/* Closes what the program must not get. The report is closed by execve. */
+static void close_descriptors(int kept) {
+  if (report >= 0) {
+    errno = EINVAL;
+    if (report <= kept) fail("keep the report");
+    if (report != kept + 1 && dup2(report, kept + 1) < 0) fail("keep the report");
+    report = ++kept;
+    if (fcntl(report, F_SETFD, FD_CLOEXEC) != 0) fail("hide the report");
+  }
+  if (close_range(kept + 1, ~0U, 0) != 0) fail("close descriptors");
 }
 
 /* Runs as process 1 of a room, until the pipe on standard input is closed. */
@@ -70,22 +90,25 @@ static void enter_room(int room) {
   pid_t child = fork();
   if (child < 0) fail("start a process");
   if (child > 0) end_like(child);
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) fail("die with the parent");
   if (getppid() != 0 && getppid() != outside) exit(trouble);
 }
 
 int main(int count, char **words) {
   if (count == 2 && strcmp(words[1], "--hold") == 0) return hold();
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
 
   static struct cjail_order order;
   const char *failure = cjail_read_order(count, words, &order);
+  report = order.report;
   if (failure != NULL) fail(failure);
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) fail("die with the parent");
   if (order.room >= 0) enter_room(order.room);
-  close_range(order.kept + 1, ~0U, 0);
+  close_descriptors(order.kept);
   order.jail.may_execute = 1;
   failure = cjail_obey(&order);
   if (failure != NULL) fail(failure);
+  const char begun = cjail_begun;
+  if (report >= 0 && write(report, &begun, 1) != 1) fail("report");
   execv(order.program[0], order.program);
   fail(order.program[0]);
 }

@@ -1,5 +1,9 @@
 /// An event of a run of checks or a try-out, which the child sends through the events pipe.
 package enum TestEvent: Sendable, Equatable {
+  /// The child is locked in; what it does from now on is the request's code.
+  ///
+  /// It is always the first event. Without it the host or the child has failed, and not the code.
+  case ready
   /// The library is loaded and its tests are known.
   case loaded
   /// The library could not be loaded, or lacks the entry point.
@@ -33,6 +37,7 @@ package enum TestEvent: Sendable, Equatable {
 
   package var record: Record {
     switch self {
+    case .ready: Record(["ready"])
     case .loaded: Record(["loaded"])
     case .notLoaded(let reason): Record(["not-loaded", reason])
     case .notLockedIn(let reason): Record(["not-locked-in", reason])
@@ -55,6 +60,7 @@ package enum TestEvent: Sendable, Equatable {
   package init?(_ record: Record) {
     let fields = record.fields
     switch (fields.first, fields.count) {
+    case ("ready", 1): self = .ready
     case ("loaded", 1): self = .loaded
     case ("not-loaded", 2): self = .notLoaded(reason: fields[1])
     case ("not-locked-in", 2): self = .notLockedIn(reason: fields[1])

@@ -15,6 +15,8 @@ struct cjail {
   const char *const *writable;
   /* Seconds of processor time; bytes; bytes; bytes; open descriptors; processes and threads of the user. */
   uint64_t cpu_time, data, address_space, file_size, descriptors, processes;
+  /* Bytes of the first thread's stack. */
+  uint64_t stack;
   /* Whether the process may execute a program, as the launcher does last. */
   int may_execute;
 };
@@ -26,6 +28,12 @@ int cjail_landlock_version(void);
    with errno. After a failure the process is partly confined and must exit. */
 const char *cjail_enter(const struct cjail *jail);
 
+/* A process that confines itself and then runs a program tells so through a pipe, its report: this byte
+   when the confinement is complete and the program begins, and a reason where a step fails. The program
+   does not get the pipe. So a report of exactly this byte means that how the process ended is how the
+   program ended; any other report means that the program did not run. */
+enum { cjail_begun = '+' };
+
 /* A program and its confinement, as the arguments of understudy-jail describe them. */
 enum { cjail_most_paths = 200 };
 struct cjail_order {
@@ -36,6 +44,8 @@ struct cjail_order {
   int room;
   /* The highest descriptor to keep open. */
   int kept;
+  /* The descriptor for the report, above `kept`; -1 for none. */
+  int report;
   /* The working folder; NULL for the present one. */
   const char *folder;
   /* The program and its arguments; NULL ends them. */

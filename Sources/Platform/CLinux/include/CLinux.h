@@ -11,8 +11,8 @@
 /* Makes a pipe; both ends are closed on exec. */
 int clinux_pipe(int ends[2]);
 int clinux_set_nonblocking(int fd);
-/* Closes all descriptors with this number or a higher one. */
-void clinux_close_from(int lowest);
+/* Closes all descriptors with this number or a higher one; 0, or -1 with errno. */
+int clinux_close_from(int lowest);
 /* Duplicates a descriptor to the lowest free number from `lowest` on; closed on exec. */
 int clinux_duplicate(int fd, int lowest);
 /* open(2) with close-on-exec. */
@@ -26,12 +26,12 @@ pid_t clinux_fork(void);
 /* Makes the spawned program start in a folder. */
 int clinux_add_folder(posix_spawn_file_actions_t *actions, const char *folder);
 char **clinux_environment(void);
-/* Kills the calling process when the thread that forked it ends. */
-void clinux_die_with_parent(void);
+/* Kills the calling process when the thread that forked it ends; 0, or -1 with errno. */
+int clinux_die_with_parent(void);
 /* Makes the calling process a subreaper: orphaned descendants become its children. */
 void clinux_adopt_orphans(void);
-/* Hides the process's memory from processes of the same user. */
-void clinux_hide_memory(void);
+/* Hides the process's memory from processes of the same user; 0, or -1 with errno. */
+int clinux_hide_memory(void);
 /* Flushes standard output at the end of each line. */
 void clinux_print_by_lines(void);
 /* Pins the process to its current processor: XCTest then misses fewer wake-ups. */
@@ -63,7 +63,9 @@ int clinux_reap(pid_t pid, struct clinux_end *end);
 int clinux_socket_pair(int ends[2]);
 /* Sends one message with up to four descriptors; returns the bytes sent or -1. */
 ssize_t clinux_send(int socket, const void *bytes, size_t count, const int *fds, int fd_count);
-/* Receives one message and up to four descriptors; returns its length, 0 at the end, or -1. */
+/* Receives one message and up to four descriptors; returns its length, 0 at the end, or -1 with errno.
+   If the message or its descriptors did not fit, the result is -1 with EMSGSIZE, and `bytes` has the
+   beginning. */
 ssize_t clinux_receive(int socket, void *bytes, size_t capacity, int *fds, int *fd_count);
 
 /* Before a bad access ends the process, writes one of two reports (under 64 bytes) to the descriptor.

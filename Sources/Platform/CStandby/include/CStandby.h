@@ -6,13 +6,15 @@
    arguments, the program runs as usual.
 
    An order is one message of words, each followed by a zero byte: the order's number, then the arguments
-   of understudy-jail (CJail.h). Two descriptors come with it, for standard output and standard error. A
-   message with the number alone kills that fork. For each fork that ends, the server sends a line: the
-   number, whether a signal ended it, its status or signal, and its processor time in milliseconds. When
-   the socket closes, the server kills its forks and exits.
+   of understudy-jail (CJail.h). Three descriptors come with it: for standard output, for standard error,
+   and for the report (cjail_begun). A message with the number alone kills that fork. For each fork that
+   ends, the server sends a line: the number, whether a signal ended it, its status or signal, and its
+   processor time in milliseconds. If it cannot make a fork, it says that it was killed; the report then
+   tells why. When the socket closes, the server kills its forks and exits. If the server cannot go on, it
+   exits.
 
    Order 0 is the warm-up, sent once and with trusted input only: later forks inherit the answers that
-   the Swift runtime caches during it. */
+   the Swift runtime caches during it. A fork that does not exit with status 0 teaches nothing. */
 #ifndef UNDERSTUDY_CSTANDBY_H
 #define UNDERSTUDY_CSTANDBY_H
 #endif

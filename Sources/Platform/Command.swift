@@ -1,0 +1,108 @@
+import CJail
+import Glibc
+
+/// A program to start, with its arguments and limits.
+package struct Command: Sendable, Equatable {
+  /// An absolute path.
+  package var executable: String
+  /// The arguments without the program's name.
+  package var arguments: [String]
+  /// The working folder; nil for this process's own.
+  package var folder: String?
+  /// The whole environment; nil for this process's own.
+  package var environment: [String: String]?
+  /// The time limit in seconds of wall-clock time.
+  package var timeLimit: Double
+  /// The limit of allocated memory in bytes; nil for none.
+  package var memoryLimit: UInt64?
+  /// How many bytes of each output stream are kept.
+  package var outputLimit: Int
+  /// Descriptors to pass to it, by their number in the new process.
+  package var descriptors: [Int32: Int32] = [:]
+  /// The same command as an order for the standby compiler; nil if only a new process can run it.
+  package var order: [String]?
+  /// The size at which it is ended, of a folder that it writes to; nil for no limit.
+  package var written: FolderLimit?
+  /// How the executable reports on the program that it runs; nil if it is the program itself.
+  package var launch: Launch?
+
+  /// Creates a command; the default limits suit a compiler.
+  package init(
+    _ executable: String, _ arguments: [String], folder: String? = nil,
+    environment: [String: String]? = nil, timeLimit: Double = 60, memoryLimit: UInt64? = nil,
+    outputLimit: Int = 1 << 20
+  ) {
+    self.executable = executable
+    self.arguments = arguments
+    self.folder = folder
+    self.environment = environment
+    self.timeLimit = timeLimit
+    self.memoryLimit = memoryLimit
+    self.outputLimit = outputLimit
+  }
+}
+
+/// A folder, and how many bytes its files may have together.
+package struct FolderLimit: Sendable, Equatable {
+  let folder: String
+  let size: UInt64
+
+  package init(folder: String, size: UInt64) {
+    self.folder = folder
+    self.size = size
+  }
+
+  /// Whether the folder's files have more bytes than they may, or there are very many of them.
+  var isExceeded: Bool {
+    let names = Files.names(in: folder)
+    if names.count > FolderLimit.mostFiles { return true }
+    var total: UInt64 = 0
+    for name in names {
+      var status = stat()
+      if lstat("\(folder)/\(name)", &status) == 0 { total += UInt64(max(0, status.st_blocks)) << 9 }
+    }
+    return total > size
+  }
+
+  private static let mostFiles = 1000
+  /// Seconds between two looks.
+  static let interval = 0.1
+}
+
+/// The report of a launcher, which confines itself before it runs the program; CJail.h defines it.
+package struct Launch: Sendable, Equatable {
+  /// The program that it runs, for messages.
+  package let program: String
+  /// The number of the report's descriptor in the launcher.
+  package let report: Int32
+
+  package init(of program: String, report: Int32) {
+    self.program = program
+    self.report = report
+  }
+
+  /// The whole report where the program has begun.
+  static let begun = UInt8(cjail_begun)
+}
+
+extension Command {
+  /// The result of a program that has ended.
+  package struct Answer: Sendable, Equatable {
+    package let end: ProcessEnd
+    /// Its standard output.
+    package let output: String
+    /// Its standard error.
+    package let errors: String
+  }
+
+  /// A value that changes with the executable file; nil if there is none.
+  package var identity: String? { Files.identity(of: executable) }
+
+  /// Runs the program to its end; throws `SystemError` if it cannot start.
+  package func run() throws -> Answer {
+    let process = try ChildProcess.run(self, on: EventLoop())
+    if let failure = process.failure { throw failure }
+    return Answer(
+      end: process.end ?? .timedOut, output: process.output.text, errors: process.errors.text)
+  }
+}
