@@ -79,6 +79,8 @@ package enum SyntaxTreeNames {
   ]
   /// Values of `access` of declarations that other files cannot see.
   package static let hiddenAccess: Set<String> = ["private", "fileprivate"]
+  /// The requirement of `CVarArg`: the words that a function of C takes for a pointer or a number.
+  package static let variableArgument = "_cVarArgEncoding"
   /// How the protocols begin that make literals.
   package static let literalProtocol = "ExpressibleBy"
 }

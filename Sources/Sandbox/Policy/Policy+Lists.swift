@@ -4,14 +4,16 @@
 extension Policy {
   /// Allowed attributes and modifiers, by their names in the compiler's tree.
   static let attributes: Set<String> = [
-    "access_control", "async", "autoclosure", "available", "consuming", "borrowing", "mutating",
-    "non_mutating", "convenience", "custom", "discardable_result", "dynamic_callable",
+    "access_control", "async", "autoclosure", "available", "concurrent", "consuming", "borrowing",
+    "mutating", "non_mutating", "convenience", "custom", "discardable_result", "dynamic",
+    "dynamic_callable",
     "dynamic_member_lookup", "escaping", "final", "frozen", "global_actor", "has_initial_value",
     "has_storage",
     "indirect", "infix", "inlinable", "inline", "isolated", "lazy", "main_actor", "nonisolated",
     "optional", "override", "postfix", "prefix", "property_wrapper",
     "raw_doc_comment", "reference_ownership", "required", "result_builder", "retroactive",
-    "rethrows", "sendable", "sending", "setter_access", "unavailable_from_async",
+    "rethrows", "sendable", "sending", "setter_access", "storage_restrictions",
+    "unavailable_from_async",
     "usable_from_inline", "weak",
     "warn_unqualified_access",
   ]

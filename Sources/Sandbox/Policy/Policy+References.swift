@@ -14,6 +14,8 @@ struct WrittenReference {
   /// Whether the compiler made it from something else in the source, for example an initialiser from
   /// the name of its type.
   var isImplicit = false
+  /// Whether it is in a declaration that the compiler made, and in no expression of the source.
+  var isSynthesised = false
 }
 
 extension SyntaxTree {
@@ -43,7 +45,17 @@ extension SyntaxTree {
     }
     let mangled = ObjectNames.mangledPrefix + usr.dropFirst(SyntaxTreeNames.swiftUSR.count)
     if isOwn(mangled, own) { return [] }
-    return [WrittenReference(node: node, mangled: mangled, words: name, isImplicit: isImplicit)]
+    return [
+      WrittenReference(
+        node: node, mangled: mangled, words: name, isImplicit: isImplicit,
+        isSynthesised: isImplicit && isSynthesised(node))
+    ]
+  }
+
+  /// Whether everything around a node is implicit, up to a declaration that is implicit, too.
+  private func isSynthesised(_ node: Node) -> Bool {
+    let outermost = ancestor(of: node) { !$0.flags.contains(Flag.implicit) || $0.isDeclaration }
+    return outermost.map { $0.isDeclaration && $0.flags.contains(Flag.implicit) } ?? false
   }
 
   /// The protocols that the source makes types conform to.
@@ -93,7 +105,8 @@ extension Policy {
     let isStored = reference.node.kind == Kind.variable
     if isStored, let group = name.taskGroup { return group }
     // `String(…)` refers to an initialiser implicitly; what else is implicit, the compiler chose.
-    let isChosen = reference.isImplicit && name.member?.hasPrefix("init") != true
+    let isChosen =
+      reference.isSynthesised || reference.isImplicit && name.member?.hasPrefix("init") != true
     return refused(name, isChosen ? .compiled : .written, in: module.name)
   }
 }

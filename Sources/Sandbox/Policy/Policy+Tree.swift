@@ -48,6 +48,9 @@ extension Policy {
       return (.attribute, "@\(Flag.preconcurrency)")
     }
     if node.kind == Kind.unsafeExpression, !tree.isImplicit(node) { return (.unsafeCode, "unsafe") }
+    if node.isDeclaration, node.name == SyntaxTreeNames.variableArgument {
+      return (.library, SyntaxTreeNames.variableArgument)
+    }
     if node.kind == Kind.importDeclaration {
       let path = node.texts[Key.module] ?? ""
       let name = path.split(separator: ".").first.map(String.init) ?? path
