@@ -178,4 +178,6 @@ package struct WrongAnswer: Sendable, Equatable {
   package let answer: Answer
   /// The checks that must fail, or the diagnostic if the answer must not compile.
   package let expected: ExpectedFailure
+  /// Whether the policy must refuse the answer, so that `expected` holds for learners only.
+  package let isRefused: Bool
 }

@@ -15,28 +15,38 @@ struct AnswerVerifier {
   /// A mutant with an endless loop is only caught by this limit, so the limit is short.
   private static let mutantTimeLimit = 2.0
 
+  private static var withoutPolicy: JudgingOptions {
+    var options = JudgingOptions.verdictOnly
+    options.appliesPolicy = false
+    return options
+  }
+
   func verify(_ result: inout VerificationResult) throws {
     let solution = task.solution
     let right =
       solution.map { [Answer(name: "Exercise", files: $0.reference)] + $0.alternatives } ?? []
     let wrong = solution?.wrong ?? []
-    let reports = try reports(
+    let graded = try reports(
       on: [task.starter] + right.map(\.files) + wrong.map(\.answer.files))
-    let starter = reports[0]
+    var refusedReports = try reports(
+      on: wrong.filter(\.isRefused).map(\.answer.files), AnswerVerifier.withoutPolicy)[...]
+    let starter = graded[0]
     result.isStubRight = starter.matches(task.stub)
     result.add(starter.starterProblems(exercise, task))
     guard let solution else {
       let message = Message("verify.unsolved")
       return result.add([Problem(file: exercise.lessonsPath, message: message)])
     }
-    let rightReports = Array(reports[1...right.count])
+    let rightReports = Array(graded[1...right.count])
     for problems in try rightAnswerProblems(right, rightReports) {
       result.right.add(problems.isEmpty)
       result.add(problems)
     }
-    let judgedWrong = Array(zip(wrong, reports[(1 + right.count)...]))
-    for (wrong, report) in judgedWrong {
-      let problems = report.problems(withWrong: wrong, of: exercise)
+    var judgedWrong: [(WrongAnswer, Report)] = []
+    for (wrong, graded) in zip(wrong, graded[(1 + right.count)...]) {
+      let report = wrong.isRefused ? refusedReports.removeFirst() : graded
+      judgedWrong.append((wrong, report))
+      let problems = report.problems(withWrong: wrong, of: exercise, graded: graded)
       result.wrong.add(problems.isEmpty)
       result.add(problems)
     }
@@ -51,9 +61,8 @@ struct AnswerVerifier {
     _ result: inout VerificationResult
   ) throws {
     let mutants = task.mutants(of: solution.reference)
-    var options = JudgingOptions.verdictOnly
+    var options = AnswerVerifier.withoutPolicy
     options.timeLimit = AnswerVerifier.mutantTimeLimit
-    options.appliesPolicy = false
     let mutantReports = try reports(on: mutants.map(\.files), options)
     let judged = Array(zip(mutants, mutantReports))
     let mutantProblems = MutantProblems(

@@ -29,10 +29,8 @@ struct SolutionReader {
     let own = place.swiftFiles(except: CodeTask.notLearners, problems: &problems)
     let reference = starter.replaced(by: own)
     let alternatives = answers("Alternatives", in: place, reference: reference)
-    let wrong = answers("Wrong", in: place, reference: reference).compactMap { answer in
-      expectation(of: answer).map {
-        WrongAnswer(answer: Answer(name: answer.name, files: answer.files), expected: $0)
-      }
+    let wrong = answers("Wrong", in: place, reference: reference).compactMap {
+      wrongAnswer($0)
     }
     guard place.has("Exercise.swift") else {
       problems.add("file.missing", in: place.shown("Exercise.swift"))
@@ -91,16 +89,20 @@ struct SolutionReader {
     return answers
   }
 
-  /// Parses the first line of a wrong answer, which names the checks or the error to expect.
-  private mutating func expectation(of answer: FoundAnswer) -> ExpectedFailure? {
+  /// Parses the first line of a wrong answer, which names the checks or the error to expect and says
+  /// whether the policy refuses it.
+  private mutating func wrongAnswer(_ answer: FoundAnswer) -> WrongAnswer? {
     guard let main = answer.main else {
       problems.add("wrong.noMain", in: answer.shown)
       return nil
     }
     let first = main.text.withoutByteOrderMark.utf8.prefix { $0 != 0x0A }
     let comment = Substring(first).trimmed
+    let text = comment.dropFirst(2).trimmed
+    let mark = "refused;"
+    let isRefused = text.hasPrefix(mark)
     guard comment.hasPrefix("//"),
-      let expected = ExpectedFailure(parsing: comment.dropFirst(2).trimmed)
+      let expected = ExpectedFailure(parsing: isRefused ? text.dropFirst(mark.count).trimmed : text)
     else {
       problems.add("wrong.unclear", in: answer.shown, line: 1)
       return nil
@@ -108,7 +110,9 @@ struct SolutionReader {
     for name in expected.unknownChecks(among: checks) {
       problems.add("wrong.unknownCheck", ["check": name], in: answer.shown, line: 1)
     }
-    return expected
+    return WrongAnswer(
+      answer: Answer(name: answer.name, files: answer.files), expected: expected,
+      isRefused: isRefused)
   }
 }
 

@@ -7,6 +7,18 @@ package enum SyntaxTreeNames {
     package static let extensionDeclaration = "extension_decl"
     package static let unsafeExpression = "unsafe_expr"
     package static let variable = "var_decl"
+    package static let call = "call_expr"
+    package static let text = "string_literal_expr"
+    package static let interpolatedText = "interpolated_string_literal_expr"
+    package static let parentheses = "paren_expr"
+    package static let ternary = "ternary_expr"
+    package static let reference = "declref_expr"
+    package static let memberReference = "member_ref_expr"
+    package static let patternEntry = "pattern_entry"
+    package static let namedPattern = "pattern_named"
+    package static let typedPattern = "pattern_typed"
+    /// A value that becomes an existential.
+    package static let erasure = "erasure_expr"
     /// The types and protocols that a declaration names after its colon.
     package static let inheritance = "inheritance"
     /// Nodes whose `type` the source spells.
@@ -53,6 +65,19 @@ package enum SyntaxTreeNames {
     /// local variable.
     package static let usr = "decl_usr"
     package static let referredName = "base_name"
+    package static let arguments = "args"
+    package static let expression = "expr"
+    package static let subexpression = "sub_expr"
+    package static let value = "value"
+    package static let function = "fn"
+    package static let declaration = "decl"
+    package static let body = "body"
+    package static let then = "then_expr"
+    package static let otherwise = "else_expr"
+    /// The value that the source gives a variable.
+    package static let initialValue = "original_init"
+    /// The calls that append the parts of a literal with values.
+    package static let appending = "appending_expr"
     /// References that the compiler adds to literals.
     package static let insertedReferences: Set<String> = [
       "builtin_initializer", "builder_init", "initializer", "result_init",
@@ -62,6 +87,7 @@ package enum SyntaxTreeNames {
   /// Keys that are true, and a value of `source_kind`.
   package enum Flag {
     package static let implicit = "implicit"
+    package static let isLet = "let"
     package static let unchecked = "unchecked"
     package static let preconcurrency = "preconcurrency"
     /// Part of every flag that gives up memory safety.
@@ -70,6 +96,22 @@ package enum SyntaxTreeNames {
     package static let explicit = "explicit"
   }
 
+  /// Part of the unique name of a function that takes arguments of a format.
+  package static let formatArgument = "CVarArg_p"
+  /// The types of integers, as the tree names them.
+  package static let integers: Set<String> = [
+    "$sSiD", "$sSuD", "$ss4Int8VD", "$ss5Int16VD", "$ss5Int32VD", "$ss5Int64VD", "$ss5UInt8VD",
+    "$ss6UInt16VD", "$ss6UInt32VD", "$ss6UInt64VD",
+  ]
+  /// The types of integers and other numbers.
+  package static let numbers = integers.union([
+    "$sSdD", "$sSfD", "$sSbD", "$s12CoreGraphics7CGFloatVD", "$s10Foundation7CGFloatVD",
+    "$s20FoundationEssentials7CGFloatVD",
+  ])
+  /// The beginnings of types that a format takes as objects.
+  package static let objects = [
+    "$sSSD", "$s10Foundation8NS", "$s10Foundation9NS", "$s10Foundation15NS",
+  ]
   /// Before the mangled name in a unique name of Swift; those of C begin otherwise.
   package static let swiftUSR = "s:"
   /// The names of types that stand for the types of literals, if a module declares them.

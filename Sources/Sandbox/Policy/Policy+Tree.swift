@@ -19,6 +19,14 @@ extension Policy {
   func violations(in tree: SyntaxTree, of module: ProgramModule) -> [Violation] {
     var violations = module.files.flatMap { Policy.falsePlaces(in: $0, of: module) }
     let captures = Captures(tree, namesInChecks: namesInChecks, own: module.name)
+    for node in Formats(tree, own: module.name).unsafe {
+      let place = module.place(of: node, in: tree)
+      let name = node.texts[Key.referredName] ?? ""
+      violations.append(
+        Violation(
+          rule: .format, subject: name == "init" ? "format:" : name, place: place?.place,
+          column: place?.column, module: module.name))
+    }
     for node in tree.nodes {
       let found =
         objection(to: node, in: tree, of: module)

@@ -16,6 +16,8 @@ package struct Violation: Sendable, Equatable {
     case capture
     /// A declaration of a library that is not on its list.
     case library
+    /// A format that may take a number for an address.
+    case format
     /// A `#sourceLocation`, which changes the place that errors name.
     case sourceLocation = "source-location"
     /// A reference to a symbol that is not on the list.

@@ -13,7 +13,9 @@ extension Report {
     let file = answer.path(in: exercise, folder: "Alternatives")
     if let fault { return [exercise.problem(with: fault, in: file)] }
     if case .rejected(let violations) = verdict {
-      return violations.map { answer.problem(with: $0, of: exercise, folder: "Alternatives") }
+      return violations.map { 
+        answer.problem("verify.answer-refused", with: $0, of: exercise, folder: "Alternatives")
+      }
     }
     var problems = checks.compactMap { check -> Problem? in
       guard case .failed(let cause) = check.state else { return nil }
@@ -48,12 +50,13 @@ extension Report {
 
 extension Answer {
   /// A place that the exercise's policy refuses, so that `grade` would refuse the answer.
-  func problem(with violation: Violation, of exercise: Exercise, folder: String) -> Problem {
+  func problem(
+    _ key: String, with violation: Violation, of exercise: Exercise, folder: String
+  ) -> Problem {
     let path = path(in: exercise, folder: folder)
     let name = violation.place?.file
     let file = path.hasSuffix(".swift") || name == nil ? path : "\(path)/\(name ?? "")"
     let values = ["message": Words.ofVerification(in: .english)(violation.words)]
-    return Problem(
-      file: file, line: violation.place?.line, message: Message("verify.answer-refused", values))
+    return Problem(file: file, line: violation.place?.line, message: Message(key, values))
   }
 }

@@ -3,16 +3,27 @@ import Judging
 
 extension Report {
   /// What is wrong with the wrong answer that this report is on, or with the checks that miss it.
-  func problems(withWrong wrong: WrongAnswer, of exercise: Exercise) -> [Problem] {
+  ///
+  /// An answer that the policy refuses was judged without the policy.
+  ///
+  /// - Parameter graded: the report of `grade` on the same answer.
+  func problems(
+    withWrong wrong: WrongAnswer, of exercise: Exercise, graded: Report
+  ) -> [Problem] {
     let file = wrong.answer.path(in: exercise, folder: "Wrong")
-    if matches(wrong.expected) { return [] }
-    if let fault { return [exercise.problem(with: fault, in: file)] }
     func problem(_ key: String, _ values: [String: String] = [:]) -> Problem {
       Problem(file: file, line: 1, message: Message(key, values))
     }
+    if let fault = graded.fault ?? fault { return [exercise.problem(with: fault, in: file)] }
+    if wrong.isRefused {
+      guard case .rejected = graded.verdict else { return [problem("verify.wrong-not-refused")] }
+    }
+    if matches(wrong.expected) { return [] }
     if isPassed { return [problem("verify.wrong-passes")] }
     if case .rejected(let violations) = verdict {
-      return violations.map { wrong.answer.problem(with: $0, of: exercise, folder: "Wrong") }
+      return violations.map {
+        wrong.answer.problem("verify.wrong-refused", with: $0, of: exercise, folder: "Wrong")
+      }
     }
     guard case .fails(let expected) = wrong.expected, case .failed = verdict else {
       let values = ["expected": wrong.expected.words, "actual": words]

@@ -2,14 +2,12 @@
 // swift-format-ignore-file
 import Foundation
 extension String {
-    func formatted(_ arguments: any CVarArg...) -> String { String(format: self, arguments: arguments) }
     var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
     func matches(pattern: String) throws -> [String] { let re = try NSRegularExpression(pattern: pattern, options: [.caseInsensitive]); let ns = self as NSString; return re.matches(in: self, options: [], range: NSRange(location: 0, length: ns.length)).map { ns.substring(with: $0.range) } }
     func isMatch(_ p: String) -> Bool { range(of: p, options: .regularExpression) != nil }
 }
-func log(_ format: String, _ args: CVarArg...) { print(String(format: format, arguments: args)) }
 func program() throws {
-    print("%d-%@".formatted(1, "x")); log("%.1f %5d|", 2.25, 42)
+    print(String(format: "%d-%@", 1, "x"), String(format: "%.1f %5d|", 2.25, 42))
     print("  a b \n".trimmed, "a,b;c".components(separatedBy: CharacterSet(charactersIn: ",;")), "a--b".components(separatedBy: "--"), "cat dog cat".replacingOccurrences(of: "cat", with: "cow"), "a1b2".replacingOccurrences(of: "[0-9]", with: "#", options: .regularExpression), "Hello".padding(toLength: 8, withPad: "*", startingAt: 0), "hello world".capitalized, "ABC".caseInsensitiveCompare("abc") == .orderedSame, "a10".compare("a9", options: .numeric) == .orderedDescending)
     print(try "ab AB cd".matches(pattern: "ab"), "x1".isMatch("^[a-z][0-9]$"), "résumé".folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil), "abc".contains("b"), "Straße".localizedUppercase, "a".localizedCompare("b") == .orderedAscending, "file10".localizedStandardCompare("file9") == .orderedDescending, "Hello".localizedCaseInsensitiveContains("hE"), "x y".addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed)!, "x%20y".removingPercentEncoding!)
     var lines: [String] = []; "one\ntwo\nthree".enumerateLines { line, stop in lines.append(line); if line == "two" { stop = true } }; print(lines)

@@ -1,4 +1,4 @@
-// fails testDelegateIsToldOnTheMainActor
+// refused; fails testDelegateIsToldOnTheMainActor
 import Dispatch
 import Foundation
 import MiniNetwork

@@ -1,4 +1,4 @@
-// fails testDelegateIsToldOnTheMainActor, TellingInTheBackground
+// refused; fails testDelegateIsToldOnTheMainActor, TellingInTheBackground
 import Foundation
 import MiniNetwork
 import MiniUIKit

@@ -1,4 +1,4 @@
-// fails TellingInTheBackground
+// refused; fails TellingInTheBackground
 import Foundation
 import MiniNetwork
 import MiniUIKit

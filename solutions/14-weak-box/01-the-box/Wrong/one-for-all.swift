@@ -1,4 +1,4 @@
-// fails testBoxGivesItsObject, testBoxIsEmptyWhenItsObjectIsGone
+// refused; fails testBoxGivesItsObject, testBoxIsEmptyWhenItsObjectIsGone
 struct WeakObject {
   nonisolated(unsafe) private static weak var last: AnyObject?
 

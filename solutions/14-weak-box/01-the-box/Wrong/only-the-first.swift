@@ -1,4 +1,4 @@
-// fails testBoxGivesItsObject, testBoxIsEmptyWhenItsObjectIsGone
+// refused; fails testBoxGivesItsObject, testBoxIsEmptyWhenItsObjectIsGone
 final class WeakObject {
   nonisolated(unsafe) private static var isUsed: [ObjectIdentifier] = []
   private weak var stored: AnyObject?
