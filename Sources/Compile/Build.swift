@@ -69,7 +69,7 @@ package final class Build {
     }
     if let problem = try wait(for: parts, unlessFails: object) { return problem }
     if let tree, let problem = try rejection(of: object, tree) { return problem }
-    for part in (isOneRun ? [] : [interface]) + parts { session.note(part) }
+    for part in (isOneRun ? [] : [interface]) + parts { session.times.note(part) }
     for part in parts.dropFirst() {
       switch try session.outcome(of: part) {
       case .compiled: break
@@ -80,7 +80,7 @@ package final class Build {
     var answers: [[Diagnostic]] = []
     for snippet in snippets {
       try session.wait { snippet.isDone }
-      session.note(snippet)
+      session.times.note(snippet)
       switch try session.outcome(of: snippet) {
       case .compiled(let messages), .doesNotCompile(let messages): answers.append(messages)
       case .gaveUp(let reason): return .compilerGaveUp(module: blamed(for: snippet), reason)
@@ -116,7 +116,7 @@ package final class Build {
 
   private func keptLibrary(_ key: Digest) throws -> Library? {
     guard let entry = session.keptEntry(key) else { return nil }
-    session.noteKept(.link)
+    session.times.noteKept(.link)
     func messages(_ module: String, _ step: Timing.Step) throws -> [Diagnostic] {
       try CompiledPart.messages(in: "\(entry)/\(CompilerJob.diagnosticsName(module, step))")
     }
@@ -142,7 +142,7 @@ package final class Build {
     }
     let object = try session.start(plan.tracedObject)
     try session.wait { object.isDone }
-    session.note(object)
+    session.times.note(object)
     guard case .compiled = try session.outcome(of: object) else { return nil }
     return try session.link(
       [object] + linked.dropFirst(), as: "traced.so", flags: Linker.unwindingFlags)
@@ -224,7 +224,7 @@ package final class Build {
     }
     let failed = object.hasFailed ? object : parts.first { $0.step == .interface && $0.hasFailed }
     guard let failed else { return nil }
-    session.note(failed)
+    session.times.note(failed)
     switch try session.outcome(of: failed) {
     case .compiled: return nil
     case .doesNotCompile(let errors):
@@ -238,7 +238,7 @@ package final class Build {
   private func rejection(of object: CompiledPart, _ tree: CompiledPart) throws -> Compilation? {
     guard let policy = program.policy else { return nil }
     try session.wait { tree.isDone }
-    session.note(tree)
+    session.times.note(tree)
     guard let output = tree.process?.output, tree.process?.end == .exited(0), !output.isCut else {
       if case .gaveUp(let reason) = try session.outcome(of: tree),
         [.timedOut, .heldUp].contains(reason)

@@ -9,10 +9,8 @@ import Sandbox
 package final class CompileSession {
   package let tools: CompileTools
   package let mode: BuildMode
-  /// The time from which `Timing` counts.
-  package let startedAt: ContinuousClock.Instant
   /// The times of the steps done so far.
-  package private(set) var timings: [Timing] = []
+  package internal(set) var times: StepTimes
   /// The compiled support modules that later jobs can import.
   var support: [CompiledPart] = []
 
@@ -26,8 +24,7 @@ package final class CompileSession {
   private var mayHaveNewModules = false
   private var used: UsedFiles
   private var parts: [CompiledPart] = []
-  /// What the linker and `swift-demangle` have left of the budget; parts are counted in `budget`.
-  private var budgetOfParts: CompileBudget
+  private var budget: SubmissionBudget
   private var workFolder: String?
   /// The sources written so far, which are not written again: a compiler may still be reading them.
   private var writtenSources: Set<String> = []
@@ -38,11 +35,11 @@ package final class CompileSession {
   ) {
     self.tools = tools
     self.mode = mode
-    self.startedAt = startedAt
+    times = StepTimes(since: startedAt)
     self.hasFreshModules = hasFreshModules
     self.doubtsCrashes = doubtsCrashes
     used = UsedFiles(tools.cache, tools.toolchain)
-    budgetOfParts = tools.cell.sandbox.compileBudget
+    budget = SubmissionBudget(tools.cell.sandbox)
   }
 
   deinit { if let workFolder { Files.remove(workFolder) } }
@@ -75,13 +72,13 @@ package final class CompileSession {
         step: job.step, module: job.module, key: key, folder: entry, names: names)
     } else {
       let work = try makeWorkFolder()
-      let left = budget
+      let left = left
       let mayStart = job.step == .support || !left.isSpent
       part = CompiledPart(
         step: job.step, module: job.module, key: key, folder: "\(work)/\(job.folder)",
         names: names, sources: job.paths.map { "\(work)/\($0)" },
         process: mayStart ? try compile(job, in: work, left) : nil,
-        obstacle: mayStart ? nil : wasHeldUp ? .heldUp : .timedOut,
+        obstacle: mayStart ? nil : budget.wasHeldUp(parts) ? .heldUp : .timedOut,
         isShort: left.isShort(of: tools.cell.sandbox.compilerLimits))
     }
     parts.append(part)
@@ -97,43 +94,14 @@ package final class CompileSession {
     }
   }
 
-  // MARK: The budget
-
   /// What is left of the submission's time for compiling; without limits if there is no sandbox.
-  private var budget: CompileBudget {
-    var left = budgetOfParts
-    guard tools.cell.sandbox.level != .none else {
-      return CompileBudget(time: .infinity, processorTime: .infinity)
-    }
-    for case let process? in parts.filter({ $0.step != .support }).map(\.process) {
-      let end = process.endedAt ?? .now
-      left.spend(
-        time: process.startedAt.duration(to: end) / .seconds(1),
-        processorTime: Double(process.processorTime) / 1000)
-    }
-    return left
-  }
+  private var left: CompileBudget { budget.left(by: parts) }
 
-  /// Whether the compilers waited for a processor most of the time.
-  private var wasHeldUp: Bool {
-    let (whole, left) = (tools.cell.sandbox.compileBudget, budget)
-    return ProcessorShare.isLow(
-      whole.processorTime - left.processorTime, in: whole.time - left.time)
-  }
-
-  /// Runs a tool with the rest of the budget and counts its time as wall-clock and processor time.
+  /// Runs a tool with the rest of the budget.
   private func counted<Result>(_ body: (ResourceLimits?) throws -> Result) rethrows -> Result {
-    let sandbox = tools.cell.sandbox
-    guard sandbox.level != .none else { return try body(nil) }
     let start = ContinuousClock.now
-    defer {
-      let time = start.duration(to: .now) / .seconds(1)
-      budgetOfParts.spend(time: time, processorTime: time)
-    }
-    var left = budget
-    // A second for what is not the submission's: linking takes a fraction of it.
-    left.time = max(left.time, 1)
-    return try body(left.limits(within: sandbox.compilerLimits))
+    defer { budget.spend(onTool: start.duration(to: .now) / .seconds(1)) }
+    return try body(budget.limitsOfTool(after: parts))
   }
 
   private func compile(
@@ -231,7 +199,7 @@ package final class CompileSession {
       let process = try counted { limits in
         try linker.link(objects, as: name, in: folder, flags: flags, limits: limits)
       }
-      note(step, process)
+      times.note(step, process)
     } catch let error as SystemError {
       isInDoubt = true
       throw error
@@ -319,30 +287,6 @@ package final class CompileSession {
 
   /// Removes from the cache everything that the result rests on.
   package func forgetUsed() { used.forget() }
-
-  // MARK: Times
-
-  /// Seconds since `startedAt`.
-  package var now: Double { startedAt.duration(to: .now) / .seconds(1) }
-
-  /// Records the time of a part's step.
-  func note(_ part: CompiledPart) {
-    if let process = part.process { note(part.step, process) } else { noteKept(part.step) }
-  }
-
-  /// Records that a step's result came from the cache.
-  func noteKept(_ step: Timing.Step) {
-    timings.append(Timing(step: step, start: now, end: now, isKept: true))
-  }
-
-  private func note(_ step: Timing.Step, _ process: ChildProcess) {
-    guard let end = process.endedAt else { return }
-    timings.append(
-      Timing(
-        step: step, start: startedAt.duration(to: process.startedAt) / .seconds(1),
-        end: startedAt.duration(to: end) / .seconds(1), isKept: false,
-        processorTime: Double(process.processorTime) / 1000))
-  }
 }
 
 extension Diagnostic {

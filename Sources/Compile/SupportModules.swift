@@ -14,7 +14,7 @@ struct SupportModules {
     for module in modules {
       let part = try session.start(BuildPlan.support(module))
       try session.wait { part.isDone }
-      session.note(part)
+      session.times.note(part)
       switch try session.outcome(of: part) {
       case .compiled: break
       case .doesNotCompile(let errors): return .supportDoesNotCompile(module: module.name, errors)

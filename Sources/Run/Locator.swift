@@ -64,12 +64,12 @@ final class Locator {
     let request = HostRequest(
       subject: .checks([test]), library: lines.library, support: build.supportLibrary,
       memoryLimit: limits.memory, purpose: .trace(after: Int(time * 1000)))
-    let start = build.session.now
+    let start = build.session.times.now
     var processorTime = 0.0
     defer {
       timings.append(
         Timing(
-          step: .lines, start: start, end: build.session.now, isKept: false,
+          step: .lines, start: start, end: build.session.times.now, isKept: false,
           processorTime: processorTime))
     }
     // Two more seconds, because the process reports its own stack when `time` is over.

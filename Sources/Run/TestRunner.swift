@@ -98,7 +98,7 @@ package final class TestRunner {
       try build.session.confirm()
       whenDone(
         Attempt(
-          compilation: compilation, run: run, timings: build.session.timings + timings,
+          compilation: compilation, run: run, timings: build.session.times.all + timings,
           duration: startedAt.duration(to: .now) / .seconds(1)))
       build.keep()
     }

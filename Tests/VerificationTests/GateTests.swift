@@ -237,6 +237,34 @@ final class GateTests: VerifierTestCase {
     }
   }
 
+  func testAWrongAnswerThatAGraderRefuses() throws {
+    let wrong = "\(Small.answers)/Wrong/AddsOne.swift"
+    let unsafe = "n + 1 }\nnonisolated(unsafe) var count = 0"
+    try expect(
+      """
+      solutions/01-basics/01-twice/Wrong/AddsOne.swift:3: `grade` refuses this answer, so it does not \
+      test the checks. Exercise.swift:3: nonisolated(unsafe) is not memory-safe. Such code could change \
+      what the checks see, so it is not judged. Change the answer. If learners may well write it, begin \
+      its first line with `// refused; fails`: then it is judged as `check` judges it.
+      """
+    ) { try $0.replace("n + 1 }", with: unsafe, in: wrong) }
+    try expect(
+      """
+      solutions/01-basics/01-twice/Wrong/AddsOne.swift:1: The first line says that `grade` refuses this \
+      answer, but it does not. Remove `refused;`.
+      """
+    ) { try $0.replace("// fails", with: "// refused; fails", in: wrong) }
+    try expect(
+      """
+      solutions/01-basics/01-twice/Wrong/AddsOne.swift:1: testOne should catch this wrong answer, but \
+      passes.
+      """
+    ) {
+      try $0.replace("n + 1 }", with: unsafe, in: wrong)
+      try $0.replace("// fails testTwo", with: "// refused; fails testOne, testTwo", in: wrong)
+    }
+  }
+
   func testAVerificationIsKeptUntilSomethingChanges() throws {
     let course = try SmallCourse(for: self)
     try course.remove("\(Small.answers)/Wrong/AlwaysFour.swift")

@@ -13,7 +13,7 @@ extension Report {
     let file = answer.path(in: exercise, folder: "Alternatives")
     if let fault { return [exercise.problem(with: fault, in: file)] }
     if case .rejected(let violations) = verdict {
-      return violations.map { 
+      return violations.map {
         answer.problem("verify.answer-refused", with: $0, of: exercise, folder: "Alternatives")
       }
     }

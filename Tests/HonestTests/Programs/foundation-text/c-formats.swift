@@ -33,6 +33,8 @@ func program() {
   }
   print(String(format: "%@ is %d%% done", "download", 40))
   print(String(format: "%2$@ before %1$@", "b", "a"))
-  print([0xAB, 0x0C].map { String(format: "%02hhx", $0) }.joined(), String(format: "%c%5.1f", 65, 2.0))
-  print(String(format: "%-8@|", "x" as NSString), String(format: "%ld %lu %lld", 1, UInt(2), Int64(3)))
+  print(
+    [0xAB, 0x0C].map { String(format: "%02hhx", $0) }.joined(), String(format: "%c%5.1f", 65, 2.0))
+  print(
+    String(format: "%-8@|", "x" as NSString), String(format: "%ld %lu %lld", 1, UInt(2), Int64(3)))
 }
