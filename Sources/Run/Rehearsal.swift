@@ -34,7 +34,7 @@ extension TestRunner {
       }
       let attempts = try orders.map { order in
         let start = ContinuousClock.now
-        let run = try run(library, tests: order, limits: limits).0
+        let run = try run(library, tests: order, limits: limits).run
         return Attempt(
           compilation: compilation, run: run, timings: [],
           duration: start.duration(to: .now) / .seconds(1))

@@ -63,7 +63,7 @@ package struct Crash: Sendable, Equatable {
 /// The result of running a library's checks.
 package struct TestRun: Sendable, Equatable {
   /// One result for each requested check, in the same order.
-  package let results: [TestResult]
+  package private(set) var results: [TestResult]
   /// What was printed to standard output.
   package let output: Output
   /// What was printed to standard error.
@@ -74,6 +74,11 @@ package struct TestRun: Sendable, Equatable {
   package var isTampered = false
   /// Whether a check timed out with little processor time used, or was killed.
   package var wasHeldUp = false
+
+  /// Replaces the result of the same check.
+  mutating func replace(_ result: TestResult) {
+    results = results.map { $0.test == result.test ? result : $0 }
+  }
 
   /// Standard error without the runtime's crash reports.
   package var printedErrors: String { RuntimeReport.removed(from: errors.text) }

@@ -6,11 +6,9 @@ extension TestRunner {
   /// Runs checks in a fork; if a check ends the process, a new fork runs the remaining ones.
   ///
   /// - Parameter locator: finds the learner's line if a crash names none; nil to leave that out.
-  /// - Returns: the results, the time at which the library was first loaded, and the processor time
-  ///   in seconds.
   func run(
     _ library: Library, tests: [String], limits: Limits, locator: Locator? = nil
-  ) throws -> (TestRun, loadedAt: ContinuousClock.Instant?, processorTime: Double) {
+  ) throws -> RecordedRun {
     var left = tests
     var processorTime = 0.0
     var loadedAt: ContinuousClock.Instant?
@@ -19,6 +17,7 @@ extension TestRunner {
     var errors = Output(limit: limits.keptOutput)
     var isTampered = false
     var wasHeldUp = false
+    var forks: [RecordedRun.Fork] = []
     // After the first timeout the other checks get less time: the learner waits for the sum.
     var timeLimit = limits.time
     let deadline = ContinuousClock.now + .seconds(limits.total)
@@ -47,11 +46,14 @@ extension TestRunner {
           throw SystemError("load \(removed)", reason: "it was removed meanwhile")
         }
         let run = TestRun(results: [], output: output, errors: errors, loadFailure: reason)
-        return (run, nil, processorTime)
+        return RecordedRun(run: run, loadedAt: nil, processorTime: processorTime, forks: [])
       }
       let transcript = Transcript(answer.events, of: left)
       isTampered = isTampered || answer.hasForeignEvents || transcript.isTampered
       for result in transcript.finished { results[result.test] = result }
+      forks.append(
+        RecordedRun.Fork(
+          tests: transcript.finished.map(\.test), expectations: transcript.expectations))
       left.removeAll { results[$0] != nil }
       if transcript.isDone && transcript.unfinished == nil { break }
 
@@ -76,7 +78,8 @@ extension TestRunner {
     let run = TestRun(
       results: all, output: output, errors: errors, loadFailure: nil, isTampered: isTampered,
       wasHeldUp: wasHeldUp)
-    return (run, loadedAt, processorTime)
+    return RecordedRun(
+      run: run, loadedAt: loadedAt, processorTime: processorTime, forks: forks)
   }
 
   /// Returns the end of a check with the learner's line, if a second run finds it.

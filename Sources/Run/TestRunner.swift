@@ -83,16 +83,19 @@ package final class TestRunner {
         let start = startedAt.duration(to: .now) / .seconds(1)
         let locator =
           places == .none ? nil : Locator(build, search: places, limits: limits, runner: self)
-        let (found, loadedAt, processorTime) = try self.run(
-          library, tests: tests, limits: limits, locator: locator)
-        run = found
-        if let reason = found.loadFailure { try build.session.doubt("load the checks", reason) }
+        var recorded = try self.run(library, tests: tests, limits: limits, locator: locator)
+        if let reason = recorded.run.loadFailure {
+          try build.session.doubt("load the checks", reason)
+        }
+        if program.policy != nil { try self.control(&recorded, of: library, limits: limits) }
+        run = recorded.run
         let end = startedAt.duration(to: .now) / .seconds(1)
-        let loaded = loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end
+        let loaded = recorded.loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end
         timings.append(Timing(step: .start, start: start, end: loaded, isKept: false))
         timings.append(
           Timing(
-            step: .run, start: loaded, end: end, isKept: false, processorTime: processorTime))
+            step: .run, start: loaded, end: end, isKept: false,
+            processorTime: recorded.processorTime))
         timings += locator?.timings ?? []
       }
       try build.session.confirm()

@@ -8,6 +8,8 @@ struct Transcript {
   private(set) var unfinished: String?
   /// The failed assertions of each check.
   private(set) var failures: [String: [TestFailure]] = [:]
+  /// How many expectations of `CheckSupport` each check had.
+  private(set) var expectations: [String: Int] = [:]
   /// Whether the host reported the end of the run.
   private(set) var isDone = false
   /// Whether events contradict each other or name checks that were not requested.
@@ -33,7 +35,8 @@ struct Transcript {
         failures[test, default: []].append(
           TestFailure(message: message, line: line, isThrown: isThrown))
       case .skipped(let test): skipped.insert(test)
-      case .ended(let test, let microseconds):
+      case .ended(let test, let microseconds, let count):
+        expectations[test] = count
         if unfinished != test { isTampered = true }
         unfinished = nil
         // A check that skips itself after a failed assertion has failed.
@@ -43,7 +46,7 @@ struct Transcript {
             test: test, end: isSkipped ? .skipped : .finished,
             failures: failures[test] ?? [], duration: Double(microseconds) / 1e6))
       case .done: isDone = true
-      case .ready: isTampered = true
+      case .ready, .failing: isTampered = true
       case .loaded, .notLoaded, .notLockedIn, .stackOverflow, .badAccess, .frames, .value,
         .thrown, .leaked:
         break

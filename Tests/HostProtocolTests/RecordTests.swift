@@ -17,7 +17,8 @@ final class RecordTests: XCTestCase {
     let events: [TestEvent] = [
       .loaded, .notLoaded(reason: "no such symbol\n"), .started(test: "A.testB"),
       .failed(test: "A.testB", file: "Checks.swift", line: 7, message: "a\tb", isThrown: true),
-      .skipped(test: "A.testB"), .ended(test: "A.testB", microseconds: 12), .stackOverflow,
+      .skipped(test: "A.testB"), .ended(test: "A.testB", microseconds: 12, expectations: 3),
+      .failing(test: "A.testB"), .stackOverflow,
       .badAccess, .frames([]), .frames([0, 0x5f7b, .max]),
       .value(type: "Int", text: "1\n2"), .thrown(type: "E", text: "e"), .done,
     ]

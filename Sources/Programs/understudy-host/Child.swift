@@ -120,7 +120,11 @@ struct Child {
     var all: [XCTestCaseEntry] = []
     let collect = unsafeBitCast(libraries.entryPoint, to: Collect.self)
     withUnsafeMutablePointer(to: &all) { collect(UnsafeMutableRawPointer($0)) }
-    let entries = Child.entries(of: all, named: names)
+    var entries = Child.entries(of: all, named: names)
+    Expectations.load(from: libraries)
+    if case .control(let number) = request.purpose, let last = names.last {
+      entries = Expectations.failing(number, of: last, in: entries)
+    }
     let alarm = Child.startWakingMainThread()
     if request.purpose == .leaks {
       guard LeakDetector.watch(libraries) else { _exit(1) }

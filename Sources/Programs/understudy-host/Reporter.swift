@@ -7,7 +7,8 @@ final class Reporter: NSObject, XCTestObservation {
   private var start = ContinuousClock.now
 
   func testCaseWillStart(_ testCase: XCTestCase) {
-    Events.send(.started(test: name(of: testCase)))
+    Expectations.begin(Reporter.name(of: testCase))
+    Events.send(.started(test: Reporter.name(of: testCase)))
     start = .now
   }
 
@@ -18,22 +19,25 @@ final class Reporter: NSObject, XCTestObservation {
     let isThrown = file == nil || file == "<EXPR>"
     Events.send(
       .failed(
-        test: name(of: testCase), file: file ?? "", line: line, message: description,
+        test: Reporter.name(of: testCase), file: file ?? "", line: line, message: description,
         isThrown: isThrown))
   }
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
     let elapsed = start.duration(to: .now)
     fflush(nil)
-    if testCase.testRun?.hasBeenSkipped == true { Events.send(.skipped(test: name(of: testCase))) }
+    if testCase.testRun?.hasBeenSkipped == true { Events.send(.skipped(test: Reporter.name(of: testCase))) }
     let microseconds = elapsed / .microseconds(1)
-    Events.send(.ended(test: name(of: testCase), microseconds: Int(microseconds)))
+    Events.send(
+      .ended(
+        test: Reporter.name(of: testCase), microseconds: Int(microseconds),
+        expectations: Expectations.count))
   }
 
   /// `Class.method`, as in requests.
-  private func name(of testCase: XCTestCase) -> String {
+  private static func name(of testCase: XCTestCase) -> String {
     let method = testCase.name.split(separator: ".").last.map(String.init) ?? testCase.name
-    return "\(Reporter.name(of: type(of: testCase))).\(method)"
+    return "\(name(of: type(of: testCase))).\(method)"
   }
 
   /// The class with its enclosing types but without the module: `Outer.BreadChecks`.

@@ -32,6 +32,9 @@ package struct HostRequest: Sendable, Equatable {
     case trace(after: Int)
     /// To find leaked objects: everything runs twice.
     case leaks
+    /// To see that a failure arrives: in the last check, that expectation fails on purpose, counted
+    /// from 1. If the check has fewer, it fails at its end.
+    case control(expectation: Int)
   }
 
   package init(
@@ -114,6 +117,7 @@ extension HostRequest.Purpose {
     case .verdict: "verdict"
     case .trace(let time): String(time)
     case .leaks: "leaks"
+    case .control(let number): "control \(number)"
     }
   }
 
@@ -121,6 +125,9 @@ extension HostRequest.Purpose {
     switch word {
     case "verdict": self = .verdict
     case "leaks": self = .leaks
+    case _ where word.hasPrefix("control "):
+      guard let number = Int(word.dropFirst("control ".count)) else { return nil }
+      self = .control(expectation: number)
     default:
       guard let time = Int(word) else { return nil }
       self = .trace(after: time)

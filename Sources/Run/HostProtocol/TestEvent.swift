@@ -16,8 +16,10 @@ package enum TestEvent: Sendable, Equatable {
   case failed(test: String, file: String, line: Int, message: String, isThrown: Bool)
   /// The test method skipped itself.
   case skipped(test: String)
-  /// The test method has ended, after that many microseconds.
-  case ended(test: String, microseconds: Int)
+  /// The test method has ended, after that many microseconds and expectations of `CheckSupport`.
+  case ended(test: String, microseconds: Int, expectations: Int)
+  /// An assertion of the test method that holds is about to fail on purpose.
+  case failing(test: String)
   /// The stack overflowed; SIGSEGV follows.
   case stackOverflow
   /// The code accessed invalid memory outside of the stack; SIGSEGV follows.
@@ -45,7 +47,9 @@ package enum TestEvent: Sendable, Equatable {
     case .failed(let test, let file, let line, let message, let isThrown):
       Record(["failed", test, file, String(line), String(isThrown), message])
     case .skipped(let test): Record(["skipped", test])
-    case .ended(let test, let microseconds): Record(["ended", test, String(microseconds)])
+    case .ended(let test, let microseconds, let expectations):
+      Record(["ended", test, String(microseconds), String(expectations)])
+    case .failing(let test): Record(["failing", test])
     case .stackOverflow: Record(["stack-overflow"])
     case .badAccess: Record(["bad-access"])
     case .frames(let offsets): Record(["frames"] + offsets.map { String($0, radix: 16) })
@@ -71,9 +75,10 @@ package enum TestEvent: Sendable, Equatable {
         test: fields[1], file: fields[2], line: line, message: fields[5],
         isThrown: fields[4] == "true")
     case ("skipped", 2): self = .skipped(test: fields[1])
-    case ("ended", 3):
-      guard let microseconds = Int(fields[2]) else { return nil }
-      self = .ended(test: fields[1], microseconds: microseconds)
+    case ("ended", 4):
+      guard let microseconds = Int(fields[2]), let expectations = Int(fields[3]) else { return nil }
+      self = .ended(test: fields[1], microseconds: microseconds, expectations: expectations)
+    case ("failing", 2): self = .failing(test: fields[1])
     case ("stack-overflow", 1): self = .stackOverflow
     case ("bad-access", 1): self = .badAccess
     case ("frames", _):

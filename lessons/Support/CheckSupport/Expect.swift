@@ -106,7 +106,7 @@ public func expectSame(
 private func require(
   _ holds: Bool, _ message: () -> String, _ file: StaticString, _ line: UInt
 ) -> Bool {
-  if !holds { XCTFail(message(), file: file, line: line) }
+  if mustFail() || !holds { XCTFail(message(), file: file, line: line) }
   return holds
 }
 

@@ -1,0 +1,87 @@
+import Compile
+import HostProtocol
+import Platform
+
+extension TestRunner {
+  /// Looks whether a failure would have arrived, and corrects the run if not.
+  ///
+  /// A submission that reaches memory could make XCTest forget failures. So a passed check is chosen
+  /// at random and runs once more, in another fork and after the same checks as before; one of its
+  /// expectations fails on purpose. Until then, both runs are the same for the submission. If the
+  /// failure does not arrive, the run is tampered with.
+  ///
+  /// If a check ends before, three times in turn, that is its result: it does not pass.
+  func control(_ recorded: inout RecordedRun, of library: Library, limits: Limits) throws {
+    for attempt in 1...TestRunner.mostControls where !recorded.run.isTampered {
+      guard let control = Control(of: recorded) else { return }
+      let request = HostRequest(
+        subject: .checks(control.tests), library: library.path, support: library.support,
+        memoryLimit: limits.memory, purpose: .control(expectation: control.expectation))
+      let answer = try ask(request, limits: limits, timeLimit: limits.time, total: limits.total)
+      recorded.processorTime += Double(answer.usage.processorTime) / 1000
+      let outcome = control.outcome(of: answer)
+      recorded.run.isTampered = outcome == .lost
+      if outcome != .notReached { return }
+      if attempt == TestRunner.mostControls {
+        recorded.run.wasHeldUp = recorded.run.wasHeldUp || answer.wasHeldUp
+        recorded.run.replace(control.result(of: answer, limits: limits))
+      }
+    }
+  }
+
+  private static let mostControls = 3
+}
+
+/// A passed check that runs again to fail on purpose.
+private struct Control {
+  enum Outcome {
+    /// The failure arrived, or ended the process.
+    case arrived
+    /// The check ended as if it had not failed.
+    case lost
+    /// The check ended before it could fail.
+    case notReached
+  }
+
+  /// The checks to run, in the order in which they ran before; the last one fails.
+  let tests: [String]
+  /// Which of its expectations fails, counted from 1; one more than it has for its end.
+  let expectation: Int
+
+  /// Chooses a control at random; nil if no check has passed.
+  init?(of recorded: RecordedRun) {
+    let passed = recorded.run.results.filter { $0.end == .finished && $0.failures.isEmpty }
+    guard let test = passed.randomElement()?.test,
+      let fork = recorded.forks.first(where: { $0.tests.contains(test) }),
+      let index = fork.tests.firstIndex(of: test)
+    else { return nil }
+    tests = Array(fork.tests[...index])
+    expectation = .random(in: 1...max(1, fork.expectations[test, default: 0] + 1))
+  }
+
+  func outcome(of answer: TestHost.Answer) -> Outcome {
+    guard !answer.hasForeignEvents else { return .lost }
+    let test = tests[tests.count - 1]
+    guard let start = answer.events.firstIndex(of: .failing(test: test)) else {
+      return .notReached
+    }
+    for event in answer.events[start...] {
+      switch event {
+      case .failed(test, _, _, _, _): return .arrived
+      case .ended(test, _, _): return .lost
+      default: continue
+      }
+    }
+    return .arrived
+  }
+
+  /// The result of the check that ended before the control could fail.
+  func result(of answer: TestHost.Answer, limits: Limits) -> TestResult {
+    let transcript = Transcript(answer.events, of: tests)
+    let test = transcript.unfinished ?? tests[tests.count - 1]
+    if let result = transcript.finished.last, result.test == test { return result }
+    return TestResult(
+      test: test, end: answer.testEnd(limits: limits, timeLimit: limits.time),
+      failures: transcript.failures[test] ?? [], duration: 0)
+  }
+}
