@@ -26,7 +26,9 @@ final class Reporter: NSObject, XCTestObservation {
   func testCaseDidFinish(_ testCase: XCTestCase) {
     let elapsed = start.duration(to: .now)
     fflush(nil)
-    if testCase.testRun?.hasBeenSkipped == true { Events.send(.skipped(test: Reporter.name(of: testCase))) }
+    if testCase.testRun?.hasBeenSkipped == true {
+      Events.send(.skipped(test: Reporter.name(of: testCase)))
+    }
     let microseconds = elapsed / .microseconds(1)
     Events.send(
       .ended(
