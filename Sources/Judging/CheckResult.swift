@@ -7,7 +7,7 @@ package struct CheckResult: Sendable, Equatable {
   package let name: String
   /// What the check makes sure of, in the language of the report.
   package let title: String
-  package let state: State
+  package internal(set) var state: State
   /// Seconds; 0 where the check did not run.
   package let duration: Double
   /// The name of the check that this one builds on, where that is why it was skipped.

@@ -5,7 +5,6 @@ extension Fault {
   package var words: Message {
     switch self {
     case .noChecks: Message("broken.no-checks")
-    case .skipped(let check): Message("broken.skipped", ["check": check])
     case .missing(let check): Message("broken.missing", ["check": check])
     case .checks(let message, let line):
       Message("broken.checks", ["message": message, "line": String(line)])

@@ -4,8 +4,6 @@ import Compile
 package enum Fault: Sendable, Equatable {
   /// The exercise has no check that could pass.
   case noChecks
-  /// A check skipped itself although no other check failed.
-  case skipped(check: String)
   /// The test host reported nothing about a check.
   case missing(check: String)
   /// The checks do not compile, neither against the answer nor against the course's own.
@@ -23,7 +21,7 @@ package enum Fault: Sendable, Equatable {
   package var isTransient: Bool {
     switch self {
     case .noChecks, .checks, .support: false
-    case .skipped, .missing, .compiler, .notLoaded: true
+    case .missing, .compiler, .notLoaded: true
     }
   }
 }

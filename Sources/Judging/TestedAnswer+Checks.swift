@@ -23,8 +23,13 @@ extension TestedAnswer {
         duration: result?.duration ?? 0)
     }
     let unpassed = Set(tests.filter { $0.state != .passed }.map(\.name))
+    let hasFailure = tests.contains { $0.state != .passed && $0.state != .skipped }
     for (index, method) in methods.enumerated() where tests[index].state == .skipped {
       tests[index].dependency = method.named.first(where: unpassed.contains)
+      // A check may skip itself only where another one fails. Unjudged work must not pass.
+      if tests[index].dependency == nil, !hasFailure || !method.named.isEmpty {
+        tests[index].state = failedForSkipping(method)
+      }
     }
     let refused = zip(task.refused, snippets).map { snippet, diagnostics in
       CheckResult(
@@ -38,6 +43,17 @@ extension TestedAnswer {
 
   func advice(of check: String) -> Markdown {
     text.checks[check]?.advice ?? Markdown(blocks: [])
+  }
+
+  /// The failure of a check that skipped itself although the check that it builds on has passed.
+  private func failedForSkipping(_ method: TestMethod) -> CheckResult.State {
+    let summary =
+      method.named.first.map { Message("cause.skipped-after", ["check": title(of: $0)]) }
+      ?? Message("cause.skipped")
+    return .failed(
+      Cause(
+        failure: .check, summary: summary, snippet: nil, expected: nil, actual: nil, place: nil,
+        advice: advice(of: method.name)))
   }
 
   private func state(of result: TestResult, name: String) -> CheckResult.State {

@@ -56,7 +56,6 @@ extension Verdict {
   /// Sums up the checks of an answer that compiled.
   init(_ checks: [CheckResult]) {
     var worst: Failure?
-    var skipped: String?
     for check in checks {
       switch check.state {
       case .failed(let cause):
@@ -64,17 +63,15 @@ extension Verdict {
       case .broken(let fault):
         self = .broken(fault)
         return
-      case .skipped: skipped = check.name
-      case .passed: break
+      case .skipped, .passed: break
       }
     }
     if let worst {
       self = .failed(worst: worst)
     } else if !checks.contains(where: { $0.state == .passed }) {
       self = .broken(.noChecks)
-    } else if let skipped {
-      // A check skips itself only where another one fails. Unjudged work must not pass.
-      self = .broken(.skipped(check: skipped))
+    } else if checks.contains(where: { $0.state == .skipped }) {
+      self = .failed(worst: .check)
     } else {
       self = .passed
     }

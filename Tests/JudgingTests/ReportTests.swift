@@ -62,13 +62,32 @@ final class ReportTests: ReportTestCase {
     XCTAssertEqual(
       try broken(report(built(), run: run([.finished, .missing]))),
       "testTwo was never run. This is a fault of the program, not of your code.")
+  }
+
+  func testACheckThatIsSkippedAlthoughNoneFailsHasFailed() throws {
+    for ends in [[TestEnd.finished, .skipped], [.skipped, .skipped]] {
+      let report = try report(built(), run: run(ends))
+      XCTAssertEqual(report.verdict, .failed(worst: .check))
+      XCTAssertEqual(
+        try failure(report.checks[1]),
+        "This check stopped before its end: something that it builds on is not as it should be in "
+          + "your code.")
+    }
+  }
+
+  func testACheckThatIsSkippedForOneThatPassesHasFailed() throws {
+    let course = try SmallCourse(for: self)
+    try course.replace(
+      "func testTwo() {",
+      with: "func testTwo() throws { if twice(2) != 4 { throw XCTSkip(\"testOne\") }; ",
+      in: "\(SmallCourse.code)/Checks.swift")
+    let report = try course.report(on: "func twice(_ n: Int) -> Int { n == 1 ? 2 : 7 }")
+    XCTAssertEqual(report.verdict, .failed(worst: .check))
+    XCTAssertNil(report.checks[1].dependency)
     XCTAssertEqual(
-      try broken(report(built(snippets: []), run: run([.skipped, .skipped]))),
-      "This exercise has no checks.")
-    XCTAssertEqual(
-      try broken(report(built(), run: run([.finished, .skipped]))),
-      "testTwo was skipped, though no other check failed. This is a fault of the course, not of "
-        + "your code.")
+      try failure(report.checks[1]),
+      "This check stopped before its end, because it builds on another one: “Twice one is two.” Your "
+        + "code does that there, but not here.")
   }
 
   func testACheckThatIsSkippedForAnotherOneLeavesThatOnesVerdict() throws {
@@ -151,6 +170,14 @@ final class ReportTests: ReportTestCase {
       Printed(
         text: "hello\nmine\n12 apples\nFatal error: not the runtime's\nmine too\n", omitted: 6))
     XCTAssertEqual(Printed(nil), .nothing)
+  }
+
+  private func failure(_ check: CheckResult) throws -> String {
+    guard case .failed(let cause) = check.state else {
+      XCTFail("\(check.state)")
+      return ""
+    }
+    return english(cause.summary)
   }
 
   private func broken(_ report: Report) throws -> String {
