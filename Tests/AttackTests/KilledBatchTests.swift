@@ -21,12 +21,7 @@ final class KilledBatchTests: XCTestCase {
   }
 
   func testABatchThatIsKilledAgainAndAgainEndsInTheSameBytes() throws {
-    let kills = variables["UNDERSTUDY_KILLS"].flatMap { Int($0) }
-    let few = ["an-array-too-large", "c-main", "endless-output", "honest", "wrong-answer"]
-    let cases = try AttackCase.all().filter { attack in
-      kills != nil || few.contains { attack.name.hasPrefix($0) }
-    }
-    for attack in cases { try handIn(attack) }
+    let cases = try handInCases()
     let before = Leftovers(cache("killed"))
     let whole = try finish("whole")
     let lines = whole.split(separator: "\n")
@@ -47,6 +42,30 @@ final class KilledBatchTests: XCTestCase {
     let after = Leftovers(cache("killed"))
     XCTAssertEqual(after.work, [], "the last one removes what the others have left")
     XCTAssertEqual(after.files, before.files)
+  }
+
+  func testHostileNeighboursChangeNoByte() throws {
+    let cases = try handInCases()
+    let all = try finish("beside").split(separator: "\n")
+    let tame = zip(cases, all).filter { $0.0.expected.row == 0 }
+    XCTAssertGreaterThan(tame.count, 1)
+    for attack in cases where attack.expected.row != 0 {
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("in/\(attack.name)"))
+    }
+    let alone = try finish("alone").split(separator: "\n")
+    XCTAssertEqual(alone, tame.map(\.1))
+  }
+
+  private var kills: Int? { variables["UNDERSTUDY_KILLS"].flatMap { Int($0) } }
+
+  /// Hands in a few cases, or all of them, and returns them in the order of the report.
+  private func handInCases() throws -> [AttackCase] {
+    let few = ["an-array-too-large", "c-main", "endless-output", "honest", "wrong-answer"]
+    let cases = try AttackCase.all().filter { attack in
+      kills != nil || few.contains { attack.name.hasPrefix($0) }
+    }
+    for attack in cases { try handIn(attack) }
+    return cases
   }
 
   /// Expects that no process is left, and no more work folders than one grader has.
