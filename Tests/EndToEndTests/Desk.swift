@@ -33,6 +33,25 @@ struct Desk {
       .replacingOccurrences(of: course.folder.path, with: "COURSE")
   }
 
+  /// Source of a function `mark`, which makes a file that `waitForMark` waits for.
+  var marking: String {
+    """
+    import Glibc
+    func mark() { close(creat("\(file("mark").path)", 0o600)) }
+
+    """
+  }
+
+  /// Waits until the learner's code has called `mark`, and removes its file.
+  func waitForMark(file place: StaticString = #filePath, line: UInt = #line) {
+    let end = Date(timeIntervalSinceNow: 20)
+    while !FileManager.default.fileExists(atPath: file("mark").path) {
+      guard Date() < end else { return XCTFail("It did not run.", file: place, line: line) }
+      usleep(10_000)
+    }
+    try? FileManager.default.removeItem(at: file("mark"))
+  }
+
   func file(_ path: String) -> URL { workspace.appendingPathComponent(path) }
 
   func read(_ path: String) throws -> String {

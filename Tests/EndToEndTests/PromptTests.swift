@@ -147,13 +147,14 @@ final class PromptTests: PromptTestCase {
       "time-limit: 1", with: "time-limit: 60", in: "\(FixtureCourse.double)/exercise.md")
     let slow = try TerminalSession(desk, for: self)
     slow.waitForPrompt("1.1>")
-    slow.pty.type("func double(_ n: Int) -> Int { while true {} }\r")
+    try desk.write(desk.marking + "func double(_ n: Int) -> Int { n }\n", to: Desk.double)
+    slow.pty.type("func double(_ n: Int) -> Int { mark(); while true {} }\r")
     slow.wait(for: "replaced")
-    usleep(1_500_000)
+    desk.waitForMark()
     slow.pty.type("\u{3}")
     XCTAssertTrue(slow.wait { $0.hasSuffix("1.1> ") }.contains("\nStopped.\n"))
-    slow.pty.type("while true {}\r")
-    usleep(1_500_000)
+    slow.pty.type("mark(); while true {}\r")
+    desk.waitForMark()
     slow.pty.type("\u{3}")
     XCTAssertTrue(slow.wait { $0.hasSuffix("1.1> ") }.contains("\nStopped.\n"))
     // A cancelled try-out leaves nothing behind.
@@ -186,13 +187,13 @@ final class PromptTests: PromptTestCase {
   func testTheEditorIsAtTheTerminal() throws {
     let desk = try Desk(for: self)
     let editor = desk.file("editor.sh")
-    try "#!/bin/sh\nread line; echo \"$line\" > \"$2\"\n"
+    try "#!/bin/sh\necho Ready.; read line; echo \"$line\" > \"$2\"\n"
       .write(to: editor, atomically: true, encoding: .utf8)
     let session = try TerminalSession(
       desk, environment: ["EDITOR": "/bin/sh '\(editor.path)' -x"], for: self)
     session.waitForPrompt("1.1>")
     session.pty.type(":edit\r")
-    usleep(500_000)
+    session.wait(for: "Ready.")
     session.pty.type("func double(_ n: Int) -> Int { 2 * n }\r")
     session.wait(for: "passed: 2 of 2 checks")
     XCTAssertEqual(try desk.read(Desk.double), "func double(_ n: Int) -> Int { 2 * n }\n")

@@ -51,10 +51,11 @@ final class WatchTests: XCTestCase {
     let desk = try Desk(for: self)
     try desk.course.replace(
       "time-limit: 1", with: "time-limit: 60", in: "\(FixtureCourse.double)/exercise.md")
-    try desk.write("func double(_ n: Int) -> Int { while true {} }\n", to: Desk.double)
+    try desk.write(
+      desk.marking + "func double(_ n: Int) -> Int { mark(); while true {} }\n", to: Desk.double)
     let session = try TerminalSession(desk, ["watch", "1.1"], for: self)
     session.wait(for: "Watching 1.1 Double — ")
-    usleep(1_500_000)
+    desk.waitForMark()
     try desk.write(right, to: Desk.double)
     session.wait(for: "✓ 1.1 Double")
     XCTAssertEqual(session.end(), 0)
