@@ -155,7 +155,7 @@ package struct Cache: Sendable {
   }
 
   /// Creates an empty work folder; the caller removes it.
-  func makeWorkFolder() throws -> String {
+  package func makeWorkFolder() throws -> String {
     for _ in 0..<10 {
       let number = String(UInt32.random(in: 0 ... .max), radix: 36)
       let path = "\(folder)/work/\(WorkFolder.name(number))"

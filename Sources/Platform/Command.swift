@@ -1,4 +1,5 @@
 import CJail
+import CLinux
 import Glibc
 
 /// A program to start, with its arguments and limits.
@@ -53,20 +54,11 @@ package struct FolderLimit: Sendable, Equatable {
   }
 
   /// Whether the folder's files have more bytes than they may, or there are very many of them.
-  var isExceeded: Bool {
-    let names = Files.names(in: folder)
-    if names.count > FolderLimit.mostFiles { return true }
-    var total: UInt64 = 0
-    for name in names {
-      var status = stat()
-      if lstat("\(folder)/\(name)", &status) == 0 { total += UInt64(max(0, status.st_blocks)) << 9 }
-    }
-    return total > size
-  }
+  package var isExceeded: Bool { clinux_is_larger(folder, size, FolderLimit.mostFiles) != 0 }
 
   private static let mostFiles = 1000
   /// Seconds between two looks.
-  static let interval = 0.1
+  package static let interval = 0.1
 }
 
 /// The report of a launcher, which confines itself before it runs the program; CJail.h defines it.

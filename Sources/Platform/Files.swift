@@ -93,14 +93,5 @@ package enum Files {
   }
 
   /// Removes a file or a folder with its contents; removes links instead of following them.
-  package static func remove(_ path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
-      unlink(path)
-      return
-    }
-    for name in names(in: path) { remove("\(path)/\(name)") }
-    rmdir(path)
-  }
+  package static func remove(_ path: String) { clinux_remove(path) }
 }

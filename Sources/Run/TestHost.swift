@@ -57,7 +57,8 @@ final class TestHost {
     let isLocked = cell.sandbox.level != .none
     server = try SocketProcess(
       cell.house(
-        Command(executable, isLocked ? ["--locked"] : [], environment: environment), keeping: 3))
+        Command(executable, isLocked ? ["--locked"] : [], environment: environment), keeping: 3,
+        mounts: true))
   }
 
   /// Runs one request in a fork of the host.
@@ -65,9 +66,11 @@ final class TestHost {
   /// - Parameters:
   ///   - timeLimit: seconds that each check may take.
   ///   - total: seconds that the request may take; nil for no limit.
+  ///   - written: the size at which the fork is ended, of a folder that it writes to.
   /// - Throws: `HostGone` if the host had ended before; `SystemError` and `Cancelled`.
   func run(
-    _ request: HostRequest, limits: Limits, timeLimit: Double, total: Double? = nil
+    _ request: HostRequest, limits: Limits, timeLimit: Double, total: Double? = nil,
+    written: FolderLimit? = nil
   ) throws -> Answer {
     let startedAt = ContinuousClock.now
     let (socket, process) = (server.socket, server.process)
@@ -111,6 +114,14 @@ final class TestHost {
       answer.errors.append($0.prefix(limits.output + 1 - answer.errors.total))
       if answer.errors.total > limits.output { stop(.printedTooMuch) }
     }
+    var nextLook = 0
+    func look() {
+      guard let written else { return }
+      nextLook = loop.schedule(at: .now + .seconds(FolderLimit.interval)) {
+        if written.isExceeded { stop(.signaled(SIGXFSZ)) } else { look() }
+      }
+    }
+    look()
     var unread: [UInt8] = []
     var next = 1
     let events = PipeReader(pipes.2, on: loop) { bytes in
@@ -148,6 +159,7 @@ final class TestHost {
     defer {
       loop.unwatch(socket)
       loop.forget(deadline: deadline)
+      loop.forget(deadline: nextLook)
     }
     try loop.run { answer.end != nil }
     answer.duration = startedAt.duration(to: .now) / .seconds(1)

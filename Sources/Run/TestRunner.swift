@@ -247,15 +247,17 @@ package final class TestRunner {
 
   /// Returns the confinement of the host's child; nil without a sandbox.
   ///
-  /// The child may write no file. It may read only the libraries that the host has loaded, and the
-  /// library of the request, which the host adds.
-  private func confinement(of request: HostRequest, timeLimit: Double) -> HostConfinement? {
-    guard sandbox.level != .none else { return nil }
+  /// The child may read only the libraries that the host has loaded, and the library of the request,
+  /// which the host adds.
+  private func confinement(
+    of request: HostRequest, timeLimit: Double, _ folder: RunFolder?
+  ) -> HostConfinement? {
+    guard let folder else { return nil }
     let count = if case .checks(let names) = request.subject { names.count } else { 1 }
     return HostConfinement(
       user: cell.user ?? 0,
       processorTime: UInt64((timeLimit * 2).rounded(.up)) * UInt64(count + 1),
-      processes: cell.processes,
+      processes: cell.processes, folder: folder.path, mountsFolder: folder.isMounted,
       readable: cell.libraries.paths + [toolchain.libraries, "/proc", "/sys/devices/system/cpu"]
         + Cell.foundationFiles.filter { Files.exists($0) })
   }
@@ -265,10 +267,13 @@ package final class TestRunner {
   ) throws -> TestHost.Answer {
     try startHost()
     guard let host else { throw SystemError("start the test host", reason: "it is not there") }
+    let folder = sandbox.level == .none ? nil : try RunFolder(in: cell, cache)
+    defer { folder?.remove() }
     var request = request
-    request.confinement = confinement(of: request, timeLimit: timeLimit)
+    request.confinement = confinement(of: request, timeLimit: timeLimit, folder)
     do {
-      var answer = try host.run(request, limits: limits, timeLimit: timeLimit, total: total)
+      var answer = try host.run(
+        request, limits: limits, timeLimit: timeLimit, total: total, written: folder?.limit)
       guard answer.events.first == .ready else { throw HostGone(answer) }
       answer.events.removeFirst()
       if case .failed(let reason) = answer.end {

@@ -82,9 +82,19 @@ package final class Cell {
   /// Returns the command that runs another in the room without confining it; the test host and the
   /// standby compiler confine their forks themselves.
   ///
-  /// - Parameter keeping: the highest descriptor that stays open.
-  package func house(_ command: Command, keeping: Int32) throws -> Command {
-    try launch(command, ["--free", "--keep", String(keeping)])
+  /// - Parameters:
+  ///   - keeping: the highest descriptor that stays open.
+  ///   - mounts: whether it may mount memory in `mountPoint`; others do not see that memory.
+  package func house(
+    _ command: Command, keeping: Int32, mounts: Bool = false
+  ) throws -> Command {
+    let mount = mounts ? mountPoint.map { ["--mount", $0] } ?? [] : []
+    return try launch(command, ["--free", "--keep", String(keeping)] + mount)
+  }
+
+  /// The folder of the room in which the test host mounts memory; nil without a room.
+  package var mountPoint: String? {
+    sandbox.level == .bubblewrapAndLandlock ? Room.mountPoint : nil
   }
 
   /// Ends the room; the next process gets a new one, which shows the present state of its paths.

@@ -1,3 +1,5 @@
+import CJail
+
 /// The resources that one process may use.
 package struct ResourceLimits: Sendable, Equatable {
   /// Seconds of wall-clock time.
@@ -19,6 +21,9 @@ package struct ResourceLimits: Sendable, Equatable {
   package static let compiler = ResourceLimits(
     time: 20, processorTime: 10, memory: 1 << 30, fileSize: 32 << 20, folderSize: 128 << 20,
     descriptors: 256)
+
+  /// Bytes of a run's temporary files.
+  package static let temporaryFiles = UInt64(cjail_folder_size)
 
   /// Bytes of a stack, the same on every machine.
   static let stack: UInt64 = 8 << 20

@@ -14,6 +14,11 @@ package final class Room {
   private let door: Int32
   private var isClosed = false
 
+  /// The folder in which the test host mounts memory, the same in every room.
+  ///
+  /// Outputs and messages with this path then do not depend on the machine.
+  static let mountPoint = "/run/check"
+
   /// The paths that are visible in a room, at the same places as outside.
   package struct View: Sendable, Equatable {
     /// Files and folders without write access.
@@ -109,7 +114,8 @@ package final class Room {
       ]
       + ["--as-pid-1", "--die-with-parent", "--new-session", "--clearenv"]
       + links.flatMap { $0 }
-      + folders(above: view.readable + view.writable + ["/dev/null"]).flatMap { ["--dir", $0] }
+      + folders(above: view.readable + view.writable + ["/dev/null", "\(mountPoint)/file"])
+      .flatMap { ["--dir", $0] }
       + view.readable.flatMap { ["--ro-bind", $0, seenPath($0)] }
       + view.writable.flatMap { ["--bind", $0, seenPath($0)] }
       + ["--proc", "/proc", "--dev-bind", "/dev/null", "/dev/null"]

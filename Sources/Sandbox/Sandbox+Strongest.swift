@@ -30,14 +30,19 @@ extension Sandbox {
     return best
   }
 
-  /// Runs the launcher confined by itself; returns the error message, or nil if it works.
+  /// Runs the launcher confined by itself, and with its own mounts; returns the error message, or nil if it works.
   private func failure() -> String? {
     do {
       let libraries = try LinkedLibraries(of: [launcher])
       let cell = Cell(self, libraries: libraries, view: Room.View(readable: []))
       defer { cell.leaveRoom() }
-      let answer = try cell.confine(Command(launcher, ["--hold"]), reading: []).run()
-      return answer.end == .exited(0) ? nil : answer.errors
+      let hold = Command(launcher, ["--hold"])
+      let confined = try cell.confine(hold, reading: []).run()
+      guard confined.end == .exited(0), cell.mountPoint != nil else {
+        return confined.end == .exited(0) ? nil : confined.errors
+      }
+      let housed = try cell.house(hold, keeping: 2, mounts: true).run()
+      return housed.end == .exited(0) ? nil : housed.errors
     } catch {
       return "\(error)"
     }

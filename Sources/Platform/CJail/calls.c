@@ -49,7 +49,8 @@ static const int allowed[] = {
     SYS_renameat,
 #endif
 #ifdef SYS_stat
-    SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_getdents, SYS_mkdir, SYS_unlink, SYS_rename,
+    SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_getdents, SYS_mkdir, SYS_rmdir,
+    SYS_unlink, SYS_rename,
 #endif
     /* descriptors and waiting */
     SYS_dup, SYS_dup3, SYS_pipe2, SYS_ppoll, SYS_pselect6, SYS_epoll_create1, SYS_epoll_ctl,
@@ -237,6 +238,10 @@ int cjail_restrict_calls(int may_execute) {
   for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++) {
     answer(&program, allowed[i], SECCOMP_RET_ALLOW);
   }
+  /* Foundation calls these when it writes a file. They do nothing: such a file does not outlive the run, and
+     waiting for the disk would let a process slow down others. */
+  answer(&program, SYS_fsync, FAIL(0));
+  answer(&program, SYS_fdatasync, FAIL(0));
   if (may_execute) answer(&program, SYS_execve, SECCOMP_RET_ALLOW);
   /* On ENOSYS the C library uses the older call. */
   answer(&program, 437 /* openat2 */, FAIL(ENOSYS));

@@ -36,6 +36,8 @@ static const uint64_t file_write = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCES
 static const uint64_t folder_read = LANDLOCK_ACCESS_FS_READ_DIR;
 static const uint64_t folder_write = LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_MAKE_REG |
                                      LANDLOCK_ACCESS_FS_REMOVE_FILE;
+static const uint64_t folder_temporary = LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_REMOVE_DIR |
+                                         LANDLOCK_ACCESS_FS_REFER;
 
 int cjail_landlock_version(void) {
   long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
@@ -63,6 +65,10 @@ static int allow(int rules, const char *const *paths, uint64_t of_files, uint64_
 }
 
 int cjail_restrict_files(const struct cjail *jail, int version, const char **failed) {
+  if (jail->temporary != NULL && access(jail->temporary, W_OK) != 0) {
+    *failed = jail->temporary;
+    return -1;
+  }
   struct ruleset set = {all_of_version_1, 0, 0};
   if (version >= 2) set.files |= LANDLOCK_ACCESS_FS_REFER;
   if (version >= 3) set.files |= LANDLOCK_ACCESS_FS_TRUNCATE;
@@ -74,7 +80,9 @@ int cjail_restrict_files(const struct cjail *jail, int version, const char **fai
                                : offsetof(struct ruleset, ports);
   int rules = syscall(SYS_landlock_create_ruleset, &set, size, 0);
   if (rules < 0) return -1;
-  int result = allow(rules, jail->readable, file_read, folder_read, set.files, failed) |
+  const char *temporary[] = {jail->temporary, NULL};
+  int result = allow(rules, temporary, file_write, folder_write | folder_temporary, set.files, failed) |
+               allow(rules, jail->readable, file_read, folder_read, set.files, failed) |
                allow(rules, jail->executable, file_run, folder_read, set.files, failed) |
                allow(rules, jail->writable, file_write, folder_write, set.files, failed);
   if (result == 0) result = syscall(SYS_landlock_restrict_self, rules, 0);

@@ -30,6 +30,7 @@ static void take(const char *option, const char *value, struct cjail_order *orde
   else if (strcmp(option, "--run") == 0) append(order->executable, value);
   else if (strcmp(option, "--write") == 0) append(order->writable, value);
   else if (strcmp(option, "--folder") == 0) order->folder = value;
+  else if (strcmp(option, "--mount") == 0) order->mounted = value;
   else if (strcmp(option, "--room") == 0) order->room = number(value);
   else if (strcmp(option, "--keep") == 0) order->kept = number(value);
   else if (strcmp(option, "--report") == 0) order->report = number(value);

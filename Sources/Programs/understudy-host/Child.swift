@@ -67,18 +67,22 @@ struct Child {
     clinux_size_thread_stacks(512 << 10)
   }
 
-  /// Applies the confinement: afterwards the process can start threads only and read only listed
-  /// files.
+  /// Applies the confinement: afterwards the process can start threads only, read only listed files,
+  /// and write only in its folder for temporary files.
   private func lockIn(_ confinement: HostConfinement) {
+    setenv("TMPDIR", confinement.folder, 1)
+    signal(SIGXFSZ, SIG_IGN)  // A file that is too large is an error of the call that writes it.
+    let folder = strdup(confinement.folder)
     let libraries = [request.support, request.library].compactMap(\.self)
     let paths = (confinement.readable + libraries).map { UnsafePointer(strdup($0)) } + [nil]
     let failure = paths.withUnsafeBufferPointer { readable in
       var jail = cjail()
       jail.user = confinement.user
       jail.readable = readable.baseAddress
+      jail.temporary = UnsafePointer(folder)
       jail.cpu_time = confinement.processorTime
       jail.processes = confinement.processes
-      jail.file_size = 1 << 20
+      jail.file_size = UInt64(cjail_folder_size)
       jail.descriptors = 256
       jail.stack = 8 << 20
       return cjail_enter(&jail)

@@ -4,6 +4,7 @@
 // The program starts it with the socket as descriptor 3; it ends when the socket closes. With
 // `--locked` each request contains the confinement of its child.
 
+import CJail
 import CLinux
 import Glibc
 import HostProtocol
@@ -27,16 +28,27 @@ while let (request, descriptors) = HostSocket.receive(from: socket) {
     HostSocket.send(.failed(reason: "a request that this host does not understand"), to: socket)
     continue
   }
-  let process = clinux_fork()
+  run(request, descriptors)
+}
+
+/// Runs a request in a fork and replies to the program.
+func run(_ request: HostRequest, _ descriptors: [Int32]) {
+  let mounted = request.confinement.flatMap { $0.mountsFolder ? $0 : nil }
+  let isReady = mounted.map { cjail_mount_memory($0.folder, $0.user) == 0 } ?? true
+  let process = isReady ? clinux_fork() : -1
   if process == 0 { Child(request: request, descriptors: descriptors).run() }
+  let error = errno
   for descriptor in descriptors { close(descriptor) }
-  guard process > 0 else {
-    HostSocket.send(.failed(reason: String(cString: strerror(errno))), to: socket)
-    continue
+  if process > 0 {
+    setpgid(process, process)  // The child does the same: either may come first.
+    HostSocket.send(.started(processID: process), to: socket)
+    let reply = HostSocket.waitForEnd(of: process, on: socket)
+    Orphans.kill()
+    HostSocket.send(reply, to: socket)
+  } else {
+    let action = isReady ? "make a process" : "mount memory for temporary files"
+    HostSocket.send(.failed(reason: "\(action): \(String(cString: strerror(error)))"), to: socket)
   }
-  setpgid(process, process)  // The child does the same: either may come first.
-  HostSocket.send(.started(processID: process), to: socket)
-  let reply = HostSocket.waitForEnd(of: process, on: socket)
-  Orphans.kill()
-  HostSocket.send(reply, to: socket)
+  // After the reply, because nobody has to wait for it. The next run must not see the files.
+  if isReady, let mounted, cjail_unmount_memory(mounted.folder) != 0 { _exit(1) }
 }

@@ -5,6 +5,7 @@
    which of the two has ended.
 
      --room FD          enter the namespaces of the process with this pidfd
+     --mount PATH       give the program its own mounts, and the right to mount memory in this folder
      --keep FD          the highest descriptor to keep open; by default 2
      --report FD        the pipe for the report, above that
      --folder PATH      the working folder
@@ -103,6 +104,7 @@ int main(int count, char **words) {
   if (failure != NULL) fail(failure);
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) fail("die with the parent");
   if (order.room >= 0) enter_room(order.room);
+  if (order.mounted != NULL && cjail_own_mounts(order.mounted) != 0) fail("mount memory");
   close_descriptors(order.kept);
   order.jail.may_execute = 1;
   failure = cjail_obey(&order);

@@ -4,27 +4,38 @@ package struct HostConfinement: Sendable, Equatable {
   package var user: UInt32
   /// Seconds of processor time, and the number of processes and threads of the user; 0 is no limit.
   package var processorTime, processes: UInt64
-  /// The files and folders that the child may read; it may write none.
+  /// The empty folder for temporary files, the only one that the child may write to.
+  package var folder: String
+  /// Whether the host mounts new memory in the folder for the run.
+  package var mountsFolder: Bool
+  /// The files and folders that the child may read.
   package var readable: [String]
 
-  package init(user: UInt32, processorTime: UInt64, processes: UInt64, readable: [String]) {
+  package init(
+    user: UInt32, processorTime: UInt64, processes: UInt64, folder: String, mountsFolder: Bool,
+    readable: [String]
+  ) {
     self.user = user
     self.processorTime = processorTime
     self.processes = processes
+    self.folder = folder
+    self.mountsFolder = mountsFolder
     self.readable = readable
   }
 
   var record: Record {
-    Record([String(user), String(processorTime), String(processes)] + readable)
+    let numbers = [String(user), String(processorTime), String(processes)]
+    return Record(numbers + [folder, String(mountsFolder)] + readable)
   }
 
   /// Decodes a confinement; nil if the record is malformed.
   init?(_ record: Record) {
     let fields = record.fields
-    guard fields.count >= 3, let user = UInt32(fields[0]), let time = UInt64(fields[1]),
-      let processes = UInt64(fields[2])
+    guard fields.count >= 5, let user = UInt32(fields[0]), let time = UInt64(fields[1]),
+      let processes = UInt64(fields[2]), let mountsFolder = Bool(fields[4])
     else { return nil }
     self.init(
-      user: user, processorTime: time, processes: processes, readable: Array(fields[3...]))
+      user: user, processorTime: time, processes: processes, folder: fields[3],
+      mountsFolder: mountsFolder, readable: Array(fields[5...]))
   }
 }

@@ -13,6 +13,8 @@ struct cjail {
   const char *const *readable;
   const char *const *executable;
   const char *const *writable;
+  /* The folder for temporary files, in which it may also make, rename and remove folders; NULL for none. */
+  const char *temporary;
   /* Seconds of processor time; bytes; bytes; bytes; open descriptors; processes and threads of the user. */
   uint64_t cpu_time, data, address_space, file_size, descriptors, processes;
   /* Bytes of the first thread's stack. */
@@ -28,6 +30,18 @@ int cjail_landlock_version(void);
    with errno. After a failure the process is partly confined and must exit. */
 const char *cjail_enter(const struct cjail *jail);
 
+/* The most bytes and files in a folder for temporary files. */
+enum { cjail_folder_size = 16 << 20, cjail_folder_files = 1000 };
+
+/* Gives the calling process a mount namespace of its own, and the program that it executes the right to
+   mount there. Mounts memory once in the folder, to see that it works. Returns 0, or -1 with errno. */
+int cjail_own_mounts(const char *folder);
+
+/* Mounts empty memory in the folder, which belongs to a user (0: the present one); 0, or -1 with errno. */
+int cjail_mount_memory(const char *folder, uint32_t user);
+/* Takes the memory away again, with all files in it; 0, or -1 with errno. */
+int cjail_unmount_memory(const char *folder);
+
 /* A process that confines itself and then runs a program tells so through a pipe, its report: this byte
    when the confinement is complete and the program begins, and a reason where a step fails. The program
    does not get the pipe. So a report of exactly this byte means that how the process ended is how the
@@ -42,6 +56,8 @@ struct cjail_order {
   int is_free;
   /* The pidfd of a process whose namespaces to enter; -1 for none. */
   int room;
+  /* The folder in which the program will mount memory; NULL if it will mount nothing. */
+  const char *mounted;
   /* The highest descriptor to keep open. */
   int kept;
   /* The descriptor for the report, above `kept`; -1 for none. */

@@ -19,6 +19,13 @@ int clinux_duplicate(int fd, int lowest);
 int clinux_open(const char *path, int flags, mode_t mode);
 /* Makes an anonymous file in memory, closed on exec; -1 with errno on failure. */
 int clinux_memory_file(void);
+/* Removes a file, or a folder with its contents: also folders nested deeper than a path can be long, and
+   folders that their owner may not read. Removes links instead of following them. What it cannot remove,
+   it leaves. */
+void clinux_remove(const char *path);
+/* Whether a folder's files together have more bytes than `most_bytes`, or there are more than `most_files`
+   files and folders. Folders that cannot be read, or are nested too deep, count as too large. */
+int clinux_is_larger(const char *folder, uint64_t most_bytes, long most_files);
 
 /* Returns a descriptor that is readable once the process has ended. */
 int clinux_pidfd_open(pid_t pid);
