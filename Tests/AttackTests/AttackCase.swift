@@ -8,7 +8,7 @@ import Grading
 struct AttackCase {
   /// The expected outcome of an attack.
   struct Expectation: Decodable {
-    /// The number of the attack in the checklist; 0 for a submission that is not an attack.
+    /// The number of the attack in `docs/attacks.md`; 0 for a submission that is not an attack.
     let row: Int
     /// The word of the report's outcome.
     let outcome: String

@@ -14,6 +14,17 @@ final class AttackTests: XCTestCase {
     for attack in try AttackCase.all() { try judge(attack, on: bench) }
   }
 
+  func testThePageOfAttacksHasARowForEveryCase() throws {
+    let rows = try Repository.page("attacks.md").split(separator: "\n")
+      .filter { $0.hasPrefix("| ") }
+      .flatMap { $0.dropFirst().prefix { $0 != "|" }.split(separator: ",") }
+      .compactMap { Int($0.filter(\.isNumber)) }
+    XCTAssertEqual(Set(rows).count, rows.count)
+    for attack in try AttackCase.all() {
+      XCTAssertTrue(rows.contains(attack.expected.row), attack.name)
+    }
+  }
+
   func testWithoutARoomTheLauncherAloneDoes() throws {
     let simple = Sandbox.strongest(launcher: AttackBench.launcher, environment: [:])
     XCTAssertEqual(simple.level, .landlock)

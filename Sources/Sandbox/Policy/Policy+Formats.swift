@@ -86,7 +86,7 @@ struct Formats {
   /// The texts of all declarations of a name; nil if one of them is no constant with such a text.
   private func constants(named name: String, depth: Int) -> [String]? {
     var all: [String] = []
-    for (index, node) in tree.nodes.enumerated() where node.name == name {
+    for node in tree.nodes where node.name == name {
       switch node.kind {
       case Kind.variable:
         guard node.flags.contains(Flag.isLet) else { return nil }
