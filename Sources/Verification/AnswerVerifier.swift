@@ -45,7 +45,8 @@ struct AnswerVerifier {
     try verifyChecks(against: judgedWrong, starter: starter, solution, &result)
   }
 
-  /// Looks for mutants that no check catches, for checks that catch nothing, and for captures.
+  /// Looks for mutants that no check catches, for checks that catch nothing, for captures and for
+  /// open spies.
   private func verifyChecks(
     against wrong: [(WrongAnswer, Report)], starter: Report, _ solution: Solution,
     _ result: inout VerificationResult
@@ -84,6 +85,7 @@ struct AnswerVerifier {
     let captures = try CaptureTrial(task, by: judges.first)
       .captures(reference: solution.reference, failing: failing)
     result.problems += exercise.problems(with: captures)
+    result.problems += try SpyTrial(exercise, task, by: judges.first).problems(with: solution)
   }
 
   /// The problems with each right answer, in their order.

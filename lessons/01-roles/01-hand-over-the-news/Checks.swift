@@ -4,7 +4,7 @@ import XCTest
 @testable import Exercise
 
 /// Writes down what it is told, and where the box was at that moment.
-@MainActor private final class Listener: WorkerDelegate {
+@MainActor final class Listener: WorkerDelegate {
   struct News {
     let box: Box
     let location: String
@@ -13,7 +13,7 @@ import XCTest
   let log = CheckSupport::CallLog()
   private(set) var news: News?
   /// A box to look at when the news comes.
-  var watched: Box?
+  fileprivate var watched: Box?
   private(set) var locationWhenTold: String?
 
   func didMoveBox(box: Box, to location: String) {

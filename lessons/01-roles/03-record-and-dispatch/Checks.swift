@@ -4,7 +4,7 @@ import XCTest
 @testable import Exercise
 
 /// Takes orders and works on them until the check says that it is done.
-@MainActor private final class SlowWorker: Worker {
+@MainActor final class SlowWorker: Worker {
   weak var delegate: (any WorkerDelegate)?
   private(set) var boxes: [Box] = []
   private(set) var locations: [String] = []
@@ -17,7 +17,7 @@ import XCTest
   }
 
   /// Tells that the latest order is done, perhaps at another place.
-  func finish(at place: String? = nil) {
+  fileprivate func finish(at place: String? = nil) {
     guard let box = boxes.Swift::last, let location = locations.Swift::last else { return }
     box.location = CheckSupport::value(place, or: location)
     delegate?.didMoveBox(box: box, to: box.location)

@@ -5,8 +5,8 @@ import XCTest
 @testable import Exercise
 
 /// Answers what the check tells it to, and writes down who asks.
-@MainActor private final class AnotherDataSource: FaceViewDataSource {
-  var answer: Double?
+@MainActor final class AnotherDataSource: FaceViewDataSource {
+  fileprivate var answer: Double?
   let log = CheckSupport::CallLog()
 
   init(answer: Double?) { self.answer = answer }

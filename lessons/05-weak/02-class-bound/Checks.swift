@@ -4,8 +4,8 @@ import XCTest
 
 @testable import Exercise
 
-@MainActor private final class AnotherDataSource: FaceViewDataSource {
-  var answer: Double
+@MainActor final class AnotherDataSource: FaceViewDataSource {
+  fileprivate var answer: Double
   init(answer: Double) { self.answer = answer }
   func smiliness(for faceView: FaceView) -> Double? { answer }
 }

@@ -7,7 +7,7 @@ import XCTest
 
 /// Writes down each call, and what the image was at that moment.
 @MainActor private final class Listener: LogoDownloaderDelegate {
-  var images: [UIImage?] = []
+  private(set) var images: [UIImage?] = []
 
   func didFinishDownloading(_ sender: LogoDownloader) {
     images.Swift::append(sender.image)

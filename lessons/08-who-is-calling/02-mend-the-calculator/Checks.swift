@@ -6,10 +6,10 @@ import XCTest
 
 /// Writes down who called, and what it was told.
 @MainActor private final class Listener: CalculatorDelegate {
-  var senders: [Calculator] = []
-  var values: [Int] = []
+  private(set) var senders: [Calculator] = []
+  private(set) var values: [Int] = []
   /// What the sender said about its value when it was asked.
-  var sendersValues: [Int] = []
+  private(set) var sendersValues: [Int] = []
 
   func calculator(_ calculator: Calculator, didCalculateValue value: Int) {
     senders.Swift::append(calculator)

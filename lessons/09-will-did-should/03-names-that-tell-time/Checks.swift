@@ -4,8 +4,8 @@ import XCTest
 @testable import Exercise
 
 /// Has the four good names, and writes down which of them a door calls.
-@MainActor private final class Watcher: DoorDelegate {
-  var answer: Swift::Bool = true
+@MainActor final class Watcher: DoorDelegate {
+  fileprivate var answer: Swift::Bool = true
   let log = CheckSupport::CallLog()
   /// The messages during which the door was open.
   let openLog = CheckSupport::CallLog()

@@ -5,9 +5,9 @@ import XCTest
 @testable import Exercise
 
 /// Knows some countries, and nothing about lines.
-@MainActor private final class Atlas: SignUpViewControllerDataSource {
+@MainActor final class Atlas: SignUpViewControllerDataSource {
   let log = CheckSupport::CallLog()
-  var countries = [
+  fileprivate var countries = [
     Country(name: "Peru", callingCode: 51), Country(name: "Malta", callingCode: 356),
     Country(name: "Congo (Kinshasa)", callingCode: 243),
   ]

@@ -20,8 +20,8 @@ import XCTest
 }
 
 /// Has a rule or none, and writes down what the rule is asked and what it is told.
-@MainActor private final class Judge: AddItemViewControllerDelegate {
-  var refused: [Swift::String]?
+@MainActor final class Judge: AddItemViewControllerDelegate {
+  fileprivate var refused: [Swift::String]?
   let log = CheckSupport::CallLog()
   private(set) var asked: [Swift::String] = []
   private(set) var items: [Swift::String] = []

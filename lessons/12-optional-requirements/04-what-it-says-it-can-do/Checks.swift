@@ -16,10 +16,10 @@ import XCTest
 }
 
 /// Has both methods, declares what the check says, and writes down what it is asked and told.
-@MainActor private final class Judge: AddItemViewControllerDelegate {
-  var optionalMethods: Swift::Set<OptionalMethod>
-  var refused: [Swift::String]
-  var heading: Swift::String = ""
+@MainActor final class Judge: AddItemViewControllerDelegate {
+  fileprivate(set) var optionalMethods: Swift::Set<OptionalMethod>
+  fileprivate var refused: [Swift::String]
+  fileprivate var heading: Swift::String = ""
   let log = CheckSupport::CallLog()
   private(set) var asked: [Swift::String] = []
   private(set) var items: [Swift::String] = []

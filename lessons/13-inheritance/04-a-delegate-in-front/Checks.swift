@@ -5,9 +5,9 @@ import XCTest
 @testable import Exercise
 
 /// Answers what the check says, and writes down what it is asked and told.
-@MainActor private final class Base: ListViewDelegate {
-  var heights: [Swift::Double] = []
-  var refused: [Swift::Int] = []
+@MainActor final class Base: ListViewDelegate {
+  fileprivate var heights: [Swift::Double] = []
+  fileprivate var refused: [Swift::Int] = []
   let log = CheckSupport::CallLog()
   private(set) var askedHeights: [Swift::Int] = []
   private(set) var askedRows: [Swift::Int] = []

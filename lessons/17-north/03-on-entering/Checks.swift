@@ -5,10 +5,10 @@ import XCTest
 @testable import Exercise
 
 /// Counts what it is told, and turns the phone at once if the check wants it.
-@MainActor private final class Listener: NorthDetectorDelegate {
+@MainActor final class Listener: NorthDetectorDelegate {
   let log = CheckSupport::CallLog()
   /// The phone that is turned, and where to.
-  var next: (MiniLocation::CLLocationManager, [Swift::Double])?
+  fileprivate var next: (MiniLocation::CLLocationManager, [Swift::Double])?
 
   func northDetectorDidFindNorth(_ detector: NorthDetector) {
     log.record("northDetectorDidFindNorth(_:)", sender: detector)
