@@ -14,6 +14,8 @@ struct AnswerVerifier {
   ///
   /// A mutant with an endless loop is only caught by this limit, so the limit is short.
   private static let mutantTimeLimit = 2.0
+  /// How many times the checks draw other values for a wrong answer.
+  private static let draws = 5
 
   func verify(_ result: inout VerificationResult) throws {
     let solution = task.solution
@@ -35,8 +37,9 @@ struct AnswerVerifier {
       result.add(problems)
     }
     let judgedWrong = Array(zip(wrong, reports[(1 + right.count)...]))
-    for (wrong, report) in judgedWrong {
-      let problems = report.problems(withWrong: wrong, of: exercise)
+    let luck = try problemsWithLuck(judgedWrong)
+    for ((wrong, report), luck) in zip(judgedWrong, luck) {
+      let problems = report.problems(withWrong: wrong, of: exercise) + luck
       result.wrong.add(problems.isEmpty)
       result.add(problems)
     }
@@ -86,6 +89,20 @@ struct AnswerVerifier {
       .captures(reference: solution.reference, failing: failing)
     result.problems += exercise.problems(with: captures)
     result.problems += try SpyTrial(exercise, task, by: judges.first).problems(with: solution)
+  }
+
+  /// The wrong answers' problems with values that the checks draw, in the answers' order.
+  private func problemsWithLuck(_ wrong: [(WrongAnswer, Report)]) throws -> [[Problem]] {
+    guard task.drawsValues else { return wrong.map { _ in [] } }
+    let methods = judges.first.testMethods(of: task)
+    return try judges.map(wrong) { [exercise, task] judge, judged in
+      let (wrong, report) = judged
+      guard report.matches(wrong.expected), case .failed = report.verdict else { return [] }
+      let work = ExerciseAnswer(to: exercise, task, files: wrong.answer.files)
+      let runs = (1...AnswerVerifier.draws).map { (order: methods, draw: $0) }
+      let others = try judge.rehearse(work, runs: runs, findsLeaks: false)?.reports ?? []
+      return report.problems(withOtherDraws: others, of: wrong, exercise, methods)
+    }
   }
 
   /// The problems with each right answer, in their order.

@@ -7,6 +7,7 @@ final class Reporter: NSObject, XCTestObservation {
   private var start = ContinuousClock.now
 
   func testCaseWillStart(_ testCase: XCTestCase) {
+    Draws.begin(check: name(of: testCase))
     Events.send(.started(test: name(of: testCase)))
     start = .now
   }
