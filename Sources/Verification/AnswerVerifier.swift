@@ -10,9 +10,9 @@ struct AnswerVerifier {
   let exercise: Exercise
   let task: CodeTask
 
-  /// Seconds that a check may take against a mutant.
+  /// Seconds that a check may take against a mutant, or against a wrong answer once more.
   ///
-  /// A mutant with an endless loop is only caught by this limit, so the limit is short.
+  /// An endless loop is only caught by this limit, so the limit is short.
   private static let mutantTimeLimit = 2.0
   /// How many times the checks draw other values for a wrong answer.
   private static let draws = 5
@@ -54,7 +54,9 @@ struct AnswerVerifier {
     against wrong: [(WrongAnswer, Report)], starter: Report, _ solution: Solution,
     _ result: inout VerificationResult
   ) throws {
-    let mutants = task.mutants(of: solution.reference)
+    let mutants =
+      task.mutants(of: solution.reference)
+      + (try TableTrial(task: task, judge: judges.first).mutants(of: solution.reference))
     var options = JudgingOptions.verdictOnly
     options.timeLimit = AnswerVerifier.mutantTimeLimit
     options.appliesPolicy = false
@@ -100,7 +102,10 @@ struct AnswerVerifier {
       guard report.matches(wrong.expected), case .failed = report.verdict else { return [] }
       let work = ExerciseAnswer(to: exercise, task, files: wrong.answer.files)
       let runs = (1...AnswerVerifier.draws).map { (order: methods, draw: $0) }
-      let others = try judge.rehearse(work, runs: runs, findsLeaks: false)?.reports ?? []
+      let others =
+        try judge.rehearse(
+          work, runs: runs, findsLeaks: false, timeLimit: AnswerVerifier.mutantTimeLimit)?.reports
+        ?? []
       return report.problems(withOtherDraws: others, of: wrong, exercise, methods)
     }
   }

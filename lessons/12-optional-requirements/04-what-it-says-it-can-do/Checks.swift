@@ -127,7 +127,7 @@ final class DeclaredMethodsChecks: XCTestCase {
     for methods: Swift::Set<OptionalMethod> in [[.heading], [.heading, .validateItem]] {
       let judge = Judge(declaring: methods)
       let form = form(of: judge)
-      for heading in ["Something to eat", "", "Again"] {
+      for heading in [CheckSupport::drawName(), "", "Again"] {
         judge.heading = heading
         guard
           expect(
@@ -188,9 +188,10 @@ final class DeclaredMethodsChecks: XCTestCase {
 
   @MainActor func testRefusedTextStays() throws {
     try skipUnlessADeclaredRuleDecides()
-    let judge = Judge(declaring: [.validateItem], refusing: ["salt", "oil"])
+    let words = CheckSupport::drawWords(2)
+    let judge = Judge(declaring: [.validateItem], refusing: words)
     let form = form(of: judge)
-    for item in ["salt", "oil"] {
+    for item in words {
       type([item], into: form)
       guard
         CheckSupport::expectEqual(

@@ -20,8 +20,10 @@ import XCTest
 
 final class OnEnteringChecks: XCTestCase {
   @MainActor func testEnteringIsTold() {
+    let away = CheckSupport::draw(22.6, to: 337.4)
+    let north = CheckSupport::draw(0.1, to: 22.4)
     for headings in [
-      [10.0], [0], [90, 5], [30, 22.5, 22.4], [300, 337.4, 337.5], [180, 360], [10, 90], [90, 10],
+      [10.0], [0], [away, north], [30, 22.5, 22.4], [300, 337.4, 337.5], [180, 360], [10, 90], [90, 10],
       [350],
     ] {
       let phone = Phone()

@@ -81,8 +81,17 @@ public func difference(_ a: Double, _ b: Double) -> Double { a - b }
 /// The numbers multiplied.
 public func product(_ numbers: Double...) -> Double { numbers.reduce(1, *) }
 
+/// The first number divided by the second, with what is behind the point.
+public func quotient(_ a: Int, _ b: Int) -> Double { Double(a) / Double(b) }
+
 /// The first number divided by the second.
 public func quotient(_ a: Double, _ b: Double) -> Double { a / b }
+
+/// The whole number as a number with digits behind the point.
+public func decimal(_ number: Int) -> Double { Double(number) }
+
+/// The text in capital letters.
+public func uppercased(_ text: String) -> String { text.uppercased() }
 
 /// The test host's numbers for the check that runs; without the host, the same ones in every process.
 private struct CheckNumbers: RandomNumberGenerator {
