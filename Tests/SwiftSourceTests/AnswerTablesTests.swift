@@ -68,6 +68,9 @@ final class AnswerTablesTests: XCTestCase {
     let small = try XCTUnwrap(AnswerTables(of: "func not(_ a: Bool) -> Bool { !a }"))
     let both = "understudy-table\t0\ttrue\tfalse\nunderstudy-table\t0\tfalse\ttrue"
     XCTAssertEqual(small.mutants(recorded: both), [])
+    let mixed = try XCTUnwrap(AnswerTables(of: "func f(_ a: Int, _ b: Bool) -> Bool { b }"))
+    let alone = "understudy-table\t0\t1\ttrue\ttrue\nunderstudy-table\t0\t2\tfalse\tfalse"
+    XCTAssertEqual(mixed.mutants(recorded: alone), [])
   }
 
   func testSourcesWithoutSuchFunctions() {

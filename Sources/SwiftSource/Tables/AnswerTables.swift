@@ -85,6 +85,17 @@ private struct TabledFunction {
       """
   }
 
+  /// Whether the truth values among the questions decide the answer: then a table is one.
+  private func dependsOnTruthValuesAlone(_ answers: [[String]: String]) -> Bool {
+    var found: [[String]: String] = [:]
+    for (question, answer) in answers {
+      let truths = zip(keys, question).filter { $0.0.type == "Bool" }.map(\.1)
+      if let known = found[truths], known != answer { return false }
+      found[truths] = answer
+    }
+    return true
+  }
+
   func table(of rows: [[String]]) -> String? {
     var answers: [[String]: String] = [:]
     var order: [[String]] = []
@@ -101,8 +112,7 @@ private struct TabledFunction {
       }
     }
     guard order.count >= 2, Set(answers.values).count >= 2, order.count <= TabledFunction.mostRows,
-      // All questions that there are make a table that is an answer.
-      keys.contains(where: { $0.type != "Bool" })
+      !dependsOnTruthValuesAlone(answers)
     else { return nil }
     let lines = order.map { question in
       let conditions = zip(keys, question).map { "\($0.text) == \($1)" }
