@@ -47,8 +47,9 @@ extension DrawSecret {
   /// - Throws: `SystemError`
   package static func installed(at path: String) throws -> DrawSecret {
     if Files.exists(path) { return try DrawSecret(file: path) }
-    let folder = path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
-    try Files.makeFolder(folder)
+    if let end = path.lastIndex(of: "/"), end > path.startIndex {
+      try Files.makeFolder(String(path[..<end]))
+    }
     let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw SystemError.system("write \(path)") }
