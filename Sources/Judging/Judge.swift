@@ -14,6 +14,8 @@ package final class Judge {
   package var language: Language
   package let runner: TestRunner
   package var trust: Trust
+  /// What makes the values that checks draw unpredictable.
+  private let secret: DrawSecret
 
   /// Seconds of processor time by step, summed over all answers.
   package private(set) var processorTimes: [Timing.Step: Double] = [:]
@@ -23,11 +25,15 @@ package final class Judge {
   /// The errors of checks against the course's own answers, by the checks' path.
   var ownErrors: [String: [Diagnostic]] = [:]
 
-  package init(course: Course, runner: TestRunner, language: Language, trust: Trust = .own) {
+  package init(
+    course: Course, runner: TestRunner, language: Language, trust: Trust = .own,
+    secret: DrawSecret = .known
+  ) {
     self.course = course
     self.runner = runner
     self.language = language
     self.trust = trust
+    self.secret = secret
   }
 
   /// Judges an answer and hands over the report as soon as it is made.
@@ -49,8 +55,8 @@ package final class Judge {
     let wantsRemarks = options.mode == .interactive && trust == .own
     var misfit: TestedAnswer?
     try runner.check(
-      program, tests: methods.map(\.fullName), limits: limits, mode: options.mode,
-      places: options.places
+      program, tests: methods.map(\.fullName), limits: limits, seed: secret.seed(of: answer),
+      mode: options.mode, places: options.places
     ) { attempt in
       for timing in attempt.timings {
         processorTimes[timing.step, default: 0] += timing.processorTime
@@ -79,17 +85,26 @@ package final class Judge {
     return violations
   }
 
-  /// Runs the checks against an answer once in each order, and twice in one process.
+  /// Runs the checks against an answer several times, and twice in one process.
   ///
+  /// - Parameters:
+  ///   - runs: the order of the checks in each run, and the number of the values that they draw.
+  ///   - findsLeaks: whether to run them twice in one process.
+  ///   - timeLimit: seconds per check; nil for the exercise's own limit.
   /// - Returns: the reports, and the leaked objects; nil where the answer does not compile.
   package func rehearse(
-    _ answer: ExerciseAnswer, orders: [[TestMethod]]
+    _ answer: ExerciseAnswer, runs: [(order: [TestMethod], draw: Int)], findsLeaks: Bool = true,
+    timeLimit: Double? = nil
   ) throws -> (reports: [Report], leaks: [Leak]?)? {
     let task = answer.task
     let program = Program(task, files: answer.files, methods: testMethods(of: task), of: course)
-    let limits = Limits(time: task.timeLimit)
+    let limits = Limits(time: timeLimit ?? task.timeLimit)
     let rehearsal = try runner.rehearse(
-      program, orders: orders.map { $0.map(\.fullName) }, limits: limits)
+      program,
+      runs: runs.map { order, draw in
+        RehearsedRun(order.map(\.fullName), seed: secret.seed(of: answer, draw: draw))
+      },
+      limits: limits, findsLeaks: findsLeaks)
     return rehearsal.map { rehearsal in
       (
         rehearsal.attempts.map { Report(tested(answer, $0, wantsRemarks: false)) },

@@ -33,14 +33,16 @@ final class Locator {
   var deadline: ContinuousClock.Instant?
   private let build: Build
   private let limits: Limits
+  private let seed: UInt64
   private let runner: TestRunner
   private lazy var lines = Result { try makeLines() }
 
   /// - Parameter build: the build of the checks; its work folder gets the traced library too.
-  init(_ build: Build, search: PlaceSearch, limits: Limits, runner: TestRunner) {
+  init(_ build: Build, search: PlaceSearch, limits: Limits, seed: UInt64, runner: TestRunner) {
     self.build = build
     self.search = search
     self.limits = limits
+    self.seed = seed
     self.runner = runner
   }
 
@@ -63,7 +65,7 @@ final class Locator {
     let time = min(isEndless ? 0.5 : limits.time, limits.time, rest)
     let request = HostRequest(
       subject: .checks([test]), library: lines.library, support: build.supportLibrary,
-      memoryLimit: limits.memory, purpose: .trace(after: Int(time * 1000)))
+      memoryLimit: limits.memory, purpose: .trace(after: Int(time * 1000)), seed: seed)
     let start = build.session.times.now
     var processorTime = 0.0
     defer {

@@ -3,10 +3,23 @@ import HostProtocol
 
 /// The result of running a program's checks several times.
 package struct Rehearsal: Sendable, Equatable {
-  /// One attempt for each requested order, without timings: all of them use one build.
+  /// One attempt for each run, without timings: all of them use one build.
   package let attempts: [Attempt]
-  /// The leaked objects; nil if the checks did not run to their end twice in one process.
+  /// The leaked objects; nil if nobody asked, or the checks did not end twice in one process.
   package let leaks: [Leak]?
+}
+
+/// One of several runs of the same checks.
+package struct RehearsedRun: Sendable, Equatable {
+  /// The checks in their order; checks of one class run together in any case.
+  package let tests: [String]
+  /// What the values begin with that the checks draw.
+  package let seed: UInt64
+
+  package init(_ tests: [String], seed: UInt64) {
+    self.tests = tests
+    self.seed = seed
+  }
 }
 
 /// Objects of one class that are never freed.
@@ -18,13 +31,13 @@ package struct Leak: Sendable, Equatable {
 }
 
 extension TestRunner {
-  /// Builds a program and runs its checks once in each order, then twice in one process.
+  /// Builds a program and runs its checks several times, then twice in one process.
   ///
-  /// - Parameter orders: lists of check names; checks of one class run together in any case.
+  /// - Parameter findsLeaks: whether the last is wanted.
   /// - Returns: nil if the program does not compile.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
   package func rehearse(
-    _ program: Program, orders: [[String]], limits: Limits
+    _ program: Program, runs: [RehearsedRun], limits: Limits, findsLeaks: Bool = true
   ) throws -> Rehearsal? {
     try withBuild(of: program, mode: .batch) { build in
       let compilation = try build.makeChecks()
@@ -32,16 +45,22 @@ extension TestRunner {
         try build.session.confirm()
         return nil
       }
-      let attempts = try orders.map { order in
+      let attempts = try runs.map { rehearsed in
         let start = ContinuousClock.now
-        let run = try run(library, tests: order, limits: limits).run
+        let run = try run(
+          library, tests: rehearsed.tests, limits: limits, seed: rehearsed.seed
+        ).run
         return Attempt(
           compilation: compilation, run: run, timings: [],
           duration: start.duration(to: .now) / .seconds(1))
       }
+      guard findsLeaks, let first = runs.first else {
+        try build.session.confirm()
+        return Rehearsal(attempts: attempts, leaks: nil)
+      }
       let request = HostRequest(
-        subject: .checks(orders.first ?? []), library: library.path, support: library.support,
-        memoryLimit: limits.memory, purpose: .leaks)
+        subject: .checks(first.tests), library: library.path, support: library.support,
+        memoryLimit: limits.memory, purpose: .leaks, seed: first.seed)
       let answer = try ask(request, limits: limits, timeLimit: limits.time)
       try build.session.confirm()
       return Rehearsal(attempts: attempts, leaks: answer.leaks)

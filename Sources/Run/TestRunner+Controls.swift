@@ -11,12 +11,15 @@ extension TestRunner {
   /// failure does not arrive, the run is tampered with.
   ///
   /// If a check ends before, three times in turn, that is its result: it does not pass.
-  func control(_ recorded: inout RecordedRun, of library: Library, limits: Limits) throws {
+  func control(
+    _ recorded: inout RecordedRun, of library: Library, limits: Limits, seed: UInt64
+  ) throws {
     for attempt in 1...TestRunner.mostControls where !recorded.run.isTampered {
       guard let control = Control(of: recorded) else { return }
       let request = HostRequest(
         subject: .checks(control.tests), library: library.path, support: library.support,
-        memoryLimit: limits.memory, purpose: .control(expectation: control.expectation))
+        memoryLimit: limits.memory, purpose: .control(expectation: control.expectation),
+        seed: seed)
       let answer = try ask(request, limits: limits, timeLimit: limits.time, total: limits.total)
       recorded.processorTime += Double(answer.usage.processorTime) / 1000
       let outcome = control.outcome(of: answer)

@@ -5,9 +5,11 @@ import Platform
 extension TestRunner {
   /// Runs checks in a fork; if a check ends the process, a new fork runs the remaining ones.
   ///
-  /// - Parameter locator: finds the learner's line if a crash names none; nil to leave that out.
+  /// - Parameters:
+  ///   - seed: what the values begin with that the checks draw.
+  ///   - locator: finds the learner's line if a crash names none; nil to leave that out.
   func run(
-    _ library: Library, tests: [String], limits: Limits, locator: Locator? = nil
+    _ library: Library, tests: [String], limits: Limits, seed: UInt64, locator: Locator? = nil
   ) throws -> RecordedRun {
     var left = tests
     var processorTime = 0.0
@@ -33,7 +35,7 @@ extension TestRunner {
       }
       let request = HostRequest(
         subject: .checks(left), library: library.path, support: library.support,
-        memoryLimit: limits.memory)
+        memoryLimit: limits.memory, seed: seed)
       let answer = try ask(
         request, limits: limits, timeLimit: min(timeLimit, rest), total: rest)
       loadedAt = loadedAt ?? answer.loadedAt

@@ -63,11 +63,12 @@ package final class TestRunner {
   ///
   /// - Parameters:
   ///   - tests: the checks to run (`Class.method`), in this order.
+  ///   - seed: what the values begin with that the checks draw.
   ///   - places: which checks to run a second time to find the learner's line.
   ///   - whenDone: called with the attempt, before any results are copied to the cache.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
   package func check(
-    _ program: Program, tests: [String], limits: Limits,
+    _ program: Program, tests: [String], limits: Limits, seed: UInt64 = 0,
     mode: BuildMode = .interactive, places: PlaceSearch = .ofCrashesAndLoops,
     whenDone: (Attempt) -> Void
   ) throws {
@@ -82,12 +83,17 @@ package final class TestRunner {
       if case .built(let library) = compilation {
         let start = startedAt.duration(to: .now) / .seconds(1)
         let locator =
-          places == .none ? nil : Locator(build, search: places, limits: limits, runner: self)
-        var recorded = try self.run(library, tests: tests, limits: limits, locator: locator)
+          places == .none
+          ? nil
+          : Locator(build, search: places, limits: limits, seed: seed, runner: self)
+        var recorded = try self.run(
+          library, tests: tests, limits: limits, seed: seed, locator: locator)
         if let reason = recorded.run.loadFailure {
           try build.session.doubt("load the checks", reason)
         }
-        if program.policy != nil { try self.control(&recorded, of: library, limits: limits) }
+        if program.policy != nil {
+          try self.control(&recorded, of: library, limits: limits, seed: seed)
+        }
         run = recorded.run
         let end = startedAt.duration(to: .now) / .seconds(1)
         let loaded = recorded.loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end

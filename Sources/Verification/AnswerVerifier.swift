@@ -10,10 +10,12 @@ struct AnswerVerifier {
   let exercise: Exercise
   let task: CodeTask
 
-  /// Seconds that a check may take against a mutant.
+  /// Seconds that a check may take against a mutant, or against a wrong answer once more.
   ///
-  /// A mutant with an endless loop is only caught by this limit, so the limit is short.
+  /// An endless loop is only caught by this limit, so the limit is short.
   private static let mutantTimeLimit = 2.0
+  /// How many times the checks draw other values for a wrong answer.
+  private static let draws = 5
 
   private static var withoutPolicy: JudgingOptions {
     var options = JudgingOptions.verdictOnly
@@ -44,9 +46,13 @@ struct AnswerVerifier {
     }
     var judgedWrong: [(WrongAnswer, Report)] = []
     for (wrong, graded) in zip(wrong, graded[(1 + right.count)...]) {
-      let report = wrong.isRefused ? refusedReports.removeFirst() : graded
-      judgedWrong.append((wrong, report))
-      let problems = report.problems(withWrong: wrong, of: exercise, graded: graded)
+      judgedWrong.append((wrong, wrong.isRefused ? refusedReports.removeFirst() : graded))
+    }
+    let luck = try problemsWithLuck(judgedWrong)
+    for (index, (wrong, report)) in judgedWrong.enumerated() {
+      let graded = graded[1 + right.count + index]
+      let problems =
+        report.problems(withWrong: wrong, of: exercise, graded: graded) + luck[index]
       result.wrong.add(problems.isEmpty)
       result.add(problems)
     }
@@ -55,12 +61,15 @@ struct AnswerVerifier {
     try verifyChecks(against: judgedWrong, starter: starter, solution, &result)
   }
 
-  /// Looks for mutants that no check catches, for checks that catch nothing, and for captures.
+  /// Looks for mutants that no check catches, for checks that catch nothing, for captures and for
+  /// open spies.
   private func verifyChecks(
     against wrong: [(WrongAnswer, Report)], starter: Report, _ solution: Solution,
     _ result: inout VerificationResult
   ) throws {
-    let mutants = task.mutants(of: solution.reference)
+    let mutants =
+      task.mutants(of: solution.reference)
+      + (try TableTrial(task: task, judge: judges.first).mutants(of: solution.reference))
     var options = AnswerVerifier.withoutPolicy
     options.timeLimit = AnswerVerifier.mutantTimeLimit
     let mutantReports = try reports(on: mutants.map(\.files), options)
@@ -93,6 +102,24 @@ struct AnswerVerifier {
     let captures = try CaptureTrial(task, by: judges.first)
       .captures(reference: solution.reference, failing: failing)
     result.problems += exercise.problems(with: captures)
+    result.problems += try SpyTrial(exercise, task, by: judges.first).problems(with: solution)
+  }
+
+  /// The wrong answers' problems with values that the checks draw, in the answers' order.
+  private func problemsWithLuck(_ wrong: [(WrongAnswer, Report)]) throws -> [[Problem]] {
+    guard task.drawsValues else { return wrong.map { _ in [] } }
+    let methods = judges.first.testMethods(of: task)
+    return try judges.map(wrong) { [exercise, task] judge, judged in
+      let (wrong, report) = judged
+      guard report.matches(wrong.expected), case .failed = report.verdict else { return [] }
+      let work = ExerciseAnswer(to: exercise, task, files: wrong.answer.files)
+      let runs = (1...AnswerVerifier.draws).map { (order: methods, draw: $0) }
+      let others =
+        try judge.rehearse(
+          work, runs: runs, findsLeaks: false, timeLimit: AnswerVerifier.mutantTimeLimit)?.reports
+        ?? []
+      return report.problems(withOtherDraws: others, of: wrong, exercise, methods)
+    }
   }
 
   /// The problems with each right answer, in their order.

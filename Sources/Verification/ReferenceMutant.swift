@@ -22,8 +22,7 @@ extension CodeTask {
       return SwiftSource.mutants(of: file.text)
         .filter { mutant in mutant.lines.contains(where: own.contains) }
         .map { mutant in
-          let changed = SourceFile(url: file.url, text: mutant.source, name: file.name)
-          let files = reference.map { $0.name == file.name ? changed : $0 }
+          let files = reference.replacing(file, by: mutant.source)
           return ReferenceMutant(mutant: mutant, file: file, files: files)
         }
     }

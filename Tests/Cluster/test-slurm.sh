@@ -105,7 +105,7 @@ hand_in
 mkdir "$work/bin"
 ln -s "$program" "$work/bin/understudy"
 export PATH=$work/bin:$PATH SUBMISSIONS=$work/in SHARES=$work/shares
-export UNDERSTUDY_CACHE=$work/cache
+export UNDERSTUDY_CACHE=$work/cache UNDERSTUDY_SECRET_FILE=$work/secret
 
 say "A single run"
 understudy grade "$work/in" "${options[@]}" --store "$work/single.sqlite" --no-times \

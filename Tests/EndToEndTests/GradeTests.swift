@@ -217,6 +217,29 @@ final class GradeTests: GradeTestCase {
     XCTAssertEqual(try mode(), 0o600)
   }
 
+  func testASecretIsMadeWhereThereIsNone() throws {
+    try handInAClass()
+    XCTAssertEqual(try grade(["in/ann", "--secret-file", "secret"]).status, 0)
+    let path = desk.file("secret").path
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    XCTAssertEqual(mode, 0o600)
+  }
+
+  func testASecretThatCanBeGuessed() throws {
+    try handInAClass()
+    try hand(in: "1234", "secret")
+    let outcome = try grade(["in/ann", "--secret-file", "secret"])
+    XCTAssertEqual(
+      outcome.errors,
+      """
+      understudy: The secret that makes the values of checks unpredictable cannot be used: read \
+      secret: a secret has at least 16 bytes. Name a file that can be read, with at least 16 random \
+      bytes, with --secret-file or in UNDERSTUDY_SECRET_FILE.
+
+      """)
+    XCTAssertEqual(outcome.status, 2)
+  }
+
   func testAFolderThatCannotBeWrittenTo() throws {
     try handInAClass()
     let outcome = try grade(["in/ann", "--out", "/dev/null/out"])

@@ -33,7 +33,7 @@ final class RecordTests: XCTestCase {
       HostRequest(subject: .checks(["A.testB", "A.testC"]), library: "/x/\ty.so", memoryLimit: 1),
       HostRequest(
         subject: .tryout, library: "/x", support: "/y", memoryLimit: .max,
-        purpose: .trace(after: 500)),
+        purpose: .trace(after: 500), seed: .max),
     ]
     for request in requests { XCTAssertEqual(HostRequest(request.record), request) }
   }

@@ -80,9 +80,9 @@ final class ControlTests: XCTestCase {
       guard case .built(let library) = compilation else {
         throw HostGone(reason: "\(compilation)")
       }
-      var recorded = try runner.run(library, tests: checks.tests, limits: .standard)
+      var recorded = try runner.run(library, tests: checks.tests, limits: .standard, seed: 1)
       let before = recorded.run
-      try runner.control(&recorded, of: library, limits: .standard)
+      try runner.control(&recorded, of: library, limits: .standard, seed: 1)
       return (before, recorded.run)
     }
   }

@@ -85,10 +85,40 @@ final class RehearsalTests: XCTestCase {
     return try rehearse(learner, checks, orders: [checks.tests])?.leaks
   }
 
+  /// What a check draws depends on the seed and on its name alone.
+  func testWhatChecksDraw() throws {
+    let draw = """
+      let draw = unsafeBitCast(
+        dlsym(nil, "understudy_draw"), to: (@convention(c) () -> UInt64).self);
+      XCTFail("\\(draw()) \\(draw())")
+      """
+    let checks = Checks(["testOne": draw, "testTwo": draw])
+    let runs = [
+      RehearsedRun(checks.tests, seed: 7), RehearsedRun(checks.tests.reversed(), seed: 7),
+      RehearsedRun(checks.tests, seed: 8),
+    ]
+    let rehearsal = try XCTUnwrap(
+      try Bench.shared().runner.rehearse(
+        Program(learner: "", checks), runs: runs, limits: .standard, findsLeaks: false))
+    let drawn = rehearsal.attempts.map { attempt in
+      checks.tests.map { test in
+        attempt.run?.results.first { $0.test == test }?.failures.first?.message ?? ""
+      }
+    }
+    XCTAssertFalse(drawn.joined().contains(""), "\(drawn)")
+    XCTAssertEqual(drawn[0], drawn[1])
+    XCTAssertNotEqual(drawn[0][0], drawn[0][1])
+    XCTAssertTrue(Set(drawn[0]).isDisjoint(with: drawn[2]))
+    let numbers = drawn[0].flatMap { $0.split(separator: " ").suffix(2) }
+    XCTAssertEqual(Set(numbers).count, 4, "\(numbers)")
+    XCTAssertNil(rehearsal.leaks)
+  }
+
   private func rehearse(
     _ learner: String, _ checks: Checks, orders: [[String]]
   ) throws -> Rehearsal? {
     try Bench.shared().runner.rehearse(
-      Program(learner: learner, checks), orders: orders, limits: .standard)
+      Program(learner: learner, checks), runs: orders.map { RehearsedRun($0, seed: 0) },
+      limits: .standard)
   }
 }

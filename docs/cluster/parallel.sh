@@ -18,4 +18,5 @@ mkdir -p "$SHARES"
 
 seq 0 $((COUNT - 1)) | parallel --joblog "$SHARES/jobs.log" --resume-failed --retries 3 --quote \
   understudy grade "$SUBMISSIONS" --shard "{}/$COUNT" --out "$SHARES" \
+  --secret-file "${UNDERSTUDY_SECRET_FILE:-$SHARES/secret}" \
   --store "$SHARES/store-{}.sqlite" --jobs 1 "$@"

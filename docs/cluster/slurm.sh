@@ -26,4 +26,5 @@ export UNDERSTUDY_CACHE="${UNDERSTUDY_CACHE:-${TMPDIR:-/tmp}/understudy-$(id -u)
 mkdir -p "$SHARES"
 
 exec understudy grade "$SUBMISSIONS" --shard "$SLURM_ARRAY_TASK_ID/$COUNT" --out "$SHARES" \
+  --secret-file "${UNDERSTUDY_SECRET_FILE:-$SHARES/secret}" \
   --store "$SHARES/store-$SLURM_ARRAY_TASK_ID.sqlite" --jobs "${SLURM_CPUS_PER_TASK:-1}" "$@"

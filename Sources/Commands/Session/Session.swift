@@ -79,7 +79,9 @@ final class Session {
     if isAsGraded, sandbox.level == .none { context.complain(Trouble("check.no-sandbox")) }
     let judge = Judge(
       course: course, runner: try factory.runner(in: sandbox), language: language,
-      trust: isAsGraded ? .untrusted : .own)
+      trust: isAsGraded ? .untrusted : .own,
+      // Learners need no secret: without one they get the same values every time, too.
+      secret: (try? context.drawSecret()) ?? .known)
     judge.runner.cancellation = cancellation
     madeJudge = judge
     return judge

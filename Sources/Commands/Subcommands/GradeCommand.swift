@@ -14,7 +14,8 @@ extension Subcommand {
     name: "grade",
     options: [
       .value("exercise"), .value("manifest"), .value("format"), .value("out"), .value("jobs"),
-      .value("shard"), .value("store"), .flag("fresh"), .flag("no-times"), .flag("timings"),
+      .value("shard"), .value("store"), .value("secret-file"), .flag("fresh"), .flag("no-times"),
+      .flag("timings"),
       .flag("unsandboxed"), RunnerFactory.anyToolchain,
     ],
     wordLimit: .max,
@@ -32,6 +33,7 @@ private enum GradeCommand {
     guard sandbox.level != .none || arguments.has("unsandboxed") else {
       throw Trouble("grade.no-sandbox")
     }
+    let secret = try secret(context)
     let jobs = try context.jobs(upTo: 1024, orElse: "grade.jobs")
     let shard = try shard(context)
     let course = try context.location.course(of: context.location.workspace())
@@ -51,7 +53,7 @@ private enum GradeCommand {
       course: course, program: try Installation.digest(),
       toolchain: runners[0].toolchain.version,
       layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
-      language: context.language)
+      language: context.language, secret: secret.digest)
     let batch = Batch(
       submissions, of: course, store: try store(context),
       configuration: configuration, shard: shard ?? .whole)
@@ -60,7 +62,8 @@ private enum GradeCommand {
     }
     if let file, !arguments.has("fresh"), try batch.isWritten(file) { return .success }
     let judges = runners.map {
-      Judge(course: course, runner: $0, language: context.language, trust: .untrusted)
+      Judge(
+        course: course, runner: $0, language: context.language, trust: .untrusted, secret: secret)
     }
     let end = try grade(batch, with: judges, context)
     guard let file else { return try output.write(batch.gradebook(missing: end.missing)) }
@@ -132,6 +135,14 @@ private enum GradeCommand {
       return try ResultStore(path: storePath(context))
     } catch let error as DatabaseError {
       throw storeTrouble(error, context)
+    }
+  }
+
+  private static func secret(_ context: CommandContext) throws -> DrawSecret {
+    do {
+      return try context.drawSecret()
+    } catch let error as SystemError {
+      throw Trouble("grade.secret", ["error": error.description])
     }
   }
 

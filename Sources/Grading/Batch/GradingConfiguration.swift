@@ -1,4 +1,5 @@
 import Course
+import Judging
 import Platform
 
 /// Everything that a grade depends on beside the submission: a part of each key of the store.
@@ -14,16 +15,18 @@ package struct GradingConfiguration: Sendable {
   /// The digest of each exercise with all of the above, by the exercise's path.
   private let exercises: [String: Digest]
 
+  /// - Parameter secret: which secret the checks' values come from.
   package init(
     course: Course, program: String, toolchain: String, layers: [Gradebook.Layer],
-    language: Language
+    language: Language, secret: Digest = DrawSecret.known.digest
   ) {
     self.program = program
     self.toolchain = toolchain
     self.layers = layers
     self.language = language
     let common =
-      [program, toolchain, language.rawValue] + layers.map { "\($0.name) \($0.isActive)" }
+      [program, toolchain, language.rawValue, secret.description]
+      + layers.map { "\($0.name) \($0.isActive)" }
     let files = CourseDigest(course)
     exercises = Dictionary(
       course.exercises.filter { $0.code != nil }.map { exercise in

@@ -19,6 +19,7 @@ struct Child {
     // Output before a crash or an endless loop must not stay in a buffer.
     clinux_print_by_lines()
     Events.seal = request.seal
+    Draws.begin(seed: request.seed)
     limitResources()
     clinux_stay_on_one_cpu()
     if let confinement = request.confinement { lockIn(confinement) }

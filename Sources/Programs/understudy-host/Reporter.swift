@@ -7,8 +7,10 @@ final class Reporter: NSObject, XCTestObservation {
   private var start = ContinuousClock.now
 
   func testCaseWillStart(_ testCase: XCTestCase) {
-    Expectations.begin(Reporter.name(of: testCase))
-    Events.send(.started(test: Reporter.name(of: testCase)))
+    let name = Reporter.name(of: testCase)
+    Draws.begin(check: name)
+    Expectations.begin(name)
+    Events.send(.started(test: name))
     start = .now
   }
 

@@ -21,6 +21,8 @@ package struct HostRequest: Sendable, Equatable {
   package let purpose: Purpose
   /// The secret first field of each event, so that learner's code cannot write events.
   package let seal: String
+  /// What the values begin with that the checks draw; see `understudy_draw` in the host.
+  package let seed: UInt64
   /// The restrictions of the child; nil if its code is trusted.
   package var confinement: HostConfinement?
 
@@ -39,7 +41,7 @@ package struct HostRequest: Sendable, Equatable {
 
   package init(
     subject: Subject, library: String, support: String? = nil, memoryLimit: UInt64,
-    purpose: Purpose = .verdict, seal: String = HostRequest.newSeal()
+    purpose: Purpose = .verdict, seal: String = HostRequest.newSeal(), seed: UInt64 = 0
   ) {
     self.subject = subject
     self.library = library
@@ -47,6 +49,7 @@ package struct HostRequest: Sendable, Equatable {
     self.memoryLimit = memoryLimit
     self.purpose = purpose
     self.seal = seal
+    self.seed = seed
   }
 
   /// Returns a new random seal, which nobody can guess.
@@ -61,7 +64,9 @@ package struct HostRequest: Sendable, Equatable {
 
   package var record: Record {
     let walls = confinement.map { String(decoding: $0.record.encoded.dropLast(), as: UTF8.self) }
-    let head = [library, support ?? "", String(memoryLimit), purpose.word, seal, walls ?? ""]
+    let head = [
+      library, support ?? "", String(memoryLimit), purpose.word, seal, walls ?? "", String(seed),
+    ]
     return switch subject {
     case .checks(let names): Record(["checks"] + head + names)
     case .tryout: Record(["tryout"] + head)
@@ -71,9 +76,11 @@ package struct HostRequest: Sendable, Equatable {
   /// Decodes a request; nil if the record is malformed.
   package init?(_ record: Record) {
     let fields = record.fields
-    guard fields.count >= 7, let limit = UInt64(fields[3]) else { return nil }
+    guard fields.count >= 8, let limit = UInt64(fields[3]), let seed = UInt64(fields[7]) else {
+      return nil
+    }
     switch fields[0] {
-    case "checks": subject = .checks(Array(fields[7...]))
+    case "checks": subject = .checks(Array(fields[8...]))
     case "tryout": subject = .tryout
     default: return nil
     }
@@ -83,6 +90,7 @@ package struct HostRequest: Sendable, Equatable {
     guard let purpose = Purpose(word: fields[4]) else { return nil }
     self.purpose = purpose
     seal = fields[5]
+    self.seed = seed
     if !fields[6].isEmpty {
       guard let walls = HostConfinement(Record(decoding: fields[6].utf8)) else { return nil }
       confinement = walls

@@ -21,7 +21,8 @@ package struct Mutant: Sendable, Equatable {
   package let source: String
 
   /// The names of all mutation operators, sorted.
-  package static let operatorNames: [String] = mutators.map { $0.name }.sorted()
+  package static let operatorNames: [String] =
+    (mutators.map { $0.name } + [AnswerTables.operatorName]).sorted()
 }
 
 /// Returns the mutants of `source`, without duplicates, sorted by place, then by operator name.

@@ -13,38 +13,40 @@ enum RehearsalPlan {
   /// The part of its time limit that a check may take against a right answer.
   static let timeShare = 0.2
 
-  /// The checks' own order, then shuffled ones that are the same every time.
-  static func orders(of methods: [TestMethod]) -> [[TestMethod]] {
+  /// The checks' own order, then shuffled ones that are the same every time; in each run the checks
+  /// draw other values.
+  static func runs(of methods: [TestMethod]) -> [(order: [TestMethod], draw: Int)] {
     var numbers = SeededGenerator(seed: 1)
-    return [methods] + (1..<runs).map { _ in methods.shuffled(using: &numbers) }
+    return [(methods, 0)] + (1..<runs).map { (methods.shuffled(using: &numbers), $0) }
   }
 }
 
 extension Judge {
-  /// Runs the checks repeatedly against a right answer; returns checks that depend on their order,
-  /// are flaky or slow, and leaks.
+  /// Runs the checks repeatedly against a right answer; returns checks that depend on their order or
+  /// on what they draw, are flaky or slow, and leaks.
   func rehearsalProblems(
     with answer: Answer, of exercise: Exercise, _ task: CodeTask
   ) throws -> [Problem] {
     let methods = testMethods(of: task)
-    let orders = RehearsalPlan.orders(of: methods)
+    let runs = RehearsalPlan.runs(of: methods)
     let work = ExerciseAnswer(to: exercise, task, files: answer.files)
-    guard let (reports, leaks) = try rehearse(work, orders: orders) else { return [] }
+    guard let (reports, leaks) = try rehearse(work, runs: runs) else { return [] }
     let problems = RehearsalProblems(answer: answer, exercise: exercise, methods: methods)
     guard let index = reports.firstIndex(where: { !$0.isPassed }) else {
       return problems.slowChecks(in: reports, limit: task.timeLimit) + problems.leaks(leaks)
     }
-    let again = Array(repeating: orders[index], count: RehearsalPlan.repetitions)
-    let own = Array(repeating: methods, count: RehearsalPlan.repetitions)
-    let retries = try rehearse(work, orders: again + own)?.reports ?? []
-    let dependsOnOrder =
-      retries.prefix(again.count).allSatisfy { !$0.isPassed }
-      && retries.suffix(own.count).allSatisfy(\.isPassed)
-    return [
-      dependsOnOrder
-        ? problems.dependence(on: orders[index], reports[index])
-        : problems.flakiness(reports + retries)
-    ]
+    let (order, draw) = runs[index]
+    let again = Array(repeating: (order: order, draw: draw), count: RehearsalPlan.repetitions)
+    let own = Array(repeating: (order: methods, draw: draw), count: RehearsalPlan.repetitions)
+    let retries = try rehearse(work, runs: again + own, findsLeaks: false)?.reports ?? []
+    let failsAgain = retries.prefix(again.count).allSatisfy { !$0.isPassed }
+    let fails = retries.suffix(own.count).map { !$0.isPassed }
+    if failsAgain, !fails.contains(true) {
+      return [problems.dependence(on: order, reports[index])]
+    }
+    // Draw 0 is that of the verdict, against which the answer has passed.
+    if failsAgain, draw > 0, !fails.contains(false) { return [problems.draw(reports[index])] }
+    return [problems.flakiness(reports + retries)]
   }
 }
 
@@ -61,6 +63,10 @@ private struct RehearsalProblems {
     let before = order.map(\.name).prefix { $0 != check }
     return problem(
       "verify.order", ["order": (before + [check]).joined(separator: ", ")], check, report)
+  }
+
+  func draw(_ report: Report) -> Problem {
+    problem("verify.drawn", [:], report.failedChecks.first ?? "", report)
   }
 
   func flakiness(_ reports: [Report]) -> Problem {

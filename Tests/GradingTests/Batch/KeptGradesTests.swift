@@ -19,6 +19,13 @@ final class KeptGradesTests: XCTestCase {
     ).key(exercise: HandedIn.exercise, digest: "")
   }
 
+  func testASecretOfItsOwnCounts() throws {
+    let other = GradingConfiguration(
+      course: try small.course(), program: "1", toolchain: "6.3", layers: [], language: .english,
+      secret: DrawSecret("other").digest)
+    XCTAssertNotEqual(try key(), other.key(exercise: HandedIn.exercise, digest: ""))
+  }
+
   func testEveryFileOfAnExerciseAndOfItsCourseCounts() throws {
     let (code, answers) = (SmallCourse.code, SmallCourse.answers)
     var keys = [try key()]

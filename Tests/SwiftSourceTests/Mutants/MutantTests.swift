@@ -109,7 +109,8 @@ final class MutantTests: XCTestCase {
         "drop-call", "drop-class-bound", "drop-default-implementation", "drop-delegate-assignment",
         "drop-didSet", "drop-guard", "drop-override", "drop-statement", "drop-super-call",
         "drop-weak-self", "drop-willSet", "move-boundary", "negate-condition", "other-sender",
-        "return-constant", "skip-first", "skip-last", "swap-statements", "unowned-to-strong",
+        "return-constant", "skip-first", "skip-last", "swap-statements", "table-of-answers",
+        "unowned-to-strong",
         "weak-to-strong", "weak-to-unowned",
       ])
   }

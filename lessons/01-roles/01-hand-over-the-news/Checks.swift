@@ -4,7 +4,7 @@ import XCTest
 @testable import Exercise
 
 /// Writes down what it is told, and where the box was at that moment.
-@MainActor private final class Listener: WorkerDelegate {
+@MainActor final class Listener: WorkerDelegate {
   struct News {
     let box: Box
     let location: String
@@ -13,7 +13,7 @@ import XCTest
   let log = CheckSupport::CallLog()
   private(set) var news: News?
   /// A box to look at when the news comes.
-  var watched: Box?
+  fileprivate var watched: Box?
   private(set) var locationWhenTold: String?
 
   func didMoveBox(box: Box, to location: String) {
@@ -27,16 +27,16 @@ final class HandOverTheNewsChecks: XCTestCase {
   @MainActor func testBoxIsMoved() {
     let (porter, listener) = (Porter(), Listener())
     guard connect(listener, porter) else { return }
-    expect(porter, toMove: Box("tea"), to: "shelf 3", "What does it mean to move a box?")
+    expect(porter, toMove: Box("tea"), to: CheckSupport::drawWord(), "What does it mean to move a box?")
     Swift::withExtendedLifetime(listener) {}
   }
 
   @MainActor func testDelegateIsToldOnce() {
     let (porter, listener) = (Porter(), Listener())
     guard connect(listener, porter) else { return }
-    for (label, location) in [("tea", "shelf 3"), ("coffee", "ramp")] {
+    for location in CheckSupport::drawWords(2) {
       listener.log.clear()
-      porter.move(Box(label), to: location)
+      porter.move(Box("tea"), to: location)
       let count = listener.log.count(of: "didMoveBox(box:to:)")
       let isOnce = CheckSupport::expectEqual(
         count, 1,
@@ -49,7 +49,7 @@ final class HandOverTheNewsChecks: XCTestCase {
   @MainActor func testNewsNamesBoxAndPlace() throws {
     let (porter, listener, box) = (Porter(), Listener(), Box("tea"))
     guard connect(listener, porter) else { return }
-    for location in ["shelf 3", "ramp"] {
+    for location in CheckSupport::drawWords(2) {
       porter.move(box, to: location)
       let news = try CheckSupport::present(listener.news, see: "testDelegateIsToldOnce")
       let isRightBox = CheckSupport::expectSame(

@@ -24,11 +24,12 @@ final class AForkliftJoinsChecks: XCTestCase {
   @MainActor func testForkliftMovesTheBox() {
     let (forklift, box, supervisor) = (Forklift(), Box("piano"), Supervisor())
     guard connect(supervisor, forklift) else { return }
-    forklift.move(box, to: "ramp")
+    let place = CheckSupport::drawWord()
+    forklift.move(box, to: place)
     Swift::withExtendedLifetime(supervisor) {}
     CheckSupport::expectEqual(
-      box.location, "ramp",
-      "The forklift was asked to move a box to \"ramp\", but the box is at \"\(box.location)\". "
+      box.location, place,
+      "The forklift was asked to move a box to \"\(place)\", but the box is at \"\(box.location)\". "
         + "What does the porter do to move a box?")
   }
 
@@ -36,12 +37,13 @@ final class AForkliftJoinsChecks: XCTestCase {
     let (porter, forklift, supervisor) = (Porter(), Forklift(), Supervisor())
     porter.delegate = supervisor
     guard connect(supervisor, forklift) else { return }
+    let (label, place) = (CheckSupport::drawWord(), CheckSupport::drawWord())
     porter.move(Box("tea"), to: "shelf 3")
-    forklift.move(Box("piano"), to: "ramp")
-    let expected = ["tea → shelf 3", "piano → ramp"]
+    forklift.move(Box(label), to: place)
+    let expected = ["tea → shelf 3", "\(label) → \(place)"]
     CheckSupport::expectEqual(
       supervisor.record, expected,
-      "The porter moved the tea, and the forklift the piano. The supervisor's record should be "
+      "The porter moved the tea, and the forklift another box. The supervisor's record should be "
         + "\(expected), but it is \(supervisor.record). When is the supervisor told, and what?")
   }
 
@@ -62,8 +64,10 @@ final class AForkliftJoinsChecks: XCTestCase {
   @MainActor func testEachMoveCostsOneCharge() {
     let (forklift, supervisor) = (Forklift(), Supervisor())
     guard connect(supervisor, forklift) else { return }
-    forklift.charge = 7
-    for left in [6, 5, 4] {
+    let charge = CheckSupport::draw(5, to: 1000)
+    forklift.charge = charge
+    for moves in [1, 2, 3] {
+      let left = CheckSupport::difference(charge, moves)
       forklift.move(Box("piano"), to: "ramp")
       let isRight = CheckSupport::expectNumber(
         forklift.charge, left,

@@ -4,7 +4,7 @@ import XCTest
 @testable import Exercise
 
 /// Takes orders and works on them until the check says that it is done.
-@MainActor private final class SlowWorker: Worker {
+@MainActor final class SlowWorker: Worker {
   weak var delegate: (any WorkerDelegate)?
   private(set) var boxes: [Box] = []
   private(set) var locations: [String] = []
@@ -17,7 +17,7 @@ import XCTest
   }
 
   /// Tells that the latest order is done, perhaps at another place.
-  func finish(at place: String? = nil) {
+  fileprivate func finish(at place: String? = nil) {
     guard let box = boxes.Swift::last, let location = locations.Swift::last else { return }
     box.location = CheckSupport::value(place, or: location)
     delegate?.didMoveBox(box: box, to: box.location)
@@ -38,18 +38,19 @@ import XCTest
 
 final class RecordAndDispatchChecks: XCTestCase {
   @MainActor func testFirstOrderIsDispatched() {
-    let (worker, supervisor) = slow([("tea", "ramp"), ("piano", "shelf 3")])
+    let (label, destination) = (CheckSupport::drawWord(), CheckSupport::drawWord())
+    let (worker, supervisor) = slow([(label, destination), ("piano", "shelf 3")])
     supervisor.dispatchNext()
     let first = worker.labels.Swift::first
     let isRight = CheckSupport::expectEqual(
-      first, "tea",
-      "The first order is about the tea, but the worker was asked to move "
+      first, label,
+      "The first order is about a box \"\(label)\", but the worker was asked to move "
         + "\(first ?? "nothing"). Which order is the next one?")
     guard isRight else { return }
     let place = worker.locations.Swift::first
     CheckSupport::expectEqual(
-      place, "ramp",
-      "The tea was ordered to \"ramp\", but the worker was asked to move it to "
+      place, destination,
+      "The box was ordered to \"\(destination)\", but the worker was asked to move it to "
         + "\"\(place ?? "")\". Which part of an order is the place?")
   }
 
@@ -79,19 +80,21 @@ final class RecordAndDispatchChecks: XCTestCase {
   }
 
   @MainActor func testRecordSaysWhatWasTold() throws {
-    let (worker, supervisor) = slow([("tea", "ramp")])
+    let (label, place) = (CheckSupport::drawWord(), CheckSupport::drawWord())
+    let (worker, supervisor) = slow([(label, "ramp")])
     supervisor.dispatchNext()
     try skip(unless: worker, hasAtLeast: 1, see: "testFirstOrderIsDispatched")
-    worker.finish(at: "shelf 4")
-    let expected = ["tea → shelf 4"]
+    worker.finish(at: place)
+    let expected = ["\(label) → \(place)"]
     CheckSupport::expectEqual(
       supervisor.record, expected,
-      "The worker told the supervisor that the tea is at \"shelf 4\" now. The record should be "
+      "The worker told the supervisor that the box is at \"\(place)\" now. The record should be "
         + "\(expected), but it is \(supervisor.record). What does the news say?")
   }
 
   @MainActor func testRecordIsInOrder() throws {
-    let (worker, supervisor) = quick([("tea", "ramp"), ("piano", "shelf 3"), ("lamp", "attic")])
+    let labels = CheckSupport::drawWords(3)
+    let (worker, supervisor) = quick(labels.Swift::map { ($0, "ramp") })
     supervisor.dispatchNext()
     try CheckSupport::skip(unless: worker.done.Swift::count, is: 3, see: "testOneOrderAtATime")
     CheckSupport::expectEqual(

@@ -5,7 +5,7 @@ import XCTest
 
 /// Has a name of its own, and writes down what it is asked and told.
 @MainActor private final class Judge: WorkerDelegate {
-  let name = "Judge"
+  let name = CheckSupport::drawName()
   let log = CheckSupport::CallLog()
 
   func mayMove(box: Box) -> Bool {
@@ -22,8 +22,8 @@ final class FromADrawingChecks: XCTestCase {
     let (porter, judge) = (Porter(), Judge())
     porter.delegate = judge
     let isItsName = CheckSupport::expectEqual(
-      porter.employer, "Judge",
-      "The delegate's name is \"Judge\", but the porter read \"\(porter.employer)\". "
+      porter.employer, judge.name,
+      "The delegate's name is \"\(judge.name)\", but the porter read \"\(porter.employer)\". "
         + "Who gives the name?")
     guard isItsName else { return }
     porter.move(Box("tea"), to: "ramp")

@@ -5,8 +5,8 @@ import XCTest
 @testable import Exercise
 
 /// Answers what the check tells it to, and writes down who asks.
-@MainActor private final class AnotherDataSource: FaceViewDataSource {
-  var answer: Double?
+@MainActor final class AnotherDataSource: FaceViewDataSource {
+  fileprivate var answer: Double?
   let log = CheckSupport::CallLog()
 
   init(answer: Double?) { self.answer = answer }
@@ -19,7 +19,8 @@ import XCTest
 
 final class TheViewAsksChecks: XCTestCase {
   @MainActor func testFaceDrawsWhatItIsTold() {
-    for answer in [0.5, -1, 1] {
+    let drawn = [CheckSupport::draw(0.1, to: 0.9), CheckSupport::draw(-0.9, to: -0.1)]
+    for answer in [[-1, 1], drawn].Swift::joined() {
       let face = FaceView()
       let source = AnotherDataSource(answer: answer)
       guard connect(source, face) else { return }
@@ -47,11 +48,12 @@ final class TheViewAsksChecks: XCTestCase {
     guard connect(source, face) else { return }
     face.displayIfNeeded()
     try skipUnlessAsked(source)
-    source.answer = -0.5
+    let later = CheckSupport::draw(-0.9, to: -0.1)
+    source.answer = later
     face.setNeedsDisplay()
     CheckSupport::expectMouth(
-      -0.5, in: face.picture,
-      after: "The data source answered 1.0, later it answers -0.5, and the face draws again",
+      later, in: face.picture,
+      after: "The data source answered 1.0, later it answers \(later), and the face draws again",
       "A view owns no data: when should it ask?")
     Swift::withExtendedLifetime(source) {}
   }

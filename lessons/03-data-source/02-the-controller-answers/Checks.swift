@@ -27,7 +27,9 @@ final class TheControllerAnswersChecks: XCTestCase {
         unless: CheckSupport::showsMouth(smile, in: picture(at: happiness)),
         see: "testMiddleAndEndsOfTheScaleFit")
     }
-    for (happiness, smile) in [(75, 0.5), (49, -0.02), (30, -0.4)] {
+    let drawn = CheckSupport::draw(count: 3, 1, to: 99, but: [50])
+    for happiness in [[75, 49], drawn].Swift::joined() {
+      let smile = CheckSupport::quotient(CheckSupport::difference(happiness, 50), 50)
       guard expectFace(of: happiness, toSmile: smile) else { return }
     }
   }
@@ -48,10 +50,11 @@ final class TheControllerAnswersChecks: XCTestCase {
 
   @MainActor func testViewDrawsTheAnswerAsItIs() {
     let face = FaceView()
-    let weather = Weather(answer: 0.5)
+    let answer = CheckSupport::draw(0.1, to: 0.9)
+    let weather = Weather(answer: answer)
     face.dataSource = weather
     CheckSupport::expectMouth(
-      0.5, in: face.picture, after: "Another data source answers 0.5",
+      answer, in: face.picture, after: "Another data source answers \(answer)",
       "Who should know the scale of the model?")
     Swift::withExtendedLifetime(weather) {}
   }

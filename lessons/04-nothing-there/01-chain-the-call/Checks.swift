@@ -22,7 +22,7 @@ import XCTest
 
 final class ChainTheCallChecks: XCTestCase {
   @MainActor func testAnswerIsPassedOn() {
-    for answer in [0.5, -1, 0, nil] as [Double?] {
+    for answer in [CheckSupport::draw(0.1, to: 0.9), -1, 0, nil] as [Double?] {
       let (face, source) = (FaceView(), Source(answer: answer))
       face.dataSource = source
       let isRight = expect(
@@ -38,14 +38,15 @@ final class ChainTheCallChecks: XCTestCase {
   }
 
   @MainActor func testFrameAsksForItsFace() throws {
-    let (frame, face, source) = (Frame(), FaceView(), Source(answer: 0.5))
+    let answer = CheckSupport::draw(0.1, to: 0.9)
+    let (frame, face, source) = (Frame(), FaceView(), Source(answer: answer))
     frame.face = face
     face.dataSource = source
-    try CheckSupport::skip(unless: face.answer, is: 0.5, see: "testAnswerIsPassedOn")
+    try CheckSupport::skip(unless: face.answer, is: answer, see: "testAnswerIsPassedOn")
     source.log.clear()
     let isRight = expect(
-      frame.answer, 0.5, of: "frame",
-      after: "The frame has a face, and its data source answers 0.5")
+      frame.answer, answer, of: "frame",
+      after: "The frame has a face, and its data source answers \(answer)")
     guard isRight else { return }
     source.log.expectSender(
       of: "smiliness(for:)", is: face, "Which face is in the frame?")
@@ -60,10 +61,13 @@ final class ChainTheCallChecks: XCTestCase {
   }
 
   @MainActor func testLabelIsTheNameInCapitals() {
-    let (frame, face, source) = (Frame(), FaceView(), Source(name: "Grace"))
+    let name = CheckSupport::drawName()
+    let (frame, face, source) = (Frame(), FaceView(), Source(name: name))
     frame.face = face
     face.dataSource = source
-    expectLabel(of: frame, "GRACE", after: "The data source of the face is called Grace")
+    expectLabel(
+      of: frame, CheckSupport::uppercased(name),
+      after: "The data source of the face is called \(name)")
     Swift::withExtendedLifetime(source) {}
   }
 

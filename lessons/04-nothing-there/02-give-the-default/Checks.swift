@@ -24,7 +24,9 @@ import XCTest
 
 final class GiveTheDefaultChecks: XCTestCase {
   @MainActor func testPercentOfAnAnswer() {
-    for (answer, percent) in [(0.5, 75.0), (-1, 0), (1, 100), (0, 50)] {
+    let drawn = CheckSupport::draw(-0.9, to: 0.9)
+    let expected = CheckSupport::sum(CheckSupport::product(drawn, 50), 50)
+    for (answer, percent) in [(drawn, expected), (-1, 0), (1, 100), (0, 50)] {
       let isRight = expectPercent(
         of: Source(answer: answer), percent, after: "The data source answers \(answer)")
       guard isRight else { return }
@@ -41,7 +43,7 @@ final class GiveTheDefaultChecks: XCTestCase {
   }
 
   @MainActor func testCaptionHasTheName() {
-    for name in ["Ada", "Grace"] {
+    for name in CheckSupport::drawNames(2) {
       let isRight = expectCaption(
         of: Source(name: name), "Portrait of \(name)", after: "The data source is called \(name)")
       guard isRight else { return }

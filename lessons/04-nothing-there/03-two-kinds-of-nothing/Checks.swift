@@ -22,7 +22,7 @@ import XCTest
 
 final class TwoKindsOfNothingChecks: XCTestCase {
   @MainActor func testFaceDrawsWhatItIsTold() {
-    for answer in [0.5, -1] {
+    for answer in [CheckSupport::draw(0.1, to: 0.9), -1] {
       let isRight = expectMouth(
         answer, of: Source(answer), after: "The data source answers \(answer)")
       guard isRight else { return }
@@ -42,7 +42,8 @@ final class TwoKindsOfNothingChecks: XCTestCase {
   }
 
   @MainActor func testStatusNamesTheAnswer() {
-    for (answer, status) in [(0.5, "0.5"), (-1, "-1.0"), (0, "0.0")] {
+    let drawn = CheckSupport::draw(0.1, to: 0.9)
+    for (answer, status) in [(drawn, "\(drawn)"), (-1, "-1.0"), (0, "0.0")] {
       let isRight = expectStatus(
         status, of: Source(answer), after: "The data source answers \(answer)")
       guard isRight else { return }

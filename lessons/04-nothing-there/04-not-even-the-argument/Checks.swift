@@ -53,9 +53,10 @@ final class NotEvenTheArgumentChecks: XCTestCase {
   @MainActor func testDelegateGetsAPortraitOfItsOwn() {
     let (face, visitor) = (FaceView(), Visitor())
     face.delegate = visitor
-    face.name = "Grace"
+    let name = CheckSupport::drawName()
+    face.name = name
     draw(face, times: 2)
-    let expected = ["portrait 1 of Grace", "portrait 2 of Grace"]
+    let expected = ["portrait 1 of \(name)", "portrait 2 of \(name)"]
     CheckSupport::expectEqual(
       visitor.portraits, expected,
       "A face with a delegate was drawn twice. The delegate should be given \(expected), but it "

@@ -4,10 +4,10 @@ import XCTest
 
 @testable import Exercise
 
-@MainActor private final class Visitor: FaceViewDelegate {
+@MainActor final class Visitor: FaceViewDelegate {
   let log = CheckSupport::CallLog()
   /// A face that this visitor leaves when it is told.
-  weak var leaves: FaceView?
+  fileprivate weak var leaves: FaceView?
 
   func faceWasTouched() {
     log.record("faceWasTouched()")

@@ -4,8 +4,8 @@ import XCTest
 
 @testable import Exercise
 
-@MainActor private final class AnotherDataSource: FaceViewDataSource {
-  var answer: Double
+@MainActor final class AnotherDataSource: FaceViewDataSource {
+  fileprivate var answer: Double
   init(answer: Double) { self.answer = answer }
   func smiliness(for faceView: FaceView) -> Double? { answer }
 }
@@ -15,9 +15,10 @@ final class ForClassesOnlyChecks: XCTestCase {
     let face = FaceView()
     let source = AnotherDataSource(answer: 1)
     guard connect(source, face) else { return }
-    source.answer = -0.5
+    let answer = CheckSupport::draw(-0.9, to: -0.1)
+    source.answer = answer
     CheckSupport::expectMouth(
-      -0.5, in: face.picture, after: "The data source answers -0.5 when the face draws",
+      answer, in: face.picture, after: "The data source answers \(answer) when the face draws",
       "Does the face still ask when it draws?")
     Swift::withExtendedLifetime(source) {}
   }

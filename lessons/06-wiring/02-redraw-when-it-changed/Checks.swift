@@ -7,7 +7,9 @@ import XCTest
 final class RedrawWhenItChangedChecks: XCTestCase {
   @MainActor func testFaceFollowsTheModel() {
     let (controller, face) = shownFace(happiness: 100)
-    for (happiness, smile) in [(0, -1.0), (75, 0.5), (-20, -1.0)] {
+    let drawn = CheckSupport::draw(60, to: 99)
+    let smileOfDrawn = CheckSupport::quotient(CheckSupport::difference(drawn, 50), 50)
+    for (happiness, smile) in [(0, -1.0), (drawn, smileOfDrawn), (-20, -1.0)] {
       controller.happiness = .init(happiness)
       let isRight = CheckSupport::expectMouth(
         smile, in: face.picture,

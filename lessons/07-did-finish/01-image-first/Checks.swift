@@ -7,7 +7,7 @@ import XCTest
 
 /// Writes down each call, and what the image was at that moment.
 @MainActor private final class Listener: LogoDownloaderDelegate {
-  var images: [UIImage?] = []
+  private(set) var images: [UIImage?] = []
 
   func didFinishDownloading(_ sender: LogoDownloader) {
     images.Swift::append(sender.image)
@@ -53,10 +53,11 @@ final class ImageFirstChecks: XCTestCase {
     let downloader = LogoDownloader(url: address, loader: loader)
     downloader.downloadLogo()
     await CheckSupport::settle(untilAsked: loader)
-    loader.answer(CheckSupport::imageData(width: 3))
+    let width = CheckSupport::draw(2, to: 40)
+    loader.answer(CheckSupport::imageData(width: width))
     await CheckSupport::settle { CheckSupport::isPresent(downloader.image) }
     CheckSupport::expectEqual(
-      downloader.image?.size.width, 3,
+      downloader.image?.size.width, CheckSupport::decimal(width),
       "A downloader without a delegate has ended its download. The image should be kept, but there "
         + "is none. Which line needs somebody to tell?")
   }
@@ -67,12 +68,13 @@ final class ImageFirstChecks: XCTestCase {
     let controller = ViewController(downloader: LogoDownloader(url: address, loader: loader))
     CheckSupport::letAppear(controller)
     await CheckSupport::settle(untilAsked: loader)
-    loader.answer(CheckSupport::imageData(width: 5))
+    let width = CheckSupport::draw(2, to: 40)
+    loader.answer(CheckSupport::imageData(width: width))
     await CheckSupport::settle { CheckSupport::isPresent(controller.imageView.image) }
     let shown: UIImage? = controller.imageView.image
     CheckSupport::expectEqual(
-      shown?.size.width, 5,
-      "The download has ended with an image that is 5 wide. The image view should show it, but it "
+      shown?.size.width, CheckSupport::decimal(width),
+      "The download has ended with an image that is \(width) wide. The image view should show it, but it "
         + "shows \(shown == nil ? "nothing" : "another one"). "
         + "What does the controller do when it is told?")
   }

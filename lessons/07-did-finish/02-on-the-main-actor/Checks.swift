@@ -8,7 +8,7 @@ import XCTest
 /// Writes down each call, and where it was made.
 ///
 /// Its method may be called from anywhere, so that it can tell when somebody does.
-nonisolated private final class Listener: LogoDownloaderDelegate, @unchecked Sendable {
+nonisolated final class Listener: LogoDownloaderDelegate, @unchecked Sendable {
   /// Which download a call is about, told by the width of its image; nil without an image.
   struct Call {
     let isOnMainThread: Bool
@@ -18,7 +18,7 @@ nonisolated private final class Listener: LogoDownloaderDelegate, @unchecked Sen
   private let lock = NSLock()
   private var list: [Call] = []
   /// What the delegate does when it is told; on the main actor only.
-  @MainActor var reaction: (() -> Void)?
+  @MainActor fileprivate var reaction: (() -> Void)?
 
   @MainActor init() {}
 

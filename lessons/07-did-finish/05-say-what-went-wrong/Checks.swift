@@ -14,7 +14,7 @@ private struct NoConnection: Error {}
   let log = CheckSupport::CallLog()
   /// How wide the image was when it was told of a success; nil without one.
   private(set) var width: Double?
-  var errors: [any Error] = []
+  private(set) var errors: [any Error] = []
   /// What it was told first, in words.
   var news: String {
     guard let error = errors.Swift::first else {

@@ -6,10 +6,10 @@ import XCTest
 
 /// Writes down who called, and what it was told.
 @MainActor private final class Listener: CalculatorDelegate {
-  var senders: [Calculator] = []
-  var values: [Int] = []
+  private(set) var senders: [Calculator] = []
+  private(set) var values: [Int] = []
   /// What the sender said about its value when it was asked.
-  var sendersValues: [Int] = []
+  private(set) var sendersValues: [Int] = []
 
   func calculator(_ calculator: Calculator, didCalculateValue value: Int) {
     senders.Swift::append(calculator)
@@ -39,19 +39,23 @@ final class MendTheCalculatorChecks: XCTestCase {
     let listener = Listener()
     let calculator = Calculator()
     calculator.delegate = listener
-    for amount in [30, 12] { calculator.add(amount) }
+    let (first, second) = (CheckSupport::draw(1, to: 1000), CheckSupport::draw(1, to: 1000))
+    for amount in [first, second] { calculator.add(amount) }
+    let both = CheckSupport::sum(first, second)
     CheckSupport::expectEqual(
-      listener.values, [30, 42],
-      "30 was added, and then 12. The delegate should be told 30, and then 42. It was told: "
+      listener.values, [first, both],
+      "\(first) was added, and then \(second). The delegate should be told \(first), and then "
+        + "\(both). It was told: "
         + "\(listener.values). Which value is the news, and how often is it told?")
   }
 
   @MainActor func testCalculatorWorksWithoutADelegate() {
     let calculator = Calculator()
-    calculator.add(30)
+    let amount = CheckSupport::draw(1, to: 1000)
+    calculator.add(amount)
     CheckSupport::expectEqual(
-      calculator.value, 30,
-      "30 was added to a calculator without a delegate. Its value should be 30, but it is "
+      calculator.value, amount,
+      "\(amount) was added to a calculator without a delegate. That should be its value, but it is "
         + "\(calculator.value). What has to be done all the same?")
   }
 
@@ -72,10 +76,15 @@ final class MendTheCalculatorChecks: XCTestCase {
   @MainActor func testEachValueGoesToItsText() throws {
     try skipUnlessItSaysWhoItIs()
     let trip = makeTrip()
-    trip.foodCalculator.add(7)
-    guard expect("Hotel: 0", "Food: 7", in: trip, after: "7 was added for food") else { return }
-    trip.hotelCalculator.add(90)
-    expect("Hotel: 90", "Food: 7", in: trip, after: "7 was added for food, then 90 for the hotel")
+    let (food, hotel) = (CheckSupport::draw(1, to: 99), CheckSupport::draw(100, to: 999))
+    trip.foodCalculator.add(food)
+    let isRight = expect(
+      "Hotel: 0", "Food: \(food)", in: trip, after: "\(food) was added for food")
+    guard isRight else { return }
+    trip.hotelCalculator.add(hotel)
+    expect(
+      "Hotel: \(hotel)", "Food: \(food)", in: trip,
+      after: "\(food) was added for food, then \(hotel) for the hotel")
   }
 
   @MainActor func testEqualValuesAreNoProblem() throws {

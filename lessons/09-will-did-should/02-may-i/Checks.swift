@@ -4,8 +4,8 @@ import XCTest
 @testable import Exercise
 
 /// Answers what the check tells it to, and writes down what the door asks and tells.
-@MainActor private final class Guard: DoorDelegate {
-  var answer: Swift::Bool
+@MainActor final class Guard: DoorDelegate {
+  fileprivate var answer: Swift::Bool
   let log = CheckSupport::CallLog()
   private(set) var wasOpenWhenAsked = false
 

@@ -50,7 +50,7 @@ final class ThreeQuestionsChecks: XCTestCase {
       unless: rowCounts(in: controller), is: [3, 1, 2], see: "testOneRowForEachBook")
     try CheckSupport::skip(
       unless: texts(in: controller), is: library, see: "testCellsShowTheBooks")
-    let other = [["Beowulf"], ["Emma", "Dune"]]
+    let other = [CheckSupport::drawNames(1), CheckSupport::drawNames(2)]
     controller.shelves = other.Swift::map { Shelf(title: "Shelf", books: $0) }
     controller.tableView.reloadData()
     let shown = CheckSupport::shownRows(of: controller.tableView)

@@ -6,7 +6,7 @@ import XCTest
 
 /// Knows some countries, and writes down who asks.
 @MainActor private final class Atlas: SignUpViewControllerDataSource {
-  let names = ["Peru", "Malta", "Nepal", "Chad"]
+  let names = CheckSupport::drawNames(4)
   let log = CheckSupport::CallLog()
 
   func numberOfCountries(in controller: SignUpViewController) -> Swift::Int {
@@ -65,13 +65,15 @@ final class SplitItChecks: XCTestCase {
     reporter.log.expectSender(of: cancelled, is: form, "Which form was it?")
     reporter.log.expectNever(signedUp, "Only \"Cancel\" was tapped.")
     reporter.log.clear()
-    form.signUp(name: "Kim")
-    reporter.log.expectOnce(signedUp, "Kim signed up. Who has to know?")
+    let visitor = CheckSupport::drawName()
+    form.signUp(name: visitor)
+    reporter.log.expectOnce(signedUp, "\(visitor) signed up. Who has to know?")
     reporter.log.expectSender(of: signedUp, is: form, "Which form was it?")
     reporter.log.expectNever(cancelled, "Only \"Sign up\" was tapped.")
     let name = CheckSupport::value(reporter.name, or: "no name")
     CheckSupport::expectEqual(
-      name, "Kim", "Kim signed up, but the delegate was told \(name). Which name arrives?")
+      name, visitor,
+      "\(visitor) signed up, but the delegate was told \(name). Which name arrives?")
   }
 
   @MainActor func testFormWorksAlone() {

@@ -20,8 +20,8 @@ import XCTest
 }
 
 /// Refuses certain items, and writes down what it is asked and told.
-@MainActor private final class Judge: AddItemViewControllerDelegate {
-  var refused: [Swift::String] = []
+@MainActor final class Judge: AddItemViewControllerDelegate {
+  fileprivate var refused: [Swift::String] = []
   let log = CheckSupport::CallLog()
   private(set) var asked: [Swift::String] = []
   private(set) var items: [Swift::String] = []
@@ -106,8 +106,9 @@ final class DefaultAnswerChecks: XCTestCase {
 
   @MainActor func testRefusedTextStays() throws {
     try skipUnlessTheDelegateDecides()
-    let (form, judge) = judgedForm(refusing: ["salt", "oil"])
-    for item in ["salt", "oil"] {
+    let words = CheckSupport::drawWords(2)
+    let (form, judge) = judgedForm(refusing: words)
+    for item in words {
       type([item], into: form)
       guard
         CheckSupport::expectEqual(

@@ -20,8 +20,8 @@ import XCTest
 }
 
 /// Refuses certain items, and writes down what it is asked and told.
-@MainActor private final class Judge: AddItemViewControllerDelegate, ItemValidator {
-  var refused: [Swift::String] = []
+@MainActor final class Judge: AddItemViewControllerDelegate, ItemValidator {
+  fileprivate var refused: [Swift::String] = []
   let log = CheckSupport::CallLog()
   private(set) var asked: [Swift::String] = []
   private(set) var items: [Swift::String] = []
@@ -139,8 +139,9 @@ final class SecondProtocolChecks: XCTestCase {
 
   @MainActor func testRefusedTextStays() throws {
     try skipUnlessTheValidatorDecides()
-    let (form, judge) = judgedForm(refusing: ["salt", "oil"])
-    for item in ["salt", "oil"] {
+    let words = CheckSupport::drawWords(2)
+    let (form, judge) = judgedForm(refusing: words)
+    for item in words {
       type([item], into: form)
       guard
         CheckSupport::expectEqual(

@@ -16,10 +16,10 @@ import XCTest
 }
 
 /// Has both methods, declares what the check says, and writes down what it is asked and told.
-@MainActor private final class Judge: AddItemViewControllerDelegate {
-  var optionalMethods: Swift::Set<OptionalMethod>
-  var refused: [Swift::String]
-  var heading: Swift::String = ""
+@MainActor final class Judge: AddItemViewControllerDelegate {
+  fileprivate(set) var optionalMethods: Swift::Set<OptionalMethod>
+  fileprivate var refused: [Swift::String]
+  fileprivate var heading: Swift::String = ""
   let log = CheckSupport::CallLog()
   private(set) var asked: [Swift::String] = []
   private(set) var items: [Swift::String] = []
@@ -127,7 +127,7 @@ final class DeclaredMethodsChecks: XCTestCase {
     for methods: Swift::Set<OptionalMethod> in [[.heading], [.heading, .validateItem]] {
       let judge = Judge(declaring: methods)
       let form = form(of: judge)
-      for heading in ["Something to eat", "", "Again"] {
+      for heading in [CheckSupport::drawName(), "", "Again"] {
         judge.heading = heading
         guard
           expect(
@@ -188,9 +188,10 @@ final class DeclaredMethodsChecks: XCTestCase {
 
   @MainActor func testRefusedTextStays() throws {
     try skipUnlessADeclaredRuleDecides()
-    let judge = Judge(declaring: [.validateItem], refusing: ["salt", "oil"])
+    let words = CheckSupport::drawWords(2)
+    let judge = Judge(declaring: [.validateItem], refusing: words)
     let form = form(of: judge)
-    for item in ["salt", "oil"] {
+    for item in words {
       type([item], into: form)
       guard
         CheckSupport::expectEqual(

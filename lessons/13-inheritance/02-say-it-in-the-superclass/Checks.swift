@@ -9,14 +9,17 @@ final class SayItInTheSuperclassChecks: XCTestCase {
     let a = AViewController()
     CheckSupport::letAppear(a)
     guard expect([88, 44, 44], of: a.listView, ofHeight: 44, "The list of an A") else { return }
-    guard expect([60, 30, 30, 30], of: a.listView, ofHeight: 30, "The list of an A") else { return }
+    let height = CheckSupport::draw(20.0, to: 80.0)
+    let double = CheckSupport::product(height, 2)
+    guard expect([double, height, height], of: a.listView, ofHeight: height, "The list of an A")
+    else { return }
     expect([25], of: a.listView, ofHeight: 12.5, "The list of an A")
   }
 
   @MainActor func testRowsOfBHaveMoreRoom() {
     let (a, b) = (AViewController(), BViewController())
     for controller in [a, b] { CheckSupport::letAppear(controller) }
-    for (height, count) in [(44.0, 3), (30, 4), (12.5, 1)] {
+    for (height, count) in [(44.0, 3), (CheckSupport::draw(20.0, to: 80.0), 4), (12.5, 1)] {
       let heights = rowHeights(of: a.listView, height: height, count: count)
       let higher = heights.Swift::map { $0.Swift::advanced(by: 10) }
       guard expect(higher, of: b.listView, ofHeight: height, "The list of a B") else { return }

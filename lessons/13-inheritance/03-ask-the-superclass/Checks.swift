@@ -37,7 +37,9 @@ final class AskTheSuperclassChecks: XCTestCase {
     try skipUnlessItAnswers()
     let b = shown(BViewController())
     guard expect([70, 30, 44], of: b, measured: [60, 20, 34], rowHeight: 44) else { return }
-    guard expect([10, 22.5], of: b, measured: [0, 12.5], rowHeight: 30) else { return }
+    let measured = CheckSupport::draw(1.0, to: 99.0)
+    let higher = CheckSupport::sum(measured, 10)
+    guard expect([10, higher], of: b, measured: [0, measured], rowHeight: 30) else { return }
     expect([], of: b, measured: [], rowHeight: 30)
   }
 

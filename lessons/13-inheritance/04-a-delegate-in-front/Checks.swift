@@ -5,9 +5,9 @@ import XCTest
 @testable import Exercise
 
 /// Answers what the check says, and writes down what it is asked and told.
-@MainActor private final class Base: ListViewDelegate {
-  var heights: [Swift::Double] = []
-  var refused: [Swift::Int] = []
+@MainActor final class Base: ListViewDelegate {
+  fileprivate var heights: [Swift::Double] = []
+  fileprivate var refused: [Swift::Int] = []
   let log = CheckSupport::CallLog()
   private(set) var askedHeights: [Swift::Int] = []
   private(set) var askedRows: [Swift::Int] = []
@@ -87,13 +87,16 @@ final class DelegateInFrontChecks: XCTestCase {
   @MainActor func testAnyDelegateGetsMoreRoom() {
     let (base, other) = (Base(), Base())
     base.heights = [60, 0, 12.5]
-    other.heights = [7, 100]
+    let height = CheckSupport::draw(20.0, to: 200.0)
+    other.heights = [7, height]
     let (roomy, otherRoomy) = (RoomyDelegate(base), RoomyDelegate(other))
     let list = ListView()
     list.delegate = roomy
     guard expect([70, 10, 22.5], of: list, ofHeight: 44, "A list") else { return }
     list.delegate = otherRoomy
-    guard expect([17, 110], of: list, ofHeight: 30, "A list with another delegate") else { return }
+    let higher = CheckSupport::sum(height, 10)
+    guard expect([17, higher], of: list, ofHeight: 30, "A list with another delegate")
+    else { return }
     base.heights = [5]
     list.delegate = roomy
     guard expect([15], of: list, ofHeight: 30, "A list whose base has new answers") else { return }

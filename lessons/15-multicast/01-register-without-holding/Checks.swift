@@ -65,13 +65,14 @@ final class RegisterWithoutHoldingChecks: XCTestCase {
     for delegate in [screen, mirror] { service.register(delegate) }
     for message in ["Late", "Late", "", "late!"] { service.receive(message) }
     service.register(late)
-    service.receive("here")
-    let all = ["Late", "Late", "", "late!", "here"]
+    let last = CheckSupport::drawWord()
+    service.receive(last)
+    let all = ["Late", "Late", "", "late!", last]
     for (name, actual, expected) in [
       ("first", board.messages, all), ("second", telephone.messages, all),
       ("third", screen.messages, all),
       ("fourth, which is equal to the third,", mirror.messages, all),
-      ("fifth, which came before the last message,", late.messages, ["here"]),
+      ("fifth, which came before the last message,", late.messages, [last]),
     ] {
       guard expectMessages(actual, expected, of: name) else { return }
     }

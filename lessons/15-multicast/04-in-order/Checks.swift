@@ -4,7 +4,7 @@ import XCTest
 @testable import Exercise
 
 /// Hears messages only, and notes its name in a list that it shares with others.
-@MainActor private class Plain: GeneralServiceDelegate {
+@MainActor class Plain: GeneralServiceDelegate {
   let name: Swift::String
   let messageLog: CheckSupport::CallLog
   let failureLog: CheckSupport::CallLog

@@ -4,16 +4,16 @@ import XCTest
 @testable import Exercise
 
 /// Notes its name in a list that it shares with others, and does what it was asked to when it is told.
-@MainActor private final class Listener: GeneralServiceDelegate {
+@MainActor final class Listener: GeneralServiceDelegate {
   let name: Swift::String
   let log: CheckSupport::CallLog
   private(set) var messages: [Swift::String] = []
   /// Whether it deregisters when it is told.
-  var leaves = false
+  fileprivate var leaves = false
   /// Whom it takes off the list when it is told.
-  var leavers: [Listener] = []
+  fileprivate var leavers: [Listener] = []
   /// Whom it registers when it is told.
-  var newcomers: [Listener] = []
+  fileprivate var newcomers: [Listener] = []
 
   init(_ name: Swift::String, _ log: CheckSupport::CallLog) {
     self.name = name

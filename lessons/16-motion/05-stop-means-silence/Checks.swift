@@ -7,9 +7,9 @@ import XCTest
 private struct Trouble: Error {}
 
 /// Writes down what it is told, and stops the manager at once if the check wants it.
-@MainActor private final class Listener: MotionManagerDelegate {
+@MainActor final class Listener: MotionManagerDelegate {
   private(set) var news: [Swift::String] = []
-  var stops = false
+  fileprivate var stops = false
 
   func motionManagerIsUnavailable(_ manager: MotionManager) {
     news.Swift::append("unavailable")
@@ -25,7 +25,7 @@ private struct Trouble: Error {}
     if stops { manager.stop() }
   }
 
-  func clear() { news = [] }
+  fileprivate func clear() { news = [] }
 }
 
 private typealias Reading = MiniMotion::CMMotionManager.Reading

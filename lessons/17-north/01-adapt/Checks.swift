@@ -19,11 +19,12 @@ final class AdaptChecks: XCTestCase {
   @MainActor func testEachHeadingIsPassedOn() {
     let phone = Phone()
     phone.detector.start()
-    phone.turn([31, 31, 0, 359.75, 180.5, 360, -1, 90])
+    let drawn = CheckSupport::draw(100.0, to: 300.0)
+    phone.turn([31, 31, 0, 359.75, drawn, 360, -1, 90])
     guard
       expect(
-        [31, 31, 0, 359.75, 180.5, 360, -1, 90], phone.listener,
-        after: "The phone was turned to 31, 31, 0, 359.75, 180.5, 360, -1 and 90 degrees",
+        [31, 31, 0, 359.75, drawn, 360, -1, 90], phone.listener,
+        after: "The phone was turned to 31, 31, 0, 359.75, \(drawn), 360, -1 and 90 degrees",
         "Which way does a heading take?")
     else { return }
     let forbidden = Phone(.denied)

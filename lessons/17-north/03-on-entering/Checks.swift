@@ -5,10 +5,10 @@ import XCTest
 @testable import Exercise
 
 /// Counts what it is told, and turns the phone at once if the check wants it.
-@MainActor private final class Listener: NorthDetectorDelegate {
+@MainActor final class Listener: NorthDetectorDelegate {
   let log = CheckSupport::CallLog()
   /// The phone that is turned, and where to.
-  var next: (MiniLocation::CLLocationManager, [Swift::Double])?
+  fileprivate var next: (MiniLocation::CLLocationManager, [Swift::Double])?
 
   func northDetectorDidFindNorth(_ detector: NorthDetector) {
     log.record("northDetectorDidFindNorth(_:)", sender: detector)
@@ -20,8 +20,10 @@ import XCTest
 
 final class OnEnteringChecks: XCTestCase {
   @MainActor func testEnteringIsTold() {
+    let away = CheckSupport::draw(22.6, to: 337.4)
+    let north = CheckSupport::draw(0.1, to: 22.4)
     for headings in [
-      [10.0], [0], [90, 5], [30, 22.5, 22.4], [300, 337.4, 337.5], [180, 360], [10, 90], [90, 10],
+      [10.0], [0], [away, north], [30, 22.5, 22.4], [300, 337.4, 337.5], [180, 360], [10, 90], [90, 10],
       [350],
     ] {
       let phone = Phone()

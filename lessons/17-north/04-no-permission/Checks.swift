@@ -5,7 +5,7 @@ import XCTest
 @testable import Exercise
 
 /// Writes down what it is told, in words.
-@MainActor private final class Listener: NorthDetectorDelegate {
+@MainActor final class Listener: NorthDetectorDelegate {
   let log = CheckSupport::CallLog()
   private(set) var news: [Swift::String] = []
 
@@ -23,7 +23,7 @@ import XCTest
     }
   }
 
-  func clear() { news = [] }
+  fileprivate func clear() { news = [] }
 }
 
 private typealias Status = MiniLocation::CLAuthorizationStatus

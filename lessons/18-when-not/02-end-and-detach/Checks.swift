@@ -58,7 +58,8 @@ import XCTest
 
 final class EndAndDetachChecks: XCTestCase {
   @MainActor func testReaderGetsEachTemperature() async {
-    for script in [[19.5, 20, 20], [0, -4.5, -4.5, 12]] {
+    let drawn = CheckSupport::draw(-40.0, to: 40.0)
+    for script in [[drawn, 20, 20], [0, -4.5, -4.5, drawn]] {
       let heard = await heard(script)
       guard
         CheckSupport::expectEqual(

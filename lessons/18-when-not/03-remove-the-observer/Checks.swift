@@ -7,7 +7,7 @@ import XCTest
 
 final class RemoveTheObserverChecks: XCTestCase {
   @MainActor func testVisibleControllerShowsItsThermometer() {
-    for script in [[19.5, 20], [-2, -2, 0]] {
+    for script in [[CheckSupport::draw(-40.0, to: 40.0), 20], [-2, -2, 0]] {
       let (thermometer, controller, _) = make()
       appear(controller)
       for temperature in script { thermometer.measure(temperature) }

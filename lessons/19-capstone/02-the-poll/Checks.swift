@@ -193,11 +193,12 @@ final class ThePollChecks: XCTestCase {
       votes, [1, 3, 1],
       "The votes were for the choices 1, 0, 1, 2 and 1. The counts should be [1, 3, 1], but they are "
         + "\(votes).")
-    let many = votesAfter(CheckSupport::numbers(to: 25).Swift::map { _ in 2 })
+    let count = CheckSupport::draw(20, to: 200)
+    let many = votesAfter(CheckSupport::numbers(to: count).Swift::map { _ in 2 })
     CheckSupport::expectEqual(
-      many, [0, 0, 25],
-      "There were 25 votes for the choice 2. The counts should be [0, 0, 25], but they are \(many)."
-    )
+      many, [0, 0, count],
+      "There were \(count) votes for the choice 2. The counts should be [0, 0, \(count)], but they "
+        + "are \(many).")
   }
 
   @MainActor func testVoteForNothingChangesNothing() throws {

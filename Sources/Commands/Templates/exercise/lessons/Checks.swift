@@ -26,6 +26,7 @@ final class BellChecks: XCTestCase {
 }
 
 @MainActor final class Neighbour: Listener {
-  var heard: [String] = []
+  // Listener is the learner's own protocol: with (set), it can't ask to change what was heard.
+  private(set) var heard: [String] = []
   func bellDidRing() { heard.Swift::append("ding") }
 }

@@ -4,7 +4,7 @@ import XCTest
 @testable import Exercise
 
 private final class Listener: BellDelegate {
-  var rings = 0
+  private(set) var rings = 0
   func bellDidRing(_ bell: Bell) { rings += 1 }
 }
 

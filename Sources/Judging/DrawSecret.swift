@@ -1,0 +1,72 @@
+import Glibc
+import Platform
+
+/// A secret of an installation, which makes the values unpredictable that checks draw.
+///
+/// The values depend on the secret and on the submission's text: a submission gets the same ones
+/// every time, and whoever writes it cannot know them.
+package struct DrawSecret: Sendable, Equatable {
+  private let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  /// A secret that everybody knows, for the gate and for tests: their results are the same on every
+  /// machine.
+  package static let known = DrawSecret("understudy")
+
+  /// Says which secret it is without telling it.
+  package var digest: Digest { Digest(["which secret", text]) }
+
+  /// Returns what the values begin with that the checks draw for an answer.
+  ///
+  /// - Parameter draw: another number gives other values.
+  package func seed(of answer: ExerciseAnswer, draw: Int = 0) -> UInt64 {
+    let files = answer.files.sorted { $0.name < $1.name }.flatMap { [$0.name, $0.text] }
+    let digest = Digest(["draw", text, String(draw), answer.exercise.path] + files)
+    return UInt64(digest.description.prefix(16), radix: 16) ?? 0
+  }
+}
+
+extension DrawSecret {
+  /// Reads a secret from a file.
+  ///
+  /// - Throws: `SystemError` if the file cannot be read, or is so short that one could guess it.
+  package init(file path: String) throws {
+    let bytes = try Files.read(path)
+    guard bytes.count >= DrawSecret.leastLength else {
+      throw SystemError(
+        "read \(path)", reason: "a secret has at least \(DrawSecret.leastLength) bytes")
+    }
+    text = Digest(bytes).description
+  }
+
+  /// Reads the secret in a file, and makes one where there is no file.
+  ///
+  /// Only its owner can read it. Several processes may do this at once: all get the same secret.
+  ///
+  /// - Throws: `SystemError`
+  package static func installed(at path: String) throws -> DrawSecret {
+    if Files.exists(path) { return try DrawSecret(file: path) }
+    if let end = path.lastIndex(of: "/"), end > path.startIndex {
+      try Files.makeFolder(String(path[..<end]))
+    }
+    let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw SystemError.system("write \(path)") }
+    defer { unlink(draft) }
+    do {
+      defer { close(descriptor) }
+      let words = (0..<4).map { _ in UInt64.random(in: 1 << 60 ... .max) }
+      let text = words.map { String($0, radix: 16) }.joined() + "\n"
+      try Files.write(Array(text.utf8), to: descriptor, of: "write \(path)")
+      fsync(descriptor)
+    }
+    // Unlike rename, link never replaces the secret of a process that was quicker.
+    guard link(draft, path) == 0 || errno == EEXIST else {
+      throw SystemError.system("write \(path)")
+    }
+    return try DrawSecret(file: path)
+  }
+
+  private static let leastLength = 16
+}

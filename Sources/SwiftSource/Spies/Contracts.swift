@@ -1,0 +1,116 @@
+internal import SwiftSyntax
+
+/// The protocols that answers declare, with what they require.
+struct Contracts {
+  /// The names of the protocols and type aliases.
+  private(set) var names: Set<String> = []
+  private var required: [String: Set<String>] = [:]
+  private var inherited: [String: [String]] = [:]
+
+  init(of sources: [String]) {
+    for source in sources {
+      let (protocols, aliases) = SourceTree.reading(source) { tree in
+        let collector = ProtocolCollector(viewMode: .sourceAccurate)
+        collector.walk(tree.file)
+        return (collector.protocols, collector.aliases)
+      }
+      for (name, parents, members) in protocols {
+        names.insert(name)
+        inherited[name, default: []] += parents
+        required[name, default: []].formUnion(members)
+      }
+      for (name, parents) in aliases {
+        names.insert(name)
+        inherited[name, default: []] += parents
+      }
+    }
+  }
+
+  /// Returns the keys of the members that these protocols, and those they refine, require.
+  func requirements(of protocols: [String]) -> Set<String> {
+    var found: Set<String> = []
+    var seen: Set<String> = []
+    var next = protocols
+    while let name = next.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      found.formUnion(required[name] ?? [])
+      next += inherited[name] ?? []
+    }
+    return found
+  }
+}
+
+private final class ProtocolCollector: SyntaxVisitor {
+  private(set) var protocols: [(name: String, parents: [String], members: [String])] = []
+  private(set) var aliases: [(name: String, parents: [String])] = []
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    let members = node.memberBlock.members.flatMap { item -> [String] in
+      if let variable = item.decl.as(VariableDeclSyntax.self) {
+        return variable.bindings.flatMap { binding in
+          let kinds = binding.accessorBlock?.hasSetter == true ? [true, false] : [false]
+          return binding.pattern.boundNames.flatMap { name in
+            kinds.map { SpyMember.key(ofProperty: name, isSet: $0) }
+          }
+        }
+      }
+      if let function = item.decl.as(FunctionDeclSyntax.self) { return [function.fullName] }
+      if let node = item.decl.as(SubscriptDeclSyntax.self), node.accessorBlock?.hasSetter == true {
+        return [node.fullName]
+      }
+      return []
+    }
+    protocols.append((node.name.plainName, node.inheritanceClause?.bareNames ?? [], members))
+    return .skipChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    aliases.append((node.name.plainName, node.initializer.value.bareNames))
+    return .skipChildren
+  }
+}
+
+extension InheritanceClauseSyntax {
+  /// The names of the inherited types that are written without a module.
+  var bareNames: [String] { inheritedTypes.flatMap { $0.type.bareNames } }
+}
+
+extension TypeSyntax {
+  fileprivate var bareNames: [String] {
+    switch self.as(TypeSyntaxEnum.self) {
+    case .identifierType(let node): node.moduleSelector == nil ? [node.name.plainName] : []
+    case .attributedType(let node): node.baseType.bareNames
+    case .compositionType(let node): node.elements.flatMap { $0.type.bareNames }
+    case .someOrAnyType(let node): node.constraint.bareNames
+    case .tupleType(let node) where node.elements.count == 1:
+      node.elements.flatMap { $0.type.bareNames }
+    default: []
+    }
+  }
+}
+
+extension AccessorBlockSyntax {
+  /// Whether the value can be set: the accessors include `set`, or only observe a stored property.
+  var hasSetter: Bool {
+    guard case .accessors(let list) = accessors else { return false }
+    let setters: [Keyword] = [.set, ._modify, .willSet, .didSet]
+    return list.contains { accessor in
+      setters.contains { accessor.accessorSpecifier.tokenKind == .keyword($0) }
+    }
+  }
+
+  /// Whether setting needs no variable: `nonmutating set`.
+  var hasSharedSetter: Bool {
+    guard case .accessors(let list) = accessors else { return false }
+    return list.contains { $0.modifier?.name.tokenKind == .keyword(.nonmutating) }
+  }
+}
+
+extension SubscriptDeclSyntax {
+  var fullName: String {
+    let labels = parameterClause.parameters.map { parameter in
+      parameter.secondName == nil ? "_:" : "\(parameter.firstName.plainName):"
+    }
+    return "subscript(\(labels.joined()))"
+  }
+}

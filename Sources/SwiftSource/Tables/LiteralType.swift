@@ -1,0 +1,87 @@
+internal import SwiftSyntax
+
+/// A type whose values can be written down: numbers, texts, truth values, and optionals and lists of
+/// them.
+struct LiteralType {
+  let text: String
+  /// A value for questions that nobody has asked.
+  let standIn: String
+
+  init?(_ text: String) {
+    let plain = text.replacing("Swift::", with: "").replacing("Swift.", with: "")
+    if plain.hasSuffix("?"), LiteralType(String(plain.dropLast())) != nil {
+      standIn = "nil"
+    } else if plain.hasPrefix("["), plain.hasSuffix("]"),
+      LiteralType(String(plain.dropFirst().dropLast())) != nil
+    {
+      standIn = "[]"
+    } else if let value = LiteralType.simple[plain] {
+      standIn = value
+    } else {
+      return nil
+    }
+    self.text = plain
+  }
+
+  private static let simple = [
+    "Int": "0", "Double": "0", "Float": "0", "Bool": "false", "String": "\"\"",
+  ]
+}
+
+/// Collects the stored properties of types whose values can be written down.
+final class StoredProperties: SyntaxVisitor {
+  private(set) var properties: [String: [(name: String, type: String)]] = [:]
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let owner = node.enclosingTypeName, !node.modifiers.contains(.static),
+      !node.modifiers.contains(.lazy), !node.modifiers.contains(.weak), node.attributes.isEmpty
+    else { return .skipChildren }
+    for binding in node.bindings where binding.isStored {
+      guard let name = binding.pattern.boundNames.first, binding.pattern.boundNames.count == 1,
+        let type = binding.writtenType
+      else { continue }
+      properties[owner, default: []].append((name, type))
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension PatternBindingSyntax {
+  /// Whether it has no getter of its own; observers do not count.
+  fileprivate var isStored: Bool {
+    guard let accessors = accessorBlock?.accessors else { return true }
+    guard case .accessors(let list) = accessors else { return false }
+    return list.allSatisfy { accessor in
+      [Keyword.willSet, .didSet].contains { accessor.accessorSpecifier.tokenKind == .keyword($0) }
+    }
+  }
+
+  /// The type, also of a property that begins with a literal.
+  fileprivate var writtenType: String? {
+    if let type = typeAnnotation?.type { return LiteralType(type.oneLine)?.text }
+    guard let value = initializer?.value else { return nil }
+    if value.is(IntegerLiteralExprSyntax.self) { return "Int" }
+    if value.is(FloatLiteralExprSyntax.self) { return "Double" }
+    if value.is(StringLiteralExprSyntax.self) { return "String" }
+    return value.is(BooleanLiteralExprSyntax.self) ? "Bool" : nil
+  }
+}
+
+extension SyntaxProtocol {
+  /// The name of the innermost type or extension around the node.
+  var enclosingTypeName: String? {
+    var next = parent
+    while let node = next {
+      if let type = node.as(ClassDeclSyntax.self) { return type.name.plainName }
+      if let type = node.as(StructDeclSyntax.self) { return type.name.plainName }
+      if let type = node.as(EnumDeclSyntax.self) { return type.name.plainName }
+      if let type = node.as(ActorDeclSyntax.self) { return type.name.plainName }
+      if let type = node.as(ProtocolDeclSyntax.self) { return type.name.plainName }
+      if let type = node.as(ExtensionDeclSyntax.self) { return type.extendedType.oneLine }
+      next = node.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,56 @@
+import Compile
+import Course
+import Judging
+import Run
+import SwiftSource
+
+/// Makes wrong answers that know the answers to the checks' questions by heart.
+///
+/// The reference runs under the checks and prints what its functions were asked and what they
+/// answered. The wrong answer has a table of that in place of a function's body. Its text is another
+/// one, so the checks draw other values for it. Only a course with a support module that draws values
+/// is tried: any other course could do nothing about it.
+struct TableTrial {
+  let task: CodeTask
+  let judge: Judge
+
+  func mutants(of reference: [SourceFile]) throws -> [ReferenceMutant] {
+    let support = judge.course.supportModules.flatMap(\.files)
+    guard support.contains(where: { $0.text.contains("understudy_draw") }) else { return [] }
+    return try reference.flatMap { file -> [ReferenceMutant] in
+      let given = task.starter.first { $0.name == file.name }?.text ?? ""
+      let own = linesAdded(to: given, in: file.text)
+      guard !own.isEmpty, let tables = AnswerTables(of: file.text) else { return [] }
+      let output = try output(of: reference, file, replacedBy: tables.recording)
+      return tables.mutants(recorded: output)
+        .filter { mutant in mutant.lines.contains(where: own.contains) }
+        .map { mutant in
+          ReferenceMutant(
+            mutant: mutant, file: file, files: reference.replacing(file, by: mutant.source))
+        }
+    }
+  }
+
+  /// Returns what an answer prints while the checks run; nothing if it does not compile.
+  private func output(
+    of reference: [SourceFile], _ file: SourceFile, replacedBy text: String
+  ) throws -> String {
+    let methods = judge.testMethods(of: task)
+    var program = Program(
+      task, files: reference.replacing(file, by: text), methods: methods, of: judge.course)
+    program.snippets = []
+    var output = ""
+    try judge.runner.check(
+      program, tests: methods.map(\.fullName),
+      limits: Limits(time: task.timeLimit, keptOutput: 1 << 20), mode: .batch, places: .none
+    ) { output = $0.run?.output.text ?? "" }
+    return output
+  }
+}
+
+extension [SourceFile] {
+  /// The files with another text for one of them.
+  func replacing(_ file: SourceFile, by text: String) -> [SourceFile] {
+    map { $0.name == file.name ? SourceFile(url: $0.url, text: text, name: $0.name) : $0 }
+  }
+}
