@@ -34,7 +34,8 @@ import XCTest
 final class FromDelegateToStreamChecks: XCTestCase {
   @MainActor func testReaderGetsEachTemperatureInOrder() async {
     for script in [
-      [CheckSupport::draw(-40.0, to: 40.0), 20, 20.5], [-3, -3, 0, CheckSupport::draw(1.0, to: 9.0), 0],
+      [CheckSupport::draw(-40.0, to: 40.0), 20, 20.5],
+      [-3, -3, 0, CheckSupport::draw(1.0, to: 9.0), 0],
     ] {
       let heard = await heard(script)
       guard
