@@ -57,9 +57,12 @@ struct MethodSignature {
 
   /// Returns how much this method differs from `requirement`; nil if the names are not similar.
   func distance(to requirement: MethodSignature) -> Int? {
-    let letters = editDistance(Array(name), Array(requirement.name))
+    var letters = editDistance(Array(name), Array(requirement.name))
     // In a short name, even one different letter makes a different word.
-    guard letters <= min(2, requirement.name.count / 4) else { return nil }
+    if letters > min(2, requirement.name.count / 4) {
+      guard saysTheSame(as: requirement) else { return nil }
+      letters = 3
+    }
     let otherTypes = zip(types, requirement.types).count { !Self.mayEqual($0, $1) }
     let coarse =
       letters * 3 + editDistance(labels, requirement.labels) * 2 + otherTypes
@@ -68,6 +71,27 @@ struct MethodSignature {
     let labelLetters = editDistance(
       Array(labels.joined(separator: ":")), Array(requirement.labels.joined(separator: ":")))
     return coarse * 64 + min(labelLetters, 63)
+  }
+
+  /// Whether only the places of the words differ, as in `numberOfSectionsInTableView(_:)`, the old
+  /// spelling of `numberOfSections(in:)`.
+  private func saysTheSame(as other: MethodSignature) -> Bool {
+    let words = wordsBesideTypes
+    // Without its types, a short name such as `table(_: Table, at: Int)` says too little.
+    return words.count >= 6 && words == other.wordsBesideTypes
+  }
+
+  /// The name and the labels as one word, in small letters, without the names of parameter types
+  /// and without the label `sender`.
+  private var wordsBesideTypes: String {
+    let parts = [name] + labels.filter { $0 != "_" && $0 != "sender" }
+    let words = parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let typeNames = types.compactMap { $0?.filter(\.isLetter) }.map { type in
+      // As in `tableView`, the name of a type of UIKit stands without its prefix.
+      type.hasPrefix("UI") ? String(type.dropFirst(2)) : type
+    }
+    return typeNames.sorted { $0.count > $1.count }
+      .reduce(words) { $1.isEmpty ? $0 : $0.replacing($1, with: "") }.lowercased()
   }
 
   private static func mayEqual(_ one: String?, _ other: String?) -> Bool {

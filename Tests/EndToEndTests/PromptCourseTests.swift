@@ -171,7 +171,13 @@ final class PromptCourseTests: PromptTestCase {
     XCTAssertEqual(try desk.run(["init", "--course", lessons]).status, 0)
     let answer = try desk.run(["--plain"], input: ":goto 3.4\n:show 100\n")
     XCTAssertEqual(answer.status, 0, answer.errors)
-    XCTAssertTrue(answer.output.contains("mouth"), answer.output)
+    XCTAssertTrue(answer.output.contains("A face at happiness 100: mouth"), answer.output)
+    let refused = try desk.run(["--plain"], input: ":goto 3.4\n:show hello\n")
+    XCTAssertTrue(
+      refused.errors.contains(
+        "There is no file hello, and the drawing takes a whole number, such as :show 100. This "
+          + "exercise has: Exercise.swift, HappinessViewController.swift."), refused.errors)
+    XCTAssertFalse(refused.output.contains("A face at happiness"), refused.output)
     let drawn = try desk.run([], input: ":goto 3.4\n:show 100\n")
     XCTAssertTrue(drawn.output.contains("⣀⣀⣀⣀⣀⣀⣀"), drawn.output)
   }

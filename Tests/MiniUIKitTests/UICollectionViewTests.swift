@@ -16,6 +16,16 @@ final class UICollectionViewTests: XCTestCase {
     XCTAssertEqual(collection.shelf.readDiary(), [])
   }
 
+  @MainActor func testUICollectionViewInWords() async {
+    let collection = ShelfCollection([["Emma", "Dune"], []])
+    collection.tap(at: .at(0, 1))
+    XCTAssertEqual("\(collection)", "Section 0\n  Emma\n> Dune\nSection 1\n  (no items)")
+    collection.cellForItem(at: .at(0, 1))?.accessibilityLabel = nil
+    XCTAssertEqual(
+      collection.description, "Section 0\n  Emma\n> UICollectionViewCell\nSection 1\n  (no items)")
+    XCTAssertEqual(UICollectionView().description, "(an empty collection)")
+  }
+
   @MainActor func testReloadDataAsksAnew() async {
     let collection = shownCollection()
     collection.shelf.rooms = [["Ulysses"]]

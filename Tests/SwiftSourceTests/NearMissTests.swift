@@ -79,6 +79,34 @@ final class NearMissTests: XCTestCase {
     XCTAssertEqual(found(""), [])
   }
 
+  func testOldSpellingsOfUIKit() {
+    let source = { (members: String) in
+      """
+      protocol TableDataSource: AnyObject {
+        func numberOfSections(in tableView: UITableView) -> Int
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+        func smiliness(for faceView: FaceView) -> Double?
+      }
+      class Controller: TableDataSource { \(members) }
+      """
+    }
+    for (written, asked) in [
+      ("func numberOfSectionsInTableView(_ tableView: UITableView) -> Int", "numberOfSections"),
+      ("func numberOfSectionsInTableView(tableView: UITableView) -> Int", "numberOfSections"),
+      ("func tableView(_ tableView: UITableView, numberOfRows section: Int) -> Int", "tableView"),
+      ("func numberOfRows(inSection section: Int) -> Int", "tableView"),
+      ("func smilinessForFaceView(sender: FaceView) -> Double?", "smiliness"),
+    ] {
+      let found = nearMisses(in: source(written))
+      XCTAssertEqual(found.map(\.written), [written])
+      XCTAssert(found.first?.asked.hasPrefix("func \(asked)(") == true, written)
+    }
+    for other in ["func numberOfShelves(in tableView: UITableView) -> Int", "func tableView() {}"] {
+      XCTAssertNotEqual(
+        nearMisses(in: source(other)).first?.asked.hasPrefix("func numberOfSections"), true, other)
+    }
+  }
+
   func testImplementedAnywhereIsNotMissing() {
     let wrong = "class Baker: BreadDelegate { func stop(_ now: Bool) {} }\n"
     XCTAssertEqual(nearMisses(in: wrong, protocols: [breads]).count, 1)

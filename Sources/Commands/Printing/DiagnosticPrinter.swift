@@ -1,5 +1,6 @@
 import Compile
 import Course
+import Dialect
 import Terminal
 
 /// A compiler diagnostic with its source line and, if there is one, an explanation for learners.
@@ -81,7 +82,8 @@ struct DiagnosticPrinter {
   }
 
   private func explanation(of diagnostic: Diagnostic) -> String? {
-    words.sentence("explain.\(diagnostic.identifier)")
+    if diagnostic.isAboutEquality { return words("explain.equality") }
+    return words.sentence("explain.\(diagnostic.identifier)")
       ?? (diagnostic.isAboutSyntax ? words("explain.syntax") : nil)
   }
 }
@@ -92,4 +94,14 @@ extension Diagnostic {
   /// Notes with fix-its, such as offers of stubs, are for editors. Notes on silencing a warning do
   /// not help to mend its cause.
   fileprivate var helps: Bool { fixIts.isEmpty && !message.hasSuffix("to silence this warning") }
+
+  /// Whether values of a type are compared that has no `==`, such as two objects.
+  ///
+  /// The names in quotation marks are the same in every language.
+  fileprivate var isAboutEquality: Bool {
+    DiagnosticIdentifiers.missingConformances.contains(identifier)
+      && ([self] + notes).contains { text in
+        ["'Equatable'", "'=='", "'!='"].contains(where: text.message.contains)
+      }
+  }
 }

@@ -62,16 +62,21 @@ struct ExerciseTexts {
   /// Prints the drawing of a code exercise that has one, and otherwise its files.
   ///
   /// An argument that names a file prints that file; a drawing takes any other argument as its
-  /// value.
+  /// value. If the value that the course names is a whole number, the drawing takes no other ones.
   func show(_ argument: String) throws {
     guard let answer = try session.answer(to: exercise) else { return }
     let named = answer.files.filter { [argument, "\(argument).swift"].contains($0.name) }
+    let names = answer.files.map(\.name).joined(separator: ", ")
     if named.isEmpty, answer.task.show != nil {
-      let value = argument.isEmpty ? answer.task.shownArguments ?? "" : argument
+      let usual = answer.task.shownArguments ?? ""
+      let value = argument.isEmpty ? usual : argument
+      guard Int(usual) == nil || Int(value) != nil else {
+        throw Trouble(
+          "prompt.no-drawing", ["name": argument, "value": usual, "names": names])
+      }
       return try session.showDrawing(value, of: answer)
     }
     guard argument.isEmpty || !named.isEmpty else {
-      let names = answer.files.map(\.name).joined(separator: ", ")
       throw Trouble("prompt.no-file", ["name": argument, "names": names])
     }
     try screen.page(

@@ -15,6 +15,12 @@ package enum DiagnosticIdentifiers {
     "inheritance_from_non_protocol", "inheritance_from_non_protocol_or_class",
   ]
 
+  /// A type lacks what an operator or another function asks for, such as a conformance.
+  package static let missingConformances: Set = [
+    "type_does_not_conform_in_decl_ref", "type_does_not_conform_decl_owner", "type_cannot_conform",
+    "cannot_apply_binop_to_same_args",
+  ]
+
   /// Whether strict memory safety reports it.
   package static func isAboutUnsafeCode(_ identifier: String) -> Bool {
     identifier.contains("unsafe")

@@ -9,7 +9,7 @@ struct Classroom {
   /// The exercises' paths below `lessons` and `solutions`.
   static let exercises = [
     "01-roles/01-hand-over-the-news", "03-data-source/01-the-view-asks",
-    "05-weak/04-break-the-cycle", "07-did-finish/01-image-first",
+    "05-weak/04-break-the-cycle", "07-did-finish/02-image-first",
     "09-will-did-should/01-before-and-after",
   ]
 

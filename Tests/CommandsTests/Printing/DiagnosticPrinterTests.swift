@@ -87,6 +87,33 @@ final class DiagnosticPrinterTests: XCTestCase {
       ])
   }
 
+  func testObjectsThatAreComparedByValue() {
+    let explanation =
+      "== compares values, and this type does not say which of its values are equal. Do you want "
+      + "to know whether both are the same object? Then write ===, or !== for the opposite. One of "
+      + "the two may also be nil."
+    let message = { (identifier: String, message: String) in
+      Diagnostic(severity: .error, identifier: identifier, message: message)
+    }
+    let operators = Diagnostic(
+      severity: .error, identifier: "type_cannot_conform",
+      message: "type 'any P' cannot conform to 'BinaryInteger'",
+      notes: [message("required_by_decl_ref", "required by operator function '!='")])
+    for compared in [
+      message("type_does_not_conform_in_decl_ref", "'A' does not conform to 'Equatable'"),
+      message("type_does_not_conform_decl_owner", "'==' requires that 'A' conform"), operators,
+      message("cannot_apply_binop_to_same_args", "operator '==' cannot be applied to two 'A'"),
+    ] {
+      XCTAssertEqual(lines(compared, source: "").last, explanation)
+    }
+    for other in [
+      message("type_does_not_conform_in_decl_ref", "'A' does not conform to 'Hashable'"),
+      message("unknown", "'=='"),
+    ] {
+      XCTAssertEqual(lines(other, source: "").count, 1)
+    }
+  }
+
   func testALongLineIsShownAroundTheColumn() {
     let source = String(repeating: "x", count: 200) + "?" + String(repeating: "y", count: 200)
     let shown = lines(

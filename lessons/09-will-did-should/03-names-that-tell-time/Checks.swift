@@ -24,6 +24,37 @@ import XCTest
     knocks = count
   }
 
+  /// The calls of near names, each as the right name that was meant.
+  fileprivate let wrongSenders = CheckSupport::CallLog()
+  fileprivate let wrongWords = CheckSupport::CallLog()
+
+  /// Which rule a name breaks that was called in place of the right one.
+  fileprivate func advice(for name: Swift::String, _ rule: Swift::Int) -> Swift::String {
+    if wrongSenders.hasCalls(of: name) {
+      return "Your words for it are right. But the sender is missing, or it is not the first "
+        + "argument, or it has a label. Look at rule 1."
+    }
+    if wrongWords.hasCalls(of: name) {
+      return "The sender of your message is the first argument, without a label: that is right. "
+        + "But the words are not those of the table, or not in the right place. Look at rule "
+        + "\(rule)."
+    }
+    return "The delegate has a method for it, named by the rules. It should be called once, but was "
+      + "called \(log.count(of: name)) times. Look at the rules 1 and \(rule)."
+  }
+
+  fileprivate func told(_ near: NearName, _ name: Swift::String) {
+    switch near {
+    case .sender: wrongSenders.record(name)
+    case .words: wrongWords.record(name)
+    }
+  }
+
+  fileprivate func asked(_ near: NearName, _ name: Swift::String) -> Swift::Bool {
+    told(near, name)
+    return answer
+  }
+
   private func hear(_ name: Swift::String, of door: Door) {
     log.record(name, sender: door)
     if door.isOpen { openLog.record(name) }
@@ -31,45 +62,56 @@ import XCTest
 }
 
 // The watcher has the old names and some near ones as well, so that a protocol that still asks for
-// them compiles with the checks: then each check can say which message did not arrive.
+// them compiles with the checks: then each check can say which message did not arrive, and why.
+
+/// A name that is nearly the right one: which rule it breaks.
+private enum NearName {
+  /// The words are right, but the sender is missing, or has a label, or is not the first.
+  case sender
+  /// The sender is right, but the name is not made of it and of the words.
+  case words
+}
+
 extension Watcher {
   func opening(theDoor: Door) -> Swift::Bool { true }
-  func opening(_ door: Door) -> Swift::Bool { true }
-  func shouldOpen(_ door: Door) -> Swift::Bool { true }
+  func opening(_ door: Door) -> Swift::Bool { asked(.words, "doorShouldOpen(_:)") }
+  func shouldOpen(_ door: Door) -> Swift::Bool { asked(.words, "doorShouldOpen(_:)") }
   func shouldOpen(door: Door) -> Swift::Bool { true }
-  func doorShouldOpen() -> Swift::Bool { true }
-  func doorShouldOpen(door: Door) -> Swift::Bool { true }
-  func doorShouldOpen(theDoor: Door) -> Swift::Bool { true }
-  func doorShouldOpen(sender: Door) -> Swift::Bool { true }
+  func doorShouldOpen() -> Swift::Bool { asked(.sender, "doorShouldOpen(_:)") }
+  func doorShouldOpen(door: Door) -> Swift::Bool { asked(.sender, "doorShouldOpen(_:)") }
+  func doorShouldOpen(theDoor: Door) -> Swift::Bool { asked(.sender, "doorShouldOpen(_:)") }
+  func doorShouldOpen(sender: Door) -> Swift::Bool { asked(.sender, "doorShouldOpen(_:)") }
   func door(shouldOpen door: Door) -> Swift::Bool { true }
-  func doOpen(_ door: Door) {}
-  func willOpen(_ door: Door) {}
+  func doOpen(_ door: Door) { told(.words, "doorWillOpen(_:)") }
+  func willOpen(_ door: Door) { told(.words, "doorWillOpen(_:)") }
   func willOpen(door: Door) {}
-  func doorWillOpen() {}
-  func doorWillOpen(door: Door) {}
-  func doorWillOpen(sender: Door) {}
+  func doorWillOpen() { told(.sender, "doorWillOpen(_:)") }
+  func doorWillOpen(door: Door) { told(.sender, "doorWillOpen(_:)") }
+  func doorWillOpen(sender: Door) { told(.sender, "doorWillOpen(_:)") }
   func door(willOpen door: Door) {}
   func opened() {}
-  func opened(_ door: Door) {}
+  func opened(_ door: Door) { told(.words, "doorDidOpen(_:)") }
   func didOpen() {}
-  func didOpen(_ door: Door) {}
+  func didOpen(_ door: Door) { told(.words, "doorDidOpen(_:)") }
   func didOpen(door: Door) {}
-  func doorDidOpen() {}
-  func doorDidOpen(door: Door) {}
-  func doorDidOpen(sender: Door) {}
+  func doorDidOpen() { told(.sender, "doorDidOpen(_:)") }
+  func doorDidOpen(door: Door) { told(.sender, "doorDidOpen(_:)") }
+  func doorDidOpen(sender: Door) { told(.sender, "doorDidOpen(_:)") }
   func door(didOpen door: Door) {}
   func handleKnock(count: Swift::Int, door: Door) {}
-  func didHearKnocks(_ door: Door, count: Swift::Int) {}
-  func doorDidHearKnocks(_ door: Door, _ count: Swift::Int) {}
-  func doorDidHearKnocks(_ door: Door, count: Swift::Int) {}
+  func didHearKnocks(_ door: Door, count: Swift::Int) { told(.words, knocksName) }
+  func doorDidHearKnocks(_ door: Door, _ count: Swift::Int) { told(.words, knocksName) }
+  func doorDidHearKnocks(_ door: Door, count: Swift::Int) { told(.words, knocksName) }
   func doorDidHearKnocks(count: Swift::Int, door: Door) {}
   func doorDidHearKnocks(_ count: Swift::Int, door: Door) {}
-  func doorDidHear(_ door: Door, knocks: Swift::Int) {}
-  func door(_ door: Door, didHear knocks: Swift::Int) {}
-  func door(_ door: Door, didHearKnock count: Swift::Int) {}
-  func door(_ door: Door, DidHearKnocks count: Swift::Int) {}
-  func door(didHearKnocks count: Swift::Int, door: Door) {}
-  func door(door: Door, didHearKnocks count: Swift::Int) {}
+  func doorDidHear(_ door: Door, knocks: Swift::Int) { told(.words, knocksName) }
+  func door(_ door: Door, didHear knocks: Swift::Int) { told(.words, knocksName) }
+  func door(_ door: Door, didHearKnock count: Swift::Int) { told(.words, knocksName) }
+  func door(_ door: Door, DidHearKnocks count: Swift::Int) { told(.words, knocksName) }
+  func door(didHearKnocks count: Swift::Int, door: Door) { told(.sender, knocksName) }
+  func door(door: Door, didHearKnocks count: Swift::Int) { told(.sender, knocksName) }
+
+  private var knocksName: Swift::String { "door(_:didHearKnocks:)" }
 }
 
 final class BetterNamesChecks: XCTestCase {
@@ -79,8 +121,7 @@ final class BetterNamesChecks: XCTestCase {
     door.open()
     guard
       wasCalled(
-        "doorShouldOpen(_:)", by: door, watcher, "Somebody wants to open the door",
-        "Look at the rules 1 and 2.")
+        "doorShouldOpen(_:)", by: door, watcher, "Somebody wants to open the door", 2)
     else { return }
     let isClosed = CheckSupport::expectEqual(
       door.isOpen, false,
@@ -98,7 +139,7 @@ final class BetterNamesChecks: XCTestCase {
     door.open()
     guard
       wasCalled(
-        "doorWillOpen(_:)", by: door, watcher, "The door opens", "Look at the rules 1 and 2.")
+        "doorWillOpen(_:)", by: door, watcher, "The door opens", 2)
     else { return }
     CheckSupport::expectEqual(
       watcher.openLog.hasCalls(of: "doorWillOpen(_:)"), false,
@@ -110,7 +151,7 @@ final class BetterNamesChecks: XCTestCase {
     door.open()
     guard
       wasCalled(
-        "doorDidOpen(_:)", by: door, watcher, "The door opens", "Look at the rules 1 and 2.")
+        "doorDidOpen(_:)", by: door, watcher, "The door opens", 2)
     else { return }
     CheckSupport::expectEqual(
       watcher.openLog.hasCalls(of: "doorDidOpen(_:)"), true,
@@ -123,8 +164,7 @@ final class BetterNamesChecks: XCTestCase {
     door.knock(count: count)
     guard
       wasCalled(
-        "door(_:didHearKnocks:)", by: door, watcher, "Somebody knocks",
-        "Look at the rules 1 and 3.")
+        "door(_:didHearKnocks:)", by: door, watcher, "Somebody knocks", 3)
     else { return }
     CheckSupport::expectEqual(
       watcher.knocks, count,
@@ -162,14 +202,11 @@ final class BetterNamesChecks: XCTestCase {
 
   @MainActor private func wasCalled(
     _ name: Swift::String, by door: Door, _ watcher: Watcher, _ event: Swift::String,
-    _ advice: Swift::String,
-    line: UInt = #line
+    _ rule: Swift::Int, line: UInt = #line
   ) -> Swift::Bool {
     // The name is the answer, so the message does not say it.
     let isRight = CheckSupport::expectEqual(
-      watcher.log.count(of: name), 1,
-      "\(event), and the delegate has a method for it, named by the rules. It should be called "
-        + "once, but was called \(watcher.log.count(of: name)) times. \(advice)", line: line)
+      watcher.log.count(of: name), 1, "\(event). \(watcher.advice(for: name, rule))", line: line)
     if isRight {
       watcher.log.expectSender(
         of: name, is: door, "Which door is it about? A door knows itself as self.", line: line)

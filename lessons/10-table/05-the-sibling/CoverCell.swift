@@ -2,5 +2,7 @@ import MiniUIKit
 
 /// Shows the cover of a book.
 class CoverCell: UICollectionViewCell {
-  var title = ""
+  var title = "" {
+    didSet { accessibilityLabel = title }
+  }
 }

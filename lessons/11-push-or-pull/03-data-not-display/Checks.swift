@@ -41,7 +41,7 @@ final class DataNotDisplayChecks: XCTestCase {
       expect(
         ["Peru (+51)", "Malta (+356)", "Congo (Kinshasa) (+243)"], in: form,
         after: "The data source knows Peru (51), Malta (356) and Congo (Kinshasa) (243)",
-        "Compare the two, sign by sign.")
+        "Compare the two, sign by sign, also the spaces.")
     else { return }
     for name in ["numberOfCountries(in:)", "signUpViewController(_:countryAt:)"] {
       atlas.log.expectSender(of: name, is: form, "Which form is asking?")
@@ -133,7 +133,9 @@ final class DataNotDisplayChecks: XCTestCase {
       "\(after). Expected: \(list(lines)). The form shows: \(list(shown)). \(advice)", line: line)
   }
 
+  /// The lines between quotation marks, so that a space at the end of one can be seen.
   private func list(_ lines: [Swift::String]) -> Swift::String {
-    lines.isEmpty ? "nothing" : lines.joined(separator: ", ")
+    let quoted = lines.Swift::map { "\"\($0)\"" }
+    return lines.isEmpty ? "nothing" : quoted.joined(separator: ", ")
   }
 }

@@ -58,6 +58,16 @@ extension RowView {
     }
   }
 
+  /// The view in words: each section with its title, each row with its text, `>` at the selected.
+  func inWords(title: (Int) -> String?, text: (Cell) -> String) -> String {
+    let (view, row) = Self.nouns
+    let lines = loadedRows.sections.enumerated().flatMap { section, rows in
+      let texts = rows.map { ($0.isSelected ? "> " : "  ") + ($0.cell.map(text) ?? "") }
+      return [title(section) ?? "Section \(section)"] + (texts.isEmpty ? ["  (no \(row)s)"] : texts)
+    }
+    return lines.isEmpty ? "(an empty \(view))" : lines.joined(separator: "\n")
+  }
+
   /// Forgets everything that the data source said; it is asked anew when needed.
   func forgetRows() {
     memory.rows = nil

@@ -1,0 +1,131 @@
+import CheckSupport
+import XCTest
+
+@testable import Exercise
+
+/// Writes down each call, and which bread the baker had at that moment.
+@MainActor private final class Customer: BakerDelegate {
+  let log = CheckSupport::CallLog()
+  private(set) var minutes: Swift::Int?
+  private(set) var dough: Swift::String?
+
+  func bakerDidFinishBaking(_ baker: Baker) {
+    log.record("bakerDidFinishBaking(_:)", sender: baker)
+    minutes = baker.bread?.minutes
+    dough = baker.bread?.dough
+  }
+
+  /// The bread in words.
+  var bread: Swift::String {
+    guard let dough, let minutes else { return "none" }
+    return "\(dough), \(minutes) minutes"
+  }
+}
+
+final class CallMeBackChecks: XCTestCase {
+  @MainActor func testDelegateIsToldWhenTheBreadIsDone() {
+    let (oven, baker, customer) = bakery()
+    baker.bake("rye")
+    oven.ring(after: 40)
+    CheckSupport::expectEqual(
+      customer.log.count, 1,
+      "The rye bread is done. One call of bakerDidFinishBaking(_:) was expected, but "
+        + "\(customer.log.count) came. Which lines run when the bread is done?")
+  }
+
+  @MainActor func testBreadIsThereWhenTheDelegateIsTold() throws {
+    let breads: [(Swift::String, Swift::Int)] = [("rye", 35), ("wheat", 20)]
+    for (dough, minutes) in breads {
+      let (oven, baker, customer) = bakery()
+      baker.bake(dough)
+      try skipUnlessNothingHasHappened(baker, customer)
+      oven.ring(after: minutes)
+      try CheckSupport::skip(
+        unless: customer.log.count, is: 1, see: "testDelegateIsToldWhenTheBreadIsDone")
+      guard expect(dough, minutes, customer, after: "The oven was used once") else { return }
+      customer.log.expectSender(
+        of: "bakerDidFinishBaking(_:)", is: baker,
+        "Which baker has finished? In its own code it is called self.")
+    }
+  }
+
+  @MainActor func testNothingHappensBeforeTheBreadIsDone() {
+    let (oven, baker, customer) = bakery()
+    baker.bake("rye")
+    let isSilent = CheckSupport::expectEqual(
+      customer.log.count, 0,
+      "The dough is still in the oven, but the delegate was told that the baker has finished. "
+        + "Which lines run at once?")
+    guard isSilent else { return }
+    CheckSupport::expectNil(
+      baker.bread?.minutes,
+      "The dough is still in the oven, but the baker has a bread already. Where does it come from?")
+    // As long as the oven keeps the closure, the closure keeps the baker, and the baker the oven.
+    oven.ring(after: 40)
+  }
+
+  @MainActor func testBakerWithoutADelegateBakesToo() throws {
+    try skipUnlessOneBreadIsToldOf()
+    let oven = Oven()
+    let baker = Baker(oven: oven)
+    baker.bake("oat")
+    oven.ring(after: 25)
+    CheckSupport::expectEqual(
+      baker.bread?.dough, "oat",
+      "A baker without a delegate has baked an oat bread. It should have this bread, but it has "
+        + "\(baker.bread?.dough == nil ? "none" : "another one"). Which line needs somebody to tell?")
+  }
+
+  @MainActor func testEachBreadIsToldOfAnew() throws {
+    try skipUnlessOneBreadIsToldOf()
+    let (oven, baker, customer) = bakery()
+    baker.bake("rye")
+    baker.bake("wheat")
+    let breads: [(Swift::Int, Swift::String, Swift::Int)] = [(1, "rye", 50), (2, "wheat", 55)]
+    for (number, dough, minutes) in breads {
+      oven.ring(after: minutes)
+      let after = "A rye and a wheat dough were in the oven, and bread number \(number) is done"
+      let isTold = CheckSupport::expectEqual(
+        customer.log.count, number,
+        "\(after). The delegate should have been told \(number) times by now, but it was told "
+          + "\(customer.log.count) times. What does the first bread change for the second one?")
+      guard isTold, expect(dough, minutes, customer, after: after) else { return }
+    }
+  }
+
+  @MainActor private func bakery() -> (Oven, Baker, Customer) {
+    let oven = Oven()
+    let baker = Baker(oven: oven)
+    let customer = Customer()
+    baker.delegate = customer
+    return (oven, baker, customer)
+  }
+
+  @MainActor private func expect(
+    _ dough: Swift::String, _ minutes: Swift::Int, _ customer: Customer, after: Swift::String,
+    line: UInt = #line
+  ) -> Swift::Bool {
+    CheckSupport::expectEqual(
+      customer.bread, "\(dough), \(minutes) minutes",
+      "\(after). When the delegate was told, it asked the baker for the bread. Expected: \(dough), "
+        + "\(minutes) minutes. The baker had: \(customer.bread). What had the baker kept by then?",
+      line: line)
+  }
+
+  @MainActor private func skipUnlessNothingHasHappened(_ baker: Baker, _ customer: Customer) throws {
+    let see = "testNothingHappensBeforeTheBreadIsDone"
+    try CheckSupport::skip(unless: customer.log.count, is: 0, see: see)
+    try CheckSupport::skip(unless: baker.bread?.minutes, is: nil, see: see)
+  }
+
+  @MainActor private func skipUnlessOneBreadIsToldOf() throws {
+    let (oven, baker, customer) = bakery()
+    baker.bake("rye")
+    try skipUnlessNothingHasHappened(baker, customer)
+    oven.ring(after: 15)
+    try CheckSupport::skip(
+      unless: customer.log.count, is: 1, see: "testDelegateIsToldWhenTheBreadIsDone")
+    try CheckSupport::skip(
+      unless: customer.minutes, is: 15, see: "testBreadIsThereWhenTheDelegateIsTold")
+  }
+}
