@@ -34,8 +34,8 @@ final class CallMeBackChecks: XCTestCase {
   }
 
   @MainActor func testBreadIsThereWhenTheDelegateIsTold() throws {
-    let breads: [(Swift::String, Swift::Int)] = [("rye", 35), ("wheat", 20)]
-    for (dough, minutes) in breads {
+    for _ in CheckSupport::numbers(to: 2) {
+      let (dough, minutes) = (CheckSupport::drawWord(), CheckSupport::draw(10, to: 90))
       let (oven, baker, customer) = bakery()
       baker.bake(dough)
       try skipUnlessNothingHasHappened(baker, customer)
@@ -68,23 +68,27 @@ final class CallMeBackChecks: XCTestCase {
     try skipUnlessOneBreadIsToldOf()
     let oven = Oven()
     let baker = Baker(oven: oven)
-    baker.bake("oat")
+    let dough = CheckSupport::drawWord()
+    baker.bake(dough)
     oven.ring(after: 25)
     CheckSupport::expectEqual(
-      baker.bread?.dough, "oat",
-      "A baker without a delegate has baked an oat bread. It should have this bread, but it has "
-        + "\(baker.bread?.dough == nil ? "none" : "another one"). Which line needs somebody to tell?")
+      baker.bread?.dough, dough,
+      "A baker without a delegate has baked a bread of \(dough). It should have this bread, but it "
+        + "has \(baker.bread?.dough == nil ? "none" : "another one"). Which line needs somebody to tell?")
   }
 
   @MainActor func testEachBreadIsToldOfAnew() throws {
     try skipUnlessOneBreadIsToldOf()
     let (oven, baker, customer) = bakery()
-    baker.bake("rye")
-    baker.bake("wheat")
-    let breads: [(Swift::Int, Swift::String, Swift::Int)] = [(1, "rye", 50), (2, "wheat", 55)]
-    for (number, dough, minutes) in breads {
+    let doughs = CheckSupport::drawWords(2)
+    let times = CheckSupport::draw(count: 2, 10, to: 90)
+    for dough in doughs { baker.bake(dough) }
+    for number in CheckSupport::numbers(to: 2) {
+      let index = CheckSupport::difference(number, 1)
+      let dough = CheckSupport::value(CheckSupport::element(index, of: doughs), or: "")
+      let minutes = CheckSupport::value(CheckSupport::element(index, of: times), or: 0)
       oven.ring(after: minutes)
-      let after = "A rye and a wheat dough were in the oven, and bread number \(number) is done"
+      let after = "Two doughs were in the oven, and bread number \(number) is done"
       let isTold = CheckSupport::expectEqual(
         customer.log.count, number,
         "\(after). The delegate should have been told \(number) times by now, but it was told "

@@ -17,7 +17,7 @@ class Baker {
   /// Begins to bake a bread, and does not wait for it.
   func bake(_ dough: String) {
     oven.bake(dough) { _ in
-      self.bread = Bread(dough: dough, minutes: 40)
+      self.bread = Bread(dough: dough, minutes: 5)
       self.delegate?.bakerDidFinishBaking(self)
     }
   }
