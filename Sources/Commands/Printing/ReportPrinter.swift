@@ -55,7 +55,8 @@ struct ReportPrinter {
 
   // MARK: Verdict
 
-  private func headline(_ report: Report) -> StyledText {
+  /// Returns the first line: exercise and verdict.
+  func headline(_ report: Report) -> StyledText {
     let name = StyledText("\(report.exercise.number) \(report.exercise.title)", .bold)
     let milliseconds = String(Int((report.duration * 1000).rounded()))
     let counts = [

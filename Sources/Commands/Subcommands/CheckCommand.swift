@@ -8,7 +8,9 @@ extension Subcommand {
   /// `understudy check`: judges one exercise and prints the report.
   static let check = Subcommand(
     name: "check",
-    options: [.value("file"), .flag("json"), .flag("timings"), .flag("as-graded")],
+    options: [
+      .value("file"), .flag("json"), .flag("timings"), .flag("as-graded"), .flag("all"),
+    ],
     wordLimit: 1,
     run: CheckCommand.run)
 }
@@ -16,6 +18,11 @@ extension Subcommand {
 private enum CheckCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
     let session = try Session(context)
+    if context.arguments.has("all") {
+      let hasOther = ["file", "timings"].contains(where: context.arguments.has)
+      guard context.arguments.words.isEmpty, !hasOther else { throw Trouble("check.all-alone") }
+      return try CheckAll(session: session).run()
+    }
     let file = context.arguments["file"].map { URL(fileURLWithPath: $0) }
     let exercise = try exercise(for: file, session)
     let isJSON = context.arguments.has("json")
