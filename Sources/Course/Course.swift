@@ -16,6 +16,8 @@ package struct Course: Sendable, Equatable {
   package let supportModules: [SupportModule]
   /// The lessons in the order of their folder numbers.
   package let lessons: [Lesson]
+  /// The words that lessons teach; empty if the course has no glossary.
+  package let glossary: Glossary
 
   /// Every exercise of every lesson, in order.
   package var exercises: [Exercise] { lessons.flatMap(\.exercises) }

@@ -61,6 +61,21 @@ package final class Verifier {
     return result
   }
 
+  /// Returns what is wrong with the examples of the glossary.
+  ///
+  /// - Parameter isFresh: whether to ignore the cache, in which sound examples are kept.
+  /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
+  package func verifyGlossary(isFresh: Bool = false) throws -> [Problem] {
+    guard !course.glossary.entries.isEmpty else { return [] }
+    let key = CourseDigest(course).digest(ofPages: ["glossary.md"])
+      .map { Digest(identity + ["glossary", $0.description]) }
+    if !isFresh, let key, cache.text(key) != nil { return [] }
+    let problems = try PageVerifier(judges.first).problems(with: course.glossary.page)
+    // A full disk does no harm here.
+    if problems.isEmpty, let key { try? cache.keep(key, text: "sound") }
+    return problems
+  }
+
   /// Returns the report that a learner would read for each wrong answer, with the answer's name.
   ///
   /// Throws `SystemError` for a failure of our side, and `Cancelled`.

@@ -89,7 +89,7 @@ struct ReportPrinter {
     }
   }
 
-  private func mark(_ isGood: Bool) -> StyledText {
+  func mark(_ isGood: Bool) -> StyledText {
     isGood
       ? StyledText(terminal.hasUnicode ? "✓" : "ok", .colour(.green))
       : StyledText(terminal.hasUnicode ? "✗" : "no", .colour(.red))

@@ -43,6 +43,8 @@ final class PromptCommands {
     case .reset: try reset()
     case .solution: try texts.showSolution(isSure: call.argument == "now")
     case .why: try texts.showWhy()
+    case .glossary: try screen.page([session.glossaryLines()])
+    case .explain: try explain(call.argument)
     case .lang: try changeLanguage(to: call.argument)
     case .undo: if try open.changes.undo(in: workspace, on: screen) { try check() }
     case .vars: try showVariables()
@@ -177,6 +179,11 @@ final class PromptCommands {
 
   private func show(_ argument: String) throws {
     if open.quiz != nil { try showTask() } else { try texts.show(argument) }
+  }
+
+  private func explain(_ word: String) throws {
+    guard !word.isEmpty else { return try screen.say("glossary.which") }
+    try screen.page([session.lines(explaining: session.entry(named: word))])
   }
 
   private func changeLanguage(to name: String) throws {

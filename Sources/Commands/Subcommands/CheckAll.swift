@@ -76,19 +76,17 @@ struct CheckAll {
   private func line(for exercise: Exercise, _ finding: Finding) -> StyledText {
     let name = StyledText(session.name(of: exercise), .bold)
     let words = session.words
+    let printer = ReportPrinter(
+      words: words, terminal: session.console.terminal, markdown: session.markdown)
     switch finding {
-    case .judged(let report):
-      return ReportPrinter(
-        words: words, terminal: session.console.terminal, markdown: session.markdown
-      ).headline(report)
+    case .judged(let report): return printer.headline(report)
     case .unreadable(let trouble):
-      return StyledText("✗ ", .colour(.red)) + name + "  " + StyledText(words(trouble.message))
+      return printer.mark(false) + " " + name + "  " + StyledText(words(trouble.message))
     case .untouched(let isSolved):
       let key = isSolved ? "check.all-untouched-solved" : "check.all-untouched"
       return ("- " + StyledText(name.plain) + "  " + StyledText(words(key))).over(.colour(.grey))
     case .quiz(isSolved: true):
-      return StyledText("✓ ", .colour(.green)) + name + "  "
-        + StyledText(words("check.all-quiz-solved"))
+      return printer.mark(true) + " " + name + "  " + StyledText(words("check.all-quiz-solved"))
     case .quiz(isSolved: false):
       return ("- " + StyledText(name.plain) + "  " + StyledText(words("check.all-quiz")))
         .over(.colour(.grey))

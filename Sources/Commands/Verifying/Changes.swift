@@ -32,6 +32,16 @@ struct Changes {
     files = (changed + new).split(separator: "\0").map { "\(top)/\($0)" }
   }
 
+  /// Whether the glossary, or a file that its examples depend on, has changed.
+  var touchesGlossary: Bool {
+    let prefix = course.folder.resolvingSymlinksInPath().path + "/"
+    return files.contains { file in
+      guard file.hasPrefix(prefix) else { return false }
+      let path = file.dropFirst(prefix.count)
+      return ["course.json", "glossary.md"].contains(path) || path.hasPrefix("Support/")
+    }
+  }
+
   /// Whether the exercise, or a file that it depends on, has changed.
   ///
   /// It depends on `course.json`, `Support`, and its lesson's files outside other exercises.
