@@ -45,6 +45,7 @@ final class PromptCommands {
     case .why: try texts.showWhy()
     case .glossary: try screen.page([session.glossaryLines()])
     case .explain: try explain(call.argument)
+    case .card: try session.show(session.card(for: call.argument))
     case .lang: try changeLanguage(to: call.argument)
     case .undo: if try open.changes.undo(in: workspace, on: screen) { try check() }
     case .vars: try showVariables()
