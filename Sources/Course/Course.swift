@@ -18,6 +18,8 @@ package struct Course: Sendable, Equatable {
   package let lessons: [Lesson]
   /// The words that lessons teach; empty if the course has no glossary.
   package let glossary: Glossary
+  /// The parts of the course, the whole course last; empty if the course is not divided.
+  package let parts: [CoursePart]
 
   /// Every exercise of every lesson, in order.
   package var exercises: [Exercise] { lessons.flatMap(\.exercises) }

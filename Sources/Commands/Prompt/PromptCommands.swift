@@ -45,6 +45,8 @@ final class PromptCommands {
     case .why: try texts.showWhy()
     case .glossary: try screen.page([session.glossaryLines()])
     case .explain: try explain(call.argument)
+    case .summary:
+      try screen.page(session.summary(of: call.argument.isEmpty ? nil : call.argument))
     case .card: try session.show(session.card(for: call.argument))
     case .lang: try changeLanguage(to: call.argument)
     case .undo: if try open.changes.undo(in: workspace, on: screen) { try check() }
@@ -94,17 +96,19 @@ final class PromptCommands {
       try open.quiz?.askNextQuestion()
       return
     }
+    let wasSolved = try session.hasSolved(exercise)
     guard let report = try session.judgeAndShow(answer) else { return }
     open.lastReport = report
     tally.judged(exercise.path, report.exitStatus)
-    if report.isPassed { try texts.showWhatFollows() }
+    if report.isPassed { try texts.showWhatFollows(isNew: !wasSolved) }
   }
 
   private func watch() throws {
     if let quiz = open.quiz { return try quiz.askNextQuestion() }
+    let wasSolved = try session.hasSolved(exercise)
     if case .passed = try session.watch(exercise) {
       tally.judged(exercise.path, .success)
-      try texts.showWhatFollows()
+      try texts.showWhatFollows(isNew: !wasSolved)
     }
   }
 

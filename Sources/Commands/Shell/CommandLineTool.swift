@@ -20,7 +20,7 @@ struct Subcommand: Sendable {
 /// The whole program as a function of its arguments.
 package enum CommandLineTool {
   private static let subcommands: [Subcommand] = [
-    .initialise, .list, .check, .watch, .hint, .reset, .glossary, .explain, .card,
+    .initialise, .list, .check, .watch, .hint, .reset, .glossary, .explain, .summary, .card,
     .progress, .new, .preview, .verify, .grade, .merge, .doctor,
   ]
 

@@ -34,11 +34,14 @@ private enum CheckCommand {
     guard !isJSON else {
       return try session.judgeAndEncode(answer)?.exitStatus ?? .trouble
     }
+    let wasSolved = try session.hasSolved(exercise)
     guard let report = try session.judgeAndShow(answer) else { return .trouble }
     if !answer.isInWorkspace && session.workspace != nil {
       try context.console.say(StyledText(context.words("check.not-recorded"), .colour(.grey)))
     }
-    if report.isPassed { try showWhatFollows(exercise, session) }
+    if report.isPassed {
+      try showWhatFollows(exercise, isNew: !wasSolved && answer.isInWorkspace, session)
+    }
     if context.arguments.has("timings") { try session.showTimings(of: report) }
     return report.exitStatus
   }
@@ -54,9 +57,12 @@ private enum CheckCommand {
   }
 
   /// Prints the `## Why` text, and the next unsolved exercise with its file.
-  private static func showWhatFollows(_ exercise: Exercise, _ session: Session) throws {
+  private static func showWhatFollows(
+    _ exercise: Exercise, isNew: Bool, _ session: Session
+  ) throws {
     let console = session.console
     try console.write(session.lines(ofWhy: exercise))
+    if isNew { try session.sayWhatEnds(with: exercise) }
     guard let workspace = session.workspace,
       let next = try session.nextUnsolved(after: exercise)
     else { return }

@@ -34,12 +34,15 @@ extension Course {
     var words = GlossaryReader(in: root, manifest: manifest, lessons: lessons)
     let glossary = words.glossary()
     problems += words.problems
+    var division = PartsReader(in: root, manifest: manifest, lessons: lessons)
+    let parts = division.parts()
+    problems += division.problems
     return Course(
       titles: manifest.titles, languages: manifest.languages,
       folder: URL(fileURLWithPath: root.path, isDirectory: true),
       solutionsFolder: answers.map { URL(fileURLWithPath: $0.path, isDirectory: true) },
       judgesAsGraded: manifest.judgesAsGraded, supportModules: support, lessons: lessons,
-      glossary: glossary)
+      glossary: glossary, parts: parts)
   }
 
   private static func answersFolder(
