@@ -20,6 +20,8 @@ package struct Course: Sendable, Equatable {
   package let glossary: Glossary
   /// The parts of the course, the whole course last; empty if the course is not divided.
   package let parts: [CoursePart]
+  /// The quiz that says where to begin; nil if the course has none.
+  package let placement: Placement?
 
   /// Every exercise of every lesson, in order.
   package var exercises: [Exercise] { lessons.flatMap(\.exercises) }

@@ -48,6 +48,7 @@ final class PromptCommands {
     case .summary:
       try screen.page(session.summary(of: call.argument.isEmpty ? nil : call.argument))
     case .card: try session.show(session.card(for: call.argument))
+    case .placement: try PlacementDialogue(session: session, reader: screen.reader).run()
     case .lang: try changeLanguage(to: call.argument)
     case .undo: if try open.changes.undo(in: workspace, on: screen) { try check() }
     case .vars: try showVariables()
@@ -134,6 +135,9 @@ final class PromptCommands {
     try showTask(afterLesson: isFresh || exercise.number.exercise == 1, welcome: [welcome, ""])
     try screen.write([""])
     try screen.say("prompt.how", [:], .colour(.grey))
+    if isFresh, session.course.placement != nil {
+      try screen.say("placement.offer", [:], .colour(.grey))
+    }
     try screen.write([""])
   }
 

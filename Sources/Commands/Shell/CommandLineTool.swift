@@ -21,7 +21,7 @@ struct Subcommand: Sendable {
 package enum CommandLineTool {
   private static let subcommands: [Subcommand] = [
     .initialise, .list, .check, .watch, .hint, .reset, .glossary, .explain, .summary, .card,
-    .progress, .new, .preview, .verify, .grade, .merge, .doctor,
+    .placement, .progress, .new, .preview, .verify, .grade, .merge, .doctor,
   ]
 
   /// Runs the command that the arguments name and returns the process's exit status.

@@ -21,7 +21,7 @@ private struct VerifyCommand {
 
   func run() throws -> ExitStatus {
     let (course, problems) = try context.location.load(of: context.location.workspace())
-    let (exercises, withGlossary) = try wanted(in: course)
+    let (exercises, pages) = try wanted(in: course)
     let jobs = try context.jobs(upTo: 64, orElse: "verify.jobs")
     let sandbox = context.runnerFactory.sandbox()
     if sandbox.level == .none { context.complain(Trouble("verify.no-sandbox")) }
@@ -31,9 +31,9 @@ private struct VerifyCommand {
     let isFresh = context.arguments.has("fresh")
     if context.arguments.has("json") {
       let verifications = try exercises.map { try verifier.verify($0, isFresh: isFresh) }
-      let examples = withGlossary ? try verifier.verifyGlossary(isFresh: isFresh) : []
+      let onPages = try pages.flatMap { try verifier.verify($0, isFresh: isFresh) }
       let encoded = EncodedVerification(
-        verifications, problems: problems + examples, words: context.words)
+        verifications, problems: problems + onPages, words: context.words)
       try context.console.write(json: encoded)
       return encoded.isClean ? .success : .fellShort
     }
@@ -46,8 +46,8 @@ private struct VerifyCommand {
       try console.write([printer.row(for: verification)])
       return verification
     }
-    let examples = withGlossary ? try verifier.verifyGlossary(isFresh: isFresh) : []
-    let found = problems + verifications.flatMap(\.problems) + examples
+    let onPages = try pages.flatMap { try verifier.verify($0, isFresh: isFresh) }
+    let found = problems + verifications.flatMap(\.problems) + onPages
     try console.write(found.flatMap(printer.lines))
     if context.arguments.has("verbose") {
       for (exercise, verification) in zip(exercises, verifications) {
@@ -61,8 +61,8 @@ private struct VerifyCommand {
 
   /// Returns the named exercises, or all; with `--changed`, only those that changed.
   ///
-  /// The glossary belongs to the whole course; alone it is verified under the name `glossary`.
-  private func wanted(in course: Course) throws -> (exercises: [Exercise], withGlossary: Bool) {
+  /// Pages of the whole course are verified with all exercises, or alone under their own names.
+  private func wanted(in course: Course) throws -> (exercises: [Exercise], pages: [CoursePage]) {
     var names = context.arguments.words
     var changes: Changes?
     if let revision = context.arguments["changed"] {
@@ -72,13 +72,15 @@ private struct VerifyCommand {
       changes = try Changes(
         since: named.isEmpty ? "HEAD" : named, in: course, environment: context.environment)
     }
-    let namesGlossary = names.contains("glossary") && !course.knows("glossary")
-    if namesGlossary { names.removeAll { $0 == "glossary" } }
-    let isWhole = names.isEmpty && !namesGlossary
+    let named = CoursePage.allCases.filter {
+      names.contains($0.rawValue) && !course.knows($0.rawValue)
+    }
+    names.removeAll { name in named.contains { $0.rawValue == name } }
+    let isWhole = names.isEmpty && named.isEmpty
     let exercises = try isWhole ? course.exercises : names.flatMap { try find($0, course) }
     return (
       exercises.filter { changes?.touch($0) ?? true },
-      namesGlossary || isWhole && changes?.touchesGlossary != false
+      isWhole ? CoursePage.allCases.filter { changes?.touch($0) ?? true } : named
     )
   }
 

@@ -2,6 +2,7 @@ import Course
 import Foundation
 import Learner
 import Platform
+import Verification
 
 /// The files that differ between a course's working tree and a git revision.
 struct Changes {
@@ -32,13 +33,14 @@ struct Changes {
     files = (changed + new).split(separator: "\0").map { "\(top)/\($0)" }
   }
 
-  /// Whether the glossary, or a file that its examples depend on, has changed.
-  var touchesGlossary: Bool {
+  /// Whether the page, or a file that its code depends on, has changed.
+  func touch(_ page: CoursePage) -> Bool {
+    let pages = page.files(of: course)
     let prefix = course.folder.resolvingSymlinksInPath().path + "/"
     return files.contains { file in
       guard file.hasPrefix(prefix) else { return false }
-      let path = file.dropFirst(prefix.count)
-      return ["course.json", "glossary.md"].contains(path) || path.hasPrefix("Support/")
+      let path = String(file.dropFirst(prefix.count))
+      return path == "course.json" || pages.contains(path) || path.hasPrefix("Support/")
     }
   }
 

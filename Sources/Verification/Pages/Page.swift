@@ -42,15 +42,6 @@ extension Course {
   }
 }
 
-extension Glossary {
-  /// The examples, which are verified each on its own.
-  var page: Page {
-    Page(
-      file: "lessons/glossary.md", blocks: entries.map(\.example), isQuiz: false, task: nil,
-      standsAlone: true)
-  }
-}
-
 extension Page {
   /// Returns the program that the page's code belongs to.
   func program(of course: Course) -> Program {
