@@ -139,6 +139,13 @@ final class SummaryTests: XCTestCase {
     XCTAssertTrue(
       summary.hasPrefix("1 Figures  2/2\n2 Letters  0/1\n2 of 3 solved\n\nPart 1 Figures — "),
       summary)
+    // All at once.
+    let other = try self.desk()
+    try other.write(double + "\n", to: Desk.double)
+    try other.write(answer + "\n", to: Desk.answer)
+    let all = try other.run(["check", "--all"]).output
+    XCTAssertTrue(all.hasSuffix("1 Figures. What you can do now: understudy summary 1\n"), all)
+    XCTAssertFalse(try other.run(["check", "--all"]).output.contains("summary"))
     XCTAssertTrue(try desk.run(["summary", "2"]).output.hasPrefix("Part 2 Letters\n"))
     XCTAssertTrue(try desk.run(["summary", "all"]).output.hasPrefix("The whole course\n"))
     let unknown = try desk.run(["summary", "3"])

@@ -50,9 +50,11 @@ extension Session {
     return "\(index + 1) \(title)"
   }
 
-  /// Names each part that ends with an exercise, and the command for its summary.
-  func sayWhatEnds(with exercise: Exercise) throws {
-    let parts = try partsFinished(by: exercise)
+  /// Returns the parts whose exercises are all solved; the whole course is last.
+  func finishedParts() throws -> [CoursePart] { try course.parts.filter(isFinished) }
+
+  /// Names each part that has ended, and the command for its summary.
+  func sayEnds(of parts: [CoursePart]) throws {
     for part in parts {
       let number = course.parts.firstIndex(of: part).map { String($0 + 1) } ?? ""
       let values = [
@@ -61,7 +63,8 @@ extension Session {
       try console.write([""])
       try console.say(StyledText(words("summary.now", values), .colour(.green)))
     }
-    guard try nextUnsolved(after: exercise) == nil else { return }
+    let solved = try progress?.solved() ?? []
+    guard !parts.isEmpty, course.exercises.allSatisfy({ solved.contains($0.path) }) else { return }
     try console.write([""])
     try console.say(StyledText(words("card.keep"), .colour(.green)))
   }
@@ -72,8 +75,7 @@ extension Session {
   func summary(of name: String?) throws -> [[StyledText]] {
     if let name { return [try lines(summing: part(named: name))] }
     guard progress != nil else { throw Trouble("workspace.none") }
-    let finished = try course.parts.filter(isFinished)
-    guard let last = finished.last else {
+    guard let last = try finishedParts().last else {
       let cost = try lines(ofEffortIn: course.exercises)
       let later = StyledText(words("summary.later"), .colour(.grey)).wrapped(to: markdown.width)
       return [try partList() + cost + (course.parts.isEmpty ? [] : [""] + later)]

@@ -27,6 +27,7 @@ struct CheckAll {
     let bar = ProgressBar(session.context)
     let all = session.course.exercises
     var isStopped = false
+    let finished = try session.finishedParts()
     do {
       try Interruption.cancelling(session) {
         for exercise in all {
@@ -45,6 +46,7 @@ struct CheckAll {
     } else {
       try bar.erase()
       try showTotal(found.map(\.finding))
+      try session.sayEnds(of: session.finishedParts().filter { !finished.contains($0) })
     }
     if isStopped {
       let counts = ["done": String(found.count), "all": String(all.count)]

@@ -62,7 +62,7 @@ private enum CheckCommand {
   ) throws {
     let console = session.console
     try console.write(session.lines(ofWhy: exercise))
-    if isNew { try session.sayWhatEnds(with: exercise) }
+    if isNew { try session.sayEnds(of: session.partsFinished(by: exercise)) }
     guard let workspace = session.workspace,
       let next = try session.nextUnsolved(after: exercise)
     else { return }

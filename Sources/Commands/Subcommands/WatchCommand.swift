@@ -32,7 +32,7 @@ private enum WatchCommand {
       case .interrupted: return .fellShort
       case .passed:
         try write(session.lines(ofWhy: exercise) + [""])
-        if !isJSON, !wasSolved { try session.sayWhatEnds(with: exercise) }
+        if !isJSON, !wasSolved { try session.sayEnds(of: session.partsFinished(by: exercise)) }
         guard name == nil, let next = try session.nextUnsolved(after: exercise) else {
           return .success
         }
