@@ -16,6 +16,12 @@ package struct Course: Sendable, Equatable {
   package let supportModules: [SupportModule]
   /// The lessons in the order of their folder numbers.
   package let lessons: [Lesson]
+  /// The words that lessons teach; empty if the course has no glossary.
+  package let glossary: Glossary
+  /// The parts of the course, the whole course last; empty if the course is not divided.
+  package let parts: [CoursePart]
+  /// The quiz that says where to begin; nil if the course has none.
+  package let placement: Placement?
 
   /// Every exercise of every lesson, in order.
   package var exercises: [Exercise] { lessons.flatMap(\.exercises) }

@@ -36,6 +36,17 @@ package struct CourseDigest {
     return Digest(parts)
   }
 
+  /// Returns the digest of a file in the course's folder, of the support modules, and of
+  /// `course.json`; nil where one of them cannot be read.
+  package func digest(ofPages names: [String]) -> Digest? {
+    guard var parts = shared else { return nil }
+    for name in names {
+      guard let found = CourseDigest.files(at: name, in: course.folder) else { return nil }
+      parts += found
+    }
+    return Digest(parts)
+  }
+
   /// Returns the names and digests of a file or of a folder's files; nil if one cannot be read.
   private static func files(at path: String, in folder: URL) -> [String]? {
     let url = folder.appendingPathComponent(path)

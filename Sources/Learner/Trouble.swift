@@ -8,7 +8,11 @@ package struct Trouble: Error, Equatable {
   package let details: [Problem]
 
   package init(_ key: String, _ values: [String: String] = [:], details: [Problem] = []) {
-    message = Message(key, values)
+    self.init(Message(key, values), details: details)
+  }
+
+  package init(_ message: Message, details: [Problem] = []) {
+    self.message = message
     self.details = details
   }
 }

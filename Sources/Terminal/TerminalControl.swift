@@ -6,6 +6,8 @@ package enum TerminalControl {
   package static let markPastes = introducer + "?2004h"
   /// Turns off bracketed paste mode, for other programs.
   package static let unmarkPastes = introducer + "?2004l"
+  /// Moves the cursor to the line's start and clears the line.
+  package static let eraseLine = "\r" + introducer + "K"
   /// Clears the screen from the cursor to the end.
   package static let clearBelow = introducer + "J"
 

@@ -61,6 +61,22 @@ package final class Verifier {
     return result
   }
 
+  /// Returns what is wrong with the code of a page that belongs to the whole course.
+  ///
+  /// - Parameter isFresh: whether to ignore the cache, in which sound pages are kept.
+  /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
+  package func verify(_ kind: CoursePage, isFresh: Bool = false) throws -> [Problem] {
+    guard let page = kind.page(of: course) else { return [] }
+    let key = CourseDigest(course).digest(ofPages: kind.files(of: course))
+      .map { Digest(identity + [kind.rawValue, $0.description]) }
+    if !isFresh, let key, cache.text(key) != nil { return [] }
+    var problems = try PageVerifier(judges.first).problems(with: page)
+    if kind == .placement { problems += try verifyPredictions(of: course.placement) }
+    // A full disk does no harm here.
+    if problems.isEmpty, let key { try? cache.keep(key, text: "sound") }
+    return problems
+  }
+
   /// Returns the report that a learner would read for each wrong answer, with the answer's name.
   ///
   /// Throws `SystemError` for a failure of our side, and `Cancelled`.
@@ -71,6 +87,15 @@ package final class Verifier {
     return try judges.map(wrong.map(\.answer)) { judge, answer in
       (answer.name, try judge.report(on: ExerciseAnswer(to: exercise, task, files: answer.files)))
     }
+  }
+
+  private func verifyPredictions(of placement: Placement?) throws -> [Problem] {
+    let questions = placement?.text(in: .english).questions ?? []
+    return try judges.map(questions.compactMap(\.question.prediction)) { judge, prediction in
+      try judge.problem(with: prediction).map {
+        Problem(file: "lessons/placement.md", line: prediction.line, message: $0)
+      }
+    }.compactMap { $0 }
   }
 
   private func verifyPredictions(

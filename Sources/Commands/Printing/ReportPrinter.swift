@@ -55,7 +55,8 @@ struct ReportPrinter {
 
   // MARK: Verdict
 
-  private func headline(_ report: Report) -> StyledText {
+  /// Returns the first line: exercise and verdict.
+  func headline(_ report: Report) -> StyledText {
     let name = StyledText("\(report.exercise.number) \(report.exercise.title)", .bold)
     let milliseconds = String(Int((report.duration * 1000).rounded()))
     let counts = [
@@ -88,7 +89,7 @@ struct ReportPrinter {
     }
   }
 
-  private func mark(_ isGood: Bool) -> StyledText {
+  func mark(_ isGood: Bool) -> StyledText {
     isGood
       ? StyledText(terminal.hasUnicode ? "✓" : "ok", .colour(.green))
       : StyledText(terminal.hasUnicode ? "✗" : "no", .colour(.red))

@@ -13,9 +13,7 @@ struct ExerciseTexts {
     session.course.lessons.first { $0.number == exercise.number.lesson }
   }
 
-  private func isSolved() throws -> Bool {
-    try session.progress?.solved().contains(exercise.path) == true
-  }
+  private func isSolved() throws -> Bool { try session.hasSolved(exercise) }
 
   func showLesson() throws {
     guard let lesson else { return }
@@ -86,9 +84,12 @@ struct ExerciseTexts {
   }
 
   /// Prints the `## Why` text of a solved exercise and names the next unsolved one.
-  func showWhatFollows() throws {
+  ///
+  /// - Parameter isNew: whether the exercise was not solved before; then a part may end with it.
+  func showWhatFollows(isNew: Bool) throws {
     try screen.page([session.lines(ofWhy: exercise)])
     try screen.write([""])
+    if isNew { try showEnds() }
     guard let next = try session.nextUnsolved(after: exercise) else {
       return try screen.say("prompt.all-solved", [:], .colour(.green))
     }
@@ -98,5 +99,17 @@ struct ExerciseTexts {
     let command = isNeighbour == true ? ":next" : ":goto \(next.number)"
     let values = ["exercise": session.name(of: next), "command": command]
     try screen.say("prompt.go-on", values, .colour(.green))
+  }
+
+  /// Prints the summary of each part that ends with the exercise, and the card at the course's end.
+  private func showEnds() throws {
+    for part in try session.partsFinished(by: exercise) {
+      try screen.page([session.lines(summing: part)])
+      try screen.write([""])
+    }
+    guard try session.nextUnsolved(after: exercise) == nil else { return }
+    try session.show(session.card(for: nil))
+    try screen.say("card.keep", [:], .colour(.grey))
+    try screen.write([""])
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The prompt's commands, written `:check`, or `check` if the exercise declares no such name.
 enum PromptCommandName: String, CaseIterable {
   case check, hint, next, prev, goto, list, lesson, task, show, edit, watch, reset, solution, why
-  case lang, undo, vars, timings, help, quit
+  case glossary, explain, summary, card, placement, lang, undo, vars, timings, help, quit
 
   /// The kind of thing that a command's argument names; Tab completes it.
   enum Argument: Equatable {
@@ -11,6 +11,8 @@ enum PromptCommandName: String, CaseIterable {
     case exercise
     case file
     case language
+    /// A word of the glossary, to the end of the line.
+    case term
     /// This word or nothing.
     case word(String)
   }
@@ -20,11 +22,20 @@ enum PromptCommandName: String, CaseIterable {
     case .goto: .exercise
     case .show: .file
     case .lang: .language
+    case .explain: .term
     case .solution: .word("now")
     case .list: .word("all")
-    case .check, .hint, .next, .prev, .lesson, .task, .edit, .watch, .reset, .why, .undo, .vars,
-      .timings, .help, .quit:
+    case .check, .hint, .next, .prev, .lesson, .task, .edit, .watch, .reset, .why, .glossary,
+      .summary, .card, .placement, .undo, .vars, .timings, .help, .quit:
       .none
+    }
+  }
+
+  /// Whether the command is only for reading: another one with the same abbreviation goes first.
+  private var yields: Bool {
+    switch self {
+    case .glossary, .explain, .summary, .card, .placement: true
+    default: false
     }
   }
 
@@ -62,7 +73,9 @@ enum PromptCommandName: String, CaseIterable {
       return .call(Call(command: command, argument: argument))
     }
     let meant = allCases.filter { !word.isEmpty && $0.rawValue.hasPrefix(word) }
-    guard meant.count == 1, let command = meant.first else { return .unknown(word) }
+    let first = meant.filter { !$0.yields }
+    let chosen = first.isEmpty ? meant : first
+    guard chosen.count == 1, let command = chosen.first else { return .unknown(word) }
     return .call(Call(command: command, argument: argument))
   }
 }

@@ -43,6 +43,12 @@ final class PromptCommands {
     case .reset: try reset()
     case .solution: try texts.showSolution(isSure: call.argument == "now")
     case .why: try texts.showWhy()
+    case .glossary: try screen.page([session.glossaryLines()])
+    case .explain: try explain(call.argument)
+    case .summary:
+      try screen.page(session.summary(of: call.argument.isEmpty ? nil : call.argument))
+    case .card: try session.show(session.card(for: call.argument))
+    case .placement: try PlacementDialogue(session: session, reader: screen.reader).run()
     case .lang: try changeLanguage(to: call.argument)
     case .undo: if try open.changes.undo(in: workspace, on: screen) { try check() }
     case .vars: try showVariables()
@@ -91,17 +97,19 @@ final class PromptCommands {
       try open.quiz?.askNextQuestion()
       return
     }
+    let wasSolved = try session.hasSolved(exercise)
     guard let report = try session.judgeAndShow(answer) else { return }
     open.lastReport = report
     tally.judged(exercise.path, report.exitStatus)
-    if report.isPassed { try texts.showWhatFollows() }
+    if report.isPassed { try texts.showWhatFollows(isNew: !wasSolved) }
   }
 
   private func watch() throws {
     if let quiz = open.quiz { return try quiz.askNextQuestion() }
+    let wasSolved = try session.hasSolved(exercise)
     if case .passed = try session.watch(exercise) {
       tally.judged(exercise.path, .success)
-      try texts.showWhatFollows()
+      try texts.showWhatFollows(isNew: !wasSolved)
     }
   }
 
@@ -127,6 +135,9 @@ final class PromptCommands {
     try showTask(afterLesson: isFresh || exercise.number.exercise == 1, welcome: [welcome, ""])
     try screen.write([""])
     try screen.say("prompt.how", [:], .colour(.grey))
+    if isFresh, session.course.placement != nil {
+      try screen.say("placement.offer", [:], .colour(.grey))
+    }
     try screen.write([""])
   }
 
@@ -177,6 +188,11 @@ final class PromptCommands {
 
   private func show(_ argument: String) throws {
     if open.quiz != nil { try showTask() } else { try texts.show(argument) }
+  }
+
+  private func explain(_ word: String) throws {
+    guard !word.isEmpty else { return try screen.say("glossary.which") }
+    try screen.page([session.lines(explaining: session.entry(named: word))])
   }
 
   private func changeLanguage(to name: String) throws {

@@ -13,6 +13,15 @@ struct PromptCompletion {
       return Completions(
         word: String(before), candidates: names.filter { $0.hasPrefix(before) }, suffix: " ")
     }
+    if let typed = before.termOfExplain {
+      let words = session.course.glossary.entries.flatMap { entry in
+        [entry.word] + entry.text(in: session.language).names
+      }
+      let wanted = typed.lowercased()
+      return Completions(
+        word: String(typed),
+        candidates: words.filter { $0.lowercased().hasPrefix(wanted) }.sorted())
+    }
     if before.hasPrefix(":") {
       let word = before.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
       return Completions(
@@ -30,7 +39,7 @@ struct PromptCompletion {
       return []
     }
     switch call.command.argument {
-    case .none: return []
+    case .none, .term: return []
     case .word(let word): return [word]
     case .exercise: return session.course.exercises.flatMap { [$0.slug, $0.number.description] }
     case .file: return (try? session.answer(to: open.exercise))?.files.map(\.name) ?? []
@@ -44,5 +53,15 @@ struct PromptCompletion {
       .filter { answer.task.imports.contains($0.name) }.flatMap(\.files)
     return (answer.files + support).flatMap { SwiftSource.declaredNames(in: $0.text) }
       + open.tryouts.keptNames
+  }
+}
+
+extension Substring {
+  /// What was typed of a word to explain, which may have spaces; nil on any other line.
+  fileprivate var termOfExplain: Substring? {
+    guard case .call(let call) = PromptCommandName.read(String(self), declared: []),
+      call.command.argument == .term, let space = firstIndex(of: " ")
+    else { return nil }
+    return self[index(after: space)...].drop { $0 == " " }
   }
 }

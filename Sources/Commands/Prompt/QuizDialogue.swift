@@ -71,6 +71,6 @@ struct QuizDialogue {
     let values = ["right": String(run.rightAtOnce), "all": String(run.questions.count)]
     try screen.write([""])
     try screen.say("quiz.done", values, .colour(.green))
-    try ExerciseTexts(exercise: exercise, screen: screen).showWhatFollows()
+    try ExerciseTexts(exercise: exercise, screen: screen).showWhatFollows(isNew: true)
   }
 }

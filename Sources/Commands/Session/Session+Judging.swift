@@ -30,15 +30,21 @@ extension Session {
   /// progress.
   ///
   /// If `emit` throws, the attempt is recorded all the same, and the error is thrown afterwards.
+  ///
+  /// - Parameter recordsOnlyNews: whether to leave out an attempt that ends like the one before it.
   @discardableResult
-  func judge(_ answer: LearnerAnswer, emit: (Report) throws -> Void) throws -> Report? {
+  func judge(
+    _ answer: LearnerAnswer, recordsOnlyNews: Bool = false, emit: (Report) throws -> Void
+  ) throws -> Report? {
     let start = Date()
     var judged: Report?
     var shown: Result<Void, any Error> = .success(())
     let work = ExerciseAnswer(to: answer.exercise, answer.task, files: answer.files)
     try courseJudge().judge(work) { report in
       shown = Result { try emit(report) }
-      if answer.isInWorkspace { record(report, startedAt: start) }
+      if answer.isInWorkspace {
+        record(report, startedAt: start, onlyNews: recordsOnlyNews)
+      }
       judged = report
     }
     try shown.get()
@@ -63,14 +69,19 @@ extension Session {
     return report
   }
 
-  private func record(_ report: Report, startedAt start: Date) {
+  private func record(_ report: Report, startedAt start: Date, onlyNews: Bool) {
     if case .broken = report.verdict { return }
-    noteProgress {
-      try $0.record(
-        RecordedAttempt(
-          exercise: report.exercise.path, startedAt: start,
-          milliseconds: Int((report.duration * 1000).rounded()), verdict: report.verdict.word,
-          passed: report.passedCount, checks: report.checks.count, isSolved: report.isPassed))
+    let attempt = RecordedAttempt(
+      exercise: report.exercise.path, startedAt: start,
+      milliseconds: Int((report.duration * 1000).rounded()), verdict: report.verdict.word,
+      passed: report.passedCount, checks: report.checks.count, isSolved: report.isPassed)
+    noteProgress { progress in
+      if onlyNews, let last = try progress.attempts(at: attempt.exercise).last,
+        last.endedLike(attempt)
+      {
+        return
+      }
+      try progress.record(attempt)
     }
   }
 }

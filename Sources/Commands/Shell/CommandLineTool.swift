@@ -20,8 +20,8 @@ struct Subcommand: Sendable {
 /// The whole program as a function of its arguments.
 package enum CommandLineTool {
   private static let subcommands: [Subcommand] = [
-    .initialise, .list, .check, .watch, .hint, .reset, .new, .preview, .verify, .grade, .merge,
-    .doctor,
+    .initialise, .list, .check, .watch, .hint, .reset, .glossary, .explain, .summary, .card,
+    .placement, .progress, .new, .preview, .verify, .grade, .merge, .doctor,
   ]
 
   /// Runs the command that the arguments name and returns the process's exit status.

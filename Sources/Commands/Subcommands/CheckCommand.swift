@@ -8,7 +8,9 @@ extension Subcommand {
   /// `understudy check`: judges one exercise and prints the report.
   static let check = Subcommand(
     name: "check",
-    options: [.value("file"), .flag("json"), .flag("timings"), .flag("as-graded")],
+    options: [
+      .value("file"), .flag("json"), .flag("timings"), .flag("as-graded"), .flag("all"),
+    ],
     wordLimit: 1,
     run: CheckCommand.run)
 }
@@ -16,6 +18,11 @@ extension Subcommand {
 private enum CheckCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
     let session = try Session(context)
+    if context.arguments.has("all") {
+      let hasOther = ["file", "timings"].contains(where: context.arguments.has)
+      guard context.arguments.words.isEmpty, !hasOther else { throw Trouble("check.all-alone") }
+      return try CheckAll(session: session).run()
+    }
     let file = context.arguments["file"].map { URL(fileURLWithPath: $0) }
     let exercise = try exercise(for: file, session)
     let isJSON = context.arguments.has("json")
@@ -27,11 +34,14 @@ private enum CheckCommand {
     guard !isJSON else {
       return try session.judgeAndEncode(answer)?.exitStatus ?? .trouble
     }
+    let wasSolved = try session.hasSolved(exercise)
     guard let report = try session.judgeAndShow(answer) else { return .trouble }
     if !answer.isInWorkspace && session.workspace != nil {
       try context.console.say(StyledText(context.words("check.not-recorded"), .colour(.grey)))
     }
-    if report.isPassed { try showWhatFollows(exercise, session) }
+    if report.isPassed {
+      try showWhatFollows(exercise, isNew: !wasSolved && answer.isInWorkspace, session)
+    }
     if context.arguments.has("timings") { try session.showTimings(of: report) }
     return report.exitStatus
   }
@@ -47,9 +57,12 @@ private enum CheckCommand {
   }
 
   /// Prints the `## Why` text, and the next unsolved exercise with its file.
-  private static func showWhatFollows(_ exercise: Exercise, _ session: Session) throws {
+  private static func showWhatFollows(
+    _ exercise: Exercise, isNew: Bool, _ session: Session
+  ) throws {
     let console = session.console
     try console.write(session.lines(ofWhy: exercise))
+    if isNew { try session.sayEnds(of: session.partsFinished(by: exercise)) }
     guard let workspace = session.workspace,
       let next = try session.nextUnsolved(after: exercise)
     else { return }

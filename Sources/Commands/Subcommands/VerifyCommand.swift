@@ -21,7 +21,7 @@ private struct VerifyCommand {
 
   func run() throws -> ExitStatus {
     let (course, problems) = try context.location.load(of: context.location.workspace())
-    let exercises = try wanted(in: course)
+    let (exercises, pages) = try wanted(in: course)
     let jobs = try context.jobs(upTo: 64, orElse: "verify.jobs")
     let sandbox = context.runnerFactory.sandbox()
     if sandbox.level == .none { context.complain(Trouble("verify.no-sandbox")) }
@@ -31,7 +31,9 @@ private struct VerifyCommand {
     let isFresh = context.arguments.has("fresh")
     if context.arguments.has("json") {
       let verifications = try exercises.map { try verifier.verify($0, isFresh: isFresh) }
-      let encoded = EncodedVerification(verifications, problems: problems, words: context.words)
+      let onPages = try pages.flatMap { try verifier.verify($0, isFresh: isFresh) }
+      let encoded = EncodedVerification(
+        verifications, problems: problems + onPages, words: context.words)
       try context.console.write(json: encoded)
       return encoded.isClean ? .success : .fellShort
     }
@@ -44,7 +46,8 @@ private struct VerifyCommand {
       try console.write([printer.row(for: verification)])
       return verification
     }
-    let found = problems + verifications.flatMap(\.problems)
+    let onPages = try pages.flatMap { try verifier.verify($0, isFresh: isFresh) }
+    let found = problems + verifications.flatMap(\.problems) + onPages
     try console.write(found.flatMap(printer.lines))
     if context.arguments.has("verbose") {
       for (exercise, verification) in zip(exercises, verifications) {
@@ -57,7 +60,9 @@ private struct VerifyCommand {
   }
 
   /// Returns the named exercises, or all; with `--changed`, only those that changed.
-  private func wanted(in course: Course) throws -> [Exercise] {
+  ///
+  /// Pages of the whole course are verified with all exercises, or alone under their own names.
+  private func wanted(in course: Course) throws -> (exercises: [Exercise], pages: [CoursePage]) {
     var names = context.arguments.words
     var changes: Changes?
     if let revision = context.arguments["changed"] {
@@ -67,8 +72,16 @@ private struct VerifyCommand {
       changes = try Changes(
         since: named.isEmpty ? "HEAD" : named, in: course, environment: context.environment)
     }
-    let exercises = try names.isEmpty ? course.exercises : names.flatMap { try find($0, course) }
-    return exercises.filter { changes?.touch($0) ?? true }
+    let named = CoursePage.allCases.filter {
+      names.contains($0.rawValue) && !course.knows($0.rawValue)
+    }
+    names.removeAll { name in named.contains { $0.rawValue == name } }
+    let isWhole = names.isEmpty && named.isEmpty
+    let exercises = try isWhole ? course.exercises : names.flatMap { try find($0, course) }
+    return (
+      exercises.filter { changes?.touch($0) ?? true },
+      isWhole ? CoursePage.allCases.filter { changes?.touch($0) ?? true } : named
+    )
   }
 
   private func find(_ name: String, _ course: Course) throws -> [Exercise] {

@@ -27,10 +27,12 @@ private enum WatchCommand {
     }
     while true {
       try write(session.lines(ofTask: exercise) + [""])
+      let wasSolved = try session.hasSolved(exercise)
       switch try session.watch(exercise, isJSON: isJSON) {
       case .interrupted: return .fellShort
       case .passed:
         try write(session.lines(ofWhy: exercise) + [""])
+        if !isJSON, !wasSolved { try session.sayEnds(of: session.partsFinished(by: exercise)) }
         guard name == nil, let next = try session.nextUnsolved(after: exercise) else {
           return .success
         }

@@ -2,6 +2,7 @@ import Course
 import Foundation
 import Learner
 import Platform
+import Verification
 
 /// The files that differ between a course's working tree and a git revision.
 struct Changes {
@@ -30,6 +31,17 @@ struct Changes {
       throw Trouble("verify.no-repository", ["folder": folder])
     }
     files = (changed + new).split(separator: "\0").map { "\(top)/\($0)" }
+  }
+
+  /// Whether the page, or a file that its code depends on, has changed.
+  func touch(_ page: CoursePage) -> Bool {
+    let pages = page.files(of: course)
+    let prefix = course.folder.resolvingSymlinksInPath().path + "/"
+    return files.contains { file in
+      guard file.hasPrefix(prefix) else { return false }
+      let path = String(file.dropFirst(prefix.count))
+      return path == "course.json" || pages.contains(path) || path.hasPrefix("Support/")
+    }
   }
 
   /// Whether the exercise, or a file that it depends on, has changed.

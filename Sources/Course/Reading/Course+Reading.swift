@@ -31,11 +31,21 @@ extension Course {
     let answers = answersFolder(beside: url, given: solutions, problems: &problems)
     let lessons = Lesson.readAll(
       in: root, manifest: manifest, solutions: answers, problems: &problems)
+    var words = GlossaryReader(in: root, manifest: manifest, lessons: lessons)
+    let glossary = words.glossary()
+    problems += words.problems
+    var division = PartsReader(in: root, manifest: manifest, lessons: lessons)
+    let parts = division.parts()
+    problems += division.problems
+    var quiz = PlacementReader(in: root, manifest: manifest, lessons: lessons)
+    let placement = quiz.placement()
+    problems += quiz.problems
     return Course(
       titles: manifest.titles, languages: manifest.languages,
       folder: URL(fileURLWithPath: root.path, isDirectory: true),
       solutionsFolder: answers.map { URL(fileURLWithPath: $0.path, isDirectory: true) },
-      judgesAsGraded: manifest.judgesAsGraded, supportModules: support, lessons: lessons)
+      judgesAsGraded: manifest.judgesAsGraded, supportModules: support, lessons: lessons,
+      glossary: glossary, parts: parts, placement: placement)
   }
 
   private static func answersFolder(

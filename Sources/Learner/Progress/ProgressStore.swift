@@ -13,7 +13,7 @@ package final class ProgressStore {
   package let isSaved: Bool
   /// The new location of a corrupt file that was renamed; nil if there was none.
   package let setAside: URL?
-  private let database: Database
+  let database: Database
 
   /// Opens or creates the store of the workspace `folder`; throws `NewerSchema`, `DatabaseError`.
   package init(folder: URL, now: Date = Date()) throws {
@@ -48,7 +48,7 @@ package final class ProgressStore {
     try database.run(
       """
       SELECT started, milliseconds, verdict, passed, checks, solved FROM attempt
-      WHERE exercise = ? ORDER BY id
+      WHERE exercise = ? ORDER BY started, id
       """, [.text(exercise)]
     ).compactMap { row in
       guard let started = row[0].real, let milliseconds = row[1].integer, let verdict = row[2].text,
@@ -170,7 +170,7 @@ package final class ProgressStore {
   /// Returns all answers in a quiz, oldest first.
   package func answers(in exercise: String) throws(DatabaseError) -> [QuizAnswer] {
     try database.run(
-      "SELECT question, choices, correct, answered FROM answer WHERE exercise = ? ORDER BY id",
+      "SELECT question, choices, correct, answered FROM answer WHERE exercise = ? ORDER BY answered, id",
       [.text(exercise)]
     ).compactMap { row in
       guard let question = row[0].integer, let choices = row[1].text, let right = row[2].integer,

@@ -28,6 +28,12 @@ package struct RecordedAttempt: Sendable, Equatable {
     self.checks = checks
     self.isSolved = isSolved
   }
+
+  /// Whether another attempt had the same verdict, with as many checks passed.
+  package func endedLike(_ other: RecordedAttempt) -> Bool {
+    (verdict, passed, checks, isSolved)
+      == (other.verdict, other.passed, other.checks, other.isSolved)
+  }
 }
 
 /// A learner's answer to one question of a quiz.

@@ -10,6 +10,8 @@ struct Page {
   let isQuiz: Bool
   /// The exercise whose answer the code may import; nil where there is none.
   let task: CodeTask?
+  /// Whether each block is a program of its own, even if the blocks before it do not use its names.
+  var standsAlone = false
 }
 
 extension Course {

@@ -13,8 +13,10 @@ struct PageCode {
   init(_ page: Page) {
     for block in page.blocks {
       switch Fence(block.info) {
-      case .program: add(block)
-      case .error: refused.append((block, programs.last ?? PageProgram()))
+      case .program: add(block, alone: page.standsAlone)
+      case .error:
+        let before = page.standsAlone ? nil : programs.last
+        refused.append((block, before ?? PageProgram()))
       case .output:
         let last = programs.indices.last
         if last.map({ programs[$0].setOutput(block) }) != true {
@@ -27,8 +29,8 @@ struct PageCode {
     }
   }
 
-  private mutating func add(_ block: CodeBlock) {
-    if let last = programs.indices.last, programs[last].add(block) { return }
+  private mutating func add(_ block: CodeBlock, alone: Bool) {
+    if !alone, let last = programs.indices.last, programs[last].add(block) { return }
     var program = PageProgram()
     _ = program.add(block)
     programs.append(program)

@@ -21,7 +21,7 @@ struct PageVerifier {
     try judge.course.pages(of: exercise).flatMap(problems)
   }
 
-  private func problems(with page: Page) throws -> [Problem] {
+  func problems(with page: Page) throws -> [Problem] {
     let code = PageCode(page)
     var findings = page.blocks.flatMap(wideLines)
     findings += code.misplaced.map { block, key in

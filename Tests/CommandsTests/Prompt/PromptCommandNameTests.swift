@@ -25,6 +25,10 @@ final class PromptCommandNameTests: XCTestCase {
   func testACommandMayBeShortenedWhileItIsClear() {
     XCTAssertEqual(read(":n"), call(.next))
     XCTAssertEqual(read(":sol now"), call(.solution, "now"))
+    // Commands that are only for reading yield.
+    XCTAssertEqual(read(":g 5.4"), call(.goto, "5.4"))
+    XCTAssertEqual(read(":e"), call(.edit))
+    XCTAssertEqual(read(":ex weak"), call(.explain, "weak"))
     XCTAssertEqual(read(":s"), .unknown("s"))
     XCTAssertEqual(read(":l"), .unknown("l"))
   }

@@ -1,0 +1,97 @@
+import Course
+import Learner
+import Terminal
+
+/// The placement quiz: each question is asked once, and at the end it says where to begin.
+///
+/// Nothing is recorded.
+struct PlacementDialogue {
+  let session: Session
+  let reader: LineReader
+
+  func run() throws {
+    guard let text = session.course.placement?.text(in: session.language) else {
+      throw Trouble("placement.none")
+    }
+    let console = session.console
+    try console.write([StyledText(text.title, .bold), ""])
+    try console.write(session.markdown.lines(of: text.introduction))
+    var missed: [PlacementQuestion] = []
+    for (index, asked) in text.questions.enumerated() {
+      try ask(asked.question, number: index + 1, of: text.questions.count)
+      guard let isRight = try answer(to: asked.question) else {
+        return try say("placement.stopped", [:], .colour(.yellow))
+      }
+      if isRight {
+        try say("quiz.right", [:], .colour(.green))
+      } else {
+        missed.append(asked)
+        try say("placement.wrong", values(of: asked.lesson), .colour(.yellow))
+      }
+    }
+    try advise(missed, of: text.questions)
+  }
+
+  private func ask(_ question: Question, number: Int, of all: Int) throws {
+    try session.console.write([""])
+    let place = ["number": String(number), "all": String(all)]
+    try say("quiz.number", place, .bold)
+    try session.console.write(session.printer.lines(of: question))
+    try say(
+      question.hasOneAnswer ? "placement.choose-one" : "placement.choose-several", [:],
+      .colour(.grey))
+  }
+
+  /// Reads lines until one is an answer; nil if the learner wants to stop.
+  private func answer(to question: Question) throws -> Bool? {
+    let right = Set(question.choices.indices.filter { question.choices[$0].isRight })
+    while true {
+      guard case .line(let line) = reader.readLine(StyledText("?>", .colour(.green)), "") else {
+        return nil
+      }
+      let text = line.filter { !$0.isWhitespace }.lowercased()
+      switch text {
+      case "": continue
+      case ":quit", ":q", "quit": return nil
+      case "?": return false
+      default: break
+      }
+      let chosen = QuizRun.choices(in: text, of: question.choices.count)
+      guard let chosen, !question.hasOneAnswer || chosen.count == 1 else {
+        let last = QuizRun.letter(question.choices.count - 1)
+        try say("placement.letters", ["last": last])
+        continue
+      }
+      return chosen == right
+    }
+  }
+
+  /// Says where to begin: with the first lesson of which a question was missed.
+  private func advise(_ missed: [PlacementQuestion], of questions: [PlacementQuestion]) throws {
+    let paths = session.course.lessons.map(\.path)
+    let lessons = paths.filter { path in missed.contains { $0.lesson == path } }
+    guard let begin = lessons.first ?? paths.last else { return }
+    var all = values(of: begin)
+    all["right"] = String(questions.count - missed.count)
+    all["all"] = String(questions.count)
+    all["others"] = lessons.dropFirst().compactMap { values(of: $0)["number"] }
+      .joined(separator: ", ")
+    try session.console.write([""])
+    try say(missed.isEmpty ? "placement.all-right" : "placement.advice", all, .colour(.green))
+    if lessons.count > 1 { try say("placement.others", all, .colour(.grey)) }
+  }
+
+  private func values(of path: String) -> [String: String] {
+    let lesson = session.course.lessons.first { $0.path == path }
+    return [
+      "number": lesson.map { String($0.number) } ?? "",
+      "title": lesson?.text(in: session.language).title ?? path,
+    ]
+  }
+
+  private func say(
+    _ key: String, _ values: [String: String] = [:], _ style: Style = .plain
+  ) throws {
+    try session.console.say(StyledText(session.words(key, values), style))
+  }
+}

@@ -1,0 +1,59 @@
+import Course
+import Learner
+import Terminal
+
+extension Session {
+  /// Returns the entry of the glossary with that name; throws `Trouble` that names the nearest ones.
+  func entry(named name: String) throws -> GlossaryEntry {
+    switch course.glossary.find(name, in: language) {
+    case .found(let entry): return entry
+    case .unknown(let nearest):
+      guard !course.glossary.entries.isEmpty else { throw Trouble("glossary.none") }
+      let names = nearest.map(\.word).joined(separator: ", ")
+      throw Trouble(
+        nearest.isEmpty ? "glossary.unknown" : "glossary.nearest",
+        ["name": name, "nearest": names])
+    }
+  }
+
+  /// Returns the word with its other names, its meaning, the example and the lesson.
+  func lines(explaining entry: GlossaryEntry) -> [StyledText] {
+    let text = entry.text(in: language)
+    let others = text.names.isEmpty ? "" : " (\(text.names.joined(separator: ", ")))"
+    let example = Markdown.Block.code(
+      info: entry.example.info, text: entry.example.text, line: entry.example.line)
+    return [StyledText(entry.word, .bold) + StyledText(others), ""]
+      + markdown.lines(of: text.meaning) + [""]
+      + markdown.lines(of: [example]) + [""]
+      + [StyledText(words("glossary.lesson", values(ofLesson: entry.lesson)), .colour(.grey))]
+  }
+
+  /// Returns all words, in columns, below the lessons that teach them.
+  func glossaryLines() throws -> [StyledText] {
+    let entries = course.glossary.entries
+    guard !entries.isEmpty else { throw Trouble("glossary.none") }
+    let width = console.terminal.size.width
+    var lines: [StyledText] = []
+    for lesson in course.lessons {
+      let own = entries.filter { $0.lesson == lesson.path }
+      guard !own.isEmpty else { continue }
+      let title = words("glossary.lesson", values(ofLesson: lesson.path))
+      lines += StyledText(title, .bold).wrapped(to: width)
+      let names = own.map { entry in
+        let translated = language == .english ? nil : entry.text(in: language).names.first
+        return entry.word + (translated.map { " \($0)" } ?? "")
+      }
+      let list = StyledText(names.joined(separator: ", "))
+      lines += list.wrapped(to: width - 4).map { "    " + $0 }
+    }
+    return lines + StyledText(words("glossary.how"), .colour(.grey)).wrapped(to: width)
+  }
+
+  private func values(ofLesson path: String) -> [String: String] {
+    let lesson = course.lessons.first { $0.path == path }
+    return [
+      "number": lesson.map { String($0.number) } ?? "",
+      "title": lesson?.text(in: language).title ?? path,
+    ]
+  }
+}

@@ -1,0 +1,139 @@
+import Course
+import Learner
+import Terminal
+
+extension Session {
+  /// Whether every exercise of a part is solved.
+  func isFinished(_ part: CoursePart) throws -> Bool {
+    let solved = try progress?.solved() ?? []
+    let exercises = course.exercises(of: part)
+    return !exercises.isEmpty && exercises.allSatisfy { solved.contains($0.path) }
+  }
+
+  /// Returns the parts that are finished now and contain an exercise; the whole course is last.
+  func partsFinished(by exercise: Exercise) throws -> [CoursePart] {
+    try course.parts.filter { part in
+      try course.exercises(of: part).contains { $0.path == exercise.path } && isFinished(part)
+    }
+  }
+
+  /// Whether the learner has solved an exercise.
+  func hasSolved(_ exercise: Exercise) throws -> Bool {
+    try progress?.solved().contains(exercise.path) == true
+  }
+
+  /// Returns the part of that number or title, or the whole course for `all`.
+  func part(named name: String) throws -> CoursePart {
+    let wanted = name.lowercased()
+    let parts = course.parts
+    if let number = Int(wanted), parts.indices.contains(number - 1),
+      !parts[number - 1].isWholeCourse
+    {
+      return parts[number - 1]
+    }
+    let found = parts.first { part in
+      wanted == "all" && part.isWholeCourse
+        || part.text(in: language).title.lowercased().hasPrefix(wanted)
+    }
+    guard let found else {
+      let titles = parts.map { self.name(of: $0) }.joined(separator: ", ")
+      throw Trouble(
+        titles.isEmpty ? "summary.no-parts" : "summary.unknown", ["name": name, "parts": titles])
+    }
+    return found
+  }
+
+  /// Returns number and title of a part: `1 The contract`; the whole course has no number.
+  func name(of part: CoursePart) -> String {
+    let title = part.text(in: language).title
+    guard let index = course.parts.firstIndex(of: part), !part.isWholeCourse else { return title }
+    return "\(index + 1) \(title)"
+  }
+
+  /// Returns the parts whose exercises are all solved; the whole course is last.
+  func finishedParts() throws -> [CoursePart] { try course.parts.filter(isFinished) }
+
+  /// Names each part that has ended, and the command for its summary.
+  func sayEnds(of parts: [CoursePart]) throws {
+    for part in parts {
+      let number = course.parts.firstIndex(of: part).map { String($0 + 1) } ?? ""
+      let values = [
+        "part": self.name(of: part), "name": part.isWholeCourse ? "all" : number,
+      ]
+      try console.write([""])
+      try console.say(StyledText(words("summary.now", values), .colour(.green)))
+    }
+    let solved = try progress?.solved() ?? []
+    guard !parts.isEmpty, course.exercises.allSatisfy({ solved.contains($0.path) }) else { return }
+    try console.write([""])
+    try console.say(StyledText(words("card.keep"), .colour(.green)))
+  }
+
+  // MARK: Lines
+
+  /// Returns what can be said about the course now, or about the named part.
+  func summary(of name: String?) throws -> [[StyledText]] {
+    if let name { return [try lines(summing: part(named: name))] }
+    guard progress != nil else { throw Trouble("workspace.none") }
+    guard let last = try finishedParts().last else {
+      let cost = try lines(ofEffortIn: course.exercises)
+      let later = StyledText(words("summary.later"), .colour(.grey)).wrapped(to: markdown.width)
+      return [try partList() + cost + (course.parts.isEmpty ? [] : [""] + later)]
+    }
+    return [try partList() + [""], try lines(summing: last)]
+  }
+
+  /// Returns a line for each part, with how much of it is solved.
+  private func partList() throws -> [StyledText] {
+    let solved = try progress?.solved() ?? []
+    let parts = course.parts.filter { !$0.isWholeCourse }
+    let names = parts.map { StyledText(self.name(of: $0)) }
+    let width = names.map(\.width).max() ?? 0
+    var lines = zip(parts, names).map { part, name in
+      let all = course.exercises(of: part)
+      let count = all.count { solved.contains($0.path) }
+      let style = count == all.count ? Style.colour(.green) : .plain
+      return name.padded(to: width) + StyledText("  \(count)/\(all.count)", style)
+    }
+    let all = course.exercises
+    let counts = [
+      "solved": String(all.count { solved.contains($0.path) }), "all": String(all.count),
+    ]
+    lines.append(StyledText(words("list.total", counts), .bold))
+    return lines
+  }
+
+  /// Returns the summary at the end of a part.
+  func lines(summing part: CoursePart) throws -> [StyledText] {
+    let text = part.text(in: language)
+    let key = try isFinished(part) ? "summary.finished" : "summary.part"
+    let title = part.isWholeCourse ? text.title : words(key, ["part": name(of: part)])
+    return [StyledText(title, .bold), ""]
+      + section("summary.abilities", markdown.lines(of: text.abilities))
+      + (try lines(ofEffortIn: course.exercises(of: part)))
+      + [""] + section("summary.reading", markdown.lines(of: text.reading))
+  }
+
+  private func section(_ key: String, _ lines: [StyledText]) -> [StyledText] {
+    [StyledText(words(key), .bold)] + lines
+  }
+
+  /// Returns the exercises that cost most attempts, each with its idea.
+  private func lines(ofEffortIn exercises: [Exercise]) throws -> [StyledText] {
+    guard let records = try progress?.records() else { return [] }
+    let efforts = Effort.greatest(3, of: exercises, in: records)
+    guard !efforts.isEmpty else { return [] }
+    let lines = efforts.flatMap { effort -> [StyledText] in
+      let counts = ["failures": String(effort.failures), "hints": String(effort.hints)]
+      let key = effort.exercise.code == nil ? "summary.effort-quiz" : "summary.effort"
+      let head =
+        StyledText(name(of: effort.exercise)) + ": "
+        + StyledText(words(key, counts), .colour(.grey))
+      let idea = StyledText(effort.exercise.text(in: language).objective, .italic)
+      let width = markdown.width - 2
+      return head.wrapped(to: width).map { "  " + $0 }
+        + idea.wrapped(to: width - 2).map { "    " + $0 }
+    }
+    return [""] + section("summary.effort-title", lines)
+  }
+}

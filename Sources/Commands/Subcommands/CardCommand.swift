@@ -1,0 +1,69 @@
+import Course
+import Formats
+import Foundation
+import Learner
+import Terminal
+
+extension Subcommand {
+  /// `understudy card`: prints what was done as a card, and writes it as a picture.
+  static let card = Subcommand(
+    name: "card", options: [.value("name"), .value("svg")],
+    run: { context in
+      let session = try Session(context)
+      let card = try session.card(for: context.arguments["name"])
+      if let path = context.arguments["svg"] {
+        let file = URL(fileURLWithPath: path)
+        // Replace an older card, and nothing else.
+        if WorkspaceFiles.isThere(file) {
+          let text = WorkspaceFiles.data(of: file).map { String(decoding: $0, as: UTF8.self) }
+          guard text?.contains("<svg ") == true else {
+            throw Trouble("card.other-file", ["file": path])
+          }
+        }
+        try WorkspaceFiles.write(card.svg, to: file)
+      }
+      try session.show(card)
+      if let path = context.arguments["svg"] {
+        try context.console.say(StyledText(session.words("card.written", ["file": path])))
+      }
+      return .success
+    })
+}
+
+extension Session {
+  /// Returns the card for what the progress says; it is dated when the last exercise was solved.
+  func card(for name: String?, calendar: Calendar = .current) throws -> CompletionCard {
+    guard let progress else { throw Trouble("workspace.none") }
+    let records = try progress.records()
+    let dates = try progress.solvedDates()
+    let all = course.exercises.map(\.path)
+    let solved = all.filter { dates[$0] != nil }
+    let times = records.attempts.map(\.started) + records.answers.map(\.answered)
+    let days = Set(
+      times.map { calendar.startOfDay(for: Date(timeIntervalSince1970: $0)) }
+    ).count
+    let isFinished = solved.count == all.count
+    let end = isFinished ? solved.compactMap { dates[$0] }.max() : nil
+    let values = [
+      "solved": String(solved.count), "all": String(all.count), "days": String(days),
+      "attempts": String(records.attempts.count),
+    ]
+    return CompletionCard(
+      title: course.titles[language] ?? course.titles[.english] ?? "", name: name,
+      lines: [
+        words(isFinished ? "card.finished" : "card.solved", values),
+        words(records.attempts.count == 1 ? "card.attempt" : "card.attempts", values) + " "
+          + words(days == 1 ? "card.day" : "card.days", values),
+      ], date: day(of: end ?? Date(), calendar), language: language)
+  }
+
+  func show(_ card: CompletionCard) throws {
+    try console.write(CardPrinter(width: console.terminal.size.width).lines(for: card))
+  }
+
+  /// Returns a date as `2026-11-22`, which is the same in every language.
+  private func day(of date: Date, _ calendar: Calendar) -> String {
+    let parts = calendar.dateComponents([.year, .month, .day], from: date)
+    return String(format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
+  }
+}

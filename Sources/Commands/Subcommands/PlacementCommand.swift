@@ -1,0 +1,17 @@
+import Course
+import Terminal
+
+extension Subcommand {
+  /// `understudy placement`: a short quiz that says with which lesson to begin.
+  static let placement = Subcommand(
+    name: "placement",
+    run: { context in
+      let session = try Session(context)
+      let words = session.words
+      let reader = LineReader.open(
+        terminal: context.console.terminal, history: nil,
+        more: { words("editor.more", ["count": String($0)]) }, complete: { _, _ in .none })
+      try PlacementDialogue(session: session, reader: reader).run()
+      return .success
+    })
+}

@@ -1,0 +1,31 @@
+/// A part of a course: lessons that belong together, and what is said at their end.
+package struct CoursePart: Sendable, Equatable {
+  /// The paths of its lessons, in their order.
+  package let lessons: [String]
+  /// Whether this is the whole course, which has a text of its own.
+  package let isWholeCourse: Bool
+  /// The English text and its translations.
+  package let texts: [Language: PartText]
+
+  /// Returns the text in `language`, or in English if there is no translation.
+  package func text(in language: Language) -> PartText {
+    texts[language] ?? texts[.english]
+      ?? PartText(title: "", abilities: Markdown(blocks: []), reading: Markdown(blocks: []))
+  }
+}
+
+/// What is said at the end of a part.
+package struct PartText: Sendable, Equatable {
+  package let title: String
+  /// What a learner can do now.
+  package let abilities: Markdown
+  /// What to read next.
+  package let reading: Markdown
+}
+
+extension Course {
+  /// Returns the exercises of a part, in order.
+  package func exercises(of part: CoursePart) -> [Exercise] {
+    lessons.filter { part.lessons.contains($0.path) }.flatMap(\.exercises)
+  }
+}

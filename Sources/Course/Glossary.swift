@@ -1,0 +1,82 @@
+import Platform
+
+/// The words of a course, in alphabetical order.
+package struct Glossary: Sendable, Equatable {
+  package let entries: [GlossaryEntry]
+
+  package static let empty = Glossary(entries: [])
+
+  /// The result of `find(_:in:)`.
+  package enum Lookup: Sendable, Equatable {
+    case found(GlossaryEntry)
+    /// No match; `nearest` has entries with similar names, the most similar first.
+    case unknown(nearest: [GlossaryEntry])
+  }
+
+  /// Finds a word by one of its names, in any letter case, in a language or in English.
+  package func find(_ name: String, in language: Language) -> Lookup {
+    let wanted = Glossary.simplified(name)
+    let found = [wanted, String(wanted.dropLast(wanted.hasSuffix("s") ? 1 : 0))].lazy
+      .compactMap { name in
+        entries.first { $0.allNames(in: language).contains { Glossary.simplified($0) == name } }
+      }.first
+    if let found { return .found(found) }
+    return .unknown(nearest: nearest(to: wanted, in: language))
+  }
+
+  /// Returns at most three entries with a name that is similar to `wanted` or contains it.
+  private func nearest(to wanted: String, in language: Language) -> [GlossaryEntry] {
+    let letters = Array(wanted.prefix(60))
+    guard !letters.isEmpty else { return [] }
+    let ranked = entries.compactMap { entry -> (entry: GlossaryEntry, distance: Int)? in
+      let distances = entry.allNames(in: language).map { name in
+        let own = Glossary.simplified(name)
+        let isPart = letters.count > 2 && (own.contains(wanted) || wanted.contains(own))
+        return isPart ? 1 : editDistance(letters, Array(own))
+      }
+      guard let distance = distances.min(), distance <= max(1, letters.count / 3) else {
+        return nil
+      }
+      return (entry, distance)
+    }
+    return ranked.enumerated()
+      .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
+      .prefix(3).map(\.element.entry)
+  }
+
+  /// Returns a name as it is compared: in lower case, without backquotes and with single spaces.
+  static func simplified(_ name: String) -> String {
+    name.lowercased().filter { $0 != "`" }.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
+}
+
+/// A word of the course: what it means, which lesson teaches it, and an example.
+package struct GlossaryEntry: Sendable, Equatable {
+  /// The English word, which identifies the entry in every language.
+  package let word: String
+  /// The English text and its translations.
+  package let texts: [Language: GlossaryText]
+  /// The path of the lesson that teaches the word.
+  package let lesson: String
+  /// A short piece of Swift that compiles on its own.
+  package let example: CodeBlock
+
+  /// Returns the text in `language`, or in English if there is no translation.
+  package func text(in language: Language) -> GlossaryText {
+    texts[language] ?? texts[.english] ?? GlossaryText(names: [], meaning: Markdown(blocks: []))
+  }
+
+  /// The word, and its other names in a language and in English.
+  package func allNames(in language: Language) -> [String] {
+    [word] + text(in: language).names + (texts[.english]?.names ?? [])
+  }
+}
+
+/// The text on a word in one language.
+package struct GlossaryText: Sendable, Equatable {
+  /// Other names of the word in this language, the usual one first.
+  package let names: [String]
+  /// What it means, in two sentences.
+  package let meaning: Markdown
+}

@@ -1,0 +1,158 @@
+// Reads `glossary.md` and its translations: a heading `##` for each word, then its meaning. In the
+// English file an example and the lesson follow.
+
+/// Reads the words of a course and collects problems.
+struct GlossaryReader {
+  private let folder: Folder
+  private let manifest: Manifest
+  private let lessons: [Lesson]
+  private(set) var problems: [Problem] = []
+
+  init(in folder: Folder, manifest: Manifest, lessons: [Lesson]) {
+    self.folder = folder
+    self.manifest = manifest
+    self.lessons = lessons
+  }
+
+  /// A word in one file.
+  private struct Section {
+    let word: String
+    let names: [String]
+    let line: Int
+    var blocks: [PlacedBlock]
+  }
+
+  /// Reads the glossary; a course need not have one.
+  mutating func glossary() -> Glossary {
+    guard folder.names.contains(where: { $0.hasPrefix("glossary.") && $0.hasSuffix(".md") }) else {
+      return .empty
+    }
+    let files = folder.translations(of: "glossary", manifest: manifest, problems: &problems)
+    var entries: [GlossaryEntry] = []
+    var translations: [String: [Language: GlossaryText]] = [:]
+    for (language, name) in files {
+      let sections = sections(of: name)
+      if language == .english {
+        entries = sections.compactMap { entry($0, file: folder.shown(name)) }
+      } else {
+        translate(entries, sections, into: language, of: name, &translations)
+      }
+    }
+    return Glossary(
+      entries: entries.map { $0.adding(translations[$0.word] ?? [:]) }.sorted {
+        Glossary.simplified($0.word) < Glossary.simplified($1.word)
+      })
+  }
+
+  /// Divides a file into its words; a word that is there twice is left out.
+  private mutating func sections(of name: String) -> [Section] {
+    let file = folder.shown(name)
+    guard let text = folder.markdownText(of: name, problems: &problems) else { return [] }
+    let blocks = folder.blocks(
+      text.withoutByteOrderMark, of: name, manifest: manifest, problems: &problems)
+    let (before, parts) = blocks.divided(atLevel: 2)
+    if let stray = before.first(where: { $0.heading(level: 1) == nil }) {
+      problems.add("glossary.stray", in: file, line: stray.line)
+    }
+    if parts.isEmpty { problems.add("glossary.none", in: file) }
+    var known: [String: Int] = [:]
+    return parts.compactMap { part in
+      let words = part.title.split(separator: "|", maxSplits: 1).map { String($0).trimmed }
+      let names = words.dropFirst().first?.split(separator: ",").map { String($0).trimmed } ?? []
+      guard let word = words.first, !word.isEmpty else {
+        problems.add("glossary.noWord", in: file, line: part.line)
+        return nil
+      }
+      for name in [word] + names {
+        let simple = Glossary.simplified(name)
+        guard let line = known[simple] else {
+          known[simple] = part.line
+          continue
+        }
+        let values = ["word": name, "line": String(line)]
+        problems.add("glossary.twice", values, in: file, line: part.line)
+        if name == word { return nil }
+      }
+      return Section(word: word, names: names, line: part.line, blocks: part.blocks)
+    }
+  }
+
+  /// Reads a word of the English file; nil if it has no example or no lesson.
+  private mutating func entry(_ section: Section, file: String) -> GlossaryEntry? {
+    let values = ["word": section.word]
+    func problem(_ key: String, _ more: [String: String] = [:], line: Int? = nil) {
+      problems.add(key, values.merging(more) { $1 }, in: file, line: line ?? section.line)
+    }
+    let code = section.blocks.filter { $0.swiftExample != nil }
+    let named = section.blocks.compactMap { block in block.lessonName.map { (block, $0) } }
+    let meaning = section.blocks.filter { $0.swiftExample == nil && $0.lessonName == nil }
+    if meaning.isEmpty { problem("glossary.noMeaning") }
+    if code.count > 1 { problem("glossary.examples", line: code[1].line) }
+    let example = code.first?.swiftExample
+    if example == nil { problem("glossary.noExample") }
+    var lesson: Lesson?
+    if let (block, name) = named.first {
+      lesson = lessons.first { [$0.slug, $0.path, String($0.number)].contains(name) }
+      if lesson == nil { problem("glossary.unknownLesson", ["lesson": name], line: block.line) }
+    } else {
+      problem("glossary.noLesson")
+    }
+    guard let example, let lesson else { return nil }
+    let text = GlossaryText(names: section.names, meaning: meaning.markdown)
+    return GlossaryEntry(
+      word: section.word, texts: [.english: text], lesson: lesson.path, example: example)
+  }
+
+  /// Reads a translation, and reports words that it lacks and those that it has of its own.
+  private mutating func translate(
+    _ entries: [GlossaryEntry], _ sections: [Section], into language: Language, of name: String,
+    _ texts: inout [String: [Language: GlossaryText]]
+  ) {
+    let file = folder.shown(name)
+    for section in sections {
+      let values = ["word": section.word]
+      guard entries.contains(where: { $0.word == section.word }) else {
+        problems.add("glossary.unknownWord", values, in: file, line: section.line)
+        continue
+      }
+      for block in section.blocks where block.swiftExample != nil || block.lessonName != nil {
+        problems.add("glossary.onlyEnglish", values, in: file, line: block.line)
+      }
+      let meaning = section.blocks.filter { $0.swiftExample == nil && $0.lessonName == nil }
+      if meaning.isEmpty {
+        problems.add("glossary.noMeaning", values, in: file, line: section.line)
+      } else {
+        texts[section.word, default: [:]][language] = GlossaryText(
+          names: section.names, meaning: meaning.markdown)
+      }
+    }
+    for entry in entries where !sections.contains(where: { $0.word == entry.word }) {
+      problems.add("glossary.untranslated", ["word": entry.word], in: file)
+    }
+  }
+}
+
+extension GlossaryEntry {
+  fileprivate func adding(_ translations: [Language: GlossaryText]) -> GlossaryEntry {
+    GlossaryEntry(
+      word: word, texts: texts.merging(translations) { $1 }, lesson: lesson, example: example)
+  }
+}
+
+extension PlacedBlock {
+  /// The block as an example in Swift; nil for any other block.
+  fileprivate var swiftExample: CodeBlock? {
+    guard case .code(let info, let text, let line) = block, ["swift", "swift error"].contains(info)
+    else {
+      return nil
+    }
+    return CodeBlock(info: info, text: text, line: line)
+  }
+
+  /// The name in a paragraph such as `Lesson: weak`; nil for any other block.
+  fileprivate var lessonName: String? {
+    guard case .paragraph(let inlines) = block else { return nil }
+    let text = inlines.plainText
+    return text.hasPrefix("Lesson:") ? String(text.dropFirst("Lesson:".count)).trimmed : nil
+  }
+}

@@ -1,0 +1,147 @@
+// Reads `parts.md` and its translations: a heading `##` for each part, the part's lessons in the
+// English file, then the sections `You can now` and `Read next`.
+
+/// Reads the parts of a course and collects problems.
+struct PartsReader {
+  /// The known sections; their headings are the same in every language.
+  private enum Heading: String {
+    case abilities = "You can now"
+    case reading = "Read next"
+  }
+
+  private let folder: Folder
+  private let manifest: Manifest
+  private let lessons: [Lesson]
+  private(set) var problems: [Problem] = []
+
+  init(in folder: Folder, manifest: Manifest, lessons: [Lesson]) {
+    self.folder = folder
+    self.manifest = manifest
+    self.lessons = lessons
+  }
+
+  /// Reads the parts, the whole course last; a course need not have any.
+  mutating func parts() -> [CoursePart] {
+    guard folder.names.contains(where: { $0.hasPrefix("parts.") && $0.hasSuffix(".md") }) else {
+      return []
+    }
+    let files = folder.translations(of: "parts", manifest: manifest, problems: &problems)
+    var parts: [CoursePart] = []
+    for (language, name) in files {
+      let sections = sections(of: name)
+      let file = folder.shown(name)
+      if language == .english {
+        parts = sections.compactMap { part($0, file: file) }
+        checkLessons(of: parts, file: file)
+      } else if sections.count == parts.count {
+        parts = zip(parts, sections).map { part, section in
+          part.adding(text(section, file: file), in: language)
+        }
+      } else {
+        let values = ["count": String(sections.count), "english": String(parts.count)]
+        problems.add("part.translations", values, in: file)
+      }
+    }
+    return parts.filter { !$0.isWholeCourse } + parts.filter(\.isWholeCourse)
+  }
+
+  private mutating func sections(of name: String) -> [MarkdownSection] {
+    guard let text = folder.markdownText(of: name, problems: &problems) else { return [] }
+    let blocks = folder.blocks(
+      text.withoutByteOrderMark, of: name, manifest: manifest, problems: &problems)
+    let (before, sections) = blocks.divided(atLevel: 2)
+    if let stray = before.first(where: { $0.heading(level: 1) == nil }) {
+      problems.add("part.stray", in: folder.shown(name), line: stray.line)
+    }
+    if sections.isEmpty { problems.add("part.none", in: folder.shown(name)) }
+    return sections
+  }
+
+  private mutating func part(_ section: MarkdownSection, file: String) -> CoursePart? {
+    let line = section.blocks.lazy.compactMap { block in block.lessonRange.map { (block, $0) } }
+      .first
+    let text = text(section, file: file)
+    guard let (block, range) = line else {
+      return CoursePart(
+        lessons: lessons.map(\.path), isWholeCourse: true, texts: [.english: text])
+    }
+    var ends: [Int] = []
+    for name in [range.first, range.last] {
+      let index = lessons.firstIndex { [$0.slug, $0.path, String($0.number)].contains(name) }
+      if let index {
+        ends.append(index)
+      } else {
+        problems.add("part.unknownLesson", ["lesson": name], in: file, line: block.line)
+      }
+    }
+    guard ends.count == 2 else { return nil }
+    guard ends[0] <= ends[1] else {
+      problems.add("part.order", in: file, line: block.line)
+      return nil
+    }
+    return CoursePart(
+      lessons: lessons[ends[0]...ends[1]].map(\.path), isWholeCourse: false,
+      texts: [.english: text])
+  }
+
+  /// Reads title and sections of a part, and reports those that are missing.
+  private mutating func text(_ section: MarkdownSection, file: String) -> PartText {
+    if section.title.isEmpty { problems.add("part.noTitle", in: file, line: section.line) }
+    let (before, sections) = section.blocks.divided(atLevel: 3)
+    if let stray = before.first(where: { $0.lessonRange == nil }) {
+      problems.add("part.stray", in: file, line: stray.line)
+    }
+    var found: [Heading: Markdown] = [:]
+    for section in sections {
+      guard let heading = Heading(rawValue: section.title) else {
+        problems.add("part.section", ["heading": section.title], in: file, line: section.line)
+        continue
+      }
+      found[heading] = section.blocks.markdown
+    }
+    for heading in [Heading.abilities, .reading] where found[heading]?.isEmpty ?? true {
+      let values = ["heading": heading.rawValue, "part": section.title]
+      problems.add("part.noSection", values, in: file, line: section.line)
+    }
+    let nothing = Markdown(blocks: [])
+    return PartText(
+      title: section.title, abilities: found[.abilities] ?? nothing,
+      reading: found[.reading] ?? nothing)
+  }
+
+  /// Reports lessons that are in no part or in two, and a second text on the whole course.
+  private mutating func checkLessons(of parts: [CoursePart], file: String) {
+    if parts.count(where: \.isWholeCourse) > 1 { problems.add("part.secondWhole", in: file) }
+    let numbered = parts.filter { !$0.isWholeCourse }
+    guard !numbered.isEmpty else { return }
+    for lesson in lessons {
+      let count = numbered.count { $0.lessons.contains(lesson.path) }
+      let values = ["lesson": lesson.path]
+      if count == 0 { problems.add("part.lessonInNone", values, in: file) }
+      if count > 1 { problems.add("part.lessonTwice", values, in: file) }
+    }
+  }
+}
+
+extension CoursePart {
+  fileprivate func adding(_ text: PartText, in language: Language) -> CoursePart {
+    CoursePart(
+      lessons: lessons, isWholeCourse: isWholeCourse,
+      texts: texts.merging([language: text]) { $1 })
+  }
+}
+
+extension PlacedBlock {
+  /// The names in a paragraph such as `Lessons: roles to wiring`; nil for any other block.
+  fileprivate var lessonRange: (first: String, last: String)? {
+    guard case .paragraph(let inlines) = block else { return nil }
+    let text = inlines.plainText
+    guard text.hasPrefix("Lessons:") else { return nil }
+    let names = text.dropFirst("Lessons:".count).split(separator: " ").map(String.init)
+    return switch names.count {
+    case 1: (names[0], names[0])
+    case 3 where names[1] == "to": (names[0], names[2])
+    default: (names.joined(separator: " "), names.joined(separator: " "))
+    }
+  }
+}

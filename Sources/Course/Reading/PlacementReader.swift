@@ -1,0 +1,90 @@
+// Reads `placement.md` and its translations: a title, an introduction, and below `## Questions` a
+// heading `###` with the name of a lesson before each question.
+
+/// Reads the placement quiz of a course and collects problems.
+struct PlacementReader {
+  private let folder: Folder
+  private let manifest: Manifest
+  private let lessons: [Lesson]
+  private(set) var problems: [Problem] = []
+
+  init(in folder: Folder, manifest: Manifest, lessons: [Lesson]) {
+    self.folder = folder
+    self.manifest = manifest
+    self.lessons = lessons
+  }
+
+  /// Reads the quiz; a course need not have one.
+  mutating func placement() -> Placement? {
+    let names = folder.names.filter { $0.hasPrefix("placement.") && $0.hasSuffix(".md") }
+    guard !names.isEmpty else { return nil }
+    var texts: [Language: PlacementText] = [:]
+    for (language, name) in folder.translations(
+      of: "placement", manifest: manifest, problems: &problems)
+    {
+      guard let text = text(of: name, isReference: language == .english) else { continue }
+      if let english = texts[.english], !text.asksTheSame(as: english) {
+        problems.add("placement.translation", in: folder.shown(name))
+      } else {
+        texts[language] = text
+      }
+    }
+    guard texts[.english]?.questions.isEmpty == false else { return nil }
+    return Placement(texts: texts)
+  }
+
+  private mutating func text(of name: String, isReference: Bool) -> PlacementText? {
+    guard let source = folder.markdownText(of: name, problems: &problems) else { return nil }
+    let file = folder.shown(name)
+    let blocks = folder.blocks(
+      source.withoutByteOrderMark, of: name, manifest: manifest, problems: &problems)
+    let (before, sections) = blocks.divided(atLevel: 2)
+    let title = before.first?.heading(level: 1) ?? ""
+    if title.isEmpty { problems.add("placement.noTitle", in: file, line: before.first?.line ?? 1) }
+    var reader = QuestionsReader(of: file)
+    var questions: [PlacementQuestion] = []
+    for section in sections where section.title != "Questions" {
+      let values = ["heading": section.title]
+      problems.add("placement.section", values, in: file, line: section.line)
+    }
+    let asked = sections.first { $0.title == "Questions" }
+    let parts = asked?.blocks.divided(atLevel: 3).sections ?? []
+    // Report a missing section, text before the first question, and no question at all.
+    if parts.isEmpty { _ = reader.questions(asked, isReference: true) }
+    for part in parts {
+      let lesson = lessons.first { [$0.slug, $0.path, String($0.number)].contains(part.title) }
+      let alone = MarkdownSection(
+        title: "Questions", line: part.line,
+        blocks: [part.heading] + part.blocks)
+      let read = reader.questions(alone, isReference: true)
+      guard let lesson else {
+        let values = ["lesson": part.title]
+        problems.add("placement.lesson", values, in: file, line: part.line)
+        continue
+      }
+      questions += read.map { PlacementQuestion(lesson: lesson.path, question: $0) }
+    }
+    problems += reader.problems
+    return PlacementText(
+      title: title, introduction: before.dropFirst(title.isEmpty ? 0 : 1).markdown,
+      questions: questions)
+  }
+}
+
+extension MarkdownSection {
+  /// The heading of a section of level 3, as a block.
+  fileprivate var heading: PlacedBlock {
+    PlacedBlock(block: .heading(level: 3, [.text(title)], line: line), line: line)
+  }
+}
+
+extension PlacementText {
+  /// Whether the questions are about the same lessons, with the same right choices.
+  fileprivate func asksTheSame(as other: PlacementText) -> Bool {
+    questions.map(\.lesson) == other.questions.map(\.lesson)
+      && questions.map { $0.question.choices.map(\.isRight) }
+        == other.questions.map { $0.question.choices.map(\.isRight) }
+      && questions.map(\.question.prediction?.source)
+        == other.questions.map(\.question.prediction?.source)
+  }
+}

@@ -1,0 +1,111 @@
+// The text of exported progress: one JSON object on each line, so that people and git can read it.
+// The first line names the format, the last one has the number of lines and a digest of them, so
+// that a file that was cut or changed is noticed.
+
+import Course
+import Foundation
+import Platform
+
+extension ProgressRecords {
+  /// The version of the format.
+  package static let formatVersion = 1
+
+  /// Why a text is not exported progress.
+  package enum Refusal: Error, Sendable, Equatable {
+    /// It does not begin as exported progress does.
+    case foreign
+    /// It was written in a newer version of the format.
+    case newer(version: Int)
+    /// It begins as exported progress does, but is not complete or was changed; the line from 1.
+    case damaged(line: Int)
+  }
+
+  private struct Header: Codable {
+    let understudy: String
+    let version: Int
+  }
+
+  private struct Footer: Codable, Equatable {
+    let lines: Int
+    let digest: String
+
+    init(_ lines: [String]) {
+      self.lines = lines.count
+      digest = Digest(lines).description
+    }
+  }
+
+  private struct Current: Codable { let current: String }
+
+  /// Returns the records as text: equal records give equal texts.
+  package func exported() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    func line(_ value: some Encodable) throws -> String {
+      String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+    let sorted = ProgressRecords().merging(self)
+    var lines = [try line(Header(understudy: "progress", version: Self.formatVersion))]
+    if let current { lines.append(try line(Current(current: current))) }
+    lines += try sorted.exercises.map(line)
+    lines += try sorted.attempts.map(line)
+    lines += try sorted.answers.map(line)
+    return (lines + [try line(Footer(lines))]).joined(separator: "\n") + "\n"
+  }
+
+  /// Reads exported progress, also with the line ends of Windows.
+  package init(exported text: String) throws(Refusal) {
+    var lines = text.replacingOccurrences(of: "\r\n", with: "\n")
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    guard let first = lines.first, let header = Self.read(Header.self, first),
+      header.understudy == "progress"
+    else { throw .foreign }
+    guard header.version == Self.formatVersion else { throw .newer(version: header.version) }
+    self.init()
+    for (index, line) in lines.enumerated().dropFirst().dropLast() {
+      guard add(line) else { throw .damaged(line: index + 1) }
+    }
+    let body = Array(lines.dropLast())
+    guard let last = lines.last, Self.read(Footer.self, last) == Footer(body) else {
+      throw .damaged(line: lines.count)
+    }
+  }
+
+  /// Whether a text begins as exported progress does.
+  package static func isMeant(by text: String) -> Bool {
+    let first = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    return read(Header.self, first)?.understudy == "progress"
+  }
+
+  private mutating func add(_ line: String) -> Bool {
+    if let attempt = Self.read(Attempt.self, line) {
+      attempts.append(attempt)
+    } else if let answer = Self.read(Answer.self, line) {
+      answers.append(answer)
+    } else if let exercise = Self.read(Exercise.self, line) {
+      exercises.append(exercise)
+    } else if let found = Self.read(Current.self, line) {
+      current = found.current
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private static func read<Value: Decodable>(_ type: Value.Type, _ line: String) -> Value? {
+    try? JSONDecoder().decode(type, from: Data(line.utf8))
+  }
+}
+
+extension ProgressRecords.Refusal {
+  /// The sentence that says what is wrong with a file and what to do.
+  package func message(file: String) -> Message {
+    switch self {
+    case .foreign: Message("progress.foreign", ["file": file])
+    case .newer(let version):
+      Message("progress.newer-export", ["file": file, "version": String(version)])
+    case .damaged(let line): Message("progress.cut", ["file": file, "line": String(line)])
+    }
+  }
+}

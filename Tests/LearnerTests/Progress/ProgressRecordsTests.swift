@@ -1,0 +1,124 @@
+import TestSupport
+import XCTest
+
+@testable import Learner
+
+final class ProgressRecordsTests: XCTestCase {
+  private let exercise = "05-weak/04-break-the-cycle"
+  private let quiz = "01-why/02-quiz"
+
+  private func attempt(_ second: Double, solved: Bool = false) -> RecordedAttempt {
+    RecordedAttempt(
+      exercise: exercise, startedAt: Date(timeIntervalSince1970: 1_700_000_000.123_456 + second),
+      milliseconds: 104, verdict: solved ? "passed" : "failed", passed: 2, checks: 5,
+      isSolved: solved)
+  }
+
+  private func answer(_ second: Double) -> QuizAnswer {
+    QuizAnswer(
+      question: 1, choices: [0, 2], isRight: true,
+      answeredAt: Date(timeIntervalSince1970: 1_700_000_500 + second))
+  }
+
+  private func store(_ fill: (ProgressStore) throws -> Void) throws -> ProgressStore {
+    let store = try ProgressStore(folder: try temporaryFolder())
+    try fill(store)
+    return store
+  }
+
+  private func full() throws -> ProgressStore {
+    try store {
+      try $0.record(attempt(0))
+      try $0.record(attempt(1, solved: true))
+      try $0.record(answer(0), in: quiz)
+      try $0.setHintsShown(2, for: exercise)
+      try $0.setSkipped(true, "09-x/01-\"quoted\" and 通過")
+      try $0.setCurrent(quiz)
+    }
+  }
+
+  func testEverythingTravels() throws {
+    let old = try full()
+    let text = try old.records().exported()
+    let new = try store { _ in }
+    try new.merge(ProgressRecords(exported: text))
+    XCTAssertEqual(try new.records().exported(), text)
+    XCTAssertEqual(try new.attempts(at: exercise), [attempt(0), attempt(1, solved: true)])
+    XCTAssertEqual(try new.solvedDates(), try old.solvedDates())
+    XCTAssertEqual(try new.answers(in: quiz), [answer(0)])
+    XCTAssertEqual(try new.hintsShown(for: exercise), 2)
+    XCTAssertEqual(try new.skipped(), ["09-x/01-\"quoted\" and 通過"])
+    XCTAssertEqual(try new.current(), quiz)
+    // Importing twice changes nothing; line ends of Windows do not matter.
+    let windows = text.replacingOccurrences(of: "\n", with: "\r\n")
+    let (before, after) = try new.merge(ProgressRecords(exported: windows))
+    XCTAssertEqual(try before.exported(), try after.exported())
+    XCTAssertEqual(try new.attempts(at: exercise).count, 2)
+  }
+
+  func testTwoMachinesEndWithTheSame() throws {
+    let one = try full()
+    let two = try store {
+      try $0.record(attempt(-5, solved: true))
+      try $0.record(attempt(1, solved: true))  // Both have it.
+      try $0.setHintsShown(4, for: exercise)
+      try $0.setCurrent(exercise)
+    }
+    let (first, second) = (try one.records(), try two.records())
+    try one.merge(second)
+    try two.merge(first)
+    XCTAssertEqual(try one.records().exported(), try two.records().exported())
+    XCTAssertEqual(
+      try one.attempts(at: exercise),
+      [attempt(-5, solved: true), attempt(0), attempt(1, solved: true)])
+    XCTAssertEqual(try one.solvedDates(), [exercise: attempt(-5).startedAt])
+    XCTAssertEqual(try one.hintsShown(for: exercise), 4)
+    // The first machine was used last.
+    XCTAssertEqual(try two.current(), quiz)
+  }
+
+  func testEqualAttemptsAreNotTakenForOne() throws {
+    let twice = try store {
+      for _ in 0..<2 { try $0.record(attempt(0)) }
+    }
+    let once = try store { try $0.record(attempt(0)) }
+    for _ in 0..<2 { try once.merge(try twice.records()) }
+    XCTAssertEqual(try once.attempts(at: exercise).count, 2)
+  }
+
+  func testEveryCutAndEveryChangeIsNoticed() throws {
+    let text = try full().records().exported()
+    let lines = text.split(separator: "\n").map(String.init)
+    for count in 1..<lines.count {
+      let cut = lines.prefix(count).joined(separator: "\n")
+      XCTAssertThrowsError(try ProgressRecords(exported: cut), "\(count)") {
+        XCTAssertEqual($0 as? ProgressRecords.Refusal, .damaged(line: count))
+      }
+    }
+    for (old, new) in [("104", "105"), ("failed", "passed"), ("\"hints\":2", "\"hints\":3")] {
+      XCTAssertTrue(text.contains(old))
+      XCTAssertThrowsError(
+        try ProgressRecords(exported: text.replacingOccurrences(of: old, with: new))
+      ) { XCTAssertEqual($0 as? ProgressRecords.Refusal, .damaged(line: lines.count)) }
+    }
+    XCTAssertThrowsError(try ProgressRecords(exported: lines[0] + "\nnonsense\n" + lines[1])) {
+      XCTAssertEqual($0 as? ProgressRecords.Refusal, .damaged(line: 2))
+    }
+    let newer = text.replacingOccurrences(of: "\"version\":1", with: "\"version\":2")
+    XCTAssertThrowsError(try ProgressRecords(exported: newer)) {
+      XCTAssertEqual($0 as? ProgressRecords.Refusal, .newer(version: 2))
+    }
+    for foreign in ["", "\n\n", "{}", "[1]", "SQLite format 3", "{\"understudy\":\"report\"}"] {
+      XCTAssertThrowsError(try ProgressRecords(exported: foreign)) {
+        XCTAssertEqual($0 as? ProgressRecords.Refusal, .foreign)
+      }
+    }
+  }
+
+  func testRecordsFollowANewNumber() throws {
+    let renamed = try full().records().renamed { $0 == quiz ? exercise : $0 }
+    XCTAssertEqual(renamed.current, exercise)
+    XCTAssertEqual(renamed.answers.map(\.answer), [exercise])
+    XCTAssertEqual(renamed.exercises.count, 2)
+  }
+}
