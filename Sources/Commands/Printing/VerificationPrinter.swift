@@ -58,6 +58,15 @@ struct VerificationPrinter {
       + lines.dropFirst().flatMap { $0.cut(to: width) }
   }
 
+  /// Returns the last line if only pages of the whole course were verified.
+  func summary(found: Int, pages: [CoursePage]) -> StyledText {
+    let files = pages.map { "lessons/\($0.rawValue).md" }.joined(separator: ", ")
+    return StyledText(
+      words(
+        found == 0 ? "verify.pages-clean" : "verify.pages-found",
+        ["count": String(found), "files": files]), .colour(found == 0 ? .green : .red))
+  }
+
   /// Returns the last line, with the number of problems.
   func summary(found: Int, exercises: Int) -> StyledText {
     let values = ["count": String(found), "exercises": String(exercises)]

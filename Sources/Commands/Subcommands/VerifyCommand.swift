@@ -40,7 +40,8 @@ private struct VerifyCommand {
     let console = context.console
     let printer = VerificationPrinter(
       words: context.words, terminal: console.terminal, exercises: exercises)
-    try console.write([printer.header])
+    let hasOnlyPages = exercises.isEmpty && !pages.isEmpty
+    if !hasOnlyPages { try console.write([printer.header]) }
     let verifications = try exercises.map { exercise in
       let verification = try verifier.verify(exercise, isFresh: isFresh)
       try console.write([printer.row(for: verification)])
@@ -55,7 +56,11 @@ private struct VerifyCommand {
         try showReports(on: exercise, verifier)
       }
     }
-    try console.write([printer.summary(found: found.count, exercises: exercises.count)])
+    let summary =
+      hasOnlyPages
+      ? printer.summary(found: found.count, pages: pages)
+      : printer.summary(found: found.count, exercises: exercises.count)
+    try console.write([summary])
     return found.isEmpty ? .success : .fellShort
   }
 

@@ -79,11 +79,11 @@ extension ProgressRecords {
   }
 
   private mutating func add(_ line: String) -> Bool {
-    if let attempt = Self.read(Attempt.self, line) {
+    if let attempt = Self.read(Attempt.self, line), Self.isTime(attempt.started) {
       attempts.append(attempt)
-    } else if let answer = Self.read(Answer.self, line) {
+    } else if let answer = Self.read(Answer.self, line), Self.isTime(answer.answered) {
       answers.append(answer)
-    } else if let exercise = Self.read(Exercise.self, line) {
+    } else if let exercise = Self.read(Exercise.self, line), Self.isTime(exercise.solved ?? 0) {
       exercises.append(exercise)
     } else if let found = Self.read(Current.self, line) {
       current = found.current
@@ -92,6 +92,9 @@ extension ProgressRecords {
     }
     return true
   }
+
+  /// Whether a number of seconds is a time that a calendar can show, before the year 10000.
+  private static func isTime(_ seconds: Double) -> Bool { (0..<253_402_300_800).contains(seconds) }
 
   private static func read<Value: Decodable>(_ type: Value.Type, _ line: String) -> Value? {
     try? JSONDecoder().decode(type, from: Data(line.utf8))

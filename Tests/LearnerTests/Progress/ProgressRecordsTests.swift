@@ -104,6 +104,14 @@ final class ProgressRecordsTests: XCTestCase {
     XCTAssertThrowsError(try ProgressRecords(exported: lines[0] + "\nnonsense\n" + lines[1])) {
       XCTAssertEqual($0 as? ProgressRecords.Refusal, .damaged(line: 2))
     }
+    // A sound file with a time that no calendar can show.
+    var impossible = ProgressRecords()
+    impossible.exercises = [
+      ProgressRecords.Exercise(exercise: exercise, solved: 1e300, skipped: false, hints: 0)
+    ]
+    XCTAssertThrowsError(try ProgressRecords(exported: impossible.exported())) {
+      XCTAssertEqual($0 as? ProgressRecords.Refusal, .damaged(line: 2))
+    }
     let newer = text.replacingOccurrences(of: "\"version\":1", with: "\"version\":2")
     XCTAssertThrowsError(try ProgressRecords(exported: newer)) {
       XCTAssertEqual($0 as? ProgressRecords.Refusal, .newer(version: 2))
