@@ -56,6 +56,7 @@ package final class Judge {
     var misfit: TestedAnswer?
     try runner.check(
       program, tests: methods.map(\.fullName), limits: limits, seed: secret.seed(of: answer),
+      otherSeeds: (0..<options.otherDraws).map { secret.seed(of: answer, draw: $0 + 1) },
       mode: options.mode, places: options.places
     ) { attempt in
       for timing in attempt.timings {
@@ -65,7 +66,13 @@ package final class Judge {
       if case .checksDoNotCompile = attempt.compilation {
         misfit = tested
       } else {
-        emit(Report(tested))
+        var report = Report(tested)
+        report.otherDraws = attempt.otherRuns.map { run in
+          var other = attempt
+          other.run = run
+          return Report(self.tested(answer, other, wantsRemarks: false))
+        }
+        emit(report)
       }
     }
     guard let misfit else { return }

@@ -4,8 +4,10 @@ import Compile
 package struct Attempt: Sendable, Equatable {
   package let compilation: Compilation
   /// The results of the checks; nil if the program was not built.
-  package let run: TestRun?
+  package var run: TestRun?
   package let timings: [Timing]
+  /// The results with other drawn values, if they were asked for and checks failed.
+  package var otherRuns: [TestRun] = []
   /// The time from the request to the verdict, in seconds.
   package let duration: Double
 }

@@ -75,6 +75,12 @@ package struct TestRun: Sendable, Equatable {
   /// Whether a check timed out with little processor time used, or was killed.
   package var wasHeldUp = false
 
+  /// Whether checks failed, and all of them ran to their end.
+  var hasOnlyFailedAssertions: Bool {
+    results.allSatisfy { $0.end == .finished || $0.end == .skipped }
+      && results.contains { !$0.failures.isEmpty }
+  }
+
   /// Replaces the result of the same check.
   mutating func replace(_ result: TestResult) {
     results = results.map { $0.test == result.test ? result : $0 }

@@ -64,11 +64,13 @@ package final class TestRunner {
   /// - Parameters:
   ///   - tests: the checks to run (`Class.method`), in this order.
   ///   - seed: what the values begin with that the checks draw.
+  ///   - otherSeeds: seeds for more runs, which follow if checks failed by their assertions only.
   ///   - places: which checks to run a second time to find the learner's line.
   ///   - whenDone: called with the attempt, before any results are copied to the cache.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
   package func check(
     _ program: Program, tests: [String], limits: Limits, seed: UInt64 = 0,
+    otherSeeds: [UInt64] = [],
     mode: BuildMode = .interactive, places: PlaceSearch = .ofCrashesAndLoops,
     whenDone: (Attempt) -> Void
   ) throws {
@@ -79,6 +81,7 @@ package final class TestRunner {
     try withBuild(of: program, mode: mode, startedAt: startedAt) { build in
       let compilation = try build.makeChecks()
       var run: TestRun?
+      var otherRuns: [TestRun] = []
       var timings: [Timing] = []
       if case .built(let library) = compilation {
         let start = startedAt.duration(to: .now) / .seconds(1)
@@ -95,6 +98,11 @@ package final class TestRunner {
           try self.control(&recorded, of: library, limits: limits, seed: seed)
         }
         run = recorded.run
+        if recorded.run.hasOnlyFailedAssertions {
+          otherRuns = try otherSeeds.map {
+            try self.run(library, tests: tests, limits: limits, seed: $0).run
+          }
+        }
         let end = startedAt.duration(to: .now) / .seconds(1)
         let loaded = recorded.loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end
         timings.append(Timing(step: .start, start: start, end: loaded, isKept: false))
@@ -108,6 +116,7 @@ package final class TestRunner {
       whenDone(
         Attempt(
           compilation: compilation, run: run, timings: build.session.times.all + timings,
+          otherRuns: otherRuns,
           duration: startedAt.duration(to: .now) / .seconds(1)))
       build.keep()
     }

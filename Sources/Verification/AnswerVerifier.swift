@@ -10,11 +10,11 @@ struct AnswerVerifier {
   let exercise: Exercise
   let task: CodeTask
 
-  /// Seconds that a check may take against a mutant, or against a wrong answer once more.
+  /// Seconds that a check may take against a mutant.
   ///
   /// An endless loop is only caught by this limit, so the limit is short.
   private static let mutantTimeLimit = 2.0
-  /// How many times the checks draw other values for a wrong answer.
+  /// How many times more the checks draw values for a wrong answer.
   private static let draws = 5
 
   private static var withoutPolicy: JudgingOptions {
@@ -28,10 +28,14 @@ struct AnswerVerifier {
     let right =
       solution.map { [Answer(name: "Exercise", files: $0.reference)] + $0.alternatives } ?? []
     let wrong = solution?.wrong ?? []
-    let graded = try reports(
-      on: [task.starter] + right.map(\.files) + wrong.map(\.answer.files))
+    var options = JudgingOptions.verdictOnly
+    options.otherDraws = task.drawsValues ? AnswerVerifier.draws : 0
+    let graded =
+      try reports(on: [task.starter] + right.map(\.files))
+      + reports(on: wrong.map(\.answer.files), options)
+    options.appliesPolicy = false
     var refusedReports = try reports(
-      on: wrong.filter(\.isRefused).map(\.answer.files), AnswerVerifier.withoutPolicy)[...]
+      on: wrong.filter(\.isRefused).map(\.answer.files), options)[...]
     let starter = graded[0]
     result.isStubRight = starter.matches(task.stub)
     result.add(starter.starterProblems(exercise, task))
@@ -48,11 +52,12 @@ struct AnswerVerifier {
     for (wrong, graded) in zip(wrong, graded[(1 + right.count)...]) {
       judgedWrong.append((wrong, wrong.isRefused ? refusedReports.removeFirst() : graded))
     }
-    let luck = try problemsWithLuck(judgedWrong)
+    let methods = judges.first.testMethods(of: task)
     for (index, (wrong, report)) in judgedWrong.enumerated() {
       let graded = graded[1 + right.count + index]
       let problems =
-        report.problems(withWrong: wrong, of: exercise, graded: graded) + luck[index]
+        report.problems(withWrong: wrong, of: exercise, graded: graded)
+        + report.problemsWithOtherDraws(of: wrong, exercise, methods)
       result.wrong.add(problems.isEmpty)
       result.add(problems)
     }
@@ -103,23 +108,6 @@ struct AnswerVerifier {
       .captures(reference: solution.reference, failing: failing)
     result.problems += exercise.problems(with: captures)
     result.problems += try SpyTrial(exercise, task, by: judges.first).problems(with: solution)
-  }
-
-  /// The wrong answers' problems with values that the checks draw, in the answers' order.
-  private func problemsWithLuck(_ wrong: [(WrongAnswer, Report)]) throws -> [[Problem]] {
-    guard task.drawsValues else { return wrong.map { _ in [] } }
-    let methods = judges.first.testMethods(of: task)
-    return try judges.map(wrong) { [exercise, task] judge, judged in
-      let (wrong, report) = judged
-      guard report.matches(wrong.expected), case .failed = report.verdict else { return [] }
-      let work = ExerciseAnswer(to: exercise, task, files: wrong.answer.files)
-      let runs = (1...AnswerVerifier.draws).map { (order: methods, draw: $0) }
-      let others =
-        try judge.rehearse(
-          work, runs: runs, findsLeaks: false, timeLimit: AnswerVerifier.mutantTimeLimit)?.reports
-        ?? []
-      return report.problems(withOtherDraws: others, of: wrong, exercise, methods)
-    }
   }
 
   /// The problems with each right answer, in their order.
