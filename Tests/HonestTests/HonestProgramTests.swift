@@ -51,14 +51,15 @@ final class HonestProgramTests: XCTestCase {
 
   func testNoHonestProgramIsRefused() throws {
     let programs = try programs()
-    let (inside, outside) = (try Bench.lockedIn(), try Bench.shared())
     let names = BareNames(in: HonestProgramTests.checks.source).names
-    for honest in programs {
-      let plain = Program(learner: honest.text, HonestProgramTests.checks)
-      var confined = plain
+    let plain = programs.map { Program(learner: $0.text, HonestProgramTests.checks) }
+    let confined = zip(programs, plain).map { honest, program in
+      var confined = program
       confined.policy = Policy(imports: honest.imports, namesInChecks: names)
-      let expected = try outside.check(plain, tests: HonestProgramTests.checks.tests)
-      let attempt = try inside.check(confined, tests: HonestProgramTests.checks.tests)
+      return confined
+    }
+    let (outside, inside) = try HonestProgramTests.check(plain, confined)
+    for (honest, (expected, attempt)) in zip(programs, zip(outside, inside)) {
       guard case .built = attempt.compilation else {
         XCTFail("\(honest.name): \(attempt.compilation.words)")
         continue
@@ -67,6 +68,26 @@ final class HonestProgramTests: XCTestCase {
       XCTAssertEqual(attempt.run?.output.text, expected.run?.output.text, honest.name)
       XCTAssertFalse(attempt.run?.output.text.isEmpty ?? true, honest.name)
     }
+  }
+
+  /// Checks programs without and with a sandbox, side by side.
+  private static func check(
+    _ plain: [Program], _ confined: [Program]
+  ) throws -> (outside: [Attempt], inside: [Attempt]) {
+    // Each thread has a bench of its own, and a place of its own for what it finds.
+    nonisolated(unsafe) let benches = [try Bench.shared(), try Bench.lockedIn()]
+    nonisolated(unsafe) let places = UnsafeMutablePointer<Result<[Attempt], any Error>>
+      .allocate(capacity: 2)
+    defer { places.deallocate() }
+    let programs = [plain, confined]
+    DispatchQueue.concurrentPerform(iterations: 2) { number in
+      (places + number).initialize(
+        to: Result {
+          try programs[number].map { try benches[number].check($0, tests: checks.tests) }
+        })
+    }
+    defer { places.deinitialize(count: 2) }
+    return (try places[0].get(), try places[1].get())
   }
 
   func testTheProgramsAreMany() throws {

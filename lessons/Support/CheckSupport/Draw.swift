@@ -7,9 +7,16 @@
 import Foundation
 import Synchronization
 
-/// A whole number from the first one to the last one, but none of some others.
+/// A whole number from the first one to the last one, but none of some others; the first one where
+/// nothing is left.
 public func draw(_ first: Int, to last: Int, but others: [Int] = []) -> Int {
-  draw(from: Array(first...max(first, last)), but: others)
+  let range = first...max(first, last)
+  guard range.contains(where: { !others.contains($0) }) else { return first }
+  var numbers = CheckNumbers()
+  while true {
+    let number = Int.random(in: range, using: &numbers)
+    if !others.contains(number) { return number }
+  }
 }
 
 /// A number from the first one to the last one, with two digits behind the point.
