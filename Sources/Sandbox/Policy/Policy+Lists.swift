@@ -1,4 +1,4 @@
-// The parts of the language that exercises need. PolicyCourseTests tests that the course's answers
+// The parts of the language that exercises need. `understudy verify` proves that the course's answers
 // need no more.
 
 extension Policy {
