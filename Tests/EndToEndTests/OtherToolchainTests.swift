@@ -42,14 +42,16 @@ final class OtherToolchainTests: XCTestCase {
       """
       no Swift 5.1 in WORK/other/usr, but this program is made for Swift 6.3
           Install Swift 6.3 (swift.org/install) and put its bin folder first on PATH
-      no a program of one line could not be compiled and run. unknown argument
+      no a program of one line could not be compiled and run. compile Exercise: the compiler ended \
+      with status 1: unknown argument
       Something is missing.
       """)
     XCTAssertEqual(doctor.status, 2)
     XCTAssertEqual(
       try desk.run(["check", "1.1"], environment: ["PATH": path]).errors,
       "This is Swift 5.1; the program is made for Swift 6.3. Verdicts may be wrong. Try: understudy "
-        + "doctor\n")
+        + "doctor\nunderstudy: Something outside your code failed: compile Exercise: the compiler "
+        + "ended with status 1: unknown argument. Try: understudy doctor\n")
   }
 
   func testResultsForOthersNeedAReleaseThatIsKnown() throws {
