@@ -100,7 +100,11 @@ final class KilledBatchTests: XCTestCase {
       AttackCase.folder.appendingPathComponent("Course").path, "--store",
       folder.appendingPathComponent("\(name).sqlite").path, "--format", "jsonl", "--no-times",
     ]
-    grader.environment = variables.merging(["UNDERSTUDY_CACHE": cache(name).path]) { $1 }
+    // Graders that share a secret draw the same values.
+    grader.environment = variables.merging([
+      "UNDERSTUDY_CACHE": cache(name).path,
+      "UNDERSTUDY_SECRET_FILE": folder.appendingPathComponent("secret").path,
+    ]) { $1 }
     grader.standardOutput = output
     grader.standardError = FileHandle.nullDevice
     try grader.run()
