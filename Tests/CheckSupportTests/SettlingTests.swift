@@ -32,6 +32,25 @@ final class SettlingTests: XCTestCase {
     XCTAssertEqual(log.calls.count, 8, "\(log.names)")
   }
 
+  @MainActor func testWorkThatTakesItsTimeIsWaitedFor() async {
+    let log = CallLog()
+    DispatchQueue.global(qos: .background).async {
+      let end = clock() + CLOCKS_PER_SEC / 100
+      while clock() < end {}
+      DispatchQueue.main.async { log.record("done") }
+    }
+    await settle { log.hasCalls }
+    XCTAssertEqual(log.names, ["done"])
+  }
+
+  @MainActor func testAThreadThatNeverWaitsHoldsNobodyUp() async {
+    let isOver = CallLog()
+    DispatchQueue.global(qos: .background).async { while !isOver.hasCalls {} }
+    await settle()
+    await settle { false }
+    isOver.record("over")
+  }
+
   @MainActor func testWhatNeverHappensIsGivenUp() async {
     var questions = 0
     await settle {

@@ -3,20 +3,39 @@ import Foundation
 
 /// Lets all work that has begun go on until it waits for something that only the check can give.
 ///
-/// Nothing sleeps here. A round passes through the main actor, the threads of `Task` and those of
-/// `DispatchQueue.global()` at each priority, behind everything that is ready there. A check
-/// that expects something says what: then it gets more rounds, for as long as it takes the process
-/// to compute for 50 milliseconds. On a busy machine that is a long time, and it has to be: a
-/// thread that is ready may have to wait for its turn.
+/// Nothing sleeps here. The main actor runs what is ready, and then the system says whether all other
+/// threads wait. Where a thread still runs, a round passes through the main actor, the threads of
+/// `Task` and those of `DispatchQueue.global()` at each priority, behind everything that is ready
+/// there. A check that expects something says what: where it has not come and threads are still at
+/// work, they get more rounds, for as long as it takes the process to compute for 50 milliseconds.
 @MainActor public func settle(until isDone: @MainActor () -> Bool = { true }) async {
   let start = computingTime()
   var rounds = 0
   while rounds < 12
     || !isDone() && (rounds < 40 || computingTime() - start < .milliseconds(50))
   {
+    // What has not come although nothing is at work may wait for a timer: it gets some rounds, too.
+    if await isQuiet(), rounds >= 12 || isDone() { return }
     await passOneRound()
     rounds += 1
   }
+}
+
+/// Whether all other threads wait, each time of several between which the main actor runs what is
+/// ready.
+///
+/// Once is not enough: a thread may start the next one while the threads are looked at.
+@MainActor private func isQuiet() async -> Bool {
+  for _ in 1...3 {
+    await Task.yield()
+    var looks = 0
+    while !othersWait() {
+      guard looks < 10 else { return false }
+      looks += 1
+      sched_yield()
+    }
+  }
+  return true
 }
 
 /// Lets all work go on until a loader was asked so many times.
