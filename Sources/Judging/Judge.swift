@@ -97,15 +97,13 @@ package final class Judge {
   /// - Parameters:
   ///   - runs: the order of the checks in each run, and the number of the values that they draw.
   ///   - findsLeaks: whether to run them twice in one process.
-  ///   - timeLimit: seconds per check; nil for the exercise's own limit.
   /// - Returns: the reports, and the leaked objects; nil where the answer does not compile.
   package func rehearse(
-    _ answer: ExerciseAnswer, runs: [(order: [TestMethod], draw: Int)], findsLeaks: Bool = true,
-    timeLimit: Double? = nil
+    _ answer: ExerciseAnswer, runs: [(order: [TestMethod], draw: Int)], findsLeaks: Bool = true
   ) throws -> (reports: [Report], leaks: [Leak]?)? {
     let task = answer.task
     let program = Program(task, files: answer.files, methods: testMethods(of: task), of: course)
-    let limits = Limits(time: timeLimit ?? task.timeLimit)
+    let limits = Limits(time: task.timeLimit)
     let rehearsal = try runner.rehearse(
       program,
       runs: runs.map { order, draw in

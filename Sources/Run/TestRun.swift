@@ -77,9 +77,11 @@ package struct TestRun: Sendable, Equatable {
 
   /// Whether checks failed, and all of them ran to their end.
   var hasOnlyFailedAssertions: Bool {
-    results.allSatisfy { $0.end == .finished || $0.end == .skipped }
-      && results.contains { !$0.failures.isEmpty }
+    results.allSatisfy { $0.end == .finished || $0.end == .skipped } && !failed.isEmpty
   }
+
+  /// The checks with a failed assertion, in their order.
+  var failed: [String] { results.filter { !$0.failures.isEmpty }.map(\.test) }
 
   /// Replaces the result of the same check.
   mutating func replace(_ result: TestResult) {

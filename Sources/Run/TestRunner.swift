@@ -64,7 +64,8 @@ package final class TestRunner {
   /// - Parameters:
   ///   - tests: the checks to run (`Class.method`), in this order.
   ///   - seed: what the values begin with that the checks draw.
-  ///   - otherSeeds: seeds for more runs, which follow if checks failed by their assertions only.
+  ///   - otherSeeds: seeds for more runs, which follow if checks failed by their assertions only: one
+  ///     of all checks, the others of those that failed.
   ///   - places: which checks to run a second time to find the learner's line.
   ///   - whenDone: called with the attempt, before any results are copied to the cache.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
@@ -99,8 +100,9 @@ package final class TestRunner {
         }
         run = recorded.run
         if recorded.run.hasOnlyFailedAssertions {
-          otherRuns = try otherSeeds.map {
-            try self.run(library, tests: tests, limits: limits, seed: $0).run
+          otherRuns = try otherSeeds.enumerated().map { index, seed in
+            let tests = index == 0 ? tests : recorded.run.failed
+            return try self.run(library, tests: tests, limits: limits, seed: seed).run
           }
         }
         let end = startedAt.duration(to: .now) / .seconds(1)

@@ -17,65 +17,46 @@ struct AnswerVerifier {
   /// How many times more the checks draw values for a wrong answer.
   private static let draws = 5
 
-  private static var withoutPolicy: JudgingOptions {
-    var options = JudgingOptions.verdictOnly
-    options.appliesPolicy = false
-    return options
-  }
-
   func verify(_ result: inout VerificationResult) throws {
-    let solution = task.solution
     let right =
-      solution.map { [Answer(name: "Exercise", files: $0.reference)] + $0.alternatives } ?? []
-    let wrong = solution?.wrong ?? []
-    var options = JudgingOptions.verdictOnly
-    options.otherDraws = task.drawsValues ? AnswerVerifier.draws : 0
-    let graded =
-      try reports(on: [task.starter] + right.map(\.files))
-      + reports(on: wrong.map(\.answer.files), options)
-    options.appliesPolicy = false
-    var refusedReports = try reports(
-      on: wrong.filter(\.isRefused).map(\.answer.files), options)[...]
-    let starter = graded[0]
+      task.solution.map { [Answer(name: "Exercise", files: $0.reference)] + $0.alternatives } ?? []
+    let reports = try reports(on: [task.starter] + right.map(\.files))
+    let (starter, rightReports) = (reports[0], Array(reports.dropFirst()))
     result.isStubRight = starter.matches(task.stub)
     result.add(starter.starterProblems(exercise, task))
-    guard let solution else {
+    guard let solution = task.solution else {
       let message = Message("verify.unsolved")
       return result.add([Problem(file: exercise.lessonsPath, message: message)])
     }
-    let rightReports = Array(graded[1...right.count])
     for problems in try rightAnswerProblems(right, rightReports) {
       result.right.add(problems.isEmpty)
       result.add(problems)
     }
-    var judgedWrong: [(WrongAnswer, Report)] = []
-    for (wrong, graded) in zip(wrong, graded[(1 + right.count)...]) {
-      judgedWrong.append((wrong, wrong.isRefused ? refusedReports.removeFirst() : graded))
-    }
+    let mistakes = try judged(solution.wrong)
     let methods = judges.first.testMethods(of: task)
-    for (index, (wrong, report)) in judgedWrong.enumerated() {
-      let graded = graded[1 + right.count + index]
+    for mistake in mistakes {
       let problems =
-        report.problems(withWrong: wrong, of: exercise, graded: graded)
-        + report.problemsWithOtherDraws(of: wrong, exercise, methods)
+        mistake.report.problems(withWrong: mistake.wrong, of: exercise, graded: mistake.graded)
+        + mistake.report.problemsWithOtherDraws(of: mistake.wrong, exercise, methods)
       result.wrong.add(problems.isEmpty)
       result.add(problems)
     }
     // Checks that fail the reference fail every mutant, too, and prove nothing.
     guard rightReports[0].isPassed else { return }
-    try verifyChecks(against: judgedWrong, starter: starter, solution, &result)
+    try verifyChecks(against: mistakes, starter: starter, solution, &result)
   }
 
   /// Looks for mutants that no check catches, for checks that catch nothing, for captures and for
   /// open spies.
   private func verifyChecks(
-    against wrong: [(WrongAnswer, Report)], starter: Report, _ solution: Solution,
+    against wrong: [JudgedMistake], starter: Report, _ solution: Solution,
     _ result: inout VerificationResult
   ) throws {
     let mutants =
       task.mutants(of: solution.reference)
       + (try TableTrial(task: task, judge: judges.first).mutants(of: solution.reference))
-    var options = AnswerVerifier.withoutPolicy
+    var options = JudgingOptions.verdictOnly
+    options.appliesPolicy = false
     options.timeLimit = AnswerVerifier.mutantTimeLimit
     let mutantReports = try reports(on: mutants.map(\.files), options)
     let judged = Array(zip(mutants, mutantReports))
@@ -86,7 +67,7 @@ struct AnswerVerifier {
 
     let redundant = RedundantChecks(
       judges.first.testMethods(of: task),
-      mistakes: wrong.map { Mistake(name: "Wrong/\($0.answer.name)", report: $1) }
+      mistakes: wrong.map { Mistake(name: "Wrong/\($0.wrong.answer.name)", report: $0.report) }
         + judged.map {
           Mistake(name: "\($0.mutant.operatorName) in line \($0.mutant.line)", report: $1)
         },
@@ -96,8 +77,10 @@ struct AnswerVerifier {
 
     let failing =
       [FailingAnswer(exercise.starterPath, task.starter, starter)]
-      + wrong.map { wrong, report in
-        FailingAnswer(wrong.answer.path(in: exercise, folder: "Wrong"), wrong.answer.files, report)
+      + wrong.map { mistake in
+        let answer = mistake.wrong.answer
+        return FailingAnswer(
+          answer.path(in: exercise, folder: "Wrong"), answer.files, mistake.report)
       }
       + judged.map { mutant, report in
         FailingAnswer(
@@ -127,6 +110,21 @@ struct AnswerVerifier {
     }
   }
 
+  /// Judges wrong answers, in their order.
+  private func judged(_ wrong: [WrongAnswer]) throws -> [JudgedMistake] {
+    var options = JudgingOptions.verdictOnly
+    options.otherDraws = task.drawsValues ? AnswerVerifier.draws : 0
+    var withoutPolicy = options
+    withoutPolicy.appliesPolicy = false
+    return try judges.map(wrong) { [exercise, task, options, withoutPolicy] judge, wrong in
+      let answer = ExerciseAnswer(to: exercise, task, files: wrong.answer.files)
+      let graded = try judge.report(on: answer, options)
+      return JudgedMistake(
+        wrong: wrong, graded: graded,
+        report: wrong.isRefused ? try judge.report(on: answer, withoutPolicy) : graded)
+    }
+  }
+
   /// The reports on answers, in their order.
   private func reports(
     on answers: [[SourceFile]], _ options: JudgingOptions = .verdictOnly
@@ -135,6 +133,15 @@ struct AnswerVerifier {
       try judge.report(on: ExerciseAnswer(to: exercise, task, files: files), options)
     }
   }
+}
+
+/// A wrong answer with what the checks say about it.
+private struct JudgedMistake {
+  let wrong: WrongAnswer
+  /// The report of `grade`.
+  let graded: Report
+  /// The report of the checks, which is that of `grade` unless the policy refuses the answer.
+  let report: Report
 }
 
 extension Judge {

@@ -7,6 +7,9 @@ extension Report {
     checks.filter { if case .failed = $0.state { true } else { false } }.map(\.name)
   }
 
+  /// The names of the checks that passed.
+  var passedChecks: [String] { checks.filter { $0.state == .passed }.map(\.name) }
+
   /// The fault of our side or of the course; nil for any other verdict.
   var fault: Fault? { if case .broken(let fault) = verdict { fault } else { nil } }
 

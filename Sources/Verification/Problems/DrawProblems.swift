@@ -15,10 +15,12 @@ extension Report {
     guard matches(wrong.expected) else { return [] }
     // On a busy machine, a run may be stopped.
     let others = otherDraws.filter { $0.verdict == verdict || $0.isPassed }
-    let names = methods.map(\.name)
-    let expected = Set(failedChecks).intersection(names)
-    return names.filter { name in
-      others.contains { $0.failedChecks.contains(name) != expected.contains(name) }
+    let expected = Set(failedChecks)
+    return methods.map(\.name).filter { name in
+      // Not every run has every check.
+      others.contains {
+        (expected.contains(name) ? $0.passedChecks : $0.failedChecks).contains(name)
+      }
     }.map { name in
       Problem(
         file: wrong.answer.path(in: exercise, folder: "Wrong"), line: 1,
