@@ -25,6 +25,9 @@ package struct Course: Sendable, Equatable {
 
   /// Every exercise of every lesson, in order.
   package var exercises: [Exercise] { lessons.flatMap(\.exercises) }
+
+  /// Returns the course's title in `language`, or in English if there is no translation.
+  package func title(in language: Language) -> String { titles.text(in: language) ?? "" }
 }
 
 /// A Swift module that belongs to the course; it is compiled once per toolchain.

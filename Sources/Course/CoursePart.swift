@@ -9,7 +9,7 @@ package struct CoursePart: Sendable, Equatable {
 
   /// Returns the text in `language`, or in English if there is no translation.
   package func text(in language: Language) -> PartText {
-    texts[language] ?? texts[.english]
+    texts.text(in: language)
       ?? PartText(title: "", abilities: Markdown(blocks: []), reading: Markdown(blocks: []))
   }
 }

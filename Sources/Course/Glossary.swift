@@ -28,20 +28,15 @@ package struct Glossary: Sendable, Equatable {
   private func nearest(to wanted: String, in language: Language) -> [GlossaryEntry] {
     let letters = Array(wanted.prefix(60))
     guard !letters.isEmpty else { return [] }
-    let ranked = entries.compactMap { entry -> (entry: GlossaryEntry, distance: Int)? in
+    return entries.nearest { entry in
       let distances = entry.allNames(in: language).map { name in
         let own = Glossary.simplified(name)
         let isPart = letters.count > 2 && (own.contains(wanted) || wanted.contains(own))
         return isPart ? 1 : editDistance(letters, Array(own))
       }
-      guard let distance = distances.min(), distance <= max(1, letters.count / 3) else {
-        return nil
-      }
-      return (entry, distance)
+      guard let least = distances.min(), least <= max(1, letters.count / 3) else { return nil }
+      return least
     }
-    return ranked.enumerated()
-      .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
-      .prefix(3).map(\.element.entry)
   }
 
   /// Returns a name as it is compared: in lower case, without backquotes and with single spaces.
@@ -64,7 +59,7 @@ package struct GlossaryEntry: Sendable, Equatable {
 
   /// Returns the text in `language`, or in English if there is no translation.
   package func text(in language: Language) -> GlossaryText {
-    texts[language] ?? texts[.english] ?? GlossaryText(names: [], meaning: Markdown(blocks: []))
+    texts.text(in: language) ?? GlossaryText(names: [], meaning: Markdown(blocks: []))
   }
 
   /// The word, and its other names in a language and in English.
