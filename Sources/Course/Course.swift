@@ -54,6 +54,17 @@ package struct SourceFile: Sendable, Equatable {
     self.text = text
     self.name = name ?? url.lastPathComponent
   }
+
+  /// Returns the same file with another text.
+  package func with(text: String) -> SourceFile { SourceFile(url: url, text: text, name: name) }
+}
+
+extension [SourceFile] {
+  /// Returns these files with `files` added, sorted by name; a file of the same name is replaced.
+  package func replaced(by files: [SourceFile]) -> [SourceFile] {
+    let names = Set(files.map(\.name))
+    return (filter { !names.contains($0.name) } + files).sorted { $0.name < $1.name }
+  }
 }
 
 /// The default actor isolation of a module's declarations (SE-0466).
