@@ -51,7 +51,7 @@ extension Session {
 
   private func entry(for exercise: Exercise) throws -> Entry {
     let state: Entry.State =
-      if try progress?.solved().contains(exercise.path) == true {
+      if try hasSolved(exercise) {
         .solved
       } else if try progress != nil && exercise.path == currentExercise().path {
         .current
