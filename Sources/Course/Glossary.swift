@@ -46,7 +46,7 @@ package struct Glossary: Sendable, Equatable {
   }
 }
 
-/// A word of the course: what it means, which lesson teaches it, and an example.
+/// A word of the course, with its explanation, the lesson that teaches it, and an example.
 package struct GlossaryEntry: Sendable, Equatable {
   /// The English word, which identifies the entry in every language.
   package let word: String
@@ -72,6 +72,6 @@ package struct GlossaryEntry: Sendable, Equatable {
 package struct GlossaryText: Sendable, Equatable {
   /// Other names of the word in this language, the usual one first.
   package let names: [String]
-  /// What it means, in two sentences.
+  /// The explanation of the word, in two sentences.
   package let meaning: Markdown
 }

@@ -63,7 +63,7 @@ package final class TestRunner {
   ///
   /// - Parameters:
   ///   - tests: the checks to run (`Class.method`), in this order.
-  ///   - seed: what the values begin with that the checks draw.
+  ///   - seed: the seed of the values that the checks draw.
   ///   - otherSeeds: seeds for more runs, which follow if checks failed by their assertions only.
   ///   - places: which checks to run a second time to find the learner's line.
   ///   - whenDone: called with the attempt, before any results are copied to the cache.

@@ -11,7 +11,7 @@ import Terminal
 struct CheckAll {
   let session: Session
 
-  /// What is found about one exercise.
+  /// The result for one exercise: its report, or the reason why it was not judged.
   enum Finding {
     case judged(Report)
     case untouched(isSolved: Bool)

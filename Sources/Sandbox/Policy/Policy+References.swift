@@ -88,7 +88,7 @@ extension Policy {
     return violations
   }
 
-  /// What a reference refers to, if that is not allowed; else nil.
+  /// Returns the name of a reference in messages if the reference is not allowed; else nil.
   private func subject(
     of reference: WrittenReference, _ names: [String: DemangledName], in module: ProgramModule
   ) -> String? {
