@@ -135,7 +135,8 @@ var modules: [Target] {
     .target(
       name: "Verification",
       dependencies: [
-        "Compile", "Course", "Dialect", "Judging", "Platform", "Run", "Sandbox", "SwiftSource",
+        "Compile", "Course", "Dialect", "HostProtocol", "Judging", "Platform", "Run", "Sandbox",
+        "SwiftSource",
       ],
       resources: [.process("Resources")]),
     .target(

@@ -94,7 +94,7 @@ package final class CompileSession {
     }
   }
 
-  /// What is left of the submission's time for compiling; without limits if there is no sandbox.
+  /// The rest of the submission's time for compiling; unlimited without a sandbox.
   private var left: CompileBudget { budget.left(by: parts) }
 
   /// Runs a tool with the rest of the budget.

@@ -129,7 +129,7 @@ package final class CompiledPart {
     }
   }()
 
-  /// What is known of an end that the compiler did not decide; nil where it did.
+  /// The words for an end that neither the source nor the compiler explains; nil for other ends.
   ///
   /// A compiler that refuses a source writes errors, and one that crashes ends by a signal or says
   /// so. Any other end, for example of a loader that finds no library, is our side's.

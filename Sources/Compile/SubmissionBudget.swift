@@ -4,7 +4,8 @@ import Sandbox
 /// The time that a submission has for compiling, and what linker and `swift-demangle` took of it.
 struct SubmissionBudget {
   private let sandbox: Sandbox
-  /// What the tools have left; compilers are counted by their processes.
+  /// The whole budget without the time of linker and `swift-demangle`; `left(by:)` subtracts the
+  /// compilers' time.
   private var leftByTools: CompileBudget
 
   init(_ sandbox: Sandbox) {
@@ -14,7 +15,7 @@ struct SubmissionBudget {
 
   private var isLimited: Bool { sandbox.level != .none }
 
-  /// What tools and compilers have left; without limits if there is no sandbox.
+  /// Returns the time that is left after the tools and these compilers; unlimited without a sandbox.
   func left(by parts: [CompiledPart]) -> CompileBudget {
     guard isLimited else { return CompileBudget(time: .infinity, processorTime: .infinity) }
     var left = leftByTools

@@ -75,16 +75,13 @@ extension Course {
     let wanted = Array(name.utf8.prefix(100))
     guard !wanted.isEmpty else { return [] }
     let slug = Array(NumberedName(name)?.slug.utf8.prefix(100) ?? name.utf8.prefix(100))
-    let ranked = exercises.compactMap { exercise -> (exercise: Exercise, distance: Int)? in
+    return exercises.nearest { exercise in
       let own = Array(exercise.slug.utf8)
       let bySlug = own.starts(with: slug) ? 1 : editDistance(slug, own)
       let byNumber = editDistance(wanted, Array(exercise.number.description.utf8))
       // Tolerate errors in a third of a slug's letters (at least two), but in one digit only.
-      if bySlug <= max(2, slug.count / 3), bySlug < own.count { return (exercise, bySlug) }
-      return byNumber <= 1 ? (exercise, byNumber) : nil
+      if bySlug <= max(2, slug.count / 3), bySlug < own.count { return bySlug }
+      return byNumber <= 1 ? byNumber : nil
     }
-    return ranked.enumerated()
-      .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
-      .prefix(3).map(\.element.exercise)
   }
 }

@@ -25,6 +25,9 @@ package struct Course: Sendable, Equatable {
 
   /// Every exercise of every lesson, in order.
   package var exercises: [Exercise] { lessons.flatMap(\.exercises) }
+
+  /// Returns the course's title in `language`, or in English if there is no translation.
+  package func title(in language: Language) -> String { titles.text(in: language) ?? "" }
 }
 
 /// A Swift module that belongs to the course; it is compiled once per toolchain.
@@ -50,6 +53,17 @@ package struct SourceFile: Sendable, Equatable {
     self.url = url
     self.text = text
     self.name = name ?? url.lastPathComponent
+  }
+
+  /// Returns the same file with another text.
+  package func with(text: String) -> SourceFile { SourceFile(url: url, text: text, name: name) }
+}
+
+extension [SourceFile] {
+  /// Returns these files with `files` added, sorted by name; a file of the same name is replaced.
+  package func replaced(by files: [SourceFile]) -> [SourceFile] {
+    let names = Set(files.map(\.name))
+    return (filter { !names.contains($0.name) } + files).sorted { $0.name < $1.name }
   }
 }
 

@@ -1,4 +1,4 @@
-/// A part of a course: lessons that belong together, and what is said at their end.
+/// A part of a course: lessons that belong together, and the text that follows them.
 package struct CoursePart: Sendable, Equatable {
   /// The paths of its lessons, in their order.
   package let lessons: [String]
@@ -9,17 +9,17 @@ package struct CoursePart: Sendable, Equatable {
 
   /// Returns the text in `language`, or in English if there is no translation.
   package func text(in language: Language) -> PartText {
-    texts[language] ?? texts[.english]
+    texts.text(in: language)
       ?? PartText(title: "", abilities: Markdown(blocks: []), reading: Markdown(blocks: []))
   }
 }
 
-/// What is said at the end of a part.
+/// The text that learners read at the end of a part.
 package struct PartText: Sendable, Equatable {
   package let title: String
-  /// What a learner can do now.
+  /// The new abilities of the learner.
   package let abilities: Markdown
-  /// What to read next.
+  /// The pages and books that continue where the part ends.
   package let reading: Markdown
 }
 

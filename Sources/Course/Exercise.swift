@@ -19,7 +19,7 @@ package struct Exercise: Sendable, Equatable {
 
   /// Returns the text in `language`, or in English if there is no translation.
   package func text(in language: Language) -> ExerciseText {
-    texts[language] ?? texts[.english] ?? ExerciseText.missing(title: slug)
+    texts.text(in: language) ?? ExerciseText.missing(title: slug)
   }
 
   /// The files and settings of a code exercise; nil for a quiz.

@@ -28,20 +28,15 @@ package struct Glossary: Sendable, Equatable {
   private func nearest(to wanted: String, in language: Language) -> [GlossaryEntry] {
     let letters = Array(wanted.prefix(60))
     guard !letters.isEmpty else { return [] }
-    let ranked = entries.compactMap { entry -> (entry: GlossaryEntry, distance: Int)? in
+    return entries.nearest { entry in
       let distances = entry.allNames(in: language).map { name in
         let own = Glossary.simplified(name)
         let isPart = letters.count > 2 && (own.contains(wanted) || wanted.contains(own))
         return isPart ? 1 : editDistance(letters, Array(own))
       }
-      guard let distance = distances.min(), distance <= max(1, letters.count / 3) else {
-        return nil
-      }
-      return (entry, distance)
+      guard let least = distances.min(), least <= max(1, letters.count / 3) else { return nil }
+      return least
     }
-    return ranked.enumerated()
-      .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
-      .prefix(3).map(\.element.entry)
   }
 
   /// Returns a name as it is compared: in lower case, without backquotes and with single spaces.
@@ -51,7 +46,7 @@ package struct Glossary: Sendable, Equatable {
   }
 }
 
-/// A word of the course: what it means, which lesson teaches it, and an example.
+/// A word of the course, with its explanation, the lesson that teaches it, and an example.
 package struct GlossaryEntry: Sendable, Equatable {
   /// The English word, which identifies the entry in every language.
   package let word: String
@@ -64,7 +59,7 @@ package struct GlossaryEntry: Sendable, Equatable {
 
   /// Returns the text in `language`, or in English if there is no translation.
   package func text(in language: Language) -> GlossaryText {
-    texts[language] ?? texts[.english] ?? GlossaryText(names: [], meaning: Markdown(blocks: []))
+    texts.text(in: language) ?? GlossaryText(names: [], meaning: Markdown(blocks: []))
   }
 
   /// The word, and its other names in a language and in English.
@@ -77,6 +72,6 @@ package struct GlossaryEntry: Sendable, Equatable {
 package struct GlossaryText: Sendable, Equatable {
   /// Other names of the word in this language, the usual one first.
   package let names: [String]
-  /// What it means, in two sentences.
+  /// The explanation of the word, in two sentences.
   package let meaning: Markdown
 }

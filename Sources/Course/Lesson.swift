@@ -11,9 +11,12 @@ package struct Lesson: Sendable, Equatable {
   /// The exercises in the order of their folder numbers.
   package let exercises: [Exercise]
 
+  /// Whether an author means this lesson by a name: its slug, its path or its number.
+  package func isNamed(_ name: String) -> Bool { [slug, path, String(number)].contains(name) }
+
   /// Returns the text in `language`, or in English if there is no translation.
   package func text(in language: Language) -> LessonText {
-    texts[language] ?? texts[.english] ?? LessonText(title: slug, body: Markdown(blocks: []))
+    texts.text(in: language) ?? LessonText(title: slug, body: Markdown(blocks: []))
   }
 }
 

@@ -5,7 +5,7 @@ package struct Placement: Sendable, Equatable {
 
   /// Returns the text in `language`, or in English if there is no translation.
   package func text(in language: Language) -> PlacementText {
-    texts[language] ?? texts[.english]
+    texts.text(in: language)
       ?? PlacementText(title: "", introduction: Markdown(blocks: []), questions: [])
   }
 }

@@ -6,7 +6,7 @@ package struct CompletionCard: Sendable, Equatable {
   package let title: String
   /// The learner's name, only if it was given.
   package let name: String?
-  /// What was done, a sentence on each line.
+  /// The learner's achievements, a sentence on each line.
   package let lines: [String]
   /// For example `2026-11-22`.
   package let date: String

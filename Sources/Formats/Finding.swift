@@ -6,7 +6,7 @@ import Judging
 struct Finding: Equatable {
   /// The check's name, or the verdict's word.
   let rule: String
-  /// What should hold.
+  /// The requirement that the submission does not fulfil.
   let title: String
   /// The cause of a failure: the event, the expectation, and the idea to revisit.
   let paragraphs: [String]

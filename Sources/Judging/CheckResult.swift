@@ -5,7 +5,7 @@ import Dialect
 package struct CheckResult: Sendable, Equatable {
   /// The test method's or the refused snippet's name.
   package let name: String
-  /// What the check makes sure of, in the language of the report.
+  /// The requirement that the check tests, in the language of the report.
   package let title: String
   package internal(set) var state: State
   /// Seconds; 0 where the check did not run.
@@ -27,7 +27,7 @@ package struct Cause: Sendable, Equatable {
   package let failure: Verdict.Failure
   /// The sentence about the failure.
   package let summary: Message
-  /// What the compiler did with a refused snippet; nil for a test method.
+  /// How a snippet that must not compile failed its check; nil for a test method.
   ///
   /// Where it is set, `expected` and `actual` are compiler messages.
   package let snippet: SnippetFailure?
@@ -36,7 +36,7 @@ package struct Cause: Sendable, Equatable {
   package let actual: String?
   /// The line of the learner's code; nil where it is not known.
   package let place: Place?
-  /// Which idea to revisit.
+  /// The idea to revisit.
   package let advice: Markdown
 }
 

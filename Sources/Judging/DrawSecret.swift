@@ -17,7 +17,7 @@ package struct DrawSecret: Sendable, Equatable {
   /// Says which secret it is without telling it.
   package var digest: Digest { Digest(["which secret", text]) }
 
-  /// Returns what the values begin with that the checks draw for an answer.
+  /// Returns the seed of the values that the checks draw for an answer.
   ///
   /// - Parameter draw: another number gives other values.
   package func seed(of answer: ExerciseAnswer, draw: Int = 0) -> UInt64 {

@@ -29,7 +29,7 @@ package struct Report: Sendable, Equatable {
   package var passedCount: Int { checks.filter { $0.state == .passed }.count }
 }
 
-/// What a report calls its exercise.
+/// The path, number and title by which a report names its exercise.
 package struct ExerciseHeading: Sendable, Equatable {
   /// The exercise's folder below the course folder.
   package let path: String

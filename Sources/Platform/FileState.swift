@@ -1,9 +1,9 @@
 import Glibc
 
-/// What the system tells of a regular file; it changes when somebody writes to the file, replaces
-/// it, or gives it another name.
+/// The properties of a regular file that change when somebody writes to it, replaces it, or gives it
+/// another name.
 ///
-/// The time of the last change of status is part of it, which no program can set.
+/// One of them is the time of the last change of status, which no program can set.
 package struct FileState: Sendable, Hashable, LosslessStringConvertible {
   /// Size, inode, and the times of the last change of contents and of status, in nanoseconds.
   private let values: [Int]

@@ -2,7 +2,7 @@ import Glibc
 
 /// A failure of our side, such as a process that cannot start or a file that cannot be written.
 package struct SystemError: Error, Equatable, CustomStringConvertible {
-  /// What failed, as an infinitive: `read /a/b`.
+  /// The action that failed, as an infinitive: `read /a/b`.
   package let action: String
   /// The system's message.
   package let reason: String

@@ -3,7 +3,8 @@ import Platform
 import Sandbox
 
 extension Cell {
-  /// What Foundation reads: time zones, and random bytes for `UUID`, which would all be equal.
+  /// The files that Foundation reads: time zones, and random bytes, without which every `UUID` is
+  /// the same.
   static let foundationFiles = ["/usr/share/zoneinfo", "/dev/urandom"]
 
   /// Makes the cell in which a test runner's compilers, linker and host run.

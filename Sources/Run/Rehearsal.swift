@@ -13,7 +13,7 @@ package struct Rehearsal: Sendable, Equatable {
 package struct RehearsedRun: Sendable, Equatable {
   /// The checks in their order; checks of one class run together in any case.
   package let tests: [String]
-  /// What the values begin with that the checks draw.
+  /// The seed of the values that the checks draw.
   package let seed: UInt64
 
   package init(_ tests: [String], seed: UInt64) {

@@ -7,7 +7,7 @@ import Sandbox
 ///
 /// In a room, the test host mounts memory for each run. Without one, it is a folder of the cache.
 struct RunFolder {
-  /// What `TMPDIR` names in the run.
+  /// The path of the folder, which is `TMPDIR` in the run.
   let path: String
   /// Whether the test host mounts memory there.
   let isMounted: Bool

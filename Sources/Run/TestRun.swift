@@ -64,9 +64,9 @@ package struct Crash: Sendable, Equatable {
 package struct TestRun: Sendable, Equatable {
   /// One result for each requested check, in the same order.
   package private(set) var results: [TestResult]
-  /// What was printed to standard output.
+  /// The text that the run wrote to standard output.
   package let output: Output
-  /// What was printed to standard error.
+  /// The text that the run wrote to standard error.
   package let errors: Output
   /// Why the library could not be loaded; nil if it was.
   package let loadFailure: String?

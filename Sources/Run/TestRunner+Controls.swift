@@ -46,7 +46,9 @@ private struct Control {
     case notReached
   }
 
-  /// The checks to run, in the order in which they ran before; the last one fails.
+  /// The check that fails.
+  let test: String
+  /// The checks to run, in the order in which they ran before; `test` is the last one.
   let tests: [String]
   /// Which of its expectations fails, counted from 1; one more than it has for its end.
   let expectation: Int
@@ -58,13 +60,13 @@ private struct Control {
       let fork = recorded.forks.first(where: { $0.tests.contains(test) }),
       let index = fork.tests.firstIndex(of: test)
     else { return nil }
+    self.test = test
     tests = Array(fork.tests[...index])
     expectation = .random(in: 1...max(1, fork.expectations[test, default: 0] + 1))
   }
 
   func outcome(of answer: TestHost.Answer) -> Outcome {
     guard !answer.hasForeignEvents else { return .lost }
-    let test = tests[tests.count - 1]
     guard let start = answer.events.firstIndex(of: .failing(test: test)) else {
       return .notReached
     }
@@ -81,10 +83,10 @@ private struct Control {
   /// The result of the check that ended before the control could fail.
   func result(of answer: TestHost.Answer, limits: Limits) -> TestResult {
     let transcript = Transcript(answer.events, of: tests)
-    let test = transcript.unfinished ?? tests[tests.count - 1]
-    if let result = transcript.finished.last, result.test == test { return result }
+    let unfinished = transcript.unfinished ?? test
+    if let result = transcript.finished.last, result.test == unfinished { return result }
     return TestResult(
-      test: test, end: answer.testEnd(limits: limits, timeLimit: limits.time),
-      failures: transcript.failures[test] ?? [], duration: 0)
+      test: unfinished, end: answer.testEnd(limits: limits, timeLimit: limits.time),
+      failures: transcript.failures[unfinished] ?? [], duration: 0)
   }
 }

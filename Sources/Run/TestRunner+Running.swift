@@ -6,7 +6,7 @@ extension TestRunner {
   /// Runs checks in a fork; if a check ends the process, a new fork runs the remaining ones.
   ///
   /// - Parameters:
-  ///   - seed: what the values begin with that the checks draw.
+  ///   - seed: the seed of the values that the checks draw.
   ///   - locator: finds the learner's line if a crash names none; nil to leave that out.
   func run(
     _ library: Library, tests: [String], limits: Limits, seed: UInt64, locator: Locator? = nil

@@ -32,7 +32,7 @@ package final class TestRunner {
   /// Whether a crash of the compiler has led to a second attempt before.
   ///
   /// A hostile submission may crash it on purpose, so only the first crash does.
-  private var hasDoubtedCrash = false
+  var hasDoubtedCrash = false
 
   /// Makes a runner with the toolchain of `UNDERSTUDY_TOOLCHAIN` or of the `swift` on PATH.
   ///
@@ -63,7 +63,7 @@ package final class TestRunner {
   ///
   /// - Parameters:
   ///   - tests: the checks to run (`Class.method`), in this order.
-  ///   - seed: what the values begin with that the checks draw.
+  ///   - seed: the seed of the values that the checks draw.
   ///   - otherSeeds: seeds for more runs, which follow if checks failed by their assertions only: one
   ///     of all checks, the others of those that failed.
   ///   - places: which checks to run a second time to find the learner's line.
@@ -138,56 +138,6 @@ package final class TestRunner {
       try build.session.confirm()
       return compilation
     }
-  }
-
-  /// Calls `body` with a new build, and with another one after a `SystemError`.
-  ///
-  /// Another attempt helps because somebody may damage or empty the cache folder at any moment, and
-  /// because the launcher, the room or the standby compiler may have failed. If a file that was used
-  /// has changed, the attempt does not count. If the failure may come from a damaged file that nobody
-  /// noticed, everything that was used is removed from the cache first. Each attempt gets a new room
-  /// and a new standby compiler, the last one none.
-  func withBuild<Result>(
-    of program: Program, mode: BuildMode = .interactive,
-    startedAt: ContinuousClock.Instant = .now, _ body: (Build) throws -> Result
-  ) throws -> Result {
-    defer { standby.isSuspended = false }
-    var hasFreshModules = false
-    var failures = 0
-    for _ in 0..<TestRunner.mostAttempts {
-      let build = Build(
-        program, with: tools, mode: mode, startedAt: startedAt, hasFreshModules: hasFreshModules,
-        doubtsCrashes: !hasDoubtedCrash && failures == 0)
-      defer { build.close() }
-      do {
-        return try body(build)
-      } catch let error as SystemError {
-        if build.session.damagedFile == nil {
-          failures += 1
-          guard failures < TestRunner.mostFailures else { throw error }
-          if build.session.isInDoubt {
-            hasFreshModules = true
-            hasDoubtedCrash = true
-            build.session.forgetUsed()
-          }
-        }
-        standby.leave()
-        cell.leaveRoom()
-        standby.isSuspended = failures == TestRunner.mostFailures - 1
-      }
-    }
-    throw SystemError("use \(cache.folder)", reason: "its files change all the time")
-  }
-
-  /// How often a build is tried in a cache folder that somebody changes all the time.
-  private static let mostAttempts = 6
-  /// How many attempts may fail.
-  private static let mostFailures = 3
-
-  private var tools: CompileTools {
-    CompileTools(
-      toolchain: toolchain, cache: cache, compiler: makeCompiler(toolchain, cache.modules.folder),
-      cell: cell, loop: loop)
   }
 
   /// Trims the cache, at most once in the life of a runner.

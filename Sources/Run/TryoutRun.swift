@@ -64,9 +64,9 @@ package struct TryoutRun: Sendable, Equatable {
   package var values: [Value] = []
   /// The error that a statement threw; later statements did not run.
   package var thrown: Value?
-  /// What was printed to standard output.
+  /// The text that the run wrote to standard output.
   package var output = Output(limit: 0)
-  /// What was printed to standard error.
+  /// The text that the run wrote to standard error.
   package var errors = Output(limit: 0)
   /// How the script ended.
   package var end = TestEnd.missing

@@ -22,7 +22,7 @@ extension CodeTask {
       return SwiftSource.mutants(of: file.text)
         .filter { mutant in mutant.lines.contains(where: own.contains) }
         .map { mutant in
-          let files = reference.replacing(file, by: mutant.source)
+          let files = reference.replaced(by: [file.with(text: mutant.source)])
           return ReferenceMutant(mutant: mutant, file: file, files: files)
         }
     }

@@ -26,7 +26,8 @@ struct TableTrial {
         .filter { mutant in mutant.lines.contains(where: own.contains) }
         .map { mutant in
           ReferenceMutant(
-            mutant: mutant, file: file, files: reference.replacing(file, by: mutant.source))
+            mutant: mutant, file: file,
+            files: reference.replaced(by: [file.with(text: mutant.source)]))
         }
     }
   }
@@ -37,7 +38,8 @@ struct TableTrial {
   ) throws -> String {
     let methods = judge.testMethods(of: task)
     var program = Program(
-      task, files: reference.replacing(file, by: text), methods: methods, of: judge.course)
+      task, files: reference.replaced(by: [file.with(text: text)]), methods: methods,
+      of: judge.course)
     program.snippets = []
     var output = ""
     try judge.runner.check(
@@ -45,12 +47,5 @@ struct TableTrial {
       limits: Limits(time: task.timeLimit, keptOutput: 1 << 20), mode: .batch, places: .none
     ) { output = $0.run?.output.text ?? "" }
     return output
-  }
-}
-
-extension [SourceFile] {
-  /// The files with another text for one of them.
-  func replacing(_ file: SourceFile, by text: String) -> [SourceFile] {
-    map { $0.name == file.name ? SourceFile(url: $0.url, text: text, name: $0.name) : $0 }
   }
 }

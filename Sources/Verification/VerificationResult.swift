@@ -25,7 +25,7 @@ package struct VerificationResult: Sendable, Equatable {
 
   package struct Count: Sendable, Equatable, Codable {
     package internal(set) var all = 0
-    /// Those that are as they should be.
+    /// How many of them are as they should be.
     package internal(set) var good = 0
 
     mutating func add(_ isGood: Bool) {

@@ -1,6 +1,6 @@
 import CLinux
 import Foundation
-import Platform
+import HostProtocol
 import XCTest
 
 /// A batch of all attacks whose grader is killed at random moments and restarted.

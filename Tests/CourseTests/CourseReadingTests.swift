@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+import HostProtocol
 import TestSupport
 import XCTest
 

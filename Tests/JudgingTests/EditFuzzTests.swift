@@ -1,5 +1,6 @@
 @testable import Course
 import Foundation
+import HostProtocol
 import TestSupport
 import XCTest
 

@@ -57,10 +57,9 @@ struct NewName: Equatable {
       guard let last = course.lessons.last else { throw Trouble("new.no-lessons") }
       return last
     }
-    let found = course.lessons.first {
-      $0.path == name || $0.slug == name || String($0.number) == name
+    guard let found = course.lessons.first(where: { $0.isNamed(name) }) else {
+      throw Trouble("new.no-lesson", ["name": name])
     }
-    guard let found else { throw Trouble("new.no-lesson", ["name": name]) }
     return found
   }
 

@@ -154,7 +154,7 @@ final class PromptCommands {
   }
 
   private func goOn() throws {
-    if try session.progress?.solved().contains(exercise.path) != true {
+    if try !session.hasSolved(exercise) {
       session.noteProgress { try $0.setSkipped(true, exercise.path) }
     }
     let all = session.course.exercises

@@ -57,7 +57,7 @@ struct PromptCompletion {
 }
 
 extension Substring {
-  /// What was typed of a word to explain, which may have spaces; nil on any other line.
+  /// The beginning of the word after `:explain`, which may have spaces; nil on any other line.
   fileprivate var termOfExplain: Substring? {
     guard case .call(let call) = PromptCommandName.read(String(self), declared: []),
       call.command.argument == .term, let space = firstIndex(of: " ")

@@ -64,7 +64,7 @@ struct QuizDialogue {
   private func finish() throws {
     guard !run.questions.isEmpty else { return }
     let session = screen.session
-    if try session.progress?.solved().contains(exercise.path) == true {
+    if try session.hasSolved(exercise) {
       return try screen.say("quiz.done-before", [:], .colour(.grey))
     }
     session.noteProgress { try $0.solve(exercise.path, at: Date()) }

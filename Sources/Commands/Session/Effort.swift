@@ -1,10 +1,10 @@
 import Course
 import Learner
 
-/// What an exercise has cost a learner before it was solved.
+/// The number of failures and hints that an exercise took a learner.
 struct Effort: Equatable {
   let exercise: Exercise
-  /// The attempts that fell short, or the wrong answers of a quiz.
+  /// The failed attempts before the first that passed, or the wrong answers of a quiz.
   let failures: Int
   let hints: Int
 

@@ -51,7 +51,9 @@ extension Session {
     return judged
   }
 
-  /// What `grade` would refuse in an answer that passes here; empty if it was judged as `grade` does.
+  /// Returns the violations for which `grade` would refuse an answer that passes here.
+  ///
+  /// Returns none if the answer failed, or was judged as `grade` judges it.
   func refusals(of answer: LearnerAnswer, _ report: Report) throws -> [Violation] {
     guard report.isPassed, !isAsGraded else { return [] }
     return try courseJudge().refusals(

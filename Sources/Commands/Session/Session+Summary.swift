@@ -3,23 +3,17 @@ import Learner
 import Terminal
 
 extension Session {
-  /// Whether every exercise of a part is solved.
-  func isFinished(_ part: CoursePart) throws -> Bool {
-    let solved = try progress?.solved() ?? []
-    let exercises = course.exercises(of: part)
-    return !exercises.isEmpty && exercises.allSatisfy { solved.contains($0.path) }
-  }
+  /// Returns the paths of the exercises that the learner has solved.
+  func solved() throws -> Set<String> { try progress?.solved() ?? [] }
+
+  /// Whether the learner has solved an exercise.
+  func hasSolved(_ exercise: Exercise) throws -> Bool { try solved().contains(exercise.path) }
 
   /// Returns the parts that are finished now and contain an exercise; the whole course is last.
   func partsFinished(by exercise: Exercise) throws -> [CoursePart] {
-    try course.parts.filter { part in
-      try course.exercises(of: part).contains { $0.path == exercise.path } && isFinished(part)
+    try finishedParts().filter { part in
+      course.exercises(of: part).contains { $0.path == exercise.path }
     }
-  }
-
-  /// Whether the learner has solved an exercise.
-  func hasSolved(_ exercise: Exercise) throws -> Bool {
-    try progress?.solved().contains(exercise.path) == true
   }
 
   /// Returns the part of that number or title, or the whole course for `all`.
@@ -51,7 +45,13 @@ extension Session {
   }
 
   /// Returns the parts whose exercises are all solved; the whole course is last.
-  func finishedParts() throws -> [CoursePart] { try course.parts.filter(isFinished) }
+  func finishedParts() throws -> [CoursePart] {
+    let solved = try solved()
+    return course.parts.filter { part in
+      let exercises = course.exercises(of: part)
+      return !exercises.isEmpty && exercises.allSatisfy { solved.contains($0.path) }
+    }
+  }
 
   /// Names each part that has ended, and the command for its summary.
   func sayEnds(of parts: [CoursePart]) throws {
@@ -63,7 +63,7 @@ extension Session {
       try console.write([""])
       try console.say(StyledText(words("summary.now", values), .colour(.green)))
     }
-    let solved = try progress?.solved() ?? []
+    let solved = try solved()
     guard !parts.isEmpty, course.exercises.allSatisfy({ solved.contains($0.path) }) else { return }
     try console.write([""])
     try console.say(StyledText(words("card.keep"), .colour(.green)))
@@ -85,7 +85,7 @@ extension Session {
 
   /// Returns a line for each part, with how much of it is solved.
   private func partList() throws -> [StyledText] {
-    let solved = try progress?.solved() ?? []
+    let solved = try solved()
     let parts = course.parts.filter { !$0.isWholeCourse }
     let names = parts.map { StyledText(self.name(of: $0)) }
     let width = names.map(\.width).max() ?? 0
@@ -106,7 +106,7 @@ extension Session {
   /// Returns the summary at the end of a part.
   func lines(summing part: CoursePart) throws -> [StyledText] {
     let text = part.text(in: language)
-    let key = try isFinished(part) ? "summary.finished" : "summary.part"
+    let key = try finishedParts().contains(part) ? "summary.finished" : "summary.part"
     let title = part.isWholeCourse ? text.title : words(key, ["part": name(of: part)])
     return [StyledText(title, .bold), ""]
       + section("summary.abilities", markdown.lines(of: text.abilities))

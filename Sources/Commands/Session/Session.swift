@@ -108,7 +108,7 @@ final class Session {
     {
       return exercise
     }
-    let done = try (progress?.solved() ?? []).union(progress?.skipped() ?? [])
+    let done = try solved().union(progress?.skipped() ?? [])
     guard
       let exercise = course.exercises.first(where: { !done.contains($0.path) })
         ?? course.exercises.first
@@ -118,7 +118,7 @@ final class Session {
 
   /// Returns the next unsolved exercise, continuing at the course's start; nil if all are solved.
   func nextUnsolved(after exercise: Exercise) throws -> Exercise? {
-    let solved = try progress?.solved() ?? []
+    let solved = try solved()
     let all = course.exercises
     guard let index = all.firstIndex(where: { $0.path == exercise.path }) else { return nil }
     return (all[(index + 1)...] + all[..<index]).first { !solved.contains($0.path) }

@@ -49,7 +49,7 @@ extension Session {
       "attempts": String(records.attempts.count),
     ]
     return CompletionCard(
-      title: course.titles[language] ?? course.titles[.english] ?? "", name: name,
+      title: course.title(in: language), name: name,
       lines: [
         words(isFinished ? "card.finished" : "card.solved", values),
         words(records.attempts.count == 1 ? "card.attempt" : "card.attempts", values) + " "

@@ -11,7 +11,7 @@ import Terminal
 struct CheckAll {
   let session: Session
 
-  /// What is found about one exercise.
+  /// The result for one exercise: its report, or the reason why it was not judged.
   enum Finding {
     case judged(Report)
     case untouched(isSolved: Bool)
@@ -28,12 +28,13 @@ struct CheckAll {
     let all = session.course.exercises
     var isStopped = false
     let finished = try session.finishedParts()
+    let solved = try session.solved()
     do {
       try Interruption.cancelling(session) {
         for exercise in all {
           let name = session.name(of: exercise)
           if !isJSON { try bar.show(done: found.count, of: all.count, name) }
-          let finding = try finding(on: exercise)
+          let finding = try finding(on: exercise, isSolved: solved.contains(exercise.path))
           found.append((exercise, finding))
           if !isJSON { try bar.write(line(for: exercise, finding)) }
         }
@@ -58,8 +59,8 @@ struct CheckAll {
     return isStopped && worst == .success ? .fellShort : worst
   }
 
-  private func finding(on exercise: Exercise) throws -> Finding {
-    let isSolved = try session.progress?.solved().contains(exercise.path) == true
+  /// - Parameter isSolved: whether the learner solved the exercise before.
+  private func finding(on exercise: Exercise, isSolved: Bool) throws -> Finding {
     do {
       guard let answer = try session.answer(to: exercise) else { return .quiz(isSolved: isSolved) }
       let isUntouched = zip(answer.files, answer.task.starter).allSatisfy { $0.text == $1.text }

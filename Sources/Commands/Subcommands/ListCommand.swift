@@ -45,23 +45,27 @@ extension Session {
   }
 
   /// Returns every exercise with its state.
-  func entries() throws -> [Entry] {
-    try course.exercises.map(entry)
-  }
+  func entries() throws -> [Entry] { try entries(for: course.exercises) }
 
-  private func entry(for exercise: Exercise) throws -> Entry {
-    let state: Entry.State =
-      if try progress?.solved().contains(exercise.path) == true {
-        .solved
-      } else if try progress != nil && exercise.path == currentExercise().path {
-        .current
-      } else {
-        try progress?.skipped().contains(exercise.path) == true ? .skipped : .open
-      }
-    return Entry(
-      exercise: exercise.path, number: exercise.number.description,
-      title: exercise.text(in: language).title, kind: exercise.code == nil ? "quiz" : "code",
-      state: state, hints: try progress?.hintsShown(for: exercise.path) ?? 0)
+  private func entries(for exercises: [Exercise]) throws -> [Entry] {
+    guard !exercises.isEmpty else { return [] }
+    let solved = try solved()
+    let skipped = try progress?.skipped() ?? []
+    let current = try progress == nil ? nil : currentExercise().path
+    return try exercises.map { exercise in
+      let state: Entry.State =
+        if solved.contains(exercise.path) {
+          .solved
+        } else if exercise.path == current {
+          .current
+        } else {
+          skipped.contains(exercise.path) ? .skipped : .open
+        }
+      return Entry(
+        exercise: exercise.path, number: exercise.number.description,
+        title: exercise.text(in: language).title, kind: exercise.code == nil ? "quiz" : "code",
+        state: state, hints: try progress?.hintsShown(for: exercise.path) ?? 0)
+    }
   }
 
   /// Returns a line for each lesson, and below it the exercises of the lessons to unfold.
@@ -71,7 +75,7 @@ extension Session {
     var lines: [StyledText] = []
     var solved = 0
     for lesson in course.lessons {
-      let entries = try lesson.exercises.map(entry)
+      let entries = try entries(for: lesson.exercises)
       let done = entries.filter { $0.state == .solved }.count
       solved += done
       let count = StyledText("  \(done)/\(entries.count)", .colour(.grey))

@@ -28,6 +28,15 @@ extension Folder {
     return item.dropFirst(3).trimmed.hasPrefix("```")
   }
 
+  /// Reads and parses a Markdown file without front matter; nil, with a problem added, if it cannot
+  /// be read.
+  func blocks(
+    of name: String, manifest: Manifest, problems: inout [Problem]
+  ) -> [PlacedBlock]? {
+    guard let text = markdownText(of: name, problems: &problems) else { return nil }
+    return blocks(text.withoutByteOrderMark, of: name, manifest: manifest, problems: &problems)
+  }
+
   /// Parses Markdown from the file `name` in this folder and reports problems with its lines.
   func blocks(
     _ text: String, firstLine: Int = 1, of name: String, manifest: Manifest,

@@ -1,4 +1,9 @@
 extension Folder {
+  /// Returns the names of `base.md` and of all `base.*.md`, sorted.
+  func pages(named base: String) -> [String] {
+    names.filter { $0.hasPrefix("\(base).") && $0.hasSuffix(".md") }
+  }
+
   /// Returns the names of `base.md` and `base.<language>.md`, English first.
   ///
   /// Reports missing translations and files for languages that `course.json` does not declare.
@@ -11,7 +16,7 @@ extension Folder {
     } else {
       problems.add("file.missing", in: shown("\(base).md"))
     }
-    for name in names where name.hasPrefix("\(base).") && name.hasSuffix(".md") {
+    for name in pages(named: base) {
       let tag = name.dropFirst(base.count + 1).dropLast(3)
       if tag.isEmpty { continue }
       let language = Language(rawValue: String(tag))

@@ -24,9 +24,7 @@ struct GlossaryReader {
 
   /// Reads the glossary; a course need not have one.
   mutating func glossary() -> Glossary {
-    guard folder.names.contains(where: { $0.hasPrefix("glossary.") && $0.hasSuffix(".md") }) else {
-      return .empty
-    }
+    guard !folder.pages(named: "glossary").isEmpty else { return .empty }
     let files = folder.translations(of: "glossary", manifest: manifest, problems: &problems)
     var entries: [GlossaryEntry] = []
     var translations: [String: [Language: GlossaryText]] = [:]
@@ -47,9 +45,9 @@ struct GlossaryReader {
   /// Divides a file into its words; a word that is there twice is left out.
   private mutating func sections(of name: String) -> [Section] {
     let file = folder.shown(name)
-    guard let text = folder.markdownText(of: name, problems: &problems) else { return [] }
-    let blocks = folder.blocks(
-      text.withoutByteOrderMark, of: name, manifest: manifest, problems: &problems)
+    guard let blocks = folder.blocks(of: name, manifest: manifest, problems: &problems) else {
+      return []
+    }
     let (before, parts) = blocks.divided(atLevel: 2)
     if let stray = before.first(where: { $0.heading(level: 1) == nil }) {
       problems.add("glossary.stray", in: file, line: stray.line)
@@ -92,7 +90,7 @@ struct GlossaryReader {
     if example == nil { problem("glossary.noExample") }
     var lesson: Lesson?
     if let (block, name) = named.first {
-      lesson = lessons.first { [$0.slug, $0.path, String($0.number)].contains(name) }
+      lesson = lessons.first { $0.isNamed(name) }
       if lesson == nil { problem("glossary.unknownLesson", ["lesson": name], line: block.line) }
     } else {
       problem("glossary.noLesson")

@@ -49,9 +49,9 @@ extension LessonText {
     var texts: [Language: LessonText] = [:]
     let files = folder.translations(of: "lesson", manifest: manifest, problems: &problems)
     for (language, name) in files {
-      guard let text = folder.markdownText(of: name, problems: &problems) else { continue }
-      let blocks = folder.blocks(
-        text.withoutByteOrderMark, of: name, manifest: manifest, problems: &problems)
+      guard let blocks = folder.blocks(of: name, manifest: manifest, problems: &problems) else {
+        continue
+      }
       if let title = blocks.first?.heading(level: 1), !title.isEmpty {
         texts[language] = LessonText(title: title, body: blocks.dropFirst().markdown)
       } else {

@@ -22,9 +22,7 @@ struct PartsReader {
 
   /// Reads the parts, the whole course last; a course need not have any.
   mutating func parts() -> [CoursePart] {
-    guard folder.names.contains(where: { $0.hasPrefix("parts.") && $0.hasSuffix(".md") }) else {
-      return []
-    }
+    guard !folder.pages(named: "parts").isEmpty else { return [] }
     let files = folder.translations(of: "parts", manifest: manifest, problems: &problems)
     var parts: [CoursePart] = []
     for (language, name) in files {
@@ -46,9 +44,9 @@ struct PartsReader {
   }
 
   private mutating func sections(of name: String) -> [MarkdownSection] {
-    guard let text = folder.markdownText(of: name, problems: &problems) else { return [] }
-    let blocks = folder.blocks(
-      text.withoutByteOrderMark, of: name, manifest: manifest, problems: &problems)
+    guard let blocks = folder.blocks(of: name, manifest: manifest, problems: &problems) else {
+      return []
+    }
     let (before, sections) = blocks.divided(atLevel: 2)
     if let stray = before.first(where: { $0.heading(level: 1) == nil }) {
       problems.add("part.stray", in: folder.shown(name), line: stray.line)
@@ -67,7 +65,7 @@ struct PartsReader {
     }
     var ends: [Int] = []
     for name in [range.first, range.last] {
-      let index = lessons.firstIndex { [$0.slug, $0.path, String($0.number)].contains(name) }
+      let index = lessons.firstIndex { $0.isNamed(name) }
       if let index {
         ends.append(index)
       } else {

@@ -16,8 +16,7 @@ struct PlacementReader {
 
   /// Reads the quiz; a course need not have one.
   mutating func placement() -> Placement? {
-    let names = folder.names.filter { $0.hasPrefix("placement.") && $0.hasSuffix(".md") }
-    guard !names.isEmpty else { return nil }
+    guard !folder.pages(named: "placement").isEmpty else { return nil }
     var texts: [Language: PlacementText] = [:]
     for (language, name) in folder.translations(
       of: "placement", manifest: manifest, problems: &problems)
@@ -34,10 +33,10 @@ struct PlacementReader {
   }
 
   private mutating func text(of name: String, isReference: Bool) -> PlacementText? {
-    guard let source = folder.markdownText(of: name, problems: &problems) else { return nil }
+    guard let blocks = folder.blocks(of: name, manifest: manifest, problems: &problems) else {
+      return nil
+    }
     let file = folder.shown(name)
-    let blocks = folder.blocks(
-      source.withoutByteOrderMark, of: name, manifest: manifest, problems: &problems)
     let (before, sections) = blocks.divided(atLevel: 2)
     let title = before.first?.heading(level: 1) ?? ""
     if title.isEmpty { problems.add("placement.noTitle", in: file, line: before.first?.line ?? 1) }
@@ -52,7 +51,7 @@ struct PlacementReader {
     // Report a missing section, text before the first question, and no question at all.
     if parts.isEmpty { _ = reader.questions(asked, isReference: true) }
     for part in parts {
-      let lesson = lessons.first { [$0.slug, $0.path, String($0.number)].contains(part.title) }
+      let lesson = lessons.first { $0.isNamed(part.title) }
       let alone = MarkdownSection(
         title: "Questions", line: part.line,
         blocks: [part.heading] + part.blocks)

@@ -115,11 +115,3 @@ struct SolutionReader {
       isRefused: isRefused)
   }
 }
-
-extension [SourceFile] {
-  /// Returns these files with `files` added, sorted by name; a file of the same name is replaced.
-  fileprivate func replaced(by files: [SourceFile]) -> [SourceFile] {
-    let names = Set(files.map(\.name))
-    return (filter { !names.contains($0.name) } + files).sorted { $0.name < $1.name }
-  }
-}

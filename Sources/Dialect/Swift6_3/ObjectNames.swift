@@ -63,7 +63,7 @@ package enum ObjectNames {
       "Allocator", "Constructor", "Deallocator", "Destructor", "Function", "IsolatedDeallocator",
       "Macro", "Subscript", "Variable",
     ]
-    /// Those without a name of their own.
+    /// The names of the members that have no name in the tree.
     package static let named = [
       "Allocator": "init", "Constructor": "init", "Deallocator": "deinit", "Destructor": "deinit",
       "IsolatedDeallocator": "deinit", "Subscript": "subscript",

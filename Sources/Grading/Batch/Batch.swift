@@ -118,7 +118,7 @@ package final class Batch {
   /// - Parameter missing: how many submissions were not graded.
   package func gradebook(missing: Int = 0) -> Gradebook {
     Gradebook(
-      course: course.titles[configuration.language] ?? course.titles[.english] ?? "",
+      course: course.title(in: configuration.language),
       layers: configuration.layers, missing: missing, language: configuration.language,
       forEach: forEachResult)
   }

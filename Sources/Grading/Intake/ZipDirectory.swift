@@ -109,8 +109,8 @@ struct ZipDirectory {
     return nil
   }
 
-  /// What the last record says of the directory; nil if there is none, or if the directory is not
-  /// just before it.
+  /// The directory's position, size and number of entries, from the archive's last record; nil if
+  /// there is no such record, or if the directory is not just before it.
   private var end: End? {
     guard let (offset, record) = lastRecord, let count = record.number(at: 10, 2),
       let size = record.number(at: 12, 4), let start = record.number(at: 16, 4)
@@ -145,7 +145,7 @@ struct ZipDirectory {
   }
 }
 
-/// What the directory says of one file.
+/// The directory's entry for one file.
 private struct Entry {
   let flags: Int
   let method: Int

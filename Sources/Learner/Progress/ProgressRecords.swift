@@ -32,7 +32,7 @@ package struct ProgressRecords: Sendable, Equatable {
     package let right: Bool
   }
 
-  /// What is known about an exercise beside its attempts.
+  /// The progress on an exercise, besides its attempts and answers.
   package struct Exercise: Sendable, Hashable, Codable {
     /// The exercise's path.
     package var exercise: String

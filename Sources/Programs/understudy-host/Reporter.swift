@@ -7,7 +7,7 @@ final class Reporter: NSObject, XCTestObservation {
   private var start = ContinuousClock.now
 
   func testCaseWillStart(_ testCase: XCTestCase) {
-    let name = Reporter.name(of: testCase)
+    let name = name(of: testCase)
     Draws.begin(check: name)
     Expectations.begin(name)
     Events.send(.started(test: name))
@@ -21,7 +21,7 @@ final class Reporter: NSObject, XCTestObservation {
     let isThrown = file == nil || file == "<EXPR>"
     Events.send(
       .failed(
-        test: Reporter.name(of: testCase), file: file ?? "", line: line, message: description,
+        test: name(of: testCase), file: file ?? "", line: line, message: description,
         isThrown: isThrown))
   }
 
@@ -29,19 +29,19 @@ final class Reporter: NSObject, XCTestObservation {
     let elapsed = start.duration(to: .now)
     fflush(nil)
     if testCase.testRun?.hasBeenSkipped == true {
-      Events.send(.skipped(test: Reporter.name(of: testCase)))
+      Events.send(.skipped(test: name(of: testCase)))
     }
     let microseconds = elapsed / .microseconds(1)
     Events.send(
       .ended(
-        test: Reporter.name(of: testCase), microseconds: Int(microseconds),
+        test: name(of: testCase), microseconds: Int(microseconds),
         expectations: Expectations.count))
   }
 
   /// `Class.method`, as in requests.
-  private static func name(of testCase: XCTestCase) -> String {
+  private func name(of testCase: XCTestCase) -> String {
     let method = testCase.name.split(separator: ".").last.map(String.init) ?? testCase.name
-    return "\(name(of: type(of: testCase))).\(method)"
+    return "\(Reporter.name(of: type(of: testCase))).\(method)"
   }
 
   /// The class with its enclosing types but without the module: `Outer.BreadChecks`.

@@ -3,7 +3,7 @@
 /// Three descriptors are sent with it: the child's standard output, its standard error, and the
 /// pipe for its events.
 package struct HostRequest: Sendable, Equatable {
-  /// What to run.
+  /// The code that the child runs.
   package enum Subject: Sendable, Equatable {
     /// The XCTest methods of these names (`Class.method`), in this order.
     case checks([String])
@@ -21,12 +21,12 @@ package struct HostRequest: Sendable, Equatable {
   package let purpose: Purpose
   /// The secret first field of each event, so that learner's code cannot write events.
   package let seal: String
-  /// What the values begin with that the checks draw; see `understudy_draw` in the host.
+  /// The seed of the values that the checks draw; see `understudy_draw` in the host.
   package let seed: UInt64
   /// The restrictions of the child; nil if its code is trusted.
   package var confinement: HostConfinement?
 
-  /// What a run is for.
+  /// The question that a run answers.
   package enum Purpose: Sendable, Equatable {
     /// To find out how it ends.
     case verdict

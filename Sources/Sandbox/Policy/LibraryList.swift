@@ -23,9 +23,9 @@ struct LibraryList: Sendable {
   /// The modules that have a list.
   private(set) var modules: Set<String> = []
 
-  /// What a source may name.
+  /// The declarations that a submission's source may name.
   static let program = LibraryList(["Swift", "Foundation", "Dispatch", "C"])
-  /// What only the compiler may name.
+  /// The declarations that the compiler may refer to although no source may name them.
   static let compiler = LibraryList(["Compiler"])
 
   private init(_ files: [String]) {

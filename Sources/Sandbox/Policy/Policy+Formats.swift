@@ -10,13 +10,28 @@ private typealias Flag = SyntaxTreeNames.Flag
 /// must be a literal, or a constant with one, whose directives fit the arguments beside it.
 struct Formats {
   private let tree: SyntaxTree
+  /// The submission's module as it is in mangled names.
   private let own: String
   /// The indices of each node's children.
   private let children: [[Int]]
 
-  init(_ tree: SyntaxTree, own module: String) {
+  /// Returns the nodes that refer to a library function with a format that may not fit its
+  /// arguments.
+  static func unsafe(in tree: SyntaxTree, own module: String) -> [SyntaxTree.Node] {
+    let own = "\(module.utf8.count)\(module)"
+    let withFormat = tree.nodes.indices.filter { index in
+      guard let usr = tree.nodes[index].texts[Key.usr] else { return false }
+      return usr.contains(SyntaxTreeNames.formatArgument) && !isOwn(usr, own)
+    }
+    // Most submissions have no format, and listing the children of a large tree takes time.
+    guard !withFormat.isEmpty else { return [] }
+    let formats = Formats(tree, own: own)
+    return withFormat.filter { !formats.fits(formats.callAround($0)) }.map { tree.nodes[$0] }
+  }
+
+  private init(_ tree: SyntaxTree, own: String) {
     self.tree = tree
-    own = "\(module.utf8.count)\(module)"
+    self.own = own
     var children = Array(repeating: [Int](), count: tree.nodes.count)
     for (index, node) in tree.nodes.enumerated() {
       if let parent = node.parent { children[parent].append(index) }
@@ -24,16 +39,10 @@ struct Formats {
     self.children = children
   }
 
-  /// The nodes that refer to a library function with a format that may not fit its arguments.
-  var unsafe: [SyntaxTree.Node] {
-    tree.nodes.indices.filter { index in
-      guard let usr = tree.nodes[index].texts[Key.usr], !isOwn(usr) else { return false }
-      return usr.contains(SyntaxTreeNames.formatArgument) && !fits(callAround(index))
-    }.map { tree.nodes[$0] }
-  }
-
   /// Whether a declaration is the submission's, also in an extension of another module's type.
-  private func isOwn(_ usr: String) -> Bool { usr.isEmpty || usr.contains(own) }
+  private static func isOwn(_ usr: String, _ own: String) -> Bool {
+    usr.isEmpty || usr.contains(own)
+  }
 
   private func callAround(_ index: Int) -> Int? {
     var next = tree.nodes[index].parent
@@ -75,7 +84,7 @@ struct Formats {
     case Kind.interpolatedText: return interpolation(index).map { [$0] }
     case Kind.reference, Kind.memberReference:
       guard depth < 4, let declaration = child(of: index, Key.declaration),
-        let usr = tree.nodes[declaration].texts[Key.usr], isOwn(usr),
+        let usr = tree.nodes[declaration].texts[Key.usr], Formats.isOwn(usr, own),
         let name = tree.nodes[declaration].texts[Key.referredName]
       else { return nil }
       return constants(named: name, depth: depth)
@@ -134,7 +143,7 @@ struct Formats {
     var next = child(of: call, Key.function)
     while let index = next {
       if let declaration = child(of: index, Key.declaration) {
-        return tree.nodes[declaration].texts[Key.usr].map { !isOwn($0) } ?? false
+        return tree.nodes[declaration].texts[Key.usr].map { !Formats.isOwn($0, own) } ?? false
       }
       next = child(of: index, Key.function)
     }

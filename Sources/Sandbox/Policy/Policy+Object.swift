@@ -46,7 +46,7 @@ extension Policy {
     return !symbol.isVisible && ObjectNames.definedPrefixes.contains { symbol.name.hasPrefix($0) }
   }
 
-  /// What a foreign symbol refers to, if that is not allowed; else nil.
+  /// Returns the name of a foreign symbol in messages if the symbol is not allowed; else nil.
   private func refused(_ symbol: String, _ name: DemangledName?, in own: String) -> String? {
     guard ObjectNames.isSwift(symbol) else {
       let isAllowed =

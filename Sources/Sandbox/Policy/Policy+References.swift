@@ -82,16 +82,13 @@ extension Policy {
     var violations: [Violation] = []
     for reference in references {
       guard let subject = subject(of: reference, names, in: module) else { continue }
-      let place = module.place(of: reference.node, in: tree)
-      let violation = Violation(
-        rule: .library, subject: subject, place: place?.place, column: place?.column,
-        module: module.name)
+      let violation = module.violation(.library, subject, at: reference.node, in: tree)
       if !violations.contains(violation) { violations.append(violation) }
     }
     return violations
   }
 
-  /// What a reference refers to, if that is not allowed; else nil.
+  /// Returns the name of a reference in messages if the reference is not allowed; else nil.
   private func subject(
     of reference: WrittenReference, _ names: [String: DemangledName], in module: ProgramModule
   ) -> String? {

@@ -19,23 +19,17 @@ extension Policy {
   func violations(in tree: SyntaxTree, of module: ProgramModule) -> [Violation] {
     var violations = module.files.flatMap { Policy.falsePlaces(in: $0, of: module) }
     let captures = Captures(tree, namesInChecks: namesInChecks, own: module.name)
-    for node in Formats(tree, own: module.name).unsafe {
-      let place = module.place(of: node, in: tree)
+    for node in Formats.unsafe(in: tree, own: module.name) {
       let name = node.texts[Key.referredName] ?? ""
       violations.append(
-        Violation(
-          rule: .format, subject: name == "init" ? "format:" : name, place: place?.place,
-          column: place?.column, module: module.name))
+        module.violation(.format, name == "init" ? "format:" : name, at: node, in: tree))
     }
     for node in tree.nodes {
       let found =
         objection(to: node, in: tree, of: module)
         ?? captures.name(by: node).map { (.capture, $0) }
       guard let (rule, subject) = found else { continue }
-      let place = module.place(of: node, in: tree)
-      let violation = Violation(
-        rule: rule, subject: subject, place: place?.place, column: place?.column,
-        module: module.name)
+      let violation = module.violation(rule, subject, at: node, in: tree)
       if !violations.contains(violation) { violations.append(violation) }
     }
     return violations
@@ -102,6 +96,15 @@ extension SyntaxTree.Node {
 }
 
 extension ProgramModule {
+  /// Returns a violation at the start of a node.
+  func violation(
+    _ rule: Violation.Rule, _ subject: String, at node: SyntaxTree.Node, in tree: SyntaxTree
+  ) -> Violation {
+    let start = place(of: node, in: tree)
+    return Violation(
+      rule: rule, subject: subject, place: start?.place, column: start?.column, module: name)
+  }
+
   /// The start of a node in the module's files.
   func place(
     of node: SyntaxTree.Node, in tree: SyntaxTree

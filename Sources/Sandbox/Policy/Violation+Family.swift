@@ -1,7 +1,7 @@
 extension Violation {
-  /// What a refused declaration of a library would reach; it decides what messages advise.
+  /// The kind of a refused library declaration, which decides the advice in messages.
   ///
-  /// It never decides what is refused: that is what `LibraryList` does not have.
+  /// It never decides whether a declaration is refused: `LibraryList` does.
   package enum Family: String, Sendable, CaseIterable {
     /// Names with an underscore, which belong to a library.
     case hidden

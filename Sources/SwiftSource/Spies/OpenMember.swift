@@ -15,7 +15,8 @@ package struct OpenMember: Sendable, Equatable {
   package let adopted: String
   /// The line of the member, from 1.
   package let line: Int
-  /// What a protocol would require, with associated types for all types; nil where text can't tell.
+  /// A protocol's requirement that the member would satisfy, with an associated type for each type;
+  /// nil if the text does not tell.
   package let requirement: String?
 }
 

@@ -30,7 +30,7 @@ struct SpyMember {
   let key: String
   let line: Int
   let access: Access
-  /// Whether it changes something although it belongs to a copy of a value.
+  /// Whether a change made through a copy of a struct is visible outside the copy.
   let isShared: Bool
   let requirement: String?
 

@@ -65,7 +65,7 @@ private struct TabledFunction {
   let body: Range<Int>
   let statements: String
   let result: String
-  /// What the result may depend on: expressions and their types.
+  /// The expressions that the result may depend on, with their types.
   let keys: [(text: String, type: String)]
 
   static let mark = "understudy-table"

@@ -17,7 +17,7 @@ struct CapturingDeclaration: Hashable {
   let type: String
   /// The declaration's text, without attributes and body.
   let declaration: String
-  /// What a call returns.
+  /// The kind of value that a call returns.
   let result: CapturingFunction.Result
 
   /// Whether it replaces an assertion by one that never fails.

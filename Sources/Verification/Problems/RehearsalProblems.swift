@@ -1,6 +1,6 @@
 import Course
+import HostProtocol
 import Judging
-import Platform
 import Run
 import SwiftSource
 

@@ -4,7 +4,7 @@ import Sandbox
 import SwiftSource
 
 extension Report {
-  /// What is wrong with the right answer that this report is on, or with the checks that fail it.
+  /// Returns the problems of a right answer, or of the checks that fail it, from the report on it.
   ///
   /// - Parameter methods: the checks. A check that does not end is its author's to mend.
   func problems(

@@ -2,7 +2,7 @@ import Course
 import Judging
 
 extension Report {
-  /// What is wrong with the untouched starter that this report is on.
+  /// Returns the problems of an untouched starter, from the report on it.
   func starterProblems(_ exercise: Exercise, _ task: CodeTask) -> [Problem] {
     if matches(task.stub) { return [] }
     let file = exercise.starterPath

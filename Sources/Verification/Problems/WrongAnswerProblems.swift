@@ -2,7 +2,7 @@ import Course
 import Judging
 
 extension Report {
-  /// What is wrong with the wrong answer that this report is on, or with the checks that miss it.
+  /// Returns the problems of a wrong answer, or of the checks that miss it, from the report on it.
   ///
   /// An answer that the policy refuses was judged without the policy.
   ///

@@ -1,4 +1,4 @@
-import Platform
+import HostProtocol
 import XCTest
 
 @testable import Compile

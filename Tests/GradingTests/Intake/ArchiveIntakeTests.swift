@@ -1,6 +1,6 @@
 import Course
 import Foundation
-import Platform
+import HostProtocol
 import XCTest
 
 @testable import Grading

@@ -7,7 +7,7 @@ public struct DrawnMouth: Sendable {
   /// How far to the right it is where it is furthest from that height.
   public let turningPoint: Double
 
-  /// What keeps a picture from showing a mouth, in a sentence without its full stop.
+  /// The reason why a picture does not show a mouth, as a sentence without its full stop.
   public struct Flaw: Error, Equatable {
     /// The sentence: it begins with a small letter.
     public let text: String

@@ -1,10 +1,10 @@
 // Questions about a type of the learner's that says itself when two values are equal and what their
 // hash is. Only such types may be given to these functions; standard values go to `expectEqual`.
 
-/// What the learner's own `==` says about two values.
+/// Whether two values are equal by the learner's own `==`.
 public func areEqual<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a == b }
 
-/// What the learner's own `hash(into:)` makes of a value; another number in each run of the process.
+/// The hash of a value by the learner's own `hash(into:)`; another number in each run of the process.
 public func hash(of value: some Hashable) -> Int { value.hashValue }
 
 /// Whether a set that holds only this value finds it again after something has happened.
@@ -17,7 +17,7 @@ public func isFound<Value: Hashable>(_ value: Value, after change: () -> Void) -
   return members.contains(value)
 }
 
-/// What was made of an object that is gone, and a new object in the same place of memory.
+/// Makes and drops an object; returns its trace, and a new object in the same place of memory.
 ///
 /// Both objects have the same `ObjectIdentifier`. It is nil where memory is not used again in many
 /// tries, for example because something still holds the first object.

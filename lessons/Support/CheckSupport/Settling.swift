@@ -64,7 +64,7 @@ private func computingTime() -> Duration {
   }
 }
 
-/// Where work in the background waits for its turn.
+/// The queues in which work in the background waits for its turn.
 ///
 /// Each queue has threads of its own, so that who has passed one knows nothing about the others.
 private let backgroundQueues: [DispatchQueue] =

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Those who wait until the check lets them go on, in order, each with what it waits for.
+/// The calls that wait until the check lets them go on, in order, each with what it waits for.
 final class WaitingList<Reason: Sendable, Value: Sendable>: @unchecked Sendable {
   // Unchecked because the compiler can't see that the lock guards the lists.
   private let lock = NSLock()
@@ -16,10 +16,10 @@ final class WaitingList<Reason: Sendable, Value: Sendable>: @unchecked Sendable 
     let finish: @Sendable (Result<Value, any Error>) -> Void
   }
 
-  /// What those who wait now wait for.
+  /// The reasons of all calls that wait now, in order.
   var reasons: [Reason] { lock.withLock { waiters.map(\.reason) } }
 
-  /// What anybody has ever waited for.
+  /// The reasons of all calls that have ever waited, in order.
   var history: [Reason] { lock.withLock { everyReason } }
 
   /// Adds a closure that is called with the result.

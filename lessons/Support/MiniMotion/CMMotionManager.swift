@@ -1,4 +1,4 @@
-/// What the motion sensors call with each reading: the reading, or the reason why there is none.
+/// A closure that the motion sensors call with each reading, or with the reason why there is none.
 public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 
 /// The motion sensors of a device, and the switch to turn them on.
@@ -50,7 +50,7 @@ public final class CMMotionManager {
 
 // Called by whoever plays the person with the device; Core Motion has none of it.
 extension CMMotionManager {
-  /// What the sensors may have to say.
+  /// An event to replay: a reading of the sensors, or their failure.
   public enum Reading {
     /// The device is pushed along its axes.
     case acceleration(x: Double, y: Double, z: Double)

@@ -1,4 +1,4 @@
-/// Where the sensors call a closure: on the main queue.
+/// The queue on which the sensors call a closure; there is only the main queue.
 ///
 /// It stands in for Foundation's class of that name, which has other queues too, and which a program
 /// could leave the sandbox of a check with.

@@ -13,7 +13,7 @@ public struct FileLoader: DataLoader {
   /// A loader for files.
   public init() {}
 
-  /// What is in the file; throws what the file system throws.
+  /// The bytes of the file; throws what the file system throws.
   @concurrent public func data(from url: URL) async throws -> Data {
     guard url.isFileURL else { throw Failure.notAFile(url) }
     return try Data(contentsOf: url)

@@ -3,7 +3,7 @@
 /// Where it differs from Foundation: the sender is an object (Foundation's `object` is `Any?`), and
 /// a notification belongs to the main actor, as the center does.
 public struct Notification {
-  /// What a notification is about.
+  /// The name of a kind of notification.
   nonisolated public struct Name: Hashable, Sendable {
     /// The name as text.
     public let rawValue: String
@@ -12,7 +12,7 @@ public struct Notification {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// What happened.
+  /// The name of the event.
   public let name: Name
   /// Who posted it, if somebody said so.
   public let object: AnyObject?

@@ -74,12 +74,12 @@ public final class NotificationCenter {
   }
 }
 
-/// What `addObserver` returns: something that stands for the registration, and says nothing else.
+/// An object that `addObserver` returns; it stands for the registration, and says nothing else.
 ///
 /// In Foundation, this protocol has the methods that all objects of Objective-C share.
 public protocol NSObjectProtocol: AnyObject {}
 
-/// Where closures run: the main queue, as there is no other one here.
+/// The queue on which closures run; there is only the main queue.
 public final class OperationQueue {
   /// The queue of the main actor.
   public static let main = OperationQueue()

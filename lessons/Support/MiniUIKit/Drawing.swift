@@ -1,4 +1,4 @@
-/// What a running `draw(_:)` draws into; UIKit calls it the current graphics context.
+/// The surface that a running `draw(_:)` draws on; UIKit calls it the current graphics context.
 final class Drawing {
   /// The drawing of the view that is drawn right now; nil between draw passes.
   static var current: Drawing?

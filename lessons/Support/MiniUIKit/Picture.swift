@@ -1,10 +1,10 @@
-/// What a view drew: its strokes, ready to be shown as text, as SVG or in words.
+/// The drawing of a view: its strokes, ready to be shown as text, as SVG or in words.
 ///
 /// UIKit has no such type; there the strokes end on the screen.
 nonisolated public struct Picture: Sendable, Hashable {
   /// The extent of the view that was drawn.
   public let size: CGSize
-  /// What the view shows, if it said so.
+  /// The description of the view, if it has one.
   public let label: String?
   /// The lines in the order in which they were drawn.
   public let strokes: [Stroke]
@@ -25,7 +25,7 @@ nonisolated public struct Picture: Sendable, Hashable {
 extension Picture {
   /// A path that was stroked, as straight pieces.
   nonisolated public struct Stroke: Sendable, Hashable {
-    /// What the path is part of, if it said so.
+    /// The name of what the path is part of, if it has one.
     public let label: String?
     /// The points of each line of the path; the path jumps from one line to the next.
     public let lines: [[CGPoint]]

@@ -6,7 +6,7 @@ protocol RowView: UIView {
   associatedtype Cell: UIView
   /// How messages name the view, and what it has many of: "table" and "row".
   static var nouns: (view: String, row: String) { get }
-  /// What the view remembers.
+  /// The rows that the view knows, and the changes that it was told of.
   var memory: RowMemory<Cell> { get set }
 
   /// Asks the data source; nil if there is none.
@@ -19,16 +19,16 @@ protocol RowView: UIView {
 
 /// The rows that a view knows, and what it was told to change.
 struct RowMemory<Cell: UIView> {
-  /// What the data source said; nil until it was asked.
+  /// The answers of the data source; nil until it was asked.
   var rows: Rows<Cell>?
-  /// What the view was told to change in the batches that are open.
+  /// The changes that the view was told of in the batches that are open.
   var update = RowUpdate()
   /// How many batches have begun and not ended.
   var openBatches = 0
 }
 
 extension RowView {
-  /// What the data source said, which is asked if it was not yet.
+  /// The answers of the data source, which is asked if it was not yet.
   var loadedRows: Rows<Cell> {
     if let rows = memory.rows { return rows }
     let loaded = Rows<Cell>(counts: askForCounts())

@@ -84,7 +84,7 @@ struct Rows<Cell: UIView> {
     return difference(from: counts, noun: noun)
   }
 
-  /// Where the rows that the view expects differ from those that the data source counts.
+  /// Describes how the expected rows differ from those of the data source; nil if they do not.
   private func difference(from counts: [Int], noun: String) -> String? {
     if sections.count != counts.count {
       return "after the update, the number of sections should be \(sections.count), but the data "
@@ -98,7 +98,7 @@ struct Rows<Cell: UIView> {
   }
 }
 
-/// What a view is told to change: one call, or all calls of a batch.
+/// The changes that a view is told of, by one call or by all calls of a batch.
 struct RowUpdate {
   var deleted: [IndexPath] = []
   var inserted: [IndexPath] = []

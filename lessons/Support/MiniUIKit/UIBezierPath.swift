@@ -3,7 +3,7 @@
 /// Where it differs from UIKit: it only strokes, it does not fill; curves become short straight
 /// pieces as soon as they are added; and it belongs to the main actor, as the drawing does.
 open class UIBezierPath {
-  /// What the line is part of, for somebody who can't see it: "mouth".
+  /// The name of what the line is part of, for somebody who can't see it: "mouth".
   public var accessibilityLabel: String?
   /// The thickness of the line; the stand-in keeps it and draws every line equally thin.
   public var lineWidth: CGFloat = 1

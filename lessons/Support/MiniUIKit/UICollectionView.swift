@@ -1,4 +1,4 @@
-/// What a collection shows for one item; a subclass adds what there is to see.
+/// A view that shows one item of a collection; a subclass adds what there is to see.
 ///
 /// Where it differs from UIKit: a cell is not used again for another item, so nobody needs to
 /// register or dequeue one.

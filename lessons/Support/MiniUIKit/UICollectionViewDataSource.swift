@@ -1,4 +1,4 @@
-/// What a collection asks for: how much there is, and what each item shows.
+/// The methods by which a collection asks how much there is, and what each item shows.
 ///
 /// `numberOfSections(in:)` is optional, as in UIKit; see `UITableViewDataSource`.
 public protocol UICollectionViewDataSource: AnyObject {
@@ -8,7 +8,7 @@ public protocol UICollectionViewDataSource: AnyObject {
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int
-  /// What the item shows; must be written.
+  /// The cell that shows the item; must be written.
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell

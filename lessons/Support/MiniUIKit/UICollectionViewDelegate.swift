@@ -1,4 +1,4 @@
-/// What a collection tells: that a person has chosen an item.
+/// The methods that a collection calls when a person chooses an item.
 ///
 /// All methods are optional, as in UIKit; see `UITableViewDataSource`.
 public protocol UICollectionViewDelegate: AnyObject {

@@ -2,6 +2,6 @@
 ///
 /// Where it differs from UIKit: it keeps the text and draws nothing; fonts and colours are missing.
 open class UILabel: UIView {
-  /// What it shows.
+  /// The text that the label shows.
   public var text: String?
 }

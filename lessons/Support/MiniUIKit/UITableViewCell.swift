@@ -1,4 +1,4 @@
-/// What a table shows in one row.
+/// A view that shows one row of a table.
 ///
 /// Where it differs from UIKit: all styles look the same, and a cell is not used again for another
 /// row, so nobody needs to register or dequeue one. Newer code sets a `contentConfiguration`; the
@@ -15,7 +15,7 @@ open class UITableViewCell: UIView {
     case subtitle
   }
 
-  /// What a person wants to do with a row.
+  /// The change to a row that a person asks for.
   nonisolated public enum EditingStyle: Sendable {
     /// Nothing.
     case none

@@ -1,4 +1,4 @@
-/// What a table asks for: how much there is, and what each row shows.
+/// The methods by which a table asks how much there is, and what each row shows.
 ///
 /// Two methods must be written. The others are optional, as in UIKit: there they are
 /// `@objc optional`, here an extension has a body for each. So the compiler does not remind anybody
@@ -8,7 +8,7 @@ public protocol UITableViewDataSource: AnyObject {
   func numberOfSections(in tableView: UITableView) -> Int
   /// How many rows that section has; must be written.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// What the row shows; must be written.
+  /// The cell that shows the row; must be written.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   /// The text above a section; none if the method is not written.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?

@@ -1,4 +1,4 @@
-/// What a table tells: that a person has chosen a row.
+/// The methods that a table calls when a person chooses a row.
 ///
 /// All methods are optional, as in UIKit; see `UITableViewDataSource`. UIKit's protocol has many
 /// more, most of them about the look of rows.

@@ -16,7 +16,7 @@ open class UIView {
   }
   /// Where the view is, in its own coordinates: its origin is always zero here.
   public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
-  /// What the view shows, in a few words, for somebody who can't see it.
+  /// A description of the view in a few words, for somebody who can't see it.
   open var accessibilityLabel: String?
   /// The view that this one is in; a view does not keep its superview alive.
   public private(set) weak var superview: UIView?
@@ -80,7 +80,7 @@ open class UIView {
     for view in subviews { view.displayIfNeeded() }
   }
 
-  /// What the view and its subviews show after a draw pass.
+  /// The drawing of the view and its subviews after a draw pass.
   public var picture: Picture {
     displayIfNeeded()
     var all = strokes

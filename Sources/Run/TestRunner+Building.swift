@@ -1,0 +1,54 @@
+import Compile
+import Platform
+
+extension TestRunner {
+  /// Calls `body` with a new build, and with another one after a `SystemError`.
+  ///
+  /// Another attempt helps because somebody may damage or empty the cache folder at any moment, and
+  /// because the launcher, the room or the standby compiler may have failed. If a file that was used
+  /// has changed, the attempt does not count. If the failure may come from a damaged file that nobody
+  /// noticed, everything that was used is removed from the cache first. Each attempt gets a new room
+  /// and a new standby compiler, the last one none.
+  func withBuild<Result>(
+    of program: Program, mode: BuildMode = .interactive,
+    startedAt: ContinuousClock.Instant = .now, _ body: (Build) throws -> Result
+  ) throws -> Result {
+    defer { standby.isSuspended = false }
+    var hasFreshModules = false
+    var failures = 0
+    for _ in 0..<TestRunner.mostAttempts {
+      let build = Build(
+        program, with: tools, mode: mode, startedAt: startedAt, hasFreshModules: hasFreshModules,
+        doubtsCrashes: !hasDoubtedCrash && failures == 0)
+      defer { build.close() }
+      do {
+        return try body(build)
+      } catch let error as SystemError {
+        if build.session.damagedFile == nil {
+          failures += 1
+          guard failures < TestRunner.mostFailures else { throw error }
+          if build.session.isInDoubt {
+            hasFreshModules = true
+            hasDoubtedCrash = true
+            build.session.forgetUsed()
+          }
+        }
+        standby.leave()
+        cell.leaveRoom()
+        standby.isSuspended = failures == TestRunner.mostFailures - 1
+      }
+    }
+    throw SystemError("use \(cache.folder)", reason: "its files change all the time")
+  }
+
+  /// How often a build is tried in a cache folder that somebody changes all the time.
+  private static let mostAttempts = 6
+  /// How often a build or a request may fail before the failure is reported.
+  static let mostFailures = 3
+
+  private var tools: CompileTools {
+    CompileTools(
+      toolchain: toolchain, cache: cache, compiler: makeCompiler(toolchain, cache.modules.folder),
+      cell: cell, loop: loop)
+  }
+}
