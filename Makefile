@@ -53,11 +53,11 @@ learn: setup ## Install what is missing, build, and open the prompt
 	@[ -f workspace/.understudy/course ] || $(QUICK)/understudy init workspace >/dev/null
 	@$(QUICK)/understudy --workspace workspace
 
-# The tests use XCTest. The Swift Testing runner is off: its last line would report 0 tests.
 test: setup ## Install what is missing, and run the whole test suite
 	swift build --build-tests
-	swift test --skip-build --disable-swift-testing
+	Tests/run-side-by-side.sh
 
+# The tests use XCTest. The Swift Testing runner is off: its last line would report 0 tests.
 test-fast: setup ## Run the tests that compile little
 	swift build --build-tests
 	swift test --skip-build --disable-swift-testing \
@@ -65,7 +65,7 @@ test-fast: setup ## Run the tests that compile little
 
 test-times: setup ## Run the whole test suite, and list the twenty slowest tests
 	swift build --build-tests
-	swift test --skip-build --disable-swift-testing >.build/tests.log 2>&1; \
+	Tests/run-side-by-side.sh >.build/tests.log 2>&1; \
 	  result=$$?; tail -n 1 .build/tests.log; \
 	  sed -n "s/^Test Case '\(.*\)' passed (\(.*\) seconds)/\2 \1/p" .build/tests.log \
 	    | sort -rn | head -n 20; exit $$result

@@ -43,12 +43,13 @@ package func testMethods(in source: String) -> [TestMethod] {
 }
 
 /// Collects methods and superclasses; it does not walk function bodies.
-private final class TestMethodCollector: SyntaxVisitor {
+final class TestMethodCollector: SyntaxVisitor {
   private let tree: SourceTree
   private var enclosing: [(path: String, isHidden: Bool)] = []
   private var superclasses: [String: [String]] = [:]
   private var hiddenClasses: Set<String> = []
   private var candidates: [TestMethod] = []
+  private var functions: [(node: FunctionDeclSyntax, type: String, isHidden: Bool)] = []
 
   init(tree: SourceTree) {
     self.tree = tree
@@ -60,6 +61,16 @@ private final class TestMethodCollector: SyntaxVisitor {
     return candidates.filter { method in
       isTestCase(method.className) && !hiddenClasses.contains(method.className)
         && seen.insert(method.fullName).inserted
+    }
+  }
+
+  /// The functions that are no test methods, and why: because of themselves, or their class.
+  var others: [(node: FunctionDeclSyntax, reason: UnrunTest.Reason?)] {
+    functions.map { node, type, isHidden in
+      let isHidden = isHidden || hiddenClasses.contains(type)
+      let ofClass: UnrunTest.Reason? =
+        isTestCase(type) ? (isHidden ? .isPrivate : nil) : .isOutsideOfTestCase
+      return (node, node.reasonAgainstTest ?? ofClass)
     }
   }
 
@@ -135,7 +146,9 @@ private final class TestMethodCollector: SyntaxVisitor {
   override func visitPost(_ node: ActorDeclSyntax) { enclosing.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let type = enclosing.last, !type.isHidden, node.isTestMethod else { return .skipChildren }
+    let type = enclosing.last ?? (path: "", isHidden: false)
+    functions.append((node, type.path, type.isHidden))
+    guard !type.isHidden, node.isTestMethod else { return .skipChildren }
     candidates.append(
       TestMethod(
         className: type.path, name: node.name.plainName,
@@ -152,12 +165,17 @@ private final class TestMethodCollector: SyntaxVisitor {
 
 extension FunctionDeclSyntax {
   fileprivate var isTestMethod: Bool {
+    name.plainName.hasPrefix("test") && reasonAgainstTest == nil
+  }
+
+  /// Why it can be no test method, whatever its name and its class; nil if it can.
+  fileprivate var reasonAgainstTest: UnrunTest.Reason? {
     let result = signature.returnClause?.type.oneLine ?? "Void"
-    return name.plainName.hasPrefix("test")
-      && signature.parameterClause.parameters.isEmpty
-      && genericParameterClause == nil
-      && ["Void", "()", "Swift.Void"].contains(result)
-      && !modifiers.contains(.static) && !modifiers.contains(.class)
-      && !modifiers.hideFromOtherFiles
+    if modifiers.hideFromOtherFiles { return .isPrivate }
+    if modifiers.contains(.static) || modifiers.contains(.class) { return .isStatic }
+    if !signature.parameterClause.parameters.isEmpty || genericParameterClause != nil {
+      return .hasParameters
+    }
+    return ["Void", "()", "Swift.Void"].contains(result) ? nil : .hasResult
   }
 }

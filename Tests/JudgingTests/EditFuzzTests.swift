@@ -12,7 +12,7 @@ import XCTest
 /// The edits are the same in every run. `UNDERSTUDY_EDITS` sets their number.
 final class EditFuzzTests: XCTestCase {
   func testTheFastPathAgreesWithACleanBuild() throws {
-    let number = Int(ProcessInfo.processInfo.environment["UNDERSTUDY_EDITS"] ?? "") ?? 60
+    let number = Int(ProcessInfo.processInfo.environment["UNDERSTUDY_EDITS"] ?? "") ?? 40
     let course = try XCTUnwrap(Course.load(folder: Repository.file("lessons")).course)
     let exercises = course.exercises.filter { $0.code?.solution != nil }
     let fast = Judge(course: course, runner: try SharedRunner.get(), language: .english)

@@ -175,7 +175,7 @@ final class CacheVerdictTests: XCTestCase {
     }
     remover.start()
     defer { isDone.set() }
-    for round in 0..<5 {
+    for round in 0..<3 {
       do {
         try expectTheRightVerdict(bench, round.isMultiple(of: 3) ? program : edited, "\(round)")
       } catch is SystemError {

@@ -49,10 +49,11 @@ package final class Bench {
 
   /// Checks a program; returns the attempt.
   package func check(
-    _ program: Program, tests: [String], limits: Limits = .standard
+    _ program: Program, tests: [String], limits: Limits = .standard,
+    mode: BuildMode = .interactive
   ) throws -> Attempt {
     var attempts: [Attempt] = []
-    try runner.check(program, tests: tests, limits: limits) { attempts.append($0) }
+    try runner.check(program, tests: tests, limits: limits, mode: mode) { attempts.append($0) }
     XCTAssertEqual(attempts.count, 1, "one verdict for one question")
     return try XCTUnwrap(attempts.first)
   }

@@ -2,7 +2,7 @@ import Course
 import SwiftSource
 
 extension Exercise {
-  /// Tests without a heading in `exercise.md`, and headings without a test.
+  /// Tests without a heading in `exercise.md`, headings without a test, and tests that nothing runs.
   func headingProblems(_ task: CodeTask, methods: [TestMethod]) -> [Problem] {
     let headings = text(in: .english).checks
     var problems: [Problem] = []
@@ -19,6 +19,9 @@ extension Exercise {
       if headings[method.name] == nil {
         add("verify.no-heading", method.name, in: checksPath, line: method.line)
       }
+    }
+    for test in unrunTests(in: task.checks.text) {
+      add("verify.unrun-\(test.reason.rawValue)", test.name, in: checksPath, line: test.line)
     }
     let known = seen.union(task.refused.map(\.name))
     for (name, text) in headings.sorted(by: { $0.key < $1.key }) where !known.contains(name) {

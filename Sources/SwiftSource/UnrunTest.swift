@@ -1,0 +1,55 @@
+internal import Platform
+internal import SwiftSyntax
+
+/// A function of a checks file that is meant as a test and that nothing runs.
+package struct UnrunTest: Sendable, Equatable {
+  package let name: String
+  /// The line of the name, from 1.
+  package let line: Int
+  package let reason: Reason
+
+  package enum Reason: String, Sendable {
+    case isPrivate = "private"
+    case isStatic = "static"
+    /// A generic function counts as one with parameters.
+    case hasParameters = "parameters"
+    case hasResult = "result"
+    /// It is a function of the file, or of a type that does not inherit from `XCTestCase`.
+    case isOutsideOfTestCase = "outside"
+    /// The name nearly begins with `test`.
+    case isMisspelled = "name"
+  }
+}
+
+/// Returns the functions in `source` that look like tests, in order: XCTest does not run them, and no
+/// code of the file mentions them.
+package func unrunTests(in source: String) -> [UnrunTest] {
+  SourceTree.reading(source) { tree in
+    let collector = TestMethodCollector(tree: tree)
+    collector.walk(tree.file)
+    var mentions: [String: Int] = [:]
+    for token in tree.file.tokens(viewMode: .sourceAccurate) {
+      mentions[token.plainName, default: 0] += 1
+    }
+    return collector.others.compactMap { node, reason in
+      let name = node.name.plainName
+      guard mentions[name] == 1, let reason = name.looksLikeTest(reason) else { return nil }
+      let line = tree.line(at: node.name.byteRange.lowerBound)
+      return UnrunTest(name: name, line: line, reason: reason)
+    }
+  }
+}
+
+extension String {
+  /// Returns why a function of this name is not run although its name looks like a test's.
+  ///
+  /// - Parameter reason: what else speaks against a test. A misspelled name counts only where nothing
+  ///   does: a spy's method may be called `text(_:)`.
+  fileprivate func looksLikeTest(_ reason: UnrunTest.Reason?) -> UnrunTest.Reason? {
+    let word = prefix { !$0.isUppercase || $0 == first }
+    guard let next = dropFirst(word.count).first, next.isUppercase else { return nil }
+    if word == "test" { return reason }
+    let isNear = editDistance(Array(word.lowercased()), Array("test")) <= 1
+    return isNear && reason == nil ? .isMisspelled : nil
+  }
+}
