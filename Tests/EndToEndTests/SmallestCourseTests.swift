@@ -19,6 +19,6 @@ final class SmallestCourseTests: XCTestCase {
     let outcome = try Understudy(folder: folder).run(["verify", "--plain"])
     XCTAssertEqual(outcome.errors, "")
     XCTAssertEqual(outcome.status, 0, outcome.output)
-    XCTAssertTrue(outcome.output.hasSuffix("All is well: 1 exercises.\n"), outcome.output)
+    XCTAssertTrue(outcome.output.hasSuffix("All is well. Exercises: 1.\n"), outcome.output)
   }
 }

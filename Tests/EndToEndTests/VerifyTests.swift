@@ -14,7 +14,7 @@ final class VerifyTests: XCTestCase {
       """
       exercise    stub  right  wrong  refused  mutants    quiz  seconds
       1.1 double  ok    1/1    2/2             3/3              0.0
-      All is well: 1 exercises.
+      All is well. Exercises: 1.
 
       """)
     XCTAssertEqual(first.status, 0)
@@ -24,7 +24,7 @@ final class VerifyTests: XCTestCase {
       """
       exercise    stub  right  wrong  refused  mutants    quiz  seconds
       1.1 double  ok    1/1    2/2             3/3              kept
-      All is well: 1 exercises.
+      All is well. Exercises: 1.
 
       """)
     XCTAssertEqual(
@@ -46,13 +46,30 @@ final class VerifyTests: XCTestCase {
       1.2 answer  ok    1/1                    2/2              0.0
         lessons/01-numbers/02-answer/Checks.swift:5: No wrong answer and no mutant fails testNothing: \
       nothing shows that it can fail. Add a wrong answer that it catches, or leave the check out.
-      1 things to mend in 1 exercises.
+      Things to mend: 1. Exercises: 1.
 
       """)
     XCTAssertEqual(outcome.status, 1)
     let broken = try verify(desk, "2.2")
     XCTAssertEqual(broken.status, 1)
     XCTAssertTrue(broken.output.contains("cannot find 'that' in scope"), broken.output)
+  }
+
+  func testFindingsInOtherExercisesAreOnlyCounted() throws {
+    let desk = try Desk(for: self)
+    try desk.course.write(
+      "let a = 1\n", to: "solutions/01-numbers/02-answer/Wrong/no-first-line.swift")
+    let one = try verify(desk, "1.1")
+    XCTAssertTrue(
+      one.output.hasSuffix(
+        """
+        Other things to mend in the course: 1. To see them: understudy verify
+        All is well. Exercises: 1.
+
+        """), one.output)
+    XCTAssertFalse(one.output.contains("no-first-line.swift"), one.output)
+    let other = try verify(desk, "1.2")
+    XCTAssertTrue(other.output.contains("Wrong/no-first-line.swift"), other.output)
   }
 
   func testSurvivorsArePrintedAsEntriesToPaste() throws {

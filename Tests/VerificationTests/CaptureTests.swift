@@ -70,7 +70,7 @@ final class CaptureTests: VerifierTestCase {
       """
       lessons/01-basics/01-twice/Checks.swift:5: testTwo asks a learner's own operator here, if \
       there is one: extension Int { static func == (a: Int, b: Int) -> Bool }. Let a function of a \
-      support module do it, such as CheckSupport::expectEqual, which cannot see the learner's.
+      support module do it, which cannot see the learner's.
       """
     ) {
       try $0.replace(
@@ -119,7 +119,7 @@ final class CaptureTests: VerifierTestCase {
       """
       lessons/01-basics/01-twice/Checks.swift:7: testTwo asks a learner's own operator here, if \
       there is one: extension Bool { static prefix func ! (a: Bool) -> Bool }. Let a function of a \
-      support module do it, such as CheckSupport::expectEqual, which cannot see the learner's.
+      support module do it, which cannot see the learner's.
       """
     ) {
       try $0.replace(

@@ -20,8 +20,9 @@ private struct VerifyCommand {
   let context: CommandContext
 
   func run() throws -> ExitStatus {
-    let (course, problems) = try context.location.load(of: context.location.workspace())
-    let (exercises, pages) = try wanted(in: course)
+    let (course, all) = try context.location.load(of: context.location.workspace())
+    let (exercises, pages, isWhole) = try wanted(in: course)
+    let problems = isWhole ? all : all.filter { !$0.isInOtherExercise(than: exercises) }
     let jobs = try context.jobs(upTo: 64, orElse: "verify.jobs")
     let sandbox = context.runnerFactory.sandbox()
     if sandbox.level == .none { context.complain(Trouble("verify.no-sandbox")) }
@@ -60,6 +61,10 @@ private struct VerifyCommand {
       hasOnlyPages
       ? printer.summary(found: found.count, pages: pages)
       : printer.summary(found: found.count, exercises: exercises.count)
+    if all.count > problems.count {
+      let count = ["count": String(all.count - problems.count)]
+      try console.write([StyledText(context.words("verify.elsewhere", count))])
+    }
     try console.write([summary])
     return found.isEmpty ? .success : .fellShort
   }
@@ -67,7 +72,9 @@ private struct VerifyCommand {
   /// Returns the named exercises, or all; with `--changed`, only those that changed.
   ///
   /// Pages of the whole course are verified with all exercises, or alone under their own names.
-  private func wanted(in course: Course) throws -> (exercises: [Exercise], pages: [CoursePage]) {
+  private func wanted(
+    in course: Course
+  ) throws -> (exercises: [Exercise], pages: [CoursePage], isWhole: Bool) {
     var names = context.arguments.words
     var changes: Changes?
     if let revision = context.arguments["changed"] {
@@ -85,7 +92,8 @@ private struct VerifyCommand {
     let exercises = try isWhole ? course.exercises : names.flatMap { try find($0, course) }
     return (
       exercises.filter { changes?.touch($0) ?? true },
-      isWhole ? CoursePage.allCases.filter { changes?.touch($0) ?? true } : named
+      isWhole ? CoursePage.allCases.filter { changes?.touch($0) ?? true } : named,
+      isWhole
     )
   }
 
@@ -104,6 +112,17 @@ private struct VerifyCommand {
       try context.console.write(["", StyledText("\(exercise.path)/Wrong/\(name)", .bold)])
       try context.console.write(printer.lines(for: report, files: []))
     }
+  }
+}
+
+extension Problem {
+  /// Whether it concerns only an exercise that is not among these.
+  fileprivate func isInOtherExercise(than exercises: [Exercise]) -> Bool {
+    // The course's or the solutions' folder, the lesson, the exercise, and mostly a file of it.
+    let parts = file.split(separator: "/")
+    guard parts.count > 3 || parts.count == 3 && !parts[2].contains("."), parts[1] != "Support"
+    else { return false }
+    return !exercises.contains { $0.path == "\(parts[1])/\(parts[2])" }
   }
 }
 

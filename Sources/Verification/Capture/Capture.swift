@@ -64,6 +64,7 @@ extension Capture {
       values["module"] = module
       return Message(
         answer == nil ? "verify.captured-function" : "verify.captured-assertion", values)
+    case .member where declaration.isSubscript: return Message("verify.captured-subscript", values)
     case .member: return Message("verify.captured-member", values)
     case .operator: return Message("verify.captured-operator", values)
     }

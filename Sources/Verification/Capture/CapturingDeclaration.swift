@@ -20,6 +20,8 @@ struct CapturingDeclaration: Hashable {
   /// The kind of value that a call returns.
   let result: CapturingFunction.Result
 
+  var isSubscript: Bool { declaration.hasPrefix("subscript") }
+
   /// Whether it replaces an assertion by one that never fails.
   ///
   /// All other declarations stop the check when called, because the value that would help a cheat
@@ -40,7 +42,7 @@ struct CapturingDeclaration: Hashable {
     let call = "understudyCaptured(\(number))"
     let body =
       switch result {
-      case _ where declaration.hasPrefix("subscript"): "{ get { \(call) } set {} }"
+      case _ where isSubscript: "{ get { \(call) } set {} }"
       case .nothing where isSilent: "{}"
       case .truth where isSilent: "{ true }"
       default: "{ \(call) }"
