@@ -9,6 +9,7 @@ struct AnswerVerifier {
   let judges: JudgePool
   let exercise: Exercise
   let task: CodeTask
+  let orders: [MutantOrder]
 
   /// Seconds that a check may take against a mutant.
   ///
@@ -53,15 +54,18 @@ struct AnswerVerifier {
     _ result: inout VerificationResult
   ) throws {
     let mutants =
-      task.mutants(of: solution.reference)
+      task.mutants(of: solution.reference, orders: orders)
       + (try TableTrial(task: task, judge: judges.first).mutants(of: solution.reference))
     var options = JudgingOptions.verdictOnly
     options.appliesPolicy = false
     options.timeLimit = AnswerVerifier.mutantTimeLimit
     let mutantReports = try reports(on: mutants.map(\.files), options)
     let judged = Array(zip(mutants, mutantReports))
+    let leftOut = MutantOrder.allCases.filter { !orders.contains($0) }
+      .flatMap(Mutant.operatorNames)
     let mutantProblems = MutantProblems(
-      judged.map { ($0, $1) }, of: exercise, equivalents: solution.equivalents)
+      judged.map { ($0, $1) }, of: exercise,
+      equivalents: solution.equivalents.filter { !leftOut.contains($0.operatorName) })
     result.mutants = mutantProblems.counts
     result.problems += mutantProblems.problems
 

@@ -7,6 +7,7 @@ import Foundation
 import Judging
 import Platform
 import Run
+import SwiftSource
 
 /// Verifies a course's exercises; judges the course's answers as `grade` will judge students'.
 ///
@@ -16,14 +17,19 @@ package final class Verifier {
   private let cache: Cache
   private let identity: [String]
   private let judges: JudgePool
+  private let orders: [MutantOrder]
 
   /// - Parameters:
   ///   - runners: at least one, each for a judge of its own, in the sandbox that `grade` uses.
   ///   - program: the digest of this program. Another version may find other problems.
-  package init(course: Course, runners: [TestRunner], program: String) {
+  ///   - hasSecondOrder: whether mutants of the second order are made, too.
+  package init(
+    course: Course, runners: [TestRunner], program: String, hasSecondOrder: Bool = false
+  ) {
     self.course = course
     cache = runners[0].cache
-    identity = ["verification", program] + runners[0].identity
+    orders = hasSecondOrder ? [.first, .second] : [.first]
+    identity = ["verification", "\(orders)", program] + runners[0].identity
     judges = JudgePool(
       runners.map { Judge(course: course, runner: $0, language: .english, trust: .untrusted) })
   }
@@ -46,7 +52,8 @@ package final class Verifier {
       let methods = judges.first.testMethods(of: task)
       result.problems += exercise.headingProblems(task, methods: methods)
       result.problems += exercise.importProblems(task, of: course)
-      try AnswerVerifier(judges: judges, exercise: exercise, task: task).verify(&result)
+      try AnswerVerifier(judges: judges, exercise: exercise, task: task, orders: orders)
+        .verify(&result)
     case .quiz:
       try verifyPredictions(exercise, &result)
     }

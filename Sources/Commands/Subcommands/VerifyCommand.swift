@@ -10,6 +10,7 @@ extension Subcommand {
     name: "verify",
     options: [
       .flag("json"), .flag("verbose"), .value("jobs"), .flag("fresh"), .optionalValue("changed"),
+      .flag("second-order"),
       RunnerFactory.anyToolchain,
     ],
     wordLimit: .max,
@@ -28,7 +29,7 @@ private struct VerifyCommand {
     if sandbox.level == .none { context.complain(Trouble("verify.no-sandbox")) }
     let verifier = Verifier(
       course: course, runners: try context.runnerFactory.runners(jobs, in: sandbox),
-      program: Installation.identity)
+      program: Installation.identity, hasSecondOrder: context.arguments.has("second-order"))
     let isFresh = context.arguments.has("fresh")
     if context.arguments.has("json") {
       let verifications = try exercises.map { try verifier.verify($0, isFresh: isFresh) }

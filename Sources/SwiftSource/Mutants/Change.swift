@@ -4,6 +4,8 @@ struct Change {
   let offset: Int
   /// The edits, in order, without overlap.
   let edits: [Edit]
+  /// Edits elsewhere that the mistake needs and that reports do not show, such as a new property.
+  var additions: [Edit] = []
 
   struct Edit {
     let range: Range<Int>
@@ -48,7 +50,10 @@ extension SourceTree {
       operatorName: operatorName, line: line(at: change.offset), column: column(at: change.offset),
       lines: line(at: changed.lowerBound)...lastLine,
       before: trimmed(text(changed)), after: trimmed(new),
-      source: text(0..<changed.lowerBound) + new + text(changed.upperBound..<bytes.count))
+      source: text(
+        0..<bytes.count,
+        with: (change.edits + change.additions).sorted { $0.range.lowerBound < $1.range.lowerBound }
+      ))
   }
 
   private func text(_ range: Range<Int>, with edits: [Change.Edit]) -> String {

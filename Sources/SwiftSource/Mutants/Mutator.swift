@@ -1,16 +1,28 @@
-// To add a mutation operator, write a subclass of `Mutator` in a file of its own and add it to
-// `mutators`.
+// To add a mutation operator, write a subclass of `Mutator` in a file of its own and add it to one of
+// the lists.
 
 internal import SwiftSyntax
 
-/// All mutation operators.
-let mutators: [Mutator.Type] = [
+/// The mutation operators of one order.
+func mutators(of order: MutantOrder) -> [Mutator.Type] {
+  switch order {
+  case .first: mutatorsOfFirstOrder
+  case .second: mutatorsOfSecondOrder
+  }
+}
+
+private let mutatorsOfFirstOrder: [Mutator.Type] = [
   CallTwice.self, ChainToForce.self, ChangeDefault.self, ChangeLiteral.self, ChangeOperator.self,
   DropCall.self, DropClassBound.self, DropDefaultImplementation.self, DropDelegateAssignment.self,
   DropDidSet.self, DropGuard.self, DropOverride.self, DropStatement.self, DropSuperCall.self,
   DropWeakSelf.self, DropWillSet.self, MoveBoundary.self, NegateCondition.self, OtherSender.self,
   ReturnConstant.self, SkipFirst.self, SkipLast.self, SwapStatements.self, UnownedToStrong.self,
   WeakToStrong.self, WeakToUnowned.self,
+]
+
+private let mutatorsOfSecondOrder: [Mutator.Type] = [
+  DefaultBody.self, FirstAnswerStays.self, OffAtEdge.self, OnlyOnce.self, OnlyWhere.self,
+  StoredToStatic.self,
 ]
 
 /// The base class of mutation operators: it finds the places where one kind of mistake is possible.
@@ -28,8 +40,11 @@ class Mutator: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  final func change(at node: some SyntaxProtocol, _ edits: [Change.Edit]) {
-    changes.append(Change(offset: node.byteRange.lowerBound, edits: edits))
+  final func change(
+    at node: some SyntaxProtocol, _ edits: [Change.Edit], additions: [Change.Edit] = []
+  ) {
+    changes.append(
+      Change(offset: node.byteRange.lowerBound, edits: edits, additions: additions))
   }
 
   final func replace(_ node: some SyntaxProtocol, with text: String) {

@@ -36,7 +36,8 @@ final class ReturnConstant: Mutator {
 }
 
 extension TypeSyntax {
-  fileprivate var constants: [String] {
+  /// The simplest values of the type, as far as they are known.
+  var constants: [String] {
     if isOptional { return ["nil"] }
     if self.is(ArrayTypeSyntax.self) { return ["[]"] }
     if self.is(DictionaryTypeSyntax.self) { return ["[:]"] }

@@ -143,7 +143,7 @@ extension Syntax {
 
 extension PatternBindingSyntax {
   /// The annotated type, or the type of its initial value if that is a literal or `Type(…)`.
-  fileprivate var statedType: String? {
+  var statedType: String? {
     if let typeAnnotation { return typeAnnotation.type.plainSpelling }
     guard pattern.is(IdentifierPatternSyntax.self), let value = initializer?.value else {
       return nil

@@ -7,7 +7,7 @@ func assertMutants(
   of source: String, by operatorName: String, _ expected: [String],
   file: StaticString = #filePath, line: UInt = #line
 ) {
-  let found = mutants(of: source).filter { $0.operatorName == operatorName }
+  let found = mutants(of: source, by: operatorName)
   XCTAssertEqual(found.map(\.source), expected, file: file, line: line)
 }
 
@@ -16,6 +16,11 @@ func assertChanges(
   in source: String, by operatorName: String, _ expected: [String],
   file: StaticString = #filePath, line: UInt = #line
 ) {
-  let found = mutants(of: source).filter { $0.operatorName == operatorName }
+  let found = mutants(of: source, by: operatorName)
   XCTAssertEqual(found.map { "\($0.before) → \($0.after)" }, expected, file: file, line: line)
+}
+
+private func mutants(of source: String, by operatorName: String) -> [Mutant] {
+  MutantOrder.allCases.flatMap { mutants(of: source, order: $0) }
+    .filter { $0.operatorName == operatorName }
 }

@@ -22,7 +22,7 @@ final class CourseMutantTests: XCTestCase {
     let references = try references()
     XCTAssertGreaterThan(references.count, 5)
     for (name, text) in references {
-      let found = mutants(of: text)
+      let found = MutantOrder.allCases.flatMap { mutants(of: text, order: $0) }
       XCTAssertEqual(Set(found.map(\.source)).count, found.count, name)
       for mutant in found {
         let place = "\(name): \(mutant.operatorName) in line \(mutant.line)"
