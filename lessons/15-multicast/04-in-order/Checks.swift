@@ -264,8 +264,11 @@ final class InOrderChecks: XCTestCase {
   @MainActor private func alarmed() throws -> (Station, [Plain]) {
     let station = Station()
     let delegates = station.register([("Tom", true), ("Ann", true), ("Mia", true)])
-    try CheckSupport::skip(
-      unless: told("Storm", by: station), is: ["Tom", "Ann", "Mia"], see: "testFailuresComeInOrder")
+    for reason in CheckSupport::drawNames(2) {
+      let names = told(reason, by: station)
+      try CheckSupport::skip(
+        unless: names, is: ["Tom", "Ann", "Mia"], see: "testFailuresComeInOrder")
+    }
     return (station, delegates)
   }
 
@@ -320,6 +323,6 @@ final class InOrderChecks: XCTestCase {
     CheckSupport::expectEqual(
       actual, expected,
       "\(situation). The order should be \(expected), but it was \(actual). "
-        + "Which box comes first on the list?", line: line)
+        + "Who is on the list, and who comes first?", line: line)
   }
 }
