@@ -97,7 +97,7 @@ final class CallLogTests: FailureTestCase {
     log.record("a()", sender: sender)
     log.record("b()", sender: other)
     XCTAssertEqual(expect(), [])
-    let stranger = ["a() was given another object than the one that asks. Who are you?"]
+    let stranger = ["a() was given another object than expected. Who are you?"]
     log.record("a()", sender: other)
     XCTAssertEqual(expect(), stranger)
     log.clear()

@@ -132,7 +132,7 @@ final class ReleaseTests: FailureTestCase {
   private var kept: [AnyObject] = []
 
   private let nobodyTells =
-    "Its own properties do not tell who holds it: perhaps another object that should be gone, "
+    "Its own properties do not tell who holds it: perhaps a property of another object or value, "
     + "a closure, or a global or static variable."
 
   /// Returns the part of the failure message that names the holder; nil if there is no failure.

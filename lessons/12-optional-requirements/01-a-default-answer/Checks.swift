@@ -138,8 +138,8 @@ final class DefaultAnswerChecks: XCTestCase {
     let before = judge.textsWhenAsked
     CheckSupport::expectEqual(
       before, ["salt", "rice", "corn"],
-      "While the delegate is asked, nothing has happened yet: the form should show what was typed, "
-        + "but it showed \(list(before)). When is the form emptied?")
+      "While the delegate is asked, nothing has happened yet: the form that it is given should show what "
+        + "was typed, but it showed \(list(before)). When is the form emptied?")
   }
 
   @MainActor func testFormWorksAlone() {
@@ -151,6 +151,15 @@ final class DefaultAnswerChecks: XCTestCase {
         "A form without a delegate is done. It should be empty, but it shows \"\(form.text)\". "
           + "Who objects, when nobody is asked?")
     }
+    let other = AddItemViewController()
+    form.text = "tea"
+    other.text = "milk"
+    form.done()
+    let texts = [form.text, other.text]
+    CheckSupport::expectEqual(
+      texts, ["", "milk"],
+      "\"tea\" was typed into one form and \"milk\" into another, and the first one is done. They "
+        + "should show \"\" and \"milk\", but they show \(list(texts)). Whose text is it?")
   }
 
   @MainActor func testFormDoesNotKeepItsDelegateAlive() {

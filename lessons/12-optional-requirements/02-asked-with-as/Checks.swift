@@ -172,8 +172,8 @@ final class SecondProtocolChecks: XCTestCase {
     guard
       CheckSupport::expectEqual(
         before, ["salt", "rice", "corn"],
-        "While the delegate is asked, nothing has happened yet: the form should show what was "
-          + "typed, but it showed \(list(before)). When is the form emptied?")
+        "While the delegate is asked, nothing has happened yet: the form that it is given "
+          + "should show what was typed, but it showed \(list(before)). When is the form emptied?")
     else { return }
     form.text = "plum"
     form.cancel()
@@ -211,12 +211,26 @@ final class SecondProtocolChecks: XCTestCase {
         "A form without a delegate is done. It should be empty, but it shows \"\(form.text)\". "
           + "Who objects, when nobody is asked?")
     }
+    let other = AddItemViewController()
+    form.text = "tea"
+    other.text = "milk"
+    form.done()
+    let texts = [form.text, other.text]
+    guard
+      CheckSupport::expectEqual(
+        texts, ["", "milk"],
+        "\"tea\" was typed into one form and \"milk\" into another, and the first one is done. They "
+          + "should show \"\" and \"milk\", but they show \(list(texts)). Whose text is it?")
+    else { return }
     form.text = "tea"
     form.cancel()
     CheckSupport::expectEqual(
       form.text, "",
       "A form without a delegate was cancelled. It should be empty, but it shows "
         + "\"\(form.text)\". Must somebody listen?")
+    CheckSupport::expectPresent(
+      (form as AnyObject) as? MiniUIKit::UIViewController,
+      "The form should be a UIViewController, but its class has another superclass or none.")
   }
 
   @MainActor func testFormDoesNotKeepItsDelegateAlive() {

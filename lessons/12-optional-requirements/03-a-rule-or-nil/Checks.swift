@@ -174,8 +174,8 @@ final class RuleOrNilChecks: XCTestCase {
     let before = judge.textsWhenAsked
     CheckSupport::expectEqual(
       before, ["rice", "salt", "corn"],
-      "While the rule is asked, nothing has happened yet: the form should show what was typed, "
-        + "but it showed \(list(before)). When is the form emptied?")
+      "While the rule is asked, nothing has happened yet: the form that it is given should show what was "
+        + "typed, but it showed \(list(before)). When is the form emptied?")
   }
 
   @MainActor func testFormWorksAlone() {
@@ -187,6 +187,15 @@ final class RuleOrNilChecks: XCTestCase {
         "A form without a delegate is done. It should be empty, but it shows \"\(form.text)\". "
           + "Who objects, when nobody is asked?")
     }
+    let other = AddItemViewController()
+    form.text = "tea"
+    other.text = "milk"
+    form.done()
+    let texts = [form.text, other.text]
+    CheckSupport::expectEqual(
+      texts, ["", "milk"],
+      "\"tea\" was typed into one form and \"milk\" into another, and the first one is done. They "
+        + "should show \"\" and \"milk\", but they show \(list(texts)). Whose text is it?")
   }
 
   @MainActor func testFormKeepsNobodyAlive() {
@@ -244,6 +253,16 @@ final class RuleOrNilChecks: XCTestCase {
       list.isStrict = false
       type(["tea"], into: form)
       return list
+    }
+    let list = ShoppingList()
+    CheckSupport::expectReleased(
+      "A form that asked a shopping list", holders: [list], "What does the list store?"
+    ) {
+      let form = AddItemViewController()
+      form.delegate = list
+      type(["tea", "tea"], into: form)
+      form.cancel()
+      return form
     }
   }
 

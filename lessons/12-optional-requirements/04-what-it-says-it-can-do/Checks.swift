@@ -222,8 +222,8 @@ final class DeclaredMethodsChecks: XCTestCase {
     let before = judge.textsWhenAsked
     CheckSupport::expectEqual(
       before, ["rice", "salt", "corn"],
-      "While the delegate is asked, nothing has happened yet: the form should show what was typed, "
-        + "but it showed \(list(before)). When is the form emptied?")
+      "While the delegate is asked, nothing has happened yet: the form that it is given should show what was "
+        + "typed, but it showed \(list(before)). When is the form emptied?")
   }
 
   @MainActor func testFormWorksAlone() {
@@ -312,7 +312,15 @@ final class DeclaredMethodsChecks: XCTestCase {
     guard expect("A book for Ada", of: form, after: "Another list, Ada's, is the delegate")
     else { return }
     other.name = nil
-    expect("New item", of: form, after: "Two lists, and that of the form has lost its name")
+    guard
+      expect("New item", of: form, after: "Two lists, and that of the form has lost its name")
+    else { return }
+    reading.name = "Kim"
+    guard expect("New item", of: form, after: "A list without a name; another one became Kim's")
+    else { return }
+    other.name = "Ada"
+    reading.name = nil
+    expect("A book for Ada", of: form, after: "Ada's list, and another one has lost its name")
     Swift::withExtendedLifetime(reading) {}
   }
 

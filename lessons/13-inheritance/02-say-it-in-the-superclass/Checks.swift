@@ -13,13 +13,24 @@ final class SayItInTheSuperclassChecks: XCTestCase {
     let double = CheckSupport::product(height, 2)
     guard expect([double, height, height], of: a.listView, ofHeight: height, "The list of an A")
     else { return }
-    expect([25], of: a.listView, ofHeight: 12.5, "The list of an A")
+    guard expect([25], of: a.listView, ofHeight: 12.5, "The list of an A"),
+      expect([0, 0], of: a.listView, ofHeight: 0, "The list of an A")
+    else { return }
+    var heights = Swift::Array(repeating: height, count: CheckSupport::draw(20, to: 60))
+    heights.Swift::insert(double, at: 0)
+    guard expect(heights, of: a.listView, ofHeight: height, "A long list of an A") else { return }
+    let second = AViewController()
+    CheckSupport::letAppear(second)
+    expect([60, 30], of: second.listView, ofHeight: 30, "The list of a second A")
   }
 
   @MainActor func testRowsOfBHaveMoreRoom() {
     let (a, b) = (AViewController(), BViewController())
     for controller in [a, b] { CheckSupport::letAppear(controller) }
-    for (height, count) in [(44.0, 3), (CheckSupport::draw(20.0, to: 80.0), 4), (12.5, 1)] {
+    for (height, count) in [
+      (44.0, 3), (CheckSupport::draw(20.0, to: 80.0), 4), (12.5, 1), (0, 2),
+      (CheckSupport::draw(500.0, to: 900.0), 20),
+    ] {
       let heights = rowHeights(of: a.listView, height: height, count: count)
       let higher = heights.Swift::map { $0.Swift::advanced(by: 10) }
       guard expect(higher, of: b.listView, ofHeight: height, "The list of a B") else { return }
@@ -27,12 +38,8 @@ final class SayItInTheSuperclassChecks: XCTestCase {
   }
 
   @MainActor func testListThatAsksCounts() throws {
-    try skipUnlessBothAreRight()
-    let (a, b) = (AViewController(), BViewController())
-    for controller in [a, b] {
-      CheckSupport::letAppear(controller)
-      controller.listView.rowHeight = 99
-    }
+    let (a, b) = try rightControllers()
+    for controller in [a, b] { controller.listView.rowHeight = 99 }
     let other = ListView()
     other.delegate = a
     guard expect([40, 20, 20], of: other, ofHeight: 20, "Another list, which asks an A,") else {
@@ -42,7 +49,8 @@ final class SayItInTheSuperclassChecks: XCTestCase {
     expect([50, 30, 30], of: other, ofHeight: 20, "Another list, which asks a B,")
   }
 
-  @MainActor private func skipUnlessBothAreRight() throws {
+  /// An A and a B that answer as they should.
+  @MainActor private func rightControllers() throws -> (AViewController, BViewController) {
     let (a, b) = (AViewController(), BViewController())
     for controller in [a, b] { CheckSupport::letAppear(controller) }
     for height in [44.0, 30] {
@@ -54,6 +62,7 @@ final class SayItInTheSuperclassChecks: XCTestCase {
       let heightsOfB = rowHeights(of: b.listView, height: height, count: 2)
       try CheckSupport::skip(unless: heightsOfB, is: higher, see: "testRowsOfBHaveMoreRoom")
     }
+    return (a, b)
   }
 
   @MainActor private func rowHeights(
@@ -71,9 +80,9 @@ final class SayItInTheSuperclassChecks: XCTestCase {
     let actual = rowHeights(of: list, height: height, count: heights.Swift::count)
     return CheckSupport::expectEqual(
       actual, heights,
-      "\(owner) has rowHeight \(height) and \(heights.count) rows. Their heights "
-        + "should be \(words(heights)), but they are \(words(actual)). Whose method is called?",
-      line: line)
+      "\(owner) has rowHeight \(height) and \(heights.count == 1 ? "1 row" : "\(heights.count) rows"). "
+        + "Expected: \(words(heights)). What came: \(words(actual)). Whose method is called, and what "
+        + "does it answer?", line: line)
   }
 
   private func words(_ heights: [Swift::Double]) -> Swift::String {

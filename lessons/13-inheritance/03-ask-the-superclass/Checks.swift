@@ -55,7 +55,8 @@ final class AskTheSuperclassChecks: XCTestCase {
         "Nobody has measured the rows, and then rowHeight became 20. The rows of a B should be 30, "
           + "30, 30 high now, but they are \(words(heights)). Whose answer counts?")
     else { return }
-    expect([22.5], of: b, measured: nil, rowHeight: 12.5, count: 1)
+    guard expect([22.5], of: b, measured: nil, rowHeight: 12.5, count: 1) else { return }
+    expect([10], of: b, measured: nil, rowHeight: 0, count: 1)
   }
 
   @MainActor func testMeasuringMayComeAndGo() throws {
@@ -77,10 +78,20 @@ final class AskTheSuperclassChecks: XCTestCase {
     other.rowHeight = 20
     other.numberOfRows = 2
     let heights = other.rowHeights
+    guard
+      CheckSupport::expectEqual(
+        heights, [30, 30],
+        "Another list, of rowHeight 20, asks a B without measured rows. The heights should be 30, 30, "
+          + "but they are \(words(heights)). Which list is the argument?")
+    else { return }
+    let second = shown(BViewController())
+    second.measuredHeights = [60, 25]
+    other.delegate = second
+    let measured = other.rowHeights
     CheckSupport::expectEqual(
-      heights, [30, 30],
-      "Another list, of rowHeight 20, asks a B without measured rows. The heights should be 30, 30, "
-        + "but they are \(words(heights)). Which list is the argument?")
+      measured, [70, 35],
+      "Another list asks a B, whose rows have been measured: 60, 25. The heights should be 70, 35, "
+        + "but they are \(words(measured)). Has A an answer for every list?")
   }
 
   @MainActor func testAStaysAsItIs() {
@@ -142,7 +153,7 @@ final class AskTheSuperclassChecks: XCTestCase {
     return CheckSupport::expectEqual(
       actual, heights,
       "\(measured.map { "The measured heights are \(words($0))" } ?? "Nobody has measured the rows"), "
-        + "and rowHeight is \(rowHeight). The rows of a B should be \(words(heights)) high, but they "
+        + "rowHeight is \(rowHeight), and isSelectable is \(b.isSelectable). The rows of a B should be \(words(heights)) high, but they "
         + "are \(words(actual)). Whose answer counts?", line: line)
   }
 

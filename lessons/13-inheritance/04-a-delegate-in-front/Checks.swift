@@ -156,7 +156,7 @@ final class DelegateInFrontChecks: XCTestCase {
       "A list without a delegate got one when it told of a row. Who connects a list?")
     base.log.clear()
     roomy.listView(other, didSelectRowAt: 1)
-    base.log.expectSender(of: "didSelectRowAt", is: other, "Now another list. Which one was it?")
+    base.log.expectSender(of: "didSelectRowAt", is: other, "Another list told of a row now.")
     base.log.expectNever("shouldSelectRowAt", "The row was selected already. What is there to ask?")
   }
 
@@ -249,8 +249,8 @@ final class DelegateInFrontChecks: XCTestCase {
     let actual = list.rowHeights
     return CheckSupport::expectEqual(
       actual, heights,
-      "\(owner) has rowHeight \(height) and \(heights.count) rows. Their heights should be "
-        + "\(words(heights)), but they are \(words(actual)). Who is asked, and who adds 10?",
+      "\(owner) has rowHeight \(height) and \(heights.count == 1 ? "1 row" : "\(heights.count) rows"). "
+        + "Expected: \(words(heights)). What came: \(words(actual)). Who is asked, and who adds 10?",
       line: line)
   }
 

@@ -14,7 +14,8 @@ private final class Chair: Hashable {
 final class TheBoxChecks: XCTestCase {
   func testBoxGivesItsObject() {
     let (anna, ben, chair, stool) = (Guest(), Guest(), Chair(), Chair())
-    let (annasBox, bensBox, chairsBox) = (WeakObject(anna), WeakObject(ben), WeakObject(chair))
+    let annasBox: WeakObject = WeakObject(anna)
+    let (bensBox, chairsBox) = (WeakObject(ben), WeakObject(chair))
     let (secondBox, stoolsBox) = (WeakObject(anna), WeakObject(stool))
     for turn in ["", " again", " a third time", " a fourth time"] {
       for (name, actual, expected) in [

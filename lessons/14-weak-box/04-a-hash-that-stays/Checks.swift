@@ -11,6 +11,16 @@ private final class Chair: Hashable {
   func hash(into hasher: inout Hasher) {}
 }
 
+/// May get another name; with it, its own hash and its description change.
+private final class Member: Swift::Hashable, Swift::CustomStringConvertible {
+  fileprivate(set) var description: Swift::String
+
+  init(_ name: Swift::String) { description = name }
+
+  static func == (a: Member, b: Member) -> Swift::Bool { CheckSupport::isSame(a, b) }
+  func hash(into hasher: inout Swift::Hasher) { hasher.combine(description) }
+}
+
 final class AHashThatStaysChecks: XCTestCase {
   func testSetFindsABoxWhoseObjectIsGone() throws {
     try skipIfABoxKeepsItsObject()
@@ -67,6 +77,17 @@ final class AHashThatStaysChecks: XCTestCase {
             + "does a box learn what it needs for its hash?")
       else { return }
     }
+    let member = Member(CheckSupport::drawName())
+    let before = WeakObject(member)
+    member.description = CheckSupport::drawWord()
+    let (first, second) = (
+      CheckSupport::hash(of: before), CheckSupport::hash(of: WeakObject(member))
+    )
+    CheckSupport::expectEqual(
+      first, second,
+      "Two boxes hold the same object, and between them the object got another name, and with it "
+        + "another hash of its own. The boxes should have the same hash, but they have two. What is "
+        + "the hash made of?")
   }
 
   func testBoxesOfTwoObjectsStayDifferent() throws {

@@ -11,6 +11,11 @@ private final class Chair: Hashable {
   func hash(into hasher: inout Hasher) {}
 }
 
+/// Holds a set, so that what the set holds can be counted.
+private final class Keeper {
+  fileprivate(set) var set = WeakObjectSet()
+}
+
 final class EmptyBoxesChecks: XCTestCase {
   func testObjectsAreThoseThatAreThere() throws {
     try skipIfTheSetKeepsAnObject()
@@ -28,6 +33,10 @@ final class EmptyBoxesChecks: XCTestCase {
     guard
       expectObjects(
         Swift::Array(objects.Swift::dropFirst()), in: set, "One of 5 objects was removed")
+    else { return }
+    set.insert(first)
+    guard
+      expectObjects(objects, in: set, "One of 5 objects was removed, and inserted again")
     else { return }
     var many: [AnyObject] = []
     var large = WeakObjectSet()
@@ -96,6 +105,27 @@ final class EmptyBoxesChecks: XCTestCase {
       guard expectBoxes(1, in: other, "\(goneCount) have gone, and then one object came")
       else { return }
     }
+    let (fresh, used) = (Keeper(), Keeper())
+    for keeper in [fresh, used] { for object in [anna, ben] { keeper.set.insert(object) } }
+    fill(&used.set, withGone: 40)
+    used.set.insert(anna)
+    let (expected, held) = (CheckSupport::heldCount(by: fresh), CheckSupport::heldCount(by: used))
+    guard
+      CheckSupport::expectEqual(
+        CheckSupport::isGreater(held, than: expected), false,
+        "2 objects are there, 40 have gone. A new set of 2 objects holds \(expected) things: members "
+          + "of sets, and boxes and other objects. This one should hold no more, but it holds "
+          + "\(held). Where do the empty boxes go?")
+    else { return }
+    var reused = WeakObjectSet()
+    let pair = CheckSupport::traceAndSuccessor(make: { Guest() }, trace: { reused.insert($0) })
+    guard let successor = pair?.successor else { return }
+    reused.insert(successor)
+    guard
+      expectBoxes(
+        1, in: reused, "A new object was inserted, with the number of one that is gone"),
+      expectHas(successor, true, in: reused, "It was inserted")
+    else { return }
     Swift::withExtendedLifetime((anna, ben, chair)) {}
   }
 
@@ -149,11 +179,14 @@ final class EmptyBoxesChecks: XCTestCase {
   }
 
   func testSetKeepsNoObjectAlive() {
-    for isChair in [false, true] {
+    for (isChair, isRemoved) in [(false, false), (true, false), (false, true), (true, true)] {
       var set = WeakObjectSet()
-      CheckSupport::expectReleased("An object in the set", "Where does the set hold objects?") {
+      CheckSupport::expectReleased(
+        isRemoved ? "An object that was removed from the set" : "An object in the set",
+        "Where does the set hold objects?"
+      ) {
         let object: AnyObject = isChair ? Chair() : Guest()
-        use(&set, for: object)
+        use(&set, for: object, removing: isRemoved)
         return object
       }
       Swift::withExtendedLifetime(set) {}
@@ -161,11 +194,11 @@ final class EmptyBoxesChecks: XCTestCase {
   }
 
   private func skipIfTheSetKeepsAnObject() throws {
-    for isChair in [false, true] {
+    for (isChair, isRemoved) in [(false, false), (true, false), (false, true), (true, true)] {
       var set = WeakObjectSet()
       let isReleased = CheckSupport::isReleased {
         let object: AnyObject = isChair ? Chair() : Guest()
-        use(&set, for: object)
+        use(&set, for: object, removing: isRemoved)
         return object
       }
       try CheckSupport::skip(unless: isReleased, see: "testSetKeepsNoObjectAlive")
@@ -174,13 +207,16 @@ final class EmptyBoxesChecks: XCTestCase {
   }
 
   /// Calls whatever the set has, with an object that is in it.
-  private func use(_ set: inout WeakObjectSet, for object: AnyObject) {
+  private func use(
+    _ set: inout WeakObjectSet, for object: AnyObject, removing isRemoved: Swift::Bool
+  ) {
     set.insert(object)
     set.insert(object)
     _ = CheckSupport::holds(set.objects)
     _ = CheckSupport::isGreater(set.count, than: 0)
     _ = set.contains(object)
     set.remove(Guest())
+    if isRemoved { set.remove(object) }
   }
 
   /// Inserts so many objects, which are gone afterwards.

@@ -76,6 +76,18 @@ final class RegisterWithoutHoldingChecks: XCTestCase {
     ] {
       guard expectMessages(actual, expected, of: name) else { return }
     }
+    let crowd = CheckSupport::numbers(to: CheckSupport::draw(100, to: 200)).Swift::map { _ in
+      Listener()
+    }
+    for delegate in crowd { service.register(delegate) }
+    service.receive("All")
+    for delegate in crowd {
+      let isRight = CheckSupport::expectEqual(
+        delegate.messages, ["All"],
+        "\(crowd.count) more delegates registered, and \"All\" came. Each of them should be told it "
+          + "once, but one was told \(delegate.messages). For how many is there room?")
+      guard isRight else { return }
+    }
     for listener in [board, telephone, late] {
       listener.log.expectSender(
         of: "generalService(_:didReceive:)", is: service, "Which service has received something?")

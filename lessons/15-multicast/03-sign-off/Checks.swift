@@ -84,7 +84,7 @@ final class SignOffChecks: XCTestCase {
     }
   }
 
-  @MainActor func testStrangersChangeNothing() {
+  @MainActor func testStrangersChangeNothing() throws {
     let (service, stranger, equal) = (GeneralService(), Listener(), Screen())
     service.deregister(stranger)
     service.receive("Nobody hears this")
@@ -102,6 +102,21 @@ final class SignOffChecks: XCTestCase {
     }
     for messages in [stranger.messages, equal.messages] {
       guard expect(messages, [], "This delegate has never registered") else { return }
+    }
+    let (another, returning) = (GeneralService(), Listener())
+    another.register(returning)
+    another.deregister(returning)
+    another.register(returning)
+    another.receive("One")
+    try CheckSupport::skip(
+      unless: returning.messages, is: ["One"], see: "testWhoComesBackIsToldAgain")
+    service.register(stranger)
+    service.register(equal)
+    service.receive("Two")
+    for messages in [stranger.messages, equal.messages] {
+      guard
+        expect(messages, ["Two"], "Somebody deregistered who was not on the list, and registered")
+      else { return }
     }
   }
 
@@ -155,9 +170,9 @@ final class SignOffChecks: XCTestCase {
         guard
           CheckSupport::expectEqual(
             CheckSupport::isGreater(used, than: fresh), false,
-            "3 delegates are there; \(situation). The service should hold no more than "
-              + "\(fresh) things, as a new one with 3 delegates does, but it holds \(used). "
-              + "What is left behind?")
+            "3 delegates are there; \(situation). A new service with 3 delegates holds \(fresh) "
+              + "things: elements of lists, and boxes and other objects. This one should hold no "
+              + "more, but it holds \(used). What is left behind?")
         else { return }
       }
     }
@@ -166,11 +181,13 @@ final class SignOffChecks: XCTestCase {
       unused.register(listener)
       unused.deregister(listener)
     }
+    unused.register(a)
     let used = CheckSupport::heldCount(by: unused)
     CheckSupport::expectEqual(
       CheckSupport::isGreater(used, than: fresh), false,
-      "3 delegates are there, and 100 others have registered and deregistered. The service should "
-        + "hold \(fresh) things, as before, but it holds \(used). What is left behind?")
+      "3 delegates are there. 100 others have registered and deregistered, and then one of the 3 "
+        + "registered again. The service should hold \(fresh) things, as before: elements of lists, "
+        + "and boxes and other objects. It holds \(used). What is left behind?")
     Swift::withExtendedLifetime((a, b, c)) {}
   }
 

@@ -33,6 +33,14 @@ import XCTest
   }
 }
 
+/// Hears failures, too, and is of another class.
+@MainActor private final class Siren: Plain, GeneralServiceFailureDelegate {
+  func generalService(_ service: GeneralService, didFailFor reason: Swift::String) {
+    failureLog.record(name, sender: service)
+    reasons.Swift::append(reason)
+  }
+}
+
 /// A service, and delegates that share their lists.
 @MainActor private struct Station {
   let service = GeneralService()
@@ -41,6 +49,7 @@ import XCTest
 
   func plain(_ name: Swift::String) -> Plain { Plain(name, messageLog, failureLog) }
   func responder(_ name: Swift::String) -> Responder { Responder(name, messageLog, failureLog) }
+  func siren(_ name: Swift::String) -> Siren { Siren(name, messageLog, failureLog) }
 
   /// Registers new delegates: a name with a capital letter hears of failures, too.
   func register(_ names: [(Swift::String, Swift::Bool)]) -> [Plain] {
@@ -96,6 +105,15 @@ final class InOrderChecks: XCTestCase {
           "\(delegate.name) registered again, and a message came")
       else { return }
     }
+    let (alarm, responders) = try alarmed()
+    for delegate in responders {
+      for _ in CheckSupport::numbers(to: 2) { alarm.service.register(delegate) }
+      guard
+        expect(
+          told(CheckSupport::drawName(), by: alarm), ["Tom", "Ann", "Mia"],
+          "\(delegate.name) registered again, and there was a failure")
+      else { return }
+    }
   }
 
   @MainActor func testWhoComesBackIsLast() throws {
@@ -120,6 +138,13 @@ final class InOrderChecks: XCTestCase {
           "\(delegate.name) left and came back, and a message came")
       else { return }
     }
+    let (alarm, responders) = try alarmed()
+    guard let tom = responders.Swift::first else { return }
+    alarm.service.deregister(tom)
+    alarm.service.register(tom)
+    _ = expect(
+      told(CheckSupport::drawName(), by: alarm), ["Ann", "Mia", "Tom"],
+      "Tom left and came back, and there was a failure")
   }
 
   @MainActor func testFailuresComeInOrder() {
@@ -127,15 +152,24 @@ final class InOrderChecks: XCTestCase {
     let delegates = station.register([
       ("Zoe", true), ("Mia", true), ("Ann", true), ("Tom", true), ("Eva", true),
     ])
-    for reason in ["Storm", "Storm", ""] {
-      station.failureLog.clear()
-      _ = CheckSupport::isGreater(station.service.fail(for: reason), than: 0)
+    let other = Station()
+    let stranger = other.register([("Kim", true)])
+    for (reason, situation) in [
+      ("Storm", "there was a failure"), ("Storm", "there was a second failure for the same reason"),
+      ("", "there was a third failure, for the reason \"\""),
+    ] {
       guard
         expect(
-          station.failureLog.names, ["Zoe", "Mia", "Ann", "Tom", "Eva"],
-          "5 delegates were registered in this order. All of them hear of failures, and there was one"
+          told(reason, by: station), ["Zoe", "Mia", "Ann", "Tom", "Eva"],
+          "5 delegates were registered in this order. All of them hear of failures, and \(situation)"
         )
       else { return }
+      let strangers = other.failureLog.names
+      let isRight = CheckSupport::expectEqual(
+        strangers, [],
+        "One service failed. Kim is registered with another service, and was told. Whose list does "
+          + "the loop go through?")
+      guard isRight else { return }
       for name in ["Zoe", "Eva"] {
         station.failureLog.expectSender(
           of: name, is: station.service, "Which service has failed?")
@@ -144,6 +178,7 @@ final class InOrderChecks: XCTestCase {
     for delegate in delegates {
       guard expectTold(delegate.reasons, ["Storm", "Storm", ""], delegate) else { return }
     }
+    Swift::withExtendedLifetime(stranger) {}
   }
 
   @MainActor func testWhoDoesNotRespondIsSkipped() {
@@ -153,15 +188,16 @@ final class InOrderChecks: XCTestCase {
         isFirst
         ? station.register([("Ben", false), ("Mia", true), ("Ann", false), ("Tom", true)])
         : station.register([("Mia", true), ("Ann", false), ("Ben", false), ("Tom", true)])
+      let siren = station.siren("Zoe")
+      station.service.register(siren)
       for reason in ["Storm", "Snow"] {
-        station.failureLog.clear()
-        _ = CheckSupport::isGreater(station.service.fail(for: reason), than: 0)
-        let told = station.failureLog.names
+        let names = told(reason, by: station)
         guard
           CheckSupport::expectEqual(
-            told.Swift::sorted(), ["Mia", "Tom"],
-            "There was a failure. Mia and Tom hear of failures, Ann and Ben do not. Told were: "
-              + "\(told). What does the loop do at somebody who does not respond?")
+            names.Swift::sorted(), ["Mia", "Tom", "Zoe"],
+            "There was a failure. Mia, Tom and Zoe hear of failures, Ann and Ben do not; Zoe is of a "
+              + "class of her own. Told were: \(names). What does the loop ask, and what does it do "
+              + "at somebody who does not respond?")
         else { return }
       }
       for delegate in delegates {
@@ -217,6 +253,25 @@ final class InOrderChecks: XCTestCase {
     }
   }
 
+  /// The names of those who are told a failure, in their order.
+  @MainActor private func told(_ reason: Swift::String, by station: Station) -> [Swift::String] {
+    station.failureLog.clear()
+    _ = CheckSupport::isGreater(station.service.fail(for: reason), than: 0)
+    return station.failureLog.names
+  }
+
+  /// A service and three delegates that are told failures in order.
+  @MainActor private func alarmed() throws -> (Station, [Plain]) {
+    let station = Station()
+    let delegates = station.register([("Tom", true), ("Ann", true), ("Mia", true)])
+    for reason in CheckSupport::drawNames(2) {
+      let names = told(reason, by: station)
+      try CheckSupport::skip(
+        unless: names, is: ["Tom", "Ann", "Mia"], see: "testFailuresComeInOrder")
+    }
+    return (station, delegates)
+  }
+
   @MainActor private func skipIfTheServiceKeepsADelegate() throws {
     for (isResponder, isFirst) in [(false, false), (false, true), (true, false), (true, true)] {
       let station = Station()
@@ -268,6 +323,6 @@ final class InOrderChecks: XCTestCase {
     CheckSupport::expectEqual(
       actual, expected,
       "\(situation). The order should be \(expected), but it was \(actual). "
-        + "Which box comes first on the list?", line: line)
+        + "Who is on the list, and who comes first?", line: line)
   }
 }

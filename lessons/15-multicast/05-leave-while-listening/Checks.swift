@@ -14,6 +14,8 @@ import XCTest
   fileprivate var leavers: [Listener] = []
   /// Whom it registers when it is told.
   fileprivate var newcomers: [Listener] = []
+  /// What else it does when it is told.
+  fileprivate var also: () -> Swift::Void = {}
 
   init(_ name: Swift::String, _ log: CheckSupport::CallLog) {
     self.name = name
@@ -26,6 +28,7 @@ import XCTest
     if leaves { service.deregister(self) }
     for leaver in leavers { service.deregister(leaver) }
     for newcomer in newcomers { service.register(newcomer) }
+    also()
   }
 }
 
@@ -78,6 +81,19 @@ final class LeaveWhileListeningChecks: XCTestCase {
             + "be told in this order, but told were \(told). Which list does the loop go through?")
       else { return }
     }
+    let (station, other) = (Station(), GeneralService())
+    for listener in station.all { other.register(listener) }
+    station.a.also = { [b = station.b] in other.deregister(b) }
+    guard
+      expect(
+        station.told("One"), ["Ann", "Ben", "Cem", "Dag"],
+        "Ann, Ben, Cem and Dag are on the lists of two services. When Ann is told by one, she takes "
+          + "Ben off the list of the other", "One")
+    else { return }
+    station.log.clear()
+    other.receive("Two")
+    _ = expect(
+      station.log.names, ["Ann", "Cem", "Dag"], "Ben was taken off the list of this service", "Two")
   }
 
   @MainActor func testWhoWasTakenOffIsNotTold() {
@@ -140,24 +156,42 @@ final class LeaveWhileListeningChecks: XCTestCase {
           message)
       else { return }
     }
+    let (full, other) = (Station(), GeneralService())
+    let ivo = Listener("Ivo", full.log)
+    full.b.also = { other.register(ivo) }
+    for message in ["One", "Two"] {
+      guard
+        expect(
+          full.told(message), ["Ann", "Ben", "Cem", "Dag"],
+          "When Ben is told, he registers Ivo with another service", message)
+      else { return }
+    }
+    full.log.clear()
+    other.receive("Three")
+    _ = expect(
+      full.log.names, ["Ivo"], "Ivo registered while another service told a message", "Three")
   }
 
   @MainActor func testListIsRightAfterwards() throws {
     let station = Station()
-    let eva = Listener("Eva", station.log)
+    let (eva, fay) = (Listener("Eva", station.log), Listener("Fay", station.log))
     station.a.leaves = true
     station.b.leavers = [station.a, station.d]
-    station.b.newcomers = [eva]
+    station.b.newcomers = [eva, fay]
+    station.c.leavers = [fay]
     _ = station.told("One")
     for message in ["Two", "Three"] {
       guard
         expect(
           station.told(message), ["Ben", "Cem", "Eva"],
-          "During the first message, Ann left, and Ben took Dag off and registered Eva", message)
+          "During the first message, Ann left, Ben took Dag off and registered Eva and Fay, and "
+            + "then Cem took Fay off", message)
       else { return }
     }
-    station.b.leavers = []
-    station.b.newcomers = []
+    for listener in [station.b, station.c] {
+      listener.leavers = []
+      listener.newcomers = []
+    }
     station.service.register(station.d)
     station.service.deregister(station.c)
     _ = expect(
@@ -228,12 +262,12 @@ final class LeaveWhileListeningChecks: XCTestCase {
   }
 
   private func expect(
-    _ actual: [Swift::String], _ expected: [Swift::String], _ situation: Swift::String,
-    _ message: Swift::String, line: UInt = #line
+    _ actual: [Swift::String], _ expected: [Swift::String],
+    _ situation: @autoclosure () -> Swift::String, _ message: Swift::String, line: UInt = #line
   ) -> Swift::Bool {
     CheckSupport::expectEqual(
       actual, expected,
-      "\(situation). The message \"\(message)\" should be told to \(expected), but it was told to "
+      "\(situation()). The message \"\(message)\" should be told to \(expected), but it was told to "
         + "\(actual). Which list does the loop go through?", line: line)
   }
 }

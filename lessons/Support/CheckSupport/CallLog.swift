@@ -110,7 +110,7 @@ public final class CallLog: @unchecked Sendable {
       XCTFail("\(name) was never called. \(advice())", file: file, line: line)
     } else if calls.contains(where: { $0.sender != ObjectIdentifier(sender) }) {
       XCTFail(
-        "\(name) was given another object than the one that asks. \(advice())", file: file,
+        "\(name) was given another object than expected. \(advice())", file: file,
         line: line)
     }
   }

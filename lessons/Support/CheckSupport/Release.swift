@@ -43,8 +43,8 @@ private func howHeld(_ object: AnyObject, by holders: [AnyObject]) -> String {
   if let closure = search.closures.first {
     return "A closure may hold it, the one in \(closure): a closure keeps alive what it uses."
   }
-  return "Its own properties do not tell who holds it: perhaps another object that should be gone, "
-    + "a closure, or a global or static variable."
+  return "Its own properties do not tell who holds it: perhaps a property of another object or "
+    + "value, a closure, or a global or static variable."
 }
 
 private func arrows(_ path: some Sequence<String>) -> String { path.joined(separator: " → ") }

@@ -1,0 +1,7 @@
+@testable import Exercise
+
+private final class Stranger {}
+
+@MainActor func connect(_ form: AddItemViewController) {
+  form.delegate = Stranger()  // expected-error {{cannot assign value of type 'Stranger' to type}}
+}

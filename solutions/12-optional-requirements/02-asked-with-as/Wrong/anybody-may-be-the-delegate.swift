@@ -1,0 +1,37 @@
+// fails StrangerAsDelegate
+import MiniUIKit
+
+protocol AddItemViewControllerDelegate: AnyObject {
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController)
+  func addItemViewController(_ controller: AddItemViewController, didAddItem item: String)
+}
+
+protocol ItemValidator {
+  func addItemViewController(
+    _ controller: AddItemViewController, validateItem item: String
+  ) -> Bool
+}
+
+class AddItemViewController: UIViewController {
+  weak var delegate: AnyObject?
+  var text = ""
+  var isValidating: Bool {
+    delegate is any ItemValidator
+  }
+
+  func cancel() {
+    text = ""
+    (delegate as? any AddItemViewControllerDelegate)?.addItemViewControllerDidCancel(self)
+  }
+
+  func done() {
+    let item = text
+    if let validator = delegate as? any ItemValidator,
+      !validator.addItemViewController(self, validateItem: item)
+    {
+      return
+    }
+    text = ""
+    (delegate as? any AddItemViewControllerDelegate)?.addItemViewController(self, didAddItem: item)
+  }
+}

@@ -1,0 +1,23 @@
+// fails testEqualBoxesHaveEqualHashes
+final class WeakObject {
+  private(set) weak var object: AnyObject?
+  private let text: String
+
+  init(_ object: AnyObject) {
+    self.object = object
+    text =
+      "\(object)\((object as? any CustomStringConvertible)?.description ?? "") \(ObjectIdentifier(object))"
+  }
+}
+
+extension WeakObject: Hashable {
+  static func == (a: WeakObject, b: WeakObject) -> Bool {
+    if a === b { return true }
+    guard let object = a.object else { return false }
+    return object === b.object
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+  }
+}

@@ -1,0 +1,33 @@
+// fails testObjectsAreThoseThatAreThere
+/// A set of objects that it does not keep alive.
+struct WeakObjectSet {
+  private(set) var boxes: Set<WeakObject> = []
+
+  private var out: Set<WeakObject> = []
+
+  /// How many of the objects are still there.
+  var count: Int {
+    objects.count
+  }
+
+  /// The objects that are still there, in any order.
+  var objects: [AnyObject] {
+    boxes.compactMap { $0.object }
+  }
+
+  func contains(_ object: AnyObject) -> Bool {
+    boxes.contains(WeakObject(object))
+  }
+
+  mutating func insert(_ object: AnyObject) {
+    boxes = boxes.filter { $0.object != nil }
+    let box = WeakObject(object)
+    if !out.contains(box) { boxes.insert(box) }
+  }
+
+  mutating func remove(_ object: AnyObject) {
+    boxes = boxes.filter { $0.object != nil }
+    boxes.remove(WeakObject(object))
+    out.insert(WeakObject(object))
+  }
+}
