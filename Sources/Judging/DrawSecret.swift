@@ -40,6 +40,19 @@ extension DrawSecret {
     text = Digest(bytes).description
   }
 
+  /// Reads the program's own secret; makes another one where the file is missing or damaged.
+  ///
+  /// Where no file can be made, the secret lasts as long as the program.
+  package static func healed(at path: String) -> DrawSecret {
+    if let secret = try? DrawSecret(file: path) { return secret }
+    Files.remove(path)
+    return (try? installed(at: path)) ?? DrawSecret(random())
+  }
+
+  private static func random() -> String {
+    (0..<4).map { _ in String(UInt64.random(in: 1 << 60 ... .max), radix: 16) }.joined()
+  }
+
   /// Reads the secret in a file, and makes one where there is no file.
   ///
   /// Only its owner can read it. Several processes may do this at once: all get the same secret.
@@ -56,9 +69,7 @@ extension DrawSecret {
     defer { unlink(draft) }
     do {
       defer { close(descriptor) }
-      let words = (0..<4).map { _ in UInt64.random(in: 1 << 60 ... .max) }
-      let text = words.map { String($0, radix: 16) }.joined() + "\n"
-      try Files.write(Array(text.utf8), to: descriptor, of: "write \(path)")
+      try Files.write(Array((random() + "\n").utf8), to: descriptor, of: "write \(path)")
       fsync(descriptor)
     }
     // Unlike rename, link never replaces the secret of a process that was quicker.

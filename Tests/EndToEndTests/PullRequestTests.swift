@@ -66,6 +66,17 @@ final class PullRequestTests: XCTestCase {
       try desk.read("../summary.md").hasPrefix("    PASS  work  1.1 Double  2/2\n"))
   }
 
+  func testRemovedWorkFallsShortAndMovedWorkDoesNot() throws {
+    try git("rm -q '\(Desk.double)'")
+    let removed = try grade()
+    XCTAssertEqual(removed.output, "This pull request removes \(Desk.double).\n")
+    XCTAssertEqual(removed.status, 1)
+    try git("checkout -q main -- '\(Desk.double)'")
+    try git("mv 01-numbers 03-numbers")
+    let moved = try grade()
+    XCTAssertFalse(moved.output.contains("removes"), moved.output + moved.errors)
+  }
+
   func testWithoutTheBaseItDoesNotPass() throws {
     try desk.write("func double(_ n: Int) -> Int { n + n }\n", to: Desk.double)
     for base in ["origin/gone", "", "--all", "HEAD:\(Desk.double)"] {

@@ -42,6 +42,20 @@ final class DrawSecretTests: XCTestCase {
     XCTAssertEqual(Files.names(in: path("cache/understudy")), ["secret"])
   }
 
+  func testADamagedOneIsMadeAnewAndWithoutAFileItLastsForARun() throws {
+    let file = path("secret")
+    try Data("ab".utf8).write(to: URL(fileURLWithPath: file))
+    let made = DrawSecret.healed(at: file)
+    XCTAssertEqual(DrawSecret.healed(at: file), made)
+    Files.remove(file)
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+    XCTAssertNotEqual(DrawSecret.healed(at: file), made)
+    XCTAssertNoThrow(try DrawSecret(file: file))
+    // A folder cannot be made below a file.
+    let nowhere = "\(file)/below/secret"
+    XCTAssertNotEqual(DrawSecret.healed(at: nowhere), DrawSecret.healed(at: nowhere))
+  }
+
   func testAllThatMakeItAtOnceGetTheSame() throws {
     let file = path("secret")
     let digests = Collected()

@@ -18,7 +18,7 @@
 # With `--format` it also prints these formats, or writes them to the folder of `--out`.
 #
 # The exit status is that of `understudy grade`: 0 all passed, 1 some work falls short, 2 any
-# other failure. If it cannot tell what was changed, it is 2.
+# other failure. If it cannot tell what was changed, it is 2. Work that was removed falls short.
 set -euo pipefail
 
 fail() {
@@ -55,23 +55,29 @@ git fetch --unshallow; on GitHub, fetch-depth: 0"
 results=$(mktemp -d) || fail "A temporary folder cannot be made."
 trap 'rm -rf "$results"' EXIT
 # Not in a process substitution, which would hide a failure of git.
-git diff -z --name-only --no-renames --diff-filter=AMT "$base...HEAD" > "$results/changes" \
+git diff -z --name-only --find-renames --diff-filter=AMTRD "$base...HEAD" > "$results/changes" \
   || fail "git cannot tell what was changed since \"$base\"."
 
+status=0
 exercises=()
 while IFS= read -r -d '' file; do
   folder=${file%/*}
   [[ $file =~ (^|/)[0-9]+-[a-z0-9-]+/[0-9]+-[a-z0-9-]+/[^/]+\.swift$ ]] || continue
+  if [ ! -e "$file" ]; then
+    printf 'This pull request removes %q.\n' "$file"
+    status=1
+    # Without any file there is nothing to grade.
+    compgen -G "$folder/*.swift" > /dev/null || continue
+  fi
   # Grade an exercise of several files once. With ./, a leading hyphen is not read as an option.
   [[ " ${exercises[*]-} " == *" ./$folder "* ]] || exercises+=("./$folder")
 done < "$results/changes"
 
 if [ ${#exercises[@]} -eq 0 ]; then
-  echo "No exercise was changed."
-  exit 0
+  [ "$status" -ne 0 ] || echo "No exercise was changed."
+  exit "$status"
 fi
 
-status=0
 understudy grade "${exercises[@]}" ${options[@]+"${options[@]}"} \
   --format "$formats" --out "$results/all" || status=$?
 if [ ! -f "$results/all/results.txt" ]; then

@@ -130,11 +130,20 @@ private enum GradeCommand {
     }
   }
 
+  /// Opens the result store.
+  ///
+  /// The program's own store is not needed for a grade: a temporary one serves where the cache folder
+  /// cannot be written to. One that the user has named must be there.
   private static func store(_ context: CommandContext) throws -> ResultStore {
+    let path = storePath(context)
+    let isOwn = context.arguments["store"] == nil
+    if isOwn, Files.isFolder(path) { Files.remove(path) }
     do {
-      return try ResultStore(path: storePath(context))
+      return try ResultStore(path: path)
     } catch let error as DatabaseError {
-      throw storeTrouble(error, context)
+      guard isOwn, error.isInaccessible else { throw storeTrouble(error, context) }
+      context.complain(Trouble("grade.no-store", ["file": path, "reason": error.message]))
+      return try ResultStore(path: "")
     }
   }
 

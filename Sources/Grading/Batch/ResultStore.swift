@@ -20,7 +20,7 @@ package final class ResultStore {
   /// Opens the store; creates it where there is none, replaces a damaged one.
   ///
   /// - Parameter path: the file; empty for a temporary one.
-  /// - Throws: `DatabaseError`
+  /// - Throws: `DatabaseError`, also for a file that can only be read.
   package init(path: String) throws {
     database = try ResultStore.sound(path)
   }
@@ -39,6 +39,7 @@ package final class ResultStore {
 
   private static func open(_ path: String) throws -> Database {
     let database = try Database(path: path, isPrivate: true)
+    if database.isReadOnly { throw DatabaseError.readOnly(path) }
     try database.run(
       """
       CREATE TABLE IF NOT EXISTS judgement (
