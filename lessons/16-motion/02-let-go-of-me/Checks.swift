@@ -40,6 +40,13 @@ final class LetGoOfMeChecks: XCTestCase {
     }
     let sensor = MiniMotion::CMMotionManager()
     CheckSupport::expectReleased(
+      "A manager that was started twice", holders: [sensor], "What does the closure use?"
+    ) {
+      let manager = startedManager(sensor, Self.push)
+      manager.start()
+      return manager
+    }
+    CheckSupport::expectReleased(
       "A manager that was stopped", holders: [sensor], "Who holds it without a closure?"
     ) {
       let manager = startedManager(sensor, Self.push)
