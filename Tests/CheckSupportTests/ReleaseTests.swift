@@ -113,6 +113,29 @@ final class ReleaseTests: FailureTestCase {
       "A closure may hold it, the one in Door.whenOpened: a closure keeps alive what it uses.")
   }
 
+  func testNamesEachClosureThatMayHoldIt() {
+    XCTAssertEqual(
+      held {
+        let (cupboard, door) = (Cupboard(), Door())
+        door.whenOpened = {}
+        cupboard.list = [door]
+        cupboard.whenMoved = { _ = cupboard }
+        return cupboard
+      },
+      "A closure may hold it, the one in Cupboard.whenMoved or the one in Door.whenOpened: a closure "
+        + "keeps alive what it uses.")
+  }
+
+  func testDoesNotNameClosuresOfTheStandardLibrary() {
+    XCTAssertEqual(
+      held {
+        let cupboard = Cupboard()
+        cupboard.box = Box(inner: AsyncStream<Int> { _ in })
+        kept.append(cupboard)
+        return cupboard
+      }, nobodyTells)
+  }
+
   func testSaysThatItDoesNotKnow() {
     XCTAssertEqual(
       held {
@@ -190,6 +213,7 @@ private final class Cupboard: Furniture {
   var pair: (Int, Cupboard?) = (0, nil)
   var box: Box?
   var weakBoxes: [WeakBox] = []
+  var whenMoved: (() -> Void)?
   unowned var neighbour: Cupboard?
   lazy var later: Cupboard = self
 }

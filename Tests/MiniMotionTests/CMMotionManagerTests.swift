@@ -3,6 +3,15 @@ import XCTest
 
 private struct Broken: Error {}
 
+/// Turns its sensor off at the end.
+@MainActor private final class Owner {
+  private let sensor: CMMotionManager
+
+  init(_ sensor: CMMotionManager) { self.sensor = sensor }
+
+  isolated deinit { sensor.stopDeviceMotionUpdates() }
+}
+
 final class CMMotionManagerTests: XCTestCase {
   @MainActor private var heard: [String] = []
 
@@ -24,6 +33,19 @@ final class CMMotionManagerTests: XCTestCase {
     let motion = CMDeviceMotion(userAcceleration: CMAcceleration(x: 1, y: 2, z: 3))
     sensor.replay([.motion(motion), .doubtful(motion, Broken())])
     XCTAssertEqual(heard, ["1.0 2.0 3.0", "1.0 2.0 3.0, Broken"])
+  }
+
+  @MainActor func testWhatTheClosureHoldsMayTurnItOffWhenItGoes() async {
+    let sensor = CMMotionManager()
+    for _ in 1...2 {
+      let owner = Owner(sensor)
+      sensor.startDeviceMotionUpdates(to: .main) { _, _ in _ = owner }
+    }
+    XCTAssertFalse(sensor.isDeviceMotionActive)
+    let owner = Owner(sensor)
+    sensor.startDeviceMotionUpdates(to: .main) { _, _ in _ = owner }
+    sensor.stopDeviceMotionUpdates()
+    XCTAssertFalse(sensor.isDeviceMotionActive)
   }
 
   @MainActor func testDoesNothingWithoutSensors() async {

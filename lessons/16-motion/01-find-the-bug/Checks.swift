@@ -60,8 +60,8 @@ final class FindTheBugChecks: XCTestCase {
       let isRight = CheckSupport::expectEqual(
         count, number,
         "start() was called \(number == 1 ? "once" : "twice") on a phone without motion sensors. "
-          + "The delegate should have been told as often, but it was told \(count) times. "
-          + "What does the guard in start() ask?")
+          + "The delegate should have been told as often, but it was told "
+          + "\(count == 1 ? "once" : "\(count) times"). Follow start() on such a phone.")
       guard isRight else { return }
     }
     listener.log.expectSender(

@@ -30,13 +30,21 @@ final class LetGoOfMeChecks: XCTestCase {
   private static let failure = "motionManager(_:didFailWith:)"
 
   @MainActor func testManagerIsReleased() {
-    let sensor = MiniMotion::CMMotionManager()
     for news: MiniMotion::CMMotionManager.Reading? in [nil, Self.push, .failure(Broken())] {
+      let sensor = MiniMotion::CMMotionManager()
       CheckSupport::expectReleased(
         "A manager that was started", holders: [sensor], "What does the closure use?"
       ) {
         startedManager(sensor, news)
       }
+    }
+    let sensor = MiniMotion::CMMotionManager()
+    CheckSupport::expectReleased(
+      "A manager that was started twice", holders: [sensor], "What does the closure use?"
+    ) {
+      let manager = startedManager(sensor, Self.push)
+      manager.start()
+      return manager
     }
     CheckSupport::expectReleased(
       "A manager that was stopped", holders: [sensor], "Who holds it without a closure?"
@@ -61,8 +69,9 @@ final class LetGoOfMeChecks: XCTestCase {
   }
 
   @MainActor func testManagerStillTellsItsDelegate() {
-    let (manager, sensor, listener) = startedPhone()
-    guard tellsAll((manager, sensor, listener)), tellsAll(startedPhone()) else { return }
+    let (first, second) = (startedPhone(), startedPhone())
+    guard tellsAll(first), tellsAll(second) else { return }
+    let listener = first.2
     let strength = CheckSupport::value(listener.strengths.Swift::last, or: 0)
     CheckSupport::expectEqual(
       strength, 3, "The push was 2, -1 and 2, which has a strength of 3. What have you changed?")
@@ -144,9 +153,9 @@ final class LetGoOfMeChecks: XCTestCase {
       let names = listener.log.names
       let isRight = CheckSupport::expectEqual(
         names, [Self.move, Self.failure, Self.move],
-        "\(number == 1 ? "The manager was started" : "The manager was stopped and started again"). "
-          + "The sensor delivered a strong push, one that is not, an error, nothing, and a strong "
-          + "push. The delegate should be told: a move, a failure, a move. It was told: "
+        "\(number == 1 ? "Two managers were started" : "The manager was stopped and started again"). "
+          + "The sensor of one delivered a strong push, one that is not, an error, nothing, and a strong "
+          + "push. Its delegate should be told: a move, a failure, a move. It was told: "
           + "\(names.isEmpty ? "nothing" : names.joined(separator: ", ")). "
           + "What is there when the closure runs?")
       guard isRight else { return false }
@@ -205,9 +214,11 @@ final class LetGoOfMeChecks: XCTestCase {
   }
 
   @MainActor private func skipUnlessManagerIsReleased() throws {
-    let sensor = MiniMotion::CMMotionManager()
-    let isReleased = CheckSupport::isReleased { startedManager(sensor, nil) }
-    try CheckSupport::skip(unless: isReleased, see: "testManagerIsReleased")
+    for news: MiniMotion::CMMotionManager.Reading? in [nil, Self.push, .failure(Broken())] {
+      let sensor = MiniMotion::CMMotionManager()
+      let isReleased = CheckSupport::isReleased { startedManager(sensor, news) }
+      try CheckSupport::skip(unless: isReleased, see: "testManagerIsReleased")
+    }
   }
 
   @MainActor private func skipUnlessDelegateIsTold() throws {

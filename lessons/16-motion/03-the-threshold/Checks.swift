@@ -43,15 +43,17 @@ private struct Push {
 final class TheThresholdChecks: XCTestCase {
   @MainActor func testPushInAnyDirectionIsTold() {
     for push in Self.alongAnAxis {
-      guard expect(1, [push], "A push along one axis is strong enough.", "Which axis is it?") else {
-        return
-      }
+      guard expect(1, [push], "A push along one axis is strong enough.", "It is to be told at once.")
+      else { return }
     }
   }
 
   @MainActor func testDirectionsAddUp() throws {
     try skipUnlessAnyDirectionIsTold()
-    for push in [Push(1.2, 1.2, 0), Push(0, -1.1, 1.1), Push(-1, -1, 1), Push(-1.4, 0, -1.4)] {
+    for push in [
+      Push(1.2, 1.2, 0), Push(0, -1.1, 1.1), Push(-1, -1, 1), Push(-1.4, 0, -1.4),
+      Push(-0.9, -1.2, -0.8),
+    ] {
       guard expect(1, [push], "Its strength is more than 1.5.", "What do you compare?") else {
         return
       }
@@ -62,7 +64,8 @@ final class TheThresholdChecks: XCTestCase {
     try skipUnlessAnyDirectionIsTold()
     let (manager, sensor, listener) = startedPhone()
     // Weaker than the second one: the order of strong pushes is another check's business.
-    let part = CheckSupport::draw(0.5, to: 1.2)
+    // Four digits behind the point: it is not to be rounded.
+    let part = CheckSupport::sum(CheckSupport::draw(0.5, to: 1.2), 0.0005)
     let (x, y) = (CheckSupport::product(part, 2), CheckSupport::product(part, 3))
     let pushes = [Push(x, y, CheckSupport::product(part, 6)), Push(-1, 4, -8), Push(0, 0, -2.5)]
     let first = CheckSupport::product(part, 7)
@@ -70,12 +73,14 @@ final class TheThresholdChecks: XCTestCase {
     listener.log.expectSender(
       of: "motionManager(_:didMoveWith:)", is: manager, "Which object has read the sensors?")
     for (strength, told) in Swift::zip([first, 9, 2.5], listener.strengths) {
-      let isRight = CheckSupport::expectEqual(
-        told, strength,
-        "The strength of a push is \(CheckSupport.short(strength)). The delegate was told "
-          + "\(CheckSupport.short(told)). What is left to do with the three numbers?")
-      guard isRight else { return }
+      guard expectStrength(strength, told) else { return }
     }
+    let (strongManager, strongSensor, strongListener) = startedPhone()
+    let (far, wide) = (CheckSupport::product(part, 20), CheckSupport::product(part, -60))
+    strongSensor.replay([Push(far, CheckSupport::product(part, 30), wide).reading])
+    let told = CheckSupport::value(strongListener.strengths.Swift::first, or: 0)
+    _ = expectStrength(CheckSupport::product(part, 70), told)
+    Swift::withExtendedLifetime(strongManager) {}
   }
 
   @MainActor func testWeakPushIsSilent() {
@@ -157,6 +162,17 @@ final class TheThresholdChecks: XCTestCase {
         unless: listener.log.count, is: 1, see: "testPushInAnyDirectionIsTold")
       Swift::withExtendedLifetime(manager) {}
     }
+  }
+
+  /// Compares a strength that was told.
+  @MainActor private func expectStrength(
+    _ strength: Swift::Double, _ told: Swift::Double, line: UInt = #line
+  ) -> Swift::Bool {
+    CheckSupport::expectEqual(
+      told, strength,
+      "The strength of a push is \((strength * 10_000).rounded() / 10_000). The delegate was told "
+        + "\((told * 10_000).rounded() / 10_000). What is left to do with the three numbers?",
+      line: line)
   }
 
   /// Pushes a phone, and compares how often its delegate is told.

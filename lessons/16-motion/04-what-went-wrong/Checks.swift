@@ -43,12 +43,12 @@ private typealias Reading = MiniMotion::CMMotionManager.Reading
 final class WhatWentWrongChecks: XCTestCase {
   @MainActor func testPhoneWithoutSensorsIsReported() {
     let phone = Phone(hasSensors: false)
-    for count in CheckSupport::numbers(to: 2) {
+    for (count, times) in [(1, "once"), (2, "twice")] {
       phone.manager.start()
       let news = CheckSupport::numbers(to: count).Swift::map { _ in "unavailable" }
       guard
         expect(
-          news, phone, after: "start() was called on a phone without motion sensors, as often",
+          news, phone, after: "start() was called \(times) on a phone without motion sensors",
           "What stands between the braces of the guard?")
       else { return }
     }
@@ -72,10 +72,11 @@ final class WhatWentWrongChecks: XCTestCase {
   @MainActor func testMissingReadingIsReported() {
     let phone = Phone()
     phone.manager.start()
-    phone.sensor.replay([.nothing, .nothing])
+    let count = CheckSupport::draw(7, to: 20)
+    phone.sensor.replay(CheckSupport::numbers(to: count).Swift::map { _ in .nothing })
     expect(
-      ["noReading", "noReading"], phone,
-      after: "The sensors delivered neither a reading nor an error, twice",
+      CheckSupport::numbers(to: count).Swift::map { _ in "noReading" }, phone,
+      after: "The sensors delivered neither a reading nor an error, \(count) times",
       "Which of the four cases is this?")
     expectSenderIsRight(phone)
     expect(
@@ -139,6 +140,16 @@ final class WhatWentWrongChecks: XCTestCase {
         "move 2.0",
       ], phone, after: "The manager was stopped, started again, and the phone was pushed",
       "What has a failure changed?")
+    let late = Phone()
+    late.manager.delegate = nil
+    late.manager.start()
+    late.sensor.replay([failure(1), .nothing])
+    late.manager.delegate = late.listener
+    late.sensor.replay([failure(4), .nothing, move(2)])
+    expect(
+      ["failure 4", "noReading", "move 2.0"], late,
+      after: "Failures came, then a delegate, and then an error, nothing and a push of 2",
+      "Who is the delegate at each of these moments?")
   }
 
   @MainActor func testFailureWithoutADelegateIsHarmless() {

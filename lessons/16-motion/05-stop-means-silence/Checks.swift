@@ -6,10 +6,11 @@ import XCTest
 
 private struct Trouble: Error {}
 
-/// Writes down what it is told, and stops the manager at once if the check wants it.
+/// Writes down what it is told, and stops or restarts the manager at once if the check wants it.
 @MainActor final class Listener: MotionManagerDelegate {
   private(set) var news: [Swift::String] = []
   fileprivate var stops = false
+  fileprivate var starts = false
 
   func motionManagerIsUnavailable(_ manager: MotionManager) {
     news.Swift::append("unavailable")
@@ -17,12 +18,17 @@ private struct Trouble: Error {}
 
   func motionManager(_ manager: MotionManager, didMoveWith strength: Swift::Double) {
     news.Swift::append("move \(CheckSupport.short(strength))")
-    if stops { manager.stop() }
+    react(manager)
   }
 
   func motionManager(_ manager: MotionManager, didFailWith error: any Error) {
     news.Swift::append(error is Trouble ? "failure" : "another failure")
+    react(manager)
+  }
+
+  private func react(_ manager: MotionManager) {
     if stops { manager.stop() }
+    if starts { manager.start() }
   }
 
   fileprivate func clear() { news = [] }
@@ -48,6 +54,15 @@ final class StopMeansSilenceChecks: XCTestCase {
         [], phone, after: "stop() was called while \(what) on the way, and another manager runs",
         "Who runs after stop(), and what does it ask?")
       guard isRight else { return }
+      for reading in readings { other.sensor.measure(reading) }
+      other.manager.stop()
+      other.manager.delegate = phone.listener
+      other.sensor.deliver()
+      other.manager.delegate = other.listener
+      let isSilent = expect(
+        [], phone, after: "stop() was called while \(what) on the way, and a new delegate came",
+        "Whom does stop() silence?")
+      guard isSilent else { return }
     }
     Swift::withExtendedLifetime(other) {}
   }
@@ -55,11 +70,11 @@ final class StopMeansSilenceChecks: XCTestCase {
   @MainActor func testDelegateMayStopWhileItIsTold() throws {
     try skipUnlessStopIsSilent()
     try skipUnlessStartWorksAgain()
-    let cases: [([Reading], Swift::String)] = [
-      ([move(2), move(3), .failure(Trouble())], "move 2.0"),
-      ([.failure(Trouble()), move(3), .failure(Trouble())], "failure"),
+    let cases: [([Reading], [Swift::String])] = [
+      ([move(2), move(3), .failure(Trouble())], ["move 2.0", "move 3.0", "failure"]),
+      ([.failure(Trouble()), move(3), .failure(Trouble())], ["failure", "move 3.0", "failure"]),
     ]
-    for (readings, news) in cases {
+    for (readings, all) in cases {
       let phone = Phone()
       phone.listener.stops = true
       for _ in CheckSupport::numbers(to: 2) {
@@ -69,11 +84,20 @@ final class StopMeansSilenceChecks: XCTestCase {
         phone.sensor.deliver()
         phone.sensor.replay(readings)
         let isRight = expect(
-          [news], phone,
+          Swift::Array.Swift::init(all.Swift::prefix(1)), phone,
           after: "Three readings were on the way, and the delegate called stop() at the first one",
           "When do you ask whether the manager runs?")
         guard isRight else { return }
       }
+      let restarted = Phone()
+      (restarted.listener.stops, restarted.listener.starts) = (true, true)
+      restarted.manager.start()
+      restarted.sensor.replay(readings)
+      let isRight = expect(
+        all, restarted,
+        after: "Three readings came, and at each of them the delegate called stop() and start()",
+        "What does start() change, and is it changed back?")
+      guard isRight else { return }
     }
   }
 
@@ -163,6 +187,12 @@ final class StopMeansSilenceChecks: XCTestCase {
       sensor.deliver()
       sensor.replay([move(2)])
     }
+    MotionManager(sensor: sensor).start()
+    await CheckSupport::settle { [false].Swift::contains(sensor.isDeviceMotionActive) }
+    CheckSupport::expectEqual(
+      sensor.isDeviceMotionActive, false,
+      "A manager without a delegate went away without stop(). The sensors should be off, but they "
+        + "are on. Does your deinit ask for a delegate?")
     useAndForget(MiniMotion::CMMotionManager(isDeviceMotionAvailable: false), nil)
   }
 
@@ -182,10 +212,23 @@ final class StopMeansSilenceChecks: XCTestCase {
         "What do you ask in the closure?")
     else { return }
     other.manager.start()
+    other.manager.start()
     guard
       expect(
-        ["unavailable", "unavailable"], other,
-        after: "start() was called twice on a phone without motion sensors", "Who is told then?")
+        ["unavailable", "unavailable", "unavailable"], other,
+        after: "On a phone without motion sensors, start(), stop(), start() and start() were called",
+        "Which of them tells?")
+    else { return }
+    let again = Phone()
+    again.manager.start()
+    again.sensor.measure(move(5))
+    again.manager.start()
+    again.sensor.deliver()
+    guard
+      expect(
+        ["move 5.0"], again,
+        after: "A move was on the way when start() was called again, without stop()",
+        "What does start() change?")
     else { return }
     phone.listener.clear()
     phone.manager.delegate = nil

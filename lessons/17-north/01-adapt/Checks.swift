@@ -111,7 +111,21 @@ final class AdaptChecks: XCTestCase {
     late.detector.start()
     late.detector.delegate = late.listener
     late.turn([70])
-    expect([70], late.listener, after: "A delegate came after start()", "Who is told?")
+    guard expect([70], late.listener, after: "A delegate came after start()", "Who is told?") else {
+      return
+    }
+    let phones = CheckSupport::numbers(to: 2).Swift::map { _ in Phone() }
+    for phone in phones { phone.detector.start() }
+    let degrees = CheckSupport::decimal(CheckSupport::draw(100, to: 179))
+    for phone in phones { phone.turn([degrees]) }
+    for phone in phones {
+      guard
+        expect(
+          [degrees], phone.listener,
+          after: "Two detectors with a delegate each turned to \(degrees)",
+          "Does each detector have a delegate of its own?")
+      else { return }
+    }
   }
 
   @MainActor func testNobodyIsKeptAlive() {

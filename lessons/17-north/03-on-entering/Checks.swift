@@ -107,6 +107,24 @@ final class OnEnteringChecks: XCTestCase {
     else {
       return
     }
+    for isEmpty in [true, false] {
+      let again = Phone()
+      again.turn([10])
+      again.detector.delegate = nil
+      again.detector.stop()
+      if isEmpty {
+        again.detector.start()
+        again.detector.delegate = again.listener
+      } else {
+        again.detector.delegate = again.listener
+        again.detector.start()
+      }
+      guard
+        expect(
+          1, again, [10], "It was stopped when there was no delegate, and started again.",
+          "What does the memory depend on?")
+      else { return }
+    }
     let other = Listener()
     phone.detector.delegate = other
     phone.turn([9])

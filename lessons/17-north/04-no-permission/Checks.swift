@@ -46,11 +46,11 @@ final class NoPermissionChecks: XCTestCase {
   @MainActor func testMissingPermissionIsReported() {
     for (status, name) in [(Status.denied, "denied"), (.restricted, "restricted")] {
       let phone = Phone(status)
-      for _ in CheckSupport::numbers(to: 2) {
+      for time in ["", " again"] {
         phone.listener.clear()
         phone.detector.start()
         phone.turn([10])
-        let fact = "start() was called, and the status is \(name)"
+        let fact = "start() was called\(time), and the status is \(name)"
         guard expect(["noPermission"], phone, fact), expectCompass(isOn: false, phone, fact)
         else { return }
       }
@@ -98,7 +98,31 @@ final class NoPermissionChecks: XCTestCase {
         let back = "The status was \(name), and then it became authorizedAlways"
         guard expect(["found"], phone, back), expectCompass(isOn: true, phone, back) else { return }
       }
+      let late = Phone(status)
+      late.detector.start()
+      late.manager.changeAuthorization(to: .authorizedAlways)
+      late.turn([10])
+      let allowed = "start() was called while the status was \(name), and then the person said yes"
+      guard expect(["noPermission", "found"], late, allowed), expectCompass(isOn: true, late, allowed)
+      else { return }
     }
+    let phone = Phone(.notDetermined)
+    phone.detector.start()
+    for status in [Status.authorizedWhenInUse, .authorizedAlways] {
+      phone.manager.changeAuthorization(to: status)
+      phone.manager.changeAuthorization(to: .notDetermined)
+      let reset = "The detector was started with permission, and the status became notDetermined"
+      guard expect([], phone, reset), expectCompass(isOn: false, phone, reset),
+        CheckSupport::expectEqual(
+          phone.manager.isAskingForAuthorization, true,
+          "\(reset). The person should be asked again, but nobody asks. Which line of the table is it?")
+      else { return }
+    }
+    phone.manager.changeAuthorization(to: .authorizedAlways)
+    phone.turn([90, 10])
+    phone.manager.changeAuthorization(to: .authorizedWhenInUse)
+    phone.turn([12, 8])
+    expect(["found"], phone, "North was entered once, and then the status became authorizedWhenInUse")
   }
 
   @MainActor func testChangeWhileStoppedIsIgnored() throws {
@@ -202,7 +226,15 @@ final class NoPermissionChecks: XCTestCase {
     phone.detector.start()
     phone.detector.delegate = phone.listener
     phone.turn([90, 10])
-    expect(["found"], phone, "A delegate came after start(), and then north was entered")
+    guard expect(["found"], phone, "A delegate came after start(), and then north was entered")
+    else { return }
+    try skipUnlessInvalidHeadingsAreReported()
+    try skipUnlessPermissionCounts()
+    phone.turn([-1])
+    phone.manager.changeAuthorization(to: .denied)
+    expect(
+      ["found", "invalidHeading", "noPermission"], phone,
+      "A delegate came after start(). It found north, the compass failed, and permission was denied")
   }
 
   @MainActor func testNobodyIsKeptAlive() {

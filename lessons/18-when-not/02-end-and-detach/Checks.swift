@@ -198,6 +198,19 @@ final class EndAndDetachChecks: XCTestCase {
       heard, [31, 32],
       "temperatures() was called twice, so the second stream gets the temperatures. Then the first "
         + "reader stopped, and the thermometer measured 31 and 32. The second one got \(heard).")
+    let (inside, outside) = (Thermometer(), Thermometer())
+    let reader = Reader(inside.temperatures())
+    let other = Reader(outside.temperatures())
+    await CheckSupport::settle()
+    await other.stop()
+    inside.measure(33)
+    await reader.wait(for: 1)
+    let inner = reader.heard
+    await reader.stop()
+    CheckSupport::expectEqual(
+      inner, [33],
+      "Two thermometers had a reader each. The second reader stopped, and the first thermometer "
+        + "measured 33. Its reader should get it, but it got \(inner). Which bridge goes?")
   }
 
   /// Says whether the thermometer has stopped and has no delegate, and the bridge is gone.

@@ -17,7 +17,17 @@ final class RemoveTheObserverChecks: XCTestCase {
           "The controller appeared, and its thermometer measured \(script). It should show these "
             + "values, but it showed \(controller.shown).")
       else { return }
-      disappear(controller)
+      controller.beginAppearanceTransition(false, animated: true)
+      let last = CheckSupport::draw(-40.0, to: 40.0)
+      thermometer.measure(last)
+      let shown = controller.shown
+      controller.endAppearanceTransition()
+      guard
+        CheckSupport::expectEqual(
+          CheckSupport::value(shown.Swift::last, or: 0), last,
+          "The controller will disappear, but has not yet, and \(last) was measured. It should show "
+            + "it, but it showed \(shown).")
+      else { return }
     }
   }
 
@@ -94,7 +104,10 @@ final class RemoveTheObserverChecks: XCTestCase {
     try skipUnlessItShows()
     let (thermometer, controller, center) = make()
     let other = Thermometer(center: center)
+    let (distant, another, _) = make()
     appear(controller)
+    appear(another)
+    distant.measure(-50)
     other.measure(-40)
     thermometer.measure(10)
     other.measure(-41)
@@ -102,7 +115,12 @@ final class RemoveTheObserverChecks: XCTestCase {
       controller.shown, [10],
       "Another thermometer measured -40 and -41, and the controller's own one 10. Only 10 should be "
         + "shown, but the controller showed \(controller.shown).")
+    CheckSupport::expectEqual(
+      another.shown, [-50],
+      "Another controller appeared, and its own thermometer measured -50. It should show -50, but it "
+        + "showed \(another.shown).")
     disappear(controller)
+    disappear(another)
   }
 
   @MainActor func testOtherNewsIsNotShown() throws {

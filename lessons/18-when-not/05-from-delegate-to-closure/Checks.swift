@@ -105,7 +105,16 @@ final class FromDelegateToClosureChecks: XCTestCase {
       question, "Remove Ulysses?",
       "Dune was removed, and then the book at place 1 should be removed. The question should be "
         + "\"Remove Ulysses?\", but it was \(CheckSupport::text(question)).")
-    expect(shelf, ["Emma"], "Ulysses is gone", "Two books were removed, one after the other.")
+    guard expect(shelf, ["Emma"], "Ulysses is gone", "Two books were removed, one after the other.")
+    else { return }
+    let other = ShelfViewController(books: ["Faust"])
+    shelf.remove(at: 0)
+    other.remove(at: 0)
+    other.closeDialog()
+    shelf.dialog?.tapYes()
+    expect(
+      shelf, [], "Emma is gone",
+      "Two shelves asked. The question of the other one was closed, and this one's was confirmed.")
   }
 
   @MainActor func testNoChangesNothing() throws {
@@ -201,6 +210,17 @@ final class FromDelegateToClosureChecks: XCTestCase {
     guard
       expect(shelf, ["Emma", "Dune"], "", "The question was closed, and then answered with yes.")
     else { return }
+    shelf.remove(at: 0)
+    let old = shelf.dialog
+    shelf.closeDialog()
+    shelf.remove(at: 0)
+    let same = shelf.dialog
+    old?.tapYes()
+    CheckSupport::expectSame(
+      shelf.dialog, same,
+      "A closed question was answered while the same question was on the screen again. That one "
+        + "should stay.")
+    shelf.closeDialog()
     shelf.clear()
     let another = shelf.dialog
     shelf.closeDialog()
@@ -218,6 +238,15 @@ final class FromDelegateToClosureChecks: XCTestCase {
 
   @MainActor func testControllerIsReleasedWhileAQuestionIsOpen() throws {
     try skipUnlessTheClosureIsCalled()
+    let closing = ShelfViewController(books: ["Emma"])
+    try CheckSupport::expectReleased(
+      "A dialog that was closed", holders: [closing], "What does its closure use?"
+    ) {
+      closing.remove(at: 0)
+      let dialog = try XCTest::XCTUnwrap(closing.dialog, "remove(at: 0) should ask.")
+      closing.closeDialog()
+      return dialog
+    }
     CheckSupport::expectReleased(
       "The controller", "A question is on the screen. Who keeps its closure?"
     ) {

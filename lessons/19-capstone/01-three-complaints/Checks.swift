@@ -44,6 +44,14 @@ final class ThreeComplaintsChecks: XCTestCase {
       counts, [2, 0, 0],
       "The third room was opened by a tap, and then two messages came to the first one. The badges "
         + "should say 2, 0 and 0, but they say \(counts).")
+    let (rooms, chat) = make(["Home", "Work"])
+    appear(chat)
+    for place in [1, 0, 1, 0, 1] { CheckSupport::element(place, of: chat.badges)?.tap() }
+    CheckSupport::expectSame(
+      chat.openRoom, rooms.Swift::last,
+      "The badges of the second and the first room were tapped in turn, and the second one last. This "
+        + "room should be open, but it is not. This worked before.")
+    leave(chat)
   }
 
   @MainActor func testRoomWithoutABadgeCanBeOpened() throws {
@@ -87,6 +95,16 @@ final class ThreeComplaintsChecks: XCTestCase {
       chat.lines, [word, word],
       "\"\(word)\" came twice while the screen was away. When it is back, both should be shown, but the "
         + "lines are \(chat.lines). This worked before.")
+    let second = CheckSupport::value(rooms.Swift::last, or: Room(name: ""))
+    chat.open(second)
+    leave(chat)
+    second.receive("later")
+    appear(chat)
+    CheckSupport::expectEqual(
+      chat.lines, ["later"],
+      "The second room was open when the screen went away, and \"later\" came to it. When the screen "
+        + "is back, this room's line should be shown, but the lines are \(chat.lines). This worked "
+        + "before.")
     leave(chat)
   }
 

@@ -53,15 +53,20 @@ import XCTest
   private let name: String
   private let log: CheckSupport::CallLog
   private let leaves: Bool
+  private let votes: Bool
 
-  init(_ name: String, _ log: CheckSupport::CallLog, leaves: Bool = false) {
-    (self.name, self.log, self.leaves) = (name, log, leaves)
+  init(
+    _ name: String, _ log: CheckSupport::CallLog, leaves: Bool = false, votes: Bool = false
+  ) {
+    (self.name, self.log, self.leaves, self.votes) = (name, log, leaves, votes)
   }
 
   func pollDidChange(_ poll: Poll) {
     log.record("\(name) \(poll.votes)", sender: poll)
     guard leaves else { return }
     poll.remove(self)
+    guard votes else { return }
+    poll.vote(for: 0)
   }
 }
 
@@ -75,10 +80,24 @@ final class ThePollChecks: XCTestCase {
       else { return }
       script.log.expectSender(
         of: "numberOfBars(in:)", is: view, "The view that asks says who is asking.")
-      guard CheckSupport::holds(lengths) else { return }
+      guard CheckSupport::holds(lengths) else { continue }
       script.log.expectSender(
         of: "lengthOfBarAt", is: view, "The view that asks says who is asking.")
     }
+    let (view, script) = drawn([0.5, 0.25])
+    let other = Script([1, 0.5, 0.75])
+    view.dataSource = other
+    view.setNeedsDisplay()
+    guard expectBars(of: view, [100, 50, 75], "Another data source came, with three bars.")
+    else { return }
+    view.frame = CGRect(x: 0, y: 0, width: 40, height: 60)
+    view.setNeedsDisplay()
+    let reach = bars(of: view)
+    CheckSupport::expectEqual(
+      reach, [40, 20, 30],
+      "The data source has the lengths 1, 0.5 and 0.75. In a view that is 40 wide, the bars should "
+        + "reach to 40, 20 and 30, but they reach to \(reach). Which size does the view draw in?")
+    Swift::withExtendedLifetime((script, other)) {}
   }
 
   @MainActor func testViewAloneDoesNothing() throws {
@@ -239,6 +258,12 @@ final class ThePollChecks: XCTestCase {
       "Twenty listeners were added, and there was one vote. All should be told, in order, but these "
         + "were: \(log.names).")
     Swift::withExtendedLifetime(ears) {}
+    let calls = CheckSupport::numbers(to: 20).Swift::map { _ in callsOfANewListener(of: poll) }
+    CheckSupport::expectEqual(
+      calls, CheckSupport::numbers(to: 20).Swift::map { _ in 1 },
+      "Twenty times, a new listener was added, there was one vote, and the listener went away. Each "
+        + "should be told once, but they were told so often: \(calls). What does the poll remember of "
+        + "those that are gone?")
   }
 
   @MainActor func testRemovedListenerIsNotTold() throws {
@@ -268,7 +293,14 @@ final class ThePollChecks: XCTestCase {
       "a, b, c and d listened, and b and c removed themselves when they were told of the first of two "
         + "votes. All four should hear of the first one, and a and d of the second. They wrote "
         + "\(log.names).")
-    Swift::withExtendedLifetime(ears) {}
+    let voter = Ear("voter", log, leaves: true, votes: true)
+    poll.add(voter)
+    poll.vote(for: 0)
+    CheckSupport::expectEqual(
+      poll.votes, [4],
+      "There were three votes, and at the third one a listener removed itself and voted, too. The "
+        + "count should be 4, but it is \(poll.votes).")
+    Swift::withExtendedLifetime((ears, voter)) {}
   }
 
   @MainActor func testPollHoldsNoListener() {
@@ -297,6 +329,12 @@ final class ThePollChecks: XCTestCase {
       late.lines, ["4 votes"],
       "Another log came before the fourth vote. It should have written \"4 votes\", but it wrote "
         + "\(late.lines).")
+    for _ in CheckSupport::numbers(to: 17) { poll.vote(for: 1) }
+    let last = log.lines.Swift::last
+    CheckSupport::expectEqual(
+      last, "21 votes",
+      "There were 21 votes. The last line should be \"21 votes\", but it is "
+        + "\(CheckSupport::text(last)).")
   }
 
   // MARK: The data source
@@ -310,7 +348,8 @@ final class ThePollChecks: XCTestCase {
         CheckSupport::expectEqual(
           shares, expected,
           "There are three choices, and the counts are \(poll.votes). The lengths should be "
-            + "\(words(expected)), but they are \(words(shares)). Which part of all votes is each?")
+            + "\(words(expected)), but they are \(words(shares)). A view had asked after each vote, "
+            + "and then another one. Which part of all votes is each?")
       else { return }
     }
     let two = lengths(of: Poll(choices: ["x", "y"]), after: [0])
@@ -327,6 +366,12 @@ final class ThePollChecks: XCTestCase {
     let poll = Poll(choices: ["x", "y"])
     poll.vote(for: 1)
     let controller = PollViewController(poll: poll)
+    for part in [controller.barView.dataSource, controller.barView.delegate] as [AnyObject?] {
+      CheckSupport::expectSame(
+        part, nil,
+        "The view has not loaded yet, and barView has a data source or a delegate already. They should "
+          + "be connected in viewDidLoad().")
+    }
     controller.loadViewIfNeeded()
     CheckSupport::expectSame(
       controller.barView.superview, controller.view,
@@ -401,6 +446,19 @@ final class ThePollChecks: XCTestCase {
       _ = (usedScreen(poll), TurnoutLog(poll: poll))
       return poll
     }
+    var logs: [TurnoutLog] = []
+    CheckSupport::expectReleased("The poll", "Only a log is left. What does it keep?") {
+      let poll = Poll(choices: ["x"])
+      logs.Swift::append(TurnoutLog(poll: poll))
+      poll.vote(for: 0)
+      return poll
+    }
+    Swift::withExtendedLifetime(logs) {}
+    CheckSupport::expectReleased("The log", holders: [poll], "The poll lives on.") {
+      let log = TurnoutLog(poll: poll)
+      poll.vote(for: 0)
+      return log
+    }
     weak let source = usedScreen(poll).barView.dataSource
     CheckSupport::expectSame(
       source, nil, "The screen is gone, but its data source is still alive. Who else keeps it?")
@@ -448,8 +506,17 @@ final class ThePollChecks: XCTestCase {
 
   /// What a data source says that was there before the votes.
   @MainActor private func lengths(of poll: Poll, after ballots: [Int]) -> [Double?] {
-    let (shares, view) = (PollShares(poll: poll), BarView())
-    for index in ballots { poll.vote(for: index) }
+    let (shares, view, other) = (PollShares(poll: poll), BarView(), BarView())
+    _ = lengths(of: shares, in: other)
+    for index in ballots {
+      poll.vote(for: index)
+      _ = lengths(of: shares, in: other)
+    }
+    defer { Swift::withExtendedLifetime(other) {} }
+    return lengths(of: shares, in: view)
+  }
+
+  @MainActor private func lengths(of shares: PollShares, in view: BarView) -> [Double?] {
     let bars = CheckSupport::numbers(to: shares.numberOfBars(in: view)).Swift::enumerated()
     return bars.Swift::map { shares.barView(view, lengthOfBarAt: $0.offset) }
   }
@@ -497,6 +564,15 @@ final class ThePollChecks: XCTestCase {
     poll.vote(for: 0)
     Swift::withExtendedLifetime((a, b, c)) {}
     return log.names
+  }
+
+  @MainActor private func callsOfANewListener(of poll: Poll) -> Int {
+    let log = CheckSupport::CallLog()
+    let ear = Ear("new", log)
+    poll.add(ear)
+    poll.vote(for: 0)
+    Swift::withExtendedLifetime(ear) {}
+    return log.count
   }
 
   @MainActor private func told(_ poll: Poll, _ name: String) -> Ear {

@@ -40,8 +40,11 @@ private func howHeld(_ object: AnyObject, by holders: [AnyObject]) -> String {
     if let path = search.path(from: holder) { return "It is held by \(arrows(path.dropLast()))." }
   }
   if let circle = search.path(from: object) { return "A circle holds it: \(arrows(circle))." }
-  if let closure = search.closures.first {
-    return "A closure may hold it, the one in \(closure): a closure keeps alive what it uses."
+  // The names of closures inside the standard library would tell a learner nothing.
+  let closures = search.closures.filter { !$0.hasPrefix("_") }
+  if !closures.isEmpty {
+    return "A closure may hold it, the one in \(closures.joined(separator: " or the one in ")): "
+      + "a closure keeps alive what it uses."
   }
   return "Its own properties do not tell who holds it: perhaps a property of another object or "
     + "value, a closure, or a global or static variable."

@@ -36,15 +36,20 @@ public final class CMMotionManager {
     to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler
   ) {
     guard isDeviceMotionAvailable else { return }
+    let old = self.handler
     self.handler = handler
+    withExtendedLifetime(old) {}
   }
 
   /// Turns the sensors off and lets go of the closure.
   ///
   /// A reading that waits in the queue is still delivered, as in Core Motion.
   public func stopDeviceMotionUpdates() {
+    let old = handler
     handler = nil
     deviceMotion = nil
+    // What the closure held may call this method in its `deinit`: release it when the change is over.
+    withExtendedLifetime(old) {}
   }
 }
 

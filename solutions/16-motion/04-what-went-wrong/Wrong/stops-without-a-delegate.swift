@@ -1,4 +1,4 @@
-// fails testFailureWithoutADelegateIsHarmless
+// fails testFailureWithoutADelegateIsHarmless, testNextReadingCountsAfterAFailure
 import MiniMotion
 
 enum MotionError: Error {

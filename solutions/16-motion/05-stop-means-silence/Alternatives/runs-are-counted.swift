@@ -20,7 +20,6 @@ class MotionManager {
       delegate?.motionManagerIsUnavailable(self)
       return
     }
-    run += 1
     let run = run
     sensor.startDeviceMotionUpdates(to: .main) { [weak self] motion, error in
       guard let self, self.run == run else { return }

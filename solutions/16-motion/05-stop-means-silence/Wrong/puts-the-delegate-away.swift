@@ -23,7 +23,7 @@ class MotionManager {
       return
     }
     sensor.startDeviceMotionUpdates(to: .main) { [weak self] motion, error in
-      guard let self else { return }
+      guard let self, sensor.isDeviceMotionActive else { return }
       if let error {
         delegate?.motionManager(self, didFailWith: error)
       } else if let motion {

@@ -1,4 +1,4 @@
-// fails testDetectorSaysWhoItIs
+// fails testDetectorSaysWhoItIs, testNewDelegateIsTold
 import MiniLocation
 
 protocol NorthDetectorDelegate: AnyObject {

@@ -46,7 +46,10 @@ class NorthDetector: CLLocationManagerDelegate {
 
   private func listenIfAllowed() {
     let status = locationManager.authorizationStatus
-    if status == .notDetermined { return locationManager.requestWhenInUseAuthorization() }
+    if status == .notDetermined {
+      locationManager.stopUpdatingHeading()
+      return locationManager.requestWhenInUseAuthorization()
+    }
     guard [.authorizedAlways, .authorizedWhenInUse].contains(status) else {
       locationManager.stopUpdatingHeading()
       fail(.noPermission)

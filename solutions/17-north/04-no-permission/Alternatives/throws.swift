@@ -61,6 +61,7 @@ class NorthDetector: CLLocationManagerDelegate {
     switch locationManager.authorizationStatus {
     case .denied, .restricted: throw .noPermission
     case .notDetermined:
+      locationManager.stopUpdatingHeading()
       locationManager.requestWhenInUseAuthorization()
       return false
     default: return true

@@ -51,7 +51,9 @@ class NorthDetector: CLLocationManagerDelegate {
   private func listenIfAllowed() {
     switch locationManager.authorizationStatus {
     case .authorizedAlways, .authorizedWhenInUse: locationManager.startUpdatingHeading()
-    case .notDetermined: locationManager.requestWhenInUseAuthorization()
+    case .notDetermined:
+      locationManager.stopUpdatingHeading()
+      locationManager.requestWhenInUseAuthorization()
     case .denied, .restricted:
       locationManager.stopUpdatingHeading()
       delegate?.northDetector(

@@ -51,7 +51,9 @@ class NorthDetector: CLLocationManagerDelegate {
   private func listenIfAllowed() {
     switch locationManager.authorizationStatus {
     case .authorizedAlways, .authorizedWhenInUse: locationManager.startUpdatingHeading()
-    case .notDetermined: locationManager.requestWhenInUseAuthorization()
+    case .notDetermined:
+      locationManager.stopUpdatingHeading()
+      locationManager.requestWhenInUseAuthorization()
     case .restricted: break
     case .denied:
       locationManager.stopUpdatingHeading()

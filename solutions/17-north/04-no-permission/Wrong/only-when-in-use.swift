@@ -51,7 +51,9 @@ class NorthDetector: CLLocationManagerDelegate {
   private func listenIfAllowed() {
     switch locationManager.authorizationStatus {
     case .authorizedWhenInUse: locationManager.startUpdatingHeading()
-    case .notDetermined: locationManager.requestWhenInUseAuthorization()
+    case .notDetermined:
+      locationManager.stopUpdatingHeading()
+      locationManager.requestWhenInUseAuthorization()
     case .denied, .restricted, .authorizedAlways:
       locationManager.stopUpdatingHeading()
       delegate?.northDetector(self, didFailWith: NorthError.noPermission)

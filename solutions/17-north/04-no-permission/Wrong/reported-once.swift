@@ -52,7 +52,9 @@ class NorthDetector: CLLocationManagerDelegate {
   private func listenIfAllowed() {
     switch locationManager.authorizationStatus {
     case .authorizedAlways, .authorizedWhenInUse: locationManager.startUpdatingHeading()
-    case .notDetermined: locationManager.requestWhenInUseAuthorization()
+    case .notDetermined:
+      locationManager.stopUpdatingHeading()
+      locationManager.requestWhenInUseAuthorization()
     case .denied, .restricted:
       locationManager.stopUpdatingHeading()
       if !hasTold { delegate?.northDetector(self, didFailWith: NorthError.noPermission) }

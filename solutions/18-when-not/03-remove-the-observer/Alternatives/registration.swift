@@ -22,8 +22,8 @@ class TemperatureViewController: UIViewController {
     registration = Registration(observer, in: center)
   }
 
-  override func viewWillDisappear(_ animated: Bool) {
-    super.viewWillDisappear(animated)
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
     registration = nil
   }
 

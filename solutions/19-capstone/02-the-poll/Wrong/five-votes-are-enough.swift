@@ -1,4 +1,4 @@
-// fails testVoteIsCounted
+// fails testVoteIsCounted, testListenersAreToldInOrder, testLogWritesTheTurnout
 import MiniUIKit
 
 // MARK: The view, its data source and its delegate

@@ -1,0 +1,38 @@
+// fails testEnteringCountsWithoutADelegate
+import MiniLocation
+
+protocol NorthDetectorDelegate: AnyObject {
+  func northDetectorDidFindNorth(_ detector: NorthDetector)
+}
+
+class NorthDetector: CLLocationManagerDelegate {
+  weak var delegate: (any NorthDetectorDelegate)?
+
+  private let locationManager: CLLocationManager
+  private var wasNorth = false
+
+  init(locationManager: CLLocationManager) {
+    self.locationManager = locationManager
+    locationManager.delegate = self
+  }
+
+  func start() {
+    locationManager.startUpdatingHeading()
+  }
+
+  func stop() {
+    locationManager.stopUpdatingHeading()
+    if delegate != nil { wasNorth = false }
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+    let isNorth = isNorth(newHeading.trueHeading)
+    let enters = isNorth && !wasNorth
+    wasNorth = isNorth
+    if enters { delegate?.northDetectorDidFindNorth(self) }
+  }
+
+  private func isNorth(_ degrees: Double) -> Bool {
+    degrees < 22.5 || degrees >= 337.5
+  }
+}
