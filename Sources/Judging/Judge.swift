@@ -22,6 +22,8 @@ package final class Judge {
 
   /// The test methods of checks that were read before, by the checks' path.
   private var methods: [String: [TestMethod]] = [:]
+  /// The policies of exercises that were judged before, by the checks' path.
+  private var policies: [String: Policy] = [:]
   /// The errors of checks against the course's own answers, by the checks' path.
   var ownErrors: [String: [Diagnostic]] = [:]
 
@@ -48,7 +50,7 @@ package final class Judge {
     var program = Program(task, files: answer.files, methods: methods, of: course)
     var limits = Limits(time: options.timeLimit ?? task.timeLimit)
     if trust == .untrusted {
-      if options.appliesPolicy { program.policy = Policy(task) }
+      if options.appliesPolicy { program.policy = policy(of: task) }
       limits.output = 8 << 20
     }
     // Hostile input could overflow our own parser's stack: no remarks on it.
@@ -87,7 +89,7 @@ package final class Judge {
   package func refusals(of answer: ExerciseAnswer) throws -> [Violation] {
     var program = Program(
       answer.task, files: answer.files, methods: testMethods(of: answer.task), of: course)
-    program.policy = Policy(answer.task)
+    program.policy = policy(of: answer.task)
     guard case .rejected(let violations) = try runner.examine(program) else { return [] }
     return violations
   }
@@ -140,5 +142,14 @@ package final class Judge {
     let found = SwiftSource.testMethods(in: task.checks.text)
     methods[path] = found
     return found
+  }
+
+  /// The policy of an exercise; the checks, whose names it needs, are read once.
+  private func policy(of task: CodeTask) -> Policy {
+    let path = task.checks.url.path
+    if let known = policies[path] { return known }
+    let policy = Policy(task)
+    policies[path] = policy
+    return policy
   }
 }
