@@ -20,6 +20,20 @@ import XCTest
   func didMoveBox(box: Box, to location: String) {}
 }
 
+/// A supervisor who asks for another move as soon as the news comes.
+@MainActor private final class BusySupervisor: Supervisor {
+  let forklift: Forklift
+  let nextBox = Box("lamp")
+
+  init(of forklift: Forklift) { self.forklift = forklift }
+
+  override func didMoveBox(box: Box, to location: String) {
+    super.didMoveBox(box: box, to: location)
+    if CheckSupport::isSame(box, nextBox) { return }
+    forklift.move(nextBox, to: "ramp")
+  }
+}
+
 final class AForkliftJoinsChecks: XCTestCase {
   @MainActor func testForkliftMovesTheBox() {
     let (forklift, box, supervisor) = (Forklift(), Box("piano"), Supervisor())
@@ -110,6 +124,27 @@ final class AForkliftJoinsChecks: XCTestCase {
       forklift.charge, 0,
       "The forklift was empty and did nothing, but its charge went from 0 to "
         + "\(forklift.charge). What costs a charge?")
+  }
+
+  @MainActor func testDelegateMayAskForTheNextMove() throws {
+    let forklift = Forklift()
+    let supervisor = BusySupervisor(of: forklift)
+    let (other, box) = (Forklift(), Box("tea"))
+    other.charge = 0
+    other.move(box, to: "ramp")
+    try CheckSupport::skip(unless: box.location, is: "gate", see: "testEmptyForkliftDoesNothing")
+    other.charge = 5
+    other.move(box, to: "ramp")
+    try CheckSupport::skip(unlessNumber: other.charge, is: 4, see: "testEachMoveCostsOneCharge")
+    guard connect(supervisor, forklift) else { return }
+    forklift.charge = 1
+    forklift.move(Box("piano"), to: "ramp")
+    let place = supervisor.nextBox.location
+    CheckSupport::expectEqual(
+      place, "gate",
+      "The forklift had a charge of 1 and moved a box. When its delegate was told, it asked for the "
+        + "next move. There was no charge for it, so that box should stay at \"gate\", but it is at "
+        + "\"\(place)\". When does a move cost a charge?")
   }
 
   @MainActor func testForkliftWorksWithoutADelegate() throws {

@@ -29,6 +29,12 @@ final class AdoptInAnExtensionChecks: XCTestCase {
     _ = logbook.mayMove(box: Box("tea"))
     try CheckSupport::skip(unless: logbook.lines, is: [], see: "testAskingWritesNothing")
     porter.delegate = logbook
+    let isSlipperyAllowed = logbook.mayMove(box: Box("fish", isSlippery: true))
+    let isAnswered = CheckSupport::expectEqual(
+      isSlipperyAllowed, true,
+      "A book for two lines was empty, so mayMove(box:) should answer true for any box. For a "
+        + "slippery one it answered false. What decides?")
+    guard isAnswered else { return }
     for label in ["tea", "lamp"] {
       let box = Box(label)
       porter.move(box, to: "ramp")

@@ -19,6 +19,13 @@ final class TheControllerAnswersChecks: XCTestCase {
     for (happiness, smile) in cornerstones {
       guard expectFace(of: happiness, toSmile: smile) else { return }
     }
+    let controller = HappinessViewController()
+    controller.happiness = 50
+    let answer = controller.smiliness(for: controller.faceView)
+    CheckSupport::expect(
+      CheckSupport::isPresent(answer),
+      "The happiness is 50, so the answer 0.0 was expected, but it is nil. The face draws a "
+        + "straight mouth for both, but nil says that there is no answer.")
   }
 
   @MainActor func testNumbersInBetweenAreExact() throws {
@@ -32,6 +39,25 @@ final class TheControllerAnswersChecks: XCTestCase {
       let smile = CheckSupport::quotient(CheckSupport::difference(happiness, 50), 50)
       guard expectFace(of: happiness, toSmile: smile) else { return }
     }
+  }
+
+  @MainActor func testAnswerFollowsTheModel() throws {
+    for (happiness, smile) in cornerstones {
+      try CheckSupport::skip(
+        unless: CheckSupport::showsMouth(smile, in: picture(at: happiness)),
+        see: "testMiddleAndEndsOfTheScaleFit")
+    }
+    let controller = HappinessViewController()
+    CheckSupport::letAppear(controller)
+    defer { controller.faceView.dataSource = nil }
+    controller.happiness = 100
+    _ = controller.faceView.picture
+    controller.happiness = 0
+    controller.faceView.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      -1, in: controller.faceView.picture,
+      after: "The face was drawn at happiness 100, and again at 0",
+      "When is the answer calculated?")
   }
 
   @MainActor func testAskingDoesNotChangeTheModel() {
@@ -61,9 +87,15 @@ final class TheControllerAnswersChecks: XCTestCase {
 
   @discardableResult
   @MainActor private func expectFace(of happiness: Int, toSmile smile: Double) -> Bool {
-    CheckSupport::expectMouth(
-      smile, in: picture(at: happiness), after: "The happiness is \(happiness)",
-      "Look at the conversion from one scale to the other.")
+    let controller = HappinessViewController()
+    controller.happiness = .init(happiness)
+    CheckSupport::letAppear(controller)
+    defer { controller.faceView.dataSource = nil }
+    return CheckSupport::expectMouth(
+      smile, in: controller.faceView.picture, after: "The happiness is \(happiness)",
+      CheckSupport::isPresent(controller.faceView.dataSource)
+        ? "Look at the conversion from one scale to the other."
+        : "The face has no data source. Look at viewDidLoad().")
   }
 
   @MainActor private func picture(at happiness: Int) -> Picture {

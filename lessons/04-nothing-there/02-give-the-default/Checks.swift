@@ -26,7 +26,7 @@ final class GiveTheDefaultChecks: XCTestCase {
   @MainActor func testPercentOfAnAnswer() {
     let drawn = CheckSupport::draw(-0.9, to: 0.9)
     let expected = CheckSupport::sum(CheckSupport::product(drawn, 50), 50)
-    for (answer, percent) in [(drawn, expected), (-1, 0), (1, 100), (0, 50)] {
+    for (answer, percent) in [(drawn, expected), (-1, 0), (1, 100), (0, 50), (0.25, 62.5)] {
       let isRight = expectPercent(
         of: Source(answer: answer), percent, after: "The data source answers \(answer)")
       guard isRight else { return }

@@ -57,10 +57,15 @@ final class NotEvenTheArgumentChecks: XCTestCase {
     face.name = name
     draw(face, times: 2)
     let expected = ["portrait 1 of \(name)", "portrait 2 of \(name)"]
-    CheckSupport::expectEqual(
+    let areRight = CheckSupport::expectEqual(
       visitor.portraits, expected,
       "A face with a delegate was drawn twice. The delegate should be given \(expected), but it "
         + "was given \(visitor.portraits). When does the painter paint?")
+    guard areRight else { return }
+    CheckSupport::expectEqual(
+      face.painter.portraits, 2,
+      "The delegate was given two portraits, so the painter of the face should have painted 2, but "
+        + "it has painted \(face.painter.portraits). Who paints a portrait?")
   }
 
   @MainActor func testNothingIsPaintedForNobody() {

@@ -29,10 +29,20 @@ final class WasItHeardChecks: XCTestCase {
     let isHeard = expectTouch(
       of: frame, toBeHeard: true, after: "The face in the frame has a delegate")
     guard isHeard else { return }
-    CheckSupport::expectEqual(
+    let isRight = CheckSupport::expectEqual(
       frame.missed, 0,
       "The delegate was told of a touch, so none was missed, but missed is \(frame.missed). "
         + "When is a touch missed?")
+    guard isRight else { return }
+    frame.face?.delegate = nil
+    _ = frame.touch()
+    let before = frame.missed
+    frame.face?.delegate = visitor
+    _ = frame.touch()
+    CheckSupport::expectEqual(
+      frame.missed, before,
+      "missed was \(before), and then the delegate was told of one more touch. missed should "
+        + "still be \(before), but it is \(frame.missed). When does this number change?")
     Swift::withExtendedLifetime(visitor) {}
   }
 
@@ -80,17 +90,20 @@ final class WasItHeardChecks: XCTestCase {
 
   @MainActor func testLabelReachesTheFace() {
     let frame = frame(withFace: true)
-    let isLabelled = frame.label("Ada")
-    let label = frame.face?.accessibilityLabel
-    let isRight = CheckSupport::expectEqual(
-      label, "Ada",
-      "The face should be labelled \"Ada\", but its label is \(CheckSupport::text(label)). "
-        + "Does the assignment still happen?")
-    guard isRight else { return }
-    CheckSupport::expectEqual(
-      isLabelled, true,
-      "The face was labelled, so label(_:) should return true, but it returned false. "
-        + "What is nil here, and when?")
+    for text in [["Ada"], CheckSupport::drawNames(1), [""]].Swift::joined() {
+      let isLabelled = frame.label(text)
+      let label = frame.face?.accessibilityLabel
+      let isRight = CheckSupport::expectEqual(
+        label, text,
+        "The face should be labelled \"\(text)\", but its label is \(CheckSupport::text(label)). "
+          + "Does the assignment still happen?")
+      guard isRight else { return }
+      let isTold = CheckSupport::expectEqual(
+        isLabelled, true,
+        "The face was labelled \"\(text)\", so label(_:) should return true, but it returned "
+          + "false. What is nil here, and when?")
+      guard isTold else { return }
+    }
   }
 
   @MainActor func testLabelOfAnEmptyFrameIsRefused() {

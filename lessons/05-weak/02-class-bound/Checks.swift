@@ -43,10 +43,12 @@ final class ForClassesOnlyChecks: XCTestCase {
         + "still names one. What does a reference say whose object is gone?")
   }
 
-  /// A data source that nobody but the face knows.
+  /// A data source that nobody but the face knows, and that the face has asked.
   @MainActor private func connectedSource(of face: FaceView) -> AnotherDataSource {
     let source = AnotherDataSource(answer: 1)
     connect(source, face)
+    face.setNeedsDisplay()
+    face.displayIfNeeded()
     return source
   }
 

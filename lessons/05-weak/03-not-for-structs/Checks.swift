@@ -44,6 +44,11 @@ final class NotForStructsChecks: XCTestCase {
     Swift::withExtendedLifetime(source) {}
   }
 
+  @MainActor func testMoodIsAnEnum() {
+    if case .enum? = Swift::Mirror(reflecting: Mood.glad).displayStyle { return }
+    XCTest::XCTFail("Mood should still be an enum, but it is not. What holds a mood and answers?")
+  }
+
   @MainActor func testFaceDoesNotKeepItsDataSourceAlive() {
     let face = FaceView()
     CheckSupport::expectReleased(

@@ -36,6 +36,16 @@ final class WireTheOutletChecks: XCTestCase {
       1, in: second.picture,
       after: "The view was shown, and later a second face was put into the outlet",
       "Does your line run each time the outlet is set?")
+    let previous = HappinessViewController()
+    previous.happiness = 0
+    let used = FaceView()
+    previous.faceView = used
+    controller.faceView = used
+    CheckSupport::expectMouth(
+      1, in: used.picture,
+      after: "A face asked a controller with happiness 0, then it came into the outlet of another",
+      "Whom does a face in the outlet ask?")
+    Swift::withExtendedLifetime(previous) {}
     Swift::withExtendedLifetime(controller) {}
   }
 

@@ -9,7 +9,11 @@ final class RedrawWhenItChangedChecks: XCTestCase {
     let (controller, face) = shownFace(happiness: 100)
     let drawn = CheckSupport::draw(60, to: 99)
     let smileOfDrawn = CheckSupport::quotient(CheckSupport::difference(drawn, 50), 50)
-    for (happiness, smile) in [(0, -1.0), (drawn, smileOfDrawn), (-20, -1.0)] {
+    let next = CheckSupport::sum(drawn, 1)
+    let smileOfNext = CheckSupport::quotient(CheckSupport::difference(next, 50), 50)
+    for (happiness, smile) in [
+      (0, -1.0), (drawn, smileOfDrawn), (next, smileOfNext), (drawn, smileOfDrawn), (-20, -1.0),
+    ] {
       controller.happiness = .init(happiness)
       let isRight = CheckSupport::expectMouth(
         smile, in: face.picture,

@@ -21,11 +21,17 @@ final class SwapTheFaceChecks: XCTestCase {
 
   @MainActor func testOldFaceLetsGo() throws {
     let (controller, old) = try drawnFace()
-    controller.faceView = FaceView()
+    let second = FaceView()
+    controller.faceView = second
     old.setNeedsDisplay()
-    CheckSupport::expectMouth(
+    let isRight = CheckSupport::expectMouth(
       0, in: old.picture, after: "Another face is in the outlet, and the old face draws again",
       "Whom does the old face still ask?")
+    guard isRight else { return }
+    controller.faceView = FaceView()
+    CheckSupport::expectMouth(
+      0, in: second.picture, after: "A third face is in the outlet, and the second face draws",
+      "Does each face that leaves the outlet let go?")
   }
 
   @MainActor func testFaceOfAnEmptiedOutletLetsGo() throws {

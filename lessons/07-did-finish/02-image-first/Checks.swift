@@ -8,8 +8,10 @@ import XCTest
 /// Writes down each call, and what the image was at that moment.
 @MainActor private final class Listener: LogoDownloaderDelegate {
   private(set) var images: [UIImage?] = []
+  let log = CheckSupport::CallLog()
 
   func didFinishDownloading(_ sender: LogoDownloader) {
+    log.record("didFinishDownloading(_:)", sender: sender)
     images.Swift::append(sender.image)
   }
 }
@@ -20,20 +22,39 @@ final class ImageFirstChecks: XCTestCase {
     await CheckSupport::settle()
     while loader.answer(CheckSupport::imageData(width: 3)) {}
     await CheckSupport::settle { CheckSupport::holds(listener.images) }
-    CheckSupport::expectEqual(
+    let isTold = CheckSupport::expectEqual(
       listener.images.Swift::count, 1,
       "The download has ended. One call of didFinishDownloading(_:) was expected, but "
         + "\(listener.images.count) came. Which lines run when the data are there?")
     Swift::withExtendedLifetime((downloader, loader)) {}
+    guard isTold else { return }
+    let (_, again) = await twoDownloads()
+    CheckSupport::expectEqual(
+      again.images.Swift::count, 2,
+      "There were two downloads, one after the other. A call of didFinishDownloading(_:) was "
+        + "expected for each, but \(again.images.count) came. Does each download end in the same way?")
   }
 
   @MainActor func testImageIsThereWhenTheDelegateIsTold() async throws {
     let width = try await widthWhenTold()
-    CheckSupport::expectEqual(
+    let isRight = CheckSupport::expectEqual(
       width, 3,
       "When the delegate was told, it asked the downloader for the image. An image that is 3 wide "
         + "was expected, but there was \(width == nil ? "none" : "another one"). "
         + "What had the downloader kept by then?")
+    guard isRight else { return }
+    let (downloader, listener) = await twoDownloads()
+    try CheckSupport::skip(
+      unless: listener.images.Swift::count, is: 2, see: "testDelegateIsTold")
+    let second = try CheckSupport::present(listener.images.Swift::last, see: "testDelegateIsTold")
+    let isNew = CheckSupport::expectEqual(
+      second?.size.width, 5,
+      "There were two downloads, one after the other. When the second had ended, its image, 5 wide, "
+        + "was expected, but there was \(second == nil ? "none" : "another one"). What becomes of "
+        + "the second data?")
+    guard isNew else { return }
+    listener.log.expectSender(
+      of: "didFinishDownloading(_:)", is: downloader, "Which downloader has finished?")
   }
 
   @MainActor func testNobodyIsToldWhileTheDownloadIsRunning() async {
@@ -72,11 +93,26 @@ final class ImageFirstChecks: XCTestCase {
     loader.answer(CheckSupport::imageData(width: width))
     await CheckSupport::settle { CheckSupport::isPresent(controller.imageView.image) }
     let shown: UIImage? = controller.imageView.image
-    CheckSupport::expectEqual(
+    let isShown = CheckSupport::expectEqual(
       shown?.size.width, CheckSupport::decimal(width),
       "The download has ended with an image that is \(width) wide. The image view should show it, but it "
         + "shows \(shown == nil ? "nothing" : "another one"). "
         + "What does the controller do when it is told?")
+    guard isShown else { return }
+    let (_, listener) = await twoDownloads()
+    try CheckSupport::skip(
+      unless: listener.images.Swift::count, is: 2, see: "testDelegateIsTold")
+    let second = try CheckSupport::present(listener.images.Swift::last, see: "testDelegateIsTold")
+    try CheckSupport::skip(
+      unless: second?.size.width, is: 5, see: "testImageIsThereWhenTheDelegateIsTold")
+    controller.downloader.downloadLogo()
+    await CheckSupport::settle(untilAsked: loader, times: 2)
+    loader.answer(CheckSupport::imageData(width: 50))
+    await CheckSupport::settle()
+    CheckSupport::expectEqual(
+      controller.imageView.image?.size.width, 50,
+      "A second download has ended, with another image. The image view should show the new one. "
+        + "What does the controller do when it is told again?")
   }
 
   private let address = URL(fileURLWithPath: "/logo.pbm")
@@ -96,6 +132,18 @@ final class ImageFirstChecks: XCTestCase {
   @MainActor private func skipUnlessImageIsThereWhenTold() async throws {
     try await CheckSupport::skip(
       unless: widthWhenTold(), is: 3, see: "testImageIsThereWhenTheDelegateIsTold")
+  }
+
+  /// Two downloads of one downloader that have ended, the second with an image that is 5 wide.
+  @MainActor private func twoDownloads() async -> (LogoDownloader, Listener) {
+    let (downloader, loader, listener) = await runningDownload()
+    loader.answer(CheckSupport::imageData(width: 3))
+    await CheckSupport::settle()
+    downloader.downloadLogo()
+    await CheckSupport::settle(untilAsked: loader, times: 2)
+    loader.answer(CheckSupport::imageData(width: 5))
+    await CheckSupport::settle()
+    return (downloader, listener)
   }
 
   /// A download that waits for the loader's answer, and its delegate.

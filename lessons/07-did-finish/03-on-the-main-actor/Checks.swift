@@ -15,6 +15,7 @@ nonisolated final class Listener: LogoDownloaderDelegate, @unchecked Sendable {
     let width: Double?
   }
 
+  let log = CheckSupport::CallLog()
   private let lock = NSLock()
   private var list: [Call] = []
   /// What the delegate does when it is told; on the main actor only.
@@ -25,6 +26,7 @@ nonisolated final class Listener: LogoDownloaderDelegate, @unchecked Sendable {
   var calls: [Call] { lock.withLock { list } }
 
   func didFinishDownloading(_ sender: LogoDownloader) {
+    log.record("didFinishDownloading(_:)", sender: sender)
     nonisolated(unsafe) let sender = sender
     let isOnMainThread = CheckSupport::isOnMainThread()
     let width =
@@ -58,10 +60,13 @@ final class OnTheMainActorChecks: XCTestCase {
     loader.answer(CheckSupport::imageData(width: 3))
     await CheckSupport::settle { CheckSupport::holds(listener.calls) }
     try skipUnlessToldOnTheMainActor(listener)
-    CheckSupport::expectEqual(
+    let isThere = CheckSupport::expectEqual(
       listener.calls.Swift::first?.width, 3,
       "When the delegate is told, an image that is 3 wide should be there, but it found none. "
         + "What comes first, and does it happen on the main actor?")
+    guard isThere else { return }
+    listener.log.expectSender(
+      of: "didFinishDownloading(_:)", is: downloader, "Which downloader has finished?")
   }
 
   @MainActor func testSecondCallDuringTheDownloadBeginsNothing() async {
@@ -83,6 +88,23 @@ final class OnTheMainActorChecks: XCTestCase {
       listener.calls.Swift::count, 1,
       "downloadLogo() was called three times during one download. The delegate should be told "
         + "once, but it was told \(listener.calls.count) times.")
+  }
+
+  @MainActor func testAnotherDownloaderIsFree() async {
+    let (busy, busyLoader, busyListener) = makeDownload()
+    busy.downloadLogo()
+    await CheckSupport::settle(untilAsked: busyLoader)
+    let (other, otherLoader, otherListener) = makeDownload()
+    other.downloadLogo()
+    await CheckSupport::settle(untilAsked: otherLoader)
+    CheckSupport::expectEqual(
+      otherLoader.requestCount, 1,
+      "While one downloader was busy, downloadLogo() of another one was called. Its loader should be "
+        + "asked once, but it was asked \(otherLoader.requestCount) times. Who is busy?")
+    // A loader with a callback always answers in the end.
+    for loader in [busyLoader, otherLoader] { loader.answer(CheckSupport::imageData(width: 3)) }
+    await CheckSupport::settle()
+    Swift::withExtendedLifetime((busyListener, otherListener)) {}
   }
 
   @MainActor func testNextDownloadIsToldAsWell() async throws {

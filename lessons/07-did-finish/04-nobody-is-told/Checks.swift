@@ -63,6 +63,22 @@ final class NobodyIsToldChecks: XCTestCase {
     await CheckSupport::endRequests(of: loader)
   }
 
+  @MainActor func testLoginIsNotShownAtOnceWhenSomebodyElseIsTold() async {
+    let loader = CheckSupport::ScriptedLoader()
+    let (downloader, listener) = (makeDownloader(loader), Listener())
+    downloader.delegate = listener
+    let controller = ViewController(downloader: downloader)
+    controller.waitsForLogo = false
+    CheckSupport::letAppear(controller)
+    expectLogin(
+      false, in: controller,
+      after: "The controller does not wait for the logo, but the downloader has another delegate",
+      "Which question decides?")
+    await CheckSupport::settle(untilAsked: loader)
+    await CheckSupport::endRequests(of: loader)
+    Swift::withExtendedLifetime(listener) {}
+  }
+
   @MainActor func testLoginWaitsForTheLogo() async {
     let loader = CheckSupport::ScriptedLoader()
     let controller = ViewController(downloader: makeDownloader(loader))

@@ -34,6 +34,23 @@ final class TwoDownloadsChecks: XCTestCase {
     }
   }
 
+  @MainActor func testSecondDownloadOfATeamIsShown() async throws {
+    try await skipUnlessEachAloneIsRight()
+    let match = await Match()
+    await match.home.finish(width: 3)
+    await match.guest.finish(width: 5)
+    try CheckSupport::skip(
+      unless: [match.homeWidth, match.guestWidth], is: [3, 5], see: "testOrderDoesNotMatter")
+    for side in [match.guest, match.home] {
+      side.downloader.downloadLogo()
+      await CheckSupport::settle(untilAsked: side.loader, times: 2)
+      await side.finish(width: 7)
+    }
+    expect(
+      ["home", "guest", "guest", "home"], 7, 7, in: match,
+      after: "Both logos have come, and then each team has downloaded another one, guest first")
+  }
+
   @MainActor func testSameAddressIsNoProblem() async throws {
     try await skipUnlessEachAloneIsRight()
     let match = await Match(guestAddress: "/home.pbm")
@@ -51,8 +68,18 @@ final class TwoDownloadsChecks: XCTestCase {
     stranger.downloader.delegate = match.controller
     stranger.downloader.downloadLogo()
     await CheckSupport::settle(untilAsked: stranger.loader)
-    await stranger.finish(width: 9)
+    stranger.loader.answer(Data())
+    await CheckSupport::settle()
+    let isRight = expect(
+      [], 0, 0, in: match,
+      after: "A downloader that belongs to neither side has finished, without an image")
+    if isRight {
+      stranger.downloader.downloadLogo()
+      await CheckSupport::settle(untilAsked: stranger.loader, times: 2)
+      await stranger.finish(width: 9)
+    }
     await match.end()
+    guard isRight else { return }
     expect(
       [], 0, 0, in: match, after: "A downloader that belongs to neither side has finished")
   }

@@ -40,13 +40,15 @@ final class MendTheCalculatorChecks: XCTestCase {
     let calculator = Calculator()
     calculator.delegate = listener
     let (first, second) = (CheckSupport::draw(1, to: 1000), CheckSupport::draw(1, to: 1000))
-    for amount in [first, second] { calculator.add(amount) }
+    let negative = CheckSupport::draw(-1000, to: -1)
+    let amounts = [first, second, 0, negative]
+    for amount in amounts { calculator.add(amount) }
     let both = CheckSupport::sum(first, second)
+    let values = [first, both, both, CheckSupport::sum(both, negative)]
     CheckSupport::expectEqual(
-      listener.values, [first, both],
-      "\(first) was added, and then \(second). The delegate should be told \(first), and then "
-        + "\(both). It was told: "
-        + "\(listener.values). Which value is the news, and how often is it told?")
+      listener.values, values,
+      "These were added, one after the other: \(amounts). The delegate should be told \(values). "
+        + "It was told \(listener.values). Which value is the news, and how often is it told?")
   }
 
   @MainActor func testCalculatorWorksWithoutADelegate() {
@@ -103,7 +105,33 @@ final class MendTheCalculatorChecks: XCTestCase {
     let stranger = Calculator()
     stranger.delegate = trip
     stranger.add(3)
-    expect("Hotel: 0", "Food: 0", in: trip, after: "A calculator of somebody else added 3")
+    let isRight = expect(
+      "Hotel: 0", "Food: 0", in: trip, after: "A calculator of somebody else added 3")
+    guard isRight else { return }
+    let listener = Listener()
+    for calculator in [trip.hotelCalculator, trip.foodCalculator] {
+      calculator.delegate = listener
+      calculator.add(5)
+    }
+    let (hotel, food) = (trip.hotelText, trip.foodText)
+    stranger.add(3)
+    expect(
+      hotel, food, in: trip,
+      after: "The trip did not hear of 5 that each of its calculators added. Then a stranger added 3")
+    Swift::withExtendedLifetime(listener) {}
+  }
+
+  @MainActor func testCalculatorDoesNotKeepItsDelegateAlive() {
+    let calculator = Calculator()
+    CheckSupport::expectReleased(
+      "The delegate of a calculator", holders: [calculator],
+      "Was the property of the calculator changed?"
+    ) {
+      let listener = Listener()
+      calculator.delegate = listener
+      calculator.add(1)
+      return listener
+    }
   }
 
   @MainActor private func skipUnlessItSaysWhoItIs() throws {

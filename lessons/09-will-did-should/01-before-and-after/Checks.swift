@@ -21,18 +21,18 @@ import XCTest
 
 final class BeforeAndAfterChecks: XCTestCase {
   @MainActor func testWillComesBeforeTheChange() {
-    let watcher = watcherOfADoorThatOpensAndCloses()
     for (name, isOpen) in [("doorWillOpen(_:)", false), ("doorWillClose(_:)", true)] {
-      guard expectDoor(isOpen: isOpen, at: name, seenBy: watcher, "\"Will\" means: not yet.")
+      guard expectDoor(isOpen: isOpen, at: name, closing: isOpen, "\"Will\" means: not yet.")
       else { return }
     }
   }
 
   @MainActor func testDidComesAfterTheChange() {
-    let watcher = watcherOfADoorThatOpensAndCloses()
-    for (name, isOpen) in [("doorDidOpen(_:)", true), ("doorDidClose(_:)", false)] {
+    for (name, isOpen, closing) in [
+      ("doorDidOpen(_:)", true, false), ("doorDidClose(_:)", false, true),
+    ] {
       guard
-        expectDoor(isOpen: isOpen, at: name, seenBy: watcher, "\"Did\" means: it has happened.")
+        expectDoor(isOpen: isOpen, at: name, closing: closing, "\"Did\" means: it has happened.")
       else { return }
     }
   }
@@ -41,21 +41,24 @@ final class BeforeAndAfterChecks: XCTestCase {
     let watcher = Watcher()
     let door = Door()
     door.delegate = watcher
-    door.open()
-    watcher.log.expectOnce("doorWillOpen(_:)", "The door was opened once.")
-    watcher.log.expectOnce("doorDidOpen(_:)", "The door was opened once.")
-    watcher.log.expectNever("doorWillClose(_:)", "The door was only opened.")
-    watcher.log.expectNever("doorDidClose(_:)", "The door was only opened.")
-    watcher.log.expectSender(of: "doorWillOpen(_:)", is: door, "Which door was it?")
-    watcher.log.expectSender(of: "doorDidOpen(_:)", is: door, "Which door was it?")
-    watcher.log.clear()
-    door.close()
-    watcher.log.expectOnce("doorWillClose(_:)", "The door was closed once.")
-    watcher.log.expectOnce("doorDidClose(_:)", "The door was closed once.")
-    watcher.log.expectNever("doorWillOpen(_:)", "The door was only closed.")
-    watcher.log.expectNever("doorDidOpen(_:)", "The door was only closed.")
-    watcher.log.expectSender(of: "doorWillClose(_:)", is: door, "Which door was it?")
-    watcher.log.expectSender(of: "doorDidClose(_:)", is: door, "Which door was it?")
+    for time in ["for the first time", "for the second time"] {
+      door.open()
+      watcher.log.expectOnce("doorWillOpen(_:)", "The door opened \(time).")
+      watcher.log.expectOnce("doorDidOpen(_:)", "The door opened \(time).")
+      watcher.log.expectNever("doorWillClose(_:)", "The door was only opened.")
+      watcher.log.expectNever("doorDidClose(_:)", "The door was only opened.")
+      watcher.log.expectSender(of: "doorWillOpen(_:)", is: door, "Which door was it?")
+      watcher.log.expectSender(of: "doorDidOpen(_:)", is: door, "Which door was it?")
+      watcher.log.clear()
+      door.close()
+      watcher.log.expectOnce("doorWillClose(_:)", "The door closed \(time).")
+      watcher.log.expectOnce("doorDidClose(_:)", "The door closed \(time).")
+      watcher.log.expectNever("doorWillOpen(_:)", "The door was only closed.")
+      watcher.log.expectNever("doorDidOpen(_:)", "The door was only closed.")
+      watcher.log.expectSender(of: "doorWillClose(_:)", is: door, "Which door was it?")
+      watcher.log.expectSender(of: "doorDidClose(_:)", is: door, "Which door was it?")
+      watcher.log.clear()
+    }
   }
 
   @MainActor func testNoChangeNoMessage() {
@@ -98,23 +101,24 @@ final class BeforeAndAfterChecks: XCTestCase {
     }
   }
 
-  @MainActor private func watcherOfADoorThatOpensAndCloses() -> Watcher {
+  /// Fails unless the door had that state when it called the method while it was opened, or closed.
+  @MainActor private func expectDoor(
+    isOpen: Swift::Bool, at name: Swift::String, closing: Swift::Bool, _ advice: Swift::String,
+    line: UInt = #line
+  ) -> Swift::Bool {
     let watcher = Watcher()
     let door = Door()
     door.delegate = watcher
     door.open()
-    door.close()
-    return watcher
-  }
-
-  @MainActor private func expectDoor(
-    isOpen: Swift::Bool, at name: Swift::String, seenBy watcher: Watcher, _ advice: Swift::String,
-    line: UInt = #line
-  ) -> Swift::Bool {
+    if closing {
+      watcher.log.clear()
+      watcher.openLog.clear()
+      door.close()
+    }
     let wasCalled = CheckSupport::expect(
       watcher.log.hasCalls(of: name),
-      "The door was opened and closed, but \(name) was never called. Where is that moment in "
-        + "your code?", line: line)
+      "The door was \(closing ? "closed" : "opened"), but \(name) was never called. Where "
+        + "is that moment in your code?", line: line)
     guard wasCalled else { return false }
     let wasOpen = watcher.openLog.hasCalls(of: name)
     return CheckSupport::expectEqual(

@@ -5,14 +5,15 @@ import XCTest
 @testable import Exercise
 
 final class ThreeQuestionsChecks: XCTestCase {
-  private let library = [["Hamlet", "Macbeth", "Othello"], ["Faust"], ["Iliad", "Odyssey"]]
+  private let library = [["Hamlet", "Macbeth", "Othello"], [], ["Faust"], ["Iliad", "Odyssey"]]
 
   @MainActor func testOneSectionForEachShelf() {
     let controller = controller(of: library)
     let count = controller.tableView.numberOfSections
     CheckSupport::expectEqual(
-      count, 3,
-      "The library has 3 shelves, so 3 sections were expected, but the table has \(count). "
+      count, 4,
+      "The library has 4 shelves, one of them empty, so 4 sections were expected, but the table has "
+        + "\(count). "
         + "Who is asked for this number, and by which name?")
   }
 
@@ -40,16 +41,24 @@ final class ThreeQuestionsChecks: XCTestCase {
         guard isRight else { return }
       }
     }
+    let shown = textsOfAllCells(in: controller)
+    CheckSupport::expectEqual(
+      shown, library,
+      "Each cell was right when the table got it. A table keeps all its cells, and together they "
+        + "show \(CheckSupport::inWords(shown)). Expected \(CheckSupport::inWords(library)). How "
+        + "many cells are there?")
   }
 
   @MainActor func testTableShowsAnotherLibrary() throws {
     let controller = controller(of: library)
     try CheckSupport::skip(
-      unless: controller.tableView.numberOfSections, is: 3, see: "testOneSectionForEachShelf")
+      unless: controller.tableView.numberOfSections, is: 4, see: "testOneSectionForEachShelf")
     try CheckSupport::skip(
-      unless: rowCounts(in: controller), is: [3, 1, 2], see: "testOneRowForEachBook")
+      unless: rowCounts(in: controller), is: [3, 0, 1, 2], see: "testOneRowForEachBook")
     try CheckSupport::skip(
       unless: texts(in: controller), is: library, see: "testCellsShowTheBooks")
+    try CheckSupport::skip(
+      unless: textsOfAllCells(in: controller), is: library, see: "testCellsShowTheBooks")
     let other = [CheckSupport::drawNames(1), CheckSupport::drawNames(2)]
     controller.shelves = other.Swift::map { Shelf(title: "Shelf", books: $0) }
     controller.tableView.reloadData()
@@ -81,10 +90,27 @@ final class ThreeQuestionsChecks: XCTestCase {
   @MainActor private func text(
     in row: Swift::Int, _ section: Swift::Int, of controller: LibraryViewController
   ) -> Swift::String {
+    text(of: cell(in: row, section, of: controller))
+  }
+
+  @MainActor private func cell(
+    in row: Swift::Int, _ section: Swift::Int, of controller: LibraryViewController
+  ) -> MiniUIKit::UITableViewCell? {
     let table = controller.tableView
     let path = MiniUIKit::IndexPath(row: row, section: section)
-    let cell = table.dataSource?.tableView(table, cellForRowAt: path)
-    return CheckSupport::value(cell?.textLabel?.text, or: "no text")
+    return table.dataSource?.tableView(table, cellForRowAt: path)
+  }
+
+  @MainActor private func text(of cell: MiniUIKit::UITableViewCell?) -> Swift::String {
+    CheckSupport::value(cell?.textLabel?.text, or: "no text")
+  }
+
+  /// What the cells of all books show after the table has got the last of them.
+  @MainActor private func textsOfAllCells(in controller: LibraryViewController) -> [[Swift::String]] {
+    let cells = library.Swift::enumerated().Swift::map { section, books in
+      books.Swift::enumerated().Swift::map { row, _ in cell(in: row, section, of: controller) }
+    }
+    return cells.Swift::map { $0.Swift::map { text(of: $0) } }
   }
 
   /// The answers for the number of rows, for each shelf of the library.
@@ -99,5 +125,7 @@ final class ThreeQuestionsChecks: XCTestCase {
     }
   }
 
-  private func list(_ books: [Swift::String]) -> Swift::String { books.joined(separator: ", ") }
+  private func list(_ books: [Swift::String]) -> Swift::String {
+    books.isEmpty ? "no book" : books.joined(separator: ", ")
+  }
 }

@@ -49,6 +49,12 @@ final class OneRowMoreChecks: XCTestCase {
     expect(
       [["Hamlet", "Macbeth", "New book", addRow], ["Faust", addRow]], in: controller, after: after,
       "Do all answers fit together?")
+    tap(row: 0, section: 0, in: controller)
+    let chosen: Swift::String? = controller.chosenBook
+    tap(row: 1, section: 1, in: controller)
+    _ = expectChosen(
+      chosen, in: controller,
+      after: "A book was tapped, and then the additional row of the second shelf")
   }
 
   @MainActor func testTapOnTheAddRowOfAnEmptyShelf() throws {

@@ -5,8 +5,8 @@ import XCTest
 @testable import Exercise
 
 /// Knows some countries, and writes down who asks.
-@MainActor private final class Atlas: SignUpViewControllerDataSource {
-  let names = CheckSupport::drawNames(4)
+@MainActor final class Atlas: SignUpViewControllerDataSource {
+  fileprivate(set) var names = CheckSupport::drawNames(4)
   let log = CheckSupport::CallLog()
 
   func numberOfCountries(in controller: SignUpViewController) -> Swift::Int {
@@ -51,6 +51,15 @@ final class SplitItChecks: XCTestCase {
     else { return }
     for name in ["numberOfCountries(in:)", "signUpViewController(_:countryAt:)"] {
       atlas.log.expectSender(of: name, is: form, "Which form is asking?")
+    }
+    for names in [CheckSupport::drawNames(2), []] {
+      atlas.names = names
+      let nowOffered: [Swift::String] = form.countries()
+      let isRight = CheckSupport::expectEqual(
+        nowOffered, names,
+        "Now the data source knows \(list(names)), and the form was asked again. It offers "
+          + "\(list(nowOffered)). When does it ask, and how many countries?")
+      guard isRight else { return }
     }
   }
 

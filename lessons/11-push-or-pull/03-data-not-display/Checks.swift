@@ -33,6 +33,20 @@ import XCTest
   }
 }
 
+/// The question that the protocol should ask, with an answer for a list that does not have the method
+/// yet: so the checks compile with it.
+@MainActor private protocol CountrySource {
+  func signUpViewController(_ controller: SignUpViewController, countryAt index: Swift::Int) -> Country
+}
+
+extension CountrySource {
+  fileprivate func signUpViewController(
+    _ controller: SignUpViewController, countryAt index: Swift::Int
+  ) -> Country { Country(name: "Nowhere", callingCode: 0) }
+}
+
+extension CountryList: CountrySource {}
+
 final class DataNotDisplayChecks: XCTestCase {
   @MainActor func testLinesShowNameAndCode() {
     let (form, atlas) = formWithAtlas()
@@ -90,11 +104,27 @@ final class DataNotDisplayChecks: XCTestCase {
       ["Nepal", name], in: form,
       after: "The list holds Nepal (977) and \(name) (968), and the form should show no codes",
       "What does the list hand over?")
+    for isShown in [true, false] {
+      form.showsCallingCodes = .init(isShown)
+      let answer = (list as any CountrySource).signUpViewController(form, countryAt: 1)
+      let (answeredName, code): (Swift::String, Swift::Int) = (answer.name, answer.callingCode)
+      let isRight = CheckSupport::expectEqual(
+        [answeredName, "\(code)"], [name, "968"],
+        "A form with showsCallingCodes \(isShown) asked the list for \(name) (968), and got "
+          + "\(answeredName) (\(code)). Who decides what is shown?")
+      guard isRight else { return }
+    }
   }
 
   @MainActor func testFormWithoutADataSourceShowsNothing() {
     let form = SignUpViewController()
-    expect([], in: form, after: "There is no data source", "Where do the lines come from?")
+    guard expect([], in: form, after: "There is no data source", "Where do the lines come from?")
+    else { return }
+    let atlas = Atlas()
+    atlas.countries = []
+    form.dataSource = atlas
+    expect([], in: form, after: "The data source knows no countries", "How many lines are made?")
+    Swift::withExtendedLifetime(atlas) {}
   }
 
   @MainActor func testFormDoesNotKeepItsDataSourceAlive() {

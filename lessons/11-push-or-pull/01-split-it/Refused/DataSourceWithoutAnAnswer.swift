@@ -1,3 +1,11 @@
+import MiniUIKit
+
 @testable import Exercise
 
-class Silent: SignUpViewControllerDataSource {}  // expected-error {{does not conform to protocol}}
+class Counter: SignUpViewControllerDataSource {  // expected-error {{does not conform to protocol}}
+  func numberOfCountries(in controller: SignUpViewController) -> Int { 0 }
+}
+
+class Namer: SignUpViewControllerDataSource {  // expected-error {{does not conform to protocol}}
+  func signUpViewController(_ controller: SignUpViewController, countryAt index: Int) -> String { "" }
+}

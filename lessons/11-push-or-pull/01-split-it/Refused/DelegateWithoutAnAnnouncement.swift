@@ -1,3 +1,11 @@
+import MiniUIKit
+
 @testable import Exercise
 
-class Deaf: SignUpViewControllerDelegate {}  // expected-error {{does not conform to protocol}}
+class HearsOfCancel: SignUpViewControllerDelegate {  // expected-error {{does not conform to protocol}}
+  func signUpViewControllerDidCancel(_ controller: SignUpViewController) {}
+}
+
+class HearsOfSignUp: SignUpViewControllerDelegate {  // expected-error {{does not conform to protocol}}
+  func signUpViewController(_ controller: SignUpViewController, didSignUp name: String) {}
+}

@@ -5,4 +5,6 @@ import MiniUIKit
 @MainActor func tell(_ helper: any SignUpViewControllerDataSource, form: SignUpViewController) {
   // expected-error@+1 {{has no member 'signUpViewControllerDidCancel'}}
   helper.signUpViewControllerDidCancel(form)
+  // expected-error@+1 {{has no member 'signUpViewController(_:didSignUp:)'}}
+  _ = helper.signUpViewController(_:didSignUp:)
 }

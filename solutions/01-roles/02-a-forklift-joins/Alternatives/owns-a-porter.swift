@@ -11,8 +11,8 @@ class Forklift {
 
   func move(_ box: Box, to location: String) {
     if charge != 0 {
-      hands.move(box, to: location)
       charge -= 1
+      hands.move(box, to: location)
     }
   }
 }

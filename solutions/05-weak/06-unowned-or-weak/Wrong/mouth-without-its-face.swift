@@ -1,4 +1,4 @@
-// fails testMouthKnowsItsFace
+// fails testFaceDrawsWhatItIsTold
 import MiniUIKit
 
 protocol FaceViewDataSource: AnyObject {

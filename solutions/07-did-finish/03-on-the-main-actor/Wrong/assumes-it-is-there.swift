@@ -1,4 +1,4 @@
-// fails testDelegateIsToldOnTheMainActor, testImageIsThereWhenTheDelegateIsTold, testSecondCallDuringTheDownloadBeginsNothing, testNextDownloadIsToldAsWell, testDelegateMayBeginTheNextDownload
+// fails testDelegateIsToldOnTheMainActor, testImageIsThereWhenTheDelegateIsTold, testSecondCallDuringTheDownloadBeginsNothing, testNextDownloadIsToldAsWell, testDelegateMayBeginTheNextDownload, testAnotherDownloaderIsFree
 import Foundation
 import MiniNetwork
 import MiniUIKit

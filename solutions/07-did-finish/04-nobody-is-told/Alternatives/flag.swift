@@ -45,7 +45,8 @@ class ViewController: UIViewController, LogoDownloaderDelegate {
     view.addSubview(imageView)
     if waitsForLogo { downloader.delegate = self }
     downloader.downloadLogo()
-    if !waitsForLogo { showLogin() }
+    let isTold = downloader.delegate != nil
+    if !isTold { showLogin() }
   }
 
   func didFinishDownloading(_ sender: LogoDownloader) {

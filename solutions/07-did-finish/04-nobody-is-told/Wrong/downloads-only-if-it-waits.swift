@@ -1,4 +1,4 @@
-// fails testDownloadBeginsAlthoughTheControllerDoesNotWait
+// fails testDownloadBeginsAlthoughTheControllerDoesNotWait, testLoginIsNotShownAtOnceWhenSomebodyElseIsTold
 import Foundation
 import MiniNetwork
 import MiniUIKit

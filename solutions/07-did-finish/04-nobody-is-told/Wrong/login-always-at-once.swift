@@ -1,4 +1,4 @@
-// fails testLoginWaitsForTheLogo
+// fails testLoginWaitsForTheLogo, testLoginIsNotShownAtOnceWhenSomebodyElseIsTold
 import Foundation
 import MiniNetwork
 import MiniUIKit

@@ -1,4 +1,4 @@
-// fails OldDelegate
+// fails OldDelegate, OldMethod
 import MiniUIKit
 
 protocol CalculatorDelegate: AnyObject {

@@ -1,4 +1,4 @@
-// fails testLinesShowNameAndCode, testLinesWithoutCodes
+// fails testLinesShowNameAndCode, testLinesWithoutCodes, OldQuestion
 import MiniUIKit
 
 protocol SignUpViewControllerDataSource: AnyObject {

@@ -1,4 +1,4 @@
-// fails TellingTheDataSource
+// fails testFormAsksItsDataSource
 import MiniUIKit
 
 protocol SignUpViewControllerDelegate: AnyObject {
@@ -9,11 +9,6 @@ protocol SignUpViewControllerDelegate: AnyObject {
 protocol SignUpViewControllerDataSource: AnyObject {
   func numberOfCountries(in controller: SignUpViewController) -> Int
   func signUpViewController(_ controller: SignUpViewController, countryAt index: Int) -> String
-  func signUpViewControllerDidCancel(_ controller: SignUpViewController)
-}
-
-extension SignUpViewControllerDataSource {
-  func signUpViewControllerDidCancel(_ controller: SignUpViewController) {}
 }
 
 class SignUpViewController: UIViewController {
@@ -24,7 +19,7 @@ class SignUpViewController: UIViewController {
   func countries() -> [String] {
     guard let dataSource else { return [] }
     let count = dataSource.numberOfCountries(in: self)
-    return (0..<count).map { index in
+    return (0...(count - 1)).map { index in
       dataSource.signUpViewController(self, countryAt: index)
     }
   }

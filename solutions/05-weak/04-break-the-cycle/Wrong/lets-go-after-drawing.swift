@@ -1,0 +1,31 @@
+// fails testFaceShowsItsControllersHappiness
+import MiniUIKit
+
+protocol FaceViewDataSource: AnyObject {
+  func smiliness(for faceView: FaceView) -> Double?
+}
+
+class FaceView: UIView {
+  var dataSource: (any FaceViewDataSource)?
+
+  override func draw(_ rect: CGRect) {
+    let smiliness = dataSource?.smiliness(for: self) ?? 0
+    drawFace(in: bounds, smiliness: smiliness)
+    dataSource = nil
+  }
+}
+
+class HappinessViewController: UIViewController, FaceViewDataSource {
+  let faceView = FaceView()
+  var happiness = 75
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(faceView)
+    faceView.dataSource = self
+  }
+
+  func smiliness(for faceView: FaceView) -> Double? {
+    (Double(happiness) - 50) / 50
+  }
+}
