@@ -27,7 +27,16 @@ package enum ObjectNames {
   package static let definedPrefixes = [
     "$s", "__swift_", "symbolic ", "got.", "associated conformance ", "DW.ref.",
     "get_enum_tag", "get_type_metadata ", "get_witness_table ", "generic environment ",
-    "flat unique ", "block_", "dynamic_cast_existential_", "swift_willThrowTyped",
+    "flat unique ", "block_", "dynamic_cast_existential_",
+  ]
+
+  /// Functions of the standard library with a name of C, whose bodies the compiler copies into every
+  /// object that calls them: those for `throw` and `try!` of typed errors.
+  ///
+  /// In the `.swiftinterface` files these are `@_silgen_name` with `@_alwaysEmitIntoClient`. All others
+  /// of that kind take pointers, which no submission has.
+  package static let copiedFunctions: Set<String> = [
+    "swift_unexpectedErrorTyped", "swift_willThrowTyped",
   ]
 
   /// Prefixes of symbols of the Swift runtime.

@@ -11,6 +11,11 @@ package enum SyntaxTreeNames {
     package static let text = "string_literal_expr"
     package static let interpolatedText = "interpolated_string_literal_expr"
     package static let parentheses = "paren_expr"
+    /// An expression with an operator between two others.
+    package static let sum = "binary_expr"
+    package static let array = "array_expr"
+    /// The array that the compiler makes of the arguments `T...`.
+    package static let variadicArguments = "vararg_expansion_expr"
     package static let ternary = "ternary_expr"
     package static let reference = "declref_expr"
     package static let memberReference = "member_ref_expr"
@@ -76,6 +81,11 @@ package enum SyntaxTreeNames {
     package static let otherwise = "else_expr"
     /// The value that the source gives a variable.
     package static let initialValue = "original_init"
+    /// The same after type checking, if that has rewritten it.
+    package static let checkedValue = "processed_init"
+    package static let elements = "elements"
+    /// The roles of the nodes between a call and the function that it names.
+    package static let towardsFunction: Set<String> = ["decl", "fn", "sub_expr"]
     /// The calls that append the parts of a literal with values.
     package static let appending = "appending_expr"
     /// References that the compiler adds to literals.
@@ -103,11 +113,15 @@ package enum SyntaxTreeNames {
     "$sSiD", "$sSuD", "$ss4Int8VD", "$ss5Int16VD", "$ss5Int32VD", "$ss5Int64VD", "$ss5UInt8VD",
     "$ss6UInt16VD", "$ss6UInt32VD", "$ss6UInt64VD",
   ]
-  /// The types of integers and other numbers.
-  package static let numbers = integers.union([
-    "$sSdD", "$sSfD", "$sSbD", "$s12CoreGraphics7CGFloatVD", "$s10Foundation7CGFloatVD",
+  /// The types that a format takes as integers.
+  package static let words = integers.union(["$sSbD"])
+  /// The types that a format takes as floating-point numbers.
+  package static let floatingNumbers: Set<String> = [
+    "$sSdD", "$sSfD", "$s12CoreGraphics7CGFloatVD", "$s10Foundation7CGFloatVD",
     "$s20FoundationEssentials7CGFloatVD",
-  ])
+  ]
+  /// The unique name of `String.+`.
+  package static let sumOfTexts = "s:SS1poiyS2S_SStFZ"
   /// The beginnings of types that a format takes as objects.
   package static let objects = [
     "$sSSD", "$s10Foundation8NS", "$s10Foundation9NS", "$s10Foundation15NS",

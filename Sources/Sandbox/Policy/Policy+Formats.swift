@@ -7,7 +7,8 @@ private typealias Flag = SyntaxTreeNames.Flag
 /// Finds formats such as `String(format: "%s", 4096)` that read memory at any address.
 ///
 /// The arguments of a format lose their types, so `%s` and `%@` take a number for an address. A format
-/// must be a literal, or a constant with one, whose directives fit the arguments beside it.
+/// must be a literal, a sum of literals, or a constant with one, whose directives fit the arguments
+/// beside it.
 struct Formats {
   private let tree: SyntaxTree
   /// The submission's module as it is in mangled names.
@@ -26,7 +27,7 @@ struct Formats {
     // Most submissions have no format, and listing the children of a large tree takes time.
     guard !withFormat.isEmpty else { return [] }
     let formats = Formats(tree, own: own)
-    return withFormat.filter { !formats.fits(formats.callAround($0)) }.map { tree.nodes[$0] }
+    return withFormat.filter { !formats.fits(formats.call(of: $0)) }.map { tree.nodes[$0] }
   }
 
   private init(_ tree: SyntaxTree, own: String) {
@@ -44,12 +45,15 @@ struct Formats {
     usr.isEmpty || usr.contains(own)
   }
 
-  private func callAround(_ index: Int) -> Int? {
-    var next = tree.nodes[index].parent
-    while let number = next, tree.nodes[number].kind != Kind.call {
-      next = tree.nodes[number].parent
+  /// The call of a function that is referred to; nil if it is not called there.
+  private func call(of index: Int) -> Int? {
+    var inner = index
+    while let outer = tree.nodes[inner].parent {
+      guard Key.towardsFunction.contains(tree.nodes[inner].role) else { return nil }
+      if tree.nodes[outer].kind == Kind.call { return outer }
+      inner = outer
     }
-    return next
+    return nil
   }
 
   private func fits(_ call: Int?) -> Bool {
@@ -59,15 +63,14 @@ struct Formats {
     else { return false }
     let values = values(in: list)
     return texts.allSatisfy { text in
-      guard let directives = Formats.directives(in: text) else { return false }
-      return directives.allSatisfy { position, kind in
-        values.indices.contains(position) && values[position] == kind
-      }
+      guard let format = FormatText(text) else { return false }
+      return format.values.count <= values.count
+        && zip(format.values, values).allSatisfy { $0 == $1 }
     }
   }
 
-  /// The texts that an expression may have, with a 1 for each integer in them; nil if it may have
-  /// others.
+  /// The texts that an expression may have, with `FormatText.integer` for each integer in them; nil if
+  /// it may have others, or too many.
   ///
   /// - Parameter depth: how many constants the expression was reached through.
   private func texts(of index: Int, depth: Int) -> [String]? {
@@ -80,7 +83,15 @@ struct Formats {
       guard let yes = child(of: index, Key.then), let no = child(of: index, Key.otherwise),
         let first = texts(of: yes, depth: depth), let second = texts(of: no, depth: depth)
       else { return nil }
-      return first + second
+      return first.count + second.count <= Formats.limit ? first + second : nil
+    case Kind.sum:
+      guard isSumOfTexts(index), let list = child(of: index, Key.arguments),
+        children[list].count == 2
+      else { return nil }
+      let parts = children[list].compactMap { child(of: $0, Key.expression) }
+        .compactMap { texts(of: $0, depth: depth) }
+      guard parts.count == 2, parts[0].count * parts[1].count <= Formats.limit else { return nil }
+      return parts[0].flatMap { left in parts[1].map { left + $0 } }
     case Kind.interpolatedText: return interpolation(index).map { [$0] }
     case Kind.reference, Kind.memberReference:
       guard depth < 4, let declaration = child(of: index, Key.declaration),
@@ -90,6 +101,26 @@ struct Formats {
       return constants(named: name, depth: depth)
     default: return nil
     }
+  }
+
+  /// The largest number of texts that are looked at.
+  private static let limit = 64
+
+  /// Whether an operator is the standard library's `+` for strings.
+  private func isSumOfTexts(_ index: Int) -> Bool {
+    declaration(calledBy: index) == SyntaxTreeNames.sumOfTexts
+  }
+
+  /// The unique name of the function that a call or an operator calls; nil for a value that is called.
+  private func declaration(calledBy call: Int) -> String? {
+    var next = child(of: call, Key.function)
+    while let index = next {
+      if let declaration = child(of: index, Key.declaration) {
+        return tree.nodes[declaration].texts[Key.usr]
+      }
+      next = child(of: index, Key.function) ?? child(of: index, Key.subexpression)
+    }
+    return nil
   }
 
   /// The texts of all declarations of a name; nil if one of them is no constant with such a text.
@@ -105,7 +136,8 @@ struct Formats {
           binding = tree.nodes[parent].parent
         }
         guard let binding, tree.nodes[binding].kind == Kind.patternEntry,
-          let value = child(of: binding, Key.initialValue),
+          // The type checker rewrites operators, and leaves what was there as it was.
+          let value = child(of: binding, Key.checkedValue) ?? child(of: binding, Key.initialValue),
           let texts = texts(of: value, depth: depth + 1)
         else { return nil }
         all += texts
@@ -115,7 +147,7 @@ struct Formats {
     return all.isEmpty ? nil : all
   }
 
-  /// The text of a literal whose values are integers, with a 1 for each of them.
+  /// The text of a literal whose values are integers, with `FormatText.integer` for each of them.
   private func interpolation(_ index: Int) -> String? {
     guard let builder = child(of: index, Key.appending), let body = child(of: builder, Key.body)
     else { return nil }
@@ -125,12 +157,11 @@ struct Formats {
         let value = child(of: children[list][0], Key.expression)
       else { return nil }
       let node = tree.nodes[value]
+      guard appendsAsLibrary(call) else { return nil }
       if node.kind == Kind.text, tree.nodes[call].flags.contains(Flag.implicit) {
         text += node.texts[Key.value] ?? ""
-      } else if let type = node.texts[Key.type], SyntaxTreeNames.integers.contains(type),
-        appendsAsLibrary(call)
-      {
-        text += "1"
+      } else if let type = node.texts[Key.type], SyntaxTreeNames.integers.contains(type) {
+        text.unicodeScalars.append(FormatText.integer)
       } else {
         return nil
       }
@@ -140,71 +171,36 @@ struct Formats {
 
   /// Whether a part of a literal is appended by the standard library.
   private func appendsAsLibrary(_ call: Int) -> Bool {
-    var next = child(of: call, Key.function)
-    while let index = next {
-      if let declaration = child(of: index, Key.declaration) {
-        return tree.nodes[declaration].texts[Key.usr].map { !Formats.isOwn($0, own) } ?? false
-      }
-      next = child(of: index, Key.function)
-    }
-    return false
+    declaration(calledBy: call).map { !Formats.isOwn($0, own) } ?? false
   }
 
   private func child(of index: Int, _ role: String) -> Int? {
     children[index].first { tree.nodes[$0].role == role }
   }
 
-  private enum Value { case number, object }
-
   /// The kinds of the arguments of a format, in their order; nil for one that may be anything.
-  private func values(in list: Int) -> [Value?] {
-    var values: [Value?] = []
-    var rest = [list]
-    while let index = rest.popLast() {
-      guard tree.nodes[index].kind == Kind.erasure else {
-        rest += children[index].reversed()
-        continue
-      }
-      let type = child(of: index, Key.subexpression).flatMap { tree.nodes[$0].texts[Key.type] }
-      values.append(type.flatMap(Formats.value))
+  ///
+  /// Only a list that the call itself writes is known: another one may have another order.
+  private func values(in list: Int) -> [FormatText.Value?] {
+    guard let last = children[list].last, var array = child(of: last, Key.expression) else {
+      return []
     }
-    return values
+    if tree.nodes[array].kind == Kind.variadicArguments,
+      let inner = child(of: array, Key.subexpression)
+    {
+      array = inner
+    }
+    guard tree.nodes[array].kind == Kind.array else { return [] }
+    return children[array].filter { tree.nodes[$0].role == Key.elements }.map { element in
+      guard tree.nodes[element].kind == Kind.erasure else { return nil }
+      let type = child(of: element, Key.subexpression).flatMap { tree.nodes[$0].texts[Key.type] }
+      return type.flatMap(Formats.value)
+    }
   }
 
-  private static func value(of type: String) -> Value? {
-    if SyntaxTreeNames.numbers.contains(type) { return .number }
+  private static func value(of type: String) -> FormatText.Value? {
+    if SyntaxTreeNames.words.contains(type) { return .integer }
+    if SyntaxTreeNames.floatingNumbers.contains(type) { return .floating }
     return SyntaxTreeNames.objects.contains { type.hasPrefix($0) } ? .object : nil
-  }
-
-  /// The position and the kind of the argument that each directive takes; nil for a directive that
-  /// is not known or reads an address.
-  private static func directives(in text: String) -> [(position: Int, kind: Value)]? {
-    var found: [(position: Int, kind: Value)] = []
-    var next = 0
-    var rest = text.unicodeScalars[...]
-    while let start = rest.firstIndex(of: "%") {
-      rest = rest[start...].dropFirst()
-      if rest.first == "%" {
-        rest = rest.dropFirst()
-        continue
-      }
-      var position: Int?
-      let digits = rest.prefix { ("0"..."9").contains($0) }
-      if rest.dropFirst(digits.count).first == "$" {
-        position = Int(String(digits)).map { $0 - 1 }
-        rest = rest.dropFirst(digits.count + 1)
-      }
-      let flags = rest.prefix { "0123456789-+ #'.lhqzjtL".unicodeScalars.contains($0) }
-      rest = rest.dropFirst(flags.count)
-      guard let letter = rest.popFirst() else { return nil }
-      if position == nil { next += 1 }
-      switch letter {
-      case "d", "i", "u", "x", "X", "o", "c", "f", "F", "e", "E", "g", "G", "a", "A":
-        found.append((position ?? next - 1, .number))
-      case "@": found.append((position ?? next - 1, .object))
-      default: return nil
-      }
-    }
-    return found
   }
 }

@@ -43,7 +43,9 @@ extension Policy {
   /// Whether a defined symbol belongs to the module, or is a hidden one that the compiler adds.
   private func isOwn(_ symbol: ObjectFile.Symbol, _ own: String) -> Bool {
     if symbol.name.contains(own) && symbol.name.hasPrefix(ObjectNames.mangledPrefix) { return true }
-    return !symbol.isVisible && ObjectNames.definedPrefixes.contains { symbol.name.hasPrefix($0) }
+    if symbol.isVisible { return false }
+    return ObjectNames.copiedFunctions.contains(symbol.name)
+      || ObjectNames.definedPrefixes.contains { symbol.name.hasPrefix($0) }
   }
 
   /// Returns the name of a foreign symbol in messages if the symbol is not allowed; else nil.

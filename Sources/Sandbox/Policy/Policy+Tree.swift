@@ -22,7 +22,7 @@ extension Policy {
     for node in Formats.unsafe(in: tree, own: module.name) {
       let name = node.texts[Key.referredName] ?? ""
       violations.append(
-        module.violation(.format, name == "init" ? "format:" : name, at: node, in: tree))
+        module.violation(.format, name == "init" ? "String(format:)" : name, at: node, in: tree))
     }
     for node in tree.nodes {
       let found =
