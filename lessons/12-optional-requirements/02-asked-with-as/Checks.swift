@@ -197,6 +197,20 @@ final class SecondProtocolChecks: XCTestCase {
         form.text, "",
         "\"Cancel\" was tapped, and the form should be empty, but it shows \"\(form.text)\".")
     }
+    let (other, reader) = (AddItemViewController(), Reader())
+    other.delegate = reader
+    judge.log.clear()
+    form.cancel()
+    judge.log.expectOnce(
+      "didCancel", "Another form got its delegate, and then \"Cancel\" was tapped. Who has to know?"
+    )
+    reader.log.expectNever("didCancel", "\"Cancel\" was tapped in another form.")
+    judge.log.clear()
+    other.cancel()
+    reader.log.expectOnce(
+      "didCancel", "\"Cancel\" was tapped in a form whose delegate has no rule. Who has to know?")
+    reader.log.expectSender(of: "didCancel", is: other, "Which form was it?")
+    judge.log.expectNever("didCancel", "\"Cancel\" was tapped in another form.")
   }
 
   @MainActor func testFormWorksAlone() {
