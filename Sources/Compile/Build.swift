@@ -228,7 +228,7 @@ package final class Build {
     switch try session.outcome(of: failed) {
     case .compiled: return nil
     case .doesNotCompile(let errors):
-      let violations = program.policy == nil ? [] : errors.compactMap { Violation($0) }
+      let violations = program.policy == nil ? [] : Violation.all(in: errors, of: program.learner)
       return violations.isEmpty ? .doesNotCompile(errors) : .rejected(violations)
     case .gaveUp(let reason): return .compilerGaveUp(module: failed.module, reason)
     }

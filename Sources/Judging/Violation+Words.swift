@@ -9,8 +9,15 @@ extension Violation {
     switch rule {
     case .library, .foreignSymbol:
       return Message("policy.library-\(family.rawValue)", values)
+    case .unsafeCode: return Message("policy.unsafe\(kindOfUnsafeCode)", values)
     default: return Message("policy.\(rule.rawValue)", values)
     }
+  }
+
+  /// The end of the key for code that is not memory-safe; each kind has its way out.
+  private var kindOfUnsafeCode: String {
+    if ["@unchecked", "nonisolated(unsafe)"].contains(subject) { return "-shared" }
+    return subject == "unsafe" || subject.hasSuffix("(unsafe)") ? "-marked" : ""
   }
 
   /// The sentence for a learner whose answer passes here and would be refused when it is graded.

@@ -107,6 +107,24 @@ final class GradeTests: GradeTestCase {
     XCTAssertEqual(results.compactMap { $0["verdict"] as? String }, ["PASS", "REJECTED"])
   }
 
+  func testAnOwnAnswerThatIsRefusedHasItsRule() throws {
+    try hand(in: "func double(_ n: Int) -> Int { n + n }\n", "ann.swift")
+    try desk.course.replace(
+      "n * 2 }", with: "n * 2 }\nenum Depth { @TaskLocal static var depth = 1 }",
+      in: "solutions/01-numbers/01-double/Exercise.swift")
+    let outcome = try desk.understudy.run([
+      "grade", "ann.swift", "--exercise", "1.1", "--course", desk.course.lessons, "--store",
+      "store.sqlite",
+    ])
+    try XCTSkipIf(outcome.output.isEmpty, "this machine gives no sandbox: \(outcome.errors)")
+    XCTAssertTrue(
+      outcome.output.contains(
+        """
+        The course's own answer to this exercise is refused (REJECTED, macro): Exercise.swift:2: the \
+        macro @TaskLocal is not allowed here.
+        """), outcome.output)
+  }
+
   func testUsage() throws {
     try hand(in: "", "in/ann.swift")
     let cases: [([String], String)] = [

@@ -2,6 +2,8 @@
 package enum DiagnosticIdentifiers {
   /// A module that is imported is not found.
   package static let missingImport = "sema_no_import"
+  /// A macro whose plug-in is not found, as all are under a policy.
+  package static let missingMacro = "external_macro_not_found"
   /// A header or module of C does not compile; the location says nothing.
   package static let fromClang = "error_from_clang"
   package static let deprecated = "availability_deprecated"
@@ -20,6 +22,17 @@ package enum DiagnosticIdentifiers {
     "type_does_not_conform_in_decl_ref", "type_does_not_conform_decl_owner", "type_cannot_conform",
     "cannot_apply_binop_to_same_args",
   ]
+
+  /// Notes of strict memory safety: the name of an unsafe declaration or type is the first in quotes.
+  package static let unsafeReferences: Set = [
+    "note_reference_to_unsafe_decl", "note_reference_to_unsafe_type",
+  ]
+  /// A note: the first name in quotes is a declaration, the second its unsafe type.
+  package static let referenceToUnsafeType = "note_reference_to_unsafe_typed_decl"
+  /// A note: the first name in quotes is a function that takes an unsafe type.
+  package static let unsafeArgument = "note_unsafe_call_decl_argument_indexed"
+  /// A note: the first name in quotes is the argument's label, the second the function.
+  package static let unsafeNamedArgument = "note_unsafe_call_decl_argument_named"
 
   /// Whether strict memory safety reports it.
   package static func isAboutUnsafeCode(_ identifier: String) -> Bool {

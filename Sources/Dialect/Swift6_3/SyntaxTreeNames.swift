@@ -37,6 +37,7 @@ package enum SyntaxTreeNames {
     package static let attributeEnding = "_attr"
     package static let conformanceEnding = "_conformance"
     package static let macroBeginning = "macro_"
+    package static let macroExpression = "macro_expansion_expr"
 
     package static func isFunction(_ kind: String) -> Bool { kind == "func_decl" }
 
@@ -120,6 +121,10 @@ package enum SyntaxTreeNames {
     "$sSdD", "$sSfD", "$s12CoreGraphics7CGFloatVD", "$s10Foundation7CGFloatVD",
     "$s20FoundationEssentials7CGFloatVD",
   ]
+  /// The name of initialisers.
+  package static let initializer = "init"
+  /// The macro that the compiler expands itself: the actor that code runs on.
+  package static let isolationMacro = "isolation"
   /// The unique name of `String.+`.
   package static let sumOfTexts = "s:SS1poiyS2S_SStFZ"
   /// The beginnings of types that a format takes as objects.

@@ -76,7 +76,20 @@ private struct ControlAnswer {
     let verdict = grade.verdict.rawValue
     if grade.verdict == .rejected {
       return Message(
-        "broken.reference-refused", ["reason": grade.remarks.first ?? "", "verdict": verdict])
+        "broken.reference-refused",
+        [
+          "reason": grade.remarks.first ?? "", "verdict": verdict, "rule": grade.detail ?? "",
+        ])
+    }
+    if grade.verdict == .compileError,
+      let error = grade.diagnostics.first(where: { $0.severity == "error" })
+    {
+      return Message(
+        "broken.reference-does-not-compile",
+        [
+          "place": error.line > 0 ? "\(error.file):\(error.line)" : error.file,
+          "message": error.message, "verdict": verdict,
+        ])
     }
     let failed = grade.checks.first { $0.state != .passed }
     return Message("broken.reference", ["check": failed?.name ?? "", "verdict": verdict])

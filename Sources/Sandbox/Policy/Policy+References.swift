@@ -134,6 +134,8 @@ extension Violation {
   /// The same violation with the place of the first reference to its subject in the source.
   func placed(by tree: SyntaxTree, in module: ProgramModule) -> Violation {
     let name = subject.split(separator: ".").last?.prefix { $0 != "(" } ?? ""
+    // Many types have an initialiser: its line is not known.
+    guard name != SyntaxTreeNames.initializer else { return self }
     let node = tree.nodes.first { $0.texts[Key.referredName].map { $0 == name } == true }
     guard let found = node.flatMap({ module.place(of: $0, in: tree) }) else { return self }
     return Violation(

@@ -22,7 +22,9 @@ extension Policy {
     for node in Formats.unsafe(in: tree, own: module.name) {
       let name = node.texts[Key.referredName] ?? ""
       violations.append(
-        module.violation(.format, name == "init" ? "String(format:)" : name, at: node, in: tree))
+        module.violation(
+          .format, name == SyntaxTreeNames.initializer ? "String(format:)" : name, at: node,
+          in: tree))
     }
     for node in tree.nodes {
       let found =
@@ -63,6 +65,9 @@ extension Policy {
       return isAllowed ? nil : (.attribute, "@\(module.word(at: node, in: tree) ?? attribute)")
     }
     if node.kind.hasPrefix(Kind.macroBeginning) && !tree.isImplicit(node) {
+      // No module can replace it: declarations of macros are refused.
+      let name = node.texts[Key.name]
+      if node.kind == Kind.macroExpression, name == SyntaxTreeNames.isolationMacro { return nil }
       return (.macro, "#\(node.texts[Key.name] ?? node.name ?? "")")
     }
     if node.isDeclaration && !Policy.declarations.contains(node.kind) && !tree.isImplicit(node) {

@@ -45,9 +45,11 @@ package struct Policy: Sendable, Equatable {
     let written =
       violations(in: tree, of: module)
       + violations(of: references, in: tree, names, of: module)
-    let compiled = violations(in: object, names, of: module).filter { violation in
-      !written.contains { $0.subject == violation.subject }
-    }
-    return written.inTextOrder + compiled.map { $0.placed(by: tree, in: module) }
+    let compiled = violations(in: object, names, of: module)
+      .filter { violation in !written.contains { $0.subject == violation.subject } }
+      .map { $0.placed(by: tree, in: module) }
+      // What the compiler has copied from a refused declaration has no line, and says nothing new.
+      .filter { $0.rule != .foreignSymbol || $0.place != nil || written.isEmpty }
+    return (written.inTextOrder + compiled).withoutRepeats
   }
 }

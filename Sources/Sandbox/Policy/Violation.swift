@@ -45,3 +45,28 @@ package struct Violation: Sendable, Equatable {
     self.module = module
   }
 }
+
+extension [Violation] {
+  /// The first of those that say the same of the same line.
+  ///
+  /// A type is left out where a member of it is named at the same place, and an unsafe type that a
+  /// closure's parameter has, where a function on the line is named: that says what to change.
+  package var withoutRepeats: [Violation] {
+    var kept: [Violation] = []
+    for violation in self where !kept.contains(where: violation.repeats) { kept.append(violation) }
+    return kept.filter { type in !kept.contains { $0.isOfMember(ofTypeIn: type) } }
+  }
+}
+
+extension Violation {
+  fileprivate func repeats(_ other: Violation) -> Bool {
+    guard place == other.place, rule == other.rule else { return false }
+    return subject == other.subject
+      || rule == .unsafeCode && place != nil && subject.hasPrefix("Unsafe")
+  }
+
+  fileprivate func isOfMember(ofTypeIn other: Violation) -> Bool {
+    place == other.place && place != nil && column == other.column && rule == other.rule
+      && subject.hasPrefix("\(other.subject).")
+  }
+}

@@ -14,7 +14,9 @@ extension Report {
     if let fault { return [exercise.problem(with: fault, in: file)] }
     if case .rejected(let violations) = verdict {
       return violations.map {
-        answer.problem("verify.answer-refused", with: $0, of: exercise, folder: "Alternatives")
+        let isImport = $0.rule == .importedModule
+        let key = isImport ? "verify.answer-refused-import" : "verify.answer-refused"
+        return answer.problem(key, with: $0, of: exercise, folder: "Alternatives")
       }
     }
     var problems = checks.compactMap { check -> Problem? in

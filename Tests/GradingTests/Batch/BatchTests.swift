@@ -152,6 +152,24 @@ final class BatchTests: XCTestCase {
     }
   }
 
+  func testAnOwnAnswerThatDoesNotCompileIsQuoted() throws {
+    try handIn()
+    try small.write(
+      "func twice(_ n: Int) -> Int {\n  n + true }\n", to: "\(SmallCourse.answers)/Exercise.swift")
+    let batch = try batch()
+    try grade(batch)
+    try batch.gradebook().forEach { result in
+      guard result.student == "ann" else { return }
+      XCTAssertEqual(
+        result.grade.message,
+        """
+        The course's own answer to this exercise does not compile (COMPILE_ERROR). Exercise.swift:2: \
+        cannot convert value of type 'Bool' to expected argument type 'Int'. This is a fault of the \
+        course.
+        """)
+    }
+  }
+
   func testChecksThatNothingFailsSayNothing() throws {
     try handIn()
     try small.write(HandedIn.answer, to: "\(SmallCourse.code)/Exercise.swift")

@@ -1,7 +1,10 @@
+import Foundation
 import TestSupport
 import XCTest
 
+@testable import Compile
 @testable import Platform
+@testable import Run
 @testable import Sandbox
 
 /// Tests with `swiftrt.o`, an object of every toolchain.
@@ -23,6 +26,36 @@ final class ObjectFileTests: XCTestCase {
     let violations = Policy(imports: []).violations(
       in: try XCTUnwrap(ObjectFile(object())), [:], of: module)
     XCTAssertTrue(violations.contains { $0.rule == .section && $0.subject == ".init_array" })
+  }
+
+  /// Whatever the syntax tree may not show, the object does: here the tree is empty.
+  func testAnObjectAloneShowsWhatReachesFiles() throws {
+    let text = """
+      import Foundation
+      func read() { print((try? Data(contentsOf: URL(fileURLWithPath: "/etc/passwd"))) == nil) }
+      func home() -> Bool { getenv("HOME") == nil }
+      """
+    let folder = try temporaryFolder()
+    try text.write(
+      to: folder.appendingPathComponent("Exercise.swift"), atomically: true, encoding: .utf8)
+    let runner = try Bench.shared().runner
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "\(runner.toolchain.folder)/bin/swiftc")
+    compiler.arguments = [
+      "-c", "-Onone", "-parse-as-library", "Exercise.swift", "-o", "Exercise.o",
+    ]
+    compiler.currentDirectoryURL = folder
+    try compiler.run()
+    compiler.waitUntilExit()
+    let file = ProgramFile(name: "Exercise.swift", text: text)
+    let module = ProgramModule(name: "Exercise", files: [file], isMainActorByDefault: false)
+    let violations = try Policy(imports: ["Foundation"]).violations(
+      inTree: Array(#"{"_kind":"source_file"}"#.utf8),
+      object: Files.read(folder.appendingPathComponent("Exercise.o").path), of: module
+    ) { try runner.cell.demangle($0, with: runner.toolchain.demangler, on: EventLoop()) }
+    let words = violations.map { "\($0.rule.rawValue) \($0.subject)" }
+    XCTAssertTrue(words.contains("foreign-symbol Data.init(contentsOf:options:)"), "\(words)")
+    XCTAssertTrue(words.contains("foreign-symbol getenv"), "\(words)")
   }
 
   func testWhatIsCutOrNoObjectIsNone() throws {

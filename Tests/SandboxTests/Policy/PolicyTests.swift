@@ -116,6 +116,54 @@ final class PolicyTests: XCTestCase {
       "refused: library String.init(contentsOfFile:encoding:) at Exercise.swift:2:36")
   }
 
+  func testUnsafeDeclarationsAreNamed() throws {
+    let text = """
+      import Foundation
+      func first() { var numbers = [1]; numbers.withUnsafeMutableBufferPointer { $0[0] = 2 } }
+      func second() -> String { String(cString: getenv("HOME")) }
+      func third() -> UInt { unsafeBitCast(1, to: UInt.self) }
+      func fourth(_ r: NSRegularExpression) { r.enumerateMatches(in: "", range: NSRange()) { m, _, _ in } }
+      func fifth(_ pointer: UnsafePointer<Int>) -> Int { pointer.pointee }
+      """
+    XCTAssertEqual(
+      try words(text, imports: ["Foundation"]),
+      "refused: unsafe withUnsafeMutableBufferPointer at Exercise.swift:2:35; "
+        + "unsafe init(cString:) at Exercise.swift:3:27; unsafe getenv at Exercise.swift:3:27; "
+        + "unsafe unsafeBitCast(_:to:) at Exercise.swift:4:24; "
+        + "unsafe enumerateMatches(in:options:range:using:) at Exercise.swift:5:41; "
+        + "unsafe UnsafePointer at Exercise.swift:6:52")
+  }
+
+  func testMacrosAreRefusedByName() throws {
+    let text = """
+      import Foundation
+      enum Depth { @TaskLocal static var depth = 1 }
+      func big() -> Predicate<Int> { #Predicate<Int> { $0 > 9 } }
+      """
+    XCTAssertEqual(
+      try words(text, imports: ["Foundation"]),
+      "refused: macro @TaskLocal at Exercise.swift:2:36; macro #Predicate at Exercise.swift:3:32")
+    XCTAssertEqual(
+      try words("macro isolation() -> Int = #externalMacro(module: \"M\", type: \"T\")"),
+      "refused: macro #isolation at Exercise.swift:1:7")
+  }
+
+  func testEachFaultIsNamedOnce() throws {
+    let text = """
+      import Foundation
+      func text() -> String { NSLocalizedString("a", comment: "b") }
+      func keep() { UserDefaults.standard.set(1, forKey: "a") }
+      func make() -> AnyObject { ManagedBuffer<Int, Int>.create(minimumCapacity: 1) { _ in 1 } }
+      """
+    XCTAssertEqual(
+      try words(text, imports: ["Foundation"]),
+      "refused: library NSLocalizedString(_:tableName:bundle:value:comment:) at Exercise.swift:2:25; "
+        + "library UserDefaults.standard at Exercise.swift:3:15; "
+        + "library UserDefaults.set(_:forKey:) at Exercise.swift:3:37; "
+        + "library ManagedBuffer at Exercise.swift:4:28; "
+        + "library ManagedBuffer.create(minimumCapacity:makingHeaderWith:) at Exercise.swift:4:52")
+  }
+
   func testADumpThatIsCutIsNoTree() {
     let dump = #"{"_kind":"source_file","items":[{"_kind":"import_decl","module_path":["A","B"]}]}"#
     XCTAssertEqual(SyntaxTree(Array(dump.utf8))?.nodes.last?.texts["module_path"], "A.B")
