@@ -106,12 +106,18 @@ final class MutantTests: XCTestCase {
       Mutant.operatorNames,
       [
         "call-twice", "chain-to-force", "change-default", "change-literal", "change-operator",
-        "drop-call", "drop-class-bound", "drop-default-implementation", "drop-delegate-assignment",
-        "drop-didSet", "drop-guard", "drop-override", "drop-statement", "drop-super-call",
-        "drop-weak-self", "drop-willSet", "move-boundary", "negate-condition", "other-sender",
-        "return-constant", "skip-first", "skip-last", "swap-statements", "table-of-answers",
-        "unowned-to-strong",
-        "weak-to-strong", "weak-to-unowned",
+        "default-body", "drop-call", "drop-class-bound", "drop-default-implementation",
+        "drop-delegate-assignment", "drop-didSet", "drop-guard", "drop-override", "drop-statement",
+        "drop-super-call", "drop-weak-self", "drop-willSet", "first-answer-stays", "move-boundary",
+        "negate-condition", "off-at-edge", "only-once", "only-where", "other-sender",
+        "return-constant", "skip-first", "skip-last", "stored-to-static", "swap-statements",
+        "table-of-answers", "unowned-to-strong", "weak-to-strong", "weak-to-unowned",
+      ])
+    XCTAssertEqual(
+      Mutant.operatorNames(of: .second),
+      [
+        "default-body", "first-answer-stays", "off-at-edge", "only-once", "only-where",
+        "stored-to-static",
       ])
   }
 

@@ -51,14 +51,19 @@ final class AForkliftJoinsChecks: XCTestCase {
     let (porter, forklift, supervisor) = (Porter(), Forklift(), Supervisor())
     porter.delegate = supervisor
     guard connect(supervisor, forklift) else { return }
+    let (otherForklift, otherSupervisor) = (Forklift(), Supervisor())
+    guard connect(otherSupervisor, otherForklift) else { return }
     let (label, place) = (CheckSupport::drawWord(), CheckSupport::drawWord())
     porter.move(Box("tea"), to: "shelf 3")
     forklift.move(Box(label), to: place)
-    let expected = ["tea → shelf 3", "\(label) → \(place)"]
+    forklift.move(Box("lamp"), to: "attic")
+    let expected = ["tea → shelf 3", "\(label) → \(place)", "lamp → attic"]
+    Swift::withExtendedLifetime(otherSupervisor) {}
     CheckSupport::expectEqual(
       supervisor.record, expected,
-      "The porter moved the tea, and the forklift another box. The supervisor's record should be "
-        + "\(expected), but it is \(supervisor.record). When is the supervisor told, and what?")
+      "The porter moved the tea, and the forklift two other boxes; another forklift has a supervisor "
+        + "of its own. The record of the first supervisor should be \(expected), but it is "
+        + "\(supervisor.record). When is the supervisor told, and what?")
   }
 
   @MainActor func testBoxHasArrivedWhenTheNewsComes() throws {

@@ -26,9 +26,11 @@ final class GiveTheDefaultChecks: XCTestCase {
   @MainActor func testPercentOfAnAnswer() {
     let drawn = CheckSupport::draw(-0.9, to: 0.9)
     let expected = CheckSupport::sum(CheckSupport::product(drawn, 50), 50)
+    let asked = FaceView()
     for (answer, percent) in [(drawn, expected), (-1, 0), (1, 100), (0, 50), (0.25, 62.5)] {
       let isRight = expectPercent(
-        of: Source(answer: answer), percent, after: "The data source answers \(answer)")
+        of: Source(answer: answer), on: asked, percent,
+        after: "The data source answers \(answer)")
       guard isRight else { return }
     }
     let source = Source(answer: 0.5)
@@ -43,9 +45,11 @@ final class GiveTheDefaultChecks: XCTestCase {
   }
 
   @MainActor func testCaptionHasTheName() {
+    let face = FaceView()
     for name in CheckSupport::drawNames(2) {
       let isRight = expectCaption(
-        of: Source(name: name), "Portrait of \(name)", after: "The data source is called \(name)")
+        of: Source(name: name), on: face, "Portrait of \(name)",
+        after: "The data source is called \(name)")
       guard isRight else { return }
     }
   }
@@ -60,9 +64,10 @@ final class GiveTheDefaultChecks: XCTestCase {
   }
 
   @MainActor func testEyesFollowTheDataSource() {
+    let face = FaceView()
     for isAwake in [true, false] {
       let isRight = expectEyes(
-        of: Source(isAwake: isAwake), isAwake,
+        of: Source(isAwake: isAwake), on: face, isAwake,
         after: "The data source is \(isAwake ? "awake" : "asleep")")
       guard isRight else { return }
     }
@@ -80,9 +85,11 @@ final class GiveTheDefaultChecks: XCTestCase {
 
   @discardableResult
   @MainActor private func expectPercent(
-    of source: Source?, _ expected: Double, after situation: String, line: UInt = #line
+    of source: Source?, on face: FaceView = FaceView(), _ expected: Double,
+    after situation: String, line: UInt = #line
   ) -> Bool {
-    let percent = face(of: source).percent
+    if let source { face.dataSource = source }
+    let percent = face.percent
     Swift::withExtendedLifetime(source) {}
     return CheckSupport::expectEqual(
       percent, expected,
@@ -93,9 +100,11 @@ final class GiveTheDefaultChecks: XCTestCase {
 
   @discardableResult
   @MainActor private func expectCaption(
-    of source: Source?, _ expected: String, after situation: String, line: UInt = #line
+    of source: Source?, on face: FaceView = FaceView(), _ expected: String,
+    after situation: String, line: UInt = #line
   ) -> Bool {
-    let caption = face(of: source).caption
+    if let source { face.dataSource = source }
+    let caption = face.caption
     Swift::withExtendedLifetime(source) {}
     return CheckSupport::expectEqual(
       caption, expected,
@@ -105,9 +114,11 @@ final class GiveTheDefaultChecks: XCTestCase {
 
   @discardableResult
   @MainActor private func expectEyes(
-    of source: Source?, _ expected: Bool, after situation: String, line: UInt = #line
+    of source: Source?, on face: FaceView = FaceView(), _ expected: Bool,
+    after situation: String, line: UInt = #line
   ) -> Bool {
-    let isOpen = face(of: source).hasOpenEyes
+    if let source { face.dataSource = source }
+    let isOpen = face.hasOpenEyes
     Swift::withExtendedLifetime(source) {}
     return CheckSupport::expectEqual(
       isOpen, expected,

@@ -22,9 +22,10 @@ import XCTest
 
 final class TwoKindsOfNothingChecks: XCTestCase {
   @MainActor func testFaceDrawsWhatItIsTold() {
+    let drawn = FaceView()
     for answer in [CheckSupport::draw(0.1, to: 0.9), -1] {
       let isRight = expectMouth(
-        answer, of: Source(answer), after: "The data source answers \(answer)")
+        answer, of: Source(answer), on: drawn, after: "The data source answers \(answer)")
       guard isRight else { return }
     }
     let (face, source) = (FaceView(), Source(0.5))
@@ -43,9 +44,10 @@ final class TwoKindsOfNothingChecks: XCTestCase {
 
   @MainActor func testStatusNamesTheAnswer() {
     let drawn = CheckSupport::draw(0.1, to: 0.9)
+    let asked = FaceView()
     for (answer, status) in [(drawn, "\(drawn)"), (-1, "-1.0"), (0, "0.0")] {
       let isRight = expectStatus(
-        status, of: Source(answer), after: "The data source answers \(answer)")
+        status, of: Source(answer), on: asked, after: "The data source answers \(answer)")
       guard isRight else { return }
     }
     let (face, source) = (FaceView(), Source(0.5))
@@ -73,17 +75,14 @@ final class TwoKindsOfNothingChecks: XCTestCase {
         + "\(count) times, and the status was \"\(status)\". Where do you ask?")
   }
 
-  @MainActor private func face(of source: Source?) -> FaceView {
-    let face = FaceView()
-    if let source { face.dataSource = source }
-    return face
-  }
-
   @discardableResult
   @MainActor private func expectMouth(
-    _ smile: Double, of source: Source?, after situation: String, line: UInt = #line
+    _ smile: Double, of source: Source?, on face: FaceView = FaceView(),
+    after situation: String, line: UInt = #line
   ) -> Bool {
-    let picture = face(of: source).picture
+    if let source { face.dataSource = source }
+    face.setNeedsDisplay()
+    let picture = face.picture
     Swift::withExtendedLifetime(source) {}
     return CheckSupport::expectMouth(
       smile, in: picture, after: situation, "What is drawn in this case?", line: line)
@@ -91,9 +90,11 @@ final class TwoKindsOfNothingChecks: XCTestCase {
 
   @discardableResult
   @MainActor private func expectStatus(
-    _ expected: String, of source: Source?, after situation: String, line: UInt = #line
+    _ expected: String, of source: Source?, on face: FaceView = FaceView(),
+    after situation: String, line: UInt = #line
   ) -> Bool {
-    let status = face(of: source).status
+    if let source { face.dataSource = source }
+    let status = face.status
     Swift::withExtendedLifetime(source) {}
     return CheckSupport::expectEqual(
       status, expected,

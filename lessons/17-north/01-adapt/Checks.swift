@@ -66,10 +66,21 @@ final class AdaptChecks: XCTestCase {
       expect(
         [2], phone.listener, after: "One heading came before stop(), one after it",
         "Who still listens?"),
-      CheckSupport::expectEqual(
-        phone.manager.isUpdatingHeading, false,
-        "stop() was called. The compass should be off, but it is on. Who switches it off?")
+      expectOff(phone, after: "stop() was called")
     else { return }
+    phone.detector.start()
+    phone.detector.delegate = nil
+    phone.detector.stop()
+    expectOff(phone, after: "start() and stop() were called again, the last without a delegate")
+  }
+
+  @discardableResult
+  @MainActor private func expectOff(
+    _ phone: Phone, after situation: String, line: UInt = #line
+  ) -> Bool {
+    CheckSupport::expectEqual(
+      phone.manager.isUpdatingHeading, false,
+      "\(situation). The compass should be off, but it is on. Who switches it off?", line: line)
   }
 
   @MainActor func testStartWorksAgain() throws {

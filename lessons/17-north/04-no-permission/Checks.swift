@@ -145,6 +145,13 @@ final class NoPermissionChecks: XCTestCase {
       phone.detector.start()
       phone.turn([10])
       guard expect(["found"], phone, "\(fact). Then start() was called") else { return }
+      phone.manager.changeAuthorization(to: .denied)
+      let taken = "\(fact). Then start() was called, and the permission was taken away"
+      guard expect(["found", "noPermission"], phone, taken) else { return }
+      phone.detector.stop()
+      phone.manager.changeAuthorization(to: .authorizedAlways)
+      let given = "\(taken). After another stop() it was given again"
+      guard expectCompass(isOn: false, phone, given) else { return }
     }
   }
 
