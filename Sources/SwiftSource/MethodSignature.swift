@@ -35,7 +35,7 @@ struct MethodSignature {
     result = node.signature.returnClause.map { $0.type.spelling(unknown: unknown) } ?? "()"
     isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
     isThrowing = node.signature.effectSpecifiers?.throwsClause != nil
-    isStatic = node.modifiers.contains(.static) || node.modifiers.contains(.class)
+    isStatic = node.modifiers.isStatic
     isMutating = node.modifiers.contains(.mutating)
     self.isHidden = isHidden || node.modifiers.hideFromOtherFiles
     self.line = line

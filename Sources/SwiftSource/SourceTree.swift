@@ -109,6 +109,9 @@ extension DeclModifierListSyntax {
     contains { $0.name.tokenKind == .keyword(keyword) }
   }
 
+  /// Whether the declaration belongs to the type, not to its values: `static` or `class`.
+  var isStatic: Bool { contains(.static) || contains(.class) }
+
   /// Whether the declaration is private or fileprivate.
   var hideFromOtherFiles: Bool {
     // Ignore modifiers with a detail: `private(set)` hides only the setter.

@@ -64,8 +64,8 @@ final class TestMethodCollector: SyntaxVisitor {
     }
   }
 
-  /// The functions that are no test methods, and why: because of themselves, or their class.
-  var others: [(node: FunctionDeclSyntax, reason: UnrunTest.Reason?)] {
+  /// Every function, and why XCTest does not run it whatever its name is; nil if it would.
+  var reasonsAgainstTests: [(node: FunctionDeclSyntax, reason: UnrunTest.Reason?)] {
     functions.map { node, type, isHidden in
       let isHidden = isHidden || hiddenClasses.contains(type)
       let ofClass: UnrunTest.Reason? =
@@ -172,7 +172,7 @@ extension FunctionDeclSyntax {
   fileprivate var reasonAgainstTest: UnrunTest.Reason? {
     let result = signature.returnClause?.type.oneLine ?? "Void"
     if modifiers.hideFromOtherFiles { return .isPrivate }
-    if modifiers.contains(.static) || modifiers.contains(.class) { return .isStatic }
+    if modifiers.isStatic { return .isStatic }
     if !signature.parameterClause.parameters.isEmpty || genericParameterClause != nil {
       return .hasParameters
     }

@@ -31,7 +31,7 @@ package func unrunTests(in source: String) -> [UnrunTest] {
     for token in tree.file.tokens(viewMode: .sourceAccurate) {
       mentions[token.plainName, default: 0] += 1
     }
-    return collector.others.compactMap { node, reason in
+    return collector.reasonsAgainstTests.compactMap { node, reason in
       let name = node.name.plainName
       guard mentions[name] == 1, let reason = name.looksLikeTest(reason) else { return nil }
       let line = tree.line(at: node.name.byteRange.lowerBound)

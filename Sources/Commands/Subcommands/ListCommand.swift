@@ -45,9 +45,8 @@ extension Session {
   }
 
   /// Returns every exercise with its state.
-  func entries() throws -> [Entry] { try entries(for: course.exercises) }
-
-  private func entries(for exercises: [Exercise]) throws -> [Entry] {
+  func entries() throws -> [Entry] {
+    let exercises = course.exercises
     guard !exercises.isEmpty else { return [] }
     let solved = try solved()
     let skipped = try progress?.skipped() ?? []
@@ -74,8 +73,10 @@ extension Session {
   func list(unfolding lessons: Set<String>) throws -> [StyledText] {
     var lines: [StyledText] = []
     var solved = 0
+    var rest = try entries()[...]
     for lesson in course.lessons {
-      let entries = try entries(for: lesson.exercises)
+      let entries = rest.prefix(lesson.exercises.count)
+      rest = rest.dropFirst(entries.count)
       let done = entries.filter { $0.state == .solved }.count
       solved += done
       let count = StyledText("  \(done)/\(entries.count)", .colour(.grey))

@@ -33,8 +33,8 @@ package enum ObjectNames {
   /// Functions of the standard library with a name of C, whose bodies the compiler copies into every
   /// object that calls them: those for `throw` and `try!` of typed errors.
   ///
-  /// In the `.swiftinterface` files these are `@_silgen_name` with `@_alwaysEmitIntoClient`. All others
-  /// of that kind take pointers, which no submission has.
+  /// In the `.swiftinterface` files these are `@_silgen_name` with `@_alwaysEmitIntoClient`. All
+  /// others of that kind take pointers, which no submission has.
   package static let copiedFunctions: Set<String> = [
     "swift_unexpectedErrorTyped", "swift_willThrowTyped",
   ]

@@ -3,7 +3,7 @@
 /// It has only directives of which experiments show that they take exactly the arguments listed here:
 /// with any other one, a later `%@` could take a number for an address.
 struct FormatText {
-  /// What an argument is, which decides the register that it is passed in.
+  /// The kind of an argument, which decides the register that it is passed in.
   enum Value { case integer, floating, object }
 
   /// Stands for an interpolated integer; the compiler's JSON has no zero byte.

@@ -79,13 +79,11 @@ extension Policy {
     of references: [WrittenReference], in tree: SyntaxTree, _ names: [String: DemangledName],
     of module: ProgramModule
   ) -> [Violation] {
-    var violations: [Violation] = []
-    for reference in references {
-      guard let subject = subject(of: reference, names, in: module) else { continue }
-      let violation = module.violation(.library, subject, at: reference.node, in: tree)
-      if !violations.contains(violation) { violations.append(violation) }
+    references.compactMap { reference in
+      subject(of: reference, names, in: module).map {
+        module.violation(.library, $0, at: reference.node, in: tree)
+      }
     }
-    return violations
   }
 
   /// Returns the name of a reference in messages if the reference is not allowed; else nil.

@@ -31,8 +31,7 @@ extension Policy {
         objection(to: node, in: tree, of: module)
         ?? captures.name(by: node).map { (.capture, $0) }
       guard let (rule, subject) = found else { continue }
-      let violation = module.violation(rule, subject, at: node, in: tree)
-      if !violations.contains(violation) { violations.append(violation) }
+      violations.append(module.violation(rule, subject, at: node, in: tree))
     }
     return violations
   }
@@ -68,7 +67,7 @@ extension Policy {
       // No module can replace it: declarations of macros are refused.
       let name = node.texts[Key.name]
       if node.kind == Kind.macroExpression, name == SyntaxTreeNames.isolationMacro { return nil }
-      return (.macro, "#\(node.texts[Key.name] ?? node.name ?? "")")
+      return (.macro, "#\(name ?? node.name ?? "")")
     }
     if node.isDeclaration && !Policy.declarations.contains(node.kind) && !tree.isImplicit(node) {
       return (.attribute, node.kind)

@@ -48,7 +48,8 @@ package struct Policy: Sendable, Equatable {
     let compiled = violations(in: object, names, of: module)
       .filter { violation in !written.contains { $0.subject == violation.subject } }
       .map { $0.placed(by: tree, in: module) }
-      // What the compiler has copied from a refused declaration has no line, and says nothing new.
+      // The compiler copies the bodies of some refused declarations: those copies have no line, and
+      // the declarations were named before.
       .filter { $0.rule != .foreignSymbol || $0.place != nil || written.isEmpty }
     return (written.inTextOrder + compiled).withoutRepeats
   }

@@ -4,15 +4,13 @@ internal import SwiftSyntax
 final class DefaultBody: Mutator {
   override class var name: String { "default-body" }
 
+  /// The functions that have a default body already, with their protocols: `Baker.bake(_:)`.
   private var extended: Set<String> = []
 
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
-    for item in node.statements {
-      guard let node = item.item.as(ExtensionDeclSyntax.self) else { continue }
-      for case let function? in node.memberBlock.members.map({ $0.decl.as(FunctionDeclSyntax.self) }
-      ) {
-        extended.insert("\(node.extendedType.oneLine).\(function.fullName)")
-      }
+    for node in node.statements.compactMap({ $0.item.as(ExtensionDeclSyntax.self) }) {
+      let functions = node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+      extended.formUnion(functions.map { "\(node.extendedType.oneLine).\($0.fullName)" })
     }
     return .visitChildren
   }

@@ -14,14 +14,8 @@ final class FirstAnswerStays: Mutator {
   }
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-    if let type = node.typeAnnotation?.type, let accessors = node.accessorBlock?.accessors {
-      switch accessors {
-      case .getter(let statements): keepAnswer(of: statements, type)
-      case .accessors(let list):
-        let getter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }
-        if let body = getter?.body { keepAnswer(of: body.statements, type) }
-      @unknown default: break
-      }
+    if let type = node.typeAnnotation?.type, let getter = node.getter, !getter.hasEffects {
+      keepAnswer(of: getter.statements, type)
     }
     return .visitChildren
   }

@@ -38,7 +38,8 @@ package enum MutantOrder: Sendable, CaseIterable {
   case second
 }
 
-/// Returns the mutants of one order of `source`, without duplicates, sorted by place, then by operator name.
+/// Returns the mutants of one order of `source`, without duplicates, sorted by place, then by
+/// operator name.
 ///
 /// Each mutant has one mistake in one place. Some mutants do not compile; the caller must compile
 /// each and skip those. Comments, attributes, conditions of `#if` and calls that no check can

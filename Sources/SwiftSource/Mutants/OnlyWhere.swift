@@ -23,7 +23,7 @@ final class OnlyWhere: Mutator {
 extension MemberBlockSyntax {
   /// Conditions on properties with other names than these.
   fileprivate func conditions(butFor names: Set<String>) -> [String] {
-    members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.filter { !$0.modifiers.isOfType }
+    members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.filter { !$0.modifiers.isStatic }
       .flatMap(\.bindings).flatMap { binding -> [String] in
         guard let name = binding.pattern.boundNames.first, !names.contains(name) else { return [] }
         let type = binding.typeAnnotation?.type

@@ -16,8 +16,8 @@ extension SyntaxProtocol {
           .first { $0.name.plainName == node.extendedType.oneLine }?.memberBlock
       case .structDecl, .enumDecl, .actorDecl, .protocolDecl, .initializerDecl, .deinitializerDecl:
         return nil
-      case .functionDecl(let node) where node.modifiers.isOfType: return nil
-      case .variableDecl(let node) where node.modifiers.isOfType: return nil
+      case .functionDecl(let node) where node.modifiers.isStatic: return nil
+      case .variableDecl(let node) where node.modifiers.isStatic: return nil
       default: next = node.parent
       }
     }
@@ -31,8 +31,4 @@ extension MemberBlockSyntax {
     let end = leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
     return Change.Edit(end..<end, " \(declaration);")
   }
-}
-
-extension DeclModifierListSyntax {
-  var isOfType: Bool { contains(.static) || contains(.class) }
 }

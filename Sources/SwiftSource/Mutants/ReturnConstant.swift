@@ -14,15 +14,8 @@ final class ReturnConstant: Mutator {
   }
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-    guard let type = node.typeAnnotation?.type, let accessors = node.accessorBlock?.accessors else {
-      return .visitChildren
-    }
-    switch accessors {
-    case .getter(let statements): returnConstants(of: type, from: statements)
-    case .accessors(let list):
-      let getter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }
-      if let body = getter?.body { returnConstants(of: type, from: body.statements) }
-    @unknown default: break
+    if let type = node.typeAnnotation?.type, let getter = node.getter {
+      returnConstants(of: type, from: getter.statements)
     }
     return .visitChildren
   }

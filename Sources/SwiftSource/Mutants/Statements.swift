@@ -109,6 +109,19 @@ extension PatternBindingSyntax {
   }
 }
 
+extension PatternBindingSyntax {
+  /// The getter's statements, and whether it is `async` or `throws`; nil without a body.
+  var getter: (statements: CodeBlockItemListSyntax, hasEffects: Bool)? {
+    switch accessorBlock?.accessors {
+    case .getter(let statements): return (statements, false)
+    case .accessors(let list):
+      let getter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }
+      return getter?.body.map { ($0.statements, getter?.effectSpecifiers != nil) }
+    default: return nil
+    }
+  }
+}
+
 extension FunctionDeclSyntax {
   /// The result type; nil for `Void`.
   var resultType: TypeSyntax? {

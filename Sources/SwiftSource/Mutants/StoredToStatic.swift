@@ -6,7 +6,7 @@ final class StoredToStatic: Mutator {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let binding = node.bindings.first, node.bindings.count == 1, binding.accessorBlock == nil,
-      !node.modifiers.isOfType, node.parent?.is(MemberBlockItemSyntax.self) == true,
+      !node.modifiers.isStatic, node.parent?.is(MemberBlockItemSyntax.self) == true,
       node.membersOfOwnClass != nil,
       let name = binding.pattern.boundNames.first,
       let type = binding.typeAnnotation?.type.oneLine ?? binding.statedType

@@ -17,11 +17,11 @@ struct ValuesInScope {
         for item in items.reversed() where item.endPosition <= offset { add(item) }
       case .functionDecl(let function):
         add(function.signature.parameterClause)
-        isStatic = isStatic || function.modifiers.makeTypeMember
+        isStatic = isStatic || function.modifiers.isStatic
       case .initializerDecl(let initializer): add(initializer.signature.parameterClause)
       case .accessorDecl(let accessor): add(accessor)
       case .variableDecl(let variable):
-        isStatic = isStatic || variable.modifiers.makeTypeMember
+        isStatic = isStatic || variable.modifiers.isStatic
       case .closureExpr(let closure): add(closure)
       case .ifExpr(let node): addNames(in: node.conditions)
       case .whileStmt(let node): addNames(in: node.conditions)
@@ -116,15 +116,11 @@ struct ValuesInScope {
   private mutating func add(_ block: MemberBlockSyntax) {
     for member in block.members {
       guard let variable = member.decl.as(VariableDeclSyntax.self),
-        !variable.modifiers.makeTypeMember
+        !variable.modifiers.isStatic
       else { continue }
       add(variable)
     }
   }
-}
-
-extension DeclModifierListSyntax {
-  fileprivate var makeTypeMember: Bool { contains(.static) || contains(.class) }
 }
 
 extension Syntax {

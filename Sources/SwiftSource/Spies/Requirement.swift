@@ -5,7 +5,7 @@ internal import SwiftSyntax
 
 /// Returns the requirement `var name: … { get set }`, or that without `set`.
 func requirement(of node: VariableDeclSyntax, _ name: String, isSet: Bool) -> String? {
-  let isStatic = node.modifiers.contains(.static) || node.modifiers.contains(.class)
+  let isStatic = node.modifiers.isStatic
   return "associatedtype Value; \(isStatic ? "static " : "")var \(name): Value "
     + (isSet ? "{ get set }" : "{ get }")
 }
@@ -14,7 +14,7 @@ func requirement(of node: SubscriptDeclSyntax) -> String? {
   guard node.genericParameterClause == nil,
     let list = Parameters(node.parameterClause.parameters)
   else { return nil }
-  let isStatic = node.modifiers.contains(.static) || node.modifiers.contains(.class)
+  let isStatic = node.modifiers.isStatic
   return "associatedtype Value; \(list.types)\(isStatic ? "static " : "")"
     + "subscript(\(list.text)) -> Value { get set }"
 }
@@ -23,7 +23,7 @@ func requirement(of node: FunctionDeclSyntax) -> String? {
   guard node.genericParameterClause == nil,
     let list = Parameters(node.signature.parameterClause.parameters)
   else { return nil }
-  let isStatic = node.modifiers.contains(.static) || node.modifiers.contains(.class)
+  let isStatic = node.modifiers.isStatic
   let effects = node.signature.effectSpecifiers.map { " \($0.oneLine)" } ?? ""
   let result = node.returnsNothing ? "" : " -> Value"
   return (node.returnsNothing ? "" : "associatedtype Value; ") + list.types

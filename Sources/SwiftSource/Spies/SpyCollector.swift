@@ -178,8 +178,6 @@ extension PatternBindingSyntax {
 }
 
 extension DeclModifierListSyntax {
-  fileprivate var isStatic: Bool { contains(.static) || contains(.class) }
-
   /// Where a method is visible; nil where no modifier says so.
   fileprivate var access: SpyMember.Access? { access { $0 == nil } }
 

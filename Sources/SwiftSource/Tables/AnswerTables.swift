@@ -137,8 +137,7 @@ private final class TabledFunctionCollector: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let body = node.body, let type = node.signature.returnClause?.type,
       node.signature.effectSpecifiers == nil, node.genericParameterClause == nil,
-      !node.modifiers.contains(.mutating), !node.modifiers.contains(.static),
-      !node.modifiers.contains(.class)
+      !node.modifiers.contains(.mutating), !node.modifiers.isStatic
     else { return .skipChildren }
     let parameters = node.signature.parameterClause.parameters.compactMap { parameter in
       let name = parameter.secondName ?? parameter.firstName
@@ -150,17 +149,8 @@ private final class TabledFunctionCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-    guard let type = node.typeAnnotation?.type, let accessors = node.accessorBlock?.accessors else {
-      return .skipChildren
-    }
-    switch accessors {
-    case .getter(let statements): add(statements, type, [], in: node)
-    case .accessors(let list):
-      let getter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }
-      if let body = getter?.body, getter?.effectSpecifiers == nil {
-        add(body.statements, type, [], in: node)
-      }
-    @unknown default: break
+    if let type = node.typeAnnotation?.type, let getter = node.getter, !getter.hasEffects {
+      add(getter.statements, type, [], in: node)
     }
     return .skipChildren
   }
