@@ -13,9 +13,6 @@ package struct JudgePool {
   /// How many judges there are.
   package var count: Int { judges.count }
 
-  /// The judge for work that is not shared out.
-  package var first: Judge { judges[0] }
-
   /// Gives each judge one item after the other until none is left or a closure throws.
   ///
   /// - Parameters:
@@ -32,18 +29,5 @@ package struct JudgePool {
     try threads.share(
       count: count, next: next,
       body: { number, item in Result { try body(judges[number], item) } }, finish: finish)
-  }
-
-  /// Returns the product of each item, in the items' order; throws the first error.
-  package func map<Item: Sendable, Product: Sendable>(
-    _ items: [Item], _ body: @escaping @Sendable (Judge, Item) throws -> Product
-  ) throws -> [Product] {
-    var rest = items.indices[...]
-    var products: [Int: Product] = [:]
-    try share(
-      among: min(count, items.count), next: { rest.popFirst() },
-      body: { judge, index in try body(judge, items[index]) },
-      finish: { index, result in products[index] = try result.get() })
-    return items.indices.compactMap { products[$0] }
   }
 }

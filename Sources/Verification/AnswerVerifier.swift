@@ -6,7 +6,7 @@ import SwiftSource
 /// Judges the starter, the course's answers and mutants of the reference, and compares the reports
 /// with what the course expects.
 struct AnswerVerifier {
-  let judges: JudgePool
+  let member: Crew<Judge>.Member
   let exercise: Exercise
   let task: CodeTask
   let orders: [MutantOrder]
@@ -34,7 +34,7 @@ struct AnswerVerifier {
       result.add(problems)
     }
     let mistakes = try judged(solution.wrong)
-    let methods = judges.first.testMethods(of: task)
+    let methods = member.worker.testMethods(of: task)
     for mistake in mistakes {
       let problems =
         mistake.report.problems(withWrong: mistake.wrong, of: exercise, graded: mistake.graded)
@@ -55,7 +55,7 @@ struct AnswerVerifier {
   ) throws {
     let mutants =
       task.mutants(of: solution.reference, orders: orders)
-      + (try TableTrial(task: task, judge: judges.first).mutants(of: solution.reference))
+      + (try TableTrial(task: task, judge: member.worker).mutants(of: solution.reference))
     var options = JudgingOptions.verdictOnly
     options.appliesPolicy = false
     options.timeLimit = AnswerVerifier.mutantTimeLimit
@@ -70,7 +70,7 @@ struct AnswerVerifier {
     result.problems += mutantProblems.problems
 
     let redundant = RedundantChecks(
-      judges.first.testMethods(of: task),
+      member.worker.testMethods(of: task),
       mistakes: wrong.map { Mistake(name: "Wrong/\($0.wrong.answer.name)", report: $0.report) }
         + judged.map {
           Mistake(name: "\($0.mutant.operatorName) in line \($0.mutant.line)", report: $1)
@@ -91,18 +91,18 @@ struct AnswerVerifier {
           "\(mutant.mutant.operatorName) in \(exercise.solutionFile(mutant.file))", mutant.files,
           report)
       }
-    let captures = try CaptureTrial(task, by: judges.first)
+    let captures = try CaptureTrial(task, by: member.worker)
       .captures(reference: solution.reference, failing: failing)
     result.problems += exercise.problems(with: captures)
-    result.problems += try SpyTrial(exercise, task, by: judges.first).problems(with: solution)
+    result.problems += try SpyTrial(exercise, task, by: member.worker).problems(with: solution)
   }
 
   /// The problems with each right answer, in their order.
   private func rightAnswerProblems(
     _ answers: [Answer], _ reports: [Report]
   ) throws -> [[Problem]] {
-    let methods = judges.first.testMethods(of: task)
-    return try judges.map(Array(zip(answers, reports))) { [exercise, task] judge, judged in
+    let methods = member.worker.testMethods(of: task)
+    return try member.map(Array(zip(answers, reports))) { [exercise, task] judge, judged in
       let (answer, report) = judged
       guard report.isPassed else {
         // Judge it once more for a report that a person reads.
@@ -120,7 +120,7 @@ struct AnswerVerifier {
     options.otherDraws = task.drawsValues ? AnswerVerifier.draws : 0
     var withoutPolicy = options
     withoutPolicy.appliesPolicy = false
-    return try judges.map(wrong) { [exercise, task, options, withoutPolicy] judge, wrong in
+    return try member.map(wrong) { [exercise, task, options, withoutPolicy] judge, wrong in
       let answer = ExerciseAnswer(to: exercise, task, files: wrong.answer.files)
       let graded = try judge.report(on: answer, options)
       return JudgedMistake(
@@ -133,7 +133,7 @@ struct AnswerVerifier {
   private func reports(
     on answers: [[SourceFile]], _ options: JudgingOptions = .verdictOnly
   ) throws -> [Report] {
-    try judges.map(answers) { [exercise, task, options] judge, files in
+    try member.map(answers) { [exercise, task, options] judge, files in
       try judge.report(on: ExerciseAnswer(to: exercise, task, files: files), options)
     }
   }

@@ -11,12 +11,12 @@ import SwiftSource
 
 /// Verifies a course's exercises; judges the course's answers as `grade` will judge students'.
 ///
-/// Used by one thread, which shares the judging of one exercise out to several.
-package final class Verifier {
+/// Used by one thread, which shares the work out to several.
+package final class Verifier: @unchecked Sendable {
   private let course: Course
   private let cache: Cache
   private let identity: [String]
-  private let judges: JudgePool
+  private let crew: Crew<Judge>
   private let orders: [MutantOrder]
 
   /// - Parameters:
@@ -30,15 +30,27 @@ package final class Verifier {
     cache = runners[0].cache
     orders = hasSecondOrder ? [.first, .second] : [.first]
     identity = ["verification", "\(orders)", program] + runners[0].identity
-    judges = JudgePool(
+    crew = Crew(
       runners.map { Judge(course: course, runner: $0, language: .english, trust: .untrusted) })
   }
 
-  /// Verifies one exercise, or returns the cached result if nothing has changed.
+  /// Verifies exercises, or takes the cached result of those in which nothing has changed.
   ///
-  /// - Parameter isFresh: whether to ignore the cache.
+  /// - Parameters:
+  ///   - isFresh: whether to ignore the cache.
+  ///   - whenDone: called with each result, in the exercises' order, by one thread at a time.
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
-  package func verify(_ exercise: Exercise, isFresh: Bool = false) throws -> VerificationResult {
+  package func verify(
+    _ exercises: [Exercise], isFresh: Bool = false,
+    whenDone: @escaping (VerificationResult) throws -> Void = { _ in }
+  ) throws -> [VerificationResult] {
+    try crew.perform(
+      exercises, { try self.verify($1, isFresh: isFresh, by: $0) }, whenDone: whenDone)
+  }
+
+  private func verify(
+    _ exercise: Exercise, isFresh: Bool, by member: Crew<Judge>.Member
+  ) throws -> VerificationResult {
     let start = ContinuousClock.now
     let key = CourseDigest(course).digest(of: exercise).map { Digest(identity + [$0.description]) }
     if !isFresh, let key, let text = cache.text(key),
@@ -49,15 +61,15 @@ package final class Verifier {
     var result = VerificationResult(exercise: exercise.path, number: exercise.number)
     switch exercise.task {
     case .code(let task):
-      let methods = judges.first.testMethods(of: task)
+      let methods = member.worker.testMethods(of: task)
       result.problems += exercise.headingProblems(task, methods: methods)
       result.problems += exercise.importProblems(task, of: course)
-      try AnswerVerifier(judges: judges, exercise: exercise, task: task, orders: orders)
+      try AnswerVerifier(member: member, exercise: exercise, task: task, orders: orders)
         .verify(&result)
     case .quiz:
-      try verifyPredictions(exercise, &result)
+      try verifyPredictions(exercise, &result, by: member)
     }
-    result.problems += try PageVerifier(judges.first).problems(with: exercise)
+    result.problems += try PageVerifier(member.worker).problems(with: exercise)
     result.duration = start.duration(to: .now) / .seconds(1)
     if let key, let cached = CachedVerification(result),
       let json = try? JSONEncoder().encode(cached)
@@ -77,8 +89,11 @@ package final class Verifier {
     let key = CourseDigest(course).digest(ofPages: kind.files(of: course))
       .map { Digest(identity + [kind.rawValue, $0.description]) }
     if !isFresh, let key, cache.text(key) != nil { return [] }
-    var problems = try PageVerifier(judges.first).problems(with: page)
-    if kind == .placement { problems += try verifyPredictions(of: course.placement) }
+    let placement = kind == .placement ? course.placement : nil
+    let problems = try crew.perform([page]) { member, page in
+      try PageVerifier(member.worker).problems(with: page)
+        + (try self.verifyPredictions(of: placement, by: member))
+    }[0]
     // A full disk does no harm here.
     if problems.isEmpty, let key { try? cache.keep(key, text: "sound") }
     return problems
@@ -91,14 +106,17 @@ package final class Verifier {
     to exercise: Exercise
   ) throws -> [(name: String, report: Report)] {
     guard let task = exercise.code, let wrong = task.solution?.wrong else { return [] }
-    return try judges.map(wrong.map(\.answer)) { judge, answer in
-      (answer.name, try judge.report(on: ExerciseAnswer(to: exercise, task, files: answer.files)))
+    return try crew.perform(wrong.map(\.answer)) { member, answer in
+      let work = ExerciseAnswer(to: exercise, task, files: answer.files)
+      return (answer.name, try member.worker.report(on: work))
     }
   }
 
-  private func verifyPredictions(of placement: Placement?) throws -> [Problem] {
+  private func verifyPredictions(
+    of placement: Placement?, by member: Crew<Judge>.Member
+  ) throws -> [Problem] {
     let questions = placement?.text(in: .english).questions ?? []
-    return try judges.map(questions.compactMap(\.question.prediction)) { judge, prediction in
+    return try member.map(questions.compactMap(\.question.prediction)) { judge, prediction in
       try judge.problem(with: prediction).map {
         Problem(file: "lessons/placement.md", line: prediction.line, message: $0)
       }
@@ -106,10 +124,10 @@ package final class Verifier {
   }
 
   private func verifyPredictions(
-    _ exercise: Exercise, _ result: inout VerificationResult
+    _ exercise: Exercise, _ result: inout VerificationResult, by member: Crew<Judge>.Member
   ) throws {
     let predictions = exercise.text(in: .english).questions.compactMap(\.prediction)
-    let problems = try judges.map(predictions) { judge, prediction in
+    let problems = try member.map(predictions) { judge, prediction in
       try judge.problem(with: prediction)
     }
     for (prediction, problem) in zip(predictions, problems) {

@@ -14,7 +14,8 @@ class VerifierTestCase: XCTestCase {
     let verifier = Verifier(
       course: try course.course(), runners: [try SharedRunner.get()], program: "tests")
     XCTAssertEqual(exercises.count, 2)
-    return (try verifier.verify(exercises[0]), try verifier.verify(exercises[1]))
+    let results = try verifier.verify(exercises)
+    return (results[0], results[1])
   }
 
   func expect(

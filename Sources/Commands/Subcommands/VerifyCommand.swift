@@ -32,7 +32,7 @@ private struct VerifyCommand {
       program: Installation.identity, hasSecondOrder: context.arguments.has("second-order"))
     let isFresh = context.arguments.has("fresh")
     if context.arguments.has("json") {
-      let verifications = try exercises.map { try verifier.verify($0, isFresh: isFresh) }
+      let verifications = try verifier.verify(exercises, isFresh: isFresh)
       let onPages = try pages.flatMap { try verifier.verify($0, isFresh: isFresh) }
       let encoded = EncodedVerification(
         verifications, problems: problems + onPages, words: context.words)
@@ -44,10 +44,8 @@ private struct VerifyCommand {
       words: context.words, terminal: console.terminal, exercises: exercises)
     let hasOnlyPages = exercises.isEmpty && !pages.isEmpty
     if !hasOnlyPages { try console.write([printer.header]) }
-    let verifications = try exercises.map { exercise in
-      let verification = try verifier.verify(exercise, isFresh: isFresh)
-      try console.write([printer.row(for: verification)])
-      return verification
+    let verifications = try verifier.verify(exercises, isFresh: isFresh) {
+      try console.write([printer.row(for: $0)])
     }
     let onPages = try pages.flatMap { try verifier.verify($0, isFresh: isFresh) }
     let found = problems + verifications.flatMap(\.problems) + onPages
