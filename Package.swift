@@ -94,7 +94,8 @@ var modules: [Target] {
   [
     .target(name: "Dialect"),
     .target(
-      name: "Course", dependencies: ["CMarkGFM", "Platform"], resources: [.process("Resources")]),
+      name: "Course", dependencies: ["CMarkGFM", "Platform"], resources: [.process("Resources")],
+      linkerSettings: [.linkedLibrary("_FoundationICU")]),
     .target(
       name: "SwiftSource", dependencies: ["Platform"],
       swiftSettings: [.unsafeFlags(["-I", swiftSyntax, "-enable-library-evolution"])],

@@ -3,12 +3,13 @@ private import Synchronization
 
 /// The localized sentences of one or more modules, from their `Localizable.strings` resources.
 ///
-/// A sentence has placeholders in braces: `"{done} of {all} checks passed"`. A value is inserted
-/// unchanged; it is never interpreted as a format string.
+/// A sentence has placeholders in braces: `"{done} of {all} checks passed"`, and plural forms as
+/// `SentencePattern` says. A value is inserted unchanged; it is never interpreted as a format string.
 package struct Words: Sendable {
   /// The requested language.
   package let language: Language
-  private let tables: [[String: String]]
+  /// The sentences by key, with their language; the requested language comes first.
+  private let tables: [(language: Language, sentences: [String: String])]
 
   /// Loads the sentences of `bundles` in `language`, with English as fallback.
   ///
@@ -17,7 +18,9 @@ package struct Words: Sendable {
     self.language = language
     let languages = language == .english ? [language] : [language, .english]
     self.tables = languages.flatMap { language in
-      bundles.compactMap { Words.cachedTable(of: $0, in: language) }
+      bundles.compactMap { bundle in
+        Words.cachedTable(of: bundle, in: language).map { (language, $0) }
+      }
     }
   }
 
@@ -28,7 +31,11 @@ package struct Words: Sendable {
 
   /// Returns the sentence for `key` with its values filled in, or nil if there is none.
   package func sentence(_ key: String, _ values: [String: String] = [:]) -> String? {
-    tables.lazy.compactMap { $0[key] }.first.map { Words.fill($0, with: values) }
+    for table in tables {
+      guard let sentence = table.sentences[key] else { continue }
+      return SentencePattern(sentence, in: table.language).filled(with: values)
+    }
+    return nil
   }
 
   /// Returns the sentence for `message`.
@@ -59,19 +66,6 @@ package struct Words: Sendable {
       let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
     else { return nil }
     return list as? [String: String]
-  }
-
-  /// Replaces placeholders in one pass, so that braces inside a value are not replaced.
-  private static func fill(_ sentence: String, with values: [String: String]) -> String {
-    var result = ""
-    var rest = sentence[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let name = String(rest[rest.index(after: open)..<close])
-      result += rest[..<open]
-      result += values[name] ?? "{\(name)}"
-      rest = rest[rest.index(after: close)...]
-    }
-    return result + rest
   }
 }
 

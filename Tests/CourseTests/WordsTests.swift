@@ -18,4 +18,24 @@ final class WordsTests: XCTestCase {
     XCTAssertEqual(words("file.isFolder"), Words.ofCourse(in: .english)("file.isFolder"))
     XCTAssertNotEqual(words("file.isFolder"), "file.isFolder")
   }
+
+  func testTheNumberChoosesTheFormOfItsLanguage() {
+    func text(_ pattern: String, _ values: [String: String], _ tag: String = "en") -> String {
+      SentencePattern(pattern, in: Language(rawValue: tag)).filled(with: values)
+    }
+    let boxes = "{n, plural, =0 {no box} one {# box of {owner}} other {# boxes}} left"
+    XCTAssertEqual(text(boxes, ["n": "0"]), "no box left")
+    XCTAssertEqual(text(boxes, ["n": "1", "owner": "{n}#"]), "1 box of {n}# left")
+    XCTAssertEqual(text(boxes, ["n": "2"]), "2 boxes left")
+    XCTAssertEqual(text(boxes, ["n": "many"]), "many boxes left")
+    XCTAssertEqual(text(boxes, [:]), boxes)
+    let polish = "{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}"
+    XCTAssertEqual(
+      ["1", "3", "5", "22"].map { text(polish, ["n": $0], "pl") },
+      ["1 plik", "3 pliki", "5 plików", "22 pliki"])
+    XCTAssertEqual(
+      text("{n, plural, one {one} other {#}}", ["n": "1"], "ja"), "1")
+    XCTAssertEqual(text("{n, plural, other {# {open}", ["n": "1"]), "{n, plural, other {# {open}")
+    XCTAssertEqual(text("C# {n, number}", ["n": "1"]), "C# 1")
+  }
 }
