@@ -20,8 +20,3 @@ package struct Language: RawRepresentable, Hashable, Sendable, Codable, Comparab
     a.rawValue.lowercased() < b.rawValue.lowercased()
   }
 }
-
-extension Dictionary where Key == Language {
-  /// Returns the text in `language`, or in English if there is no translation.
-  func text(in language: Language) -> Value? { self[language] ?? self[.english] }
-}

@@ -19,7 +19,9 @@ package struct Words: Sendable {
     let languages = language == .english ? [language] : [language, .english]
     self.tables = languages.flatMap { language in
       bundles.compactMap { bundle in
-        Words.cachedTable(of: bundle, in: language).map { (language, $0) }
+        let available = bundle.localizations.map(Language.init(rawValue:))
+        guard let found = language.closest(among: available) else { return nil }
+        return Words.cachedTable(of: bundle, in: found).map { (found, $0) }
       }
     }
   }

@@ -201,7 +201,7 @@ final class PromptCommands {
       return try screen.say("prompt.languages", values)
     }
     let language = Language(rawValue: name)
-    guard session.course.languages.contains(language) else {
+    guard language.closest(among: session.course.languages) != nil else {
       return try screen.say("prompt.no-language", session.course.values(forLanguage: name))
     }
     session.language = language

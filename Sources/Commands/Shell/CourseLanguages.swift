@@ -4,7 +4,8 @@ import Terminal
 extension CommandContext {
   /// Returns a notice if the course lacks the language that `--lang` names; else nil.
   func languageNotice(_ course: Course) -> StyledText? {
-    guard arguments["lang"] != nil, !course.languages.contains(language) else { return nil }
+    guard arguments["lang"] != nil, language.closest(among: course.languages) == nil
+    else { return nil }
     return StyledText(
       words("prompt.no-language", course.values(forLanguage: language.rawValue)))
   }

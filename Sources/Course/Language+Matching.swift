@@ -1,0 +1,46 @@
+import Foundation
+private import Synchronization
+
+extension Language {
+  /// Returns the language of `available` that a reader of this one reads, or nil.
+  ///
+  /// The same tag is best; else language and script must agree, where a tag without a script has the
+  /// usual one of its region: `zh-TW` and `zh-HK` find `zh-Hant`, `zh` finds `zh-Hans`.
+  package func closest(among available: some Collection<Language>) -> Language? {
+    if let same = available.first(where: { $0 == self }) { return same }
+    let wanted = parts
+    let readable = available.filter { $0.parts.isReadable(as: wanted) }
+    return readable.first { $0.parts.region == wanted.region } ?? readable.min()
+  }
+
+  /// The subtags by the CLDR's likely subtags.
+  private var parts: Parts {
+    if let known = Language.known.withLock({ $0[self] }) { return known }
+    let likely = Locale.Language(
+      identifier: Locale.Language(identifier: rawValue).maximalIdentifier)
+    let parts = Parts(
+      language: likely.languageCode?.identifier.lowercased() ?? rawValue.lowercased(),
+      script: likely.script?.identifier, region: likely.region?.identifier)
+    Language.known.withLock { $0[self] = parts }
+    return parts
+  }
+
+  private static let known = Mutex<[Language: Parts]>([:])
+
+  private struct Parts {
+    let language: String
+    let script: String?
+    let region: String?
+
+    func isReadable(as other: Parts) -> Bool {
+      language == other.language && script == other.script
+    }
+  }
+}
+
+extension Dictionary where Key == Language {
+  /// Returns the text in the language closest to `language`, or else in English.
+  func text(in language: Language) -> Value? {
+    self[language] ?? language.closest(among: keys).flatMap { self[$0] } ?? self[.english]
+  }
+}
