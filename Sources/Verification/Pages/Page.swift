@@ -28,17 +28,33 @@ extension Course {
       if let lesson, first?.path == exercise.path, let text = lesson.texts[language] {
         pages.append(
           Page(
-            file: "lessons/\(lesson.path)/lesson.\(ending)", blocks: text.body.codeBlocks,
+            file: "lessons/\(lesson.path)/lesson.\(ending)",
+            blocks: text.body.codeBlocks.unproved(
+              by: lesson.texts[.english]?.body.codeBlocks, language),
             isQuiz: false, task: exercise.code))
       }
       if let text = exercise.texts[language] {
         pages.append(
           Page(
-            file: "\(exercise.lessonsPath)/exercise.\(ending)", blocks: text.codeBlocks,
+            file: "\(exercise.lessonsPath)/exercise.\(ending)",
+            blocks: text.codeBlocks.unproved(by: exercise.texts[.english]?.codeBlocks, language),
             isQuiz: exercise.code == nil, task: exercise.code))
       }
     }
     return pages
+  }
+}
+
+extension [CodeBlock] {
+  /// Returns the blocks without the Swift of a translation that is the same as the English text's.
+  ///
+  /// The English page is verified anyway, so the same code need not be compiled once more.
+  fileprivate func unproved(by english: [CodeBlock]?, _ language: Language) -> [CodeBlock] {
+    func code(_ blocks: [CodeBlock]) -> [[String]] {
+      blocks.filter { Fence($0.info) != .other }.map { [$0.info, $0.text] }
+    }
+    guard language != .english, let english, code(self) == code(english) else { return self }
+    return filter { Fence($0.info) == .other }
   }
 }
 
