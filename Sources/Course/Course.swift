@@ -38,6 +38,8 @@ package struct SupportModule: Sendable, Equatable {
   package let files: [SourceFile]
   /// The default isolation of its declarations.
   package let isolation: Isolation
+  /// The sentences that the module says for checks, in each language but English.
+  package var sentences: [Language: [TranslatedSentence]] = [:]
 }
 
 /// A text file with its location and contents.

@@ -61,6 +61,8 @@ package struct ExerciseText: Sendable, Equatable {
   package let why: Markdown
   /// The questions of a quiz; empty for a code exercise.
   package let questions: [Question]
+  /// The sentences of the checks in this language; empty in English.
+  package var sentences: [TranslatedSentence] = []
 
   static func missing(title: String) -> ExerciseText {
     let nothing = Markdown(blocks: [])

@@ -40,7 +40,7 @@ extension Language {
 
 extension Dictionary where Key == Language {
   /// Returns the text in the language closest to `language`, or else in English.
-  func text(in language: Language) -> Value? {
+  package func text(in language: Language) -> Value? {
     self[language] ?? language.closest(among: keys).flatMap { self[$0] } ?? self[.english]
   }
 }

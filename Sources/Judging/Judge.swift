@@ -124,8 +124,11 @@ package final class Judge {
     _ answer: ExerciseAnswer, _ attempt: Attempt, wantsRemarks: Bool
   ) -> TestedAnswer {
     let support = course.supportModules.filter { answer.task.imports.contains($0.name) }
+    let text = answer.exercise.text(in: language)
+    let sentences = course.supportModules.flatMap { $0.sentences.text(in: language) ?? [] }
     return TestedAnswer(
-      answer: answer, attempt: attempt, text: answer.exercise.text(in: language),
+      answer: answer, attempt: attempt, text: text,
+      translator: SentenceTranslator(text.sentences + sentences),
       methods: testMethods(of: answer.task), supportTexts: support.flatMap(\.files).map(\.text),
       wantsRemarks: wantsRemarks)
   }

@@ -71,8 +71,9 @@ extension TestedAnswer {
       guard let first = result.failures.first else { return .passed }
       let assertion = Assertion(first.message)
       let key = first.isThrown ? "cause.thrown" : "cause.check"
+      let said = translator.translation(of: assertion.message)
       return failed(
-        .check, Message(key, ["message": assertion.message]), expected: assertion.expected,
+        .check, Message(key, ["message": said]), expected: assertion.expected,
         actual: assertion.actual)
     case .skipped: return .skipped
     case .crashed(let crash):

@@ -8,6 +8,8 @@ struct TestedAnswer {
   let attempt: Attempt
   /// The exercise's text in the language of the report.
   let text: ExerciseText
+  /// Finds what checks say in the language of the report.
+  let translator: SentenceTranslator
   /// The test methods of the checks.
   let methods: [TestMethod]
   /// The sources of the support modules that the answer may import.

@@ -64,6 +64,7 @@ package final class Verifier: @unchecked Sendable {
       let methods = member.worker.testMethods(of: task)
       result.problems += exercise.headingProblems(task, methods: methods)
       result.problems += exercise.importProblems(task, of: course)
+      result.problems += exercise.sentenceProblems(task, in: course.languages)
       try AnswerVerifier(member: member, exercise: exercise, task: task, orders: orders)
         .verify(&result)
     case .quiz:

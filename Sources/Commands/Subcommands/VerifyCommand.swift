@@ -23,7 +23,9 @@ private struct VerifyCommand {
   func run() throws -> ExitStatus {
     let (course, all) = try context.location.load(of: context.location.workspace())
     let (exercises, pages, isWhole) = try wanted(in: course)
-    let problems = isWhole ? all : all.filter { !$0.isInOtherExercise(than: exercises) }
+    let problems =
+      isWhole
+      ? all + course.sentenceProblems : all.filter { !$0.isInOtherExercise(than: exercises) }
     let jobs = try context.jobs(upTo: 64, orElse: "verify.jobs")
     let sandbox = context.runnerFactory.sandbox()
     if sandbox.level == .none { context.complain(Trouble("verify.no-sandbox")) }

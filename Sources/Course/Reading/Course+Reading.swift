@@ -61,6 +61,24 @@ extension Course {
   }
 }
 
+extension Folder {
+  /// Reads `messages.<language>.md`; a module may do without.
+  fileprivate func sentences(
+    _ manifest: Manifest, problems: inout [Problem]
+  ) -> [Language: [TranslatedSentence]] {
+    var sentences: [Language: [TranslatedSentence]] = [:]
+    for language in manifest.languages where language != .english {
+      let name = "messages.\(language.rawValue).md"
+      guard has(name), let text = text(of: name, problems: &problems) else { continue }
+      var reader = SentencesReader(of: shown(name))
+      _ = reader.read(text.withoutByteOrderMark)
+      sentences[language] = reader.sentences
+      problems += reader.problems
+    }
+    return sentences
+  }
+}
+
 extension SupportModule {
   /// Reads the modules that `course.json` names; each folder that it does not name is a problem.
   static func readAll(
@@ -84,7 +102,9 @@ extension SupportModule {
         problems.add("support.empty", in: contents.shown)
         return nil
       }
-      return SupportModule(name: name, files: files, isolation: isolation)
+      return SupportModule(
+        name: name, files: files, isolation: isolation,
+        sentences: contents.sentences(manifest, problems: &problems))
     }
   }
 }

@@ -42,16 +42,21 @@ struct ExerciseTextReader {
     let title = keys.title()
     let objective = keys.objective()
     problems += keys.takeProblems()
+    var sentences = SentencesReader(of: file)
+    // The English sentences stand in the checks themselves.
+    let body = isReference ? matter.body : sentences.read(matter.body, firstLine: matter.bodyLine)
+    problems += sentences.problems
     let blocks = folder.blocks(
-      matter.body, firstLine: matter.bodyLine, of: name, manifest: manifest, problems: &problems)
+      body, firstLine: matter.bodyLine, of: name, manifest: manifest, problems: &problems)
     let start = blocks.firstIndex { Part(rawValue: $0.heading(level: 2) ?? "") != nil }
-    let body = blocks[..<(start ?? blocks.endIndex)]
-    let parts = parts(blocks[body.endIndex...])
-    if body.isEmpty, kind == .code, isReference { problems.add("body.missing", in: file) }
+    let task = blocks[..<(start ?? blocks.endIndex)]
+    let parts = parts(blocks[task.endIndex...])
+    if task.isEmpty, kind == .code, isReference { problems.add("body.missing", in: file) }
     return ExerciseText(
-      title: title ?? slug, objective: objective ?? "", body: body.markdown,
+      title: title ?? slug, objective: objective ?? "", body: task.markdown,
       hints: hints(parts[.hints]), checks: kind == .code ? checks(parts[.checks]) : [:],
-      why: why(parts[.why]), questions: kind == .quiz ? questions(parts[.questions]) : [])
+      why: why(parts[.why]), questions: kind == .quiz ? questions(parts[.questions]) : [],
+      sentences: sentences.sentences)
   }
 
   private mutating func questions(_ section: MarkdownSection?) -> [Question] {

@@ -21,7 +21,7 @@ struct ExerciseTranslation {
       body: part(own.body, or: english.body, key: "translation.noBody"),
       hints: hints(own.hints), checks: checks(own.checks),
       why: part(own.why, or: english.why, key: "translation.noWhy"),
-      questions: questions(own.questions))
+      questions: questions(own.questions), sentences: own.sentences)
   }
 
   private mutating func part(

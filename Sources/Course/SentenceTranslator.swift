@@ -1,0 +1,142 @@
+/// Finds the translation of what a check said, by the template that the sentence was made from.
+///
+/// Values of a sentence may be sentences themselves; they are translated too. Where several templates
+/// fit, the one with the longest text of its own counts.
+package final class SentenceTranslator {
+  private let entries: [(template: SentenceTemplate, translation: SentenceTemplate)]
+  private var known: [String: Finding] = [:]
+  private var steps = 0
+
+  /// What may be tried for one sentence; a learner's values can make it long.
+  private static let mostSteps = 50_000
+  private static let mostCharacters = 4_000
+
+  private struct Finding {
+    let text: String
+    /// How many characters stand in templates and not in values.
+    let score: Int
+  }
+
+  package init(_ sentences: [TranslatedSentence]) {
+    entries = sentences.compactMap { sentence in
+      sentence.translation.map { (SentenceTemplate(sentence.template), SentenceTemplate($0)) }
+    }
+  }
+
+  /// Returns the translation, or the text itself where no template fits.
+  package func translation(of text: String) -> String {
+    guard !entries.isEmpty, text.count <= SentenceTranslator.mostCharacters else { return text }
+    known = [:]
+    steps = 0
+    return best(text).text
+  }
+
+  private func best(_ text: String) -> Finding {
+    if let known = known[text] { return known }
+    let plain = Finding(text: text, score: 0)
+    // A sentence inside itself would have no end.
+    known[text] = plain
+    var best = plain
+    let core = Array(text.trimmed)
+    for entry in entries where entry.template.fits(core) {
+      if steps > SentenceTranslator.mostSteps { break }
+      if let found = match(entry, core), found.score > best.score { best = found }
+    }
+    if best.score == 0 { best = joined(core) ?? plain }
+    known[text] = best
+    return best
+  }
+
+  /// Two sentences, one after the other.
+  private func joined(_ text: [Character]) -> Finding? {
+    for index in text.indices.dropFirst().dropLast() where text[index].isWhitespace {
+      steps += 1
+      guard ".?!:".contains(text[index - 1]), steps < SentenceTranslator.mostSteps else { continue }
+      let first = best(String(text[..<index]))
+      guard first.score > 0 else { continue }
+      let second = best(String(text[(index + 1)...]))
+      guard second.score > 0 else { continue }
+      return Finding(text: first.text + second.text, score: first.score + second.score)
+    }
+    return nil
+  }
+
+  private func match(
+    _ entry: (template: SentenceTemplate, translation: SentenceTemplate), _ text: [Character]
+  ) -> Finding? {
+    guard let found = values(of: entry.template.literals[...], in: text[...]) else { return nil }
+    let values = Dictionary(
+      zip(entry.template.places, found.map(\.text)), uniquingKeysWith: { first, _ in first })
+    let own = entry.template.literals.reduce(0) { $0 + $1.count }
+    return Finding(
+      text: entry.translation.filled(with: values), score: found.reduce(own) { $0 + $1.score })
+  }
+
+  /// Returns the values between literals so that most of them is translated.
+  ///
+  /// The text must begin with the first literal and end with the last.
+  private func values(
+    of literals: ArraySlice<[Character]>, in text: ArraySlice<Character>
+  ) -> [Finding]? {
+    guard let first = literals.first, text.starts(with: first) else { return nil }
+    let rest = literals.dropFirst()
+    let text = text.dropFirst(first.count)
+    guard let next = rest.first else { return text.isEmpty ? [] : nil }
+    if rest.count == 1 {
+      guard text.count >= next.count, text.suffix(next.count) == next[...] else { return nil }
+      return [best(String(text.dropLast(next.count)))]
+    }
+    var most: (values: [Finding], score: Int)?
+    for start in text.indices where text[start...].starts(with: next) {
+      steps += 1
+      if steps > SentenceTranslator.mostSteps { break }
+      guard let others = values(of: rest, in: text[start...]) else { continue }
+      let values = [best(String(text[..<start]))] + others
+      let score = values.reduce(0) { $0 + $1.score }
+      if most.map({ score > $0.score }) ?? true { most = (values, score) }
+    }
+    return most?.values
+  }
+}
+
+/// A sentence with places `{1}`, `{2}` … for values.
+struct SentenceTemplate: Equatable {
+  /// The texts around the places; one more than places.
+  let literals: [[Character]]
+  let places: [Int]
+
+  init(_ text: String) {
+    var literals: [[Character]] = [[]]
+    var places: [Int] = []
+    var rest = text[...]
+    while let next = rest.first {
+      if next == "{", let close = rest.firstIndex(of: "}"),
+        let place = Int(rest[rest.index(after: rest.startIndex)..<close])
+      {
+        places.append(place)
+        literals.append([])
+        rest = rest[rest.index(after: close)...]
+      } else {
+        literals[literals.count - 1].append(next)
+        rest = rest.dropFirst()
+      }
+    }
+    self.literals = literals
+    self.places = places
+  }
+
+  /// Whether a text has the first and the last literal where they must be.
+  func fits(_ text: [Character]) -> Bool {
+    guard let first = literals.first, let last = literals.last else { return false }
+    return text.starts(with: first) && text.suffix(last.count) == last[...]
+      && text.count >= (literals.count == 1 ? first.count : first.count + last.count)
+  }
+
+  func filled(with values: [Int: String]) -> String {
+    var text = String(literals[0])
+    for (place, literal) in zip(places, literals.dropFirst()) {
+      text += (values[place] ?? "") + String(literal)
+    }
+    return text
+  }
+}

@@ -1,0 +1,160 @@
+internal import SwiftSyntax
+
+/// A sentence that a checks file can say, as a template for its translation.
+package struct Sentence: Sendable, Hashable {
+  /// The text with `{1}`, `{2}` … for the values that it has when it is said.
+  package let template: String
+  /// The line on which it begins, from 1.
+  package let line: Int
+  /// Whether it has several words, so that a reader needs a translation.
+  package let hasWords: Bool
+}
+
+/// Returns the sentences in `source`, in order and without repeats: string literals, and literals
+/// joined by `+`.
+///
+/// What stands between literals is a value. Strings inside a value are sentences of their own. Names
+/// of checks after the label `see` are none, and lines `expected: …` and `got: …` belong to none: they
+/// are shown apart.
+package func sentences(in source: String) -> [Sentence] {
+  SourceTree.reading(source) { tree in
+    let collector = SentenceCollector(tree: tree)
+    collector.walk(tree.file)
+    var seen: Set<String> = []
+    return collector.sentences.filter { seen.insert($0.template).inserted }
+  }
+}
+
+private final class SentenceCollector: SyntaxVisitor {
+  private(set) var sentences: [Sentence] = []
+  private let tree: SourceTree
+
+  init(tree: SourceTree) {
+    self.tree = tree
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+    node.label?.text == "see" ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let operands = node.joinedOperands else { return .visitChildren }
+    add(operands, at: node)
+    return .skipChildren
+  }
+
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    add([ExprSyntax(node)], at: node)
+    return .skipChildren
+  }
+
+  /// Adds the sentence that operands make together, then those inside its values.
+  private func add(_ operands: [ExprSyntax], at node: some SyntaxProtocol) {
+    var template = TemplateText()
+    var values: [any SyntaxProtocol] = []
+    for operand in operands {
+      guard let literal = operand.as(StringLiteralExprSyntax.self) else {
+        template.addValue()
+        values.append(operand)
+        continue
+      }
+      for part in literal.parts {
+        switch part {
+        case .text(let text): template.add(text)
+        case .value(let value):
+          template.addValue()
+          values.append(value)
+        }
+      }
+    }
+    if template.hasLetters {
+      sentences.append(
+        Sentence(
+          template: template.text.withoutValueLines.trimmed,
+          line: tree.line(at: node.byteRange.lowerBound),
+          hasWords: template.hasWords))
+    }
+    for value in values { walk(value) }
+  }
+}
+
+/// A template that grows.
+private struct TemplateText {
+  private(set) var text = ""
+  private var literal = ""
+  private var count = 0
+  private var endsWithValue = false
+
+  mutating func add(_ part: String) {
+    guard !part.isEmpty else { return }
+    text += part
+    literal += part
+    endsWithValue = false
+  }
+
+  /// Adds a place; values without a text between them are one.
+  mutating func addValue() {
+    guard !endsWithValue else { return }
+    count += 1
+    text += "{\(count)}"
+    literal += "\0"
+    endsWithValue = true
+  }
+
+  var hasLetters: Bool { literal.contains(where: \.isLetter) }
+  /// Whether two words, or a word and a value, stand beside each other.
+  var hasWords: Bool {
+    let words = literal.split { $0.isWhitespace || $0 == "\0" }
+    return words.contains { $0.contains(where: \.isLetter) }
+      && literal.trimmed.contains { $0.isWhitespace }
+  }
+}
+
+private enum LiteralPart {
+  case text(String)
+  case value(ExpressionSegmentSyntax)
+}
+
+extension StringLiteralExprSyntax {
+  fileprivate var parts: [LiteralPart] {
+    if let text = representedLiteralValue { return [.text(text)] }
+    return segments.map { segment in
+      if let value = segment.as(ExpressionSegmentSyntax.self) { return .value(value) }
+      // A literal of this segment alone resolves its escapes.
+      let alone = with(\.segments, [segment])
+      return .text(alone.representedLiteralValue ?? segment.description)
+    }
+  }
+}
+
+extension SequenceExprSyntax {
+  /// The operands, if all operators are `+` and one operand is a string literal.
+  fileprivate var joinedOperands: [ExprSyntax]? {
+    let elements = Array(elements)
+    let operators = elements.indices.filter { $0 % 2 == 1 }.map { elements[$0] }
+    let operands = elements.indices.filter { $0 % 2 == 0 }.map { elements[$0] }
+    guard
+      operators.allSatisfy({
+        $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+"
+      }),
+      operands.contains(where: { $0.is(StringLiteralExprSyntax.self) })
+    else { return nil }
+    return operands
+  }
+}
+
+extension String {
+  /// The text before the last lines that name the expected and the actual value.
+  fileprivate var withoutValueLines: String {
+    let ends = ["\nexpected: ", "\ngot: "].compactMap { firstRange(of: $0)?.lowerBound }
+    return ends.min().map { String(self[..<$0]) } ?? self
+  }
+
+  /// The text without spaces and line breaks around it.
+  fileprivate var trimmed: String {
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

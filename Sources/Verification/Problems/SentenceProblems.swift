@@ -1,0 +1,60 @@
+import Course
+import SwiftSource
+
+extension Exercise {
+  /// Returns what is wrong with the translations of the sentences in the checks.
+  func sentenceProblems(_ task: CodeTask, in languages: [Language]) -> [Problem] {
+    languages.filter { $0 != .english }.flatMap { language -> [Problem] in
+      // A missing file is reported by the reader of the course.
+      guard let text = texts[language] else { return [] }
+      return translationProblems(
+        of: text.sentences, in: "\(lessonsPath)/exercise.\(language.rawValue).md",
+        sources: [task.checks])
+    }
+  }
+}
+
+extension Course {
+  /// Returns what is wrong with the translations of the sentences in support modules.
+  ///
+  /// A module of which nothing is translated says nothing to learners.
+  package var sentenceProblems: [Problem] {
+    supportModules.flatMap { module in
+      module.sentences.sorted { $0.key < $1.key }.flatMap { language, sentences in
+        translationProblems(
+          of: sentences, in: "lessons/Support/\(module.name)/messages.\(language.rawValue).md",
+          sources: module.files)
+      }
+    }
+  }
+}
+
+private func translationProblems(
+  of translated: [TranslatedSentence], in file: String, sources: [SourceFile]
+) -> [Problem] {
+  let said = sources.flatMap { source in
+    sentences(in: source.text).map { (sentence: $0, source: source) }
+  }
+  let known = Set(translated.map(\.template))
+  let missing = said.filter { $0.sentence.hasWords && !known.contains($0.sentence.template) }
+  var problems: [Problem] = []
+  if let first = missing.first {
+    let values = [
+      "count": String(missing.count), "message": first.sentence.template.onOneLine,
+      "place": "\(first.source.name):\(first.sentence.line)",
+    ]
+    problems.append(Problem(file: file, message: Message("verify.sentences-missing", values)))
+  }
+  let templates = Set(said.map(\.sentence.template))
+  for sentence in translated where !templates.contains(sentence.template) {
+    problems.append(
+      Problem(
+        file: file, line: sentence.line,
+        message: Message("verify.sentence-unused", ["message": sentence.template.onOneLine])))
+  }
+  return problems
+}
+
+extension String {
+  fileprivate var onOneLine: String { replacing("\n", with: "\\n") }
+}

@@ -1,0 +1,60 @@
+import XCTest
+
+@testable import Course
+
+final class SentenceTranslatorTests: XCTestCase {
+  private let translator = SentenceTranslator(
+    [
+      ("The controller", "控制器"),
+      ("{1} should be gone, but it is alive. {2} {3}", "{1}應該釋放了，卻還活著。{2}{3}"),
+      ("A circle holds it: {1}.", "有一圈參考持有它：{1}。"),
+      ("Who owns it?", "誰擁有它？"),
+      ("{1} boxes were moved to {2}.", "搬了 {1} 個箱子到{2}。"),
+      ("the gate", "大門"),
+      ("the gate of {1}", "{1} 的大門"),
+      ("{1}, but {2}. {3}", "{1}，但{2}。{3}"),
+      ("it is {1}", "它是 {1}"),
+      ("Fish", nil),
+    ].map { TranslatedSentence(template: $0, translation: $1, line: 1) })
+
+  private func expect(_ text: String, _ expected: String, line: UInt = #line) {
+    XCTAssertEqual(translator.translation(of: text), expected, line: line)
+  }
+
+  func testSentencesInsideSentences() {
+    expect(
+      "The controller should be gone, but it is alive. A circle holds it: a → b. Who owns it?",
+      "控制器應該釋放了，卻還活著。有一圈參考持有它：a → b。誰擁有它？")
+    expect("2 boxes were moved to the gate.", "搬了 2 個箱子到大門。")
+  }
+
+  func testTheLongestTemplateCounts() {
+    expect("2 boxes were moved to the gate of Rome.", "搬了 2 個箱子到Rome 的大門。")
+  }
+
+  func testValuesMayLookLikeTheFrame() {
+    expect(
+      "The controller, but it is a, but b. Who owns it?",
+      "控制器，但它是 a, but b。誰擁有它？")
+    expect("{1} boxes were moved to {2}.", "搬了 {1} 個箱子到{2}。")
+  }
+
+  func testTwoSentencesInARow() {
+    expect("Who owns it? A circle holds it: x.", "誰擁有它？有一圈參考持有它：x。")
+  }
+
+  func testUnknownTextStays() {
+    for text in ["", "Fish", "Something else. Who knows?", "應該", "should be gone, but"] {
+      expect(text, text)
+    }
+  }
+
+  func testHostileTextEnds() {
+    let start = ContinuousClock.now
+    let long = Array(repeating: "it is , but . ", count: 250).joined()
+    _ = translator.translation(of: long)
+    _ = translator.translation(
+      of: String(repeating: "The controller should be gone, but ", count: 9_000))
+    XCTAssertLessThan(start.duration(to: .now), .seconds(10))
+  }
+}
