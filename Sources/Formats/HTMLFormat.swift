@@ -45,7 +45,7 @@ private enum HTMLPage {
     let head = PageHead(
       course: sanitised(book.course), missing: book.missing, layers: book.layers,
       verdicts: EncodedVerdict.allCases.map { PageVerdict(verdict: $0.rawValue, group: $0.group) },
-      exercises: summaries.map(PageExercise.init), words: sentences(words))
+      exercises: summaries.map(PageExercise.init), words: sentences(words, missing: book.missing))
     try emit("{\"head\":\(try json(head)),\"results\":[")
     var separator = "\n"
     try book.forEach { result in
@@ -62,7 +62,7 @@ private enum HTMLPage {
   }
 
   /// The sentences of the page's script.
-  private static func sentences(_ words: Words) -> [String: String] {
+  private static func sentences(_ words: Words, missing: Int) -> [String: String] {
     let keys = [
       "html.student", "html.students", "html.points", "html.sum", "html.find", "html.checks",
       "html.check", "html.exercise", "html.difficulty", "html.discrimination", "html.failed",
@@ -73,7 +73,9 @@ private enum HTMLPage {
       "html.previous", "html.next",
     ]
     return Dictionary(
-      uniqueKeysWithValues: keys.map { (String($0.dropFirst("html.".count)), words($0)) })
+      uniqueKeysWithValues: keys.map {
+        (String($0.dropFirst("html.".count)), words($0, ["count": String(missing)]))
+      })
   }
 }
 

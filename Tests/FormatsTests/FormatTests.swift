@@ -255,4 +255,11 @@ final class FormatTests: XCTestCase {
     result.grade.printed = "ding"
     XCTAssertFalse(try text("junit", [result]).contains("system-out"))
   }
+
+  func testThePageSaysHowManyHaveNoResult() throws {
+    for (missing, sentence) in [1: "1 submission has", 2: "2 submissions have"] {
+      let page = try text("html", missing: missing)
+      XCTAssertTrue(page.contains("\"\(sentence) no result: the batch was stopped.\""), sentence)
+    }
+  }
 }

@@ -352,7 +352,7 @@ byID("layers").textContent = head.layers.some((layer) => layer.isActive)
   ? `${say.layers} ${head.layers.filter((layer) => layer.isActive).map((layer) => layer.name).join(", ")}`
   : say["no-layers"];
 byID("missing").hidden = head.missing === 0;
-byID("missing").textContent = say.missing.replace("{count}", head.missing);
+byID("missing").textContent = say.missing;
 byID("grid").setAttribute("aria-colcount", columnCount + 2);
 
 byID("columns").append(

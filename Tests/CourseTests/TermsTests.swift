@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import Course
+
+/// Translations use the words of their own region, as `docs/terms.md` lists them.
+final class TermsTests: XCTestCase {
+  func testSentencesOfTheProgram() throws {
+    let table = try self.table()
+    var read = 0
+    for sentences in try SentenceTable.all() where table.languages.contains(sentences.language) {
+      for (key, sentence) in sentences.sentences {
+        read += 1
+        let prose = sentence.replacing(#/`[^`]*`/#, with: "`")
+        let found = table.foreignWords(in: prose, of: sentences.language)
+        XCTAssertEqual(found, [], "\(key) of \(sentences.path)")
+      }
+    }
+    XCTAssertGreaterThan(read, 0)
+  }
+
+  func testTextsOfTheCourse() throws {
+    let table = try self.table()
+    let lessons = Repository.file("lessons")
+    let files = FileManager.default.enumerator(at: lessons, includingPropertiesForKeys: nil)
+    for file in files?.allObjects as? [URL] ?? [] where file.pathExtension == "md" {
+      let language = file.deletingPathExtension().pathExtension
+      guard table.languages.contains(language) else { continue }
+      let path = file.path.dropFirst(lessons.path.count + 1)
+      for line in Markdown(parsing: try String(contentsOf: file, encoding: .utf8)).prose {
+        let found = table.foreignWords(in: line, of: language)
+        XCTAssertEqual(found, [], "\(path): \(line)")
+      }
+    }
+  }
+
+  func testThePageDoesNotContradictItself() throws {
+    let table = try self.table()
+    for language in table.languages {
+      XCTAssertEqual(table.contradictions(in: language), [], language)
+      XCTAssertGreaterThan(table.foreignWords(to: language).count, 50, language)
+      for word in table.foreignWords(to: language) {
+        XCTAssertEqual(table.foreignWords(in: word, of: language), [word])
+      }
+    }
+  }
+
+  func testWordsOfTheOtherRegionAreFound() throws {
+    let table = try self.table()
+    func found(_ text: String, _ language: String) -> [String] {
+      table.foreignWords(in: text, of: language)
+    }
+    XCTAssertEqual(found("數組裡的字符串，弱引用", "zh-Hant"), ["數組", "字符串", "弱引用"])
+    XCTAssertEqual(found("阵列里的字串会印出", "zh-Hans"), ["阵列", "字串", "印出"])
+    XCTAssertEqual(found("數組", "zh-Hans"), [])
+  }
+
+  func testAPartOfAnotherWordIsNotFound() throws {
+    let table = try self.table()
+    for text in ["由兩個引數組成", "它改變狀態，並發出通知", "循環引用", "以下標題"] {
+      XCTAssertEqual(table.foreignWords(in: text, of: "zh-Hant"), [], text)
+    }
+    for text in ["全部打印出来", "索引数量", "类型别名", "改变数据", "产品质量"] {
+      XCTAssertEqual(table.foreignWords(in: text, of: "zh-Hans"), [], text)
+    }
+  }
+
+  func testCodeIsNoProse() {
+    let text = """
+      # 標題
+
+      - [x] 值是 `a`，**很好**
+        ```text
+        程序
+        ```
+      | 甲 | `乙` |
+      | - | - |
+      | 丙 | [丁](a.md) |
+      """
+    XCTAssertEqual(Markdown(parsing: text).prose, ["標題", "值是 `，很好", "甲", "`", "丙", "丁"])
+  }
+
+  private func table() throws -> TermTable { TermTable(of: try Repository.page("terms.md")) }
+}
+
+extension Markdown {
+  /// The paragraphs, headings and cells without code; a code span becomes a backquote.
+  fileprivate var prose: [String] { Markdown.prose(of: blocks) }
+
+  private static func prose(of blocks: [Block]) -> [String] {
+    blocks.flatMap { block -> [String] in
+      switch block {
+      case .heading(_, let text, _), .paragraph(let text): [prose(of: text)]
+      case .quote(let inner): prose(of: inner)
+      case .list(_, let items): items.flatMap { prose(of: $0.blocks) }
+      case .table(let header, let rows): ([header] + rows).flatMap { $0.map(prose) }
+      case .code, .rule: []
+      }
+    }
+  }
+
+  private static func prose(of text: [Inline]) -> String {
+    text.map { inline in
+      switch inline {
+      case .text(let text): text
+      case .code: "`"
+      case .emphasis(let inner), .strong(let inner), .strikethrough(let inner),
+        .link(_, let inner), .image(_, let inner):
+        prose(of: inner)
+      case .softBreak, .lineBreak: " "
+      }
+    }.joined()
+  }
+}
