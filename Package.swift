@@ -115,10 +115,12 @@ var modules: [Target] {
       name: "Run",
       dependencies: ["Compile", "Dialect", "HostProtocol", "Platform", "Sandbox", "CLinux"],
       exclude: ["HostProtocol"]),
+    .target(name: "Stage", dependencies: ["Course"], resources: [.process("Resources")]),
     .target(
       name: "Judging",
       dependencies: [
-        "Compile", "Course", "Dialect", "HostProtocol", "Platform", "Run", "Sandbox", "SwiftSource",
+        "Compile", "Course", "Dialect", "HostProtocol", "Platform", "Run", "Sandbox", "Stage",
+        "SwiftSource",
       ],
       resources: [.process("Resources")]),
     .target(
@@ -238,6 +240,7 @@ var tests: [Target] {
     .testTarget(
       name: "GradingTests",
       dependencies: ["Formats", "Grading", "TestSupport", "understudy-host", "understudy-jail"]),
+    .testTarget(name: "StageTests", dependencies: ["Stage"]),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"]),
     .testTarget(
       name: "VerificationTests",
