@@ -75,9 +75,10 @@ var platform: [Target] {
       linkerSettings: [.unsafeFlags(["-nostartfiles", "-no-toolchain-stdlib-rpath"])]),
     .target(
       name: "CAllocations", dependencies: ["CLinux"], path: "Sources/Platform/CAllocations"),
+    .target(name: "CObjects", dependencies: ["CLinux"], path: "Sources/Platform/CObjects"),
     .target(
       name: "Platform", dependencies: ["CJail", "CLinux", "CMessageDigest"],
-      exclude: ["CAllocations", "CJail", "CLinux", "CStandby", "CVersion"]),
+      exclude: ["CAllocations", "CJail", "CLinux", "CObjects", "CStandby", "CVersion"]),
   ]
 }
 
@@ -172,7 +173,7 @@ var programs: [Target] {
       linkerSettings: [.unsafeFlags(["-nostartfiles", "-enable-experimental-feature", "Embedded"])]),
     .executableTarget(
       name: "understudy-host",
-      dependencies: ["HostProtocol", "CAllocations", "CJail", "CLinux"],
+      dependencies: ["HostProtocol", "CAllocations", "CJail", "CLinux", "CObjects"],
       path: "Sources/Programs/understudy-host",
       linkerSettings: [
         // Learners' libraries find XCTest, the runtime and the try-out functions in the host.

@@ -1,7 +1,9 @@
 import Compile
 import Course
+import HostProtocol
 import Run
 import Sandbox
+import Stage
 import SwiftSource
 
 /// The statements that a learner tried out at the prompt, whose names and effects later ones see.
@@ -27,6 +29,38 @@ package struct TryoutSession: Sendable, Equatable {
     if run.end == .finished && run.thrown == nil { kept += statements.map(\.text) }
     return run
   }
+
+  /// Runs the kept statements again and returns the objects that are alive then.
+  ///
+  /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
+  package func graph(
+    _ task: CodeTask, files: [SourceFile], by judge: Judge
+  ) throws -> GraphResult {
+    let text = SwiftSource.Tryout.graphProgram(
+      imports: judge.scriptImports(of: task), kept: kept)
+    let run = try judge.run(text, task, files: files, purpose: .graph)
+    guard case .built = run.compilation else { return .notBuilt(run) }
+    return GraphResult(run.graph ?? .ended)
+  }
+}
+
+/// The objects of a run, or why they cannot be shown.
+package enum GraphResult: Sendable, Equatable {
+  case found(ObjectGraph)
+  /// The run ended before its memory was read, maybe while it was read.
+  case ended
+  /// The memory of this Swift runtime has another layout than the host knows.
+  case unsupported(reason: String)
+  /// The statements do not compile any more.
+  case notBuilt(TryoutRun)
+
+  init(_ search: GraphSearch) {
+    switch search {
+    case .found(let captured): self = .found(ObjectGraph(captured))
+    case .ended: self = .ended
+    case .unsupported(let reason): self = .unsupported(reason: reason)
+    }
+  }
 }
 
 extension Judge {
@@ -46,11 +80,24 @@ extension Judge {
     files: [SourceFile]
   ) throws -> TryoutRun {
     let text = SwiftSource.Tryout.program(
-      imports: course.supportModules.map(\.name).filter(task.imports.contains), kept: kept,
-      typed: statements)
+      imports: scriptImports(of: task), kept: kept, typed: statements)
+    return try run(text, task, files: files)
+  }
+
+  /// The support modules that statements at the prompt may use.
+  func scriptImports(of task: CodeTask) -> [String] {
+    course.supportModules.map(\.name).filter(task.imports.contains)
+  }
+
+  /// Runs a script against an answer.
+  func run(
+    _ text: String, _ task: CodeTask, files: [SourceFile],
+    purpose: HostRequest.Purpose = .verdict
+  ) throws -> TryoutRun {
     let script =
       [ProgramFile(name: "main.swift", text: text)] + (task.show.map { [ProgramFile($0)] } ?? [])
     let program = Program(task, files: files, methods: [], of: course)
-    return try runner.tryOut(program, script: script, limits: Limits(time: task.timeLimit))
+    return try runner.tryOut(
+      program, script: script, purpose: purpose, limits: Limits(time: task.timeLimit))
   }
 }

@@ -3,7 +3,7 @@ import Course
 extension ObjectGraph {
   /// One sentence for each reference, such as "Radio.delegate holds Station strongly".
   package func sentences(_ words: Words) -> [String] {
-    let titles = titles
+    let titles = spokenTitles
     return edges.map { edge in
       let owner = nodes[edge.from]
       let subject: String
@@ -13,7 +13,9 @@ extension ObjectGraph {
         subject = words(key, ["place": owner.place ?? owner.label])
       case .name, .global, .variable, .object:
         let title = titles[edge.from]
-        subject = edge.property.isEmpty ? title : "\(title).\(edge.property)"
+        subject =
+          edge.property.isEmpty || edge.property.hasPrefix("[")
+          ? title + edge.property : "\(title).\(edge.property)"
       }
       let kind = isCapture(edge) ? "captures-\(edge.kind.rawValue)" : edge.kind.rawValue
       switch edge.target {
@@ -27,7 +29,7 @@ extension ObjectGraph {
 
   /// Sentences on references from elsewhere and on what is left out.
   package func remarks(_ words: Words) -> [String] {
-    let held = zip(nodes, titles).filter { $0.0.heldElsewhere > 0 && $0.0.names.isEmpty }
+    let held = zip(nodes, spokenTitles).filter { $0.0.heldElsewhere > 0 && $0.0.names.isEmpty }
       .prefix(5).map { node, title in
         let key = node.heldElsewhere == 1 ? "stage.held-once" : "stage.held-elsewhere"
         return words(key, ["object": title, "count": String(node.heldElsewhere)])
@@ -37,8 +39,10 @@ extension ObjectGraph {
       let sentence =
         switch omission {
         case .objects(let count): words("stage.more-objects", ["count": String(count)])
+        case .unreached(1): words("stage.unreached-one")
+        case .unreached(let count): words("stage.unreached", ["count": String(count)])
         case .tooMany(let limit): words("stage.too-many", ["limit": String(limit)])
-        case .unreadable(let type): words("stage.unreadable", ["type": type])
+        case .unreadable(let name): words("stage.unreadable", ["name": name])
         }
       if !seen.contains(sentence) { seen.append(sentence) }
     }

@@ -87,10 +87,12 @@ package struct ObjectGraph: Sendable, Equatable {
   package enum Omission: Sendable, Equatable {
     /// That many more objects.
     case objects(Int)
+    /// That many objects are alive, but no name or variable leads to them.
+    case unreached(Int)
     /// There are more objects than the capture takes.
     case tooMany(limit: Int)
-    /// The contents of a value of that type could not be read.
-    case unreadable(type: String)
+    /// The contents of that property, or of values of that type, could not be read.
+    case unreadable(String)
   }
 }
 
@@ -110,8 +112,12 @@ extension ObjectGraph {
   }
 
   /// A title for each node; titles that would be equal are numbered.
-  package var titles: [String] {
-    let plain = nodes.map(\.title)
+  package var titles: [String] { numbered(nodes.map(\.title)) }
+
+  /// What sentences call each node: by its name where it has one.
+  var spokenTitles: [String] { numbered(nodes.map { $0.names.first ?? $0.title }) }
+
+  private func numbered(_ plain: [String]) -> [String] {
     var counts: [String: Int] = [:]
     for title in plain { counts[title, default: 0] += 1 }
     var numbers: [String: Int] = [:]
