@@ -133,7 +133,9 @@ var modules: [Target] {
       resources: [.process("Resources")]),
     .target(
       name: "Formats",
-      dependencies: ["Compile", "Course", "Grading", "Judging", "Platform", "Run", "Sandbox"],
+      dependencies: [
+        "Compile", "Course", "Grading", "Judging", "Platform", "Run", "Sandbox", "Stage",
+      ],
       resources: [.process("Resources")]),
     .target(
       name: "Verification",
@@ -151,7 +153,7 @@ var modules: [Target] {
       name: "Commands",
       dependencies: [
         "Compile", "Course", "Dialect", "Formats", "Grading", "Judging", "Learner", "Platform",
-        "Run", "Sandbox", "Storage", "SwiftSource", "Terminal", "Verification",
+        "Run", "Sandbox", "Stage", "Storage", "SwiftSource", "Terminal", "Verification",
         "CLinux", "CVersion",
       ],
       resources: [.process("Resources"), .copy("Templates")]),

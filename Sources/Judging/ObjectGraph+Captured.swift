@@ -33,13 +33,15 @@ extension ObjectGraph {
     }
   }
 
-  /// Removes the contexts of running functions, which hold no object.
+  /// Removes the variables of running functions that hold no object.
   private mutating func removeEmptyContexts() {
-    let connected = Set(edges.flatMap { [$0.from, $0.to].compactMap(\.self) })
+    let held = Set(edges.compactMap(\.to))
+    let holding = Set(edges.filter { $0.kind == .strong && $0.to != nil }.map(\.from))
     self = restricted(
       to: Set(
         nodes.indices.filter { index in
-          nodes[index].kind != .closure || !nodes[index].label.isEmpty || connected.contains(index)
+          nodes[index].kind != .closure || !nodes[index].label.isEmpty || held.contains(index)
+            || holding.contains(index)
         }))
   }
 

@@ -3,7 +3,6 @@ import Course
 import HostProtocol
 import Run
 import Sandbox
-import Stage
 import SwiftSource
 
 /// The statements that a learner tried out at the prompt, whose names and effects later ones see.
@@ -38,28 +37,7 @@ package struct TryoutSession: Sendable, Equatable {
   ) throws -> GraphResult {
     let text = SwiftSource.Tryout.graphProgram(
       imports: judge.scriptImports(of: task), kept: kept)
-    let run = try judge.run(text, task, files: files, purpose: .graph)
-    guard case .built = run.compilation else { return .notBuilt(run) }
-    return GraphResult(run.graph ?? .ended)
-  }
-}
-
-/// The objects of a run, or why they cannot be shown.
-package enum GraphResult: Sendable, Equatable {
-  case found(ObjectGraph)
-  /// The run ended before its memory was read, maybe while it was read.
-  case ended
-  /// The memory of this Swift runtime has another layout than the host knows.
-  case unsupported(reason: String)
-  /// The statements do not compile any more.
-  case notBuilt(TryoutRun)
-
-  init(_ search: GraphSearch) {
-    switch search {
-    case .found(let captured): self = .found(ObjectGraph(captured))
-    case .ended: self = .ended
-    case .unsupported(let reason): self = .unsupported(reason: reason)
-    }
+    return GraphResult(try judge.run(text, task, files: files, purpose: .graph))
   }
 }
 

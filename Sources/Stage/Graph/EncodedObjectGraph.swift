@@ -22,6 +22,9 @@ package struct EncodedObjectGraph: Encodable, Sendable {
     let isGone: Bool
   }
 
+  /// The most objects of a picture.
+  package static let mostObjects = 100
+
   let version = 1
   let objects: [Object]
   let references: [Reference]

@@ -8,16 +8,22 @@ extension ObjectGraph {
     case all
   }
 
-  /// The part of a session's graph that is shown; nil if there is no such name.
+  /// The part of a session's graph that is shown.
   ///
   /// It says how many objects are alive that nothing leads to: they are leaked.
-  package func selected(_ selection: Selection) -> ObjectGraph? {
-    let roots = nodes.indices.filter { nodes[$0].kind == .name || nodes[$0].kind == .global }
+  package func selected(_ selection: Selection) -> ObjectGraph {
+    let owners = Set(edges.map(\.from))
+    // A name without references has a value that holds no object.
+    let roots = nodes.indices.filter {
+      (nodes[$0].kind == .name || nodes[$0].kind == .global) && owners.contains($0)
+    }
     switch selection {
-    case .all: return self
+    case .all:
+      return restricted(
+        to: Set(nodes.indices.filter { nodes[$0].kind != .name || owners.contains($0) }))
     case .name(let name):
       let starts = roots.filter { nodes[$0].kind == .name && nodes[$0].label == name }
-      return starts.isEmpty ? nil : restricted(to: withNames(reachable(from: starts)))
+      return restricted(to: withNames(reachable(from: starts)))
     case .reached:
       let kept = reachable(from: roots)
       var part = restricted(to: kept)

@@ -30,7 +30,7 @@ extension ObjectGraph {
   /// Sentences on references from elsewhere and on what is left out.
   package func remarks(_ words: Words) -> [String] {
     let held = zip(nodes, spokenTitles).filter { $0.0.heldElsewhere > 0 && $0.0.names.isEmpty }
-      .prefix(5).map { node, title in
+      .prefix(3).map { node, title in
         let key = node.heldElsewhere == 1 ? "stage.held-once" : "stage.held-elsewhere"
         return words(key, ["object": title, "count": String(node.heldElsewhere)])
       }
