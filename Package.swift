@@ -75,9 +75,10 @@ var platform: [Target] {
       linkerSettings: [.unsafeFlags(["-nostartfiles", "-no-toolchain-stdlib-rpath"])]),
     .target(
       name: "CAllocations", dependencies: ["CLinux"], path: "Sources/Platform/CAllocations"),
+    .target(name: "CObjects", dependencies: ["CLinux"], path: "Sources/Platform/CObjects"),
     .target(
       name: "Platform", dependencies: ["CJail", "CLinux", "CMessageDigest"],
-      exclude: ["CAllocations", "CJail", "CLinux", "CStandby", "CVersion"]),
+      exclude: ["CAllocations", "CJail", "CLinux", "CObjects", "CStandby", "CVersion"]),
   ]
 }
 
@@ -116,10 +117,12 @@ var modules: [Target] {
       name: "Run",
       dependencies: ["Compile", "Dialect", "HostProtocol", "Platform", "Sandbox", "CLinux"],
       exclude: ["HostProtocol"]),
+    .target(name: "Stage", dependencies: ["Course"], resources: [.process("Resources")]),
     .target(
       name: "Judging",
       dependencies: [
-        "Compile", "Course", "Dialect", "HostProtocol", "Platform", "Run", "Sandbox", "SwiftSource",
+        "Compile", "Course", "Dialect", "HostProtocol", "Platform", "Run", "Sandbox", "Stage",
+        "SwiftSource",
       ],
       resources: [.process("Resources")]),
     .target(
@@ -131,7 +134,9 @@ var modules: [Target] {
       resources: [.process("Resources")]),
     .target(
       name: "Formats",
-      dependencies: ["Compile", "Course", "Grading", "Judging", "Platform", "Run", "Sandbox"],
+      dependencies: [
+        "Compile", "Course", "Grading", "Judging", "Platform", "Run", "Sandbox", "Stage",
+      ],
       resources: [.process("Resources")]),
     .target(
       name: "Verification",
@@ -149,7 +154,7 @@ var modules: [Target] {
       name: "Commands",
       dependencies: [
         "Compile", "Course", "Dialect", "Formats", "Grading", "Judging", "Learner", "Platform",
-        "Run", "Sandbox", "Storage", "SwiftSource", "Terminal", "Verification",
+        "Run", "Sandbox", "Stage", "Storage", "SwiftSource", "Terminal", "Verification",
         "CLinux", "CVersion",
       ],
       resources: [.process("Resources"), .copy("Templates")]),
@@ -171,7 +176,7 @@ var programs: [Target] {
       linkerSettings: [.unsafeFlags(["-nostartfiles", "-enable-experimental-feature", "Embedded"])]),
     .executableTarget(
       name: "understudy-host",
-      dependencies: ["HostProtocol", "CAllocations", "CJail", "CLinux"],
+      dependencies: ["HostProtocol", "CAllocations", "CJail", "CLinux", "CObjects"],
       path: "Sources/Programs/understudy-host",
       linkerSettings: [
         // Learners' libraries find XCTest, the runtime and the try-out functions in the host.
@@ -239,6 +244,7 @@ var tests: [Target] {
     .testTarget(
       name: "GradingTests",
       dependencies: ["Formats", "Grading", "TestSupport", "understudy-host", "understudy-jail"]),
+    .testTarget(name: "StageTests", dependencies: ["Stage"]),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"]),
     .testTarget(
       name: "VerificationTests",

@@ -1,6 +1,7 @@
 import Course
 import Foundation
 import Judging
+import Stage
 
 /// A report as JSON, version 1.
 ///
@@ -34,6 +35,8 @@ package struct EncodedReport: Encodable, Sendable {
     let file: String?
     let line: Int?
     let advice: String?
+    /// Who holds an object that should be gone.
+    let graph: EncodedObjectGraph?
     let seconds: Double
   }
 
@@ -89,6 +92,8 @@ extension EncodedReport.Check {
     file = cause?.place?.file
     line = cause?.place?.line
     advice = cause?.advice.plainText
+    graph =
+      if case .found(let graph) = cause?.graph { EncodedObjectGraph(graph.limited(to: EncodedObjectGraph.mostObjects), words: words) } else { nil }
     seconds = check.duration
   }
 }

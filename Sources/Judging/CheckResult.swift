@@ -1,5 +1,6 @@
 import Course
 import Dialect
+import Stage
 
 /// The result of one check against an answer.
 package struct CheckResult: Sendable, Equatable {
@@ -38,6 +39,8 @@ package struct Cause: Sendable, Equatable {
   package let place: Place?
   /// The idea to revisit.
   package let advice: Markdown
+  /// Who holds an object that should be gone; nil where that is not the cause, or nobody asked.
+  package var graph: GraphResult?
 }
 
 /// Lines that the compiler should have refused for a certain reason, and did not.

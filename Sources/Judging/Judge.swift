@@ -59,7 +59,7 @@ package final class Judge {
     try runner.check(
       program, tests: methods.map(\.fullName), limits: limits, seed: secret.seed(of: answer),
       otherSeeds: (0..<options.otherDraws).map { secret.seed(of: answer, draw: $0 + 1) },
-      mode: options.mode, places: options.places
+      mode: options.mode, places: options.places, drawsGraphs: options.drawsGraphs
     ) { attempt in
       for timing in attempt.timings {
         processorTimes[timing.step, default: 0] += timing.processorTime

@@ -9,6 +9,8 @@ package struct JudgingOptions: Sendable {
   package var mode = BuildMode.interactive
   /// Which failed checks run once more to find the learner's line, where the first run names none.
   package var places = PlaceSearch.ofCrashesAndLoops
+  /// Whether to find out who holds objects that should be gone, after the verdict.
+  package var drawsGraphs = true
   /// How many times the checks run with other drawn values if one fails.
   package var otherDraws = 0
   /// Whether a stranger's text must keep to the exercise's policy; false for text that we made.
@@ -20,18 +22,21 @@ package struct JudgingOptions: Sendable {
   /// For a batch.
   ///
   /// A loop's line varies from run to run, and one submission has one result.
-  package static let inBatch = JudgingOptions(mode: .batch, places: .ofCrashes)
+  package static let inBatch = JudgingOptions(
+    mode: .batch, places: .ofCrashes, drawsGraphs: false)
 
   /// For the gate, which only counts most answers.
-  package static let verdictOnly = JudgingOptions(mode: .batch, places: .none)
+  package static let verdictOnly = JudgingOptions(
+    mode: .batch, places: .none, drawsGraphs: false)
 
   package init(
     timeLimit: Double? = nil, mode: BuildMode = .interactive,
-    places: PlaceSearch = .ofCrashesAndLoops
+    places: PlaceSearch = .ofCrashesAndLoops, drawsGraphs: Bool = true
   ) {
     self.timeLimit = timeLimit
     self.mode = mode
     self.places = places
+    self.drawsGraphs = drawsGraphs
   }
 }
 

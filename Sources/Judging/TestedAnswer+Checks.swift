@@ -64,7 +64,8 @@ extension TestedAnswer {
       .failed(
         Cause(
           failure: failure, summary: summary, snippet: nil, expected: expected, actual: actual,
-          place: place, advice: advice(of: name)))
+          place: place, advice: advice(of: name),
+          graph: result.graph.map { GraphResult($0).aroundFocus }))
     }
     switch result.end {
     case .finished:

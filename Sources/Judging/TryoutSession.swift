@@ -1,5 +1,6 @@
 import Compile
 import Course
+import HostProtocol
 import Run
 import Sandbox
 import SwiftSource
@@ -27,6 +28,17 @@ package struct TryoutSession: Sendable, Equatable {
     if run.end == .finished && run.thrown == nil { kept += statements.map(\.text) }
     return run
   }
+
+  /// Runs the kept statements again and returns the objects that are alive then.
+  ///
+  /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
+  package func graph(
+    _ task: CodeTask, files: [SourceFile], by judge: Judge
+  ) throws -> GraphResult {
+    let text = SwiftSource.Tryout.graphProgram(
+      imports: judge.scriptImports(of: task), kept: kept)
+    return GraphResult(try judge.run(text, task, files: files, purpose: .graph))
+  }
 }
 
 extension Judge {
@@ -46,11 +58,24 @@ extension Judge {
     files: [SourceFile]
   ) throws -> TryoutRun {
     let text = SwiftSource.Tryout.program(
-      imports: course.supportModules.map(\.name).filter(task.imports.contains), kept: kept,
-      typed: statements)
+      imports: scriptImports(of: task), kept: kept, typed: statements)
+    return try run(text, task, files: files)
+  }
+
+  /// The support modules that statements at the prompt may use.
+  func scriptImports(of task: CodeTask) -> [String] {
+    course.supportModules.map(\.name).filter(task.imports.contains)
+  }
+
+  /// Runs a script against an answer.
+  func run(
+    _ text: String, _ task: CodeTask, files: [SourceFile],
+    purpose: HostRequest.Purpose = .verdict
+  ) throws -> TryoutRun {
     let script =
       [ProgramFile(name: "main.swift", text: text)] + (task.show.map { [ProgramFile($0)] } ?? [])
     let program = Program(task, files: files, methods: [], of: course)
-    return try runner.tryOut(program, script: script, limits: Limits(time: task.timeLimit))
+    return try runner.tryOut(
+      program, script: script, purpose: purpose, limits: Limits(time: task.timeLimit))
   }
 }

@@ -10,6 +10,10 @@ package struct TestResult: Sendable, Equatable {
   package let failures: [TestFailure]
   /// The duration in seconds; 0 if the check did not run to its end.
   package let duration: Double
+  /// Whether the check found an object alive that should be gone.
+  package var keepsObject = false
+  /// Who holds that object; nil where nobody asked.
+  package internal(set) var graph: GraphSearch?
 }
 
 /// A failed assertion of a check, or an error that the check threw.
@@ -82,6 +86,13 @@ package struct TestRun: Sendable, Equatable {
 
   /// The checks with a failed assertion, in their order.
   var failed: [String] { results.filter { !$0.failures.isEmpty }.map(\.test) }
+
+  /// Adds what was found out about a check.
+  mutating func setGraph(_ graph: GraphSearch, of test: String) {
+    for index in results.indices where results[index].test == test {
+      results[index].graph = graph
+    }
+  }
 
   /// Replaces the result of the same check.
   mutating func replace(_ result: TestResult) {

@@ -67,13 +67,14 @@ package final class TestRunner {
   ///   - otherSeeds: seeds for more runs, which follow if checks failed by their assertions only: one
   ///     of all checks, the others of those that failed.
   ///   - places: which checks to run a second time to find the learner's line.
+  ///   - drawsGraphs: whether to find out who holds objects that should be gone.
   ///   - whenDone: called with the attempt, before any results are copied to the cache.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
   package func check(
     _ program: Program, tests: [String], limits: Limits, seed: UInt64 = 0,
     otherSeeds: [UInt64] = [],
     mode: BuildMode = .interactive, places: PlaceSearch = .ofCrashesAndLoops,
-    whenDone: (Attempt) -> Void
+    drawsGraphs: Bool = false, whenDone: (Attempt) -> Void
   ) throws {
     let startedAt = ContinuousClock.now
     try renewToolchain()
@@ -97,6 +98,9 @@ package final class TestRunner {
         }
         if program.policy != nil {
           try self.control(&recorded, of: library, limits: limits, seed: seed)
+        }
+        if drawsGraphs {
+          try self.addGraphs(to: &recorded.run, of: library, build, limits: limits, seed: seed)
         }
         run = recorded.run
         if recorded.run.hasOnlyFailedAssertions {

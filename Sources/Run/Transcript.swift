@@ -10,6 +10,8 @@ struct Transcript {
   private(set) var failures: [String: [TestFailure]] = [:]
   /// How many expectations of `CheckSupport` each check had.
   private(set) var expectations: [String: Int] = [:]
+  /// The checks that found an object alive that should be gone.
+  private(set) var kept: Set<String> = []
   /// Whether the host reported the end of the run.
   private(set) var isDone = false
   /// Whether events contradict each other or name checks that were not requested.
@@ -35,6 +37,8 @@ struct Transcript {
         failures[test, default: []].append(
           TestFailure(message: message, line: line, isThrown: isThrown))
       case .skipped(let test): skipped.insert(test)
+      case .kept:
+        if let unfinished { kept.insert(unfinished) } else { isTampered = true }
       case .ended(let test, let microseconds, let count):
         expectations[test] = count
         if unfinished != test { isTampered = true }
@@ -44,11 +48,12 @@ struct Transcript {
         finished.append(
           TestResult(
             test: test, end: isSkipped ? .skipped : .finished,
-            failures: failures[test] ?? [], duration: Double(microseconds) / 1e6))
+            failures: failures[test] ?? [], duration: Double(microseconds) / 1e6,
+            keepsObject: kept.contains(test)))
       case .done: isDone = true
       case .ready, .failing: isTampered = true
       case .loaded, .notLoaded, .notLockedIn, .stackOverflow, .badAccess, .frames, .value,
-        .thrown, .leaked:
+        .thrown, .leaked, .graph, .noGraph:
         break
       }
     }

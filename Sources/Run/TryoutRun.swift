@@ -10,9 +10,10 @@ extension TestRunner {
   /// - Parameters:
   ///   - script: its files; the first holds the top-level code.
   ///   - isMainActorByDefault: whether the script's declarations belong to the main actor.
+  ///   - purpose: `graph` to record objects.
   package func tryOut(
     _ program: Program, script: [ProgramFile], isMainActorByDefault: Bool = false,
-    limits: Limits
+    purpose: HostRequest.Purpose = .verdict, limits: Limits
   ) throws -> TryoutRun {
     try renewToolchain()
     try startHost()
@@ -24,18 +25,19 @@ extension TestRunner {
         try build.session.confirm()
         return TryoutRun(compilation: compilation)
       }
-      let run = try run(library, of: compilation, limits: limits)
+      let run = try run(library, of: compilation, build, purpose: purpose, limits: limits)
       try build.session.confirm()
       return run
     }
   }
 
   private func run(
-    _ library: Library, of compilation: Compilation, limits: Limits
+    _ library: Library, of compilation: Compilation, _ build: Build,
+    purpose: HostRequest.Purpose, limits: Limits
   ) throws -> TryoutRun {
     let request = HostRequest(
       subject: .tryout, library: library.path, support: library.support,
-      memoryLimit: limits.memory)
+      memoryLimit: limits.memory, purpose: purpose)
     let answer = try ask(request, limits: limits, timeLimit: limits.time)
     var values: [TryoutRun.Value] = []
     var thrown: TryoutRun.Value?
@@ -49,10 +51,12 @@ extension TestRunner {
       default: break
       }
     }
+    let graph = try purpose == .graph ? GraphSearch(answer.events[...], of: library, build) : nil
     return TryoutRun(
       compilation: compilation, values: values, thrown: thrown, output: answer.output,
       errors: answer.errors,
-      end: isFinished ? .finished : answer.testEnd(limits: limits, timeLimit: limits.time))
+      end: isFinished ? .finished : answer.testEnd(limits: limits, timeLimit: limits.time),
+      graph: graph)
   }
 }
 
@@ -70,6 +74,8 @@ package struct TryoutRun: Sendable, Equatable {
   package var errors = Output(limit: 0)
   /// How the script ended.
   package var end = TestEnd.missing
+  /// The objects at its end; nil where nobody asked.
+  package var graph: GraphSearch?
 
   /// Standard error without the runtime's crash reports.
   package var printedErrors: String { RuntimeReport.removed(from: errors.text) }

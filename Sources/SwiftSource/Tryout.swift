@@ -26,18 +26,7 @@ package enum Tryout {
   package static func program(
     module: String = "Exercise", imports: [String], kept: [String], typed: [Snippet.Statement]
   ) -> String {
-    var script = Script()
-    script.add("@testable import \(module)")
-    for name in imports { script.add("import \(name)") }
-    script.add(reporting)
-
-    var line = 1
-    for text in kept {
-      for statement in Snippet.read(text).statements {
-        script.add(statement, file: "kept", line: line)
-        line += statement.text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
-      }
-    }
+    var script = beginning(module: module, imports: imports, kept: kept)
     script.add("__understudyBegin()")
     for statement in typed {
       if statement.mayThrow { script.catchErrors() }
@@ -46,6 +35,80 @@ package enum Tryout {
     script.add("__understudyDone()")
     return script.closed
   }
+
+  /// Returns the script that replays `kept` without output and sends the objects that are alive then.
+  ///
+  /// It calls two more C functions: `understudy_name(name, value, type, kind)` for each name that
+  /// the statements bind, and then `understudy_graph()`.
+  package static func graphProgram(
+    module: String = "Exercise", imports: [String], kept: [String]
+  ) -> String {
+    var script = beginning(
+      module: module, imports: imports, kept: kept, declarations: reporting + "\n" + naming)
+    for (name, kind) in boundNames(in: kept) {
+      script.add("__understudyName(\"\(name.filter { $0 != "`" })\", \(name), \(kind))")
+    }
+    script.add("__understudyGraph()")
+    script.add("__understudyDone()")
+    return script.closed
+  }
+
+  /// The names that statements bind, in the order of their last binding, each with 0 for a strong
+  /// variable, 1 for a weak and 2 for an unowned one.
+  static func boundNames(in kept: [String]) -> [(name: String, kind: Int)] {
+    var bound: [(name: String, kind: Int)] = []
+    for statement in kept.flatMap({ Snippet.read($0).statements }) {
+      let text = statement.text
+      let kind = text.hasPrefix("weak ") ? 1 : text.hasPrefix("unowned") ? 2 : 0
+      for name in statement.names {
+        bound.removeAll { $0.name == name }
+        bound.append((name, kind))
+      }
+    }
+    return bound
+  }
+
+  /// The script up to the end of the earlier statements.
+  private static func beginning(
+    module: String, imports: [String], kept: [String], declarations: String = reporting
+  ) -> Script {
+    var script = Script()
+    script.add("@testable import \(module)")
+    for name in imports { script.add("import \(name)") }
+    script.add(declarations)
+
+    var line = 1
+    for text in kept {
+      for statement in Snippet.read(text).statements {
+        script.add(statement, file: "kept", line: line)
+        line += statement.text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+      }
+    }
+    return script
+  }
+
+  /// The declarations with which a script names its variables.
+  ///
+  /// A name's value is passed as it is in memory, so that nothing of the learner's runs.
+  private static let naming = #"""
+    @_silgen_name("understudy_name")
+    func __understudyNote(
+      _: Swift::UnsafePointer<Swift::CChar>, _: Swift::UnsafeRawPointer, _: Swift::UnsafeRawPointer,
+      _: Swift::Int32)
+    @_silgen_name("understudy_graph") func __understudyGraph()
+    func __understudyName<T: ~Swift::Copyable>(
+      _ name: Swift::StaticString, _ value: borrowing T, _ kind: Swift::Int32
+    ) {
+      let type = Swift::unsafeBitCast(T.self, to: Swift::UnsafeRawPointer.self)
+      name.withUTF8Buffer { text in
+        Swift::withUnsafePointer(to: value) { value in
+          text.withMemoryRebound(to: Swift::CChar.self) { text in
+            __understudyNote(text.baseAddress!, Swift::UnsafeRawPointer(value), type, kind)
+          }
+        }
+      }
+    }
+    """#
 
   /// The declarations with which a script reports values and errors.
   ///

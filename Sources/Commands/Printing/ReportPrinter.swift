@@ -116,9 +116,14 @@ struct ReportPrinter {
       return indented(mark(false) + " " + StyledText(check.title, .bold), by: 2)
         + indented(StyledText(words(cause.summary)), by: 6) + snippetLines(cause.snippet?.lines)
         + valueLines(cause)
-        + placeLines(cause.place)
+        + placeLines(cause.place) + graphLines(cause.graph)
         + (hasAdvice ? adviceLines(cause.advice) : [])
     }
+  }
+
+  /// Returns the drawing of who holds an object that should be gone.
+  private func graphLines(_ graph: GraphResult?) -> [StyledText] {
+    graph.map { GraphPrinter(words: words, terminal: terminal).lines(for: $0, margin: 6) } ?? []
   }
 
   private func adviceLines(_ advice: Markdown) -> [StyledText] {

@@ -3,7 +3,7 @@ import Foundation
 /// The prompt's commands, written `:check`, or `check` if the exercise declares no such name.
 enum PromptCommandName: String, CaseIterable {
   case check, hint, next, prev, goto, list, lesson, task, show, edit, watch, reset, solution, why
-  case glossary, explain, summary, card, placement, lang, undo, vars, timings, help, quit
+  case glossary, explain, summary, card, placement, lang, undo, vars, graph, timings, help, quit
 
   /// The kind of thing that a command's argument names; Tab completes it.
   enum Argument: Equatable {
@@ -13,6 +13,8 @@ enum PromptCommandName: String, CaseIterable {
     case language
     /// A word of the glossary, to the end of the line.
     case term
+    /// A name that is kept, or `--all`.
+    case keptName
     /// This word or nothing.
     case word(String)
   }
@@ -25,6 +27,7 @@ enum PromptCommandName: String, CaseIterable {
     case .explain: .term
     case .solution: .word("now")
     case .list: .word("all")
+    case .graph: .keptName
     case .check, .hint, .next, .prev, .lesson, .task, .edit, .watch, .reset, .why, .glossary,
       .summary, .card, .placement, .undo, .vars, .timings, .help, .quit:
       .none
@@ -34,7 +37,7 @@ enum PromptCommandName: String, CaseIterable {
   /// Whether the command is only for reading: another one with the same abbreviation goes first.
   private var yields: Bool {
     switch self {
-    case .glossary, .explain, .summary, .card, .placement: true
+    case .glossary, .explain, .summary, .card, .placement, .graph: true
     default: false
     }
   }

@@ -52,6 +52,7 @@ final class PromptCommands {
     case .lang: try changeLanguage(to: call.argument)
     case .undo: if try open.changes.undo(in: workspace, on: screen) { try check() }
     case .vars: try showVariables()
+    case .graph: try showGraph(of: call.argument)
     case .timings: try showTimings()
     case .help:
       let terminal = session.console.terminal
@@ -122,6 +123,13 @@ final class PromptCommands {
     guard let task = exercise.code else { return try screen.say("prompt.no-variables") }
     let files = try workspace.files(of: exercise, task)
     try open.tryouts.showVariables(task, files: files, on: screen)
+  }
+
+  /// Draws the objects of the session: those of a name, those of all names, or all.
+  private func showGraph(of argument: String) throws {
+    guard let task = exercise.code else { return try screen.say("prompt.no-variables") }
+    let files = try workspace.files(of: exercise, task)
+    try open.tryouts.showGraph(argument, task, files: files, on: screen)
   }
 
   // MARK: Moving

@@ -41,6 +41,7 @@ struct PromptCompletion {
     switch call.command.argument {
     case .none, .term: return []
     case .word(let word): return [word]
+    case .keptName: return open.tryouts.keptNames + ["--all"]
     case .exercise: return session.course.exercises.flatMap { [$0.slug, $0.number.description] }
     case .file: return (try? session.answer(to: open.exercise))?.files.map(\.name) ?? []
     case .language: return session.course.languages.map(\.rawValue)

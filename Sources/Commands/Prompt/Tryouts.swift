@@ -1,5 +1,7 @@
 import Course
 import Judging
+import Learner
+import Stage
 import SwiftSource
 import Terminal
 
@@ -53,6 +55,38 @@ struct Tryouts {
         StyledText("\(name): ", .bold) + StyledText(value.typeName, .colour(.cyan))
           + StyledText(" = \(value.text)")
       })
+  }
+
+  /// Draws the objects that the kept names lead to.
+  ///
+  /// - Parameter argument: a name, `--all`, or nothing for all names.
+  func showGraph(
+    _ argument: String, _ task: CodeTask, files: [SourceFile], on screen: PromptScreen
+  ) throws {
+    let session = screen.session
+    guard !keptNames.isEmpty else { return try screen.say("prompt.no-variables") }
+    let isAll = argument == "--all" || argument == "all"
+    if !argument.isEmpty, !isAll, !keptNames.contains(argument) {
+      throw Trouble(
+        "graph.no-name", ["name": argument, "names": keptNames.joined(separator: ", ")])
+    }
+    let selection: ObjectGraph.Selection =
+      isAll ? .all : argument.isEmpty ? .reached : .name(argument.filter { $0 != "`" })
+    let printer = GraphPrinter(words: session.words, terminal: session.console.terminal)
+    let result = try kept.graph(task, files: files, by: session.courseJudge())
+    if case .notBuilt(let run) = result {
+      let printer = TryoutPrinter(words: session.words, terminal: session.console.terminal)
+      return try screen.write(printer.lines(for: run, typed: ""))
+    }
+    guard case .found(let graph) = result else {
+      return try screen.write(printer.lines(for: result))
+    }
+    let part = graph.selected(selection).simplified
+    guard !part.nodes.isEmpty else { return try screen.say("graph.no-objects") }
+    try screen.write(printer.lines(for: part))
+    if part.omissions.contains(where: { if case .unreached = $0 { true } else { false } }) {
+      try screen.say("graph.see-all", [:], .colour(.grey))
+    }
   }
 }
 

@@ -7,7 +7,7 @@ extension Words {
     Words(
       bundles: [
         .module, formatsBundle, verificationBundle, gradingBundle, judgingBundle, learnerBundle,
-        courseBundle,
+        stageBundle, courseBundle,
       ], language: language)
   }
 }

@@ -4,7 +4,7 @@
 #include "CAllocations.h"
 
 #include <dlfcn.h>
-#include <stdatomic.h>
+#include <pthread.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -21,6 +21,7 @@ struct class {
   /* Points into the library that declares the class, even for a class that was instantiated at run time. */
   uintptr_t descriptor;
 };
+enum { class_kind = 0, context_kind = 0x400, box_kind = 0x500 };
 
 /* The runtime's functions and weak references. */
 typedef void *allocate_function(const struct class *, size_t, size_t);
@@ -29,12 +30,22 @@ struct weak {
 };
 struct weak *swift_weakInit(struct weak *, void *);
 void *swift_weakLoadStrong(struct weak *);
+void swift_weakDestroy(struct weak *);
+void swift_release(void *);
 
 enum { room = 1 << 16, most_libraries = 2 };
 static struct weak *objects; /* NULL until a library is watched. */
-static atomic_int count;
 static struct clinux_range libraries[most_libraries];
 static int library_count;
+static int records_contexts;
+
+/* The lock guards what is below. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int count;        /* The slots that were used so far. */
+static int *free_slots;  /* Slots whose objects were freed. */
+static int free_count;
+static int since_sweep;  /* The objects that were allocated since the last search for free slots. */
+static long missed;
 
 static int is_watched(uintptr_t address) {
   for (int i = 0; i < library_count; i++) {
@@ -43,29 +54,89 @@ static int is_watched(uintptr_t address) {
   return 0;
 }
 
+static int is_recorded(const struct class *class) {
+  if (class->kind == class_kind) return is_watched(class->descriptor);
+  if (!records_contexts) return 0;
+  /* A box of a generic type belongs to the runtime, whoever allocates it. */
+  return class->kind == box_kind || (class->kind == context_kind && is_watched((uintptr_t)class));
+}
+
+/* Finds the slots of freed objects. Objects that others let go of meanwhile are put into `ended`: to release
+   them may run a deinitialiser, which may allocate. */
+static int sweep(void **ended) {
+  int ended_count = 0;
+  since_sweep = 0;
+  for (int i = 0; i < room; i++) {
+    void *object = swift_weakLoadStrong(&objects[i]);
+    if (object) {
+      ended[ended_count++] = object;
+    } else {
+      swift_weakDestroy(&objects[i]);
+      objects[i].object = NULL;
+      free_slots[free_count++] = i;
+    }
+  }
+  return ended_count;
+}
+
+static void record(void *object) {
+  void **ended = NULL;
+  int ended_count = 0;
+  pthread_mutex_lock(&lock);
+  since_sweep++;
+  /* Where most objects live on, searching again and again would take all the time. */
+  if (count == room && free_count == 0 && since_sweep > room / 2) {
+    ended = calloc(room, sizeof *ended);
+    if (ended) ended_count = sweep(ended);
+  }
+  int slot = count < room ? count++ : free_count > 0 ? free_slots[--free_count] : -1;
+  if (slot < 0) {
+    missed++;
+  } else {
+    swift_weakInit(&objects[slot], object);
+  }
+  pthread_mutex_unlock(&lock);
+  for (int i = 0; i < ended_count; i++) swift_release(ended[i]);
+  free(ended);
+}
+
 void *swift_allocObject(const struct class *class, size_t size, size_t alignment) {
   static allocate_function *allocate;
   if (!allocate) allocate = (allocate_function *)dlsym(RTLD_NEXT, "swift_allocObject");
   void *object = allocate(class, size, alignment);
-  if (!objects || class->kind != 0) return object;
-  if (!is_watched(class->descriptor)) return object;
-  int index = atomic_fetch_add(&count, 1);
-  if (index < room) swift_weakInit(&objects[index], object);
+  if (objects && is_recorded(class)) record(object);
   return object;
 }
 
 int callocations_watch(void *loaded) {
   struct clinux_range range = clinux_range_of(loaded);
   if (range.end == 0 || library_count == most_libraries) return -1;
-  if (!objects) objects = calloc(room, sizeof *objects);
+  if (!free_slots) free_slots = calloc(room, sizeof *free_slots);
+  if (!objects && free_slots) objects = calloc(room, sizeof *objects);
   if (!objects) return -1;
   libraries[library_count++] = range;
   return 0;
 }
 
+void callocations_record_contexts(void) { records_contexts = 1; }
+
 int callocations_count(void) {
-  int all = atomic_load(&count);
-  return all < room ? all : room;
+  pthread_mutex_lock(&lock);
+  int all = count;
+  pthread_mutex_unlock(&lock);
+  return all;
 }
 
-void *callocations_object(int index) { return swift_weakLoadStrong(&objects[index]); }
+long callocations_missed(void) {
+  pthread_mutex_lock(&lock);
+  long all = missed;
+  pthread_mutex_unlock(&lock);
+  return all;
+}
+
+void *callocations_object(int index) {
+  pthread_mutex_lock(&lock);
+  void *object = swift_weakLoadStrong(&objects[index]);
+  pthread_mutex_unlock(&lock);
+  return object;
+}

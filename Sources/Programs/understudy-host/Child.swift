@@ -103,6 +103,8 @@ struct Child {
       Events.send(.notLoaded(reason: error.reason))
       return nil
     }
+    GraphCapture.purpose = request.purpose
+    if request.purpose == .graph, !GraphCapture.begin(libraries) { _exit(1) }
     if case .trace(let time) = request.purpose {
       setenv("LIBDISPATCH_LOG", "stderr", 1)  // Prints why `dispatchPrecondition` traps.
       let beginning = uncounted(.frames([])).dropLast()  // The offsets come before the line's end.

@@ -10,6 +10,7 @@ final class Reporter: NSObject, XCTestObservation {
     let name = name(of: testCase)
     Draws.begin(check: name)
     Expectations.begin(name)
+    GraphCapture.beginCheck()
     Events.send(.started(test: name))
     start = .now
   }

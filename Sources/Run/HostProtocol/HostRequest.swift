@@ -34,6 +34,9 @@ package struct HostRequest: Sendable, Equatable {
     case trace(after: Int)
     /// To find leaked objects: everything runs twice.
     case leaks
+    /// To find out which objects are alive and who holds them: at the end of a try-out, and where a
+    /// check finds an object that should be gone.
+    case graph
     /// To see that a failure arrives: in the last check, that expectation fails on purpose, counted
     /// from 1. If the check has fewer, it fails at its end.
     case control(expectation: Int)
@@ -125,6 +128,7 @@ extension HostRequest.Purpose {
     case .verdict: "verdict"
     case .trace(let time): String(time)
     case .leaks: "leaks"
+    case .graph: "graph"
     case .control(let number): "control \(number)"
     }
   }
@@ -133,6 +137,7 @@ extension HostRequest.Purpose {
     switch word {
     case "verdict": self = .verdict
     case "leaks": self = .leaks
+    case "graph": self = .graph
     case _ where word.hasPrefix("control "):
       guard let number = Int(word.dropFirst("control ".count)) else { return nil }
       self = .control(expectation: number)

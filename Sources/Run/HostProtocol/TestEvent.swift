@@ -34,6 +34,12 @@ package enum TestEvent: Sendable, Equatable {
   case thrown(type: String, text: String)
   /// After the second run, that many more objects of a class exist than after the first.
   case leaked(type: String, count: Int)
+  /// An object that should be gone is alive; the check fails.
+  case kept
+  /// A part of a `CapturedGraph`, as its messages.
+  case graph([String])
+  /// The host does not know the memory of this Swift runtime, so there are no graphs.
+  case noGraph(reason: String)
   /// The whole request has run.
   case done
 
@@ -56,6 +62,9 @@ package enum TestEvent: Sendable, Equatable {
     case .value(let type, let text): Record(["value", type, text])
     case .thrown(let type, let text): Record(["thrown", type, text])
     case .leaked(let type, let count): Record(["leaked", type, String(count)])
+    case .kept: Record(["kept"])
+    case .graph(let message): Record(["graph"] + message)
+    case .noGraph(let reason): Record(["no-graph", reason])
     case .done: Record(["done"])
     }
   }
@@ -90,6 +99,9 @@ package enum TestEvent: Sendable, Equatable {
     case ("leaked", 3):
       guard let count = Int(fields[2]) else { return nil }
       self = .leaked(type: fields[1], count: count)
+    case ("kept", 1): self = .kept
+    case ("graph", _): self = .graph(Array(fields.dropFirst()))
+    case ("no-graph", 2): self = .noGraph(reason: fields[1])
     case ("done", 1): self = .done
     default: return nil
     }

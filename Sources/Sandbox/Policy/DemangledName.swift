@@ -3,7 +3,7 @@ import Dialect
 /// The declaration that a mangled Swift name stands for, or the types that another symbol is about.
 package struct DemangledName: Sendable, Hashable {
   /// The module that declares it, empty if there is no declaration; for a member of an extension, the extension's module.
-  let module: String
+  package let module: String
   /// The module of the type that an extension extends; else `module`.
   let typeModule: String
   /// The type that it is, or that it is a member of, from the outside in; empty at the top level.
@@ -42,6 +42,9 @@ package struct DemangledName: Sendable, Hashable {
   var type: DemangledType {
     DemangledType(module: member == nil ? module : typeModule, path: types)
   }
+
+  /// The function or variable as a person writes it; nil for a type and for other symbols.
+  package var memberWords: String? { member == nil ? nil : words }
 
   /// The name as a person writes it, for example `ManagedBuffer.header`.
   var words: String { (types + (member.map { [$0] } ?? [])).joined(separator: ".") }

@@ -1,30 +1,36 @@
 // By hand: libelf is written for trusted files, and two tables need 100 lines of Swift.
 
-/// The sections and symbols of an unlinked object file (ELF, 64 bits, little-endian).
-struct ObjectFile {
-  struct Symbol: Equatable {
+/// The sections and symbols of an object file or a library (ELF, 64 bits, little-endian).
+package struct ObjectFile {
+  package struct Symbol: Equatable {
     enum Binding: UInt8 { case local, global, weak }
 
-    let name: String
+    package let name: String
+    /// Where it is: an offset in a library.
+    package let address: Int
+    package let size: Int
     let isDefined: Bool
     let binding: Binding
     /// Whether it stays visible outside the library that it is linked into.
     let isVisible: Bool
   }
 
-  struct Section: Equatable {
+  package struct Section: Equatable {
     let name: String
     /// ELF's `sh_type`.
     let type: Int
   }
 
   let sections: [Section]
-  let symbols: [Symbol]
+  package let symbols: [Symbol]
 
   /// Reads an object; nil if the bytes are not an object or are inconsistent.
-  init?(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter isLibrary: whether it must be a shared library; otherwise it must not be linked.
+  package init?(_ bytes: [UInt8], isLibrary: Bool = false) {
     let file = Bytes(bytes)
-    guard bytes.starts(with: [0x7F] + Array("ELF".utf8) + [2, 1]), file.number(0x10, 2) == 1,
+    guard bytes.starts(with: [0x7F] + Array("ELF".utf8) + [2, 1]),
+      file.number(0x10, 2) == (isLibrary ? 3 : 1),
       let table = file.number(0x28, 8), let count = file.number(0x3C, 2),
       let namesIndex = file.number(0x3E, 2), let namesHeader = Header(file, table, namesIndex),
       let names = file.slice(namesHeader.offset, namesHeader.size)
@@ -53,12 +59,15 @@ struct ObjectFile {
   private static func symbol(_ entries: Bytes, at offset: Int, names: Bytes) -> Symbol? {
     guard let nameOffset = entries.number(offset, 4), let name = names.text(nameOffset),
       let information = entries.number(offset + 4, 1), let other = entries.number(offset + 5, 1),
-      let section = entries.number(offset + 6, 2),
+      let section = entries.number(offset + 6, 2), let address = entries.number(offset + 8, 8),
+      let size = entries.number(offset + 16, 8),
       let binding = Symbol.Binding(rawValue: UInt8(information >> 4))
     else { return nil }
     // ELF visibility: 0 is default and 3 protected; 1 (internal) and 2 (hidden) hide the symbol.
     let isVisible = other & 3 == 0 || other & 3 == 3
-    return Symbol(name: name, isDefined: section != 0, binding: binding, isVisible: isVisible)
+    return Symbol(
+      name: name, address: address, size: size, isDefined: section != 0, binding: binding,
+      isVisible: isVisible)
   }
 
   /// A section header.

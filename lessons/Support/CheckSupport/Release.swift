@@ -10,7 +10,7 @@ public func expectReleased<Object: AnyObject>(
   _ name: String, holders: [AnyObject] = [], _ advice: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line, make: () throws -> Object
 ) rethrows {
-  guard let remaining = try remainder(of: make) else { return }
+  guard let remaining = try remainder(of: make, whenAlive: tellHost) else { return }
   let held = howHeld(remaining, by: holders)
   XCTFail(
     "\(name) should be gone, because nobody uses it any more. It is still alive. \(held) "
@@ -26,12 +26,25 @@ public func isReleased<Object: AnyObject>(make: () throws -> Object) rethrows ->
 }
 
 /// The object that `make` returns, if somebody else still holds it.
-private func remainder<Object: AnyObject>(of make: () throws -> Object) rethrows -> Object? {
+private func remainder<Object: AnyObject>(
+  of make: () throws -> Object, whenAlive: (UnsafeRawPointer) -> Void = { _ in }
+) rethrows -> Object? {
   weak var remaining: Object?
   // A function of its own, so that no temporary of this one outlives the call.
   func makeAndForget() throws { remaining = try make() }
   try makeAndForget()
+  // Nothing here holds the object meanwhile: the host counts who does.
+  if let address = remaining.map({ UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }) {
+    whenAlive(address)
+  }
   return remaining
+}
+
+/// Tells the test host which object is alive, so that it can draw who holds it; does nothing elsewhere.
+private func tellHost(_ object: UnsafeRawPointer) {
+  typealias Tell = @convention(c) (UnsafeRawPointer) -> Void
+  guard let address = dlsym(nil, "understudy_kept") else { return }
+  unsafeBitCast(address, to: Tell.self)(object)
 }
 
 private func howHeld(_ object: AnyObject, by holders: [AnyObject]) -> String {

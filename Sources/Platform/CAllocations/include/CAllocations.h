@@ -6,8 +6,12 @@
 /* Starts recording new objects whose class is declared in a library, given by its handle from dlopen(3).
    At most two libraries can be watched. Returns 0, or -1 on failure. */
 int callocations_watch(void *loaded);
-/* The number of recorded objects. */
+/* Also records the contexts of the libraries' closures, and captured variables. */
+void callocations_record_contexts(void);
+/* The number of records; a record is used again when its object was freed. */
 int callocations_count(void);
+/* How many objects were not recorded, because 65536 others were alive. */
+long callocations_missed(void);
 /* A recorded object with a reference that the caller must release; null if it was freed. */
 void *callocations_object(int index);
 

@@ -1,0 +1,110 @@
+import Course
+import HostProtocol
+import Stage
+
+extension ObjectGraph {
+  /// The name of the module in which the prompt's statements are compiled.
+  private static let scriptModule = "Tryout"
+
+  /// Makes the graph of a run's objects, without those of other libraries that lead to none of them.
+  init(_ captured: CapturedGraph) {
+    self.init(
+      nodes: captured.nodes.map(Node.init), edges: captured.edges.map(Edge.init),
+      focus: captured.focus)
+    if captured.isCapped { omissions.append(.tooMany(limit: CapturedGraph.limit)) }
+    omissions += captured.unreadable.map { .unreadable($0) }
+    let isOwn = captured.nodes.map(\.isOwn)
+    for index in nodes.indices where !isOwn[index] { nodes[index].strongCount = nil }
+    let kept = leadingToOwn(isOwn).subtracting(globalsWithNames(captured.nodes))
+    self = restricted(to: kept)
+    countWhatIsHeldElsewhere()
+    hideThunks()
+    removeEmptyContexts()
+  }
+
+  /// Hides closures around closures, which the compiler adds to change a function's form.
+  private mutating func hideThunks() {
+    let outgoing = Dictionary(grouping: edges, by: \.from)
+    for index in nodes.indices where nodes[index].kind == .closure && nodes[index].label.isEmpty {
+      guard let edges = outgoing[index], edges.count == 1, let inner = edges[0].to,
+        nodes[inner].kind == .closure
+      else { continue }
+      nodes[index] = Node(.variable, "")
+    }
+  }
+
+  /// Removes the variables of running functions that hold no object.
+  private mutating func removeEmptyContexts() {
+    let held = Set(edges.compactMap(\.to))
+    let holding = Set(edges.filter { $0.kind == .strong && $0.to != nil }.map(\.from))
+    self = restricted(
+      to: Set(
+        nodes.indices.filter { index in
+          nodes[index].kind != .closure || !nodes[index].label.isEmpty || held.contains(index)
+            || holding.contains(index)
+        }))
+  }
+
+  /// The nodes but those of other libraries from which no way leads to one of the run's own.
+  private func leadingToOwn(_ isOwn: [Bool]) -> Set<Int> {
+    var predecessors = [[Int]](repeating: [], count: nodes.count)
+    for edge in edges {
+      if let to = edge.to { predecessors[to].append(edge.from) }
+    }
+    var kept = Set(nodes.indices.filter { isOwn[$0] })
+    var pending = Array(kept)
+    while let node = pending.popLast() {
+      for next in predecessors[node] where kept.insert(next).inserted { pending.append(next) }
+    }
+    return kept
+  }
+
+  /// The script's variables that the graph has as names already, and those without a name.
+  private func globalsWithNames(_ captured: [CapturedGraph.Node]) -> Set<Int> {
+    var held: [String: Set<Int>] = [:]
+    for edge in edges where nodes[edge.from].kind == .name {
+      if let to = edge.to { held[nodes[edge.from].label, default: []].insert(to) }
+    }
+    return Set(
+      edges.compactMap { edge in
+        let node = nodes[edge.from]
+        guard node.kind == .global, let to = edge.to else { return nil }
+        let isNamed =
+          captured[edge.from].module == ObjectGraph.scriptModule
+          && held[node.label]?.contains(to) == true
+        return isNamed || node.label.isEmpty ? edge.from : nil
+      })
+  }
+}
+
+extension ObjectGraph.Node {
+  fileprivate init(_ captured: CapturedGraph.Node) {
+    let kind: Kind =
+      switch captured.kind {
+      case .object: .object
+      case .closure: .closure
+      case .variable: .variable
+      case .name: .name
+      case .global: .global
+      }
+    self.init(kind, captured.label, strongCount: captured.strongCount)
+  }
+}
+
+extension ObjectGraph.Edge {
+  fileprivate init(_ captured: CapturedGraph.Edge) {
+    let kind: Kind =
+      switch captured.kind {
+      case .strong: .strong
+      case .weak: .weak
+      case .unowned: .unowned
+      }
+    let target: Target =
+      switch captured.target {
+      case .node(let index): .node(index)
+      case .nothing: .nothing
+      case .gone: .gone
+      }
+    self.init(captured.from, captured.property, kind, target)
+  }
+}

@@ -1,0 +1,102 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include "CObjects.h"
+
+#include <dlfcn.h>
+#include <link.h>
+#include <malloc.h>
+
+/* Functions of the runtime. */
+#define SWIFT __attribute__((swiftcall))
+SWIFT intptr_t swift_reflectionMirror_recursiveCount(const void *type);
+SWIFT const void *swift_reflectionMirror_recursiveChildMetadata(
+    const void *type, intptr_t index, struct cobjects_field_facts *facts);
+SWIFT intptr_t swift_reflectionMirror_recursiveChildOffset(const void *type, intptr_t index);
+SWIFT const void *swift_getTypeByMangledNameInContext(
+    const char *name, size_t length, const void *context, const void *arguments);
+size_t swift_retainCount(const void *object);
+bool swift_isDeallocating(const void *object);
+void *swift_weakLoadStrong(const void *reference);
+void swift_release(const void *object);
+
+extern const struct cobjects_descriptor array_descriptor __asm__("$sSaMn");
+extern const struct cobjects_descriptor contiguous_descriptor __asm__("$ss15ContiguousArrayVMn");
+extern const struct cobjects_descriptor dictionary_descriptor __asm__("$sSDMn");
+extern const struct cobjects_descriptor set_descriptor __asm__("$sShMn");
+extern const struct cobjects_descriptor string_descriptor __asm__("$sSSMn");
+/* The metadata begins behind its witnesses. */
+extern const char native_object __asm__("$sBoN");
+
+intptr_t cobjects_field_count(const void *type) {
+  return swift_reflectionMirror_recursiveCount(type);
+}
+
+const void *cobjects_field_type(
+    const void *type, intptr_t index, struct cobjects_field_facts *facts) {
+  return swift_reflectionMirror_recursiveChildMetadata(type, index, facts);
+}
+
+intptr_t cobjects_field_offset(const void *type, intptr_t index) {
+  return swift_reflectionMirror_recursiveChildOffset(type, index);
+}
+
+const void *cobjects_type(
+    const char *name, size_t length, const void *context, const void *arguments) {
+  return swift_getTypeByMangledNameInContext(name, length, context, arguments);
+}
+
+intptr_t cobjects_strong_count(const void *object) { return (intptr_t)swift_retainCount(object); }
+
+bool cobjects_is_ending(const void *object) { return swift_isDeallocating(object); }
+
+const void *cobjects_weak_object(const void *reference) {
+  const void *object = swift_weakLoadStrong(reference);
+  if (object) swift_release(object);
+  return object;
+}
+
+size_t cobjects_allocated(const void *object) { return malloc_usable_size((void *)object); }
+
+enum cobjects_collection cobjects_collection_of(const struct cobjects_descriptor *descriptor) {
+  if (descriptor == &array_descriptor || descriptor == &contiguous_descriptor) {
+    return cobjects_is_array;
+  }
+  if (descriptor == &dictionary_descriptor) return cobjects_is_dictionary;
+  if (descriptor == &set_descriptor) return cobjects_is_set;
+  return descriptor == &string_descriptor ? cobjects_is_string : cobjects_other;
+}
+
+bool cobjects_is_native_object(const void *type) {
+  return type == (const void *)&native_object
+         || type == (const void *)(&native_object + sizeof(void *));
+}
+
+struct search {
+  ElfW(Addr) base;
+  struct clinux_range found;
+};
+
+static int find(struct dl_phdr_info *library, size_t size, void *argument) {
+  (void)size;
+  struct search *search = argument;
+  if (library->dlpi_addr != search->base) return 0;
+  for (int i = 0; i < library->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &library->dlpi_phdr[i];
+    if (part->p_type != PT_LOAD || !(part->p_flags & PF_W)) continue;
+    uintptr_t start = library->dlpi_addr + part->p_vaddr, end = start + part->p_memsz;
+    search->found.start = (start + 7) & ~(uintptr_t)7;
+    search->found.end = end & ~(uintptr_t)7;
+  }
+  return 1;
+}
+
+struct clinux_range cobjects_variables_of(void *loaded) {
+  struct search search = {0};
+  struct link_map *map;
+  if (loaded != NULL && dlinfo(loaded, RTLD_DI_LINKMAP, &map) == 0) {
+    search.base = map->l_addr;
+    dl_iterate_phdr(find, &search);
+  }
+  return search.found;
+}

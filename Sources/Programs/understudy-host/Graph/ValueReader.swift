@@ -1,0 +1,248 @@
+import CObjects
+import HostProtocol
+
+/// Reads the references that a value in memory holds, by the layout of its type.
+///
+/// It copies no value: copies would count as references, and some values cannot be copied bit by bit.
+struct ValueReader {
+  private(set) var found: [FoundReference] = []
+  /// The types and properties whose values could not be read.
+  private(set) var unreadable: [String] = []
+  /// The objects that are known to be alive.
+  private let known: Set<UnsafeRawPointer>
+
+  /// More elements of an array or dictionary are not read.
+  private static let mostElements = CapturedGraph.limit
+  private static let deepest = 16
+
+  init(known: Set<UnsafeRawPointer>) { self.known = known }
+
+  mutating func add(
+    _ property: String, _ kind: CapturedGraph.Edge.Kind, _ target: FoundReference.Target
+  ) {
+    found.append(FoundReference(property: property, kind: kind, target: target))
+  }
+
+  private mutating func add(strong address: UnsafeRawPointer, _ property: String) {
+    guard let object = address.load(as: UnsafeRawPointer?.self), ValueReader.isObject(object)
+    else { return }
+    add(property, .strong, .object(object))
+  }
+
+  /// Whether an address can be an object's; the highest bits mark other things than objects.
+  private static func isObject(_ address: UnsafeRawPointer) -> Bool {
+    let bits = UInt(bitPattern: address)
+    return bits > 4096 && bits < 1 << 47 && bits & 7 == 0
+  }
+
+  // MARK: Values
+
+  /// Reads a value of any type.
+  mutating func read(
+    _ type: Metadata, at value: UnsafeRawPointer, _ property: String, depth: Int = 0
+  ) {
+    guard depth < ValueReader.deepest else { return unreadable.append(type.name) }
+    switch type.kind {
+    case cobjects_class, cobjects_foreign_class: add(strong: value, property)
+    case cobjects_opaque:
+      if type.isNativeObject { add(strong: value, property) }
+    case cobjects_function: readFunction(type, at: value, property)
+    case _ where type.isTrivial: break
+    case cobjects_struct: readStruct(type, at: value, property, depth: depth)
+    case cobjects_tuple: readFields(of: type, at: value, property, depth: depth)
+    case cobjects_optional:
+      let wrapped = type.argument(0)
+      if wrapped.isPresent(at: value) { read(wrapped, at: value, property, depth: depth + 1) }
+    case cobjects_enum: readEnum(type, at: value, property, depth: depth)
+    case cobjects_existential: readExistential(type, at: value, property, depth: depth)
+    case cobjects_metatype, cobjects_existential_metatype: break
+    default: unreadable.append(type.name)
+    }
+  }
+
+  /// Reads the stored properties of an object or struct, or the elements of a tuple.
+  mutating func readFields(
+    of type: Metadata, at base: UnsafeRawPointer, _ path: String = "", depth: Int = 0
+  ) {
+    for (number, field) in type.fields.enumerated() {
+      var name = field.name.isEmpty ? String(number) : field.name
+      // A `Task` is a struct around an object of the runtime.
+      if !path.isEmpty { name = field.type.isNativeObject ? path : "\(path).\(name)" }
+      if field.type.isNothing { unreadable.append("\(type.name).\(field.name)") }
+      readField(field.kind, field.type, at: base + field.offset, name, depth: depth)
+    }
+  }
+
+  /// Reads a stored property or a capture, which may be weak or unowned.
+  mutating func readField(
+    _ kind: Metadata.Reference, _ type: Metadata, at address: UnsafeRawPointer,
+    _ property: String, depth: Int = 0
+  ) {
+    if kind == .strong { return read(type, at: address, property, depth: depth + 1) }
+    readReference(kind, at: address, property)
+  }
+
+  /// Reads a reference that is not strong.
+  mutating func readReference(
+    _ kind: Metadata.Reference, at address: UnsafeRawPointer, _ property: String
+  ) {
+    let isWeak = kind == .weak
+    let object =
+      isWeak ? cobjects_weak_object(address) : address.load(as: UnsafeRawPointer?.self)
+    guard let object, ValueReader.isObject(object) else {
+      return add(property, isWeak ? .weak : .unowned, .nothing)
+    }
+    switch kind {
+    case .strong, .weak: add(property, .weak, .object(object))
+    case .unowned:
+      add(property, .unowned, cobjects_is_ending(object) ? .gone : .object(object))
+    // Nobody knows what is at the address of an `unowned(unsafe)` object.
+    case .unmanaged: if known.contains(object) { add(property, .unowned, .object(object)) }
+    }
+  }
+
+  private mutating func readFunction(
+    _ type: Metadata, at value: UnsafeRawPointer, _ property: String
+  ) {
+    let flags = type.address.assumingMemoryBound(to: cobjects_function_metadata.self).pointee.flags
+    // Only functions of Swift's own convention have a context.
+    guard (flags >> 16) & 0xFF == 0, let function = FunctionValue(at: value),
+      let context = function.context, ValueReader.isObject(context)
+    else { return }
+    add(property, .strong, .closure(function))
+  }
+
+  private mutating func readEnum(
+    _ type: Metadata, at value: UnsafeRawPointer, _ property: String, depth: Int
+  ) {
+    guard let found = type.enumCase(type.enumCase(at: value)) else { return }
+    let path = property.isEmpty ? found.name : "\(property).\(found.name)"
+    // Only the bits of this copy change: nothing is retained or released.
+    let copy = UnsafeMutableRawPointer.allocate(
+      byteCount: max(8, type.size), alignment: max(16, type.alignmentMask + 1))
+    defer { copy.deallocate() }
+    copy.copyMemory(from: value, byteCount: type.size)
+    type.projectPayload(copy)
+    if found.isIndirect {
+      add(variable: copy, path)
+    } else if let payload = found.type {
+      read(payload, at: copy, path, depth: depth + 1)
+    }
+  }
+
+  private mutating func add(variable address: UnsafeRawPointer, _ property: String) {
+    guard let box = address.load(as: UnsafeRawPointer?.self), ValueReader.isObject(box) else {
+      return
+    }
+    add(property, .strong, .variable(box))
+  }
+
+  private mutating func readExistential(
+    _ type: Metadata, at value: UnsafeRawPointer, _ property: String, depth: Int
+  ) {
+    let flags =
+      type.address.assumingMemoryBound(to: cobjects_existential_metadata.self).pointee.flags
+    if flags & 0x8000_0000 == 0 { return add(strong: value, property) }  // It is for classes only.
+    if (flags >> 24) & 0x3F == 1 { return }  // An error, which is in a box of the runtime.
+    guard let address = value.load(fromByteOffset: 24, as: UnsafeRawPointer?.self) else { return }
+    let content = Metadata(address)
+    guard !content.isInline else { return read(content, at: value, property, depth: depth + 1) }
+    add(variable: value, property)
+  }
+
+  // MARK: Memory without a type
+
+  mutating func readObject(at address: UnsafeRawPointer) { add(strong: address, "") }
+
+  mutating func readVariable(at address: UnsafeRawPointer) { add(variable: address, "") }
+
+  /// Reads a function whose type is not known, so that its second word may be anything.
+  mutating func readFunction(at address: UnsafeRawPointer) {
+    guard let function = FunctionValue(at: address), let context = function.context,
+      known.contains(context)
+    else { return }
+    add("", .strong, .closure(function))
+  }
+
+  /// Takes every word of an object's memory for a reference that is the address of a known object.
+  mutating func readKnownAddresses(in object: UnsafeRawPointer, from start: Int) {
+    let size = cobjects_allocated(object)
+    guard size >= start + 8 else { return }
+    for offset in stride(from: start, through: size - 8, by: 8) {
+      let word = object.load(fromByteOffset: offset, as: UnsafeRawPointer?.self)
+      if let word, word != object, known.contains(word) { add("", .strong, .object(word)) }
+    }
+  }
+
+  // MARK: Structs and collections
+
+  private mutating func readStruct(
+    _ type: Metadata, at value: UnsafeRawPointer, _ property: String, depth: Int
+  ) {
+    switch cobjects_collection_of(type.descriptor) {
+    case cobjects_is_string: break
+    case cobjects_is_array: readArray(type.argument(0), at: value, property, depth: depth)
+    case cobjects_is_dictionary:
+      readTable(type.argument(0), type.argument(1), at: value, property, depth: depth)
+    case cobjects_is_set: readTable(type.argument(0), nil, at: value, property, depth: depth)
+    default:
+      readFields(of: type, at: value, property, depth: depth + 1)
+    }
+  }
+
+  private mutating func readArray(
+    _ element: Metadata, at value: UnsafeRawPointer, _ property: String, depth: Int
+  ) {
+    guard !element.isTrivial, let buffer = value.load(as: UnsafeRawPointer?.self),
+      ValueReader.isObject(buffer)
+    else { return }
+    let array = buffer.assumingMemoryBound(to: cobjects_array.self).pointee
+    let first = buffer + element.aligned(MemoryLayout<cobjects_array>.size)
+    for index in 0..<min(max(0, array.count), ValueReader.mostElements) {
+      read(
+        element, at: first + index * element.stride, "\(property)[\(index)]", depth: depth + 1)
+    }
+  }
+
+  /// Reads the memory of a dictionary, or of a set, which has no values.
+  private mutating func readTable(
+    _ key: Metadata, _ element: Metadata?, at value: UnsafeRawPointer, _ property: String,
+    depth: Int
+  ) {
+    guard !key.isTrivial || element?.isTrivial == false,
+      let storage = value.load(as: UnsafeRawPointer?.self), ValueReader.isObject(storage)
+    else { return }
+    let table = storage.assumingMemoryBound(to: cobjects_table.self).pointee
+    guard table.count > 0, table.scale >= 0, table.scale < 40, let keys = table.keys else { return }
+    // A set has no values, and its bits take their place.
+    let bits = storage + MemoryLayout<cobjects_table>.size - (element == nil ? 8 : 0)
+    var number = 0
+    for bucket in 0..<(1 << Int(table.scale))
+    where number < min(table.count, ValueReader.mostElements) {
+      let word = bits.load(fromByteOffset: (bucket >> 6) * 8, as: UInt64.self)
+      guard (word >> UInt64(bucket & 63)) & 1 == 1 else { continue }
+      let place = UnsafeRawPointer(keys) + bucket * key.stride
+      let name = text(key, at: place) ?? String(number)
+      read(
+        key, at: place, element == nil ? "\(property)[\(number)]" : "\(property).keys[\(name)]",
+        depth: depth + 1)
+      if let element, let values = table.values {
+        read(
+          element, at: UnsafeRawPointer(values) + bucket * element.stride,
+          "\(property)[\(name)]", depth: depth + 1)
+      }
+      number += 1
+    }
+  }
+
+  /// A dictionary's key as Swift writes it; nil if it is neither a string nor a number.
+  private func text(_ type: Metadata, at place: UnsafeRawPointer) -> String? {
+    if type.address == unsafeBitCast(String.self as Any.Type, to: UnsafeRawPointer.self) {
+      return "\"\(place.assumingMemoryBound(to: String.self).pointee.prefix(40))\""
+    }
+    if type.address == unsafeBitCast(Int.self as Any.Type, to: UnsafeRawPointer.self) {
+      return String(place.load(as: Int.self))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,117 @@
+import Compile
+import Dialect
+import Glibc
+import HostProtocol
+import Platform
+import Sandbox
+
+/// The result of looking for the objects of a run and for who holds them.
+package enum GraphSearch: Sendable, Equatable {
+  case found(CapturedGraph)
+  /// The run ended before; reading its memory may have been the reason.
+  case ended
+  /// The host does not know the memory of this Swift runtime.
+  case unsupported(reason: String)
+}
+
+extension TestRunner {
+  /// Runs the checks that found an object that should be gone again, and adds who holds it.
+  ///
+  /// The verdict stands already. So what happens to these runs, crashes included, changes the picture
+  /// only.
+  func addGraphs(
+    to run: inout TestRun, of library: Library, _ build: Build, limits: Limits, seed: UInt64
+  ) throws {
+    let tests = run.results.filter { $0.keepsObject && !$0.failures.isEmpty }.map(\.test)
+    guard !tests.isEmpty else { return }
+    let request = HostRequest(
+      subject: .checks(tests), library: library.path, support: library.support,
+      memoryLimit: limits.memory, purpose: .graph, seed: seed)
+    let answer: TestHost.Answer
+    do {
+      answer = try ask(request, limits: limits, timeLimit: limits.time)
+    } catch is SystemError {
+      return
+    }
+    var rest = answer.events[...]
+    for test in tests {
+      guard let start = rest.firstIndex(of: .started(test: test)) else {
+        run.setGraph(try GraphSearch(answer.events[..<0], of: library, build), of: test)
+        continue
+      }
+      let end = rest[start...].firstIndex {
+        if case .ended(test, _, _) = $0 { true } else { false }
+      }
+      let events = rest[start..<(end ?? rest.endIndex)]
+      run.setGraph(try GraphSearch(events, of: library, build, all: answer.events), of: test)
+      rest = rest[events.endIndex...]
+    }
+  }
+}
+
+extension GraphSearch {
+  /// Reads the graph from a run's events.
+  ///
+  /// - Parameters:
+  ///   - events: those of one check or try-out.
+  ///   - all: those of the whole run.
+  init(
+    _ events: ArraySlice<TestEvent>, of library: Library, _ build: Build, all: [TestEvent]? = nil
+  ) throws {
+    for case .noGraph(let reason) in all ?? Array(events) {
+      self = .unsupported(reason: reason)
+      return
+    }
+    let messages = events.compactMap { event in
+      if case .graph(let message) = event { message } else { nil }
+    }
+    guard var graph = CapturedGraph(messages: messages) else {
+      self = .ended
+      return
+    }
+    try graph.nameFunctions(of: library.path, demangle: build.session.demangle)
+    self = .found(graph)
+  }
+}
+
+extension CapturedGraph {
+  /// Sets the labels of closures and global variables to the functions and variables that a library
+  /// has at their offsets.
+  mutating func nameFunctions(
+    of library: String, demangle: ([String]) throws -> [String: DemangledName]
+  ) throws {
+    let offsets = Set(nodes.compactMap(\.offset)).sorted()
+    guard !offsets.isEmpty, let file = ObjectFile(try Files.read(library), isLibrary: true) else {
+      return
+    }
+    let symbols = file.symbols.filter { ObjectNames.isSwift($0.name) && $0.size > 0 }
+      .sorted { $0.address < $1.address }
+    var symbolNames: [UInt64: String] = [:]
+    for offset in offsets {
+      guard let address = Int(exactly: offset) else { continue }
+      let index = symbols.partitioningIndex { $0.address > address }
+      guard index > 0 else { continue }
+      let symbol = symbols[index - 1]
+      if address - symbol.address < symbol.size { symbolNames[offset] = symbol.name }
+    }
+    let names = try demangle(Array(symbolNames.values))
+    for index in nodes.indices {
+      guard let offset = nodes[index].offset else { continue }
+      let name = symbolNames[offset].flatMap { names[$0] }
+      nodes[index].label = name?.memberWords ?? ""
+      nodes[index].module = name?.module ?? ""
+    }
+  }
+}
+
+extension [ObjectFile.Symbol] {
+  /// The first index at which a condition holds, where it holds for all later ones too.
+  fileprivate func partitioningIndex(where isLater: (ObjectFile.Symbol) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isLater(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

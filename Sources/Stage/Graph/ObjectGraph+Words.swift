@@ -1,0 +1,59 @@
+import Course
+
+extension ObjectGraph {
+  /// One sentence for each reference, such as "Radio.delegate holds Station strongly".
+  package func sentences(_ words: Words) -> [String] {
+    let titles = spokenTitles
+    return edges.map { edge in
+      let owner = nodes[edge.from]
+      let subject: String
+      switch owner.kind {
+      case .closure:
+        let key = owner.place == nil && owner.label.isEmpty ? "stage.closure" : "stage.closure-in"
+        subject = words(key, ["place": owner.place ?? owner.label])
+      case .name, .global, .variable, .object:
+        let title = titles[edge.from]
+        subject =
+          edge.property.isEmpty || edge.property.hasPrefix("[")
+          ? title + edge.property : "\(title).\(edge.property)"
+      }
+      let kind = isCapture(edge) ? "captures-\(edge.kind.rawValue)" : edge.kind.rawValue
+      switch edge.target {
+      case .node(let index):
+        return words("stage.\(kind)", ["owner": subject, "object": titles[index]])
+      case .nothing: return words("stage.nothing", ["owner": subject])
+      case .gone: return words("stage.gone", ["owner": subject])
+      }
+    }
+  }
+
+  /// Sentences on references from elsewhere and on what is left out.
+  package func remarks(_ words: Words) -> [String] {
+    let held = zip(nodes, spokenTitles).filter { $0.0.heldElsewhere > 0 && $0.0.names.isEmpty }
+      .prefix(3).map { node, title in
+        let key = node.heldElsewhere == 1 ? "stage.held-once" : "stage.held-elsewhere"
+        return words(key, ["object": title, "count": String(node.heldElsewhere)])
+      }
+    var seen: [String] = []
+    for omission in omissions {
+      let sentence =
+        switch omission {
+        case .objects(let count): words("stage.more-objects", ["count": String(count)])
+        case .unreached(1): words("stage.unreached-one")
+        case .unreached(let count): words("stage.unreached", ["count": String(count)])
+        case .tooMany(let limit): words("stage.too-many", ["limit": String(limit)])
+        case .unreadable(let name): words("stage.unreadable", ["name": name])
+        }
+      if !seen.contains(sentence) { seen.append(sentence) }
+    }
+    return held + seen
+  }
+
+  /// What the lines of the drawing mean, for the kinds of references that it has.
+  package func legend(_ words: Words, isASCII: Bool) -> String {
+    Edge.Kind.allCases.filter { kind in edges.contains { $0.kind == kind } }.map { kind in
+      let line = GraphCanvas.line(kind, isASCII: isASCII)
+      return "\(line)\(line)\(isASCII ? ">" : "▶") \(words("stage.legend-\(kind.rawValue)"))"
+    }.joined(separator: "  ")
+  }
+}
