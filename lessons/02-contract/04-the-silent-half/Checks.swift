@@ -30,6 +30,16 @@ final class TheSilentHalfChecks: XCTestCase {
           after: "The porter asked for a chest of \(weight) kg, and moved nothing")
       else { return }
     }
+    let (porter, supervisor) = (Porter(), Supervisor())
+    porter.delegate = supervisor
+    porter.move(Box("chest", weight: 1), to: "ramp")
+    let heavy = Box("chest", weight: 31)
+    porter.move(heavy, to: "ramp")
+    CheckSupport::expectEqual(
+      heavy.location, "gate",
+      "The supervisor allowed a chest of 1 kg. Then the porter asked for one of 31 kg, which should "
+        + "stay at \"gate\", but it is at \"\(heavy.location)\". Who answers mayMove(box:), and what?"
+    )
   }
 
   @MainActor func testLightBoxIsMoved() {

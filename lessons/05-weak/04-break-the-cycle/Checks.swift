@@ -27,9 +27,10 @@ final class BreakTheCycleChecks: XCTestCase {
   }
 
   @MainActor func testFaceShowsItsControllersHappiness() throws {
-    let controller = HappinessViewController()
+    let (controller, other) = (HappinessViewController(), HappinessViewController())
     controller.happiness = 0
-    CheckSupport::letAppear(controller)
+    other.happiness = 100
+    for controller in [controller, other] { CheckSupport::letAppear(controller) }
     let face: FaceView? = controller.faceView
     _ = try CheckSupport::present(face, see: "testControllerKeepsItsFace")
     for situation in [
@@ -41,6 +42,7 @@ final class BreakTheCycleChecks: XCTestCase {
         "Does the face still find its data source?")
       guard isRight else { return }
     }
+    Swift::withExtendedLifetime(other) {}
   }
 
   @MainActor func testFaceThatOutlivesItsControllerIsHarmless() throws {

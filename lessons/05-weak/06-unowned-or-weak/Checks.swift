@@ -18,14 +18,18 @@ import XCTest
 
 final class UnownedOrWeakChecks: XCTestCase {
   @MainActor func testFaceDrawsWhatItIsTold() {
-    let face = FaceView()
-    let source = Source(answer: CheckSupport::draw(0.1, to: 0.9))
+    let (face, other) = (FaceView(), FaceView())
+    let (source, otherSource) = (
+      Source(answer: CheckSupport::draw(0.1, to: 0.9)), Source(answer: -1)
+    )
     face.dataSource = source
+    other.dataSource = otherSource
     let isRight = CheckSupport::expectMouth(
       source.answer, in: face.picture, after: "The data source answers \(source.answer)",
       "Is the mouth there, and which face does it ask?")
     guard isRight else { return }
     source.log.expectSender(of: "smiliness(for:)", is: face, "For which face does the mouth ask?")
+    Swift::withExtendedLifetime(otherSource) {}
   }
 
   @MainActor func testFaceIsReleased() {

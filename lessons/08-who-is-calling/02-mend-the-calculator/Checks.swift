@@ -95,8 +95,15 @@ final class MendTheCalculatorChecks: XCTestCase {
     trip.hotelCalculator.add(20)
     trip.foodCalculator.add(20)
     guard expect("Hotel: 20", "Food: 20", in: trip, after: "20 was added for both") else { return }
-    trip.foodCalculator.add(5)
-    expect("Hotel: 20", "Food: 25", in: trip, after: "20 was added for both, then 5 for food")
+    var food = 20
+    for amount in [5, -25, -3] {
+      trip.foodCalculator.add(amount)
+      food = CheckSupport::sum(food, amount)
+      let isRight = expect(
+        "Hotel: 20", "Food: \(food)", in: trip,
+        after: "20 was added for both, then more for food, \(amount) at last")
+      guard isRight else { return }
+    }
   }
 
   @MainActor func testStrangerIsIgnored() throws {
@@ -117,7 +124,8 @@ final class MendTheCalculatorChecks: XCTestCase {
     stranger.add(3)
     expect(
       hotel, food, in: trip,
-      after: "The trip did not hear of 5 that each of its calculators added. Then a stranger added 3")
+      after:
+        "The trip did not hear of 5 that each of its calculators added. Then a stranger added 3")
     Swift::withExtendedLifetime(listener) {}
   }
 
