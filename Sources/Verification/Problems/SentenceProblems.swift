@@ -1,4 +1,5 @@
 import Course
+import Foundation
 import SwiftSource
 
 extension Exercise {
@@ -45,8 +46,10 @@ private func translationProblems(
     ]
     problems.append(Problem(file: file, message: Message("verify.sentences-missing", values)))
   }
-  let templates = Set(said.map(\.sentence.template))
-  for sentence in translated where !templates.contains(sentence.template) {
+  let words = said.flatMap { $0.sentence.template.pieces }
+  // Words may be put together in a way that the syntax does not show, as `joined(separator:)` does.
+  for sentence in translated
+  where !sentence.template.pieces.allSatisfy({ piece in words.contains { $0.contains(piece) } }) {
     problems.append(
       Problem(
         file: file, line: sentence.line,
@@ -56,5 +59,11 @@ private func translationProblems(
 }
 
 extension String {
+  /// The texts between the places for values.
+  fileprivate var pieces: [String] {
+    split(separator: /\{[0-9]+\}/).map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+  }
+
   fileprivate var onOneLine: String { replacing("\n", with: "\\n") }
 }

@@ -105,12 +105,15 @@ final class RedrawWhenItChangedChecks: XCTestCase {
     let count = drawings(of: face)
     return CheckSupport::expectEqual(
       count, expected,
-      "\(after), so \(times(expected)) was expected, but there \(times(count, verb: true)). "
+      "\(after), so \(times(expected)) was expected, but there \(timesDrawn(count)). "
         + advice, line: line)
   }
 
-  private func times(_ count: Int, verb: Bool = false) -> String {
-    let words = count == 0 ? "no drawing" : count == 1 ? "one drawing" : "\(count) drawings"
-    return verb ? "\(count > 1 ? "were" : "was") \(words)" : words
+  private func times(_ count: Int) -> String {
+    count == 0 ? "no drawing" : count == 1 ? "one drawing" : "\(count) drawings"
+  }
+
+  private func timesDrawn(_ count: Int) -> String {
+    count == 0 ? "was no drawing" : count == 1 ? "was one drawing" : "were \(count) drawings"
   }
 }
