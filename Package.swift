@@ -211,7 +211,8 @@ var support: [Target] {
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .target(
       name: "CheckSupport", dependencies: ["MiniUIKit", "MiniNetwork"],
-      path: "lessons/Support/CheckSupport"),
+      path: "lessons/Support/CheckSupport",
+      exclude: ["messages.zh-Hans.md", "messages.zh-Hant.md"]),
   ]
 }
 

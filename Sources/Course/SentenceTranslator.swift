@@ -1,7 +1,8 @@
 /// Finds the translation of what a check said, by the template that the sentence was made from.
 ///
 /// Values of a sentence may be sentences themselves; they are translated too. Where several templates
-/// fit, the one with the longest text of its own counts.
+/// fit, the one with the longest text of its own counts; of equals, one that begins with a value: a
+/// sentence that ends with a value would take the rest of its frame for it.
 package final class SentenceTranslator {
   private let entries: [(template: SentenceTemplate, translation: SentenceTemplate)]
   private var known: [String: Finding] = [:]
@@ -18,9 +19,10 @@ package final class SentenceTranslator {
   }
 
   package init(_ sentences: [TranslatedSentence]) {
-    entries = sentences.compactMap { sentence in
+    let all = sentences.compactMap { sentence in
       sentence.translation.map { (SentenceTemplate(sentence.template), SentenceTemplate($0)) }
     }
+    entries = all.filter(\.0.beginsWithValue) + all.filter { !$0.0.beginsWithValue }
   }
 
   /// Returns the translation, or the text itself where no template fits.
@@ -124,6 +126,8 @@ struct SentenceTemplate: Equatable {
     self.literals = literals
     self.places = places
   }
+
+  var beginsWithValue: Bool { literals[0].isEmpty }
 
   /// Whether a text has the first and the last literal where they must be.
   func fits(_ text: [Character]) -> Bool {

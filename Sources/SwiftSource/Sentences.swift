@@ -39,8 +39,15 @@ private final class SentenceCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let operands = node.joinedOperands else { return .visitChildren }
-    add(operands, at: node)
+    for run in node.joinedOperands {
+      if let first = run.first(where: { $0.is(StringLiteralExprSyntax.self) }) {
+        add(run, at: run.count == 1 ? first : run[0])
+      } else {
+        for operand in run { walk(operand) }
+      }
+    }
+    // The part between `?` and `:` stands inside the operator.
+    for element in node.elements where element.is(UnresolvedTernaryExprSyntax.self) { walk(element) }
     return .skipChildren
   }
 
@@ -129,18 +136,17 @@ extension StringLiteralExprSyntax {
 }
 
 extension SequenceExprSyntax {
-  /// The operands, if all operators are `+` and one operand is a string literal.
-  fileprivate var joinedOperands: [ExprSyntax]? {
-    let elements = Array(elements)
-    let operators = elements.indices.filter { $0 % 2 == 1 }.map { elements[$0] }
-    let operands = elements.indices.filter { $0 % 2 == 0 }.map { elements[$0] }
-    guard
-      operators.allSatisfy({
-        $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+"
-      }),
-      operands.contains(where: { $0.is(StringLiteralExprSyntax.self) })
-    else { return nil }
-    return operands
+  /// The operands in runs that `+` joins.
+  fileprivate var joinedOperands: [[ExprSyntax]] {
+    var runs: [[ExprSyntax]] = [[]]
+    for (index, element) in elements.enumerated() {
+      if index.isMultiple(of: 2) {
+        runs[runs.count - 1].append(element)
+      } else if element.as(BinaryOperatorExprSyntax.self)?.operator.text != "+" {
+        runs.append([])
+      }
+    }
+    return runs
   }
 }
 

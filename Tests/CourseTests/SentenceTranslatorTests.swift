@@ -14,6 +14,7 @@ final class SentenceTranslatorTests: XCTestCase {
       ("the gate of {1}", "{1} 的大門"),
       ("{1}, but {2}. {3}", "{1}，但{2}。{3}"),
       ("it is {1}", "它是 {1}"),
+      ("A box stood between a and {1}", "箱子在 a 和 {1} 之間"),
       ("Fish", nil),
     ].map { TranslatedSentence(template: $0, translation: $1, line: 1) })
 
@@ -37,6 +38,10 @@ final class SentenceTranslatorTests: XCTestCase {
       "The controller, but it is a, but b. Who owns it?",
       "控制器，但它是 a, but b。誰擁有它？")
     expect("{1} boxes were moved to {2}.", "搬了 {1} 個箱子到{2}。")
+  }
+
+  func testSentenceThatEndsWithAValueLeavesItsFrame() {
+    expect("A box stood between a and b, but it is 2. Who owns it?", "箱子在 a 和 b 之間，但它是 2。誰擁有它？")
   }
 
   func testTwoSentencesInARow() {

@@ -27,11 +27,17 @@ final class SentencesTests: XCTestCase {
         expect("It is \(isOpen ? "wide open" : "shut") now. " + (twice ? "Again." : ""))
         let all = ["no title", "1"]
         """#),
-      ["1 It is {1} now. {2}", "1 wide open", "1 shut", "1 Again.", "2 no title"])
+      ["1 It is {1} now. {2}", "1 shut", "1 wide open", "1 Again.", "2 no title"])
+  }
+
+  func testEachBranchIsJoinedByItself() {
+    XCTAssertEqual(
+      templates(#"a(x > 1 ? "It is " + y : "Nobody " + "came.", z == 1 + 2)"#),
+      ["1 Nobody came.", "1 It is {1}"])
   }
 
   func testWhatNobodyReadsIsNone() {
-    XCTAssertEqual(templates(#"try skip(unless: x == "a b" + y, see: "testA")"#), ["1 a b"])
+    XCTAssertEqual(templates(#"try skip(unless: x == "a b" + y, see: "testA")"#), ["1 a b{1}"])
     XCTAssertEqual(templates(#"let a = "1.5" + b; let c = "\(d)""#), [])
   }
 
