@@ -35,7 +35,7 @@ struct GraphPrinter {
       }
       if isASCII { lines += graph.sentences(words).flatMap { text($0, margin: margin) } }
     } else {
-      lines = text(words("stage.not-drawn"), margin: margin)
+      lines = text(words("graph.not-drawn"), margin: margin)
       lines += graph.sentences(words).flatMap { text($0, margin: margin) }
     }
     return lines + graph.remarks(words).flatMap { text($0, margin: margin) }
