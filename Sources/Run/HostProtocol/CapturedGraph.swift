@@ -62,6 +62,8 @@ package struct CapturedGraph: Sendable, Equatable {
   package var focus: Int?
   /// Whether there are more objects than `limit`.
   package var isCapped = false
+  /// How long reading the memory took.
+  package var microseconds = 0
   /// The types and properties whose values could not be read.
   package var unreadable: [String] = []
 
@@ -93,6 +95,7 @@ extension CapturedGraph {
     }
     items += unreadable.map { ["unreadable", $0] }
     if let focus { items.append(["focus", String(focus)]) }
+    items.append(["took", String(microseconds)])
     if isCapped { items.append(["capped"]) }
     items.append(["end"])
     let texts = items.map { String(decoding: Record($0).encoded.dropLast(), as: UTF8.self) }
@@ -125,6 +128,7 @@ extension CapturedGraph {
       case ("focus", 2):
         guard let index = Int(fields[1]), nodes.indices.contains(index) else { return nil }
         focus = index
+      case ("took", 2): microseconds = Int(fields[1]) ?? 0
       case ("capped", 1): isCapped = true
       case ("end", 1): isComplete = true
       default: return nil
