@@ -127,7 +127,7 @@ package final class Judge {
     return TestedAnswer(
       answer: answer, attempt: attempt, text: answer.exercise.text(in: language),
       methods: testMethods(of: answer.task), supportTexts: support.flatMap(\.files).map(\.text),
-      wantsRemarks: wantsRemarks)
+      wantsRemarks: wantsRemarks, mayParse: trust == .own)
   }
 
   /// The names of an exercise's checks, in the order of reports.

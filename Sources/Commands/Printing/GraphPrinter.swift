@@ -34,7 +34,7 @@ struct GraphPrinter {
         lines.append(space + StyledText(graph.legend(words, isASCII: isASCII), .colour(.grey)))
       }
       if isASCII { lines += graph.sentences(words).flatMap { text($0, margin: margin) } }
-    } else {
+    } else if !graph.nodes.isEmpty {
       lines = text(words("graph.not-drawn"), margin: margin)
       lines += graph.sentences(words).flatMap { text($0, margin: margin) }
     }

@@ -66,8 +66,9 @@ struct Doctor {
       findings.append(toolchain(runner.toolchain))
       findings.append(cache(runner.cache))
       findings.append(host())
-      findings.append(trial(runner))
-      findings.append(stage(runner))
+      let trial = trial(runner)
+      findings.append(trial)
+      if trial.isGood { findings.append(stage(runner)) }
     } catch let trouble as Trouble {
       let text = context.words("doctor.no-toolchain", trouble.message.values)
       findings.append(finding("toolchain", false, text, remedy: "doctor.install-swift"))

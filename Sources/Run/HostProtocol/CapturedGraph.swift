@@ -12,6 +12,9 @@ package struct CapturedGraph: Sendable, Equatable {
     package var offset: UInt64?
     /// The module of the function around a closure, or of a global variable.
     package var module = ""
+    /// The number of a closure in its function, from 1, after those of the closures around it; empty
+    /// if it is not known.
+    package var numbers: [Int] = []
     /// The strong references that the runtime counts; nil if it counts none.
     package var strongCount: Int?
     /// Whether its class is declared in the libraries of the run.
