@@ -128,8 +128,8 @@ var modules: [Target] {
     .target(
       name: "Grading",
       dependencies: [
-        "Compile", "Course", "Judging", "Platform", "Run", "Sandbox", "Storage", "CArchive",
-        "CLinux",
+        "Compile", "Course", "Judging", "Platform", "Run", "Sandbox", "Stage", "Storage",
+        "CArchive", "CLinux",
       ],
       resources: [.process("Resources")]),
     .target(
@@ -245,7 +245,7 @@ var tests: [Target] {
     .testTarget(
       name: "GradingTests",
       dependencies: ["Formats", "Grading", "TestSupport", "understudy-host", "understudy-jail"]),
-    .testTarget(name: "StageTests", dependencies: ["Stage"]),
+    .testTarget(name: "StageTests", dependencies: ["Stage", "TestSupport"]),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"]),
     .testTarget(
       name: "VerificationTests",

@@ -92,8 +92,11 @@ extension EncodedReport.Check {
     file = cause?.place?.file
     line = cause?.place?.line
     advice = cause?.advice.plainText
-    graph =
-      if case .found(let graph) = cause?.graph { EncodedObjectGraph(graph.limited(to: EncodedObjectGraph.mostObjects), words: words) } else { nil }
+    if case .found(let found) = cause?.graph {
+      graph = EncodedObjectGraph(found.limited(to: EncodedObjectGraph.mostObjects), words: words)
+    } else {
+      graph = nil
+    }
     seconds = check.duration
   }
 }

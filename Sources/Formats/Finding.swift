@@ -13,6 +13,8 @@ struct Finding: Equatable {
   /// The file of the submission; nil where the place is not known.
   let file: String?
   let line: Int?
+  /// A picture of the cause, as SVG; nil for none.
+  var picture: String?
 
   var text: String { paragraphs.joined(separator: "\n") }
 }
@@ -54,6 +56,7 @@ extension Finding {
     self.paragraphs = paragraphs
     file = check.file
     line = check.line
+    picture = check.picture
   }
 
   /// The prefix `file:line: `; empty where the place is not known.

@@ -137,6 +137,8 @@ private struct PageResult: Encodable {
     let paragraphs: [String]
     let file: String?
     let line: Int?
+    /// SVG.
+    let picture: String?
   }
 
   let student: String
@@ -167,7 +169,7 @@ private struct PageResult: Encodable {
         rule: finding.rule,
         title: finding.rule == grade.verdict.rawValue ? sanitised(finding.title) : nil,
         paragraphs: finding.paragraphs.map { sanitised($0) }, file: finding.file,
-        line: finding.line)
+        line: finding.line, picture: finding.picture)
     }
     files = result.files.map { File(name: $0.name, text: sanitised($0.text)) }
     // Limit the size of a page with thousands of results.

@@ -1,6 +1,7 @@
 import Course
 import Run
 import Stage
+import SwiftSource
 
 /// The objects of a run, or why they cannot be shown.
 package enum GraphResult: Sendable, Equatable {
@@ -12,20 +13,28 @@ package enum GraphResult: Sendable, Equatable {
   /// The statements of a try-out do not compile any more.
   case notBuilt(TryoutRun)
 
-  init(_ search: GraphSearch) {
+  /// - Parameter files: the learner's files, in which closures are found; none for text that only the
+  ///   compiler may parse.
+  init(_ search: GraphSearch, files: [SourceFile]) {
     switch search {
-    case .found(let captured): self = .found(ObjectGraph(captured))
+    case .found(let captured):
+      let closures =
+        captured.nodes.contains { !$0.numbers.isEmpty }
+        ? files.flatMap { file in
+          writtenClosures(in: file.text).map { (file: file.name, closure: $0) }
+        } : []
+      self = .found(ObjectGraph(captured, closures: closures))
     case .ended: self = .ended
     case .unsupported(let reason): self = .unsupported(reason: reason)
     }
   }
 
-  init(_ run: TryoutRun) {
+  init(_ run: TryoutRun, files: [SourceFile] = []) {
     guard case .built = run.compilation else {
       self = .notBuilt(run)
       return
     }
-    self = GraphResult(run.graph ?? .ended)
+    self = GraphResult(run.graph ?? .ended, files: files)
   }
 
   /// The part that explains why the object that should be gone is alive, as it is drawn.

@@ -130,7 +130,7 @@ package final class Judge {
       answer: answer, attempt: attempt, text: text,
       translator: SentenceTranslator(text.sentences + sentences),
       methods: testMethods(of: answer.task), supportTexts: support.flatMap(\.files).map(\.text),
-      wantsRemarks: wantsRemarks)
+      wantsRemarks: wantsRemarks, mayParse: trust == .own)
   }
 
   /// The names of an exercise's checks, in the order of reports.

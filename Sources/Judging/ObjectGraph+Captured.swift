@@ -1,15 +1,20 @@
 import Course
 import HostProtocol
 import Stage
+import SwiftSource
 
 extension ObjectGraph {
   /// The name of the module in which the prompt's statements are compiled.
   private static let scriptModule = "Tryout"
 
   /// Makes the graph of a run's objects, without those of other libraries that lead to none of them.
-  init(_ captured: CapturedGraph) {
+  ///
+  /// - Parameter closures: the closures of the learner's files, each with its file.
+  init(
+    _ captured: CapturedGraph, closures: [(file: String, closure: WrittenClosure)] = []
+  ) {
     self.init(
-      nodes: captured.nodes.map(Node.init), edges: captured.edges.map(Edge.init),
+      nodes: captured.nodes.map { Node($0, closures) }, edges: captured.edges.map(Edge.init),
       focus: captured.focus)
     if captured.isCapped { omissions.append(.tooMany(limit: CapturedGraph.limit)) }
     omissions += captured.unreadable.map { .unreadable($0) }
@@ -78,7 +83,9 @@ extension ObjectGraph {
 }
 
 extension ObjectGraph.Node {
-  fileprivate init(_ captured: CapturedGraph.Node) {
+  fileprivate init(
+    _ captured: CapturedGraph.Node, _ closures: [(file: String, closure: WrittenClosure)]
+  ) {
     let kind: Kind =
       switch captured.kind {
       case .object: .object
@@ -88,6 +95,12 @@ extension ObjectGraph.Node {
       case .global: .global
       }
     self.init(kind, captured.label, strongCount: captured.strongCount)
+    guard kind == .closure, !captured.numbers.isEmpty else { return }
+    let meant = closures.filter {
+      $0.closure.function == captured.label && $0.closure.numbers == captured.numbers
+    }
+    // Functions of one name may be several.
+    if meant.count == 1 { place = "\(meant[0].file):\(meant[0].closure.line)" }
   }
 }
 

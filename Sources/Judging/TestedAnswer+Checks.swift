@@ -65,7 +65,7 @@ extension TestedAnswer {
         Cause(
           failure: failure, summary: summary, snippet: nil, expected: expected, actual: actual,
           place: place, advice: advice(of: name),
-          graph: result.graph.map { GraphResult($0).aroundFocus }))
+          graph: result.graph.map { GraphResult($0, files: mayParse ? files : []).aroundFocus }))
     }
     switch result.end {
     case .finished:

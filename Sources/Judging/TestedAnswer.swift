@@ -15,6 +15,8 @@ struct TestedAnswer {
   /// The sources of the support modules that the answer may import.
   let supportTexts: [String]
   let wantsRemarks: Bool
+  /// Whether the answer's text may be parsed here, and not only by the compiler in its sandbox.
+  let mayParse: Bool
 
   var task: CodeTask { answer.task }
   var files: [SourceFile] { answer.files }

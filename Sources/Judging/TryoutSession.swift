@@ -37,7 +37,8 @@ package struct TryoutSession: Sendable, Equatable {
   ) throws -> GraphResult {
     let text = SwiftSource.Tryout.graphProgram(
       imports: judge.scriptImports(of: task), kept: kept)
-    return GraphResult(try judge.run(text, task, files: files, purpose: .graph))
+    return GraphResult(
+      try judge.run(text, task, files: files, purpose: .graph), files: files)
   }
 }
 

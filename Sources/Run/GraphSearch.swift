@@ -100,6 +100,7 @@ extension CapturedGraph {
       let name = symbolNames[offset].flatMap { names[$0] }
       nodes[index].label = name?.memberWords ?? ""
       nodes[index].module = name?.module ?? ""
+      nodes[index].numbers = symbolNames[offset].map(ObjectNames.closureNumbers) ?? []
     }
   }
 }

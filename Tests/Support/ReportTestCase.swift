@@ -24,7 +24,7 @@ open class ReportTestCase: XCTestCase {
         attempt: Attempt(compilation: compilation, run: run, timings: timings, duration: 1.5),
         text: exercise.text(in: .english), translator: SentenceTranslator([]),
         methods: SwiftSource.testMethods(in: task.checks.text), supportTexts: [],
-        wantsRemarks: true))
+        wantsRemarks: true, mayParse: true))
   }
 
   package func built(

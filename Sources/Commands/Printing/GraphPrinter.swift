@@ -34,8 +34,8 @@ struct GraphPrinter {
         lines.append(space + StyledText(graph.legend(words, isASCII: isASCII), .colour(.grey)))
       }
       if isASCII { lines += graph.sentences(words).flatMap { text($0, margin: margin) } }
-    } else {
-      lines = text(words("stage.not-drawn"), margin: margin)
+    } else if !graph.nodes.isEmpty {
+      lines = text(words("graph.not-drawn"), margin: margin)
       lines += graph.sentences(words).flatMap { text($0, margin: margin) }
     }
     return lines + graph.remarks(words).flatMap { text($0, margin: margin) }

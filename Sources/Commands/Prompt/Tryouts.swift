@@ -82,7 +82,7 @@ struct Tryouts {
       return try screen.write(printer.lines(for: result))
     }
     let part = graph.selected(selection).simplified
-    guard !part.nodes.isEmpty else { return try screen.say("graph.no-objects") }
+    if part.nodes.isEmpty { try screen.say("graph.no-objects") }
     try screen.write(printer.lines(for: part))
     if part.omissions.contains(where: { if case .unreached = $0 { true } else { false } }) {
       try screen.say("graph.see-all", [:], .colour(.grey))

@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Stage
 
 extension Words {
   /// Returns the sentences of all modules.

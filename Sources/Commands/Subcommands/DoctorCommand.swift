@@ -66,7 +66,9 @@ struct Doctor {
       findings.append(toolchain(runner.toolchain))
       findings.append(cache(runner.cache))
       findings.append(host())
-      findings.append(trial(runner))
+      let trial = trial(runner)
+      findings.append(trial)
+      if trial.isGood { findings.append(stage(runner)) }
     } catch let trouble as Trouble {
       let text = context.words("doctor.no-toolchain", trouble.message.values)
       findings.append(finding("toolchain", false, text, remedy: "doctor.install-swift"))
@@ -137,6 +139,21 @@ struct Doctor {
       let values = ["reason": String(describing: error)]
       return finding("trial", false, context.words("doctor.trial-failed", values))
     }
+  }
+
+  /// Captures two objects that hold each other.
+  private func stage(_ runner: TestRunner) -> Finding {
+    let failure: String?
+    do {
+      let result = try StageTrial.run(by: runner)
+      failure = result.reason.map { context.words($0) }
+    } catch {
+      failure = String(describing: error)
+    }
+    guard let failure else { return finding("stage", true, context.words("doctor.stage")) }
+    return finding(
+      "stage", false, context.words("doctor.stage-failed", ["reason": failure]),
+      remedy: "doctor.install-swift")
   }
 
   /// Returns the compiler's first message, or its crash, or what the program wrote to standard

@@ -15,7 +15,7 @@ extension Subcommand {
     options: [
       .value("exercise"), .value("manifest"), .value("format"), .value("out"), .value("jobs"),
       .value("shard"), .value("store"), .value("secret-file"), .flag("fresh"), .flag("no-times"),
-      .flag("timings"),
+      .flag("timings"), .flag("stage"),
       .flag("unsandboxed"), RunnerFactory.anyToolchain,
     ],
     wordLimit: .max,
@@ -53,7 +53,7 @@ private enum GradeCommand {
       course: course, program: try Installation.digest(),
       toolchain: runners[0].toolchain.version,
       layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
-      language: context.language, secret: secret.digest)
+      language: context.language, secret: secret.digest, drawsGraphs: arguments.has("stage"))
     let batch = Batch(
       submissions, of: course, store: try store(context),
       configuration: configuration, shard: shard ?? .whole)

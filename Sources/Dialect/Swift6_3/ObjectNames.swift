@@ -6,6 +6,16 @@ package enum ObjectNames {
   /// Whether a symbol is the mangled name of a Swift declaration.
   package static func isSwift(_ symbol: String) -> Bool { symbol.hasPrefix(mangledPrefix) }
 
+  /// The number of a closure in its function, from 1, after those of the closures around it; empty
+  /// for other symbols.
+  ///
+  /// A mangled closure ends with `fU_` for the first one, `fU0_` for the second, `fU1_` for the third.
+  package static func closureNumbers(_ symbol: String) -> [Int] {
+    symbol.matches(of: #/fU(\d*)_/#).compactMap { match in
+      match.1.isEmpty ? 1 : Int(match.1).map { $0 + 2 }
+    }
+  }
+
   /// Sections, without the name of the declaration that follows a dot.
   package static let sections: Set<String> = [
     "", ".text", ".data", ".bss", ".rodata", ".symtab", ".strtab", ".shstrtab", ".group",

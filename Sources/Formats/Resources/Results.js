@@ -170,6 +170,15 @@ function checkItem(result, check, state) {
   return item(kinds[state], `${signs[state]} ${check.title} ${worth}`, finding);
 }
 
+// The picture comes from our own program, with all names in it escaped. Parsed as an image it runs no
+// script, whatever it holds.
+function picture(svg) {
+  if (!svg) return null;
+  const image = make("img", { class: "picture", src: "data:image/svg+xml," + encodeURIComponent(svg) });
+  image.alt = new DOMParser().parseFromString(svg, "image/svg+xml").querySelector("desc")?.textContent ?? "";
+  return image;
+}
+
 function item(kind, title, finding) {
   const place = finding?.line
     ? make("p", { class: "place" }, `${finding.file}:${finding.line}`) : null;
@@ -179,7 +188,8 @@ function item(kind, title, finding) {
     finding && (place || finding.paragraphs.length > 0)
       ? make(
         "div", { class: "finding" }, place,
-        ...finding.paragraphs.map((paragraph) => make("p", {}, paragraph)))
+        ...finding.paragraphs.map((paragraph) => make("p", {}, paragraph)),
+        picture(finding.picture))
       : null);
 }
 

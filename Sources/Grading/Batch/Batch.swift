@@ -73,7 +73,10 @@ package final class Batch {
     let queue = GradingQueue(
       submissions, shard: shard, store: store, progress: Progress(total: total),
       work: { [unowned self] in work(for: $0) }, shouldStop: shouldStop, report: report)
-    try pool.grade(words: words, next: queue.next, retry: queue.retry, finish: queue.finish)
+    var options = JudgingOptions.inBatch
+    options.drawsGraphs = configuration.drawsGraphs
+    try pool.grade(
+      words: words, options, next: queue.next, retry: queue.retry, finish: queue.finish)
     for (work, error) in queue.failures {
       transientFailures[work.key] = Grade(
         .internalError, message: words("broken.runner", ["error": "\(error)"]),

@@ -12,12 +12,13 @@ extension JudgePool {
   ///   - retry: the work of that number; nil where it is given up.
   ///   - finish: called once for each piece of work that was not given up.
   func grade(
-    words: Words, next: @escaping () throws -> GradingWork?,
+    words: Words, _ options: JudgingOptions = .inBatch, next: @escaping () throws -> GradingWork?,
     retry: @escaping (Int) throws -> GradingWork?,
     finish: @escaping (GradingWork, Result<ResultStore.Entry, any Error>) throws -> Void
   ) throws {
     var heldUp: [Int] = []
-    try share(among: count, next: next, body: { try $0.grade($1, words: words) }) { work, result in
+    try share(among: count, next: next, body: { try $0.grade($1, words: words, options) }) {
+      work, result in
       if case .success((_, wasHeldUp: true)) = result { return heldUp.append(work.number) }
       try finish(work, result.map(\.entry))
     }
@@ -28,7 +29,7 @@ extension JudgePool {
       }
       return nil
     }
-    try share(among: 1, next: nextRetry, body: { try $0.grade($1, words: words) }) {
+    try share(among: 1, next: nextRetry, body: { try $0.grade($1, words: words, options) }) {
       try finish($0, $1.map(\.entry))
     }
   }
@@ -36,7 +37,7 @@ extension JudgePool {
 
 extension Judge {
   fileprivate func grade(
-    _ work: GradingWork, words: Words
+    _ work: GradingWork, words: Words, _ options: JudgingOptions
   ) throws -> (entry: ResultStore.Entry, wasHeldUp: Bool) {
     guard let task = work.exercise.code else { throw Cancelled() }
     let start = ContinuousClock.now
@@ -45,7 +46,7 @@ extension Judge {
     }
     var grade: Grade?
     var wasHeldUp = false
-    try judge(ExerciseAnswer(to: work.exercise, task, files: files), .inBatch) { report in
+    try judge(ExerciseAnswer(to: work.exercise, task, files: files), options) { report in
       grade = Grade(report, credit: task.credit, words: words)
       wasHeldUp = report.wasHeldUp
     }

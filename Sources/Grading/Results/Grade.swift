@@ -1,5 +1,6 @@
 import Course
 import Judging
+import Stage
 
 /// The verdict on a submission with its points and reasons, without the student.
 ///
@@ -50,6 +51,8 @@ package struct Grade: Sendable, Equatable, Codable {
     package var line: Int?
     /// Which idea to revisit.
     package var advice: String?
+    /// Who holds an object that should be gone, as an SVG picture; nil where nobody asked.
+    package var picture: String?
 
     package enum State: String, Sendable, Codable {
       case passed, failed, skipped, broken
@@ -86,6 +89,9 @@ extension Grade {
 }
 
 extension Grade {
+  /// The most objects of a picture: a page may have thousands of pictures.
+  fileprivate static let mostObjects = 24
+
   /// Returns what a check adds to the points: 0 where a required check has not passed.
   package func earned(by check: Check) -> Int { points == 0 ? 0 : check.points }
 
@@ -122,6 +128,9 @@ extension Grade.Check {
       file = cause.place?.file
       line = cause.place?.line
       advice = cause.advice.plainText
+      if case .found(let graph) = cause.graph {
+        picture = graph.limited(to: Grade.mostObjects).svg(words)
+      }
     }
     points = state == .passed ? possible : 0
   }

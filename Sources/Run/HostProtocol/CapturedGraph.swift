@@ -12,6 +12,9 @@ package struct CapturedGraph: Sendable, Equatable {
     package var offset: UInt64?
     /// The module of the function around a closure, or of a global variable.
     package var module = ""
+    /// The number of a closure in its function, from 1, after those of the closures around it; empty
+    /// if it is not known.
+    package var numbers: [Int] = []
     /// The strong references that the runtime counts; nil if it counts none.
     package var strongCount: Int?
     /// Whether its class is declared in the libraries of the run.
@@ -62,6 +65,8 @@ package struct CapturedGraph: Sendable, Equatable {
   package var focus: Int?
   /// Whether there are more objects than `limit`.
   package var isCapped = false
+  /// How long reading the memory took.
+  package var microseconds = 0
   /// The types and properties whose values could not be read.
   package var unreadable: [String] = []
 
@@ -93,6 +98,7 @@ extension CapturedGraph {
     }
     items += unreadable.map { ["unreadable", $0] }
     if let focus { items.append(["focus", String(focus)]) }
+    items.append(["took", String(microseconds)])
     if isCapped { items.append(["capped"]) }
     items.append(["end"])
     let texts = items.map { String(decoding: Record($0).encoded.dropLast(), as: UTF8.self) }
@@ -125,6 +131,7 @@ extension CapturedGraph {
       case ("focus", 2):
         guard let index = Int(fields[1]), nodes.indices.contains(index) else { return nil }
         focus = index
+      case ("took", 2): microseconds = Int(fields[1]) ?? 0
       case ("capped", 1): isCapped = true
       case ("end", 1): isComplete = true
       default: return nil

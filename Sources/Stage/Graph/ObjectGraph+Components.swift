@@ -85,6 +85,10 @@ extension ObjectGraph {
     var part = restricted(to: kept)
     // A reference to nothing explains nothing here.
     part.edges.removeAll { $0.to == nil }
+    // Who else holds the others does not matter, for example a variable of the check.
+    for index in part.nodes.indices where isCircle && index != part.focus {
+      part.nodes[index].heldElsewhere = 0
+    }
     return part
   }
 

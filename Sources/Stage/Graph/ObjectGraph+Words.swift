@@ -20,11 +20,21 @@ extension ObjectGraph {
       let kind = isCapture(edge) ? "captures-\(edge.kind.rawValue)" : edge.kind.rawValue
       switch edge.target {
       case .node(let index):
-        return words("stage.\(kind)", ["owner": subject, "object": titles[index]])
+
+        let object = nodes[index]
+        let name = object.kind == .closure ? closure(object, words) : titles[index]
+        return words("stage.\(kind)", ["owner": subject, "object": name])
       case .nothing: return words("stage.nothing", ["owner": subject])
       case .gone: return words("stage.gone", ["owner": subject])
       }
     }
+  }
+
+  /// A closure in the middle of a sentence.
+  private func closure(_ node: Node, _ words: Words) -> String {
+    node.place == nil && node.label.isEmpty
+      ? words("stage.some-closure")
+      : words("stage.the-closure", ["place": node.place ?? node.label])
   }
 
   /// Sentences on references from elsewhere and on what is left out.

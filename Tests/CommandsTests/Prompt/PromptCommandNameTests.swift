@@ -27,6 +27,7 @@ final class PromptCommandNameTests: XCTestCase {
     XCTAssertEqual(read(":sol now"), call(.solution, "now"))
     // Commands that are only for reading yield.
     XCTAssertEqual(read(":g 5.4"), call(.goto, "5.4"))
+    XCTAssertEqual(read(":gr radio"), call(.graph, "radio"))
     XCTAssertEqual(read(":e"), call(.edit))
     XCTAssertEqual(read(":ex weak"), call(.explain, "weak"))
     XCTAssertEqual(read(":s"), .unknown("s"))

@@ -36,7 +36,10 @@ final class ObjectGraphTests: XCTestCase {
 
   func testThePartAroundTheFocusIsItsCircleAndWhatPointsIntoIt() {
     // D points into the circle weakly, E is held by it, F has nothing to do with it.
-    let graph = ObjectGraph("A B D E F", "A>B B>A D-A B>E F>E", focus: 0)
+    var graph = ObjectGraph("A B D E F", "A>B B>A D-A B>E F>E", focus: 0)
+    graph.nodes[0].heldElsewhere = 1
+    graph.nodes[1].heldElsewhere = 2
+    XCTAssertEqual(graph.partAroundFocus.nodes.map(\.heldElsewhere), [1, 0, 0])
     XCTAssertEqual(graph.partAroundFocus.nodes.map(\.label), ["A", "B", "D"])
     XCTAssertEqual(
       graph.partAroundFocus.edges.map { "\($0.from)\($0.to ?? -1)" }, ["01", "10", "20"])
@@ -114,7 +117,7 @@ final class ObjectGraphTests: XCTestCase {
         "Radio.station holds Station strongly.",
         "Station.radio refers to Radio weakly and does not keep it alive.",
         "The closure in Exercise.swift:7 captures Radio unowned and does not keep it alive.",
-        "Radio.tick holds { } Exercise.swift:7 strongly.",
+        "Radio.tick holds the closure in Exercise.swift:7 strongly.",
         "Radio.owner is unowned, and its object is gone: using it would crash.",
         "Station.next is nil.",
       ])

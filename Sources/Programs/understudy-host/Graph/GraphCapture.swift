@@ -63,6 +63,7 @@ enum GraphCapture {
 
   private static func send(_ addRoots: (inout ObjectWalker) -> Void) {
     guard let libraries else { return }
+    let start = ContinuousClock.now
     let handles = [libraries.library, libraries.support].compactMap(\.self)
     var walker = ObjectWalker(libraries: handles.map { clinux_range_of($0) })
     addRoots(&walker)
@@ -70,6 +71,7 @@ enum GraphCapture {
     walker.addKnown()
     walker.walk()
     for handle in handles { walker.addGlobals(of: handle) }
+    walker.graph.microseconds = Int(start.duration(to: .now) / .microseconds(1))
     for message in walker.graph.messages { Events.send(.graph(message)) }
   }
 }

@@ -1,0 +1,127 @@
+internal import SwiftSyntax
+
+/// A closure in a source, by the function that it is written in.
+package struct WrittenClosure: Sendable, Equatable {
+  /// The function or property with its types, for example `Clock.start`.
+  package let function: String
+  /// Its number in the function, from 1; before it those of the closures around it.
+  package let numbers: [Int]
+  /// The line of its opening brace, from 1.
+  package let line: Int
+}
+
+/// Returns the closures of a source, in order.
+///
+/// The compiler numbers the closures of a function in the same way, which makes their symbols.
+package func writtenClosures(in source: String) -> [WrittenClosure] {
+  guard source.contains("{") else { return [] }
+  return SourceTree.reading(source) { tree in
+    let collector = ClosureCollector(tree)
+    collector.walk(tree.file)
+    return collector.found
+  }
+}
+
+private final class ClosureCollector: SyntaxVisitor {
+  /// A function or closure, and how many closures it has so far.
+  private struct Context {
+    let function: String
+    let numbers: [Int]
+    var count = 0
+  }
+
+  private(set) var found: [WrittenClosure] = []
+  private let tree: SourceTree
+  private var types: [String] = []
+  private var contexts: [Context] = []
+
+  init(_ tree: SourceTree) {
+    self.tree = tree
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: Closures
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let last = contexts.indices.last else { return .visitChildren }
+    contexts[last].count += 1
+    let (function, numbers) = (
+      contexts[last].function, contexts[last].numbers + [contexts[last].count]
+    )
+    found.append(
+      WrittenClosure(
+        function: function, numbers: numbers, line: tree.line(at: node.byteRange.lowerBound)))
+    contexts.append(Context(function: function, numbers: numbers))
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ClosureExprSyntax) { _ = contexts.popLast() }
+
+  // MARK: Functions and properties
+
+  private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+    contexts.append(
+      Context(function: (types + [name]).joined(separator: "."), numbers: []))
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.plainName)
+  }
+  override func visitPost(_ node: FunctionDeclSyntax) { _ = contexts.popLast() }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { enter("init") }
+  override func visitPost(_ node: InitializerDeclSyntax) { _ = contexts.popLast() }
+
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter("deinit")
+  }
+  override func visitPost(_ node: DeinitializerDeclSyntax) { _ = contexts.popLast() }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter("subscript")
+  }
+  override func visitPost(_ node: SubscriptDeclSyntax) { _ = contexts.popLast() }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    // A variable of a function is no context of its own.
+    let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName ?? ""
+    guard let outer = contexts.last else { return enter(name) }
+    contexts.append(outer)
+    return .visitChildren
+  }
+  override func visitPost(_ node: PatternBindingSyntax) {
+    guard let inner = contexts.popLast(), let last = contexts.indices.last,
+      contexts[last].function == inner.function, contexts[last].numbers == inner.numbers
+    else { return }
+    contexts[last].count = inner.count
+  }
+
+  // MARK: Types
+
+  private func enter(type: String) -> SyntaxVisitorContinueKind {
+    types.append(type)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(type: node.name.plainName)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { _ = types.popLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(type: node.name.plainName)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { _ = types.popLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(type: node.name.plainName)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { _ = types.popLast() }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(type: node.name.plainName)
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { _ = types.popLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(type: tree.text(of: node.extendedType))
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { _ = types.popLast() }
+}
