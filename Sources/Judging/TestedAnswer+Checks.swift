@@ -69,14 +69,13 @@ extension TestedAnswer {
     switch result.end {
     case .finished:
       guard let first = result.failures.first else { return .passed }
-      let assertion = Assertion(first.message)
-      let key = first.isThrown ? "cause.thrown" : "cause.check"
+      let assertion = Assertion(first.message) { expectedValue(of: $0, in: first) }
       return failed(
-        .check, Message(key, ["message": assertion.message]), expected: assertion.expected,
+        .check, assertion.words(isThrown: first.isThrown), expected: assertion.expected,
         actual: assertion.actual)
     case .skipped: return .skipped
     case .crashed(let crash):
-      return failed(.crashed(crash), crash.words, place: crash.place)
+      return failed(.crashed(crash), words(of: crash), place: crash.place)
     case .timedOut(let seconds, let isBusy, let place):
       let words = ["seconds": seconds.formatted(.number.precision(.fractionLength(0...1)))]
       let key = isBusy ? "cause.timed-out" : "cause.waited"
@@ -91,6 +90,13 @@ extension TestedAnswer {
       return failed(.left, Message("cause.left", ["status": String(status)]))
     case .missing: return .broken(.missing(check: name))
     }
+  }
+
+  /// Returns which value of a failed comparison is the expected one; nil if nobody can tell.
+  private func expectedValue(of comparison: String, in failure: TestFailure) -> ComparedValue? {
+    // A support module that does not pass its caller's line on reports a line of its own.
+    guard failure.file.isEmpty || failure.file.hasSuffix("Checks/Checks.swift") else { return nil }
+    return SwiftSource.expectedValue(of: comparison, onLine: failure.line, in: task.checks.text)
   }
 
   /// Removes repeated messages: checks use one missing name in many places.
