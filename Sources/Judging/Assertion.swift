@@ -1,18 +1,33 @@
+import Course
 import Dialect
+import SwiftSource
 
 /// The parts of an assertion's failure: the check's own message, the expected and the actual value.
 struct Assertion: Equatable {
   var message: String
   var expected: String?
   var actual: String?
+  /// The compared values, if nobody can tell which one was expected.
+  var values: Values?
+
+  /// Two values in the order of the check's arguments.
+  struct Values: Equatable {
+    let first: String
+    let second: String
+    /// How the first one should compare to the second, such as `==` or `>`.
+    let relation: String
+  }
 
   /// Parses XCTest's description of a failure.
   ///
   /// The form is `XCTAssertEqual failed: ("0.5") is not equal to ("0.0") - the check's words`,
-  /// where the first value is the actual one. The learner's code made it, so it may contain any
-  /// text, also the separators. The second value and the message are the course's. Checks may also
+  /// where one of the values is the actual one. The learner's code made it, so it may contain any
+  /// text, also the separators. The other value and the message are the course's. Checks may also
   /// write `expected: …` and `got: …` as the last lines of their message.
-  init(_ description: String) {
+  ///
+  /// - Parameter expectedValue: which value of a comparison, such as `XCTAssertEqual`, is the
+  ///   expected one; nil if that is not known.
+  init(_ description: String, expectedValue: (String) -> ComparedValue?) {
     message = description
     if description.hasPrefix(XCTestWording.failed) {
       setMessage(description.dropFirst(XCTestWording.failed.count), instead: "failed")
@@ -23,21 +38,42 @@ struct Assertion: Equatable {
     {
       let name = description[..<space]
       _ =
-        readComparison(name, description) || readValue(name, description)
+        readComparison(name, description, expectedValue) || readValue(name, description)
         || readWords(description)
     }
     readLastLines()
   }
 
-  private mutating func readComparison(_ name: Substring, _ description: String) -> Bool {
+  private mutating func readComparison(
+    _ name: Substring, _ description: String, _ expectedValue: (String) -> ComparedValue?
+  ) -> Bool {
     let head = XCTestWording.head(ofComparison: name)
-    guard let (words, sign) = XCTestWording.comparisons[name], description.hasPrefix(head),
-      let middle = description.ranges(of: XCTestWording.middle(ofComparison: words)).last,
+    guard let (words, sign) = XCTestWording.comparisons[name], description.hasPrefix(head) else {
+      return false
+    }
+    let side = expectedValue(String(name))
+    // The learner's value may contain the separator, the course's value does not.
+    let middles = description.ranges(of: XCTestWording.middle(ofComparison: words))
+    guard let middle = side == .first ? middles.first : middles.last,
       let end = description[middle.upperBound...].firstRange(of: XCTestWording.endOfComparison)
     else { return false }
-    let values = description[middle.upperBound..<end.lowerBound]
-    actual = String(description.dropFirst(head.count).prefix(upTo: middle.lowerBound))
-    expected = sign + values.replacing(XCTestWording.accuracy, with: " ± ")
+    let first = String(description.dropFirst(head.count).prefix(upTo: middle.lowerBound))
+    var second = String(description[middle.upperBound..<end.lowerBound])
+    var accuracy = ""
+    if let range = second.ranges(of: XCTestWording.accuracy).last {
+      accuracy = " ± " + second[range.upperBound...]
+      second = String(second[..<range.lowerBound])
+    }
+    let isEquality = sign == XCTestWording.equality
+    switch side {
+    case .first:
+      actual = second
+      expected = (isEquality ? "" : XCTestWording.mirrored(sign) + " ") + first + accuracy
+    case .second:
+      actual = first
+      expected = (isEquality ? "" : sign + " ") + second + accuracy
+    case nil: values = Values(first: first, second: second + accuracy, relation: sign)
+    }
     setMessage(description[end.upperBound...], instead: "\(name) failed")
     return true
   }
@@ -78,5 +114,20 @@ struct Assertion: Equatable {
       lines.removeLast()
     }
     message = lines.joined(separator: "\n")
+  }
+}
+
+extension Assertion {
+  /// The sentence for the learner.
+  func words(isThrown: Bool) -> Message {
+    guard let values else {
+      return Message(isThrown ? "cause.thrown" : "cause.check", ["message": message])
+    }
+    let words = [
+      "message": message, "first": String(values.first.prefix(500)),
+      "second": String(values.second.prefix(500)), "relation": values.relation,
+    ]
+    return Message(
+      values.relation == XCTestWording.equality ? "cause.differ" : "cause.compared", words)
   }
 }

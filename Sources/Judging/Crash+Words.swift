@@ -1,17 +1,37 @@
 import Course
 import Dialect
 import Run
+import SwiftSource
 
 extension Crash {
   /// The sentence for the learner: `crash.…` in Localizable.strings.
   package var words: Message {
-    Message("crash.\(word)", ["message": plainMessage])
+    let types = RuntimeWording.quotedNames(in: message)
+    switch kind {
+    case .forcedCast where types.count == 2: return Crash.words(ofCastFrom: types[0], to: types[1])
+    case .unwrappedNil where message.hasPrefix(RuntimeWording.implicitlyUnwrappedNil):
+      return Message("crash.unwrapped-nil-implicitly")
+    case .indexOutOfRange where message.hasPrefix(RuntimeWording.stringIndex):
+      return Message("crash.index-out-of-text")
+    case .overflow where message.isEmpty && place == nil: return Message("crash.trap")
+    default: return Message("crash.\(word)", ["message": plainMessage])
+    }
+  }
+
+  static func words(ofCastFrom value: String, to type: String) -> Message {
+    Message(
+      "crash.forced-cast-of", ["value": plainTypeName(value), "type": plainTypeName(type)])
   }
 
   /// The runtime's message without the part that our sentence repeats and without our module names.
   private var plainMessage: String {
-    guard kind == .forcedTry || kind == .forcedCast else { return message }
+    guard kind == .forcedTry else { return message }
     return message.replacing(RuntimeWording.forcedTryBeginning, with: "")
       .replacing(#/\b(Exercise|Checks)\./#, with: "")
+  }
+
+  /// A type's name as the learner writes it.
+  private static func plainTypeName(_ name: String) -> String {
+    sugaredTypeName(name.replacing(#/\b(Exercise|Checks|Swift)\./#, with: ""))
   }
 }

@@ -57,6 +57,8 @@ extension Crash {
     case .stackOverflow: "stack-overflow"
     case .forcedTry: "forced-try"
     case .forcedCast: "forced-cast"
+    case .duplicateKeys: "duplicate-keys"
+    case .refusedByLibrary: "refused-by-library"
     case .exclusivity: "exclusivity"
     case .danglingUnowned: "dangling-unowned"
     case .wrongThread: "wrong-thread"

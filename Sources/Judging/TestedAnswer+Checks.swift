@@ -70,15 +70,13 @@ extension TestedAnswer {
     switch result.end {
     case .finished:
       guard let first = result.failures.first else { return .passed }
-      let assertion = Assertion(first.message)
-      let key = first.isThrown ? "cause.thrown" : "cause.check"
-      let said = translator.translation(of: assertion.message)
+      let assertion = Assertion(first.message) { expectedValue(of: $0, in: first) }
       return failed(
-        .check, Message(key, ["message": said]), expected: assertion.expected,
+        .check, translated(assertion.words(isThrown: first.isThrown)), expected: assertion.expected,
         actual: assertion.actual)
     case .skipped: return .skipped
     case .crashed(let crash):
-      return failed(.crashed(crash), crash.words, place: crash.place)
+      return failed(.crashed(crash), translated(words(of: crash)), place: crash.place)
     case .timedOut(let seconds, let isBusy, let place):
       let words = ["seconds": seconds.formatted(.number.precision(.fractionLength(0...1)))]
       let key = isBusy ? "cause.timed-out" : "cause.waited"
@@ -93,6 +91,22 @@ extension TestedAnswer {
       return failed(.left, Message("cause.left", ["status": String(status)]))
     case .missing: return .broken(.missing(check: name))
     }
+  }
+
+  /// Translates what a check, or a support module that stopped the program, has said.
+  private func translated(_ summary: Message) -> Message {
+    Message(
+      summary.key,
+      summary.values.merging(
+        summary.values["message"].map { ["message": translator.translation(of: $0)] } ?? [:]
+      ) { $1 })
+  }
+
+  /// Returns which value of a failed comparison is the expected one; nil if nobody can tell.
+  private func expectedValue(of comparison: String, in failure: TestFailure) -> ComparedValue? {
+    // A support module that does not pass its caller's line on reports a line of its own.
+    guard failure.file.isEmpty || failure.file.hasSuffix("Checks/Checks.swift") else { return nil }
+    return SwiftSource.expectedValue(of: comparison, onLine: failure.line, in: task.checks.text)
   }
 
   /// Removes repeated messages: checks use one missing name in many places.

@@ -19,7 +19,8 @@ extension TestedAnswer {
 
   /// Returns help beside the checks' own advice.
   func remarks(with diagnostics: [Diagnostic]) -> [Message] {
-    let found = files.compactMap(lackOfCode) + similarNames(diagnostics)
+    let found =
+      files.compactMap(lackOfCode) + missingModules(diagnostics) + similarNames(diagnostics)
     return found + strayMethods + nearMisses(diagnostics) + temporaries
       + finishedFiles(diagnostics)
   }

@@ -3,16 +3,23 @@ import Glibc
 import Platform
 
 extension Crash {
-  /// Adds the findings of a second run to a crash: the line, and whether it was a wrong thread.
+  /// Adds the findings of a second run to a crash: the line, and what the runtime did not print.
   init(_ crash: Crash, at site: Locator.Site) {
-    self.init(
-      kind: site.isOnWrongThread ? .wrongThread : crash.kind, message: crash.message,
-      place: site.place, signal: crash.signal)
+    let kind: Kind =
+      if site.isOnWrongThread {
+        .wrongThread
+      } else if crash.kind == .overflow && crash.message.isEmpty && site.isFailedCast {
+        .forcedCast
+      } else {
+        crash.kind
+      }
+    self.init(kind: kind, message: crash.message, place: site.place, signal: crash.signal)
   }
 
   /// Classifies a crash by its signal and the last report that the runtime printed.
   ///
-  /// The runtime prints nothing about arithmetic overflow and endless recursion.
+  /// The runtime prints nothing about arithmetic overflow, endless recursion, and casts that the
+  /// compiler knows to fail.
   init(signal: Int32, printed: String, isStackOverflow: Bool) {
     let report = RuntimeReport(last: printed)
     self.init(
@@ -22,7 +29,7 @@ extension Crash {
 
   private static func kind(of report: RuntimeReport?, signal: Int32) -> Kind {
     guard let report else {
-      // A trap without a report is an arithmetic overflow.
+      // A trap without a report is an arithmetic overflow, unless a second run finds a cast.
       return signal == SIGILL || signal == SIGTRAP ? .overflow : .other
     }
     let beginnings: [(String, Kind)] = [
@@ -35,7 +42,9 @@ extension Crash {
     if let match = beginnings.first(where: { said.hasPrefix($0.0) }) { return match.1 }
     guard report.isOfStandardLibrary else { return .fatalError }
     if RuntimeWording.indexOutOfRange.contains(where: said.contains) { return .indexOutOfRange }
-    return RuntimeWording.arithmetic.contains(where: said.contains) ? .overflow : .fatalError
+    if RuntimeWording.duplicateKeys.contains(where: said.contains) { return .duplicateKeys }
+    if RuntimeWording.arithmetic.contains(where: said.contains) { return .overflow }
+    return said.isEmpty ? .fatalError : .refusedByLibrary
   }
 }
 

@@ -14,12 +14,20 @@ package struct LineTables {
   /// The symbolizer's time limit in seconds; it needs a tenth of a second.
   private static let timeLimit = 5.0
 
-  /// Returns the learner's line of the first offset that has one.
+  /// What the line tables say about a stack.
+  package struct Finding {
+    /// The learner's line of the first frame that has one.
+    package let place: Place?
+    /// Whether the innermost frame is the trap of a cast that fails.
+    package let isFailedCast: Bool
+    /// The symbolizer's processor time in seconds.
+    package let processorTime: Double
+  }
+
+  /// Returns what is known about a stack.
   ///
-  /// - Parameter offsets: the frames of a stack as offsets in the library, the innermost first.
-  /// - Returns: the line, and the symbolizer's processor time in seconds.
-  package func place(ofInnermost offsets: [UInt64]) throws -> (place: Place?, processorTime: Double)
-  {
+  /// - Parameter offsets: its frames as offsets in the library, the innermost first.
+  package func place(ofInnermost offsets: [UInt64]) throws -> Finding {
     let addresses = offsets.map { "0x\(String($0, radix: 16))" }
     let command = Command(
       symbolizer, ["--output-style=JSON", "--obj=\(library)"] + addresses, timeLimit: 20)
@@ -28,9 +36,14 @@ package struct LineTables {
     let process = try ChildProcess.run(
       cell.confine(command, reading: [library], limits: limits), on: loop)
     // If the symbolizer fails, only the line is missing from the verdict.
-    let frames = try? JSONDecoder().decode([Frame].self, from: Data(process.output.bytes))
-    let place = (frames ?? []).flatMap(\.symbols).lazy.compactMap(place).first
-    return (place, Double(process.processorTime) / 1000)
+    let answer = try? JSONDecoder().decode([Frame].self, from: Data(process.output.bytes))
+    let frames = answer ?? []
+    return Finding(
+      place: frames.flatMap(\.symbols).lazy.compactMap(place).first,
+      isFailedCast: frames.first?.symbols.first.map {
+        RuntimeWording.castTraps.contains($0.function)
+      } ?? false,
+      processorTime: Double(process.processorTime) / 1000)
   }
 
   /// Returns a symbol's line if it is in a learner's file and not in code that the compiler added.
@@ -46,10 +59,13 @@ package struct LineTables {
   private struct Frame: Decodable {
     /// A function that was inlined at the offset, or the function that contains it.
     struct Symbol: Decodable {
+      let function: String
       let file: String
       let line: Int
 
-      enum CodingKeys: String, CodingKey { case file = "FileName", line = "Line" }
+      enum CodingKeys: String, CodingKey {
+        case function = "FunctionName", file = "FileName", line = "Line"
+      }
     }
 
     /// The functions at the offset, the innermost first.

@@ -24,6 +24,8 @@ final class Locator {
     var place: Place?
     /// Whether libdispatch ended the process because the code ran on a wrong queue.
     var isOnWrongThread = false
+    /// Whether the code trapped at a cast that the compiler knows to fail.
+    var isFailedCast = false
   }
 
   let search: PlaceSearch
@@ -84,6 +86,7 @@ final class Locator {
     for case .frames(let offsets) in answer.events where site.place == nil {
       let found = try lines.place(ofInnermost: offsets)
       site.place = found.place
+      site.isFailedCast = found.isFailedCast
       processorTime += found.processorTime
     }
     return site

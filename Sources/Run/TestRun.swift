@@ -24,6 +24,8 @@ package struct TestFailure: Sendable, Equatable {
   package let line: Int
   /// Whether the check threw an error; otherwise an assertion failed.
   package let isThrown: Bool
+  /// The file's path as the compiler saw it; empty for an error that the check threw.
+  package var file = ""
 }
 
 /// How a check ended.
@@ -52,7 +54,9 @@ package enum TestEnd: Sendable, Equatable {
 package struct Crash: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     case fatalError, unwrappedNil, indexOutOfRange, overflow, stackOverflow, forcedTry, forcedCast
-    case exclusivity, danglingUnowned, wrongThread, other
+    case exclusivity, danglingUnowned, wrongThread, duplicateKeys, other
+    /// A function of the standard library was called with something that it does not accept.
+    case refusedByLibrary
   }
 
   package let kind: Kind

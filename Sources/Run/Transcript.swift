@@ -33,9 +33,9 @@ struct Transcript {
       case .started(let test):
         if unfinished != nil || left.remove(test) == nil { isTampered = true }
         unfinished = test
-      case .failed(let test, _, let line, let message, let isThrown):
+      case .failed(let test, let file, let line, let message, let isThrown):
         failures[test, default: []].append(
-          TestFailure(message: message, line: line, isThrown: isThrown))
+          TestFailure(message: message, line: line, isThrown: isThrown, file: file))
       case .skipped(let test): skipped.insert(test)
       case .kept:
         if let unfinished { kept.insert(unfinished) } else { isTampered = true }

@@ -1,3 +1,5 @@
+import SwiftSource
+import TestSupport
 import XCTest
 
 @testable import Judging
@@ -76,6 +78,45 @@ final class AssertionTests: XCTestCase {
     }
   }
 
+  func testTheFirstValueMayBeTheExpectedOne() {
+    let forms: [(description: String, expected: String, actual: String)] = [
+      (#"XCTAssertEqual failed: ("1") is not equal to ("2") - m"#, "1", "2"),
+      (
+        #"XCTAssertEqual failed: ("0.5") is not equal to ("0.0") +/- ("0.1") - m"#, "0.5 ± 0.1",
+        "0.0"
+      ),
+      (#"XCTAssertNotEqual failed: ("1") is equal to ("1") - m"#, "!= 1", "1"),
+      (#"XCTAssertIdentical failed: ("nil") is not identical to ("E.C") - m"#, "=== nil", "E.C"),
+      (#"XCTAssertGreaterThan failed: ("1") is not greater than ("2") - m"#, "< 1", "2"),
+      (#"XCTAssertGreaterThanOrEqual failed: ("1") is less than ("2") - m"#, "<= 1", "2"),
+      (#"XCTAssertLessThan failed: ("2") is not less than ("1") - m"#, "> 2", "1"),
+      (#"XCTAssertLessThanOrEqual failed: ("2") is greater than ("1") - m"#, ">= 2", "1"),
+      (
+        #"XCTAssertEqual failed: ("1") is not equal to ("a") is not equal to ("b") - m"#, "1",
+        #"a") is not equal to ("b"#
+      ),
+    ]
+    for form in forms {
+      expect(form.description, "m", expected: form.expected, actual: form.actual, of: .first)
+    }
+  }
+
+  func testWhereTheExpectedValueIsNotKnownBothAreNamedByTheirPlace() {
+    let equal = Assertion(
+      #"XCTAssertEqual failed: ("0.5") is not equal to ("0.0") +/- ("0.1") - m"#
+    ) { _ in nil }
+    XCTAssertNil(equal.expected)
+    XCTAssertNil(equal.actual)
+    XCTAssertEqual(
+      english(equal.words(isThrown: false)), "m\nfirst: 0.5\nsecond: 0.0 ± 0.1")
+    let greater = Assertion(#"XCTAssertGreaterThan failed: ("1") is not greater than ("2") - m"#) {
+      _ in nil
+    }
+    XCTAssertEqual(
+      english(greater.words(isThrown: false)),
+      "m\nfirst: 1\nsecond: 2\nasked for: first > second")
+  }
+
   func testTheCoursesWordsMayQuoteCode() {
     let words = #"call(1) - then append("x") - twice"#
     expect(
@@ -87,9 +128,9 @@ final class AssertionTests: XCTestCase {
 
   private func expect(
     _ description: String, _ message: String, expected: String? = nil, actual: String? = nil,
-    line: UInt = #line
+    of expectedValue: ComparedValue? = .second, line: UInt = #line
   ) {
-    let assertion = Assertion(description)
+    let assertion = Assertion(description) { _ in expectedValue }
     XCTAssertEqual(assertion.message, message, description, line: line)
     XCTAssertEqual(assertion.expected, expected, description, line: line)
     XCTAssertEqual(assertion.actual, actual, description, line: line)

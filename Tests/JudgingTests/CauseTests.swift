@@ -65,7 +65,7 @@ final class CauseTests: ReportTestCase {
         says: "The program crashed: try! met an error. Oops()"),
       crash(
         .forcedCast, "Exercise.A to B",
-        says: "The program crashed: as! was asked for a type that the value does not have. A to B"),
+        says: "The program crashed: as! was asked for a type that the value does not have."),
       crash(
         .exclusivity,
         says: "The program crashed: a value was changed while something else was still using it."),

@@ -63,6 +63,44 @@ final class RemarkTests: XCTestCase {
       try remarks(on: "func double(_ n: Int) -> Int { n * 2 }", ending: .doesNotFit), [])
   }
 
+  func testAModuleThatIsNotThere() throws {
+    let course = try SmallCourse(for: self)
+    let text = "import UIKit\nfunc twice(_ n: Int) -> Int { n * 2 }\n"
+    XCTAssertEqual(
+      try remarks(on: text, in: course, ending: .doesNotCompile),
+      [
+        "Exercise.swift, line 1: there is no module UIKit here, and this exercise needs none. Remove "
+          + "the import."
+      ])
+    try course.replace(
+      "\"support\": []",
+      with:
+        "\"support\": [{ \"module\": \"MiniUIKit\", \"isolation\": \"none\" }, "
+        + "{ \"module\": \"MiniMotion\", \"isolation\": \"none\" }]",
+      in: SmallCourse.json)
+    for module in ["MiniUIKit", "MiniMotion"] {
+      try course.write(
+        "public struct \(module)Thing {}\n", to: "lessons/Support/\(module)/Thing.swift")
+    }
+    try course.replace(
+      "isolation: none", with: "isolation: none\nimports: Foundation, MiniMotion, MiniUIKit",
+      in: "\(SmallCourse.code)/exercise.md")
+    for (written, wanted) in [
+      ("UIKit", "MiniUIKit"), ("MiniUiKitt", "MiniUIKit"), ("CoreMotion", "MiniMotion"),
+      ("Fundation", "Foundation"),
+    ] {
+      XCTAssertEqual(
+        try remarks(
+          on: "\nimport \(written)\nlet a = twice(1)\n", in: course, ending: .doesNotCompile),
+        [
+          "Exercise.swift, line 2: there is no module \(written) here. This exercise has \(wanted) in "
+            + "its place: write import \(wanted)."
+        ])
+    }
+    XCTAssertEqual(
+      try remarks(on: "import SwiftUI\nlet a = 1\n", in: course, ending: .doesNotCompile), [])
+  }
+
   private let wrong = "\nfunc twice(_ n: Int) -> Int { n }"
 
   func testANewObjectForAWeakProperty() throws {

@@ -1,6 +1,7 @@
 import Compile
 import Course
 import Dialect
+import SwiftSource
 import Terminal
 
 /// A compiler diagnostic with its source line and, if there is one, an explanation for learners.
@@ -10,6 +11,10 @@ struct DiagnosticPrinter {
 
   /// The maximum number of notes shown per diagnostic.
   static let shownNotes = 3
+  /// Types of the standard library that no object has.
+  fileprivate static let valueTypes: Set = [
+    "Int", "Double", "Float", "String", "Character", "Bool",
+  ]
 
   func lines(for diagnostic: Diagnostic, files: [SourceFile]) -> [StyledText] {
     let isError = diagnostic.severity == .error
@@ -21,7 +26,7 @@ struct DiagnosticPrinter {
       let kind = StyledText(words("diagnostic.note") + " ", .colour(.grey))
       lines += headed(note, kind: kind, files: files)
     }
-    if let explanation = explanation(of: diagnostic) {
+    if let explanation = explanation(of: diagnostic, files: files) {
       lines.append(StyledText(explanation, .colour(.grey)))
     }
     return lines
@@ -81,8 +86,9 @@ struct DiagnosticPrinter {
     return (shown + (rest.isEmpty ? "" : sign), column - left + start)
   }
 
-  private func explanation(of diagnostic: Diagnostic) -> String? {
+  private func explanation(of diagnostic: Diagnostic, files: [SourceFile]) -> String? {
     if diagnostic.isAboutEquality { return words("explain.equality") }
+    if diagnostic.isAboutDeinit(in: files) { return words("explain.main-actor-in-deinit") }
     return words.sentence("explain.\(diagnostic.identifier)")
       ?? (diagnostic.isAboutSyntax ? words("explain.syntax") : nil)
   }
@@ -99,9 +105,32 @@ extension Diagnostic {
   ///
   /// The names in quotation marks are the same in every language.
   fileprivate var isAboutEquality: Bool {
-    DiagnosticIdentifiers.missingConformances.contains(identifier)
+    if identifier == DiagnosticIdentifiers.differentOperands { return comparesObjects }
+    return DiagnosticIdentifiers.missingConformances.contains(identifier)
       && ([self] + notes).contains { text in
         ["'Equatable'", "'=='", "'!='"].contains(where: text.message.contains)
       }
+  }
+
+  /// Whether a value of a protocol type is compared with another one, or with an object.
+  private var comparesObjects: Bool {
+    let names = RuntimeWording.quotedNames(in: message)
+    guard names.count == 3, ["==", "!="].contains(names[0]) else { return false }
+    let types = names.dropFirst()
+    return types.contains { $0.contains("any ") }
+      && types.allSatisfy { type in
+        let name = type.filter { !"()?".contains($0) }
+        return name.hasPrefix("any ")
+          || !(name.hasPrefix("[") || DiagnosticPrinter.valueTypes.contains(name))
+      }
+  }
+
+  /// Whether code in a `deinit` uses what belongs to the main actor.
+  fileprivate func isAboutDeinit(in files: [SourceFile]) -> Bool {
+    guard DiagnosticIdentifiers.nonisolatedUses.contains(identifier),
+      let location, let file = files.first(where: { $0.name == self.file })
+    else { return false }
+    return isInNonisolatedDeinit(
+      line: location.line, column: location.column, of: file.text)
   }
 }

@@ -8,6 +8,13 @@ package enum DiagnosticIdentifiers {
   package static let fromClang = "error_from_clang"
   package static let deprecated = "availability_deprecated"
 
+  /// A cast that always fails; the names in quotes are the value's type and the type asked for.
+  package static let failingCast = "downcast_to_unrelated"
+  /// Code that belongs to no actor uses a declaration of the main actor.
+  package static let nonisolatedUses: Set = [
+    "actor_isolated_call_decl", "actor_isolated_non_self_reference",
+  ]
+
   /// A name that is not declared.
   package static let missingNames: Set = [
     "cannot_find_in_scope", "cannot_find_type_in_scope", "could_not_find_value_member",
@@ -22,6 +29,8 @@ package enum DiagnosticIdentifiers {
     "type_does_not_conform_in_decl_ref", "type_does_not_conform_decl_owner", "type_cannot_conform",
     "cannot_apply_binop_to_same_args",
   ]
+  /// An operator does not take operands of these two types, which are the last names in quotes.
+  package static let differentOperands = "cannot_apply_binop_to_args"
 
   /// Notes of strict memory safety: the name of an unsafe declaration or type is the first in quotes.
   package static let unsafeReferences: Set = [

@@ -14,6 +14,7 @@ package enum RuntimeWording {
   // MARK: How the messages of a report begin
 
   package static let unwrappedNil = "Unexpectedly found nil"
+  package static let implicitlyUnwrappedNil = "\(unwrappedNil) while implicitly unwrapping"
   package static let forcedTry = "'try!' expression"
   /// The whole beginning of a message about `try!`, before the error.
   package static let forcedTryBeginning = "\(forcedTry) unexpectedly raised an error: "
@@ -25,9 +26,25 @@ package enum RuntimeWording {
   // MARK: Parts of the standard library's messages
 
   package static let indexOutOfRange = ["ndex is out of ", "ndex out of "]
+  package static let stringIndex = "String index"
+  package static let duplicateKeys = ["Duplicate values for key", "contains duplicate keys"]
   package static let arithmetic = [
     "Division by zero", "is not representable", "Not enough bits", "cannot be converted to",
   ]
+
+  // MARK: Debug information
+
+  /// The functions that the compiler names as the place of a cast that always fails.
+  package static let castTraps: Set = [
+    "Swift runtime failure: failed cast", "Swift runtime failure: Unconditional cast failed",
+  ]
+
+  /// Returns the names that a message of the runtime or the compiler puts in quotation marks.
+  package static func quotedNames(in message: String) -> [String] {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    return parts.count % 2 == 1
+      ? parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) } : []
+  }
 
   // MARK: Other libraries
 

@@ -7,17 +7,24 @@ package enum XCTestWording {
   /// Before an error that a test method threw; a quote ends it.
   package static let threw = "threw error \""
 
-  /// Comparisons: XCTest's words between the two values, and how Swift writes what was expected.
+  /// Comparisons: XCTest's words between the two values, and Swift's operator for it.
   package static let comparisons: [Substring: (words: String, sign: String)] = [
-    "XCTAssertEqual": ("is not equal to", ""),
-    "XCTAssertNotEqual": ("is equal to", "!= "),
-    "XCTAssertIdentical": ("is not identical to", "=== "),
-    "XCTAssertNotIdentical": ("is identical to", "!== "),
-    "XCTAssertGreaterThan": ("is not greater than", "> "),
-    "XCTAssertGreaterThanOrEqual": ("is less than", ">= "),
-    "XCTAssertLessThan": ("is not less than", "< "),
-    "XCTAssertLessThanOrEqual": ("is greater than", "<= "),
+    "XCTAssertEqual": ("is not equal to", equality),
+    "XCTAssertNotEqual": ("is equal to", "!="),
+    "XCTAssertIdentical": ("is not identical to", "==="),
+    "XCTAssertNotIdentical": ("is identical to", "!=="),
+    "XCTAssertGreaterThan": ("is not greater than", ">"),
+    "XCTAssertGreaterThanOrEqual": ("is less than", ">="),
+    "XCTAssertLessThan": ("is not less than", "<"),
+    "XCTAssertLessThanOrEqual": ("is greater than", "<="),
   ]
+
+  package static let equality = "=="
+
+  /// The operator that says the same with its operands exchanged.
+  package static func mirrored(_ sign: String) -> String {
+    [">": "<", ">=": "<=", "<": ">", "<=": ">="][sign] ?? sign
+  }
 
   /// Between the name of a comparison and the first value.
   package static func head(ofComparison name: Substring) -> String { "\(name) failed: (\"" }

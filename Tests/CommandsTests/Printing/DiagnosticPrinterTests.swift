@@ -103,15 +103,52 @@ final class DiagnosticPrinterTests: XCTestCase {
       message("type_does_not_conform_in_decl_ref", "'A' does not conform to 'Equatable'"),
       message("type_does_not_conform_decl_owner", "'==' requires that 'A' conform"), operators,
       message("cannot_apply_binop_to_same_args", "operator '==' cannot be applied to two 'A'"),
+      message("cannot_apply_binop_to_args", "operator '==' cannot be applied to 'any P' and 'A'"),
+      message(
+        "cannot_apply_binop_to_args", "operator '!=' cannot be applied to 'A?' and '(any P)?'"),
     ] {
       XCTAssertEqual(lines(compared, source: "").last, explanation)
     }
     for other in [
       message("type_does_not_conform_in_decl_ref", "'A' does not conform to 'Hashable'"),
       message("unknown", "'=='"),
+      message(
+        "cannot_apply_binop_to_args", "operator '==' cannot be applied to 'Int' and 'String'"),
+      message(
+        "cannot_apply_binop_to_args", "operator '==' cannot be applied to 'any P' and 'Int?'"),
+      message("cannot_apply_binop_to_args", "operator '==' cannot be applied to 'any P' and '[A]'"),
+      message("cannot_apply_binop_to_args", "operator '<' cannot be applied to 'any P' and 'A'"),
     ] {
       XCTAssertEqual(lines(other, source: "").count, 1)
     }
+  }
+
+  func testADeinitThatUsesTheMainActor() {
+    let source = """
+      class A {
+        deinit {
+          clear()
+        }
+        isolated deinit { clear() }
+        nonisolated func go() { clear() }
+        deinit { clear() }; nonisolated func stop() { clear() }
+      }
+      """
+    func explained(_ line: Int, _ column: Int, _ identifier: String) -> Bool {
+      lines(
+        Diagnostic(
+          severity: .error, identifier: identifier, message: "call to main actor-isolated",
+          location: location(line, column)), source: source
+      ).last?.contains("write isolated deinit") == true
+    }
+    for identifier in ["actor_isolated_call_decl", "actor_isolated_non_self_reference"] {
+      XCTAssertTrue(explained(3, 5, identifier))
+      XCTAssertTrue(explained(7, 12, identifier))
+      for (line, column) in [(1, 1), (5, 21), (6, 27), (7, 49), (9, 1)] {
+        XCTAssertFalse(explained(line, column, identifier), "\(line):\(column)")
+      }
+    }
+    XCTAssertFalse(explained(3, 5, "unknown"))
   }
 
   func testALongLineIsShownAroundTheColumn() {

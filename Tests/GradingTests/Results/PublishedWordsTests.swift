@@ -87,7 +87,9 @@ final class PublishedWordsTests: ReportTestCase {
       (.indexOutOfRange, "index-out-of-range"), (.overflow, "overflow"),
       (.stackOverflow, "stack-overflow"), (.forcedTry, "forced-try"),
       (.forcedCast, "forced-cast"), (.exclusivity, "exclusivity"),
-      (.danglingUnowned, "dangling-unowned"), (.wrongThread, "wrong-thread"), (.other, "other"),
+      (.danglingUnowned, "dangling-unowned"), (.wrongThread, "wrong-thread"),
+      (.duplicateKeys, "duplicate-keys"), (.refusedByLibrary, "refused-by-library"),
+      (.other, "other"),
     ]
     for (kind, word) in words {
       expect("crashed", "CRASH", word, from: try report(built(), run: run([crash(kind)])))

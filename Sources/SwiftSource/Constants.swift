@@ -1,0 +1,179 @@
+internal import SwiftSyntax
+
+/// How surely the expressions of a checks file are values that the check itself determines.
+struct Constants {
+  /// From an expression that may call the code under test, to a value made from literals.
+  enum Certainty: Int, Comparable {
+    case unknown
+    /// A type's member or a new value of a type, such as `Mood.happy` and `Point(x: 1, y: 2)`.
+    case likely
+    case certain
+
+    static func < (a: Certainty, b: Certainty) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  private let bindings: [Binding]
+
+  init(tree: SourceTree) {
+    let collector = BindingCollector(viewMode: .sourceAccurate)
+    collector.walk(tree.file)
+    bindings = collector.bindings
+  }
+
+  /// Returns which of two expressions is more surely a constant; nil for two of one kind.
+  func expected(of pair: [ExprSyntax]) -> ComparedValue? {
+    guard pair.count == 2 else { return nil }
+    let (first, second) = (certainty(of: pair[0]), certainty(of: pair[1]))
+    return first == second ? nil : first > second ? .first : .second
+  }
+
+  /// - Parameter names: the names whose bindings are being followed.
+  private func certainty(of expression: ExprSyntax, names: Set<String> = []) -> Certainty {
+    func least(_ parts: some Sequence<ExprSyntax>) -> Certainty {
+      parts.map { certainty(of: $0, names: names) }.min() ?? .certain
+    }
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr,
+      .binaryOperatorExpr, .unresolvedAsExpr, .typeExpr:
+      return .certain
+    case .stringLiteralExpr(let text):
+      return least(
+        text.segments.compactMap { $0.as(ExpressionSegmentSyntax.self) }
+          .flatMap(\.expressions).map(\.expression))
+    case .prefixOperatorExpr(let node): return least([node.expression])
+    case .forceUnwrapExpr(let node): return least([node.expression])
+    case .tryExpr(let node): return least([node.expression])
+    case .tupleExpr(let node): return least(node.elements.map(\.expression))
+    case .sequenceExpr(let node): return least(node.elements)
+    case .arrayExpr(let node): return least(node.elements.map(\.expression))
+    case .dictionaryExpr(let node):
+      guard case .elements(let elements) = node.content else { return .certain }
+      return least(elements.flatMap { [$0.key, $0.value] })
+    case .memberAccessExpr(let node):
+      guard let base = node.base else { return .certain }
+      // A member of a value may be an extension of the learner's.
+      return base.isType ? .likely : min(.likely, least([base]))
+    case .functionCallExpr(let node): return certainty(of: node, least)
+    case .declReferenceExpr(let node):
+      return certainty(ofName: node.baseName.plainName, at: node, names: names)
+    default: return .unknown
+    }
+  }
+
+  private func certainty(
+    of call: FunctionCallExprSyntax, _ least: ([ExprSyntax]) -> Certainty
+  ) -> Certainty {
+    guard call.trailingClosure == nil else { return .unknown }
+    let arguments = least(call.arguments.map(\.expression))
+    let callee = call.calledExpression
+    if callee.isType { return min(.likely, arguments) }
+    if let name = callee.as(DeclReferenceExprSyntax.self) {
+      // A function of a support module does not know the learner's module.
+      let module = name.moduleSelector?.moduleName.plainName
+      return module == nil || module == "Exercise" ? .unknown : arguments
+    }
+    guard let member = callee.as(MemberAccessExprSyntax.self) else { return .unknown }
+    guard let base = member.base else { return arguments }
+    return base.isType ? .unknown : min(.likely, arguments, least([base]))
+  }
+
+  private func certainty(
+    ofName name: String, at node: DeclReferenceExprSyntax, names: Set<String>
+  ) -> Certainty {
+    if name.hasPrefix("expected") { return .certain }
+    guard !names.contains(name) else { return .unknown }
+    let named = bindings.filter { $0.name == name }
+    let scope = node.enclosingFunction
+    let local = named.filter { $0.function != nil && $0.function == scope }
+    let visible = local.isEmpty ? named.filter { $0.function == nil } : local
+    return visible.map { binding in
+      binding.value.map { certainty(of: $0, names: names.union([name])) } ?? .unknown
+    }.min() ?? .unknown
+  }
+}
+
+/// A name that a checks file declares, with the expression that it is bound to.
+private struct Binding {
+  let name: String
+  /// Nil for what may change, and for parameters.
+  let value: ExprSyntax?
+  /// The outermost function around it; nil for a member or a global.
+  let function: SyntaxIdentifier?
+}
+
+private final class BindingCollector: SyntaxVisitor {
+  private(set) var bindings: [Binding] = []
+
+  private func add(_ pattern: PatternSyntax, _ value: ExprSyntax?) {
+    for token in pattern.tokens(viewMode: .sourceAccurate) {
+      guard case .identifier = token.tokenKind else { continue }
+      add(token, value, at: Syntax(pattern))
+    }
+  }
+
+  private func add(_ name: TokenSyntax, _ value: ExprSyntax?, at node: Syntax) {
+    bindings.append(
+      Binding(name: name.plainName, value: value, function: node.enclosingFunction))
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isConstant = node.bindingSpecifier.tokenKind == .keyword(.let)
+    for binding in node.bindings {
+      add(binding.pattern, isConstant ? binding.initializer?.value : nil)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    add(node.pattern, node.initializer?.value)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    add(node.pattern, node.sequence)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    add(node.secondName ?? node.firstName, nil, at: Syntax(node))
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    add(node.name, nil, at: Syntax(node))
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    add(node.secondName ?? node.firstName, nil, at: Syntax(node))
+    return .visitChildren
+  }
+}
+
+extension SyntaxProtocol {
+  /// The outermost function that contains the node.
+  fileprivate var enclosingFunction: SyntaxIdentifier? {
+    var function: SyntaxIdentifier?
+    var node = Syntax(self)
+    while let parent = node.parent {
+      if parent.is(FunctionDeclSyntax.self) { function = parent.id }
+      node = parent
+    }
+    return function
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it names a type, to go by its capital letter: `Mood`, `Kit::Mood`, `[Int]`, `Set<Int>`.
+  fileprivate var isType: Bool {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let node): node.baseName.plainName.first?.isUppercase == true
+    case .genericSpecializationExpr(let node): node.expression.isType
+    case .memberAccessExpr(let node):
+      node.base?.isType == true && node.declName.baseName.plainName.first?.isUppercase == true
+    case .arrayExpr(let node):
+      node.elements.count == 1 && node.elements.first?.expression.isType == true
+    default: false
+    }
+  }
+}
