@@ -12,6 +12,9 @@ package enum GraphSearch: Sendable, Equatable {
   case ended
   /// The host does not know the memory of this Swift runtime.
   case unsupported(reason: String)
+
+  /// Seconds that a check may take in its second run: the learner waits for the picture.
+  fileprivate static let timeLimit = 3.0
 }
 
 extension TestRunner {
@@ -29,7 +32,8 @@ extension TestRunner {
       memoryLimit: limits.memory, purpose: .graph, seed: seed)
     let answer: TestHost.Answer
     do {
-      answer = try ask(request, limits: limits, timeLimit: limits.time)
+      answer = try ask(
+        request, limits: limits, timeLimit: min(limits.time, GraphSearch.timeLimit))
     } catch is SystemError {
       return
     }

@@ -38,7 +38,7 @@ struct Transcript {
           TestFailure(message: message, line: line, isThrown: isThrown, file: file))
       case .skipped(let test): skipped.insert(test)
       case .kept:
-        if let unfinished { kept.insert(unfinished) } else { isTampered = true }
+        if let unfinished { kept.insert(unfinished) }
       case .ended(let test, let microseconds, let count):
         expectations[test] = count
         if unfinished != test { isTampered = true }

@@ -90,6 +90,15 @@ final class GraphCommandTests: PromptTestCase {
     XCTAssertTrue(try jsonKeys(in: json).isSuperset(of: ["graph", "references", "svg"]))
     XCTAssertTrue(
       json.contains("The closure in Exercise.swift:20 captures HappinessViewController strongly."))
+    let page = try desk.run(
+      [
+        "grade", "\(answers)/Wrong/closure-cycle.swift", "--exercise", "5.4", "--course", lessons,
+        "--unsandboxed", "--stage", "--format", "json", "--store", desk.file("store").path,
+      ]
+    ).output
+    XCTAssertTrue(page.contains("<desc>HappinessViewController"), page)
+    // Only the compiler may parse a stranger's text, so the closure has no line.
+    XCTAssertTrue(page.contains("The closure in HappinessViewController.convert"), page)
     // Neither an answer that passes nor one that fails otherwise has a drawing.
     for file in ["Exercise.swift", "Wrong/loses-its-face.swift"] {
       let json = try check(file, ["--json"]).output

@@ -22,6 +22,10 @@ struct ObjectWalker {
 
   /// Objects of other libraries are followed so far: a run loop would lead to all of them.
   private static let mostForeign = 300
+  /// More references are not sent: arrays may hold one object a million times.
+  private static let mostEdges = 200_000
+  /// Names of generic types may be as long as their writer likes.
+  private static let longestName = 200
 
   /// - Parameter libraries: the ranges of the libraries whose objects are recorded, the one with the
   ///   learner's code first.
@@ -169,7 +173,7 @@ struct ObjectWalker {
 
   private mutating func name(of metadata: Metadata) -> String {
     if let known = names[metadata.address] { return known }
-    let name = metadata.name
+    let name = String(metadata.name.prefix(ObjectWalker.longestName))
     names[metadata.address] = name
     return name
   }
@@ -189,8 +193,14 @@ struct ObjectWalker {
     from node: Int, _ property: String, _ kind: CapturedGraph.Edge.Kind,
     _ target: CapturedGraph.Edge.Target
   ) {
+    guard graph.edges.count < ObjectWalker.mostEdges else {
+      graph.isCapped = true
+      return
+    }
     graph.edges.append(
-      CapturedGraph.Edge(from: node, property: property, kind: kind, target: target))
+      CapturedGraph.Edge(
+        from: node, property: String(property.prefix(ObjectWalker.longestName)), kind: kind,
+        target: target))
   }
 
   // MARK: Closures
