@@ -73,11 +73,13 @@ var platform: [Target] {
       name: "CStandby", dependencies: ["CJail", "CLinux"], path: "Sources/Platform/CStandby",
       // The compiler that loads it has a Swift runtime already: link none.
       linkerSettings: [.unsafeFlags(["-nostartfiles", "-no-toolchain-stdlib-rpath"])]),
+    .target(name: "CRecording", dependencies: ["CLinux"], path: "Sources/Platform/CRecording"),
     .target(
-      name: "CAllocations", dependencies: ["CLinux"], path: "Sources/Platform/CAllocations"),
+      name: "CAllocations", dependencies: ["CLinux", "CRecording"],
+      path: "Sources/Platform/CAllocations"),
     .target(
       name: "Platform", dependencies: ["CJail", "CLinux", "CMessageDigest"],
-      exclude: ["CAllocations", "CJail", "CLinux", "CStandby", "CVersion"]),
+      exclude: ["CAllocations", "CJail", "CLinux", "CRecording", "CStandby", "CVersion"]),
   ]
 }
 
@@ -108,17 +110,23 @@ var modules: [Target] {
     .target(
       name: "Sandbox", dependencies: ["Dialect", "Platform", "CJail", "CLinux"],
       resources: [.copy("Resources/Libraries")]),
-    .target(name: "HostProtocol", path: "Sources/Run/HostProtocol"),
+    .target(name: "HostProtocol", dependencies: ["Dialect"], path: "Sources/Run/HostProtocol"),
     .target(
       name: "Compile", dependencies: ["Dialect", "HostProtocol", "Platform", "Sandbox", "CLinux"]),
     .target(
       name: "Run",
-      dependencies: ["Compile", "Dialect", "HostProtocol", "Platform", "Sandbox", "CLinux"],
+      dependencies: [
+        "Compile", "Dialect", "HostProtocol", "Platform", "Sandbox", "CLinux", "CRecording",
+      ],
       exclude: ["HostProtocol"]),
+    .target(
+      name: "Stage", dependencies: ["Course", "Dialect", "HostProtocol"],
+      resources: [.process("Resources")]),
     .target(
       name: "Judging",
       dependencies: [
-        "Compile", "Course", "Dialect", "HostProtocol", "Platform", "Run", "Sandbox", "SwiftSource",
+        "Compile", "Course", "Dialect", "HostProtocol", "Platform", "Run", "Sandbox", "Stage",
+        "SwiftSource",
       ],
       resources: [.process("Resources")]),
     .target(
@@ -148,7 +156,7 @@ var modules: [Target] {
       name: "Commands",
       dependencies: [
         "Compile", "Course", "Dialect", "Formats", "Grading", "Judging", "Learner", "Platform",
-        "Run", "Sandbox", "Storage", "SwiftSource", "Terminal", "Verification",
+        "Run", "Sandbox", "Stage", "Storage", "SwiftSource", "Terminal", "Verification",
         "CLinux", "CVersion",
       ],
       resources: [.process("Resources"), .copy("Templates")]),
@@ -170,7 +178,7 @@ var programs: [Target] {
       linkerSettings: [.unsafeFlags(["-nostartfiles", "-enable-experimental-feature", "Embedded"])]),
     .executableTarget(
       name: "understudy-host",
-      dependencies: ["HostProtocol", "CAllocations", "CJail", "CLinux"],
+      dependencies: ["HostProtocol", "CAllocations", "CJail", "CLinux", "CRecording"],
       path: "Sources/Programs/understudy-host",
       linkerSettings: [
         // Learners' libraries find XCTest, the runtime and the try-out functions in the host.
@@ -232,6 +240,8 @@ var tests: [Target] {
     .testTarget(
       name: "RunTests", dependencies: ["Run", "TestSupport", "understudy-host", "understudy-jail"],
       exclude: ["Faults"]),
+    .testTarget(
+      name: "StageTests", dependencies: ["Stage", "Judging", "TestSupport", "understudy-host"]),
     .testTarget(
       name: "JudgingTests",
       dependencies: ["Judging", "TestSupport", "understudy-host", "understudy-jail"]),

@@ -208,7 +208,7 @@ package final class CompileSession {
     return "\(folder)/\(name)"
   }
 
-  func demangle(_ names: [String]) throws -> [String: DemangledName] {
+  package func demangle(_ names: [String]) throws -> [String: DemangledName] {
     try counted { limits in
       try tools.cell.demangle(
         names, with: tools.toolchain.demangler, limits: limits, on: tools.loop)

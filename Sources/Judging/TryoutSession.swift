@@ -45,12 +45,20 @@ extension Judge {
     _ statements: [Snippet.Statement], after kept: [String], _ task: CodeTask,
     files: [SourceFile]
   ) throws -> TryoutRun {
+    let (program, script) = script(statements, after: kept, task, files: files)
+    return try runner.tryOut(program, script: script, limits: Limits(time: task.timeLimit))
+  }
+
+  /// Returns the program and the files of the script that runs statements after the kept ones.
+  func script(
+    _ statements: [Snippet.Statement], after kept: [String], _ task: CodeTask,
+    files: [SourceFile]
+  ) -> (Program, [ProgramFile]) {
     let text = SwiftSource.Tryout.program(
       imports: course.supportModules.map(\.name).filter(task.imports.contains), kept: kept,
       typed: statements)
     let script =
       [ProgramFile(name: "main.swift", text: text)] + (task.show.map { [ProgramFile($0)] } ?? [])
-    let program = Program(task, files: files, methods: [], of: course)
-    return try runner.tryOut(program, script: script, limits: Limits(time: task.timeLimit))
+    return (Program(task, files: files, methods: [], of: course), script)
   }
 }

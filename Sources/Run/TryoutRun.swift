@@ -30,13 +30,17 @@ extension TestRunner {
     }
   }
 
-  private func run(
-    _ library: Library, of compilation: Compilation, limits: Limits
+  /// Runs a linked script.
+  ///
+  /// - Parameter recording: the descriptor of the memory that a recording goes to; nil for none.
+  func run(
+    _ library: Library, of compilation: Compilation, limits: Limits, recording: Int32? = nil
   ) throws -> TryoutRun {
     let request = HostRequest(
       subject: .tryout, library: library.path, support: library.support,
-      memoryLimit: limits.memory)
-    let answer = try ask(request, limits: limits, timeLimit: limits.time)
+      memoryLimit: limits.memory, purpose: recording == nil ? .verdict : .recording)
+    let answer = try ask(
+      request, limits: limits, timeLimit: limits.time, recording: recording)
     var values: [TryoutRun.Value] = []
     var thrown: TryoutRun.Value?
     var isFinished = false

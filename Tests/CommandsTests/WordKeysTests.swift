@@ -80,7 +80,7 @@ final class WordKeysTests: XCTestCase {
       }
     XCTAssertEqual(
       modules.map(\.name),
-      ["Commands", "Course", "Formats", "Grading", "Judging", "Learner", "Verification"])
+      ["Commands", "Course", "Formats", "Grading", "Judging", "Learner", "Stage", "Verification"])
     return modules
   }
 }

@@ -6,7 +6,8 @@ extension Words {
   static func ofProgram(in language: Language) -> Words {
     Words(
       bundles: [
-        .module, formatsBundle, verificationBundle, gradingBundle, judgingBundle, learnerBundle,
+        .module, formatsBundle, verificationBundle, gradingBundle, judgingBundle, stageBundle,
+        learnerBundle,
         courseBundle,
       ], language: language)
   }

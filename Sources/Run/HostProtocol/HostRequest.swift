@@ -1,7 +1,7 @@
 /// A request to the test host: load a library in a fork, and run its checks or its script.
 ///
 /// Three descriptors are sent with it: the child's standard output, its standard error, and the
-/// pipe for its events.
+/// pipe for its events. A recording needs a fourth: the memory that it goes to.
 package struct HostRequest: Sendable, Equatable {
   /// The code that the child runs.
   package enum Subject: Sendable, Equatable {
@@ -37,6 +37,8 @@ package struct HostRequest: Sendable, Equatable {
     /// To see that a failure arrives: in the last check, that expectation fails on purpose, counted
     /// from 1. If the check has fewer, it fails at its end.
     case control(expectation: Int)
+    /// To record calls, births and deaths of objects, and uses of weak references.
+    case recording
   }
 
   package init(
@@ -51,6 +53,9 @@ package struct HostRequest: Sendable, Equatable {
     self.seal = seal
     self.seed = seed
   }
+
+  /// The number of descriptors that are sent with it.
+  package var descriptorCount: Int { purpose == .recording ? 4 : 3 }
 
   /// Returns a new random seal, which nobody can guess.
   package static func newSeal() -> String {
@@ -126,6 +131,7 @@ extension HostRequest.Purpose {
     case .trace(let time): String(time)
     case .leaks: "leaks"
     case .control(let number): "control \(number)"
+    case .recording: "recording"
     }
   }
 
@@ -133,6 +139,7 @@ extension HostRequest.Purpose {
     switch word {
     case "verdict": self = .verdict
     case "leaks": self = .leaks
+    case "recording": self = .recording
     case _ where word.hasPrefix("control "):
       guard let number = Int(word.dropFirst("control ".count)) else { return nil }
       self = .control(expectation: number)

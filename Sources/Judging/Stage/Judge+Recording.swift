@@ -1,0 +1,49 @@
+import Compile
+import Course
+import Run
+import SwiftSource
+
+// A recording never decides a verdict: it runs another build of the same text, after the verdict.
+extension Judge {
+  /// Runs one check of an answer again and records what happens in it.
+  ///
+  /// - Parameter check: the name of a test method.
+  /// - Returns: nil if the exercise has no such test method.
+  /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
+  package func record(_ answer: ExerciseAnswer, check: String) throws -> RecordedCheck? {
+    let task = answer.task
+    let methods = testMethods(of: task)
+    guard let method = methods.first(where: { $0.name == check }) else { return nil }
+    var program = Program(task, files: answer.files, methods: methods, of: course)
+    var limits = Limits(time: task.timeLimit)
+    if trust == .untrusted {
+      program.policy = policy(of: task)
+      limits.output = 8 << 20
+    }
+    let attempt = try runner.record(
+      program, test: method.fullName, limits: limits, seed: secret.seed(of: answer))
+    return RecordedCheck(
+      name: check, title: answer.exercise.text(in: language).checks[check]?.title ?? check,
+      test: method.fullName, attempt: attempt)
+  }
+}
+
+/// A check that ran again for a recording.
+package struct RecordedCheck: Sendable, Equatable {
+  package let name: String
+  package let title: String
+  /// The test method with its class, `Class.method`.
+  package let test: String
+  package let attempt: ObservedRun
+}
+
+extension TryoutSession {
+  /// Runs statements as `tryOut` does and records what happens in them; keeps none of them.
+  package func record(
+    _ statements: [Snippet.Statement], _ task: CodeTask, files: [SourceFile], by judge: Judge
+  ) throws -> ObservedRun {
+    let (program, script) = judge.script(statements, after: kept, task, files: files)
+    return try judge.runner.record(
+      program, script: script, limits: Limits(time: task.timeLimit))
+  }
+}
