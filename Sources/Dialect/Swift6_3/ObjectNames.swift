@@ -105,6 +105,10 @@ package enum ObjectNames {
       "Allocator": "init", "Constructor": "init", "Deallocator": "deinit", "Destructor": "deinit",
       "IsolatedDeallocator": "deinit", "Subscript": "subscript",
     ]
+    /// The type of a function, its parameters, and several parameters in one.
+    package static let type = "Type"
+    package static let parameters = "ArgumentTuple"
+    package static let tuple = "Tuple"
     /// Members that are written without parentheses.
     package static let withoutParameters: Set<String> = [
       "Deallocator", "Destructor", "IsolatedDeallocator", "Variable",

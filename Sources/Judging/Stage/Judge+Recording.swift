@@ -15,7 +15,7 @@ extension Judge {
     let methods = testMethods(of: task)
     guard let method = methods.first(where: { $0.name == check }) else { return nil }
     var program = Program(task, files: answer.files, methods: methods, of: course)
-    var limits = Limits(time: task.timeLimit)
+    var limits = Limits(time: min(task.timeLimit, Judge.longestRecording))
     if trust == .untrusted {
       program.policy = policy(of: task)
       limits.output = 8 << 20
@@ -26,6 +26,11 @@ extension Judge {
       name: check, title: answer.exercise.text(in: language).checks[check]?.title ?? check,
       test: method.fullName, attempt: attempt)
   }
+}
+
+extension Judge {
+  /// Seconds: a check that runs longer loops, and its recording has been full for long.
+  fileprivate static let longestRecording = 3.0
 }
 
 /// A check that ran again for a recording.

@@ -162,7 +162,7 @@ private struct Declaration {
         // A method of a type that is declared in a function belongs to the type.
         if innermostType.isEmpty {
           isLocal = signature != nil
-          signature = Declaration.signature(tree, kind, children)
+          signature = Declaration.signature(tree, index)
         }
         member = Declaration.memberName(tree, kind, children)
         index = context
@@ -181,10 +181,26 @@ private struct Declaration {
     return "\(base)(\(labels.map { "\($0):" }.joined()))"
   }
 
-  private static func signature(_ tree: Tree, _ kind: String, _ children: [Int]) -> String {
+  /// The name with all labels; a list of labels is left out of the tree where none is written.
+  private static func signature(_ tree: Tree, _ index: Int) -> String {
+    let kind = String(tree.nodes[index].kind)
+    let children = tree.children(of: index)
     let base = Names.named[kind] ?? name(tree, children.dropFirst()) ?? ""
     if Names.withoutParameters.contains(kind) { return base }
-    return "\(base)(\(labels(tree, children).map { "\($0):" }.joined()))"
+    var labels = labels(tree, children)
+    if labels.isEmpty {
+      labels = Array(repeating: "_", count: parameterCount(tree, index))
+    }
+    return "\(base)(\(labels.map { "\($0):" }.joined()))"
+  }
+
+  private static func parameterCount(_ tree: Tree, _ index: Int) -> Int {
+    let type = tree.children(of: index).last { tree.nodes[$0].kind == Names.type }
+    guard let type,
+      let list = (type..<tree.end(of: type)).first(where: { tree.nodes[$0].kind == Names.parameters }),
+      let first = tree.children(of: list).first, let inner = tree.children(of: first).first
+    else { return 0 }
+    return tree.nodes[inner].kind == Names.tuple ? tree.children(of: inner).count : 1
   }
 
   private static func labels(_ tree: Tree, _ children: [Int]) -> [String] {

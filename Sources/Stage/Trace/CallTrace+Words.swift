@@ -70,7 +70,8 @@ extension CallTrace {
   /// What the drawing leaves out.
   package func notes(_ words: Words) -> [String] {
     var notes: [String] = []
-    if dropped > 0 { notes.append(words("trace.more", ["count": String(dropped)])) }
+    if cut > 0 { notes.append(words("trace.cut", ["count": String(cut)])) }
+    if dropped > 0 { notes.append(words("trace.full", ["count": String(dropped)])) }
     if tooDeep > 0 {
       let values = ["count": String(tooDeep), "depth": String(CallTrace.mostDepth)]
       notes.append(words("trace.too-deep", values))

@@ -70,7 +70,11 @@ package struct CallTrace: Sendable, Equatable {
   /// In the order in which they appear in the calls.
   package let participants: [Participant]
   package let calls: [Call]
-  /// How many calls are missing at the end, because there was no room for them.
+  /// How many calls are missing at the end, because only so many are shown.
+  package private(set) var cut = 0
+  /// How many calls are missing at the end, because the recording had no room for them.
+  ///
+  /// Calls of functions that the compiler copied from the library count too.
   package let dropped: Int
   /// How many calls are missing because they are nested too deep.
   package let tooDeep: Int
@@ -85,17 +89,19 @@ package struct CallTrace: Sendable, Equatable {
   }
 
   /// Calls that are nested deeper are only counted.
-  package static let mostDepth = 40
+  package static let mostDepth = 24
 
   /// How many threads took part.
   package var threadCount: Int { Set(calls.map(\.thread)).count }
 
-  /// The same with at most that many calls; the others count as dropped.
+  /// The same with at most that many calls; the others are counted.
   package func prefix(_ most: Int) -> CallTrace {
     guard calls.count > most else { return self }
     let rest = calls[most...].reduce(0) { $0 + $1.count }
-    return CallTrace(
-      participants: participants, calls: Array(calls[..<most]), dropped: dropped + rest,
+    var trace = CallTrace(
+      participants: participants, calls: Array(calls[..<most]), dropped: dropped,
       tooDeep: tooDeep)
+    trace.cut = cut + rest
+    return trace
   }
 }

@@ -25,7 +25,7 @@ package struct EncodedCallTrace: Encodable, Equatable {
   let version = 1
   let participants: [Participant]
   let calls: [Call]
-  let dropped, tooDeep: Int
+  let cut, dropped, tooDeep: Int
 
   package init(_ trace: CallTrace) {
     participants = trace.participants.map { Participant(name: $0.name, origin: $0.origin.rawValue) }
@@ -35,6 +35,7 @@ package struct EncodedCallTrace: Encodable, Equatable {
         isDefault: call.isDefault, thread: call.thread, depth: call.depth, count: call.count,
         place: call.place.map { Line($0) }, declaration: call.declaration.map { Line($0) })
     }
+    cut = trace.cut
     dropped = trace.dropped
     tooDeep = trace.tooDeep
   }
