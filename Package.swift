@@ -120,7 +120,7 @@ var modules: [Target] {
       ],
       exclude: ["HostProtocol"]),
     .target(
-      name: "Stage", dependencies: ["Course", "Dialect", "HostProtocol"],
+      name: "Stage", dependencies: ["Course", "Dialect", "HostProtocol", "SwiftSource"],
       resources: [.process("Resources")]),
     .target(
       name: "Judging",

@@ -197,7 +197,9 @@ private struct Declaration {
   private static func parameterCount(_ tree: Tree, _ index: Int) -> Int {
     let type = tree.children(of: index).last { tree.nodes[$0].kind == Names.type }
     guard let type,
-      let list = (type..<tree.end(of: type)).first(where: { tree.nodes[$0].kind == Names.parameters }),
+      let list = (type..<tree.end(of: type)).first(where: {
+        tree.nodes[$0].kind == Names.parameters
+      }),
       let first = tree.children(of: list).first, let inner = tree.children(of: first).first
     else { return 0 }
     return tree.nodes[inner].kind == Names.tuple ? tree.children(of: inner).count : 1
