@@ -43,7 +43,7 @@ final class PromptCommands {
     case .watch: try watch()
     case .reset: try reset()
     case .solution: try texts.showSolution(isSure: call.argument == "now")
-    case .why: try texts.showWhy()
+    case .why: try showWhy()
     case .trace: try trace(call.argument)
     case .glossary: try screen.page([session.glossaryLines()])
     case .explain: try explain(call.argument)
@@ -129,6 +129,14 @@ final class PromptCommands {
       return try screen.say("stage.no-checks")
     }
     try screen.page([session.lines(ofTrace: session.record(answer, check: check))])
+  }
+
+  /// Says why a delegate was not called in the check that failed, or why the answer works.
+  private func showWhy() throws {
+    guard let report = open.lastReport, !report.isPassed,
+      let answer = try session.answer(to: exercise)
+    else { return try texts.showWhy() }
+    try screen.write(session.lines(ofWhy: answer, report))
   }
 
   private func showTimings() throws {

@@ -34,31 +34,25 @@ extension Session {
   }
 
   /// The trace of a recorded check.
-  func trace(of recorded: RecordedCheck) -> CallTrace {
-    CallTrace(
-      Playback(recorded.attempt.recording), modules(test: recorded.test),
+  func trace(of recorded: RecordedCheck) throws -> CallTrace {
+    try CallTrace(
+      Playback(recorded.attempt.recording), courseJudge().modules(test: recorded.test),
       start: CallTrace.start(isCheck: true, words))
-  }
-
-  /// Whose code the modules of a recording are.
-  ///
-  /// - Parameter test: the check, `Class.method`; nil for statements at the prompt.
-  func modules(test: String? = nil) -> Modules {
-    Modules(frameworks: Set(course.supportModules.map(\.name)), test: test)
   }
 
   /// The drawing of a recorded check, with how it ended.
   ///
   /// - Parameter saysWords: whether sentences stand in place of the drawing.
-  func lines(ofTrace recorded: RecordedCheck, saysWords: Bool = false) -> [StyledText] {
-    [StyledText(words("stage.check", ["title": recorded.title]), .bold), StyledText("")]
+  func lines(ofTrace recorded: RecordedCheck, saysWords: Bool = false) throws -> [StyledText] {
+    try [StyledText(words("stage.check", ["title": recorded.title]), .bold), StyledText("")]
       + lines(of: trace(of: recorded), saysWords: saysWords) + ending(recorded.attempt.end)
   }
 
   /// The drawing of what statements do that were typed at the prompt.
-  func lines(ofTrace attempt: ObservedRun) -> [StyledText] {
-    let trace = CallTrace(
-      Playback(attempt.recording), modules(), start: CallTrace.start(isCheck: false, words))
+  func lines(ofTrace attempt: ObservedRun) throws -> [StyledText] {
+    let trace = try CallTrace(
+      Playback(attempt.recording), courseJudge().modules(),
+      start: CallTrace.start(isCheck: false, words))
     return lines(of: trace, saysWords: false)
   }
 
@@ -81,8 +75,8 @@ extension Session {
   }
 
   /// The trace as JSON.
-  func encoded(_ recorded: RecordedCheck, of exercise: Exercise) -> EncodedTrace {
-    EncodedTrace(
+  func encoded(_ recorded: RecordedCheck, of exercise: Exercise) throws -> EncodedTrace {
+    try EncodedTrace(
       exercise: exercise.path, check: recorded.name, end: recorded.attempt.end.word,
       trace: EncodedCallTrace(trace(of: recorded).prefix(Session.mostEncoded)))
   }

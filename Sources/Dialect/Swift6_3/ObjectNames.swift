@@ -66,10 +66,6 @@ package enum ObjectNames {
     package static let specialized = "Tf"
     /// One of these is in the type of an async function.
     package static let async = ["YaF", "YaKF", "YaYbF", "YaYbKF"]
-    /// The offset of a stored property in its objects.
-    package static let fieldOffset = "Wvd"
-    /// The description of a class or another type.
-    package static let descriptor = "Mn"
   }
 
   /// The tree that `swift-demangle --tree-only` prints: one node a line.

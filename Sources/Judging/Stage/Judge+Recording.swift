@@ -1,6 +1,7 @@
 import Compile
 import Course
 import Run
+import Stage
 import SwiftSource
 
 // A recording never decides a verdict: it runs another build of the same text, after the verdict.
@@ -31,6 +32,29 @@ extension Judge {
 extension Judge {
   /// Seconds: a check that runs longer loops, and its recording has been full for long.
   fileprivate static let longestRecording = 3.0
+}
+
+extension Judge {
+  /// Says why a delegate was not called in a check; nil where that is not certain.
+  package func diagnosis(_ recorded: RecordedCheck, _ answer: ExerciseAnswer) -> Diagnosis? {
+    // A check that did not reach its end has another reason to fail. Hostile text could overflow our
+    // own parser's stack.
+    guard recorded.attempt.end == .finished, trust == .own else { return nil }
+    let support = course.supportModules.filter { answer.task.imports.contains($0.name) }
+    let facts = DelegateFacts(
+      learner: answer.files.map(\.text),
+      others: support.flatMap(\.files).map(\.text) + [answer.task.checks.text])
+    return DelegateDoctor(
+      Playback(recorded.attempt.recording), modules(test: recorded.test), facts: facts
+    ).diagnosis
+  }
+
+  /// Whose code the modules of a recording are.
+  ///
+  /// - Parameter test: the check, `Class.method`; nil for statements at the prompt.
+  package func modules(test: String? = nil) -> Modules {
+    Modules(frameworks: Set(course.supportModules.map(\.name)), test: test)
+  }
 }
 
 /// A check that ran again for a recording.

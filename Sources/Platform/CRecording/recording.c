@@ -155,6 +155,25 @@ void __sanitizer_cov_trace_pc_guard(uint32_t *guard) { (void)guard; }
 
 // MARK: Births
 
+/* The runtime's description of a class. */
+struct class_descriptor {
+  uint32_t flags;
+  int32_t parent, name, accessor, fields, superclass;
+  uint32_t negative_size, positive_size, member_count, field_count, field_offsets;
+};
+
+/* Records where the objects of a class have its own stored properties, private ones among them. */
+static void note_fields(const struct class *class) {
+  enum { kinds = 31, a_class = 16, resilient = 1 << 29, most = 64 };
+  const struct class_descriptor *descriptor = (const void *)class->descriptor;
+  if ((descriptor->flags & kinds) != a_class || descriptor->flags & resilient) return;
+  const uint64_t *offsets = (const uint64_t *)class + descriptor->field_offsets;
+  for (uint32_t i = 0; i < descriptor->field_count && i < most; i++) {
+    recording_add((struct crecording_entry){
+        .kind = crecording_field, .a = (uintptr_t)class, .b = i, .c = offsets[i]});
+  }
+}
+
 /* Records each type once, with its superclasses in the libraries. */
 static void note_type(const struct class *class) {
   enum { most = 512 };
@@ -169,6 +188,7 @@ static void note_type(const struct class *class) {
     recording_add((struct crecording_entry){
         .kind = crecording_type, .a = (uintptr_t)class, .b = class->descriptor,
         .c = (uintptr_t)class->superclass, .pc = class->instance_size});
+    note_fields(class);
   }
 }
 

@@ -23,6 +23,9 @@ package struct Recording: Sendable, Equatable {
       case weakWrite
       /// The reference at `subject` was read, and gave `other`; `detail` are its bits before.
       case weakRead
+      /// The type `subject` has a stored property of its own, the one with the number `other`, at the
+      /// offset `detail`.
+      case field
       /// What is of interest begins.
       case begin
       /// It ends.

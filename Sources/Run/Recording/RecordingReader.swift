@@ -9,8 +9,6 @@ struct RecordingReader {
   let build: Build
   let library: Library
 
-  private typealias Ending = ObjectNames.Ending
-
   /// Throws `SystemError` if our tools fail, and `Cancelled`.
   func recording(of contents: RecordingMemory.Contents) throws -> Recording {
     let paths = [library.path] + (library.support.map { [$0] } ?? [])
@@ -35,22 +33,11 @@ struct RecordingReader {
         note(event.other)
         note(event.detail)
       case .type: note(event.other, isReturn: false)
-      case .weakRead, .begin, .end: break
+      case .weakRead, .field, .begin, .end: break
       }
     }
-    let offsets = objects.compactMap(\.self).flatMap { object in
-      object.symbols.filter { $0.name.hasSuffix(Ending.fieldOffset) }.map { (object, $0) }
-    }
     let demangled = try build.session.demangle(
-      Array(Set(names.values).union(offsets.map(\.1.name))).filter(ObjectNames.isSwift))
-    recording.fields = offsets.compactMap { object, symbol in
-      guard let name = demangled[symbol.name], let member = name.member,
-        let offset = object.word(at: symbol.address)
-      else { return nil }
-      return Recording.Field(
-        module: name.typeModule, type: name.types.joined(separator: "."), name: member,
-        offset: offset)
-    }
+      Array(Set(names.values)).filter(ObjectNames.isSwift))
     let places = try places(of: names, contents, demangled)
     for (address, mangled) in names {
       guard let name = demangled[mangled] else { continue }
@@ -59,13 +46,31 @@ struct RecordingReader {
     }
     for event in contents.events where event.kind == .type {
       guard let name = names[event.other].flatMap({ demangled[$0] }) else { continue }
-      recording.classes[event.subject] = Recording.Class(
+      let type = Recording.Class(
         module: name.module,
         name: name.types.isEmpty ? name.innermostType : name.types.joined(separator: "."),
-        superclass: event.detail,
-        size: event.address)
+        superclass: event.detail, size: event.address)
+      recording.classes[event.subject] = type
+      recording.fields += fields(of: type, event, contents, objects)
     }
     return recording
+  }
+
+  /// The stored properties of a class: their names are in the file, their offsets in events.
+  private func fields(
+    of type: Recording.Class, _ noted: Recording.Event, _ contents: RecordingMemory.Contents,
+    _ objects: [SharedObject?]
+  ) -> [Recording.Field] {
+    let home = zip(contents.libraries, objects).first { $0.0.contains(noted.other) }
+    guard let (range, object) = home, let object else { return [] }
+    let names = object.fieldNames(ofDescriptor: noted.other - range.lowerBound)
+    return contents.events.compactMap { event in
+      guard event.kind == .field, event.subject == noted.subject,
+        names.indices.contains(Int(clamping: event.other)), !names[Int(event.other)].isEmpty
+      else { return nil }
+      return Recording.Field(
+        module: type.module, type: type.name, name: names[Int(event.other)], offset: event.detail)
+    }
   }
 
   /// Finds the self of calls.

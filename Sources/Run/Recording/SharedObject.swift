@@ -79,10 +79,37 @@ struct SharedObject {
     return low > 0 ? symbols[low - 1] : nil
   }
 
-  /// Returns the eight bytes of a variable as a number; nil if the file does not have them.
-  func word(at address: UInt64) -> UInt64? {
-    guard let section = section(of: address) else { return nil }
-    return SharedObject.number(bytes, section.offset &+ (address - section.address), 8)
+  /// The stored properties that a class's description lists.
+  ///
+  /// The description has a relative pointer to its list of fields, 16 bytes from its beginning. After
+  /// 16 bytes with the number of fields in the last four, each field has 12 bytes, which end with a
+  /// relative pointer to its name.
+  func fieldNames(ofDescriptor address: UInt64) -> [String] {
+    guard let list = target(of: address &+ 16), let count = number(at: list &+ 12, 4) else {
+      return []
+    }
+    return (0..<min(count, 64)).map { index in
+      let name = target(of: list &+ 16 &+ index &* 12 &+ 8)
+      return name.flatMap { name in
+        offset(of: name).flatMap { SharedObject.text(bytes, $0) }
+      } ?? ""
+    }
+  }
+
+  /// What a relative pointer points to.
+  private func target(of address: UInt64) -> UInt64? {
+    number(at: address, 4).map {
+      address &+ UInt64(bitPattern: Int64(Int32(truncatingIfNeeded: $0)))
+    }
+  }
+
+  private func number(at address: UInt64, _ width: UInt64) -> UInt64? {
+    offset(of: address).flatMap { SharedObject.number(bytes, $0, width) }
+  }
+
+  /// The place of an address in the file.
+  private func offset(of address: UInt64) -> UInt64? {
+    section(of: address).map { $0.offset &+ (address - $0.address) }
   }
 
   /// Not one without bytes (SHT_NOBITS).

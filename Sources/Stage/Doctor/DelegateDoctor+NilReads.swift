@@ -58,9 +58,15 @@ extension DelegateDoctor {
       guard let role = site.function?.role else { return true }
       return [.deallocator, .destructor, .other, .allocator, .witness].contains(role)
     }
-    guard let site = sites.first(where: { !isFreeing($0) }), let function = site.function,
-      function.module == modules.learner
-    else { return nil }
+    // What the library's functions do, their caller does: look at the calls around the end.
+    let around = outwards(from: playback.innermost[death])
+      .map { playback.activations[$0].function }.first { function in
+        isOfTheRun(function) && !isFreeing(Recording.Site(function: function, place: nil))
+      }
+    let site = sites.first { !isFreeing($0) && $0.function.map(isOfTheRun) == true }
+    guard let function = site?.function ?? around, function.module == modules.learner else {
+      return nil
+    }
     let made = playback.objects[value].birthPlace
     var told = [
       "type": className(value), "set": line(write.place), "let": function.name,
@@ -75,6 +81,12 @@ extension DelegateDoctor {
     else { return nil }
     told["in"] = function.type.isEmpty ? function.name : "\(function.type).\(function.name)"
     return make(.died, read, told, evidence: "why.died.evidence", place: write.place)
+  }
+
+  /// Whether it is a function of the learner, the checks or a framework, and no copy of a library's.
+  private func isOfTheRun(_ function: Recording.Function) -> Bool {
+    function.module == modules.learner || modules.checks.contains(function.module)
+      || modules.frameworks.contains(function.module)
   }
 
   /// Whether nothing but the end of the object lies between two steps.

@@ -74,6 +74,8 @@ package struct Playback {
   private(set) var innermost: [Int?] = []
   let recording: Recording
 
+  private static let mostSearched = 2000
+
   private var living: [UInt64: Int] = [:]
   private var counts: [UInt64: Int] = [:]
   private var stacks: [Int: [(frame: UInt64, activation: Int)]] = [:]
@@ -90,7 +92,7 @@ package struct Playback {
     switch event.kind {
     case .call: call(event)
     case .birth: birth(event)
-    case .type: break
+    case .type, .field: break
     case .death:
       leave(event)
       guard let object = living.removeValue(forKey: event.subject) else { return }
@@ -193,6 +195,8 @@ package struct Playback {
 
   /// The living object whose stored property is at an address, and the property.
   private func owner(of address: UInt64) -> (object: Int?, property: String) {
+    // Each look-up takes time for every object.
+    guard living.count <= Playback.mostSearched else { return (nil, "") }
     for (start, index) in living {
       let object = objects[index]
       guard address > start, address &- start < object.type.size else { continue }

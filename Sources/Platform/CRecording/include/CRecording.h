@@ -14,6 +14,7 @@ enum crecording_kind {
   crecording_death,      /* a: object; b, c: return addresses in the libraries, outwards from pc */
   crecording_weak_write, /* a: reference; b: object or 0; c: return address of the function at pc */
   crecording_weak_read,  /* a: reference; b: object or 0; c: the bits of the reference before */
+  crecording_field,      /* a: type; b: number of a stored property of its own; c: its offset in objects */
   crecording_begin,      /* what is of interest begins */
   crecording_end,        /* and ends */
 };
