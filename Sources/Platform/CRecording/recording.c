@@ -27,7 +27,7 @@ struct class {
 };
 
 int crecording_map(int fd) {
-  void *memory = mmap(NULL, crecording_size, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+  void *memory = mmap(NULL, crecording_size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, fd, 0);
   if (memory == MAP_FAILED) return -1;
   mapped = memory;
   return 0;

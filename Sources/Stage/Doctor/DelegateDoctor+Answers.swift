@@ -38,7 +38,9 @@ extension DelegateDoctor {
     ]
     return Diagnosis(
       cause: .staticDispatch, property: "", finding: Message("why.static-dispatch", values),
-      evidence: Message("why.static-dispatch.evidence", values), place: place)
+      evidence: Message(
+        isLearners(object) ? "why.static-dispatch.evidence" : "why.static-dispatch.evidence-spy",
+        values), place: place)
   }
 
   private func defaultAnswered(
