@@ -5,20 +5,20 @@ import Stage
 import Terminal
 
 extension Session {
-  /// Why a delegate was not called in a check that failed; nil where that is not certain, and for
-  /// checks that run no code.
+  /// Why a delegate was not called in the first check that failed; nil where that is not certain, and
+  /// for checks that run no code.
   func diagnosis(
     of answer: LearnerAnswer, _ report: Report
   ) throws -> (check: CheckResult, diagnosis: Diagnosis)? {
     let judge = try courseJudge()
     let names = Set(judge.testMethods(of: answer.task).map(\.name))
     let work = ExerciseAnswer(to: answer.exercise, answer.task, files: answer.files)
-    // The first failures are the nearest to the cause, and each recording takes time.
-    for check in report.checks.filter({ $0.isFailed && names.contains($0.name) }).prefix(3) {
-      let recorded = try record(answer, check: check.name)
-      if let found = judge.diagnosis(recorded, work) { return (check, found) }
+    // Another check may leave a delegate out on purpose; the first failure is the nearest to the cause.
+    guard let check = report.checks.first(where: { $0.isFailed && names.contains($0.name) }) else {
+      return nil
     }
-    return nil
+    let recorded = try record(answer, check: check.name)
+    return judge.diagnosis(recorded, work).map { (check, $0) }
   }
 
   /// The answer to “Why was my delegate not called?” after a report.

@@ -124,9 +124,12 @@ extension DelegateDoctor {
       return make(.otherInstance, read, told, evidence: "why.other-instance.evidence", place: made)
     }
     if let idle = idleSetter(read) { return idle }
-    // Somebody must be there who could have been the delegate.
+    // Somebody of the learner's must be there who could have been the delegate: a check may leave its
+    // own delegates out on purpose.
     let candidates = playback.objects.indices.filter { object in
-      guard object != read.owner, conforms(object, to: read.property.protocolName) else {
+      guard object != read.owner, isLearners(object),
+        conforms(object, to: read.property.protocolName)
+      else {
         return false
       }
       return playback.objects[object].death.map { $0 > read.step } ?? true

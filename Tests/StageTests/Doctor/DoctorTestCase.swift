@@ -55,7 +55,8 @@ class DoctorTestCase: XCTestCase {
 
   func diagnose(_ planted: Planted, head: String = Planted.head) throws -> Diagnosis? {
     let source = head + planted.learner
-    let checks = Checks(["testIt": planted.check])
+    var checks = Checks(["testIt": planted.check])
+    checks.head = #"final class Spy: PorterDelegate { let name = "tea" }"#
     let run = try Bench.shared().runner.record(
       Program(learner: source, checks), test: "Checks.testIt", limits: .standard, seed: 0)
     XCTAssertEqual(run.compilation.words, "built", planted.name)

@@ -59,6 +59,9 @@ final class SilenceTests: DoctorTestCase {
           porter.move("tea")
           """.replacing("\n", with: "; ")),
       Planted(
+        "the check has a delegate of its own, and leaves it out", nil, "",
+        check: "let spy = Spy(); Porter().move(spy.name); withExtendedLifetime(spy) {}"),
+      Planted(
         "the check sets it later", nil, Self.plain,
         check: """
           let porter = Porter(); let boss = Plain(); porter.move("tea"); porter.delegate = boss
