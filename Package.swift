@@ -73,12 +73,16 @@ var platform: [Target] {
       name: "CStandby", dependencies: ["CJail", "CLinux"], path: "Sources/Platform/CStandby",
       // The compiler that loads it has a Swift runtime already: link none.
       linkerSettings: [.unsafeFlags(["-nostartfiles", "-no-toolchain-stdlib-rpath"])]),
+    .target(name: "CRecording", dependencies: ["CLinux"], path: "Sources/Platform/CRecording"),
     .target(
-      name: "CAllocations", dependencies: ["CLinux"], path: "Sources/Platform/CAllocations"),
+      name: "CAllocations", dependencies: ["CLinux", "CRecording"],
+      path: "Sources/Platform/CAllocations"),
     .target(name: "CObjects", dependencies: ["CLinux"], path: "Sources/Platform/CObjects"),
     .target(
       name: "Platform", dependencies: ["CJail", "CLinux", "CMessageDigest"],
-      exclude: ["CAllocations", "CJail", "CLinux", "CObjects", "CStandby", "CVersion"]),
+      exclude: [
+        "CAllocations", "CJail", "CLinux", "CObjects", "CRecording", "CStandby", "CVersion",
+      ]),
   ]
 }
 
@@ -110,14 +114,18 @@ var modules: [Target] {
     .target(
       name: "Sandbox", dependencies: ["Dialect", "Platform", "CJail", "CLinux"],
       resources: [.copy("Resources/Libraries")]),
-    .target(name: "HostProtocol", path: "Sources/Run/HostProtocol"),
+    .target(name: "HostProtocol", dependencies: ["Dialect"], path: "Sources/Run/HostProtocol"),
     .target(
       name: "Compile", dependencies: ["Dialect", "HostProtocol", "Platform", "Sandbox", "CLinux"]),
     .target(
       name: "Run",
-      dependencies: ["Compile", "Dialect", "HostProtocol", "Platform", "Sandbox", "CLinux"],
+      dependencies: [
+        "Compile", "Dialect", "HostProtocol", "Platform", "Sandbox", "CLinux", "CRecording",
+      ],
       exclude: ["HostProtocol"]),
-    .target(name: "Stage", dependencies: ["Course"], resources: [.process("Resources")]),
+    .target(
+      name: "Stage", dependencies: ["Course", "Dialect", "HostProtocol", "SwiftSource"],
+      resources: [.process("Resources")]),
     .target(
       name: "Judging",
       dependencies: [
@@ -176,7 +184,9 @@ var programs: [Target] {
       linkerSettings: [.unsafeFlags(["-nostartfiles", "-enable-experimental-feature", "Embedded"])]),
     .executableTarget(
       name: "understudy-host",
-      dependencies: ["HostProtocol", "CAllocations", "CJail", "CLinux", "CObjects"],
+      dependencies: [
+        "HostProtocol", "CAllocations", "CJail", "CLinux", "CObjects", "CRecording",
+      ],
       path: "Sources/Programs/understudy-host",
       linkerSettings: [
         // Learners' libraries find XCTest, the runtime and the try-out functions in the host.
@@ -240,12 +250,13 @@ var tests: [Target] {
       name: "RunTests", dependencies: ["Run", "TestSupport", "understudy-host", "understudy-jail"],
       exclude: ["Faults"]),
     .testTarget(
+      name: "StageTests", dependencies: ["Stage", "Judging", "TestSupport", "understudy-host"]),
+    .testTarget(
       name: "JudgingTests",
       dependencies: ["Judging", "TestSupport", "understudy-host", "understudy-jail"]),
     .testTarget(
       name: "GradingTests",
       dependencies: ["Formats", "Grading", "TestSupport", "understudy-host", "understudy-jail"]),
-    .testTarget(name: "StageTests", dependencies: ["Stage", "TestSupport"]),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"]),
     .testTarget(
       name: "VerificationTests",

@@ -199,11 +199,11 @@ package final class Build {
 
   // MARK: Steps
 
-  private var systemModules: SystemModules {
+  var systemModules: SystemModules {
     SystemModules(session: session, policy: program.policy)
   }
 
-  private func makeSupport() throws -> Compilation? {
+  func makeSupport() throws -> Compilation? {
     if let problem = try systemModules.fill() { return problem }
     let modules = SupportModules(session: session)
     if let problem = try modules.compile(program.support) { return problem }
@@ -214,7 +214,7 @@ package final class Build {
   /// Waits for parts, and returns why compiling failed; nil if it did not.
   ///
   /// It stops waiting as soon as the learner's object fails to compile.
-  private func wait(
+  func wait(
     for parts: [CompiledPart], unlessFails object: CompiledPart
   ) throws -> Compilation? {
     try session.wait { object.hasFailed || parts.allSatisfy(\.isDone) }

@@ -65,6 +65,13 @@ package struct BuildPlan: Sendable, Equatable {
       policy: program.policy)
   }
 
+  /// The learner's object with line tables and callbacks, to record its calls.
+  package var recordedObject: CompilerJob {
+    var job = tracedObject
+    job.flags += CompilerFlags.coverage
+    return job
+  }
+
   /// The object of the declarations that only the checks see; nil if the program adds none.
   package var addedObject: CompilerJob? {
     program.addition.map { file in
@@ -76,6 +83,8 @@ package struct BuildPlan: Sendable, Equatable {
 
   /// The compiler keeps separate system modules for these flags.
   static let lineFlags = [CompilerFlags.lineTables]
+  /// The same for a recording.
+  static let recordingFlags = lineFlags + CompilerFlags.coverage
 
   private var interfaceName: String { "\(learner.name).swiftmodule" }
 
@@ -108,6 +117,13 @@ package struct BuildPlan: Sendable, Equatable {
         + CompilerFlags.withoutVerification
         + (program.addition == nil ? [CompilerFlags.withoutWarnings] : []),
       search: interface.map { [$0.folder] } ?? [], digests: interface.map { [$0.digest] } ?? [])
+  }
+
+  /// Returns the job of the checks with callbacks, to record calls of their spies.
+  package func recordedChecks(against interface: Interface) -> CompilerJob {
+    var job = checks(against: interface, makesModule: true)
+    job.flags += CompilerFlags.coverage
+    return job
   }
 
   /// Returns the job of the discovery, the list of test cases.

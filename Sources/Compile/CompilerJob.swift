@@ -11,7 +11,7 @@ package struct CompilerJob: Sendable, Equatable {
   package let files: [ProgramFile]
   /// The files that it writes beside the diagnostics.
   package var products: [Product] = []
-  package let flags: [String]
+  package var flags: [String]
   /// The folders of imported modules.
   ///
   /// The cache key contains their digests instead of these paths.

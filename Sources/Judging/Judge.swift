@@ -15,7 +15,7 @@ package final class Judge {
   package let runner: TestRunner
   package var trust: Trust
   /// What makes the values that checks draw unpredictable.
-  private let secret: DrawSecret
+  let secret: DrawSecret
 
   /// Seconds of processor time by step, summed over all answers.
   package private(set) var processorTimes: [Timing.Step: Double] = [:]
@@ -148,7 +148,7 @@ package final class Judge {
   }
 
   /// The policy of an exercise; the checks, whose names it needs, are read once.
-  private func policy(of task: CodeTask) -> Policy {
+  func policy(of task: CodeTask) -> Policy {
     let path = task.checks.url.path
     if let known = policies[path] { return known }
     let policy = Policy(task)

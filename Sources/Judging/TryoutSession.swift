@@ -37,8 +37,10 @@ package struct TryoutSession: Sendable, Equatable {
   ) throws -> GraphResult {
     let text = SwiftSource.Tryout.graphProgram(
       imports: judge.scriptImports(of: task), kept: kept)
-    return GraphResult(
-      try judge.run(text, task, files: files, purpose: .graph), files: files)
+    let (program, script) = judge.script(text, task, files: files)
+    let run = try judge.runner.tryOut(
+      program, script: script, purpose: .graph, limits: Limits(time: task.timeLimit))
+    return GraphResult(run, files: files)
   }
 }
 
@@ -58,9 +60,18 @@ extension Judge {
     _ statements: [Snippet.Statement], after kept: [String], _ task: CodeTask,
     files: [SourceFile]
   ) throws -> TryoutRun {
-    let text = SwiftSource.Tryout.program(
-      imports: scriptImports(of: task), kept: kept, typed: statements)
-    return try run(text, task, files: files)
+    let (program, script) = script(statements, after: kept, task, files: files)
+    return try runner.tryOut(program, script: script, limits: Limits(time: task.timeLimit))
+  }
+
+  /// Returns the program and the files of the script that runs statements after the kept ones.
+  func script(
+    _ statements: [Snippet.Statement], after kept: [String], _ task: CodeTask,
+    files: [SourceFile]
+  ) -> (Program, [ProgramFile]) {
+    script(
+      SwiftSource.Tryout.program(imports: scriptImports(of: task), kept: kept, typed: statements),
+      task, files: files)
   }
 
   /// The support modules that statements at the prompt may use.
@@ -68,15 +79,12 @@ extension Judge {
     course.supportModules.map(\.name).filter(task.imports.contains)
   }
 
-  /// Runs a script against an answer.
-  func run(
-    _ text: String, _ task: CodeTask, files: [SourceFile],
-    purpose: HostRequest.Purpose = .verdict
-  ) throws -> TryoutRun {
+  /// Returns the program and the files of the script that runs a text against an answer.
+  func script(
+    _ text: String, _ task: CodeTask, files: [SourceFile]
+  ) -> (Program, [ProgramFile]) {
     let script =
       [ProgramFile(name: "main.swift", text: text)] + (task.show.map { [ProgramFile($0)] } ?? [])
-    let program = Program(task, files: files, methods: [], of: course)
-    return try runner.tryOut(
-      program, script: script, purpose: purpose, limits: Limits(time: task.timeLimit))
+    return (Program(task, files: files, methods: [], of: course), script)
   }
 }

@@ -28,6 +28,17 @@ package struct LineTables {
   ///
   /// - Parameter offsets: its frames as offsets in the library, the innermost first.
   package func place(ofInnermost offsets: [UInt64]) throws -> Finding {
+    let (frames, processorTime) = try ask(offsets)
+    return Finding(
+      place: frames.flatMap(\.symbols).lazy.compactMap(place).first,
+      isFailedCast: frames.first?.symbols.first.map {
+        RuntimeWording.castTraps.contains($0.function)
+      } ?? false,
+      processorTime: processorTime)
+  }
+
+  /// Asks the symbolizer about offsets; if it fails, only the lines are missing from the answer.
+  private func ask(_ offsets: [UInt64]) throws -> (frames: [Frame], processorTime: Double) {
     let addresses = offsets.map { "0x\(String($0, radix: 16))" }
     let command = Command(
       symbolizer, ["--output-style=JSON", "--obj=\(library)"] + addresses, timeLimit: 20)
@@ -35,15 +46,23 @@ package struct LineTables {
     limits.time = min(limits.time, LineTables.timeLimit)
     let process = try ChildProcess.run(
       cell.confine(command, reading: [library], limits: limits), on: loop)
-    // If the symbolizer fails, only the line is missing from the verdict.
-    let answer = try? JSONDecoder().decode([Frame].self, from: Data(process.output.bytes))
-    let frames = answer ?? []
-    return Finding(
-      place: frames.flatMap(\.symbols).lazy.compactMap(place).first,
-      isFailedCast: frames.first?.symbols.first.map {
-        RuntimeWording.castTraps.contains($0.function)
-      } ?? false,
-      processorTime: Double(process.processorTime) / 1000)
+    let frames = try? JSONDecoder().decode([Frame].self, from: Data(process.output.bytes))
+    return (frames ?? [], Double(process.processorTime) / 1000)
+  }
+
+  /// Returns the learner's lines of offsets; those without one are left out.
+  package func places(of offsets: [UInt64]) throws -> [UInt64: Place] {
+    var found: [UInt64: Place] = [:]
+    // A command line has room for so many.
+    for start in stride(from: 0, to: offsets.count, by: 2000) {
+      let some = Array(offsets[start..<min(start + 2000, offsets.count)])
+      let answer = try ask(some)
+      guard answer.frames.count == some.count else { continue }
+      for (offset, frame) in zip(some, answer.frames) {
+        if let place = frame.symbols.lazy.compactMap(place).first { found[offset] = place }
+      }
+    }
+    return found
   }
 
   /// Returns a symbol's line if it is in a learner's file and not in code that the compiler added.

@@ -67,17 +67,21 @@ final class TestHost {
   ///   - timeLimit: seconds that each check may take.
   ///   - total: seconds that the request may take; nil for no limit.
   ///   - written: the size at which the fork is ended, of a folder that it writes to.
+  ///   - recording: the descriptor of the memory that a recording goes to.
   /// - Throws: `HostGone` if the host had ended before; `SystemError` and `Cancelled`.
   func run(
     _ request: HostRequest, limits: Limits, timeLimit: Double, total: Double? = nil,
-    written: FolderLimit? = nil
+    written: FolderLimit? = nil, recording: Int32? = nil
   ) throws -> Answer {
     let startedAt = ContinuousClock.now
     let (socket, process) = (server.socket, server.process)
     let pipes = try (ChildPipe(), ChildPipe(), ChildPipe())
-    let descriptors = [pipes.0.writeEnd, pipes.1.writeEnd, pipes.2.writeEnd]
+    let descriptors =
+      [pipes.0.writeEnd, pipes.1.writeEnd, pipes.2.writeEnd] + (recording.map { [$0] } ?? [])
     let bytes = request.record.encoded
-    guard clinux_send(socket, bytes, bytes.count, descriptors, 3) == bytes.count else {
+    guard
+      clinux_send(socket, bytes, bytes.count, descriptors, Int32(descriptors.count)) == bytes.count
+    else {
       if errno == EPIPE || errno == ECONNRESET { throw HostGone(reason: "it has ended") }
       throw SystemError.system("ask the test host")
     }

@@ -201,13 +201,16 @@ package final class TestRunner {
   /// - Parameters:
   ///   - timeLimit: seconds that each check may take.
   ///   - total: seconds that the whole request may take; nil for no limit.
+  ///   - recording: the descriptor of the memory that a recording goes to.
   func ask(
-    _ request: HostRequest, limits: Limits, timeLimit: Double, total: Double? = nil
+    _ request: HostRequest, limits: Limits, timeLimit: Double, total: Double? = nil,
+    recording: Int32? = nil
   ) throws -> TestHost.Answer {
     var reason = ""
     for _ in 0..<TestRunner.mostFailures {
       do {
-        return try askHost(request, limits: limits, timeLimit: timeLimit, total: total)
+        return try askHost(
+          request, limits: limits, timeLimit: timeLimit, total: total, recording: recording)
       } catch let gone as HostGone {
         // No code of the request has run: retry with a new host.
         reason = gone.reason
@@ -234,7 +237,7 @@ package final class TestRunner {
   }
 
   private func askHost(
-    _ request: HostRequest, limits: Limits, timeLimit: Double, total: Double?
+    _ request: HostRequest, limits: Limits, timeLimit: Double, total: Double?, recording: Int32?
   ) throws -> TestHost.Answer {
     try startHost()
     guard let host else { throw SystemError("start the test host", reason: "it is not there") }
@@ -244,7 +247,8 @@ package final class TestRunner {
     request.confinement = confinement(of: request, timeLimit: timeLimit, folder)
     do {
       var answer = try host.run(
-        request, limits: limits, timeLimit: timeLimit, total: total, written: folder?.limit)
+        request, limits: limits, timeLimit: timeLimit, total: total, written: folder?.limit,
+        recording: recording)
       guard answer.events.first == .ready else { throw HostGone(answer) }
       answer.events.removeFirst()
       if case .failed(let reason) = answer.end {

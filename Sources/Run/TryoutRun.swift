@@ -25,20 +25,28 @@ extension TestRunner {
         try build.session.confirm()
         return TryoutRun(compilation: compilation)
       }
-      let run = try run(library, of: compilation, build, purpose: purpose, limits: limits)
+      let run = try run(
+        library, of: compilation, graphOf: purpose == .graph ? build : nil, purpose: purpose,
+        limits: limits)
       try build.session.confirm()
       return run
     }
   }
 
-  private func run(
-    _ library: Library, of compilation: Compilation, _ build: Build,
-    purpose: HostRequest.Purpose, limits: Limits
+  /// Runs a linked script.
+  ///
+  /// - Parameters:
+  ///   - build: the build of the script, if the run searches for objects.
+  ///   - recording: the descriptor of the memory that a recording goes to; nil for none.
+  func run(
+    _ library: Library, of compilation: Compilation, graphOf build: Build? = nil,
+    purpose: HostRequest.Purpose, limits: Limits, recording: Int32? = nil
   ) throws -> TryoutRun {
     let request = HostRequest(
       subject: .tryout, library: library.path, support: library.support,
       memoryLimit: limits.memory, purpose: purpose)
-    let answer = try ask(request, limits: limits, timeLimit: limits.time)
+    let answer = try ask(
+      request, limits: limits, timeLimit: limits.time, recording: recording)
     var values: [TryoutRun.Value] = []
     var thrown: TryoutRun.Value?
     var isFinished = false
@@ -51,7 +59,7 @@ extension TestRunner {
       default: break
       }
     }
-    let graph = try purpose == .graph ? GraphSearch(answer.events[...], of: library, build) : nil
+    let graph = try build.map { try GraphSearch(answer.events[...], of: library, $0) }
     return TryoutRun(
       compilation: compilation, values: values, thrown: thrown, output: answer.output,
       errors: answer.errors,

@@ -96,7 +96,7 @@ final class CommandTests: XCTestCase {
       (["check", "--file"], "The option --file needs a value. Try: understudy --help"),
       (
         ["chekc"],
-        "There is no command “chekc”. The commands are init, list, check, watch, hint, reset, "
+        "There is no command “chekc”. The commands are init, list, check, watch, trace, why, hint, reset, "
           + "glossary, explain, summary, card, placement, progress, new, preview, verify, grade, merge, doctor. Try: understudy --help"
       ),
     ] {

@@ -213,5 +213,5 @@ struct ReportPrinter {
 }
 
 extension CheckResult {
-  fileprivate var isFailed: Bool { if case .failed = state { true } else { false } }
+  var isFailed: Bool { if case .failed = state { true } else { false } }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The prompt's commands, written `:check`, or `check` if the exercise declares no such name.
 enum PromptCommandName: String, CaseIterable {
   case check, hint, next, prev, goto, list, lesson, task, show, edit, watch, reset, solution, why
-  case glossary, explain, summary, card, placement, lang, undo, vars, graph, timings, help, quit
+  case trace, graph, glossary, explain, summary, card, placement, lang, undo, vars, timings, help, quit
 
   /// The kind of thing that a command's argument names; Tab completes it.
   enum Argument: Equatable {
@@ -15,6 +15,8 @@ enum PromptCommandName: String, CaseIterable {
     case term
     /// A name that is kept, or `--all`.
     case keptName
+    /// Swift, or the name of a check.
+    case swift
     /// This word or nothing.
     case word(String)
   }
@@ -25,6 +27,7 @@ enum PromptCommandName: String, CaseIterable {
     case .show: .file
     case .lang: .language
     case .explain: .term
+    case .trace: .swift
     case .solution: .word("now")
     case .list: .word("all")
     case .graph: .keptName

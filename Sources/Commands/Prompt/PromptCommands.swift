@@ -2,6 +2,7 @@
 // sentence `help.<name>` to `Localizable.strings`, and a case to `perform`.
 
 import Course
+import Judging
 import Learner
 import SwiftSource
 import Terminal
@@ -42,7 +43,8 @@ final class PromptCommands {
     case .watch: try watch()
     case .reset: try reset()
     case .solution: try texts.showSolution(isSure: call.argument == "now")
-    case .why: try texts.showWhy()
+    case .why: try showWhy()
+    case .trace: try trace(call.argument)
     case .glossary: try screen.page([session.glossaryLines()])
     case .explain: try explain(call.argument)
     case .summary:
@@ -112,6 +114,30 @@ final class PromptCommands {
       tally.judged(exercise.path, .success)
       try texts.showWhatFollows(isNew: !wasSolved)
     }
+  }
+
+  /// Draws who calls whom: in the check that failed, in a named check, or in typed statements.
+  private func trace(_ argument: String) throws {
+    guard let answer = try session.answer(to: exercise) else {
+      return try screen.say("stage.quiz")
+    }
+    let names = Judge.checkNames(of: answer.task)
+    guard argument.isEmpty || names.contains(argument) else {
+      return try open.tryouts.trace(argument, of: answer, on: screen)
+    }
+    let named = argument.isEmpty ? nil : argument
+    guard let check = try named ?? session.checkToRecord(open.lastReport, of: answer) else {
+      return try screen.say("stage.no-checks")
+    }
+    try screen.page([session.lines(ofTrace: session.record(answer, check: check))])
+  }
+
+  /// Says why a delegate was not called in the check that failed, or why the answer works.
+  private func showWhy() throws {
+    guard let report = open.lastReport, !report.isPassed,
+      let answer = try session.answer(to: exercise)
+    else { return try texts.showWhy() }
+    try screen.write(session.lines(ofWhy: answer, report))
   }
 
   private func showTimings() throws {

@@ -1,3 +1,4 @@
+import Judging
 import SwiftSource
 import Terminal
 
@@ -22,7 +23,8 @@ struct PromptCompletion {
         word: String(typed),
         candidates: words.filter { $0.lowercased().hasPrefix(wanted) }.sorted())
     }
-    if before.hasPrefix(":") {
+    let isSwift = before.isArgumentInSwift
+    if before.hasPrefix(":"), !isSwift {
       let word = before.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
       return Completions(
         word: String(word), candidates: arguments(of: before).filter { $0.hasPrefix(word) })
@@ -30,7 +32,9 @@ struct PromptCompletion {
     let start = before.lastIndex { !($0.isLetter || $0.isNumber || $0 == "_") }
     let word = before[(start.map(before.index(after:)) ?? before.startIndex)...]
     guard !word.isEmpty else { return .none }
-    let names = Set(knownNames).filter { $0.hasPrefix(word) && $0 != word }
+    let names = Set(knownNames + (isSwift ? checkNames : [])).filter {
+      $0.hasPrefix(word) && $0 != word
+    }
     return Completions(word: String(word), candidates: names.sorted())
   }
 
@@ -39,13 +43,17 @@ struct PromptCompletion {
       return []
     }
     switch call.command.argument {
-    case .none, .term: return []
+    case .none, .term, .swift: return []
     case .word(let word): return [word]
     case .keptName: return open.tryouts.keptNames + ["--all"]
     case .exercise: return session.course.exercises.flatMap { [$0.slug, $0.number.description] }
     case .file: return (try? session.answer(to: open.exercise))?.files.map(\.name) ?? []
     case .language: return session.course.languages.map(\.rawValue)
     }
+  }
+
+  private var checkNames: [String] {
+    open.exercise.code.map { Judge.checkNames(of: $0) } ?? []
   }
 
   private var knownNames: [String] {
@@ -58,6 +66,14 @@ struct PromptCompletion {
 }
 
 extension Substring {
+  /// Whether a command before it takes Swift.
+  fileprivate var isArgumentInSwift: Bool {
+    guard hasPrefix(":"), contains(" "),
+      case .call(let call) = PromptCommandName.read(String(self), declared: [])
+    else { return false }
+    return call.command.argument == .swift
+  }
+
   /// The beginning of the word after `:explain`, which may have spaces; nil on any other line.
   fileprivate var termOfExplain: Substring? {
     guard case .call(let call) = PromptCommandName.read(String(self), declared: []),

@@ -1,6 +1,7 @@
 import Course
 import Judging
 import Learner
+import Run
 import Stage
 import SwiftSource
 import Terminal
@@ -36,6 +37,25 @@ struct Tryouts {
       try screen.say("prompt.kept-apart", [:], .colour(.grey))
     }
     return run.end == .finished && run.thrown == nil
+  }
+
+  /// Runs statements and draws what they call; their values are printed, their names are not kept.
+  func trace(_ text: String, of answer: LearnerAnswer, on screen: PromptScreen) throws {
+    guard case .complete(let items) = Snippet.read(text), !items.isEmpty,
+      Snippet.read(text).declarations.isEmpty
+    else { throw Trouble("stage.not-a-statement", ["text": text]) }
+    let session = screen.session
+    let attempt = try kept.record(
+      Snippet.read(text).statements, answer.task, files: answer.files, by: session.courseJudge())
+    let terminal = session.console.terminal
+    let printer = TryoutPrinter(words: session.words, terminal: terminal)
+    let printed = printer.lines(for: attempt.tryout, typed: text).flatMap {
+      $0.wrapped(to: terminal.size.width)
+    }
+    guard case .built = attempt.compilation else { return try screen.write(printed) }
+    try screen.page([
+      printed + (printed.isEmpty ? [] : [StyledText("")]) + session.lines(ofTrace: attempt)
+    ])
   }
 
   /// Prints the kept names with their current values.

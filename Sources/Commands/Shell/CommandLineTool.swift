@@ -20,7 +20,8 @@ struct Subcommand: Sendable {
 /// The whole program as a function of its arguments.
 package enum CommandLineTool {
   private static let subcommands: [Subcommand] = [
-    .initialise, .list, .check, .watch, .hint, .reset, .glossary, .explain, .summary, .card,
+    .initialise, .list, .check, .watch, .trace, .why, .hint, .reset, .glossary, .explain, .summary,
+    .card,
     .placement, .progress, .new, .preview, .verify, .grade, .merge, .doctor,
   ]
 

@@ -54,6 +54,30 @@ package enum ObjectNames {
     "swift_", "_swift_", "__swift_", "_swiftEmpty", "symbolic ",
   ]
 
+  /// What a function is for, as the end of its mangled name tells.
+  package enum Ending {
+    package static let witness = "TW"
+    package static let allocator = "fC"
+    package static let initialiser = "fc"
+    package static let deallocators = ["fD", "fZ"]
+    package static let destructor = "fd"
+    package static let getters = ["vg", "ig"]
+    package static let setters = ["vs", "is"]
+    package static let modify = ["vM", "iM"]
+    package static let observers = ["vW", "vw"]
+    package static let method = "F"
+    /// After the ending of a member of the type itself.
+    package static let ofType: Character = "Z"
+    /// A closure: this letter, maybe a number, and an underscore.
+    package static let closure: Character = "U"
+    /// A part of an async function: one of these, maybe a number, and an underscore.
+    package static let resumptions = ["TQ", "TY"]
+    /// Before how a function was specialized.
+    package static let specialized = "Tf"
+    /// One of these is in the type of an async function.
+    package static let async = ["YaF", "YaKF", "YaYbF", "YaYbKF"]
+  }
+
   /// The tree that `swift-demangle --tree-only` prints: one node a line.
   package enum Tree {
     package static let flag = "--tree-only"
@@ -87,6 +111,17 @@ package enum ObjectNames {
       "Allocator": "init", "Constructor": "init", "Deallocator": "deinit", "Destructor": "deinit",
       "IsolatedDeallocator": "deinit", "Subscript": "subscript",
     ]
+    /// The type of a function, its parameters, and several parameters in one.
+    package static let type = "Type"
+    package static let parameters = "ArgumentTuple"
+    package static let tuple = "Tuple"
+    /// Members that are written without parentheses.
+    package static let withoutParameters: Set<String> = [
+      "Deallocator", "Destructor", "IsolatedDeallocator", "Variable",
+    ]
+    /// Types whose methods have an object as `self`, and types whose methods are defaults.
+    package static let aClass = "Class"
+    package static let aProtocol = "Protocol"
     /// Nodes whose text is the name.
     package static let plainNames: Set<String> = [
       "Identifier", "InfixOperator", "PostfixOperator", "PrefixOperator",

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "CLinux.h"
+#include "CRecording.h"
 
 /* The runtime's layout of a class without Objective-C; its kind is 0. */
 struct class {
@@ -104,6 +105,13 @@ void *swift_allocObject(const struct class *class, size_t size, size_t alignment
   static allocate_function *allocate;
   if (!allocate) allocate = (allocate_function *)dlsym(RTLD_NEXT, "swift_allocObject");
   void *object = allocate(class, size, alignment);
+  if (crecording_is_on() && class->kind == 0 && crecording_is_watched(class->descriptor)) {
+    const uint64_t *frame = __builtin_frame_address(0);
+    uint64_t pc = frame[1], callers_frame = frame[0];
+    /* Swift code in the libraries keeps frame pointers; other callers may not. */
+    uint64_t site = crecording_is_watched(pc) ? ((uint64_t *)callers_frame)[1] : 0;
+    crecording_born(object, class, pc, site, callers_frame);
+  }
   if (objects && is_recorded(class)) record(object);
   return object;
 }

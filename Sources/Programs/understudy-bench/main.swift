@@ -2,6 +2,7 @@
 //
 // Usage: understudy-bench [ROUNDS] [JSON FILE]
 //        understudy-bench grading [SUBMISSIONS]
+//        understudy-bench trace [ROUNDS]
 
 import Foundation
 
@@ -12,6 +13,12 @@ if arguments.count > 1, arguments[1] == "grading" {
     program: folder.appendingPathComponent("understudy"),
     course: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
   try bench.measure(submissions: arguments.count > 2 ? Int(arguments[2]) ?? 2000 : 2000)
+  exit(0)
+}
+
+if arguments.count > 1, arguments[1] == "trace" {
+  let bench = TraceBench(host: folder.appendingPathComponent("understudy-host").path)
+  try bench.measure(rounds: arguments.count > 2 ? Int(arguments[2]) ?? 11 : 11)
   exit(0)
 }
 

@@ -1,5 +1,6 @@
 import CJail
 import CLinux
+import CRecording
 import Dispatch
 import Glibc
 import HostProtocol
@@ -24,7 +25,7 @@ struct Child {
     clinux_stay_on_one_cpu()
     if let confinement = request.confinement { lockIn(confinement) }
     Events.send(.ready)
-    if request.purpose == .verdict {
+    if request.purpose == .verdict || request.purpose == .recording {
       clinux_report_bad_access(
         Events.descriptor ?? -1, uncounted(.stackOverflow), uncounted(.badAccess))
     }
@@ -54,6 +55,7 @@ struct Child {
     guard dup2(nothing, 0) == 0, dup2(output, 1) == 1, dup2(descriptors[1], 2) == 2, events >= 0
     else { _exit(1) }
     Events.descriptor = events
+    if request.purpose == .recording, crecording_map(descriptors[3]) != 0 { _exit(1) }
     for descriptor in descriptors + [nothing, socket] { close(descriptor) }
   }
 
@@ -112,6 +114,7 @@ struct Child {
         libraries.library, libraries.support, Events.descriptor ?? -1, String(beginning),
         Int32(time))
     }
+    if request.purpose == .recording { crecording_watch(libraries.library, libraries.support) }
     Events.send(.loaded)
     return libraries
   }

@@ -1,4 +1,5 @@
 import CLinux
+import CRecording
 import Glibc
 import Synchronization
 import HostProtocol
@@ -38,6 +39,7 @@ enum Events {
 @_cdecl("understudy_begin") public func understudyBegin() {
   fflush(nil)
   if Events.output >= 0 { dup2(Events.output, 1) }
+  crecording_mark(crecording_begin)
 }
 
 /// Sends an expression's value.
@@ -56,6 +58,7 @@ public func understudyError(_ type: UnsafePointer<CChar>, _ text: UnsafePointer<
 
 /// Reports the end of the script; async scripts call `exit` afterwards, so `main` never returns.
 @_cdecl("understudy_done") public func understudyDone() {
+  crecording_mark(crecording_end)
   fflush(nil)
   Events.send(.done)
 }

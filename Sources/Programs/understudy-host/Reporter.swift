@@ -1,3 +1,4 @@
+import CRecording
 import Glibc
 import HostProtocol
 import XCTest
@@ -12,6 +13,7 @@ final class Reporter: NSObject, XCTestObservation {
     Expectations.begin(name)
     GraphCapture.beginCheck()
     Events.send(.started(test: name))
+    crecording_mark(crecording_begin)
     start = .now
   }
 
@@ -28,6 +30,7 @@ final class Reporter: NSObject, XCTestObservation {
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
     let elapsed = start.duration(to: .now)
+    crecording_mark(crecording_end)
     fflush(nil)
     if testCase.testRun?.hasBeenSkipped == true {
       Events.send(.skipped(test: name(of: testCase)))

@@ -23,7 +23,7 @@ if CommandLine.arguments.contains("--locked"), clinux_hide_memory() != 0 { _exit
 while let (request, descriptors) = HostSocket.receive(from: socket) {
   // Ignore a request to stop that arrives after its run has ended.
   if request == nil && descriptors.isEmpty { continue }
-  guard let request, descriptors.count == 3 else {
+  guard let request, descriptors.count == request.descriptorCount else {
     for descriptor in descriptors { close(descriptor) }
     HostSocket.send(.failed(reason: "a request that this host does not understand"), to: socket)
     continue

@@ -1,7 +1,7 @@
 /// A request to the test host: load a library in a fork, and run its checks or its script.
 ///
 /// Three descriptors are sent with it: the child's standard output, its standard error, and the
-/// pipe for its events.
+/// pipe for its events. A recording needs a fourth: the memory that it goes to.
 package struct HostRequest: Sendable, Equatable {
   /// The code that the child runs.
   package enum Subject: Sendable, Equatable {
@@ -40,6 +40,8 @@ package struct HostRequest: Sendable, Equatable {
     /// To see that a failure arrives: in the last check, that expectation fails on purpose, counted
     /// from 1. If the check has fewer, it fails at its end.
     case control(expectation: Int)
+    /// To record calls, births and deaths of objects, and uses of weak references.
+    case recording
   }
 
   package init(
@@ -54,6 +56,9 @@ package struct HostRequest: Sendable, Equatable {
     self.seal = seal
     self.seed = seed
   }
+
+  /// The number of descriptors that are sent with it.
+  package var descriptorCount: Int { purpose == .recording ? 4 : 3 }
 
   /// Returns a new random seal, which nobody can guess.
   package static func newSeal() -> String {
@@ -130,6 +135,7 @@ extension HostRequest.Purpose {
     case .leaks: "leaks"
     case .graph: "graph"
     case .control(let number): "control \(number)"
+    case .recording: "recording"
     }
   }
 
@@ -138,6 +144,7 @@ extension HostRequest.Purpose {
     case "verdict": self = .verdict
     case "leaks": self = .leaks
     case "graph": self = .graph
+    case "recording": self = .recording
     case _ where word.hasPrefix("control "):
       guard let number = Int(word.dropFirst("control ".count)) else { return nil }
       self = .control(expectation: number)

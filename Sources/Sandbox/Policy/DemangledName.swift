@@ -5,11 +5,19 @@ package struct DemangledName: Sendable, Hashable {
   /// The module that declares it, empty if there is no declaration; for a member of an extension, the extension's module.
   package let module: String
   /// The module of the type that an extension extends; else `module`.
-  let typeModule: String
+  package let typeModule: String
   /// The type that it is, or that it is a member of, from the outside in; empty at the top level.
-  let types: [String]
+  package let types: [String]
   /// A member or function as lists write it: `map`, `append(contentsOf:)`, `init`; nil for a type.
-  let member: String?
+  package let member: String?
+  /// A member with all labels: `append(contentsOf:)`, `move(_:to:)`, `stop()`; nil for a type.
+  package let signature: String?
+  /// The kind of the type that it is a member of, for example `Class`; empty at the top level.
+  package let typeKind: String
+  /// The type that it is, or that the member belongs to, even if that is declared in a function.
+  package let innermostType: String
+  /// Whether it is declared in a function; then the member is that function.
+  package let isLocal: Bool
   /// The other types that the symbol is about, for example the protocol of a conformance.
   let others: [DemangledType]
 
@@ -20,6 +28,7 @@ package struct DemangledName: Sendable, Hashable {
     guard let start = tree.nextDeclaration(from: 1) else {
       // For example the metadata of `Any`, `()` and the compiler's own types.
       (module, typeModule, types, member, others) = ("", "", [], nil, [])
+      (signature, typeKind, innermostType, isLocal) = (nil, "", "", false)
       return
     }
     guard let found = Declaration(tree, at: start) else { return nil }
@@ -27,6 +36,10 @@ package struct DemangledName: Sendable, Hashable {
     typeModule = found.typeModule
     types = found.types
     member = found.member
+    signature = found.signature
+    typeKind = found.typeKind
+    innermostType = found.innermostType
+    isLocal = found.isLocal
     var others: [DemangledType] = []
     var index = found.member == nil ? tree.end(of: start) : tree.nodes.count
     while let next = tree.nextDeclaration(from: index) {
@@ -45,6 +58,9 @@ package struct DemangledName: Sendable, Hashable {
 
   /// The function or variable as a person writes it; nil for a type and for other symbols.
   package var memberWords: String? { member == nil ? nil : words }
+
+  /// The name of the first of the other types; for a witness that is the protocol.
+  package var otherName: String? { others.first?.path.joined(separator: ".") }
 
   /// The name as a person writes it, for example `ManagedBuffer.header`.
   var words: String { (types + (member.map { [$0] } ?? [])).joined(separator: ".") }
@@ -113,6 +129,10 @@ private struct Declaration {
   var typeModule = ""
   var types: [String] = []
   var member: String?
+  var signature: String?
+  var typeKind = ""
+  var innermostType = ""
+  var isLocal = false
 
   init?(_ tree: Tree, at start: Int) {
     // From the inside out; types and members may be nested in each other.
@@ -132,12 +152,21 @@ private struct Declaration {
       case _ where Names.types.contains(kind):
         guard let context = children.first, let name = Declaration.name(tree, children.dropFirst())
         else { return nil }
+        if innermostType.isEmpty {
+          innermostType = name
+          typeKind = kind
+        }
         types.insert(name, at: 0)
         index = context
       case _ where Names.members.contains(kind):
         guard let context = children.first else { return nil }
         // What is declared in a function belongs to the function.
         types = []
+        // A method of a type that is declared in a function belongs to the type.
+        if innermostType.isEmpty {
+          isLocal = signature != nil
+          signature = Declaration.signature(tree, index)
+        }
         member = Declaration.memberName(tree, kind, children)
         index = context
       default:
@@ -150,13 +179,40 @@ private struct Declaration {
 
   private static func memberName(_ tree: Tree, _ kind: String, _ children: [Int]) -> String {
     let base = Names.named[kind] ?? name(tree, children.dropFirst()) ?? ""
+    let labels = labels(tree, children)
+    guard labels.contains(where: { $0 != "_" }) else { return base }
+    return "\(base)(\(labels.map { "\($0):" }.joined()))"
+  }
+
+  /// The name with all labels; a list of labels is left out of the tree where none is written.
+  private static func signature(_ tree: Tree, _ index: Int) -> String {
+    let kind = String(tree.nodes[index].kind)
+    let children = tree.children(of: index)
+    let base = Names.named[kind] ?? name(tree, children.dropFirst()) ?? ""
+    if Names.withoutParameters.contains(kind) { return base }
+    var labels = labels(tree, children)
+    if labels.isEmpty {
+      labels = Array(repeating: "_", count: parameterCount(tree, index))
+    }
+    return "\(base)(\(labels.map { "\($0):" }.joined()))"
+  }
+
+  private static func parameterCount(_ tree: Tree, _ index: Int) -> Int {
+    let type = tree.children(of: index).last { tree.nodes[$0].kind == Names.type }
+    guard let type,
+      let list = (type..<tree.end(of: type)).first(where: {
+        tree.nodes[$0].kind == Names.parameters
+      }),
+      let first = tree.children(of: list).first, let inner = tree.children(of: first).first
+    else { return 0 }
+    return tree.nodes[inner].kind == Names.tuple ? tree.children(of: inner).count : 1
+  }
+
+  private static func labels(_ tree: Tree, _ children: [Int]) -> [String] {
     let list = children.first { tree.nodes[$0].kind == Names.labels }
-    let labels = list.map { tree.children(of: $0) } ?? []
-    let written = labels.map { label in
+    return (list.map { tree.children(of: $0) } ?? []).map { label in
       tree.nodes[label].kind == Names.identifier ? String(tree.nodes[label].text) : "_"
     }
-    guard written.contains(where: { $0 != "_" }) else { return base }
-    return "\(base)(\(written.map { "\($0):" }.joined()))"
   }
 
   private static func name(_ tree: Tree, _ children: ArraySlice<Int>) -> String? {

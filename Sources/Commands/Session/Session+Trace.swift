@@ -1,0 +1,121 @@
+import Course
+import Judging
+import Learner
+import Run
+import Stage
+import SwiftSource
+import Terminal
+
+extension Session {
+  /// The most calls that a drawing on the screen has, and that JSON has.
+  private static let mostDrawn = 200
+  private static let mostEncoded = 10_000
+
+  /// Runs a check again and records it.
+  ///
+  /// - Throws: `Trouble` if the exercise has no such check, or the answer does not compile.
+  func record(_ answer: LearnerAnswer, check: String) throws -> RecordedCheck {
+    let work = ExerciseAnswer(to: answer.exercise, answer.task, files: answer.files)
+    let judge = try courseJudge()
+    guard let recorded = try judge.record(work, check: check) else {
+      let names = judge.testMethods(of: answer.task).map(\.name).joined(separator: ", ")
+      throw Trouble("stage.no-check", ["name": check, "names": names])
+    }
+    guard case .built = recorded.attempt.compilation else { throw Trouble("stage.not-built") }
+    return recorded
+  }
+
+  /// The check to look at: the first of a report that failed, or else the first of all; nil if the
+  /// exercise has none that can run.
+  func checkToRecord(_ report: Report?, of answer: LearnerAnswer) throws -> String? {
+    let names = try courseJudge().testMethods(of: answer.task).map(\.name)
+    let failed = report?.checks.first { $0.isFailed && names.contains($0.name) }
+    return failed?.name ?? names.first
+  }
+
+  /// The trace of a recorded check.
+  func trace(of recorded: RecordedCheck) throws -> CallTrace {
+    try CallTrace(
+      Playback(recorded.attempt.recording), courseJudge().modules(test: recorded.test),
+      start: CallTrace.start(isCheck: true, words))
+  }
+
+  /// The drawing of a recorded check, with how it ended.
+  ///
+  /// - Parameter saysWords: whether sentences stand in place of the drawing.
+  func lines(ofTrace recorded: RecordedCheck, saysWords: Bool = false) throws -> [StyledText] {
+    try [StyledText(words("stage.check", ["title": recorded.title]), .bold), StyledText("")]
+      + lines(of: trace(of: recorded), saysWords: saysWords) + ending(recorded.attempt.end)
+  }
+
+  /// The drawing of what statements do that were typed at the prompt.
+  func lines(ofTrace attempt: ObservedRun) throws -> [StyledText] {
+    let trace = try CallTrace(
+      Playback(attempt.recording), courseJudge().modules(),
+      start: CallTrace.start(isCheck: false, words))
+    return lines(of: trace, saysWords: false)
+  }
+
+  private func lines(of trace: CallTrace, saysWords: Bool) -> [StyledText] {
+    let shown = trace.prefix(Session.mostDrawn)
+    let terminal = console.terminal
+    let width = terminal.isTerminal ? terminal.size.width : 80
+    guard !saysWords else {
+      return shown.sentences(words).flatMap { StyledText($0).wrapped(to: width) }
+    }
+    let drawing = TraceDrawing(
+      shown, width: width, isPlain: !terminal.hasUnicode, words: words)
+    return drawing.lines.map { StyledText($0) }
+  }
+
+  /// How a check ended, if it did not reach its end.
+  private func ending(_ end: TestEnd) -> [StyledText] {
+    guard let key = end.traceKey else { return [] }
+    return [StyledText(""), StyledText(words(key), .colour(.yellow))]
+  }
+
+  /// The trace as JSON.
+  func encoded(_ recorded: RecordedCheck, of exercise: Exercise) throws -> EncodedTrace {
+    try EncodedTrace(
+      exercise: exercise.path, check: recorded.name, end: recorded.attempt.end.word,
+      trace: EncodedCallTrace(trace(of: recorded).prefix(Session.mostEncoded)))
+  }
+}
+
+/// The trace of a check as JSON, format version 1 (docs/trace.md).
+struct EncodedTrace: Encodable {
+  let version = 1
+  let exercise: String
+  let check: String
+  /// How the traced run ended: `finished`, `crashed` and others.
+  let end: String
+  let trace: EncodedCallTrace
+}
+
+extension TestEnd {
+  /// The word for programs.
+  fileprivate var word: String {
+    switch self {
+    case .finished: "finished"
+    case .skipped: "skipped"
+    case .crashed: "crashed"
+    case .timedOut: "timed-out"
+    case .printedTooMuch: "printed-too-much"
+    case .outOfMemory: "out-of-memory"
+    case .left: "left"
+    case .missing: "missing"
+    }
+  }
+
+  /// The sentence about the end of the trace; nil where the run reached its end.
+  fileprivate var traceKey: String? {
+    switch self {
+    case .finished, .skipped: nil
+    case .crashed: "stage.crashed"
+    case .timedOut: "stage.timed-out"
+    case .printedTooMuch: "stage.printed"
+    case .outOfMemory: "stage.memory"
+    case .left, .missing: "stage.left"
+    }
+  }
+}

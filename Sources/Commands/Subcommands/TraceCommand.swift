@@ -1,0 +1,45 @@
+import Course
+import Foundation
+import Judging
+import Learner
+import Stage
+import Terminal
+
+extension Subcommand {
+  /// `understudy trace`: runs a check again and draws who called which method of whom.
+  static let trace = Subcommand(
+    name: "trace", options: [.value("file"), .flag("json"), .flag("words")], wordLimit: 2,
+    run: { context in
+      let session = try Session(context)
+      let words = context.arguments.words
+      let answer = try session.answerToLookAt(words.first)
+      let check: String
+      if words.count > 1 {
+        check = words[1]
+      } else {
+        let report = try session.judge(answer, emit: { _ in })
+        guard let found = try session.checkToRecord(report, of: answer) else {
+          throw Trouble("stage.no-checks")
+        }
+        check = found
+      }
+      let recorded = try session.record(answer, check: check)
+      if context.arguments.has("json") {
+        try context.console.write(json: session.encoded(recorded, of: answer.exercise))
+      } else {
+        try context.console.write(
+          session.lines(ofTrace: recorded, saysWords: context.arguments.has("words")))
+      }
+      return .success
+    })
+}
+
+extension Session {
+  /// The answer to the named exercise, or to the one at hand; `--file` names another file.
+  func answerToLookAt(_ name: String?) throws -> LearnerAnswer {
+    let exercise = try exercise(named: name)
+    let file = context.arguments["file"].map { URL(fileURLWithPath: $0) }
+    guard let answer = try answer(to: exercise, file: file) else { throw Trouble("stage.quiz") }
+    return answer
+  }
+}

@@ -1,0 +1,78 @@
+import Compile
+import Course
+import Run
+import Stage
+import SwiftSource
+
+// A recording never decides a verdict: it runs another build of the same text, after the verdict.
+extension Judge {
+  /// Runs one check of an answer again and records what happens in it.
+  ///
+  /// - Parameter check: the name of a test method.
+  /// - Returns: nil if the exercise has no such test method.
+  /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
+  package func record(_ answer: ExerciseAnswer, check: String) throws -> RecordedCheck? {
+    let task = answer.task
+    let methods = testMethods(of: task)
+    guard let method = methods.first(where: { $0.name == check }) else { return nil }
+    var program = Program(task, files: answer.files, methods: methods, of: course)
+    var limits = Limits(time: min(task.timeLimit, Judge.longestRecording))
+    if trust == .untrusted {
+      program.policy = policy(of: task)
+      limits.output = 8 << 20
+    }
+    let attempt = try runner.record(
+      program, test: method.fullName, limits: limits, seed: secret.seed(of: answer))
+    return RecordedCheck(
+      name: check, title: answer.exercise.text(in: language).checks[check]?.title ?? check,
+      test: method.fullName, attempt: attempt)
+  }
+}
+
+extension Judge {
+  /// Seconds: a check that runs longer loops, and its recording has been full for long.
+  fileprivate static let longestRecording = 3.0
+}
+
+extension Judge {
+  /// Says why a delegate was not called in a check; nil where that is not certain.
+  package func diagnosis(_ recorded: RecordedCheck, _ answer: ExerciseAnswer) -> Diagnosis? {
+    // A check that did not reach its end has another reason to fail. Hostile text could overflow our
+    // own parser's stack.
+    guard recorded.attempt.end == .finished, trust == .own else { return nil }
+    let support = course.supportModules.filter { answer.task.imports.contains($0.name) }
+    let facts = DelegateFacts(
+      learner: answer.files.map(\.text),
+      others: support.flatMap(\.files).map(\.text) + [answer.task.checks.text])
+    return DelegateDoctor(
+      Playback(recorded.attempt.recording), modules(test: recorded.test), facts: facts
+    ).diagnosis
+  }
+
+  /// Whose code the modules of a recording are.
+  ///
+  /// - Parameter test: the check, `Class.method`; nil for statements at the prompt.
+  package func modules(test: String? = nil) -> Modules {
+    Modules(frameworks: Set(course.supportModules.map(\.name)), test: test)
+  }
+}
+
+/// A check that ran again for a recording.
+package struct RecordedCheck: Sendable, Equatable {
+  package let name: String
+  package let title: String
+  /// The test method with its class, `Class.method`.
+  package let test: String
+  package let attempt: ObservedRun
+}
+
+extension TryoutSession {
+  /// Runs statements as `tryOut` does and records what happens in them; keeps none of them.
+  package func record(
+    _ statements: [Snippet.Statement], _ task: CodeTask, files: [SourceFile], by judge: Judge
+  ) throws -> ObservedRun {
+    let (program, script) = judge.script(statements, after: kept, task, files: files)
+    return try judge.runner.record(
+      program, script: script, limits: Limits(time: task.timeLimit))
+  }
+}

@@ -1,0 +1,162 @@
+import Dialect
+
+/// What happened in one run: calls, births and deaths of objects, writes and reads of weak references.
+///
+/// The learner's code could have written into the memory that it was read from: it is never the base
+/// of a verdict.
+package struct Recording: Sendable, Equatable {
+  /// One thing that happened.
+  package struct Event: Sendable, Equatable {
+    /// The numbers are those of `crecording_kind`.
+    package enum Kind: UInt32, Sendable {
+      /// A function was entered; `subject` is its self or 0, `other` the return address into its
+      /// nearest caller in the libraries.
+      case call = 1
+      /// `subject` was allocated as an object of type `other`; `detail` is the return address of the
+      /// allocating initialiser.
+      case birth
+      /// The type `subject` was seen first: its descriptor is `other`, its superclass `detail`.
+      case type
+      /// `subject` was freed; `other` and `detail` are return addresses outwards from `place`.
+      case death
+      /// The reference at `subject` was set to `other`; `detail` is the return address of the function.
+      case weakWrite
+      /// The reference at `subject` was read, and gave `other`; `detail` are its bits before.
+      case weakRead
+      /// The type `subject` has a stored property of its own, the one with the number `other`, at the
+      /// offset `detail`.
+      case field
+      /// What is of interest begins.
+      case begin
+      /// It ends.
+      case end
+    }
+
+    package let kind: Kind
+    /// Threads are numbered in the order of their first events, from 0.
+    package let thread: Int
+    package let subject, other, detail: UInt64
+    /// The address in a library at which it happened.
+    package let address: UInt64
+    /// The frame pointer of the function in which it happened; 0 for marks.
+    package let frame: UInt64
+    /// For a call: the frame pointer of its nearest caller in the libraries; 0 if that is not known.
+    package let parent: UInt64
+
+    package init(
+      _ kind: Kind, thread: Int = 0, subject: UInt64 = 0, other: UInt64 = 0, detail: UInt64 = 0,
+      address: UInt64 = 0, frame: UInt64 = 0, parent: UInt64 = 0
+    ) {
+      self.kind = kind
+      self.thread = thread
+      (self.subject, self.other, self.detail) = (subject, other, detail)
+      (self.address, self.frame, self.parent) = (address, frame, parent)
+    }
+  }
+
+  /// A function of the libraries.
+  package struct Function: Sendable, Hashable {
+    package enum Role: String, Sendable {
+      case method, closure, getter, setter, modify, observer
+      /// Sets up the properties of an object that is allocated.
+      case initialiser
+      /// Allocates an object and calls its initialiser.
+      case allocator
+      /// Calls the destructor and frees the object.
+      case deallocator
+      case destructor
+      /// Calls the method by which a type meets a requirement; `protocolName` has the requirement.
+      case witness
+      /// Goes on after an `await`.
+      case resumption
+      /// Made by the compiler: accessors of metadata, thunks, default arguments.
+      case other
+    }
+
+    package let module: String
+    /// The type that it belongs to, with the enclosing types: `Outer.Porter`; empty at the top level.
+    package let type: String
+    package let isInProtocol: Bool
+    package let isInClass: Bool
+    /// For example `move(_:to:)`; empty for what belongs to a type as a whole.
+    package let name: String
+    package let role: Role
+    package let isStatic: Bool
+    package let isAsync: Bool
+    /// For a witness: the protocol.
+    package let protocolName: String
+
+    package init(
+      module: String, type: String, name: String, role: Role, isInProtocol: Bool = false,
+      isInClass: Bool = true, isStatic: Bool = false,
+      isAsync: Bool = false, protocolName: String = ""
+    ) {
+      self.module = module
+      self.type = type
+      self.isInProtocol = isInProtocol
+      self.isInClass = isInClass
+      self.name = name
+      self.role = role
+      self.isStatic = isStatic
+      self.isAsync = isAsync
+      self.protocolName = protocolName
+    }
+  }
+
+  /// An address in a library.
+  package struct Site: Sendable, Equatable {
+    package let function: Function?
+    /// The line of the learner's file; nil elsewhere.
+    package let place: Place?
+
+    package init(function: Function?, place: Place?) {
+      self.function = function
+      self.place = place
+    }
+  }
+
+  /// A stored property of a class, at that offset in its objects.
+  package struct Field: Sendable, Equatable {
+    package let module, type, name: String
+    package let offset: UInt64
+
+    package init(module: String, type: String, name: String, offset: UInt64) {
+      (self.module, self.type, self.name, self.offset) = (module, type, name, offset)
+    }
+  }
+
+  /// A class of which there were objects.
+  package struct Class: Sendable, Equatable {
+    package let module, name: String
+    /// The key of its superclass, where that is known.
+    package let superclass: UInt64
+    /// The size of its objects in bytes.
+    package let size: UInt64
+
+    package init(module: String, name: String, superclass: UInt64 = 0, size: UInt64) {
+      (self.module, self.name, self.superclass, self.size) = (module, name, superclass, size)
+    }
+  }
+
+  package var events: [Event]
+  /// The addresses that events name, as far as they are in the libraries.
+  package var sites: [UInt64: Site]
+  package var classes: [UInt64: Class]
+  package var fields: [Field]
+  /// How many events found no room, calls among them.
+  package var dropped: Int
+
+  package init(
+    events: [Event], sites: [UInt64: Site] = [:], classes: [UInt64: Class] = [:],
+    fields: [Field] = [], dropped: Int = 0
+  ) {
+    self.events = events
+    self.sites = sites
+    self.classes = classes
+    self.fields = fields
+    self.dropped = dropped
+  }
+
+  package func function(at address: UInt64) -> Function? { sites[address]?.function }
+  package func place(of address: UInt64) -> Place? { sites[address]?.place }
+}

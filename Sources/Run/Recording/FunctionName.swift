@@ -1,0 +1,56 @@
+import Dialect
+import HostProtocol
+import Sandbox
+
+private typealias Ending = ObjectNames.Ending
+
+extension Recording.Function {
+  /// Reads the mangled name of a function, with what `swift-demangle` says of it.
+  init(_ mangled: String, _ name: DemangledName) {
+    let role = Recording.Function.role(of: mangled)
+    self.init(
+      module: role == .witness ? name.module : name.typeModule,
+      type: name.types.isEmpty ? name.innermostType : name.types.joined(separator: "."),
+      name: (name.signature ?? "") + Recording.Function.observed(mangled),
+      role: role == .method && name.isLocal ? .closure : role,
+      isInProtocol: name.typeKind == ObjectNames.Tree.aProtocol,
+      isInClass: name.typeKind == ObjectNames.Tree.aClass || name.signature == nil,
+      isStatic: mangled.last == Ending.ofType
+        && !Ending.deallocators.contains { mangled.hasSuffix($0) },
+      isAsync: Ending.async.contains { mangled.contains($0) },
+      protocolName: role == .witness ? name.otherName ?? "" : "")
+  }
+
+  /// For the observer of a property, which one it is.
+  private static func observed(_ mangled: String) -> String {
+    mangled.hasSuffix(Ending.observers[0])
+      ? ".didSet" : mangled.hasSuffix(Ending.observers[1]) ? ".willSet" : ""
+  }
+
+  static func role(of mangled: String) -> Role {
+    var rest = mangled[...]
+    // The parts of an accessor that goes on after a change have a dot.
+    if rest.contains(".") { return .other }
+    if let range = rest.ranges(of: Ending.specialized).last, rest.hasSuffix("_n") {
+      rest = rest[..<range.lowerBound]
+    }
+    func ends(_ endings: [String]) -> Bool { endings.contains { rest.hasSuffix($0) } }
+    if ends([Ending.witness]) { return .witness }
+    if ends(Ending.deallocators) { return .deallocator }
+    if ends([Ending.allocator]) { return .allocator }
+    if ends([Ending.initialiser]) { return .initialiser }
+    if ends([Ending.destructor]) { return .destructor }
+    if rest.last == "_" {
+      let stem = rest.dropLast().reversed().drop { $0.isNumber }
+      if stem.first == Ending.closure { return .closure }
+      let marks = Ending.resumptions.map { String($0.reversed()) }
+      return marks.contains { stem.starts(with: $0) } ? .resumption : .other
+    }
+    if rest.last == Ending.ofType { rest = rest.dropLast() }
+    if ends(Ending.getters) { return .getter }
+    if ends(Ending.setters) { return .setter }
+    if ends(Ending.modify) { return .modify }
+    if ends(Ending.observers) { return .observer }
+    return ends([Ending.method]) ? .method : .other
+  }
+}

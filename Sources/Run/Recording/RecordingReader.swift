@@ -1,0 +1,116 @@
+import Compile
+import Dialect
+import HostProtocol
+import Platform
+import Sandbox
+
+/// Puts names and lines to the addresses of a recording.
+struct RecordingReader {
+  let build: Build
+  let library: Library
+
+  /// Throws `SystemError` if our tools fail, and `Cancelled`.
+  func recording(of contents: RecordingMemory.Contents) throws -> Recording {
+    let paths = [library.path] + (library.support.map { [$0] } ?? [])
+    let objects = try paths.map { SharedObject(try Files.read($0)) }
+    var recording = Recording(
+      events: RecordingReader.withSelf(contents, objects.first ?? nil), dropped: contents.dropped)
+    // The symbols of the addresses: those of calls, and those of the descriptors of types.
+    var names: [UInt64: String] = [:]
+    func note(_ address: UInt64, isReturn: Bool = true) {
+      guard names[address] == nil else { return }
+      for (range, object) in zip(contents.libraries, objects) where range.contains(address) {
+        let offset = address - range.lowerBound
+        names[address] = object?.name(at: isReturn && offset > 0 ? offset - 1 : offset)
+      }
+    }
+    for event in contents.events {
+      note(event.address)
+      switch event.kind {
+      case .call: note(event.other)
+      case .birth, .weakWrite: note(event.detail)
+      case .death:
+        note(event.other)
+        note(event.detail)
+      case .type: note(event.other, isReturn: false)
+      case .weakRead, .field, .begin, .end: break
+      }
+    }
+    let demangled = try build.session.demangle(
+      Array(Set(names.values)).filter(ObjectNames.isSwift))
+    let places = try places(of: names, contents, demangled)
+    for (address, mangled) in names {
+      guard let name = demangled[mangled] else { continue }
+      recording.sites[address] = Recording.Site(
+        function: Recording.Function(mangled, name), place: places[address])
+    }
+    for event in contents.events where event.kind == .type {
+      guard let name = names[event.other].flatMap({ demangled[$0] }) else { continue }
+      let type = Recording.Class(
+        module: name.module,
+        name: name.types.isEmpty ? name.innermostType : name.types.joined(separator: "."),
+        superclass: event.detail, size: event.address)
+      recording.classes[event.subject] = type
+      recording.fields += fields(of: type, event, contents, objects)
+    }
+    return recording
+  }
+
+  /// The stored properties of a class: their names are in the file, their offsets in events.
+  private func fields(
+    of type: Recording.Class, _ noted: Recording.Event, _ contents: RecordingMemory.Contents,
+    _ objects: [SharedObject?]
+  ) -> [Recording.Field] {
+    let home = zip(contents.libraries, objects).first { $0.0.contains(noted.other) }
+    guard let (range, object) = home, let object else { return [] }
+    let names = object.fieldNames(ofDescriptor: noted.other - range.lowerBound)
+    return contents.events.compactMap { event in
+      guard event.kind == .field, event.subject == noted.subject,
+        names.indices.contains(Int(clamping: event.other)), !names[Int(event.other)].isEmpty
+      else { return nil }
+      return Recording.Field(
+        module: type.module, type: type.name, name: names[Int(event.other)], offset: event.detail)
+    }
+  }
+
+  /// Finds the self of calls.
+  private static func withSelf(
+    _ contents: RecordingMemory.Contents, _ object: SharedObject?
+  ) -> [Recording.Event] {
+    guard let range = contents.libraries.first, let object else { return contents.events }
+    var homes: [UInt64: SelfRegister.Home] = [:]
+    return contents.events.map { event in
+      guard event.kind == .call, range.contains(event.address) else { return event }
+      let home =
+        homes[event.address]
+        ?? SelfRegister.home(in: object.code(before: event.address - range.lowerBound))
+      homes[event.address] = home
+      return Recording.Event(
+        .call, thread: event.thread,
+        subject: home == .register ? event.subject : home == .belowFrame ? event.detail : 0,
+        other: event.other, address: event.address, frame: event.frame, parent: event.parent)
+    }
+  }
+
+  /// The lines of the addresses in the learner's functions.
+  private func places(
+    of names: [UInt64: String], _ contents: RecordingMemory.Contents,
+    _ demangled: [String: DemangledName]
+  ) throws -> [UInt64: Place] {
+    let learner = build.plan.program.learner
+    guard let range = contents.libraries.first else { return [:] }
+    let own = names.filter { address, name in
+      range.contains(address) && demangled[name]?.module == learner.name
+    }.keys.sorted()
+    guard !own.isEmpty else { return [:] }
+    let tables = LineTables(
+      library: library.path, learner: learner,
+      symbolizer: build.session.tools.toolchain.symbolizer, cell: build.session.tools.cell,
+      loop: build.session.tools.loop)
+    // A return address may belong to the next line; one byte less belongs to the call.
+    let places = try tables.places(of: own.map { $0 - range.lowerBound - 1 })
+    return Dictionary(
+      own.compactMap { address in places[address - range.lowerBound - 1].map { (address, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,95 @@
+import Course
+import Dialect
+import HostProtocol
+import SwiftSource
+
+extension DelegateDoctor {
+  /// Rules for a delegate that was asked, where an extension of the protocol answered: a method with
+  /// nearly the right name, one that is dispatched statically, or one that only a subclass has.
+  func unansweredCalls() -> [Diagnosis] {
+    var seen: Set<String> = []
+    return interest.compactMap { step -> Diagnosis? in
+      guard case .call(let index) = playback.steps[step] else { return nil }
+      let activation = playback.activations[index]
+      let function = activation.function
+      guard function.isInProtocol, function.role == .method, function.module == modules.learner,
+        let object = activation.object, seen.insert("\(object) \(function.name)").inserted
+      else { return nil }
+      let caller = activation.caller.map { playback.activations[$0] }
+      if let witness = caller, witness.function.role == .witness {
+        return defaultAnswered(function, for: object, witness: witness.function)
+      }
+      // An object that calls its own default, or a caller that is not the learner's.
+      guard caller?.function.module == modules.learner, caller?.object != object else { return nil }
+      return dispatchedStatically(function, for: object, place: activation.place)
+    }
+  }
+
+  private func dispatchedStatically(
+    _ function: Recording.Function, for object: Int, place: Place?
+  ) -> Diagnosis? {
+    let type = DelegateDoctor.lastName(className(object))
+    guard let fact = facts.protocols[function.type], fact.extras.contains(function.name),
+      let own = method(function.name, of: type), let place
+    else { return nil }
+    let values = [
+      "method": function.name, "protocol": function.type, "type": type, "line": line(place),
+      "own": String(own.line),
+    ]
+    return Diagnosis(
+      cause: .staticDispatch, property: "", finding: Message("why.static-dispatch", values),
+      evidence: Message(
+        isLearners(object) ? "why.static-dispatch.evidence" : "why.static-dispatch.evidence-spy",
+        values), place: place)
+  }
+
+  private func defaultAnswered(
+    _ function: Recording.Function, for object: Int, witness: Recording.Function
+  ) -> Diagnosis? {
+    let types = playback.ancestry(of: playback.objects[object].key).map {
+      DelegateDoctor.lastName($0.name)
+    }
+    guard let type = types.first, playback.objects[object].type.module == modules.learner else {
+      return nil
+    }
+    let base = function.name.prefix { $0 != "(" }
+    let misses = facts.nearMisses.filter {
+      types.contains($0.typeName) && $0.asked.contains("func \(base)(")
+    }
+    if let miss = misses.first, misses.count == 1 {
+      let values = [
+        "method": function.name, "type": miss.typeName, "written": miss.written,
+        "asked": miss.asked,
+        "line": String(miss.line),
+      ]
+      return Diagnosis(
+        cause: .nearMiss, property: "", finding: Message("why.near-miss", values),
+        evidence: Message("why.near-miss.evidence", values),
+        place: function.role == .method ? Place(file: missFile, line: miss.line) : nil)
+    }
+    let adopter = DelegateDoctor.lastName(witness.type)
+    guard adopter != type, types.contains(adopter),
+      facts.types[type]?.inherited.contains(witness.protocolName) != true,
+      let own = facts.types[type]?.methods.first(where: { $0.name == function.name }),
+      method(function.name, of: adopter) == nil
+    else { return nil }
+    let values = [
+      "method": function.name, "type": type, "adopter": adopter, "protocol": witness.protocolName,
+      "line": String(own.line),
+    ]
+    return Diagnosis(
+      cause: .onlyOnSubclass, property: "", finding: Message("why.only-on-subclass", values),
+      evidence: Message("why.only-on-subclass.evidence", values),
+      place: Place(file: missFile, line: own.line))
+  }
+
+  /// The learner's file, where all places of the run are in one.
+  private var missFile: String {
+    playback.recording.sites.values.lazy.compactMap { $0.place?.file }.first ?? "Exercise.swift"
+  }
+
+  /// A method of a class in the sources, without those of its superclasses.
+  private func method(_ name: String, of type: String) -> DelegateFacts.Method? {
+    facts.types[type]?.methods.first { $0.name == name }
+  }
+}

@@ -1,0 +1,109 @@
+import Course
+import Dialect
+import HostProtocol
+
+extension DelegateDoctor {
+  /// A method ran that would ask the delegate, and was left before.
+  func leftEarly() -> [Diagnosis] {
+    // Somebody asked: then leaving was no rule.
+    let asked = Set(reads.map { className($0.owner) })
+    var seen: Set<String> = []
+    return interest.compactMap { step -> Diagnosis? in
+      guard case .call(let index) = playback.steps[step] else { return nil }
+      let activation = playback.activations[index]
+      let function = activation.function
+      guard function.role == .method, function.module == modules.learner,
+        let owner = activation.object, !asked.contains(className(owner)),
+        seen.insert(function.name).inserted
+      else { return nil }
+      let type = DelegateDoctor.lastName(function.type)
+      let uses = facts.types[type]?.lateUses.filter { $0.method == function.name } ?? []
+      let set = writes.filter { $0.owner == owner && !$0.use.isNil && $0.step < step }
+      guard let write = set.last,
+        let use = uses.first(where: { $0.property == write.property.name }),
+        let value = write.use.value, playback.objects[value].death.map({ $0 > step }) ?? true
+      else { return nil }
+      let values = [
+        "owner": name(owner), "property": use.property, "method": function.name,
+        "line": String(use.line), "exit": String(use.exitLine), "type": className(value),
+      ]
+      return Diagnosis(
+        cause: .leftEarly, property: "\(className(owner)).\(use.property)",
+        finding: Message("why.left-early", values),
+        evidence: Message("why.left-early.evidence", values),
+        place: activation.declaration.map { Place(file: $0.file, line: use.exitLine) })
+    }
+  }
+
+  /// A computed property was set that keeps nothing: its type has no stored property for it.
+  func setterWithoutEffect() -> [Diagnosis] {
+    guard reads.isEmpty else { return [] }
+    var seen: Set<String> = []
+    return interest.compactMap { step -> Diagnosis? in
+      guard case .call(let index) = playback.steps[step] else { return nil }
+      let activation = playback.activations[index]
+      let function = activation.function
+      guard function.role == .setter, function.module == modules.learner, !function.isInProtocol,
+        let owner = activation.object
+      else { return nil }
+      let type = DelegateDoctor.lastName(function.type)
+      guard let fact = facts.types[type],
+        let property = fact.properties.first(where: { $0.name == function.name }),
+        property.isComputed, seen.insert("\(type).\(function.name)").inserted,
+        // Nothing in its class, and nothing that the setter calls, can keep the delegate.
+        !facts.ancestry(of: type).contains(where: { name in
+          (facts.types[name]?.storedTypes ?? []).contains {
+            $0 == property.protocolName || facts.types[$0] != nil && $0 != type
+          }
+        }), fact.inherited.allSatisfy({ facts.types[$0] != nil || facts.protocols[$0] != nil }),
+        !playback.activations.contains(where: { $0.caller == index && $0.function.role != .other })
+      else { return nil }
+      let values = ["owner": name(owner), "computed": function.name, "property": function.name]
+      return Diagnosis(
+        cause: .setterWithoutEffect, property: "\(className(owner)).\(function.name)",
+        finding: Message("why.setter-without-effect", values),
+        evidence: Message("why.setter-without-effect.nowhere", values),
+        place: activation.declaration)
+    }
+  }
+
+  /// The delegate was called, but only in other threads than the one that set it.
+  func otherThread() -> [Diagnosis] {
+    guard !reads.contains(where: { $0.use.isNil }) else { return [] }
+    var calls: [(object: Int, activation: Playback.Activation)] = []
+    for step in interest {
+      guard case .call(let index) = playback.steps[step] else { continue }
+      let activation = playback.activations[index]
+      guard activation.function.role == .method, let object = activation.object,
+        let witness = activation.caller.map({ playback.activations[$0] }),
+        witness.function.role == .witness
+      else { continue }
+      calls.append((object, activation))
+    }
+    guard let first = calls.first, let beginning = threadOfBeginning,
+      calls.allSatisfy({ $0.activation.thread != beginning }),
+      let write = writes.last(where: { $0.use.value == first.object }),
+      write.use.within.map({ playback.activations[$0].thread }) ?? beginning == beginning
+    else { return [] }
+    let values = [
+      "type": className(first.object), "method": first.activation.function.name,
+      "owner": name(write.owner), "property": write.property.name,
+      "line": line(callPlace(first.activation)),
+    ]
+    guard let place = callPlace(first.activation) else { return [] }
+    return [
+      Diagnosis(
+        cause: .otherThread, property: "\(className(write.owner)).\(write.property.name)",
+        finding: Message("why.other-thread", values),
+        evidence: Message("why.other-thread.evidence", values), place: place)
+    ]
+  }
+
+  private func callPlace(_ activation: Playback.Activation) -> Place? {
+    activation.caller.flatMap { playback.activations[$0].place } ?? activation.place
+  }
+
+  private var threadOfBeginning: Int? {
+    playback.recording.events.last { $0.kind == .begin }?.thread
+  }
+}

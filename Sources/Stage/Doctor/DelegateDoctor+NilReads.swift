@@ -1,0 +1,167 @@
+import Course
+import Dialect
+import HostProtocol
+
+extension DelegateDoctor {
+  /// Rules for a property that is nil when the delegate should be called: never assigned, assigned
+  /// too late, assigned to another instance, or the delegate has died.
+  func nilReads() -> [Diagnosis] {
+    // A delegate that was heard once was set up well: the failure is about something else.
+    let heard = Set(reads.filter { !$0.use.isNil }.map { key(of: $0.owner, $0.property.name) })
+    var seen: Set<String> = []
+    return reads.compactMap { read in
+      guard read.use.isNil, !heard.contains(key(of: read.owner, read.property.name)),
+        seen.insert("\(read.owner) \(read.property.name)").inserted
+      else { return nil }
+      return read.use.wasSet ? died(read) : neverSet(read)
+    }
+  }
+
+  private func key(of owner: Int, _ property: String) -> String {
+    "\(className(owner)).\(property)"
+  }
+
+  private func values(_ read: Read) -> [String: String] {
+    [
+      "owner": name(read.owner), "property": read.property.name, "method": read.function.name,
+      "line": line(read.place),
+    ]
+  }
+
+  /// The end of a key: with the line that asks, or without it.
+  private func asks(_ read: Read) -> String { read.place == nil ? "" : "-line" }
+
+  private func make(
+    _ cause: Diagnosis.Cause, _ read: Read, _ values: [String: String], evidence: String,
+    place: Place?
+  ) -> Diagnosis {
+    let all = self.values(read).merging(values) { $1 }
+    return Diagnosis(
+      cause: cause, property: key(of: read.owner, read.property.name),
+      finding: Message("why.\(cause.rawValue)", all), evidence: Message(evidence, all), place: place
+    )
+  }
+
+  // MARK: Died
+
+  private func died(_ read: Read) -> Diagnosis? {
+    let before = writes.last {
+      $0.owner == read.owner && $0.property == read.property && !$0.use.isNil
+        && $0.step < read.step
+    }
+    guard let write = before, let value = write.use.value, write.isLearners,
+      let death = playback.objects[value].death, (write.step...read.step).contains(death),
+      case .death(_, let sites) = playback.steps[death]
+    else { return nil }
+    // The first function outwards that is no part of freeing.
+    let isFreeing: (Recording.Site) -> Bool = { site in
+      guard let role = site.function?.role else { return true }
+      return [.deallocator, .destructor, .other, .allocator, .witness].contains(role)
+    }
+    // What the library's functions do, their caller does: look at the calls around the end.
+    let around = outwards(from: playback.innermost[death])
+      .map { playback.activations[$0].function }.first { function in
+        isOfTheRun(function) && !isFreeing(Recording.Site(function: function, place: nil))
+      }
+    let site = sites.first { !isFreeing($0) && $0.function.map(isOfTheRun) == true }
+    guard let function = site?.function ?? around, function.module == modules.learner else {
+      return nil
+    }
+    let made = playback.objects[value].birthPlace
+    var told = [
+      "type": className(value), "set": line(write.place), "let": function.name,
+      "made": line(made),
+    ]
+    if made != nil, made == write.place, isAtOnce(write.step, death) {
+      return make(
+        .diedAtOnce, read, told, evidence: "why.died-at-once.evidence", place: write.place)
+    }
+    guard [.method, .closure, .initialiser, .observer].contains(function.role),
+      write.place != nil
+    else { return nil }
+    told["in"] = function.type.isEmpty ? function.name : "\(function.type).\(function.name)"
+    return make(.died, read, told, evidence: "why.died.evidence", place: write.place)
+  }
+
+  /// Whether it is a function of the learner, the checks or a framework, and no copy of a library's.
+  private func isOfTheRun(_ function: Recording.Function) -> Bool {
+    function.module == modules.learner || modules.checks.contains(function.module)
+      || modules.frameworks.contains(function.module)
+  }
+
+  /// Whether nothing but the end of the object lies between two steps.
+  private func isAtOnce(_ write: Int, _ death: Int) -> Bool {
+    playback.steps[write..<death].allSatisfy { step in
+      guard case .call(let index) = step else { return true }
+      return [.deallocator, .destructor, .other].contains(playback.activations[index].function.role)
+    }
+  }
+
+  // MARK: Never set
+
+  private func neverSet(_ read: Read) -> Diagnosis? {
+    let same = writes.filter { $0.property == read.property && !$0.use.isNil }
+    let own = same.filter { $0.owner == read.owner }
+    if let late = own.first(where: { $0.step > read.step }) {
+      // It was nil before, and somebody asked too early.
+      guard own.allSatisfy({ $0.step > read.step }), late.isLearners, late.place != nil else {
+        return nil
+      }
+      return make(
+        .tooLate, read, ["set": line(late.place)], evidence: "why.too-late.evidence\(asks(read))",
+        place: late.place)
+    }
+    guard own.isEmpty else { return nil }  // It was set to nil again.
+    let others = same.filter {
+      $0.owner != read.owner && className($0.owner) == className(read.owner)
+    }
+    if let other = others.first {
+      // The other one was never asked for it.
+      guard other.isLearners, !reads.contains(where: { $0.owner == other.owner }),
+        let made = playback.objects[read.owner].birthPlace
+      else { return nil }
+      let told = ["other": name(other.owner), "set": line(other.place), "made": line(made)]
+      return make(.otherInstance, read, told, evidence: "why.other-instance.evidence", place: made)
+    }
+    if let idle = idleSetter(read) { return idle }
+    // Somebody of the learner's must be there who could have been the delegate: a check may leave its
+    // own delegates out on purpose.
+    let candidates = playback.objects.indices.filter { object in
+      guard object != read.owner, isLearners(object),
+        conforms(object, to: read.property.protocolName)
+      else {
+        return false
+      }
+      return playback.objects[object].death.map { $0 > read.step } ?? true
+        && birth(of: object) < read.step
+    }
+    guard let candidate = candidates.last, same.isEmpty else { return nil }
+    return make(
+      .neverAssigned, read, ["candidate": className(candidate)],
+      evidence: "why.never-assigned.evidence\(asks(read))", place: read.place)
+  }
+
+  private func birth(of object: Int) -> Int {
+    playback.steps.firstIndex { step in
+      if case .birth(object) = step { true } else { false }
+    } ?? .max
+  }
+
+  /// A computed property was set, but the weak property behind it was not.
+  private func idleSetter(_ read: Read) -> Diagnosis? {
+    let type = DelegateDoctor.lastName(className(read.owner))
+    let computed = Set(
+      (facts.types[type]?.properties ?? []).filter {
+        $0.isComputed && $0.protocolName == read.property.protocolName
+      }.map(\.name))
+    let called = playback.activations.first {
+      $0.function.role == .setter && $0.object == read.owner && computed.contains($0.function.name)
+        && $0.step < read.step
+    }
+    guard let called else { return nil }
+    let told = ["computed": called.function.name]
+    return make(
+      .setterWithoutEffect, read, told, evidence: "why.setter-without-effect.evidence",
+      place: called.declaration)
+  }
+}

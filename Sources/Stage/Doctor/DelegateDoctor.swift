@@ -1,0 +1,181 @@
+// The doctor compares what a run did with what the sources say. Each rule is a file: it returns a
+// diagnosis only where the events and the sources leave one explanation. Where two rules find different
+// causes, nobody knows which one counts, and the doctor says nothing.
+
+import Course
+import Dialect
+import HostProtocol
+import SwiftSource
+
+/// Says why a delegate was not called.
+package struct DelegateDoctor {
+  let playback: Playback
+  let modules: Modules
+  let facts: DelegateFacts
+  /// The reads that decide whether a delegate is called, in order.
+  let reads: [Read]
+  /// The writes of protocol-typed weak properties, in order.
+  let writes: [Write]
+  /// The steps of what is of interest.
+  let interest: Range<Int>
+
+  /// A read of a delegate property.
+  struct Read {
+    let step: Int
+    let use: Playback.WeakUse
+    let property: DelegateFacts.Property
+    let owner: Int
+    /// The activation that wants the value; nil in a framework.
+    let reader: Int?
+    let function: Recording.Function
+    let place: Place?
+  }
+
+  /// A write of a delegate property.
+  struct Write {
+    let step: Int
+    let use: Playback.WeakUse
+    let property: DelegateFacts.Property
+    let owner: Int
+    /// Who wrote: the activation outside of setters, or the function that contains the write.
+    let writer: Int?
+    let isLearners: Bool
+    let place: Place?
+  }
+
+  package init(_ playback: Playback, _ modules: Modules, facts: DelegateFacts) {
+    self.playback = playback
+    self.modules = modules
+    self.facts = facts
+    var interest = 0..<0
+    for (index, step) in playback.steps.enumerated() {
+      switch step {
+      case .begin: interest = index..<playback.steps.count
+      case .end: interest = interest.lowerBound..<index
+      default: break
+      }
+    }
+    self.interest = interest
+    let reader = UseReader(playback: playback, modules: modules, facts: facts)
+    reads = interest.compactMap { reader.read(at: $0) }
+    writes = playback.steps.indices.compactMap { reader.write(at: $0) }
+  }
+
+  /// The reason; nil where none is certain.
+  package var diagnosis: Diagnosis? {
+    guard playback.recording.dropped == 0, !interest.isEmpty else { return nil }
+    let found = [
+      nilReads, unansweredCalls, leftEarly, setterWithoutEffect, otherThread,
+    ].flatMap { $0() }
+    guard let first = found.first, found.allSatisfy({ $0.cause == first.cause }) else { return nil }
+    return first
+  }
+
+  // MARK: Words for evidence
+
+  func name(_ object: Int) -> String { playback.name(of: object) }
+
+  func className(_ object: Int) -> String { playback.objects[object].type.name }
+
+  func line(_ place: Place?) -> String { place.map { String($0.line) } ?? "" }
+
+  /// Whether an object's class adopts a protocol; the class's own name is the last part of its name.
+  func conforms(_ object: Int, to protocolName: String) -> Bool {
+    playback.ancestry(of: playback.objects[object].key).contains { type in
+      facts.conforms(DelegateDoctor.lastName(type.name), to: protocolName)
+    }
+  }
+
+  static func lastName(_ name: String) -> String {
+    name.split(separator: ".").last.map(String.init) ?? name
+  }
+
+  func isLearners(_ object: Int) -> Bool {
+    playback.objects[object].type.module == modules.learner
+  }
+
+  /// The activation and those around it, the innermost first.
+  func outwards(from activation: Int?) -> UnfoldSequence<Int, Int?> {
+    sequence(state: activation) { next in
+      guard let current = next else { return nil }
+      next = playback.activations[current].caller
+      return current
+    }
+  }
+}
+
+/// Finds out who reads and writes delegate properties.
+private struct UseReader {
+  let playback: Playback
+  let modules: Modules
+  let facts: DelegateFacts
+
+  func read(at step: Int) -> DelegateDoctor.Read? {
+    guard case .weakRead(let use) = playback.steps[step], let owner = use.owner,
+      let property = property(of: owner, use.property), let function = use.function
+    else { return nil }
+    let isFramework = modules.frameworks.contains(function.module)
+    if isFramework {
+      guard function.role == .method else { return nil }
+      return DelegateDoctor.Read(
+        step: step, use: use, property: property, owner: owner, reader: nil, function: function,
+        place: nil)
+    }
+    // A change of the property reads the old value, too.
+    guard ![.setter, .modify, .initialiser, .destructor].contains(function.role) else { return nil }
+    var reader = use.within
+    var place = use.place
+    while let current = reader {
+      let activation = playback.activations[current]
+      guard [.getter, .other].contains(activation.function.role) else { break }
+      if activation.function.role == .getter, activation.function.name != use.property { break }
+      place = activation.place
+      reader = activation.caller
+    }
+    guard let reader else { return nil }
+    let asking = playback.activations[reader].function
+    guard asking.module == modules.learner,
+      ![.setter, .modify, .allocator].contains(asking.role)
+    else { return nil }
+    // What the check asks through a getter is no question of the learner's.
+    let outside =
+      use.function?.role == .getter ? playback.activations[use.within ?? reader].outside : nil
+    if let outside, modules.checks.contains(outside.module) { return nil }
+    return DelegateDoctor.Read(
+      step: step, use: use, property: property, owner: owner, reader: reader, function: asking,
+      place: place)
+  }
+
+  func write(at step: Int) -> DelegateDoctor.Write? {
+    guard case .weakWrite(let use) = playback.steps[step], let owner = use.owner,
+      let property = property(of: owner, use.property)
+    else { return nil }
+    var writer = use.within
+    var place = use.place
+    var outside = use.function
+    while let current = writer {
+      let activation = playback.activations[current]
+      guard [.setter, .modify, .other].contains(activation.function.role) else {
+        outside = activation.function
+        break
+      }
+      place = activation.place
+      outside = activation.outside
+      writer = activation.caller
+      // A function without callbacks called the setter.
+      if let outside, outside.module != modules.learner { break }
+    }
+    return DelegateDoctor.Write(
+      step: step, use: use, property: property, owner: owner, writer: writer,
+      isLearners: outside?.module == modules.learner, place: place)
+  }
+
+  /// The property, if its type is a protocol of which the sources are known.
+  private func property(of owner: Int, _ name: String) -> DelegateFacts.Property? {
+    playback.ancestry(of: playback.objects[owner].key).lazy.compactMap { type in
+      facts.types[DelegateDoctor.lastName(type.name)]?.properties.first {
+        $0.name == name && $0.isWeak && !$0.isComputed
+      }
+    }.first
+  }
+}

@@ -1,0 +1,46 @@
+import Course
+import Dialect
+
+/// Why a delegate was not called, as far as one run shows it.
+package struct Diagnosis: Sendable, Equatable {
+  package enum Cause: String, Sendable, CaseIterable {
+    case neverAssigned = "never-assigned"
+    case diedAtOnce = "died-at-once"
+    case died = "died"
+    case nearMiss = "near-miss"
+    case staticDispatch = "static-dispatch"
+    case otherInstance = "other-instance"
+    case tooLate = "too-late"
+    case leftEarly = "left-early"
+    case onlyOnSubclass = "only-on-subclass"
+    case setterWithoutEffect = "setter-without-effect"
+    case otherThread = "other-thread"
+  }
+
+  package let cause: Cause
+  /// Whose property it is about: `Porter.delegate`; empty where it is about a method.
+  package let property: String
+  /// What happened, in one sentence.
+  package let finding: Message
+  /// What shows it, in one sentence.
+  package let evidence: Message
+  /// The line to look at.
+  package let place: Place?
+}
+
+/// A diagnosis as JSON, format version 1 (docs/trace.md).
+package struct EncodedDiagnosis: Encodable, Equatable {
+  let version = 1
+  let cause, property, finding, evidence: String
+  let file: String?
+  let line: Int?
+
+  package init(_ diagnosis: Diagnosis, words: Words) {
+    cause = diagnosis.cause.rawValue
+    property = diagnosis.property
+    finding = words(diagnosis.finding)
+    evidence = words(diagnosis.evidence)
+    file = diagnosis.place?.file
+    line = diagnosis.place?.line
+  }
+}

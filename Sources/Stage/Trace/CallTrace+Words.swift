@@ -1,0 +1,76 @@
+import Course
+
+/// What a drawing writes: the names of calls in a language, in the characters of a terminal.
+struct TraceLabels {
+  let words: Words
+  let isPlain: Bool
+
+  /// The call as an arrow says it.
+  func label(of call: CallTrace.Call) -> String {
+    var text =
+      switch call.kind {
+      case .method, .initialise: call.method
+      case .free: "deinit"
+      case .closure: words("trace.closure", ["method": call.method])
+      case .get: words("trace.get", ["method": call.method])
+      case .set: words("trace.set", ["method": call.method])
+      }
+    if call.isDefault { text = words("trace.default", ["method": text]) }
+    if call.count > 1 {
+      text = words("trace.times", ["call": text, "count": String(call.count)])
+    }
+    return isPlain ? text.replacing("×", with: "x") : text
+  }
+
+  func name(of participant: CallTrace.Participant) -> String {
+    switch participant.origin {
+    case .checks: "\(participant.name) \(words("trace.of-checks"))"
+    case .framework: "\(participant.name) \(words("trace.of-framework"))"
+    case .learner, .start: participant.name
+    }
+  }
+}
+
+extension CallTrace {
+  /// What to call the party that begins: the check, or the prompt.
+  package static func start(isCheck: Bool, _ words: Words) -> String {
+    isCheck ? words("trace.start-check") : words("trace.start-prompt")
+  }
+
+  /// One sentence for each call, for readers who do not see the drawing.
+  package func sentences(_ words: Words) -> [String] {
+    guard !calls.isEmpty else { return [words("trace.nothing")] }
+    let labels = TraceLabels(words: words, isPlain: false)
+    let names = participants.map(labels.name)
+    return calls.map { call in
+      let values = [
+        "caller": names[call.caller], "callee": names[call.callee], "method": call.method,
+      ]
+      let isOwn = call.caller == call.callee && call.kind == .method
+      var text = words(isOwn ? "trace.says-self" : "trace.says-\(call.kind.rawValue)", values)
+      if call.isDefault { text = words("trace.says-default", ["call": text]) }
+      if call.count > 1 {
+        text = words("trace.says-times", ["call": text, "count": String(call.count)])
+      }
+      if let place = call.place {
+        text = words("trace.says-line", ["call": text, "line": String(place.line)])
+      }
+      if threadCount > 1 {
+        text = words("trace.says-thread", ["call": text, "thread": String(call.thread + 1)])
+      }
+      return text
+    } + notes(words)
+  }
+
+  /// What the drawing leaves out.
+  package func notes(_ words: Words) -> [String] {
+    var notes: [String] = []
+    if cut > 0 { notes.append(words("trace.cut", ["count": String(cut)])) }
+    if dropped > 0 { notes.append(words("trace.full", ["count": String(dropped)])) }
+    if tooDeep > 0 {
+      let values = ["count": String(tooDeep), "depth": String(CallTrace.mostDepth)]
+      notes.append(words("trace.too-deep", values))
+    }
+    return notes
+  }
+}

@@ -1,0 +1,122 @@
+import Course
+
+extension TraceDrawing {
+  /// A column for each participant, and an arrow for each call; nil where they do not fit.
+  var sequence: [String]? {
+    guard trace.participants.count <= TraceDrawing.mostLanes, let lanes = lanes() else {
+      return nil
+    }
+    let names = trace.participants.map(\.name)
+    let kinds = trace.participants.map(kind)
+    var head = Row(width: width - gutter)
+    for (lane, name) in zip(lanes, names) {
+      head.put(name, at: max(0, lane - name.displayWidth / 2))
+    }
+    var below = Row(width: width - gutter)
+    for (lane, kind) in zip(lanes, kinds) {
+      below.put(kind, at: max(0, lane - kind.displayWidth / 2))
+    }
+    let heads = [head] + (below.isEmpty ? [] : [below])
+    return heads.map { numbered($0.text, nil) }
+      + [numbered(life(lanes).text, nil)] + trace.calls.flatMap { lines(for: $0, lanes) }
+  }
+
+  /// The columns of the participants; nil where there are too few.
+  private func lanes() -> [Int]? {
+    let heads = trace.participants.map { max($0.name.displayWidth, kind(of: $0).displayWidth) }
+    let count = heads.count
+    // What each lane needs to its right.
+    var wanted = heads.indices.map { index in
+      (heads[index] + (index + 1 < count ? heads[index + 1] : 0)) / 2 + 3
+    }
+    let least = wanted
+    for call in trace.calls {
+      let label = text(of: call).displayWidth
+      let (low, high) = (min(call.caller, call.callee), max(call.caller, call.callee))
+      if low == high {
+        wanted[low] = max(wanted[low], label + 5)
+      } else if high == low + 1 {
+        wanted[low] = max(wanted[low], label + 7)
+      }
+    }
+    let first = heads[0] / 2
+    var excess = first + wanted.reduce(0, +) - (width - gutter)
+    // Shorten the widest gap first: its label then gets a line of its own, or is cut.
+    while excess > 0 {
+      let widest = wanted.indices.filter { wanted[$0] > max(least[$0], 12) }
+        .max { wanted[$0] < wanted[$1] }
+      guard let widest else { return nil }
+      wanted[widest] -= 1
+      excess -= 1
+    }
+    var lanes = [first]
+    for index in 1..<max(1, count) { lanes.append(lanes[index - 1] + wanted[index - 1]) }
+    return lanes
+  }
+
+  /// What stands below the name of a participant that is not the learner's.
+  private func kind(of participant: CallTrace.Participant) -> String {
+    switch participant.origin {
+    case .checks: labels.words("trace.of-checks")
+    case .framework: labels.words("trace.of-framework")
+    case .learner, .start: ""
+    }
+  }
+
+  private func life(_ lanes: [Int]) -> Row {
+    var row = Row(width: width - gutter)
+    for lane in lanes { row.put(pen.line, at: lane) }
+    return row
+  }
+
+  private func lines(for call: CallTrace.Call, _ lanes: [Int]) -> [String] {
+    let label = text(of: call)
+    let (from, to) = (lanes[call.caller], lanes[call.callee])
+    var row = life(lanes)
+    if from == to {
+      let next = lanes.first { $0 > from } ?? width - gutter
+      row.put(pen.out + pen.turn + " " + cut(label, to: next - from - 4), at: from)
+      var end = life(lanes)
+      end.put(pen.left + pen.back, at: from)
+      return [numbered(row.text, call), numbered(end.text, nil)]
+    }
+    let (low, high) = (min(from, to), max(from, to))
+    let room = high - low - 1
+    func arrow(_ text: String) -> String {
+      let dashes = String(repeating: pen.dash, count: max(0, room - 1 - text.displayWidth))
+      // The text stands after the first dash.
+      let shaft = dashes.prefix(1) + text + dashes.dropFirst()
+      return to > from ? shaft + pen.right : pen.left + shaft
+    }
+    guard label.displayWidth + 5 > room else {
+      row.put(arrow(" \(label) "), at: low + 1)
+      row.put(to > from ? pen.out : pen.in, at: from)
+      return [numbered(row.text, call)]
+    }
+    var above = life(lanes)
+    above.put(cut(label, to: room - 2), at: low + 2)
+    row.put(arrow(""), at: low + 1)
+    row.put(to > from ? pen.out : pen.in, at: from)
+    return [numbered(above.text, call), numbered(row.text, nil)]
+  }
+}
+
+/// A line of columns that texts are put into; the second column of a wide character is empty.
+private struct Row {
+  private var cells: [String]
+
+  init(width: Int) { cells = Array(repeating: " ", count: max(0, width)) }
+
+  mutating func put(_ text: some StringProtocol, at column: Int) {
+    var column = column
+    for character in text where cells.indices.contains(column) {
+      let width = max(1, character.displayWidth)
+      cells[column] = String(character)
+      if width == 2, cells.indices.contains(column + 1) { cells[column + 1] = "" }
+      column += width
+    }
+  }
+
+  var isEmpty: Bool { cells.allSatisfy { $0 == " " } }
+  var text: String { cells.joined() }
+}

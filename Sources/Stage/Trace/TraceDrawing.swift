@@ -1,0 +1,74 @@
+import Course
+
+/// A call trace as lines of text.
+package struct TraceDrawing {
+  let trace: CallTrace
+  let width: Int
+  let labels: TraceLabels
+  /// Which character draws what; the plain ones are ASCII.
+  let pen: Pen
+
+  struct Pen {
+    let line, out, `in`, right, left, dash, turn, back, branch, last, more: String
+
+    static let unicode = Pen(
+      line: "│", out: "├", in: "┤", right: "▶", left: "◀", dash: "─", turn: "┐", back: "┘",
+      branch: "├─ ", last: "└─ ", more: "…")
+    static let plain = Pen(
+      line: "|", out: "|", in: "|", right: ">", left: "<", dash: "-", turn: "+", back: "+",
+      branch: "|- ", last: "`- ", more: "~")
+  }
+
+  /// The most participants that a sequence diagram has room for.
+  package static let mostLanes = 4
+
+  /// - Parameters:
+  ///   - width: the number of columns.
+  ///   - isPlain: whether to draw with ASCII.
+  package init(_ trace: CallTrace, width: Int = 80, isPlain: Bool = false, words: Words) {
+    self.trace = trace
+    self.width = width
+    labels = TraceLabels(words: words, isPlain: isPlain)
+    pen = isPlain ? .plain : .unicode
+  }
+
+  /// A sequence diagram, or a tree where there are too many participants or too few columns; below
+  /// it what was left out.
+  package var lines: [String] {
+    var notes = trace.notes(labels.words)
+    guard !trace.calls.isEmpty else { return [labels.words("trace.nothing")] + notes }
+    if trace.threadCount > 1 {
+      notes.append(labels.words("trace.threads", ["count": String(trace.threadCount)]))
+    }
+    return (sequence ?? tree) + (notes.isEmpty ? [] : [""] + notes)
+  }
+
+  /// The text on the arrow of a call.
+  func text(of call: CallTrace.Call) -> String {
+    let label = labels.label(of: call)
+    return trace.threadCount > 1 ? "\(label) @\(call.thread + 1)" : label
+  }
+
+  /// A text that is cut where it needs more columns.
+  func cut(_ text: String, to columns: Int) -> String {
+    guard text.displayWidth > columns else { return text }
+    var kept = ""
+    for character in text {
+      guard kept.displayWidth + character.displayWidth < columns else { break }
+      kept.append(character)
+    }
+    return kept + pen.more
+  }
+
+  /// The columns before the drawing, for the numbers of lines.
+  var gutter: Int {
+    (trace.calls.compactMap { $0.place?.line }.max().map { String($0).count } ?? 0) + 2
+  }
+
+  func numbered(_ line: String, _ call: CallTrace.Call?) -> String {
+    let number = call?.place.map { String($0.line) } ?? ""
+    let space = String(repeating: " ", count: gutter - 2 - min(number.count, gutter - 2))
+    let text = space + number + "  " + line
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,114 @@
+internal import SwiftSyntax
+
+/// What sources say about delegates: who adopts which protocol, and which methods use which property.
+///
+/// Types are identified by name, without enclosing types.
+package struct DelegateFacts: Sendable, Equatable {
+  /// A property whose type is a protocol, maybe optional.
+  package struct Property: Sendable, Equatable {
+    package let name, protocolName: String
+    package let isWeak, isComputed: Bool
+  }
+
+  /// A method that uses a property after a statement that may leave the method.
+  package struct LateUse: Sendable, Equatable {
+    /// For example `move(_:to:)`.
+    package let method, property: String
+    package let line: Int
+    /// The line of the first `guard`, `return` or `throw` before.
+    package let exitLine: Int
+  }
+
+  package struct Method: Sendable, Equatable {
+    package let name: String
+    package let line: Int
+  }
+
+  package struct TypeFact: Sendable, Equatable {
+    package internal(set) var inherited: [String] = []
+    package internal(set) var properties: [Property] = []
+    package internal(set) var storedTypes: [String] = []
+    package internal(set) var methods: [Method] = []
+    package internal(set) var lateUses: [LateUse] = []
+  }
+
+  package struct ProtocolFact: Sendable, Equatable {
+    package internal(set) var requirements: Set<String> = []
+    /// Methods of extensions that are no requirements: calls of them are dispatched statically.
+    package internal(set) var extras: Set<String> = []
+    package internal(set) var inherited: [String] = []
+  }
+
+  package private(set) var types: [String: TypeFact] = [:]
+  package private(set) var protocols: [String: ProtocolFact] = [:]
+  /// Methods of the learner's that nearly satisfy a requirement.
+  package private(set) var nearMisses: [NearMiss] = []
+
+  /// - Parameters:
+  ///   - learner: the learner's sources.
+  ///   - others: sources of the checks and of modules that they import.
+  package init(learner: [String], others: [String] = []) {
+    let collectors = (learner + others).map { text in
+      SourceTree.reading(text) { tree in
+        let collector = DelegateFactCollector(tree: tree)
+        collector.walk(tree.file)
+        return collector
+      }
+    }
+    for collector in collectors {
+      for (name, fact) in collector.protocols {
+        protocols[name, default: ProtocolFact()].requirements.formUnion(fact.requirements)
+        protocols[name, default: ProtocolFact()].inherited += fact.inherited
+      }
+    }
+    for collector in collectors {
+      for (name, fact) in collector.types {
+        if protocols[name] != nil {
+          let extras = Set(fact.methods.map(\.name)).subtracting(requirements(of: name))
+          protocols[name]?.extras.formUnion(extras)
+        } else {
+          types[name, default: TypeFact()].add(fact)
+        }
+      }
+    }
+    for (name, fact) in types {
+      types[name]?.properties = fact.properties.filter { protocols[$0.protocolName] != nil }
+    }
+    nearMisses = learner.indices.flatMap { index in
+      SwiftSource.nearMisses(
+        in: learner[index],
+        protocols: learner.indices.filter { $0 != index }.map { learner[$0] } + others)
+    }
+  }
+
+  /// The requirements of a protocol and of those that it refines.
+  package func requirements(of name: String) -> Set<String> {
+    ancestry(of: name).reduce(into: []) { $0.formUnion(protocols[$1]?.requirements ?? []) }
+  }
+
+  /// A type with all supertypes and protocols that are known.
+  package func ancestry(of name: String) -> [String] {
+    var found: [String] = []
+    var next = [name]
+    while let name = next.popLast() {
+      guard !found.contains(name) else { continue }
+      found.append(name)
+      next += (types[name]?.inherited ?? []) + (protocols[name]?.inherited ?? [])
+    }
+    return found
+  }
+
+  package func conforms(_ type: String, to protocolName: String) -> Bool {
+    ancestry(of: type).contains(protocolName)
+  }
+}
+
+extension DelegateFacts.TypeFact {
+  fileprivate mutating func add(_ other: DelegateFacts.TypeFact) {
+    inherited += other.inherited
+    properties += other.properties
+    storedTypes += other.storedTypes
+    methods += other.methods
+    lateUses += other.lateUses
+  }
+}

@@ -1,0 +1,81 @@
+import Compile
+import Course
+import HostProtocol
+import Run
+import SwiftSource
+import TestSupport
+import XCTest
+
+@testable import Stage
+
+/// A program with a mistake, compiled and run for real.
+struct Planted {
+  let name: String
+  let cause: Diagnosis.Cause?
+  /// The learner's declarations; `Planted.head` comes before them.
+  let learner: String
+  /// The body of the check.
+  let check: String
+
+  init(_ name: String, _ cause: Diagnosis.Cause?, _ learner: String, check: String) {
+    self.name = name
+    self.cause = cause
+    self.learner = learner
+    self.check = check
+  }
+
+  /// A protocol with default implementations and a porter, for most cases.
+  static let head = """
+    import Dispatch
+    protocol PorterDelegate: AnyObject {
+      func porterDidMove(_ porter: Porter, box: String)
+      func porterDidRest(_ porter: Porter)
+    }
+    extension PorterDelegate {
+      func porterDidMove(_ porter: Porter, box: String) {}
+      func porterDidRest(_ porter: Porter) {}
+      func porterDidSing(_ porter: Porter) {}
+    }
+    class Porter: @unchecked Sendable {
+      weak var delegate: (any PorterDelegate)?
+      var isOpen = true
+      func move(_ box: String) {
+        guard isOpen else { return }
+        delegate?.porterDidMove(self, box: box)
+      }
+      func sing() { delegate?.porterDidSing(self) }
+      func rest() { delegate?.porterDidRest(self) }
+    }
+
+    """
+}
+
+class DoctorTestCase: XCTestCase {
+  static let words = Words(bundles: [Words.stageBundle], language: .english)
+
+  func diagnose(_ planted: Planted, head: String = Planted.head) throws -> Diagnosis? {
+    let source = head + planted.learner
+    var checks = Checks(["testIt": planted.check])
+    checks.head = #"final class Spy: PorterDelegate { let name = "tea" }"#
+    let run = try Bench.shared().runner.record(
+      Program(learner: source, checks), test: "Checks.testIt", limits: .standard, seed: 0)
+    XCTAssertEqual(run.compilation.words, "built", planted.name)
+    let playback = Playback(run.recording)
+    XCTAssertFalse(run.recording.events.isEmpty, planted.name)
+    let facts = DelegateFacts(learner: [source], others: [checks.source])
+    return DelegateDoctor(playback, Modules(test: "Checks.testIt"), facts: facts).diagnosis
+  }
+
+  func expect(_ cases: [Planted], line: UInt = #line) throws {
+    for planted in cases {
+      let diagnosis = try diagnose(planted)
+      let said = diagnosis.map { "\(Self.words($0.finding)) \(Self.words($0.evidence))" } ?? ""
+      if ProcessInfo.processInfo.environment["UNDERSTUDY_SAY"] != nil {
+        print("SAID \(planted.name): \(said)")
+      }
+      XCTAssertEqual(diagnosis?.cause, planted.cause, "\(planted.name): \(said)", line: line)
+      XCTAssertFalse(said.contains("{"), "\(planted.name): \(said)", line: line)
+      XCTAssertFalse(said.contains("line  "), "\(planted.name): \(said)", line: line)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Compile
+import Course
+import HostProtocol
+import Run
+import Sandbox
+import TestSupport
+import XCTest
+
+@testable import Stage
+
+/// Traces of programs that are compiled and run for real.
+final class RecordedTraceTests: XCTestCase {
+  private let words = Words(bundles: [Words.stageBundle], language: .english)
+  private let learner = """
+    protocol WorkerDelegate: AnyObject { func didMove(_ box: String); func didRest() }
+    extension WorkerDelegate { func didRest() {} }
+    class Porter {
+      weak var delegate: (any WorkerDelegate)?
+      private var boxes: [String] = []
+      func move(_ box: String) {
+        boxes.append(box)
+        delegate?.didMove(box)
+        delegate?.didRest()
+      }
+      func fail() { let none: [Int] = []; print(none[1]) }
+      func spin() { while true { step() } }
+      func step() {}
+      func down(_ left: Int) -> Int { left == 0 ? 0 : 1 + down(left - 1) }
+      func shout() { print(String(repeating: "x", count: 1 << 20)) }
+    }
+    final class Boss: WorkerDelegate { func didMove(_ box: String) {} }
+    """
+
+  func testCallsOfASpyAndOfADefault() throws {
+    let (trace, end) = try trace(
+      "let spy = Spy(); let porter = Porter(); porter.delegate = spy; porter.move(spy.name)")
+    XCTAssertEqual(end, .finished)
+    XCTAssertEqual(
+      trace.sentences(words).filter { !$0.hasSuffix("is freed") },
+      [
+        "the check makes Porter with init()",
+        "the check sets delegate of Porter",
+        "the check calls move(_:) of Porter",
+        "Porter calls didMove(_:) of Spy (of the checks) (line 8)",
+        "Porter calls didRest() of Spy (of the checks), and the default implementation answers"
+          + " (line 9)",
+      ])
+  }
+
+  func testCrashKeepsWhatCameBefore() throws {
+    let (trace, end) = try trace("Porter().fail()")
+    guard case .crashed = end else { return XCTFail("\(end)") }
+    XCTAssertEqual(trace.calls.last?.method, "fail()")
+  }
+
+  func testLoopIsCut() throws {
+    let (trace, end) = try trace("Porter().spin()", time: 1)
+    guard case .timedOut = end else { return XCTFail("\(end)") }
+    XCTAssertEqual(trace.calls.last?.method, "step()")
+    XCTAssertGreaterThan(trace.calls.last?.count ?? 0, 1000)
+    XCTAssertGreaterThan(trace.dropped, 0)
+  }
+
+  func testDeepRecursionIsCut() throws {
+    let (trace, _) = try trace("_ = Porter().down(100_000)")
+    XCTAssertEqual(trace.calls.map(\.depth).max(), CallTrace.mostDepth - 1)
+    XCTAssertGreaterThan(trace.tooDeep, 1000)
+    XCTAssertGreaterThan(trace.dropped, 1000)
+  }
+
+  func testMuchOutputDoesNotMatter() throws {
+    let (trace, end) = try trace("Porter().shout()")
+    XCTAssertEqual(end, .finished)
+    XCTAssertTrue(trace.calls.contains { $0.method == "shout()" })
+  }
+
+  func testThreadsAreNumbered() throws {
+    let (trace, _) = try trace(
+      """
+      nonisolated(unsafe) let porter = Porter(); let thread = Thread { porter.step() }; \
+      porter.move(""); thread.start(); while !thread.isFinished { usleep(1000) }; porter.step()
+      """)
+    XCTAssertEqual(trace.threadCount, 2)
+    XCTAssertEqual(
+      trace.calls.filter { $0.method == "step()" }.map(\.thread).sorted(), [0, 1])
+  }
+
+  func testScriptTracesOnlyWhatWasTyped() throws {
+    let program = Program(learner: learner, Checks([:]))
+    let attempt = try Bench.shared().runner.record(
+      program,
+      script: [
+        ProgramFile(
+          name: "main.swift",
+          text: """
+            @testable import Exercise
+            let boss = Boss(); let porter = Porter(); porter.delegate = boss; porter.step()
+            understudyBegin()
+            porter.move("tea")
+            """),
+        ProgramFile(
+          name: "Begin.swift",
+          text: "@_silgen_name(\"understudy_begin\") func understudyBegin()"),
+      ], limits: .standard)
+    let trace = CallTrace(Playback(attempt.recording), Modules(), start: "the prompt")
+    XCTAssertEqual(trace.calls.map(\.method), ["move(_:)", "didMove(_:)", "didRest()"])
+    XCTAssertEqual(trace.participants.map(\.name), ["the prompt", "Porter", "Boss"])
+  }
+
+  private func trace(
+    _ body: String, time: Double? = nil
+  ) throws -> (trace: CallTrace, end: TestEnd) {
+    var checks = Checks(["testIt": body])
+    checks.head = """
+      final class Spy: WorkerDelegate { let name = "tea"; func didMove(_ box: String) {} }
+      """
+    var limits = Limits.standard
+    if let time { limits.time = time }
+    let run = try Bench.shared().runner.record(
+      Program(learner: learner, checks), test: "Checks.testIt", limits: limits, seed: 0)
+    XCTAssertEqual(run.compilation.words, "built")
+    let trace = CallTrace(
+      Playback(run.recording), Modules(test: "Checks.testIt"), start: "the check")
+    return (trace, run.end)
+  }
+}
