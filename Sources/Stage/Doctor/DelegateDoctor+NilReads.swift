@@ -7,7 +7,7 @@ extension DelegateDoctor {
   /// too late, assigned to another instance, or the delegate has died.
   func nilReads() -> [Diagnosis] {
     // A delegate that was heard once was set up well: the failure is about something else.
-    let heard = Set(reads.filter { !$0.use.isNil }.map { key(of: $0.owner, $0.property.name) })
+    let heard = Set(allReads.filter { !$0.use.isNil }.map { key(of: $0.owner, $0.property.name) })
     var seen: Set<String> = []
     return reads.compactMap { read in
       guard read.use.isNil, !heard.contains(key(of: read.owner, read.property.name)),

@@ -14,6 +14,8 @@ package struct DelegateDoctor {
   let facts: DelegateFacts
   /// The reads that decide whether a delegate is called, in order.
   let reads: [Read]
+  /// Those before and after what is of interest, too: a task may outlive its check.
+  let allReads: [Read]
   /// The writes of protocol-typed weak properties, in order.
   let writes: [Write]
   /// The steps of what is of interest.
@@ -57,7 +59,8 @@ package struct DelegateDoctor {
     }
     self.interest = interest
     let reader = UseReader(playback: playback, modules: modules, facts: facts)
-    reads = interest.compactMap { reader.read(at: $0) }
+    allReads = playback.steps.indices.compactMap { reader.read(at: $0) }
+    reads = allReads.filter { interest.contains($0.step) }
     writes = playback.steps.indices.compactMap { reader.write(at: $0) }
   }
 
@@ -134,7 +137,9 @@ private struct UseReader {
     }
     guard let reader else { return nil }
     let asking = playback.activations[reader].function
-    guard asking.module == modules.learner,
+    // Somebody else who looks whether there is a delegate does not call it.
+    let types = playback.ancestry(of: playback.objects[owner].key).map(\.name)
+    guard asking.module == modules.learner, types.contains(asking.type),
       ![.setter, .modify, .allocator].contains(asking.role)
     else { return nil }
     // What the check asks through a getter is no question of the learner's.

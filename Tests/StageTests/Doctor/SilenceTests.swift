@@ -97,6 +97,18 @@ final class SilenceTests: DoctorTestCase {
   func testNobodyCanTell() throws {
     try expect([
       Planted(
+        "somebody else looks whether there is a delegate", nil,
+        """
+        final class Boss: PorterDelegate {
+          let porter = Porter()
+          var isFree = false
+          func wire() {
+            isFree = porter.delegate == nil
+            porter.delegate = self
+          }
+        }
+        """, check: "let boss = Boss(); boss.wire(); withExtendedLifetime(boss) {}"),
+      Planted(
         "a strong property leaves no trace", nil,
         """
         final class Carrier {
