@@ -24,6 +24,7 @@ extension ObjectGraph {
     self = restricted(to: kept)
     countWhatIsHeldElsewhere()
     hideThunks()
+    hideBoxes()
     removeEmptyContexts()
   }
 
@@ -33,6 +34,20 @@ extension ObjectGraph {
     for index in nodes.indices where nodes[index].kind == .closure && nodes[index].label.isEmpty {
       guard let edges = outgoing[index], edges.count == 1, let inner = edges[0].to,
         nodes[inner].kind == .closure
+      else { continue }
+      nodes[index] = Node(.variable, "")
+    }
+  }
+
+  /// Hides the memory of values that nothing known refers to.
+  ///
+  /// A value has properties, and a capture has no name.
+  private mutating func hideBoxes() {
+    let held = Set(edges.compactMap(\.to))
+    let outgoing = Dictionary(grouping: edges, by: \.from)
+    for index in nodes.indices where nodes[index].kind == .closure && nodes[index].label.isEmpty {
+      guard !held.contains(index), let edges = outgoing[index],
+        edges.allSatisfy({ !$0.property.isEmpty })
       else { continue }
       nodes[index] = Node(.variable, "")
     }

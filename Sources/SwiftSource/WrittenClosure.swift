@@ -2,7 +2,7 @@ internal import SwiftSyntax
 
 /// A closure in a source, by the function that it is written in.
 package struct WrittenClosure: Sendable, Equatable {
-  /// The function or property with its types, for example `Clock.start`.
+  /// The function or property with its types, for example `Clock.start` or `Clock.ring(at:)`.
   package let function: String
   /// Its number in the function, from 1; before it those of the closures around it.
   package let numbers: [Int]
@@ -65,12 +65,21 @@ private final class ClosureCollector: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// The name with its labels; without them if no parameter has one, as symbols have it.
+  private func labelled(_ name: String, _ parameters: FunctionParameterListSyntax) -> String {
+    let labels = parameters.map(\.firstName.plainName)
+    guard labels.contains(where: { $0 != "_" }) else { return name }
+    return "\(name)(\(labels.map { "\($0):" }.joined()))"
+  }
+
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.plainName)
+    enter(labelled(node.name.plainName, node.signature.parameterClause.parameters))
   }
   override func visitPost(_ node: FunctionDeclSyntax) { _ = contexts.popLast() }
 
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { enter("init") }
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(labelled("init", node.signature.parameterClause.parameters))
+  }
   override func visitPost(_ node: InitializerDeclSyntax) { _ = contexts.popLast() }
 
   override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {

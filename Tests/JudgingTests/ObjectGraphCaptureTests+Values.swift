@@ -190,7 +190,7 @@ extension ObjectGraphCaptureTests {
       statements: ["let club = Club()", "club.players.withLock { $0.append(Player()) }"],
       references: [
         "club: Club", "Player",
-        "Player is also held from elsewhere: by a local variable, a task or something else that is not shown.",
+        "Player is held from elsewhere: by a local variable, a task or something else that is not shown.",
         "What Club.players holds cannot be shown.",
       ]),
   ]

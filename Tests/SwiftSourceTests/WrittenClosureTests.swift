@@ -20,7 +20,8 @@ final class WrittenClosureTests: XCTestCase {
         struct Inner { func go() { _ = { 5 } } }
         func stop() { tick = nil; Task { } }
       }
-      func free() { [1].forEach { _ in } }
+      func ask(_ a: Int, then b: Int, _ c: Int) { _ = { 7 } }
+      func free(_ a: Int) { [1].forEach { _ in } }
       { print(6) }()
       """
     XCTAssertEqual(
@@ -28,7 +29,7 @@ final class WrittenClosureTests: XCTestCase {
       [
         "2: Clock.tick [1]", "3: Clock.value [1]", "4: Clock.init [1]", "6: Clock.start [1]",
         "6: Clock.start [1, 1]", "7: Clock.start [2]", "11: Clock.deinit [1]",
-        "14: Clock.Inner.go [1]", "15: Clock.stop [1]", "17: free [1]",
+        "14: Clock.Inner.go [1]", "15: Clock.stop [1]", "17: ask(_:then:_:) [1]", "18: free [1]",
       ])
   }
 

@@ -28,7 +28,11 @@ struct GraphPrinter {
     let isASCII = !terminal.hasUnicode
     let space = StyledText(String(repeating: " ", count: margin))
     var lines: [StyledText] = []
-    if let layout = GraphLayout(graph, columns: terminal.size.width - margin) {
+    // A box alone does not explain why its object is alive.
+    let isAlone = graph.focus != nil && graph.edges.isEmpty
+    if isAlone {
+      lines = []
+    } else if let layout = GraphLayout(graph, columns: terminal.size.width - margin) {
       lines = GraphCanvas.lines(of: layout, isASCII: isASCII).map { space + StyledText($0) }
       if !graph.edges.isEmpty {
         lines.append(space + StyledText(graph.legend(words, isASCII: isASCII), .colour(.grey)))

@@ -30,6 +30,13 @@ extension ObjectGraph {
     guard !removed.isEmpty else { return self }
     let outgoing = Dictionary(grouping: edges, by: \.from)
     var graph = self
+    // What such a node holds, and nobody who is shown refers to it, is held from elsewhere.
+    let reached = Set(edges.filter { !removed.contains($0.from) }.compactMap(\.to))
+    for edge in edges where removed.contains(edge.from) && !reached.contains(edge.from) {
+      if edge.kind == .strong, let to = edge.to, !removed.contains(to) {
+        graph.nodes[to].heldElsewhere += 1
+      }
+    }
     graph.edges = edges.flatMap { edge -> [Edge] in
       guard !removed.contains(edge.from) else { return [] }
       guard let to = edge.to, removed.contains(to) else { return [edge] }

@@ -88,6 +88,14 @@ final class ObjectGraphTests: XCTestCase {
     XCTAssertEqual(graph.simplified.edges, [ObjectGraph.Edge(0, "", .weak, .node(1))])
   }
 
+  func testAVariableThatNobodyRefersToHoldsFromElsewhere() {
+    var graph = ObjectGraph("box Player", "")
+    graph.nodes[0] = ObjectGraph.Node(.variable, "")
+    graph.edges = [ObjectGraph.Edge(0, "object", .strong, .node(1))]
+    XCTAssertEqual(graph.simplified.nodes.map(\.heldElsewhere), [1])
+    XCTAssertEqual(graph.simplified.titles, ["Player"])
+  }
+
   func testVariablesThatHoldEachOtherDoNotHang() {
     var graph = ObjectGraph("a b c", "")
     graph.nodes[1] = ObjectGraph.Node(.variable, "")
