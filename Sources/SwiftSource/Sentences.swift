@@ -47,7 +47,9 @@ private final class SentenceCollector: SyntaxVisitor {
       }
     }
     // The part between `?` and `:` stands inside the operator.
-    for element in node.elements where element.is(UnresolvedTernaryExprSyntax.self) { walk(element) }
+    for element in node.elements where element.is(UnresolvedTernaryExprSyntax.self) {
+      walk(element)
+    }
     return .skipChildren
   }
 

@@ -46,10 +46,9 @@ final class WordKeysTests: XCTestCase {
     for module in try modules() {
       let text = module.files.map(\.text).joined(separator: "\n")
       for (key, sentence) in module.sentences {
-        for match in sentence.matches(of: #/\{([a-z]+)\}/#) {
+        for place in SentencePlaces(of: sentence).names {
           XCTAssertTrue(
-            text.contains("\"\(match.1)\""),
-            "nothing in \(module.name) gives {\(match.1)} of \(key)")
+            text.contains("\"\(place)\""), "nothing in \(module.name) gives {\(place)} of \(key)")
         }
       }
     }

@@ -3,7 +3,8 @@ import Foundation
 /// The prompt's commands, written `:check`, or `check` if the exercise declares no such name.
 enum PromptCommandName: String, CaseIterable {
   case check, hint, next, prev, goto, list, lesson, task, show, edit, watch, reset, solution, why
-  case trace, graph, glossary, explain, summary, card, placement, lang, undo, vars, timings, help, quit
+  case trace, graph, glossary, explain, summary, card, placement, lang, undo, vars, timings, help,
+    quit
 
   /// The kind of thing that a command's argument names; Tab completes it.
   enum Argument: Equatable {
