@@ -9,6 +9,8 @@ package struct JudgingOptions: Sendable {
   package var mode = BuildMode.interactive
   /// Which failed checks run once more to find the learner's line, where the first run names none.
   package var places = PlaceSearch.ofCrashesAndLoops
+  /// Whether the line of a crash may be one of the checks'; only the gate looks for those.
+  package var tracesChecks = false
   /// How many times the checks run with other drawn values if one fails.
   package var otherDraws = 0
   /// Whether a stranger's text must keep to the exercise's policy; false for text that we made.

@@ -62,8 +62,14 @@ package final class Verifier: @unchecked Sendable {
     switch exercise.task {
     case .code(let task):
       let methods = member.worker.testMethods(of: task)
+      if let problem = exercise.swiftTestingProblem(task) {
+        result.problems.append(problem)
+        break
+      }
       result.problems += exercise.headingProblems(task, methods: methods)
       result.problems += exercise.importProblems(task, of: course)
+      // Without a check, every answer passes.
+      if methods.isEmpty, task.refused.isEmpty { break }
       try AnswerVerifier(member: member, exercise: exercise, task: task, orders: orders)
         .verify(&result)
     case .quiz:
