@@ -124,6 +124,20 @@ final class CaptureTests: VerifierTestCase {
     }
   }
 
+  func testASubscript() throws {
+    try expect(
+      """
+      lessons/01-basics/01-twice/Checks.swift:5: testTwo asks a learner's own subscript here, if there \
+      is one: extension Array { subscript(index: Int) -> Element }. Let a function of a support module \
+      do it, which cannot see the learner's.
+      """
+    ) {
+      try $0.replace(
+        "testTwo() { XCTest::XCTAssertEqual(twice(2)",
+        with: "testTwo() { XCTest::XCTAssertEqual([twice(2)][0]", in: checks)
+    }
+  }
+
   func testAMemberByItsModule() throws {
     try expect("") {
       try $0.replace(
