@@ -44,6 +44,9 @@ package final class Build {
   /// Throws `SystemError` if our tools fail, and `Cancelled`.
   package func makeChecks() throws -> Compilation {
     if let problem = try makeSupport() { return problem }
+    if program.tracesChecks, let problem = try systemModules.fill(for: BuildPlan.lineFlags) {
+      return problem
+    }
     let key = plan.libraryKey(session.tools.toolchain, support: session.support)
     if let library = try keptLibrary(key) { return .built(library) }
     return try compileChecks(key)

@@ -115,7 +115,8 @@ package struct BuildPlan: Sendable, Equatable {
       // Skip SIL and LLVM verification: the checks are trusted.
       flags: [CompilerFlags.object, CompilerFlags.library, CompilerFlags.testable]
         + CompilerFlags.withoutVerification
-        + (program.addition == nil ? [CompilerFlags.withoutWarnings] : []),
+        + (program.addition == nil ? [CompilerFlags.withoutWarnings] : [])
+        + (program.tracesChecks ? CompilerFlags.relativePaths + BuildPlan.lineFlags : []),
       search: interface.map { [$0.folder] } ?? [], digests: interface.map { [$0.digest] } ?? [])
   }
 

@@ -18,6 +18,8 @@ package struct Program: Sendable, Equatable {
   /// The learner's own files are compiled without it. With it, the compiler's warnings about the
   /// checks are kept.
   package var addition: ProgramFile?
+  /// Whether the checks have line tables too, to find the line at which they crash by themselves.
+  package var tracesChecks = false
 
   package init(
     support: [ProgramModule], learner: ProgramModule, checks: [ProgramFile],

@@ -6,7 +6,7 @@ extension Fault {
     switch self {
     case .noChecks: Message("broken.no-checks")
     case .missing(let check): Message("broken.missing", ["check": check])
-    case .checks(let message, let line):
+    case .checks(let message, let line, _):
       Message("broken.checks", ["message": message, "line": String(line)])
     case .support(let module, let message):
       Message("broken.support", ["module": module, "message": message])

@@ -7,7 +7,9 @@ package enum Fault: Sendable, Equatable {
   /// The test host reported nothing about a check.
   case missing(check: String)
   /// The checks do not compile, neither against the answer nor against the course's own.
-  case checks(message: String, line: Int)
+  ///
+  /// `isIsolation` says whether they use from outside what belongs to an actor.
+  case checks(message: String, line: Int, isIsolation: Bool = false)
   /// A support module does not compile.
   case support(module: String, message: String)
   /// The compiler met a limit or crashed while it compiled a module of the course.

@@ -28,7 +28,11 @@ extension Judge {
           && errors.contains { $0.message == own.message && $0.location == own.location }
       }
     }
-    return fault.map { .checks(message: $0.message, line: $0.line) }
+    return fault.map {
+      .checks(
+        message: $0.message, line: $0.line,
+        isIsolation: DiagnosticIdentifiers.isAboutIsolation($0.identifier))
+    }
   }
 
   /// Returns the checks' errors against the reference, or against the starter if there is none.

@@ -48,6 +48,7 @@ package final class Judge {
     let task = answer.task
     let methods = testMethods(of: task)
     var program = Program(task, files: answer.files, methods: methods, of: course)
+    program.tracesChecks = options.tracesChecks
     var limits = Limits(time: options.timeLimit ?? task.timeLimit)
     if trust == .untrusted {
       if options.appliesPolicy { program.policy = policy(of: task) }
@@ -98,10 +99,13 @@ package final class Judge {
   ///
   /// - Parameters:
   ///   - runs: the order of the checks in each run, and the number of the values that they draw.
+  ///   - atLeast: how many of the runs take place in any case.
+  ///   - time: seconds after which the others are left out; nil for all.
   ///   - findsLeaks: whether to run them twice in one process.
   /// - Returns: the reports, and the leaked objects; nil where the answer does not compile.
   package func rehearse(
-    _ answer: ExerciseAnswer, runs: [(order: [TestMethod], draw: Int)], findsLeaks: Bool = true
+    _ answer: ExerciseAnswer, runs: [(order: [TestMethod], draw: Int)],
+    atLeast: Int = .max, within time: Double? = nil, findsLeaks: Bool = true
   ) throws -> (reports: [Report], leaks: [Leak]?)? {
     let task = answer.task
     let program = Program(task, files: answer.files, methods: testMethods(of: task), of: course)
@@ -111,7 +115,7 @@ package final class Judge {
       runs: runs.map { order, draw in
         RehearsedRun(order.map(\.fullName), seed: secret.seed(of: answer, draw: draw))
       },
-      limits: limits, findsLeaks: findsLeaks)
+      atLeast: atLeast, within: time, limits: limits, findsLeaks: findsLeaks)
     return rehearsal.map { rehearsal in
       (
         rehearsal.attempts.map { Report(tested(answer, $0, wantsRemarks: false)) },

@@ -11,6 +11,8 @@ package struct JudgingOptions: Sendable {
   package var places = PlaceSearch.ofCrashesAndLoops
   /// Whether to find out who holds objects that should be gone, after the verdict.
   package var drawsGraphs = true
+  /// Whether the line of a crash may be one of the checks'; only the gate looks for those.
+  package var tracesChecks = false
   /// How many times the checks run with other drawn values if one fails.
   package var otherDraws = 0
   /// Whether a stranger's text must keep to the exercise's policy; false for text that we made.

@@ -16,3 +16,10 @@ package func editDistance<Element: Equatable>(_ one: [Element], _ other: [Elemen
   }
   return last[other.count]
 }
+
+extension String {
+  /// Whether this is another text, and at most two letters differ from that one.
+  package func isMisspelling(of other: String) -> Bool {
+    self != other && editDistance(Array(utf8), Array(other.utf8)) <= 2
+  }
+}

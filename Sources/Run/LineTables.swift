@@ -3,10 +3,11 @@ import Foundation
 import Platform
 import Sandbox
 
-/// The line tables of a library, which map offsets in its code to lines of the learner's files.
+/// The line tables of a library, which map offsets in its code to lines of the program's files.
 package struct LineTables {
   package let library: String
-  let learner: ProgramModule
+  /// The modules whose lines are sought: the learner's, and maybe the checks.
+  let modules: [ProgramModule]
   let symbolizer: String
   let cell: Cell
   let loop: EventLoop
@@ -65,9 +66,11 @@ package struct LineTables {
     return found
   }
 
-  /// Returns a symbol's line if it is in a learner's file and not in code that the compiler added.
+  /// Returns a symbol's line if it is in a file of the modules and not in code that the compiler added.
   private func place(_ symbol: Frame.Symbol) -> Place? {
-    let file = learner.files.first { symbol.file.hasSuffix("/\(learner.name)/\($0.name)") }
+    let file = modules.lazy.flatMap { module in
+      module.files.filter { symbol.file.hasSuffix("/\(module.name)/\($0.name)") }
+    }.first
     guard let file else { return nil }
     // `#sourceLocation` may claim lines that the file does not have.
     let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count

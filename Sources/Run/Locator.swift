@@ -2,6 +2,7 @@ import Compile
 import Dialect
 import HostProtocol
 import Platform
+import Sandbox
 
 /// Which checks are run a second time to find the learner's line, if the runtime names none.
 package enum PlaceSearch: Sendable {
@@ -95,9 +96,17 @@ final class Locator {
   private func makeLines() throws -> LineTables? {
     try build.makeTracedChecks().map { library in
       LineTables(
-        library: library, learner: build.plan.program.learner,
+        library: library, modules: build.plan.program.modulesWithLines,
         symbolizer: build.session.tools.toolchain.symbolizer, cell: build.session.tools.cell,
         loop: build.session.tools.loop)
     }
+  }
+}
+
+extension Program {
+  /// The modules whose lines are sought.
+  fileprivate var modulesWithLines: [ProgramModule] {
+    guard tracesChecks else { return [learner] }
+    return [learner, ProgramModule(name: "Checks", files: checks, isMainActorByDefault: false)]
   }
 }

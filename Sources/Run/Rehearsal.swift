@@ -33,11 +33,15 @@ package struct Leak: Sendable, Equatable {
 extension TestRunner {
   /// Builds a program and runs its checks several times, then twice in one process.
   ///
-  /// - Parameter findsLeaks: whether the last is wanted.
+  /// - Parameters:
+  ///   - atLeast: how many of the runs take place in any case.
+  ///   - time: seconds after which the others are left out; nil for all.
+  ///   - findsLeaks: whether to run them twice in one process.
   /// - Returns: nil if the program does not compile.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
   package func rehearse(
-    _ program: Program, runs: [RehearsedRun], limits: Limits, findsLeaks: Bool = true
+    _ program: Program, runs: [RehearsedRun], atLeast: Int = .max,
+    within time: Double? = nil, limits: Limits, findsLeaks: Bool = true
   ) throws -> Rehearsal? {
     try withBuild(of: program, mode: .batch) { build in
       let compilation = try build.makeChecks()
@@ -45,14 +49,18 @@ extension TestRunner {
         try build.session.confirm()
         return nil
       }
-      let attempts = try runs.map { rehearsed in
+      let deadline = time.map { ContinuousClock.now + .seconds($0) }
+      var attempts: [Attempt] = []
+      for rehearsed in runs {
+        if attempts.count >= atLeast, let deadline, deadline < .now { break }
         let start = ContinuousClock.now
         let run = try run(
           library, tests: rehearsed.tests, limits: limits, seed: rehearsed.seed
         ).run
-        return Attempt(
-          compilation: compilation, run: run, timings: [],
-          duration: start.duration(to: .now) / .seconds(1))
+        attempts.append(
+          Attempt(
+            compilation: compilation, run: run, timings: [],
+            duration: start.duration(to: .now) / .seconds(1)))
       }
       guard findsLeaks, let first = runs.first else {
         try build.session.confirm()

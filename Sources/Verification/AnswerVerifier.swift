@@ -23,35 +23,41 @@ struct AnswerVerifier {
       task.solution.map { [Answer(name: "Exercise", files: $0.reference)] + $0.alternatives } ?? []
     let reports = try reports(on: [task.starter] + right.map(\.files))
     let (starter, rightReports) = (reports[0], Array(reports.dropFirst()))
-    result.isStubRight = starter.matches(task.stub)
-    result.add(starter.starterProblems(exercise, task))
+    let methods = member.worker.testMethods(of: task)
+    let rightAnswers = RightAnswers(
+      try judged(right, rightReports), to: exercise, task, methods: methods)
+    let doubtful = rightAnswers.doubtful
+    result.isStubRight = starter.matches(task.stub, except: doubtful)
+    result.add(starter.starterProblems(exercise, task, except: doubtful))
     guard let solution = task.solution else {
       let message = Message("verify.unsolved")
       return result.add([Problem(file: exercise.lessonsPath, message: message)])
     }
-    for problems in try rightAnswerProblems(right, rightReports) {
+    for problems in rightAnswers.problems {
       result.right.add(problems.isEmpty)
       result.add(problems)
     }
     let mistakes = try judged(solution.wrong)
-    let methods = member.worker.testMethods(of: task)
     for mistake in mistakes {
       let problems =
-        mistake.report.problems(withWrong: mistake.wrong, of: exercise, graded: mistake.graded)
-        + mistake.report.problemsWithOtherDraws(of: mistake.wrong, exercise, methods)
+        mistake.report.problems(
+          withWrong: mistake.wrong, of: exercise, graded: mistake.graded, except: doubtful)
+        + mistake.report.problemsWithOtherDraws(
+          of: mistake.wrong, exercise, methods.filter { !doubtful.contains($0.name) })
       result.wrong.add(problems.isEmpty)
       result.add(problems)
     }
     // Checks that fail the reference fail every mutant, too, and prove nothing.
     guard rightReports[0].isPassed else { return }
-    try verifyChecks(against: mistakes, starter: starter, solution, &result)
+    try verifyChecks(
+      against: mistakes, starter: starter, solution, except: doubtful, &result)
   }
 
   /// Looks for mutants that no check catches, for checks that catch nothing, for captures and for
   /// open spies.
   private func verifyChecks(
     against wrong: [JudgedMistake], starter: Report, _ solution: Solution,
-    _ result: inout VerificationResult
+    except doubtful: Set<String>, _ result: inout VerificationResult
   ) throws {
     let mutants =
       task.mutants(of: solution.reference, orders: orders)
@@ -75,21 +81,22 @@ struct AnswerVerifier {
         + judged.map {
           Mistake(name: "\($0.mutant.operatorName) in line \($0.mutant.line)", report: $1)
         },
-      starter: starter, exercise, task)
+      starter: starter, exercise, task, except: doubtful)
     result.refused = redundant.snippets
     result.problems += redundant.problems
 
     let failing =
-      [FailingAnswer(exercise.starterPath, task.starter, starter)]
+      [FailingAnswer(exercise.starterPath, task.starter, starter, except: doubtful)]
       + wrong.map { mistake in
         let answer = mistake.wrong.answer
         return FailingAnswer(
-          answer.path(in: exercise, folder: "Wrong"), answer.files, mistake.report)
+          answer.path(in: exercise, folder: "Wrong"), answer.files, mistake.report,
+          except: doubtful)
       }
       + judged.map { mutant, report in
         FailingAnswer(
           "\(mutant.mutant.operatorName) in \(exercise.solutionFile(mutant.file))", mutant.files,
-          report)
+          report, except: doubtful)
       }
     let captures = try CaptureTrial(task, by: member.worker)
       .captures(reference: solution.reference, failing: failing)
@@ -97,20 +104,26 @@ struct AnswerVerifier {
     result.problems += try SpyTrial(exercise, task, by: member.worker).problems(with: solution)
   }
 
-  /// The problems with each right answer, in their order.
-  private func rightAnswerProblems(
+  /// Runs the checks again against right answers, in their order.
+  private func judged(
     _ answers: [Answer], _ reports: [Report]
-  ) throws -> [[Problem]] {
-    let methods = member.worker.testMethods(of: task)
-    return try member.map(Array(zip(answers, reports))) { [exercise, task] judge, judged in
+  ) throws -> [JudgedRightAnswer] {
+    try member.map(Array(zip(answers, reports))) { [exercise, task] judge, judged in
       let (answer, report) = judged
-      guard report.isPassed else {
-        // Judge it once more for a report that a person reads.
-        return try judge.report(on: ExerciseAnswer(to: exercise, task, files: answer.files))
-          .problems(withRight: answer, of: exercise, methods: methods)
+      guard !report.isPassed else {
+        return JudgedRightAnswer(
+          answer: answer, report: report,
+          rehearsal: try judge.rehearsalProblems(with: answer, of: exercise, task))
       }
-      return report.problems(withRight: answer, of: exercise, methods: methods)
-        + (try judge.rehearsalProblems(with: answer, of: exercise, task))
+      // Judge it once more for a report that a person reads.
+      var options = JudgingOptions.awaited
+      options.tracesChecks = true
+      let detailed = try judge.report(
+        on: ExerciseAnswer(to: exercise, task, files: answer.files), options)
+      return JudgedRightAnswer(
+        answer: answer, report: detailed.isPassed ? report : detailed,
+        rehearsal: try judge.unsteadyChecks(
+          against: answer, of: exercise, task, known: [report, detailed]))
     }
   }
 

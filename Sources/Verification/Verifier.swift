@@ -62,9 +62,15 @@ package final class Verifier: @unchecked Sendable {
     switch exercise.task {
     case .code(let task):
       let methods = member.worker.testMethods(of: task)
+      if let problem = exercise.swiftTestingProblem(task) {
+        result.problems.append(problem)
+        break
+      }
       result.problems += exercise.headingProblems(task, methods: methods)
       result.problems += exercise.importProblems(task, of: course)
       result.problems += exercise.sentenceProblems(task, in: course.languages)
+      // Without a check, every answer passes.
+      if methods.isEmpty, task.refused.isEmpty { break }
       try AnswerVerifier(member: member, exercise: exercise, task: task, orders: orders)
         .verify(&result)
     case .quiz:

@@ -83,7 +83,7 @@ final class ManifestTests: XCTestCase {
 
   func testEverythingElseMayBeMissing() throws {
     let fixture = try FixtureCourse(for: self)
-    try fixture.write("{ \"format\": 1, \"format\": 1, \"lesons\": [] }", to: FixtureCourse.json)
+    try fixture.write("{ \"format\": 1, \"format\": 1, \"topics\": [] }", to: FixtureCourse.json)
     XCTAssertEqual(try fixture.course().lessons, [])
     XCTAssertEqual(
       fixture.problems,
@@ -91,7 +91,7 @@ final class ManifestTests: XCTestCase {
       lessons/course.json:1
         The key "format" is here twice. Keep one.
       lessons/course.json:1
-        The key "lesons" is not known. Remove it, or use one of: format, title,
+        The key "topics" is not known. Remove it, or use one of: format, title,
         languages, judging, support, lessons.
       lessons/course.json:1
         The key "languages" is missing. Add it.

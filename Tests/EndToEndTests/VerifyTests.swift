@@ -137,6 +137,24 @@ final class VerifyTests: XCTestCase {
     for key in keys { XCTAssertTrue(page.contains("`\(key)`"), key) }
   }
 
+  func testAdviceIsListedLastAndStillCounts() throws {
+    let desk = try Desk(for: self)
+    try desk.course.replace(
+      "XCTest::XCTAssertEqual", with: "XCTAssertEqual", in: "\(FixtureCourse.double)/Checks.swift")
+    let outcome = try verify(desk, "1.1")
+    XCTAssertTrue(
+      outcome.output.contains(
+        """
+        Advice: honest answers are judged well, but the checks could be harder to get around, or fewer.
+          lessons/01-numbers/01-double/Checks.swift:
+        """), outcome.output)
+    XCTAssertTrue(
+      outcome.output.hasSuffix("Things to mend: 1 (advice: 1). Exercises: 1.\n"), outcome.output)
+    XCTAssertEqual(outcome.status, 1)
+    XCTAssertTrue(
+      try verify(desk, "1.1", "--json").output.contains("\"severity\" : \"advice\""))
+  }
+
   private func verify(
     _ desk: Desk, cache: URL? = nil, _ arguments: String...
   ) throws -> Understudy.Outcome {

@@ -26,6 +26,35 @@ final class CaptureTests: VerifierTestCase {
     }
   }
 
+  func testOneFindingForAllCallsThatADeclarationCaptures() throws {
+    let course = try SmallCourse(for: self)
+    try course.replace("XCTest::", with: "", in: checks)
+    try course.replace(
+      "func testTwo() {", with: "func testTwo() {\n    XCTAssertEqual(twice(2), 4, \"Again.\")\n",
+      in: checks)
+    let found = sentences(try verify(course).code)
+    XCTAssertEqual(found.split(separator: "\n").count, 1, found)
+    XCTAssertTrue(
+      found.hasPrefix("lessons/01-basics/01-twice/Checks.swift:4: testOne fails for "), found)
+    XCTAssertTrue(
+      found.hasSuffix(
+        """
+        Write XCTest::XCTAssertEqual, which says whose function is meant. The same is true of lines \
+        6, 7.
+        """), found)
+  }
+
+  func testMistakesComeBeforeAdvice() throws {
+    let course = try SmallCourse(for: self)
+    try course.replace(
+      "testOne() { XCTest::XCTAssertEqual", with: "testOne() { XCTAssertEqual", in: checks)
+    try course.replace("n + n", with: "n + 1", in: "\(Small.answers)/Alternatives/Sum.swift")
+    let ranked = try verify(course).code.problems.reversed().ranked
+    XCTAssertEqual(
+      ranked.map { "\($0.severity.rawValue) \($0.message.key)" },
+      ["mistake verify.answer-fails", "advice verify.captured-assertion"])
+  }
+
   func testAFunctionOfASupportModule() throws {
     try expect(
       """
@@ -92,6 +121,20 @@ final class CaptureTests: VerifierTestCase {
         with: """
           testTwo() { XCTest::XCTAssertEqual([Int](repeating: 0, count: twice(2)).count
           """, in: checks)
+    }
+  }
+
+  func testASubscript() throws {
+    try expect(
+      """
+      lessons/01-basics/01-twice/Checks.swift:5: testTwo asks a learner's own subscript here, if there \
+      is one: extension Array { subscript(index: Int) -> Element }. Let a function of a support module \
+      do it, which cannot see the learner's.
+      """
+    ) {
+      try $0.replace(
+        "testTwo() { XCTest::XCTAssertEqual(twice(2)",
+        with: "testTwo() { XCTest::XCTAssertEqual([twice(2)][0]", in: checks)
     }
   }
 

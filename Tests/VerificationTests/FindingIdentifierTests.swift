@@ -15,6 +15,14 @@ final class FindingIdentifierTests: XCTestCase {
     XCTAssertGreaterThan(list.count, 100)
   }
 
+  /// `CheckSupport` is a module of one course; another has its own, or none.
+  func testSentencesNameNoModuleOfACourse() throws {
+    for module in ["Course", "Verification"] {
+      let sentences = try text("Sources/\(module)/Resources/en.lproj/Localizable.strings")
+      XCTAssertFalse(sentences.contains("CheckSupport"), module)
+    }
+  }
+
   private func text(_ path: String) throws -> String {
     try String(contentsOf: Repository.file(path), encoding: .utf8)
   }

@@ -47,6 +47,7 @@ struct EncodedVerification: Encodable {
     let file: String
     let line: Int?
     let id: String
+    let severity: String
     let message: String
   }
 
@@ -59,8 +60,10 @@ struct EncodedVerification: Encodable {
         mutants: Mutants(verification.mutants), predictions: Count(verification.predictions),
         seconds: verification.duration, isKept: verification.isKept)
     }
-    self.problems = (problems + verifications.flatMap(\.problems)).map {
-      Finding(file: $0.file, line: $0.line, id: $0.message.key, message: words($0.message))
+    self.problems = (problems + verifications.flatMap(\.problems)).ranked.map {
+      Finding(
+        file: $0.file, line: $0.line, id: $0.message.key, severity: $0.severity.rawValue,
+        message: words($0.message))
     }
     isClean = self.problems.isEmpty
   }

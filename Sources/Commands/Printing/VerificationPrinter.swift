@@ -58,6 +58,12 @@ struct VerificationPrinter {
       + lines.dropFirst().flatMap { $0.cut(to: width) }
   }
 
+  /// Returns problems that are advice, below a line that says so.
+  func lines(forAdvice problems: [Problem]) -> [StyledText] {
+    guard !problems.isEmpty else { return [] }
+    return [StyledText(words("verify.advice"), .bold)] + problems.flatMap(lines)
+  }
+
   /// Returns the last line if only pages of the whole course were verified.
   func summary(found: Int, pages: [CoursePage]) -> StyledText {
     let files = pages.map { "lessons/\($0.rawValue).md" }.joined(separator: ", ")
@@ -68,8 +74,10 @@ struct VerificationPrinter {
   }
 
   /// Returns the last line, with the number of problems.
-  func summary(found: Int, exercises: Int) -> StyledText {
-    let values = ["count": String(found), "exercises": String(exercises)]
+  func summary(found: Int, advice: Int, exercises: Int) -> StyledText {
+    let values = [
+      "count": String(found), "advice": String(advice), "exercises": String(exercises),
+    ]
     return StyledText(
       words(found == 0 ? "verify.clean" : "verify.found", values),
       .colour(found == 0 ? .green : .red))

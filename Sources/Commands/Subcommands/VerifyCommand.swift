@@ -51,7 +51,9 @@ private struct VerifyCommand {
     }
     let onPages = try pages.flatMap { try verifier.verify($0, isFresh: isFresh) }
     let found = problems + verifications.flatMap(\.problems) + onPages
-    try console.write(found.flatMap(printer.lines))
+    let advice = found.filter { $0.severity == .advice }
+    try console.write(found.filter { $0.severity == .mistake }.flatMap(printer.lines))
+    try console.write(printer.lines(forAdvice: advice))
     if context.arguments.has("verbose") {
       for (exercise, verification) in zip(exercises, verifications) {
         try console.write(printer.equivalents(for: verification))
@@ -61,7 +63,8 @@ private struct VerifyCommand {
     let summary =
       hasOnlyPages
       ? printer.summary(found: found.count, pages: pages)
-      : printer.summary(found: found.count, exercises: exercises.count)
+      : printer.summary(
+        found: found.count, advice: advice.count, exercises: exercises.count)
     if all.count > problems.count {
       let count = ["count": String(all.count - problems.count)]
       try console.write([StyledText(context.words("verify.elsewhere", count))])

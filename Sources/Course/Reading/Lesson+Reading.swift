@@ -1,18 +1,32 @@
+import Platform
+
 extension Lesson {
   /// Reads the lessons that `course.json` names, sorted by number.
   static func readAll(
     in root: Folder, manifest: Manifest, solutions: Folder?, problems: inout [Problem]
   ) -> [Lesson] {
-    let listed = Set(manifest.lessons.map(\.value))
-    for name in root.folderNames where NumberedName.isMeant(by: name) && !listed.contains(name) {
+    let written = Set(manifest.lessons.map(\.value))
+    let unlisted = root.folderNames.filter {
+      NumberedName.isMeant(by: $0) && !written.contains($0)
+    }
+    /// The folder that a name in `course.json` is a misspelling of.
+    func meant(by name: String) -> String? {
+      root.has(name) ? nil : unlisted.first { name.isMisspelling(of: $0) }
+    }
+    let listed = written.union(written.compactMap(meant))
+    for name in unlisted where !listed.contains(name) {
       problems.add("lesson.unlisted", ["lesson": name], in: root.shown(name))
     }
     var lessons: [Lesson] = []
     var slugs: [String: String] = [:]
     for entry in manifest.lessons {
-      let name = entry.value
+      let file = root.shown("course.json")
+      let name = meant(by: entry.value) ?? entry.value
+      if name != entry.value {
+        let values = ["lesson": entry.value, "meant": name]
+        problems.add("lesson.misspelled", values, in: file, line: entry.line)
+      }
       guard root.has(name) else {
-        let file = root.shown("course.json")
         problems.add("lesson.missing", ["lesson": name], in: file, line: entry.line)
         continue
       }

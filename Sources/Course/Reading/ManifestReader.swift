@@ -1,3 +1,5 @@
+import Platform
+
 /// Reads the keys of `course.json` and collects problems.
 struct ManifestReader {
   let members: [JSON.Member]
@@ -9,7 +11,20 @@ struct ManifestReader {
     self.file = file
   }
 
-  private func member(_ key: String) -> JSON.Member? { members.first { $0.key == key } }
+  private static let keys = ["format", "title", "languages", "judging", "support", "lessons"]
+
+  /// The member with that key, or the one whose key is nearly that and no other.
+  private func member(_ key: String) -> JSON.Member? {
+    members.first { $0.key == key } ?? members.first { meant(by: $0) == key }
+  }
+
+  /// Returns the key that the member's own key is a misspelling of; nil if there is none.
+  private func meant(by member: JSON.Member) -> String? {
+    guard !ManifestReader.keys.contains(member.key) else { return nil }
+    return ManifestReader.keys.first { key in
+      !members.contains { $0.key == key } && member.key.isMisspelling(of: key)
+    }
+  }
 
   /// Returns the value of a mandatory key; nil, with a problem added, if it is missing.
   private mutating func value(_ key: String) -> JSON? {
@@ -29,10 +44,13 @@ struct ManifestReader {
   }
 
   mutating func checkKeys() {
-    let known = ["format", "title", "languages", "judging", "support", "lessons"]
+    let known = ManifestReader.keys
     var seen: Set<String> = []
     for member in members {
-      if !known.contains(member.key) {
+      if let meant = meant(by: member) {
+        let values = ["key": member.key, "meant": meant]
+        problems.add("course.misspelledKey", values, in: file, line: member.line)
+      } else if !known.contains(member.key) {
         let keys = known.joined(separator: ", ")
         problems.add(
           "course.unknownKey", ["key": member.key, "known": keys], in: file, line: member.line)

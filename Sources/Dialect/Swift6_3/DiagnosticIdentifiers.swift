@@ -48,6 +48,11 @@ package enum DiagnosticIdentifiers {
     identifier.contains("unsafe")
   }
 
+  /// Whether something that belongs to an actor is used from outside.
+  package static func isAboutIsolation(_ identifier: String) -> Bool {
+    identifier.hasPrefix("actor_isolated_")
+  }
+
   /// Whether the parser reports it.
   package static func isAboutSyntax(_ identifier: String) -> Bool {
     if identifier.contains("_in_contextual_member") { return false }

@@ -104,7 +104,7 @@ struct RecordingReader {
     }.keys.sorted()
     guard !own.isEmpty else { return [:] }
     let tables = LineTables(
-      library: library.path, learner: learner,
+      library: library.path, modules: [learner],
       symbolizer: build.session.tools.toolchain.symbolizer, cell: build.session.tools.cell,
       loop: build.session.tools.loop)
     // A return address may belong to the next line; one byte less belongs to the call.

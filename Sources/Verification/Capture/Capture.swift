@@ -21,16 +21,16 @@ struct Capture {
     check = method.name
     self.declaration = declaration
     self.answer = answer
-    let own = calls.map(\.line).filter { method.lines.contains($0) }
+    let own = calls.map(\.line).filter { method.contains($0) }
     let shared = calls.map(\.line).filter { line in
-      !methods.contains { $0.lines.contains(line) }
+      !methods.contains { $0.contains(line) }
     }
     lines = own.isEmpty ? shared : own
   }
 }
 
 extension TestMethod {
-  fileprivate var lines: ClosedRange<Int> { line...max(line, lastLine) }
+  func contains(_ number: Int) -> Bool { (line...max(line, lastLine)).contains(number) }
 }
 
 extension [CaptureRun.Call] {
@@ -38,20 +38,25 @@ extension [CaptureRun.Call] {
 }
 
 extension Exercise {
-  /// Returns a problem for each line of the checks that can be captured.
+  /// Returns a problem for each declaration that captures calls of the checks, at the first of them.
   func problems(with captures: [Capture]) -> [Problem] {
-    var problems: [Problem] = []
-    for capture in captures {
-      for line in capture.lines.isEmpty ? [nil] : capture.lines.map(Optional.some) {
-        let problem = Problem(
-          file: "\(lessonsPath)/Checks.swift", line: line, message: capture.message)
-        let isKnown = problems.contains {
-          ($0.line, $0.message.values["name"]) == (line, capture.declaration.name)
-        }
-        if !isKnown { problems.append(problem) }
-      }
+    let names = captures.map(\.declaration.name)
+    let patterns = names.indices.filter { names.firstIndex(of: names[$0]) == $0 }.map { first in
+      captures.filter { $0.declaration.name == names[first] }
     }
-    return problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
+    return patterns.compactMap { pattern -> Problem? in
+      let lines = Set(pattern.flatMap(\.lines)).sorted()
+      let first = pattern.first { capture in lines.first.map(capture.lines.contains) ?? true }
+      guard let message = first?.message else { return nil }
+      let others = lines.dropFirst()
+      let more = [
+        "others": String(others.count),
+        "lines": others.map(String.init).joined(separator: ", "),
+      ]
+      return Problem(
+        file: checksPath, line: lines.first,
+        message: Message(message.key, message.values.merging(more) { $1 }))
+    }.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 }
 

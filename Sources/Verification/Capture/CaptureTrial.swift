@@ -66,16 +66,34 @@ struct CaptureTrial {
     let silent = Set(calls.map { declarations[$0.number] }.filter(\.isSilent))
     let left = declarations.filter(silent.contains)
     guard !left.isEmpty else { return [] }
-    return try FailingAnswer.cover(failing).flatMap { answer -> [Capture] in
-      guard case .ran(let calls, let ends) = try run.run(adding: left, to: answer.files) else {
-        return []
-      }
-      return zip(methods, ends).filter { answer.checks.contains($0.name) && $1 == .passedOrSkipped }
-        .flatMap { method, _ in
+    return untried(declarations, calls, failing)
+      + (try FailingAnswer.cover(failing).flatMap { answer -> [Capture] in
+        guard case .ran(let calls, let ends) = try run.run(adding: left, to: answer.files) else {
+          return []
+        }
+        let missed = zip(methods, ends).filter { method, end in
+          answer.checks.contains(method.name) && end == .passedOrSkipped
+        }
+        return missed.flatMap { method, _ in
           left.indices.map {
             Capture(left[$0], calls.filter(of: $0), in: method, of: methods, answer)
           }
         }
+      }.filter { !$0.lines.isEmpty })
+  }
+
+  /// Returns captured assertions in checks that no answer fails by an assertion.
+  ///
+  /// No answer can show what these assertions are worth, but the compiler tells where they are.
+  private func untried(
+    _ declarations: [CapturingDeclaration], _ calls: [CaptureRun.Call], _ failing: [FailingAnswer]
+  ) -> [Capture] {
+    let shown = failing.reduce(into: Set()) { $0.formUnion($1.checks) }
+    return methods.filter { !shown.contains($0.name) }.flatMap { method in
+      declarations.indices.filter { declarations[$0].isSilent }.map { number in
+        let own = calls.filter(of: number).filter { method.contains($0.line) }
+        return Capture(declarations[number], own, in: method, of: methods)
+      }
     }.filter { !$0.lines.isEmpty }
   }
 }

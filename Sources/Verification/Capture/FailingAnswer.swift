@@ -1,17 +1,25 @@
 import Course
 import Judging
 
-/// A wrong answer or mutant, with the checks that it fails.
+/// A wrong answer or mutant, with the checks that fail it by an assertion.
+///
+/// A check that crashes does so whoever's assertions it calls, and shows nothing about them.
 struct FailingAnswer {
   /// How problems name it.
   let name: String
   let files: [SourceFile]
   let checks: Set<String>
 
-  init(_ name: String, _ files: [SourceFile], _ report: Report) {
+  /// - Parameter doubtful: checks that fail right answers, too.
+  init(
+    _ name: String, _ files: [SourceFile], _ report: Report, except doubtful: Set<String>
+  ) {
     self.name = name
     self.files = files
-    checks = Set(report.failedChecks)
+    let failed = report.checks.filter { result in
+      if case .failed(let cause) = result.state { cause.failure == .check } else { false }
+    }
+    checks = Set(failed.map(\.name)).subtracting(doubtful)
   }
 
   /// Returns the first answers that together fail every check that any answer fails.

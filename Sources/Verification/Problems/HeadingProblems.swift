@@ -29,4 +29,13 @@ extension Exercise {
     }
     return problems
   }
+
+  /// Checks for Swift Testing, which the test host does not run.
+  func swiftTestingProblem(_ task: CodeTask) -> Problem? {
+    SwiftTestingUse(in: task.checks.text).map { use in
+      Problem(
+        file: checksPath, line: use.line,
+        message: Message("verify.swift-testing", ["name": use.name]))
+    }
+  }
 }

@@ -14,13 +14,22 @@ extension Exercise {
   /// A file of the reference.
   func solutionFile(_ file: SourceFile) -> String { "\(solutionsPath)/\(file.name)" }
 
-  /// A fault that came to light with an answer in `file`; a fault of the checks is in their own
-  /// file.
+  /// A fault that came to light with an answer in `file`; a fault of the checks or of a support
+  /// module is in their own files.
   func problem(with fault: Fault, in file: String) -> Problem {
-    if case .checks(_, let line) = fault {
-      return Problem(file: checksPath, line: line, message: fault.words)
+    switch fault {
+    case .checks(_, let line, let isIsolation):
+      let isCurable = isIsolation && code?.isolation == .mainActor
+      let words = fault.words
+      let message = isCurable ? Message("verify.checks-isolation", words.values) : words
+      return Problem(file: checksPath, line: line, message: message)
+    case .support(let module, _):
+      return Problem(file: "lessons/Support/\(module)", message: fault.words)
+    case .noChecks, .notLoaded:
+      return Problem(file: checksPath, message: fault.words, isTransient: fault.isTransient)
+    case .missing, .compiler:
+      return Problem(file: file, message: fault.words, isTransient: fault.isTransient)
     }
-    return Problem(file: file, message: fault.words, isTransient: fault.isTransient)
   }
 }
 

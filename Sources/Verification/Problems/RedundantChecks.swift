@@ -18,44 +18,83 @@ struct RedundantChecks {
   /// The refused snippets; good ones compile beside some answer.
   private(set) var snippets = VerificationResult.Count()
 
-  /// - Parameter starter: the report on the starter, beside which a snippet may compile, too.
+  /// - Parameters:
+  ///   - starter: the report on the starter, beside which a snippet may compile, too.
+  ///   - doubtful: checks that fail right answers; what they fail proves nothing.
   init(
     _ methods: [TestMethod], mistakes: [Mistake], starter: Report, _ exercise: Exercise,
-    _ task: CodeTask
+    _ task: CodeTask, except doubtful: Set<String>
   ) {
-    for method in methods {
-      let message = RedundantChecks.message(method.name, mistakes)
-      problems +=
-        message.map {
-          [Problem(file: exercise.checksPath, line: method.line, message: $0)]
-        } ?? []
-    }
+    let snippets = task.refused.filter { !doubtful.contains($0.name) }
     let reports = mistakes.map(\.report) + [starter]
-    for snippet in task.refused {
-      let isAccepted = reports.contains { $0.accepts(snippet) }
-      snippets.add(isAccepted)
-      let message =
-        isAccepted
-        ? RedundantChecks.message(snippet.name, mistakes)
-        : Message("verify.no-control", ["check": snippet.name])
-      let file = "\(exercise.lessonsPath)/Refused/\(snippet.file.name)"
-      problems += message.map { [Problem(file: file, message: $0)] } ?? []
+    let accepted = snippets.map { snippet in reports.contains { $0.accepts(snippet) } }
+    for isAccepted in accepted { self.snippets.add(isAccepted) }
+    let judged = methods.map(\.name).filter { !doubtful.contains($0) }
+    let sound = zip(snippets, accepted).filter(\.1).map(\.0.name)
+    var messages = RedundantChecks.messages(judged + sound, mistakes)
+    for (snippet, isAccepted) in zip(snippets, accepted) where !isAccepted {
+      messages[snippet.name] = Message("verify.no-control", ["check": snippet.name])
+    }
+    problems =
+      methods.compactMap { method in
+        messages[method.name].map {
+          Problem(file: exercise.checksPath, line: method.line, message: $0)
+        }
+      }
+      + snippets.compactMap { snippet in
+        messages[snippet.name].map {
+          Problem(file: "\(exercise.lessonsPath)/Refused/\(snippet.file.name)", message: $0)
+        }
+      }
+  }
+
+  /// Returns the sentences about checks that could be left out, by their names.
+  ///
+  /// Of two checks that only fail together, one is needed: the check that catches least is left out
+  /// first, and the others are judged without it.
+  private static func messages(
+    _ checks: [String], _ mistakes: [Mistake]
+  ) -> [String: Message] {
+    var left = checks
+    var messages: [String: Message] = [:]
+    func failed(_ mistake: Mistake) -> [String] {
+      mistake.report.failedChecks.filter(left.contains)
+    }
+    while true {
+      let redundant = left.filter { check in !mistakes.contains { failed($0) == [check] } }
+      func catches(_ check: String) -> Int { mistakes.count { failed($0).contains(check) } }
+      guard let least = redundant.reversed().min(by: { catches($0) < catches($1) }) else {
+        return messages
+      }
+      messages[least] = message(least, mistakes.filter { failed($0).contains(least) }, failed)
+      left.removeAll { $0 == least }
     }
   }
 
-  private static func message(_ check: String, _ mistakes: [Mistake]) -> Message? {
-    let nearest = mistakes.filter { $0.report.failedChecks.contains(check) }
-      .min { $0.report.failedChecks.count < $1.report.failedChecks.count }
+  /// - Parameter mistakes: those that the check fails.
+  private static func message(
+    _ check: String, _ mistakes: [Mistake], _ failed: (Mistake) -> [String]
+  ) -> Message {
+    let nearest = mistakes.min { failed($0).count < failed($1).count }
     guard let nearest else { return Message("verify.vacuous", ["check": check]) }
-    let others = nearest.report.failedChecks.filter { $0 != check }
-    guard !others.isEmpty else { return nil }
+    let others = failed(nearest).filter { $0 != check }.joined(separator: ", ")
+    if mistakes.allSatisfy({ $0.report.isCutShort(check) }) {
+      return Message("verify.only-crashes", ["check": check, "others": others])
+    }
     return Message(
-      "verify.unearned",
-      ["check": check, "mistake": nearest.name, "others": others.joined(separator: ", ")])
+      "verify.unearned", ["check": check, "mistake": nearest.name, "others": others])
   }
 }
 
 extension Report {
+  /// Whether a check failed without an assertion of its own: it crashed, or was stopped.
+  fileprivate func isCutShort(_ check: String) -> Bool {
+    checks.contains { result in
+      guard result.name == check, case .failed(let cause) = result.state else { return false }
+      return cause.failure != .check
+    }
+  }
+
   /// Whether a refused snippet compiled together with the answer.
   fileprivate func accepts(_ snippet: RefusedSnippet) -> Bool {
     checks.contains { check in

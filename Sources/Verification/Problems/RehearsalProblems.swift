@@ -8,6 +8,12 @@ import SwiftSource
 enum RehearsalPlan {
   /// Runs that must all pass, each in another order.
   static let runs = 10
+  /// The ids of problems with checks whose verdict on a right answer is not always the same.
+  static let doubts: Set = ["verify.order", "verify.drawn", "verify.flaky"]
+  /// Runs against the reference: those that fail 1 time in 20 are found 19 times in 20.
+  static let runsOfReference = 60
+  /// Seconds after which the runs beyond the first ten are left out.
+  static let time = 1.0
   /// Runs that show whether a failure depends on the order.
   static let repetitions = 5
   /// The part of its time limit that a check may take against a right answer.
@@ -15,9 +21,12 @@ enum RehearsalPlan {
 
   /// The checks' own order, then shuffled ones that are the same every time; in each run the checks
   /// draw other values.
-  static func runs(of methods: [TestMethod]) -> [(order: [TestMethod], draw: Int)] {
+  static func runs(
+    of methods: [TestMethod], isReference: Bool
+  ) -> [(order: [TestMethod], draw: Int)] {
     var numbers = SeededGenerator(seed: 1)
-    return [(methods, 0)] + (1..<runs).map { (methods.shuffled(using: &numbers), $0) }
+    let count = isReference ? runsOfReference : runs
+    return [(methods, 0)] + (1..<count).map { (methods.shuffled(using: &numbers), $0) }
   }
 }
 
@@ -28,9 +37,12 @@ extension Judge {
     with answer: Answer, of exercise: Exercise, _ task: CodeTask
   ) throws -> [Problem] {
     let methods = testMethods(of: task)
-    let runs = RehearsalPlan.runs(of: methods)
+    let runs = RehearsalPlan.runs(of: methods, isReference: answer.name == "Exercise")
     let work = ExerciseAnswer(to: exercise, task, files: answer.files)
-    guard let (reports, leaks) = try rehearse(work, runs: runs) else { return [] }
+    guard
+      let (reports, leaks) = try rehearse(
+        work, runs: runs, atLeast: RehearsalPlan.runs, within: RehearsalPlan.time)
+    else { return [] }
     let problems = RehearsalProblems(answer: answer, exercise: exercise, methods: methods)
     guard let index = reports.firstIndex(where: { !$0.isPassed }) else {
       return problems.slowChecks(in: reports, limit: task.timeLimit) + problems.leaks(leaks)
@@ -46,7 +58,22 @@ extension Judge {
     }
     // Draw 0 is that of the verdict, against which the answer has passed.
     if failsAgain, draw > 0, !fails.contains(false) { return [problems.draw(reports[index])] }
-    return [problems.flakiness(reports + retries)]
+    return problems.flakiness(reports + retries)
+  }
+
+  /// Runs checks that have failed a right answer again, in their own order and with the same values;
+  /// returns those that pass now and then.
+  func unsteadyChecks(
+    against answer: Answer, of exercise: Exercise, _ task: CodeTask, known: [Report]
+  ) throws -> [Problem] {
+    let isJudged = known.allSatisfy { $0.verdict == .failed(worst: .check) || $0.isPassed }
+    guard isJudged else { return [] }
+    let methods = testMethods(of: task)
+    let work = ExerciseAnswer(to: exercise, task, files: answer.files)
+    let runs = Array(repeating: (order: methods, draw: 0), count: RehearsalPlan.runs)
+    guard let (reports, _) = try rehearse(work, runs: runs, findsLeaks: false) else { return [] }
+    return RehearsalProblems(answer: answer, exercise: exercise, methods: methods)
+      .flakiness(known + reports)
   }
 }
 
@@ -69,11 +96,14 @@ private struct RehearsalProblems {
     problem("verify.drawn", [:], report.failedChecks.first ?? "", report)
   }
 
-  func flakiness(_ reports: [Report]) -> Problem {
-    let failing = reports.filter { !$0.isPassed }
-    let counts = ["count": String(failing.count), "runs": String(reports.count)]
-    return problem(
-      "verify.flaky", counts, failing[0].failedChecks.first ?? "", failing[0], isTransient: true)
+  /// A problem for each check that fails in some of the runs, and not in others.
+  func flakiness(_ reports: [Report]) -> [Problem] {
+    methods.compactMap { method in
+      let failing = reports.filter { $0.failedChecks.contains(method.name) }
+      guard let first = failing.first, failing.count < reports.count else { return nil }
+      let counts = ["count": String(failing.count), "runs": String(reports.count)]
+      return problem("verify.flaky", counts, method.name, first, isTransient: true)
+    }
   }
 
   private func problem(
