@@ -19,7 +19,8 @@ final class TranslatedSentencesTests: XCTestCase {
       for (key, sentence) in english.sentences {
         guard let translated = translation.sentences[key] else { continue }
         let place = "\(key) of \(translation.path)"
-        XCTAssertEqual(SentencePlaces(of: translated).names, SentencePlaces(of: sentence).names, place)
+        XCTAssertEqual(
+          SentencePlaces(of: translated).names, SentencePlaces(of: sentence).names, place)
         XCTAssertFalse(SentencePlaces(of: translated).hasPluralWithoutOther, place)
       }
     }
