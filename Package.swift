@@ -208,6 +208,7 @@ var support: [Target] {
   [
     .target(
       name: "MiniUIKit", path: "lessons/Support/MiniUIKit",
+      exclude: ["messages.zh-Hans.md", "messages.zh-Hant.md"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .target(name: "MiniNetwork", path: "lessons/Support/MiniNetwork"),
     .target(

@@ -18,7 +18,7 @@ final class MergeTests: GradeTestCase {
 
     try FileManager.default.removeItem(at: desk.file("shares/1-of-2.jsonl"))
     let missing = try desk.run(["merge", "shares"])
-    XCTAssertEqual(missing.errors, "understudy: 1 shares are missing: 1\n")
+    XCTAssertEqual(missing.errors, "understudy: 1 share is missing: 1\n")
     XCTAssertEqual(missing.status, 2)
     try hand(in: "{}", "shares/1-of-2.jsonl")
     XCTAssertEqual(

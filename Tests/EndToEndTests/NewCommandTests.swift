@@ -56,6 +56,8 @@ final class NewCommandTests: XCTestCase {
       sentence or two
         COURSE/lessons/03-bells/04-ring-the-bell/exercise.de.md:35: why the answer works, for \
       somebody who has just found it
+        COURSE/lessons/03-bells/04-ring-the-bell/exercise.de.md:39: this sentence of the checks in \
+      the language de
       See it as a learner does: understudy preview 3.4. Prove that it works: understudy verify 3.4
 
       """)

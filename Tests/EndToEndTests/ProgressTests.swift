@@ -17,7 +17,7 @@ final class ProgressTests: XCTestCase {
     let desk = try used()
     XCTAssertEqual(
       try desk.run(["progress", "export", "progress.jsonl"]).output,
-      "progress.jsonl has your progress: 1 exercises solved, 2 attempts, 2 quiz answers. To go on "
+      "progress.jsonl has your progress: 1 exercise solved, 2 attempts, 2 quiz answers. To go on "
         + "elsewhere: understudy progress import progress.jsonl\n")
     // The clone has the files, and nothing of .understudy.
     let clone = try Desk(for: self, makesWorkspace: false)
@@ -26,7 +26,7 @@ final class ProgressTests: XCTestCase {
     }
     try clone.run(["init", ".", "--course", desk.course.lessons])
     let new =
-      "progress.jsonl was imported. New here: 1 exercises solved, 2 attempts, 2 quiz answers.\n"
+      "progress.jsonl was imported. New here: 1 exercise solved, 2 attempts, 2 quiz answers.\n"
     XCTAssertEqual(try clone.run(["progress", "import", "progress.jsonl"]).output, new)
     XCTAssertEqual(
       try clone.run(["progress", "import", "progress.jsonl"]).output,
@@ -50,7 +50,7 @@ final class ProgressTests: XCTestCase {
       at: desk.file("progress.jsonl"), to: other.file("progress.jsonl"))
     try other.run(["check", "1.2"])
     let export = try other.run(["progress", "export", "progress.jsonl"]).output
-    XCTAssertTrue(export.contains("1 exercises solved, 3 attempts, 2 quiz answers."), export)
+    XCTAssertTrue(export.contains("1 exercise solved, 3 attempts, 2 quiz answers."), export)
     XCTAssertTrue(
       export.contains("has more than this workspace: 2 attempts and 2 quiz answers"), export)
   }

@@ -54,7 +54,7 @@ final class SummaryTests: XCTestCase {
     • count
 
     What cost you most attempts
-      1.2 Answer: 2 attempts fell short, 1 hints
+      1.2 Answer: 2 attempts fell short, 1 hint
         Learn answer.
 
     Read next
@@ -96,7 +96,7 @@ final class SummaryTests: XCTestCase {
         • count and spell
 
         What cost you most attempts
-          1.2 Answer: 2 attempts fell short, 1 hints
+          1.2 Answer: 2 attempts fell short, 1 hint
             Learn answer.
 
         Read next

@@ -1,6 +1,7 @@
 import Course
 import Foundation
 import Learner
+import SwiftSource
 
 /// The files of a new lesson, exercise or quiz, before they are written.
 struct Scaffold {
@@ -23,6 +24,7 @@ struct Scaffold {
   ///   - words: the sentences, of which one becomes the blank in a translation.
   init(_ kind: Kind, _ name: NewName, in course: Course, solutions: URL, words: Words) throws {
     let templates = try Template.all(of: kind.rawValue)
+    let checks = templates.first { $0.path == "Checks.swift" }?.text ?? ""
     files = templates.flatMap { template -> [File] in
       let root = template.isAnswer ? solutions : course.folder
       let file = root.appendingPathComponent(name.path).appendingPathComponent(template.path)
@@ -34,7 +36,8 @@ struct Scaffold {
           let blank = words("new.translate", ["language": language.rawValue])
           return File(
             url: file.deletingPathExtension().appendingPathExtension("\(language.rawValue).md"),
-            text: Scaffold.translation(of: text, blank: "<#\(blank)#>"))
+            text: Scaffold.translation(of: text, blank: "<#\(blank)#>")
+              + Scaffold.messages(of: checks, language, words))
         }
     }
   }
@@ -53,6 +56,15 @@ struct Scaffold {
       try WorkspaceFiles.makeFolder(file.url.deletingLastPathComponent())
       try WorkspaceFiles.write(file.text, to: file.url)
     }
+  }
+
+  /// Returns the section for the translations of what checks say; empty if they say nothing.
+  private static func messages(of checks: String, _ language: Language, _ words: Words) -> String {
+    let blank = words("new.translate-message", ["language": language.rawValue])
+    let items = sentences(in: checks).filter(\.hasWords).map {
+      "- \($0.template)\n  - <#\(blank)#>\n"
+    }
+    return items.isEmpty ? "" : "\n## Messages\n" + items.joined()
   }
 
   /// Returns the page of a translation: the title and objective settings, the blank, and the text.
