@@ -57,7 +57,9 @@ extension Judge {
       return [problems.dependence(on: order, reports[index])]
     }
     // Draw 0 is that of the verdict, against which the answer has passed.
-    if failsAgain, task.drawsValues, draw > 0, !fails.contains(false) { return [problems.draw(reports[index])] }
+    if failsAgain, task.drawsValues, draw > 0, !fails.contains(false) {
+      return [problems.draw(reports[index])]
+    }
     return problems.flakiness(reports + retries)
   }
 
