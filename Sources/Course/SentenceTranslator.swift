@@ -4,11 +4,13 @@
 /// fit, the one with the longest text of its own counts; of equals, one that begins with a value: a
 /// sentence that ends with a value would take the rest of its frame for it.
 package final class SentenceTranslator {
-  private let entries: [(template: SentenceTemplate, translation: SentenceTemplate)]
+  private let sentences: [TranslatedSentence]
+  /// The sentences with a translation; most answers fail no check and need none.
+  private lazy var entries = SentenceTranslator.entries(of: sentences)
   private var known: [String: Finding] = [:]
   private var steps = 0
 
-  /// What may be tried for one sentence; a learner's values can make it long.
+  /// The limit of attempts to place values in one text; a learner's values can make it long.
   private static let mostSteps = 50_000
   private static let mostCharacters = 4_000
 
@@ -18,11 +20,15 @@ package final class SentenceTranslator {
     let score: Int
   }
 
-  package init(_ sentences: [TranslatedSentence]) {
+  package init(_ sentences: [TranslatedSentence]) { self.sentences = sentences }
+
+  private static func entries(
+    of sentences: [TranslatedSentence]
+  ) -> [(template: SentenceTemplate, translation: SentenceTemplate)] {
     let all = sentences.compactMap { sentence in
       sentence.translation.map { (SentenceTemplate(sentence.template), SentenceTemplate($0)) }
     }
-    entries = all.filter(\.0.beginsWithValue) + all.filter { !$0.0.beginsWithValue }
+    return all.filter(\.0.beginsWithValue) + all.filter { !$0.0.beginsWithValue }
   }
 
   /// Returns the translation, or the text itself where no template fits.

@@ -9,7 +9,7 @@ package struct Words: Sendable {
   /// The requested language.
   package let language: Language
   /// The sentences by key, with their language; the requested language comes first.
-  private let tables: [(language: Language, sentences: [String: String])]
+  private let tables: [Table]
 
   /// Loads the sentences of `bundles` in `language`, with English as fallback.
   ///
@@ -19,9 +19,7 @@ package struct Words: Sendable {
     let languages = language == .english ? [language] : [language, .english]
     self.tables = languages.flatMap { language in
       bundles.compactMap { bundle in
-        let available = bundle.localizations.map(Language.init(rawValue:))
-        guard let found = language.closest(among: available) else { return nil }
-        return Words.cachedTable(of: bundle, in: found).map { (found, $0) }
+        Words.cachedTable(of: bundle, in: language)
       }
     }
   }
@@ -45,17 +43,22 @@ package struct Words: Sendable {
     self(message.key, message.values)
   }
 
-  /// The tables that were read before, by bundle and language: commands ask for them again and again.
-  private static let cache = Mutex<[String: [String: String]]>([:])
+  private typealias Table = (language: Language, sentences: [String: String])
 
-  private static func cachedTable(
-    of bundle: Bundle, in language: Language
-  ) -> [String: String]? {
+  /// The tables that were read before, by bundle and requested language: commands ask for them again
+  /// and again.
+  private static let cache = Mutex<[String: Table]>([:])
+
+  /// Returns a bundle's table in the language that it has and that is closest to `language`.
+  private static func cachedTable(of bundle: Bundle, in language: Language) -> Table? {
     let key = "\(language.rawValue) \(bundle.bundlePath)"
     if let known = cache.withLock({ $0[key] }) { return known }
-    let table = table(of: bundle, in: language)
-    if let table { cache.withLock { $0[key] = table } }
-    return table
+    let available = bundle.localizations.map(Language.init(rawValue:))
+    guard let found = language.closest(among: available),
+      let sentences = table(of: bundle, in: found)
+    else { return nil }
+    cache.withLock { $0[key] = (found, sentences) }
+    return (found, sentences)
   }
 
   private static func table(of bundle: Bundle, in language: Language) -> [String: String]? {

@@ -14,7 +14,7 @@ extension ObjectGraph {
     _ captured: CapturedGraph, closures: [(file: String, closure: WrittenClosure)] = []
   ) {
     self.init(
-      nodes: captured.nodes.map { Node($0, closures) }, edges: captured.edges.map(Edge.init),
+      nodes: captured.nodes.map { Node($0, closures) }, edges: captured.edges,
       focus: captured.focus)
     if captured.isCapped { omissions.append(.tooMany(limit: CapturedGraph.limit)) }
     omissions += captured.unreadable.map { .unreadable($0) }
@@ -116,23 +116,5 @@ extension ObjectGraph.Node {
     }
     // Functions of one name may be several.
     if meant.count == 1 { place = "\(meant[0].file):\(meant[0].closure.line)" }
-  }
-}
-
-extension ObjectGraph.Edge {
-  fileprivate init(_ captured: CapturedGraph.Edge) {
-    let kind: Kind =
-      switch captured.kind {
-      case .strong: .strong
-      case .weak: .weak
-      case .unowned: .unowned
-      }
-    let target: Target =
-      switch captured.target {
-      case .node(let index): .node(index)
-      case .nothing: .nothing
-      case .gone: .gone
-      }
-    self.init(captured.from, captured.property, kind, target)
   }
 }

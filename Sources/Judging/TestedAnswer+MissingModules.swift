@@ -4,7 +4,7 @@ import Dialect
 import Platform
 
 extension TestedAnswer {
-  /// What to import where an imported module does not exist, such as UIKit on Linux.
+  /// The module that the learner meant by one that does not exist, such as MiniUIKit by UIKit.
   func missingModules(_ diagnostics: [Diagnostic]) -> [Message] {
     diagnostics.compactMap { diagnostic in
       guard diagnostic.identifier == DiagnosticIdentifiers.missingImport,

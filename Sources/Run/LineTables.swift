@@ -15,7 +15,7 @@ package struct LineTables {
   /// The symbolizer's time limit in seconds; it needs a tenth of a second.
   private static let timeLimit = 5.0
 
-  /// What the line tables say about a stack.
+  /// The findings of the line tables about one stack.
   package struct Finding {
     /// The learner's line of the first frame that has one.
     package let place: Place?

@@ -16,7 +16,7 @@ final class DelegateFactCollector: SyntaxVisitor {
     _ name: String, _ clause: InheritanceClauseSyntax?
   ) -> SyntaxVisitorContinueKind {
     enclosing.append((name, false))
-    types[name, default: .init()].inherited += clause?.plainNames ?? []
+    types[name, default: .init()].inherited += clause?.adoptedNames ?? []
     return .visitChildren
   }
 
@@ -38,7 +38,7 @@ final class DelegateFactCollector: SyntaxVisitor {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     enclosing.append((node.name.plainName, true))
     protocols[node.name.plainName, default: .init()].inherited +=
-      node.inheritanceClause?.plainNames ?? []
+      node.inheritanceClause?.adoptedNames ?? []
     return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { enclosing.removeLast() }
@@ -146,19 +146,7 @@ private final class UsedNames: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
-extension InheritanceClauseSyntax {
-  fileprivate var plainNames: [String] { inheritedTypes.flatMap { $0.type.allNames } }
-}
-
 extension TypeSyntax {
-  /// The names of a type or of a composition.
-  fileprivate var allNames: [String] {
-    if let both = self.as(CompositionTypeSyntax.self) {
-      return both.elements.flatMap { $0.type.allNames }
-    }
-    return plainName.map { [$0] } ?? []
-  }
-
   /// The name of a type without `any`, brackets, attributes and question marks; nil for others.
   fileprivate var plainName: String? {
     switch self.as(TypeSyntaxEnum.self) {

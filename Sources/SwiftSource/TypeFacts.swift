@@ -208,11 +208,12 @@ private final class UnknownTypes: SyntaxVisitor {
 
 extension InheritanceClauseSyntax {
   /// The names of the inherited types; a composition with `&` gives several names.
-  fileprivate var adoptedNames: [String] { inheritedTypes.flatMap { $0.type.adoptedNames } }
+  var adoptedNames: [String] { inheritedTypes.flatMap { $0.type.adoptedNames } }
 }
 
 extension TypeSyntax {
-  fileprivate var adoptedNames: [String] {
+  /// The names of a type or of a composition, without brackets and attributes; none for other types.
+  var adoptedNames: [String] {
     switch self.as(TypeSyntaxEnum.self) {
     case .identifierType(let node): [node.name.plainName]
     case .memberType(let node): [node.name.plainName]

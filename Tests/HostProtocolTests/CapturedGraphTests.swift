@@ -10,9 +10,9 @@ final class CapturedGraphTests: XCTestCase {
       CapturedGraph.Node(.closure, "", offset: 7, isOwn: false),
     ]
     graph.edges = [
-      CapturedGraph.Edge(from: 0, property: "", kind: .strong, target: .node(1)),
-      CapturedGraph.Edge(from: 1, property: "x[\"\\\"]", kind: .weak, target: .nothing),
-      CapturedGraph.Edge(from: 2, property: "owner", kind: .unowned, target: .gone),
+      CapturedGraph.Edge(0, "", .strong, .node(1)),
+      CapturedGraph.Edge(1, "x[\"\\\"]", .weak, .nothing),
+      CapturedGraph.Edge(2, "owner", .unowned, .gone),
     ]
     graph.focus = 1
     graph.isCapped = true

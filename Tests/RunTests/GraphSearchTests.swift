@@ -48,10 +48,10 @@ final class GraphSearchTests: XCTestCase {
     XCTAssertEqual(first.nodes[try XCTUnwrap(first.focus)].label, "Link")
     XCTAssertTrue(
       first.edges.contains(
-        CapturedGraph.Edge(from: 0, property: "next", kind: .strong, target: .node(0))))
+        CapturedGraph.Edge(0, "next", .strong, .node(0))))
     XCTAssertTrue(
       second.edges.contains(
-        CapturedGraph.Edge(from: 0, property: "next", kind: .strong, target: .node(1))))
+        CapturedGraph.Edge(0, "next", .strong, .node(1))))
   }
 
   func testACrashWhileOrBeforeReadingLeavesTheVerdict() throws {

@@ -54,7 +54,7 @@ package enum ObjectNames {
     "swift_", "_swift_", "__swift_", "_swiftEmpty", "symbolic ",
   ]
 
-  /// What a function is for, as the end of its mangled name tells.
+  /// The kind of a function, which stands at the end of its mangled name.
   package enum Ending {
     package static let witness = "TW"
     package static let allocator = "fC"

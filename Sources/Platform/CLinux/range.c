@@ -1,4 +1,4 @@
-/* Finds the address range of a loaded library. */
+/* Finds address ranges of a loaded library. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -10,6 +10,8 @@
 
 struct search {
   ElfW(Addr) base;
+  /* Whether only the writable part is meant. */
+  int is_for_variables;
   struct clinux_range found;
 };
 
@@ -17,18 +19,23 @@ static int find(struct dl_phdr_info *library, size_t size, void *argument) {
   (void)size;
   struct search *search = argument;
   if (library->dlpi_addr != search->base) return 0;
-  search->found.start = search->found.end = library->dlpi_addr;
+  if (!search->is_for_variables) search->found.start = search->found.end = library->dlpi_addr;
   for (int i = 0; i < library->dlpi_phnum; i++) {
     const ElfW(Phdr) *part = &library->dlpi_phdr[i];
     if (part->p_type != PT_LOAD) continue;
-    uintptr_t end = library->dlpi_addr + part->p_vaddr + part->p_memsz;
-    if (end > search->found.end) search->found.end = end;
+    uintptr_t start = library->dlpi_addr + part->p_vaddr, end = start + part->p_memsz;
+    if (!search->is_for_variables) {
+      if (end > search->found.end) search->found.end = end;
+    } else if (part->p_flags & PF_W) {
+      search->found.start = (start + 7) & ~(uintptr_t)7;
+      search->found.end = end & ~(uintptr_t)7;
+    }
   }
   return 1;
 }
 
-struct clinux_range clinux_range_of(void *loaded) {
-  struct search search = {0};
+static struct clinux_range search_in(void *loaded, int is_for_variables) {
+  struct search search = {.is_for_variables = is_for_variables};
   struct link_map *map;
   if (loaded != NULL && dlinfo(loaded, RTLD_DI_LINKMAP, &map) == 0) {
     search.base = map->l_addr;
@@ -36,6 +43,10 @@ struct clinux_range clinux_range_of(void *loaded) {
   }
   return search.found;
 }
+
+struct clinux_range clinux_range_of(void *loaded) { return search_in(loaded, 0); }
+
+struct clinux_range clinux_variables_of(void *loaded) { return search_in(loaded, 1); }
 
 int clinux_is_in(const struct clinux_range *range, uintptr_t address) {
   return address >= range->start && address < range->end;

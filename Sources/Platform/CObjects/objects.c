@@ -3,8 +3,6 @@
 #endif
 #include "CObjects.h"
 
-#include <dlfcn.h>
-#include <link.h>
 #include <malloc.h>
 
 /* Functions of the runtime. */
@@ -70,33 +68,4 @@ enum cobjects_collection cobjects_collection_of(const struct cobjects_descriptor
 bool cobjects_is_native_object(const void *type) {
   return type == (const void *)&native_object
          || type == (const void *)(&native_object + sizeof(void *));
-}
-
-struct search {
-  ElfW(Addr) base;
-  struct clinux_range found;
-};
-
-static int find(struct dl_phdr_info *library, size_t size, void *argument) {
-  (void)size;
-  struct search *search = argument;
-  if (library->dlpi_addr != search->base) return 0;
-  for (int i = 0; i < library->dlpi_phnum; i++) {
-    const ElfW(Phdr) *part = &library->dlpi_phdr[i];
-    if (part->p_type != PT_LOAD || !(part->p_flags & PF_W)) continue;
-    uintptr_t start = library->dlpi_addr + part->p_vaddr, end = start + part->p_memsz;
-    search->found.start = (start + 7) & ~(uintptr_t)7;
-    search->found.end = end & ~(uintptr_t)7;
-  }
-  return 1;
-}
-
-struct clinux_range cobjects_variables_of(void *loaded) {
-  struct search search = {0};
-  struct link_map *map;
-  if (loaded != NULL && dlinfo(loaded, RTLD_DI_LINKMAP, &map) == 0) {
-    search.base = map->l_addr;
-    dl_iterate_phdr(find, &search);
-  }
-  return search.found;
 }

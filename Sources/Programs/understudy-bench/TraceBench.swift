@@ -3,7 +3,7 @@ import Foundation
 import Run
 import Sandbox
 
-/// What a trace costs: the compilation with callbacks, and a call (docs/trace.md).
+/// Measures the compilation with callbacks and a call that is recorded (docs/trace.md).
 struct TraceBench {
   let host: String
 

@@ -32,31 +32,36 @@ package struct CapturedGraph: Sendable, Equatable {
     }
   }
 
+  /// A reference from a property, a variable or a closure.
   package struct Edge: Sendable, Equatable {
-    package enum Kind: String, Sendable {
+    package enum Kind: String, Sendable, CaseIterable {
       case strong, weak, unowned
     }
 
     package enum Target: Sendable, Equatable {
       case node(Int)
-      /// The reference is nil.
+      /// The reference is `nil`.
       case nothing
       /// The object of an `unowned` reference is gone.
       case gone
     }
 
     package let from: Int
-    /// The property with its path; empty for what a closure or a variable refers to.
+    /// The property with its path, for example `team.captain` or `delegates[0]`; empty for what a
+    /// closure or a variable refers to.
     package let property: String
     package let kind: Kind
     package let target: Target
 
-    package init(from: Int, property: String, kind: Kind, target: Target) {
+    package init(_ from: Int, _ property: String, _ kind: Kind, _ target: Target) {
       self.from = from
       self.property = property
       self.kind = kind
       self.target = target
     }
+
+    /// The index of the node that it refers to; nil if there is none.
+    package var to: Int? { if case .node(let index) = target { index } else { nil } }
   }
 
   package var nodes: [Node] = []
@@ -152,6 +157,6 @@ extension CapturedGraph.Edge {
       guard let index = Int(fields[4]) else { return nil }
       target = .node(index)
     }
-    self.init(from: from, property: fields[2], kind: kind, target: target)
+    self.init(from, fields[2], kind, target)
   }
 }

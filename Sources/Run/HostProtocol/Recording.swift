@@ -1,6 +1,6 @@
 import Dialect
 
-/// What happened in one run: calls, births and deaths of objects, writes and reads of weak references.
+/// The events of one run: calls, births and deaths of objects, writes and reads of weak references.
 ///
 /// The learner's code could have written into the memory that it was read from: it is never the base
 /// of a verdict.
@@ -26,7 +26,7 @@ package struct Recording: Sendable, Equatable {
       /// The type `subject` has a stored property of its own, the one with the number `other`, at the
       /// offset `detail`.
       case field
-      /// What is of interest begins.
+      /// The check or the statement begins; events before it belong to the set-up.
       case begin
       /// It ends.
       case end

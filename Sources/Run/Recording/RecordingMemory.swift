@@ -19,7 +19,7 @@ final class RecordingMemory {
 
   deinit { close(descriptor) }
 
-  /// What was recorded, with the ranges of the libraries' addresses.
+  /// The recorded events, with the address ranges of the libraries.
   struct Contents {
     var events: [Recording.Event] = []
     var libraries: [Range<UInt64>] = []

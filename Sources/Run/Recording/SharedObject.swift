@@ -96,7 +96,7 @@ struct SharedObject {
     }
   }
 
-  /// What a relative pointer points to.
+  /// The address that a relative pointer refers to.
   private func target(of address: UInt64) -> UInt64? {
     number(at: address, 4).map {
       address &+ UInt64(bitPattern: Int64(Int32(truncatingIfNeeded: $0)))

@@ -58,7 +58,7 @@ extension DelegateDoctor {
       guard let role = site.function?.role else { return true }
       return [.deallocator, .destructor, .other, .allocator, .witness].contains(role)
     }
-    // What the library's functions do, their caller does: look at the calls around the end.
+    // A function of a library acts for its caller, so look at the calls around the end.
     let around = outwards(from: playback.innermost[death])
       .map { playback.activations[$0].function }.first { function in
         isOfTheRun(function) && !isFreeing(Recording.Site(function: function, place: nil))

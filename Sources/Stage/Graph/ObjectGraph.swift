@@ -1,3 +1,5 @@
+import HostProtocol
+
 /// Objects of a learner's program and the references between them, at one moment.
 ///
 /// Nodes are referred to by their index.
@@ -52,36 +54,7 @@ package struct ObjectGraph: Sendable, Equatable {
     }
   }
 
-  /// A reference from a property, a variable or a closure.
-  package struct Edge: Sendable, Equatable {
-    package enum Kind: String, Sendable, Equatable, CaseIterable {
-      case strong, weak, unowned
-    }
-
-    package enum Target: Sendable, Equatable {
-      case node(Int)
-      /// The reference is `nil`.
-      case nothing
-      /// The object of an `unowned` reference is gone.
-      case gone
-    }
-
-    package let from: Int
-    /// The property with its path, for example `team.captain` or `delegates[0]`; empty for a capture.
-    package let property: String
-    package let kind: Kind
-    package let target: Target
-
-    package init(_ from: Int, _ property: String, _ kind: Kind, _ target: Target) {
-      self.from = from
-      self.property = property
-      self.kind = kind
-      self.target = target
-    }
-
-    /// The index of the node that it refers to; nil if there is none.
-    package var to: Int? { if case .node(let index) = target { index } else { nil } }
-  }
+  package typealias Edge = CapturedGraph.Edge
 
   /// Something that exists and is not in the graph.
   package enum Omission: Sendable, Equatable {

@@ -166,7 +166,4 @@ enum cobjects_collection cobjects_collection_of(const struct cobjects_descriptor
 /* Whether a type is a plain reference to an object of the runtime. */
 bool cobjects_is_native_object(const void *type);
 
-/* The writable memory of a loaded library, where its global variables are; empty for null. */
-struct clinux_range cobjects_variables_of(void *loaded);
-
 #endif

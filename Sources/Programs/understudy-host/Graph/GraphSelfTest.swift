@@ -5,7 +5,7 @@ import HostProtocol
 ///
 /// Layouts are no promise of Swift on Linux: a toolchain may differ, and then there are no graphs.
 enum GraphSelfTest {
-  /// What was read wrongly; nil if everything was right.
+  /// The case that was read wrongly; nil if all were read right.
   static var failure: String? {
     let object = Sample(0)
     let others = (1...9).map { Sample($0) }
@@ -51,7 +51,8 @@ enum GraphSelfTest {
     return "\(reference.property) \(reference.kind.rawValue) \(target)"
   }
 
-  /// What a closure captured, also through captured variables, which optimised builds may not need.
+  /// The objects that a closure captured, also through captured variables, which an optimised build may
+  /// leave out.
   private static func captures(
     of context: UnsafeRawPointer
   ) -> [(kind: String, object: UnsafeRawPointer)] {

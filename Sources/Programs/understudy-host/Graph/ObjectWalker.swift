@@ -59,7 +59,7 @@ struct ObjectWalker {
 
   /// Adds the global and static variables of a library that refer to an object of the graph.
   mutating func addGlobals(of library: UnsafeMutableRawPointer) {
-    let range = cobjects_variables_of(library)
+    let range = clinux_variables_of(library)
     guard range.end > range.start, let start = UnsafeRawPointer(bitPattern: range.start) else {
       return
     }
@@ -70,8 +70,7 @@ struct ObjectWalker {
       graph.nodes.append(
         CapturedGraph.Node(.global, "", offset: UInt64(range.start - base) + UInt64(offset)))
       graph.edges.append(
-        CapturedGraph.Edge(
-          from: graph.nodes.count - 1, property: "", kind: .strong, target: .node(target)))
+        CapturedGraph.Edge(graph.nodes.count - 1, "", .strong, .node(target)))
     }
   }
 
@@ -199,8 +198,7 @@ struct ObjectWalker {
     }
     graph.edges.append(
       CapturedGraph.Edge(
-        from: node, property: String(property.prefix(ObjectWalker.longestName)), kind: kind,
-        target: target))
+        node, String(property.prefix(ObjectWalker.longestName)), kind, target))
   }
 
   // MARK: Closures
