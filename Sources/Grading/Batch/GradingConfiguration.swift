@@ -12,24 +12,24 @@ package struct GradingConfiguration: Sendable {
   package let layers: [Gradebook.Layer]
   /// The language of reports.
   package let language: Language
-  /// Whether to draw who holds objects that should be gone.
-  package let drawsGraphs: Bool
+  /// Whether to draw who holds objects that should be gone, and the calls of a failed check.
+  package let showsStage: Bool
   /// The digest of each exercise with all of the above, by the exercise's path.
   private let exercises: [String: Digest]
 
   /// - Parameter secret: which secret the checks' values come from.
   package init(
     course: Course, program: String, toolchain: String, layers: [Gradebook.Layer],
-    language: Language, secret: Digest = DrawSecret.known.digest, drawsGraphs: Bool = false
+    language: Language, secret: Digest = DrawSecret.known.digest, showsStage: Bool = false
   ) {
     self.program = program
     self.toolchain = toolchain
     self.layers = layers
     self.language = language
-    self.drawsGraphs = drawsGraphs
+    self.showsStage = showsStage
     let common =
       [program, toolchain, language.rawValue, secret.description]
-      + layers.map { "\($0.name) \($0.isActive)" } + (drawsGraphs ? ["stage"] : [])
+      + layers.map { "\($0.name) \($0.isActive)" } + (showsStage ? ["stage"] : [])
     let files = CourseDigest(course)
     exercises = Dictionary(
       course.exercises.filter { $0.code != nil }.map { exercise in
