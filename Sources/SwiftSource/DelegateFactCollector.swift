@@ -48,6 +48,15 @@ final class DelegateFactCollector: SyntaxVisitor {
   override func visitPost(_ node: ExtensionDeclSyntax) { enclosing.removeLast() }
   override func visitPost(_ node: ProtocolDeclSyntax) { enclosing.removeLast() }
 
+  /// Notes the file of all methods.
+  func locateMethods(in file: String) {
+    for name in Array(types.keys) {
+      for index in types[name]?.methods.indices ?? 0..<0 {
+        types[name]?.methods[index].file = file
+      }
+    }
+  }
+
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let scope = enclosing.last else { return .skipChildren }
     let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.plainName):" }
