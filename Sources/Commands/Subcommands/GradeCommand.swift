@@ -64,7 +64,7 @@ private enum GradeCommand {
       course: course, program: try Installation.digest(), version: Version.full,
       toolchain: runners[0].toolchain.version,
       layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
-      language: context.language, secret: secret.digest, drawsGraphs: arguments.has("stage"))
+      language: context.language, secret: secret.digest, showsStage: arguments.has("stage"))
     let batch = Batch(
       submissions, of: course, store: try store(context),
       configuration: configuration, shard: shard ?? .whole)

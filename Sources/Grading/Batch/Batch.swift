@@ -74,9 +74,10 @@ package final class Batch {
       submissions, shard: shard, store: store, progress: Progress(total: total),
       work: { [unowned self] in work(for: $0) }, shouldStop: shouldStop, report: report)
     var options = JudgingOptions.inBatch
-    options.drawsGraphs = configuration.drawsGraphs
+    options.drawsGraphs = configuration.showsStage
     try pool.grade(
-      words: words, options, next: queue.next, retry: queue.retry, finish: queue.finish)
+      words: words, options, tracesFailures: configuration.showsStage, next: queue.next,
+      retry: queue.retry, finish: queue.finish)
     for (work, error) in queue.failures {
       transientFailures[work.key] = Grade(
         .internalError, message: words("broken.runner", ["error": "\(error)"]),

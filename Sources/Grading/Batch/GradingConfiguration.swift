@@ -16,8 +16,8 @@ package struct GradingConfiguration: Sendable {
   package let layers: [Gradebook.Layer]
   /// The language of reports.
   package let language: Language
-  /// Whether to draw who holds objects that should be gone.
-  package let drawsGraphs: Bool
+  /// Whether to draw who holds objects that should be gone, and the calls of a failed check.
+  package let showsStage: Bool
   /// The digest of each exercise with all of the above, by the exercise's path.
   private let exercises: [String: Digest]
 
@@ -25,17 +25,17 @@ package struct GradingConfiguration: Sendable {
   package init(
     course: Course, program: String, version: String = "", toolchain: String,
     layers: [Gradebook.Layer],
-    language: Language, secret: Digest = DrawSecret.known.digest, drawsGraphs: Bool = false
+    language: Language, secret: Digest = DrawSecret.known.digest, showsStage: Bool = false
   ) {
     self.program = program
     self.version = version
     self.toolchain = toolchain
     self.layers = layers
     self.language = language
-    self.drawsGraphs = drawsGraphs
+    self.showsStage = showsStage
     let common =
       [program, toolchain, language.rawValue, secret.description]
-      + layers.map { "\($0.name) \($0.isActive)" } + (drawsGraphs ? ["stage"] : [])
+      + layers.map { "\($0.name) \($0.isActive)" } + (showsStage ? ["stage"] : [])
     let files = CourseDigest(course)
     let digests = course.exercises.filter { $0.code != nil }.map { exercise in
       // A file that cannot be read may change unnoticed: then no grade is used again.
