@@ -13,12 +13,14 @@ extension Subcommand {
   static let grade = Subcommand(
     name: "grade",
     options: [
-      .value("exercise"), .value("manifest"), .value("format"), .value("out"), .value("jobs"),
-      .value("shard"), .value("store"), .value("secret-file"), .flag("fresh"), .flag("no-times"),
+      .value("exercise", .exercise), .value("manifest", .file),
+      .value("format", ResultOutput.formatNames), .value("out", .folder), .value("jobs"),
+      .value("shard"), .value("store", .file), .value("secret-file", .file), .flag("fresh"),
+      .flag("no-times"),
       .flag("timings"), .flag("stage"),
       .flag("unsandboxed"), RunnerFactory.anyToolchain,
     ],
-    wordLimit: .max,
+    wordLimit: .max, words: .file,
     run: GradeCommand.run)
 }
 
@@ -51,7 +53,7 @@ private enum GradeCommand {
     let runners = try context.runnerFactory.runners(min(jobs, submissions.count), in: sandbox)
     let configuration = GradingConfiguration(
       course: course, program: try Installation.digest(),
-      toolchain: runners[0].toolchain.version,
+      version: Version.ofResults(toolchain: runners[0].toolchain.version),
       layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
       language: context.language, secret: secret.digest, drawsGraphs: arguments.has("stage"))
     let batch = Batch(

@@ -5,8 +5,10 @@ extension Subcommand {
   /// `understudy merge`: combines the shards of a batch into one result.
   static let merge = Subcommand(
     name: "merge",
-    options: [.value("format"), .value("out"), .flag("no-times")],
-    wordLimit: .max,
+    options: [
+      .value("format", ResultOutput.formatNames), .value("out", .folder), .flag("no-times"),
+    ],
+    wordLimit: .max, words: .file,
     run: MergeCommand.run)
 }
 

@@ -122,7 +122,8 @@ package final class Batch {
   package func gradebook(missing: Int = 0) -> Gradebook {
     Gradebook(
       course: course.title(in: configuration.language),
-      layers: configuration.layers, missing: missing, language: configuration.language,
+      layers: configuration.layers, program: configuration.version, missing: missing,
+      language: configuration.language,
       forEach: forEachResult)
   }
 

@@ -6,8 +6,8 @@ import Platform
 package struct GradingConfiguration: Sendable {
   /// The digest of this program, which contains the policy and the limits.
   package let program: String
-  /// The compiler's version.
-  package let toolchain: String
+  /// What results say about the program and the toolchain.
+  package let version: ProgramVersion
   /// The layers of the sandbox.
   package let layers: [Gradebook.Layer]
   /// The language of reports.
@@ -19,16 +19,16 @@ package struct GradingConfiguration: Sendable {
 
   /// - Parameter secret: which secret the checks' values come from.
   package init(
-    course: Course, program: String, toolchain: String, layers: [Gradebook.Layer],
+    course: Course, program: String, version: ProgramVersion, layers: [Gradebook.Layer],
     language: Language, secret: Digest = DrawSecret.known.digest, drawsGraphs: Bool = false
   ) {
     self.program = program
-    self.toolchain = toolchain
+    self.version = version
     self.layers = layers
     self.language = language
     self.drawsGraphs = drawsGraphs
     let common =
-      [program, toolchain, language.rawValue, secret.description]
+      [program, version.toolchain, language.rawValue, secret.description]
       + layers.map { "\($0.name) \($0.isActive)" } + (drawsGraphs ? ["stage"] : [])
     let files = CourseDigest(course)
     exercises = Dictionary(

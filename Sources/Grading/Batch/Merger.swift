@@ -85,7 +85,7 @@ package final class Merger {
   package func gradebook() -> Gradebook {
     let database = database
     return Gradebook(
-      course: head.course, layers: head.layers,
+      course: head.course, layers: head.layers, program: head.program,
       language: Language(rawValue: head.language)
     ) { body in
       let rows = try database.rows(

@@ -14,6 +14,7 @@ struct ShardHead: Codable, Equatable {
   let course: String
   let language: String
   let layers: [Gradebook.Layer]
+  let program: ProgramVersion?
 }
 
 /// The last line.

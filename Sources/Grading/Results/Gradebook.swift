@@ -8,6 +8,8 @@ package struct Gradebook {
   package var course: String
   /// The layers of the sandbox that submissions ran in.
   package var layers: [Layer]
+  /// Which program judged; nil if a share of an older program does not say so.
+  package var program: ProgramVersion?
   /// Submissions without a result, because the batch was interrupted.
   package var missing: Int
   /// Environment variables of a classroom's runner, for formats that publish them.
@@ -28,11 +30,12 @@ package struct Gradebook {
   }
 
   package init(
-    course: String, layers: [Layer] = [], missing: Int = 0, language: Language,
-    forEach: @escaping (_ body: (GradeResult) throws -> Void) throws -> Void
+    course: String, layers: [Layer] = [], program: ProgramVersion? = nil, missing: Int = 0,
+    language: Language, forEach: @escaping (_ body: (GradeResult) throws -> Void) throws -> Void
   ) {
     self.course = course
     self.layers = layers
+    self.program = program
     self.missing = missing
     self.language = language
     self.forEach = forEach
