@@ -123,11 +123,10 @@ package final class Batch {
   package func gradebook(missing: Int = 0) -> Gradebook {
     var book = Gradebook(
       course: course.title(in: configuration.language),
-      layers: configuration.layers, missing: missing, language: configuration.language,
+      layers: configuration.layers, program: configuration.version, missing: missing,
+      language: configuration.language,
       forEach: forEachResult)
-    book.provenance = Gradebook.Provenance(
-      date: nil, program: configuration.version, toolchain: configuration.toolchain,
-      revision: configuration.revision)
+    book.revision = configuration.revision
     return book
   }
 

@@ -6,12 +6,10 @@ import Platform
 package struct GradingConfiguration: Sendable {
   /// The digest of this program, which contains the policy and the limits.
   package let program: String
-  /// The program's version, for people.
-  package let version: String
+  /// What results say about the program and the toolchain.
+  package let version: ProgramVersion
   /// The beginning of the digest of all exercises, for people.
   package let revision: String
-  /// The compiler's version.
-  package let toolchain: String
   /// The layers of the sandbox.
   package let layers: [Gradebook.Layer]
   /// The language of reports.
@@ -23,18 +21,16 @@ package struct GradingConfiguration: Sendable {
 
   /// - Parameter secret: which secret the checks' values come from.
   package init(
-    course: Course, program: String, version: String = "", toolchain: String,
-    layers: [Gradebook.Layer],
+    course: Course, program: String, version: ProgramVersion, layers: [Gradebook.Layer],
     language: Language, secret: Digest = DrawSecret.known.digest, showsStage: Bool = false
   ) {
     self.program = program
     self.version = version
-    self.toolchain = toolchain
     self.layers = layers
     self.language = language
     self.showsStage = showsStage
     let common =
-      [program, toolchain, language.rawValue, secret.description]
+      [program, version.toolchain, language.rawValue, secret.description]
       + layers.map { "\($0.name) \($0.isActive)" } + (showsStage ? ["stage"] : [])
     let files = CourseDigest(course)
     let digests = course.exercises.filter { $0.code != nil }.map { exercise in
