@@ -135,7 +135,7 @@ package final class TestRunner {
           duration: startedAt.duration(to: .now) / .seconds(1)))
       build.keep()
     }
-    standby.warmUp(cache: cache)
+    try? standby.prepare(tools, mode: mode)
     trimCache()
   }
 
