@@ -16,6 +16,7 @@ package final class CompileSession {
 
   /// Whether the module cache was emptied just before.
   private let hasFreshModules: Bool
+  private var isLinking = false
   /// Whether a crash of the compiler may come from a damaged file that nobody noticed.
   private let doubtsCrashes: Bool
   /// Whether the compilation failed in a way that only damaged files explain, or they as well.
@@ -125,10 +126,13 @@ package final class CompileSession {
     let diagnostics = CompilerJob.Product(
       flag: CompilerFlags.diagnosticsOutput, name: job.diagnosticsName)
     let products = job.products + (isTree ? [] : [diagnostics])
-    let modules = support.prefix(reach(of: job)).map(\.folder) + job.search
+    let reach = support.prefix(reach(of: job))
+    let modules = reach.map(\.folder) + job.search
+    // Relative paths, as far as possible, so that one warm compiler serves many sessions.
+    let near = modules.map { $0.hasPrefix("\(folder)/") ? String($0.dropFirst(folder.count + 1)) : $0 }
     let arguments =
       job.flags + products.flatMap { [$0.flag, "\(job.folder)/\($0.name)"] }
-      + modules.flatMap { [CompilerFlags.moduleFolder, $0] }
+      + near.flatMap { [CompilerFlags.moduleFolder, $0] }
       + [CompilerFlags.moduleName, job.module] + CompilerFlags.language + sources
     return try tools.compiler.start(
       CompilerCall(
@@ -136,7 +140,10 @@ package final class CompileSession {
         modules: modules, isTrusted: job.step == .support,
         resources: resources, hasMacros: job.policy == nil,
         limits: job.step == .support ? nil : left.limits(within: tools.cell.sandbox.compilerLimits),
-        printed: isTree ? Policy.treeLimit : 1 << 16),
+        printed: isTree || job.printsTree ? Policy.treeLimit : 1 << 16,
+        warmth: job.warmth(
+          folders: near.suffix(job.search.count),
+          modules: resources == nil ? reach.map(\.module) : nil)),
       tools.loop)
   }
 
@@ -154,6 +161,12 @@ package final class CompileSession {
     let folder = try tools.cache.makeWorkFolder()
     workFolder = folder
     return folder
+  }
+
+  /// What it is busy with: the compiler that has worked longest, or the linker.
+  package var activity: Activity? {
+    if isLinking { return .linking }
+    return parts.first { !$0.isDone }.map { .compiling($0.step, module: $0.module) }
   }
 
   // MARK: Results
@@ -193,6 +206,8 @@ package final class CompileSession {
   ) throws -> String {
     let folder = try "\(makeWorkFolder())/linked"
     try Files.makeFolder(folder)
+    isLinking = true
+    defer { isLinking = false }
     let linker = Linker(tools.toolchain, in: tools.cell, on: tools.loop)
     let objects = parts.map { $0.path(".o") }
     do {

@@ -12,7 +12,7 @@ extension Subcommand {
       .flag("json"), .flag("verbose"), .value("jobs"), .flag("fresh"), .optionalValue("changed"),
       RunnerFactory.anyToolchain,
     ],
-    wordLimit: .max,
+    wordLimit: .max, words: .exercise,
     run: { try VerifyCommand(context: $0).run() })
 }
 
