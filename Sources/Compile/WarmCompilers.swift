@@ -41,20 +41,19 @@ package final class WarmCompilers {
       return nil
     }
     tidy()
-    primed?.update()
     guard let index = places.firstIndex(where: { $0.profile == profile }) else {
       demands[profile, default: 0] += 1
-      return primed?.isReady == true ? primed : nil
+      return nil
     }
     let place = places.remove(at: index)
     places.append(place)
-    return place.server.isReady ? place.server : primed?.isReady == true ? primed : nil
+    return place.server.isReady ? place.server : nil
   }
 
   /// Whether all servers that were started are ready.
   var areReady: Bool {
     tidy()
-    return places.allSatisfy(\.server.isReady)
+    return primingFolder == nil && places.allSatisfy(\.server.isReady)
   }
 
   /// Starts servers for the profiles that were asked for; they get ready by themselves.

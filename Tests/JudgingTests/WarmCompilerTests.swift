@@ -40,14 +40,15 @@ final class WarmCompilerTests: XCTestCase {
   func testTheyMakeWhatNewProcessesMake() throws {
     let course = try XCTUnwrap(Course.load(folder: Repository.file("lessons")).course)
     let wanted = ProcessInfo.processInfo.environment["UNDERSTUDY_WARM"]
-    let step = wanted == "all" ? 1 : Int(wanted ?? "") ?? 250
+    let step = wanted == "all" ? 1 : Int(wanted ?? "") ?? 400
     let answers = course.exercises.flatMap { samples(of: $0) }
     var random = SeededGenerator(seed: 3)
     let mutations = try (0..<2000).map { _ in
       mutated(try XCTUnwrap(answers.randomElement(using: &random)), with: &random)
     }
-    let chosen = (answers + mutations).enumerated().filter { $0.offset % step == 0 }
-      .map(\.element)
+    let chosen =
+      answers.filter(\.hasChecks).enumerated().filter { $0.offset % max(1, step / 10) == 0 }.map(\.element)
+      + (answers + mutations).enumerated().filter { $0.offset % step == 0 }.map(\.element)
     let bench = try Comparison(course, cache: temporaryPath())
     var tally = Tally()
     // One after the other of those that one warm compiler can make.

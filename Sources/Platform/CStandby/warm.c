@@ -163,6 +163,37 @@ static const char *take_sources(void) {
   return NULL;
 }
 
+/* MARK: Memory */
+
+/* A fork that writes to a page of the server copies it, which takes as long as compiling a line. So forks
+   allocate fresh memory, which comes in huge pages, and free nothing that the server has allocated. */
+static char *fresh_memory;
+static int is_fork;
+
+void __libc_free(void *block);
+
+/* Replaces the function of glibc. */
+void free(void *block) {
+  if (is_fork && (char *)block < fresh_memory) return;
+  __libc_free(block);
+}
+
+/* Allocates all free memory below the fresh memory and forgets it. */
+static void use_up_free_memory(void) {
+  void *(*volatile allocate)(size_t) = malloc; /* The C compiler would leave out unused blocks. */
+  const size_t reserve = 30 << 20;
+  char *fresh = allocate(reserve);
+  if (fresh == NULL || fresh > (char *)sbrk(0)) return; /* It is not on the heap. */
+  free(fresh);
+  fresh_memory = fresh;
+  for (size_t size = reserve / 2; size >= 24; size = size > 1040 ? size / 2 : size - 16) {
+    char *block;
+    do block = allocate(size);
+    while (block != NULL && block < fresh);
+    free(block);
+  }
+}
+
 /* MARK: The observer */
 
 static const char *module_name;
@@ -199,7 +230,9 @@ static void configured(void *self, void *instance) {
   compiler.type_check(file);
   /* Forks would inherit an error of our file. The compiler prints it. */
   if (lseek(errors, 0, SEEK_CUR) != 0) _exit(trouble);
+  use_up_free_memory();
   serve_forks(take_sources);
+  is_fork = 1;
 }
 
 /* swift::ASTDumpMemberLoading: members and names as the type checker sees them. */
