@@ -167,6 +167,9 @@ package final class CompileSession {
   func outcome(of part: CompiledPart) throws -> CompiledPart.Outcome {
     if let failure = part.process?.failure { throw failure }
     let outcome = part.outcome
+    if part.messages.contains(where: WarmUpText.isPlace) {
+      throw SystemError("compile \(part.module)", reason: "the warm compiler's own file has errors")
+    }
     if case .compiled = outcome { return outcome }
     if let fault = part.unexplainedEnd {
       throw SystemError("compile \(part.module)", reason: fault)

@@ -86,7 +86,9 @@ package final class WarmCompilers {
 
   /// Starts the process whose forks are the servers.
   private func prime(moduleCache: String, cache: Cache) -> ForkServer? {
-    guard let loaded = standby.server(), let folder = try? cache.makeWorkFolder() else { return nil }
+    guard let loaded = standby.server(), let folder = try? cache.makeWorkFolder() else {
+      return nil
+    }
     let name = "WarmUp.swift"
     let arguments =
       [CompilerFlags.frontend] + CompilerFlags.withoutMacros(standby.toolchain.flags)

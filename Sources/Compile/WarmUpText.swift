@@ -10,17 +10,22 @@ enum WarmUpText {
   /// - Parameter modules: what it imports beside the modules that each file imports implicitly.
   static func text(importing modules: [String]) -> String {
     let imports = (["_Concurrency", "_StringProcessing"] + modules).map { "import \($0)\n" }
-    return imports.joined() + common + (modules.contains("XCTest") ? checks : "")
+    return imports.joined() + common + "\n" + (modules.contains("XCTest") ? checks : "")
+  }
+
+  /// Whether a diagnostic is about this file; then it is our fault.
+  static func isPlace(of diagnostic: Diagnostic) -> Bool {
+    diagnostic.location?.file.hasSuffix("/\(module).swift") == true
   }
 
   private static let checks = """
-    class SomeChecks: XCTestCase {
+    nonisolated class SomeChecks: XCTestCase {
       func testNumbers() throws {
         XCTAssertEqual([1, 2].count, 2, "two numbers")
         XCTAssertEqual(["one", "two"], ["one"] + ["two"], "texts")
-        XCTAssertTrue(Counter() !== Counter())
-        XCTAssertNil(largest([Int]()), "nothing \\(1)")
-        let value = try XCTUnwrap(largest([1.5]))
+        XCTAssertTrue([1: "one"].isEmpty == false)
+        XCTAssertNil([Int]().first, "nothing \\(1)")
+        let value = try XCTUnwrap([1.5].max())
         XCTAssertGreaterThan(value, 1)
       }
     }
