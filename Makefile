@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 # The C libraries, and what a Swift toolchain needs to run and to link on a bare Debian 12.
 PACKAGES = binutils bubblewrap libarchive-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libcurl4 \
-  libedit-dev libgcc-12-dev libmd-dev libsqlite3-dev libxml2 pkg-config
+  libgcc-12-dev libmd-dev libsqlite3-dev libxml2 pkg-config
 # Third-party programs that read result formats; only `make test-formats` needs them.
 READERS = chromium chromium-driver curl libxml2-utils perl python3-venv \
   $(shell command -v java >/dev/null || echo default-jre-headless)

@@ -46,7 +46,7 @@ struct PlacementDialogue {
   private func answer(to question: Question) throws -> Bool? {
     let right = Set(question.choices.indices.filter { question.choices[$0].isRight })
     while true {
-      guard case .line(let line) = reader.readLine(StyledText("?>", .colour(.green)), "") else {
+      guard case .text(let line) = reader.readLine(prompt: StyledText("?>", .colour(.green))) else {
         return nil
       }
       let text = line.filter { !$0.isWhitespace }.lowercased()

@@ -70,22 +70,32 @@ final class PromptCommands {
 
   /// Joins declarations to the learner's files and tries out statements; checks if any joined.
   ///
+  /// Returns where the snippet does not compile.
+  ///
   /// - Parameter typed: the text of the snippet, whose lines diagnostics quote.
-  func perform(_ snippet: Snippet, typed: String) throws {
-    guard let task = exercise.code else { return try screen.say("prompt.quiz-takes-letters") }
+  func perform(_ snippet: Snippet, typed: String) throws -> Slip? {
+    guard let task = exercise.code else {
+      try screen.say("prompt.quiz-takes-letters")
+      return nil
+    }
+    var slip: Slip?
     if !snippet.declarations.isEmpty {
       let files = try workspace.files(of: exercise, task)
       try open.changes.join(snippet.declarations, to: files, in: workspace, on: screen)
     }
     if !snippet.statements.isEmpty {
       let files = try workspace.files(of: exercise, task)
-      let isFinished = try open.tryouts.tryOut(
+      let end = try open.tryouts.tryOut(
         snippet.statements, typed: typed, task, files: files, on: screen)
-      if !isFinished { tally.fellShort() }
+      if end != .finished { tally.fellShort() }
+      if case .doesNotCompile(let place) = end { slip = place }
     }
-    guard !snippet.declarations.isEmpty else { return }
+    guard !snippet.declarations.isEmpty else { return slip }
+    open.lastReport = nil
     try check()
     try screen.write([""])
+    let files = try workspace.files(of: exercise, task)
+    return slip ?? open.lastReport?.slip(in: snippet.declarations, of: files)
   }
 
   func answerQuiz(_ line: String) throws {

@@ -18,7 +18,7 @@ final class PagerTests: XCTestCase {
     var rest = answers[...]
     var lines: [String] = []
     let reader = LineReader(
-      isInteractive: true, readLine: { _, _ in .end },
+      isInteractive: true, canEdit: true, read: { _ in .end },
       askForMore: { _ in
         lines.append("?")
         return rest.popFirst() ?? .end
