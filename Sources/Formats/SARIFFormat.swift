@@ -17,10 +17,11 @@ extension ResultFormat {
       let encodedRules = rules.sorted { $0.key < $1.key }.map {
         SARIF.Rule(id: $0.key, shortDescription: SARIF.Text(text: sanitised($0.value)))
       }
+      let driver = SARIF.Driver(version: book.provenance?.program, rules: encodedRules)
       try emit(
         """
         {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{\
-        "tool":{"driver":{"name":"understudy","rules":\(try encodedRules.jsonLine())}},"results":[
+        "tool":{"driver":\(try driver.jsonLine())},"results":[
         """)
       var count = 0
       try book.forEachFinding(words) { finding, result in
@@ -48,6 +49,13 @@ extension ResultFormat {
 /// The parts of a SARIF log that we write.
 private enum SARIF {
   struct Text: Encodable { let text: String }
+
+  /// The program that has found the results.
+  struct Driver: Encodable {
+    let name = "understudy"
+    let version: String?
+    let rules: [Rule]
+  }
 
   struct Rule: Encodable {
     let id: String

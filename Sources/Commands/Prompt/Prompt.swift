@@ -37,6 +37,7 @@ final class Prompt {
   func run() throws -> ExitStatus {
     try commands.greet()
     while !commands.isLeaving {
+      screen.beginPage()
       let request = self.request
       (draft, isMending) = (Draft(), false)
       switch reader.read(request) {
@@ -78,7 +79,7 @@ final class Prompt {
     }
     for (index, part) in parts.enumerated() where !commands.isLeaving {
       switch part {
-      case .command(let line): try perform(line)
+      case .command(let line): try perform(line, declared: declared)
       case .swift(let line) where commands.open.quiz != nil: try commands.answerQuiz(line)
       case .swift(let snippet):
         guard let slip = try take(snippet: snippet) else { continue }
@@ -88,12 +89,18 @@ final class Prompt {
     }
   }
 
-  private func perform(_ line: String) throws {
-    switch PromptCommandName.read(line, declared: []) {
+  private func perform(_ line: String, declared: Set<String> = []) throws {
+    switch PromptCommandName.read(line, declared: declared) {
     case .call(let call):
       try commands.perform(call)
       if !commands.isLeaving { try screen.write([""]) }
-    case .unknown(let word): throw Trouble("prompt.unknown-command", ["name": word])
+    case .unknown(let word, let nearest):
+      let values = ["name": word, "nearest": nearest?.rawValue ?? ""]
+      throw Trouble(
+        nearest == nil ? "prompt.unknown-command" : "prompt.similar-command", values)
+    case .ambiguous(let word, let commands):
+      let names = commands.map { ":\($0.rawValue)" }.joined(separator: ", ")
+      throw Trouble("prompt.ambiguous-command", ["name": word, "commands": names])
     case .swift: break
     }
   }

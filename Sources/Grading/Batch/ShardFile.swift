@@ -14,6 +14,8 @@ struct ShardHead: Codable, Equatable {
   let course: String
   let language: String
   let layers: [Gradebook.Layer]
+  /// Nil in files of older versions.
+  var provenance: Gradebook.Provenance?
 }
 
 /// The last line.
