@@ -126,10 +126,13 @@ package final class CompileSession {
     let diagnostics = CompilerJob.Product(
       flag: CompilerFlags.diagnosticsOutput, name: job.diagnosticsName)
     let products = job.products + (isTree ? [] : [diagnostics])
-    let modules = support.prefix(reach(of: job)).map(\.folder) + job.search
+    let reach = support.prefix(reach(of: job))
+    let modules = reach.map(\.folder) + job.search
+    // Relative paths, as far as possible, so that one warm compiler serves many sessions.
+    let near = modules.map { $0.hasPrefix("\(folder)/") ? String($0.dropFirst(folder.count + 1)) : $0 }
     let arguments =
       job.flags + products.flatMap { [$0.flag, "\(job.folder)/\($0.name)"] }
-      + modules.flatMap { [CompilerFlags.moduleFolder, $0] }
+      + near.flatMap { [CompilerFlags.moduleFolder, $0] }
       + [CompilerFlags.moduleName, job.module] + CompilerFlags.language + sources
     return try tools.compiler.start(
       CompilerCall(
@@ -137,7 +140,10 @@ package final class CompileSession {
         modules: modules, isTrusted: job.step == .support,
         resources: resources, hasMacros: job.policy == nil,
         limits: job.step == .support ? nil : left.limits(within: tools.cell.sandbox.compilerLimits),
-        printed: isTree ? Policy.treeLimit : 1 << 16),
+        printed: isTree || job.printsTree ? Policy.treeLimit : 1 << 16,
+        warmth: job.warmth(
+          folders: near.suffix(job.search.count),
+          modules: resources == nil ? reach.map(\.module) : nil)),
       tools.loop)
   }
 

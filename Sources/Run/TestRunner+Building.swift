@@ -59,7 +59,7 @@ extension TestRunner {
   /// How often a build or a request may fail before the failure is reported.
   static let mostFailures = 3
 
-  private var tools: CompileTools {
+  var tools: CompileTools {
     CompileTools(
       toolchain: toolchain, cache: cache, compiler: makeCompiler(toolchain, cache.modules.folder),
       cell: cell, loop: loop)

@@ -22,8 +22,9 @@ struct Pager {
     }
     var room = max(0, page - used)
     for (index, text) in texts.enumerated() {
-      // Start a long text on a new page if less than half of this one is left.
-      if text.count > room + 1, room < terminal.size.height / 2 { room = 0 }
+      // Start a text on a new page if it is whole there, or if less than half of this one is left.
+      let isWholeThere = room < page && text.count <= page + 1 - below
+      if text.count > room + 1 - below, isWholeThere || room < terminal.size.height / 2 { room = 0 }
       var rest = text[...]
       while !rest.isEmpty {
         let count = countBeforeQuestion(rest, room: room)

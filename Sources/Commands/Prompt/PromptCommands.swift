@@ -170,7 +170,7 @@ final class PromptCommands {
 
   private func goTo(_ name: String) throws {
     guard !name.isEmpty else { return try screen.say("prompt.goto-where") }
-    let new = try session.course.exercise(named: name, listedBy: ":list")
+    let new = try session.course.exercise(named: name, isAtPrompt: screen.reader.isInteractive)
     try begin(new, showsLesson: new.number.lesson != exercise.number.lesson)
   }
 

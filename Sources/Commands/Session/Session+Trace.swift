@@ -70,8 +70,8 @@ extension Session {
 
   /// How a check ended, if it did not reach its end.
   private func ending(_ end: TestEnd) -> [StyledText] {
-    guard let key = end.traceKey else { return [] }
-    return [StyledText(""), StyledText(words(key), .colour(.yellow))]
+    guard let ending = end.remarkOnTrace else { return [] }
+    return [StyledText(""), StyledText(words(ending), .colour(.yellow))]
   }
 
   /// The trace as JSON.
@@ -90,32 +90,4 @@ struct EncodedTrace: Encodable {
   /// How the traced run ended: `finished`, `crashed` and others.
   let end: String
   let trace: EncodedCallTrace
-}
-
-extension TestEnd {
-  /// The word for programs.
-  fileprivate var word: String {
-    switch self {
-    case .finished: "finished"
-    case .skipped: "skipped"
-    case .crashed: "crashed"
-    case .timedOut: "timed-out"
-    case .printedTooMuch: "printed-too-much"
-    case .outOfMemory: "out-of-memory"
-    case .left: "left"
-    case .missing: "missing"
-    }
-  }
-
-  /// The sentence about the end of the trace; nil where the run reached its end.
-  fileprivate var traceKey: String? {
-    switch self {
-    case .finished, .skipped: nil
-    case .crashed: "stage.crashed"
-    case .timedOut: "stage.timed-out"
-    case .printedTooMuch: "stage.printed"
-    case .outOfMemory: "stage.memory"
-    case .left, .missing: "stage.left"
-    }
-  }
 }

@@ -7,7 +7,7 @@ import Terminal
 extension Subcommand {
   /// `understudy card`: prints what was done as a card, and writes it as a picture.
   static let card = Subcommand(
-    name: "card", options: [.value("name"), .value("svg")],
+    name: "card", options: [.value("name"), .value("svg", .file)],
     run: { context in
       let session = try Session(context)
       let card = try session.card(for: context.arguments["name"])

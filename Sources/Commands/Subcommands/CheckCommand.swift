@@ -9,9 +9,9 @@ extension Subcommand {
   static let check = Subcommand(
     name: "check",
     options: [
-      .value("file"), .flag("json"), .flag("timings"), .flag("as-graded"), .flag("all"),
+      .value("file", .file), .flag("json"), .flag("timings"), .flag("as-graded"), .flag("all"),
     ],
-    wordLimit: 1,
+    wordLimit: 1, words: .exercise,
     run: CheckCommand.run)
 }
 

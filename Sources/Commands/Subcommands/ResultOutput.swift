@@ -6,6 +6,9 @@ import Platform
 
 /// The destination of results: one format on standard output, or several as files in a folder.
 struct ResultOutput {
+  /// The names of the formats, which shells complete.
+  static let formatNames = ShellWord.oneOf(ResultFormat.all.map(\.name))
+
   private let context: CommandContext
   private let formats: [ResultFormat]
   private let folder: String?

@@ -13,7 +13,7 @@ extension Subcommand {
       .flag("second-order"),
       RunnerFactory.anyToolchain,
     ],
-    wordLimit: .max,
+    wordLimit: .max, words: .exercise,
     run: { try VerifyCommand(context: $0).run() })
 }
 

@@ -9,7 +9,7 @@ extension Subcommand {
   static let watch = Subcommand(
     name: "watch",
     options: [.flag("json")],
-    wordLimit: 1,
+    wordLimit: 1, words: .exercise,
     run: WatchCommand.run)
 }
 

@@ -70,7 +70,8 @@ package struct DraftEditor {
       return moveVertically(command, goal: before.goal, pageHeight: pageHeight)
     case .left, .right, .wordLeft, .wordRight, .lineStart, .lineEnd, .textStart, .textEnd:
       return move(command)
-    case .complete, .search, .searchNewer, .clearScreen, .cancel, .interrupt, .suspend: return .passedOn
+    case .complete, .search, .searchNewer, .clearScreen, .cancel, .interrupt, .suspend:
+      return .passedOn
     }
   }
 

@@ -88,6 +88,12 @@ final class PagerTests: XCTestCase {
       ["a", ""] + tall.prefix(6) + ["?"] + tall.dropFirst(6) + ["", "c"])
   }
 
+  func testATextThatIsWholeOnAPageOfItsOwnIsNotCut() throws {
+    XCTAssertEqual(
+      try shown(3, 9, answers: [.more]).prefix(5), ["01", "02", "03", "?", "11"])
+    XCTAssertEqual(try shown(3, 20, answers: [.more, .more])[3], "11")
+  }
+
   func testALongTextDoesNotBeginLowOnAPage() throws {
     XCTAssertEqual(
       try shown(5, 9, answers: [.more]).prefix(7), ["01", "02", "03", "04", "05", "?", "11"])

@@ -1,40 +1,33 @@
-import Dialect
-import Platform
+/// The file that a warm compiler has type-checked before it forks.
+///
+/// It uses what learners' code and checks typically use, because forks inherit the declarations that it
+/// needs. It imports only what the fork's own file imports: members of a loaded module are found without
+/// an import. For the same reason it extends no type of a library.
+enum WarmUpText {
+  /// No Swift text can name a module like this, so that no file can import it.
+  static let module = "warm\\up"
 
-extension StandbyCompiler {
-  /// Compiles a small file once, so that later forks inherit the Swift runtime's cached look-ups.
-  ///
-  /// It takes as long as a verdict, so call it after one. If it fails, compilations take longer.
-  package func warmUp(cache: Cache) {
-    guard warmUp == .none, server() != nil else { return }
-    let key = Digest(["warm-up", StandbyCompiler.warmUpText])
-    guard let folder = try? cache.entry(key) ?? keepWarmUp(key, in: cache) else { return }
-    let file = "\(folder)/\(StandbyCompiler.warmUpName)"
-    // It writes no file and reads nothing of a learner's, because all later forks use its look-ups.
-    let arguments =
-      [CompilerFlags.frontend] + CompilerFlags.withoutMacros(toolchain.flags)
-      + [CompilerFlags.moduleCache, cache.modules.folder, CompilerFlags.library]
-      + [CompilerFlags.moduleName, "WarmUp"] + CompilerFlags.language + [file] + CompilerFlags.ir
-    let command = try? cell.confine(
-      Command(toolchain.compiler, arguments),
-      reading: toolchain.resources + Toolchain.headers + [cache.modules.folder, folder])
-    if let order = command?.order { warmUp(with: order) }
+  /// - Parameter modules: what it imports beside the modules that each file imports implicitly.
+  static func text(importing modules: [String]) -> String {
+    let imports = (["_Concurrency", "_StringProcessing"] + modules).map { "import \($0)\n" }
+    return imports.joined() + common + (modules.contains("XCTest") ? checks : "")
   }
 
-  private func keepWarmUp(_ key: Digest, in cache: Cache) throws -> String {
-    let folder = try cache.makeWorkFolder()
-    defer { Files.remove(folder) }
-    let path = "\(folder)/\(StandbyCompiler.warmUpName)"
-    try Files.write(Array(StandbyCompiler.warmUpText.utf8), to: path)
-    return try cache.keep(key, [(StandbyCompiler.warmUpName, path)])
-  }
+  private static let checks = """
+    class SomeChecks: XCTestCase {
+      func testNumbers() throws {
+        XCTAssertEqual([1, 2].count, 2, "two numbers")
+        XCTAssertEqual(["one", "two"], ["one"] + ["two"], "texts")
+        XCTAssertTrue(Counter() !== Counter())
+        XCTAssertNil(largest([Int]()), "nothing \\(1)")
+        let value = try XCTUnwrap(largest([1.5]))
+        XCTAssertGreaterThan(value, 1)
+      }
+    }
 
-  private static let warmUpName = "WarmUp.swift"
+    """
 
-  /// Source that uses the language features of typical learners' code and checks.
-  ///
-  /// Later compilations need not repeat the look-ups that the compiler does for it.
-  private static let warmUpText = #"""
+  private static let common = #"""
     protocol Source: AnyObject {
       var title: String { get }
       func value(at index: Int) throws -> Double?
@@ -143,5 +136,6 @@ extension StandbyCompiler {
       while index < entry.values.count { index += entry.values[index] > 3 ? 1 : 2 }
       return [largest(entry.values), index, ObjectIdentifier(Owner.self).hashValue % 2]
     }
+
     """#
 }
