@@ -153,6 +153,9 @@ package final class CompileSession {
     return folder
   }
 
+  /// The name of a script's module.
+  package static let tryoutModule = "Tryout"
+
   /// What it is busy with: the compiler that has worked longest, or the linker.
   package var activity: Activity? {
     if isLinking { return .linking }
