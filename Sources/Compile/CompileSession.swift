@@ -128,11 +128,10 @@ package final class CompileSession {
     let products = job.products + (isTree ? [] : [diagnostics])
     let reach = support.prefix(reach(of: job))
     let modules = reach.map(\.folder) + job.search
-    // Relative paths, as far as possible, so that one warm compiler serves many sessions.
-    let near = modules.map { $0.hasPrefix("\(folder)/") ? String($0.dropFirst(folder.count + 1)) : $0 }
+    let search = modules.map { WarmProfile.path(of: $0, in: folder) }
     let arguments =
       job.flags + products.flatMap { [$0.flag, "\(job.folder)/\($0.name)"] }
-      + near.flatMap { [CompilerFlags.moduleFolder, $0] }
+      + search.flatMap { [CompilerFlags.moduleFolder, $0] }
       + [CompilerFlags.moduleName, job.module] + CompilerFlags.language + sources
     return try tools.compiler.start(
       CompilerCall(
@@ -142,7 +141,7 @@ package final class CompileSession {
         limits: job.step == .support ? nil : left.limits(within: tools.cell.sandbox.compilerLimits),
         printed: isTree || job.printsTree ? Policy.treeLimit : 1 << 16,
         warmth: job.warmth(
-          folders: near.suffix(job.search.count),
+          search: Array(search.suffix(job.search.count)),
           modules: resources == nil ? reach.map(\.module) : nil)),
       tools.loop)
   }
@@ -175,6 +174,9 @@ package final class CompileSession {
   func outcome(of part: CompiledPart) throws -> CompiledPart.Outcome {
     if let failure = part.process?.failure { throw failure }
     let outcome = part.outcome
+    if part.messages.contains(where: WarmUpText.isPlace) {
+      throw SystemError("compile \(part.module)", reason: "the warm compiler's own file has errors")
+    }
     if case .compiled = outcome { return outcome }
     if let fault = part.unexplainedEnd {
       throw SystemError("compile \(part.module)", reason: fault)

@@ -70,8 +70,7 @@ final class FoldedReportTests: XCTestCase {
       \(first)  ✗ It is second.
         - It is left.
         ✗ It is very very very very very very very very very very…
-        Begin with the check that is shown whole. All of them:
-        :check all
+        Begin with the check shown whole. All: :check all
 
       """)
     XCTAssertEqual(try text(report(checks), rows: 40).ranges(of: "Look again.").count, 3)
@@ -93,8 +92,7 @@ final class FoldedReportTests: XCTestCase {
         ✗ It is f4.
         ✓ 9 passed
         - 1 was not run
-        Begin with the check that is shown whole. All of them:
-        :check all
+        Begin with the check shown whole. All: :check all
 
       """)
     XCTAssertEqual(
@@ -104,8 +102,7 @@ final class FoldedReportTests: XCTestCase {
       \(first)  ✗ 4 more failed
         ✓ 9 passed
         - 1 was not run
-        Begin with the check that is shown whole. All of them:
-        :check all
+        Begin with the check shown whole. All: :check all
 
       """)
   }
