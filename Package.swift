@@ -253,10 +253,12 @@ var tests: [Target] {
       name: "RunTests", dependencies: ["Run", "TestSupport", "understudy-host", "understudy-jail"],
       exclude: ["Faults"]),
     .testTarget(
-      name: "StageTests", dependencies: ["Stage", "Judging", "TestSupport", "understudy-host"]),
+      name: "StageTests",
+      dependencies: ["Stage", "Judging", "TestSupport", "understudy-host", "understudy-jail"]),
     .testTarget(
       name: "JudgingTests",
-      dependencies: ["Judging", "TestSupport", "understudy-host", "understudy-jail"]),
+      dependencies: ["Judging", "TestSupport", "understudy-host", "understudy-jail"],
+      exclude: ["Drawings.txt"]),
     .testTarget(
       name: "GradingTests",
       dependencies: ["Formats", "Grading", "TestSupport", "understudy-host", "understudy-jail"]),

@@ -78,7 +78,7 @@ private enum HTMLPage {
       "html.printed", "html.omitted", "html.close", "html.missing", "html.layers",
       "html.no-layers", "html.required", "html.skipped", "html.results", "html.none",
       "html.keys", "html.checks-hint", "html.verdicts", "html.nothing", "html.seconds",
-      "html.previous", "html.next",
+      "html.previous", "html.next", "html.graph", "html.trace", "html.in-words",
     ]
     return Dictionary(
       uniqueKeysWithValues: keys.map {
@@ -146,7 +146,8 @@ private struct PageResult: Encodable {
     let file: String?
     let line: Int?
     /// SVG.
-    let picture: String?
+    let picture, trace: String?
+    let traceRemarks: [String]
   }
 
   let student: String
@@ -177,7 +178,8 @@ private struct PageResult: Encodable {
         rule: finding.rule,
         title: finding.rule == grade.verdict.rawValue ? sanitised(finding.title) : nil,
         paragraphs: finding.paragraphs.map { sanitised($0) }, file: finding.file,
-        line: finding.line, picture: finding.picture)
+        line: finding.line, picture: finding.picture, trace: finding.trace,
+        traceRemarks: finding.traceRemarks.map { sanitised($0) })
     }
     files = result.files.map { File(name: $0.name, text: sanitised($0.text)) }
     // Limit the size of a page with thousands of results.

@@ -16,6 +16,9 @@ package final class TestRunner {
     set { loop.cancellation = newValue }
   }
 
+  /// Called every second that somebody waits for a build or a run, with the seconds so far.
+  package var whenWaiting: ((Activity, _ seconds: Int) -> Void)?
+
   let loop = EventLoop()
   /// Makes the compiler of a toolchain, with the module cache in that folder; tests replace it.
   lazy var makeCompiler: (_ toolchain: Toolchain, _ moduleCache: String) -> Compiler = {
@@ -29,7 +32,7 @@ package final class TestRunner {
   package let sandbox: Sandbox
   private(set) var cell: Cell
   private(set) var standby: StandbyCompiler
-  private var host: TestHost?
+  private(set) var host: TestHost?
   private var isCacheTrimmed = false
   /// Whether a crash of the compiler has led to a second attempt before.
   ///
@@ -132,7 +135,7 @@ package final class TestRunner {
           duration: startedAt.duration(to: .now) / .seconds(1)))
       build.keep()
     }
-    standby.warmUp(cache: cache)
+    try? standby.prepare(tools, mode: mode)
     trimCache()
   }
 

@@ -64,19 +64,6 @@ final class StandbyCompilerTests: XCTestCase {
     XCTAssertTrue(isKilled)
   }
 
-  func testItWarmsUpAfterAVerdict() throws {
-    let bench = try Bench(cache: temporaryPath())
-    XCTAssertEqual(
-      try bench.check("func twice(_ n: Int) -> Int { n * 2 }", .ofTwice).endings, right)
-    let (runner, loop) = (bench.runner, bench.runner.loop)
-    let standby = runner.standby
-    XCTAssertEqual(standby.warmUp, .underWay)
-    try loop.run { standby.warmUp != .underWay }
-    XCTAssertEqual(standby.warmUp, .done)
-    XCTAssertEqual(
-      try bench.check("func twice(_ n: Int) -> Int { 2 * n }", .ofTwice).endings, right)
-  }
-
   func testItStaysTheSameHoweverOftenItIsAsked() throws {
     let bench = try Bench(cache: temporaryPath())
     let (toolchain, cell, loop) = (bench.runner.toolchain, bench.runner.cell, bench.runner.loop)

@@ -47,6 +47,12 @@ package final class Bench {
 
   package var cache: String { runner.cache.folder }
 
+  /// Waits until the warm compilers that were started stand by.
+  package func waitForWarmCompilers() throws {
+    let warm = runner.standby.warm
+    try runner.loop.run { warm.areReady }
+  }
+
   /// Checks a program; returns the attempt.
   package func check(
     _ program: Program, tests: [String], limits: Limits = .standard,

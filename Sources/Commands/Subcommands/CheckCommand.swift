@@ -42,7 +42,7 @@ private enum CheckCommand {
     if report.isPassed {
       try showWhatFollows(exercise, isNew: !wasSolved && answer.isInWorkspace, session)
     }
-    if context.arguments.has("timings") { try session.showTimings(of: report) }
+    if context.arguments.has("timings") { try context.console.write(session.timings(of: report)) }
     return report.exitStatus
   }
 

@@ -14,8 +14,8 @@ package enum CompilerFlags {
   package static let typeCheck = "-typecheck"
   /// Everything up to the last diagnostics, without a product.
   package static let allDiagnostics = ["-emit-sil", "-o", "/dev/null"]
-  /// Everything up to LLVM, on standard output.
-  package static let ir = ["-emit-ir", "-o", "-"]
+  /// An object that nobody reads.
+  package static let discardedObject = ["-c", "-o", "/dev/null"]
 
   // MARK: How
 
@@ -36,6 +36,8 @@ package enum CompilerFlags {
   package static let withoutVerification = ["-sil-verify-none", "-disable-llvm-verify"]
   /// The language mode and the optimisation of everything that is compiled.
   package static let language = ["-swift-version", "6", "-Onone"]
+  /// Imports modules as Swift text too, if their folder has it.
+  package static let sourceImport = ["-enable-source-import"]
   /// Prints identifiers of diagnostics, which do not depend on the language.
   package static let diagnosticNames = "-debug-diagnostic-names"
   /// The flags of a policy: memory safety as errors.

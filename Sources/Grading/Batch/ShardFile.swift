@@ -15,6 +15,8 @@ struct ShardHead: Codable, Equatable {
   let language: String
   let layers: [Gradebook.Layer]
   let program: ProgramVersion?
+  /// Nil in files of older versions.
+  var revision: String?
 }
 
 /// The last line.
