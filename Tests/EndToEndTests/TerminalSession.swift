@@ -109,6 +109,17 @@ final class TerminalSession {
     wait(file: file, line: line) { $0.hasSuffix("\n\(prompt) ") }
   }
 
+  /// The memory of the program that is in use, in kilobytes; `setsid` runs it as its child.
+  var residentKilobytes: Int {
+    let id = process.processIdentifier
+    let children = try? String(
+      contentsOfFile: "/proc/\(id)/task/\(id)/children", encoding: .utf8)
+    let child = children?.split(separator: " ").first.map(String.init) ?? String(id)
+    let pages = try? String(contentsOfFile: "/proc/\(child)/statm", encoding: .utf8)
+      .split(separator: " ")[1]
+    return (pages.flatMap { Int($0) } ?? 0) * 4
+  }
+
   /// Types after a pause that is longer than those of text that arrives at once.
   func typeLater(_ text: String) {
     usleep(60_000)

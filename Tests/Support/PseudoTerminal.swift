@@ -87,6 +87,14 @@ package final class PseudoTerminal: @unchecked Sendable {
   /// The length of the output in bytes, to find later output.
   package var count: Int { lock.withLock { bytes.count } }
 
+  /// Waits until there is output after the first `count` bytes.
+  package func waitForOutput(after count: Int) {
+    let end = Date(timeIntervalSinceNow: 10)
+    lock.lock()
+    while bytes.count <= count, lock.wait(until: end) {}
+    lock.unlock()
+  }
+
   /// Waits until the output after the first `count` bytes contains `text`.
   package func wait(for text: String, after count: Int) {
     wait { _ in

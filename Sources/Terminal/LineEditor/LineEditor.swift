@@ -30,7 +30,7 @@ package final class LineEditor {
   /// When the Enter key last began a new line.
   private var lastBreak: ContinuousClock.Instant?
   /// Bytes that were read ahead, for the next text.
-  private var unread: [UInt8] = []
+  private(set) var unread: [UInt8] = []
 
   /// Creates an editor; nil if `input` or the terminal's output is not a terminal.
   package init?(
