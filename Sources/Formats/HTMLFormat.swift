@@ -9,10 +9,18 @@ extension ResultFormat {
     let page = try HTMLPage.resource("Results.html")
     let parts = page.components(separatedBy: "<!--data-->")
     let head = try HTMLPage.filled(parts[0], book)
+      .replacing("<!--program-->", with: XML.escaped(program(of: book, words)))
     try emit(head)
     try HTMLPage.writeData(of: book, words, emit)
     try emit(try HTMLPage.filled(parts.dropFirst().joined(), book))
   }
+}
+
+/// Says which program judged, with which toolchain; empty if nobody knows.
+private func program(of book: Gradebook, _ words: Words) -> String {
+  book.program.map { program in
+    words("html.program", ["program": program.name, "toolchain": program.toolchain])
+  } ?? ""
 }
 
 /// Fills the page's template with the results as JSON, which the page's script renders.

@@ -6,8 +6,10 @@ import Platform
 package struct GradingConfiguration: Sendable {
   /// The digest of this program, which contains the policy and the limits.
   package let program: String
-  /// The compiler's version.
-  package let toolchain: String
+  /// What results say about the program and the toolchain.
+  package let version: ProgramVersion
+  /// The beginning of the digest of all exercises, for people.
+  package let revision: String
   /// The layers of the sandbox.
   package let layers: [Gradebook.Layer]
   /// The language of reports.
@@ -19,24 +21,27 @@ package struct GradingConfiguration: Sendable {
 
   /// - Parameter secret: which secret the checks' values come from.
   package init(
-    course: Course, program: String, toolchain: String, layers: [Gradebook.Layer],
+    course: Course, program: String, version: ProgramVersion, layers: [Gradebook.Layer],
     language: Language, secret: Digest = DrawSecret.known.digest, showsStage: Bool = false
   ) {
     self.program = program
-    self.toolchain = toolchain
+    self.version = version
     self.layers = layers
     self.language = language
     self.showsStage = showsStage
     let common =
-      [program, toolchain, language.rawValue, secret.description]
+      [program, version.toolchain, language.rawValue, secret.description]
       + layers.map { "\($0.name) \($0.isActive)" } + (showsStage ? ["stage"] : [])
     let files = CourseDigest(course)
+    let digests = course.exercises.filter { $0.code != nil }.map { exercise in
+      // A file that cannot be read may change unnoticed: then no grade is used again.
+      let digest = files.digest(of: exercise)?.description ?? "\(UInt64.random(in: 0 ... .max))"
+      return (path: exercise.path, digest: digest)
+    }
     exercises = Dictionary(
-      course.exercises.filter { $0.code != nil }.map { exercise in
-        // A file that cannot be read may change unnoticed: then no grade is used again.
-        let digest = files.digest(of: exercise)?.description ?? "\(UInt64.random(in: 0 ... .max))"
-        return (exercise.path, Digest(common + [exercise.path, digest]))
-      }, uniquingKeysWith: { first, _ in first })
+      digests.map { ($0.path, Digest(common + [$0.path, $0.digest])) },
+      uniquingKeysWith: { first, _ in first })
+    revision = String(Digest(digests.flatMap { [$0.path, $0.digest] }).description.prefix(12))
   }
 
   /// Returns the key of a submission's grade in the store.

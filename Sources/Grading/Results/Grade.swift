@@ -51,6 +51,8 @@ package struct Grade: Sendable, Equatable, Codable {
     package var line: Int?
     /// Which idea to revisit.
     package var advice: String?
+    /// How long the check ran; nil in output that must not vary from run to run.
+    package var seconds: Double?
     /// Who holds an object that should be gone, as an SVG picture; nil where nobody asked.
     package var picture: String?
     /// The calls of the check, which ran again after the verdict; nil where nobody asked, and for all
@@ -113,9 +115,6 @@ extension Grade {
     checks[index].traceRemarks = remarks.isEmpty ? nil : remarks
   }
 
-  /// Returns what a check adds to the points: 0 where a required check has not passed.
-  package func earned(by check: Check) -> Int { points == 0 ? 0 : check.points }
-
   /// Returns the beginning of the output, cut between scalars, and the number of bytes left out.
   package func firstPrinted(bytes: Int) -> (text: String, omitted: Int) {
     var end = printed.utf8.index(printed.startIndex, offsetBy: bytes, limitedBy: printed.endIndex)
@@ -154,5 +153,6 @@ extension Grade.Check {
       }
     }
     points = state == .passed ? possible : 0
+    seconds = check.duration
   }
 }
