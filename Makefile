@@ -97,9 +97,19 @@ lint: setup ## Check the style of all Swift files; a warning is an error
 verify: build ## Prove that the course's checks tell right from wrong
 	$(RELEASE)/understudy verify
 
-bench: build ## Measure how long verdicts take, and write .build/bench.json
+bench: build ## Measure how long verdicts take; with BASE=COMMIT, beside the build of that commit
 	swift build --configuration release --product understudy-bench
+ifdef BASE
+	@tree=$$(mktemp -d) && git worktree add --quiet --detach "$$tree" '$(BASE)' && \
+	  rm -rf "$$tree/Sources/Programs/understudy-bench" && \
+	  cp -R Sources/Programs/understudy-bench "$$tree/Sources/Programs" && \
+	  for product in understudy-standby understudy-bench; do \
+	    swift build --package-path "$$tree" --configuration release --product $$product || break; \
+	  done; $(RELEASE)/understudy-bench compare "$$tree/$(RELEASE)/understudy-bench" 21; \
+	  result=$$?; git worktree remove --force "$$tree"; exit $$result
+else
 	$(RELEASE)/understudy-bench 11 .build/bench.json
+endif
 
 bench-grading: build ## Measure how long it takes to grade 2,000 submissions
 	swift build --configuration release --product understudy-bench

@@ -126,13 +126,12 @@ package final class CompileSession {
     let diagnostics = CompilerJob.Product(
       flag: CompilerFlags.diagnosticsOutput, name: job.diagnosticsName)
     let products = job.products + (isTree ? [] : [diagnostics])
-    let reach = support.prefix(reach(of: job))
+    let reach = job.reach(of: support)
     let modules = reach.map(\.folder) + job.search
-    // Relative paths, as far as possible, so that one warm compiler serves many sessions.
-    let near = modules.map { $0.hasPrefix("\(folder)/") ? String($0.dropFirst(folder.count + 1)) : $0 }
+    let search = modules.map { WarmProfile.path(of: $0, in: folder) }
     let arguments =
       job.flags + products.flatMap { [$0.flag, "\(job.folder)/\($0.name)"] }
-      + near.flatMap { [CompilerFlags.moduleFolder, $0] }
+      + search.flatMap { [CompilerFlags.moduleFolder, $0] }
       + [CompilerFlags.moduleName, job.module] + CompilerFlags.language + sources
     return try tools.compiler.start(
       CompilerCall(
@@ -142,18 +141,9 @@ package final class CompileSession {
         limits: job.step == .support ? nil : left.limits(within: tools.cell.sandbox.compilerLimits),
         printed: isTree || job.printsTree ? Policy.treeLimit : 1 << 16,
         warmth: job.warmth(
-          folders: near.suffix(job.search.count),
+          search: Array(search.suffix(job.search.count)),
           modules: resources == nil ? reach.map(\.module) : nil)),
       tools.loop)
-  }
-
-  /// How many support modules a job may import.
-  ///
-  /// Under a policy, the modules after the last allowed one are for the checks alone: no allowed
-  /// module can depend on them.
-  private func reach(of job: CompilerJob) -> Int {
-    guard let policy = job.policy else { return support.count }
-    return (support.lastIndex { policy.imports.contains($0.module) } ?? -1) + 1
   }
 
   private func makeWorkFolder() throws -> String {
@@ -162,6 +152,9 @@ package final class CompileSession {
     workFolder = folder
     return folder
   }
+
+  /// The name of a script's module.
+  package static let tryoutModule = "Tryout"
 
   /// What it is busy with: the compiler that has worked longest, or the linker.
   package var activity: Activity? {
@@ -175,6 +168,9 @@ package final class CompileSession {
   func outcome(of part: CompiledPart) throws -> CompiledPart.Outcome {
     if let failure = part.process?.failure { throw failure }
     let outcome = part.outcome
+    if part.messages.contains(where: WarmUpText.isPlace) {
+      throw SystemError("compile \(part.module)", reason: "the warm compiler's own file has errors")
+    }
     if case .compiled = outcome { return outcome }
     if let fault = part.unexplainedEnd {
       throw SystemError("compile \(part.module)", reason: fault)

@@ -42,15 +42,25 @@ package struct CompilerJob: Sendable, Equatable {
     "\(module)-\(step.rawValue).dia"
   }
 
+  /// Returns the support modules that it may import.
+  ///
+  /// Under a policy, the modules after the last allowed one are for the checks alone: no allowed
+  /// module can depend on them.
+  func reach(of support: [CompiledPart]) -> ArraySlice<CompiledPart> {
+    guard let policy else { return support[...] }
+    return support.prefix((support.lastIndex { policy.imports.contains($0.module) } ?? -1) + 1)
+  }
+
   /// What a warm compiler must know of this job; nil for jobs that are rare or too large.
   ///
   /// - Parameters:
-  ///   - folders: the search folders as the compiler gets them.
+  ///   - search: the folders of `search` as the compiler gets them.
   ///   - modules: the support modules that it may import; nil if it can import the standard library alone.
-  func warmth(folders: [String], modules: [String]?) -> CompilerCall.Warmth? {
-    guard [.object, .interface, .checks].contains(step), folders.count < 2,
+  func warmth(search: [String], modules: [String]?) -> CompilerCall.Warmth? {
+    let folders = search.compactMap { WarmProfile.relativePath(of: $0) }
+    guard [.object, .interface, .checks].contains(step),
       // The path of a kept interface has its digest, which is another one the next time.
-      folders.allSatisfy({ !$0.hasPrefix("/") }),
+      folders.count == search.count, folders.count < 2,
       files.allSatisfy({ $0.text.utf8.count < WarmProfile.sourceLimit })
     else { return nil }
     let known = modules.map { $0 + CompilerJob.commonModules } ?? []

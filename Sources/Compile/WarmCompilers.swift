@@ -41,20 +41,19 @@ package final class WarmCompilers {
       return nil
     }
     tidy()
-    primed?.update()
     guard let index = places.firstIndex(where: { $0.profile == profile }) else {
       demands[profile, default: 0] += 1
-      return primed?.isReady == true ? primed : nil
+      return nil
     }
     let place = places.remove(at: index)
     places.append(place)
-    return place.server.isReady ? place.server : primed?.isReady == true ? primed : nil
+    return place.server.isReady ? place.server : nil
   }
 
   /// Whether all servers that were started are ready.
   var areReady: Bool {
     tidy()
-    return places.allSatisfy(\.server.isReady)
+    return primingFolder == nil && places.allSatisfy(\.server.isReady)
   }
 
   /// Starts servers for the profiles that were asked for; they get ready by themselves.
@@ -87,7 +86,9 @@ package final class WarmCompilers {
 
   /// Starts the process whose forks are the servers.
   private func prime(moduleCache: String, cache: Cache) -> ForkServer? {
-    guard let loaded = standby.server(), let folder = try? cache.makeWorkFolder() else { return nil }
+    guard let loaded = standby.server(), let folder = try? cache.makeWorkFolder() else {
+      return nil
+    }
     let name = "WarmUp.swift"
     let arguments =
       [CompilerFlags.frontend] + CompilerFlags.withoutMacros(standby.toolchain.flags)

@@ -15,6 +15,22 @@ struct WarmProfile: Hashable {
   /// Whether the compiler prints the syntax tree of its only source.
   var printsTree = false
 
+  /// Returns the path by which the compiler finds a module's folder: below the work folder, one that is the
+  /// same in all work folders.
+  ///
+  /// A relative path does not do: the compiler makes it absolute before it forks.
+  static func path(of folder: String, in workFolder: String) -> String {
+    folder.hasPrefix("\(workFolder)/")
+      ? workingFolder + folder.dropFirst(workFolder.count + 1) : folder
+  }
+
+  /// Returns such a path without its beginning; nil for others.
+  static func relativePath(of folder: String) -> String? {
+    folder.hasPrefix(workingFolder) ? String(folder.dropFirst(workingFolder.count)) : nil
+  }
+
+  private static let workingFolder = "/proc/self/cwd/"
+
   /// Sources must be smaller than this many bytes.
   static let sourceLimit = 1 << 18
 

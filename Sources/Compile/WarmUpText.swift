@@ -10,17 +10,22 @@ enum WarmUpText {
   /// - Parameter modules: what it imports beside the modules that each file imports implicitly.
   static func text(importing modules: [String]) -> String {
     let imports = (["_Concurrency", "_StringProcessing"] + modules).map { "import \($0)\n" }
-    return imports.joined() + common + (modules.contains("XCTest") ? checks : "")
+    return imports.joined() + common + "\n" + (modules.contains("XCTest") ? checks : "")
+  }
+
+  /// Whether a diagnostic is about this file; then it is our fault.
+  static func isPlace(of diagnostic: Diagnostic) -> Bool {
+    diagnostic.location?.file.hasSuffix("/\(module).swift") == true
   }
 
   private static let checks = """
-    class SomeChecks: XCTestCase {
+    nonisolated class SomeChecks: XCTestCase {
       func testNumbers() throws {
         XCTAssertEqual([1, 2].count, 2, "two numbers")
         XCTAssertEqual(["one", "two"], ["one"] + ["two"], "texts")
-        XCTAssertTrue(Counter() !== Counter())
-        XCTAssertNil(largest([Int]()), "nothing \\(1)")
-        let value = try XCTUnwrap(largest([1.5]))
+        XCTAssertTrue([1: "one"].isEmpty == false)
+        XCTAssertNil([Int]().first, "nothing \\(1)")
+        let value = try XCTUnwrap([1.5].max())
         XCTAssertGreaterThan(value, 1)
       }
     }
@@ -137,5 +142,32 @@ enum WarmUpText {
       return [largest(entry.values), index, ObjectIdentifier(Owner.self).hashValue % 2]
     }
 
+    func useLibrary(_ numbers: [Int], _ names: [String: Int], _ text: String) -> [String] {
+      var kept = numbers.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+      kept.insert(0, at: 0)
+      kept.removeLast()
+      kept += [1, 2]
+      kept.append(contentsOf: numbers.dropFirst().prefix(3))
+      if let index = kept.firstIndex(of: 2), kept.indices.contains(index) { kept.remove(at: index) }
+      for (number, other) in zip(kept, numbers.reversed()) where number != other && number >= 0 {
+        print(number, other, abs(number - other), separator: " ")
+      }
+      for step in stride(from: 0, to: 4, by: 2) { kept[step % max(1, kept.count)] -= step / 2 }
+      let pairs = names.filter { $0.value > 1 }.mapValues { Double($0) * 1.5 }
+      var counts: [String: [Int]] = [:]
+      counts["one", default: []].append(kept.last ?? 0)
+      let seen = Set(kept).union([1]).intersection(numbers)
+      let isKnown = kept.allSatisfy { $0 < 9 } || names.keys.contains("two") && !seen.isEmpty
+      var parts = text.split(separator: " ").map(String.init).filter { $0.hasPrefix("a") }
+      parts.append("\(isKnown) \(pairs.count) \(text.count) \(Int(text) ?? 0) \(counts)")
+      let best = numbers.compactMap { $0 > 1 ? Optional($0) : nil }.min().map { $0 + 1 }
+      parts += [best.map { "\($0)" } ?? "none", String(repeating: "-", count: 2)]
+      switch (best, parts.first) {
+      case (let best?, "a"?) where best > 1: parts.swapAt(0, 1)
+      case (nil, _), (_, nil): parts.removeAll()
+      default: parts.forEach { precondition(!$0.isEmpty, "no text") }
+      }
+      return parts + numbers.flatMap { [$0, -$0] }.sorted(by: >).reduce(into: []) { $0.append("\($1)") }
+    }
     """#
 }

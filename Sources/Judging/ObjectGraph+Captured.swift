@@ -1,3 +1,4 @@
+import Compile
 import Course
 import HostProtocol
 import Stage
@@ -5,7 +6,7 @@ import SwiftSource
 
 extension ObjectGraph {
   /// The name of the module in which the prompt's statements are compiled.
-  private static let scriptModule = "Tryout"
+  private static let scriptModule = CompileSession.tryoutModule
 
   /// Makes the graph of a run's objects, without those of other libraries that lead to none of them.
   ///

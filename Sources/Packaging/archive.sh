@@ -43,7 +43,7 @@ chmod -R u+w,go=u-w,a+rX "$root"
   | xargs -0 sha256sum > SHA256SUMS)
 
 tar --create --directory "$work" --sort=name --owner=0 --group=0 --numeric-owner \
-  --mtime="@${SOURCE_DATE_EPOCH:-$(date +%s)}" "$name" | xz -6 -T0 > "$work/archive"
+  --mtime="@${SOURCE_DATE_EPOCH:-$(date +%s)}" "$name" | xz -T0 > "$work/archive"
 mv "$work/archive" "$out/$name.tar.xz"
 chmod 644 "$out/$name.tar.xz"
 (cd "$out" && sha256sum "$name.tar.xz" > "$name.tar.xz.sha256")

@@ -23,16 +23,26 @@ versions() {
   objdump -T "$1" | sed -n 's/.*\*UND\*.*(\{0,1\}GLIBC_\([0-9.]*\))\{0,1\}  *\(.*\)/\1 \2/p'
 }
 
-# Lets a library start although the C library lacks a version that it asks for: sets the flag "weak"
-# of that need (Elf64_Vernaux.vna_flags), as the linker does if all its symbols are weak.
-weaken() {
-  local file=$1 version=$2 section place
-  section=$(readelf -W -S "$file" | sed -n 's/.*\.gnu\.version_r *VERNEED *[0-9a-f]* \([0-9a-f]*\) .*/\1/p')
-  place=$(readelf -W -V "$file" | sed -n "s/^ *\(0x[0-9a-f]*\): *Name: GLIBC_$version .*/\1/p")
-  if [ -z "$section" ] || [ -z "$place" ]; then
+# Lets a library start although the C library lacks a version that it asks for: makes the need of that
+# version (an Elf64_Vernaux) one of an older version, by copying its hash and its name.
+lower() {
+  local file=$1 version=$2 section needs place other field
+  section=$(readelf -W -S "$file" \
+    | sed -n 's/.*\.gnu\.version_r *VERNEED *[0-9a-f]* \([0-9a-f]*\) .*/\1/p')
+  needs=$(readelf -W -V "$file" | awk -v name="GLIBC_$version" '
+    /File:/ { libc = /File: libc[.]so/ }
+    libc && $2 == "Name:" && $3 == name { sub(":", "", $1); place = $1 }
+    libc && $2 == "Name:" && $3 != name && !other { sub(":", "", $1); other = $1 }
+    END { print place, other }')
+  read -r place other <<< "$needs"
+  if [ -z "$section" ] || [ -z "$other" ]; then
     fail "$file: the need of GLIBC_$version was not found"
   fi
-  printf '\002\000' | dd of="$file" bs=1 seek=$((0x$section + place + 4)) conv=notrunc status=none
+  # The hash is at the beginning, the name at byte 8; both have four bytes.
+  for field in 0 8; do
+    dd if="$file" of="$file" bs=1 count=4 conv=notrunc status=none \
+      skip=$((0x$section + other + field)) seek=$((0x$section + place + field))
+  done
 }
 
 # Lines "NAME PATH", while the program still looks for the toolchain's libraries.
@@ -66,7 +76,7 @@ for file in "$program"/understudy "$program"/understudy-jail "$program"/*.so "$p
     newer=$(printf '%s\n' "$version" "$oldest" | sort -V | tail -n 1)
     [ "$newer" = "$oldest" ] && continue
     if [ "$symbol" = arc4random_buf ]; then
-      weaken "$file" "$version"
+      lower "$file" "$version"
     else
       needed=$(printf '%s\n' "$version" "$needed" | sort -V | tail -n 1)
     fi

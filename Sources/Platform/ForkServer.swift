@@ -51,7 +51,8 @@ package final class ForkServer {
     guard clinux_socket_pair(&ends) == 0 else { return nil }
     let nothing = clinux_open("/dev/null", O_WRONLY, 0)
     defer { for descriptor in [ends[1], nothing] { close(descriptor) } }
-    guard other.start(order, streams: [ends[1], nothing, nothing], whenEnded: { _ in }) != nil else {
+    let streams = [ends[1], nothing, nothing]
+    guard other.start(order, streams: streams, whenEnded: { _ in }) != nil else {
       close(ends[0])
       return nil
     }

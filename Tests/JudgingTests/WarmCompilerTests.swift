@@ -1,4 +1,5 @@
 import Course
+import Dialect
 import Foundation
 import HostProtocol
 import TestSupport
@@ -31,8 +32,26 @@ final class WarmCompilerTests: XCTestCase {
     var isWarm = false
   }
 
+  func testOurFileHasNoDiagnostics() throws {
+    let folder = temporaryPath()
+    try Files.makeFolder(folder.path)
+    let toolchain = try Bench.shared().runner.toolchain
+    for flags in [[], ["-default-isolation", "MainActor"], CompilerFlags.policy] {
+      let path = folder.appendingPathComponent("WarmUp.swift").path
+      try Files.write(Array(WarmUpText.text(importing: ["Foundation", "XCTest"]).utf8), to: path)
+      let arguments =
+        [CompilerFlags.frontend] + toolchain.flags + [
+          CompilerFlags.typeCheck, CompilerFlags.library,
+        ]
+        + CompilerFlags.language + flags
+      let answer = try Command(toolchain.compiler, arguments + [path]).run()
+      XCTAssertEqual(answer.end, .exited(0))
+      XCTAssertEqual(answer.errors, "")
+    }
+  }
+
   private struct Tally {
-    var same = 0
+    var compared = 0
     var failing = 0
     var otherFollowing: [String] = []
   }
@@ -40,32 +59,39 @@ final class WarmCompilerTests: XCTestCase {
   func testTheyMakeWhatNewProcessesMake() throws {
     let course = try XCTUnwrap(Course.load(folder: Repository.file("lessons")).course)
     let wanted = ProcessInfo.processInfo.environment["UNDERSTUDY_WARM"]
-    let step = wanted == "all" ? 1 : Int(wanted ?? "") ?? 250
+    let step = wanted == "all" ? 1 : Int(wanted ?? "") ?? 400
     let answers = course.exercises.flatMap { samples(of: $0) }
     var random = SeededGenerator(seed: 3)
     let mutations = try (0..<2000).map { _ in
       mutated(try XCTUnwrap(answers.randomElement(using: &random)), with: &random)
     }
-    let chosen = (answers + mutations).enumerated().filter { $0.offset % step == 0 }
-      .map(\.element)
+    let chosen =
+      every(max(1, step / 10), of: answers.filter(\.hasChecks))
+      + every(step, of: answers.filter { !$0.hasChecks } + mutations)
     let bench = try Comparison(course, cache: temporaryPath())
     var tally = Tally()
     // One after the other of those that one warm compiler can make.
-    let groups = Dictionary(grouping: chosen) {
-      "\($0.task.isolation) \($0.task.imports.sorted()) \($0.files.flatMap { ProgramFile($0).leadingImports })"
+    let groups = Dictionary(grouping: chosen) { sample in
+      let imports = sample.files.flatMap { ProgramFile($0).leadingImports }
+      return "\(sample.task.isolation) \(sample.task.imports.sorted()) \(imports)"
     }
     for (_, group) in groups.sorted(by: { $0.key < $1.key }) {
       for sample in group {
-        for (job, (new, warm)) in try bench.results(of: sample.task, sample.files, sample.hasChecks) {
+        let results = try bench.results(of: sample.task, sample.files, sample.hasChecks)
+        for (job, (new, warm)) in results {
           let place = "\(sample.name), \(job)"
           XCTAssertTrue(warm.isWarm, place)
           compare(new, warm, place, &tally)
         }
       }
     }
-    print("\(chosen.count) files: \(tally.same) compilations the same, \(tally.failing) of them failing")
-    print("other errors after the first: \(tally.otherFollowing)")
+    print("\(chosen.count) files, \(tally.compared) compilations, \(tally.failing) of them failing")
+    print("with other errors after the first: \(tally.otherFollowing)")
     XCTAssertLessThanOrEqual(tally.otherFollowing.count, 1 + tally.failing / 50)
+  }
+
+  private func every(_ step: Int, of samples: [Sample]) -> [Sample] {
+    stride(from: 0, to: samples.count, by: step).map { samples[$0] }
   }
 
   /// Follow-on errors depend on the order in which the compiler looks at declarations, in new processes
@@ -85,7 +111,7 @@ final class WarmCompilerTests: XCTestCase {
       let different = new.files.keys.filter { new.files[$0] != warm.files[$0] }
       XCTAssertEqual(different, [], place)
     }
-    tally.same += 1
+    tally.compared += 1
   }
 
   private func samples(of exercise: Exercise) -> [Sample] {
@@ -104,7 +130,8 @@ final class WarmCompilerTests: XCTestCase {
   private func mutated(_ sample: Sample, with random: inout SeededGenerator) -> Sample {
     let index = sample.files.count - 1
     let file = sample.files[index]
-    var tokens = file.text.matches(of: #/"[^"\n]*"|[A-Za-z_]\w*|[0-9.]+|\s+|./#).map { String($0.0) }
+    let token = #/"[^"\n]*"|[A-Za-z_]\w*|[0-9.]+|\s+|./#
+    var tokens = file.text.matches(of: token).map { String($0.0) }
     let words = tokens.indices.filter { !tokens[$0].allSatisfy(\.isWhitespace) }
     guard words.count > 2 else { return sample }
     let first = words[Int.random(in: 0..<words.count, using: &random)]
@@ -117,7 +144,8 @@ final class WarmCompilerTests: XCTestCase {
     }
     var files = sample.files
     files[index] = SourceFile(url: file.url, text: tokens.joined(), name: file.name)
-    return Sample(name: "\(sample.name), mutated:\n\(tokens.joined())\n", task: sample.task, files: files)
+    let name = "\(sample.name), mutated:\n\(tokens.joined())\n"
+    return Sample(name: name, task: sample.task, files: files)
   }
 
   /// Compiles jobs by new processes and by warm compilers.

@@ -11,19 +11,22 @@ final class WaitingLine {
   private let titles: [String: String]
   /// Whether the line can be erased; otherwise it is printed once.
   private let erases: Bool
+  /// Whether the output is for a program.
+  private let isSilent: Bool
   private var isShown = false
 
   init(_ session: Session, titles: [String: String]) {
     words = session.words
     console = session.console
     self.titles = titles
+    isSilent = session.context.arguments.has("json")
     erases = session.console.terminal.canEdit && !session.context.arguments.has("plain")
   }
 
   /// Replaces the line; a terminal that cannot erase lines gets it once.
   func show(_ activity: Activity, seconds: Int) {
     let terminal = console.terminal
-    guard terminal.isTerminal, erases || !isShown else { return }
+    guard terminal.isTerminal, !isSilent, erases || !isShown else { return }
     let text = StyledText(sentence(for: activity, seconds: seconds))
     let line = text.cut(to: max(2, terminal.size.width - 1)).first ?? text
     isShown = true
@@ -42,6 +45,8 @@ final class WaitingLine {
     switch activity {
     case .compiling(.support, let module):
       return words("waiting.support", time.merging(["module": module]) { $1 })
+    case .compiling(.checks, let module) where module == CompileSession.tryoutModule:
+      return words("waiting.code", time)
     case .compiling(.checks, _), .compiling(.discovery, _), .compiling(.snippets, _):
       return words("waiting.checks", time)
     case .compiling: return words("waiting.code", time)

@@ -48,11 +48,14 @@ extension Session {
   /// Judges an answer and prints the report, and the exercise's drawing if it has one.
   @discardableResult
   func judgeAndShow(_ answer: LearnerAnswer) throws -> Report? {
-    try judgeAndShow(answer, unfoldedBy: Session.wholeReport, write: console.write)
+    let command = Session.wholeReport(on: answer.exercise)
+    return try judgeAndShow(answer, unfoldedBy: command, write: console.write)
   }
 
   /// The command that prints a report of any length.
-  static let wholeReport = "understudy check | less"
+  static func wholeReport(on exercise: Exercise) -> String {
+    "understudy check \(exercise.number) | less"
+  }
 
   /// Judges an answer and passes the report, and the exercise's drawing if it has one, to `write`.
   ///
@@ -100,8 +103,10 @@ extension Session {
 
   /// Calls the exercise's `show` function with an argument and returns the drawing.
   func drawing(_ argument: String, of answer: LearnerAnswer) throws -> [StyledText] {
-    try courseJudge().drawing(
-      argument, answer.task, files: answer.files, words: words, terminal: console.terminal)
+    try announcingWaits { judge, _ in
+      try judge.drawing(
+        argument, answer.task, files: answer.files, words: words, terminal: console.terminal)
+    }
   }
 
   /// Returns the steps of a verdict as a bar chart.

@@ -16,9 +16,11 @@ extension Session {
   /// - Throws: `Trouble` if the exercise has no such check, or the answer does not compile.
   func record(_ answer: LearnerAnswer, check: String) throws -> RecordedCheck {
     let work = ExerciseAnswer(to: answer.exercise, answer.task, files: answer.files)
-    let judge = try courseJudge()
-    guard let recorded = try judge.record(work, check: check) else {
-      let names = judge.testMethods(of: answer.task).map(\.name).joined(separator: ", ")
+    let recorded = try announcingWaits(for: answer.exercise) { judge, _ in
+      try judge.record(work, check: check)
+    }
+    guard let recorded else {
+      let names = try courseJudge().testMethods(of: answer.task).map(\.name).joined(separator: ", ")
       throw Trouble("stage.no-check", ["name": check, "names": names])
     }
     guard case .built = recorded.attempt.compilation else { throw Trouble("stage.not-built") }

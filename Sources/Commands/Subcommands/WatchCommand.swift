@@ -75,10 +75,11 @@ extension Session {
   /// - Parameters:
   ///   - isJSON: whether to write nothing but reports, each as JSON on one line.
   ///   - beginsAtSave: whether to wait for a save before the first verdict.
-  ///   - command: prints a report that is folded because it is longer than the screen.
+  ///   - command: prints a report that is folded because it is longer than the screen; nil for the
+  ///     command line's.
   func watch(
     _ exercise: Exercise, isJSON: Bool = false, beginsAtSave: Bool = false,
-    unfoldedBy command: String = Session.wholeReport
+    unfoldedBy command: String? = nil
   ) throws -> WatchEnd {
     guard let workspace else { throw Trouble("workspace.none") }
     let saves = try Saves(in: [workspace.folder(of: exercise)], endings: [".swift"])
@@ -94,7 +95,8 @@ extension Session {
       let report =
         try isJSON
         ? judgeAndEncode(answer, onOneLine: true)
-        : judgeAndShow(answer, unfoldedBy: command, write: console.write)
+        : judgeAndShow(
+          answer, unfoldedBy: command ?? Session.wholeReport(on: exercise), write: console.write)
       return report?.isPassed == true
     }
     return end == .finished ? .passed : .interrupted

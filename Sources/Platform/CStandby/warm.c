@@ -1,6 +1,7 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
+#include "memory.h"
 #include "warm.h"
 
 #include <elf.h>
@@ -15,10 +16,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "CLinux.h"
-
 enum { trouble = 121, most_sources = 32, most_declarations = 4096, page_size = 4096 };
-enum { output = 1, errors = 2, server = 3 };
+enum { output = 1, server = 3 };
 
 /* MARK: Functions of the compiler */
 
@@ -38,6 +37,7 @@ static struct {
   void *(*innermost_context)(reference);
   void *(*source_file)(reference);
   void (*type_check)(void *);
+  int (*had_error)(reference);
   void (*dump_json)(void *, void *, int);
   void *(*standard_output)(void);
   void (*flush)(void *);
@@ -57,6 +57,7 @@ static const struct { const char *name; void *place; } symbols[] = {
   {"_ZNK5swift4Decl23getInnermostDeclContextEv", &compiler.innermost_context},
   {"_ZNK5swift11DeclContext19getParentSourceFileEv", &compiler.source_file},
   {"_ZN5swift19performTypeCheckingERNS_10SourceFileE", &compiler.type_check},
+  {"_ZNK5swift10ASTContext8hadErrorEv", &compiler.had_error},
   {"_ZNK5swift10SourceFile8dumpJSONERN4llvm11raw_ostreamENS_20ASTDumpMemberLoadingE",
    &compiler.dump_json},
   {"_ZN4llvm4outsEv", &compiler.standard_output},
@@ -197,9 +198,10 @@ static void configured(void *self, void *instance) {
   void *file = module == NULL ? NULL : first_file(module);
   if (source_count == 0 || file == NULL) _exit(trouble);
   compiler.type_check(file);
-  /* Forks would inherit an error of our file. The compiler prints it. */
-  if (lseek(errors, 0, SEEK_CUR) != 0) _exit(trouble);
+  if (compiler.had_error(context) & 1) _exit(trouble); /* Forks would inherit it. */
+  use_up_free_memory();
   serve_forks(take_sources);
+  keep_inherited_memory();
 }
 
 /* swift::ASTDumpMemberLoading: members and names as the type checker sees them. */
@@ -260,10 +262,8 @@ int warm_run(char **words, main_function *main, serve_function *serve) {
     if (words[i] == NULL) return trouble;
   }
   /* The socket came as standard output. */
-  int nothing = open("/dev/null", O_RDWR | O_CLOEXEC), said = clinux_memory_file();
-  if (dup2(output, server) < 0 || dup2(nothing, output) < 0 || dup2(said, errors) < 0) {
-    return trouble;
-  }
+  int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+  if (dup2(output, server) < 0 || dup2(nothing, output) < 0) return trouble;
   if (initialize(words) != 0) return trouble;
   module_name = words[2];
   prints_tree = strcmp(words[3], "tree") == 0;
