@@ -126,7 +126,7 @@ package final class CompileSession {
     let diagnostics = CompilerJob.Product(
       flag: CompilerFlags.diagnosticsOutput, name: job.diagnosticsName)
     let products = job.products + (isTree ? [] : [diagnostics])
-    let reach = support.prefix(reach(of: job))
+    let reach = job.reach(of: support)
     let modules = reach.map(\.folder) + job.search
     let search = modules.map { WarmProfile.path(of: $0, in: folder) }
     let arguments =
@@ -144,15 +144,6 @@ package final class CompileSession {
           search: Array(search.suffix(job.search.count)),
           modules: resources == nil ? reach.map(\.module) : nil)),
       tools.loop)
-  }
-
-  /// How many support modules a job may import.
-  ///
-  /// Under a policy, the modules after the last allowed one are for the checks alone: no allowed
-  /// module can depend on them.
-  private func reach(of job: CompilerJob) -> Int {
-    guard let policy = job.policy else { return support.count }
-    return (support.lastIndex { policy.imports.contains($0.module) } ?? -1) + 1
   }
 
   private func makeWorkFolder() throws -> String {
