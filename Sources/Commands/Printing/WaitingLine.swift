@@ -23,10 +23,14 @@ final class WaitingLine {
     erases = session.console.terminal.canEdit && !session.context.arguments.has("plain")
   }
 
-  /// Replaces the line; a terminal that cannot erase lines gets it once.
+  /// After that many seconds a line is worth its place where it cannot be erased.
+  private static let longWait = 5
+
+  /// Replaces the line; a terminal that cannot erase lines gets it once, after a longer wait.
   func show(_ activity: Activity, seconds: Int) {
     let terminal = console.terminal
-    guard terminal.isTerminal, !isSilent, erases || !isShown else { return }
+    guard terminal.isTerminal, !isSilent else { return }
+    guard erases || !isShown && seconds >= WaitingLine.longWait else { return }
     let text = StyledText(sentence(for: activity, seconds: seconds))
     let line = text.cut(to: max(2, terminal.size.width - 1)).first ?? text
     isShown = true
