@@ -93,6 +93,24 @@ final class PromptTypingTests: PromptTestCase {
     XCTAssertEqual(try desk.read(Desk.double), "func double(_ n: Int) -> Int {\n  n * 2\n}\n")
   }
 
+  func testADraftCanBeOpenedInTheEditor() throws {
+    let desk = try Desk(for: self)
+    let editor = desk.file("editor.sh")
+    try "#!/bin/sh\nsed -i 's/n \\* 3/n * 2/' \"$1\"\n"
+      .write(to: editor, atomically: true, encoding: .utf8)
+    let session = try TerminalSession(
+      desk, environment: ["EDITOR": "/bin/sh '\(editor.path)'"], for: self)
+    session.waitForPrompt("1.1>")
+    session.typeLater("func double(_ n: Int) -> Int {\r")
+    session.waitForScreen(endingWith: "1.1|   ▏")
+    session.typeLater("n * 3\r")
+    session.waitForScreen(endingWith: "1.1|   ▏")
+    session.typeLater(":edit\r")
+    session.waitForScreen(endingWith: "1.1|   n * 2\n1.1|   ▏")
+    session.typeLater("}\r")
+    session.wait(for: "passed: 2 of 2 checks")
+  }
+
   func testLinesThatComeAtOnceAreOneText() throws {
     let (session, desk) = try start()
     let text = "final class Counter {\n  var count = 0\n\n  func add() {\n\tcount += 1\n  }\n}"

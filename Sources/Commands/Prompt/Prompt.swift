@@ -12,6 +12,8 @@ final class Prompt {
   private let reader: LineReader
   private let screen: PromptScreen
   private let commands: PromptCommands
+  /// Where `:edit` keeps a draft while the editor is open.
+  private let draftFile: URL
   /// What the next text begins with: a draft that was interrupted by a command or has an error.
   private var draft = Draft()
   /// Whether `draft` has an error, at its cursor.
@@ -21,6 +23,7 @@ final class Prompt {
   init(_ session: Session, workspace: Workspace) throws {
     self.session = session
     let history = HistoryFile(url: workspace.hiddenFolder.appendingPathComponent("history"))
+    draftFile = workspace.hiddenFolder.appendingPathComponent("Draft.swift")
     let completion = PromptCompletion(session: session)
     reader = LineReader.open(
       terminal: session.console.terminal, history: history,
@@ -44,7 +47,9 @@ final class Prompt {
       case .text(let text): try answering { try take(text) }
       case .command(let line, let rest):
         draft = rest
-        try answering { try perform(line) }
+        try answering {
+          if line.isEditWithoutName { draft = try edited(rest) } else { try perform(line) }
+        }
       case .interrupted: break
       case .tooLong(let limit):
         try screen.say("prompt.too-long", ["megabytes": String(limit >> 20)])
@@ -105,6 +110,20 @@ final class Prompt {
     }
   }
 
+  /// Opens a draft in the learner's editor; returns it as it was saved last.
+  private func edited(_ draft: Draft) throws -> Draft {
+    guard reader.canEdit, let editor = Editor(environment: session.context.environment) else {
+      try screen.say("prompt.no-draft-editor")
+      return draft
+    }
+    let file = draftFile
+    try draft.text.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try editor.open(file)
+    let text = try LearnerFile.read(file).text
+    return Draft(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+  }
+
   /// Carries out a snippet; returns where it does not compile.
   private func take(snippet: String) throws -> Slip? {
     switch PromptText.read(snippet) {
@@ -144,5 +163,13 @@ final class Prompt {
           $0.wrapped(to: session.console.terminal.size.width)
         })
     }
+  }
+}
+
+extension String {
+  /// Whether the line is the command `:edit` alone, which opens the draft around it.
+  fileprivate var isEditWithoutName: Bool {
+    guard case .call(let call) = PromptCommandName.read(self, declared: []) else { return false }
+    return call.command == .edit && call.argument.isEmpty
   }
 }
