@@ -8,6 +8,14 @@ struct DraftLayout {
   private let prompt: [ScreenCell]
   private let continuation: [ScreenCell]
   private var known: [LineRows] = []
+  /// The rows that were drawn last, by their line.
+  private var drawn: [Int: DrawnLine] = [:]
+
+  private struct DrawnLine {
+    let line: [Character]
+    let styles: [Style]?
+    let rows: [[ScreenCell]]
+  }
 
   /// The rows of one line.
   private struct LineRows {
@@ -48,7 +56,7 @@ struct DraftLayout {
   /// Draws some rows of a draft that `measure` has measured.
   ///
   /// - Parameter style: returns the styles of a line's characters; nil for none.
-  func draw(
+  mutating func draw(
     _ range: Range<Int>, of draft: Draft, style: (_ row: Int) -> [Style]?
   ) -> [[ScreenCell]] {
     var result: [[ScreenCell]] = []
@@ -59,26 +67,38 @@ struct DraftLayout {
       guard first < range.upperBound else { break }
       guard first + starts.count > range.lowerBound else { continue }
       let styles = style(index)
-      for part in starts.indices where range.contains(first + part) {
-        let end = part + 1 < starts.count ? starts[part + 1] : line.line.count
-        var cells = part == 0 ? margin(of: index) : []
-        var column = cells.width
-        for place in starts[part]..<end {
-          let character = line.line[place]
-          let count = columns(of: character, after: column)
-          let style = styles?[place] ?? .plain
-          if character == "\t" {
-            let space = ScreenCell(character: " ", style: .plain, width: 1)
-            cells += Array(repeating: space, count: count)
-          } else {
-            cells.append(cell(character, style, width: count))
-          }
-          column += count
-        }
-        result.append(cells)
-      }
+      let rows = self.rows(of: line, at: index, styles)
+      for part in starts.indices where range.contains(first + part) { result.append(rows[part]) }
     }
+    if drawn.count > 500 { drawn = [:] }
     return result
+  }
+
+  private mutating func rows(of line: LineRows, at index: Int, _ styles: [Style]?)
+    -> [[ScreenCell]]
+  {
+    if let old = drawn[index], old.line == line.line, old.styles == styles { return old.rows }
+    var rows: [[ScreenCell]] = []
+    for part in line.starts.indices {
+      let end = part + 1 < line.starts.count ? line.starts[part + 1] : line.line.count
+      var cells = part == 0 ? margin(of: index) : []
+      var column = cells.width
+      for place in line.starts[part]..<end {
+        let character = line.line[place]
+        let count = columns(of: character, after: column)
+        let style = styles?[place] ?? .plain
+        if character == "\t" {
+          let space = ScreenCell(character: " ", style: .plain, width: 1)
+          cells += Array(repeating: space, count: count)
+        } else {
+          cells.append(cell(character, style, width: count))
+        }
+        column += count
+      }
+      rows.append(cells)
+    }
+    drawn[index] = DrawnLine(line: line.line, styles: styles, rows: rows)
+    return rows
   }
 
   private func margin(of line: Int) -> [ScreenCell] { line == 0 ? prompt : continuation }
