@@ -96,7 +96,7 @@ var versionDefines: [CSetting] {
 /// The modules, in the order of the data flow (CONTRIBUTING.md).
 var modules: [Target] {
   [
-    .target(name: "Dialect"),
+    .target(name: "Dialect", resources: [.process("Swift6_3/Resources")]),
     .target(
       name: "Course", dependencies: ["CMarkGFM", "Platform"], resources: [.process("Resources")],
       linkerSettings: [.linkedLibrary("_FoundationICU")]),

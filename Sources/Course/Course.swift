@@ -6,6 +6,8 @@ package struct Course: Sendable, Equatable {
   package let titles: [Language: String]
   /// The languages that `course.json` declares, English first.
   package let languages: [Language]
+  /// Those of them whose texts are not complete yet.
+  package let languagesInProgress: Set<Language>
   /// The folder that holds `course.json`.
   package let folder: URL
   /// The folder of reference answers, usually beside `folder`; nil if the course has none.

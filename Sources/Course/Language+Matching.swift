@@ -13,6 +13,9 @@ extension Language {
     return readable.first { $0.parts.region == wanted.region } ?? readable.min()
   }
 
+  /// The script in which it is usually written, for example `Hant`; nil if it is not known.
+  package var script: String? { parts.script }
+
   /// The subtags by the CLDR's likely subtags.
   private var parts: Parts {
     if let known = Language.known.withLock({ $0[self] }) { return known }
@@ -35,6 +38,19 @@ extension Language {
     func isReadable(as other: Parts) -> Bool {
       language == other.language && script == other.script
     }
+  }
+}
+
+extension Language {
+  /// The first part of the tag that names no language, script or region; nil if all are known.
+  package var unknownPart: String? {
+    let parts = Locale.Language(identifier: rawValue)
+    if parts.languageCode?.isISOLanguage != true {
+      return parts.languageCode?.identifier ?? rawValue
+    }
+    if let script = parts.script, !script.isISOScript { return script.identifier }
+    if let region = parts.region, !region.isISORegion { return region.identifier }
+    return nil
   }
 }
 

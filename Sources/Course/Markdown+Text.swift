@@ -24,7 +24,21 @@ extension Markdown.Inline {
 
 extension Sequence<Markdown.Inline> {
   /// The concatenated text, without markup.
-  package var plainText: String { map(\.plainText).joined() }
+  package var plainText: String {
+    var text = ""
+    var isAfterBreak = false
+    for inline in self {
+      if case .softBreak = inline {
+        isAfterBreak = true
+        continue
+      }
+      let next = inline.plainText
+      if isAfterBreak, Markdown.isSpace(between: text.last, and: next.first) { text += " " }
+      isAfterBreak = false
+      text += next
+    }
+    return text
+  }
 }
 
 extension Markdown {

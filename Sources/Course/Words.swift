@@ -1,7 +1,7 @@
 import Foundation
 private import Synchronization
 
-/// The localized sentences of one or more modules, from their `Localizable.strings` resources.
+/// The localized sentences of one or more modules, from tables such as `Localizable.strings`.
 ///
 /// A sentence has placeholders in braces: `"{done} of {all} checks passed"`, and plural forms as
 /// `SentencePattern` says. A value is inserted unchanged; it is never interpreted as a format string.
@@ -14,12 +14,14 @@ package struct Words: Sendable {
   /// Loads the sentences of `bundles` in `language`, with English as fallback.
   ///
   /// A key must not occur in more than one bundle.
-  package init(bundles: [Bundle], language: Language) {
+  ///
+  /// - Parameter table: the name of the `.strings` resource.
+  package init(bundles: [Bundle], table: String = "Localizable", language: Language) {
     self.language = language
     let languages = language == .english ? [language] : [language, .english]
     self.tables = languages.flatMap { language in
       bundles.compactMap { bundle in
-        Words.cachedTable(of: bundle, in: language)
+        Words.cachedTable(table, of: bundle, in: language)
       }
     }
   }
@@ -31,11 +33,24 @@ package struct Words: Sendable {
 
   /// Returns the sentence for `key` with its values filled in, or nil if there is none.
   package func sentence(_ key: String, _ values: [String: String] = [:]) -> String? {
+    text(key).map { SentencePattern($0.text, in: $0.language).filled(with: values) }
+  }
+
+  /// Returns the text for `key` as it stands in its table, and the table's language.
+  package func text(_ key: String) -> (text: String, language: Language)? {
     for table in tables {
-      guard let sentence = table.sentences[key] else { continue }
-      return SentencePattern(sentence, in: table.language).filled(with: values)
+      if let text = table.sentences[key] { return (text, table.language) }
     }
     return nil
+  }
+
+  /// Returns the texts whose keys begin with `prefix`, by the rest of their keys.
+  package func texts(after prefix: String) -> [String: String] {
+    tables.reversed().reduce(into: [:]) { texts, table in
+      for (key, text) in table.sentences where key.hasPrefix(prefix) {
+        texts[String(key.dropFirst(prefix.count))] = text
+      }
+    }
   }
 
   /// Returns the sentence for `message`.
@@ -45,27 +60,31 @@ package struct Words: Sendable {
 
   private typealias Table = (language: Language, sentences: [String: String])
 
-  /// The tables that were read before, by bundle and requested language: commands ask for them again
-  /// and again.
+  /// The tables that were read before, by name, bundle and requested language: commands ask for them
+  /// again and again.
   private static let cache = Mutex<[String: Table]>([:])
 
   /// Returns a bundle's table in the language that it has and that is closest to `language`.
-  private static func cachedTable(of bundle: Bundle, in language: Language) -> Table? {
-    let key = "\(language.rawValue) \(bundle.bundlePath)"
+  private static func cachedTable(
+    _ name: String, of bundle: Bundle, in language: Language
+  ) -> Table? {
+    let key = "\(language.rawValue) \(name) \(bundle.bundlePath)"
     if let known = cache.withLock({ $0[key] }) { return known }
     let available = bundle.localizations.map(Language.init(rawValue:))
     guard let found = language.closest(among: available),
-      let sentences = table(of: bundle, in: found)
+      let sentences = table(name, of: bundle, in: found)
     else { return nil }
     cache.withLock { $0[key] = (found, sentences) }
     return (found, sentences)
   }
 
-  private static func table(of bundle: Bundle, in language: Language) -> [String: String]? {
+  private static func table(
+    _ name: String, of bundle: Bundle, in language: Language
+  ) -> [String: String]? {
     // SwiftPM lower-cases the names of `.lproj` folders.
     guard
       let url = bundle.url(
-        forResource: "Localizable", withExtension: "strings", subdirectory: nil,
+        forResource: name, withExtension: "strings", subdirectory: nil,
         localization: language.rawValue.lowercased()),
       let data = try? Data(contentsOf: url),
       let list = try? PropertyListSerialization.propertyList(from: data, format: nil)

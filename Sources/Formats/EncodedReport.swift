@@ -55,7 +55,7 @@ package struct EncodedReport: Encodable, Sendable {
     reason = if case .broken(let fault) = report.verdict { words(fault.words) } else { nil }
     passed = report.passedCount
     checks = report.checks.map { Check($0, words: words) }
-    diagnostics = report.diagnostics.map(EncodedDiagnostic.init)
+    diagnostics = report.diagnostics.map { EncodedDiagnostic($0, in: words.language) }
     remarks = ([report.obstacle].compactMap { $0 } + report.remarks).map { words($0) }
     printed = report.printed.text
     printedBytesOmitted = report.printed.omitted

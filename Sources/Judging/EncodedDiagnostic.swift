@@ -1,4 +1,5 @@
 import Compile
+import Course
 
 /// A compiler message as results store it and reports publish it (docs/report-format.md).
 package struct EncodedDiagnostic: Codable, Sendable, Equatable {
@@ -13,10 +14,10 @@ package struct EncodedDiagnostic: Codable, Sendable, Equatable {
   /// The column, from 1, in bytes.
   package let column: Int
 
-  package init(_ diagnostic: Diagnostic) {
+  package init(_ diagnostic: Diagnostic, in language: Language) {
     severity = String(describing: diagnostic.severity)
     identifier = diagnostic.identifier
-    message = diagnostic.message
+    message = diagnostic.message(in: language)
     file = diagnostic.file
     line = diagnostic.line
     column = diagnostic.location?.column ?? 0

@@ -7,7 +7,8 @@ extension MarkdownRenderer {
     for (index, inline) in inlines.enumerated() {
       if case .softBreak = inline {
         let next = index + 1 < inlines.count ? text(of: [inlines[index + 1]]) : StyledText()
-        result += needsSpace(between: result, and: next) ? " " : ""
+        result +=
+          Markdown.isSpace(between: result.plain.last, and: next.plain.first) ? " " : ""
       } else {
         result += text(of: inline)
       }
@@ -41,11 +42,5 @@ extension MarkdownRenderer {
       return shown
     }
     return shown + StyledText(" (\(destination))", .colour(.grey))
-  }
-
-  /// Whether a soft break between two texts becomes a space; not between wide (CJK) characters.
-  private func needsSpace(between a: StyledText, and b: StyledText) -> Bool {
-    guard let last = a.plain.last, let first = b.plain.first else { return true }
-    return last.displayWidth < 2 || first.displayWidth < 2
   }
 }

@@ -63,7 +63,7 @@ package final class Verifier: @unchecked Sendable {
       }
       result.problems += exercise.headingProblems(task, methods: methods)
       result.problems += exercise.importProblems(task, of: course)
-      result.problems += exercise.sentenceProblems(task, in: course.languages)
+      result.problems += exercise.sentenceProblems(task, of: course)
       // Without a check, every answer passes.
       if methods.isEmpty, task.refused.isEmpty { break }
       try AnswerVerifier(member: member, exercise: exercise, task: task).verify(&result)

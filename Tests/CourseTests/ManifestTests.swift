@@ -92,7 +92,7 @@ final class ManifestTests: XCTestCase {
         The key "format" is here twice. Keep one.
       lessons/course.json:1
         The key "topics" is not known. Remove it, or use one of: format, title,
-        languages, judging, support, lessons.
+        languages, in-progress, judging, support, lessons.
       lessons/course.json:1
         The key "languages" is missing. Add it.
       lessons/course.json:1

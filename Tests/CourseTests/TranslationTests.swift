@@ -59,6 +59,21 @@ final class TranslationTests: XCTestCase {
     XCTAssertEqual(lesson.text(in: traditional), lesson.text(in: .english))
   }
 
+  func testATranslationThatIsNotTextFallsBackToEnglish() throws {
+    let fixture = try translated {
+      let text = Data("---\ntitle: 打破\n---\n".utf8) + [0xB4, 0xA3, 0xFF]
+      try $0.write(text, to: FixtureCourse.codeTranslation)
+    }
+    XCTAssertEqual(
+      fixture.problems,
+      """
+      \(FixtureCourse.codeTranslation):4
+        This line is not UTF-8 text. Save the file as UTF-8.
+      """)
+    let exercise = try fixture.codeExercise()
+    XCTAssertEqual(exercise.text(in: traditional), exercise.text(in: .english))
+  }
+
   func testAnEmptyTranslationFallsBackPartByPart() throws {
     let fixture = try translated {
       try $0.write("---\ntitle: 循環\n---\n", to: FixtureCourse.codeTranslation)

@@ -207,7 +207,7 @@ package struct Screen {
 
 extension Unicode.Scalar {
   /// The width in columns, correct for the scripts that tests type.
-  fileprivate var columns: Int {
+  package var columns: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: 0
     default:

@@ -9,18 +9,29 @@ package struct SentenceTable {
   package let path: String
   package let sentences: [String: String]
 
+  /// Returns the tables of the compiler's messages in every language.
+  package static func diagnostics() throws -> [SentenceTable] {
+    try tables(named: "Diagnostics", in: "Sources/Dialect/Swift6_3/Resources", of: "Dialect")
+  }
+
   /// Returns the tables of every module in every language.
   package static func all() throws -> [SentenceTable] {
     try names(in: "Sources").flatMap { module in
-      try names(in: "Sources/\(module)/Resources").compactMap { folder in
-        guard folder.hasSuffix(".lproj") else { return nil }
-        let path = "Sources/\(module)/Resources/\(folder)/Localizable.strings"
-        let data = try Data(contentsOf: Repository.file(path))
-        let list = try PropertyListSerialization.propertyList(from: data, format: nil)
-        return SentenceTable(
-          module: module, language: String(folder.dropLast(".lproj".count)), path: path,
-          sentences: list as? [String: String] ?? [:])
-      }
+      try tables(named: "Localizable", in: "Sources/\(module)/Resources", of: module)
+    }
+  }
+
+  private static func tables(
+    named name: String, in resources: String, of module: String
+  ) throws -> [SentenceTable] {
+    try names(in: resources).compactMap { folder in
+      guard folder.hasSuffix(".lproj") else { return nil }
+      let path = "\(resources)/\(folder)/\(name).strings"
+      let data = try Data(contentsOf: Repository.file(path))
+      let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+      return SentenceTable(
+        module: module, language: String(folder.dropLast(".lproj".count)), path: path,
+        sentences: list as? [String: String] ?? [:])
     }
   }
 

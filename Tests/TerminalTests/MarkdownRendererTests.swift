@@ -168,6 +168,13 @@ final class MarkdownRendererTests: XCTestCase {
           .text("完"),
         ])
       ]), "委託模式 in Swift\n完\n")
+    XCTAssertEqual(
+      render([
+        .paragraph([
+          .text("弱參考，"), .softBreak, .code("weak"), .softBreak, .strong([.text("不擁有")]),
+          .softBreak, .text("物件。"), .softBreak, .text("Swift"), .softBreak, .text("如此。"),
+        ])
+      ]), "弱參考，weak 不擁有物件。Swift 如此。\n")
   }
 
   func testSwiftIsHighlightedByItsBytes() {

@@ -34,7 +34,7 @@ final class CourseMistakesTests: XCTestCase {
     try expect(
       """
       lessons/course.json:1: The key "sponsor" is not known. Remove it, or use one of: format, title, \
-      languages, judging, support, lessons.
+      languages, in-progress, judging, support, lessons.
       """
     ) { try $0.replace("\"support\": []", with: "\"sponsor\": []", in: Small.json) }
   }

@@ -32,7 +32,9 @@ struct Scaffold {
       let english = File(url: file, text: text)
       guard file.pathExtension == "md" else { return [english] }
       return [english]
-        + course.languages.filter { $0 != .english }.map { language in
+        + course.languages.filter { language in
+          language != .english && !course.languagesInProgress.contains(language)
+        }.map { language in
           let blank = words("new.translate", ["language": language.rawValue])
           return File(
             url: file.deletingPathExtension().appendingPathExtension("\(language.rawValue).md"),

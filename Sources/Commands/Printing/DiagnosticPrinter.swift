@@ -1,6 +1,7 @@
 import Compile
 import Course
 import Dialect
+import Judging
 import SwiftSource
 import Terminal
 
@@ -36,7 +37,7 @@ struct DiagnosticPrinter {
   private func headed(
     _ diagnostic: Diagnostic, kind: StyledText, files: [SourceFile]
   ) -> [StyledText] {
-    let message = kind + StyledText(diagnostic.message)
+    let message = kind + StyledText(diagnostic.message(in: words.language))
     guard let location = diagnostic.location,
       let file = files.first(where: { $0.name == diagnostic.file })
     else { return [message] }
@@ -89,7 +90,7 @@ struct DiagnosticPrinter {
   private func explanation(of diagnostic: Diagnostic, files: [SourceFile]) -> String? {
     if diagnostic.isAboutEquality { return words("explain.equality") }
     if diagnostic.isAboutDeinit(in: files) { return words("explain.main-actor-in-deinit") }
-    return words.sentence("explain.\(diagnostic.identifier)")
+    return words.sentence("explain.\(DiagnosticTopics.topic(of: diagnostic.identifier))")
       ?? (diagnostic.isAboutSyntax ? words("explain.syntax") : nil)
   }
 }

@@ -9,6 +9,7 @@ struct EncodedVerification: Encodable {
   let isClean: Bool
   let exercises: [Exercise]
   let problems: [Finding]
+  let languagesInProgress: [Progress]
 
   struct Exercise: Encodable {
     let exercise: String
@@ -43,6 +44,13 @@ struct EncodedVerification: Encodable {
     let good: Int
   }
 
+  struct Progress: Encodable {
+    let language: String
+    let percent: Int
+    let translated: Int
+    let texts: Int
+  }
+
   struct Finding: Encodable {
     let file: String
     let line: Int?
@@ -51,7 +59,14 @@ struct EncodedVerification: Encodable {
     let message: String
   }
 
-  init(_ verifications: [VerificationResult], problems: [Problem], words: Words) {
+  init(
+    _ verifications: [VerificationResult], problems: [Problem], of course: Course, words: Words
+  ) {
+    languagesInProgress = course.translationProgress.map {
+      Progress(
+        language: $0.language.rawValue, percent: $0.percent, translated: $0.translated,
+        texts: $0.all)
+    }
     exercises = verifications.map { verification in
       Exercise(
         exercise: verification.exercise, number: verification.number.description,

@@ -22,7 +22,7 @@ struct TryoutPrinter {
     case .doesNotCompile, .rejected: return [StyledText(words("tryout.file-does-not-compile"))]
     case .checksDoNotCompile(let diagnostics, _): return messages(diagnostics, typed: typed)
     case .supportDoesNotCompile(let module, let diagnostics):
-      let message = diagnostics.first?.message ?? ""
+      let message = diagnostics.first?.message(in: words.language) ?? ""
       return [
         StyledText(words(Fault.support(module: module, message: message).words))
       ]

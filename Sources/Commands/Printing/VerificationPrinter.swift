@@ -73,6 +73,15 @@ struct VerificationPrinter {
         ["count": String(found), "files": files]), .colour(found == 0 ? .green : .red))
   }
 
+  /// Returns a line on a language whose translation is in progress.
+  func line(for progress: TranslationProgress) -> StyledText {
+    let values = [
+      "language": progress.language.rawValue, "percent": String(progress.percent),
+      "done": String(progress.translated), "all": String(progress.all),
+    ]
+    return StyledText(words("verify.in-progress", values))
+  }
+
   /// Returns the last line, with the number of problems.
   func summary(found: Int, advice: Int, exercises: Int) -> StyledText {
     let values = [

@@ -201,6 +201,9 @@ final class PromptCommands {
       return try screen.say("prompt.no-language", session.course.values(forLanguage: name))
     }
     session.language = language
+    if let found = session.course.languageInProgress(for: language) {
+      try screen.say("prompt.in-progress", ["name": found.rawValue])
+    }
     if open.quiz != nil { open = OpenExercise(exercise, on: screen) }
     try showTask()
   }

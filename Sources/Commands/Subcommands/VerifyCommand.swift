@@ -24,7 +24,8 @@ private struct VerifyCommand {
     let (exercises, pages, isWhole) = try wanted(in: course)
     let problems =
       isWhole
-      ? all + course.sentenceProblems : all.filter { !$0.isInOtherExercise(than: exercises) }
+      ? all + course.scriptProblems + course.sentenceProblems
+      : all.filter { !$0.isInOtherExercise(than: exercises) }
     let jobs = try context.jobs(upTo: 64, orElse: "verify.jobs")
     let sandbox = context.runnerFactory.sandbox()
     if sandbox.level == .none { context.complain(Trouble("verify.no-sandbox")) }
@@ -36,7 +37,7 @@ private struct VerifyCommand {
       let verifications = try verifier.verify(exercises, isFresh: isFresh)
       let onPages = try pages.flatMap { try verifier.verify($0, isFresh: isFresh) }
       let encoded = EncodedVerification(
-        verifications, problems: problems + onPages, words: context.words)
+        verifications, problems: problems + onPages, of: course, words: context.words)
       try context.console.write(json: encoded)
       return encoded.isClean ? .success : .fellShort
     }
@@ -68,6 +69,7 @@ private struct VerifyCommand {
       let count = ["count": String(all.count - problems.count)]
       try console.write([StyledText(context.words("verify.elsewhere", count))])
     }
+    if isWhole { try console.write(course.translationProgress.map(printer.line(for:))) }
     try console.write([summary])
     return found.isEmpty ? .success : .fellShort
   }

@@ -14,7 +14,8 @@ extension Course {
   ) -> (course: Course?, problems: [Problem]) {
     var problems: [Problem] = []
     let course = read(folder: folder, solutions: solutions, problems: &problems)
-    return (course, problems.byFile)
+    let inProgress = course?.languagesInProgress ?? []
+    return (course, problems.filter { !$0.isGap(in: inProgress) }.byFile)
   }
 
   private static func read(folder: URL, solutions: URL?, problems: inout [Problem]) -> Course? {
@@ -42,6 +43,7 @@ extension Course {
     problems += quiz.problems
     return Course(
       titles: manifest.titles, languages: manifest.languages,
+      languagesInProgress: manifest.languagesInProgress,
       folder: URL(fileURLWithPath: root.path, isDirectory: true),
       solutionsFolder: answers.map { URL(fileURLWithPath: $0.path, isDirectory: true) },
       judgesAsGraded: manifest.judgesAsGraded, supportModules: support, lessons: lessons,

@@ -22,6 +22,8 @@ struct Manifest {
   var titles: [Language: String] = [:]
   /// The declared languages, English first.
   var languages: [Language] = [.english]
+  /// Those of them whose missing texts are not reported.
+  var languagesInProgress: Set<Language> = []
   var support: [Named<(module: String, isolation: Isolation)>] = []
   var lessons: [Named<String>] = []
   /// Whether learners' answers are judged as `grade` judges them.
@@ -56,6 +58,9 @@ struct Manifest {
     }
     reader.checkKeys()
     languages = reader.languages()
+    let inProgress = reader.languagesInProgress(beside: languages)
+    languages += inProgress
+    languagesInProgress = Set(inProgress)
     titles = reader.titles(in: languages)
     support = reader.support()
     lessons = reader.lessons()

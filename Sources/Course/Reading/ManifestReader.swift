@@ -11,7 +11,9 @@ struct ManifestReader {
     self.file = file
   }
 
-  private static let keys = ["format", "title", "languages", "judging", "support", "lessons"]
+  private static let keys = [
+    "format", "title", "languages", "in-progress", "judging", "support", "lessons",
+  ]
 
   /// The member with that key, or the one whose key is nearly that and no other.
   private func member(_ key: String) -> JSON.Member? {
@@ -62,9 +64,26 @@ struct ManifestReader {
 
   mutating func languages() -> [Language] {
     guard let value = value("languages") else { return [.english] }
+    guard let languages = tags(in: value, of: "languages") else { return [.english] }
+    if !languages.contains(.english) {
+      problems.add("course.noEnglish", in: file, line: value.line)
+    }
+    return [.english] + languages.filter { $0 != .english }
+  }
+
+  /// The languages whose texts may be missing; without the key there are none.
+  mutating func languagesInProgress(beside complete: [Language]) -> [Language] {
+    guard let value = member("in-progress")?.value else { return [] }
+    return tags(in: value, of: "in-progress", beside: complete) ?? []
+  }
+
+  /// Returns the languages of a list; nil, with a problem added, if it is none.
+  private mutating func tags(
+    in value: JSON, of key: String, beside known: [Language] = []
+  ) -> [Language]? {
     guard let items = value.array else {
-      problems.add("course.languages", in: file, line: value.line)
-      return [.english]
+      problems.add("course.languages", ["key": key], in: file, line: value.line)
+      return nil
     }
     var languages: [Language] = []
     for item in items {
@@ -73,16 +92,17 @@ struct ManifestReader {
         continue
       }
       let language = Language(rawValue: tag)
-      if languages.contains(language) {
+      if let part = language.unknownPart {
+        let values = ["language": tag, "part": part]
+        problems.add("course.unknownLanguage", values, in: file, line: item.line)
+      }
+      if (known + languages).contains(language) {
         problems.add("course.languageTwice", ["language": tag], in: file, line: item.line)
       } else {
         languages.append(language)
       }
     }
-    if !languages.contains(.english) {
-      problems.add("course.noEnglish", in: file, line: value.line)
-    }
-    return [.english] + languages.filter { $0 != .english }
+    return languages
   }
 
   mutating func titles(in languages: [Language]) -> [Language: String] {

@@ -90,7 +90,7 @@ extension Grade {
     if verdict.group != .ours {
       points = lacksRequired ? 0 : checks.reduce(0) { $0 + $1.points }
     }
-    diagnostics = report.diagnostics.map(EncodedDiagnostic.init)
+    diagnostics = report.diagnostics.map { EncodedDiagnostic($0, in: words.language) }
     remarks = ([report.obstacle].compactMap { $0 } + report.remarks).map { words($0) }
     printed = report.printed.text
     printedBytesOmitted = report.printed.omitted

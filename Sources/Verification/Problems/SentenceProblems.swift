@@ -4,13 +4,13 @@ import SwiftSource
 
 extension Exercise {
   /// Returns what is wrong with the translations of the sentences in the checks.
-  func sentenceProblems(_ task: CodeTask, in languages: [Language]) -> [Problem] {
-    languages.filter { $0 != .english }.flatMap { language -> [Problem] in
+  func sentenceProblems(_ task: CodeTask, of course: Course) -> [Problem] {
+    course.languages.filter { $0 != .english }.flatMap { language -> [Problem] in
       // A missing file is reported by the reader of the course.
       guard let text = texts[language] else { return [] }
       return translationProblems(
         of: text.sentences, in: "\(lessonsPath)/exercise.\(language.rawValue).md",
-        sources: [task.checks])
+        sources: [task.checks], mayLackSome: course.languagesInProgress.contains(language))
     }
   }
 }
@@ -25,7 +25,8 @@ extension Course {
       module.sentences.sorted { $0.key < $1.key }.flatMap { language, sentences in
         translationProblems(
           of: sentences, in: "lessons/Support/\(module.name)/messages.\(language.rawValue).md",
-          sources: module.files, mayLackSome: !module.isForChecks)
+          sources: module.files,
+          mayLackSome: !module.isForChecks || languagesInProgress.contains(language))
       }
     }
   }
@@ -64,7 +65,7 @@ private func translationProblems(
 
 extension SupportModule {
   /// Whether a file of it uses XCTest.
-  fileprivate var isForChecks: Bool { files.contains { $0.text.contains("import XCTest") } }
+  var isForChecks: Bool { files.contains { $0.text.contains("import XCTest") } }
 }
 
 extension String {
