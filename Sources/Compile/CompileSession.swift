@@ -16,6 +16,7 @@ package final class CompileSession {
 
   /// Whether the module cache was emptied just before.
   private let hasFreshModules: Bool
+  private var isLinking = false
   /// Whether a crash of the compiler may come from a damaged file that nobody noticed.
   private let doubtsCrashes: Bool
   /// Whether the compilation failed in a way that only damaged files explain, or they as well.
@@ -152,6 +153,15 @@ package final class CompileSession {
     return folder
   }
 
+  /// The name of a script's module.
+  package static let tryoutModule = "Tryout"
+
+  /// What it is busy with: the compiler that has worked longest, or the linker.
+  package var activity: Activity? {
+    if isLinking { return .linking }
+    return parts.first { !$0.isDone }.map { .compiling($0.step, module: $0.module) }
+  }
+
   // MARK: Results
 
   /// Returns how a part's compilation ended; throws `SystemError` if our tools failed.
@@ -192,6 +202,8 @@ package final class CompileSession {
   ) throws -> String {
     let folder = try "\(makeWorkFolder())/linked"
     try Files.makeFolder(folder)
+    isLinking = true
+    defer { isLinking = false }
     let linker = Linker(tools.toolchain, in: tools.cell, on: tools.loop)
     let objects = parts.map { $0.path(".o") }
     do {

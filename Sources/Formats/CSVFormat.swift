@@ -1,40 +1,69 @@
 import Course
+import Grading
 
 extension ResultFormat {
   /// A table for spreadsheets: a row for each submission.
-  static let csv = ResultFormat("csv", file: "results.csv") { book, _, emit in
+  static let csv = ResultFormat("csv", file: "results.csv", isTable: true) { book, _, emit in
     let columns = [
       "student", "exercise", "number", "title", "verdict", "detail", "points", "possible",
-      "passed", "checks",
+      "passed", "checks", "percent", "identifier", "group", "handed in", "late", "corrected from",
+      "comment",
     ]
-    try emit(columns.joined(separator: ",") + "\r\n")
+    try emit(CSVText.row(columns))
     try book.forEach { result in
       let grade = result.grade
-      let texts = [
-        result.student, result.exercise, result.number, result.title, grade.verdict.rawValue,
-        grade.detail ?? "",
-      ]
-      let numbers = [
-        grade.points, grade.possible, grade.checks.count { $0.state == .passed },
-        grade.checks.count,
-      ]
-      let row = texts.map(field) + numbers.map { $0.map(String.init) ?? "" }
-      try emit(row.joined(separator: ",") + "\r\n")
+      let handIn = result.handIn
+      try emit(
+        CSVText.row([
+          result.student, result.exercise, result.number, result.title, grade.verdict.rawValue,
+          grade.detail ?? "", grade.points.map(String.init) ?? "", String(grade.possible),
+          String(grade.checks.count { $0.state == .passed }), String(grade.checks.count),
+          CSVText.percent(grade.points, of: grade.possible),
+          handIn?.student?.identifier ?? "", handIn?.student?.group ?? "",
+          handIn?.time.map(HandInTime.text) ?? "", handIn?.isLate == true ? "late" : "",
+          result.correction?.pointsBefore ?? "", result.correction?.comment ?? "",
+        ]))
     }
   }
 
-  /// Quotes a field so that no spreadsheet evaluates it as a formula.
-  private static func field(_ text: String) -> String {
-    let visible = sanitised(text)
-    // Some spreadsheets accept full-width operators, and skip white space before an operator.
-    let scalars = visible.unicodeScalars
-    let sign = scalars.first { !$0.properties.isWhitespace } ?? " "
-    let isFormula = scalars.first == "\t" || "=+-@＝＋－＠".unicodeScalars.contains(sign)
-    let safe = isFormula ? "'" + visible : visible
-    // In locales with a decimal comma, a semicolon separates fields.
-    guard safe.unicodeScalars.contains(where: ",;\"\t\n".unicodeScalars.contains) else {
-      return safe
+  /// A table for spreadsheets: a row for each student, with a column for each check.
+  static let checkTable = ResultFormat(
+    "csv-checks", file: "checks.csv", isTable: true
+  ) { book, _, emit in
+    let exercises = try book.exerciseSummaries()
+    let titles = exercises.flatMap { exercise in
+      [exercise.name] + exercise.checks.map { "\(exercise.number) \($0.title) (\($0.name))" }
     }
-    return "\"" + safe.escaped { $0 == "\"" ? "\"\"" : nil } + "\""
+    try emit(
+      CSVText.row(
+        ["student", "identifier", "group", "points", "possible", "percent", "late"] + titles))
+    try book.forEachStudent { (results: [GradeResult]) in
+      var total = StudentTotal(student: results[0].student)
+      for result in results { total.add(result) }
+      let found = Dictionary(
+        results.map { ($0.exercise, $0) }, uniquingKeysWith: { first, _ in first })
+      let cells = exercises.flatMap { exercise -> [String] in
+        guard let result = found[exercise.exercise] else {
+          return Array(repeating: "", count: exercise.checks.count + 1)
+        }
+        let scores = result.scores.checks
+        return [result.grade.points.map(String.init) ?? ""]
+          + exercise.checks.indices.map { scores.indices.contains($0) ? String(scores[$0]) : "" }
+      }
+      let enrolment = results[0].handIn?.student
+      let late = results.count { $0.handIn?.isLate == true }
+      try emit(
+        CSVText.row(
+          [
+            total.student, enrolment?.identifier ?? "", enrolment?.group ?? "",
+            String(total.tally.points), String(total.tally.possible),
+            CSVText.percent(total.tally.points, of: total.tally.possible), String(late),
+          ] + cells))
+    }
   }
+}
+
+extension ExerciseSummary {
+  /// The exercise's number and title; its path where it is not known.
+  var name: String { number.isEmpty ? exercise : "\(number) \(title)" }
 }

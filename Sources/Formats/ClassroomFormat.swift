@@ -18,16 +18,17 @@ extension ResultFormat {
       func finding(_ rule: String) -> Finding? { findings.first { $0.rule == rule } }
       if let whole = finding(grade.verdict.rawValue) {
         // A result that our side broke counts nothing; one without checks counts as a whole.
-        let isUnknown = grade.verdict.group != .ours && grade.checks.isEmpty
+        let isUnknown = grade.points != nil && grade.checks.isEmpty
         tests.append(
           ClassroomTest(
-            "\(result.number) \(whole.title)", maxScore: isUnknown ? grade.possible : 0, whole))
+            "\(result.number) \(whole.title)", score: isUnknown ? grade.points ?? 0 : 0,
+            maxScore: isUnknown ? grade.possible : 0, whole))
       }
-      guard grade.verdict.group != .ours else { return }
-      tests += grade.checks.map { check in
+      guard grade.points != nil else { return }
+      tests += zip(grade.checks, result.scores.checks).map { check, score in
         ClassroomTest(
           "\(result.number) \(check.title)", hasPassed: check.state == .passed,
-          score: grade.earned(by: check), maxScore: check.possible, finding(check.name))
+          score: score, maxScore: check.possible, finding(check.name))
       }
     }
     try emit(try ClassroomDocument(book.environment, tests).jsonLine() + "\n")

@@ -22,6 +22,13 @@ struct EncodedResult: Encodable {
   let printed: String
   let printedBytesOmitted: Int
   let seconds: Double?
+  /// Nil without a roster.
+  let enrolment: Enrolment?
+  let handedIn: String?
+  let due: String?
+  /// Nil where it is not known.
+  let isLate: Bool?
+  let correction: Correction?
 
   init(_ result: GradeResult) {
     let grade = result.grade
@@ -42,6 +49,13 @@ struct EncodedResult: Encodable {
     printed = grade.printed
     printedBytesOmitted = grade.printedBytesOmitted
     seconds = result.seconds
+    let handIn = result.handIn
+    enrolment = handIn?.student
+    handedIn = handIn?.time.map(HandInTime.text)
+    due = handIn?.due.map(HandInTime.text)
+    let isKnown = handIn?.isMarkedLate == true || (handIn?.time != nil && handIn?.due != nil)
+    isLate = isKnown ? handIn?.isLate : nil
+    correction = result.correction
   }
 }
 
@@ -63,7 +77,7 @@ struct EncodedStudent: Encodable {
     student = total.student
     points = total.tally.points
     possible = total.tally.possible
-    isComplete = total.tally.count(of: .ours) == 0
+    isComplete = total.tally.unknown == 0
     lessons = total.lessons.map {
       Lesson(lesson: $0.lesson, points: $0.tally.points, possible: $0.tally.possible)
     }

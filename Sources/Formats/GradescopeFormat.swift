@@ -11,6 +11,7 @@ extension ResultFormat {
     var output: [String] = []
     var seconds: Double?
     var tests: [GradescopeTest] = []
+    var extra = 0
     try book.forEach { result in
       tally.add(result.grade)
       if let time = result.seconds { seconds = (seconds ?? 0) + time }
@@ -18,16 +19,22 @@ extension ResultFormat {
       for finding in findings where finding.rule == result.grade.verdict.rawValue {
         output.append("\(result.name): \(finding.title)\n\(finding.place)\(finding.text)")
       }
+      let scores = result.scores
+      extra += scores.extra
+      output += result.notes(words).map { "\(result.name): \($0)" }
       for (index, check) in result.grade.checks.enumerated() {
         tests.append(
           GradescopeTest(
             check, number: "\(result.number).\(index + 1)",
-            score: result.grade.earned(by: check),
+            score: scores.checks[index],
             finding: findings.first { $0.rule == check.name }))
       }
     }
     // Without a score, Gradescope reports that the autograder failed: no zero for our failures.
-    let isOurs = tally.count(of: .ours) > 0
+    let isOurs = tally.unknown > 0
+    if extra > 0 {
+      tests.append(GradescopeTest(name: words("format.corrected-points"), score: extra))
+    }
     let document = GradescopeDocument(
       score: isOurs ? nil : tally.points, executionTime: seconds,
       output: sanitised(output.joined(separator: "\n\n")), tests: isOurs ? [] : tests)
@@ -63,6 +70,16 @@ private struct GradescopeTest: Encodable {
     case name, number, status, score, output, visibility
     case maxScore = "max_score"
     case outputFormat = "output_format"
+  }
+
+  /// Points that belong to no check.
+  init(name: String, score: Int) {
+    self.name = name
+    number = "0"
+    status = "passed"
+    self.score = score
+    maxScore = score
+    output = ""
   }
 
   init(_ check: Grade.Check, number: String, score: Int, finding: Finding?) {

@@ -9,10 +9,18 @@ extension ResultFormat {
     let page = try HTMLPage.resource("Results.html")
     let parts = page.components(separatedBy: "<!--data-->")
     let head = try HTMLPage.filled(parts[0], book)
+      .replacing("<!--program-->", with: XML.escaped(program(of: book, words)))
     try emit(head)
     try HTMLPage.writeData(of: book, words, emit)
     try emit(try HTMLPage.filled(parts.dropFirst().joined(), book))
   }
+}
+
+/// Says which program judged, with which toolchain; empty if nobody knows.
+private func program(of book: Gradebook, _ words: Words) -> String {
+  book.program.map { program in
+    words("html.program", ["program": program.name, "toolchain": program.toolchain])
+  } ?? ""
 }
 
 /// Fills the page's template with the results as JSON, which the page's script renders.
@@ -70,7 +78,7 @@ private enum HTMLPage {
       "html.printed", "html.omitted", "html.close", "html.missing", "html.layers",
       "html.no-layers", "html.required", "html.skipped", "html.results", "html.none",
       "html.keys", "html.checks-hint", "html.verdicts", "html.nothing", "html.seconds",
-      "html.previous", "html.next",
+      "html.previous", "html.next", "html.graph", "html.trace", "html.in-words",
     ]
     return Dictionary(
       uniqueKeysWithValues: keys.map {
@@ -138,7 +146,8 @@ private struct PageResult: Encodable {
     let file: String?
     let line: Int?
     /// SVG.
-    let picture: String?
+    let picture, trace: String?
+    let traceRemarks: [String]
   }
 
   let student: String
@@ -169,7 +178,8 @@ private struct PageResult: Encodable {
         rule: finding.rule,
         title: finding.rule == grade.verdict.rawValue ? sanitised(finding.title) : nil,
         paragraphs: finding.paragraphs.map { sanitised($0) }, file: finding.file,
-        line: finding.line, picture: finding.picture)
+        line: finding.line, picture: finding.picture, trace: finding.trace,
+        traceRemarks: finding.traceRemarks.map { sanitised($0) })
     }
     files = result.files.map { File(name: $0.name, text: sanitised($0.text)) }
     // Limit the size of a page with thousands of results.

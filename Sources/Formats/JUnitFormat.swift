@@ -6,9 +6,13 @@ extension ResultFormat {
   /// For CI servers: a test suite for each submission, a test case for each check.
   static let junit = ResultFormat("junit", file: "junit.xml") { book, words, emit in
     var all = Counts()
-    try book.forEach { all.add(cases(of: $0, words)) }
+    var seconds: Double?
+    try book.forEach { result in
+      all.add(cases(of: result, words))
+      if let time = result.seconds { seconds = (seconds ?? 0) + time }
+    }
     try emit("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-    try emit(all.tag("testsuites", name: book.course, seconds: nil) + "\n")
+    try emit(all.tag("testsuites", name: book.course, seconds: seconds) + "\n")
     try book.forEach { result in
       let cases = cases(of: result, words)
       var counts = Counts()
@@ -30,9 +34,12 @@ extension ResultFormat {
     var type = ""
     var text = ""
     var printed = ""
+    var seconds: Double?
 
     func xml(classname: String) -> String {
-      let head: KeyValuePairs<String, String?> = ["classname": classname, "name": name]
+      let head: KeyValuePairs<String, String?> = [
+        "classname": classname, "name": name, "time": seconds.map { String(format: "%.3f", $0) },
+      ]
       guard kind != .passed else { return "    \(XML.tag("testcase", head, isEmpty: true))\n" }
       let first = text.split(separator: "\n").first.map(String.init) ?? ""
       let inner =
@@ -52,11 +59,12 @@ extension ResultFormat {
     var cases = grade.checks.map { check in
       let name = "\(check.title) (\(check.name))"
       guard let finding = found[check.name] else {
-        return Case(name: name, kind: check.state == .passed ? .passed : .skipped)
+        return Case(
+          name: name, kind: check.state == .passed ? .passed : .skipped, seconds: check.seconds)
       }
       return Case(
         name: name, kind: isOurs ? .error : .failure, type: grade.verdict.rawValue,
-        text: finding.place + finding.text)
+        text: finding.place + finding.text, seconds: check.seconds)
     }
     // A finding that belongs to no check is a case of its own.
     if let first = findings.first, first.rule == grade.verdict.rawValue {

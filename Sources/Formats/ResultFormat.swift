@@ -12,6 +12,12 @@ package struct ResultFormat: Sendable {
   package let fileName: String
   /// Whether a file holds the results of one student only.
   package let isForOneStudent: Bool
+  /// The folder of a batch's files, one for each student; nil for the format's name.
+  private let folderName: String?
+  /// Whether it names students as a learning platform's roster does.
+  package let needsRoster: Bool
+  /// Whether spreadsheets open it, so that a byte-order mark may stand before it.
+  package let isTable: Bool
   /// The environment variables that the format publishes.
   package let variables: [String]
   private let writeWorded: Writer
@@ -22,12 +28,16 @@ package struct ResultFormat: Sendable {
 
   init(
     _ name: String, file fileName: String, isForOneStudent: Bool = false,
+    folder: String? = nil, needsRoster: Bool = false, isTable: Bool = false,
     variables: [String] = [],
     write: @escaping Writer
   ) {
     self.name = name
     self.fileName = fileName
     self.isForOneStudent = isForOneStudent
+    folderName = folder
+    self.needsRoster = needsRoster
+    self.isTable = isTable
     self.variables = variables
     writeWorded = write
   }
@@ -35,8 +45,34 @@ package struct ResultFormat: Sendable {
   /// All formats, in the order of the documentation.
   package static let all: [ResultFormat] = [
     .text, .json, .jsonLines, .junit, .tap, .github, .gradescope, .exercism, .check50, .classroom,
-    .csv, .sarif, .html,
+    .csv, .checkTable, .moodle, .canvas, .feedback, .feedbackMarkdown, .sarif, .html,
   ]
+
+  /// The folder for the files of many students, below that of the results.
+  package var folder: String { folderName ?? name }
+
+  /// Returns the name of one student's file in a batch.
+  ///
+  /// - Parameter taken: the names that other students' files have, in lower case.
+  package func fileName(for student: [GradeResult], taken: inout Set<String>) -> String {
+    let ending = fileName.drop { $0 != "." }
+    let enrolment = student.first?.handIn?.student
+    let label = student.first?.student ?? ""
+    var stem = FileNames.stem(enrolment.map { "\($0.name)_\($0.identifier)" } ?? label)
+    if folder == "feedback", let enrolment, let number = enrolment.participant {
+      stem = FileNames.stem(enrolment.name) + "_\(number)_assignfeedback_file_feedback"
+    }
+    var name = stem + ending
+    var number = 1
+    while !taken.insert(name.lowercased()).inserted {
+      number += 1
+      name = "\(stem)-\(number)\(ending)"
+    }
+    return name
+  }
+
+  /// Stands before a table so that Excel reads it as UTF-8.
+  package static let byteOrderMark = "\u{FEFF}"
 
   /// Writes a gradebook piece by piece.
   package func write(_ book: Gradebook, _ emit: (String) throws -> Void) throws {

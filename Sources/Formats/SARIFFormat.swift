@@ -20,7 +20,7 @@ extension ResultFormat {
       try emit(
         """
         {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{\
-        "tool":{"driver":{"name":"understudy","rules":\(try encodedRules.jsonLine())}},"results":[
+        "tool":{"driver":\(try SARIF.Driver(book.program, encodedRules).jsonLine())},"results":[
         """)
       var count = 0
       try book.forEachFinding(words) { finding, result in
@@ -48,6 +48,23 @@ extension ResultFormat {
 /// The parts of a SARIF log that we write.
 private enum SARIF {
   struct Text: Encodable { let text: String }
+
+  struct Driver: Encodable {
+    struct Properties: Encodable { let toolchain: String }
+
+    let name = "understudy"
+    let fullName: String?
+    let properties: Properties?
+    let rules: [Rule]
+    let version: String?
+
+    init(_ program: ProgramVersion?, _ rules: [Rule]) {
+      fullName = program.map { "understudy \($0.name)" }
+      properties = program.map { Properties(toolchain: $0.toolchain) }
+      self.rules = rules
+      version = program?.version
+    }
+  }
 
   struct Rule: Encodable {
     let id: String

@@ -42,7 +42,7 @@ extension GradeResult {
       "verdict": grade.verdict.rawValue, "student": student.onOneLine, "exercise": name,
       "points": grade.points.map(String.init) ?? "-", "possible": String(grade.possible),
     ]
-    var lines = [words("format.headline", values)]
+    var lines = [words("format.headline", values)] + notes(words).map { "  " + $0 }
     let findings = grade.findings(words)
     let isOneKind = Set(findings.map(\.title)).count == 1 && findings.count > 1
     if isOneKind, let first = findings.first { lines.append("  - \(first.title)") }

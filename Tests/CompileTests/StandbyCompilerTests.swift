@@ -89,7 +89,7 @@ final class StandbyCompilerTests: XCTestCase {
     XCTAssertEqual(link(Bench.host, host), 0)
     XCTAssertNil(StandbyCompiler.library(beside: host))
     let alone = try TestRunner(
-      hostExecutable: host, cacheFolder: folder.path,
+      host: HostInstallation(executable: host), cacheFolder: folder.path,
       environment: ProcessInfo.processInfo.environment)
     let learner = """
       import Foundation

@@ -146,7 +146,8 @@ final class GradeTests: GradeTestCase {
       (
         ["in", "--format", "yaml"],
         "There is no format “yaml”. There are: text, json, jsonl, junit, tap, github, "
-          + "gradescope, exercism, check50, classroom, csv, sarif, html"
+          + "gradescope, exercism, check50, classroom, csv, csv-checks, moodle, canvas, feedback, "
+          + "feedback-md, sarif, html"
       ),
       (
         ["in", "--format", "json,csv"],
@@ -208,8 +209,8 @@ final class GradeTests: GradeTestCase {
 
   func testAFormatForOneStudentIsRefusedBeforeAnythingIsJudged() throws {
     try handInAClass()
-    for format in ["gradescope", "exercism", "check50", "json,gradescope"] {
-      let outcome = try grade(["in", "--format", format, "--out", "out"])
+    for format in ["gradescope", "exercism", "check50", "feedback"] {
+      let outcome = try grade(["in", "--format", format])
       XCTAssertEqual(outcome.status, 2, format)
       XCTAssertTrue(outcome.errors.contains("for one student's results"), outcome.errors)
     }
@@ -217,6 +218,23 @@ final class GradeTests: GradeTestCase {
     XCTAssertFalse(FileManager.default.fileExists(atPath: desk.file("store.sqlite").path))
     XCTAssertFalse(FileManager.default.fileExists(atPath: desk.file("out").path))
     XCTAssertEqual(try grade(["in/ann", "--format", "gradescope"]).status, 0)
+  }
+
+  func testInAFolderEachStudentHasAFile() throws {
+    try hand(in: "func double(_ n: Int) -> Int { n + n }\n", "in/ann/\(Desk.double)")
+    try hand(in: "func double(_ n: Int) -> Int { 4 }\n", "in/bob/\(Desk.double)")
+    let outcome = try grade(["in", "--format", "gradescope,feedback-md", "--out", "out"])
+    XCTAssertEqual(outcome.errors, "")
+    XCTAssertEqual(outcome.status, 1)
+    for (folder, names) in [
+      ("out", ["feedback", "gradescope"]), ("out/feedback", ["ann.md", "bob.md"]),
+      ("out/gradescope", ["ann.json", "bob.json"]),
+    ] {
+      let found = try FileManager.default.contentsOfDirectory(atPath: desk.file(folder).path)
+      XCTAssertEqual(found.sorted(), names)
+    }
+    XCTAssertTrue(try desk.read("out/gradescope/ann.json").contains("\"score\":2,"))
+    XCTAssertTrue(try desk.read("out/gradescope/bob.json").contains("\"score\":1,"))
   }
 
   func testOnlyTheOwnerMayReadTheStore() throws {

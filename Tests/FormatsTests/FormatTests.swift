@@ -59,6 +59,7 @@ final class FormatTests: XCTestCase {
       "isComplete": false,
       "layers": [{"isActive":true,"name":"intake"},{"isActive":false,"name":"bubblewrap"}],
       "missing": 1,
+      "program": {"commit":"abc1234","toolchain":"6.3.1","version":"0.1"},
       "results": [
       {"checks":[],"detail":"too-large","diagnostics":[],"exercise":"01-bells/01-ring","group":"unusable","message":"Exercise.swift is too large.","number":"1.1","passed":0,"points":0,"possible":3,"printed":"","printedBytesOmitted":0,"remarks":[],"seconds":0.25,"student":"dan","title":"Ring the bell","verdict":"INVALID"},
       {"checks":[],"diagnostics":[],"exercise":"01-bells/01-ring","group":"ours","message":"The disk is full.","number":"1.1","passed":0,"possible":3,"printed":"","printedBytesOmitted":0,"remarks":[],"seconds":0.25,"student":"eve","title":"Ring the bell","verdict":"INTERNAL"}
@@ -79,7 +80,7 @@ final class FormatTests: XCTestCase {
       try text("junit"),
       """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="Bells &amp; whistles" tests="9" failures="3" errors="1">
+      <testsuites name="Bells &amp; whistles" tests="9" failures="3" errors="1" time="1.250">
         <testsuite name="ann 1.1 Ring the bell" tests="2" failures="0" errors="0" skipped="0" time="0.250">
           <testcase classname="ann 1.1 Ring the bell" name="Title of testRing. (testRing)"/>
           <testcase classname="ann 1.1 Ring the bell" name="Title of testOnce. (testOnce)"/>
@@ -126,7 +127,7 @@ final class FormatTests: XCTestCase {
     XCTAssertEqual(
       try text("tap"),
       #"""
-      TAP version 14
+      TAP version 13
       1..9
       ok 1 - ann 1.1 Title of testRing.
       ok 2 - ann 1.1 Title of testOnce.
@@ -171,12 +172,12 @@ final class FormatTests: XCTestCase {
 
   func testCSV() throws {
     let expected = """
-      student,exercise,number,title,verdict,detail,points,possible,passed,checks
-      ann,01-bells/01-ring,1.1,Ring the bell,PASS,,3,3,2,2
-      bob,01-bells/01-ring,1.1,Ring the bell,FAIL,,1,3,1,2
-      cleo,01-bells/01-ring,1.1,Ring the bell,COMPILE_ERROR,,0,3,0,2
-      dan,01-bells/01-ring,1.1,Ring the bell,INVALID,too-large,0,3,0,0
-      eve,01-bells/01-ring,1.1,Ring the bell,INTERNAL,,,3,0,0
+      student,exercise,number,title,verdict,detail,points,possible,passed,checks,percent,identifier,group,handed in,late,corrected from,comment
+      ann,01-bells/01-ring,1.1,Ring the bell,PASS,,3,3,2,2,100,,,,,,
+      bob,01-bells/01-ring,1.1,Ring the bell,FAIL,,1,3,1,2,33.3,,,,,,
+      cleo,01-bells/01-ring,1.1,Ring the bell,COMPILE_ERROR,,0,3,0,2,0,,,,,,
+      dan,01-bells/01-ring,1.1,Ring the bell,INVALID,too-large,0,3,0,0,0,,,,,,
+      eve,01-bells/01-ring,1.1,Ring the bell,INTERNAL,,,3,0,0,,,,,,,
 
       """
     XCTAssertEqual(try text("csv"), expected.replacingOccurrences(of: "\n", with: "\r\n"))
@@ -186,7 +187,7 @@ final class FormatTests: XCTestCase {
     XCTAssertEqual(
       try text("sarif"),
       #"""
-      {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"understudy","rules":[{"id":"01-bells/01-ring/testOnce","shortDescription":{"text":"Title of testOnce."}},{"id":"COMPILE_ERROR","shortDescription":{"text":"It compiles together with the checks."}},{"id":"INTERNAL","shortDescription":{"text":"The grader and the course do their part."}},{"id":"INVALID","shortDescription":{"text":"It can be graded."}}]}},"results":[
+      {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"fullName":"understudy 0.1 (abc1234)","name":"understudy","properties":{"toolchain":"6.3.1"},"rules":[{"id":"01-bells/01-ring/testOnce","shortDescription":{"text":"Title of testOnce."}},{"id":"COMPILE_ERROR","shortDescription":{"text":"It compiles together with the checks."}},{"id":"INTERNAL","shortDescription":{"text":"The grader and the course do their part."}},{"id":"INVALID","shortDescription":{"text":"It can be graded."}}],"version":"0.1"}},"results":[
       {"level":"error","locations":[{"physicalLocation":{"artifactLocation":{"uri":"in/bob/Exercise.swift"},"region":{"startLine":7}}}],"message":{"text":"bob 1.1: It rang twice.\nexpected: 1\ngot: 2\n→ Count the rings."},"partialFingerprints":{"submission/v1":"bob/01-bells/01-ring/testOnce/7"},"ruleId":"01-bells/01-ring/testOnce"},
       {"level":"error","locations":[{"physicalLocation":{"artifactLocation":{"uri":"in/cleo/Exercise.swift"},"region":{"startLine":3}}}],"message":{"text":"cleo 1.1: cannot find 'bel' in scope"},"partialFingerprints":{"submission/v1":"cleo/01-bells/01-ring/COMPILE_ERROR/3"},"ruleId":"COMPILE_ERROR"},
       {"level":"error","locations":[{"physicalLocation":{"artifactLocation":{"uri":"in/dan/Exercise.swift"},"region":{"startLine":1}}}],"message":{"text":"dan 1.1: Exercise.swift is too large."},"partialFingerprints":{"submission/v1":"dan/01-bells/01-ring/INVALID/0"},"ruleId":"INVALID"},

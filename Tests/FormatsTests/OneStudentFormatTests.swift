@@ -168,6 +168,6 @@ final class OneStudentFormatTests: XCTestCase {
   func testFormatsForOneStudentSaySo() {
     XCTAssertEqual(
       ResultFormat.all.filter(\.isForOneStudent).map(\.name),
-      ["gradescope", "exercism", "check50", "classroom"])
+      ["gradescope", "exercism", "check50", "classroom", "feedback", "feedback-md"])
   }
 }

@@ -12,7 +12,9 @@ enum StrictReader {
     case "text": plainLines(text)
     case "github": text.split(separator: "\n").map { command(in: String($0)) ?? "no command" }
     case "tap": points(text)
-    case "csv": table(text)
+    case "csv", "csv-checks", "moodle", "canvas": table(text)
+    case "feedback": elements(text)
+    case "feedback-md": marks(text)
     case "junit": Elements().read(text)
     case "html": page(text)
     case "jsonl": lines(of: text).map(shape)
@@ -74,6 +76,27 @@ enum StrictReader {
       }
       return "\(row.count) fields, \(formulas) formulas"
     }
+  }
+
+  /// The tags of a page, which must be those that we wrote.
+  private static func elements(_ text: String) -> [String] {
+    text.matches(of: #/<[^>]*>/#).map { String($0.0) }
+  }
+
+  /// The marks at the beginnings of Markdown's lines, and all that could be markup within.
+  private static func marks(_ text: String) -> [String] {
+    lines(of: text).map { line in
+      let scalars = Array(line.replacingOccurrences(of: "<br>", with: "").unicodeScalars)
+      let start = scalars.prefix { " #>-✓✗–".unicodeScalars.contains($0) }
+      var (isEscaped, marks) = (false, "")
+      for scalar in scalars.dropFirst(start.count) {
+        if !isEscaped, "<>`*_[]".unicodeScalars.contains(scalar) {
+          marks.unicodeScalars.append(scalar)
+        }
+        isEscaped = scalar == "\\" && !isEscaped
+      }
+      return String(String.UnicodeScalarView(start)) + marks
+    }.filter { !$0.isEmpty }
   }
 
   /// The page's markup without its data, and the structure of the data.

@@ -167,7 +167,7 @@ private struct FaultyPlace {
       try copy("libunderstudy-standby.so", to: "libunderstudy-standby.so")
     }
     runner = try TestRunner(
-      hostExecutable: path("understudy-host"), cacheFolder: cache.path,
+      host: HostInstallation(executable: path("understudy-host")), cacheFolder: cache.path,
       environment: ProcessInfo.processInfo.environment,
       sandbox: Sandbox(
         level: best.level,

@@ -12,7 +12,7 @@ package final class Bench {
 
   package init(cache: URL, sandbox: Sandbox = .none) throws {
     runner = try TestRunner(
-      hostExecutable: Bench.host, cacheFolder: cache.path,
+      host: HostInstallation(executable: Bench.host), cacheFolder: cache.path,
       environment: ProcessInfo.processInfo.environment, sandbox: sandbox)
   }
 

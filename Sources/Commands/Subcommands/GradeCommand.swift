@@ -13,12 +13,14 @@ extension Subcommand {
   static let grade = Subcommand(
     name: "grade",
     options: [
-      .value("exercise"), .value("manifest"), .value("format"), .value("out"), .value("jobs"),
-      .value("shard"), .value("store"), .value("secret-file"), .flag("fresh"), .flag("no-times"),
-      .flag("timings"), .flag("stage"),
+      .value("exercise", .exercise), .value("manifest", .file),
+      .value("format", ResultOutput.formatNames), .value("out", .folder), .value("jobs"),
+      .value("shard"), .value("store", .file), .value("secret-file", .file), .flag("fresh"),
+      .flag("no-times"), .flag("timings"), .flag("stage"), .value("roster", .file), .value("due"),
+      .value("corrections", .file), .value("assignment"), .flag("bom"),
       .flag("unsandboxed"), RunnerFactory.anyToolchain,
     ],
-    wordLimit: .max,
+    wordLimit: .max, words: .file,
     run: GradeCommand.run)
 }
 
@@ -39,24 +41,35 @@ private enum GradeCommand {
     let course = try context.location.course(of: context.location.workspace())
     let sources = SubmissionSources(
       paths: arguments.words, exercises: try exercises(in: course, context),
-      manifest: arguments["manifest"])
+      manifest: arguments["manifest"], roster: output.roster,
+      due: try due(context))
     let submissions = try SubmissionTable(sources, of: course)
     for path in submissions.emptyPaths {
       context.complain(Trouble("grade.fruitless", ["file": path]))
     }
+    let unlisted = try submissions.unlisted(atMost: 5)
+    if unlisted.count > 0 {
+      let values = [
+        "count": String(unlisted.count), "names": unlisted.names.joined(separator: ", "),
+        "file": arguments["roster"] ?? "",
+      ]
+      context.complain(Trouble("grade.unlisted", values))
+    }
     guard submissions.count > 0 else { throw Trouble("grade.nothing") }
+    let corrections = try arguments["corrections"].map(Corrections.init(file:))
     // A share is written in a form of its own, which `merge` reads.
     if shard == nil { try output.expect(students: try submissions.students(atMost: 2)) }
 
     let runners = try context.runnerFactory.runners(min(jobs, submissions.count), in: sandbox)
     let configuration = GradingConfiguration(
       course: course, program: try Installation.digest(),
-      toolchain: runners[0].toolchain.version,
+      version: Version.ofResults(toolchain: runners[0].toolchain.version),
       layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
-      language: context.language, secret: secret.digest, drawsGraphs: arguments.has("stage"))
+      language: context.language, secret: secret.digest, showsStage: arguments.has("stage"))
     let batch = Batch(
       submissions, of: course, store: try store(context),
       configuration: configuration, shard: shard ?? .whole)
+    try corrections?.verify(batch.scope(), known: Set(course.exercises.flatMap(\.names)))
     let file = shard.flatMap { shard in
       arguments["out"].map { ShardFile(shard, in: $0) }
     }
@@ -66,7 +79,11 @@ private enum GradeCommand {
         course: course, runner: $0, language: context.language, trust: .untrusted, secret: secret)
     }
     let end = try grade(batch, with: judges, context)
-    guard let file else { return try output.write(batch.gradebook(missing: end.missing)) }
+    guard let file else {
+      var book = batch.gradebook(missing: end.missing).corrected(by: corrections)
+      book.date = Date()
+      return try output.write(book)
+    }
     // Write complete shards only; `merge` reports their results and the exit status.
     guard end.missing == 0 else {
       throw Trouble("grade.stopped", ["missing": String(end.missing)])
@@ -116,6 +133,12 @@ private enum GradeCommand {
     return shard
   }
 
+  private static func due(_ context: CommandContext) throws -> Date? {
+    guard let text = context.arguments["due"] else { return nil }
+    guard let due = HandInTime.parse(text) else { throw Trouble("grade.due", ["value": text]) }
+    return due
+  }
+
   private static func exercises(
     in course: Course, _ context: CommandContext
   ) throws -> [Exercise]? {
@@ -163,6 +186,11 @@ private enum GradeCommand {
   private static func storePath(_ context: CommandContext) -> String {
     context.arguments["store"] ?? "\(Cache.userFolder)/results.sqlite"
   }
+}
+
+extension Exercise {
+  /// What a file of corrections may call the exercise.
+  fileprivate var names: [String] { [path, number.description] }
 }
 
 extension Batch.End {

@@ -1,3 +1,4 @@
+import Foundation
 import Grading
 import Learner
 
@@ -5,8 +6,11 @@ extension Subcommand {
   /// `understudy merge`: combines the shards of a batch into one result.
   static let merge = Subcommand(
     name: "merge",
-    options: [.value("format"), .value("out"), .flag("no-times")],
-    wordLimit: .max,
+    options: [
+      .value("format", ResultOutput.formatNames), .value("out", .folder), .flag("no-times"),
+      .value("roster", .file), .value("corrections", .file), .value("assignment"), .flag("bom"),
+    ],
+    wordLimit: .max, words: .file,
     run: MergeCommand.run)
 }
 
@@ -14,7 +18,12 @@ private enum MergeCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
     let output = try ResultOutput(context)
     do {
-      return try output.write(try Merger(context.arguments.words).gradebook())
+      let corrections = try context.arguments["corrections"].map(Corrections.init(file:))
+      var book = try Merger(context.arguments.words).gradebook()
+      try corrections?.verify(book.scope())
+      book = book.corrected(by: corrections)
+      book.date = Date()
+      return try output.write(book)
     } catch let fault as MergeFault {
       throw trouble(for: fault)
     }

@@ -6,9 +6,14 @@ import Platform
 
 /// The destination of results: one format on standard output, or several as files in a folder.
 struct ResultOutput {
+  /// The names of the formats, which shells complete.
+  static let formatNames = ShellWord.oneOf(ResultFormat.all.map(\.name))
+
   private let context: CommandContext
   private let formats: [ResultFormat]
   private let folder: String?
+  /// The class, as `--roster` names it.
+  let roster: Roster?
 
   /// Reads `--format` and `--out`; throws `Trouble` for an unknown format or missing variables.
   init(_ context: CommandContext) throws {
@@ -22,8 +27,14 @@ struct ResultOutput {
       }
       return format
     }
+    guard !formats.isEmpty else {
+      let known = ResultFormat.all.map(\.name).joined(separator: ", ")
+      throw Trouble("grade.format", ["name": names, "names": known])
+    }
     if folder == nil, formats.count != 1 { throw Trouble("grade.one-format") }
+    roster = try context.arguments["roster"].map(Roster.init(file:))
     for format in formats {
+      if format.needsRoster, roster == nil { throw Trouble("grade.roster", ["name": format.name]) }
       let missing = format.variables.filter { context.environment[$0, default: ""].isEmpty }
       guard missing.isEmpty else {
         let values = ["name": format.name, "names": missing.joined(separator: ", ")]
@@ -33,7 +44,10 @@ struct ResultOutput {
   }
 
   /// Throws `Trouble` if a format cannot hold the results of so many students.
+  ///
+  /// In a folder, each student has a file of their own.
   func expect(students: Int) throws {
+    guard folder == nil else { return }
     for format in formats where format.isForOneStudent && students > 1 {
       throw Trouble("grade.one-student", ["name": format.name])
     }
@@ -45,6 +59,8 @@ struct ResultOutput {
   func write(_ book: Gradebook) throws -> ExitStatus {
     var book = book
     book.environment = context.environment
+    book.roster = roster
+    book.assignment = context.arguments["assignment"]
     if context.arguments.has("no-times") { book = book.withoutTimes }
     var tally = Tally()
     var students: Set<String> = []
@@ -54,8 +70,9 @@ struct ResultOutput {
     }
     try expect(students: students.count)
     for format in formats {
+      let mark = format.isTable && context.arguments.has("bom") ? ResultFormat.byteOrderMark : ""
       guard let folder else {
-        var pending = ""
+        var pending = mark
         try format.write(book) { text in
           pending += text
           guard pending.utf8.count >= 64 << 10 else { return }
@@ -65,7 +82,12 @@ struct ResultOutput {
         try context.console.write(raw: pending)
         continue
       }
+      guard !format.isForOneStudent || students.count < 2 else {
+        try writeFiles(of: format, book, to: "\(folder)/\(format.folder)")
+        continue
+      }
       let file = try AtomicFile(path: "\(folder)/\(format.fileName)")
+      try file.write(mark)
       try format.write(book) { try file.write($0) }
       try file.finish()
     }
@@ -77,10 +99,23 @@ struct ResultOutput {
   }
 }
 
+extension ResultOutput {
+  /// Writes a file for each student of a batch.
+  private func writeFiles(of format: ResultFormat, _ book: Gradebook, to folder: String) throws {
+    var taken: Set<String> = []
+    try book.forEachStudent { (results: [GradeResult]) in
+      let name = format.fileName(for: results, taken: &taken)
+      let file = try AtomicFile(path: "\(folder)/\(name)")
+      try format.write(book.holding(results)) { try file.write($0) }
+      try file.finish()
+    }
+  }
+}
+
 extension Tally {
   /// Returns the exit status of a command with these results.
   func exitStatus(missing: Int) -> ExitStatus {
-    if missing > 0 || count(of: .ours) > 0 { return .trouble }
+    if missing > 0 || unknown > 0 { return .trouble }
     return count == count(of: .passed) ? .success : .fellShort
   }
 }

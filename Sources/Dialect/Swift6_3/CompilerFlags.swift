@@ -60,6 +60,35 @@ package enum CompilerFlags {
   package static let resources = "-resource-dir"
   package static let entryPoint = "-entry-point-function-name"
 
+  /// Passes the next argument to clang, which reads C headers.
+  package static let clang = "-Xcc"
+
+  // MARK: The test host, as the package manager compiles it
+
+  /// `clang`: makes an object of each C file.
+  package static let hostInC = ["-c", "-O2", "-fPIC", "-fblocks"]
+
+  /// `swiftc`: makes the object of a module, and the module unless it is the program.
+  ///
+  /// The optimiser would take three times as long, and verdicts would not be faster
+  /// (docs/performance.md).
+  package static func host(module: String, isProgram: Bool) -> [String] {
+    [
+      "-c", "-Onone", "-whole-module-optimization", "-swift-version", "6",
+      "-package-name", "understudy", moduleName, module, output, "\(module).o",
+    ] + (isProgram ? [] : [library, "-emit-module", moduleOutput, "\(module).swiftmodule"])
+  }
+
+  /// `swiftc`: links the objects.
+  ///
+  /// Learners' libraries find XCTest, the runtime and the try-out functions in the host.
+  package static func hostLink(to name: String) -> [String] {
+    [
+      "-Xlinker", "--export-dynamic", "-lswiftSwiftOnoneSupport", "-lswift_StringProcessing",
+      "-lswiftObservation", "-lswiftSynchronization", output, name,
+    ]
+  }
+
   // MARK: Questions
 
   /// `swift`: prints the target and the paths of the toolchain, as JSON.

@@ -74,9 +74,10 @@ package final class Batch {
       submissions, shard: shard, store: store, progress: Progress(total: total),
       work: { [unowned self] in work(for: $0) }, shouldStop: shouldStop, report: report)
     var options = JudgingOptions.inBatch
-    options.drawsGraphs = configuration.drawsGraphs
+    options.drawsGraphs = configuration.showsStage
     try pool.grade(
-      words: words, options, next: queue.next, retry: queue.retry, finish: queue.finish)
+      words: words, options, tracesFailures: configuration.showsStage, next: queue.next,
+      retry: queue.retry, finish: queue.finish)
     for (work, error) in queue.failures {
       transientFailures[work.key] = Grade(
         .internalError, message: words("broken.runner", ["error": "\(error)"]),
@@ -120,10 +121,27 @@ package final class Batch {
   ///
   /// - Parameter missing: how many submissions were not graded.
   package func gradebook(missing: Int = 0) -> Gradebook {
-    Gradebook(
+    var book = Gradebook(
       course: course.title(in: configuration.language),
-      layers: configuration.layers, missing: missing, language: configuration.language,
+      layers: configuration.layers, program: configuration.version, missing: missing,
+      language: configuration.language,
       forEach: forEachResult)
+    book.revision = configuration.revision
+    return book
+  }
+
+  /// The students and exercises of the batch, whether they are graded or not.
+  package func scope() throws -> Corrections.Scope {
+    var scope = Corrections.Scope()
+    try submissions.forEach { row in
+      let submission = row.submission
+      scope.add(
+        student: submission.student, identifier: submission.handIn?.student?.identifier,
+        exercise: submission.exercise,
+        number: exercises[submission.exercise]?.number.description ?? "",
+        possible: possible(submission.exercise))
+    }
+    return scope
   }
 
   private func forEachResult(_ body: (GradeResult) throws -> Void) throws {
@@ -136,7 +154,9 @@ package final class Batch {
         number: exercise?.number.description ?? "",
         title: exercise?.text(in: configuration.language).title ?? "", grade: found.grade)
       if case .files(let files) = submission.content { result.files = files }
+      if case .notAttempted(_, let files) = submission.content { result.files = files }
       result.origin = submission.origin
+      result.handIn = submission.handIn
       result.seconds = found.seconds
       try body(result)
     }
@@ -157,6 +177,10 @@ package final class Batch {
     if case .invalid(let fault, let file) = submission.content {
       let message = fault.message(file: file, limits: submissions.limits)
       return ungraded(.invalid, message, detail: fault.rawValue)
+    }
+    if case .notAttempted(let absence, _) = submission.content {
+      let message = Message("absence.\(absence.rawValue)")
+      return ungraded(.notAttempted, message, detail: absence.rawValue)
     }
     if let fault = faultyExercises[submission.exercise] { return ungraded(.internalError, fault) }
     let key = key(of: row)

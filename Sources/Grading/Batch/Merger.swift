@@ -84,8 +84,8 @@ package final class Merger {
   /// Returns the same gradebook as an undivided batch.
   package func gradebook() -> Gradebook {
     let database = database
-    return Gradebook(
-      course: head.course, layers: head.layers,
+    var book = Gradebook(
+      course: head.course, layers: head.layers, program: head.program,
       language: Language(rawValue: head.language)
     ) { body in
       let rows = try database.rows(
@@ -94,6 +94,8 @@ package final class Merger {
         try body(try JSONDecoder().decode(GradeResult.self, from: Data(json.utf8)))
       }
     }
+    book.revision = head.revision
+    return book
   }
 
   /// Formats numbers for Slurm's `--array`: `3,17-19`.

@@ -10,21 +10,27 @@ package struct Submission: Sendable, Equatable {
   package let content: Content
   /// The path of the main file, as given on the command line.
   package let origin: String
+  /// Nil where nothing is known of whose it is and when it came.
+  package var handIn: HandIn?
 
   /// The answer's files, or the fault of one of them.
   package enum Content: Sendable, Equatable {
     case files([SubmittedFile])
     case invalid(IntakeFault, file: String)
+    /// The student has done nothing; the files are the starter's, or there are none.
+    case notAttempted(Absence, [SubmittedFile])
   }
 
   /// The digest of the content: a part of the store's key, and what assigns the shard.
   package var digest: Digest {
     switch content {
-    case .files(let files):
+    case .files(let files), .notAttempted(.untouched, let files):
       Digest(["files", exercise] + files.flatMap { [$0.name, $0.text] })
     case .invalid(let fault, let file):
       // The word is a part of the digest, which assigns shards: it never changes.
       Digest(["refused", exercise, student, fault.rawValue, file])
+    case .notAttempted(.nothingHandedIn, _):
+      Digest(["absent", exercise, student])
     }
   }
 }
@@ -68,10 +74,18 @@ extension Submission {
       // Of several files, none is called `Exercise.swift`.
       return .invalid(texts.count > 1 ? .ambiguousNames : .missingFile, file: texts[0].name)
     }
-    return .files(
-      task.starter.map { starter in
-        let own = texts.first { $0.name == starter.name }
-        return SubmittedFile(name: starter.name, text: own?.text ?? starter.text)
-      })
+    let files = task.starter.map { starter in
+      let own = texts.first { $0.name == starter.name }
+      return SubmittedFile(name: starter.name, text: own?.text ?? starter.text)
+    }
+    let isUntouched = zip(files, task.starter).allSatisfy {
+      words(of: $0.text) == words(of: $1.text)
+    }
+    return isUntouched ? .notAttempted(.untouched, files) : .files(files)
+  }
+
+  /// Splits a text at white space, which editors and archives change without anybody's doing.
+  private static func words(of text: String) -> [Substring] {
+    text.drop { $0 == "\u{FEFF}" }.split(whereSeparator: \.isWhitespace)
   }
 }

@@ -1,4 +1,5 @@
 internal import CArchive
+import Foundation
 import Glibc
 
 /// A `.zip`, `.tar` or `.tar.gz` that is read in memory, from its first entry to its last.
@@ -15,6 +16,8 @@ final class Archive {
     let isEncrypted: Bool
     /// The declared size in bytes; nil where there is none.
     let size: Int?
+    /// When the entry was last changed; nil where the archive does not say.
+    let time: Date?
   }
 
   private let archive: OpaquePointer?
@@ -93,7 +96,15 @@ final class Archive {
     return Entry(
       path: path, kind: Archive.kind(of: entry),
       isEncrypted: archive_entry_is_encrypted(entry) != 0,
-      size: archive_entry_size_is_set(entry) != 0 ? Int(archive_entry_size(entry)) : nil)
+      size: archive_entry_size_is_set(entry) != 0 ? Int(archive_entry_size(entry)) : nil,
+      time: Archive.time(of: entry))
+  }
+
+  private static func time(of entry: OpaquePointer) -> Date? {
+    guard archive_entry_mtime_is_set(entry) != 0 else { return nil }
+    let time = Date(timeIntervalSince1970: Double(archive_entry_mtime(entry)))
+    // Programs that do not know the time write the first day of 1970 or 1980.
+    return time > Date(timeIntervalSince1970: 20 * 365 * 86400) ? time : nil
   }
 
   private static func kind(of entry: OpaquePointer) -> Entry.Kind {

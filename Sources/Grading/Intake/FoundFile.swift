@@ -1,3 +1,5 @@
+import Foundation
+
 /// A file of an answer, or the fault that intake found in its place.
 struct FoundFile {
   /// The folders whose names tell the student.
@@ -9,4 +11,8 @@ struct FoundFile {
   let content: Result<String, IntakeFault>
   /// The path below what was given on the command line.
   let origin: String
+  /// When it was handed in; nil if nothing tells.
+  var time: Date?
+  /// Whether the learning platform has marked it as late.
+  var isMarkedLate = false
 }

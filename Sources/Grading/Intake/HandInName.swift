@@ -25,6 +25,33 @@ enum HandInName {
     return ("\(match.1)_\(match.3)", String(match.5))
   }
 
+  /// Whether Canvas has marked a file as late.
+  static func isMarkedLate(_ name: String) -> Bool {
+    name.wholeMatch(of: #/[^_]+_LATE_[0-9]+_[0-9]+_.+/#) != nil
+  }
+
+  /// Returns what a roster may call the student by, from a folder's name or a platform's prefix.
+  static func keys(_ name: String) -> [String] {
+    let number = #/(.+)_([0-9]+)/#
+    let person = moodle(name).map { String($0.owner.dropLast(moodleMark.count)) } ?? name
+    if let match = person.wholeMatch(of: number) {
+      return [name, String(match.2), String(match.1)].flatMap(spellings(of:))
+    }
+    return spellings(of: name)
+  }
+
+  /// Returns the accounts that GitHub Classroom may have named a repository by: `hw1-annlee`.
+  static func accounts(_ name: String) -> [String] {
+    let parts = name.split(separator: "-")
+    return parts.indices.dropFirst().map { parts[$0...].joined(separator: "-") }
+  }
+
+  /// Returns a name as it is, and with blanks for the signs that file names have instead.
+  private static func spellings(of name: String) -> [String] {
+    let blank = name.replacing(#/[_.\-]+/#, with: " ")
+    return blank == name ? [name] : [name, blank]
+  }
+
   /// Removes the number that Canvas adds to a file that is submitted again.
   static func withoutCopyNumber(_ name: String) -> String {
     guard let match = name.wholeMatch(of: #/(.+)-[0-9]+\.swift/#) else { return name }

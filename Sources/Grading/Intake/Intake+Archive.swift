@@ -59,6 +59,10 @@ extension Intake {
       if seen.insert(top).inserted { tops.append(top) }
       guard !isSkipped, !path.dropLast().contains(where: Archive.isHidden) else { continue }
       let before = found
+      // The platform's archive knows when a student's own archive came; the student's may not.
+      let outerTime = time
+      time = outerTime ?? entry.time
+      defer { time = outerTime }
       try take(entry, at: path, of: archive, given, above, owner: owner)
       if found > before { fruitful.insert(top) }
     }

@@ -16,6 +16,8 @@ struct Intake {
     var isLabelShared = false
     /// The owner of all files; nil where folders name the owners.
     var owner: [String]?
+    /// When it was handed in, as a manifest says.
+    var time: Date?
   }
 
   let placement: Placement
@@ -26,6 +28,8 @@ struct Intake {
   var found = 0
   /// Whether some files lie in no owner's folder, so that the path is one student's.
   var isOneStudents = false
+  /// When the file that is being read was handed in, as an archive or a manifest says.
+  var time: Date?
   /// Entries read below the current top-level folder.
   var entryCount = 0
 
@@ -81,7 +85,11 @@ struct Intake {
     try emit(
       FoundFile(
         owner: owner(place.owner, given), exercise: place.exercise, name: place.name,
-        content: content, origin: ([given.path] + relative).joined(separator: "/")))
+        content: content, origin: ([given.path] + relative).joined(separator: "/"),
+        time: given.time ?? time,
+        isMarkedLate: ([given.path] + relative).contains { path in
+          path.split(separator: "/").last.map { HandInName.isMarkedLate(String($0)) } ?? false
+        }))
   }
 
   /// Emits a fault that belongs to no exercise in particular.

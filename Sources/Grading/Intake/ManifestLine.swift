@@ -8,6 +8,8 @@ struct ManifestLine: Decodable, Equatable {
   let exercise: String
   /// A file, folder or archive, relative to the manifest's folder.
   let path: String
+  /// When it was handed in, as `HandInTime` reads it; nil if nobody says.
+  var submitted: String?
 
   /// Reads a manifest; skips empty lines.
   ///
@@ -24,6 +26,10 @@ struct ManifestLine: Decodable, Equatable {
       else {
         throw IntakeError(
           Message("intake.manifest-line", ["file": file, "line": String(number)]))
+      }
+      if let time = read.submitted, HandInTime.parse(time) == nil {
+        let values = ["file": file, "line": String(number), "value": time]
+        throw IntakeError(Message("intake.manifest-time", values))
       }
       return (number, read)
     }

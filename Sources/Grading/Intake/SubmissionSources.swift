@@ -9,12 +9,21 @@ package struct SubmissionSources: Sendable, Equatable {
   package var exercises: [Exercise]?
   /// A file of JSON lines, each with a student, an exercise and a path; nil for none.
   package var manifest: String?
+  /// The class; nil if whoever handed in is all that is known.
+  package var roster: Roster?
+  /// When work is due, where the roster does not say.
+  package var due: Date?
   package var limits = IntakeLimits()
 
-  package init(paths: [String], exercises: [Exercise]? = nil, manifest: String? = nil) {
+  package init(
+    paths: [String], exercises: [Exercise]? = nil, manifest: String? = nil,
+    roster: Roster? = nil, due: Date? = nil
+  ) {
     self.paths = paths
     self.exercises = exercises
     self.manifest = manifest
+    self.roster = roster
+    self.due = due
   }
 
   /// Calls `emit` for each file of each answer.
@@ -49,6 +58,7 @@ package struct SubmissionSources: Sendable, Equatable {
       let placement = Placement([exercise], areNamed: true, of: course)
       var intake = Intake(placement, limits: limits, emit: emit)
       for var given in Intake.given(at: [path]) {
+        given.time = line.submitted.flatMap(HandInTime.parse)
         given.owner = [isNew ? line.student : "\(line.student) (\(line.path))"]
         do {
           if try !intake.take(given) { try intake.addFault(.nothingToGrade, given, []) }

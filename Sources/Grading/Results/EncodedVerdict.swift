@@ -20,6 +20,8 @@ package enum EncodedVerdict: String, Sendable, Codable, CaseIterable {
   case rejected = "REJECTED"
   /// The submission forged test events.
   case tampered = "TAMPERED"
+  /// The student has done nothing: no file, or the starter as it was given.
+  case notAttempted = "NOT_ATTEMPTED"
   /// Intake found no text to compile; made from an `IntakeFault`, never from a `Verdict`.
   case invalid = "INVALID"
   /// Our side or the course is at fault.
@@ -53,6 +55,8 @@ package enum EncodedVerdict: String, Sendable, Codable, CaseIterable {
     case fellShort = "fell-short"
     /// The student: the work could not be graded, which counts as falling short.
     case unusable
+    /// The student: there is no work, which earns nothing.
+    case notAttempted = "not-attempted"
     /// Our side or the course: never a zero for the student.
     case ours
   }
@@ -62,6 +66,7 @@ package enum EncodedVerdict: String, Sendable, Codable, CaseIterable {
     case .pass: .passed
     case .fail, .compileError, .timeout, .memory, .outputLimit, .crash, .earlyExit: .fellShort
     case .rejected, .tampered, .invalid: .unusable
+    case .notAttempted: .notAttempted
     case .internalError: .ours
     }
   }

@@ -13,10 +13,14 @@ package struct GradeResult: Sendable, Equatable, Codable {
   package var origin = ""
   /// How long judging took; nil in output that must not vary from run to run.
   package var seconds: Double?
+  /// Nil where nothing is known of whose it is and when it came.
+  package var handIn: HandIn?
+  /// What the instructor has changed; its points are those of the grade.
+  package var correction: Correction?
 
   /// The keys in a shard's file.
   private enum CodingKeys: String, CodingKey {
-    case student, exercise, number, title, files, origin, seconds
+    case student, exercise, number, title, files, origin, seconds, handIn, correction
     case grade = "judgement"
   }
 

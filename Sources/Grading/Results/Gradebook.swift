@@ -1,4 +1,5 @@
 import Course
+import Foundation
 
 /// The input of a result format: all results and what they have in common.
 ///
@@ -8,10 +9,20 @@ package struct Gradebook {
   package var course: String
   /// The layers of the sandbox that submissions ran in.
   package var layers: [Layer]
+  /// Which program judged; nil if a share of an older program does not say so.
+  package var program: ProgramVersion?
   /// Submissions without a result, because the batch was interrupted.
   package var missing: Int
   /// Environment variables of a classroom's runner, for formats that publish them.
   package var environment: [String: String] = [:]
+  /// The class, for formats that a learning platform takes in; nil for none.
+  package var roster: Roster?
+  /// The title of the assignment in a learning platform's gradebook; nil for the exercise's.
+  package var assignment: String?
+  /// The beginning of the digest of the course's exercises; nil where it is not known.
+  package var revision: String?
+  /// When the results were written; nil in output that must not vary from run to run.
+  package var date: Date?
   /// The language of the results.
   package var language: Language
   /// Calls `body` for all results, sorted by student, then by exercise.
@@ -28,11 +39,12 @@ package struct Gradebook {
   }
 
   package init(
-    course: String, layers: [Layer] = [], missing: Int = 0, language: Language,
-    forEach: @escaping (_ body: (GradeResult) throws -> Void) throws -> Void
+    course: String, layers: [Layer] = [], program: ProgramVersion? = nil, missing: Int = 0,
+    language: Language, forEach: @escaping (_ body: (GradeResult) throws -> Void) throws -> Void
   ) {
     self.course = course
     self.layers = layers
+    self.program = program
     self.missing = missing
     self.language = language
     self.forEach = forEach
@@ -41,13 +53,24 @@ package struct Gradebook {
   /// The same gradebook without times, so that two runs can be compared.
   package var withoutTimes: Gradebook {
     var book = self
+    book.date = nil
     let forEach = forEach
     book.forEach = { body in
       try forEach { result in
         var result = result
         result.seconds = nil
+        for index in result.grade.checks.indices { result.grade.checks[index].seconds = nil }
         try body(result)
       }
+    }
+    return book
+  }
+
+  /// The same gradebook with some of its results only.
+  package func holding(_ results: [GradeResult]) -> Gradebook {
+    var book = self
+    book.forEach = { body in
+      for result in results { try body(result) }
     }
     return book
   }

@@ -12,7 +12,9 @@ package struct StudentTotal: Equatable {
     package var tally = Tally()
   }
 
-  mutating func add(_ result: GradeResult) {
+  package init(student: String) { self.student = student }
+
+  package mutating func add(_ result: GradeResult) {
     tally.add(result.grade)
     if lessons.last?.lesson != result.lesson { lessons.append(Lesson(lesson: result.lesson)) }
     lessons[lessons.count - 1].tally.add(result.grade)
@@ -20,18 +22,25 @@ package struct StudentTotal: Equatable {
 }
 
 extension Gradebook {
-  /// Calls `body` for each student; relies on the results being sorted by student.
-  package func forEachStudent(_ body: (StudentTotal) throws -> Void) throws {
-    var total: StudentTotal?
+  /// Calls `body` with all results of each student; relies on the results being sorted by student.
+  package func forEachStudent(_ body: ([GradeResult]) throws -> Void) throws {
+    var results: [GradeResult] = []
     try forEach { result in
-      if let found = total, found.student != result.student {
-        try body(found)
-        total = nil
+      if let last = results.last, last.student != result.student {
+        try body(results)
+        results = []
       }
-      var next = total ?? StudentTotal(student: result.student)
-      next.add(result)
-      total = next
+      results.append(result)
     }
-    if let total { try body(total) }
+    if !results.isEmpty { try body(results) }
+  }
+
+  /// Calls `body` with the sums of each student.
+  package func forEachStudent(_ body: (StudentTotal) throws -> Void) throws {
+    try forEachStudent { (results: [GradeResult]) in
+      var total = StudentTotal(student: results[0].student)
+      for result in results { total.add(result) }
+      try body(total)
+    }
   }
 }

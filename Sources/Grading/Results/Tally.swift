@@ -7,6 +7,8 @@ package struct Tally: Sendable, Equatable {
   package private(set) var points = 0
   /// The points that judged submissions could earn.
   package private(set) var possible = 0
+  /// The number of results without points, because our side or the course failed.
+  package private(set) var unknown = 0
 
   package init() {}
 
@@ -14,7 +16,10 @@ package struct Tally: Sendable, Equatable {
   package mutating func add(_ grade: Grade) {
     verdicts[grade.verdict, default: 0] += 1
     count += 1
-    guard let earned = grade.points else { return }
+    guard let earned = grade.points else {
+      unknown += 1
+      return
+    }
     points += earned
     possible += grade.possible
   }

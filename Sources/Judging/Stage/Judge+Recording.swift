@@ -42,7 +42,7 @@ extension Judge {
     guard recorded.attempt.end == .finished, trust == .own else { return nil }
     let support = course.supportModules.filter { answer.task.imports.contains($0.name) }
     let facts = DelegateFacts(
-      learner: answer.files.map(\.text),
+      learner: answer.files.map { (file: $0.name, text: $0.text) },
       others: support.flatMap(\.files).map(\.text) + [answer.task.checks.text])
     return DelegateDoctor(
       Playback(recorded.attempt.recording), modules(test: recorded.test), facts: facts
@@ -71,7 +71,8 @@ extension TryoutSession {
   package func record(
     _ statements: [Snippet.Statement], _ task: CodeTask, files: [SourceFile], by judge: Judge
   ) throws -> ObservedRun {
-    let (program, script) = judge.script(statements, after: kept, task, files: files)
+    let (program, script) = judge.script(
+      statements, after: active.map(\.text), task, files: files)
     return try judge.runner.record(
       program, script: script, limits: Limits(time: task.timeLimit))
   }

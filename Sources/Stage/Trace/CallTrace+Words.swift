@@ -53,13 +53,19 @@ extension CallTrace {
         text = words("trace.says-times", ["call": text, "count": String(call.count)])
       }
       if let place = call.place {
-        text = words("trace.says-line", ["call": text, "line": String(place.line)])
+        text = words("trace.says-line", ["call": text, "line": place.lineInWords])
       }
       if threadCount > 1 {
         text = words("trace.says-thread", ["call": text, "thread": String(call.thread + 1)])
       }
       return text
     } + notes(words)
+  }
+
+  /// What goes below a drawing: what it leaves out, and what the signs for threads mean.
+  package func remarks(_ words: Words) -> [String] {
+    (calls.isEmpty ? [words("trace.nothing")] : []) + notes(words)
+      + (threadCount > 1 ? [words("trace.threads", ["count": String(threadCount)])] : [])
   }
 
   /// What the drawing leaves out.

@@ -65,7 +65,7 @@ final class FolderIntakeTests: XCTestCase {
   func testWhatCanvasMakes() throws {
     try handedIn.write(to: "leeann_12_3456_Exercise.swift")
     try handedIn.write(to: "ruizcleo_LATE_13_3457_Exercise-2.swift")
-    XCTAssertEqual(try handedIn.taken(), "leeann 1.1: \(good)\nruizcleo 1.1: \(good)")
+    XCTAssertEqual(try handedIn.taken(), "leeann 1.1: \(good)\nruizcleo 1.1: \(good), late")
   }
 
   func testTwoStudentsOfOneNameAreToldApartByTheirPaths() throws {

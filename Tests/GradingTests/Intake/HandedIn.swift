@@ -39,13 +39,14 @@ struct HandedIn {
   /// Takes everything in; returns a line for each submission: its files or its fault.
   func taken(
     _ paths: [String]? = nil, exercise: String? = "1.1", manifest: String? = nil,
-    limits: IntakeLimits = IntakeLimits()
+    limits: IntakeLimits = IntakeLimits(), roster: String? = nil, due: String? = nil
   ) throws -> String {
     var exercises: [Exercise]?
     if let exercise, case .found(let found) = course.find(exercise) { exercises = [found] }
     var list = SubmissionSources(
       paths: paths ?? (manifest == nil ? [folder.path] : []), exercises: exercises,
-      manifest: manifest)
+      manifest: manifest, roster: try roster.map { try Roster(Array($0.utf8), file: "r.csv") },
+      due: due.flatMap(HandInTime.parse))
     list.limits = limits
     let submissions = try SubmissionTable(list, of: course)
     var lines = submissions.emptyPaths.map { "nothing in \(named($0))" }
@@ -56,9 +57,11 @@ struct HandedIn {
         case .files(let files):
           files.map { "\($0.name) of \($0.text.utf8.count) bytes" }.joined(separator: ", ")
         case .invalid(let fault, let file): "\(fault.rawValue) (\(file))"
+        case .notAttempted(let absence, _): "not attempted, \(absence.rawValue)"
         }
+      let lateness = submission.handIn?.isLate == true ? ", late" : ""
       let number = submission.exercise == HandedIn.exercise ? "1.1" : submission.exercise
-      lines.append("\(named(submission.student)) \(number): \(content)")
+      lines.append("\(named(submission.student)) \(number): \(content)\(lateness)")
     }
     return lines.joined(separator: "\n")
   }

@@ -1,0 +1,62 @@
+import Course
+import Grading
+
+extension ResultFormat {
+  /// A page for one student.
+  static let feedback = ResultFormat(
+    "feedback", file: "feedback.html", isForOneStudent: true, folder: "feedback"
+  ) { book, words, emit in
+    try book.forEachStudent { (results: [GradeResult]) in
+      let feedback = Feedback(results, words)
+      let title = "\(feedback.student): \(book.course)"
+      try emit(
+        """
+        <!DOCTYPE html>
+        <html lang="\(XML.escaped(book.language.rawValue))">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+        style-src '\(ContentHash.source(style))'">
+        <meta name="color-scheme" content="light dark">
+        <title>\(XML.escaped(title.onOneLine))</title>
+        <style>\(style)</style>
+        </head>
+        <body>
+        <h1>\(XML.escaped(feedback.student.onOneLine))</h1>
+        <p>\(XML.escaped(book.course)): <strong>\(feedback.points)</strong></p>
+        \(feedback.html)
+        </body>
+        </html>
+
+        """)
+    }
+  }
+
+  private static let style = """
+    body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+    h2 { margin-bottom: 0.25rem; border-bottom: 1px solid #8886; }
+    ul { list-style: none; padding: 0; }
+    li { margin: 0.5rem 0; }
+    li p { margin: 0.2rem 0 0.2rem 1.5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+    .note { padding: 0.3rem 0.6rem; border-left: 4px solid #c2410c; white-space: pre-wrap; }
+    """
+}
+
+extension Feedback {
+  /// The results as HTML without head and body, as learning platforms take it in.
+  var html: String {
+    sections.map { section in
+      let notes = section.notes.map { "<p class=\"note\">\(XML.escaped($0))</p>\n" }
+      let items = section.items.map { item in
+        let paragraphs = item.paragraphs.map { "<p>\(XML.escaped($0))</p>" }
+        return
+          "<li>\(item.state.mark) \(XML.escaped(item.title.onOneLine))\(paragraphs.joined())</li>\n"
+      }
+      return """
+        <h2>\(XML.escaped(section.title.onOneLine)): \(section.verdict), \(section.points)</h2>
+        \(notes.joined())\(items.isEmpty ? "" : "<ul>\n\(items.joined())</ul>")
+        """
+    }.joined(separator: "\n")
+  }
+}

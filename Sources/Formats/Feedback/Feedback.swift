@@ -1,0 +1,75 @@
+import Course
+import Grading
+
+/// What one student is told about their results.
+struct Feedback: Equatable {
+  struct Section: Equatable {
+    /// The exercise's number and title.
+    let title: String
+    /// The verdict's word.
+    let verdict: String
+    let points: String
+    /// Lateness and corrections.
+    let notes: [String]
+    let items: [Item]
+  }
+
+  /// One requirement: a check, or what kept the checks from running.
+  struct Item: Equatable {
+    enum State: Equatable { case passed, failed, skipped }
+
+    let title: String
+    let state: State
+    /// Where it happened, what happened, what was expected, which idea to revisit.
+    let paragraphs: [String]
+  }
+
+  let student: String
+  let points: String
+  let sections: [Section]
+
+  /// - Parameter results: all results of one student.
+  init(_ results: [GradeResult], _ words: Words) {
+    student = results.first?.student ?? ""
+    var total = StudentTotal(student: student)
+    for result in results { total.add(result) }
+    points = "\(total.tally.points)/\(total.tally.possible)"
+    sections = results.map { result in
+      let grade = result.grade
+      let findings = grade.findings(words)
+      let others = findings.filter { $0.rule == grade.verdict.rawValue }
+      return Section(
+        title: result.name, verdict: grade.verdict.rawValue,
+        points: "\(grade.points.map(String.init) ?? "-")/\(grade.possible)",
+        notes: result.notes(words),
+        // The first compiler errors cause most of the others.
+        items: others.prefix(5).map { Item(title: $0.title, state: .failed, paragraphs: $0.placed) }
+          + grade.checks.map { check in
+            let finding = findings.first { $0.rule == check.name }
+            return Item(
+              title: check.title,
+              state: check.state == .passed
+                ? .passed : check.state == .skipped ? .skipped : .failed,
+              paragraphs: finding?.placed ?? [])
+          })
+    }
+  }
+}
+
+extension Finding {
+  /// The paragraphs, the first of them with the place.
+  fileprivate var placed: [String] {
+    guard let first = paragraphs.first else { return place.isEmpty ? [] : [place] }
+    return [place + first] + paragraphs.dropFirst()
+  }
+}
+
+extension Feedback.Item.State {
+  var mark: String {
+    switch self {
+    case .passed: "✓"
+    case .failed: "✗"
+    case .skipped: "–"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Course
+import Foundation
+import Grading
+
+/// One student's points and feedback, as a learning platform takes them in.
+struct PlatformTotal {
+  let points: Int
+  let possible: Int
+  /// Whether the student's own work has decided all points.
+  let isComplete: Bool
+  /// HTML without a head.
+  let feedback: String
+
+  init(_ results: [GradeResult], _ words: Words) {
+    var total = StudentTotal(student: "")
+    for result in results { total.add(result) }
+    points = total.tally.points
+    possible = total.tally.possible
+    isComplete = total.tally.unknown == 0
+    feedback = Feedback(results, words).html
+  }
+
+  /// Returns the points, scaled to the platform's maximum and with its decimal sign.
+  ///
+  /// - Parameter maximum: what the platform gives at most; anything but a number leaves the points
+  ///   as they are.
+  func text(outOf maximum: String = "") -> String {
+    let plain = maximum.replacing(",", with: ".").trimmingCharacters(in: .whitespaces)
+    guard let limit = Double(plain), limit > 0, possible > 0 else { return String(points) }
+    let text = CSVText.decimal(Double(points) * limit / Double(possible))
+    return maximum.contains(",") ? text.replacing(".", with: ",") : text
+  }
+}

@@ -1,0 +1,23 @@
+/// What the instructor has changed about a result.
+package struct Correction: Sendable, Equatable, Codable {
+  /// The points that the instructor gave; nil for a comment alone.
+  package var points: Int?
+  package var comment: String?
+  /// The points without the correction; nil where our side or the course failed.
+  package var before: Int?
+  /// The points that the program had given when the instructor wrote this; nil if not known.
+  package var seen: Int?
+
+  package init(points: Int?, comment: String?, before: Int?, seen: Int? = nil) {
+    self.points = points
+    self.comment = comment
+    self.before = before
+    self.seen = seen
+  }
+
+  /// The points without the correction, where it changes them: `-` for none.
+  package var pointsBefore: String? { points == nil ? nil : before.map(String.init) ?? "-" }
+
+  /// Whether the program gives other points now than those that the instructor saw.
+  package var isOutdated: Bool { seen != nil && seen != before }
+}

@@ -1,0 +1,127 @@
+import Course
+
+/// The instructor's corrections of a batch, by student and exercise.
+///
+/// They come from the results page, or from a person's own hand.
+package struct Corrections {
+  private struct Entry {
+    let number: Int
+    let line: CorrectionLine
+  }
+
+  private let file: String
+  /// By student, then by exercise, both as the file names them.
+  private let entries: [String: [String: Entry]]
+
+  /// Reads a file of corrections.
+  ///
+  /// - Throws: `IntakeError` with file and line for one that cannot be used.
+  package init(file: String) throws {
+    self.file = file
+    var entries: [String: [String: Entry]] = [:]
+    for (number, line) in try CorrectionLine.read(file) {
+      let student = Roster.folded(line.student)
+      let entry = Entry(number: number, line: line)
+      if let other = entries[student, default: [:]].updateValue(entry, forKey: line.exercise) {
+        throw Corrections.fault("corrections.twice", file, entry, ["other": String(other.number)])
+      }
+    }
+    self.entries = entries
+  }
+
+  private static func fault(
+    _ key: String, _ file: String, _ entry: Entry, _ values: [String: String] = [:]
+  ) -> IntakeError {
+    let own = [
+      "file": file, "line": String(entry.number), "student": entry.line.student,
+      "exercise": entry.line.exercise,
+    ]
+    return IntakeError(Message(key, own.merging(values) { first, _ in first }))
+  }
+
+  private func entry(for student: String, _ identifier: String?, _ exercises: [String]) -> Entry? {
+    for name in [identifier, student].compactMap({ $0 }) {
+      guard let own = entries[Roster.folded(name)] else { continue }
+      for exercise in exercises {
+        if let found = own[exercise] { return found }
+      }
+    }
+    return nil
+  }
+
+  /// Applies the correction of a result, if there is one.
+  func correct(_ result: inout GradeResult) {
+    let identifier = result.handIn?.student?.identifier
+    let names = [result.exercise, result.number].filter { !$0.isEmpty }
+    guard let line = entry(for: result.student, identifier, names)?.line else { return }
+    result.correction = Correction(
+      points: line.points, comment: line.comment, before: result.grade.points, seen: line.seen)
+    if let points = line.points { result.grade.points = points }
+  }
+
+  /// Whom corrections may be about: the students and exercises of a batch.
+  package struct Scope {
+    fileprivate var students: Set<String> = []
+    fileprivate var possible: [String: Int] = [:]
+
+    package init() {}
+
+    /// - Parameter possible: the points that the exercise is worth.
+    package mutating func add(
+      student: String, identifier: String?, exercise: String, number: String, possible: Int
+    ) {
+      students.insert(Roster.folded(student))
+      if let identifier { students.insert(Roster.folded(identifier)) }
+      for name in [exercise, number] where !name.isEmpty { self.possible[name] = possible }
+    }
+  }
+
+  /// Throws `IntakeError` for the first correction that a batch has no place for.
+  ///
+  /// - Parameter known: the other exercises of the course, which corrections may be about too.
+  package func verify(_ scope: Scope, known: Set<String> = []) throws {
+    let all = entries.values.flatMap(\.values).sorted { $0.number < $1.number }
+    for entry in all {
+      guard scope.students.contains(Roster.folded(entry.line.student)) else {
+        throw Corrections.fault("corrections.student", file, entry)
+      }
+      guard let possible = scope.possible[entry.line.exercise] else {
+        if known.contains(entry.line.exercise) { continue }
+        throw Corrections.fault("corrections.exercise", file, entry)
+      }
+      guard let points = entry.line.points else { continue }
+      guard (0...possible).contains(points) else {
+        let values = ["points": String(points), "possible": String(possible)]
+        throw Corrections.fault("corrections.points", file, entry, values)
+      }
+    }
+  }
+}
+
+extension Gradebook {
+  /// Returns the gradebook with the instructor's corrections.
+  package func corrected(by corrections: Corrections?) -> Gradebook {
+    guard let corrections else { return self }
+    var book = self
+    let forEach = forEach
+    book.forEach = { body in
+      try forEach { result in
+        var result = result
+        corrections.correct(&result)
+        try body(result)
+      }
+    }
+    return book
+  }
+
+  /// The students and exercises of all results.
+  package func scope() throws -> Corrections.Scope {
+    var scope = Corrections.Scope()
+    try forEach { result in
+      scope.add(
+        student: result.student, identifier: result.handIn?.student?.identifier,
+        exercise: result.exercise, number: result.number, possible: result.grade.possible)
+    }
+    return scope
+  }
+}

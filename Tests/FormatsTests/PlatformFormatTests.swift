@@ -1,0 +1,193 @@
+import Course
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import Formats
+@testable import Grading
+
+/// What learning platforms take in, and what students are told.
+final class PlatformFormatTests: XCTestCase {
+  private let worksheet = """
+    Identifier,"Full name",Status,Grade,"Maximum Grade","Last modified (grade)","Feedback comments"
+    "Participant 17","Ann Lee",Submitted,,"10,00",-,
+    "Participant 18","Bob, Jr.",Submitted,5,"10,00",-,"<p>old</p>"
+    "Participant 19",Eve,Submitted,"7,00","10,00",-,"<p>kept</p>"
+
+    """
+
+  private let canvas = """
+    Student,ID,SIS Login ID,Section,"Ring the bell (812)","1.1 Ring the bell (90)",Current Score
+        Points Possible,,,,100,6,(read only)
+    "Lee, Ann",17,alee,D 1,1,2,
+    "Eve",19,eve,D 2,,3,
+
+    """
+
+  private func listed(_ result: GradeResult, _ identifier: String, _ name: String) -> GradeResult {
+    var result = result
+    result.student = name
+    result.handIn = HandIn(student: Enrolment(identifier: identifier, name: name))
+    return result
+  }
+
+  private func text(_ format: String, _ book: Gradebook, roster: String? = nil) throws -> String {
+    var book = book
+    book.roster = try roster.map { try Roster(Array($0.utf8), file: "class.csv") }
+    return try ResultFormat.named(format).text(of: book).replacingOccurrences(
+      of: "\r\n", with: "\n")
+  }
+
+  func testMoodle() throws {
+    let book = SmallGradebook.book([
+      listed(SmallGradebook.passed, "Participant 17", "Ann Lee"),
+      listed(SmallGradebook.failed, "Participant 18", "Bob, Jr."),
+      listed(SmallGradebook.broken, "Participant 19", "Eve"), SmallGradebook.invalid,
+    ])
+    XCTAssertEqual(
+      try text("moodle", book, roster: worksheet),
+      """
+      Identifier,Full name,Status,Grade,Maximum Grade,Last modified (grade),Feedback comments
+      Participant 17,Ann Lee,Submitted,10,"10,00",-,"<h2>1.1 Ring the bell: PASS, 3/3</h2>
+      <ul>
+      <li>✓ Title of testRing.</li>
+      <li>✓ Title of testOnce.</li>
+      </ul>"
+      Participant 18,"Bob, Jr.",Submitted,"3,33","10,00",-,"<h2>1.1 Ring the bell: FAIL, 1/3</h2>
+      <ul>
+      <li>✓ Title of testRing.</li>
+      <li>✗ Title of testOnce.<p>Exercise.swift:7: It rang twice.</p><p>expected: 1</p><p>got: 2</p>\
+      <p>→ Count the rings.</p></li>
+      </ul>"
+      Participant 19,Eve,Submitted,"7,00","10,00",-,<p>kept</p>
+
+      """)
+  }
+
+  func testMoodleOfAnotherRoster() throws {
+    let book = SmallGradebook.book([listed(SmallGradebook.invalid, "s1", "Dan")])
+    XCTAssertEqual(
+      try text("moodle", book, roster: "email;name\ns1;Dan\n"),
+      """
+      email;name;Grade;Feedback comments
+      s1;Dan;0;"<h2>1.1 Ring the bell: INVALID, 0/3</h2>
+      <ul>
+      <li>✗ It can be graded.<p>Exercise.swift is too large.</p></li>
+      </ul>"
+
+      """)
+  }
+
+  func testCanvas() throws {
+    var book = SmallGradebook.book([
+      listed(SmallGradebook.failed, "17", "Lee, Ann"), listed(SmallGradebook.broken, "19", "Eve"),
+    ])
+    XCTAssertEqual(
+      try text("canvas", book, roster: canvas),
+      """
+      Student,ID,SIS Login ID,Section,1.1 Ring the bell (90)
+      Points Possible,,,,6
+      "Lee, Ann",17,alee,D 1,2
+      Eve,19,eve,D 2,
+
+      """)
+    book.assignment = "Homework"
+    XCTAssertTrue(
+      try text("canvas", book, roster: canvas)
+        .hasPrefix("Student,ID,SIS Login ID,Section,Homework\nPoints Possible,,,,3\n"))
+  }
+
+  func testFeedback() throws {
+    var result = SmallGradebook.failed
+    result.handIn = HandIn(
+      time: Date(timeIntervalSince1970: 9000), due: Date(timeIntervalSince1970: 0))
+    result.correction = Correction(
+      points: 2, comment: "Nearly *there*.\n1. Count", before: 1, seen: 0)
+    result.grade.points = 2
+    let book = SmallGradebook.book([result])
+    XCTAssertEqual(
+      try text("feedback-md", book),
+      """
+      # bob
+
+      Bells &amp; whistles: **2/3**
+
+      ## 1.1 Ring the bell: FAIL, 2/3
+
+      > Handed in late, by 2 h 30 min.
+
+      > Points given by the instructor: 2 instead of 1.
+
+      > The points were 0 when the instructor gave others, and are 1 now.
+
+      > Comment of the instructor: Nearly \\*there\\*.<br>1. Count
+
+      - ✓ Title of testRing.
+      - ✗ Title of testOnce.
+
+        Exercise.swift:7: It rang twice.
+
+        expected: 1
+
+        got: 2
+
+        → Count the rings.
+
+
+      """)
+    let page = try text("feedback", book)
+    XCTAssertTrue(page.contains("<strong>2/3</strong>"), page)
+    XCTAssertTrue(
+      page.contains("<p class=\"note\">Comment of the instructor: Nearly *there*.\n1. Count</p>"),
+      page)
+    XCTAssertTrue(page.contains("default-src 'none'; style-src 'sha256-"), page)
+  }
+
+  func testMarkdownMakesNoLists() throws {
+    var result = SmallGradebook.invalid
+    for (message, expected) in [
+      ("1. one", "1\\. one"), ("- one", "\\- one"), ("    x", "x"), ("1.5", "1.5"),
+      ("a_b $x$", "a\\_b \\$x\\$"),
+    ] {
+      result.grade.message = message
+      XCTAssertTrue(
+        try text("feedback-md", SmallGradebook.book([result])).contains("\n  \(expected)\n"),
+        message)
+    }
+  }
+
+  func testATableOfChecks() throws {
+    XCTAssertEqual(
+      try text(
+        "csv-checks",
+        SmallGradebook.book([SmallGradebook.passed, SmallGradebook.failed, SmallGradebook.broken])),
+      """
+      student,identifier,group,points,possible,percent,late,1.1 Ring the bell,\
+      1.1 Title of testRing. (testRing),1.1 Title of testOnce. (testOnce)
+      ann,,,3,3,100,0,3,1,2
+      bob,,,1,3,33.3,0,1,1,0
+      eve,,,0,0,,0,,,
+
+      """)
+  }
+
+  func testFilesOfABatchHaveNamesOfTheirOwn() throws {
+    let format = ResultFormat.named("feedback")
+    var taken: Set<String> = []
+    func name(_ student: String, _ identifier: String? = nil) -> String {
+      let result = identifier.map { listed(SmallGradebook.passed, $0, student) }
+      var plain = SmallGradebook.passed
+      plain.student = student
+      return format.fileName(for: [result ?? plain], taken: &taken)
+    }
+    XCTAssertEqual(name("Ann"), "Ann.html")
+    XCTAssertEqual(name("ann"), "ann-2.html")
+    XCTAssertEqual(name("../../etc/passwd"), "_-..-etc-passwd.html")
+    XCTAssertEqual(name(".."), "student.html")
+    XCTAssertEqual(name("-rf"), "_-rf.html")
+    XCTAssertEqual(
+      name("Ann Lee", "Participant 17"), "Ann Lee_17_assignfeedback_file_feedback.html")
+    XCTAssertEqual(name("José", "s1"), "José_s1.html")
+    XCTAssertLessThan(name(String(repeating: "é", count: 500)).utf8.count, 255)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import Grading
+
+/// A class with its roster: who handed in, who did not, and who was late.
+final class RosterIntakeTests: XCTestCase {
+  private var handedIn: HandedIn!
+  private let good = "Exercise.swift of \(HandedIn.answer.utf8.count) bytes"
+  private let roster = "id,name,due\n1,Ann Lee,\n2,Bob,2026-05-03\n3,Cleo,\n"
+
+  override func setUpWithError() throws { handedIn = try HandedIn(for: self) }
+
+  func testWhoIsMissingIsARow() throws {
+    try handedIn.write(to: "ann lee/Exercise.swift")
+    try handedIn.write(to: "Zoe/Exercise.swift")
+    XCTAssertEqual(
+      try handedIn.taken(roster: roster),
+      """
+      Ann Lee 1.1: \(good)
+      Bob 1.1: not attempted, nothing-handed-in
+      Cleo 1.1: not attempted, nothing-handed-in
+      Zoe 1.1: \(good)
+      """)
+  }
+
+  func testAStarterIsNoAttempt() throws {
+    let course = try SmallCourse(for: self).course()
+    let starter = try XCTUnwrap(course.exercises.first?.code?.starter.first?.text)
+    try handedIn.write(starter, to: "ann/Exercise.swift")
+    try handedIn.write("\n" + starter.replacing("\n", with: "\r\n"), to: "bob/Exercise.swift")
+    try handedIn.write(starter + "// tried\n", to: "cleo/Exercise.swift")
+    XCTAssertEqual(
+      try handedIn.taken(),
+      """
+      ann 1.1: not attempted, untouched
+      bob 1.1: not attempted, untouched
+      cleo 1.1: Exercise.swift of \(starter.utf8.count + 9) bytes
+      """)
+  }
+
+  func testLateByManifest() throws {
+    try handedIn.write(to: "1.swift")
+    try handedIn.write(
+      """
+      {"student": "1", "exercise": "1.1", "path": "1.swift", "submitted": "2026-05-02T00:00:01"}
+      {"student": "2", "exercise": "1.1", "path": "1.swift", "submitted": "2026-05-02T00:00:01"}
+      {"student": "Cleo", "exercise": "1.1", "path": "1.swift"}
+      """, to: "list.jsonl")
+    XCTAssertEqual(
+      try handedIn.taken(
+        manifest: handedIn.path("list.jsonl"), roster: roster, due: "2026-05-01"),
+      "Ann Lee 1.1: \(good), late\nBob 1.1: \(good)\nCleo 1.1: \(good)")
+    try handedIn.write(
+      #"{"student": "1", "exercise": "1.1", "path": "1.swift", "submitted": "noon"}"#,
+      to: "list.jsonl")
+    XCTAssertThrowsError(try handedIn.taken(manifest: handedIn.path("list.jsonl"))) { error in
+      XCTAssertEqual((error as? IntakeError)?.message.key, "intake.manifest-time")
+    }
+  }
+
+  func testLateByArchive() throws {
+    // Python's zipfile writes the times that it is given.
+    let script = """
+      import zipfile
+      with zipfile.ZipFile("in.zip", "w") as file:
+        for name, day in (("Ann Lee_17_assignsubmission_file_", 1), ("Bob_18_assignsubmission_file_", 9)):
+          entry = zipfile.ZipInfo(name + "/Exercise.swift", (2026, 5, day, 12, 0, 0))
+          file.writestr(entry, \"\"\"\(HandedIn.answer)\"\"\")
+      """
+    let python = Process()
+    python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    python.arguments = ["python3", "-c", script]
+    python.currentDirectoryURL = handedIn.folder
+    try python.run()
+    python.waitUntilExit()
+    try XCTSkipIf(python.terminationStatus != 0, "there is no python3")
+    XCTAssertEqual(
+      try handedIn.taken([handedIn.path("in.zip")], due: "2026-05-05"),
+      "Ann Lee 1.1: \(good)\nBob 1.1: \(good), late")
+  }
+
+  func testCanvasMarksLateWork() throws {
+    try handedIn.write(to: "leeann_LATE_1_77_Exercise.swift")
+    try handedIn.write(to: "bob_2_78_Exercise.swift")
+    XCTAssertEqual(
+      try handedIn.taken(roster: "id,name\n1,Ann\n2,Bob\n"),
+      "Ann 1.1: \(good), late\nBob 1.1: \(good)")
+  }
+}
