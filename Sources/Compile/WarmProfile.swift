@@ -72,7 +72,8 @@ extension ProgramFile {
   /// It may import more. But these it imports for sure: no comment, condition or string can begin before.
   var leadingImports: [String] {
     var modules: [String] = []
-    for line in text.split(whereSeparator: \.isNewline) {
+    // Other line separators of Unicode do not end a comment.
+    for line in text.split(whereSeparator: { ["\n", "\r", "\r\n"].contains($0) }) {
       let words = line.prefix { $0 != "/" }.split(separator: " ", omittingEmptySubsequences: true)
       if words.isEmpty, line.isEmpty || line.drop(while: { $0 == " " }).hasPrefix("//") { continue }
       guard words.count == 2, words[0] == "import", !line.contains("/") else { break }
