@@ -33,7 +33,8 @@ What is missing here:    bin/understudy doctor
 What belongs to this archive:    sha256sum --check --quiet SHA256SUMS
 
 It needs a Swift toolchain (swift.org/install) with its bin folder on PATH, a C library of version
-$libc or newer, and nothing else: no administrator, no network. Move the folder wherever you like.
+$libc or newer, and what Swift itself needs: no administrator, no network. Move the folder wherever you
+like.
 share/man, share/bash-completion, share/zsh and share/fish have the manual page and completions.
 docs/platforms.md, in share/doc/understudy, says on which systems it was tried.
 TEXT

@@ -81,11 +81,12 @@ package enum CompilerFlags {
 
   /// `swiftc`: links the objects.
   ///
-  /// Learners' libraries find XCTest, the runtime and the try-out functions in the host.
+  /// Learners' libraries find XCTest, the runtime and the try-out functions in the host. The
+  /// toolchain's own linker does it, because a machine without binutils has no other.
   package static func hostLink(to name: String) -> [String] {
     [
-      "-Xlinker", "--export-dynamic", "-lswiftSwiftOnoneSupport", "-lswift_StringProcessing",
-      "-lswiftObservation", "-lswiftSynchronization", output, name,
+      "-use-ld=lld", "-Xlinker", "--export-dynamic", "-lswiftSwiftOnoneSupport",
+      "-lswift_StringProcessing", "-lswiftObservation", "-lswiftSynchronization", output, name,
     ]
   }
 
