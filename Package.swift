@@ -137,7 +137,7 @@ var modules: [Target] {
       name: "Grading",
       dependencies: [
         "Compile", "Course", "Judging", "Platform", "Run", "Sandbox", "Stage", "Storage",
-        "CArchive", "CLinux",
+        "SwiftSource", "CArchive", "CLinux",
       ],
       resources: [.process("Resources")]),
     .target(

@@ -22,7 +22,8 @@ package enum CommandLineTool {
   private static let subcommands: [Subcommand] = [
     .initialise, .list, .check, .watch, .trace, .why, .hint, .reset, .glossary, .explain, .summary,
     .card,
-    .placement, .progress, .new, .preview, .verify, .grade, .merge, .doctor,
+    .placement, .progress, .new, .preview, .verify, .grade, .merge, .similar,
+    .doctor,
   ]
 
   /// Runs the command that the arguments name and returns the process's exit status.

@@ -17,6 +17,8 @@ package struct Gradebook {
   package var roster: Roster?
   /// The title of the assignment in a learning platform's gradebook; nil for the exercise's.
   package var assignment: String?
+  /// Submissions that are alike; nil where nobody asked.
+  package var similarities: Similarities?
   /// What the grades rest on; nil where it is not known.
   package var provenance: Provenance?
   /// The language of the results.
