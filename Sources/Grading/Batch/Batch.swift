@@ -125,7 +125,7 @@ package final class Batch {
       layers: configuration.layers, missing: missing, language: configuration.language,
       forEach: forEachResult)
     book.provenance = Gradebook.Provenance(
-      date: nil, program: configuration.version, toolchain: configuration.toolchain,
+      date: nil, program: configuration.version, toolchain: "Swift \(configuration.toolchain)",
       revision: configuration.revision)
     return book
   }
