@@ -1,9 +1,8 @@
 # `make learn` and `make test` install what is missing; no other set-up is needed.
 
 PREFIX ?= /usr/local
-# The C libraries, and what a Swift toolchain needs to run and to link on a bare Debian 12.
-PACKAGES = binutils bubblewrap libarchive-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libcurl4 \
-  libedit-dev libgcc-12-dev libmd-dev libsqlite3-dev libxml2 pkg-config
+# Debian's names of what a target needs besides the packages of Sources/Packaging/packages.tsv.
+EXTRA =
 # Third-party programs that read result formats; only `make test-formats` needs them.
 READERS = chromium chromium-driver curl libxml2-utils perl python3-venv \
   $(shell command -v java >/dev/null || echo default-jre-headless)
@@ -18,9 +17,12 @@ RELEASE = .build/release
 FAST = ^(Platform|Dialect|HostProtocol|Course|Storage|Formats|Learner|Terminal|Commands)Tests\.|^(Mini[A-Z][A-Za-z]*|CheckSupport)Tests\.|^SwiftSourceTests\.|^SandboxTests\.PolicyTests|^JudgingTests\.(Assertion|Cause|Report)Tests|^CompileTests\.(Diagnostic|Cache)|^RunTests\.TestRunnerTests
 SLOW = RobustnessTests|CourseMutantTests|HostileTextTests|ForeignReaderTests
 SOURCES = Package.swift Sources Tests lessons/Support
-BIN = $(DESTDIR)$(PREFIX)/bin
-PROGRAM = $(DESTDIR)$(PREFIX)/libexec/understudy
-SHARE = $(DESTDIR)$(PREFIX)/share/understudy
+# What is handed out: archives and packages.
+OUT = .build/archive
+# The image that the container image is made from, and the program that makes it.
+BASE = swift:6.3-bookworm
+BUILDER = $(shell for name in podman buildah docker; do \
+  command -v $$name >/dev/null && echo $$name && break; done)
 
 SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 # sudo, unless the nearest existing folder of the target is writable.
@@ -39,8 +41,8 @@ learn build bench bench-grading: export UNDERSTUDY_SWIFT = \
   $(shell swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')
 
 .DEFAULT_GOAL = help
-.PHONY: help learn test test-fast test-times test-cluster test-formats build lint verify bench bench-grading install \
-  clean setup
+.PHONY: help learn test test-fast test-times test-cluster test-formats test-archive build lint verify bench \
+  bench-grading install archive deb image clean setup
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /  make \1 \t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -76,7 +78,7 @@ test-cluster: build ## Install Slurm, start it here, and grade 200 submissions w
 	$(SUDO) env PATH="$$PATH" Tests/Cluster/test-slurm.sh $(RELEASE)/understudy
 
 # The third-party programs come first on PATH; their folder is rebuilt when their list changes.
-test-formats: PACKAGES += $(READERS)
+test-formats: EXTRA = $(READERS)
 test-formats: setup ## Install programs that read result formats, and let them read ours
 	Tests/Formats/install-readers.sh .build/formats
 	swift build --build-tests
@@ -104,14 +106,24 @@ bench-grading: build ## Measure how long it takes to grade 2,000 submissions
 	$(RELEASE)/understudy-bench grading 2000
 
 install: build ## Install the program, its helpers and the course below PREFIX
-	@echo "Installing the program in $(PROGRAM), the course in $(SHARE), a link in $(BIN)"
-	@$(OWNER) rm -rf '$(PROGRAM)' '$(SHARE)'
-	@$(OWNER) mkdir -p '$(BIN)' '$(PROGRAM)' '$(SHARE)'
-	@$(OWNER) install $(RELEASE)/understudy $(RELEASE)/understudy-host \
-	  $(RELEASE)/understudy-jail $(RELEASE)/libunderstudy-standby.so '$(PROGRAM)'
-	@$(OWNER) cp -R $(RELEASE)/understudy_*.resources '$(PROGRAM)'
-	@$(OWNER) cp -R lessons solutions '$(SHARE)'
-	@$(OWNER) ln -sfn ../libexec/understudy/understudy '$(BIN)/understudy'
+	@echo "Installing the program below $(DESTDIR)$(PREFIX)"
+	@$(OWNER) Sources/Packaging/install.sh $(RELEASE) '$(DESTDIR)$(PREFIX)'
+
+archive: EXTRA = patchelf xz-utils
+archive: build ## Make an archive that runs without installation and without an administrator
+	@Sources/Packaging/archive.sh $(RELEASE) $(OUT)
+
+deb: EXTRA = patchelf
+deb: build ## Make a package for Debian and Ubuntu
+	@Sources/Packaging/deb.sh $(RELEASE) $(OUT)
+
+image: ## Make a container image; BASE names the image with Swift that it builds on
+	@[ -n "$(BUILDER)" ] || { echo "Install podman, buildah or docker first."; exit 1; }
+	$(BUILDER) build --build-arg BASE=$(BASE) --tag understudy --file Containerfile .
+
+test-archive: archive ## Try the archive, the package and the image on Debian 12 and 13
+	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-archive.sh $(OUT)
+	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-image.sh $(OUT)
 
 clean: ## Remove what was built; workspaces stay
 	swift package clean
@@ -120,16 +132,4 @@ clean: ## Remove what was built; workspaces stay
 setup:
 	@command -v swift >/dev/null || { \
 	  echo "There is no swift on PATH. Install Swift 6.3: swift.org/install"; exit 1; }
-	@missing=""; for package in $(PACKAGES); do \
-	  dpkg-query --show --showformat='$${Status}' $$package 2>/dev/null \
-	    | grep -q 'install ok installed' || missing="$$missing $$package"; \
-	done; \
-	if [ -n "$$missing" ] && ! command -v apt-get >/dev/null; then \
-	  echo "There is no apt-get here. Should the build fail, install what these Debian packages hold:"; \
-	  echo " $$missing"; \
-	elif [ -n "$$missing" ]; then \
-	  echo "Installing with apt:$$missing"; \
-	  $(SUDO) apt-get update -qq && \
-	  $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
-	    --no-install-recommends -o DPkg::Lock::Timeout=300 $$missing >/dev/null; \
-	fi
+	@Sources/Packaging/setup.sh $(EXTRA)

@@ -77,11 +77,13 @@ var platform: [Target] {
     .target(
       name: "CAllocations", dependencies: ["CLinux", "CRecording"],
       path: "Sources/Platform/CAllocations"),
+    .target(name: "CRandom", path: "Sources/Platform/CRandom"),
     .target(name: "CObjects", dependencies: ["CLinux"], path: "Sources/Platform/CObjects"),
     .target(
       name: "Platform", dependencies: ["CJail", "CLinux", "CMessageDigest"],
       exclude: [
-        "CAllocations", "CJail", "CLinux", "CObjects", "CRecording", "CStandby", "CVersion",
+        "CAllocations", "CJail", "CLinux", "CObjects", "CRandom", "CRecording", "CStandby",
+        "CVersion",
       ]),
   ]
 }
@@ -137,7 +139,7 @@ var modules: [Target] {
       name: "Grading",
       dependencies: [
         "Compile", "Course", "Judging", "Platform", "Run", "Sandbox", "Stage", "Storage",
-        "SwiftSource", "CArchive", "CLinux",
+        "SwiftSource", "CArchive", "CLinux", "CRandom",
       ],
       resources: [.process("Resources")]),
     .target(
@@ -251,10 +253,12 @@ var tests: [Target] {
       name: "RunTests", dependencies: ["Run", "TestSupport", "understudy-host", "understudy-jail"],
       exclude: ["Faults"]),
     .testTarget(
-      name: "StageTests", dependencies: ["Stage", "Judging", "TestSupport", "understudy-host"]),
+      name: "StageTests",
+      dependencies: ["Stage", "Judging", "TestSupport", "understudy-host", "understudy-jail"]),
     .testTarget(
       name: "JudgingTests",
-      dependencies: ["Judging", "TestSupport", "understudy-host", "understudy-jail"]),
+      dependencies: ["Judging", "TestSupport", "understudy-host", "understudy-jail"],
+      exclude: ["Drawings.txt"]),
     .testTarget(
       name: "GradingTests",
       dependencies: ["Formats", "Grading", "TestSupport", "understudy-host", "understudy-jail"]),

@@ -1,7 +1,8 @@
+import Platform
 import Sandbox
 
 // The libraries of a recording are built beside those of the verdict, from the same text with other flags. The
-// policy is not applied again: it has accepted the same text before.
+// policy has accepted the text before, so only its object gate applies again.
 extension Build {
   /// Makes the checks' library with callbacks in the learner's functions and in those of the checks.
   package func makeRecordedChecks() throws -> Compilation {
@@ -32,6 +33,7 @@ extension Build {
     let object = try session.start(plan.recordedObject)
     let interface = try session.start(plan.interface)
     if let problem = try wait(for: [interface, object], unlessFails: object) { return problem }
+    if let problem = try rejection(ofRecorded: object) { return problem }
     let parts = try others(interface)
     if let problem = try wait(for: parts, unlessFails: object) { return problem }
     for part in parts {
@@ -45,5 +47,13 @@ extension Build {
       [object] + parts, as: "recorded.so", flags: Linker.unwindingFlags)
     return .built(
       Library(path: path, warnings: [], snippets: [], support: supportLibrary))
+  }
+  /// Applies the policy to the learner's object with callbacks; nil if it accepts it.
+  private func rejection(ofRecorded object: CompiledPart) throws -> Compilation? {
+    guard let policy = plan.program.policy else { return nil }
+    let violations = try policy.violations(
+      inRecorded: Files.read(object.path(".o")), of: plan.program.learner,
+      demangle: session.demangle)
+    return violations.isEmpty ? nil : .rejected(violations)
   }
 }

@@ -57,7 +57,9 @@ package final class Build {
     let object = try session.start(isOneRun ? plan.objectWithInterface : plan.object)
     let interface = isOneRun ? object : try session.start(plan.interface)
     let added = try plan.addedObject.map { try session.start($0) }
-    let tree = program.policy == nil || object.hasFailed ? nil : try session.start(plan.tree)
+    let tree =
+      program.policy == nil || object.hasFailed
+      ? nil : object.hasPrinted ? object : try session.start(plan.tree)
     if let problem = try wait(for: [interface], unlessFails: object) { return problem }
 
     let checks = try session.start(checksJob(against: interface))
@@ -241,7 +243,7 @@ package final class Build {
   private func rejection(of object: CompiledPart, _ tree: CompiledPart) throws -> Compilation? {
     guard let policy = program.policy else { return nil }
     try session.wait { tree.isDone }
-    session.times.note(tree)
+    if tree !== object { session.times.note(tree) }
     guard let output = tree.process?.output, tree.process?.end == .exited(0), !output.isCut else {
       if case .gaveUp(let reason) = try session.outcome(of: tree),
         [.timedOut, .heldUp].contains(reason)

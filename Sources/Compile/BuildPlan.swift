@@ -34,6 +34,7 @@ package struct BuildPlan: Sendable, Equatable {
   package var objectWithInterface: CompilerJob {
     var job = object
     job.products.append(CompilerJob.Product(flag: CompilerFlags.moduleOutput, name: interfaceName))
+    job.printsTree = program.policy != nil && learner.files.count == 1
     return job
   }
 

@@ -111,7 +111,11 @@ package struct Cache: Sendable {
   ///
   /// If another process has made the entry first, that one is used. Throws `SystemError`, for
   /// example when the disk is full.
-  func keep(_ key: Digest, _ files: [(name: String, path: String)]) throws -> String {
+  ///
+  /// - Parameter mode: the mode of the files.
+  func keep(
+    _ key: Digest, _ files: [(name: String, path: String)], mode: mode_t = 0o644
+  ) throws -> String {
     let entry = path(of: key)
     let draft = try makeWorkFolder()
     defer { Files.remove(draft) }
@@ -120,6 +124,7 @@ package struct Cache: Sendable {
       let bytes = try Files.read(path)
       text += "\(Digest(bytes)) \(name)\n"
       try Files.write(bytes, to: "\(draft)/\(name)")
+      if mode != 0o644 { chmod("\(draft)/\(name)", mode) }
     }
     try Files.write(Cache.manifest(text, of: key), to: "\(draft)/\(Cache.manifestName)")
     try Cache.makeFolder("\(self.folder)/kept")

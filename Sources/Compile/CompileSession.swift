@@ -16,6 +16,7 @@ package final class CompileSession {
 
   /// Whether the module cache was emptied just before.
   private let hasFreshModules: Bool
+  private var isLinking = false
   /// Whether a crash of the compiler may come from a damaged file that nobody noticed.
   private let doubtsCrashes: Bool
   /// Whether the compilation failed in a way that only damaged files explain, or they as well.
@@ -125,10 +126,12 @@ package final class CompileSession {
     let diagnostics = CompilerJob.Product(
       flag: CompilerFlags.diagnosticsOutput, name: job.diagnosticsName)
     let products = job.products + (isTree ? [] : [diagnostics])
-    let modules = support.prefix(reach(of: job)).map(\.folder) + job.search
+    let reach = support.prefix(reach(of: job))
+    let modules = reach.map(\.folder) + job.search
+    let search = modules.map { WarmProfile.path(of: $0, in: folder) }
     let arguments =
       job.flags + products.flatMap { [$0.flag, "\(job.folder)/\($0.name)"] }
-      + modules.flatMap { [CompilerFlags.moduleFolder, $0] }
+      + search.flatMap { [CompilerFlags.moduleFolder, $0] }
       + [CompilerFlags.moduleName, job.module] + CompilerFlags.language + sources
     return try tools.compiler.start(
       CompilerCall(
@@ -136,7 +139,10 @@ package final class CompileSession {
         modules: modules, isTrusted: job.step == .support,
         resources: resources, hasMacros: job.policy == nil,
         limits: job.step == .support ? nil : left.limits(within: tools.cell.sandbox.compilerLimits),
-        printed: isTree ? Policy.treeLimit : 1 << 16),
+        printed: isTree || job.printsTree ? Policy.treeLimit : 1 << 16,
+        warmth: job.warmth(
+          search: Array(search.suffix(job.search.count)),
+          modules: resources == nil ? reach.map(\.module) : nil)),
       tools.loop)
   }
 
@@ -156,12 +162,21 @@ package final class CompileSession {
     return folder
   }
 
+  /// What it is busy with: the compiler that has worked longest, or the linker.
+  package var activity: Activity? {
+    if isLinking { return .linking }
+    return parts.first { !$0.isDone }.map { .compiling($0.step, module: $0.module) }
+  }
+
   // MARK: Results
 
   /// Returns how a part's compilation ended; throws `SystemError` if our tools failed.
   func outcome(of part: CompiledPart) throws -> CompiledPart.Outcome {
     if let failure = part.process?.failure { throw failure }
     let outcome = part.outcome
+    if part.messages.contains(where: WarmUpText.isPlace) {
+      throw SystemError("compile \(part.module)", reason: "the warm compiler's own file has errors")
+    }
     if case .compiled = outcome { return outcome }
     if let fault = part.unexplainedEnd {
       throw SystemError("compile \(part.module)", reason: fault)
@@ -193,6 +208,8 @@ package final class CompileSession {
   ) throws -> String {
     let folder = try "\(makeWorkFolder())/linked"
     try Files.makeFolder(folder)
+    isLinking = true
+    defer { isLinking = false }
     let linker = Linker(tools.toolchain, in: tools.cell, on: tools.loop)
     let objects = parts.map { $0.path(".o") }
     do {

@@ -60,6 +60,9 @@ package final class CompiledPart {
 
   var isDone: Bool { process == nil || process?.end != nil }
 
+  /// Whether the compiler has ended and has printed a syntax tree, as a warm compiler does.
+  var hasPrinted: Bool { isDone && (process?.output.total ?? 0) > 0 }
+
   /// Whether the compiler has ended and the source did not compile.
   var hasFailed: Bool {
     guard isDone else { return false }

@@ -22,6 +22,16 @@ struct CompilerCall: Sendable, Equatable {
   var limits: ResourceLimits?
   /// How much of the compiler's output is kept, in bytes.
   var printed = 1 << 16
+  /// What a warm compiler must know beside the arguments; nil if it must not make this compilation.
+  var warmth: Warmth?
+
+  /// See `WarmProfile`.
+  struct Warmth: Sendable, Equatable {
+    var sources: [String]
+    var interface: String?
+    var modules: [String]
+    var printsTree = false
+  }
 }
 
 /// The Swift compiler, as a closure that starts one compilation.
@@ -34,19 +44,15 @@ package struct Compiler {
   /// Returns a compiler that runs `swift-frontend` for each compilation.
   ///
   /// A trusted compilation is a new process without a sandbox. Any other is locked into the cell;
-  /// it is a fork of the standby compiler, or a new process if there is none.
+  /// it is a fork of a warm compiler, or of the standby compiler, or a new process if there is none.
   package static func live(
     _ toolchain: Toolchain, moduleCache: String, cell: Cell, standby: StandbyCompiler
   ) -> Compiler {
     Compiler { call, loop in
-      let common =
-        [CompilerFlags.frontend]
-        + (call.hasMacros ? toolchain.flags : CompilerFlags.withoutMacros(toolchain.flags))
-        + (call.resources.map { [CompilerFlags.resources, $0] } ?? [])
-        + [CompilerFlags.moduleCache, moduleCache]
+      let arguments = call.arguments(toolchain, moduleCache: moduleCache)
       let command = Command(
-        toolchain.compiler, common + call.arguments + [CompilerFlags.diagnosticNames],
-        folder: call.folder, timeLimit: 60, memoryLimit: 4 << 30, outputLimit: call.printed)
+        toolchain.compiler, arguments, folder: call.folder, timeLimit: 60,
+        memoryLimit: 4 << 30, outputLimit: call.printed)
       if call.isTrusted { return try ChildProcess(command, on: loop) }
       let readable =
         toolchain.resources + [moduleCache, call.folder] + call.modules
@@ -54,7 +60,26 @@ package struct Compiler {
       return try ChildProcess(
         try cell.confine(
           command, reading: readable, writing: call.output, limits: call.limits),
-        by: standby.server(), on: loop)
+        by: standby.server(for: call.profile(arguments)), on: loop)
+    }
+  }
+}
+
+extension CompilerCall {
+  /// Returns all arguments of the compiler.
+  func arguments(_ toolchain: Toolchain, moduleCache: String) -> [String] {
+    [CompilerFlags.frontend]
+      + (hasMacros ? toolchain.flags : CompilerFlags.withoutMacros(toolchain.flags))
+      + (resources.map { [CompilerFlags.resources, $0] } ?? [])
+      + [CompilerFlags.moduleCache, moduleCache] + arguments + [CompilerFlags.diagnosticNames]
+  }
+
+  /// The warm compiler that can make this compilation; nil if none can.
+  func profile(_ arguments: [String]) -> WarmProfile? {
+    warmth.map {
+      WarmProfile(
+        arguments: arguments, sources: $0.sources, interface: $0.interface, modules: $0.modules,
+        printsTree: $0.printsTree)
     }
   }
 }

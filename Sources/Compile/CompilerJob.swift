@@ -20,6 +20,8 @@ package struct CompilerJob: Sendable, Equatable {
   package var digests: [Digest] = []
   /// The policy to compile under; nil for trusted sources.
   package var policy: Policy?
+  /// Whether a warm compiler prints the syntax tree too; others do not.
+  package var printsTree = false
 
   /// An output file, and the flag whose argument is its path.
   package struct Product: Sendable, Equatable {
@@ -39,4 +41,27 @@ package struct CompilerJob: Sendable, Equatable {
   static func diagnosticsName(_ module: String, _ step: Timing.Step) -> String {
     "\(module)-\(step.rawValue).dia"
   }
+
+  /// What a warm compiler must know of this job; nil for jobs that are rare or too large.
+  ///
+  /// - Parameters:
+  ///   - search: the folders of `search` as the compiler gets them.
+  ///   - modules: the support modules that it may import; nil if it can import the standard library alone.
+  func warmth(search: [String], modules: [String]?) -> CompilerCall.Warmth? {
+    let folders = search.compactMap { WarmProfile.relativePath(of: $0) }
+    guard [.object, .interface, .checks].contains(step),
+      // The path of a kept interface has its digest, which is another one the next time.
+      folders.count == search.count, folders.count < 2,
+      files.allSatisfy({ $0.text.utf8.count < WarmProfile.sourceLimit })
+    else { return nil }
+    let known = modules.map { $0 + CompilerJob.commonModules } ?? []
+    let imports = Set(files.flatMap(\.leadingImports)).intersection(known)
+    return CompilerCall.Warmth(
+      sources: paths,
+      interface: folders.first.map { "\($0)/\($0.prefix { $0 != "-" }).swiftmodule" },
+      modules: imports.sorted(), printsTree: printsTree)
+  }
+
+  /// Modules of the toolchain that sources often import.
+  private static let commonModules = ["Foundation", "XCTest"]
 }

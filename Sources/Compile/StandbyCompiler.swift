@@ -8,16 +8,16 @@ import Sandbox
 /// turns the compiler into such a process. If that fails, each compilation is a new process. Used
 /// by one thread.
 package final class StandbyCompiler {
-  /// The state of the one warm-up compilation.
-  package enum WarmUp { case none, underWay, done, failed }
-
-  package private(set) var warmUp = WarmUp.none
   let toolchain: Toolchain
   private let library: String?
   private let environment: [String: String]
   let cell: Cell
   private let loop: EventLoop
   private var started: ForkServer?
+  /// The compilers that forked from it and stand by in the midst of a compilation.
+  package private(set) lazy var warm = WarmCompilers(of: self)
+  /// Whether there was a verdict before.
+  var hasPrepared = false
   /// Whether compilations are new processes for now, because the standby compiler may be at fault.
   package var isSuspended = false
 
@@ -48,6 +48,9 @@ package final class StandbyCompiler {
     return Files.exists(path) ? path : nil
   }
 
+  /// A value that changes with the standby library's file.
+  var libraryIdentity: String { library.flatMap { Files.identity(of: $0) } ?? "" }
+
   /// Variables that make forks fast: malloc uses huge pages, and symbols are bound before any fork.
   ///
   /// A compilation is short, so malloc returns no memory to the system before the process ends.
@@ -72,18 +75,16 @@ package final class StandbyCompiler {
     return started
   }
 
-  /// Runs a compilation and discards its result, so that later forks inherit its cached look-ups.
-  func warmUp(with order: [String]) {
-    let isStarted = server()?.warmUp(order) { [unowned self] isDone in
-      self.warmUp = isDone ? .done : .failed
-    }
-    if isStarted == true { warmUp = .underWay }
+  /// Returns the process that forks for a compilation: a warm compiler, if one is ready.
+  func server(for profile: WarmProfile?) -> ForkServer? {
+    guard !isSuspended else { return nil }
+    return profile.flatMap { warm.server(for: $0) } ?? server()
   }
 
   /// Ends the process; the next use starts another one.
   package func leave() {
+    warm.leave()
     started?.end()
     started = nil
-    warmUp = .none
   }
 }

@@ -13,7 +13,7 @@ package struct Toolchain: Sendable, Equatable, Codable {
   package let flags: [String]
   /// The path of the linker that makes shared objects.
   package let linker: String
-  /// Path, size, modification time and inode of the compiler when it was asked for its flags.
+  /// Path, size and modification time of the compiler when it was asked for its flags.
   package let identity: String
 
   package var compiler: String { "\(folder)/bin/swift-frontend" }
@@ -76,6 +76,18 @@ package struct Toolchain: Sendable, Equatable, Codable {
     throw SystemError("find the Swift toolchain", reason: "there is no swift on PATH")
   }
 
+  /// Returns the `usr` folders of the toolchains on PATH, in its order and each once.
+  package static func all(_ environment: [String: String]) -> [String] {
+    var folders: [String] = []
+    for folder in (environment["PATH"] ?? "").split(separator: ":") {
+      guard let found = try? locate(["PATH": String(folder)]), !folders.contains(found) else {
+        continue
+      }
+      folders.append(found)
+    }
+    return folders
+  }
+
   /// Asks a `swift` proxy for the `usr` folder of its toolchain.
   private static func picked(by swift: String) throws -> String? {
     struct Answer: Decodable {
@@ -89,6 +101,18 @@ package struct Toolchain: Sendable, Equatable, Codable {
     return resources.hasSuffix(end) ? String(resources.dropLast(end.count)) : nil
   }
 
+  /// Returns the `usr` folder and the version of the toolchain to use; throws without one.
+  package static func version(
+    _ environment: [String: String]
+  ) throws -> (folder: String, version: String) {
+    let folder = try locate(environment)
+    return (folder, number(in: try versionText(of: folder)))
+  }
+
+  private static func versionText(of folder: String) throws -> String {
+    try answer(to: Command("\(folder)/bin/swift-frontend", [CompilerFlags.version]))
+  }
+
   private static func ask(
     folder: String, identity: String, _ environment: [String: String], cache: Cache
   ) throws -> Toolchain {
@@ -98,7 +122,7 @@ package struct Toolchain: Sendable, Equatable, Codable {
     try Files.write([], to: "\(work)/\(source)")
     let arguments = CompilerFlags.plan + [CompilerFlags.moduleName, "probe", source]
     let plan = try answer(to: Command("\(folder)/bin/swiftc", arguments, folder: work))
-    let version = try answer(to: Command("\(folder)/bin/swift-frontend", [CompilerFlags.version]))
+    let version = try versionText(of: folder)
     let mark = " \(CompilerFlags.frontend) "
     guard let line = plan.split(separator: "\n").first(where: { $0.contains(mark) }) else {
       throw SystemError("ask swiftc for its flags", reason: String(plan.prefix(500)))

@@ -68,14 +68,23 @@ extension Course {
     }.map(Lookup.found)
   }
 
+  /// Returns the last exercise before a number such as `5.9` or `99`; nil for other names.
+  private func lastExercise(before name: String) -> Exercise? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard let lesson = parts[0], parts.count <= 2, let exercise = parts.dropFirst().first ?? .max
+    else { return nil }
+    return exercises.last { ($0.number.lesson, $0.number.exercise) < (lesson, exercise) }
+  }
+
   /// Returns at most three exercises whose slug or number is similar to `name`.
   ///
-  /// A slug is also similar if `name` is a prefix of it.
+  /// A slug is also similar if `name` is a prefix of it. To a number that is too large, the last
+  /// exercise before it is nearest.
   private func nearest(to name: String) -> [Exercise] {
     let wanted = Array(name.utf8.prefix(100))
     guard !wanted.isEmpty else { return [] }
     let slug = Array(NumberedName(name)?.slug.utf8.prefix(100) ?? name.utf8.prefix(100))
-    return exercises.nearest { exercise in
+    let similar = exercises.nearest { exercise in
       let own = Array(exercise.slug.utf8)
       let bySlug = own.starts(with: slug) ? 1 : editDistance(slug, own)
       let byNumber = editDistance(wanted, Array(exercise.number.description.utf8))
@@ -83,5 +92,6 @@ extension Course {
       if bySlug <= max(2, slug.count / 3), bySlug < own.count { return bySlug }
       return byNumber <= 1 ? byNumber : nil
     }
+    return similar.isEmpty ? lastExercise(before: name).map { [$0] } ?? [] : similar
   }
 }

@@ -15,6 +15,10 @@ struct Finding: Equatable {
   let line: Int?
   /// A picture of the cause, as SVG; nil for none.
   var picture: String?
+  /// A picture of the calls, as SVG; nil for none.
+  var trace: String?
+  /// What belongs below the picture of the calls, or stands in its place.
+  var traceRemarks: [String] = []
 
   var text: String { paragraphs.joined(separator: "\n") }
 }
@@ -57,6 +61,8 @@ extension Finding {
     file = check.file
     line = check.line
     picture = check.picture
+    trace = check.tracePicture
+    traceRemarks = (check.traceRemarks ?? []).map { $0.cut(to: 500) }
   }
 
   /// The prefix `file:line: `; empty where the place is not known.

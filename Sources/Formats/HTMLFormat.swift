@@ -50,7 +50,7 @@ private enum HTMLPage {
       uniqueKeysWithValues: summaries.enumerated().map { ($1.exercise, $0) })
     let head = PageHead(
       course: sanitised(book.course),
-      provenance: book.provenance.map(PageProvenance.init), missing: book.missing,
+      provenance: PageProvenance(book, words), missing: book.missing,
       layers: book.layers,
       verdicts: EncodedVerdict.allCases.map { PageVerdict(verdict: $0.rawValue, group: $0.group) },
       exercises: summaries.map(PageExercise.init), words: sentences(words, missing: book.missing))

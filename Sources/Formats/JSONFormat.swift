@@ -8,6 +8,7 @@ extension ResultFormat {
     try emit("{\n\"course\": \(try book.course.jsonLine()),\n")
     try emit("\"isComplete\": \(book.missing == 0),\n")
     try emit("\"layers\": \(try book.layers.jsonLine()),\n\"missing\": \(book.missing),\n")
+    if let program = book.program { try emit("\"program\": \(try program.jsonLine()),\n") }
     try emit("\"results\": [")
     var separator = "\n"
     try book.forEach { result in

@@ -17,11 +17,10 @@ extension ResultFormat {
       let encodedRules = rules.sorted { $0.key < $1.key }.map {
         SARIF.Rule(id: $0.key, shortDescription: SARIF.Text(text: sanitised($0.value)))
       }
-      let driver = SARIF.Driver(version: book.provenance?.program, rules: encodedRules)
       try emit(
         """
         {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{\
-        "tool":{"driver":\(try driver.jsonLine())},"results":[
+        "tool":{"driver":\(try SARIF.Driver(book.program, encodedRules).jsonLine())},"results":[
         """)
       var count = 0
       try book.forEachFinding(words) { finding, result in
@@ -50,11 +49,21 @@ extension ResultFormat {
 private enum SARIF {
   struct Text: Encodable { let text: String }
 
-  /// The program that has found the results.
   struct Driver: Encodable {
+    struct Properties: Encodable { let toolchain: String }
+
     let name = "understudy"
-    let version: String?
+    let fullName: String?
+    let properties: Properties?
     let rules: [Rule]
+    let version: String?
+
+    init(_ program: ProgramVersion?, _ rules: [Rule]) {
+      fullName = program.map { "understudy \($0.name)" }
+      properties = program.map { Properties(toolchain: $0.toolchain) }
+      self.rules = rules
+      version = program?.version
+    }
   }
 
   struct Rule: Encodable {

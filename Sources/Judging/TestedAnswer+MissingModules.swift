@@ -12,7 +12,7 @@ extension TestedAnswer {
         let found = RuntimeWording.quotedNames(in: diagnostic.message).last
       else { return nil }
       var values = ["file": diagnostic.file, "line": String(diagnostic.line), "found": found]
-      guard let wanted = task.imports.first(where: { isMeant($0, by: found) }) else {
+      guard let wanted = task.module(meantBy: found) else {
         return task.imports.isEmpty ? Message("remark.no-module", values) : nil
       }
       values["wanted"] = wanted
@@ -20,15 +20,19 @@ extension TestedAnswer {
     }
   }
 
-  /// Whether a module takes the place of the one that the learner named, or is misspelled.
+}
+
+extension CodeTask {
+  /// Returns the module that takes the place of one that the exercise does not have, or the name of
+  /// which is misspelled.
   ///
   /// A course's `MiniMotion` takes the place of Apple's `CoreMotion`.
-  private func isMeant(_ module: String, by found: String) -> Bool {
+  package func module(meantBy found: String) -> String? {
     func plain(_ name: String) -> [Character] {
       let prefix = ["Mini", "Core"].first(where: name.hasPrefix) ?? ""
       return Array(name.dropFirst(prefix.count).lowercased())
     }
-    let (one, other) = (plain(module), plain(found))
-    return editDistance(one, other) <= other.count / 4
+    let wanted = plain(found)
+    return imports.first { editDistance(plain($0), wanted) <= wanted.count / 4 }
   }
 }

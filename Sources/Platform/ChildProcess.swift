@@ -35,6 +35,8 @@ package final class ChildProcess {
   private var isTimedOut = false
   private var isStopped = false
   private let command: Command
+  /// The kind of server that it is a fork of; nil for a new process.
+  package private(set) var forkedFrom: ForkServer.Kind?
   /// The launcher's report; nil if the program was started without one.
   private var report: ChildPipe?
   private var starts = 0
@@ -139,8 +141,10 @@ package final class ChildProcess {
     }
     if let standby, let number {
       origin = .forked(standby, number)
+      forkedFrom = standby.kind
       report = reportPipe
     } else {
+      forkedFrom = nil
       try spawnProcess(streams)
       report = command.launch == nil ? nil : reportPipe
     }
@@ -185,6 +189,11 @@ package final class ChildProcess {
     }
   }
 
+  /// Whether a signal ended the process that neither a limit nor the system sends.
+  private static func isCrash(_ end: clinux_end) -> Bool {
+    end.was_signaled != 0 && ![SIGKILL, SIGXCPU].contains(end.status)
+  }
+
   /// Returns why the program has not begun; nil if it has.
   private func launchFailure(_ status: clinux_end?) -> SystemError? {
     let program = command.launch?.program ?? command.executable
@@ -227,6 +236,10 @@ package final class ChildProcess {
         failure = startAgain()
         if failure == nil { return }
       }
+    } else if forkedFrom == .warm, !isStopped, status.map(ChildProcess.isCrash) == true {
+      // The fork began in the midst of a compilation. Let a new process find out whose fault it is.
+      failure = startAgain()
+      if failure == nil { return }
     }
     report = nil
     forgetDeadlines()

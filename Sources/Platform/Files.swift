@@ -54,14 +54,23 @@ package enum Files {
     }
   }
 
-  /// A value that changes with a file's contents, made of path, size, time and inode.
+  /// Whether a folder can be written to, or can be made where there is none.
+  package static func isWritableFolder(_ path: String) -> Bool {
+    if access(path, F_OK) == 0 { return isFolder(path) && access(path, W_OK) == 0 }
+    let parts = path.split(separator: "/").dropLast()
+    let root = path.hasPrefix("/") ? "/" : ""
+    return isWritableFolder(
+      parts.isEmpty ? (root.isEmpty ? "." : root) : root + parts.joined(separator: "/"))
+  }
+
+  /// A value that changes with a file's contents, made of path, size and time.
   ///
-  /// Nil if the file is missing.
+  /// Nil if the file is missing. The inode is no part of it: each container that is made from an image
+  /// may give the image's files other inodes, and what was compiled in the image must stay valid.
   package static func identity(of path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    let time = "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
-    return "\(path) \(status.st_size) \(time) \(status.st_ino)"
+    return "\(path) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
   }
 
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

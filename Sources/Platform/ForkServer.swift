@@ -6,10 +6,27 @@ import Glibc
 /// The library `understudy-standby` turns a compiler into such a process; CStandby.h defines the
 /// messages. Used by one thread.
 package final class ForkServer {
+  /// How far a server has come when it forks.
+  package enum Kind: Sendable {
+    /// It has loaded its libraries.
+    case loaded
+    /// It has compiled something before.
+    case primed
+    /// It is in the midst of a compilation.
+    case warm
+  }
+
+  package let kind: Kind
+  /// Whether it takes orders already, and still.
+  package private(set) var isReady = false
   private let loop: EventLoop
-  private let server: SocketProcess
+  private let socket: Int32
+  /// Nil if it is itself a fork of another server.
+  private let process: SocketProcess?
   private var nextNumber = 1
   private var isEnded = false
+  /// Whether the process has closed its socket.
+  package private(set) var isGone = false
   private var waiting: [Int: (clinux_end?) -> Void] = [:]
 
   /// Starts the process.
@@ -18,20 +35,58 @@ package final class ForkServer {
   package init(_ command: Command, on loop: EventLoop) throws {
     let nothing = clinux_open("/dev/null", O_WRONLY, 0)
     defer { close(nothing) }
-    server = try SocketProcess(command, descriptors: [1: nothing, 2: nothing])
+    let process = try SocketProcess(command, descriptors: [1: nothing, 2: nothing])
+    self.process = process
+    kind = .loaded
+    socket = process.socket
     self.loop = loop
-    loop.watch(server.socket) { [unowned self] in self.listen() }
+    loop.watch(socket) { [unowned self] in self.listen() }
   }
 
-  deinit { if !isEnded { loop.unwatch(server.socket) } }
+  /// Starts a fork of another server that becomes a server itself; nil if that is impossible.
+  ///
+  /// - Parameter order: its program serves the socket that it gets as its standard output.
+  package init?(forkOf other: ForkServer, _ kind: Kind, _ order: [String]) {
+    var ends: [Int32] = [-1, -1]
+    guard clinux_socket_pair(&ends) == 0 else { return nil }
+    let nothing = clinux_open("/dev/null", O_WRONLY, 0)
+    defer { for descriptor in [ends[1], nothing] { close(descriptor) } }
+    let streams = [ends[1], nothing, nothing]
+    guard other.start(order, streams: streams, whenEnded: { _ in }) != nil else {
+      close(ends[0])
+      return nil
+    }
+    process = nil
+    self.kind = kind
+    socket = ends[0]
+    loop = other.loop
+    loop.watch(socket) { [unowned self] in self.listen() }
+  }
 
-  /// Ends the process with its forks and waits for its end; `start` returns nil afterwards.
-  package func end() {
+  deinit { end(waits: false) }
+
+  /// Ends the process with its forks; `start` returns nil afterwards.
+  ///
+  /// It waits for the end, unless the process is a fork of another server.
+  package func end() { end(waits: true) }
+
+  private func end(waits: Bool) {
     guard !isEnded else { return }
     isEnded = true
+    isReady = false
     waiting = [:]
-    loop.unwatch(server.socket)
-    server.end()
+    loop.unwatch(socket)
+    guard let process else {
+      close(socket)
+      return
+    }
+    if waits { process.end() }
+  }
+
+  /// Reads what the process has said meanwhile, without waiting.
+  package func update() {
+    var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    while !isEnded, !isGone, poll(&wait, 1, 0) > 0 { listen() }
   }
 
   /// Runs one command in a fork.
@@ -49,19 +104,6 @@ package final class ForkServer {
     nextNumber += 1
     waiting[number] = whenEnded
     return number
-  }
-
-  /// Runs a trusted command and discards its output, so that later forks inherit its cached
-  /// look-ups.
-  ///
-  /// - Parameter whenEnded: called once with whether it exited with status 0.
-  /// - Returns: whether it was started.
-  package func warmUp(_ order: [String], whenEnded: @escaping (Bool) -> Void) -> Bool {
-    let nothing = clinux_open("/dev/null", O_WRONLY, 0)
-    defer { close(nothing) }
-    guard send(["0"] + order, [nothing, nothing, nothing]) else { return false }
-    waiting[0] = { end in whenEnded(end?.was_signaled == 0 && end?.status == 0) }
-    return true
   }
 
   /// Kills a fork; its end is reported like any other.
@@ -82,26 +124,31 @@ package final class ForkServer {
   package func end(_ number: Int) {
     abandon(number)
     while waiting[number] != nil {
-      var wait = pollfd(fd: server.socket, events: Int16(POLLIN), revents: 0)
+      var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
       let count = poll(&wait, 1, 1000)
       if count > 0 { listen() } else if count == 0 || errno != EINTR { waiting[number] = nil }
     }
   }
 
+  /// The number of the line that says that the server takes orders.
+  private static let ready = 0
+
   private func send(_ words: [String], _ streams: [Int32] = []) -> Bool {
     guard !isEnded else { return false }
     let message: [UInt8] = words.flatMap { Array($0.utf8) + [0] }
-    return clinux_send(server.socket, message, message.count, streams, Int32(streams.count)) > 0
+    return clinux_send(socket, message, message.count, streams, Int32(streams.count)) > 0
   }
 
   /// Reads the end of a fork: `number signaled status milliseconds`.
   private func listen() {
     var buffer = [UInt8](repeating: 0, count: 128)
     var count: Int32 = 0
-    let length = clinux_receive(server.socket, &buffer, buffer.count, nil, &count)
+    let length = clinux_receive(socket, &buffer, buffer.count, nil, &count)
     guard length > 0 else {
       if length < 0 && errno == EINTR { return }
-      loop.unwatch(server.socket)
+      loop.unwatch(socket)
+      isGone = true
+      isReady = false
       let lost = waiting.sorted { $0.key < $1.key }
       waiting = [:]
       for (_, whenEnded) in lost { whenEnded(nil) }
@@ -110,6 +157,7 @@ package final class ForkServer {
     let numbers = String(decoding: buffer[..<length], as: UTF8.self).split(separator: " ")
       .compactMap { Int($0) }
     guard numbers.count == 4 else { return }
+    if numbers[0] == ForkServer.ready { isReady = true }
     var end = clinux_end()
     end.was_signaled = Int32(numbers[1])
     end.status = Int32(numbers[2])

@@ -8,8 +8,10 @@ package struct Output: Sendable, Equatable {
 
   package init(limit: Int) { self.limit = limit }
 
-  /// The last 4 KiB, which hold the last words of a process that crashed.
+  /// The last bytes, which hold the last words of a process that crashed.
   package private(set) var tail: [UInt8] = []
+  /// Room for a report of Swift's runtime: it lists up to 128 functions after its message.
+  private static let longestTail = 32 << 10
 
   /// Whether `bytes` is shorter than the output.
   package var isCut: Bool { total > bytes.count }
@@ -20,12 +22,18 @@ package struct Output: Sendable, Equatable {
   package mutating func append(_ new: some Collection<UInt8>) {
     total += new.count
     bytes.append(contentsOf: new.prefix(limit - bytes.count))
-    tail = Array((tail + new.suffix(4096)).suffix(4096))
+    addToTail(new)
   }
 
   package mutating func append(_ other: Output) {
     append(other.bytes)
     total += other.total - other.bytes.count
-    tail = Array((tail + other.tail).suffix(4096))
+    addToTail(other.tail)
+  }
+
+  private mutating func addToTail(_ new: some Collection<UInt8>) {
+    tail.append(contentsOf: new.suffix(Output.longestTail))
+    // Cut now and then only: much output comes in small pieces.
+    if tail.count > 4 * Output.longestTail { tail.removeFirst(tail.count - Output.longestTail) }
   }
 }

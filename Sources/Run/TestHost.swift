@@ -48,6 +48,10 @@ final class TestHost {
 
   private let loop: EventLoop
   private let server: SocketProcess
+  /// Whether a request is running.
+  private(set) var isBusy = false
+  /// The check that is running; nil between checks and in scripts.
+  private(set) var test: String?
 
   /// Starts the host; it loads its libraries while this program compiles.
   init(
@@ -74,6 +78,8 @@ final class TestHost {
     written: FolderLimit? = nil, recording: Int32? = nil
   ) throws -> Answer {
     let startedAt = ContinuousClock.now
+    isBusy = true
+    defer { (isBusy, test) = (false, nil) }
     let (socket, process) = (server.socket, server.process)
     let pipes = try (ChildPipe(), ChildPipe(), ChildPipe())
     let descriptors =
@@ -134,7 +140,10 @@ final class TestHost {
         if let event = TestEvent(line: unread[..<end], seal: request.seal, number: next) {
           answer.events.append(event)
           if !event.isUncounted { next += 1 }
-          if case .started = event { startClock() }
+          if case .started(let test) = event {
+            self.test = test
+            startClock()
+          }
           if case .loaded = event { answer.loadedAt = .now }
         } else if end > unread.startIndex {
           // A line that starts with the seal is an event that was cut off when the process ended.

@@ -14,6 +14,18 @@ extension TestRunner {
     startedAt: ContinuousClock.Instant = .now, _ body: (Build) throws -> Result
   ) throws -> Result {
     defer { standby.isSuspended = false }
+    weak var session: CompileSession?
+    var notice: Int?
+    func announce(after seconds: Int) {
+      guard let whenWaiting else { return }
+      notice = loop.schedule(at: startedAt + .seconds(seconds)) { [self] in
+        let running = host?.isBusy == true ? Activity.running(test: host?.test) : nil
+        if let activity = running ?? session?.activity { whenWaiting(activity, seconds) }
+        announce(after: seconds + 1)
+      }
+    }
+    announce(after: 1)
+    defer { if let notice { loop.forget(deadline: notice) } }
     var hasFreshModules = false
     var failures = 0
     for _ in 0..<TestRunner.mostAttempts {
@@ -21,6 +33,7 @@ extension TestRunner {
         program, with: tools, mode: mode, startedAt: startedAt, hasFreshModules: hasFreshModules,
         doubtsCrashes: !hasDoubtedCrash && failures == 0)
       defer { build.close() }
+      session = build.session
       do {
         return try body(build)
       } catch let error as SystemError {
@@ -46,7 +59,7 @@ extension TestRunner {
   /// How often a build or a request may fail before the failure is reported.
   static let mostFailures = 3
 
-  private var tools: CompileTools {
+  var tools: CompileTools {
     CompileTools(
       toolchain: toolchain, cache: cache, compiler: makeCompiler(toolchain, cache.modules.folder),
       cell: cell, loop: loop)

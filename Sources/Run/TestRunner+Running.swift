@@ -8,8 +8,10 @@ extension TestRunner {
   /// - Parameters:
   ///   - seed: the seed of the values that the checks draw.
   ///   - locator: finds the learner's line if a crash names none; nil to leave that out.
+  ///   - memory: where a recording goes; nil for a verdict.
   func run(
-    _ library: Library, tests: [String], limits: Limits, seed: UInt64, locator: Locator? = nil
+    _ library: Library, tests: [String], limits: Limits, seed: UInt64, locator: Locator? = nil,
+    recordingInto memory: RecordingMemory? = nil
   ) throws -> RecordedRun {
     var left = tests
     var processorTime = 0.0
@@ -35,9 +37,10 @@ extension TestRunner {
       }
       let request = HostRequest(
         subject: .checks(left), library: library.path, support: library.support,
-        memoryLimit: limits.memory, seed: seed)
+        memoryLimit: limits.memory, purpose: memory == nil ? .verdict : .recording, seed: seed)
       let answer = try ask(
-        request, limits: limits, timeLimit: min(timeLimit, rest), total: rest)
+        request, limits: limits, timeLimit: min(timeLimit, rest), total: rest,
+        recording: memory?.descriptor)
       loadedAt = loadedAt ?? answer.loadedAt
       processorTime += Double(answer.usage.processorTime) / 1000
       output.append(answer.output)

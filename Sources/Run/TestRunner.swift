@@ -16,18 +16,23 @@ package final class TestRunner {
     set { loop.cancellation = newValue }
   }
 
+  /// Called every second that somebody waits for a build or a run, with the seconds so far.
+  package var whenWaiting: ((Activity, _ seconds: Int) -> Void)?
+
   let loop = EventLoop()
   /// Makes the compiler of a toolchain, with the module cache in that folder; tests replace it.
   lazy var makeCompiler: (_ toolchain: Toolchain, _ moduleCache: String) -> Compiler = {
     [unowned self] in
     Compiler.live($0, moduleCache: $1, cell: self.cell, standby: self.standby)
   }
-  private let hostExecutable: String
+  private let installation: HostInstallation
+  /// The path of the test host for `toolchain`.
+  package private(set) var hostExecutable: String
   private let environment: [String: String]
   package let sandbox: Sandbox
   private(set) var cell: Cell
   private(set) var standby: StandbyCompiler
-  private var host: TestHost?
+  private(set) var host: TestHost?
   private var isCacheTrimmed = false
   /// Whether a crash of the compiler has led to a second attempt before.
   ///
@@ -37,22 +42,26 @@ package final class TestRunner {
   /// Makes a runner with the toolchain of `UNDERSTUDY_TOOLCHAIN` or of the `swift` on PATH.
   ///
   /// - Parameters:
-  ///   - hostExecutable: the path of `understudy-host`.
+  ///   - host: the test host; if it is installed as sources, they are compiled now.
   ///   - environment: this process's environment.
   ///   - sandbox: confines all compilations and runs, except compiling the support modules.
-  /// - Throws: `SystemError` if there is no toolchain or no folder that can be written.
+  /// - Throws: `SystemError` if there is no toolchain or no folder that can be written, and
+  ///   `HostBuildFailure`.
   package init(
-    hostExecutable: String, cacheFolder: String = Cache.userFolder, environment: [String: String],
+    host installation: HostInstallation, cacheFolder: String = Cache.userFolder,
+    environment: [String: String],
     sandbox: Sandbox = .none
   ) throws {
     self.sandbox = sandbox
-    self.hostExecutable = hostExecutable
+    self.installation = installation
     self.environment = environment
     cache = try Cache(folder: cacheFolder)
     let toolchain = try Toolchain.find(cache: cache, environment: environment)
     self.toolchain = toolchain
+    hostExecutable = try installation.executable(for: toolchain, cache: cache)
     (cell, standby) = try TestRunner.workplace(
-      for: toolchain, host: hostExecutable, cache: cache, sandbox, environment, on: loop)
+      for: toolchain, host: hostExecutable, installation.standby, cache: cache, sandbox,
+      environment, on: loop)
   }
 
   deinit {
@@ -126,7 +135,7 @@ package final class TestRunner {
           duration: startedAt.duration(to: .now) / .seconds(1)))
       build.keep()
     }
-    standby.warmUp(cache: cache)
+    try? standby.prepare(tools, mode: mode)
     trimCache()
   }
 
@@ -153,10 +162,9 @@ package final class TestRunner {
 
   /// Makes the cell and the standby compiler of a toolchain.
   private static func workplace(
-    for toolchain: Toolchain, host: String, cache: Cache, _ sandbox: Sandbox,
+    for toolchain: Toolchain, host: String, _ library: String?, cache: Cache, _ sandbox: Sandbox,
     _ environment: [String: String], on loop: EventLoop
   ) throws -> (Cell, StandbyCompiler) {
-    let library = StandbyCompiler.library(beside: host)
     let cell = try Cell(
       sandbox, toolchain: toolchain, host: host, cache: cache, standby: library)
     let standby = StandbyCompiler(
@@ -192,8 +200,10 @@ package final class TestRunner {
     standby.leave()
     cell.leaveRoom()
     toolchain = try Toolchain.find(cache: cache, environment: environment)
+    hostExecutable = try installation.executable(for: toolchain, cache: cache)
     (cell, standby) = try TestRunner.workplace(
-      for: toolchain, host: hostExecutable, cache: cache, sandbox, environment, on: loop)
+      for: toolchain, host: hostExecutable, installation.standby, cache: cache, sandbox,
+      environment, on: loop)
   }
 
   /// Runs a request in the test host, which is started if necessary.

@@ -52,8 +52,8 @@ struct Transcript {
             keepsObject: kept.contains(test)))
       case .done: isDone = true
       case .ready, .failing: isTampered = true
-      case .loaded, .notLoaded, .notLockedIn, .stackOverflow, .badAccess, .frames, .value,
-        .thrown, .leaked, .graph, .noGraph:
+      case .loaded, .notLoaded, .notLockedIn, .stackOverflow, .badAccess, .frames, .statement,
+        .value, .thrown, .leaked, .graph, .noGraph:
         break
       }
     }

@@ -49,9 +49,11 @@ extension TestRunner {
       request, limits: limits, timeLimit: limits.time, recording: recording)
     var values: [TryoutRun.Value] = []
     var thrown: TryoutRun.Value?
+    var begun = 0
     var isFinished = false
     for event in answer.events {
       switch event {
+      case .statement: begun += 1
       case .value(let type, let text): values.append(TryoutRun.Value(type: type, text: text))
       case .thrown(let type, let text): thrown = TryoutRun.Value(type: type, text: text)
       case .done: isFinished = true
@@ -61,7 +63,7 @@ extension TestRunner {
     }
     let graph = try build.map { try GraphSearch(answer.events[...], of: library, $0) }
     return TryoutRun(
-      compilation: compilation, values: values, thrown: thrown, output: answer.output,
+      compilation: compilation, begun: begun, values: values, thrown: thrown, output: answer.output,
       errors: answer.errors,
       end: isFinished ? .finished : answer.testEnd(limits: limits, timeLimit: limits.time),
       graph: graph)
@@ -72,6 +74,8 @@ extension TestRunner {
 package struct TryoutRun: Sendable, Equatable {
   /// The result of compiling; errors in the script are `checksDoNotCompile`.
   package let compilation: Compilation
+  /// How many statements began, the earlier ones and then those that the learner typed.
+  package var begun = 0
   /// The values of the expressions that the learner typed, in order.
   package var values: [Value] = []
   /// The error that a statement threw; later statements did not run.

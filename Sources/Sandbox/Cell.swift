@@ -92,6 +92,9 @@ package final class Cell {
     return try launch(command, ["--free", "--keep", String(keeping)] + mount)
   }
 
+  /// Returns the order for a fork of the standby compiler that serves too: it confines its own forks.
+  package func serverOrder(_ command: Command) -> [String] { order(command, ["--free"]) }
+
   /// The folder of the room in which the test host mounts memory; nil without a room.
   package var mountPoint: String? {
     sandbox.level == .bubblewrapAndLandlock ? Room.mountPoint : nil

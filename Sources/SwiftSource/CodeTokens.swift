@@ -88,6 +88,13 @@ final class CodeTokens: SyntaxVisitor {
     return .skipChildren
   }
 
+  /// Parentheses around a type are there for `any`.
+  override func visit(_ node: TupleTypeSyntax) -> SyntaxVisitorContinueKind {
+    guard node.elements.count == 1, let only = node.elements.first else { return .visitChildren }
+    walk(only)
+    return .skipChildren
+  }
+
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     add("s", at: node)
     for segment in node.segments {

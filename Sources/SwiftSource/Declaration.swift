@@ -33,6 +33,11 @@ package func declarations(in source: String) -> [Declaration] {
   SourceTree.reading(source) { $0.declarations }
 }
 
+/// Returns what `source` imports outside of `#if`, as `Foundation` or `struct Foundation.Date`.
+package func importedNames(in source: String) -> [String] {
+  declarations(in: source).filter { $0.kind == .import && !$0.isConditional }.map(\.name)
+}
+
 extension SourceTree {
   var declarations: [Declaration] { declarations(in: file.statements, isConditional: false) }
 

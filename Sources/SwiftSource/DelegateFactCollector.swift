@@ -1,52 +1,24 @@
 internal import SwiftSyntax
 
 /// Collects the facts of one source.
-final class DelegateFactCollector: SyntaxVisitor {
+final class DelegateFactCollector: TypeVisitor {
   var types: [String: DelegateFacts.TypeFact] = [:]
   var protocols: [String: DelegateFacts.ProtocolFact] = [:]
-  private let tree: SourceTree
   private var enclosing: [(name: String, isProtocol: Bool)] = []
 
-  init(tree: SourceTree) {
-    self.tree = tree
-    super.init(viewMode: .sourceAccurate)
+  override func enter(_ type: TypeDeclaration) {
+    let name = type.extended?.plainName ?? type.name
+    let isProtocol = type.kind == .protocol
+    enclosing.append((name, isProtocol))
+    let inherited = type.inheritance?.adoptedNames ?? []
+    if isProtocol {
+      protocols[name, default: .init()].inherited += inherited
+    } else {
+      types[name, default: .init()].inherited += inherited
+    }
   }
 
-  private func enter(
-    _ name: String, _ clause: InheritanceClauseSyntax?
-  ) -> SyntaxVisitorContinueKind {
-    enclosing.append((name, false))
-    types[name, default: .init()].inherited += clause?.adoptedNames ?? []
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.plainName, node.inheritanceClause)
-  }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.plainName, node.inheritanceClause)
-  }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.plainName, node.inheritanceClause)
-  }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.plainName, node.inheritanceClause)
-  }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.extendedType.plainName ?? node.extendedType.oneLine, node.inheritanceClause)
-  }
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    enclosing.append((node.name.plainName, true))
-    protocols[node.name.plainName, default: .init()].inherited +=
-      node.inheritanceClause?.adoptedNames ?? []
-    return .visitChildren
-  }
-  override func visitPost(_ node: ClassDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: StructDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: EnumDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: ActorDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: ExtensionDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: ProtocolDeclSyntax) { enclosing.removeLast() }
+  override func leave() { enclosing.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let scope = enclosing.last else { return .skipChildren }

@@ -42,7 +42,7 @@ package enum Snippet: Sendable, Equatable {
     /// Whether it begins with `try?`, which covers every operator to its right.
     let swallowsOperators: Bool
     /// The names that it refers to and that may be declared outside of it.
-    let uses: Set<String>
+    package let uses: Set<String>
   }
 
   /// The declarations of a complete snippet; otherwise empty.

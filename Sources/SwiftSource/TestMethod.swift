@@ -43,18 +43,12 @@ package func testMethods(in source: String) -> [TestMethod] {
 }
 
 /// Collects methods and superclasses; it does not walk function bodies.
-final class TestMethodCollector: SyntaxVisitor {
-  private let tree: SourceTree
+final class TestMethodCollector: TypeVisitor {
   private var enclosing: [(path: String, isHidden: Bool)] = []
   private var superclasses: [String: [String]] = [:]
   private var hiddenClasses: Set<String> = []
   private var candidates: [TestMethod] = []
   private var functions: [(node: FunctionDeclSyntax, type: String, isHidden: Bool)] = []
-
-  init(tree: SourceTree) {
-    self.tree = tree
-    super.init(viewMode: .sourceAccurate)
-  }
 
   var testMethods: [TestMethod] {
     var seen: Set<String> = []
@@ -104,46 +98,17 @@ final class TestMethodCollector: SyntaxVisitor {
     return superclasses[name] == nil ? nil : name
   }
 
-  private func enter(_ name: String, _ modifiers: DeclModifierListSyntax)
-    -> SyntaxVisitorContinueKind
-  {
-    let path = enclosing.last.map { "\($0.path).\(name)" } ?? name
-    let isHidden = enclosing.last?.isHidden == true || modifiers.hideFromOtherFiles
+  override func enter(_ type: TypeDeclaration) {
+    let path = enclosing.last.map { "\($0.path).\(type.name)" } ?? type.name
+    let isHidden = enclosing.last?.isHidden == true || type.modifiers.hideFromOtherFiles
     enclosing.append((path, isHidden))
-    return .visitChildren
+    guard type.kind == .class else { return }
+    superclasses[path, default: []] +=
+      type.inheritance?.inheritedTypes.map(\.type.oneLine) ?? []
+    if isHidden { hiddenClasses.insert(path) }
   }
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    let next = enter(node.name.plainName, node.modifiers)
-    if let (path, isHidden) = enclosing.last {
-      superclasses[path, default: []] +=
-        node.inheritanceClause?.inheritedTypes.map(\.type.oneLine) ?? []
-      if isHidden { hiddenClasses.insert(path) }
-    }
-    return next
-  }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.extendedType.oneLine, node.modifiers)
-  }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.plainName, node.modifiers)
-  }
-
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.plainName, node.modifiers)
-  }
-
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.plainName, node.modifiers)
-  }
-
-  override func visitPost(_ node: ClassDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: ExtensionDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: StructDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: EnumDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: ActorDeclSyntax) { enclosing.removeLast() }
+  override func leave() { enclosing.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let type = enclosing.last ?? (path: "", isHidden: false)

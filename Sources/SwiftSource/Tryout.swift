@@ -4,6 +4,7 @@
 /// actor. It reports through C functions that the process that runs it must provide:
 ///
 /// - `understudy_begin()`: the earlier statements have run; output counts from now on.
+/// - `understudy_statement()`: the next statement begins, an earlier or a typed one.
 /// - `understudy_value(type, text)`: the value of an expression. An expression of type `Void`
 ///   reports none.
 /// - `understudy_error(type, text)`: a typed statement threw an error; the statements after it do
@@ -118,6 +119,7 @@ package enum Tryout {
   /// the static type is reported.
   private static let reporting = #"""
     @_silgen_name("understudy_begin") func __understudyBegin()
+    @_silgen_name("understudy_statement") func __understudyStatement()
     @_silgen_name("understudy_value")
     func __understudyValue(_: Swift::UnsafePointer<Swift::CChar>, _: Swift::UnsafePointer<Swift::CChar>)
     @_silgen_name("understudy_error")
@@ -165,6 +167,7 @@ private struct Script {
     mentioned.formUnion(names)
 
     let indent = file == "typed" ? statement.column - 1 : 0
+    lines.append("__understudyStatement()")
     lines.append("#sourceLocation(file: \"\(file)\", line: \(line))")
     let text = statement.isExpression ? "\(statement.operand) |>>> .\(file)" : statement.text
     lines.append(String(repeating: " ", count: indent) + text)

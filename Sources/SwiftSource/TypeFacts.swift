@@ -96,11 +96,10 @@ struct TypeFacts {
 }
 
 /// Collects the facts of one source; types are identified by name, without enclosing types.
-private final class TypeFactCollector: SyntaxVisitor {
+private final class TypeFactCollector: TypeVisitor {
   private(set) var types: [String: TypeFacts.TypeFact] = [:]
   private(set) var protocols: [String: TypeFacts.ProtocolFact] = [:]
   private(set) var freeFunctions: [MethodSignature] = []
-  private let tree: SourceTree
   private let unknownTypes: Set<String>
   private var enclosing: [Scope] = []
 
@@ -112,56 +111,28 @@ private final class TypeFactCollector: SyntaxVisitor {
   }
 
   init(tree: SourceTree, unknownTypes: Set<String>) {
-    self.tree = tree
     self.unknownTypes = unknownTypes
-    super.init(viewMode: .sourceAccurate)
+    super.init(tree: tree)
   }
 
-  private func enter(
-    _ name: String, _ inheritance: InheritanceClauseSyntax?,
-    _ generics: GenericParameterClauseSyntax?, hidesMembers: Bool = false
-  ) -> SyntaxVisitorContinueKind {
-    let names = generics?.parameters.map(\.name.plainName) ?? []
-    enclosing.append(Scope(name: name, hidesMembers: hidesMembers, generics: Set(names)))
-    types[name, default: .init()].inherited += inheritance?.adoptedNames ?? []
-    return .visitChildren
+  override func enter(_ type: TypeDeclaration) {
+    let name = type.extended?.adoptedNames.first ?? type.name
+    let inherited = type.inheritance?.adoptedNames ?? []
+    if type.kind == .protocol {
+      enclosing.append(Scope(name: name, isProtocol: true))
+      protocols[name, default: .init()].inherited += inherited
+    } else {
+      let generics = type.generics?.parameters.map(\.name.plainName) ?? []
+      enclosing.append(
+        Scope(
+          name: name,
+          hidesMembers: type.kind == .extension && type.modifiers.hideFromOtherFiles,
+          generics: Set(generics)))
+      types[name, default: .init()].inherited += inherited
+    }
   }
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.plainName, node.inheritanceClause, node.genericParameterClause)
-  }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.plainName, node.inheritanceClause, node.genericParameterClause)
-  }
-
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.plainName, node.inheritanceClause, node.genericParameterClause)
-  }
-
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.plainName, node.inheritanceClause, node.genericParameterClause)
-  }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.extendedType.adoptedNames.first ?? node.extendedType.oneLine
-    return enter(
-      name, node.inheritanceClause, nil, hidesMembers: node.modifiers.hideFromOtherFiles)
-  }
-
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    enclosing.append(Scope(name: node.name.plainName, isProtocol: true))
-    protocols[node.name.plainName, default: .init()].inherited +=
-      node.inheritanceClause?.adoptedNames ?? []
-    return .visitChildren
-  }
-
-  override func visitPost(_ node: ClassDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: StructDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: EnumDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: ActorDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: ExtensionDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: ProtocolDeclSyntax) { enclosing.removeLast() }
+  override func leave() { enclosing.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let scope = enclosing.last

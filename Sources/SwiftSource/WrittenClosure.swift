@@ -16,13 +16,13 @@ package struct WrittenClosure: Sendable, Equatable {
 package func writtenClosures(in source: String) -> [WrittenClosure] {
   guard source.contains("{") else { return [] }
   return SourceTree.reading(source) { tree in
-    let collector = ClosureCollector(tree)
+    let collector = ClosureCollector(tree: tree)
     collector.walk(tree.file)
     return collector.found
   }
 }
 
-private final class ClosureCollector: SyntaxVisitor {
+private final class ClosureCollector: TypeVisitor {
   /// A function or closure, and how many closures it has so far.
   private struct Context {
     let function: String
@@ -31,14 +31,8 @@ private final class ClosureCollector: SyntaxVisitor {
   }
 
   private(set) var found: [WrittenClosure] = []
-  private let tree: SourceTree
   private var types: [String] = []
   private var contexts: [Context] = []
-
-  init(_ tree: SourceTree) {
-    self.tree = tree
-    super.init(viewMode: .sourceAccurate)
-  }
 
   // MARK: Closures
 
@@ -59,7 +53,7 @@ private final class ClosureCollector: SyntaxVisitor {
 
   // MARK: Functions and properties
 
-  private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+  private func enterFunction(_ name: String) -> SyntaxVisitorContinueKind {
     contexts.append(
       Context(function: (types + [name]).joined(separator: "."), numbers: []))
     return .visitChildren
@@ -73,29 +67,29 @@ private final class ClosureCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(labelled(node.name.plainName, node.signature.parameterClause.parameters))
+    enterFunction(labelled(node.name.plainName, node.signature.parameterClause.parameters))
   }
   override func visitPost(_ node: FunctionDeclSyntax) { _ = contexts.popLast() }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(labelled("init", node.signature.parameterClause.parameters))
+    enterFunction(labelled("init", node.signature.parameterClause.parameters))
   }
   override func visitPost(_ node: InitializerDeclSyntax) { _ = contexts.popLast() }
 
   override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter("deinit")
+    enterFunction("deinit")
   }
   override func visitPost(_ node: DeinitializerDeclSyntax) { _ = contexts.popLast() }
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter("subscript")
+    enterFunction("subscript")
   }
   override func visitPost(_ node: SubscriptDeclSyntax) { _ = contexts.popLast() }
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
     // A variable of a function is no context of its own.
     let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName ?? ""
-    guard let outer = contexts.last else { return enter(name) }
+    guard let outer = contexts.last else { return enterFunction(name) }
     contexts.append(outer)
     return .visitChildren
   }
@@ -108,29 +102,6 @@ private final class ClosureCollector: SyntaxVisitor {
 
   // MARK: Types
 
-  private func enter(type: String) -> SyntaxVisitorContinueKind {
-    types.append(type)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(type: node.name.plainName)
-  }
-  override func visitPost(_ node: ClassDeclSyntax) { _ = types.popLast() }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(type: node.name.plainName)
-  }
-  override func visitPost(_ node: StructDeclSyntax) { _ = types.popLast() }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(type: node.name.plainName)
-  }
-  override func visitPost(_ node: EnumDeclSyntax) { _ = types.popLast() }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(type: node.name.plainName)
-  }
-  override func visitPost(_ node: ActorDeclSyntax) { _ = types.popLast() }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(type: tree.text(of: node.extendedType))
-  }
-  override func visitPost(_ node: ExtensionDeclSyntax) { _ = types.popLast() }
+  override func enter(_ type: TypeDeclaration) { types.append(type.name) }
+  override func leave() { types.removeLast() }
 }

@@ -9,7 +9,6 @@ struct AnswerVerifier {
   let member: Crew<Judge>.Member
   let exercise: Exercise
   let task: CodeTask
-  let orders: [MutantOrder]
 
   /// Seconds that a check may take against a mutant.
   ///
@@ -60,18 +59,15 @@ struct AnswerVerifier {
     except doubtful: Set<String>, _ result: inout VerificationResult
   ) throws {
     let mutants =
-      task.mutants(of: solution.reference, orders: orders)
+      task.mutants(of: solution.reference)
       + (try TableTrial(task: task, judge: member.worker).mutants(of: solution.reference))
     var options = JudgingOptions.verdictOnly
     options.appliesPolicy = false
     options.timeLimit = AnswerVerifier.mutantTimeLimit
     let mutantReports = try reports(on: mutants.map(\.files), options)
     let judged = Array(zip(mutants, mutantReports))
-    let leftOut = MutantOrder.allCases.filter { !orders.contains($0) }
-      .flatMap(Mutant.operatorNames)
     let mutantProblems = MutantProblems(
-      judged.map { ($0, $1) }, of: exercise,
-      equivalents: solution.equivalents.filter { !leftOut.contains($0.operatorName) })
+      judged.map { ($0, $1) }, of: exercise, equivalents: solution.equivalents)
     result.mutants = mutantProblems.counts
     result.problems += mutantProblems.problems
 

@@ -11,19 +11,15 @@ struct ReferenceMutant: Sendable {
 }
 
 extension CodeTask {
-  /// Returns the mutants of a reference, those of the first order first.
+  /// Returns the mutants of a reference.
   ///
   /// Only lines that the starter lacks are mutated: the starter's are not the learner's work.
-  func mutants(of reference: [SourceFile], orders: [MutantOrder]) -> [ReferenceMutant] {
-    orders.flatMap { order in mutants(of: reference, order: order) }
-  }
-
-  private func mutants(of reference: [SourceFile], order: MutantOrder) -> [ReferenceMutant] {
+  func mutants(of reference: [SourceFile]) -> [ReferenceMutant] {
     reference.flatMap { file -> [ReferenceMutant] in
       let given = starter.first { $0.name == file.name }?.text ?? ""
       let own = linesAdded(to: given, in: file.text)
       guard !own.isEmpty else { return [] }
-      return SwiftSource.mutants(of: file.text, order: order)
+      return SwiftSource.mutants(of: file.text)
         .filter { mutant in mutant.lines.contains(where: own.contains) }
         .map { mutant in
           let files = reference.replaced(by: [file.with(text: mutant.source)])

@@ -17,19 +17,14 @@ package final class Verifier: @unchecked Sendable {
   private let cache: Cache
   private let identity: [String]
   private let crew: Crew<Judge>
-  private let orders: [MutantOrder]
 
   /// - Parameters:
   ///   - runners: at least one, each for a judge of its own, in the sandbox that `grade` uses.
   ///   - program: the digest of this program. Another version may find other problems.
-  ///   - hasSecondOrder: whether mutants of the second order are made, too.
-  package init(
-    course: Course, runners: [TestRunner], program: String, hasSecondOrder: Bool = false
-  ) {
+  package init(course: Course, runners: [TestRunner], program: String) {
     self.course = course
     cache = runners[0].cache
-    orders = hasSecondOrder ? [.first, .second] : [.first]
-    identity = ["verification", "\(orders)", program] + runners[0].identity
+    identity = ["verification", program] + runners[0].identity
     crew = Crew(
       runners.map { Judge(course: course, runner: $0, language: .english, trust: .untrusted) })
   }
@@ -71,8 +66,7 @@ package final class Verifier: @unchecked Sendable {
       result.problems += exercise.sentenceProblems(task, in: course.languages)
       // Without a check, every answer passes.
       if methods.isEmpty, task.refused.isEmpty { break }
-      try AnswerVerifier(member: member, exercise: exercise, task: task, orders: orders)
-        .verify(&result)
+      try AnswerVerifier(member: member, exercise: exercise, task: task).verify(&result)
     case .quiz:
       try verifyPredictions(exercise, &result, by: member)
     }

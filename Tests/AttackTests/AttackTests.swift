@@ -1,3 +1,4 @@
+import Compile
 import Course
 import Dialect
 import Foundation
@@ -88,7 +89,8 @@ struct AttackBench {
     sandbox.compilerLimits.time = 12
     cache = AttackBench.cache
     let runner = try TestRunner(
-      hostExecutable: AttackBench.beside("understudy-host"), cacheFolder: cache.path,
+      host: HostInstallation(executable: AttackBench.beside("understudy-host")),
+      cacheFolder: cache.path,
       environment: ProcessInfo.processInfo.environment, sandbox: sandbox)
     let (course, problems) = Course.load(
       folder: AttackCase.folder.appendingPathComponent("Course"))

@@ -64,19 +64,6 @@ final class StandbyCompilerTests: XCTestCase {
     XCTAssertTrue(isKilled)
   }
 
-  func testItWarmsUpAfterAVerdict() throws {
-    let bench = try Bench(cache: temporaryPath())
-    XCTAssertEqual(
-      try bench.check("func twice(_ n: Int) -> Int { n * 2 }", .ofTwice).endings, right)
-    let (runner, loop) = (bench.runner, bench.runner.loop)
-    let standby = runner.standby
-    XCTAssertEqual(standby.warmUp, .underWay)
-    try loop.run { standby.warmUp != .underWay }
-    XCTAssertEqual(standby.warmUp, .done)
-    XCTAssertEqual(
-      try bench.check("func twice(_ n: Int) -> Int { 2 * n }", .ofTwice).endings, right)
-  }
-
   func testItStaysTheSameHoweverOftenItIsAsked() throws {
     let bench = try Bench(cache: temporaryPath())
     let (toolchain, cell, loop) = (bench.runner.toolchain, bench.runner.cell, bench.runner.loop)
@@ -102,7 +89,7 @@ final class StandbyCompilerTests: XCTestCase {
     XCTAssertEqual(link(Bench.host, host), 0)
     XCTAssertNil(StandbyCompiler.library(beside: host))
     let alone = try TestRunner(
-      hostExecutable: host, cacheFolder: folder.path,
+      host: HostInstallation(executable: host), cacheFolder: folder.path,
       environment: ProcessInfo.processInfo.environment)
     let learner = """
       import Foundation

@@ -20,7 +20,7 @@ final class PipeTests: XCTestCase {
 
       Because of double.
 
-      Next: 1.2 Answer — type :next
+      Next: 1.2 Answer — type :next (01-numbers/02-answer/Exercise.swift)
 
       1.2  Answer
       Learn answer.

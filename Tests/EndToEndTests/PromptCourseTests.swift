@@ -61,12 +61,23 @@ final class PromptCourseTests: PromptTestCase {
   func testMovingAbout() throws {
     let (session, _) = try start()
     XCTAssertEqual(session.enter(":prev"), "This is the first exercise.\n")
-    XCTAssertTrue(
-      session.enter(":goto two").contains("There is no exercise “two”. The nearest: 2.3 two-files"))
+    XCTAssertEqual(
+      session.enter(":goto two"),
+      "There is no exercise “two”. The nearest: 2.3 two-files. See them all: :list")
     XCTAssertTrue(session.enter(":goto 2.3").contains("2  Words\n\nA lesson about words.\n\n2.3"))
     XCTAssertEqual(session.enter(":next"), "This is the last exercise.\n")
     XCTAssertTrue(session.enter(":prev").contains("2.2  Broken"))
     XCTAssertTrue(session.enter(":goto answer").contains("1.2  Answer"))
+    XCTAssertEqual(
+      session.enter(":goto 99"),
+      "There is no exercise “99”. The nearest: 2.3 two-files. See them all: :list")
+    XCTAssertEqual(
+      session.enter(":goto nowhere"), "There is no exercise “nowhere”. See them all: :list")
+    XCTAssertEqual(
+      session.enter(":s"), ":s may be :show, :solution. Type one letter more.")
+    XCTAssertEqual(
+      session.enter(":chekc"),
+      "There is no command :chekc. Do you mean :check? See them all: :help")
     XCTAssertTrue(session.enter(":gogo").contains("There is no command :gogo"))
     XCTAssertEqual(session.enter(":goto"), "Go where? Name an exercise: :goto 5.4\n")
     XCTAssertTrue(session.enter(":lesson").contains("A lesson about numbers."))
@@ -112,10 +123,46 @@ final class PromptCourseTests: PromptTestCase {
 
       Numbers are like that.
 
-      Next: 2.2 Broken — type :next
+      Next: 2.2 Broken — type :next (02-words/02-broken/Exercise.swift)
 
       """)
     XCTAssertTrue(session.enter(":list").contains("✓ 2.1  Guess"))
+  }
+
+  func testAHalfDoneQuizGoesOnWhereItWas() throws {
+    let (session, desk) = try start()
+    session.enter("Goto 2.1")
+    session.enter("b")
+    session.enter(":prev")
+    XCTAssertTrue(session.enter(":next").contains("Question 2 of 2\nWhich are even?"))
+    session.pty.type("\u{4}")
+    XCTAssertEqual(session.end(), 0)
+    let again = try TerminalSession(desk, for: self)
+    XCTAssertTrue(again.wait { $0.hasSuffix("2.1> ") }.contains("Question 2 of 2"))
+    XCTAssertTrue(again.enter(":reset").contains("Question 1 of 2\nWhat is 1 + 1?"))
+    again.enter("b")
+    XCTAssertTrue(again.enter("a c").contains("Done: 2 of 2 right at the first try."))
+  }
+
+  func testALongQuestionIsPaged() throws {
+    let desk = try Desk(for: self)
+    let lines = (1...30).map { "Line \($0).  " }.joined(separator: "\n")
+    try desk.course.replace(
+      "What is 1 + 1?", with: lines, in: "\(FixtureCourse.quiz)/exercise.md")
+    let session = try TerminalSession(desk, columns: 60, rows: 20, for: self)
+    session.waitForPrompt("1.1>")
+    session.pty.type(":goto 2.1\r")
+    let question = "-- Enter: more, q: skip -- "
+    var all = ""
+    for _ in 0..<6 where !all.hasSuffix("2.1> ") {
+      let page = session.wait { $0.hasSuffix(question) || $0.hasSuffix("2.1> ") }
+      XCTAssertLessThan(page.count { $0 == "\n" }, 20)
+      all += page
+      if page.hasSuffix(question) { session.pty.type(" ") }
+    }
+    for number in 1...30 { XCTAssertTrue(all.contains("Line \(number).\n"), "\(number)") }
+    XCTAssertTrue(session.screen.contains("One answer is right. Type its letter.\n\n2.1> ▏"))
+    XCTAssertTrue(session.screen.contains("  a  One\n  b  Two\n"))
   }
 
   func testAFileIsShownByItsName() throws {

@@ -87,12 +87,18 @@ final class PromptTests: PromptTestCase {
 
       Because of double.
 
-      Next: 1.2 Answer — type :next
+      Next: 1.2 Answer — type :next (01-numbers/02-answer/Exercise.swift)
 
       """)
     XCTAssertTrue(
       session.enter(":undo").hasPrefix(
-        "Exercise.swift is as it was before double(_:).\n✗ 1.1 Double  1 of 2 checks passed"))
+        """
+        Exercise.swift is as it was before double(_:).
+        - func double(_ n: Int) -> Int { n * 2 }
+        + func double(_ n: Int) -> Int { n + 2 }
+        \("  ")
+        ✗ 1.1 Double  1 of 2 checks passed
+        """))
     XCTAssertEqual(
       try desk.read(Desk.double),
       "func double(_ n: Int) -> Int { n + 2 }\n\nfunc triple(_ n: Int) -> Int { n * 3 }\n")
@@ -137,7 +143,8 @@ final class PromptTests: PromptTestCase {
       session.enter("[1][3]"), "The program crashed: an index was outside the array's bounds.")
     // The runtime's own crash message is not shown as the learner's output.
     XCTAssertEqual(
-      session.enter("print(\"a\"); fatalError(\"stop\")"), "a\nThe program stopped itself: stop")
+      session.enter("print(\"a\"); fatalError(\"stop\")"),
+      "a\nThe program stopped itself: stop\n1 │ fatalError(\"stop\")")
     XCTAssertEqual(session.enter("1 + }").split(separator: "\n").first, "  1 + }")
   }
 
@@ -210,7 +217,7 @@ final class PromptTests: PromptTestCase {
     session.pty.type(":watch\r")
     session.wait(for: "Waiting for the next save. Ctrl-C ends.")
     try desk.write("func double(_ n: Int) -> Int { n * 2 }\n", to: Desk.double)
-    session.wait { $0.contains("Next: 1.2 Answer — type :next") && $0.hasSuffix("1.1> ") }
+    session.wait { $0.contains("Next: 1.2 Answer — type :next (") && $0.hasSuffix("1.1> ") }
   }
 
   func testPlainOutput() throws {

@@ -66,7 +66,8 @@ final class SummaryTests: XCTestCase {
     let desk = try desk()
     let session = try TerminalSession(desk, rows: 70, for: self)
     session.waitForPrompt("1.1>")
-    XCTAssertTrue(session.enter(double).hasSuffix("Next: 1.2 Answer — type :next\n"))
+    XCTAssertTrue(
+      session.enter(double).hasSuffix("Next: 1.2 Answer — type :next (\(Desk.answer))\n"))
     session.enter(":next")
     session.enter("func answer() -> Int { 1 }")
     session.enter(":hint")

@@ -118,8 +118,11 @@ final class TerminalSession {
   }
 }
 
-/// Removes control sequences and carriage returns from a terminal's output.
+/// Removes control sequences, carriage returns, and lines that were erased again from a terminal's
+/// output.
 private func plain(_ text: String) -> String {
-  text.replacing(#/\u{1B}\[[0-9;?]*[A-Za-z]/#, with: "")
+  text.replacing(
+    #/\r\u{1B}\[K[^\r\n\u{1B}]*(?=\r\u{1B}\[K)/#.matchingSemantics(.unicodeScalar), with: ""
+  ).replacing(#/\u{1B}\[[0-9;?]*[A-Za-z]/#, with: "")
     .replacing(#/\r/#.matchingSemantics(.unicodeScalar), with: "")
 }

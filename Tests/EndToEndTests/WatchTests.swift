@@ -22,15 +22,41 @@ final class WatchTests: XCTestCase {
     try desk.write("func double(_ n: Int) -> Int { n * 4 }\n", to: "new.swift")
     XCTAssertEqual(rename(desk.file("new.swift").path, desk.file(Desk.double).path), 0)
     session.wait { $0.contains("got       8") && $0.contains("Waiting") }
-    // After a pass, the watch continues with the next exercise.
+    // After a pass, the watch waits for Enter, and then for a save of the next exercise.
     try desk.write(right, to: Desk.double)
     session.wait {
       $0.contains("✓ 1.1 Double") && $0.contains("Because of double.")
-        && $0.contains("Watching 1.2 Answer — ") && $0.contains("Waiting")
+        && $0.hasSuffix("Next: 1.2 Answer (\(Desk.answer)) — Enter goes on, Ctrl-C\nends.\n")
     }
+    session.pty.type("\r")
+    let next = session.wait {
+      $0.contains("Watching 1.2 Answer — ") && $0.hasSuffix("save. Ctrl-C ends.\n")
+    }
+    XCTAssertFalse(next.contains("✗"), next)
     try desk.write("func answer() -> Int { 42 }\n", to: Desk.answer)
     session.wait(for: "2.1 Guess is a quiz: answer it at the prompt. Type: understudy\n")
     XCTAssertEqual(session.end(), 0)
+  }
+
+  func testASaveAfterThePassIsJudgedToo() throws {
+    let desk = try Desk(for: self)
+    try desk.write(right, to: Desk.double)
+    let session = try TerminalSession(desk, ["watch"], for: self)
+    session.wait { $0.contains("✓ 1.1 Double") && $0.hasSuffix("goes on, Ctrl-C\nends.\n") }
+    try desk.write(wrong, to: Desk.double)
+    session.wait { $0.contains("got       6") && $0.contains("Waiting for the next save.") }
+    try desk.write(right, to: Desk.double)
+    session.wait { $0.contains("✓ 1.1 Double") && $0.contains("Next: 1.2 Answer") }
+    session.pty.type("\u{3}")
+    XCTAssertEqual(session.end(), 0)
+  }
+
+  func testWithoutAnybodyToPressEnterItEndsAfterThePass() throws {
+    let desk = try Desk(for: self)
+    try desk.write(right, to: Desk.double)
+    let outcome = try desk.run(["watch"])
+    XCTAssertTrue(outcome.output.contains("Next: 1.2 Answer (\(Desk.answer))"), outcome.output)
+    XCTAssertEqual(outcome.status, 0)
   }
 
   func testForProgramsEveryVerdictIsALineOfJSON() throws {

@@ -59,6 +59,7 @@ final class FormatTests: XCTestCase {
       "isComplete": false,
       "layers": [{"isActive":true,"name":"intake"},{"isActive":false,"name":"bubblewrap"}],
       "missing": 1,
+      "program": {"commit":"abc1234","toolchain":"6.3.1","version":"0.1"},
       "results": [
       {"checks":[],"detail":"too-large","diagnostics":[],"exercise":"01-bells/01-ring","group":"unusable","message":"Exercise.swift is too large.","number":"1.1","passed":0,"points":0,"possible":3,"printed":"","printedBytesOmitted":0,"remarks":[],"seconds":0.25,"student":"dan","title":"Ring the bell","verdict":"INVALID"},
       {"checks":[],"diagnostics":[],"exercise":"01-bells/01-ring","group":"ours","message":"The disk is full.","number":"1.1","passed":0,"possible":3,"printed":"","printedBytesOmitted":0,"remarks":[],"seconds":0.25,"student":"eve","title":"Ring the bell","verdict":"INTERNAL"}
@@ -186,7 +187,7 @@ final class FormatTests: XCTestCase {
     XCTAssertEqual(
       try text("sarif"),
       #"""
-      {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"understudy","rules":[{"id":"01-bells/01-ring/testOnce","shortDescription":{"text":"Title of testOnce."}},{"id":"COMPILE_ERROR","shortDescription":{"text":"It compiles together with the checks."}},{"id":"INTERNAL","shortDescription":{"text":"The grader and the course do their part."}},{"id":"INVALID","shortDescription":{"text":"It can be graded."}}]}},"results":[
+      {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"fullName":"understudy 0.1 (abc1234)","name":"understudy","properties":{"toolchain":"6.3.1"},"rules":[{"id":"01-bells/01-ring/testOnce","shortDescription":{"text":"Title of testOnce."}},{"id":"COMPILE_ERROR","shortDescription":{"text":"It compiles together with the checks."}},{"id":"INTERNAL","shortDescription":{"text":"The grader and the course do their part."}},{"id":"INVALID","shortDescription":{"text":"It can be graded."}}],"version":"0.1"}},"results":[
       {"level":"error","locations":[{"physicalLocation":{"artifactLocation":{"uri":"in/bob/Exercise.swift"},"region":{"startLine":7}}}],"message":{"text":"bob 1.1: It rang twice.\nexpected: 1\ngot: 2\n→ Count the rings."},"partialFingerprints":{"submission/v1":"bob/01-bells/01-ring/testOnce/7"},"ruleId":"01-bells/01-ring/testOnce"},
       {"level":"error","locations":[{"physicalLocation":{"artifactLocation":{"uri":"in/cleo/Exercise.swift"},"region":{"startLine":3}}}],"message":{"text":"cleo 1.1: cannot find 'bel' in scope"},"partialFingerprints":{"submission/v1":"cleo/01-bells/01-ring/COMPILE_ERROR/3"},"ruleId":"COMPILE_ERROR"},
       {"level":"error","locations":[{"physicalLocation":{"artifactLocation":{"uri":"in/dan/Exercise.swift"},"region":{"startLine":1}}}],"message":{"text":"dan 1.1: Exercise.swift is too large."},"partialFingerprints":{"submission/v1":"dan/01-bells/01-ring/INVALID/0"},"ruleId":"INVALID"},

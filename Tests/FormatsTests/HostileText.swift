@@ -86,6 +86,7 @@ enum HostileText {
     field("a check's message") { $0.grade.checks[1].message = $1 },
     field("expected") { $0.grade.checks[1].expected = $1 },
     field("actual") { $0.grade.checks[1].actual = $1 },
+    field("a remark on calls") { $0.grade.checks[1].traceRemarks = [$1] },
     field("printed") { $0.grade.printed = $1 },
     field("a diagnostic", of: SmallGradebook.doesNotCompile) {
       $0.grade.diagnostics = [

@@ -16,6 +16,7 @@ enum SmallGradebook {
       ],
       language: .english, results: results)
     book.missing = missing
+    book.program = ProgramVersion(version: "0.1", commit: "abc1234", toolchain: "6.3.1")
     book.environment = [
       "CLASSROOM": "music", "ASSIGNMENT": "bells", "OWNER": "bob",
       "SUBMISSION_TAG": "submit/2026-06-01T14-32-05Z-a1b2c3d",

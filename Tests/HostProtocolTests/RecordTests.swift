@@ -20,7 +20,7 @@ final class RecordTests: XCTestCase {
       .skipped(test: "A.testB"), .ended(test: "A.testB", microseconds: 12, expectations: 3),
       .failing(test: "A.testB"), .stackOverflow,
       .badAccess, .frames([]), .frames([0, 0x5f7b, .max]),
-      .value(type: "Int", text: "1\n2"), .thrown(type: "E", text: "e"), .done,
+      .statement, .value(type: "Int", text: "1\n2"), .thrown(type: "E", text: "e"), .done,
     ]
     for event in events { XCTAssertEqual(TestEvent(event.record), event) }
     let replies: [HostReply] = [

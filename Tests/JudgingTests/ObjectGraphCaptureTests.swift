@@ -20,8 +20,10 @@ final class ObjectGraphCaptureTests: XCTestCase {
     let references: [String]
   }
 
+  /// `Drawings.txt` has the drawing of each case, below its title.
   func testEachCase() throws {
     let cases = ObjectGraphCaptureTests.closureCases + ObjectGraphCaptureTests.valueCases
+    var drawn: [String] = []
     for example in cases {
       guard let graph = try graph(of: example.code, example.statements)?.simplified else {
         continue
@@ -38,7 +40,14 @@ final class ObjectGraphCaptureTests: XCTestCase {
       }.map { titles[$0] }
       let remarks = graph.remarks(.ofStage(in: .english))
       XCTAssertEqual(references + lonely + remarks, example.references, example.title)
+      let layout = GraphLayout(graph, columns: 80)
+      let lines = layout.map { GraphCanvas.lines(of: $0) } ?? []
+      drawn.append((["# \(example.title)"] + lines).joined(separator: "\n"))
     }
+    let file = Repository.file("Tests/JudgingTests/Drawings.txt")
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    XCTAssertEqual(
+      drawn.joined(separator: "\n\n").split(separator: "\n"), expected.split(separator: "\n"))
   }
 
   private func graph(of code: String, _ statements: [String]) throws -> ObjectGraph? {

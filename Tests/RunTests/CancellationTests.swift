@@ -57,8 +57,8 @@ final class CancellationTests: XCTestCase {
     defer { bench.runner.cancellation = .never }
     // Start the host and compile the checks first, so that only the learner's code takes time.
     _ = try bench.check("func twice(_ n: Int) -> Int { n * 2 }", .ofTwice)
-    // The fork that warms up is no leftover.
-    try bench.runner.loop.run { bench.runner.standby.warmUp != .underWay }
+    // Compilers that warm up are no leftovers.
+    try bench.waitForWarmCompilers()
     let pipe = try ChildPipe()
     let reading = pipe.takeReadEnd()
     defer { close(reading) }

@@ -138,6 +138,17 @@ final class GraphSearchTests: XCTestCase {
     XCTAssertEqual(capped.nodes.count, CapturedGraph.limit)
   }
 
+  func testARuntimeWithAnotherLayoutIsSaidToBeUnknown() throws {
+    let library = Library(path: "", warnings: [], snippets: [], support: nil)
+    let reason = "weak weak 3 instead of weak weak 2"
+    let search = try Bench.shared().runner.withBuild(of: Program(learner: "", Checks([:]))) {
+      let events: [TestEvent] = [.started(test: "Checks.testIt"), .kept]
+      return try GraphSearch(
+        events[...], of: library, $0, all: [.noGraph(reason: reason)] + events)
+    }
+    XCTAssertEqual(search, .unsupported(reason: reason))
+  }
+
   func testManyFreedObjectsHideNone() throws {
     let graph = try tryOut([
       "for _ in 0..<200_000 { _ = Link() }", "let link = Link()", "link.next = link",

@@ -41,7 +41,8 @@ final class ReplacedToolchainTests: XCTestCase {
     var environment = ProcessInfo.processInfo.environment
     environment["UNDERSTUDY_TOOLCHAIN"] = usr.path
     let runner = try TestRunner(
-      hostExecutable: Bench.host, cacheFolder: temporaryPath().path, environment: environment)
+      host: HostInstallation(executable: Bench.host), cacheFolder: temporaryPath().path,
+      environment: environment)
     let program = Program(learner: "func twice(_ n: Int) -> Int { n * 2 }", .ofTwice)
     func endings() throws -> [String: String] {
       var found: [String: String] = [:]

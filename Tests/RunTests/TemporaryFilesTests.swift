@@ -18,8 +18,7 @@ final class TemporaryFilesTests: XCTestCase {
       let bench = try Bench(
         cache: Bench.sharedCache.appendingPathComponent("locked-in"), sandbox: sandbox)
       try body(bench)
-      let start = ContinuousClock.now  // The standby compiler's warm-up has a work folder too.
-      while !work(of: bench).isEmpty, start.duration(to: .now) < .seconds(20) { usleep(50_000) }
+      try bench.waitForWarmCompilers()  // They have work folders too.
       XCTAssertEqual(work(of: bench), [], "\(sandbox.level)")
     }
   }

@@ -12,7 +12,7 @@ package final class Bench {
 
   package init(cache: URL, sandbox: Sandbox = .none) throws {
     runner = try TestRunner(
-      hostExecutable: Bench.host, cacheFolder: cache.path,
+      host: HostInstallation(executable: Bench.host), cacheFolder: cache.path,
       environment: ProcessInfo.processInfo.environment, sandbox: sandbox)
   }
 
@@ -46,6 +46,12 @@ package final class Bench {
   package static let withoutRoom = Sandbox.strongest(launcher: launcher, environment: [:])
 
   package var cache: String { runner.cache.folder }
+
+  /// Waits until the warm compilers that were started stand by.
+  package func waitForWarmCompilers() throws {
+    let warm = runner.standby.warm
+    try runner.loop.run { warm.areReady }
+  }
 
   /// Checks a program; returns the attempt.
   package func check(

@@ -1,3 +1,4 @@
+import Compile
 import Course
 import Foundation
 import XCTest
@@ -211,7 +212,8 @@ package enum SharedRunner {
 
   package static func make(cache: URL) throws -> TestRunner {
     try TestRunner(
-      hostExecutable: Bundle.main.bundleURL.appendingPathComponent("understudy-host").path,
+      host: HostInstallation(
+        executable: Bundle.main.bundleURL.appendingPathComponent("understudy-host").path),
       cacheFolder: cache.path, environment: ProcessInfo.processInfo.environment)
   }
 }

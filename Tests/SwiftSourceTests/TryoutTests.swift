@@ -22,6 +22,7 @@ final class TryoutTests: XCTestCase {
 
   private static let reporter = """
     @_cdecl("understudy_begin") func begin() { print("begin") }
+    @_cdecl("understudy_statement") func statement() {}
     @_cdecl("understudy_value")
     func value(_ type: UnsafePointer<CChar>, _ text: UnsafePointer<CChar>) {
       print("\\(Swift.String(cString: type)) = \\(Swift.String(cString: text))")

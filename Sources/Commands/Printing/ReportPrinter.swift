@@ -12,19 +12,32 @@ struct ReportPrinter {
   /// The maximum number of compiler errors shown; later errors often follow from the first ones.
   static let shownErrors = 5
 
-  /// Returns the whole report.
+  /// Returns the report.
   ///
-  /// If it is longer than the screen, only the first failed check shows its advice.
+  /// If it is longer than the screen, it is folded: the first check that failed stays whole, and the
+  /// others are named.
   ///
-  /// - Parameter files: the learner's files, whose lines diagnostics quote.
-  func lines(for report: Report, files: [SourceFile]) -> [StyledText] {
-    let all = lines(for: report, files: files, withAllAdvice: true)
-    guard terminal.isTerminal, all.count > terminal.size.height - 2 else { return all }
-    return lines(for: report, files: files, withAllAdvice: false)
+  /// - Parameters:
+  ///   - files: the learner's files, whose lines diagnostics quote.
+  ///   - old: the report that the learner has seen before; what is as in it is only named.
+  ///   - command: prints what is folded; nil to fold nothing.
+  func lines(
+    for report: Report, files: [SourceFile], since old: Report? = nil,
+    unfoldedBy command: String? = nil
+  ) -> [StyledText] {
+    let room =
+      command != nil && terminal.isTerminal ? max(1, terminal.size.height - 3) : .max
+    var lines: [StyledText] = []
+    for folding in Folding.allCases {
+      let folder = CheckFolder(report: report, since: old, folding: folding, command: command ?? "")
+      lines = self.lines(for: report, files: files, checks: folder)
+      if lines.count <= room { break }
+    }
+    return lines
   }
 
   private func lines(
-    for report: Report, files: [SourceFile], withAllAdvice: Bool
+    for report: Report, files: [SourceFile], checks: CheckFolder
   ) -> [StyledText] {
     var lines = [headline(report)]
     if case .broken(let fault) = report.verdict {
@@ -38,19 +51,11 @@ struct ReportPrinter {
       lines += indented(StyledText(words("report.does-not-fit")), by: 2)
     }
     lines += diagnosticLines(report, files: files)
-    if case .failed = report.verdict {
-      let firstFailed = report.checks.first { $0.isFailed }
-      lines += report.checks.flatMap {
-        checkLines($0, of: report, hasAdvice: withAllAdvice || $0 == firstFailed)
-      }
-      if !withAllAdvice, report.checks.count(where: \.isFailed) > 1 {
-        lines += indented(StyledText(words("report.advice-first"), .colour(.grey)), by: 2)
-      }
-    }
+    if case .failed = report.verdict { lines += self.lines(for: checks) }
     for remark in report.remarks {
       lines += indented(StyledText(words(remark), .colour(.yellow)), by: 2)
     }
-    return lines + printedLines(report.printed)
+    return lines + printedLines(report.printed, isFolded: checks.folding == .counts)
   }
 
   // MARK: Verdict
@@ -95,76 +100,6 @@ struct ReportPrinter {
       : StyledText(terminal.hasUnicode ? "✗" : "no", .colour(.red))
   }
 
-  // MARK: Checks
-
-  private func checkLines(
-    _ check: CheckResult, of report: Report, hasAdvice: Bool
-  ) -> [StyledText] {
-    switch check.state {
-    case .passed: return indented(mark(true) + " " + StyledText(check.title), by: 2)
-    case .skipped:
-      guard let dependency = report.checks.first(where: { $0.name == check.dependency }) else {
-        let text = "- \(check.title) \(words("report.skipped"))"
-        return indented(StyledText(text, .colour(.grey)), by: 2)
-      }
-      let reason = words("report.skipped-for", ["title": dependency.title])
-      return indented(StyledText("- \(check.title)", .colour(.grey)), by: 2)
-        + indented(StyledText(reason, .colour(.grey)), by: 6)
-    case .broken(let fault):
-      return indented(mark(false) + " " + StyledText(words(fault.words)), by: 2)
-    case .failed(let cause):
-      return indented(mark(false) + " " + StyledText(check.title, .bold), by: 2)
-        + indented(StyledText(words(cause.summary)), by: 6) + snippetLines(cause.snippet?.lines)
-        + valueLines(cause)
-        + placeLines(cause.place) + graphLines(cause.graph)
-        + (hasAdvice ? adviceLines(cause.advice) : [])
-    }
-  }
-
-  /// Returns the drawing of who holds an object that should be gone.
-  private func graphLines(_ graph: GraphResult?) -> [StyledText] {
-    graph.map { GraphPrinter(words: words, terminal: terminal).lines(for: $0, margin: 6) } ?? []
-  }
-
-  private func adviceLines(_ advice: Markdown) -> [StyledText] {
-    let arrow = StyledText(terminal.hasUnicode ? "→ " : "> ", .colour(.cyan))
-    return markdown.narrowed(by: 8).lines(of: advice).enumerated().map { index, line in
-      StyledText("      ") + (index == 0 ? arrow : "  ") + line
-    }
-  }
-
-  /// Returns the snippet that the compiler should have refused, with a bar before each line.
-  private func snippetLines(_ snippet: String?) -> [StyledText] {
-    guard let snippet else { return [] }
-    return markdown.highlighted(snippet).cut(to: terminal.size.width - 8).map {
-      StyledText("      ") + bar + $0
-    }
-  }
-
-  private var bar: StyledText {
-    StyledText(terminal.hasUnicode ? "│ " : "| ", .colour(.grey))
-  }
-
-  private func valueLines(_ cause: Cause) -> [StyledText] {
-    let isCompilers = cause.snippet != nil
-    let labels = [
-      (words(isCompilers ? "report.should-say" : "report.expected"), cause.expected),
-      (words(isCompilers ? "report.says" : "report.got"), cause.actual),
-    ]
-    let width = labels.map { $0.0.displayWidth }.max() ?? 0
-    return labels.flatMap { label, value -> [StyledText] in
-      guard let value else { return [] }
-      let head = StyledText(label, .colour(.grey)).padded(to: width + 2)
-      return indented(head + StyledText(String(value.prefix(500))), by: 6)
-    }
-  }
-
-  private func placeLines(_ place: Place?) -> [StyledText] {
-    guard let place else { return [] }
-    let text = words("report.place", ["file": place.file, "line": String(place.line)])
-    return indented(StyledText(text, .colour(.cyan)), by: 6)
-  }
-
   // MARK: Compiler messages
 
   private func diagnosticLines(_ report: Report, files: [SourceFile]) -> [StyledText] {
@@ -184,13 +119,14 @@ struct ReportPrinter {
 
   // MARK: Output
 
-  private func printedLines(_ printed: Printed) -> [StyledText] {
+  private func printedLines(_ printed: Printed, isFolded: Bool) -> [StyledText] {
     guard !printed.text.isEmpty else { return [] }
     let bar = StyledText("  ") + bar
     var lines = [StyledText("  ") + StyledText(words("report.printed"), .colour(.grey))]
     let all = printed.text.split(separator: "\n", omittingEmptySubsequences: false)
     let trimmed = all.last == "" ? all.dropLast() : all[...]
-    let shown = terminal.isTerminal ? max(5, terminal.size.height / 2 - 2) : 40
+    let most = terminal.isTerminal ? max(5, terminal.size.height / 2 - 2) : 40
+    let shown = isFolded ? 3 : most
     for line in trimmed.prefix(shown) {
       lines += StyledText(line).cut(to: terminal.size.width - 4).map { bar + $0 }
     }
@@ -205,13 +141,9 @@ struct ReportPrinter {
     return lines
   }
 
-  private func indented(_ text: StyledText, by columns: Int) -> [StyledText] {
+  func indented(_ text: StyledText, by columns: Int) -> [StyledText] {
     text.wrapped(to: max(20, terminal.size.width - columns)).map {
       StyledText(String(repeating: " ", count: columns)) + $0
     }
   }
-}
-
-extension CheckResult {
-  var isFailed: Bool { if case .failed = state { true } else { false } }
 }

@@ -11,8 +11,12 @@ struct TryoutPrinter {
   let words: Words
   let terminal: Terminal
 
-  /// - Parameter typed: the learner's input, whose lines diagnostics quote.
-  func lines(for run: TryoutRun, typed: String) -> [StyledText] {
+  /// - Parameters:
+  ///   - typed: the learner's input, whose lines diagnostics quote.
+  ///   - failed: the statement that did not reach its end; it is named if others stand beside it.
+  func lines(
+    for run: TryoutRun, typed: String, failed: Snippet.Statement? = nil
+  ) -> [StyledText] {
     switch run.compilation {
     case .built: break
     case .doesNotCompile, .rejected: return [StyledText(words("tryout.file-does-not-compile"))]
@@ -30,12 +34,22 @@ struct TryoutPrinter {
       let values = ["type": thrown.type, "text": thrown.text]
       lines.append(StyledText(words("tryout.thrown", values), .colour(.red)))
     }
-    if let end = ending(run.end) { lines.append(StyledText(end, .colour(.red))) }
+    if let end = sentence(for: run.end) { lines.append(StyledText(end, .colour(.red))) }
     if case .crashed(let crash) = run.end, let place = crash.place {
       let values = ["file": place.file, "line": String(place.line)]
       lines.append(StyledText(words("report.place", values), .colour(.cyan)))
     }
-    return lines
+    return lines + (failed.map { excerpt(of: $0, in: typed) } ?? [])
+  }
+
+  /// Returns the line on which a statement begins; none if the statement is all that was typed.
+  private func excerpt(of statement: Snippet.Statement, in typed: String) -> [StyledText] {
+    let trimmed = typed.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard statement.text != trimmed else { return [] }
+    let bar = terminal.hasUnicode ? " │ " : " | "
+    return [
+      StyledText("\(statement.line)\(bar)", .colour(.grey)) + StyledText(statement.firstLine)
+    ]
   }
 
   /// Returns a one-line value beside its type, or a longer value below its type.
@@ -79,7 +93,8 @@ struct TryoutPrinter {
     }
   }
 
-  private func ending(_ end: TestEnd) -> String? {
+  /// Returns how a run ended; nil if it reached its end.
+  func sentence(for end: TestEnd) -> String? {
     switch end {
     case .finished, .skipped: nil
     case .crashed(let crash): words(crash.words)

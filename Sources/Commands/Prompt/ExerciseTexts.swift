@@ -20,9 +20,14 @@ struct ExerciseTexts {
     try screen.page([session.printer.lines(of: lesson)])
   }
 
-  func showTask(afterLesson: Bool = false, welcome: [StyledText] = []) throws {
+  /// - Parameters:
+  ///   - welcome: stands above the lesson.
+  ///   - below: stands below the task.
+  func showTask(
+    afterLesson: Bool = false, welcome: [StyledText] = [], below: [StyledText] = []
+  ) throws {
     let lesson = afterLesson ? self.lesson.map { session.printer.lines(of: $0) + [""] } : nil
-    try screen.page([welcome + (lesson ?? []), session.lines(ofTask: exercise)])
+    try screen.page([welcome + (lesson ?? []), session.lines(ofTask: exercise) + below])
   }
 
   /// Shows the list; if it is longer than the screen, only the current lesson is unfolded.
@@ -72,7 +77,7 @@ struct ExerciseTexts {
         throw Trouble(
           "prompt.no-drawing", ["name": argument, "value": usual, "names": names])
       }
-      return try session.showDrawing(value, of: answer)
+      return try screen.page([session.drawing(value, of: answer)])
     }
     guard argument.isEmpty || !named.isEmpty else {
       throw Trouble("prompt.no-file", ["name": argument, "names": names])
@@ -83,33 +88,39 @@ struct ExerciseTexts {
       })
   }
 
-  /// Prints the `## Why` text of a solved exercise and names the next unsolved one.
+  /// Prints the `## Why` text of a solved exercise and names the next unsolved one with its file.
   ///
   /// - Parameter isNew: whether the exercise was not solved before; then a part may end with it.
   func showWhatFollows(isNew: Bool) throws {
-    try screen.page([session.lines(ofWhy: exercise)])
-    try screen.write([""])
-    if isNew { try showEnds() }
+    let ends = isNew ? try endings() : []
+    try screen.page([session.lines(ofWhy: exercise) + [""]] + ends + [whatFollows()])
+  }
+
+  /// Returns the line that names the next unsolved exercise.
+  private func whatFollows() throws -> [StyledText] {
+    func line(_ key: String, _ values: [String: String] = [:]) -> [StyledText] {
+      StyledText(session.words(key, values), .colour(.green)).wrapped(to: session.textWidth)
+    }
     guard let next = try session.nextUnsolved(after: exercise) else {
-      return try screen.say("prompt.all-solved", [:], .colour(.green))
+      return line("prompt.all-solved")
     }
     let all = session.course.exercises
     let index = all.firstIndex { $0.path == exercise.path }
     let isNeighbour = index.map { all.indices.contains($0 + 1) && all[$0 + 1].path == next.path }
     let command = isNeighbour == true ? ":next" : ":goto \(next.number)"
-    let values = ["exercise": session.name(of: next), "command": command]
-    try screen.say("prompt.go-on", values, .colour(.green))
+    let file = session.workspace.map { session.context.shown($0.mainFile(of: next)) } ?? ""
+    let values = ["exercise": session.name(of: next), "command": command, "file": file]
+    return line(next.code == nil ? "prompt.go-on-quiz" : "prompt.go-on", values)
   }
 
-  /// Prints the summary of each part that ends with the exercise, and the card at the course's end.
-  private func showEnds() throws {
-    for part in try session.partsFinished(by: exercise) {
-      try screen.page([session.lines(summing: part)])
-      try screen.write([""])
+  /// Returns the summary of each part that ends with the exercise, and the card at the course's end.
+  private func endings() throws -> [[StyledText]] {
+    let summaries = try session.partsFinished(by: exercise).map {
+      try session.lines(summing: $0) + [""]
     }
-    guard try session.nextUnsolved(after: exercise) == nil else { return }
-    try session.show(session.card(for: nil))
-    try screen.say("card.keep", [:], .colour(.grey))
-    try screen.write([""])
+    guard try session.nextUnsolved(after: exercise) == nil else { return summaries }
+    let keep = StyledText(session.words("card.keep"), .colour(.grey))
+      .wrapped(to: session.textWidth)
+    return try summaries + [session.lines(of: session.card(for: nil)) + keep + [""]]
   }
 }

@@ -7,6 +7,12 @@ struct Pager {
   /// The text shown between two pages.
   let question: StyledText
   let write: ([StyledText]) throws -> Void
+  /// The number of lines that the page has already.
+  var used = 0
+  /// The number of lines that follow below the texts.
+  var below = 0
+  /// Called when a new page begins.
+  var turned: () -> Void = {}
 
   /// Prints texts one below the other; skipping a text continues with the next one.
   func show(_ texts: [[StyledText]]) throws {
@@ -14,10 +20,11 @@ struct Pager {
       for text in texts { try write(text) }
       return
     }
-    var room = page
+    var room = max(0, page - used)
     for (index, text) in texts.enumerated() {
-      // Start a long text on a new page if less than half of this one is left.
-      if text.count > room + 1, room < terminal.size.height / 2 { room = 0 }
+      // Start a text on a new page if it is whole there, or if less than half of this one is left.
+      let isWholeThere = room < page && text.count <= page + 1 - below
+      if text.count > room + 1 - below, isWholeThere || room < terminal.size.height / 2 { room = 0 }
       var rest = text[...]
       while !rest.isEmpty {
         let count = countBeforeQuestion(rest, room: room)
@@ -28,6 +35,7 @@ struct Pager {
           if rest.isEmpty { break }
         }
         let answer = reader.askForMore(question)
+        turned()
         room = page
         if answer == .end { return }
         if answer == .skip {
@@ -47,7 +55,7 @@ struct Pager {
   private func countBeforeQuestion(_ lines: ArraySlice<StyledText>, room: Int) -> Int {
     guard room > 0 else { return 0 }
     // The last page asks no question, so one more line fits above the prompt.
-    guard lines.count > room + 1 else { return lines.count }
+    guard lines.count > room + 1 - below else { return lines.count }
     let shown = lines.prefix(room)
     let start = shown.lastIndex(where: \.isEmpty).map { $0 + 1 } ?? shown.startIndex
     let end = lines[start...].firstIndex(where: \.isEmpty) ?? lines.endIndex

@@ -6,16 +6,21 @@ import Terminal
 ///
 /// Nothing is recorded.
 struct PlacementDialogue {
-  let session: Session
-  let reader: LineReader
+  private let session: Session
+  private let screen: PromptScreen
+
+  init(session: Session, reader: LineReader) {
+    self.session = session
+    screen = PromptScreen(session: session, reader: reader)
+  }
 
   func run() throws {
     guard let text = session.course.placement?.text(in: session.language) else {
       throw Trouble("placement.none")
     }
-    let console = session.console
-    try console.write([StyledText(text.title, .bold), ""])
-    try console.write(session.markdown.lines(of: text.introduction))
+    try screen.page([
+      [StyledText(text.title, .bold), ""] + session.markdown.lines(of: text.introduction)
+    ])
     var missed: [PlacementQuestion] = []
     for (index, asked) in text.questions.enumerated() {
       try ask(asked.question, number: index + 1, of: text.questions.count)
@@ -33,20 +38,22 @@ struct PlacementDialogue {
   }
 
   private func ask(_ question: Question, number: Int, of all: Int) throws {
-    try session.console.write([""])
     let place = ["number": String(number), "all": String(all)]
-    try say("quiz.number", place, .bold)
-    try session.console.write(session.printer.lines(of: question))
-    try say(
-      question.hasOneAnswer ? "placement.choose-one" : "placement.choose-several", [:],
-      .colour(.grey))
+    let how = question.hasOneAnswer ? "placement.choose-one" : "placement.choose-several"
+    try screen.page([
+      ["", StyledText(session.words("quiz.number", place), .bold)]
+        + session.printer.lines(of: question)
+        + StyledText(session.words(how), .colour(.grey)).wrapped(to: session.textWidth)
+    ])
   }
 
   /// Reads lines until one is an answer; nil if the learner wants to stop.
   private func answer(to question: Question) throws -> Bool? {
     let right = Set(question.choices.indices.filter { question.choices[$0].isRight })
     while true {
-      guard case .line(let line) = reader.readLine(StyledText("?>", .colour(.green)), "") else {
+      screen.beginPage()
+      guard case .line(let line) = screen.reader.readLine(StyledText("?>", .colour(.green)), "")
+      else {
         return nil
       }
       let text = line.filter { !$0.isWhitespace }.lowercased()
@@ -76,7 +83,7 @@ struct PlacementDialogue {
     all["all"] = String(questions.count)
     all["others"] = lessons.dropFirst().compactMap { values(of: $0)["number"] }
       .joined(separator: ", ")
-    try session.console.write([""])
+    try screen.write([""])
     try say(missed.isEmpty ? "placement.all-right" : "placement.advice", all, .colour(.green))
     if lessons.count > 1 { try say("placement.others", all, .colour(.grey)) }
   }
@@ -92,6 +99,6 @@ struct PlacementDialogue {
   private func say(
     _ key: String, _ values: [String: String] = [:], _ style: Style = .plain
   ) throws {
-    try session.console.say(StyledText(session.words(key, values), style))
+    try screen.say(key, values, style)
   }
 }

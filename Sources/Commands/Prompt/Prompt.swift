@@ -44,6 +44,7 @@ final class Prompt {
   func run() throws -> ExitStatus {
     try commands.greet()
     while !commands.isLeaving {
+      screen.beginPage()
       switch reader.readLine(promptText, "") {
       case .line(let line): try take(line)
       case .interrupted: input.forget()
@@ -81,9 +82,15 @@ final class Prompt {
         reader.remember(line)
         try commands.perform(call)
         if !commands.isLeaving { try screen.write([""]) }
-      case .unknown(let word):
+      case .unknown(let word, let nearest):
         reader.remember(line)
-        throw Trouble("prompt.unknown-command", ["name": word])
+        let values = ["name": word, "nearest": nearest?.rawValue ?? ""]
+        throw Trouble(
+          nearest == nil ? "prompt.unknown-command" : "prompt.similar-command", values)
+      case .ambiguous(let word, let commands):
+        reader.remember(line)
+        let names = commands.map { ":\($0.rawValue)" }.joined(separator: ", ")
+        throw Trouble("prompt.ambiguous-command", ["name": word, "commands": names])
       case .swift where commands.open.quiz != nil: try commands.answerQuiz(line)
       case .swift: try take(input.take(line, isLast: false))
       }

@@ -1,10 +1,13 @@
 import Foundation
+import Platform
+import SwiftSource
 
-/// The prompt's commands, written `:check`, or `check` if the exercise declares no such name.
+/// The prompt's commands, written `:check`, or `check` if the exercise declares no such name; also
+/// with capital letters.
 enum PromptCommandName: String, CaseIterable {
   case check, hint, next, prev, goto, list, lesson, task, show, edit, watch, reset, solution, why
-  case trace, graph, glossary, explain, summary, card, placement, lang, undo, vars, timings, help,
-    quit
+  case trace, graph, glossary, explain, summary, card, placement, lang, undo, vars, forget, time
+  case timings, help, quit
 
   /// The kind of thing that a command's argument names; Tab completes it.
   enum Argument: Equatable {
@@ -14,8 +17,12 @@ enum PromptCommandName: String, CaseIterable {
     case language
     /// A word of the glossary, to the end of the line.
     case term
-    /// A name that is kept, or `--all`.
+    /// A name that is kept.
     case keptName
+    /// A name that is kept, or `--all`.
+    case keptNameOrAll
+    /// Free text, which Tab does not complete.
+    case text
     /// Swift, or the name of a check.
     case swift
     /// This word or nothing.
@@ -30,10 +37,12 @@ enum PromptCommandName: String, CaseIterable {
     case .explain: .term
     case .trace: .swift
     case .solution: .word("now")
-    case .list: .word("all")
-    case .graph: .keptName
-    case .check, .hint, .next, .prev, .lesson, .task, .edit, .watch, .reset, .why, .glossary,
-      .summary, .card, .placement, .undo, .vars, .timings, .help, .quit:
+    case .list, .check: .word("all")
+    case .forget: .keptName
+    case .graph: .keptNameOrAll
+    case .summary, .card: .text
+    case .hint, .next, .prev, .lesson, .task, .edit, .watch, .reset, .why, .glossary, .placement,
+      .undo, .vars, .time, .timings, .help, .quit:
       .none
     }
   }
@@ -41,7 +50,7 @@ enum PromptCommandName: String, CaseIterable {
   /// Whether the command is only for reading: another one with the same abbreviation goes first.
   private var yields: Bool {
     switch self {
-    case .glossary, .explain, .summary, .card, .placement, .graph: true
+    case .glossary, .explain, .summary, .card, .placement, .graph, .timings: true
     default: false
     }
   }
@@ -55,34 +64,56 @@ enum PromptCommandName: String, CaseIterable {
   /// The meaning of a line.
   enum Reading: Equatable {
     case call(Call)
-    /// A word after a colon that names no command, or that abbreviates several.
-    case unknown(String)
+    /// A word after a colon that names no command, and the command that is spelled most alike.
+    case unknown(String, nearest: PromptCommandName?)
+    /// A word after a colon that abbreviates several commands.
+    case ambiguous(String, [PromptCommandName])
     /// Any other line.
     case swift
   }
 
   /// Reads a line as a command or as Swift.
   ///
-  /// - Parameter declared: the names that the exercise declares; alone on a line they are Swift.
+  /// - Parameter declared: the names that the exercise declares; without a colon they are Swift.
   static func read(_ line: String, declared: Set<String>) -> Reading {
     let trimmed = line.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard trimmed.hasPrefix(":") else {
-      guard !declared.contains(trimmed), let command = PromptCommandName(rawValue: trimmed) else {
-        return .swift
-      }
-      return .call(Call(command: command, argument: ""))
-    }
-    let parts = trimmed.dropFirst().split(separator: " ", maxSplits: 1)
-    let word = parts.first.map { $0.lowercased() } ?? ""
+    let hasColon = trimmed.hasPrefix(":")
+    let parts = trimmed.drop { $0 == ":" }.split(separator: " ", maxSplits: 1)
+    let typed = parts.first.map(String.init) ?? ""
+    let word = typed.lowercased()
     let argument =
       parts.count > 1 ? String(parts[1]).trimmingCharacters(in: .whitespaces) : ""
     if let command = PromptCommandName(rawValue: word) {
-      return .call(Call(command: command, argument: argument))
+      let isMeant =
+        hasColon || !declared.contains(typed) && command.isBare(in: trimmed, with: argument)
+      return isMeant ? .call(Call(command: command, argument: argument)) : .swift
     }
+    guard hasColon else { return .swift }
     let meant = allCases.filter { !word.isEmpty && $0.rawValue.hasPrefix(word) }
     let first = meant.filter { !$0.yields }
     let chosen = first.isEmpty ? meant : first
-    guard chosen.count == 1, let command = chosen.first else { return .unknown(word) }
+    guard let command = chosen.first else { return .unknown(word, nearest: nearest(to: word)) }
+    guard chosen.count == 1 else { return .ambiguous(word, chosen) }
     return .call(Call(command: command, argument: argument))
+  }
+
+  /// Whether a line that begins with the command's name without a colon is a command.
+  ///
+  /// With an argument it is one only if the line cannot be Swift: `explain weak`, not `list - 1`.
+  private func isBare(in line: String, with argument: String) -> Bool {
+    guard !argument.isEmpty else { return true }
+    switch self.argument {
+    case .none: return false
+    case .word(let word): return argument == word
+    case .exercise, .file, .language, .term, .keptName, .keptNameOrAll, .swift, .text:
+      if case .malformed = Snippet.read(line) { return true }
+      return false
+    }
+  }
+
+  /// Returns the command whose name differs from a word by one letter, or by two swapped ones.
+  private static func nearest(to word: String) -> PromptCommandName? {
+    guard word.count > 2, word.count < 20 else { return nil }
+    return allCases.first { editDistance(Array($0.rawValue), Array(word)) == 1 }
   }
 }

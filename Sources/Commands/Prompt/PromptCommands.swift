@@ -9,28 +9,30 @@ import Terminal
 
 /// The open exercise, and the commands and Swift snippets that act on it.
 final class PromptCommands {
-  private(set) var open: OpenExercise
+  var open: OpenExercise
   /// The outcome of the lines so far, for the exit status.
   var tally = PromptTally()
   /// Whether the session ends after this line.
   private(set) var isLeaving = false
-  private let screen: PromptScreen
-  private let workspace: Workspace
+  let screen: PromptScreen
+  let workspace: Workspace
+  private let editor: FollowingEditor?
 
   /// Opens the learner's current exercise.
   init(_ screen: PromptScreen, workspace: Workspace) throws {
     self.screen = screen
     self.workspace = workspace
+    editor = FollowingEditor(environment: screen.session.context.environment)
     open = OpenExercise(try screen.session.currentExercise(), on: screen)
   }
 
-  private var session: Session { screen.session }
-  private var exercise: Exercise { open.exercise }
-  private var texts: ExerciseTexts { ExerciseTexts(exercise: exercise, screen: screen) }
+  var session: Session { screen.session }
+  var exercise: Exercise { open.exercise }
+  var texts: ExerciseTexts { ExerciseTexts(exercise: exercise, screen: screen) }
 
   func perform(_ call: PromptCommandName.Call) throws {
     switch call.command {
-    case .check: try check()
+    case .check: try check(isWhole: call.argument.lowercased() == "all")
     case .hint: try session.showHint(for: exercise)
     case .next: try goOn()
     case .prev: try goBack()
@@ -49,12 +51,15 @@ final class PromptCommands {
     case .explain: try explain(call.argument)
     case .summary:
       try screen.page(session.summary(of: call.argument.isEmpty ? nil : call.argument))
-    case .card: try session.show(session.card(for: call.argument))
+    case .card: try screen.page([session.lines(of: session.card(for: call.argument))])
     case .placement: try PlacementDialogue(session: session, reader: screen.reader).run()
     case .lang: try changeLanguage(to: call.argument)
-    case .undo: if try open.changes.undo(in: workspace, on: screen) { try check() }
+    case .undo:
+      if try open.changes.undo(in: workspace, on: screen) { try check(since: open.lastReport) }
     case .vars: try showVariables()
+    case .forget: try open.tryouts.forget(call.argument.filter { $0 != "`" }, on: screen)
     case .graph: try showGraph(of: call.argument)
+    case .time: try check(showsSteps: true)
     case .timings: try showTimings()
     case .help:
       let terminal = session.console.terminal
@@ -73,9 +78,11 @@ final class PromptCommands {
   /// - Parameter typed: the text of the snippet, whose lines diagnostics quote.
   func perform(_ snippet: Snippet, typed: String) throws {
     guard let task = exercise.code else { return try screen.say("prompt.quiz-takes-letters") }
-    if !snippet.declarations.isEmpty {
+    let declarations = try TypedImports(of: task, screen: screen).allowed(snippet.declarations)
+    if declarations.count < snippet.declarations.count { tally.fellShort() }
+    if !declarations.isEmpty {
       let files = try workspace.files(of: exercise, task)
-      try open.changes.join(snippet.declarations, to: files, in: workspace, on: screen)
+      try open.changes.join(declarations, to: files, in: workspace, on: screen)
     }
     if !snippet.statements.isEmpty {
       let files = try workspace.files(of: exercise, task)
@@ -83,79 +90,14 @@ final class PromptCommands {
         snippet.statements, typed: typed, task, files: files, on: screen)
       if !isFinished { tally.fellShort() }
     }
-    guard !snippet.declarations.isEmpty else { return }
-    try check()
+    // An import alone changes nothing that a check could see.
+    guard declarations.contains(where: { $0.kind != .import }) else { return }
+    try check(since: open.lastReport)
     try screen.write([""])
   }
 
   func answerQuiz(_ line: String) throws {
     try open.quiz?.answer(line, tally: &tally)
-  }
-
-  // MARK: Checking
-
-  /// Judges the current exercise; for a quiz, asks the next question.
-  private func check() throws {
-    guard let answer = try session.answer(to: exercise) else {
-      try open.quiz?.askNextQuestion()
-      return
-    }
-    let wasSolved = try session.hasSolved(exercise)
-    guard let report = try session.judgeAndShow(answer) else { return }
-    open.lastReport = report
-    tally.judged(exercise.path, report.exitStatus)
-    if report.isPassed { try texts.showWhatFollows(isNew: !wasSolved) }
-  }
-
-  private func watch() throws {
-    if let quiz = open.quiz { return try quiz.askNextQuestion() }
-    let wasSolved = try session.hasSolved(exercise)
-    if case .passed = try session.watch(exercise) {
-      tally.judged(exercise.path, .success)
-      try texts.showWhatFollows(isNew: !wasSolved)
-    }
-  }
-
-  /// Draws who calls whom: in the check that failed, in a named check, or in typed statements.
-  private func trace(_ argument: String) throws {
-    guard let answer = try session.answer(to: exercise) else {
-      return try screen.say("stage.quiz")
-    }
-    let names = Judge.checkNames(of: answer.task)
-    guard argument.isEmpty || names.contains(argument) else {
-      return try open.tryouts.trace(argument, of: answer, on: screen)
-    }
-    let named = argument.isEmpty ? nil : argument
-    guard let check = try named ?? session.checkToRecord(open.lastReport, of: answer) else {
-      return try screen.say("stage.no-checks")
-    }
-    try screen.page([session.lines(ofTrace: session.record(answer, check: check))])
-  }
-
-  /// Says why a delegate was not called in the check that failed, or why the answer works.
-  private func showWhy() throws {
-    guard let report = open.lastReport, !report.isPassed,
-      let answer = try session.answer(to: exercise)
-    else { return try texts.showWhy() }
-    try screen.write(session.lines(ofWhy: answer, report))
-  }
-
-  private func showTimings() throws {
-    guard let report = open.lastReport else { return try screen.say("prompt.nothing-checked") }
-    try session.showTimings(of: report)
-  }
-
-  private func showVariables() throws {
-    guard let task = exercise.code else { return try screen.say("prompt.no-variables") }
-    let files = try workspace.files(of: exercise, task)
-    try open.tryouts.showVariables(task, files: files, on: screen)
-  }
-
-  /// Draws the objects of the session: those of a name, those of all names, or all.
-  private func showGraph(of argument: String) throws {
-    guard let task = exercise.code else { return try screen.say("prompt.no-variables") }
-    let files = try workspace.files(of: exercise, task)
-    try open.tryouts.showGraph(argument, task, files: files, on: screen)
   }
 
   // MARK: Moving
@@ -166,12 +108,14 @@ final class PromptCommands {
     let isFresh = try session.progress?.current() == nil
     move(to: exercise)
     let welcome = StyledText(session.words("prompt.welcome"), .bold)
-    try showTask(afterLesson: isFresh || exercise.number.exercise == 1, welcome: [welcome, ""])
-    try screen.write([""])
-    try screen.say("prompt.how", [:], .colour(.grey))
-    if isFresh, session.course.placement != nil {
-      try screen.say("placement.offer", [:], .colour(.grey))
+    let offers = isFresh && session.course.placement != nil
+    let how = (["prompt.how"] + (offers ? ["placement.offer"] : [])).flatMap { key in
+      StyledText(session.words(key), .colour(.grey)).wrapped(to: session.textWidth)
     }
+    try texts.showTask(
+      afterLesson: isFresh || exercise.number.exercise == 1, welcome: [welcome, ""],
+      below: [""] + how)
+    try open.quiz?.askNextQuestion()
     try screen.write([""])
   }
 
@@ -184,7 +128,16 @@ final class PromptCommands {
   /// Opens an exercise and shows its task, after its lesson if `showsLesson`.
   private func begin(_ new: Exercise, showsLesson: Bool) throws {
     move(to: new)
+    try follow()
     try showTask(afterLesson: showsLesson)
+  }
+
+  /// Opens the exercise's file in the learner's editor, if it is known which one that is.
+  private func follow() throws {
+    guard let editor, screen.reader.isInteractive, exercise.code != nil else { return }
+    guard editor.open(workspace.mainFile(of: exercise)) else {
+      return try screen.say("editor.does-not-follow", ["editor": editor.name], .colour(.yellow))
+    }
   }
 
   private func goOn() throws {
@@ -208,15 +161,15 @@ final class PromptCommands {
 
   private func goTo(_ name: String) throws {
     guard !name.isEmpty else { return try screen.say("prompt.goto-where") }
-    let new = try session.course.exercise(named: name)
+    let new = try session.course.exercise(named: name, isAtPrompt: screen.reader.isInteractive)
     try begin(new, showsLesson: new.number.lesson != exercise.number.lesson)
   }
 
   // MARK: Texts
 
   /// Shows the task; for a quiz, asks the next question after it.
-  private func showTask(afterLesson: Bool = false, welcome: [StyledText] = []) throws {
-    try texts.showTask(afterLesson: afterLesson, welcome: welcome)
+  private func showTask(afterLesson: Bool = false) throws {
+    try texts.showTask(afterLesson: afterLesson)
     try open.quiz?.askNextQuestion()
   }
 
@@ -239,14 +192,19 @@ final class PromptCommands {
       return try screen.say("prompt.no-language", session.course.values(forLanguage: name))
     }
     session.language = language
+    if open.quiz != nil { open = OpenExercise(exercise, on: screen) }
     try showTask()
   }
 
   // MARK: The learner's files
 
   private func reset() throws {
-    guard let task = exercise.code else { return try session.reset(exercise) }
     let exercise = exercise
+    guard let task = exercise.code else {
+      open.quiz?.begin()
+      try open.quiz?.askNextQuestion()
+      return
+    }
     try open.changes.reset(exercise, task, in: workspace, session)
     open.tryouts.forget()
     open.lastReport = nil

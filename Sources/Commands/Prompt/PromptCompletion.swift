@@ -43,9 +43,10 @@ struct PromptCompletion {
       return []
     }
     switch call.command.argument {
-    case .none, .term, .swift: return []
+    case .none, .term, .swift, .text: return []
     case .word(let word): return [word]
-    case .keptName: return open.tryouts.keptNames + ["--all"]
+    case .keptName: return open.tryouts.keptNames
+    case .keptNameOrAll: return open.tryouts.keptNames + ["--all"]
     case .exercise: return session.course.exercises.flatMap { [$0.slug, $0.number.description] }
     case .file: return (try? session.answer(to: open.exercise))?.files.map(\.name) ?? []
     case .language: return session.course.languages.map(\.rawValue)

@@ -1,21 +1,50 @@
 import Terminal
 
 /// The prompt's output: sentences, lines, and long texts page by page.
+///
+/// It counts the lines since the learner's last input, so that several texts one after the other
+/// stop at the screen's end as one long text does.
 struct PromptScreen {
   let session: Session
   let reader: LineReader
+  private let count = LineCount()
 
-  func write(_ lines: [StyledText]) throws { try session.console.write(lines) }
+  init(session: Session, reader: LineReader) {
+    self.session = session
+    self.reader = reader
+  }
+
+  /// Counts from here on: the learner has read what was there before.
+  func beginPage() { count.lines = 0 }
+
+  func write(_ lines: [StyledText]) throws {
+    try session.console.write(lines)
+    count.lines += lines.count
+  }
+
+  /// Writes a paragraph, wrapped on a terminal.
+  func say(_ text: StyledText) throws {
+    let terminal = session.console.terminal
+    try write(terminal.isTerminal ? text.wrapped(to: terminal.size.width) : [text])
+  }
 
   func say(_ key: String, _ values: [String: String] = [:], _ style: Style = .plain) throws {
-    try session.console.say(StyledText(session.words(key, values), style))
+    try say(StyledText(session.words(key, values), style))
   }
 
   /// Prints texts one below the other; an interactive session stops after each page.
-  func page(_ texts: [[StyledText]]) throws {
+  ///
+  /// - Parameter below: the number of lines that follow, with the empty one above the next input.
+  func page(_ texts: [[StyledText]], below: Int = 1) throws {
     let question = StyledText(session.words("prompt.more"), .colour(.grey))
     try Pager(
-      terminal: session.console.terminal, reader: reader, question: question, write: write
+      terminal: session.console.terminal, reader: reader, question: question,
+      write: write, used: count.lines, below: below, turned: { count.lines = 0 }
     ).show(texts)
+  }
+
+  /// The number of lines since the last input.
+  private final class LineCount {
+    var lines = 0
   }
 }

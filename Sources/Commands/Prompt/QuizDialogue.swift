@@ -1,6 +1,7 @@
 import Course
 import Foundation
 import Learner
+import Terminal
 
 /// A quiz at the prompt: it asks one question after the other and reads letters as answers.
 struct QuizDialogue {
@@ -11,18 +12,34 @@ struct QuizDialogue {
   init(_ exercise: Exercise, on screen: PromptScreen) {
     self.exercise = exercise
     self.screen = screen
-    run = QuizRun(questions: exercise.text(in: screen.session.language).questions)
+    let answers = (try? screen.session.progress?.answers(in: exercise.path)) ?? []
+    run = QuizRun(
+      questions: exercise.text(in: screen.session.language).questions,
+      after: answers.map { ($0.question, Set($0.choices)) })
   }
 
+  /// Begins again with the first question.
+  mutating func begin() { run = QuizRun(questions: run.questions) }
+
   /// Asks the next question; ends the quiz if all are answered.
-  func askNextQuestion() throws {
-    guard let question = run.question else { return try finish() }
+  ///
+  /// - Parameter explanation: stands above the question.
+  func askNextQuestion(below explanation: [StyledText] = []) throws {
+    guard let question = run.question else {
+      try screen.page([explanation])
+      return try finish()
+    }
+    let session = screen.session
+    func sentence(_ key: String, _ values: [String: String] = [:], _ style: Style) -> [StyledText] {
+      StyledText(session.words(key, values), style).wrapped(to: session.textWidth)
+    }
     let place = ["number": String(run.index + 1), "all": String(run.questions.count)]
-    try screen.write([""])
-    try screen.say("quiz.number", place, .bold)
-    try screen.write(screen.session.printer.lines(of: question))
-    try screen.say(
-      question.hasOneAnswer ? "quiz.choose-one" : "quiz.choose-several", [:], .colour(.grey))
+    let how = question.hasOneAnswer ? "quiz.choose-one" : "quiz.choose-several"
+    try screen.page([
+      explanation,
+      [""] + sentence("quiz.number", place, .bold) + session.printer.lines(of: question)
+        + sentence(how, [:], .colour(.grey)),
+    ])
   }
 
   /// Reads a line as the answer to the current question, explains it and records it.
@@ -40,25 +57,36 @@ struct QuizDialogue {
       question: number, choices: chosen.sorted(), isRight: isRight, answeredAt: Date())
     screen.session.noteProgress { try $0.record(answer, in: exercise.path) }
     tally.judged(exercise.path, isRight && run.question == nil ? .success : .fellShort)
-    try explain(chosen, of: question, isRight: isRight)
-    if isRight { try askNextQuestion() }
+    let explanation = explanation(of: chosen, of: question, isRight: isRight)
+    if isRight {
+      try askNextQuestion(below: explanation)
+    } else {
+      try screen.page([explanation])
+    }
     try screen.write([""])
   }
 
-  /// Explains every choice of a right answer, but only the first wrong choice of a wrong one.
+  /// Returns the explanation of every choice of a right answer, but only of the first wrong choice of
+  /// a wrong one.
   ///
   /// Explaining the others would tell which of them are right.
-  private func explain(_ chosen: Set<Int>, of question: Question, isRight: Bool) throws {
-    try screen.say(
-      isRight ? "quiz.right" : "quiz.wrong", [:], .colour(isRight ? .green : .red))
+  private func explanation(
+    of chosen: Set<Int>, of question: Question, isRight: Bool
+  ) -> [StyledText] {
+    let session = screen.session
+    func sentence(_ key: String, _ style: Style) -> [StyledText] {
+      StyledText(session.words(key), style).wrapped(to: session.textWidth)
+    }
+    var lines = sentence(
+      isRight ? "quiz.right" : "quiz.wrong", .colour(isRight ? .green : .red))
     let wrong = chosen.sorted().filter { !question.choices[$0].isRight }
     for index in isRight ? chosen.sorted() : Array(wrong.prefix(1)) {
-      try screen.write(screen.session.printer.lines(ofExplanation: index, of: question))
+      lines += session.printer.lines(ofExplanation: index, of: question)
     }
     if !isRight && !question.hasOneAnswer {
-      try screen.say(
-        wrong.isEmpty ? "quiz.not-all" : "quiz.several-are-right", [:], .colour(.grey))
+      lines += sentence(wrong.isEmpty ? "quiz.not-all" : "quiz.several-are-right", .colour(.grey))
     }
+    return lines
   }
 
   private func finish() throws {

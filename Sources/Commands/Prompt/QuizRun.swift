@@ -11,6 +11,22 @@ struct QuizRun: Equatable {
 
   init(questions: [Question]) { self.questions = questions }
 
+  /// Continues a quiz where the given answers left it.
+  ///
+  /// After the last question, or with an answer to the first one, a learner begins again.
+  ///
+  /// - Parameter answers: earlier answers, each with the number of its question, oldest first.
+  init(questions: [Question], after answers: [(question: Int, choices: Set<Int>)]) {
+    self.init(questions: questions)
+    for answer in answers {
+      if question == nil || answer.question == 0, index > 0 {
+        self = QuizRun(questions: questions)
+      }
+      if answer.question == index { _ = self.answer(answer.choices) }
+    }
+    if question == nil { self = QuizRun(questions: questions) }
+  }
+
   /// The current question; nil once all are answered.
   var question: Question? { questions.indices.contains(index) ? questions[index] : nil }
 

@@ -13,11 +13,18 @@ struct Tryouts {
   mutating func forget() { kept.forget() }
 
   /// The names bound by statements so far, in order of their last binding.
-  var keptNames: [String] {
-    let names = kept.kept.flatMap { Snippet.read($0).statements.flatMap(\.names) }
-    var unique: [String] = []
-    for name in names.reversed() where !unique.contains(name) { unique.insert(name, at: 0) }
-    return unique
+  var keptNames: [String] { bindings.map(\.name) }
+
+  /// Each bound name with the statement that bound it last, in this order.
+  private var bindings: [(name: String, entry: TryoutSession.Entry)] {
+    var bindings: [(name: String, entry: TryoutSession.Entry)] = []
+    for entry in kept.entries {
+      for name in entry.statement.names {
+        bindings.removeAll { $0.name == name }
+        bindings.append((name, entry))
+      }
+    }
+    return bindings
   }
 
   /// Runs statements and prints their values; returns whether they ran to their end.
@@ -28,23 +35,44 @@ struct Tryouts {
     on screen: PromptScreen
   ) throws -> Bool {
     let session = screen.session
-    let run = try kept.tryOut(statements, task, files: files, by: session.courseJudge())
-    let terminal = session.console.terminal
-    let printer = TryoutPrinter(words: session.words, terminal: terminal)
-    try screen.write(
-      printer.lines(for: run, typed: typed).flatMap { $0.wrapped(to: terminal.size.width) })
+    let outcome = try session.announcingWaits { judge, _ in
+      try kept.tryOut(statements, task, files: files, by: judge)
+    }
+    let printer = KeptStatementPrinter(
+      tryouts: TryoutPrinter(words: session.words, terminal: session.console.terminal))
+    try screen.page([printer.lines(for: outcome.changes)])
+    try screen.page([
+      printer.tryouts.lines(for: outcome.run, typed: typed, failed: outcome.failed).flatMap {
+        $0.wrapped(to: session.console.terminal.size.width)
+      }
+    ])
+    if case .checksDoNotCompile = outcome.run.compilation {
+      let used = statements.reduce(into: Set<String>()) { $0.formUnion($1.uses) }
+      for (name, entry) in bindings where used.contains(name) {
+        guard let obstacle = entry.obstacle else { continue }
+        try screen.write(printer.lines(for: name, setAsideBy: obstacle))
+      }
+    }
+    let support = session.course.supportModules
+      .filter { task.imports.contains($0.name) }.flatMap(\.files)
+    let others = (files + support).map(\.text)
+    for temporary in temporaries(in: typed, others: others) {
+      let values = ["type": temporary.typeName, "property": temporary.property]
+      try screen.say("tryout.temporary", values, .colour(.yellow))
+    }
     if statements.contains(where: \.isMeantAsMember) {
       try screen.say("prompt.kept-apart", [:], .colour(.grey))
     }
-    return run.end == .finished && run.thrown == nil
+    return outcome.run.end == .finished && outcome.run.thrown == nil
   }
 
   /// Runs statements and draws what they call; their values are printed, their names are not kept.
-  func trace(_ text: String, of answer: LearnerAnswer, on screen: PromptScreen) throws {
+  mutating func trace(_ text: String, of answer: LearnerAnswer, on screen: PromptScreen) throws {
     guard case .complete(let items) = Snippet.read(text), !items.isEmpty,
       Snippet.read(text).declarations.isEmpty
     else { throw Trouble("stage.not-a-statement", ["text": text]) }
     let session = screen.session
+    try settle(answer.task, files: answer.files, on: screen)
     let attempt = try kept.record(
       Snippet.read(text).statements, answer.task, files: answer.files, by: session.courseJudge())
     let terminal = session.console.terminal
@@ -58,29 +86,73 @@ struct Tryouts {
     ])
   }
 
-  /// Prints the kept names with their current values.
-  func showVariables(_ task: CodeTask, files: [SourceFile], on screen: PromptScreen) throws {
-    let names = keptNames
-    guard !names.isEmpty else { return try screen.say("prompt.no-variables") }
-    let statements = names.flatMap { Snippet.read($0).statements }
+  /// Runs the kept statements again if the files have changed, and prints which ones cannot run now.
+  private mutating func settle(
+    _ task: CodeTask, files: [SourceFile], on screen: PromptScreen
+  ) throws {
     let session = screen.session
-    var copy = kept
-    let run = try copy.tryOut(statements, task, files: files, by: session.courseJudge())
-    guard run.values.count == names.count else {
-      let printer = TryoutPrinter(words: session.words, terminal: session.console.terminal)
-      return try screen.write(printer.lines(for: run, typed: names.joined(separator: "\n")))
+    let printer = KeptStatementPrinter(
+      tryouts: TryoutPrinter(words: session.words, terminal: session.console.terminal))
+    let changes = try session.announcingWaits { judge, _ in
+      try kept.settle(task, files: files, by: judge)
     }
-    try screen.write(
-      zip(names, run.values).map { name, value in
+    try screen.page([printer.lines(for: changes)])
+  }
+
+  // MARK: Names
+
+  /// Prints the kept names with their current values, and those that are set aside.
+  mutating func showVariables(
+    _ task: CodeTask, files: [SourceFile], on screen: PromptScreen
+  ) throws {
+    guard !kept.entries.isEmpty else { return try screen.say("prompt.no-variables") }
+    let session = screen.session
+    _ = try kept.settle(task, files: files, by: session.courseJudge())
+    let names = bindings.filter { $0.entry.obstacle == nil }.map(\.name)
+    let terminal = session.console.terminal
+    let printer = TryoutPrinter(words: session.words, terminal: terminal)
+    var lines: [StyledText] = []
+    if !names.isEmpty {
+      let statements = names.flatMap { Snippet.read($0).statements }
+      var copy = kept
+      let run = try copy.tryOut(statements, task, files: files, by: session.courseJudge()).run
+      guard run.values.count == names.count else {
+        return try screen.write(
+          printer.lines(for: run, typed: names.joined(separator: "\n")).flatMap {
+            $0.wrapped(to: terminal.size.width)
+          })
+      }
+      lines += zip(names, run.values).map { name, value in
         StyledText("\(name): ", .bold) + StyledText(value.typeName, .colour(.cyan))
           + StyledText(" = \(value.text)")
-      })
+      }
+    }
+    lines += KeptStatementPrinter(tryouts: printer).lines(setAside: kept.entries)
+    guard !lines.isEmpty else { return try screen.say("prompt.no-variables") }
+    try screen.page([lines])
+  }
+
+  /// Forgets a name and the statements that need it, or everything if the name is empty.
+  mutating func forget(_ name: String, on screen: PromptScreen) throws {
+    guard !kept.entries.isEmpty else { return try screen.say("prompt.no-variables") }
+    guard !name.isEmpty else {
+      kept.forget()
+      return try screen.say("prompt.forgotten-all")
+    }
+    let forgotten = kept.forget(name)
+    guard !forgotten.isEmpty else {
+      throw Trouble(
+        "graph.no-name", ["name": name, "names": keptNames.joined(separator: ", ")])
+    }
+    for statement in forgotten {
+      try screen.say("prompt.forgotten", ["statement": statement.firstLine], .colour(.grey))
+    }
   }
 
   /// Draws the objects that the kept names lead to.
   ///
   /// - Parameter argument: a name, `--all`, or nothing for all names.
-  func showGraph(
+  mutating func showGraph(
     _ argument: String, _ task: CodeTask, files: [SourceFile], on screen: PromptScreen
   ) throws {
     let session = screen.session
@@ -90,10 +162,13 @@ struct Tryouts {
       throw Trouble(
         "graph.no-name", ["name": argument, "names": keptNames.joined(separator: ", ")])
     }
+    try settle(task, files: files, on: screen)
     let selection: ObjectGraph.Selection =
       isAll ? .all : argument.isEmpty ? .reached : .name(argument.filter { $0 != "`" })
     let printer = GraphPrinter(words: session.words, terminal: session.console.terminal)
-    let result = try kept.graph(task, files: files, by: session.courseJudge())
+    let result = try session.announcingWaits { judge, _ in
+      try kept.graph(task, files: files, by: judge)
+    }
     if case .notBuilt(let run) = result {
       let printer = TryoutPrinter(words: session.words, terminal: session.console.terminal)
       return try screen.write(printer.lines(for: run, typed: ""))
@@ -103,7 +178,7 @@ struct Tryouts {
     }
     let part = graph.selected(selection).simplified
     if part.nodes.isEmpty { try screen.say("graph.no-objects") }
-    try screen.write(printer.lines(for: part))
+    try screen.page([printer.lines(for: part)])
     if part.omissions.contains(where: { if case .unreached = $0 { true } else { false } }) {
       try screen.say("graph.see-all", [:], .colour(.grey))
     }

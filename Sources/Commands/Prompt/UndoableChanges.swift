@@ -86,6 +86,8 @@ struct UndoableChanges {
     try workspace.write(change.before, to: change.file)
     changes.removeLast()
     try screen.say("prompt.undone", values)
+    let printer = ChangePrinter(terminal: screen.session.console.terminal)
+    try screen.write(printer.lines(from: change.after, to: change.before))
     return true
   }
 }

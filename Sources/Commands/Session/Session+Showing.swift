@@ -48,23 +48,52 @@ extension Session {
   /// Judges an answer and prints the report, and the exercise's drawing if it has one.
   @discardableResult
   func judgeAndShow(_ answer: LearnerAnswer) throws -> Report? {
-    let report = try judge(answer) { try show($0, on: answer) }
+    let command = Session.wholeReport(on: answer.exercise)
+    return try judgeAndShow(answer, unfoldedBy: command, write: console.write)
+  }
+
+  /// The command that prints a report of any length.
+  static func wholeReport(on exercise: Exercise) -> String {
+    "understudy check \(exercise.number) | less"
+  }
+
+  /// Judges an answer and passes the report, and the exercise's drawing if it has one, to `write`.
+  ///
+  /// - Parameters:
+  ///   - old: the report that the learner has seen before; what is as in it is only named.
+  ///   - command: prints a report that is folded because it is longer than the screen; nil to fold
+  ///     nothing.
+  func judgeAndShow(
+    _ answer: LearnerAnswer, since old: Report? = nil, unfoldedBy command: String?,
+    write: ([StyledText]) throws -> Void
+  ) throws -> Report? {
+    let printer = ReportPrinter(
+      words: words, terminal: console.terminal, markdown: markdown)
+    // A report that is read page by page must not hold up what comes after the verdict.
+    var long: [StyledText] = []
+    let report = try announcingWaits(for: answer.exercise) { _, waiting in
+      try judge(answer) { report in
+        waiting.clear()
+        let lines = printer.lines(
+          for: report, files: answer.files, since: old, unfoldedBy: command)
+        if lines.count < console.terminal.size.height - 2 { try write(lines) } else { long = lines }
+      }
+    }
+    try write(long)
     if let report {
       for violation in try refusals(of: answer, report) {
-        try console.say(StyledText(words(violation.asRemark), .colour(.yellow)))
+        try write(
+          StyledText(words(violation.asRemark), .colour(.yellow)).wrapped(to: textWidth))
       }
     }
     if report?.hasRun == true, let argument = answer.task.shownArguments {
-      try showDrawing(argument, of: answer)
+      try write(drawing(argument, of: answer))
     }
     return report
   }
 
-  func show(_ report: Report, on answer: LearnerAnswer) throws {
-    let printer = ReportPrinter(
-      words: words, terminal: console.terminal, markdown: markdown)
-    try console.write(printer.lines(for: report, files: answer.files))
-  }
+  /// The width of sentences; without a terminal each is one line.
+  var textWidth: Int { console.terminal.isTerminal ? console.terminal.size.width : .max }
 
   /// Returns the exercise's `## Why` text after an empty line; empty if it has none.
   func lines(ofWhy exercise: Exercise) -> [StyledText] {
@@ -72,17 +101,17 @@ extension Session {
     return why.isEmpty ? [] : [""] + why
   }
 
-  /// Calls the exercise's `show` function with an argument and prints the drawing that it returns.
-  func showDrawing(_ argument: String, of answer: LearnerAnswer) throws {
-    try console.write(
-      courseJudge().drawing(
-        argument, answer.task, files: answer.files, words: words, terminal: console.terminal))
+  /// Calls the exercise's `show` function with an argument and returns the drawing.
+  func drawing(_ argument: String, of answer: LearnerAnswer) throws -> [StyledText] {
+    try announcingWaits { judge, _ in
+      try judge.drawing(
+        argument, answer.task, files: answer.files, words: words, terminal: console.terminal)
+    }
   }
 
-  /// Prints the steps of a verdict as a bar chart.
-  func showTimings(of report: Report) throws {
-    let printer = TimingsPrinter(words: words, terminal: console.terminal)
-    try console.write(printer.lines(for: report))
+  /// Returns the steps of a verdict as a bar chart.
+  func timings(of report: Report) -> [StyledText] {
+    TimingsPrinter(words: words, terminal: console.terminal).lines(for: report)
   }
 }
 

@@ -16,9 +16,11 @@ extension Session {
   /// - Throws: `Trouble` if the exercise has no such check, or the answer does not compile.
   func record(_ answer: LearnerAnswer, check: String) throws -> RecordedCheck {
     let work = ExerciseAnswer(to: answer.exercise, answer.task, files: answer.files)
-    let judge = try courseJudge()
-    guard let recorded = try judge.record(work, check: check) else {
-      let names = judge.testMethods(of: answer.task).map(\.name).joined(separator: ", ")
+    let recorded = try announcingWaits(for: answer.exercise) { judge, _ in
+      try judge.record(work, check: check)
+    }
+    guard let recorded else {
+      let names = try courseJudge().testMethods(of: answer.task).map(\.name).joined(separator: ", ")
       throw Trouble("stage.no-check", ["name": check, "names": names])
     }
     guard case .built = recorded.attempt.compilation else { throw Trouble("stage.not-built") }
@@ -70,8 +72,8 @@ extension Session {
 
   /// How a check ended, if it did not reach its end.
   private func ending(_ end: TestEnd) -> [StyledText] {
-    guard let key = end.traceKey else { return [] }
-    return [StyledText(""), StyledText(words(key), .colour(.yellow))]
+    guard let ending = end.remarkOnTrace else { return [] }
+    return [StyledText(""), StyledText(words(ending), .colour(.yellow))]
   }
 
   /// The trace as JSON.
@@ -90,32 +92,4 @@ struct EncodedTrace: Encodable {
   /// How the traced run ended: `finished`, `crashed` and others.
   let end: String
   let trace: EncodedCallTrace
-}
-
-extension TestEnd {
-  /// The word for programs.
-  fileprivate var word: String {
-    switch self {
-    case .finished: "finished"
-    case .skipped: "skipped"
-    case .crashed: "crashed"
-    case .timedOut: "timed-out"
-    case .printedTooMuch: "printed-too-much"
-    case .outOfMemory: "out-of-memory"
-    case .left: "left"
-    case .missing: "missing"
-    }
-  }
-
-  /// The sentence about the end of the trace; nil where the run reached its end.
-  fileprivate var traceKey: String? {
-    switch self {
-    case .finished, .skipped: nil
-    case .crashed: "stage.crashed"
-    case .timedOut: "stage.timed-out"
-    case .printedTooMuch: "stage.printed"
-    case .outOfMemory: "stage.memory"
-    case .left, .missing: "stage.left"
-    }
-  }
 }

@@ -17,9 +17,13 @@ struct Option: Sendable, Equatable {
 
   let name: String
   let argument: Argument
+  /// What the value names.
+  var word = ShellWord.anything
 
   static func flag(_ name: String) -> Option { Option(name: name, argument: .none) }
-  static func value(_ name: String) -> Option { Option(name: name, argument: .value) }
+  static func value(_ name: String, _ word: ShellWord = .anything) -> Option {
+    Option(name: name, argument: .value, word: word)
+  }
   static func optionalValue(_ name: String) -> Option {
     Option(name: name, argument: .optionalValue)
   }

@@ -7,8 +7,8 @@ import Terminal
 struct CommandContext {
   /// The options that every command accepts.
   static let options: [Option] = [
-    .value("course"), .value("solutions"), .value("workspace"), .value("lang"), .flag("plain"),
-    .flag("help"),
+    .value("course", .folder), .value("solutions", .folder), .value("workspace", .folder),
+    .value("lang"), .flag("plain"), .flag("help"),
   ]
 
   let arguments: Arguments

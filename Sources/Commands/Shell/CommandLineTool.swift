@@ -14,16 +14,18 @@ struct Subcommand: Sendable {
   var options: [Option] = []
   /// The maximum number of positional arguments.
   var wordLimit = 0
+  /// What the positional arguments name.
+  var words = ShellWord.anything
   let run: @Sendable (CommandContext) throws -> ExitStatus
 }
 
 /// The whole program as a function of its arguments.
 package enum CommandLineTool {
-  private static let subcommands: [Subcommand] = [
+  static let subcommands: [Subcommand] = [
     .initialise, .list, .check, .watch, .trace, .why, .hint, .reset, .glossary, .explain, .summary,
     .card,
-    .placement, .progress, .new, .preview, .verify, .grade, .merge, .similar,
-    .doctor,
+    .placement, .progress, .new, .preview, .verify, .grade, .merge, .similar, .doctor, .completion,
+    .manual,
   ]
 
   /// Runs the command that the arguments name and returns the process's exit status.
@@ -35,7 +37,8 @@ package enum CommandLineTool {
     do {
       let (command, rest) = try command(in: arguments)
       if rest == ["--version"] {
-        try Console(terminal: Terminal()).write(raw: "understudy \(Version.full)\n")
+        try Console(terminal: Terminal()).write(
+          raw: "understudy \(Version.full)\n\(Version.toolchain(environment))\n")
         return ExitStatus.success.rawValue
       }
       let read = try Arguments(rest, options: CommandContext.options + command.options)

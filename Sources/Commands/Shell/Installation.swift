@@ -18,7 +18,8 @@ enum Installation {
   static func digest() throws -> String {
     var digest = RunningDigest()
     let program = URL(fileURLWithPath: "/proc/self/exe")
-    for file in [program, host, launcher, standby] where access(file.path, R_OK) == 0 {
+    for file in [program, host, launcher, standby] + files(below: hostSources)
+    where access(file.path, R_OK) == 0 {
       let handle = try FileHandle(forReadingFrom: file)
       while let block = try handle.read(upToCount: 1 << 20), !block.isEmpty {
         digest.append(Array(block))
@@ -28,6 +29,18 @@ enum Installation {
   }
 
   static var host: URL { folder.appendingPathComponent("understudy-host") }
+
+  /// The test host's sources, which an archive brings in place of the executable.
+  static var hostSources: URL {
+    folder.appendingPathComponent("../../share/understudy/host").standardizedFileURL
+  }
+
+  private static func files(below folder: URL) -> [URL] {
+    let found = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: [.isRegularFileKey])
+    return (found?.allObjects as? [URL] ?? []).sorted { $0.path < $1.path }
+      .filter { (try? $0.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true }
+  }
 
   /// The library that the standby compiler loads (`CStandby`).
   static var standby: URL { folder.appendingPathComponent("libunderstudy-standby.so") }

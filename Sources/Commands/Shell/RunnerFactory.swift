@@ -46,7 +46,9 @@ struct RunnerFactory {
   func makeRunner(in sandbox: Sandbox = .none) throws -> TestRunner {
     do {
       return try TestRunner(
-        hostExecutable: Installation.host.path, environment: context.environment, sandbox: sandbox)
+        host: host, environment: context.environment, sandbox: sandbox)
+    } catch let failure as HostBuildFailure {
+      throw trouble(of: failure)
     } catch let error as SystemError {
       let compiler = (try? Toolchain.locate(context.environment)).map { "\($0)/bin/swift-frontend" }
       guard let compiler, access(compiler, X_OK) == 0 else {
@@ -54,6 +56,24 @@ struct RunnerFactory {
       }
       throw error
     }
+  }
+
+  /// The test host; says so on standard error before it is compiled.
+  private var host: HostInstallation {
+    HostInstallation(
+      executable: Installation.host.path, sources: Installation.hostSources.path
+    ) { toolchain in
+      context.console.complain([StyledText(context.words("toolchain.preparing", toolchain.values))])
+    }
+  }
+
+  private func trouble(of failure: HostBuildFailure) -> Trouble {
+    let values = failure.toolchain.values.merging(["reason": failure.reason]) { $1 }
+    if failure.isDiskFull {
+      return Trouble("toolchain.disk-full", ["folder": failure.folder])
+    }
+    return Trouble(
+      failure.toolchain.dialect == nil ? "toolchain.unfit" : "toolchain.no-host", values)
   }
 
   /// Returns the strongest sandbox that this machine supports.

@@ -1,5 +1,8 @@
 import CVersion
 
+import Compile
+import Grading
+
 /// The program's version, and what this build was made from.
 enum Version {
   static let current = "0.1"
@@ -7,6 +10,19 @@ enum Version {
   /// The version with commit and compiler, for example `0.1 (commit abc1234, Swift 6.3.1)`.
   static var full: String {
     text(commit: String(cString: cversion_commit()), swift: String(cString: cversion_swift()))
+  }
+
+  /// The toolchain that would judge now, for example `Swift 6.3.1 in /opt/swift/usr`.
+  static func toolchain(_ environment: [String: String]) -> String {
+    guard let found = try? Toolchain.version(environment) else { return "no Swift toolchain" }
+    return "Swift \(found.version) in \(found.folder)"
+  }
+
+  /// What results say about this program and the toolchain that it judges with.
+  static func ofResults(toolchain: String) -> ProgramVersion {
+    let commit = String(cString: cversion_commit())
+    return ProgramVersion(
+      version: current, commit: commit.isEmpty ? nil : commit, toolchain: toolchain)
   }
 
   /// - Parameters:

@@ -7,7 +7,7 @@ import Terminal
 extension Subcommand {
   /// `understudy card`: prints what was done as a card, and writes it as a picture.
   static let card = Subcommand(
-    name: "card", options: [.value("name"), .value("svg")],
+    name: "card", options: [.value("name"), .value("svg", .file)],
     run: { context in
       let session = try Session(context)
       let card = try session.card(for: context.arguments["name"])
@@ -22,7 +22,7 @@ extension Subcommand {
         }
         try WorkspaceFiles.write(card.svg, to: file)
       }
-      try session.show(card)
+      try context.console.write(session.lines(of: card))
       if let path = context.arguments["svg"] {
         try context.console.say(StyledText(session.words("card.written", ["file": path])))
       }
@@ -57,8 +57,8 @@ extension Session {
       ], date: day(of: end ?? Date(), calendar), language: language)
   }
 
-  func show(_ card: CompletionCard) throws {
-    try console.write(CardPrinter(width: console.terminal.size.width).lines(for: card))
+  func lines(of card: CompletionCard) -> [StyledText] {
+    CardPrinter(width: console.terminal.size.width).lines(for: card)
   }
 
   /// Returns a date as `2026-11-22`, which is the same in every language.

@@ -9,9 +9,9 @@ extension Subcommand {
   static let check = Subcommand(
     name: "check",
     options: [
-      .value("file"), .flag("json"), .flag("timings"), .flag("as-graded"), .flag("all"),
+      .value("file", .file), .flag("json"), .flag("timings"), .flag("as-graded"), .flag("all"),
     ],
-    wordLimit: 1,
+    wordLimit: 1, words: .exercise,
     run: CheckCommand.run)
 }
 
@@ -42,7 +42,7 @@ private enum CheckCommand {
     if report.isPassed {
       try showWhatFollows(exercise, isNew: !wasSolved && answer.isInWorkspace, session)
     }
-    if context.arguments.has("timings") { try session.showTimings(of: report) }
+    if context.arguments.has("timings") { try context.console.write(session.timings(of: report)) }
     return report.exitStatus
   }
 

@@ -64,11 +64,14 @@ struct Doctor {
     do {
       let runner = try context.runnerFactory.makeRunner()
       findings.append(toolchain(runner.toolchain))
+      findings += others(than: runner.toolchain)
       findings.append(cache(runner.cache))
-      findings.append(host())
+      findings.append(host(of: runner))
       let trial = trial(runner)
       findings.append(trial)
       if trial.isGood { findings.append(stage(runner)) }
+    } catch let trouble as Trouble where trouble.message.key != "toolchain.missing" {
+      findings.append(finding("host", false, text(of: trouble)))
     } catch let trouble as Trouble {
       let text = context.words("doctor.no-toolchain", trouble.message.values)
       findings.append(finding("toolchain", false, text, remedy: "doctor.install-swift"))
@@ -92,6 +95,20 @@ struct Doctor {
       "toolchain", isRight, context.words(key, toolchain.values), remedy: "doctor.install-swift")
   }
 
+  /// Names the other toolchains on PATH, which is a mistake more often than a wish.
+  private func others(than toolchain: Toolchain) -> [Finding] {
+    let folders = Toolchain.all(context.environment).filter { $0 != toolchain.folder }
+    guard !folders.isEmpty, context.environment["UNDERSTUDY_TOOLCHAIN", default: ""].isEmpty else {
+      return []
+    }
+    let values = ["folders": folders.joined(separator: ", ")]
+    return [
+      Finding(
+        id: "toolchains", isGood: true, text: context.words("doctor.other-swifts", values),
+        remedy: context.words("doctor.choose-swift"))
+    ]
+  }
+
   private func cache(_ cache: Cache) -> Finding {
     let values = ["folder": cache.folder]
     let key = cache.isLasting ? "doctor.cache" : "doctor.cache-unwritable"
@@ -99,7 +116,11 @@ struct Doctor {
       "cache", cache.isLasting, context.words(key, values), remedy: "doctor.mend-cache")
   }
 
-  private func host() -> Finding {
+  private func host(of runner: TestRunner) -> Finding {
+    guard runner.hostExecutable == Installation.host.path else {
+      let values = ["version": runner.toolchain.version, "file": runner.hostExecutable]
+      return finding("host", true, context.words("doctor.host-compiled", values))
+    }
     let isThere = FileManager.default.isExecutableFile(atPath: Installation.host.path)
     let values = ["file": Installation.host.path]
     return finding(

@@ -13,13 +13,15 @@ extension Subcommand {
   static let grade = Subcommand(
     name: "grade",
     options: [
-      .value("exercise"), .value("manifest"), .value("format"), .value("out"), .value("jobs"),
-      .value("shard"), .value("store"), .value("secret-file"), .flag("fresh"), .flag("no-times"),
-      .flag("timings"), .flag("stage"), .value("roster"), .value("due"),
-      .value("corrections"), .value("assignment"), .flag("bom"), .flag("similar"), .value("with"),
+      .value("exercise", .exercise), .value("manifest", .file),
+      .value("format", ResultOutput.formatNames), .value("out", .folder), .value("jobs"),
+      .value("shard"), .value("store", .file), .value("secret-file", .file), .flag("fresh"),
+      .flag("no-times"), .flag("timings"), .flag("stage"), .value("roster", .file), .value("due"),
+      .value("corrections", .file), .value("assignment"), .flag("bom"),
+      .flag("similar"), .value("with", .file),
       .flag("unsandboxed"), RunnerFactory.anyToolchain,
     ],
-    wordLimit: .max,
+    wordLimit: .max, words: .file,
     run: GradeCommand.run)
 }
 
@@ -63,10 +65,10 @@ private enum GradeCommand {
 
     let runners = try context.runnerFactory.runners(min(jobs, submissions.count), in: sandbox)
     let configuration = GradingConfiguration(
-      course: course, program: try Installation.digest(), version: Version.full,
-      toolchain: runners[0].toolchain.version,
+      course: course, program: try Installation.digest(),
+      version: Version.ofResults(toolchain: runners[0].toolchain.version),
       layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
-      language: context.language, secret: secret.digest, drawsGraphs: arguments.has("stage"))
+      language: context.language, secret: secret.digest, showsStage: arguments.has("stage"))
     let batch = Batch(
       submissions, of: course, store: try store(context),
       configuration: configuration, shard: shard ?? .whole)
@@ -82,7 +84,7 @@ private enum GradeCommand {
     let end = try grade(batch, with: judges, context)
     guard let file else {
       var book = batch.gradebook(missing: end.missing).corrected(by: corrections)
-      book.provenance?.date = Date()
+      book.date = Date()
       if arguments.has("similar") {
         book.similarities = try SimilarityFinder(course).similarities(
           of: submissions, language: context.language,

@@ -6,7 +6,7 @@ extension Subcommand {
   static let hint = Subcommand(
     name: "hint",
     options: [.flag("json")],
-    wordLimit: 1,
+    wordLimit: 1, words: .exercise,
     run: HintCommand.run)
 }
 

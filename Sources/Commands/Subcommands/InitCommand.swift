@@ -7,7 +7,7 @@ extension Subcommand {
   static let initialise = Subcommand(
     name: "init",
     options: [.flag("json")],
-    wordLimit: 1,
+    wordLimit: 1, words: .folder,
     run: InitCommand.run)
 }
 

@@ -7,10 +7,10 @@ extension Subcommand {
   static let merge = Subcommand(
     name: "merge",
     options: [
-      .value("format"), .value("out"), .flag("no-times"), .value("roster"),
-      .value("corrections"), .value("assignment"), .flag("bom"),
+      .value("format", ResultOutput.formatNames), .value("out", .folder), .flag("no-times"),
+      .value("roster", .file), .value("corrections", .file), .value("assignment"), .flag("bom"),
     ],
-    wordLimit: .max,
+    wordLimit: .max, words: .file,
     run: MergeCommand.run)
 }
 
@@ -22,7 +22,7 @@ private enum MergeCommand {
       var book = try Merger(context.arguments.words).gradebook()
       try corrections?.verify(book.scope())
       book = book.corrected(by: corrections)
-      book.provenance?.date = Date()
+      book.date = Date()
       return try output.write(book)
     } catch let fault as MergeFault {
       throw trouble(for: fault)

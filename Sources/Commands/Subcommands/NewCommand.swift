@@ -7,7 +7,7 @@ extension Subcommand {
   /// `understudy new`: writes the files of a new lesson, exercise or quiz.
   static let new = Subcommand(
     name: "new",
-    wordLimit: 2,
+    wordLimit: 2, words: .oneOf(["lesson", "exercise", "quiz"]),
     run: NewCommand.run)
 }
 

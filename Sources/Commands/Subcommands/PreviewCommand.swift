@@ -9,7 +9,7 @@ extension Subcommand {
   static let preview = Subcommand(
     name: "preview",
     options: [.flag("once")],
-    wordLimit: 1,
+    wordLimit: 1, words: .exercise,
     run: PreviewCommand.run)
 }
 

@@ -6,7 +6,8 @@ import Terminal
 extension Subcommand {
   /// `understudy progress`: writes the learner's progress to a file, or takes it over from one.
   static let progress = Subcommand(
-    name: "progress", wordLimit: 2, run: { try ProgressCommand(context: $0).run() })
+    name: "progress", wordLimit: 2, words: .oneOf(["export", "import"]),
+    run: { try ProgressCommand(context: $0).run() })
 }
 
 private struct ProgressCommand {

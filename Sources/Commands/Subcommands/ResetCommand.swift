@@ -7,7 +7,7 @@ extension Subcommand {
   static let reset = Subcommand(
     name: "reset",
     options: [.flag("json")],
-    wordLimit: 1,
+    wordLimit: 1, words: .exercise,
     run: ResetCommand.run)
 }
 

@@ -6,6 +6,9 @@ import Platform
 
 /// The destination of results: one format on standard output, or several as files in a folder.
 struct ResultOutput {
+  /// The names of the formats, which shells complete.
+  static let formatNames = ShellWord.oneOf(ResultFormat.all.map(\.name))
+
   private let context: CommandContext
   private let formats: [ResultFormat]
   private let folder: String?
@@ -29,6 +32,9 @@ struct ResultOutput {
       throw Trouble("grade.format", ["name": names, "names": known])
     }
     if folder == nil, formats.count != 1 { throw Trouble("grade.one-format") }
+    if let folder, !Files.isWritableFolder(folder) {
+      throw Trouble("grade.out", ["file": folder])
+    }
     roster = try context.arguments["roster"].map(Roster.init(file:))
     for format in formats {
       if format.needsRoster, roster == nil { throw Trouble("grade.roster", ["name": format.name]) }

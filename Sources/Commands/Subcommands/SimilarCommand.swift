@@ -10,15 +10,16 @@ extension Subcommand {
   static let similar = Subcommand(
     name: "similar",
     options: [
-      .value("exercise"), .value("manifest"), .value("with"), .value("least"), .value("format"),
-      .value("out"),
+      .value("exercise", .exercise), .value("manifest", .file), .value("with", .file),
+      .value("least"), .value("format", .oneOf(SimilarCommand.Form.allCases.map(\.rawValue))),
+      .value("out", .folder),
     ],
-    wordLimit: .max,
+    wordLimit: .max, words: .file,
     run: SimilarCommand.run)
 }
 
 private enum SimilarCommand {
-  private enum Form: String, CaseIterable {
+  enum Form: String, CaseIterable {
     case text, json, html
 
     var fileName: String { self == .text ? "similar.txt" : "similar.\(rawValue)" }

@@ -8,7 +8,8 @@ import Terminal
 extension Subcommand {
   /// `understudy trace`: runs a check again and draws who called which method of whom.
   static let trace = Subcommand(
-    name: "trace", options: [.value("file"), .flag("json"), .flag("words")], wordLimit: 2,
+    name: "trace", options: [.value("file", .file), .flag("json"), .flag("words")],
+    wordLimit: 2, words: .exercise,
     run: { context in
       let session = try Session(context)
       let words = context.arguments.words

@@ -10,10 +10,9 @@ extension Subcommand {
     name: "verify",
     options: [
       .flag("json"), .flag("verbose"), .value("jobs"), .flag("fresh"), .optionalValue("changed"),
-      .flag("second-order"),
       RunnerFactory.anyToolchain,
     ],
-    wordLimit: .max,
+    wordLimit: .max, words: .exercise,
     run: { try VerifyCommand(context: $0).run() })
 }
 
@@ -31,7 +30,7 @@ private struct VerifyCommand {
     if sandbox.level == .none { context.complain(Trouble("verify.no-sandbox")) }
     let verifier = Verifier(
       course: course, runners: try context.runnerFactory.runners(jobs, in: sandbox),
-      program: Installation.identity, hasSecondOrder: context.arguments.has("second-order"))
+      program: Installation.identity)
     let isFresh = context.arguments.has("fresh")
     if context.arguments.has("json") {
       let verifications = try verifier.verify(exercises, isFresh: isFresh)

@@ -7,7 +7,7 @@ import Terminal
 extension Subcommand {
   /// `understudy why`: says why a delegate was not called; after a pass, why the answer works.
   static let why = Subcommand(
-    name: "why", options: [.value("file"), .flag("json")], wordLimit: 1,
+    name: "why", options: [.value("file", .file), .flag("json")], wordLimit: 1, words: .exercise,
     run: { context in
       let session = try Session(context)
       let answer = try session.answerToLookAt(context.arguments.words.first)

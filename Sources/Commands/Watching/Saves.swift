@@ -33,16 +33,39 @@ final class Saves {
   }
 
   /// Waits for a save; returns false after Ctrl-C.
-  func wait() -> Bool {
+  func wait() -> Bool { wait(alsoFor: nil) == .saved }
+
+  /// What a wait ended with.
+  enum Event: Equatable {
+    case saved
+    /// The learner pressed Enter.
+    case entered
+    /// The learner pressed Ctrl-C, or the input has ended.
+    case ended
+  }
+
+  /// Waits for a save, for Ctrl-C, and for a line from `input` if there is one.
+  ///
+  /// Lines that were typed before do not count.
+  func wait(alsoFor input: Int32?) -> Event {
+    if let input, isatty(input) == 1 { tcflush(input, TCIFLUSH) }
     while !isInterrupted {
       var waits = [
         pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: interrupts.descriptor, events: Int16(POLLIN), revents: 0),
+        // A negative descriptor is ignored.
+        pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0),
       ]
-      _ = poll(&waits, 2, -1)
+      _ = poll(&waits, nfds_t(waits.count), -1)
       isInterrupted = interrupts.takeSignal()
-      if !isInterrupted && watcher.takeChanges() { return true }
+      guard !isInterrupted else { break }
+      if watcher.takeChanges() { return .saved }
+      guard let input, waits[2].revents != 0 else { continue }
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = read(input, &bytes, bytes.count)
+      guard count > 0 else { return .ended }
+      if bytes[..<count].contains(UInt8(ascii: "\n")) { return .entered }
     }
-    return false
+    return .ended
   }
 }

@@ -13,6 +13,8 @@ struct WatchLoop {
   let words: Words
   /// Whether to leave out the sentence that says that the program waits for a save.
   var isSilent = false
+  /// Whether the first run waits for a save, too.
+  var beginsAtSave = false
 
   /// The reason why the loop ended.
   enum End {
@@ -25,17 +27,21 @@ struct WatchLoop {
   /// - Parameter work: returns whether the loop ends. Its `Trouble` is reported, and the loop waits
   ///   for the next save: a file may be missing for a moment, or not be text.
   func run(_ work: () throws -> Bool) throws -> End {
+    var isAwaited = beginsAtSave
     while true {
+      if isAwaited {
+        if !isSilent { try console.say(StyledText(words("watch.waits"), .colour(.grey))) }
+        guard saves.wait() else { return .interrupted }
+      }
+      isAwaited = true
       do {
         if try work() { return .finished }
       } catch is Cancelled {
         if saves.isInterrupted { return .interrupted }
-        continue
+        isAwaited = false
       } catch let trouble as Trouble {
         console.complain(TroublePrinter(words: words).lines(for: trouble))
       }
-      if !isSilent { try console.say(StyledText(words("watch.waits"), .colour(.grey))) }
-      guard saves.wait() else { return .interrupted }
     }
   }
 }

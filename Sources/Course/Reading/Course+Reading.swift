@@ -31,13 +31,13 @@ extension Course {
     let answers = answersFolder(beside: url, given: solutions, problems: &problems)
     let lessons = Lesson.readAll(
       in: root, manifest: manifest, solutions: answers, problems: &problems)
-    var words = GlossaryReader(in: root, manifest: manifest, lessons: lessons)
+    var words = GlossaryReader(folder: root, manifest: manifest, lessons: lessons)
     let glossary = words.glossary()
     problems += words.problems
-    var division = PartsReader(in: root, manifest: manifest, lessons: lessons)
+    var division = PartsReader(folder: root, manifest: manifest, lessons: lessons)
     let parts = division.parts()
     problems += division.problems
-    var quiz = PlacementReader(in: root, manifest: manifest, lessons: lessons)
+    var quiz = PlacementReader(folder: root, manifest: manifest, lessons: lessons)
     let placement = quiz.placement()
     problems += quiz.problems
     return Course(

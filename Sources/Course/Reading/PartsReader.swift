@@ -9,16 +9,10 @@ struct PartsReader {
     case reading = "Read next"
   }
 
-  private let folder: Folder
-  private let manifest: Manifest
-  private let lessons: [Lesson]
+  let folder: Folder
+  let manifest: Manifest
+  let lessons: [Lesson]
   private(set) var problems: [Problem] = []
-
-  init(in folder: Folder, manifest: Manifest, lessons: [Lesson]) {
-    self.folder = folder
-    self.manifest = manifest
-    self.lessons = lessons
-  }
 
   /// Reads the parts, the whole course last; a course need not have any.
   mutating func parts() -> [CoursePart] {

@@ -3,16 +3,10 @@
 
 /// Reads the placement quiz of a course and collects problems.
 struct PlacementReader {
-  private let folder: Folder
-  private let manifest: Manifest
-  private let lessons: [Lesson]
+  let folder: Folder
+  let manifest: Manifest
+  let lessons: [Lesson]
   private(set) var problems: [Problem] = []
-
-  init(in folder: Folder, manifest: Manifest, lessons: [Lesson]) {
-    self.folder = folder
-    self.manifest = manifest
-    self.lessons = lessons
-  }
 
   /// Reads the quiz; a course need not have one.
   mutating func placement() -> Placement? {

@@ -14,8 +14,8 @@ package enum CompilerFlags {
   package static let typeCheck = "-typecheck"
   /// Everything up to the last diagnostics, without a product.
   package static let allDiagnostics = ["-emit-sil", "-o", "/dev/null"]
-  /// Everything up to LLVM, on standard output.
-  package static let ir = ["-emit-ir", "-o", "-"]
+  /// An object that nobody reads.
+  package static let discardedObject = ["-c", "-o", "/dev/null"]
 
   // MARK: How
 
@@ -36,6 +36,8 @@ package enum CompilerFlags {
   package static let withoutVerification = ["-sil-verify-none", "-disable-llvm-verify"]
   /// The language mode and the optimisation of everything that is compiled.
   package static let language = ["-swift-version", "6", "-Onone"]
+  /// Imports modules as Swift text too, if their folder has it.
+  package static let sourceImport = ["-enable-source-import"]
   /// Prints identifiers of diagnostics, which do not depend on the language.
   package static let diagnosticNames = "-debug-diagnostic-names"
   /// The flags of a policy: memory safety as errors.
@@ -57,6 +59,35 @@ package enum CompilerFlags {
   package static let primaryFile = "-primary-file"
   package static let resources = "-resource-dir"
   package static let entryPoint = "-entry-point-function-name"
+
+  /// Passes the next argument to clang, which reads C headers.
+  package static let clang = "-Xcc"
+
+  // MARK: The test host, as the package manager compiles it
+
+  /// `clang`: makes an object of each C file.
+  package static let hostInC = ["-c", "-O2", "-fPIC", "-fblocks"]
+
+  /// `swiftc`: makes the object of a module, and the module unless it is the program.
+  ///
+  /// The optimiser would take three times as long, and verdicts would not be faster
+  /// (docs/performance.md).
+  package static func host(module: String, isProgram: Bool) -> [String] {
+    [
+      "-c", "-Onone", "-whole-module-optimization", "-swift-version", "6",
+      "-package-name", "understudy", moduleName, module, output, "\(module).o",
+    ] + (isProgram ? [] : [library, "-emit-module", moduleOutput, "\(module).swiftmodule"])
+  }
+
+  /// `swiftc`: links the objects.
+  ///
+  /// Learners' libraries find XCTest, the runtime and the try-out functions in the host.
+  package static func hostLink(to name: String) -> [String] {
+    [
+      "-Xlinker", "--export-dynamic", "-lswiftSwiftOnoneSupport", "-lswift_StringProcessing",
+      "-lswiftObservation", "-lswiftSynchronization", output, name,
+    ]
+  }
 
   // MARK: Questions
 

@@ -54,6 +54,22 @@ package enum ObjectNames {
     "swift_", "_swift_", "__swift_", "_swiftEmpty", "symbolic ",
   ]
 
+  /// What line tables and coverage callbacks add to an object.
+  package enum Recorded {
+    /// The callbacks, and the ends of their table, which the linker defines.
+    package static let functions: Set<String> = [
+      "__sanitizer_cov_trace_pc_guard", "__sanitizer_cov_trace_pc_guard_init",
+      "__start___sancov_guards", "__stop___sancov_guards",
+    ]
+    /// The list of the one function to call on loading, which reports the table, and the list's type.
+    package static let constructors = (section: ".init_array.2", type: 14)
+    package static let sections: Set<String> = [
+      "__sancov_guards", ".debug_abbrev", ".debug_addr", ".debug_aranges", ".debug_info",
+      ".debug_line", ".debug_line_str", ".debug_names", ".debug_ranges", ".debug_rnglists",
+      ".debug_str", ".debug_str_offsets",
+    ]
+  }
+
   /// The kind of a function, which stands at the end of its mangled name.
   package enum Ending {
     package static let witness = "TW"

@@ -6,8 +6,7 @@ import Judging
 /// What the page's script needs beside the results.
 struct PageHead: Encodable {
   let course: String
-  /// Nil where it is not known.
-  let provenance: PageProvenance?
+  let provenance: PageProvenance
   let missing: Int
   let layers: [Gradebook.Layer]
   let verdicts: [PageVerdict]
@@ -18,15 +17,16 @@ struct PageHead: Encodable {
 /// The origin of the results; the date is in ISO 8601.
 struct PageProvenance: Encodable {
   let date: String?
-  let program: String
-  let toolchain: String
-  let revision: String
+  /// The sentence that names program and toolchain.
+  let program: String?
+  let revision: String?
 
-  init(_ provenance: Gradebook.Provenance) {
-    date = provenance.date.map(HandInTime.text)
-    program = provenance.program
-    toolchain = provenance.toolchain
-    revision = provenance.revision
+  init(_ book: Gradebook, _ words: Words) {
+    date = book.date.map(HandInTime.text)
+    program = book.program.map { program in
+      words("html.program", ["program": program.name, "toolchain": program.toolchain])
+    }
+    revision = book.revision
   }
 }
 

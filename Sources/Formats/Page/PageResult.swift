@@ -18,7 +18,8 @@ struct PageResult: Encodable {
     let file: String?
     let line: Int?
     /// SVG.
-    let picture: String?
+    let picture, trace: String?
+    let traceRemarks: [String]
   }
 
   let student: String
@@ -69,7 +70,8 @@ struct PageResult: Encodable {
         rule: finding.rule,
         title: finding.rule == grade.verdict.rawValue ? sanitised(finding.title) : nil,
         paragraphs: finding.paragraphs.map { sanitised($0) }, file: finding.file,
-        line: finding.line, picture: finding.picture)
+        line: finding.line, picture: finding.picture, trace: finding.trace,
+        traceRemarks: finding.traceRemarks.map { sanitised($0) })
     }
     files = result.files.map { File(name: $0.name, text: sanitised($0.text)) }
     // Limit the size of a page with thousands of results.

@@ -16,11 +16,22 @@ function checkItem(result, check, state, earned) {
 
 // The picture comes from our own program, with all names in it escaped. Parsed as an image it runs no
 // script, whatever it holds.
-function picture(svg) {
-  if (!svg) return null;
-  const image = make("img", { class: "picture", src: "data:image/svg+xml," + encodeURIComponent(svg) });
-  image.alt = new DOMParser().parseFromString(svg, "image/svg+xml").querySelector("desc")?.textContent ?? "";
-  return image;
+function picture(svg, caption, remarks = []) {
+  if (!svg && remarks.length === 0) return null;
+  const parts = [make("figcaption", {}, caption)];
+  if (svg) {
+    const image = make("img", { alt: caption, src: "data:image/svg+xml," + encodeURIComponent(svg) });
+    const words = new DOMParser().parseFromString(svg, "image/svg+xml").querySelector("desc")?.textContent;
+    parts.push(make("div", { class: "scroll", role: "region", tabindex: 0, "aria-label": caption }, image));
+    parts.push(words
+      ? make(
+        // A wide picture does not fit into a narrow window; its words do.
+        "details", { open: matchMedia("(max-width: 40rem)").matches ? "" : null },
+        make("summary", {}, say["in-words"]),
+        make("ol", {}, ...words.split("\n").map((sentence) => make("li", {}, sentence))))
+      : null);
+  }
+  return make("figure", {}, ...parts, ...remarks.map((remark) => make("p", { class: "hint" }, remark)));
 }
 
 function item(kind, title, finding) {
@@ -33,7 +44,8 @@ function item(kind, title, finding) {
       ? make(
         "div", { class: "finding" }, place,
         ...finding.paragraphs.map((paragraph) => make("p", {}, paragraph)),
-        picture(finding.picture))
+        picture(finding.picture, say.graph),
+        picture(finding.trace, say.trace, finding.traceRemarks))
       : null);
 }
 

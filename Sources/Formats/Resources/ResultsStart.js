@@ -11,10 +11,10 @@ pen.font = getComputedStyle(document.body).font;
 const widest = students.reduce((width, student) => Math.max(width, pen.measureText(student.name).width), 96);
 document.documentElement.style.setProperty("--name", `${Math.ceil(Math.min(widest, 480)) + 20}px`);
 
-const provenance = head.provenance ?? {};
+const { provenance } = head;
 byID("provenance").textContent = [
   provenance.date ? new Date(provenance.date).toLocaleString(document.documentElement.lang, { dateStyle: "long", timeStyle: "short" }) : null,
-  provenance.program ? `understudy ${provenance.program}` : null, provenance.toolchain,
+  provenance.program,
   provenance.revision ? `${say.revision} ${provenance.revision}` : null,
 ].filter((part) => part).join(" · ");
 byID("layers").textContent = head.layers.length === 0 ? "" : head.layers.some((layer) => layer.isActive)

@@ -29,6 +29,7 @@ extension Batch {
     return ShardHead(
       shard: shard.index, of: shard.count, config: config.description,
       course: gradebook().course, language: configuration.language.rawValue,
-      layers: configuration.layers, provenance: gradebook().provenance)
+      layers: configuration.layers, program: configuration.version,
+      revision: configuration.revision)
   }
 }

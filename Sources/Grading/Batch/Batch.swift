@@ -74,9 +74,10 @@ package final class Batch {
       submissions, shard: shard, store: store, progress: Progress(total: total),
       work: { [unowned self] in work(for: $0) }, shouldStop: shouldStop, report: report)
     var options = JudgingOptions.inBatch
-    options.drawsGraphs = configuration.drawsGraphs
+    options.drawsGraphs = configuration.showsStage
     try pool.grade(
-      words: words, options, next: queue.next, retry: queue.retry, finish: queue.finish)
+      words: words, options, tracesFailures: configuration.showsStage, next: queue.next,
+      retry: queue.retry, finish: queue.finish)
     for (work, error) in queue.failures {
       transientFailures[work.key] = Grade(
         .internalError, message: words("broken.runner", ["error": "\(error)"]),
@@ -122,11 +123,10 @@ package final class Batch {
   package func gradebook(missing: Int = 0) -> Gradebook {
     var book = Gradebook(
       course: course.title(in: configuration.language),
-      layers: configuration.layers, missing: missing, language: configuration.language,
+      layers: configuration.layers, program: configuration.version, missing: missing,
+      language: configuration.language,
       forEach: forEachResult)
-    book.provenance = Gradebook.Provenance(
-      date: nil, program: configuration.version, toolchain: "Swift \(configuration.toolchain)",
-      revision: configuration.revision)
+    book.revision = configuration.revision
     return book
   }
 

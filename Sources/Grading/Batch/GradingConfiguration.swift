@@ -6,36 +6,32 @@ import Platform
 package struct GradingConfiguration: Sendable {
   /// The digest of this program, which contains the policy and the limits.
   package let program: String
-  /// The program's version, for people.
-  package let version: String
+  /// What results say about the program and the toolchain.
+  package let version: ProgramVersion
   /// The beginning of the digest of all exercises, for people.
   package let revision: String
-  /// The compiler's version.
-  package let toolchain: String
   /// The layers of the sandbox.
   package let layers: [Gradebook.Layer]
   /// The language of reports.
   package let language: Language
-  /// Whether to draw who holds objects that should be gone.
-  package let drawsGraphs: Bool
+  /// Whether to draw who holds objects that should be gone, and the calls of a failed check.
+  package let showsStage: Bool
   /// The digest of each exercise with all of the above, by the exercise's path.
   private let exercises: [String: Digest]
 
   /// - Parameter secret: which secret the checks' values come from.
   package init(
-    course: Course, program: String, version: String = "", toolchain: String,
-    layers: [Gradebook.Layer],
-    language: Language, secret: Digest = DrawSecret.known.digest, drawsGraphs: Bool = false
+    course: Course, program: String, version: ProgramVersion, layers: [Gradebook.Layer],
+    language: Language, secret: Digest = DrawSecret.known.digest, showsStage: Bool = false
   ) {
     self.program = program
     self.version = version
-    self.toolchain = toolchain
     self.layers = layers
     self.language = language
-    self.drawsGraphs = drawsGraphs
+    self.showsStage = showsStage
     let common =
-      [program, toolchain, language.rawValue, secret.description]
-      + layers.map { "\($0.name) \($0.isActive)" } + (drawsGraphs ? ["stage"] : [])
+      [program, version.toolchain, language.rawValue, secret.description]
+      + layers.map { "\($0.name) \($0.isActive)" } + (showsStage ? ["stage"] : [])
     let files = CourseDigest(course)
     let digests = course.exercises.filter { $0.code != nil }.map { exercise in
       // A file that cannot be read may change unnoticed: then no grade is used again.

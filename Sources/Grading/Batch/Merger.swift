@@ -85,7 +85,7 @@ package final class Merger {
   package func gradebook() -> Gradebook {
     let database = database
     var book = Gradebook(
-      course: head.course, layers: head.layers,
+      course: head.course, layers: head.layers, program: head.program,
       language: Language(rawValue: head.language)
     ) { body in
       let rows = try database.rows(
@@ -94,7 +94,7 @@ package final class Merger {
         try body(try JSONDecoder().decode(GradeResult.self, from: Data(json.utf8)))
       }
     }
-    book.provenance = head.provenance
+    book.revision = head.revision
     return book
   }
 

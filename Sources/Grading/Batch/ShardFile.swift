@@ -14,8 +14,9 @@ struct ShardHead: Codable, Equatable {
   let course: String
   let language: String
   let layers: [Gradebook.Layer]
+  let program: ProgramVersion?
   /// Nil in files of older versions.
-  var provenance: Gradebook.Provenance?
+  var revision: String?
 }
 
 /// The last line.

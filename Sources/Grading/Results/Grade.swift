@@ -55,6 +55,13 @@ package struct Grade: Sendable, Equatable, Codable {
     package var seconds: Double?
     /// Who holds an object that should be gone, as an SVG picture; nil where nobody asked.
     package var picture: String?
+    /// The calls of the check, which ran again after the verdict; nil where nobody asked, and for all
+    /// but the first failed check.
+    package var trace: EncodedCallTrace?
+    /// The same as an SVG picture.
+    package var tracePicture: String?
+    /// What the trace lacks, how its run ended, or why there is none.
+    package var traceRemarks: [String]?
 
     package enum State: String, Sendable, Codable {
       case passed, failed, skipped, broken
@@ -93,6 +100,20 @@ extension Grade {
 extension Grade {
   /// The most objects of a picture: a page may have thousands of pictures.
   fileprivate static let mostObjects = 24
+
+  /// The most calls of a trace, and the most columns of a name in it.
+  fileprivate static let mostCalls = 60
+  fileprivate static let longestName = 80
+
+  /// Adds the trace of a failed check.
+  package mutating func add(_ failure: FailureTrace, _ words: Words) {
+    guard let index = checks.firstIndex(where: { $0.name == failure.check }) else { return }
+    let trace = failure.trace?.prefix(Grade.mostCalls).withNames(upTo: Grade.longestName)
+    checks[index].trace = trace.map { EncodedCallTrace($0) }
+    checks[index].tracePicture = trace.flatMap { $0.calls.isEmpty ? nil : $0.svg(words) }
+    let remarks = (trace?.remarks(words) ?? []) + failure.remarks.map { words($0) }
+    checks[index].traceRemarks = remarks.isEmpty ? nil : remarks
+  }
 
   /// Returns the beginning of the output, cut between scalars, and the number of bytes left out.
   package func firstPrinted(bytes: Int) -> (text: String, omitted: Int) {

@@ -9,6 +9,8 @@ package struct Gradebook {
   package var course: String
   /// The layers of the sandbox that submissions ran in.
   package var layers: [Layer]
+  /// Which program judged; nil if a share of an older program does not say so.
+  package var program: ProgramVersion?
   /// Submissions without a result, because the batch was interrupted.
   package var missing: Int
   /// Environment variables of a classroom's runner, for formats that publish them.
@@ -19,31 +21,14 @@ package struct Gradebook {
   package var assignment: String?
   /// Submissions that are alike; nil where nobody asked.
   package var similarities: Similarities?
-  /// What the grades rest on; nil where it is not known.
-  package var provenance: Provenance?
+  /// The beginning of the digest of the course's exercises; nil where it is not known.
+  package var revision: String?
+  /// When the results were written; nil in output that must not vary from run to run.
+  package var date: Date?
   /// The language of the results.
   package var language: Language
   /// Calls `body` for all results, sorted by student, then by exercise.
   package var forEach: (_ body: (GradeResult) throws -> Void) throws -> Void
-
-  /// The date of a gradebook, and what made it.
-  package struct Provenance: Sendable, Equatable, Codable {
-    /// When the results were written; nil in output that must not vary from run to run.
-    package var date: Date?
-    /// The program's version.
-    package var program: String
-    /// The compiler's version.
-    package var toolchain: String
-    /// The beginning of the digest of the course's files.
-    package var revision: String
-
-    package init(date: Date?, program: String, toolchain: String, revision: String) {
-      self.date = date
-      self.program = program
-      self.toolchain = toolchain
-      self.revision = revision
-    }
-  }
 
   package struct Layer: Sendable, Equatable, Codable {
     package var name: String
@@ -56,11 +41,12 @@ package struct Gradebook {
   }
 
   package init(
-    course: String, layers: [Layer] = [], missing: Int = 0, language: Language,
-    forEach: @escaping (_ body: (GradeResult) throws -> Void) throws -> Void
+    course: String, layers: [Layer] = [], program: ProgramVersion? = nil, missing: Int = 0,
+    language: Language, forEach: @escaping (_ body: (GradeResult) throws -> Void) throws -> Void
   ) {
     self.course = course
     self.layers = layers
+    self.program = program
     self.missing = missing
     self.language = language
     self.forEach = forEach
@@ -69,7 +55,7 @@ package struct Gradebook {
   /// The same gradebook without times, so that two runs can be compared.
   package var withoutTimes: Gradebook {
     var book = self
-    book.provenance?.date = nil
+    book.date = nil
     let forEach = forEach
     book.forEach = { body in
       try forEach { result in

@@ -71,7 +71,8 @@ extension TryoutSession {
   package func record(
     _ statements: [Snippet.Statement], _ task: CodeTask, files: [SourceFile], by judge: Judge
   ) throws -> ObservedRun {
-    let (program, script) = judge.script(statements, after: kept, task, files: files)
+    let (program, script) = judge.script(
+      statements, after: active.map(\.text), task, files: files)
     return try judge.runner.record(
       program, script: script, limits: Limits(time: task.timeLimit))
   }

@@ -16,13 +16,11 @@
 
 #include "CJail.h"
 #include "CLinux.h"
-#include "warmup.h"
-
-typedef int main_function(int, char **, char **);
+#include "warm.h"
 
 enum { most_running = 64, most_words = 4096, message_size = 1 << 18, trouble = 121 };
-/* The number of the warm-up order. */
-enum { warm_up = 0 };
+/* The number of the line that says that the server takes orders. */
+enum { ready = 0 };
 static const int server = 3;
 /* The descriptors that come with an order. */
 enum { output, errors, report, stream_total };
@@ -47,8 +45,8 @@ static const char *settle(int streams[]) {
   return clinux_close_from(server + 1) == 0 ? NULL : "close descriptors";
 }
 
-/* Runs in the fork: confines it as the order says and calls the program's main with its arguments. */
-static int begin(int count, char **words, char **environment, int *streams, pid_t parent) {
+/* Runs in the fork: confines it as the order says, prepares it, and returns the words of the program. */
+static char **begin(int count, char **words, int *streams, pid_t parent, prepare_function *prepare) {
   setpgid(0, 0);
   prctl(PR_SET_NAME, program_invocation_short_name);
   static struct cjail_order order;
@@ -56,6 +54,7 @@ static int begin(int count, char **words, char **environment, int *streams, pid_
   if (getppid() != parent) _exit(trouble);
   if (failure == NULL) failure = cjail_read_order(count, words, &order);
   if (failure == NULL) failure = cjail_obey(&order);
+  if (failure == NULL && prepare != NULL) failure = prepare();
   if (failure != NULL) {
     dprintf(streams[report], "%s: %s", failure, strerror(errno));
     _exit(trouble);
@@ -63,9 +62,8 @@ static int begin(int count, char **words, char **environment, int *streams, pid_
   /* A fork that cannot say that it begins does not begin. */
   const char begun = cjail_begun;
   if (write(streams[report], &begun, 1) != 1 || close(streams[report]) != 0) _exit(trouble);
-  int arguments = 0;
-  while (order.program[arguments] != NULL) arguments++;
-  return program_main(arguments, order.program, environment);
+  running_count = 0; /* They are the server's. */
+  return order.program;
 }
 
 static void tell(long number, const struct clinux_end *end) {
@@ -91,10 +89,6 @@ static void reap(int index) {
   close(ended.handle);
   running[index] = running[--running_count];
   tell(ended.number, &end);
-  if (ended.number == warm_up) {
-    if (end.was_signaled == 0 && end.status == 0) warmup_learn();
-    else warmup_forget();
-  }
 }
 
 static void stop(long number) {
@@ -103,9 +97,9 @@ static void stop(long number) {
   }
 }
 
-/* Handles one message. Returns 0 in the server; in a fork it returns 1 and the exit status of main. */
-static int serve(char *message, ssize_t length, int *streams, int stream_count,
-                 char **environment, int *status) {
+/* Handles one message. Returns NULL in the server, and the words of its program in a fork. */
+static char **handle(char *message, ssize_t length, int *streams, int stream_count,
+                     prepare_function *prepare) {
   static char *words[most_words + 1];
   int count = 0;
   for (char *word = message; word < message + length && count < most_words;
@@ -116,30 +110,20 @@ static int serve(char *message, ssize_t length, int *streams, int stream_count,
   long number = count > 0 ? strtol(words[0], NULL, 10) : 0;
   if (count < 2) {
     stop(number);
-    return 0;
+    return NULL;
   }
   errno = E2BIG;
   if (stream_count != stream_total || running_count == most_running || count == most_words) {
     refuse(number, stream_count == stream_total ? streams[report] : -1, "read the order");
-    return 0;
+    return NULL;
   }
   pid_t parent = getpid();
-  if (number == warm_up) warmup_prepare();
   pid_t process = clinux_fork();
-  if (process == 0) {
-    if (number == warm_up) {
-      warmup_record();
-      setpriority(PRIO_PROCESS, 0, 19); /* Compilations that somebody waits for come first. */
-    }
-    *status = begin(count, words, environment, streams, parent);
-    return 1;
-  }
+  if (process == 0) return begin(count, words, streams, parent, prepare);
   if (process < 0) {
     refuse(number, streams[report], "fork");
-    if (number == warm_up) warmup_forget();
-    return 0;
+    return NULL;
   }
-  if (number == warm_up) warmup_exclude_from_forks();
   setpgid(process, process); /* The fork does the same: either may come first. */
   running[running_count++] = (struct running){number, process, clinux_pidfd_open(process)};
   if (running[running_count - 1].handle < 0) {
@@ -148,20 +132,16 @@ static int serve(char *message, ssize_t length, int *streams, int stream_count,
     kill(process, SIGKILL);
     reap(running_count - 1);
   }
-  return 0;
+  return NULL;
 }
 
-static int stand_by(int count, char **words, char **environment) {
-  if (count != 2 || strcmp(words[1], "--standby") != 0) {
-    return program_main(count, words, environment);
-  }
-  unsetenv("LD_PRELOAD");
-  unsetenv("LD_LIBRARY_PATH");
-  unsetenv("LD_BIND_NOW");
-  unsetenv("GLIBC_TUNABLES");
+/* Takes orders until the socket closes, and exits then. Returns in forks alone, with the words of their
+   programs. */
+static char **serve(prepare_function *prepare) {
   prctl(PR_SET_NAME, "swift-standby"); /* Tells it from its forks in lists of processes. */
   if (clinux_hide_memory() != 0) _exit(trouble); /* Its forks may have its user id. */
   static char message[message_size + 1];
+  tell(ready, &(struct clinux_end){0});
   for (;;) {
     struct pollfd waits[most_running + 1] = {{server, POLLIN, 0}};
     for (int i = 0; i < running_count; i++) {
@@ -175,7 +155,7 @@ static int stand_by(int count, char **words, char **environment) {
       if (waits[i + 1].revents != 0) reap(i);
     }
     if (waits[0].revents == 0) continue;
-    int streams[4] = {-1, -1, -1, -1}, stream_count = 0, status = 0;
+    int streams[4] = {-1, -1, -1, -1}, stream_count = 0;
     ssize_t length = clinux_receive(server, message, message_size, streams, &stream_count);
     if (length < 0 && errno == EINTR) continue;
     if (length < 0 && errno == EMSGSIZE) {
@@ -184,12 +164,29 @@ static int stand_by(int count, char **words, char **environment) {
     }
     if (length <= 0) break;
     message[length] = 0;
-    int is_fork = serve(message, length, streams, stream_count, environment, &status);
-    if (is_fork) return status;
+    char **program = handle(message, length, streams, stream_count, prepare);
+    if (program != NULL) return program;
     for (int i = 0; i < stream_count; i++) close(streams[i]);
   }
   while (running_count > 0) reap(running_count - 1);
   _exit(0);
+}
+
+static int stand_by(int count, char **words, char **environment) {
+  if (count != 2 || strcmp(words[1], "--standby") != 0) {
+    return program_main(count, words, environment);
+  }
+  unsetenv("LD_PRELOAD");
+  unsetenv("LD_LIBRARY_PATH");
+  unsetenv("LD_BIND_NOW");
+  unsetenv("GLIBC_TUNABLES");
+  char **program = serve(NULL);
+  while (program[1] != NULL && strcmp(program[1], "--warm") == 0) {
+    int status = warm_run(program, program_main, serve);
+    if (!warm_is_complete(program) || status != 0) _exit(status);
+    program = serve(NULL);
+  }
+  return warm_compile(program, program_main);
 }
 
 /* Replaces the function of glibc that calls main; its signature is part of the ABI. */

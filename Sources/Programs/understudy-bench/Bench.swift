@@ -1,3 +1,4 @@
+import Compile
 import Foundation
 import Judging
 import Platform
@@ -39,7 +40,8 @@ final class Bench {
 
   private func makeRunner(cache: String) throws -> TestRunner {
     try TestRunner(
-      hostExecutable: host, cacheFolder: folder.appendingPathComponent(cache).path,
+      host: HostInstallation(executable: host),
+      cacheFolder: folder.appendingPathComponent(cache).path,
       environment: environment)
   }
 

@@ -25,7 +25,8 @@ struct TraceBench {
       ]
     var times = (plain: Times(), recorded: Times(), callPlain: Times(), callRecorded: Times())
     let runner = try TestRunner(
-      hostExecutable: host, cacheFolder: folder.appendingPathComponent("cache").path,
+      host: HostInstallation(executable: host),
+      cacheFolder: folder.appendingPathComponent("cache").path,
       environment: ProcessInfo.processInfo.environment)
     let program = Program(
       support: [],

@@ -42,6 +42,9 @@ enum Events {
   crecording_mark(crecording_begin)
 }
 
+/// Tells that the next statement of a try-out begins.
+@_cdecl("understudy_statement") public func understudyStatement() { Events.send(.statement) }
+
 /// Sends an expression's value.
 @_cdecl("understudy_value")
 public func understudyValue(_ type: UnsafePointer<CChar>, _ text: UnsafePointer<CChar>) {

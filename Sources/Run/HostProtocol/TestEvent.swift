@@ -28,6 +28,8 @@ package enum TestEvent: Sendable, Equatable {
   ///
   /// Each number is an offset in the library; frames outside of the library are left out.
   case frames([UInt64])
+  /// A statement of a try-out begins, an earlier or a typed one.
+  case statement
   /// An expression of a try-out has a value to show.
   case value(type: String, text: String)
   /// A statement of a try-out threw an error.
@@ -59,6 +61,7 @@ package enum TestEvent: Sendable, Equatable {
     case .stackOverflow: Record(["stack-overflow"])
     case .badAccess: Record(["bad-access"])
     case .frames(let offsets): Record(["frames"] + offsets.map { String($0, radix: 16) })
+    case .statement: Record(["statement"])
     case .value(let type, let text): Record(["value", type, text])
     case .thrown(let type, let text): Record(["thrown", type, text])
     case .leaked(let type, let count): Record(["leaked", type, String(count)])
@@ -94,6 +97,7 @@ package enum TestEvent: Sendable, Equatable {
       let offsets = fields.dropFirst().compactMap { UInt64($0, radix: 16) }
       guard offsets.count == fields.count - 1 else { return nil }
       self = .frames(offsets)
+    case ("statement", 1): self = .statement
     case ("value", 3): self = .value(type: fields[1], text: fields[2])
     case ("thrown", 3): self = .thrown(type: fields[1], text: fields[2])
     case ("leaked", 3):

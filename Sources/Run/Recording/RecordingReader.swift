@@ -44,29 +44,32 @@ struct RecordingReader {
       recording.sites[address] = Recording.Site(
         function: Recording.Function(mangled, name), place: places[address])
     }
+    let offsets = Dictionary(grouping: contents.events.filter { $0.kind == .field }, by: \.subject)
     for event in contents.events where event.kind == .type {
-      guard let name = names[event.other].flatMap({ demangled[$0] }) else { continue }
+      guard recording.classes[event.subject] == nil,
+        let name = names[event.other].flatMap({ demangled[$0] })
+      else { continue }
       let type = Recording.Class(
         module: name.module,
         name: name.types.isEmpty ? name.innermostType : name.types.joined(separator: "."),
         superclass: event.detail, size: event.address)
       recording.classes[event.subject] = type
-      recording.fields += fields(of: type, event, contents, objects)
+      recording.fields += fields(
+        of: type, offsets[event.subject] ?? [], descriptor: event.other, contents, objects)
     }
     return recording
   }
 
   /// The stored properties of a class: their names are in the file, their offsets in events.
   private func fields(
-    of type: Recording.Class, _ noted: Recording.Event, _ contents: RecordingMemory.Contents,
-    _ objects: [SharedObject?]
+    of type: Recording.Class, _ offsets: [Recording.Event], descriptor: UInt64,
+    _ contents: RecordingMemory.Contents, _ objects: [SharedObject?]
   ) -> [Recording.Field] {
-    let home = zip(contents.libraries, objects).first { $0.0.contains(noted.other) }
+    let home = zip(contents.libraries, objects).first { $0.0.contains(descriptor) }
     guard let (range, object) = home, let object else { return [] }
-    let names = object.fieldNames(ofDescriptor: noted.other - range.lowerBound)
-    return contents.events.compactMap { event in
-      guard event.kind == .field, event.subject == noted.subject,
-        names.indices.contains(Int(clamping: event.other)), !names[Int(event.other)].isEmpty
+    let names = object.fieldNames(ofDescriptor: descriptor - range.lowerBound)
+    return offsets.compactMap { event in
+      guard names.indices.contains(Int(clamping: event.other)), !names[Int(event.other)].isEmpty
       else { return nil }
       return Recording.Field(
         module: type.module, type: type.name, name: names[Int(event.other)], offset: event.detail)
@@ -108,9 +111,10 @@ struct RecordingReader {
       symbolizer: build.session.tools.toolchain.symbolizer, cell: build.session.tools.cell,
       loop: build.session.tools.loop)
     // A return address may belong to the next line; one byte less belongs to the call.
-    let places = try tables.places(of: own.map { $0 - range.lowerBound - 1 })
+    func offset(_ address: UInt64) -> UInt64 { address &- range.lowerBound &- 1 }
+    let places = try tables.places(of: own.map(offset))
     return Dictionary(
-      own.compactMap { address in places[address - range.lowerBound - 1].map { (address, $0) } },
+      own.compactMap { address in places[offset(address)].map { (address, $0) } },
       uniquingKeysWith: { first, _ in first })
   }
 }

@@ -34,16 +34,12 @@ extension TestRunner {
     try recorded(program) {
       try $0.makeRecordedChecks()
     } run: { library, memory in
-      let request = HostRequest(
-        subject: .checks([test]), library: library.path, support: library.support,
-        memoryLimit: limits.memory, purpose: .recording, seed: seed)
-      let answer = try self.ask(
-        request, limits: limits, timeLimit: limits.time, recording: memory.descriptor)
-      let transcript = Transcript(answer.events, of: [test])
+      let run = try self.run(
+        library, tests: [test], limits: limits, seed: seed, recordingInto: memory
+      ).run
       var attempt = ObservedRun(.built(library))
-      attempt.failures = transcript.failures[test] ?? []
-      attempt.end =
-        transcript.finished.first?.end ?? answer.testEnd(limits: limits, timeLimit: limits.time)
+      attempt.failures = run.results.first?.failures ?? []
+      attempt.end = run.results.first?.end ?? .missing
       return attempt
     }
   }

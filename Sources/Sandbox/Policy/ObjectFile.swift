@@ -19,6 +19,8 @@ package struct ObjectFile {
     let name: String
     /// ELF's `sh_type`.
     let type: Int
+    /// In bytes.
+    let size: Int
   }
 
   let sections: [Section]
@@ -40,7 +42,7 @@ package struct ObjectFile {
     for index in 0..<count {
       guard let header = Header(file, table, index), let name = names.text(header.name)
       else { return nil }
-      sections.append(Section(name: name, type: header.type))
+      sections.append(Section(name: name, type: header.type, size: header.size))
       guard header.type == 2 else { continue }  // SHT_SYMTAB
       guard let entries = file.slice(header.offset, header.size), header.entrySize == 24,
         let textHeader = Header(file, table, header.link),

@@ -14,19 +14,24 @@ extension Policy {
   ///
   /// Any code that reaches the system refers to one of these, however the source hides it.
   ///
-  /// - Parameter names: the readable names among its foreign symbols.
+  /// - Parameters:
+  ///   - names: the readable names among its foreign symbols.
+  ///   - isRecorded: whether it was compiled with callbacks and line tables, for a recording.
   func violations(
-    in object: ObjectFile, _ names: [String: DemangledName], of module: ProgramModule
+    in object: ObjectFile, _ names: [String: DemangledName], of module: ProgramModule,
+    isRecorded: Bool = false
   ) -> [Violation] {
     func violation(_ rule: Violation.Rule, _ subject: String) -> Violation {
       Violation(rule: rule, subject: subject, place: nil, column: nil, module: module.name)
     }
     let own = "\(module.name.utf8.count)\(module.name)"
-    let sections = object.sections.filter { !isAllowed($0) }
+    let added = isRecorded ? RecordedParts(object) : nil
+    let sections = object.sections.filter { !isAllowed($0) && added?.allows($0) != true }
     let defined = object.symbols.filter {
       $0.isDefined && $0.binding != .local && !$0.name.isEmpty && !isOwn($0, own)
     }
-    let foreign = object.foreignSymbols.compactMap { refused($0, names[$0], in: module.name) }
+    let foreign = object.foreignSymbols.filter { added?.allowsForeign($0) != true }
+      .compactMap { refused($0, names[$0], in: module.name) }
     return sections.map { violation(.section, $0.name) }
       + defined.map { violation(.definedSymbol, names[$0.name]?.words ?? $0.name) }
       + foreign.map { violation(.foreignSymbol, $0) }
@@ -58,6 +63,32 @@ extension Policy {
     }
     guard let name else { return symbol }
     return refused(name, .compiled, in: own)
+  }
+}
+
+/// The parts of an object that callbacks and line tables add.
+private struct RecordedParts {
+  /// Whether only one list of functions runs on loading: the compiler makes one for its callbacks.
+  private let hasOneConstructor: Bool
+
+  init(_ object: ObjectFile) {
+    let lists = object.sections.filter { $0.type == ObjectNames.Recorded.constructors.type }
+    hasOneConstructor =
+      lists.count == 1 && lists[0].name == ObjectNames.Recorded.constructors.section
+      && lists[0].size == MemoryLayout<UInt64>.size
+  }
+
+  func allows(_ section: ObjectFile.Section) -> Bool {
+    let list = ObjectNames.Recorded.constructors
+    let isList = section.type == list.type || section.name == ".rela\(list.section)"
+    if isList { return hasOneConstructor }
+    let name = section.name.hasPrefix(".rela.") ? String(section.name.dropFirst(5)) : section.name
+    return ObjectNames.sectionTypes.contains(section.type)
+      && ObjectNames.Recorded.sections.contains(name)
+  }
+
+  func allowsForeign(_ symbol: String) -> Bool {
+    ObjectNames.Recorded.functions.contains(symbol)
   }
 }
 

@@ -53,4 +53,20 @@ package struct Policy: Sendable, Equatable {
       .filter { $0.rule != .foreignSymbol || $0.place != nil || written.isEmpty }
     return (written.inTextOrder + compiled).withoutRepeats
   }
+
+  /// Returns the violations in the object of a text that the policy has accepted, which was compiled
+  /// again for a recording.
+  ///
+  /// - Parameters:
+  ///   - bytes: the object file.
+  ///   - demangle: reads mangled Swift names; a name that is missing from its result is refused.
+  /// - Throws: `SystemError` if the object is incomplete.
+  package func violations(
+    inRecorded bytes: [UInt8], of module: ProgramModule,
+    demangle: ([String]) throws -> [String: DemangledName]
+  ) throws -> [Violation] {
+    let object = try objectFile(bytes, of: module)
+    let names = try demangle(object.foreignSymbols.filter(ObjectNames.isSwift))
+    return violations(in: object, names, of: module, isRecorded: true)
+  }
 }

@@ -1,32 +1,26 @@
 import Course
 
 extension ObjectGraph {
+  /// Columns of a picture; pages show it in its own size.
+  private static let widths = [100, 240]
+
   /// The drawing as a picture for HTML; what it says in words is its description.
-  ///
-  /// It has no script, no style sheet and no link, and takes the colour of the text around it.
   package func svg(_ words: Words) -> String {
-    let description = (sentences(words) + remarks(words)).joined(separator: " ")
-    guard let layout = GraphLayout(self, columns: 240) else { return "" }
+    let layouts = ObjectGraph.widths.lazy.compactMap { GraphLayout(self, columns: $0) }
+    guard let layout = layouts.first else { return "" }
     let parts =
       layout.lines.map(SVG.element) + layout.boxes.map(SVG.element)
       + layout.labels.map { SVG.text($0.text, at: $0.origin, size: 12) }
-    let width = layout.width * SVG.column + 2 * SVG.margin
-    let height = layout.height * SVG.row + 2 * SVG.margin
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 \(width) \(height)" \
-      width="\(width)" height="\(height)" font-family="monospace" fill="none" \
-      stroke="currentColor"><desc>\(SVG.escaped(description))</desc>\(parts.joined())</svg>
-      """
+    let legend = SVG.legend(legend(words), row: layout.height + 1)
+    return SVG.picture(
+      width: max(layout.width, legend.width),
+      height: layout.height + (legend.parts.isEmpty ? 0 : 2), parts + legend.parts,
+      sentences: sentences(words) + remarks(words))
   }
 }
 
-/// Elements of a picture; a column is 8 wide and a row 16 high.
-private enum SVG {
-  static let column = 8
-  static let row = 16
-  static let margin = 4
-
-  static func element(_ box: GraphLayout.Box) -> String {
+extension SVG {
+  fileprivate static func element(_ box: GraphLayout.Box) -> String {
     // Lines begin and end in the middle of a cell; so do borders.
     let x = x(box.origin.x)
     let y = y(box.origin.y)
@@ -39,7 +33,7 @@ private enum SVG {
       + text(box.title, at: title, size: 13)
   }
 
-  static func element(_ line: GraphLayout.Line) -> String {
+  fileprivate static func element(_ line: GraphLayout.Line) -> String {
     guard let first = line.points.first, let last = line.points.last else { return "" }
     let style =
       switch line.kind {
@@ -53,30 +47,29 @@ private enum SVG {
     return "<path d=\"\(path)\" \(style)/>" + end(line.end, at: last)
   }
 
+  /// A short line of each kind with its name, side by side.
+  fileprivate static func legend(
+    _ entries: [(kind: ObjectGraph.Edge.Kind, name: String)], row: Int
+  ) -> (width: Int, parts: [String]) {
+    var column = 0
+    var parts: [String] = []
+    for (kind, name) in entries {
+      let points = [column, column + 2].map { GraphLayout.Point(x: $0, y: row) }
+      let line = GraphLayout.Line(kind: kind, points: points, group: 0, end: .rightArrow)
+      parts.append(element(line))
+      parts.append(text(name, at: GraphLayout.Point(x: column + 4, y: row), size: 12))
+      column += name.displayWidth + 7
+    }
+    return (column, parts)
+  }
+
   private static func end(_ end: GraphLayout.End, at point: GraphLayout.Point) -> String {
     let (x, y) = (x(point.x), y(point.y))
     switch end {
-    case .rightArrow:
-      return "<path d=\"M\(x + 4) \(y)l-9 -5v10z\" fill=\"currentColor\" stroke=\"none\"/>"
-    case .leftArrow:
-      return "<path d=\"M\(x - 4) \(y)l9 -5v10z\" fill=\"currentColor\" stroke=\"none\"/>"
+    case .rightArrow: return arrowhead(atX: x, y: y, pointsRight: true)
+    case .leftArrow: return arrowhead(atX: x, y: y, pointsRight: false)
     case .nothing: return "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"4\"/>"
     case .gone: return "<path d=\"M\(x - 4) \(y - 4)l8 8m0 -8l-8 8\"/>"
     }
-  }
-
-  static func text(_ text: String, at origin: GraphLayout.Point, size: Int) -> String {
-    // The width keeps the columns in any font.
-    "<text x=\"\(x(origin.x) - column / 2)\" y=\"\(y(origin.y) + 4)\" font-size=\"\(size)\""
-      + " fill=\"currentColor\" stroke=\"none\" textLength=\"\(text.displayWidth * column)\""
-      + " lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\">\(escaped(text))</text>"
-  }
-
-  private static func x(_ column: Int) -> Int { column * SVG.column + SVG.column / 2 + margin }
-  private static func y(_ row: Int) -> Int { row * SVG.row + SVG.row / 2 + margin }
-
-  static func escaped(_ text: String) -> String {
-    text.drawable.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
 }

@@ -61,9 +61,16 @@ extension ObjectGraph {
 
   /// What the lines of the drawing mean, for the kinds of references that it has.
   package func legend(_ words: Words, isASCII: Bool) -> String {
-    Edge.Kind.allCases.filter { kind in edges.contains { $0.kind == kind } }.map { kind in
+    legend(words).map { kind, name in
       let line = GraphCanvas.line(kind, isASCII: isASCII)
-      return "\(line)\(line)\(isASCII ? ">" : "▶") \(words("stage.legend-\(kind.rawValue)"))"
+      return "\(line)\(line)\(isASCII ? ">" : "▶") \(name)"
     }.joined(separator: "  ")
+  }
+
+  /// The kinds of references that the drawing has, with their names.
+  func legend(_ words: Words) -> [(kind: Edge.Kind, name: String)] {
+    Edge.Kind.allCases.filter { kind in edges.contains { $0.kind == kind } }.map { kind in
+      (kind, words("stage.legend-\(kind.rawValue)"))
+    }
   }
 }

@@ -23,6 +23,7 @@ struct RailLayout {
   private static let widestTitle = 36
   private static let widestLabel = 28
   private static let distance = 2
+  private static let danglingLength = 3
 
   /// Nil if there are too many rails for the width.
   init?(_ graph: ObjectGraph, columns: Int) {
@@ -38,7 +39,10 @@ struct RailLayout {
     let arrivals = placeRows(rails: members.keys.sorted())
     let boxWidth = (titles.map(\.displayWidth).max() ?? 0) + 4
     let labelWidth = labels.map(\.displayWidth).max() ?? 0
-    let firstRail = boxWidth + labelWidth + 4
+    // Rails leave room for references that end before them.
+    let dangling = graph.edges.indices.filter { graph.edges[$0].to == nil }
+      .map { labels[$0].displayWidth + RailLayout.danglingLength + 3 }
+    let firstRail = boxWidth + max(labelWidth + 4, dangling.max() ?? 0)
 
     let spans = members.map { rail, edges in
       let ys = edges.map { rows[$0] } + [arrivals[rail] ?? 0]
@@ -89,7 +93,7 @@ struct RailLayout {
           kind: edge.kind,
           points: [
             GraphLayout.Point(x: start, y: rows[index]),
-            GraphLayout.Point(x: start + 3, y: rows[index]),
+            GraphLayout.Point(x: start + RailLayout.danglingLength, y: rows[index]),
           ], group: members.count + index, end: edge.target == .gone ? .gone : .nothing))
     }
     layout.width = width

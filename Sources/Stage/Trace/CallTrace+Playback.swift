@@ -37,6 +37,9 @@ extension CallTrace {
 
 /// Decides which calls of a recording a trace has, and who makes them.
 private struct TraceReader {
+  /// How far a call of a superclass's initialiser is looked for.
+  private static let mostSuperclasses = 64
+
   private enum Party: Hashable {
     case start
     case object(Int)
@@ -167,7 +170,8 @@ private struct TraceReader {
     case .initialiser, .destructor:
       // A superclass's part belongs to the same object.
       var next = activation.caller
-      while let outer = next {
+      for _ in 0..<TraceReader.mostSuperclasses {
+        guard let outer = next else { break }
         let caller = playback.activations[outer]
         if caller.function.role == function.role, caller.object == activation.object { return nil }
         next = caller.caller
@@ -207,20 +211,15 @@ private struct TraceReader {
     let active = Set(
       rows.filter { !lives.contains($0.kind) }.flatMap { [$0.caller, $0.callee] }
     ).union(rows.filter { !lives.contains($0.kind) }.isEmpty ? rows.map(\.callee) : [])
-    var parties: [Party] = []
-    var threads: [Int] = []
-    func index<Item: Equatable>(of item: Item, in items: inout [Item]) -> Int {
-      if let found = items.firstIndex(of: item) { return found }
-      items.append(item)
-      return items.count - 1
-    }
+    var parties = Ranks<Party>()
+    var threads = Ranks<Int>()
     var calls: [CallTrace.Call] = []
     for row in rows where !lives.contains(row.kind) || active.contains(row.callee) {
       let activation = playback.activations[row.activation]
       let call = CallTrace.Call(
-        caller: index(of: row.caller, in: &parties), callee: index(of: row.callee, in: &parties),
+        caller: parties.rank(of: row.caller), callee: parties.rank(of: row.callee),
         method: activation.function.name, kind: row.kind, isDefault: row.isDefault,
-        thread: index(of: activation.thread, in: &threads),
+        thread: threads.rank(of: activation.thread),
         place: place(of: activation), declaration: activation.declaration, depth: row.depth)
       if let last = calls.last, last.isLike(call) {
         calls[calls.count - 1].count += 1
@@ -229,7 +228,7 @@ private struct TraceReader {
       }
     }
     return CallTrace(
-      participants: names(of: parties), calls: calls, dropped: playback.recording.dropped,
+      participants: names(of: parties.items), calls: calls, dropped: playback.recording.dropped,
       tooDeep: tooDeep)
   }
 
@@ -247,7 +246,6 @@ private struct TraceReader {
   }
 
   private func names(of parties: [Party]) -> [CallTrace.Participant] {
-    var counts: [String: Int] = [:]
     let names = parties.map { party in
       switch party {
       case .start: start
@@ -255,12 +253,27 @@ private struct TraceReader {
       case .type(let name, _): name
       }
     }
+    let totals = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    var counts: [String: Int] = [:]
     return zip(parties, names).map { party, name in
       counts[name, default: 0] += 1
-      let isOne = names.count { $0 == name } == 1
+      let isOne = totals[name] == 1
       return CallTrace.Participant(
         name: isOne ? name : "\(name) \(counts[name, default: 1])", origin: origin(of: party))
     }
+  }
+}
+
+/// Numbers for items, from 0 in the order in which they appear.
+private struct Ranks<Item: Hashable> {
+  private(set) var items: [Item] = []
+  private var ranks: [Item: Int] = [:]
+
+  mutating func rank(of item: Item) -> Int {
+    if let known = ranks[item] { return known }
+    ranks[item] = items.count
+    items.append(item)
+    return items.count - 1
   }
 }
 

@@ -62,6 +62,12 @@ extension CallTrace {
     } + notes(words)
   }
 
+  /// What goes below a drawing: what it leaves out, and what the signs for threads mean.
+  package func remarks(_ words: Words) -> [String] {
+    (calls.isEmpty ? [words("trace.nothing")] : []) + notes(words)
+      + (threadCount > 1 ? [words("trace.threads", ["count": String(threadCount)])] : [])
+  }
+
   /// What the drawing leaves out.
   package func notes(_ words: Words) -> [String] {
     var notes: [String] = []

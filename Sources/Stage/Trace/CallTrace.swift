@@ -34,7 +34,7 @@ package struct CallTrace: Sendable, Equatable {
     /// Indices of participants.
     package let caller, callee: Int
     /// For example `move(_:to:)`; the property's name for `get` and `set`.
-    package let method: String
+    package fileprivate(set) var method: String
     package let kind: Kind
     /// Whether a default implementation in an extension of the protocol answered.
     package let isDefault: Bool
@@ -68,8 +68,8 @@ package struct CallTrace: Sendable, Equatable {
   }
 
   /// In the order in which they appear in the calls.
-  package let participants: [Participant]
-  package let calls: [Call]
+  package private(set) var participants: [Participant]
+  package private(set) var calls: [Call]
   /// How many calls are missing at the end, because only so many are shown.
   package private(set) var cut = 0
   /// How many calls are missing at the end, because the recording had no room for them.
@@ -94,14 +94,27 @@ package struct CallTrace: Sendable, Equatable {
   /// How many threads took part.
   package var threadCount: Int { Set(calls.map(\.thread)).count }
 
-  /// The same with at most that many calls; the others are counted.
+  /// The same with at most that many calls, and with their participants; the others are counted.
   package func prefix(_ most: Int) -> CallTrace {
     guard calls.count > most else { return self }
     let rest = calls[most...].reduce(0) { $0 + $1.count }
+    let kept = calls[..<most]
+    let last = kept.map { max($0.caller, $0.callee) }.max() ?? -1
     var trace = CallTrace(
-      participants: participants, calls: Array(calls[..<most]), dropped: dropped,
+      participants: Array(participants[...last]), calls: Array(kept), dropped: dropped,
       tooDeep: tooDeep)
     trace.cut = cut + rest
+    return trace
+  }
+  /// The same with names of at most that many columns; an ellipsis stands for the rest.
+  package func withNames(upTo columns: Int) -> CallTrace {
+    var trace = self
+    trace.participants = participants.map {
+      Participant(name: $0.name.fitted(to: columns), origin: $0.origin)
+    }
+    for index in calls.indices {
+      trace.calls[index].method = calls[index].method.fitted(to: columns)
+    }
     return trace
   }
 }

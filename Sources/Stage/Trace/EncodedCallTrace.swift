@@ -1,19 +1,19 @@
 import Dialect
 
 /// A call trace as JSON, format version 1 (docs/trace.md).
-package struct EncodedCallTrace: Encodable, Equatable {
-  package struct Participant: Encodable, Equatable {
+package struct EncodedCallTrace: Codable, Sendable, Equatable {
+  package struct Participant: Codable, Sendable, Equatable {
     let name, origin: String
   }
 
-  package struct Line: Encodable, Equatable {
+  package struct Line: Codable, Sendable, Equatable {
     let file: String
     let line: Int
 
     init(_ place: Place) { (file, line) = (place.file, place.line) }
   }
 
-  package struct Call: Encodable, Equatable {
+  package struct Call: Codable, Sendable, Equatable {
     /// Indices in `participants`.
     let caller, callee: Int
     let method, kind: String
@@ -22,7 +22,7 @@ package struct EncodedCallTrace: Encodable, Equatable {
     let place, declaration: Line?
   }
 
-  let version = 1
+  private(set) var version = 1
   let participants: [Participant]
   let calls: [Call]
   let cut, dropped, tooDeep: Int

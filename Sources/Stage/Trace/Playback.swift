@@ -74,8 +74,15 @@ package struct Playback {
   private(set) var innermost: [Int?] = []
   let recording: Recording
 
+  /// Looking for the object of a property takes time for every living object.
   private static let mostSearched = 2000
+  private static let mostLookedAt = 4_000_000
 
+  private var lookedAt = 0
+  /// The names of the stored properties by class and offset.
+  private let fields: [String: [UInt64: String]]
+  /// The last activation of each async function that may go on.
+  private var awaiting: [String: Int] = [:]
   private var living: [UInt64: Int] = [:]
   private var counts: [UInt64: Int] = [:]
   private var stacks: [Int: [(frame: UInt64, activation: Int)]] = [:]
@@ -85,6 +92,9 @@ package struct Playback {
 
   package init(_ recording: Recording) {
     self.recording = recording
+    fields = Dictionary(grouping: recording.fields) { "\($0.module).\($0.type)" }.mapValues {
+      Dictionary($0.map { ($0.offset, $0.name) }, uniquingKeysWith: { first, _ in first })
+    }
     for event in recording.events { play(event) }
   }
 
@@ -143,14 +153,12 @@ package struct Playback {
       caller = last.activation
     }
     var activation = activations.count
+    let key = "\(function.type).\(function.name)"
     if function.role == .resumption {
-      let same = activations.lastIndex {
-        $0.function.role != .resumption && $0.function.name == function.name
-          && $0.function.type == function.type
-      }
-      guard let same else { return }
+      guard let same = awaiting[key] else { return }
       activation = same
     } else {
+      awaiting[key] = activation
       let isMethod =
         function.isInClass && !function.isStatic
         && ![.closure, .allocator, .other, .resumption].contains(function.role)
@@ -181,7 +189,7 @@ package struct Playback {
         isNew: isOfInterest))
   }
 
-  private func use(_ event: Recording.Event) -> WeakUse {
+  private mutating func use(_ event: Recording.Event) -> WeakUse {
     let (owner, property) = owner(of: event.subject)
     return WeakUse(
       owner: owner, property: property, reference: event.subject,
@@ -194,18 +202,18 @@ package struct Playback {
   }
 
   /// The living object whose stored property is at an address, and the property.
-  private func owner(of address: UInt64) -> (object: Int?, property: String) {
-    // Each look-up takes time for every object.
-    guard living.count <= Playback.mostSearched else { return (nil, "") }
+  private mutating func owner(of address: UInt64) -> (object: Int?, property: String) {
+    guard living.count <= Playback.mostSearched, lookedAt <= Playback.mostLookedAt else {
+      return (nil, "")
+    }
+    lookedAt += living.count
     for (start, index) in living {
       let object = objects[index]
       guard address > start, address &- start < object.type.size else { continue }
       let offset = address - start
       for type in ancestry(of: object.key) {
-        let field = recording.fields.first {
-          $0.offset == offset && $0.type == type.name && $0.module == type.module
-        }
-        if let field { return (index, field.name) }
+        lookedAt += 1
+        if let name = fields["\(type.module).\(type.name)"]?[offset] { return (index, name) }
       }
     }
     return (nil, "")

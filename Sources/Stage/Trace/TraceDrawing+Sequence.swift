@@ -3,9 +3,7 @@ import Course
 extension TraceDrawing {
   /// A column for each participant, and an arrow for each call; nil where they do not fit.
   var sequence: [String]? {
-    guard trace.participants.count <= TraceDrawing.mostLanes, let lanes = lanes() else {
-      return nil
-    }
+    guard let lanes = lanes?.columns else { return nil }
     let names = trace.participants.map(\.name)
     let kinds = trace.participants.map(kind)
     var head = Row(width: width - gutter)
@@ -21,8 +19,17 @@ extension TraceDrawing {
       + [numbered(life(lanes).text, nil)] + trace.calls.flatMap { lines(for: $0, lanes) }
   }
 
-  /// The columns of the participants; nil where there are too few.
-  private func lanes() -> [Int]? {
+  /// Where the participants of a sequence diagram stand.
+  struct Lanes {
+    /// The column of each, right of the gutter.
+    var columns: [Int]
+    /// The columns that the diagram needs, right of the gutter.
+    let width: Int
+  }
+
+  /// The columns of the participants; nil where there are too many of them or too few columns.
+  var lanes: Lanes? {
+    guard (1...TraceDrawing.mostLanes).contains(trace.participants.count) else { return nil }
     let heads = trace.participants.map { max($0.name.displayWidth, kind(of: $0).displayWidth) }
     let count = heads.count
     // What each lane needs to its right.
@@ -49,13 +56,13 @@ extension TraceDrawing {
       wanted[widest] -= 1
       excess -= 1
     }
-    var lanes = [first]
-    for index in 1..<max(1, count) { lanes.append(lanes[index - 1] + wanted[index - 1]) }
-    return lanes
+    var columns = [first]
+    for index in 1..<max(1, count) { columns.append(columns[index - 1] + wanted[index - 1]) }
+    return Lanes(columns: columns, width: first + wanted.reduce(0, +))
   }
 
   /// What stands below the name of a participant that is not the learner's.
-  private func kind(of participant: CallTrace.Participant) -> String {
+  func kind(of participant: CallTrace.Participant) -> String {
     switch participant.origin {
     case .checks: labels.words("trace.of-checks")
     case .framework: labels.words("trace.of-framework")

@@ -35,11 +35,8 @@ package struct TraceDrawing {
   /// A sequence diagram, or a tree where there are too many participants or too few columns; below
   /// it what was left out.
   package var lines: [String] {
-    var notes = trace.notes(labels.words)
-    guard !trace.calls.isEmpty else { return [labels.words("trace.nothing")] + notes }
-    if trace.threadCount > 1 {
-      notes.append(labels.words("trace.threads", ["count": String(trace.threadCount)]))
-    }
+    let notes = trace.remarks(labels.words)
+    guard !trace.calls.isEmpty else { return notes }
     return (sequence ?? tree) + (notes.isEmpty ? [] : [""] + notes)
   }
 

@@ -22,35 +22,21 @@ package struct Mutant: Sendable, Equatable {
 
   /// The names of all mutation operators, sorted.
   package static let operatorNames: [String] =
-    (MutantOrder.allCases.flatMap(mutators).map { $0.name } + [AnswerTables.operatorName]).sorted()
-
-  /// The names of the mutation operators of one order, sorted.
-  package static func operatorNames(of order: MutantOrder) -> [String] {
-    mutators(of: order).map { $0.name }.sorted()
-  }
+    (mutators.map { $0.name } + [AnswerTables.operatorName]).sorted()
 }
 
-/// How far a mutant is from the reference.
-package enum MutantOrder: Sendable, CaseIterable {
-  /// One slip: a word, a sign or a line.
-  case first
-  /// A wrong idea: code that works once, for one object, or not at an edge.
-  case second
-}
-
-/// Returns the mutants of one order of `source`, without duplicates, sorted by place, then by
-/// operator name.
+/// Returns the mutants of `source`, without duplicates, sorted by place, then by operator name.
 ///
 /// Each mutant has one mistake in one place. Some mutants do not compile; the caller must compile
 /// each and skip those. Comments, attributes, conditions of `#if` and calls that no check can
 /// observe, such as `print` and `assert`, are not mutated. A text that does not parse has no
 /// mutants.
-package func mutants(of source: String, order: MutantOrder = .first) -> [Mutant] {
+package func mutants(of source: String) -> [Mutant] {
   SourceTree.reading(source) { tree in
     guard !tree.file.hasError else { return [] }
     // Ignore folding errors: they concern operators that the file declares, which are not mutated.
     let folded = OperatorTable.standardOperators.foldAll(tree.file) { _ in }
-    let found = mutators(of: order).flatMap { kind in
+    let found = mutators.flatMap { kind in
       let mutator = kind.init(tree: tree)
       mutator.walk(folded)
       return mutator.changes.enumerated().map { order, change in

@@ -1,28 +1,17 @@
-// To add a mutation operator, write a subclass of `Mutator` in a file of its own and add it to one of
-// the lists.
+// To add a mutation operator, write a subclass of `Mutator` in a file of its own and add it to
+// `mutators`.
 
 internal import SwiftSyntax
 
-/// The mutation operators of one order.
-func mutators(of order: MutantOrder) -> [Mutator.Type] {
-  switch order {
-  case .first: mutatorsOfFirstOrder
-  case .second: mutatorsOfSecondOrder
-  }
-}
-
-private let mutatorsOfFirstOrder: [Mutator.Type] = [
+let mutators: [Mutator.Type] = [
   CallTwice.self, ChainToForce.self, ChangeDefault.self, ChangeLiteral.self, ChangeOperator.self,
-  DropCall.self, DropClassBound.self, DropDefaultImplementation.self, DropDelegateAssignment.self,
-  DropDidSet.self, DropGuard.self, DropOverride.self, DropStatement.self, DropSuperCall.self,
-  DropWeakSelf.self, DropWillSet.self, MoveBoundary.self, NegateCondition.self, OtherSender.self,
-  ReturnConstant.self, SkipFirst.self, SkipLast.self, SwapStatements.self, UnownedToStrong.self,
-  WeakToStrong.self, WeakToUnowned.self,
-]
-
-private let mutatorsOfSecondOrder: [Mutator.Type] = [
-  DefaultBody.self, FirstAnswerStays.self, OffAtEdge.self, OnlyOnce.self, OnlyWhere.self,
-  StoredToStatic.self,
+  DefaultBody.self, DropCall.self, DropClassBound.self, DropDefaultImplementation.self,
+  DropDelegateAssignment.self, DropDidSet.self, DropGuard.self, DropOverride.self,
+  DropStatement.self, DropSuperCall.self, DropWeakSelf.self, DropWillSet.self,
+  FirstAnswerStays.self, MoveBoundary.self, NegateCondition.self, OffAtEdge.self, OnlyOnce.self,
+  OnlyWhere.self, OtherSender.self, ReturnConstant.self, SkipFirst.self, SkipLast.self,
+  StoredToStatic.self, SwapStatements.self, UnownedToStrong.self, WeakToStrong.self,
+  WeakToUnowned.self,
 ]
 
 /// The base class of mutation operators: it finds the places where one kind of mistake is possible.

@@ -13,7 +13,9 @@ final class OffAtEdge: Mutator {
       let end = node.resultType == nil ? "return" : "return nil"
       for parameter in node.signature.parameterClause.parameters {
         let name = (parameter.secondName ?? parameter.firstName).text
-        leave(body.statements, with: end, where: edges(of: name, type: parameter.type.oneLine))
+        let edges = edges(of: name, type: parameter.type.oneLine)
+          .filter { $0 != "\(name) < 0" || !body.usesAsIndex(name) }
+        leave(body.statements, with: end, where: edges)
       }
     }
     return .visitChildren
@@ -37,6 +39,20 @@ final class OffAtEdge: Mutator {
     let start = statements.byteRange.lowerBound
     for condition in conditions {
       change(at: statements, [Change.Edit(start..<start, "if \(condition) { \(end) }; ")])
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether a subscript is called with this value alone, as in `list[row]`.
+  ///
+  /// A list has no negative indices.
+  fileprivate func usesAsIndex(_ name: String) -> Bool {
+    tokens(viewMode: .sourceAccurate).contains { token in
+      guard token.plainName == name, let argument = token.enclosing(LabeledExprSyntax.self),
+        argument.label == nil, argument.expression.trimmedDescription == name
+      else { return false }
+      return argument.parent?.parent?.is(SubscriptCallExprSyntax.self) ?? false
     }
   }
 }

@@ -40,38 +40,36 @@ struct SpyMember {
 }
 
 /// Collects the types of the checks with the members that change something.
-final class SpyCollector: SyntaxVisitor {
+final class SpyCollector: TypeVisitor {
   private(set) var types: [SpyType] = []
-  private let tree: SourceTree
+  /// Indices in `types`; nil for the body of a function.
   private var enclosing: [Int?] = []
 
-  init(tree: SourceTree) {
-    self.tree = tree
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  private func enter(
-    _ name: String, _ modifiers: DeclModifierListSyntax, _ inheritance: InheritanceClauseSyntax?,
-    _ members: MemberBlockSyntax, isObject: Bool = false, isActor: Bool = false,
-    isExtension: Bool = false
-  ) -> SyntaxVisitorContinueKind {
+  override func enter(_ declaration: TypeDeclaration) {
     let outer = enclosing.compactMap(\.self).last.map { types[$0] }
     let isLocal = enclosing.contains { $0 == nil }
+    let name = declaration.name
+    let isHidden = declaration.modifiers.hideFromOtherFiles
+    let isExtension = declaration.kind == .extension
+    // The members of an actor are isolated to it, so that no protocol of another actor can require
+    // them.
     var type = SpyType(
       name: name.split(separator: ".").last.map(String.init) ?? name,
-      path: outer.map { "\($0.path).\(name)" } ?? name, inherited: inheritance?.bareNames ?? [],
-      isObject: isObject, isExtension: isExtension,
-      isHidden: outer?.isHidden == true || modifiers.hideFromOtherFiles,
-      canBeExtended: !isLocal && !isActor && (outer == nil || !modifiers.contains(.private)),
+      path: outer.map { "\($0.path).\(name)" } ?? name,
+      inherited: declaration.inheritance?.bareNames ?? [],
+      isObject: declaration.isObject, isExtension: isExtension,
+      isHidden: outer?.isHidden == true || isHidden,
+      canBeExtended: !isLocal && declaration.kind != .actor
+        && (outer == nil || !declaration.modifiers.contains(.private)),
       isLocal: isLocal)
-    let isHiddenExtension = isExtension && modifiers.hideFromOtherFiles
-    type.members = members.members.flatMap { item in
-      self.members(of: item.decl, outside: isHiddenExtension ? .file : .open)
+    type.members = declaration.members.members.flatMap { item in
+      members(of: item.decl, outside: isExtension && isHidden ? .file : .open)
     }
     enclosing.append(types.count)
     types.append(type)
-    return .visitChildren
   }
+
+  override func leave() { enclosing.removeLast() }
 
   /// - Parameter outside: where a member is visible that does not say so itself.
   private func members(of decl: DeclSyntax, outside: SpyMember.Access) -> [SpyMember] {
@@ -115,32 +113,8 @@ final class SpyCollector: SyntaxVisitor {
     ]
   }
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(
-      node.name.plainName, node.modifiers, node.inheritanceClause, node.memberBlock,
-      isObject: true)
-  }
-
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    // Its members are isolated to it, so that no protocol of another actor can require them.
-    enter(
-      node.name.plainName, node.modifiers, node.inheritanceClause, node.memberBlock,
-      isObject: true, isActor: true)
-  }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.plainName, node.modifiers, node.inheritanceClause, node.memberBlock)
-  }
-
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.plainName, node.modifiers, node.inheritanceClause, node.memberBlock)
-  }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(
-      node.extendedType.oneLine, node.modifiers, node.inheritanceClause, node.memberBlock,
-      isExtension: true)
-  }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visitPost(_ node: ProtocolDeclSyntax) {}
 
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
     enclosing.append(nil)
@@ -154,13 +128,8 @@ final class SpyCollector: SyntaxVisitor {
 
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-  override func visitPost(_ node: ClassDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: ActorDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: StructDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: EnumDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: ExtensionDeclSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: CodeBlockSyntax) { enclosing.removeLast() }
-  override func visitPost(_ node: ClosureExprSyntax) { enclosing.removeLast() }
+  override func visitPost(_ node: CodeBlockSyntax) { leave() }
+  override func visitPost(_ node: ClosureExprSyntax) { leave() }
 }
 
 extension VariableDeclSyntax {

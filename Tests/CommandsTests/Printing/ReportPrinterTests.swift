@@ -157,30 +157,6 @@ final class ReportPrinterTests: XCTestCase {
       """)
   }
 
-  func testOnASmallScreenOnlyTheFirstAdviceIsGiven() throws {
-    let checks = ["One.", "Two.", "Three."].map { failed($0) }
-    let report = report(.failed(worst: .check), checks: checks)
-    let pty = try PseudoTerminal(columns: 80, rows: 10)
-    let terminal = Terminal(output: pty.slave, environment: [:])
-    XCTAssertEqual(
-      text(report, terminal: terminal),
-      """
-      ✗ 5.4 Break the cycle  0 of 3 checks passed (123 ms)
-        ✗ One.
-            It was asked for.
-            → Look again.
-        ✗ Two.
-            It was asked for.
-        ✗ Three.
-            It was asked for.
-        Begin with the first check that failed. The advice for the others comes after
-        it.
-
-      """)
-    pty.resize(columns: 80, rows: 24)
-    XCTAssertEqual(text(report, terminal: terminal).ranges(of: "Look again.").count, 3)
-  }
-
   func testCompilerMessagesAreFew() {
     let errors = (1...8).map {
       Diagnostic(severity: .error, identifier: "", message: "error \($0)")

@@ -45,6 +45,24 @@ final class PagerTests: XCTestCase {
     XCTAssertEqual(try shown(20, answers: [.more, .more]).last, "020")
   }
 
+  func testThePageHasLinesAlready() throws {
+    let pty = try PseudoTerminal(columns: 40, rows: 10)
+    var lines = ["a", "b", "c"]
+    var turned = 0
+    let reader = LineReader(
+      isInteractive: true, readLine: { _, _ in .end },
+      askForMore: { _ in
+        lines.append("?")
+        return .more
+      }, remember: { _ in })
+    let pager = Pager(
+      terminal: Terminal(output: pty.slave), reader: reader, question: "more",
+      write: { lines += $0.map(\.plain) }, used: 3, below: 1, turned: { turned += 1 })
+    try pager.show([(1...6).map { StyledText("\($0)") }])
+    XCTAssertEqual(lines, ["a", "b", "c", "?", "1", "2", "3", "4", "5", "6"])
+    XCTAssertEqual(turned, 1)
+  }
+
   func testSkippingLeadsToTheNextText() throws {
     XCTAssertEqual(
       try shown(20, 2, answers: [.skip]),
@@ -68,6 +86,12 @@ final class PagerTests: XCTestCase {
     XCTAssertEqual(
       try shown([["a", ""] + tall + ["", "c"]], answers: [.more]),
       ["a", ""] + tall.prefix(6) + ["?"] + tall.dropFirst(6) + ["", "c"])
+  }
+
+  func testATextThatIsWholeOnAPageOfItsOwnIsNotCut() throws {
+    XCTAssertEqual(
+      try shown(3, 9, answers: [.more]).prefix(5), ["01", "02", "03", "?", "11"])
+    XCTAssertEqual(try shown(3, 20, answers: [.more, .more])[3], "11")
   }
 
   func testALongTextDoesNotBeginLowOnAPage() throws {

@@ -30,13 +30,16 @@ final class PromptCommandNameTests: XCTestCase {
     XCTAssertEqual(read(":gr radio"), call(.graph, "radio"))
     XCTAssertEqual(read(":e"), call(.edit))
     XCTAssertEqual(read(":ex weak"), call(.explain, "weak"))
-    XCTAssertEqual(read(":s"), .unknown("s"))
-    XCTAssertEqual(read(":l"), .unknown("l"))
+    XCTAssertEqual(read(":ti"), call(.time))
+    XCTAssertEqual(read(":s"), .ambiguous("s", [.show, .solution]))
+    XCTAssertEqual(read(":l"), .ambiguous("l", [.list, .lesson, .lang]))
   }
 
   func testWhatNamesNoCommand() {
-    XCTAssertEqual(read(":"), .unknown(""))
-    XCTAssertEqual(read(":frobnicate it"), .unknown("frobnicate"))
+    XCTAssertEqual(read(":"), .unknown("", nearest: nil))
+    XCTAssertEqual(read(":frobnicate it"), .unknown("frobnicate", nearest: nil))
+    XCTAssertEqual(read(":chekc"), .unknown("chekc", nearest: .check))
+    XCTAssertEqual(read(":hitn"), .unknown("hitn", nearest: .hint))
   }
 
   func testABareWordIsACommandUnlessItIsDeclared() {
@@ -45,7 +48,29 @@ final class PromptCommandNameTests: XCTestCase {
     XCTAssertEqual(read("check", declared: ["check"]), .swift)
     XCTAssertEqual(read("check()"), .swift)
     XCTAssertEqual(read("hin"), .swift)
-    XCTAssertEqual(read("goto 5.4"), .swift)
     XCTAssertEqual(read("let a = 1"), .swift)
+  }
+
+  func testACapitalLetterIsNoOtherCommand() {
+    XCTAssertEqual(read("Hint"), call(.hint))
+    XCTAssertEqual(read("HELP"), call(.help))
+    XCTAssertEqual(read(":Check ALL"), call(.check, "ALL"))
+    XCTAssertEqual(read("Hint", declared: ["Hint"]), .swift)
+    XCTAssertEqual(read("hint", declared: ["Hint"]), call(.hint))
+  }
+
+  func testABareWordWithAnArgumentIsACommandIfItCannotBeSwift() {
+    XCTAssertEqual(read("goto 5.4"), call(.goto, "5.4"))
+    XCTAssertEqual(read("Goto two-files"), call(.goto, "two-files"))
+    XCTAssertEqual(read("explain weak reference"), call(.explain, "weak reference"))
+    XCTAssertEqual(read("list all"), call(.list, "all"))
+    XCTAssertEqual(read("card Anna"), call(.card, "Anna"))
+    XCTAssertEqual(read("trace radio.ring()"), call(.trace, "radio.ring()"))
+    // These are Swift, or may become Swift on the next line.
+    XCTAssertEqual(read("list - 1"), .swift)
+    XCTAssertEqual(read("show(100)"), .swift)
+    XCTAssertEqual(read("Task { 1"), .swift)
+    XCTAssertEqual(read("check whether it works"), .swift)
+    XCTAssertEqual(read("explain weak", declared: ["explain"]), .swift)
   }
 }

@@ -35,6 +35,22 @@ final class QuizRunTests: XCTestCase {
     XCTAssertEqual(run.rightAtOnce, 2)
   }
 
+  func testAHalfDoneQuizGoesOnWhereItWas() {
+    let questions = [question(true, false), question(false, true), question(true, false)]
+    var run = QuizRun(questions: questions, after: [(0, [0]), (1, [0]), (1, [1])])
+    XCTAssertEqual(run.index, 2)
+    XCTAssertTrue(run.answer([0]))
+    XCTAssertEqual(run.rightAtOnce, 2)
+    // The answers of a quiz that was finished do not count, nor those before a new beginning.
+    let all: [(question: Int, choices: Set<Int>)] = [(0, [0]), (1, [1]), (2, [0])]
+    XCTAssertEqual(QuizRun(questions: questions, after: all).index, 0)
+    XCTAssertEqual(QuizRun(questions: questions, after: all + [(0, [0])]).index, 1)
+    XCTAssertEqual(
+      QuizRun(questions: questions, after: [(0, [0]), (1, [1]), (0, [1]), (0, [0])]).index, 1)
+    // Answers to questions that the course no longer has are left out.
+    XCTAssertEqual(QuizRun(questions: questions, after: [(7, [0]), (0, [5])]).index, 0)
+  }
+
   func testLettersNameChoices() {
     XCTAssertEqual(QuizRun.choices(in: "b", of: 3), [1])
     XCTAssertEqual(QuizRun.choices(in: " A, c ", of: 3), [0, 2])

@@ -33,7 +33,7 @@ final class BatchTests: XCTestCase {
       try SubmissionTable(SubmissionSources(paths: [handedIn.path("in")]), of: course), of: course,
       store: try ResultStore(path: store),
       configuration: GradingConfiguration(
-        course: course, program: "1", toolchain: "6.3", layers: layers, language: .english),
+        course: course, program: "1", version: .sample, layers: layers, language: .english),
       shard: shard)
   }
 

@@ -50,7 +50,7 @@ final class BusyMachineTests: XCTestCase {
       try SubmissionTable(SubmissionSources(paths: [handedIn.path("in")]), of: course), of: course,
       store: try ResultStore(path: handedIn.path("store.sqlite")),
       configuration: GradingConfiguration(
-        course: course, program: "1", toolchain: "6.3", layers: [], language: .english))
+        course: course, program: "1", version: .sample, layers: [], language: .english))
   }
 
   private func judges(_ count: Int, for batch: Batch) throws -> [Judge] {

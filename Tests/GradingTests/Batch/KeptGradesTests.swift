@@ -15,13 +15,13 @@ final class KeptGradesTests: XCTestCase {
 
   private func key() throws -> String {
     GradingConfiguration(
-      course: try small.course(), program: "1", toolchain: "6.3", layers: [], language: .english
+      course: try small.course(), program: "1", version: .sample, layers: [], language: .english
     ).key(exercise: HandedIn.exercise, digest: "")
   }
 
   func testASecretOfItsOwnCounts() throws {
     let other = GradingConfiguration(
-      course: try small.course(), program: "1", toolchain: "6.3", layers: [], language: .english,
+      course: try small.course(), program: "1", version: .sample, layers: [], language: .english,
       secret: DrawSecret("other").digest)
     XCTAssertNotEqual(try key(), other.key(exercise: HandedIn.exercise, digest: ""))
   }
@@ -93,7 +93,7 @@ final class KeptGradesTests: XCTestCase {
         try SubmissionTable(SubmissionSources(paths: [handedIn.path("in")]), of: course),
         of: course, store: try ResultStore(path: handedIn.path("store.sqlite")),
         configuration: GradingConfiguration(
-          course: course, program: "1", toolchain: "6.3", layers: [], language: .english))
+          course: course, program: "1", version: .sample, layers: [], language: .english))
       let judge = Judge(course: course, runner: try SharedRunner.get(), language: .english)
       _ = try batch.grade(with: [judge])
       var found: EncodedVerdict?

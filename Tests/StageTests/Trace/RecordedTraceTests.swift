@@ -23,6 +23,7 @@ final class RecordedTraceTests: XCTestCase {
         delegate?.didRest()
       }
       func fail() { let none: [Int] = []; print(none[1]) }
+      func failBelow(_ depth: Int) { if depth == 0 { fail() } else { failBelow(depth - 1) } }
       func spin() { while true { step() } }
       func step() {}
       func down(_ left: Int) -> Int { left == 0 ? 0 : 1 + down(left - 1) }
@@ -51,6 +52,12 @@ final class RecordedTraceTests: XCTestCase {
     let (trace, end) = try trace("Porter().fail()")
     guard case .crashed = end else { return XCTFail("\(end)") }
     XCTAssertEqual(trace.calls.last?.method, "fail()")
+  }
+
+  func testALongStackDoesNotHideTheCrash() throws {
+    let (_, end) = try trace("Porter().failBelow(120)")
+    guard case .crashed(let crash) = end else { return XCTFail("\(end)") }
+    XCTAssertEqual(crash.kind, .indexOutOfRange)
   }
 
   func testLoopIsCut() throws {
@@ -83,6 +90,29 @@ final class RecordedTraceTests: XCTestCase {
     XCTAssertEqual(trace.threadCount, 2)
     XCTAssertEqual(
       trace.calls.filter { $0.method == "step()" }.map(\.thread).sorted(), [0, 1])
+  }
+
+  func testAPolicyAcceptsTheCallbacksAndNothingElse() throws {
+    func record(_ learner: String) throws -> ObservedRun {
+      var program = Program(learner: learner, Checks(["testIt": "XCTAssertEqual(twice(2), 4)"]))
+      program.policy = Policy(imports: ["Foundation"])
+      return try Bench.lockedIn().runner.record(
+        program, test: "Checks.testIt", limits: .standard, seed: 0)
+    }
+    let run = try record("func twice(_ n: Int) -> Int { n + n + 1 }")
+    XCTAssertEqual(run.compilation.words, "built")
+    XCTAssertEqual(run.end, .finished)
+    XCTAssertEqual(run.failures.count, 1)
+    let trace = CallTrace(Playback(run.recording), Modules(test: "Checks.testIt"), start: "")
+    XCTAssertEqual(trace.calls.map(\.method), ["twice(_:)"])
+
+    let refused = try record(
+      """
+      import Foundation
+      func twice(_ n: Int) -> Int { unsafe getenv("HOME") == nil ? n : 0 }
+      """)
+    XCTAssertTrue(
+      refused.compilation.words.contains("foreign-symbol getenv"), refused.compilation.words)
   }
 
   func testScriptTracesOnlyWhatWasTyped() throws {

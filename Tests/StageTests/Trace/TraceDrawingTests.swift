@@ -99,11 +99,63 @@ final class TraceDrawingTests: XCTestCase {
     XCTAssertEqual(short.dropped, 812)
   }
 
+  func testPrefixDropsParticipantsThatAreNotLeft() {
+    XCTAssertEqual(CallTrace.porter.prefix(2).participants.map(\.name), ["the check", "Porter"])
+    XCTAssertEqual(CallTrace.porter.prefix(0).participants, [])
+  }
+
+  func testLongNamesAreCut() {
+    var trace = CallTrace(
+      participants: [
+        .init(name: "the check", origin: .start), .init(name: long, origin: .learner),
+      ],
+      calls: [.init(caller: 0, callee: 1, method: long)])
+    trace = trace.withNames(upTo: 80)
+    XCTAssertEqual(trace.participants.map(\.name.count), [9, 80])
+    XCTAssertEqual(trace.calls[0].method, String(repeating: "x", count: 79) + "…")
+  }
+
+  private let long = String(repeating: "x", count: 100_000)
+
+  func testPicturesAreWellFormedAndSayAll() throws {
+    for trace in [CallTrace.porter, .five, .five.prefix(3)] {
+      let svg = trace.svg(words)
+      let tags = Tags()
+      XCTAssertTrue(tags.parse(svg), svg)
+      XCTAssertEqual(tags.counts["desc"], 1)
+      for sentence in trace.sentences(words) { XCTAssertTrue(svg.contains(sentence), sentence) }
+      let isSequence = trace.participants.count <= 4
+      XCTAssertEqual(tags.counts["rect"], isSequence ? trace.participants.count : nil)
+      for call in trace.calls where isSequence {
+        let label = TraceLabels(words: words, isPlain: false).label(of: call)
+        XCTAssertTrue(svg.contains(">\(label)</text>") || label.count > 20, label)
+      }
+    }
+    XCTAssertEqual(CallTrace(participants: [], calls: []).svg(words), "")
+  }
+
+  func testHostileNamesStayTextInPictures() {
+    let name = "</desc></svg><script>alert(1)</script>\"&\u{202E}\n\u{1B}[2J"
+    for count in [2, 6] {
+      let trace = CallTrace(
+        participants: (0..<count).map { _ in .init(name: name, origin: .learner) },
+        calls: (1..<count).map { .init(caller: 0, callee: $0, method: name) })
+      let svg = trace.svg(words)
+      let tags = Tags()
+      XCTAssertTrue(tags.parse(svg), svg)
+      XCTAssertNil(tags.counts["script"])
+      XCTAssertFalse(svg.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, svg)
+      XCTAssertFalse(svg.contains("\u{202E}"))
+    }
+  }
+
   func testEncodedKeys() throws {
     let data = try JSONEncoder().encode(EncodedCallTrace(.porter))
     let object = try XCTUnwrap(JSONSerialization.jsonObject(with: data) as? [String: Any])
     XCTAssertEqual(
       object.keys.sorted(), ["calls", "cut", "dropped", "participants", "tooDeep", "version"])
+    XCTAssertEqual(
+      try JSONDecoder().decode(EncodedCallTrace.self, from: data), EncodedCallTrace(.porter))
     let call = try XCTUnwrap((object["calls"] as? [[String: Any]])?[2])
     XCTAssertEqual(call["method"] as? String, "location")
     XCTAssertEqual(call["kind"] as? String, "set")

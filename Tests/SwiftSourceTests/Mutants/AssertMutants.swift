@@ -21,6 +21,5 @@ func assertChanges(
 }
 
 private func mutants(of source: String, by operatorName: String) -> [Mutant] {
-  MutantOrder.allCases.flatMap { mutants(of: source, order: $0) }
-    .filter { $0.operatorName == operatorName }
+  mutants(of: source).filter { $0.operatorName == operatorName }
 }

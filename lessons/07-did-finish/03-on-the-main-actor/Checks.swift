@@ -69,7 +69,7 @@ final class OnTheMainActorChecks: XCTestCase {
       of: "didFinishDownloading(_:)", is: downloader, "Which downloader has finished?")
   }
 
-  @MainActor func testSecondCallDuringTheDownloadBeginsNothing() async {
+  @MainActor func testSecondCallDuringTheDownloadBeginsNothing() async throws {
     let (downloader, loader, listener) = makeDownload()
     downloader.downloadLogo()
     downloader.downloadLogo()
@@ -84,10 +84,26 @@ final class OnTheMainActorChecks: XCTestCase {
       "downloadLogo() was called three times during one download. The loader should be asked "
         + "once, but it was asked \(requests) times. How can the downloader know that it is busy?")
     guard isOne else { return }
-    CheckSupport::expectEqual(
+    let isToldOnce = CheckSupport::expectEqual(
       listener.calls.Swift::count, 1,
       "downloadLogo() was called three times during one download. The delegate should be told "
         + "once, but it was told \(listener.calls.count) times.")
+    guard isToldOnce else { return }
+    downloader.downloadLogo()
+    await CheckSupport::settle(untilAsked: loader, times: 2)
+    try CheckSupport::skip(
+      unless: CheckSupport::isGreater(loader.requestCount, than: 1),
+      see: "testNextDownloadIsToldAsWell")
+    downloader.downloadLogo()
+    await CheckSupport::settle()
+    CheckSupport::expectEqual(
+      loader.requestCount, 2,
+      "A download was over, and downloadLogo() was called twice during the next one. The loader "
+        + "should be asked once for each download, but it was asked \(loader.requestCount) times "
+        + "in all. When is the downloader busy?")
+    // A loader with a callback always answers in the end.
+    while loader.answer(CheckSupport::imageData(width: 3)) {}
+    await CheckSupport::settle()
   }
 
   @MainActor func testAnotherDownloaderIsFree() async {

@@ -44,10 +44,20 @@ final class NobodyIsToldChecks: XCTestCase {
         + "\(listener.count == 0 ? "never told" : "told \(listener.count) times"). "
         + "When do you look whether there is a delegate?")
     guard isOnce else { return }
-    CheckSupport::expectEqual(
+    let isThere = CheckSupport::expectEqual(
       listener.widths, [3],
       "The delegate was told that the download had finished, and looked for the image at once. "
         + "There was none. What comes first, the result or the news?")
+    guard isThere else { return }
+    downloader.downloadLogo()
+    await CheckSupport::settle(untilAsked: loader, times: 2)
+    loader.answer(CheckSupport::imageData(width: 4))
+    await CheckSupport::settle { CheckSupport::holds(listener.widths, atLeast: 2) }
+    CheckSupport::expectEqual(
+      listener.widths, [3, 4],
+      "There were two downloads, one after the other. The delegate should be told of each, and find "
+        + "the new image at that moment, but \(listener.count == 2 ? "it found another one" : "it was not told each time"). "
+        + "What is different the second time?")
   }
 
   @MainActor func testLoginIsShownAtOnceWhenNobodyIsTold() async {

@@ -29,10 +29,17 @@ final class TheDelegateLeavesChecks: XCTestCase {
     listener.log.expectOnce(
       "didFinishDownloading(_:)", "The delegate was there from the beginning to the end.")
     guard listener.log.hasCalls else { return }
-    CheckSupport::expectEqual(
+    let isThere = CheckSupport::expectEqual(
       listener.width, 3,
       "The delegate was told that the download had finished, and looked for the image at once. "
         + "There was none. What comes first, the result or the news?")
+    guard isThere else { return }
+    let count = await stayingDelegate(downloads: 2).log.count
+    CheckSupport::expectEqual(
+      count, 2,
+      "There were two downloads, one after the other, and the delegate stayed. It should be told "
+        + "of each, but it was told \(count == 1 ? "once" : "\(count) times"). What is different the "
+        + "second time?")
   }
 
   @MainActor func testDelegateIsReleasedDuringTheDownload() async {
@@ -112,13 +119,15 @@ final class TheDelegateLeavesChecks: XCTestCase {
     return downloader
   }
 
-  /// A delegate that was there during a whole download.
-  @MainActor private func stayingDelegate() async -> Listener {
+  /// A delegate that was there during so many downloads, one after the other.
+  @MainActor private func stayingDelegate(downloads: Swift::Int = 1) async -> Listener {
     let (downloader, loader) = makeDownload()
     let listener = Listener(log: CheckSupport::CallLog())
     downloader.delegate = listener
-    downloader.downloadLogo()
-    await end(loader) { listener.log.hasCalls }
+    for number in CheckSupport::numbers(to: downloads) {
+      downloader.downloadLogo()
+      await end(loader, request: number) { CheckSupport::holds(listener.log.calls, atLeast: number) }
+    }
     Swift::withExtendedLifetime(downloader) {}
     return listener
   }
@@ -154,11 +163,12 @@ final class TheDelegateLeavesChecks: XCTestCase {
     return Former(listener: listener)
   }
 
-  /// Answers the loader's request, and waits for what follows.
+  /// Answers the loader's request of that number, and waits for what follows.
   @MainActor private func end(
-    _ loader: CheckSupport::ScriptedLoader, until isDone: @MainActor () -> Bool
+    _ loader: CheckSupport::ScriptedLoader, request: Swift::Int = 1,
+    until isDone: @MainActor () -> Bool
   ) async {
-    await CheckSupport::settle(untilAsked: loader)
+    await CheckSupport::settle(untilAsked: loader, times: request)
     loader.answer(CheckSupport::imageData(width: 3))
     await CheckSupport::settle(until: isDone)
   }

@@ -109,10 +109,31 @@ final class SayWhatWentWrongChecks: XCTestCase {
     }
     try CheckSupport::skip(
       unless: listener.errors.Swift::count, is: 1, see: "testDataThatAreNoImageAreReported")
-    CheckSupport::expectEqual(
+    let stays = CheckSupport::expectEqual(
       downloader.image?.size.width, 3,
       "The first download brought an image, the second one failed. The image of the first one "
         + "should still be there, but it is gone. When may the property be changed?")
+    guard stays else { return }
+    try CheckSupport::skip(
+      unless: listener.log.count, is: 2, see: "testDelegateIsToldExactlyOnce")
+    for (number, data) in [(3, CheckSupport::imageData(width: 5)), (4, Data())] {
+      downloader.downloadLogo()
+      await CheckSupport::settle(untilAsked: loader, times: number)
+      loader.answer(data)
+      await CheckSupport::settle { CheckSupport::holds(listener.log.calls, atLeast: number) }
+    }
+    let (good, bad) = (listener.log.count(of: "didFinishDownloading(_:)"), listener.errors.Swift::count)
+    guard
+      CheckSupport::expectEqual(
+        [good, bad], [2, 2],
+        "Of four downloads, the first and the third brought an image, and the others failed. The "
+          + "delegate should hear of two successes and of two failures. It heard of successes: "
+          + "\(good), of failures: \(bad). What is different the second time?")
+    else { return }
+    CheckSupport::expectEqual(
+      downloader.image?.size.width, 5,
+      "The first and the third download brought an image. The image of the third one should be "
+        + "there, but it is not. What becomes of its data?")
   }
 
   @MainActor func testFilesAreReallyRead() async throws {

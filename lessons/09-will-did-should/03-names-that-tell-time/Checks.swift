@@ -131,10 +131,19 @@ final class BetterNamesChecks: XCTestCase {
         "door(_:didHearKnocks:)", by: door, watcher, "Somebody knocks",
         "Look at the rules 1 and 3.")
     else { return }
-    CheckSupport::expectEqual(
+    let isRight = CheckSupport::expectEqual(
       watcher.knocks, count,
       "Somebody knocked \(count) times, but the delegate was told \(watcher.knocks ?? 0). "
         + "Which number does the door hand over?")
+    guard isRight else { return }
+    door.open()
+    let next = CheckSupport::draw(2, to: 1000, but: [count])
+    door.knock(count: next)
+    CheckSupport::expectEqual(
+      watcher.knocks, next,
+      "Then the door was opened, and somebody knocked \(next) times. The delegate should be told of "
+        + "these knocks too, but the last number that it was told is \(watcher.knocks ?? 0). Only the "
+        + "names should change.")
   }
 
   @MainActor func testDoorWorksAsBefore() {

@@ -41,12 +41,15 @@ final class ARowIsChosenChecks: XCTestCase {
   @MainActor func testRowDoesNotStayMarked() throws {
     try skipUnlessATapChooses("Macbeth", row: 1, section: 0, see: "testTapChoosesTheBook")
     let controller = controller(of: library)
-    tap(row: 2, section: 0, in: controller)
-    let path = controller.tableView.indexPathForSelectedRow
-    CheckSupport::expectNil(
-      path,
-      "A row was tapped, and then no row should be marked, but the row "
-        + "\(CheckSupport::text(path)) still is. Who takes the mark away?")
+    for row in [2, 0, 2] {
+      tap(row: row, section: 0, in: controller)
+      let path = controller.tableView.indexPathForSelectedRow
+      let isUnmarked = CheckSupport::expectNil(
+        path,
+        "A row was tapped, and then no row should be marked, but the row "
+          + "\(CheckSupport::text(path)) still is. Who takes the mark away, after each tap?")
+      guard isUnmarked else { return }
+    }
   }
 
   @MainActor private func tap(

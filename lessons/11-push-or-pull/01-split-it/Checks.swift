@@ -61,6 +61,14 @@ final class SplitItChecks: XCTestCase {
           + "\(list(nowOffered)). When does it ask, and how many countries?")
       guard isRight else { return }
     }
+    atlas.names = CheckSupport::drawNames(3)
+    let (another, other) = (SignUpViewController(), Atlas())
+    another.dataSource = other
+    let own: [Swift::String] = form.countries()
+    CheckSupport::expectEqual(
+      own, atlas.names,
+      "The data source of a form knows \(list(atlas.names)). Then another form got a data source of "
+        + "its own, and the first form offers \(list(own)). Whose data source is in the property?")
   }
 
   @MainActor func testFormTellsItsDelegate() {

@@ -20,6 +20,14 @@ final class ThreeComplaintsChecks: XCTestCase {
       lines, ["hello", "hello", "bye"],
       "\"hello\", \"hello\" and \"bye\" came to the open room. These three lines should be shown, but "
         + "the lines are \(lines). This worked before.")
+    let (rooms, chat) = make(["Home", "Work"])
+    appear(chat)
+    for message in ["", "a"] { rooms.Swift::first?.receive(message) }
+    CheckSupport::expectEqual(
+      chat.lines, ["", "a"],
+      "A message without a text and \"a\" came to the open room. Both should be shown, but the lines "
+        + "are \(chat.lines). This worked before.")
+    leave(chat)
   }
 
   @MainActor func testBadgeCountsMessagesOfOtherRooms() {

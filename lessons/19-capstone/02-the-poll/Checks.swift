@@ -93,11 +93,16 @@ final class ThePollChecks: XCTestCase {
     view.frame = CGRect(x: 0, y: 0, width: 40, height: 60)
     view.setNeedsDisplay()
     let reach = bars(of: view)
-    CheckSupport::expectEqual(
+    let isInBounds = CheckSupport::expectEqual(
       reach, [40, 20, 30],
       "The data source has the lengths 1, 0.5 and 0.75. In a view that is 40 wide, the bars should "
         + "reach to 40, 20 and 30, but they reach to \(reach). Which size does the view draw in?")
-    Swift::withExtendedLifetime((script, other)) {}
+    guard isInBounds else { return }
+    let ((first, ofFirst), (_, ofSecond)) = (drawn([0.5, 0.25]), drawn([0.75]))
+    first.setNeedsDisplay()
+    expectBars(
+      of: first, [50, 25], "Another view got a data source of its own, and this view is drawn again.")
+    Swift::withExtendedLifetime((script, other, ofFirst, ofSecond)) {}
   }
 
   @MainActor func testViewAloneDoesNothing() throws {
@@ -137,6 +142,16 @@ final class ThePollChecks: XCTestCase {
       taps, ["did 2", "did 0", "did 0"],
       "The bars 2, 0 and 0 were tapped. The delegate, which writes only didTapBarAt, should hear of "
         + "each, but it heard \(taps).")
+    let ((view, script), (another, otherScript)) = (drawn([0.1, 0.2]), drawn([0.1, 0.2]))
+    let (own, other) = (Simple(), Simple())
+    view.delegate = own
+    another.delegate = other
+    view.tapBar(at: 1)
+    CheckSupport::expectEqual(
+      other.log.names, [],
+      "Two views have a delegate each. Bar 1 of the first view was tapped, and the delegate of the "
+        + "other view heard \(other.log.names). Whose delegate is in the property?")
+    Swift::withExtendedLifetime((own, script, otherScript)) {}
   }
 
   @MainActor func testDelegateMayVeto() throws {

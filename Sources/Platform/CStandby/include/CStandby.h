@@ -13,8 +13,8 @@
    tells why. When the socket closes, the server kills its forks and exits. If the server cannot go on, it
    exits.
 
-   Order 0 is the warm-up, sent once and with trusted input only: later forks inherit the answers that
-   the Swift runtime caches during it. A fork that does not exit with status 0 teaches nothing. */
+   The server sends a line with the number 0 when it begins to take orders. A fork may become a server
+   itself, of forks that begin in the midst of a compilation: see warm.h. */
 #ifndef UNDERSTUDY_CSTANDBY_H
 #define UNDERSTUDY_CSTANDBY_H
 #endif

@@ -1,40 +1,38 @@
-import Dialect
-import Platform
+/// The file that a warm compiler has type-checked before it forks.
+///
+/// It uses what learners' code and checks typically use, because forks inherit the declarations that it
+/// needs. It imports only what the fork's own file imports: members of a loaded module are found without
+/// an import. For the same reason it extends no type of a library.
+enum WarmUpText {
+  /// No Swift text can name a module like this, so that no file can import it.
+  static let module = "warm\\up"
 
-extension StandbyCompiler {
-  /// Compiles a small file once, so that later forks inherit the Swift runtime's cached look-ups.
-  ///
-  /// It takes as long as a verdict, so call it after one. If it fails, compilations take longer.
-  package func warmUp(cache: Cache) {
-    guard warmUp == .none, server() != nil else { return }
-    let key = Digest(["warm-up", StandbyCompiler.warmUpText])
-    guard let folder = try? cache.entry(key) ?? keepWarmUp(key, in: cache) else { return }
-    let file = "\(folder)/\(StandbyCompiler.warmUpName)"
-    // It writes no file and reads nothing of a learner's, because all later forks use its look-ups.
-    let arguments =
-      [CompilerFlags.frontend] + CompilerFlags.withoutMacros(toolchain.flags)
-      + [CompilerFlags.moduleCache, cache.modules.folder, CompilerFlags.library]
-      + [CompilerFlags.moduleName, "WarmUp"] + CompilerFlags.language + [file] + CompilerFlags.ir
-    let command = try? cell.confine(
-      Command(toolchain.compiler, arguments),
-      reading: toolchain.resources + Toolchain.headers + [cache.modules.folder, folder])
-    if let order = command?.order { warmUp(with: order) }
+  /// - Parameter modules: what it imports beside the modules that each file imports implicitly.
+  static func text(importing modules: [String]) -> String {
+    let imports = (["_Concurrency", "_StringProcessing"] + modules).map { "import \($0)\n" }
+    return imports.joined() + common + "\n" + (modules.contains("XCTest") ? checks : "")
   }
 
-  private func keepWarmUp(_ key: Digest, in cache: Cache) throws -> String {
-    let folder = try cache.makeWorkFolder()
-    defer { Files.remove(folder) }
-    let path = "\(folder)/\(StandbyCompiler.warmUpName)"
-    try Files.write(Array(StandbyCompiler.warmUpText.utf8), to: path)
-    return try cache.keep(key, [(StandbyCompiler.warmUpName, path)])
+  /// Whether a diagnostic is about this file; then it is our fault.
+  static func isPlace(of diagnostic: Diagnostic) -> Bool {
+    diagnostic.location?.file.hasSuffix("/\(module).swift") == true
   }
 
-  private static let warmUpName = "WarmUp.swift"
+  private static let checks = """
+    nonisolated class SomeChecks: XCTestCase {
+      func testNumbers() throws {
+        XCTAssertEqual([1, 2].count, 2, "two numbers")
+        XCTAssertEqual(["one", "two"], ["one"] + ["two"], "texts")
+        XCTAssertTrue([1: "one"].isEmpty == false)
+        XCTAssertNil([Int]().first, "nothing \\(1)")
+        let value = try XCTUnwrap([1.5].max())
+        XCTAssertGreaterThan(value, 1)
+      }
+    }
 
-  /// Source that uses the language features of typical learners' code and checks.
-  ///
-  /// Later compilations need not repeat the look-ups that the compiler does for it.
-  private static let warmUpText = #"""
+    """
+
+  private static let common = #"""
     protocol Source: AnyObject {
       var title: String { get }
       func value(at index: Int) throws -> Double?
@@ -142,6 +140,34 @@ extension StandbyCompiler {
       var index = 0
       while index < entry.values.count { index += entry.values[index] > 3 ? 1 : 2 }
       return [largest(entry.values), index, ObjectIdentifier(Owner.self).hashValue % 2]
+    }
+
+    func useLibrary(_ numbers: [Int], _ names: [String: Int], _ text: String) -> [String] {
+      var kept = numbers.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+      kept.insert(0, at: 0)
+      kept.removeLast()
+      kept += [1, 2]
+      kept.append(contentsOf: numbers.dropFirst().prefix(3))
+      if let index = kept.firstIndex(of: 2), kept.indices.contains(index) { kept.remove(at: index) }
+      for (number, other) in zip(kept, numbers.reversed()) where number != other && number >= 0 {
+        print(number, other, abs(number - other), separator: " ")
+      }
+      for step in stride(from: 0, to: 4, by: 2) { kept[step % max(1, kept.count)] -= step / 2 }
+      let pairs = names.filter { $0.value > 1 }.mapValues { Double($0) * 1.5 }
+      var counts: [String: [Int]] = [:]
+      counts["one", default: []].append(kept.last ?? 0)
+      let seen = Set(kept).union([1]).intersection(numbers)
+      let isKnown = kept.allSatisfy { $0 < 9 } || names.keys.contains("two") && !seen.isEmpty
+      var parts = text.split(separator: " ").map(String.init).filter { $0.hasPrefix("a") }
+      parts.append("\(isKnown) \(pairs.count) \(text.count) \(Int(text) ?? 0) \(counts)")
+      let best = numbers.compactMap { $0 > 1 ? Optional($0) : nil }.min().map { $0 + 1 }
+      parts += [best.map { "\($0)" } ?? "none", String(repeating: "-", count: 2)]
+      switch (best, parts.first) {
+      case (let best?, "a"?) where best > 1: parts.swapAt(0, 1)
+      case (nil, _), (_, nil): parts.removeAll()
+      default: parts.forEach { precondition(!$0.isEmpty, "no text") }
+      }
+      return parts + numbers.flatMap { [$0, -$0] }.sorted(by: >).reduce(into: []) { $0.append("\($1)") }
     }
     """#
 }

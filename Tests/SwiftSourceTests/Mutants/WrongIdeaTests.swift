@@ -2,7 +2,7 @@ import SwiftSource
 import XCTest
 
 /// Tests of the mutators whose mistakes are wrong ideas rather than slips.
-final class SecondOrderTests: XCTestCase {
+final class WrongIdeaTests: XCTestCase {
   func testWhatHappensOnlyOnce() {
     assertMutants(
       of: """
@@ -32,6 +32,31 @@ final class SecondOrderTests: XCTestCase {
           func cool() { if understudyIsFirst { understudyIsFirst = false; heat = 0 } }
         }
         struct Bread { func rise() { print(1); swell() } }
+        """,
+      ])
+  }
+
+  func testWhatUIKitCallsOnceHappensOnlyOnceAnyway() {
+    assertChanges(
+      in: """
+        class OvenViewController: UIViewController {
+          override func viewDidLoad() {
+            oven.delegate = self
+            button.onTap = {
+              self.oven.bake()
+            }
+          }
+          func loadView() { oven.bake() }
+        }
+        """, by: "only-once",
+      [
+        """
+        self.oven.bake() → \
+        if understudyIsFirst { understudyIsFirst = false; self.oven.bake() }
+        """,
+        """
+        func loadView() { oven.bake() } → \
+        func loadView() { if understudyIsFirst { understudyIsFirst = false; oven.bake() } }
         """,
       ])
   }
@@ -179,6 +204,17 @@ final class SecondOrderTests: XCTestCase {
         class Oven { var heat = 0 { didSet { if heat < 0 { return }; redraw() } } }
         """,
       ])
+  }
+
+  func testNoIndexIsNegative() {
+    assertChanges(
+      in: "func eat(_ place: Int, of count: Int) { eat(breads[place], count) }", by: "off-at-edge",
+      ["place == 0", "count == 0", "count < 0"].map { edge in
+        """
+        func eat(_ place: Int, of count: Int) { eat(breads[place], count) } → \
+        func eat(_ place: Int, of count: Int) { if \(edge) { return }; eat(breads[place], count) }
+        """
+      })
   }
 
   func testConditionsOnPropertiesThatHaveNothingToDoWithIt() {

@@ -1,0 +1,198 @@
+import Course
+import Dialect
+import Judging
+import Terminal
+
+/// How much of a report is folded, so that it fits the screen.
+enum Folding: CaseIterable {
+  /// Every check is whole.
+  case nothing
+  /// All but the first check that failed are one line each.
+  case titles
+  /// Besides that check, the others that failed are one line each, and the rest is counted.
+  case passed
+  /// All but that check are counted.
+  case counts
+}
+
+/// Decides which checks of a report are whole, which are named, and which are counted.
+struct CheckFolder {
+  let report: Report
+  let folding: Folding
+  /// Prints what is folded.
+  let command: String
+  /// The names of the checks whose result is as in the report before.
+  private let unchanged: Set<String>
+  private let first: String?
+
+  init(report: Report, since old: Report?, folding: Folding, command: String) {
+    self.report = report
+    self.folding = folding
+    self.command = command
+    let isComparable = old?.hasRun == true && old?.checks.map(\.name) == report.checks.map(\.name)
+    let pairs = isComparable ? Array(zip(old?.checks ?? [], report.checks)) : []
+    unchanged = Set(pairs.filter { $0.isAs($1) }.map(\.0.name))
+    first = report.checks.first { [unchanged] in $0.isFailed && !unchanged.contains($0.name) }?.name
+  }
+
+  /// Whether some checks are not shown as a whole report shows them.
+  var isPart: Bool { folding != .nothing || !unchanged.isEmpty }
+
+  /// Whether a result is another one than in the report before.
+  var hasChanges: Bool { report.checks.contains { !unchanged.contains($0.name) } }
+
+  /// How one check is shown.
+  enum Extent {
+    case whole
+    case title
+    /// The title, and that the result is as before.
+    case sameTitle
+    case counted
+  }
+
+  func extent(of check: CheckResult) -> Extent {
+    if case .broken = check.state { return .whole }
+    if check.name == first { return .whole }
+    if unchanged.contains(check.name) {
+      return check.isFailed && folding != .counts ? .sameTitle : .counted
+    }
+    switch folding {
+    case .nothing: return .whole
+    case .titles: return .title
+    case .passed: return check.isFailed ? .title : .counted
+    case .counts: return .counted
+    }
+  }
+
+  /// The checks that are only counted.
+  var counted: [CheckResult] {
+    report.checks.filter { extent(of: $0) == .counted }
+  }
+}
+
+extension ReportPrinter {
+  /// Returns the checks, and the command that shows what is folded.
+  func lines(for folder: CheckFolder) -> [StyledText] {
+    let report = folder.report
+    var lines: [StyledText] = []
+    for check in report.checks {
+      switch folder.extent(of: check) {
+      case .whole: lines += checkLines(check, of: report)
+      case .title: lines += titleLine(check)
+      case .sameTitle: lines += titleLine(check, note: words("report.as-before"))
+      case .counted: break
+      }
+    }
+    let counted = folder.counted
+    let failed = counted.count(where: \.isFailed)
+    let passed = counted.count { $0.state == .passed }
+    func count(_ key: String, _ number: Int, _ sign: StyledText) -> [StyledText] {
+      guard number > 0 else { return [] }
+      let text = sign + " " + StyledText(words(key, ["count": String(number)]), .colour(.grey))
+      return indented(text, by: 2)
+    }
+    lines += count("report.more-failed", failed, mark(false))
+    lines += count("report.more-passed", passed, mark(true))
+    lines += count("report.more-skipped", counted.count { $0.state == .skipped }, "-")
+    guard folder.isPart else { return lines }
+    let text =
+      folder.folding != .nothing
+      ? words("report.folded", ["command": folder.command])
+      : words(folder.hasChanges ? "report.what-changed" : "report.nothing-changed")
+    return lines + indented(StyledText(text, .colour(.grey)), by: 2)
+  }
+
+  /// Returns the title on one line, cut where it is too long.
+  private func titleLine(_ check: CheckResult, note: String? = nil) -> [StyledText] {
+    let sign = check.state == .skipped ? "-" : mark(check.state == .passed)
+    let note = note.map { StyledText(" (\($0))", .colour(.grey)) } ?? ""
+    let room = max(10, terminal.size.width - 4 - note.width)
+    let whole = StyledText(check.title, check.isFailed ? .bold : .plain)
+    let end = terminal.hasUnicode ? "…" : "..."
+    let title =
+      whole.width <= room
+      ? whole : (whole.cut(to: room - end.count).first ?? "") + StyledText(end)
+    return ["  " + sign + " " + title + note]
+  }
+
+  private func checkLines(_ check: CheckResult, of report: Report) -> [StyledText] {
+    switch check.state {
+    case .passed: return indented(mark(true) + " " + StyledText(check.title), by: 2)
+    case .skipped:
+      guard let dependency = report.checks.first(where: { $0.name == check.dependency }) else {
+        let text = "- \(check.title) \(words("report.skipped"))"
+        return indented(StyledText(text, .colour(.grey)), by: 2)
+      }
+      let reason = words("report.skipped-for", ["title": dependency.title])
+      return indented(StyledText("- \(check.title)", .colour(.grey)), by: 2)
+        + indented(StyledText(reason, .colour(.grey)), by: 6)
+    case .broken(let fault):
+      return indented(mark(false) + " " + StyledText(words(fault.words)), by: 2)
+    case .failed(let cause):
+      return indented(mark(false) + " " + StyledText(check.title, .bold), by: 2)
+        + indented(StyledText(words(cause.summary)), by: 6) + snippetLines(cause.snippet?.lines)
+        + valueLines(cause)
+        + placeLines(cause.place) + graphLines(cause.graph)
+        + adviceLines(cause.advice)
+    }
+  }
+
+  /// Returns the drawing of who holds an object that should be gone.
+  private func graphLines(_ graph: GraphResult?) -> [StyledText] {
+    graph.map { GraphPrinter(words: words, terminal: terminal).lines(for: $0, margin: 6) } ?? []
+  }
+
+  private func adviceLines(_ advice: Markdown) -> [StyledText] {
+    let arrow = StyledText(terminal.hasUnicode ? "→ " : "> ", .colour(.cyan))
+    return markdown.narrowed(by: 8).lines(of: advice).enumerated().map { index, line in
+      StyledText("      ") + (index == 0 ? arrow : "  ") + line
+    }
+  }
+
+  /// Returns the snippet that the compiler should have refused, with a bar before each line.
+  private func snippetLines(_ snippet: String?) -> [StyledText] {
+    guard let snippet else { return [] }
+    return markdown.highlighted(snippet).cut(to: terminal.size.width - 8).map {
+      StyledText("      ") + bar + $0
+    }
+  }
+
+  var bar: StyledText {
+    StyledText(terminal.hasUnicode ? "│ " : "| ", .colour(.grey))
+  }
+
+  private func valueLines(_ cause: Cause) -> [StyledText] {
+    let isCompilers = cause.snippet != nil
+    let labels = [
+      (words(isCompilers ? "report.should-say" : "report.expected"), cause.expected),
+      (words(isCompilers ? "report.says" : "report.got"), cause.actual),
+    ]
+    let width = labels.map { $0.0.displayWidth }.max() ?? 0
+    return labels.flatMap { label, value -> [StyledText] in
+      guard let value else { return [] }
+      let head = StyledText(label, .colour(.grey)).padded(to: width + 2)
+      return indented(head + StyledText(String(value.prefix(500))), by: 6)
+    }
+  }
+
+  private func placeLines(_ place: Place?) -> [StyledText] {
+    guard let place else { return [] }
+    let text = words("report.place", ["file": place.file, "line": String(place.line)])
+    return indented(StyledText(text, .colour(.cyan)), by: 6)
+  }
+}
+
+extension CheckResult {
+  var isFailed: Bool { if case .failed = state { true } else { false } }
+
+  /// Whether a learner who has read the other result learns nothing new from this one.
+  ///
+  /// Lines, times and drawings do not count: every edit moves them.
+  fileprivate func isAs(_ other: CheckResult) -> Bool {
+    guard case .failed(let mine) = state, case .failed(let others) = other.state else {
+      return state == other.state
+    }
+    return mine.summary == others.summary && mine.snippet == others.snippet
+      && mine.expected == others.expected && mine.actual == others.actual
+  }
+}

@@ -1,0 +1,78 @@
+import Compile
+import Course
+import Judging
+import Terminal
+
+/// A line that says what a check or a try-out waits for; it is erased when there is more to say.
+final class WaitingLine {
+  private let words: Words
+  private let console: Console
+  /// The titles of checks, by the names of their methods.
+  private let titles: [String: String]
+  /// Whether the line can be erased; otherwise it is printed once.
+  private let erases: Bool
+  /// Whether the output is for a program.
+  private let isSilent: Bool
+  private var isShown = false
+
+  init(_ session: Session, titles: [String: String]) {
+    words = session.words
+    console = session.console
+    self.titles = titles
+    isSilent = session.context.arguments.has("json")
+    erases = session.console.terminal.canEdit && !session.context.arguments.has("plain")
+  }
+
+  /// Replaces the line; a terminal that cannot erase lines gets it once.
+  func show(_ activity: Activity, seconds: Int) {
+    let terminal = console.terminal
+    guard terminal.isTerminal, !isSilent, erases || !isShown else { return }
+    let text = StyledText(sentence(for: activity, seconds: seconds))
+    let line = text.cut(to: max(2, terminal.size.width - 1)).first ?? text
+    isShown = true
+    let shown = terminal.rendered(StyledText(line.plain))
+    try? console.write(raw: erases ? TerminalControl.eraseLine + shown : shown + "\n")
+  }
+
+  func clear() {
+    guard isShown else { return }
+    isShown = false
+    if erases { try? console.write(raw: TerminalControl.eraseLine) }
+  }
+
+  private func sentence(for activity: Activity, seconds: Int) -> String {
+    let time = ["seconds": String(seconds)]
+    switch activity {
+    case .compiling(.support, let module):
+      return words("waiting.support", time.merging(["module": module]) { $1 })
+    case .compiling(.checks, _), .compiling(.discovery, _), .compiling(.snippets, _):
+      return words("waiting.checks", time)
+    case .compiling: return words("waiting.code", time)
+    case .linking: return words("waiting.link", time)
+    case .running(nil): return words("waiting.run", time)
+    case .running(let test?):
+      let name = test.split(separator: ".").last.map(String.init) ?? test
+      let values = time.merging(["title": titles[name] ?? name]) { $1 }
+      return words("waiting.check", values)
+    }
+  }
+}
+
+extension Session {
+  /// Runs `body`; after a second, and then every second, a terminal says what it waits for.
+  ///
+  /// - Parameter exercise: its checks are named by their titles.
+  func announcingWaits<Result>(
+    for exercise: Exercise? = nil, _ body: (Judge, WaitingLine) throws -> Result
+  ) throws -> Result {
+    let judge = try courseJudge()
+    let titles = exercise?.text(in: language).checks.mapValues(\.title) ?? [:]
+    let line = WaitingLine(self, titles: titles)
+    judge.runner.whenWaiting = { line.show($0, seconds: $1) }
+    defer {
+      judge.runner.whenWaiting = nil
+      line.clear()
+    }
+    return try body(judge, line)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// The learner's editor, where the program can tell which one it is: it opens the next exercise's
+/// file.
+///
+/// `UNDERSTUDY_EDITOR` names a command that returns at once, such as `code -r`; empty, it turns this
+/// off. Without it, Visual Studio Code and Neovim are found in their own terminals.
+final class FollowingEditor {
+  /// The shell command that opens `$1`.
+  private let script: String
+  /// The words of the command as the learner knows them.
+  let name: String
+  private var last: Process?
+
+  /// Returns nil if no editor follows.
+  init?(environment: [String: String]) {
+    let path = SearchPath(environment)
+    if let named = environment["UNDERSTUDY_EDITOR"] {
+      guard !named.trimmingCharacters(in: .whitespaces).isEmpty else { return nil }
+      (name, script) = (named, "\(named) \"$1\"")
+    } else if environment["TERM_PROGRAM"] == "vscode", path.executable("code") != nil {
+      (name, script) = ("code -r", "code -r \"$1\"")
+    } else if environment["NVIM"]?.isEmpty == false, path.executable("nvim") != nil {
+      (name, script) = ("nvim --server", "nvim --server \"$NVIM\" --remote-expr \"$2\"")
+    } else {
+      return nil
+    }
+  }
+
+  /// Opens a file in the background.
+  ///
+  /// - Returns: whether the file before it, if there was one, could be opened.
+  func open(_ file: URL) -> Bool {
+    let wentWell = last.map { $0.isRunning || $0.terminationStatus == 0 } ?? true
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", script, "sh", file.path, FollowingEditor.neovimCall(opening: file)]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    last = (try? process.run()) == nil ? nil : process
+    return wentWell && last != nil
+  }
+
+  /// The expression with which Neovim opens a file in a window that is no terminal.
+  ///
+  /// The cursor stays at the prompt. If there is only the terminal, a window is made above it.
+  private static func neovimCall(opening file: URL) -> String {
+    let path = file.path.replacingOccurrences(of: "'", with: "''")
+    let windows =
+      "filter(range(1, winnr('$')), {_, w -> getwinvar(w, '&buftype') !=# 'terminal'})"
+    return """
+      {w, c -> w ? win_execute(win_getid(w), c) : execute('leftabove new | ' . c . ' | wincmd p | \
+      startinsert')}(get(\(windows), 0, 0), 'edit ' . fnameescape('\(path)'))
+      """
+  }
+}

@@ -1,0 +1,91 @@
+import Course
+import Judging
+import Learner
+import SwiftSource
+import Terminal
+
+/// The commands that judge the open exercise, or look at how it was judged.
+extension PromptCommands {
+  /// Judges the current exercise; for a quiz, asks the next question.
+  ///
+  /// - Parameters:
+  ///   - isWhole: whether to show all of a verdict that is longer than the screen.
+  ///   - showsSteps: whether to show what each step of it took.
+  ///   - old: the verdict that the learner has seen before; what is as in it is only named.
+  func check(
+    isWhole: Bool = false, showsSteps: Bool = false, since old: Report? = nil
+  ) throws {
+    guard let answer = try session.answer(to: exercise) else {
+      try open.quiz?.askNextQuestion()
+      return
+    }
+    let wasSolved = try session.hasSolved(exercise)
+    // What was printed above, such as the difference of two texts, may leave the screen: the verdict
+    // is what the learner waits for.
+    screen.beginPage()
+    let report = try session.judgeAndShow(
+      answer, since: old,
+      unfoldedBy: isWhole ? nil : ":check all",
+      write: { try screen.page([$0]) })
+    guard let report else { return }
+    open.lastReport = report
+    tally.judged(exercise.path, report.exitStatus)
+    if showsSteps { try screen.page([session.timings(of: report)]) }
+    if report.isPassed, !showsSteps || !wasSolved {
+      try texts.showWhatFollows(isNew: !wasSolved)
+    }
+  }
+
+  func watch() throws {
+    if let quiz = open.quiz { return try quiz.askNextQuestion() }
+    let wasSolved = try session.hasSolved(exercise)
+    // The last verdict that the learner has seen will be one of the watch.
+    open.lastReport = nil
+    if case .passed = try session.watch(exercise, unfoldedBy: ":check all") {
+      tally.judged(exercise.path, .success)
+      try texts.showWhatFollows(isNew: !wasSolved)
+    }
+  }
+
+  /// Draws who calls whom: in the check that failed, in a named check, or in typed statements.
+  func trace(_ argument: String) throws {
+    guard let answer = try session.answer(to: exercise) else {
+      return try screen.say("stage.quiz")
+    }
+    let names = Judge.checkNames(of: answer.task)
+    guard argument.isEmpty || names.contains(argument) else {
+      return try open.tryouts.trace(argument, of: answer, on: screen)
+    }
+    let named = argument.isEmpty ? nil : argument
+    guard let check = try named ?? session.checkToRecord(open.lastReport, of: answer) else {
+      return try screen.say("stage.no-checks")
+    }
+    try screen.page([session.lines(ofTrace: session.record(answer, check: check))])
+  }
+
+  /// Says why a delegate was not called in the check that failed, or why the answer works.
+  func showWhy() throws {
+    guard let report = open.lastReport, !report.isPassed,
+      let answer = try session.answer(to: exercise)
+    else { return try texts.showWhy() }
+    try screen.page([session.lines(ofWhy: answer, report)])
+  }
+
+  func showTimings() throws {
+    guard let report = open.lastReport else { return try screen.say("prompt.nothing-checked") }
+    try screen.page([session.timings(of: report)])
+  }
+
+  func showVariables() throws {
+    guard let task = exercise.code else { return try screen.say("prompt.no-variables") }
+    let files = try workspace.files(of: exercise, task)
+    try open.tryouts.showVariables(task, files: files, on: screen)
+  }
+
+  /// Draws the objects of the session: those of a name, those of all names, or all.
+  func showGraph(of argument: String) throws {
+    guard let task = exercise.code else { return try screen.say("prompt.no-variables") }
+    let files = try workspace.files(of: exercise, task)
+    try open.tryouts.showGraph(argument, task, files: files, on: screen)
+  }
+}

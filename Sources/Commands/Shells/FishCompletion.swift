@@ -1,0 +1,44 @@
+import Course
+
+/// The completion script for fish.
+enum FishCompletion {
+  static func script(_ words: Words) -> String {
+    let commands = ShellCommand.all(words)
+    let names = commands.map(\.name).joined(separator: " ")
+    let noCommand = quoted("not __fish_seen_subcommand_from \(names)")
+    var lines = ["# Completion for fish, written by: understudy completion fish"]
+    lines.append("complete -c understudy -f")
+    lines += ShellCommand.commonOptions(words).map { line(for: $0, condition: nil) }
+    for command in commands {
+      lines.append(
+        "complete -c understudy -n \(noCommand) -a \(command.name) -d \(quoted(command.summary))")
+      let condition = quoted("__fish_seen_subcommand_from \(command.name)")
+      lines += command.options.map { line(for: $0, condition: condition) }
+      if command.words != .anything {
+        lines.append("complete -c understudy -n \(condition)\(arguments(command.words))")
+      }
+    }
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  private static func line(for option: ShellCommand.Option, condition: String?) -> String {
+    let when = condition.map { " -n \($0)" } ?? ""
+    let value = option.argument == .value ? " -r\(arguments(option.value))" : ""
+    let text = option.description.isEmpty ? "" : " -d \(quoted(option.description))"
+    return "complete -c understudy\(when) -l \(option.name)\(value)\(text)"
+  }
+
+  private static func arguments(_ word: ShellWord) -> String {
+    switch word {
+    case .anything: ""
+    case .file: " -F"
+    case .folder: " -a '(__fish_complete_directories)'"
+    case .exercise: " -a '(understudy completion exercises 2>/dev/null)'"
+    case .oneOf(let values): " -a \(quoted(values.joined(separator: " ")))"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+  }
+}

@@ -1,0 +1,86 @@
+import Course
+
+/// The completion function for zsh.
+enum ZshCompletion {
+  static func script(_ words: Words) -> String {
+    let commands = ShellCommand.all(words)
+    let common = ShellCommand.commonOptions(words).map { "    \(spec($0)) \\" }
+    let list = commands.map { "        \(quoted("\(escaped($0.name)):\($0.summary)"))" }
+    let cases = commands.map { command in
+      let specs = command.options.map { "          \(spec($0)) \\\n" }.joined()
+      let rest = quoted("*:\(message(command.words)):\(action(command.words))")
+      return "      \(command.name))\n        _arguments $shared \\\n\(specs)          \(rest) ;;"
+    }
+    return """
+      #compdef understudy
+      # Completion for zsh, written by: understudy completion zsh
+      _understudy_exercises() {
+        local -a exercises
+        exercises=(${(f)"$(understudy completion exercises 2>/dev/null | tr '\\t' ':')"})
+        _describe -t exercises exercise exercises
+      }
+      _understudy() {
+        local curcontext=$curcontext state line
+        local -a shared commands
+        typeset -A opt_args
+        shared=(
+      \(common.map { String($0.dropLast(2)) }.joined(separator: "\n"))
+        )
+        _arguments -C $shared '1:command:->command' '*::argument:->argument' && return
+        case $state in
+          command)
+            commands=(
+      \(list.joined(separator: "\n"))
+            )
+            _describe -t commands command commands ;;
+          argument)
+            curcontext=${curcontext%:*}-$line[1]:
+            case $line[1] in
+      \(cases.joined(separator: "\n"))
+            esac ;;
+        esac
+      }
+      _understudy "$@"
+
+      """
+  }
+
+  /// An argument of `_arguments` for an option.
+  private static func spec(_ option: ShellCommand.Option) -> String {
+    let text = "[\(escaped(option.description))]"
+    let value = ":\(message(option.value)):\(action(option.value))"
+    return switch option.argument {
+    case .none: quoted("--\(option.name)\(text)")
+    case .value: quoted("--\(option.name)=\(text)\(value)")
+    case .optionalValue: quoted("--\(option.name)=-\(text):\(value)")
+    }
+  }
+
+  private static func message(_ word: ShellWord) -> String {
+    switch word {
+    case .anything, .oneOf: "value"
+    case .file: "file"
+    case .folder: "folder"
+    case .exercise: "exercise"
+    }
+  }
+
+  private static func action(_ word: ShellWord) -> String {
+    switch word {
+    case .anything: " "
+    case .file: "_files"
+    case .folder: "_files -/"
+    case .exercise: "_understudy_exercises"
+    case .oneOf(let values): "(\(values.joined(separator: " ")))"
+    }
+  }
+
+  /// Escapes what has a meaning in a description.
+  private static func escaped(_ text: String) -> String {
+    String(text.flatMap { "[]:\\".contains($0) ? ["\\", $0] : [$0] })
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'\(text.replacing("'", with: "'\\''"))'"
+  }
+}

@@ -1,0 +1,43 @@
+import Platform
+
+/// The test host as it is installed: an executable, or sources to compile for the toolchain at hand.
+///
+/// The host loads the toolchain's runtime and XCTest, which fit only what that very release has
+/// compiled. What is built from source brings an executable. An archive serves several releases of
+/// Swift, so it brings the sources.
+package struct HostInstallation {
+  /// The path of the executable beside the program.
+  package let executable: String
+  /// The folder of the sources, which are used if there is no executable.
+  package let sources: String?
+  /// Called before the sources are compiled, which takes some seconds.
+  let willCompile: (Toolchain) -> Void
+
+  package init(
+    executable: String, sources: String? = nil,
+    willCompile: @escaping (Toolchain) -> Void = { _ in }
+  ) {
+    self.executable = executable
+    self.sources = sources
+    self.willCompile = willCompile
+  }
+
+  /// The library of the standby compiler, which stands beside the executable; nil if it is missing.
+  package var standby: String? { StandbyCompiler.library(beside: executable) }
+
+  /// Whether the sources are compiled on this machine.
+  package var isCompiledHere: Bool { !Files.exists(executable) && hasSources }
+
+  private var hasSources: Bool { sources.map { Files.isFolder($0) } ?? false }
+
+  /// Returns the path of the executable for a toolchain, and compiles it on the first call.
+  ///
+  /// Throws `HostBuildFailure` if the sources do not compile, for example on a full disk.
+  package func executable(for toolchain: Toolchain, cache: Cache) throws -> String {
+    guard isCompiledHere, let sources else { return executable }
+    let build = HostBuild(sources: sources, toolchain: toolchain, cache: cache)
+    if let kept = build.kept { return kept }
+    willCompile(toolchain)
+    return try build.make()
+  }
+}

@@ -1,0 +1,54 @@
+import Course
+import Platform
+import Run
+import Stage
+
+/// The calls of a failed check that ran again, or why they cannot be shown.
+package struct FailureTrace: Sendable, Equatable {
+  /// The name of the check.
+  package let check: String
+  /// Nil where no trace could be made.
+  package var trace: CallTrace?
+  /// How the run ended, or why there is no trace.
+  package var remarks: [Message] = []
+}
+
+extension Judge {
+  /// Runs the first check of a report that failed again, and traces it.
+  ///
+  /// The verdict stands already. Whatever the answer does to the second run, it only spoils its own
+  /// trace.
+  ///
+  /// - Parameter words: the sentences of traces.
+  /// - Returns: nil if no check that runs code failed.
+  /// - Throws: `Cancelled`.
+  package func traceOfFailure(
+    in report: Report, of answer: ExerciseAnswer, _ words: Words
+  ) throws -> FailureTrace? {
+    guard case .failed = report.verdict else { return nil }
+    let names = Set(testMethods(of: answer.task).map(\.name))
+    let failed = report.checks.first { check in
+      if case .failed = check.state { names.contains(check.name) } else { false }
+    }
+    guard let failed else { return nil }
+    var result = FailureTrace(check: failed.name)
+    do {
+      guard let recorded = try record(answer, check: failed.name) else { return nil }
+      let run = recorded.attempt
+      guard case .built = run.compilation else {
+        result.remarks = [Message("trace.not-built")]
+        return result
+      }
+      result.trace = CallTrace(
+        Playback(run.recording), modules(test: recorded.test),
+        start: CallTrace.start(isCheck: true, words))
+      result.remarks = run.end.remarkOnTrace.map { [$0] } ?? []
+      if run.end == .finished, run.failures.isEmpty {
+        result.remarks.append(Message("trace.passed"))
+      }
+    } catch let error as SystemError {
+      result.remarks = [Message("trace.failed", ["reason": error.description])]
+    }
+    return result
+  }
+}

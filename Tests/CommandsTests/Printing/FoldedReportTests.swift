@@ -1,0 +1,160 @@
+@testable import Course
+import TestSupport
+import XCTest
+
+@testable import Commands
+@testable import Compile
+@testable import Dialect
+@testable import Judging
+@testable import Run
+@testable import Terminal
+
+/// Reports that are longer than the screen, and reports that follow another one.
+final class FoldedReportTests: XCTestCase {
+  private func report(
+    _ checks: [CheckResult], verdict: Verdict = .failed(worst: .check)
+  ) -> Report {
+    Report(
+      exercise: ExerciseHeading(path: "05-weak/01-go", number: "5.1", title: "Go"),
+      verdict: verdict, checks: checks, diagnostics: [], obstacle: nil, remarks: [],
+      printed: .nothing, timings: [], duration: 0.1234)
+  }
+
+  private func check(_ name: String, _ state: CheckResult.State) -> CheckResult {
+    CheckResult(name: name, title: "It is \(name).", state: state, duration: 0)
+  }
+
+  private func failed(_ name: String, got: String = "1", line: Int = 1) -> CheckResult {
+    check(
+      name,
+      .failed(
+        Cause(
+          failure: .check, summary: Message("cause.check", ["message": "It was asked for."]),
+          snippet: nil, expected: "2", actual: got,
+          place: Place(file: "Exercise.swift", line: line), advice: .paragraph("Look again."))))
+  }
+
+  private func text(
+    _ report: Report, since old: Report? = nil, columns: Int = 60, rows: Int,
+    command: String? = ":check all"
+  ) throws -> String {
+    let pty = try PseudoTerminal(columns: columns, rows: rows)
+    let terminal = Terminal(output: pty.slave, environment: [:])
+    let printer = ReportPrinter(
+      words: .english, terminal: terminal,
+      markdown: MarkdownRenderer(width: columns, hasUnicode: true, hasColour: false))
+    let lines = printer.lines(for: report, files: [], since: old, unfoldedBy: command)
+    return lines.map { "\($0.plain)\n" }.joined()
+  }
+
+  private let first = """
+      ✗ It is first.
+          It was asked for.
+          expected  2
+          got       1
+          at Exercise.swift:1
+          → Look again.
+
+    """
+
+  func testTheFirstFailureIsWholeAndTheOthersAreOneLineEach() throws {
+    let checks = [
+      check("done", .passed), failed("first"), failed("second"), check("left", .skipped),
+      failed(String(repeating: "very ", count: 12) + "long"),
+    ]
+    XCTAssertEqual(
+      try text(report(checks), rows: 20),
+      """
+      ✗ 5.1 Go  1 of 5 checks passed (123 ms)
+        ✓ It is done.
+      \(first)  ✗ It is second.
+        - It is left.
+        ✗ It is very very very very very very very very very very…
+        Begin with the check shown whole. All: :check all
+
+      """)
+    XCTAssertEqual(try text(report(checks), rows: 40).ranges(of: "Look again.").count, 3)
+    XCTAssertEqual(
+      try text(report(checks), rows: 20, command: nil).ranges(of: "Look again.").count, 3)
+  }
+
+  func testManyChecksAreCounted() throws {
+    let passed = (1...9).map { check("p\($0)", .passed) }
+    let others = (1...4).map { failed("f\($0)") }
+    let all = passed + [failed("first")] + others + [check("s", .skipped)]
+    XCTAssertEqual(
+      try text(report(all), rows: 20),
+      """
+      ✗ 5.1 Go  9 of 15 checks passed (123 ms)
+      \(first)  ✗ It is f1.
+        ✗ It is f2.
+        ✗ It is f3.
+        ✗ It is f4.
+        ✓ 9 passed
+        - 1 was not run
+        Begin with the check shown whole. All: :check all
+
+      """)
+    XCTAssertEqual(
+      try text(report(all), rows: 15),
+      """
+      ✗ 5.1 Go  9 of 15 checks passed (123 ms)
+      \(first)  ✗ 4 more failed
+        ✓ 9 passed
+        - 1 was not run
+        Begin with the check shown whole. All: :check all
+
+      """)
+  }
+
+  func testAfterAnotherReportOnlyWhatHasChangedIsShown() throws {
+    let old = report([
+      check("a", .passed), failed("b"), failed("c"), failed("d", got: "7"), check("e", .passed),
+    ])
+    let new = report([
+      check("a", .passed), failed("b", line: 9), check("c", .passed), failed("d", got: "8"),
+      failed("e"),
+    ])
+    XCTAssertEqual(
+      try text(new, since: old, rows: 40),
+      """
+      ✗ 5.1 Go  2 of 5 checks passed (123 ms)
+        ✗ It is b. (as before)
+        ✓ It is c.
+        ✗ It is d.
+            It was asked for.
+            expected  2
+            got       8
+            at Exercise.swift:1
+            → Look again.
+        ✗ It is e.
+            It was asked for.
+            expected  2
+            got       1
+            at Exercise.swift:1
+            → Look again.
+        ✓ 1 passed
+        Only what has changed is shown whole. All of it: :check
+
+      """)
+    XCTAssertEqual(
+      try text(new, since: new, rows: 40),
+      """
+      ✗ 5.1 Go  2 of 5 checks passed (123 ms)
+        ✗ It is b. (as before)
+        ✗ It is d. (as before)
+        ✗ It is e. (as before)
+        ✓ 2 passed
+        Nothing has changed. All of it: :check
+
+      """)
+  }
+
+  func testAReportThatDidNotRunSaysNothingAboutChanges() throws {
+    let old = report([], verdict: .doesNotCompile)
+    let new = report([failed("first")])
+    XCTAssertEqual(
+      try text(new, since: old, rows: 40),
+      "✗ 5.1 Go  0 of 1 checks passed (123 ms)\n\(first)")
+  }
+}

@@ -1,0 +1,28 @@
+# Root file systems of Debian, for the tests in this folder, which read this file with `source`.
+#
+# They hold what a Swift toolchain needs, and bubblewrap. The packages come from the mirror of this
+# machine's own apt.
+
+# Prints the tar file of a release's root file system, and makes it the first time.
+root_archive() {
+  local suite=$1 gcc
+  local file=${ROOTS:=$PWD/.build/roots}/$suite.tar
+  [ $suite = bookworm ] && gcc=12 || gcc=14
+  mkdir -p "$ROOTS"
+  if [ ! -f "$file" ]; then
+    mmdebstrap --quiet --variant=minbase \
+      --include="libc6-dev,libgcc-$gcc-dev,libstdc++6,zlib1g,libuuid1,bubblewrap,xz-utils" \
+      "$suite" "$file.new.tar" "$(mirror)" >&2
+    mv "$file.new.tar" "$file"
+  fi
+  echo "$file"
+}
+
+# The mirror of this machine's apt.
+mirror() {
+  apt-get indextargets --format '$(REPO_URI)' 'Identifier: Packages' | sort -u | grep -v security \
+    | head -n 1
+}
+
+# The `usr` folder of the toolchain on PATH.
+toolchain() { dirname "$(dirname "$(realpath "$(command -v swift)")")"; }

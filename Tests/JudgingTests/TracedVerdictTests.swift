@@ -1,0 +1,120 @@
+@testable import Course
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import Compile
+@testable import Judging
+@testable import Run
+@testable import Stage
+
+/// Every check of the traced build ends as in the build that decides the verdict.
+///
+/// By default a few answers of the course are tried. `UNDERSTUDY_TRACED=01,02` tries all answers of the
+/// lessons whose folders begin so, and prints what the doctor says of them.
+final class TracedVerdictTests: XCTestCase {
+  private let wanted = ProcessInfo.processInfo.environment["UNDERSTUDY_TRACED"]
+  private let words = Words(
+    bundles: [Words.judgingBundle, Words.stageBundle], language: .english)
+
+  func testTheTracedBuildEndsEachCheckAlike() throws {
+    let course = try XCTUnwrap(Course.load(folder: Repository.file("lessons")).course)
+    let runner = try SharedRunner.get()
+    let judge = Judge(course: course, runner: runner, language: .english)
+    var (answers, checks, failed, spoken) = (0, 0, 0, 0)
+    for exercise in exercises(of: course) {
+      guard let task = exercise.code, let solution = task.solution else { continue }
+      let methods = judge.testMethods(of: task)
+      for (name, files) in self.answers(solution) {
+        var program = Program(task, files: files, methods: methods, of: course)
+        program.policy = judge.policy(of: task)
+        let tests = methods.map(\.fullName)
+        let answer = ExerciseAnswer(to: exercise, task, files: files)
+        let seed = judge.secret.seed(of: answer)
+        guard let plain = try plainResults(program, tests, seed, by: runner) else { continue }
+        let traced = try tracedResults(program, tests, seed, by: runner)
+        let subject = "\(exercise.path) \(name)"
+        XCTAssertEqual(traced.map(\.outcome), plain.map(\.outcome), subject)
+        answers += 1
+        checks += plain.count
+        failed += plain.count { $0.isFailed }
+        guard wanted != nil, let first = plain.first(where: \.isFailed) else { continue }
+        let method = try XCTUnwrap(methods.first { $0.fullName == first.test }).name
+        let recorded = try XCTUnwrap(try judge.record(answer, check: method))
+        if let diagnosis = judge.diagnosis(recorded, answer) {
+          spoken += 1
+          print("SAID \(subject) \(method): \(diagnosis.cause) \(words(diagnosis.finding))")
+          print("     \(words(diagnosis.evidence))")
+        } else {
+          print("SILENT \(subject) \(method): \(first.outcome)")
+        }
+      }
+    }
+    print("\(answers) answers, \(checks) checks, \(failed) failed; the doctor spoke \(spoken)×")
+    XCTAssertGreaterThan(failed, 5)
+  }
+
+  /// Without a wish, every tenth exercise.
+  private func exercises(of course: Course) -> [Exercise] {
+    let all = course.exercises.filter { $0.code?.solution != nil }
+    guard let wanted else { return all.enumerated().filter { $0.offset % 10 == 1 }.map(\.element) }
+    let beginnings = wanted.split(separator: ",")
+    return all.filter { exercise in beginnings.contains { exercise.path.hasPrefix($0) } }
+  }
+
+  private func answers(_ solution: Solution) -> [(name: String, files: [SourceFile])] {
+    let all =
+      [("reference", solution.reference)]
+      + solution.alternatives.map { ($0.name, $0.files) }
+      + solution.wrong.map { ($0.answer.name, $0.answer.files) }
+    guard wanted == nil else { return all }
+    return [all[0]]
+      + solution.wrong.filter { !$0.isRefused }.prefix(1).map {
+        ($0.answer.name, $0.answer.files)
+      }
+  }
+
+  private static let limits = Limits(time: 3)
+
+  /// Nil if the answer does not compile.
+  private func plainResults(
+    _ program: Program, _ tests: [String], _ seed: UInt64, by runner: TestRunner
+  ) throws -> [TestResult]? {
+    var results: [TestResult]?
+    try runner.check(
+      program, tests: tests, limits: Self.limits, seed: seed, places: .none
+    ) { results = $0.run?.results }
+    return results
+  }
+
+  private func tracedResults(
+    _ program: Program, _ tests: [String], _ seed: UInt64, by runner: TestRunner
+  ) throws -> [TestResult] {
+    try runner.withBuild(of: program) { build in
+      guard case .built(let library) = try build.makeRecordedChecks() else {
+        XCTFail("the traced build does not compile")
+        return []
+      }
+      defer { build.keep() }
+      return try runner.run(
+        library, tests: tests, limits: Self.limits, seed: seed, recordingInto: RecordingMemory()
+      ).run.results
+    }
+  }
+}
+
+extension TestResult {
+  fileprivate var isFailed: Bool { end != .finished && end != .skipped || !failures.isEmpty }
+
+  /// How the check ended, without the place of a crash, which only further runs find.
+  fileprivate var outcome: String {
+    let end =
+      switch end {
+      case .crashed(let crash): "crashed \(crash.kind) \(crash.message) \(crash.signal)"
+      case .timedOut: "timed out"
+      case .finished, .skipped, .printedTooMuch, .outOfMemory, .left, .missing: "\(end)"
+      }
+    return ([test, end] + failures.map { "\($0.line) \($0.isThrown) \($0.message)" })
+      .joined(separator: "; ")
+  }
+}
