@@ -42,7 +42,7 @@ learn build bench bench-grading: export UNDERSTUDY_SWIFT = \
 
 .DEFAULT_GOAL = help
 .PHONY: help learn test test-fast test-times test-cluster test-formats test-archive build lint verify bench \
-  bench-grading install archive deb image clean setup
+  bench-grading bench-prompt install archive deb image clean setup
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /  make \1 \t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -97,13 +97,28 @@ lint: setup ## Check the style of all Swift files; a warning is an error
 verify: build ## Prove that the course's checks tell right from wrong
 	$(RELEASE)/understudy verify
 
-bench: build ## Measure how long verdicts take, and write .build/bench.json
+bench: build ## Measure how long verdicts take; with BASE=COMMIT, beside the build of that commit
 	swift build --configuration release --product understudy-bench
+ifdef BASE
+	@tree=$$(mktemp -d) && git worktree add --quiet --detach "$$tree" '$(BASE)' && \
+	  rm -rf "$$tree/Sources/Programs/understudy-bench" && \
+	  cp -R Sources/Programs/understudy-bench "$$tree/Sources/Programs" && \
+	  for product in understudy-standby understudy-bench; do \
+	    swift build --package-path "$$tree" --configuration release --product $$product || break; \
+	  done; $(RELEASE)/understudy-bench compare "$$tree/$(RELEASE)/understudy-bench" 21; \
+	  result=$$?; git worktree remove --force "$$tree"; exit $$result
+else
 	$(RELEASE)/understudy-bench 11 .build/bench.json
+endif
 
 bench-grading: build ## Measure how long it takes to grade 2,000 submissions
 	swift build --configuration release --product understudy-bench
 	$(RELEASE)/understudy-bench grading 2000
+
+bench-prompt: setup ## Measure the prompt's keys, completion and memory through a pseudo-terminal
+	swift build --build-tests
+	UNDERSTUDY_BENCH=1 swift test --skip-build --disable-swift-testing --filter PromptBenchTests \
+	  | grep -E 'echo|Tab:|memory|error'
 
 install: build ## Install the program, its helpers and the course below PREFIX
 	@echo "Installing the program below $(DESTDIR)$(PREFIX)"

@@ -49,9 +49,6 @@ var libraries: [Target] {
       name: "CArchive", path: "Sources/Libraries/CArchive", pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(
-      name: "CEditLine", path: "Sources/Libraries/CEditLine", pkgConfig: "libedit",
-      providers: [.apt(["libedit-dev"])]),
-    .systemLibrary(
       name: "CMarkGFM", path: "Sources/Libraries/CMarkGFM", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(
@@ -156,7 +153,7 @@ var modules: [Target] {
       ],
       resources: [.process("Resources")]),
     .target(
-      name: "Terminal", dependencies: ["Course", "Platform", "SwiftSource", "CEditLine", "CLinux"]),
+      name: "Terminal", dependencies: ["Course", "Platform", "SwiftSource", "CLinux"]),
     .target(
       name: "Learner", dependencies: ["Course", "Judging", "Platform", "Storage"],
       resources: [.process("Resources")]),

@@ -126,7 +126,7 @@ package final class CompileSession {
     let diagnostics = CompilerJob.Product(
       flag: CompilerFlags.diagnosticsOutput, name: job.diagnosticsName)
     let products = job.products + (isTree ? [] : [diagnostics])
-    let reach = support.prefix(reach(of: job))
+    let reach = job.reach(of: support)
     let modules = reach.map(\.folder) + job.search
     let search = modules.map { WarmProfile.path(of: $0, in: folder) }
     let arguments =
@@ -146,21 +146,15 @@ package final class CompileSession {
       tools.loop)
   }
 
-  /// How many support modules a job may import.
-  ///
-  /// Under a policy, the modules after the last allowed one are for the checks alone: no allowed
-  /// module can depend on them.
-  private func reach(of job: CompilerJob) -> Int {
-    guard let policy = job.policy else { return support.count }
-    return (support.lastIndex { policy.imports.contains($0.module) } ?? -1) + 1
-  }
-
   private func makeWorkFolder() throws -> String {
     if let workFolder { return workFolder }
     let folder = try tools.cache.makeWorkFolder()
     workFolder = folder
     return folder
   }
+
+  /// The name of a script's module.
+  package static let tryoutModule = "Tryout"
 
   /// What it is busy with: the compiler that has worked longest, or the linker.
   package var activity: Activity? {

@@ -42,6 +42,15 @@ package struct CompilerJob: Sendable, Equatable {
     "\(module)-\(step.rawValue).dia"
   }
 
+  /// Returns the support modules that it may import.
+  ///
+  /// Under a policy, the modules after the last allowed one are for the checks alone: no allowed
+  /// module can depend on them.
+  func reach(of support: [CompiledPart]) -> ArraySlice<CompiledPart> {
+    guard let policy else { return support[...] }
+    return support.prefix((support.lastIndex { policy.imports.contains($0.module) } ?? -1) + 1)
+  }
+
   /// What a warm compiler must know of this job; nil for jobs that are rare or too large.
   ///
   /// - Parameters:

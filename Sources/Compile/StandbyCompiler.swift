@@ -17,7 +17,7 @@ package final class StandbyCompiler {
   /// The compilers that forked from it and stand by in the midst of a compilation.
   package private(set) lazy var warm = WarmCompilers(of: self)
   /// Whether there was a verdict before.
-  var hasPrepared = false
+  package var hasPrepared = false
   /// Whether compilations are new processes for now, because the standby compiler may be at fault.
   package var isSuspended = false
 

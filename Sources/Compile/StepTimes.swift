@@ -22,7 +22,7 @@ package struct StepTimes {
       Timing(
         step: step, start: startedAt.duration(to: process.startedAt) / .seconds(1),
         end: startedAt.duration(to: end) / .seconds(1), isKept: false,
-        processorTime: Double(process.processorTime) / 1000))
+        processorTime: Double(process.processorTime) / 1000, isWarm: process.forkedFrom == .warm))
   }
 
   /// Records that a step's result came from the cache.

@@ -12,13 +12,19 @@ package struct Timing: Sendable, Equatable {
   package let isKept: Bool
   /// The processor time in seconds; 0 if it was not measured.
   package let processorTime: Double
+  /// Whether a warm compiler made the result.
+  package let isWarm: Bool
 
-  package init(step: Step, start: Double, end: Double, isKept: Bool, processorTime: Double = 0) {
+  package init(
+    step: Step, start: Double, end: Double, isKept: Bool, processorTime: Double = 0,
+    isWarm: Bool = false
+  ) {
     self.step = step
     self.start = start
     self.end = end
     self.isKept = isKept
     self.processorTime = processorTime
+    self.isWarm = isWarm
   }
 }
 

@@ -1,3 +1,4 @@
+import Compile
 import Course
 import HostProtocol
 import Stage
@@ -5,7 +6,7 @@ import SwiftSource
 
 extension ObjectGraph {
   /// The name of the module in which the prompt's statements are compiled.
-  private static let scriptModule = "Tryout"
+  private static let scriptModule = CompileSession.tryoutModule
 
   /// Makes the graph of a run's objects, without those of other libraries that lead to none of them.
   ///
@@ -21,6 +22,7 @@ extension ObjectGraph {
     let isOwn = captured.nodes.map(\.isOwn)
     for index in nodes.indices where !isOwn[index] { nodes[index].strongCount = nil }
     let kept = leadingToOwn(isOwn).subtracting(globalsWithNames(captured.nodes))
+      .subtracting(heldByTheCourseAlone(captured.nodes))
     self = restricted(to: kept)
     countWhatIsHeldElsewhere()
     hideThunks()
@@ -77,6 +79,20 @@ extension ObjectGraph {
       for next in predecessors[node] where kept.insert(next).inserted { pending.append(next) }
     }
     return kept
+  }
+
+  /// The course's own global variables that lead to no object of the learner's, with the objects that
+  /// only they lead to.
+  private func heldByTheCourseAlone(_ captured: [CapturedGraph.Node]) -> Set<Int> {
+    func isCourses(_ index: Int) -> Bool {
+      captured[index].isOfSupport || !captured[index].isOwn
+        || captured[index].kind == .variable
+    }
+    let globals = nodes.indices.filter { nodes[$0].kind == .global && captured[$0].isOfSupport }
+      .filter { reachable(from: [$0]).allSatisfy(isCourses) }
+    let hidden = reachable(from: globals)
+    let others = nodes.indices.filter { !hidden.contains($0) }
+    return hidden.subtracting(reachable(from: others))
   }
 
   /// The script's variables that the graph has as names already, and those without a name.

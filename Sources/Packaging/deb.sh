@@ -37,7 +37,7 @@ Maintainer: The Understudy project <understudy@localhost>
 Section: education
 Priority: optional
 Installed-Size: $(du -sk "$usr" | cut -f 1)
-Depends: libc6 (>= $libc), libc6-dev, libgcc-s1, libstdc++6, zlib1g, libuuid1, libgcc-12-dev | libgcc-13-dev | libgcc-14-dev | libgcc-11-dev
+Depends: libc6 (>= $libc), libc6-dev, libgcc-s1, libstdc++6, libncurses6, zlib1g, libuuid1, libgcc-12-dev | libgcc-13-dev | libgcc-14-dev | libgcc-11-dev
 Recommends: bubblewrap, binutils
 Suggests: git
 Description: learn delegation in Swift at a prompt

@@ -73,7 +73,10 @@ extension GraphSearch {
       self = .ended
       return
     }
-    try graph.nameFunctions(of: library.path, demangle: build.session.demangle)
+    try graph.nameFunctions(of: library.path, isSupport: false, demangle: build.session.demangle)
+    if let support = library.support {
+      try graph.nameFunctions(of: support, isSupport: true, demangle: build.session.demangle)
+    }
     self = .found(graph)
   }
 }
@@ -81,10 +84,13 @@ extension GraphSearch {
 extension CapturedGraph {
   /// Sets the labels of closures and global variables to the functions and variables that a library
   /// has at their offsets.
+  ///
+  /// - Parameter isSupport: whether it is the support library.
   mutating func nameFunctions(
-    of library: String, demangle: ([String]) throws -> [String: DemangledName]
+    of library: String, isSupport: Bool, demangle: ([String]) throws -> [String: DemangledName]
   ) throws {
-    let offsets = Set(nodes.compactMap(\.offset)).sorted()
+    let isHere = nodes.map { $0.offset != nil && $0.isOfSupport == isSupport }
+    let offsets = Set(zip(nodes, isHere).filter(\.1).compactMap(\.0.offset)).sorted()
     guard !offsets.isEmpty, let file = ObjectFile(try Files.read(library), isLibrary: true) else {
       return
     }
@@ -99,7 +105,7 @@ extension CapturedGraph {
       if address - symbol.address < symbol.size { symbolNames[offset] = symbol.name }
     }
     let names = try demangle(Array(symbolNames.values))
-    for index in nodes.indices {
+    for index in nodes.indices where isHere[index] {
       guard let offset = nodes[index].offset else { continue }
       let name = symbolNames[offset].flatMap { names[$0] }
       nodes[index].label = name?.memberWords ?? ""

@@ -153,6 +153,13 @@ package final class TestRunner {
     }
   }
 
+  /// Returns whether warm compilers may be used; tries them if no trial is known.
+  package func tryWarmCompilers() -> WarmCompilers.Trust {
+    standby.hasPrepared = true
+    try? standby.prepare(tools, mode: .interactive)
+    return standby.warm.trust
+  }
+
   /// Trims the cache, at most once in the life of a runner.
   private func trimCache() {
     guard !isCacheTrimmed else { return }

@@ -19,7 +19,9 @@ extension TestRunner {
     try startHost()
     return try withBuild(of: program) { build in
       let compilation = try build.makeTryout(
-        ProgramModule(name: "Tryout", files: script, isMainActorByDefault: isMainActorByDefault))
+        ProgramModule(
+          name: CompileSession.tryoutModule, files: script,
+          isMainActorByDefault: isMainActorByDefault))
       defer { build.keep() }
       guard case .built(let library) = compilation else {
         try build.session.confirm()

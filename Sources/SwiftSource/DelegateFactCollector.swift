@@ -20,6 +20,15 @@ final class DelegateFactCollector: TypeVisitor {
 
   override func leave() { enclosing.removeLast() }
 
+  /// Notes the file of all methods.
+  func locateMethods(in file: String) {
+    for name in Array(types.keys) {
+      for index in types[name]?.methods.indices ?? 0..<0 {
+        types[name]?.methods[index].file = file
+      }
+    }
+  }
+
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let scope = enclosing.last else { return .skipChildren }
     let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.plainName):" }

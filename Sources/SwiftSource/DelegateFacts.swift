@@ -21,7 +21,15 @@ package struct DelegateFacts: Sendable, Equatable {
 
   package struct Method: Sendable, Equatable {
     package let name: String
+    /// The name of its file; empty if it is not the learner's.
+    package internal(set) var file = ""
     package let line: Int
+  }
+
+  /// A method of the learner's that nearly satisfies a requirement.
+  package struct Miss: Sendable, Equatable {
+    package let file: String
+    package let method: NearMiss
   }
 
   package struct TypeFact: Sendable, Equatable {
@@ -41,17 +49,17 @@ package struct DelegateFacts: Sendable, Equatable {
 
   package private(set) var types: [String: TypeFact] = [:]
   package private(set) var protocols: [String: ProtocolFact] = [:]
-  /// Methods of the learner's that nearly satisfy a requirement.
-  package private(set) var nearMisses: [NearMiss] = []
+  package private(set) var nearMisses: [Miss] = []
 
   /// - Parameters:
-  ///   - learner: the learner's sources.
+  ///   - learner: the learner's files, each with its name.
   ///   - others: sources of the checks and of modules that they import.
-  package init(learner: [String], others: [String] = []) {
-    let collectors = (learner + others).map { text in
-      SourceTree.reading(text) { tree in
+  package init(learner: [(file: String, text: String)], others: [String] = []) {
+    let collectors = (learner + others.map { (file: "", text: $0) }).map { source in
+      SourceTree.reading(source.text) { tree in
         let collector = DelegateFactCollector(tree: tree)
         collector.walk(tree.file)
+        collector.locateMethods(in: source.file)
         return collector
       }
     }
@@ -76,8 +84,9 @@ package struct DelegateFacts: Sendable, Equatable {
     }
     nearMisses = learner.indices.flatMap { index in
       SwiftSource.nearMisses(
-        in: learner[index],
-        protocols: learner.indices.filter { $0 != index }.map { learner[$0] } + others)
+        in: learner[index].text,
+        protocols: learner.indices.filter { $0 != index }.map { learner[$0].text } + others
+      ).map { Miss(file: learner[index].file, method: $0) }
     }
   }
 

@@ -11,7 +11,7 @@ root_archive() {
   mkdir -p "$ROOTS"
   if [ ! -f "$file" ]; then
     mmdebstrap --quiet --variant=minbase \
-      --include="libc6-dev,libgcc-$gcc-dev,libstdc++6,zlib1g,libuuid1,bubblewrap,xz-utils" \
+      --include="libc6-dev,libgcc-$gcc-dev,libstdc++6,libncurses6,zlib1g,libuuid1,bubblewrap,xz-utils" \
       "$suite" "$file.new.tar" "$(mirror)" >&2
     mv "$file.new.tar" "$file"
   fi

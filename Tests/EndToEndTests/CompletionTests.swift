@@ -46,7 +46,7 @@ final class CompletionTests: XCTestCase {
     for shell in ["bash", "zsh", "fish"] {
       let script = try desk.run(["completion", shell])
       XCTAssertEqual(script.status, 0, script.errors)
-      XCTAssertTrue(script.output.contains("--second-order") || shell == "fish", script.output)
+      XCTAssertTrue(script.output.contains("--any-toolchain") || shell == "fish", script.output)
       let known = try desk.understudy.run([], shell: "command -v \(shell)")
       guard known.status == 0 else { continue }
       try desk.write(script.output, to: "script")

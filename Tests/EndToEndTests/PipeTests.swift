@@ -56,7 +56,9 @@ final class PipeTests: XCTestCase {
     let outcome = try desk.run([], input: ":goto tow-files\n:list\n")
     XCTAssertEqual(outcome.output, "")
     XCTAssertEqual(
-      outcome.errors, "understudy: There is no exercise “tow-files”. The nearest: 2.3 two-files\n")
+      outcome.errors,
+      "understudy: There is no exercise “tow-files”. The nearest: 2.3 two-files. See them all: :list\n"
+    )
     XCTAssertEqual(outcome.status, 2)
     let unknown = try desk.run([], input: ":frobnicate\n")
     XCTAssertEqual(

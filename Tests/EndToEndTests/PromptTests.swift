@@ -138,6 +138,7 @@ final class PromptTests: PromptTestCase {
         │ ^
       Swift does not know this name here. Is it declared, and spelled in the same way?
       What a type declares is known between the braces of that type.
+      Mend it here and press Enter. Ctrl-C puts it aside; the up arrow brings it back.
       """)
     XCTAssertEqual(
       session.enter("[1][3]"), "The program crashed: an index was outside the array's bounds.")

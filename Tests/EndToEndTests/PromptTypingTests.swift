@@ -5,22 +5,112 @@ import XCTest
 final class PromptTypingTests: PromptTestCase {
   func testInputGoesOnUntilItIsComplete() throws {
     let (session, desk) = try start()
-    session.pty.type("struct Pair {\r")
-    session.waitForPrompt("1.1|")
-    session.pty.type("  var a = 1\r")
-    session.waitForPrompt("1.1|")
-    XCTAssertTrue(session.enter("}").hasPrefix("added Pair to Exercise.swift\n"))
-    XCTAssertTrue(try desk.read(Desk.double).hasSuffix("\nstruct Pair {\n  var a = 1\n}\n"))
-    // An empty line ends an incomplete declaration.
-    session.pty.type("struct Half {\r")
-    session.waitForPrompt("1.1|")
-    XCTAssertTrue(session.enter("").hasPrefix("This is not finished: a bracket"))
-    // Ctrl-C discards it.
-    session.pty.type("struct Half {\r")
-    session.waitForPrompt("1.1|")
-    session.pty.type("\u{3}")
-    session.waitForPrompt("1.1>")
+    session.typeLater("struct Pair {\r")
+    session.waitForScreen(endingWith: "1.1> struct Pair {\n1.1|   ▏")
+    session.typeLater("var a = 1\r")
+    session.waitForScreen(endingWith: "1.1|   var a = 1\n1.1|   ▏")
+    // A blank line is a part of the class, and the brace goes below its partner.
+    session.typeLater("\r")
+    session.waitForScreen(endingWith: "1.1|   var a = 1\n1.1|\n1.1|   ▏")
+    session.typeLater("}")
+    session.waitForScreen(endingWith: "1.1|\n1.1| }▏")
+    XCTAssertTrue(session.enter("").hasPrefix("added Pair to Exercise.swift\n"))
+    XCTAssertTrue(try desk.read(Desk.double).hasSuffix("\nstruct Pair {\n  var a = 1\n\n}\n"))
+  }
+
+  func testCtrlCPutsADraftIntoTheHistory() throws {
+    let (session, desk) = try start()
+    session.typeLater("struct Half {\r")
+    session.waitForScreen(endingWith: "1.1|   ▏")
+    session.typeLater("let a = 1\u{3}")
+    session.waitForScreen(endingWith: "1.1|   let a = 1^C\n1.1> ▏")
     XCTAssertFalse(try desk.read(Desk.double).contains("Half"))
+    session.typeLater("\u{1B}[A")
+    session.waitForScreen(endingWith: "1.1> struct Half {\n1.1|   let a = 1▏")
+  }
+
+  func testASlipKeepsTheDraftWithTheCursorAtTheError() throws {
+    let (session, desk) = try start()
+    session.typeLater("struct Guard {\r")
+    session.waitForScreen(endingWith: "1.1|   ▏")
+    session.typeLater("func mayMove(box: Int): Bool {\r")
+    session.waitForScreen(
+      endingWith: """
+        1.1> struct Guard {
+        1.1|   func mayMove(box: Int)▏: Bool {
+        """)
+    XCTAssertTrue(session.screen.contains("unexpected code ': Bool' in function"), session.screen)
+    session.typeLater("\u{4} ->\u{5}")
+    session.waitForScreen(endingWith: "1.1|   func mayMove(box: Int) -> Bool {▏")
+    session.typeLater("\r")
+    session.waitForScreen(endingWith: "Bool {\n1.1|     ▏")
+    session.typeLater("true\r")
+    session.waitForScreen(endingWith: "1.1|     true\n1.1|     ▏")
+    session.typeLater("}\r")
+    session.waitForScreen(endingWith: "1.1|   }\n1.1|   ▏")
+    session.typeLater("}\r")
+    session.wait(for: "added Guard to Exercise.swift")
+    XCTAssertTrue(
+      try desk.read(Desk.double).hasSuffix(
+        "struct Guard {\n  func mayMove(box: Int) -> Bool {\n    true\n  }\n}\n"))
+  }
+
+  func testAnErrorOfTheCompilerBringsTheDraftBack() throws {
+    let (session, desk) = try start()
+    session.typeLater("\u{1B}[200~func double(_ n: Int) -> Int {\n  m * 2\n}\u{1B}[201~\r")
+    session.waitForScreen(
+      endingWith: "1.1> func double(_ n: Int) -> Int {\n1.1|   ▏m * 2\n1.1| }")
+    // The Enter key in the line of the error sends the mended text.
+    session.typeLater("\u{4}n")
+    session.waitForScreen(endingWith: "1.1|   n▏ * 2\n1.1| }")
+    session.typeLater("\u{5}\r")
+    session.wait { $0.contains("passed: 2 of 2 checks") && $0.hasSuffix("1.1> ") }
+    XCTAssertEqual(try desk.read(Desk.double), "func double(_ n: Int) -> Int {\n  n * 2\n}\n")
+    session.typeLater("dubble(2) + 1\r")
+    session.waitForScreen(endingWith: "1.1> ▏dubble(2) + 1")
+  }
+
+  func testCommandsWorkInTheMiddleOfADraft() throws {
+    let (session, desk) = try start()
+    session.typeLater("func double(_ n: Int) -> Int {\r")
+    session.waitForScreen(endingWith: "1.1|   ▏")
+    for (command, answer) in [
+      (":hint", "First hint."), (":task", "The task of double."), (":show", "n: Int) -> Int { 0 }"),
+      (":list", "Numbers"), (":help", ":check"),
+    ] {
+      session.typeLater(command + "\r")
+      session.wait { text in
+        let lines = text.split(separator: "\n").dropFirst()
+        return lines.contains { $0.contains(answer) || $0.contains("Enter: more") }
+      }
+      if command == ":help" { session.typeLater("q") }
+      session.waitForScreen(endingWith: "1.1> func double(_ n: Int) -> Int {\n1.1|   ▏")
+    }
+    session.typeLater("n * 2\r")
+    session.waitForScreen(endingWith: "1.1|   n * 2\n1.1|   ▏")
+    session.typeLater("}\r")
+    session.wait(for: "passed: 2 of 2 checks")
+    XCTAssertEqual(try desk.read(Desk.double), "func double(_ n: Int) -> Int {\n  n * 2\n}\n")
+  }
+
+  func testLinesThatComeAtOnceAreOneText() throws {
+    let (session, desk) = try start()
+    let text = "final class Counter {\n  var count = 0\n\n  func add() {\n\tcount += 1\n  }\n}"
+    session.pty.type(text.replacingOccurrences(of: "\n", with: "\r") + "\r:hint\r")
+    session.wait(for: "First hint.")
+    XCTAssertEqual(
+      try desk.read(Desk.double), "func double(_ n: Int) -> Int { 0 }\n\n" + text + "\n")
+    session.wait { $0.hasSuffix("1.1> ") }
+  }
+
+  func testTypedSwiftIsHighlightedAndTheMatchingBraceIsShown() throws {
+    let (session, _) = try start()
+    session.pty.type("let view = f({ \"a\" })")
+    session.wait { _ in session.pty.text(styled: "0;35") == "let" }
+    XCTAssertTrue(session.pty.text(styled: "0;31").contains("\"a\""))
+    XCTAssertEqual(session.pty.text(styled: "0;1;4"), "()")
+    session.pty.type("\u{1B}[D")
+    session.wait { _ in session.pty.text(styled: "0;1;4") == "{}" }
   }
 
   func testAPastedClassArrivesWhole() throws {

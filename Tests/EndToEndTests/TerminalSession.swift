@@ -41,22 +41,35 @@ final class TerminalSession {
     return withoutTimes(plain(String(decoding: new, as: UTF8.self)))
   }
 
+  /// Whether the last answer ended with a draft that is to be mended.
+  private var hasDraft = false
+
   /// Types a line and returns the program's answer up to the next prompt.
+  ///
+  /// A draft with an error, which the last line left at the prompt, is put aside first.
   @discardableResult
   func enter(
     _ line: String, prompt: String = #"[0-9]+\.[0-9]+[>|]"#, seconds: Double = 20,
     file: StaticString = #filePath, line sourceLine: UInt = #line
   ) -> String {
+    if hasDraft {
+      pty.type("\u{3}")
+      wait(file: file, line: sourceLine) {
+        $0.firstMatch(of: try! Regex("\\^C\n" + prompt + " $")) != nil
+      }
+    }
     pty.type(line + "\r")
     // The output is the echoed line, a line end, the answer, and the next prompt.
     let text = wait(seconds: seconds, file: file, line: sourceLine) { text in
       guard let end = text.firstIndex(of: "\n") else { return false }
-      return text[end...].firstMatch(of: try! Regex("(^|\n)" + prompt + " $")) != nil
+      let draft = prompt + #" [^\n]*(\n[0-9.]+\| [^\n]*)*$"#
+      return text[end...].firstMatch(of: try! Regex(#"\n"# + draft)) != nil
     }
-    guard let end = text.firstIndex(of: "\n") else { return text }
-    let answer = text[text.index(after: end)...]
-    let last = answer.lastIndex(of: "\n").map { answer[..<$0] } ?? ""
-    return String(last)
+    guard let end = text.firstIndex(of: "\n"),
+      let start = text.ranges(of: try! Regex(#"\n"# + prompt + " ")).last?.lowerBound
+    else { return text }
+    hasDraft = !text.hasSuffix("> ")
+    return start > end ? String(text[text.index(after: end)..<start]) : ""
   }
 
   /// Waits until the new output satisfies a condition, and returns it.
@@ -94,6 +107,23 @@ final class TerminalSession {
     _ prompt: String, file: StaticString = #filePath, line: UInt = #line
   ) {
     wait(file: file, line: line) { $0.hasSuffix("\n\(prompt) ") }
+  }
+
+  /// The memory of the program that is in use, in kilobytes; `setsid` runs it as its child.
+  var residentKilobytes: Int {
+    let id = process.processIdentifier
+    let children = try? String(
+      contentsOfFile: "/proc/\(id)/task/\(id)/children", encoding: .utf8)
+    let child = children?.split(separator: " ").first.map(String.init) ?? String(id)
+    let pages = try? String(contentsOfFile: "/proc/\(child)/statm", encoding: .utf8)
+      .split(separator: " ")[1]
+    return (pages.flatMap { Int($0) } ?? 0) * 4
+  }
+
+  /// Types after a pause that is longer than those of text that arrives at once.
+  func typeLater(_ text: String) {
+    usleep(60_000)
+    pty.type(text)
   }
 
   /// Waits for the program to exit and returns its status.

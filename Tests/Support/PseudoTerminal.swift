@@ -13,6 +13,7 @@ package final class PseudoTerminal: @unchecked Sendable {
   private var bytes: [UInt8] = []
   private var columns: Int
   private var rows: Int
+  private var display: Screen
 
   package init(columns: Int = 80, rows: Int = 24) throws {
     var number: UInt32 = 0
@@ -21,6 +22,7 @@ package final class PseudoTerminal: @unchecked Sendable {
     path = "/dev/pts/\(number)"
     slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     (self.columns, self.rows) = (columns, rows)
+    display = Screen(columns: columns, rows: rows)
     resize(columns: columns, rows: rows)
     let master = master
     reading.enter()
@@ -54,13 +56,18 @@ package final class PseudoTerminal: @unchecked Sendable {
   private func receive(_ new: ArraySlice<UInt8>) {
     lock.lock()
     bytes += new
+    display.receive(new)
     lock.broadcast()
     lock.unlock()
   }
 
   package func resize(columns: Int, rows: Int) {
+    // Change the screen first: the program draws for the new size as soon as it knows it.
+    lock.withLock {
+      (self.columns, self.rows) = (columns, rows)
+      display.resize(columns: columns, rows: rows)
+    }
     linux_set_window_size(master, UInt16(columns), UInt16(rows))
-    lock.withLock { (self.columns, self.rows) = (columns, rows) }
   }
 
   package func type(_ text: String) { type(Array(text.utf8)) }
@@ -80,6 +87,14 @@ package final class PseudoTerminal: @unchecked Sendable {
   /// The length of the output in bytes, to find later output.
   package var count: Int { lock.withLock { bytes.count } }
 
+  /// Waits until there is output after the first `count` bytes.
+  package func waitForOutput(after count: Int) {
+    let end = Date(timeIntervalSinceNow: 10)
+    lock.lock()
+    while bytes.count <= count, lock.wait(until: end) {}
+    lock.unlock()
+  }
+
   /// Waits until the output after the first `count` bytes contains `text`.
   package func wait(for text: String, after count: Int) {
     wait { _ in
@@ -91,7 +106,12 @@ package final class PseudoTerminal: @unchecked Sendable {
 
   /// The rows of the screen, without empty ones at the end.
   package var screen: String {
-    lock.withLock { Screen(columns: columns, rows: rows, bytes: bytes).text }
+    lock.withLock { display.text }
+  }
+
+  /// The text on the screen in a style, for example `0;35` for magenta.
+  package func text(styled parameters: String) -> String {
+    lock.withLock { display.text(styled: parameters) }
   }
 
   /// Waits until the screen satisfies `condition`.

@@ -1,14 +1,62 @@
 /// A terminal emulator with the control sequences that line editing uses.
+///
+/// When its width changes, it divides and joins rows as most terminals do.
 package struct Screen {
-  private let columns: Int
-  private var cells: [[String]]
+  private struct Cell: Equatable {
+    var text = " "
+    /// The parameters of the last Select Graphic Rendition.
+    var style = ""
+  }
+
+  private struct Row {
+    var cells: [Cell]
+    /// Whether the next row continues this one, as its text was longer than the screen is wide.
+    var isContinued = false
+  }
+
+  private var columns: Int
+  private var rows: [Row]
   private var row = 0
   private var column = 0
+  private var style = ""
+  /// Bytes of a character or a control sequence that is not complete.
+  private var pending: [UInt8] = []
+
+  package init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = Array(repeating: Screen.emptyRow(columns), count: rows)
+  }
 
   package init(columns: Int, rows: Int, bytes: [UInt8]) {
-    self.columns = columns
-    cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
-    var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+    self.init(columns: columns, rows: rows)
+    receive(bytes[...])
+  }
+
+  private static func emptyRow(_ columns: Int) -> Row {
+    Row(cells: Array(repeating: Cell(), count: columns))
+  }
+
+  /// The rows up to the last that is not empty, with `▏` at the cursor.
+  package var text: String {
+    var shown = rows.map { $0.cells.map(\.text) }
+    shown[row].insert("▏", at: min(column, columns))
+    var lines = shown.map { $0.joined() }.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    while lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The text that is shown with exactly these parameters of Select Graphic Rendition.
+  package func text(styled parameters: String) -> String {
+    rows.flatMap(\.cells).filter { $0.style == parameters }.map(\.text).joined()
+  }
+
+  package mutating func receive(_ bytes: ArraySlice<UInt8>) {
+    pending += bytes
+    let complete = Screen.completeLength(of: pending)
+    var rest = String(decoding: pending[..<complete], as: UTF8.self).unicodeScalars[...]
+    pending.removeFirst(complete)
     while let scalar = rest.popFirst() {
       switch scalar {
       case "\r": column = 0
@@ -22,33 +70,87 @@ package struct Screen {
     }
   }
 
-  /// The rows up to the last that is not empty, with `▏` at the cursor.
-  package var text: String {
-    var shown = cells
-    shown[row].insert("▏", at: min(column, columns))
-    var lines = shown.map { $0.joined() }.map { line in
-      String(line.reversed().drop { $0 == " " }.reversed())
+  /// The number of bytes up to an unfinished character or control sequence at the end.
+  private static func completeLength(of bytes: [UInt8]) -> Int {
+    if let escape = bytes.lastIndex(of: 0x1B) {
+      let end = bytes[escape...].dropFirst(2).firstIndex { (0x40...0x7E).contains($0) }
+      if end == nil { return escape }
     }
-    while lines.last == "" { lines.removeLast() }
-    return lines.joined(separator: "\n")
+    guard let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }), bytes[lead] >= 0xC0 else {
+      return bytes.count
+    }
+    let length = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : 2
+    return bytes.count - lead < length ? lead : bytes.count
+  }
+
+  /// Changes the size; text that does not fit into a row goes on in the next one.
+  package mutating func resize(columns new: Int, rows height: Int) {
+    var result: [Row] = []
+    var cursor = (row: 0, column: 0)
+    var line: [Cell] = []
+    var cursorInLine: Int?
+    for (index, old) in rows.enumerated() {
+      if index == row { cursorInLine = line.count + column }
+      line += old.cells
+      if old.isContinued { continue }
+      while let last = line.last, last.text == " ", line.count > (cursorInLine ?? 0) {
+        line.removeLast()
+      }
+      var current = Screen.emptyRow(new)
+      var end = 0
+      for (place, cell) in line.enumerated() {
+        let isWide = place + 1 < line.count && line[place + 1].text.isEmpty
+        if end + (isWide ? 2 : 1) > new {
+          current.isContinued = true
+          result.append(current)
+          (current, end) = (Screen.emptyRow(new), 0)
+        }
+        if place == cursorInLine { cursor = (result.count, end) }
+        current.cells[end] = cell
+        end += 1
+      }
+      if let place = cursorInLine, place >= line.count { cursor = (result.count, min(end, new)) }
+      result.append(current)
+      (line, cursorInLine) = ([], nil)
+    }
+    while result.count > height, cursor.row < result.count - 1,
+      result[result.count - 1].cells.allSatisfy({ $0.text == " " })
+    {
+      result.removeLast()
+    }
+    while result.count > height {
+      result.removeFirst()
+      cursor.row -= 1
+    }
+    while result.count < height { result.append(Screen.emptyRow(new)) }
+    columns = new
+    rows = result
+    (row, column) = (max(0, cursor.row), cursor.column)
   }
 
   private mutating func newRow() {
     row += 1
-    guard row == cells.count else { return }
+    guard row == rows.count else { return }
     row -= 1
-    cells.removeFirst()
-    cells.append(Array(repeating: " ", count: columns))
+    rows.removeFirst()
+    rows.append(Screen.emptyRow(columns))
   }
 
   private mutating func put(_ scalar: Unicode.Scalar) {
     let width = scalar.columns
+    if width == 0, column > 0 {
+      // An accent joins the character before it.
+      let before = rows[row].cells[column - 1].text.isEmpty ? column - 2 : column - 1
+      rows[row].cells[max(0, before)].text.unicodeScalars.append(scalar)
+      return
+    }
     if column + width > columns {
+      rows[row].isContinued = true
       column = 0
       newRow()
     }
-    cells[row][column] = String(scalar)
-    if width == 2 { cells[row][column + 1] = "" }
+    rows[row].cells[column] = Cell(text: String(scalar), style: style)
+    if width == 2 { rows[row].cells[column + 1] = Cell(text: "", style: style) }
     column += width
   }
 
@@ -70,34 +172,36 @@ package struct Screen {
     let count = max(1, numbers.first ?? 1)
     switch final {
     case "A": row = max(0, row - count)
-    case "B": row = min(cells.count - 1, row + count)
+    case "B": row = min(rows.count - 1, row + count)
     case "C": column = min(columns - 1, column + count)
     case "D": column = max(0, min(column, columns - 1) - count)
     case "G": column = min(columns, count) - 1
     case "H":
-      row = min(cells.count, count) - 1
+      row = min(rows.count, count) - 1
       column = min(columns, max(1, numbers.dropFirst().first ?? 1)) - 1
     case "K": clear(row, from: column)
     case "J":
-      if numbers.first == 2 { (0..<cells.count).forEach { clear($0, from: 0) } }
+      if numbers.first == 2 { (0..<rows.count).forEach { clear($0, from: 0) } }
       clear(row, from: column)
-      ((row + 1)..<max(row + 1, cells.count)).forEach { clear($0, from: 0) }
+      ((row + 1)..<max(row + 1, rows.count)).forEach { clear($0, from: 0) }
     case "P":
       for _ in 0..<count where column < columns {
-        cells[row].remove(at: column)
-        cells[row].append(" ")
+        rows[row].cells.remove(at: column)
+        rows[row].cells.append(Cell())
       }
     case "@":
       for _ in 0..<count {
-        cells[row].insert(" ", at: column)
-        cells[row].removeLast()
+        rows[row].cells.insert(Cell(), at: column)
+        rows[row].cells.removeLast()
       }
+    case "m": style = parameters == "0" ? "" : parameters
     default: break
     }
   }
 
   private mutating func clear(_ row: Int, from column: Int) {
-    for index in column..<max(column, columns) { cells[row][index] = " " }
+    rows[row].isContinued = false
+    for index in column..<max(column, columns) { rows[row].cells[index] = Cell() }
   }
 }
 

@@ -107,12 +107,8 @@ extension ReportPrinter {
     let sign = check.state == .skipped ? "-" : mark(check.state == .passed)
     let note = note.map { StyledText(" (\($0))", .colour(.grey)) } ?? ""
     let room = max(10, terminal.size.width - 4 - note.width)
-    let whole = StyledText(check.title, check.isFailed ? .bold : .plain)
-    let end = terminal.hasUnicode ? "…" : "..."
-    let title =
-      whole.width <= room
-      ? whole : (whole.cut(to: room - end.count).first ?? "") + StyledText(end)
-    return ["  " + sign + " " + title + note]
+    let title = StyledText(check.title, check.isFailed ? .bold : .plain)
+    return ["  " + sign + " " + cut(title, to: room) + note]
   }
 
   private func checkLines(_ check: CheckResult, of report: Report) -> [StyledText] {

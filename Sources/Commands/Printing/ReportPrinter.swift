@@ -50,7 +50,7 @@ struct ReportPrinter {
     if report.verdict == .doesNotFit {
       lines += indented(StyledText(words("report.does-not-fit")), by: 2)
     }
-    lines += diagnosticLines(report, files: files)
+    lines += diagnosticLines(report, files: files, checks)
     if case .failed = report.verdict { lines += self.lines(for: checks) }
     for remark in report.remarks {
       lines += indented(StyledText(words(remark), .colour(.yellow)), by: 2)
@@ -102,17 +102,30 @@ struct ReportPrinter {
 
   // MARK: Compiler messages
 
-  private func diagnosticLines(_ report: Report, files: [SourceFile]) -> [StyledText] {
+  /// Returns the first errors; of a folded report the first one whole, the others in one line each.
+  private func diagnosticLines(
+    _ report: Report, files: [SourceFile], _ folder: CheckFolder
+  ) -> [StyledText] {
     let all = report.diagnostics.filter { $0.severity == report.diagnostics.first?.severity }
     let leading = report.leadingErrors.isEmpty ? all : report.leadingErrors
-    let shown = leading.prefix(ReportPrinter.shownErrors)
-    var lines = shown.flatMap { diagnostic in
-      DiagnosticPrinter(words: words, terminal: terminal)
-        .lines(for: diagnostic, files: files).flatMap { indented($0, by: 2) }
+    let most = [.nothing, .titles].contains(folder.folding) ? ReportPrinter.shownErrors : 1
+    let shown = leading.prefix(most)
+    var lines: [StyledText] = []
+    for (index, diagnostic) in shown.enumerated() {
+      let whole = DiagnosticPrinter(words: words, terminal: terminal)
+        .lines(for: diagnostic, files: files)
+      lines +=
+        index == 0 || folder.folding == .nothing
+        ? whole.flatMap { indented($0, by: 2) }
+        : whole.prefix(1).map { "  " + cut($0, to: terminal.size.width - 2) }
     }
     let more = all.count - shown.count
     if more > 0 {
       lines += indented(StyledText(words("report.more", ["count": String(more)])), by: 2)
+    }
+    if folder.folding != .nothing, report.errors.count > 1 {
+      let text = words("report.folded-errors", ["command": folder.command])
+      lines += indented(StyledText(text, .colour(.grey)), by: 2)
     }
     return lines
   }
@@ -139,6 +152,13 @@ struct ReportPrinter {
       lines.append(bar + StyledText(words("report.bytes-cut", ["kilobytes": kilobytes])))
     }
     return lines
+  }
+
+  /// Returns the beginning of a text that is too long, with a sign that there is more.
+  func cut(_ text: StyledText, to width: Int) -> StyledText {
+    guard text.width > width else { return text }
+    let end = terminal.hasUnicode ? "…" : "..."
+    return (text.cut(to: max(2, width - end.count)).first ?? "") + StyledText(end)
   }
 
   func indented(_ text: StyledText, by columns: Int) -> [StyledText] {

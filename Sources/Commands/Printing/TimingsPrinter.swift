@@ -17,8 +17,10 @@ struct TimingsPrinter {
     let waitedFor = timings.waitedFor
     var lines = zip(names, timings).map { name, timing in
       let isWaitedFor = !timing.isKept && waitedFor.contains(timing.step)
+      let time = (timing.end - timing.start).inMilliseconds
       let label =
-        timing.isKept ? words("timings.kept") : (timing.end - timing.start).inMilliseconds
+        timing.isKept
+        ? words("timings.kept") : timing.isWarm ? words("timings.warm", ["time": time]) : time
       let start = timing.isKept ? 0 : min(Int(timing.start * scale), room - 1)
       return StyledText("  ") + StyledText(name).padded(to: nameWidth + 2)
         + StyledText(String(repeating: " ", count: start))

@@ -45,6 +45,8 @@ final class WaitingLine {
     switch activity {
     case .compiling(.support, let module):
       return words("waiting.support", time.merging(["module": module]) { $1 })
+    case .compiling(.checks, let module) where module == CompileSession.tryoutModule:
+      return words("waiting.code", time)
     case .compiling(.checks, _), .compiling(.discovery, _), .compiling(.snippets, _):
       return words("waiting.checks", time)
     case .compiling: return words("waiting.code", time)

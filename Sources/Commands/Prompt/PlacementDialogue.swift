@@ -52,7 +52,7 @@ struct PlacementDialogue {
     let right = Set(question.choices.indices.filter { question.choices[$0].isRight })
     while true {
       screen.beginPage()
-      guard case .line(let line) = screen.reader.readLine(StyledText("?>", .colour(.green)), "")
+      guard case .text(let line) = screen.reader.readLine(prompt: StyledText("?>", .colour(.green)))
       else {
         return nil
       }

@@ -1,5 +1,5 @@
-// The prompt: it reads lines until the input is complete, and treats the input as a command, as an
-// answer to a quiz, as declarations for the learner's file, or as statements to try out.
+// The prompt: it reads texts of one or more lines, and treats each as commands, as an answer to a
+// quiz, as declarations for the learner's file, or as statements to try out.
 
 import Foundation
 import Learner
@@ -12,51 +12,45 @@ final class Prompt {
   private let reader: LineReader
   private let screen: PromptScreen
   private let commands: PromptCommands
-  private var input = SwiftInput()
+  /// What the next text begins with: a draft that was interrupted by a command or has an error.
+  private var draft = Draft()
+  /// Whether `draft` has an error, at its cursor.
+  private var isMending = false
+  private var hasExplainedMending = false
 
   init(_ session: Session, workspace: Workspace) throws {
     self.session = session
-    let words = session.words
     let history = HistoryFile(url: workspace.hiddenFolder.appendingPathComponent("history"))
-    let completer = Completer()
+    let completion = PromptCompletion(session: session)
     reader = LineReader.open(
       terminal: session.console.terminal, history: history,
-      more: { words("editor.more", ["count": String($0)]) },
-      complete: { line, cursor in
-        guard let commands = completer.commands else { return .none }
-        return PromptCompletion(session: session, open: commands.open)
-          .completions(for: line, at: cursor)
-      })
+      words: EditorWords(session.words), completer: completion.completer)
     screen = PromptScreen(session: session, reader: reader)
     commands = try PromptCommands(screen, workspace: workspace)
-    completer.commands = commands
+    completion.commands = commands
   }
 
-  /// A weak reference to the commands for the line editor, which exists before them.
-  private final class Completer {
-    weak var commands: PromptCommands?
-  }
-
-  /// Reads and executes lines until the end of the input.
+  /// Reads and executes texts until the end of the input.
   ///
-  /// The exit status is success in an interactive session. For piped input it tells how the lines
+  /// The exit status is success in an interactive session. For piped input it tells how the texts
   /// went.
   func run() throws -> ExitStatus {
     try commands.greet()
     while !commands.isLeaving {
       screen.beginPage()
-      switch reader.readLine(promptText, "") {
-      case .line(let line): try take(line)
-      case .interrupted: input.forget()
+      let request = self.request
+      (draft, isMending) = (Draft(), false)
+      switch reader.read(request) {
+      case .text(let text): try answering { try take(text) }
+      case .command(let line, let rest):
+        draft = rest
+        try answering { try perform(line) }
+      case .interrupted: break
       case .tooLong(let limit):
         try screen.say("prompt.too-long", ["megabytes": String(limit >> 20)])
         commands.tally.fellShort()
       case .end:
-        if reader.isInteractive {
-          try screen.write([""])
-        } else if input.isUnfinished {
-          try answering { try take(input.end()) }
-        }
+        if reader.isInteractive { try screen.write([""]) }
         commands.leave()
       }
     }
@@ -65,53 +59,76 @@ final class Prompt {
     return .success
   }
 
-  private var promptText: StyledText {
+  private var request: DraftRequest {
     let number = commands.open.exercise.number
-    return input.isUnfinished
-      ? StyledText("\(number)|", .colour(.grey)) : StyledText("\(number)>", .colour(.green))
+    return DraftRequest(
+      prompt: StyledText("\(number)>", .colour(.green)),
+      continuation: StyledText("\(number)|", .colour(.grey)),
+      draft: draft, language: commands.open.quiz == nil ? .swift : .answers,
+      isMending: isMending)
   }
 
-  private func take(_ line: String) throws {
-    let isFirst = !input.isUnfinished
-    let isBlank = line.allSatisfy(\.isWhitespace)
-    if isFirst && isBlank { return }
-    try answering {
-      guard isFirst else { return try take(input.take(line, isLast: isBlank)) }
-      switch PromptCommandName.read(line, declared: commands.open.declaredNames(in: session)) {
-      case .call(let call):
-        reader.remember(line)
-        try commands.perform(call)
-        if !commands.isLeaving { try screen.write([""]) }
-      case .unknown(let word, let nearest):
-        reader.remember(line)
-        let values = ["name": word, "nearest": nearest?.rawValue ?? ""]
-        throw Trouble(
-          nearest == nil ? "prompt.unknown-command" : "prompt.similar-command", values)
-      case .ambiguous(let word, let commands):
-        reader.remember(line)
-        let names = commands.map { ":\($0.rawValue)" }.joined(separator: ", ")
-        throw Trouble("prompt.ambiguous-command", ["name": word, "commands": names])
-      case .swift where commands.open.quiz != nil: try commands.answerQuiz(line)
-      case .swift: try take(input.take(line, isLast: false))
+  /// Carries out the commands and snippets of a text, one after the other.
+  ///
+  /// If a snippet does not compile, it becomes the draft again, with what follows it.
+  private func take(_ text: String) throws {
+    let declared = commands.open.declaredNames(in: session)
+    let parts = PromptText.parts(of: text, declared: declared)
+    if parts.contains(where: \.isWorthKeeping) || commands.open.quiz == nil {
+      reader.remember(text)
+    }
+    for (index, part) in parts.enumerated() where !commands.isLeaving {
+      switch part {
+      case .command(let line): try perform(line, declared: declared)
+      case .swift(let line) where commands.open.quiz != nil: try commands.answerQuiz(line)
+      case .swift(let snippet):
+        guard let slip = try take(snippet: snippet) else { continue }
+        let rest = ([snippet] + parts[(index + 1)...].map(\.text)).joined(separator: "\n")
+        return try offerToMend(rest, at: slip)
       }
     }
   }
 
-  private func take(_ step: SwiftInput.Step) throws {
-    switch step {
-    case .goesOn: break
-    case .endedEarly(let text):
-      reader.remember(text)
+  private func perform(_ line: String, declared: Set<String> = []) throws {
+    switch PromptCommandName.read(line, declared: declared) {
+    case .call(let call):
+      try commands.perform(call)
+      if !commands.isLeaving { try screen.write([""]) }
+    case .unknown(let word, let nearest):
+      let values = ["name": word, "nearest": nearest?.rawValue ?? ""]
+      throw Trouble(
+        nearest == nil ? "prompt.unknown-command" : "prompt.similar-command", values)
+    case .ambiguous(let word, let commands):
+      let names = commands.map { ":\($0.rawValue)" }.joined(separator: ", ")
+      throw Trouble("prompt.ambiguous-command", ["name": word, "commands": names])
+    case .swift: break
+    }
+  }
+
+  /// Carries out a snippet; returns where it does not compile.
+  private func take(snippet: String) throws -> Slip? {
+    switch PromptText.read(snippet) {
+    case .empty: return nil
+    case .unfinished:
       commands.tally.fellShort()
       try screen.say("prompt.unfinished")
-    case .malformed(let text, let error):
-      reader.remember(text)
+      return nil
+    case .malformed(let error):
       commands.tally.fellShort()
-      try screen.write(error.lines(in: text, words: session.words))
-    case .complete(let snippet, let text):
-      reader.remember(text)
-      try commands.perform(snippet, typed: text)
+      try screen.write(error.lines(in: snippet, words: session.words))
+      return Slip(line: error.line, column: error.column)
+    case .complete(let parsed): return try commands.perform(parsed, typed: snippet)
     }
+  }
+
+  /// Makes a text the draft again, with the cursor at its error.
+  private func offerToMend(_ text: String, at slip: Slip) throws {
+    guard reader.canEdit else { return }
+    draft = Draft(text, line: slip.line, column: slip.column)
+    isMending = true
+    guard !hasExplainedMending else { return }
+    hasExplainedMending = true
+    try screen.say("prompt.mend", [:], .colour(.grey))
   }
 
   /// Runs `body`; Ctrl-C cancels it, and in an interactive session an error does not end the
@@ -120,7 +137,6 @@ final class Prompt {
     do {
       try Interruption.cancelling(session, during: body)
     } catch let error where reader.isInteractive && !(error is Console.ClosedPipe) {
-      input.forget()
       // The terminal has echoed ^C: begin a new line.
       if error is Cancelled { try screen.write([""]) }
       try screen.write(

@@ -75,9 +75,15 @@ final class PromptCommands {
 
   /// Joins declarations to the learner's files and tries out statements; checks if any joined.
   ///
+  /// Returns where the snippet does not compile.
+  ///
   /// - Parameter typed: the text of the snippet, whose lines diagnostics quote.
-  func perform(_ snippet: Snippet, typed: String) throws {
-    guard let task = exercise.code else { return try screen.say("prompt.quiz-takes-letters") }
+  func perform(_ snippet: Snippet, typed: String) throws -> Slip? {
+    guard let task = exercise.code else {
+      try screen.say("prompt.quiz-takes-letters")
+      return nil
+    }
+    var slip: Slip?
     let declarations = try TypedImports(of: task, screen: screen).allowed(snippet.declarations)
     if declarations.count < snippet.declarations.count { tally.fellShort() }
     if !declarations.isEmpty {
@@ -86,14 +92,17 @@ final class PromptCommands {
     }
     if !snippet.statements.isEmpty {
       let files = try workspace.files(of: exercise, task)
-      let isFinished = try open.tryouts.tryOut(
+      let end = try open.tryouts.tryOut(
         snippet.statements, typed: typed, task, files: files, on: screen)
-      if !isFinished { tally.fellShort() }
+      if end != .finished { tally.fellShort() }
+      if case .doesNotCompile(let place) = end { slip = place }
     }
     // An import alone changes nothing that a check could see.
-    guard declarations.contains(where: { $0.kind != .import }) else { return }
+    guard declarations.contains(where: { $0.kind != .import }) else { return slip }
     try check(since: open.lastReport)
     try screen.write([""])
+    let files = try workspace.files(of: exercise, task)
+    return slip ?? open.lastReport?.slip(in: declarations, of: files)
   }
 
   func answerQuiz(_ line: String) throws {

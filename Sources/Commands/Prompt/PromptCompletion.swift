@@ -3,12 +3,29 @@ import SwiftSource
 import Terminal
 
 /// Tab completion: commands, their arguments, and the names that the exercise declares.
-struct PromptCompletion {
-  let session: Session
-  let open: OpenExercise
+///
+/// It answers at once, on the editor's thread.
+final class PromptCompletion: @unchecked Sendable {
+  private let session: Session
+  /// The commands with the open exercise; they exist after the line editor.
+  weak var commands: PromptCommands?
 
-  func completions(for line: String, at cursor: String.Index) -> Completions {
-    let before = line[..<cursor]
+  init(session: Session) { self.session = session }
+
+  var completer: Completer {
+    Completer { request, deliver in deliver(self.completions(for: request)) }
+  }
+
+  private func completions(for request: CompletionRequest) -> Completions {
+    guard let open = commands?.open else { return .none }
+    return completions(of: request.textBeforeCursor, open)
+  }
+
+  private func completions(of text: Substring, _ open: OpenExercise) -> Completions {
+    // Only the cursor's line matters; a command in a draft has one of its own.
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    let code = line.drop(while: \.isWhitespace)
+    let before = code.hasPrefix(":") ? code : line
     if before.hasPrefix(":") && !before.contains(" ") {
       let names = PromptCommandName.allCases.map { ":\($0.rawValue)" }
       return Completions(
@@ -27,18 +44,18 @@ struct PromptCompletion {
     if before.hasPrefix(":"), !isSwift {
       let word = before.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
       return Completions(
-        word: String(word), candidates: arguments(of: before).filter { $0.hasPrefix(word) })
+        word: String(word), candidates: arguments(of: before, open).filter { $0.hasPrefix(word) })
     }
     let start = before.lastIndex { !($0.isLetter || $0.isNumber || $0 == "_") }
     let word = before[(start.map(before.index(after:)) ?? before.startIndex)...]
     guard !word.isEmpty else { return .none }
-    let names = Set(knownNames + (isSwift ? checkNames : [])).filter {
-      $0.hasPrefix(word) && $0 != word
+    let names = Set(knownNames(open) + (isSwift ? checkNames(open) : [])).filter {
+      $0.hasPrefix(word)
     }
     return Completions(word: String(word), candidates: names.sorted())
   }
 
-  private func arguments(of line: Substring) -> [String] {
+  private func arguments(of line: Substring, _ open: OpenExercise) -> [String] {
     guard case .call(let call) = PromptCommandName.read(String(line), declared: []) else {
       return []
     }
@@ -53,11 +70,11 @@ struct PromptCompletion {
     }
   }
 
-  private var checkNames: [String] {
+  private func checkNames(_ open: OpenExercise) -> [String] {
     open.exercise.code.map { Judge.checkNames(of: $0) } ?? []
   }
 
-  private var knownNames: [String] {
+  private func knownNames(_ open: OpenExercise) -> [String] {
     guard let answer = try? session.answer(to: open.exercise) else { return [] }
     let support = session.course.supportModules
       .filter { answer.task.imports.contains($0.name) }.flatMap(\.files)

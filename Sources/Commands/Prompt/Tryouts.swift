@@ -10,6 +10,13 @@ import Terminal
 struct Tryouts {
   private var kept = TryoutSession()
 
+  /// How statements ended.
+  enum End: Equatable {
+    case finished
+    case fellShort
+    case doesNotCompile(at: Slip)
+  }
+
   mutating func forget() { kept.forget() }
 
   /// The names bound by statements so far, in order of their last binding.
@@ -27,13 +34,13 @@ struct Tryouts {
     return bindings
   }
 
-  /// Runs statements and prints their values; returns whether they ran to their end.
+  /// Runs statements and prints their values; returns how they ended.
   ///
   /// - Parameter typed: the learner's input, whose lines diagnostics quote.
   mutating func tryOut(
     _ statements: [Snippet.Statement], typed: String, _ task: CodeTask, files: [SourceFile],
     on screen: PromptScreen
-  ) throws -> Bool {
+  ) throws -> End {
     let session = screen.session
     let outcome = try session.announcingWaits { judge, _ in
       try kept.tryOut(statements, task, files: files, by: judge)
@@ -63,7 +70,8 @@ struct Tryouts {
     if statements.contains(where: \.isMeantAsMember) {
       try screen.say("prompt.kept-apart", [:], .colour(.grey))
     }
-    return outcome.run.end == .finished && outcome.run.thrown == nil
+    if let slip = outcome.run.slip { return .doesNotCompile(at: slip) }
+    return outcome.run.end == .finished && outcome.run.thrown == nil ? .finished : .fellShort
   }
 
   /// Runs statements and draws what they call; their values are printed, their names are not kept.
@@ -190,5 +198,14 @@ extension Snippet.Statement {
   fileprivate var isMeantAsMember: Bool {
     if names.isEmpty { return false }
     return text.hasPrefix("weak ") || text.hasPrefix("unowned ") || !text.contains("=")
+  }
+}
+
+extension TryoutRun {
+  /// The place of the first error in what was typed; nil if there is none.
+  fileprivate var slip: Slip? {
+    guard case .checksDoNotCompile(let diagnostics, _) = compilation else { return nil }
+    let error = diagnostics.first { $0.severity == .error && $0.file == "typed" }
+    return error?.location.map { Slip(line: $0.line, column: $0.column) }
   }
 }

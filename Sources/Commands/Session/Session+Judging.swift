@@ -56,8 +56,10 @@ extension Session {
   /// Returns none if the answer failed, or was judged as `grade` judges it.
   func refusals(of answer: LearnerAnswer, _ report: Report) throws -> [Violation] {
     guard report.isPassed, !isAsGraded else { return [] }
-    return try courseJudge().refusals(
-      of: ExerciseAnswer(to: answer.exercise, answer.task, files: answer.files))
+    return try announcingWaits { judge, _ in
+      try judge.refusals(
+        of: ExerciseAnswer(to: answer.exercise, answer.task, files: answer.files))
+    }
   }
 
   /// Judges an answer and writes the report as JSON.

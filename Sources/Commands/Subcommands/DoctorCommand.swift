@@ -69,7 +69,7 @@ struct Doctor {
       findings.append(host(of: runner))
       let trial = trial(runner)
       findings.append(trial)
-      if trial.isGood { findings.append(stage(runner)) }
+      if trial.isGood { findings += [stage(runner), warmCompilers(runner)] }
     } catch let trouble as Trouble where trouble.message.key != "toolchain.missing" {
       findings.append(finding("host", false, text(of: trouble)))
     } catch let trouble as Trouble {
@@ -175,6 +175,18 @@ struct Doctor {
     return finding(
       "stage", false, context.words("doctor.stage-failed", ["reason": failure]),
       remedy: "doctor.install-swift")
+  }
+
+  /// Tries warm compilers, unless they were tried before.
+  ///
+  /// Without them verdicts take longer, and are the same.
+  private func warmCompilers(_ runner: TestRunner) -> Finding {
+    switch runner.tryWarmCompilers() {
+    case .trusted: finding("warm-compilers", true, context.words("doctor.warm"))
+    case .distrusted(let reason):
+      finding("warm-compilers", true, context.words("doctor.not-warm", ["reason": reason]))
+    case .untried, .onTrial: finding("warm-compilers", true, context.words("doctor.no-standby"))
+    }
   }
 
   /// Returns the compiler's first message, or its crash, or what the program wrote to standard

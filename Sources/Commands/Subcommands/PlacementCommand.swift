@@ -9,8 +9,7 @@ extension Subcommand {
       let session = try Session(context)
       let words = session.words
       let reader = LineReader.open(
-        terminal: context.console.terminal, history: nil,
-        more: { words("editor.more", ["count": String($0)]) }, complete: { _, _ in .none })
+        terminal: context.console.terminal, history: nil, words: EditorWords(words))
       try PlacementDialogue(session: session, reader: reader).run()
       return .success
     })

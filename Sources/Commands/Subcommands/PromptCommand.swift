@@ -28,12 +28,11 @@ private enum PromptCommand {
       context.arguments["workspace"].map { URL(fileURLWithPath: $0, isDirectory: true) }
       ?? here.appendingPathComponent("delegation", isDirectory: true)
     let reader = LineReader.open(
-      terminal: context.console.terminal, history: nil, more: { _ in "" },
-      complete: { _, _ in .none })
+      terminal: context.console.terminal, history: nil, words: EditorWords(context.words))
     guard reader.isInteractive else { throw Trouble("workspace.none") }
     let question = context.words("workspace.offer", ["folder": folder.path])
     try context.console.say(StyledText(question))
-    guard case .line(let answer) = reader.readLine(StyledText("[Y/n] ", .bold), ""),
+    guard case .text(let answer) = reader.readLine(prompt: StyledText("[Y/n]", .bold)),
       answer.isEmpty || answer.lowercased().hasPrefix("y")
     else { return false }
     try Workspace(folder: folder).update(to: course)

@@ -42,7 +42,7 @@ extension Judge {
     guard recorded.attempt.end == .finished, trust == .own else { return nil }
     let support = course.supportModules.filter { answer.task.imports.contains($0.name) }
     let facts = DelegateFacts(
-      learner: answer.files.map(\.text),
+      learner: answer.files.map { (file: $0.name, text: $0.text) },
       others: support.flatMap(\.files).map(\.text) + [answer.task.checks.text])
     return DelegateDoctor(
       Playback(recorded.attempt.recording), modules(test: recorded.test), facts: facts

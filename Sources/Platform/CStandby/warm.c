@@ -1,6 +1,7 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
+#include "memory.h"
 #include "warm.h"
 
 #include <elf.h>
@@ -163,37 +164,6 @@ static const char *take_sources(void) {
   return NULL;
 }
 
-/* MARK: Memory */
-
-/* A fork that writes to a page of the server copies it, which takes as long as compiling a line. So forks
-   allocate fresh memory, which comes in huge pages, and free nothing that the server has allocated. */
-static char *fresh_memory;
-static int is_fork;
-
-void __libc_free(void *block);
-
-/* Replaces the function of glibc. */
-void free(void *block) {
-  if (is_fork && (char *)block < fresh_memory) return;
-  __libc_free(block);
-}
-
-/* Allocates all free memory below the fresh memory and forgets it. */
-static void use_up_free_memory(void) {
-  void *(*volatile allocate)(size_t) = malloc; /* The C compiler would leave out unused blocks. */
-  const size_t reserve = 30 << 20;
-  char *fresh = allocate(reserve);
-  if (fresh == NULL || fresh > (char *)sbrk(0)) return; /* It is not on the heap. */
-  free(fresh);
-  fresh_memory = fresh;
-  for (size_t size = reserve / 2; size >= 24; size = size > 1040 ? size / 2 : size - 16) {
-    char *block;
-    do block = allocate(size);
-    while (block != NULL && block < fresh);
-    free(block);
-  }
-}
-
 /* MARK: The observer */
 
 static const char *module_name;
@@ -231,7 +201,7 @@ static void configured(void *self, void *instance) {
   if (compiler.had_error(context) & 1) _exit(trouble); /* Forks would inherit it. */
   use_up_free_memory();
   serve_forks(take_sources);
-  is_fork = 1;
+  keep_inherited_memory();
 }
 
 /* swift::ASTDumpMemberLoading: members and names as the type checker sees them. */

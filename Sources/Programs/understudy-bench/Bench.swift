@@ -155,6 +155,37 @@ final class Bench {
     )
   }
 
+  /// The cases of `measure`, each with the next edit.
+  static var edits: KeyValuePairs<String, (_ number: Int) -> Sample.Edit> {
+    [
+      "body edit": { Sample.Edit(body: $0) },
+      "interface edit": { Sample.Edit(interface: $0) },
+      "checks edit": { Sample.Edit(checks: $0) },
+      "compile error": { Sample.Edit(body: $0, isBroken: true) },
+    ]
+  }
+
+  /// Measures a case by its name whenever `ask` returns one; it is ready at the first call.
+  func measure(_ ask: (_ last: Duration?) -> String?) throws {
+    let samples = ["": Sample(lines: 40, checks: 5), "400 lines: ": Sample(lines: 400, checks: 5)]
+    let runner = try makeRunner(cache: "cache")
+    // Compilers that stand by are started after a verdict, and need a moment.
+    for _ in 0..<3 {
+      for sample in samples.values {
+        for (_, edit) in Bench.edits { _ = try verdict(runner, sample, edit(next())) }
+      }
+      usleep(1_000_000)
+    }
+    var last: Duration?
+    while let name = ask(last) {
+      let prefix = samples.keys.first { !$0.isEmpty && name.hasPrefix($0) } ?? ""
+      guard let sample = samples[prefix],
+        let edit = Bench.edits.first(where: { name == prefix + $0.key })?.value
+      else { throw SystemError("measure \(name)", reason: "there is no such case") }
+      last = try verdict(runner, sample, edit(next()))
+    }
+  }
+
   private func discovery(of checks: String) -> ProgramFile {
     Discovery.file(for: SwiftSource.testMethods(in: checks))
   }

@@ -3,6 +3,8 @@
 // Usage: understudy-bench [ROUNDS] [JSON FILE]
 //        understudy-bench grading [SUBMISSIONS]
 //        understudy-bench trace [ROUNDS]
+//        understudy-bench compare BASE'S-BENCHMARK [ROUNDS]
+//        understudy-bench cases      (used by compare)
 
 import Foundation
 
@@ -19,6 +21,24 @@ if arguments.count > 1, arguments[1] == "grading" {
 if arguments.count > 1, arguments[1] == "trace" {
   let bench = TraceBench(host: folder.appendingPathComponent("understudy-host").path)
   try bench.measure(rounds: arguments.count > 2 ? Int(arguments[2]) ?? 11 : 11)
+  exit(0)
+}
+
+if arguments.count > 2, arguments[1] == "compare" {
+  let comparison = try BuildComparison(
+    base: URL(fileURLWithPath: arguments[2]), new: folder.appendingPathComponent("understudy-bench")
+  )
+  try comparison.measure(rounds: arguments.count > 3 ? Int(arguments[3]) ?? 21 : 21)
+  exit(0)
+}
+
+if arguments.count > 1, arguments[1] == "cases" {
+  let bench = try Bench(host: folder.appendingPathComponent("understudy-host").path)
+  try bench.measure { last in
+    let milliseconds = last.map { $0 / .milliseconds(1) } ?? 0
+    FileHandle.standardOutput.write(Data("\(milliseconds)\n".utf8))
+    return readLine()
+  }
   exit(0)
 }
 

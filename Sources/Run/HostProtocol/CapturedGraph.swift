@@ -8,7 +8,7 @@ package struct CapturedGraph: Sendable, Equatable {
     package var kind: Kind
     /// The type of an object, or the name that was bound at the prompt; else empty.
     package var label: String
-    /// Where the code of a closure or a global variable is, as an offset in the library.
+    /// Where the code of a closure or a global variable is, as an offset in its library.
     package var offset: UInt64?
     /// The module of the function around a closure, or of a global variable.
     package var module = ""
@@ -19,16 +19,19 @@ package struct CapturedGraph: Sendable, Equatable {
     package var strongCount: Int?
     /// Whether its class is declared in the libraries of the run.
     package var isOwn: Bool
+    /// Whether its class, or the variable, is declared in the support library.
+    package var isOfSupport: Bool
 
     package init(
       _ kind: Kind, _ label: String, offset: UInt64? = nil, strongCount: Int? = nil,
-      isOwn: Bool = true
+      isOwn: Bool = true, isOfSupport: Bool = false
     ) {
       self.kind = kind
       self.label = label
       self.offset = offset
       self.strongCount = strongCount
       self.isOwn = isOwn
+      self.isOfSupport = isOfSupport
     }
   }
 
@@ -89,7 +92,8 @@ extension CapturedGraph {
     var items = nodes.map { node in
       [
         "node", node.kind.rawValue, node.label, node.offset.map { String($0) } ?? "",
-        node.strongCount.map { String($0) } ?? "", node.isOwn ? "own" : "",
+        node.strongCount.map { String($0) } ?? "",
+        node.isOfSupport ? "support" : node.isOwn ? "own" : "",
       ]
     }
     items += edges.map { edge in
@@ -127,7 +131,7 @@ extension CapturedGraph {
         nodes.append(
           Node(
             kind, fields[2], offset: UInt64(fields[3]), strongCount: Int(fields[4]),
-            isOwn: fields[5] == "own"))
+            isOwn: !fields[5].isEmpty, isOfSupport: fields[5] == "support"))
       case ("edge", 5):
         guard let edge = Edge(fields), nodes.indices.contains(edge.from) else { return nil }
         if case .node(let to) = edge.target, !nodes.indices.contains(to) { return nil }

@@ -51,7 +51,8 @@ extension TestRunner {
   package func record(
     _ program: Program, script: [ProgramFile], limits: Limits
   ) throws -> ObservedRun {
-    let module = ProgramModule(name: "Tryout", files: script, isMainActorByDefault: false)
+    let module = ProgramModule(
+      name: CompileSession.tryoutModule, files: script, isMainActorByDefault: false)
     return try recorded(program) {
       try $0.makeRecordedTryout(module)
     } run: { library, memory in

@@ -34,7 +34,7 @@ extension DelegateDoctor {
     else { return nil }
     let values = [
       "method": function.name, "protocol": function.type, "type": type, "line": line(place),
-      "own": String(own.line),
+      "own": line(Place(file: own.file, line: own.line)),
     ]
     return Diagnosis(
       cause: .staticDispatch, property: "", finding: Message("why.static-dispatch", values),
@@ -54,18 +54,20 @@ extension DelegateDoctor {
     }
     let base = function.name.prefix { $0 != "(" }
     let misses = facts.nearMisses.filter {
-      types.contains($0.typeName) && $0.asked.contains("func \(base)(")
+      types.contains($0.method.typeName) && $0.method.asked.contains("func \(base)(")
     }
-    if let miss = misses.first, misses.count == 1 {
+    if let found = misses.first, misses.count == 1 {
+      let miss = found.method
+      let place = Place(file: found.file, line: miss.line)
       let values = [
         "method": function.name, "type": miss.typeName, "written": miss.written,
         "asked": miss.asked,
-        "line": String(miss.line),
+        "line": line(place),
       ]
       return Diagnosis(
         cause: .nearMiss, property: "", finding: Message("why.near-miss", values),
         evidence: Message("why.near-miss.evidence", values),
-        place: function.role == .method ? Place(file: missFile, line: miss.line) : nil)
+        place: function.role == .method ? place : nil)
     }
     let adopter = DelegateDoctor.lastName(witness.type)
     guard adopter != type, types.contains(adopter),
@@ -73,19 +75,15 @@ extension DelegateDoctor {
       let own = facts.types[type]?.methods.first(where: { $0.name == function.name }),
       method(function.name, of: adopter) == nil
     else { return nil }
+    let place = Place(file: own.file, line: own.line)
     let values = [
       "method": function.name, "type": type, "adopter": adopter, "protocol": witness.protocolName,
-      "line": String(own.line),
+      "line": line(place),
     ]
     return Diagnosis(
       cause: .onlyOnSubclass, property: "", finding: Message("why.only-on-subclass", values),
       evidence: Message("why.only-on-subclass.evidence", values),
-      place: Place(file: missFile, line: own.line))
-  }
-
-  /// The learner's file, where all places of the run are in one.
-  private var missFile: String {
-    playback.recording.sites.values.lazy.compactMap { $0.place?.file }.first ?? "Exercise.swift"
+      place: place)
   }
 
   /// A method of a class in the sources, without those of its superclasses.

@@ -23,9 +23,11 @@ extension DelegateDoctor {
         let use = uses.first(where: { $0.property == write.property.name }),
         let value = write.use.value, playback.objects[value].death.map({ $0 > step }) ?? true
       else { return nil }
+      let file = activation.declaration?.file ?? Place.mainFile
       let values = [
         "owner": name(owner), "property": use.property, "method": function.name,
-        "line": String(use.line), "exit": String(use.exitLine), "type": className(value),
+        "line": line(Place(file: file, line: use.line)),
+        "exit": line(Place(file: file, line: use.exitLine)), "type": className(value),
       ]
       return Diagnosis(
         cause: .leftEarly, property: "\(className(owner)).\(use.property)",

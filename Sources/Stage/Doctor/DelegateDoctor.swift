@@ -80,7 +80,7 @@ package struct DelegateDoctor {
 
   func className(_ object: Int) -> String { playback.objects[object].type.name }
 
-  func line(_ place: Place?) -> String { place.map { String($0.line) } ?? "" }
+  func line(_ place: Place?) -> String { place?.lineInWords ?? "" }
 
   /// Whether an object's class adopts a protocol; the class's own name is the last part of its name.
   func conforms(_ object: Int, to protocolName: String) -> Bool {

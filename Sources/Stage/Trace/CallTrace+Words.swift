@@ -53,7 +53,7 @@ extension CallTrace {
         text = words("trace.says-times", ["call": text, "count": String(call.count)])
       }
       if let place = call.place {
-        text = words("trace.says-line", ["call": text, "line": String(place.line)])
+        text = words("trace.says-line", ["call": text, "line": place.lineInWords])
       }
       if threadCount > 1 {
         text = words("trace.says-thread", ["call": text, "thread": String(call.thread + 1)])

@@ -20,9 +20,8 @@ extension TraceDrawing {
   }
 
   private func number(of call: CallTrace.Call, row: Int) -> [String] {
-    guard let line = call.place?.line else { return [] }
-    let text = String(line)
-    let origin = GraphLayout.Point(x: gutter - 2 - text.count, y: row)
+    guard let text = call.place?.lineInWords else { return [] }
+    let origin = GraphLayout.Point(x: gutter - 2 - text.displayWidth, y: row)
     return [SVG.text(text, at: origin, size: 12, opacity: SVG.aside)]
   }
 

@@ -59,12 +59,12 @@ package struct TraceDrawing {
 
   /// The columns before the drawing, for the numbers of lines.
   var gutter: Int {
-    (trace.calls.compactMap { $0.place?.line }.max().map { String($0).count } ?? 0) + 2
+    (trace.calls.compactMap { $0.place?.lineInWords.displayWidth }.max() ?? 0) + 2
   }
 
   func numbered(_ line: String, _ call: CallTrace.Call?) -> String {
-    let number = call?.place.map { String($0.line) } ?? ""
-    let space = String(repeating: " ", count: gutter - 2 - min(number.count, gutter - 2))
+    let number = call?.place?.lineInWords ?? ""
+    let space = String(repeating: " ", count: max(0, gutter - 2 - number.displayWidth))
     let text = space + number + "  " + line
     return String(text.reversed().drop { $0 == " " }.reversed())
   }

@@ -2,17 +2,21 @@
 package struct Completions: Sendable, Equatable {
   /// The typed word, directly before the cursor.
   package let word: String
-  /// The possible completions, in display order.
-  package let candidates: [String]
+  /// The possible completions, in display order; also one that equals the word.
+  package let candidates: [Candidate]
   /// The text to add after the word if there is only one candidate.
   package let suffix: String
 
-  package static let none = Completions(word: "", candidates: [])
+  package static let none = Completions(word: "", candidates: [Candidate]())
 
-  package init(word: String, candidates: [String], suffix: String = "") {
+  package init(word: String, candidates: [Candidate], suffix: String = "") {
     self.word = word
     self.candidates = candidates
     self.suffix = suffix
+  }
+
+  package init(word: String, candidates: [String], suffix: String = "") {
+    self.init(word: word, candidates: candidates.map { Candidate($0) }, suffix: suffix)
   }
 
   /// The editor's reaction to the completion key.
@@ -22,30 +26,62 @@ package struct Completions: Sendable, Equatable {
     /// Replace the word by this text.
     case replace(String)
     /// List the candidates: the word is already their common prefix.
-    case list([String])
+    case list
   }
 
   /// The next step: complete up to the common prefix of all candidates, or list them.
   package var step: Step {
-    guard let first = candidates.first else { return .nothing }
-    guard candidates.count > 1 else { return .replace(first + suffix) }
-    let common = candidates.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
-    return common.count > word.count ? .replace(common) : .list(candidates)
+    guard let first = candidates.first?.text else { return .nothing }
+    guard candidates.count > 1 else {
+      return first + suffix == word ? .list : .replace(first + suffix)
+    }
+    let common = candidates.dropFirst().reduce(first) { $0.commonPrefix(with: $1.text) }
+    return common.count > word.count ? .replace(common) : .list
   }
 }
 
 extension Completions {
-  /// Returns the candidates in columns, at most about two screens of them.
+  /// Returns the candidates in columns, or one below the other if they have signatures.
   ///
   /// - Parameter more: Returns the line that tells how many candidates are not shown.
-  package static func listing(
-    _ candidates: [String], on size: Terminal.Size, more: (Int) -> String
-  ) -> [StyledText] {
-    let all = StyledText.columns(candidates.map { StyledText($0) }, width: size.width - 1)
-    guard all.count > 2 * size.height else { return all }
-    let shown = candidates.prefix(2 * size.height).map { StyledText($0) }
-    return StyledText.columns(shown, width: size.width - 1)
-      + [StyledText(more(candidates.count - shown.count))]
+  func listing(in size: Terminal.Size, more: (Int) -> String) -> [StyledText] {
+    let items = candidates.map { candidate in
+      StyledText(candidate.signature.replacing("\n", with: " "))
+    }
+    func rows(_ items: some Sequence<StyledText>) -> [StyledText] {
+      let items = Array(items)
+      return candidates.contains { $0.signature != $0.text }
+        ? items.map { $0.cut(to: size.width - 1).first ?? "" }
+        : StyledText.columns(items, width: size.width - 1)
+    }
+    let all = rows(items)
+    guard all.count > size.height else { return all }
+    // Leave a line for the number of the others.
+    let perRow = max(1, items.count / all.count)
+    var count = max(1, perRow * (size.height - 1))
+    while count > 1, rows(items.prefix(count)).count > size.height - 1 { count -= 1 }
+    return rows(items.prefix(count)) + [StyledText(more(items.count - count), .colour(.grey))]
+  }
+
+  /// Returns the declarations and the documentation of the candidates.
+  ///
+  /// If there are several, each has the first paragraph of its documentation.
+  func documentation(in size: Terminal.Size, more: (Int) -> String) -> [StyledText] {
+    let isAlone = candidates.count == 1
+    var lines: [StyledText] = []
+    for (index, candidate) in candidates.enumerated() {
+      var own = StyledText(candidate.signature, .bold).wrapped(to: size.width - 1)
+      if let text = candidate.documentation {
+        let shown = isAlone ? text : text.components(separatedBy: "\n\n").first ?? text
+        own += StyledText(shown).wrapped(to: size.width - 5).map { StyledText("    ") + $0 }
+      }
+      guard lines.count + own.count <= size.height || index == 0 else {
+        return Array(lines.prefix(size.height - 1))
+          + [StyledText(more(candidates.count - index), .colour(.grey))]
+      }
+      lines += own
+    }
+    return Array(lines.prefix(size.height))
   }
 }
 

@@ -1,41 +1,73 @@
-/// The keys and the libedit commands that they are bound to.
-package enum KeyBindings {
-  /// A character that users do not type; `LineEditor` sends it to trigger its `insert` command.
-  package static let insert: Unicode.Scalar = "\u{1E}"
+/// What a key does in the editor.
+enum EditorCommand: Equatable {
+  case insert(String)
+  case paste(String)
+  case enter
+  case lineBreak
+  case complete
+  case outdent
 
-  /// Bindings for both editing modes.
-  package static let always = [
-    String(insert): "understudy-insert",
-    "\t": "understudy-complete",
-    "\u{12}": "em-inc-search-prev",
-    "\u{13}": "em-inc-search-next",
-    "\u{17}": "ed-delete-prev-word",
-    "\u{10}": "understudy-up",
-    "\u{0E}": "understudy-down",
+  case left, right, up, down, pageUp, pageDown
+  case wordLeft, wordRight, lineStart, lineEnd, textStart, textEnd
+
+  case deleteBackward, deleteForward, endOrDelete
+  case killToLineEnd, killToLineStart, killWordBackward, killWordForward
+  case yank, transpose, undo
+
+  case search, searchNewer, clearScreen, cancel, interrupt, suspend
+}
+
+/// The keys of the editor: those of Emacs, and those that keyboards have.
+enum KeyBindings {
+  /// The command of a key; nil if it has none.
+  static func command(for key: Key) -> EditorCommand? {
+    switch key {
+    case .character(let scalar):
+      key.isPrintable ? .insert(String(scalar)) : control[scalar]
+    case .alt(let scalar): alt[scalar]
+    case .special(let special): self.special(special)
+    case .paste(let text): .paste(text)
+    case .interrupt: .interrupt
+    case .suspend: .suspend
+    case .signal, .wakeup, .end: nil
+    }
+  }
+
+  private static let control: [Unicode.Scalar: EditorCommand] = [
+    "\r": .enter, "\n": .enter, "\t": .complete, "\u{7F}": .deleteBackward,
+    "\u{8}": .deleteBackward,
+    "\u{1}": .lineStart, "\u{5}": .lineEnd, "\u{2}": .left, "\u{6}": .right,
+    "\u{10}": .up, "\u{E}": .down, "\u{4}": .endOrDelete,
+    "\u{B}": .killToLineEnd, "\u{15}": .killToLineStart, "\u{17}": .killWordBackward,
+    "\u{19}": .yank, "\u{14}": .transpose, "\u{1F}": .undo,
+    "\u{12}": .search, "\u{13}": .searchNewer, "\u{C}": .clearScreen, "\u{7}": .cancel,
   ]
 
-  /// Bindings for vi's command mode.
-  package static let viCommands = [
-    String(insert): "understudy-insert",
-    "k": "understudy-up",
-    "j": "understudy-down",
+  private static let alt: [Unicode.Scalar: EditorCommand] = [
+    "b": .wordLeft, "f": .wordRight, "d": .killWordForward, "\u{7F}": .killWordBackward,
+    "\u{8}": .killWordBackward, "<": .textStart, ">": .textEnd, "\r": .lineBreak,
+    "\n": .lineBreak,
   ]
 
-  /// Escape sequences of special keys, without the escape character, for emacs mode.
-  ///
-  /// In vi mode, the Escape key itself is a command, so libedit's own bindings stay.
-  package static let sequences = [
-    "[A": "understudy-up", "OA": "understudy-up",
-    "[B": "understudy-down", "OB": "understudy-down",
-    "[C": "ed-next-char", "OC": "ed-next-char",
-    "[D": "ed-prev-char", "OD": "ed-prev-char",
-    "[H": "ed-move-to-beg", "OH": "ed-move-to-beg", "[1~": "ed-move-to-beg",
-    "[7~": "ed-move-to-beg",
-    "[F": "ed-move-to-end", "OF": "ed-move-to-end", "[4~": "ed-move-to-end",
-    "[8~": "ed-move-to-end",
-    "[3~": "ed-delete-next-char",
-    "[1;5C": "em-next-word", "[1;3C": "em-next-word",
-    "[1;5D": "ed-prev-word", "[1;3D": "ed-prev-word",
-    "[2~": "ed-ignore", "[5~": "ed-ignore", "[6~": "ed-ignore",
-  ]
+  private static func special(_ key: Key.Special) -> EditorCommand? {
+    switch key {
+    case .up: .up
+    case .down: .down
+    case .left: .left
+    case .right: .right
+    case .home: .lineStart
+    case .end: .lineEnd
+    case .pageUp: .pageUp
+    case .pageDown: .pageDown
+    case .wordLeft: .wordLeft
+    case .wordRight: .wordRight
+    case .textStart: .textStart
+    case .textEnd: .textEnd
+    case .delete: .deleteForward
+    case .backTab: .outdent
+    case .lineBreak: .lineBreak
+    case .escape: .cancel
+    case .insert: nil
+    }
+  }
 }

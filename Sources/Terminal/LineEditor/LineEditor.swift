@@ -1,88 +1,87 @@
 import Foundation
-import Platform
 
-/// A line editor for a terminal, with history and completion.
+/// An editor for texts of several lines at a terminal, with history and completion.
 ///
-/// `EditLine` draws and edits. This class handles pastes, signals and the terminal's mode. A paste
-/// is inserted as one text. Signals are events: libedit's own handler would send every signal to
-/// the whole process group. Outside of `readLine`, the terminal is in its original mode.
+/// `Keyboard` reads keys, `DraftEditor` changes the draft, `DraftLayout` and `Painter` show it; this
+/// class connects them, and handles signals. Signals are events: they arrive between two keys.
+/// Outside of `read`, the terminal is in its original mode.
 package final class LineEditor {
-  /// The file `~/.editrc` with the user's key bindings for libedit.
-  package static var usualSettings: URL? {
-    ProcessInfo.processInfo.environment["HOME"].map {
-      URL(fileURLWithPath: $0).appendingPathComponent(".editrc")
-    }
-  }
-
-  private let editLine: EditLine
-  private let streams: Streams
+  let input: Int32
+  let mode: TerminalMode
+  let terminal: Terminal
+  let words: EditorWords
+  let completer: Completer
+  let wakeup: Wakeup?
   private let historyFile: HistoryFile?
-  private let complete: (String, String.Index) -> Completions
-  /// Returns the line that tells how many candidates are not shown.
-  private let more: (Int) -> String
 
-  private var recall = Recall()
-  private var prompt = StyledText()
-  /// The text that the next `insert` command inserts.
-  private var insertion = ""
-  /// The result of `readLine` if it is not a line.
+  var editor = DraftEditor(DraftRequest(prompt: ""), recall: Recall())
+  var layout = DraftLayout(width: 80, prompt: "", continuation: "")
+  var painter = Painter()
+  private var styles = DraftStyles()
+  /// The first visible row of a draft that is taller than the screen.
+  private var top = 0
+  private var request = DraftRequest(prompt: "")
+  /// Lines below the draft, until the next key.
+  var notes: [StyledText] = []
+  var search: HistorySearch?
+  var completion = CompletionState()
+  /// The result of `read`, once it is known.
   private var outcome: Input?
-  /// Bytes that were read ahead, for the next line.
-  private var unread: [UInt8] = []
+  /// When the Enter key last began a new line.
+  private var lastBreak: ContinuousClock.Instant?
+  /// Bytes that were read ahead, for the next text.
+  private(set) var unread: [UInt8] = []
 
-  /// Creates an editor; nil if `input` or `output` is not a terminal.
+  /// Creates an editor; nil if `input` or the terminal's output is not a terminal.
   package init?(
-    input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, history: HistoryFile?,
-    settings: URL? = LineEditor.usualSettings, more: @escaping (Int) -> String,
-    complete: @escaping (String, String.Index) -> Completions
+    input: Int32 = STDIN_FILENO, terminal: Terminal, history: HistoryFile?, words: EditorWords,
+    completer: Completer
   ) {
-    guard isatty(input) == 1, isatty(output) == 1, let streams = Streams(input, output),
-      let editLine = EditLine(
-        streams: streams, settings: settings, historyLimit: history?.limit ?? 1000)
-    else { return nil }
-    self.editLine = editLine
-    self.streams = streams
-    self.historyFile = history
-    self.complete = complete
-    self.more = more
-    for entry in history?.loadAndTrim() ?? [] { enter(entry) }
+    guard isatty(input) == 1, isatty(terminal.output) == 1 else { return nil }
+    self.input = input
+    self.terminal = terminal
+    self.words = words
+    self.completer = completer
+    mode = TerminalMode(input: input, output: terminal.output)
+    wakeup = Wakeup()
+    historyFile = history
+    editor.recall = Recall(limit: history?.limit ?? 1000)
+    for entry in history?.loadAndTrim() ?? [] { editor.recall.add(entry) }
   }
 
-  /// Reads a line; it initially contains `initialText`, with the cursor at the end.
-  package func readLine(prompt: StyledText, initialText: String = "") -> Input {
+  /// Reads a text.
+  package func read(_ request: DraftRequest) -> Input {
     let signals = TerminalSignals()
     defer { signals.restore() }
-    let keyboard = Keyboard(input: streams.inputDescriptor, signals: signals, unread: unread)
-    // libedit drops an escape sequence at the end of the prompt, so end with a plain space.
-    self.prompt = prompt.isEmpty ? prompt : prompt + " "
-    recall.begin()
-    outcome = nil
-    insertion = initialText
-    streams.write(TerminalControl.markPastes)
-    let line = editLine.readLine(
-      prompt: self.prompt.rendered(marking: "\u{1}"),
-      keys: initialText.isEmpty ? "" : String(KeyBindings.insert),
-      callbacks: EditLine.Callbacks(
-        nextCharacter: { self.nextCharacter(keyboard, signals) }, perform: perform))
-    streams.write(TerminalControl.unmarkPastes)
-    unread = keyboard.unread
-    if let outcome { return outcome }
-    if let line { return .line(line) }
-    streams.write("\n")
-    return .end
+    let keyboard = Keyboard(
+      input: input, signals: signals, wakeup: wakeup, unread: unread)
+    self.request = request
+    editor = DraftEditor(request, recall: editor.recall, killed: editor.killed)
+    (notes, search, outcome, lastBreak, top) = ([], nil, nil, nil, 0)
+    completion.begin()
+    // Set raw mode before the prompt appears. Otherwise the terminal echoes keys that are typed
+    // right after it, and the editor shows them again.
+    mode.setRaw()
+    painter.begin()
+    fit()
+    while true {
+      if !keyboard.hasUnread { draw() }
+      handle(keyboard.next(), keyboard, signals)
+      if let outcome {
+        unread = keyboard.unread
+        return outcome
+      }
+    }
   }
 
   /// Shows a question below the printed text, waits for a key, and erases the question.
   ///
-  /// A key that is not an answer becomes the first key of the next line.
+  /// A key that is not an answer becomes the first key of the next text.
   package func readAnswer(to question: String) -> PageAnswer {
     let signals = TerminalSignals()
-    let keyboard = Keyboard(input: streams.inputDescriptor, signals: signals, unread: unread)
-    let answer = PageQuestion(
-      text: question, keyboard: keyboard, signals: signals,
-      setRaw: { [editLine] in editLine.setRaw($0) },
-      write: { [streams] in streams.write($0) }
-    ).answer()
+    let keyboard = Keyboard(input: input, signals: signals, unread: unread)
+    let answer = PageQuestion(text: question, keyboard: keyboard, signals: signals, mode: mode)
+      .answer()
     unread = keyboard.unread
     signals.restore()
     return answer
@@ -92,143 +91,141 @@ package final class LineEditor {
   package func remember(_ entry: String) {
     let entry = entry.trimmingCharacters(in: .newlines)
     guard !entry.isEmpty else { return }
-    enter(entry)
+    editor.recall.add(entry)
     historyFile?.add(entry)
   }
 
-  private func enter(_ entry: String) {
-    editLine.remember(entry)
-    recall.add(entry)
-  }
+  // MARK: Keys
 
-  private func nextCharacter(_ keyboard: Keyboard, _ signals: TerminalSignals) -> Unicode.Scalar? {
-    outcome = nil
-    while true {
-      switch keyboard.next() {
-      case .character(let scalar): return scalar
-      case .paste(let text):
-        insertion = text
-        return KeyBindings.insert
-      case .interrupt, .signal(SIGINT):
-        let (text, cursor) = editLine.typed
-        if cursor == text.endIndex { streams.write("^C") }
-        // A newline makes libedit leave any mode, such as a search, and end the line.
-        outcome = .interrupted
-        return "\n"
-      case .suspend, .signal(SIGTSTP): suspend(signals)
-      case .signal(SIGWINCH): reshape()
-      case .signal(SIGCONT): resume()
-      case .signal(let signal):
-        stop(signal, signals)
-        return nil
-      case .end: return nil
-      }
+  private func handle(_ key: Key, _ keyboard: Keyboard, _ signals: TerminalSignals) {
+    switch key {
+    case .end:
+      finish(with: .end)
+      return
+    case .wakeup: return takeCompletions()
+    case .signal(let signal): return take(signal, signals)
+    default: break
     }
-  }
-
-  // MARK: Commands
-
-  private func perform(_ command: EditLine.Command) -> EditLine.Effect {
+    guard let command = KeyBindings.command(for: key) else { return }
+    if command == .complete { return pressTab(keyboard) }
+    notes = []
+    completion.stop()
+    if search != nil, !continueSearch(command) { return }
     switch command {
-    case .complete: return completeWord()
-    case .insert:
-      defer { insertion = "" }
-      return insertion.isEmpty ? .nothing : editLine.insert(insertion)
-    case .up: return move(by: -1) { recall.older(leaving: $0) }
-    case .down: return move(by: 1) { _ in recall.newer() }
+    case .insert(let text): type(text, keyboard)
+    case .search: search = HistorySearch(from: editor.draft)
+    case .clearScreen:
+      mode.write(TerminalControl.clearScreen)
+      painter.begin()
+    case .suspend: suspend(signals)
+    case .interrupt: interrupt()
+    default: react(to: perform(command, keyboard), keyboard)
+    }
+    if search != nil { showSearch() }
+  }
+
+  private func perform(_ command: EditorCommand, _ keyboard: Keyboard) -> DraftEditor.Reaction {
+    editor.perform(command, pageHeight: max(1, terminal.size.height - 2)) {
+      keyboard.hasMore(within: $0)
     }
   }
 
-  private func completeWord() -> EditLine.Effect {
-    let (text, cursor) = editLine.typed
-    let completions = complete(text, cursor)
-    let before = text[..<cursor]
-    guard before.hasSuffix(completions.word) else { return .failed }
-    switch completions.step {
-    case .nothing:
-      // At the start of a line there is no word to complete, so Tab indents.
-      let line = before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
-      return line.allSatisfy(\.isWhitespace) ? editLine.insert("  ") : .failed
-    case .replace(let word):
-      editLine.delete(completions.word)
-      return editLine.insert(word)
-    case .list(let candidates):
-      list(candidates)
-      return .nothing
+  private func react(to reaction: DraftEditor.Reaction, _ keyboard: Keyboard) {
+    switch reaction {
+    case .done:
+      if editor.softIndentation != nil { lastBreak = .now }
+      if editor.isLeftUnfinished, !keyboard.hasUnread {
+        notes = [StyledText(words.unfinished, .colour(.grey))]
+      }
+    case .failed: mode.write("\u{7}")
+    case .send(let text): finish(with: .text(text))
+    case .sendCommand(let command, let rest): finish(with: .command(command, rest))
+    case .end: finish(with: .end)
+    case .passedOn: break
     }
   }
 
-  /// Prints the candidates below the line, and the line again below them.
-  private func list(_ candidates: [String]) {
-    let lines = Completions.listing(candidates, on: size, more: more)
-    goBelow()
-    streams.write(lines.map { $0.plain + "\n" }.joined())
-    editLine.redraw()
-  }
-
-  /// Moves the cursor up or down in a text of several lines; at its edge, recalls another entry.
-  ///
-  /// libedit's own command discards the typed line if there is no later entry.
-  private func move(by lines: Int, entry: (String) -> String?) -> EditLine.Effect {
-    let (text, cursor) = editLine.typed
-    // Do not move in a text taller than the screen: libedit shows only its end and would place the
-    // cursor wrongly.
-    if position(after: text).row < size.height,
-      let steps = text.scalars(from: cursor, downLines: lines)
+  /// Inserts a typed character, and those that arrived with it.
+  private func type(_ text: String, _ keyboard: Keyboard) {
+    if let last = lastBreak,
+      ContinuousClock.now - last < .milliseconds(Int(DraftEditor.burstMilliseconds))
     {
-      return editLine.moveCursor(by: steps)
+      editor.dropSoftIndentation()
     }
-    return entry(text).map { editLine.replace(with: $0) } ?? .failed
+    lastBreak = nil
+    var texts = [text]
+    while let scalar = keyboard.nextUnreadPrintable() {
+      if Key.character(scalar).isPrintable { texts.append(String(scalar)) }
+    }
+    // A person types one character, or two at once; more are a paste without marks.
+    if texts.count > 2 {
+      if text == " " { editor.dropSoftIndentation() }
+      editor.change(.typing) { $0.insert(texts.joined()) }
+    } else {
+      for text in texts { _ = editor.perform(.insert(text)) }
+    }
   }
 
-  // MARK: The terminal
-
-  private var size: Terminal.Size { Terminal(output: streams.outputDescriptor).size }
-
-  private func position(after text: some StringProtocol) -> ScreenPosition {
-    ScreenPosition(after: prompt.plain + text, width: size.width)
+  func interrupt() {
+    let text = editor.draft.text
+    if request.language.isMultiline, !editor.draft.isBlank { remember(text) }
+    notes = []
+    search = nil
+    editor.draft.cursor = editor.draft.textEnd
+    draw()
+    mode.write("^C")
+    finish(with: .interrupted)
   }
 
-  /// Moves the terminal's cursor to the row below the edited text.
-  private func goBelow() {
-    let (text, cursor) = editLine.typed
-    let rows = position(after: text).row - position(after: text[..<cursor]).row
-    streams.write(TerminalControl.down(rows) + "\n")
+  /// Ends `read`: shows the whole draft, and leaves the cursor below it.
+  func finish(with outcome: Input) {
+    notes = []
+    search = nil
+    if layout.measure(editor.draft).rows > terminal.size.height {
+      mode.write(painter.erase())
+      mode.write(painter.print(frame(of: nil)))
+    } else if outcome != .interrupted {
+      draw()
+    }
+    mode.write(painter.leave())
+    mode.restore()
+    self.outcome = outcome
   }
 
-  /// Redraws the line after a change of the terminal's width, which reflows the rows.
-  private func reshape() {
-    let (text, cursor) = editLine.typed
-    let row = position(after: text[..<cursor]).row
-    streams.write("\r" + TerminalControl.up(row) + TerminalControl.clearBelow)
-    editLine.redraw()
+  // MARK: Drawing
+
+  /// Takes over the size of the terminal.
+  func fit() {
+    let width = terminal.size.width
+    let hasColour = terminal.hasColour
+    layout = DraftLayout(
+      width: width,
+      prompt: hasColour ? request.prompt : StyledText(request.prompt.plain),
+      continuation: hasColour ? request.continuation : StyledText(request.continuation.plain))
+    painter.width = width
   }
 
-  private func suspend(_ signals: TerminalSignals) {
-    goBelow()
-    streams.write(TerminalControl.unmarkPastes)
-    editLine.setRaw(false)
-    // Stop the whole process group, as the terminal does on Ctrl-Z in cooked mode.
-    signals.send(SIGTSTP, to: 0)
-    resume()
-  }
+  /// Shows the draft and the notes.
+  func draw() { mode.write(painter.paint(frame(of: terminal.size.height))) }
 
-  /// Restores raw mode and redraws after a stop, since other programs have used the terminal.
-  private func resume() {
-    editLine.setRaw(false)
-    editLine.setRaw(true)
-    streams.write(TerminalControl.markPastes + "\r" + TerminalControl.clearBelow)
-    editLine.redraw()
-  }
-
-  /// Restores the terminal and raises the signal again with its original action.
-  private func stop(_ signal: Int32, _ signals: TerminalSignals) {
-    goBelow()
-    streams.write(TerminalControl.unmarkPastes)
-    editLine.setRaw(false)
-    signals.restore()
-    raise(signal)
-    // The signal did not end the process, so the program has its own handler: let it finish.
-    outcome = .end
+  /// Returns what a screen of a height shows; nil for a height without limit.
+  private func frame(of height: Int?) -> Frame {
+    let measure = layout.measure(editor.draft)
+    let noteRows = notes.map {
+      [ScreenCell](terminal.hasColour ? $0 : StyledText($0.plain)).cut(to: layout.width)
+    }
+    if terminal.hasColour { styles.update(editor.draft, request.language) }
+    let height = height ?? measure.rows + noteRows.count
+    let shownNotes = min(noteRows.count, max(0, height - 1))
+    let room = max(1, height - shownNotes)
+    top = max(0, min(top, measure.rows - room, measure.cursorRow))
+    top = max(top, measure.cursorRow - room + 1)
+    let visible = top..<min(measure.rows, top + room)
+    let rows = layout.draw(visible, of: editor.draft) { row in
+      terminal.hasColour ? styles.line(row) : nil
+    }
+    return Frame(
+      rows: rows + noteRows.prefix(shownNotes), cursorRow: measure.cursorRow - top,
+      cursorColumn: measure.cursorColumn)
   }
 }

@@ -15,9 +15,7 @@ package struct PageQuestion {
   package let text: String
   package let keyboard: Keyboard
   package let signals: TerminalSignals
-  /// Switches the terminal to raw mode, or back to its original mode.
-  package let setRaw: (Bool) -> Void
-  package let write: (String) -> Void
+  package let mode: TerminalMode
 
   /// Waits for the answer and restores the terminal.
   package func answer() -> PageAnswer {
@@ -27,9 +25,7 @@ package struct PageQuestion {
       let key = keyboard.next()
       switch key {
       case .character("\r"), .character("\n"), .character(" "): return .more
-      case .character("\u{1B}"):
-        keyboard.skipSequence()
-        return .more
+      case .special, .alt: return .more
       case .character("q"), .character("Q"), .character("\u{4}"): return .skip
       case .character, .paste:
         keyboard.putBack(key)
@@ -40,9 +36,9 @@ package struct PageQuestion {
         signals.send(SIGTSTP, to: 0)
         begin()
       case .signal(SIGCONT):
-        setRaw(false)
+        mode.restore()
         begin()
-      case .signal(SIGWINCH): continue
+      case .signal(SIGWINCH), .wakeup: continue
       case .signal(let signal):
         finish()
         signals.restore()
@@ -53,12 +49,12 @@ package struct PageQuestion {
   }
 
   private func begin() {
-    setRaw(true)
-    write(TerminalControl.markPastes + text)
+    mode.setRaw()
+    mode.write(text)
   }
 
   private func finish() {
-    write("\r" + TerminalControl.clearBelow + TerminalControl.unmarkPastes)
-    setRaw(false)
+    mode.write("\r" + TerminalControl.clearBelow)
+    mode.restore()
   }
 }

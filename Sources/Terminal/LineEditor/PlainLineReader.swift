@@ -12,6 +12,24 @@ package final class PlainLineReader {
     self.limit = limit
   }
 
+  /// Reads lines until a text is finished, or until a line is a command.
+  ///
+  /// - Parameter output: where to write the prompts; nil for input that is not interactive.
+  package func read(_ request: DraftRequest, output: Int32?) -> Input {
+    var text = request.draft.text
+    while true {
+      let prompt = text.isEmpty ? request.prompt : request.continuation
+      let input = readLine(prompt: output == nil ? nil : prompt, output: output ?? -1)
+      guard case .text(let line) = input else {
+        if input != .end || text.isEmpty { return input }
+        return .text(text)
+      }
+      if !text.isEmpty, request.language.isCommand(line) { return .command(line, Draft(text)) }
+      text = text.isEmpty ? line : text + "\n" + line
+      if request.language.isFinished(text) { return .text(text) }
+    }
+  }
+
   /// Returns the next line; writes `prompt` first unless it is nil.
   package func readLine(prompt: StyledText? = nil, output: Int32 = STDOUT_FILENO) -> Input {
     if let prompt {
@@ -25,7 +43,7 @@ package final class PlainLineReader {
         let line = waiting[..<end]
         isTooLong = isTooLong || line.count > limit
         defer { waiting.removeFirst(end + 1) }
-        return isTooLong ? .tooLong(limit: limit) : .line(PlainLineReader.text(line))
+        return isTooLong ? .tooLong(limit: limit) : .text(PlainLineReader.text(line))
       }
       if waiting.count > limit {
         isTooLong = true
@@ -37,13 +55,13 @@ package final class PlainLineReader {
     hasEnded = true
     if isTooLong { return .tooLong(limit: limit) }
     defer { waiting = [] }
-    return waiting.isEmpty ? .end : .line(PlainLineReader.text(waiting[...]))
+    return waiting.isEmpty ? .end : .text(PlainLineReader.text(waiting[...]))
   }
 
   private func readMore() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 65536)
     while true {
-      let count = read(input, &chunk, chunk.count)
+      let count = Glibc.read(input, &chunk, chunk.count)
       if count > 0 {
         waiting += chunk[..<count]
         return true

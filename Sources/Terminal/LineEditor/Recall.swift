@@ -2,35 +2,69 @@
 package struct Recall: Sendable, Equatable {
   private var entries: [String] = []
   private var index = 0
-  /// The typed line, saved when the learner moves to an earlier entry.
+  /// The typed text, saved when the learner moves to an earlier entry.
   private var draft = ""
+  /// Recalled entries that the learner changed, until the text is sent.
+  private var changed: [Int: String] = [:]
+  /// The number of entries to keep.
+  private let limit: Int
+
+  package init(limit: Int = 1000) { self.limit = limit }
 
   /// Adds an entry unless it equals the last one.
   package mutating func add(_ entry: String) {
     if entries.last != entry { entries.append(entry) }
+    if entries.count > limit { entries.removeFirst(entries.count - limit) }
     begin()
   }
 
-  /// Moves the position after the last entry, for a new line.
+  /// Moves the position after the last entry, for a new text.
   package mutating func begin() {
     index = entries.count
     draft = ""
+    changed = [:]
   }
 
   /// Moves to the previous entry and returns it; nil if there is none.
   ///
-  /// - Parameter line: The current text; it is saved as the draft when the first entry is recalled.
-  package mutating func older(leaving line: String) -> String? {
-    guard index > 0 else { return nil }
-    if index == entries.count { draft = line }
-    index -= 1
-    return entries[index]
+  /// Entries that begin with the typed text come alone; if there are none, all entries come.
+  ///
+  /// - Parameter text: The current text; it comes back when the learner returns to this position.
+  package mutating func older(leaving text: String) -> String? {
+    keep(text)
+    guard let found = entries[..<index].lastIndex(where: filter) else { return nil }
+    index = found
+    return changed[index] ?? entries[index]
   }
 
   /// Moves to the next entry and returns it; returns the draft after the last entry, then nil.
-  package mutating func newer() -> String? {
+  package mutating func newer(leaving text: String) -> String? {
     guard index < entries.count else { return nil }
-    index += 1
-    return index == entries.count ? draft : entries[index]
+    keep(text)
+    index = entries[(index + 1)...].firstIndex(where: filter) ?? entries.count
+    return index == entries.count ? draft : changed[index] ?? entries[index]
   }
+
+  private mutating func keep(_ text: String) {
+    if index == entries.count { draft = text } else { changed[index] = text }
+  }
+
+  /// Whether an entry belongs to the search that the typed text began.
+  private var filter: (String) -> Bool {
+    let typed = draft
+    let hasMatch = !typed.isEmpty && entries.contains { $0 != typed && $0.hasPrefix(typed) }
+    return { entry in !hasMatch || entry != typed && entry.hasPrefix(typed) }
+  }
+
+  /// Returns the index of the latest entry before `index` that contains `text`; nil if none does.
+  func search(_ text: String, before index: Int?) -> Int? {
+    entries[..<min(index ?? entries.count, entries.count)].lastIndex { $0.contains(text) }
+  }
+
+  /// Returns the index of the first entry after `index` that contains `text`; nil if none does.
+  func search(_ text: String, after index: Int) -> Int? {
+    entries[min(index + 1, entries.count)...].firstIndex { $0.contains(text) }
+  }
+
+  func entry(at index: Int) -> String { entries[index] }
 }

@@ -12,11 +12,12 @@ import XCTest
 /// Reports that are longer than the screen, and reports that follow another one.
 final class FoldedReportTests: XCTestCase {
   private func report(
-    _ checks: [CheckResult], verdict: Verdict = .failed(worst: .check)
+    _ checks: [CheckResult], verdict: Verdict = .failed(worst: .check),
+    diagnostics: [Diagnostic] = []
   ) -> Report {
     Report(
       exercise: ExerciseHeading(path: "05-weak/01-go", number: "5.1", title: "Go"),
-      verdict: verdict, checks: checks, diagnostics: [], obstacle: nil, remarks: [],
+      verdict: verdict, checks: checks, diagnostics: diagnostics, obstacle: nil, remarks: [],
       printed: .nothing, timings: [], duration: 0.1234)
   }
 
@@ -148,6 +149,40 @@ final class FoldedReportTests: XCTestCase {
         Nothing has changed. All of it: :check
 
       """)
+  }
+
+  func testTheFirstErrorIsWhole() throws {
+    let errors = ["cannot_find_in_scope", "optional_not_unwrapped", "a", "b", "c", "d"].map {
+      Diagnostic(severity: .error, identifier: $0, message: "\($0) in a very long sentence here")
+    }
+    let long = report([], verdict: .doesNotCompile, diagnostics: errors)
+    XCTAssertEqual(
+      try text(long, columns: 40, rows: 18),
+      """
+      ✗ 5.1 Go  does not compile yet (123 ms)
+        error: cannot_find_in_scope in a very
+        long sentence here
+        Swift does not know this name here. Is
+        it declared, and spelled in the same
+        way? What a type declares is known
+        between the braces of that type.
+        error: optional_not_unwrapped in a ve…
+        error: a in a very long sentence here
+        error: b in a very long sentence here
+        error: c in a very long sentence here
+        … and 1 more. Mend the first ones
+        first: they often cause the others.
+        Begin with the first error. All:
+        :check all
+
+      """)
+    XCTAssertEqual(
+      try text(long, columns: 40, rows: 16).split(separator: "\n").suffix(5),
+      [
+        "  between the braces of that type.", "  … and 5 more. Mend the first ones",
+        "  first: they often cause the others.", "  Begin with the first error. All:",
+        "  :check all",
+      ])
   }
 
   func testAReportThatDidNotRunSaysNothingAboutChanges() throws {

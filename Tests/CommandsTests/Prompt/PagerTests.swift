@@ -18,7 +18,7 @@ final class PagerTests: XCTestCase {
     var rest = answers[...]
     var lines: [String] = []
     let reader = LineReader(
-      isInteractive: true, readLine: { _, _ in .end },
+      isInteractive: true, canEdit: true, read: { _ in .end },
       askForMore: { _ in
         lines.append("?")
         return rest.popFirst() ?? .end
@@ -50,7 +50,7 @@ final class PagerTests: XCTestCase {
     var lines = ["a", "b", "c"]
     var turned = 0
     let reader = LineReader(
-      isInteractive: true, readLine: { _, _ in .end },
+      isInteractive: true, canEdit: true, read: { _ in .end },
       askForMore: { _ in
         lines.append("?")
         return .more

@@ -62,7 +62,8 @@ class DoctorTestCase: XCTestCase {
     XCTAssertEqual(run.compilation.words, "built", planted.name)
     let playback = Playback(run.recording)
     XCTAssertFalse(run.recording.events.isEmpty, planted.name)
-    let facts = DelegateFacts(learner: [source], others: [checks.source])
+    let facts = DelegateFacts(
+      learner: [(file: "Exercise.swift", text: source)], others: [checks.source])
     return DelegateDoctor(playback, Modules(test: "Checks.testIt"), facts: facts).diagnosis
   }
 

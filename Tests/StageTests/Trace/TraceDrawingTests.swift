@@ -86,6 +86,31 @@ final class TraceDrawingTests: XCTestCase {
       """)
   }
 
+  func testLinesOfOtherFilesHaveTheFilesName() {
+    let trace = CallTrace(
+      participants: [
+        .init(name: "the check", origin: .start), .init(name: "Face", origin: .learner),
+      ],
+      calls: [
+        .init(
+          caller: 0, callee: 1, method: "draw()", place: Place(file: "Exercise.swift", line: 7)),
+        .init(
+          caller: 1, callee: 1, method: "ask()", place: Place(file: "Face.swift", line: 14),
+          depth: 1),
+      ])
+    expect(
+      TraceDrawing(trace, words: words).lines,
+      """
+                     the check      Face
+                         │            │
+                  7      ├─ draw() ──▶│
+      Face.swift:14      │            ├┐ ask()
+                         │            ◀┘
+      """)
+    XCTAssertEqual(
+      trace.sentences(words).last, "Face calls its own ask() (line Face.swift:14)")
+  }
+
   func testNothingWasCalled() {
     let nothing = CallTrace(participants: [], calls: [])
     XCTAssertEqual(TraceDrawing(nothing, words: words).lines, ["Nothing of your code was called."])

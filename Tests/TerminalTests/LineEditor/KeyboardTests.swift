@@ -49,16 +49,10 @@ final class KeyboardTests: XCTestCase {
     XCTAssertEqual(keys("\u{1B}[200~abc"), [.paste("abc")])
   }
 
-  func testTheEscapeKeyAndOtherSequencesPassThrough() {
-    XCTAssertEqual(
-      keys("\u{1B}[20x\u{1B}\u{1B}[A"),
-      "\u{1B}[20x\u{1B}\u{1B}[A".unicodeScalars.map { .character($0) })
-  }
-
   func testTheEscapeKeyAloneIsNotHeldBack() {
     let keyboard = keyboard([0x1B])
     let start = Date()
-    XCTAssertEqual(keyboard.next(), .character("\u{1B}"))
+    XCTAssertEqual(keyboard.next(), .special(.escape))
     XCTAssertLessThan(Date().timeIntervalSince(start), 1)
   }
 
@@ -96,15 +90,6 @@ final class KeyboardTests: XCTestCase {
 
   private func address(_ action: sigaction) -> Int {
     unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-  }
-
-  func testASequenceOfASpecialKeyCanBeSkipped() {
-    for sequence in ["\u{1B}[6~", "\u{1B}[1;5C", "\u{1B}OB", "\u{1B}"] {
-      let keyboard = keyboard(Array((sequence + "a").utf8))
-      XCTAssertEqual(keyboard.next(), .character("\u{1B}"))
-      keyboard.skipSequence()
-      XCTAssertEqual(keyboard.next(), .character("a"), sequence)
-    }
   }
 
   func testAKeyThatIsPutBackIsReadAgain() {

@@ -57,7 +57,7 @@ final class LineEditorProcessTests: XCTestCase {
   func testATextOfSeveralLinesIsDrawnOnceAfterAStop() throws {
     let (pty, _, _) = try start()
     pty.type("\u{1B}[200~one\ntwo\u{1B}[201~\u{1A}")
-    pty.wait { $0.contains("two\n\n[1]+  Stopped") && $0.hasSuffix("1.1> one\ntwo▏") }
+    pty.wait { $0.contains("two\n\n[1]+  Stopped") && $0.hasSuffix("1.1> one\n1.1| two▏") }
     pty.type("!\r")
     let screen = pty.wait { $0.contains("got one\ntwo!\n") }
     XCTAssertEqual(screen.components(separatedBy: "1.1> one").count, 3, screen)
@@ -118,16 +118,17 @@ final class LineEditorProgram: XCTestCase {
       to: folder.appendingPathComponent("pid"), atomically: true, encoding: .utf8)
     let editor = try XCTUnwrap(
       LineEditor(
-        history: HistoryFile(url: folder.appendingPathComponent("history")), settings: nil,
-        more: { "\($0)" }, complete: { _, _ in .none }))
+        terminal: Terminal(), history: HistoryFile(url: folder.appendingPathComponent("history")),
+        words: .plain, completer: .none))
     while true {
-      let input = editor.readLine(prompt: "1.1>")
+      let input = editor.read(
+        DraftRequest(prompt: "1.1>", continuation: "1.1|", language: .braces))
       switch input {
-      case .line(let line):
-        editor.remember(line)
-        print("got \(line)")
+      case .text(let text):
+        editor.remember(text)
+        print("got \(text)")
       case .interrupted: print("interrupted")
-      case .tooLong, .end:
+      case .command, .tooLong, .end:
         print("end")
         return
       }

@@ -14,25 +14,28 @@ class LineEditorTestCase: XCTestCase {
   var pty: PseudoTerminal!
 
   override func setUpWithError() throws {
-    setenv("TERM", "xterm", 1)
     pty = try PseudoTerminal(columns: 40, rows: 12)
   }
 
   override func tearDown() { pty = nil }
 
   func editor(
-    history: HistoryFile? = nil, settings: URL? = nil,
-    complete: @escaping (String, String.Index) -> Completions = { _, _ in .none }
+    history: HistoryFile? = nil, input: Int32? = nil, hasColour: Bool = false,
+    complete: @escaping @Sendable (CompletionRequest) -> Completions = { _ in .none }
   ) throws -> LineEditor {
     try XCTUnwrap(
       LineEditor(
-        input: pty.slave, output: pty.slave, history: history, settings: settings,
-        more: { "and \($0) more" }, complete: complete))
+        input: input ?? pty.slave,
+        terminal: Terminal(
+          output: pty.slave, environment: ["TERM": "xterm", "NO_COLOR": hasColour ? "" : "1"]),
+        history: history, words: .plain,
+        completer: Completer { request, deliver in deliver(complete(request)) }))
   }
 
   /// Reads a line; `person` types on another thread as soon as the prompt has appeared.
   func readLine(
-    _ editor: LineEditor, prompt: StyledText = "1.1>", initialText: String = "",
+    _ editor: LineEditor, prompt: StyledText = "1.1>", draft: Draft = Draft(),
+    language: DraftLanguage = .braces, isMending: Bool = false,
     _ person: @escaping @Sendable (PseudoTerminal) -> Void
   ) -> Input {
     let terminal = pty!
@@ -44,8 +47,44 @@ class LineEditorTestCase: XCTestCase {
       person(terminal)
       done.fulfill()
     }
-    let input = editor.readLine(prompt: prompt, initialText: initialText)
+    // Instead of waiting forever, the test fails at the end of input.
+    let watchdog = DispatchWorkItem { terminal.hangUp() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 30, execute: watchdog)
+    defer { watchdog.cancel() }
+    let input = editor.read(
+      DraftRequest(
+        prompt: prompt, continuation: "1.1|", draft: draft, language: language,
+        isMending: isMending))
     wait(for: [done], timeout: 20)
     return input
   }
+}
+
+extension EditorWords {
+  static let plain = EditorWords(
+    more: { "and \($0) more" }, search: { "search: \($0)" }, notFound: { "not found: \($0)" },
+    unfinished: "unfinished")
+}
+
+extension DraftLanguage {
+  /// A language of lines and brackets, with comments after `//` and commands after a colon.
+  static let braces = DraftLanguage(
+    isFinished: { text in
+      text.filter { "{([".contains($0) }.count <= text.filter { "})]".contains($0) }.count
+    },
+    isCommand: { $0.drop(while: \.isWhitespace).hasPrefix(":") },
+    highlight: { text in
+      var spans: [(Range<Int>, CodeStyle)] = []
+      var offset = 0
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        if let comment = line.firstRange(of: "//") {
+          let start = offset + line[..<comment.lowerBound].utf8.count
+          spans.append((start..<(offset + line.utf8.count), .comment))
+        } else if line.hasPrefix("let ") {
+          spans.append((offset..<(offset + 3), .keyword))
+        }
+        offset += line.utf8.count + 1
+      }
+      return spans
+    })
 }

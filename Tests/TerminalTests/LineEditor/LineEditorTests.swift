@@ -15,7 +15,7 @@ final class LineEditorTests: LineEditorTestCase {
       $0.wait(for: "1.1> ▏let a = 2")
       $0.type("\r")
     }
-    XCTAssertEqual(input, .line("let a = 2"))
+    XCTAssertEqual(input, .text("let a = 2"))
   }
 
   func testChineseIsEditedByWholeCharacters() throws {
@@ -27,7 +27,7 @@ final class LineEditorTests: LineEditorTestCase {
       $0.wait(for: "1.1> 委託▏代")
       $0.type("\(left)\(key.delete)理🙂\r")
     }
-    XCTAssertEqual(input, .line("委理🙂代"))
+    XCTAssertEqual(input, .text("委理🙂代"))
   }
 
   func testALongLineWrapsWithWideCharactersAtTheMargin() throws {
@@ -37,12 +37,12 @@ final class LineEditorTests: LineEditorTestCase {
       $0.wait { $0.hasSuffix("bb▏") && $0.split(separator: "\n").count == 3 }
       $0.type("\r")
     }
-    XCTAssertEqual(input, .line(text))
+    XCTAssertEqual(input, .text(text))
   }
 
   func testInvalidBytesBecomeReplacementCharacters() throws {
     let input = readLine(try editor()) { $0.type(Array("a".utf8) + [0xFF, 0xE5, 0x41, 0x0D]) }
-    XCTAssertEqual(input, .line("a\u{FFFD}\u{FFFD}A"))
+    XCTAssertEqual(input, .text("a\u{FFFD}\u{FFFD}A"))
   }
 
   func testTheInterruptKeyGivesTheLineUp() throws {
@@ -52,23 +52,20 @@ final class LineEditorTests: LineEditorTestCase {
       $0.wait(for: "1.1> class A {^C\n▏")
     }
     XCTAssertEqual(input, .interrupted)
-    XCTAssertEqual(readLine(editor) { $0.type("b\r") }, .line("b"))
+    XCTAssertEqual(readLine(editor) { $0.type("b\r") }, .text("b"))
     XCTAssertEqual(readLine(editor) { $0.type("c\u{12}b\u{3}") }, .interrupted)
   }
 
   func testTheEndKeyEndsOnlyAnEmptyLine() throws {
     let editor = try editor()
     XCTAssertEqual(readLine(editor) { $0.type("\u{4}") }, .end)
-    XCTAssertEqual(readLine(editor) { $0.type("a\u{4}b\r") }, .line("ab"))
-    XCTAssertEqual(readLine(editor) { $0.type("\r") }, .line(""))
+    XCTAssertEqual(readLine(editor) { $0.type("a\u{4}b\r") }, .text("ab"))
+    XCTAssertEqual(readLine(editor) { $0.type("\r") }, .text(""))
   }
 
   func testAClosedTerminalIsTheEnd() throws {
     let other = try PseudoTerminal()
-    let editor = try XCTUnwrap(
-      LineEditor(
-        input: other.slave, output: pty.slave, history: nil, settings: nil, more: { "\($0)" },
-        complete: { _, _ in .none }))
+    let editor = try editor(input: other.slave)
     let input = readLine(editor) { _ in
       // Simulate closing the terminal window while the prompt waits.
       kill(getpid(), SIGWINCH)
@@ -80,23 +77,23 @@ final class LineEditorTests: LineEditorTestCase {
   }
 
   func testALineMayBeginWithAText() throws {
-    let input = readLine(try editor(), initialText: "  let\t委託\n  x") {
-      $0.wait { $0.hasPrefix("1.1>   let") && $0.hasSuffix("\n  x▏") }
+    let input = readLine(try editor(), draft: Draft("  let\t委託\n  x")) {
+      $0.wait(for: "1.1>   let   委託\n1.1|   x▏")
       $0.type(" = 1\r")
     }
-    XCTAssertEqual(input, .line("  let\t委託\n  x = 1"))
+    XCTAssertEqual(input, .text("  let\t委託\n  x = 1"))
   }
 
   func testAColouredPromptTakesNoMoreColumns() throws {
     let prompt = StyledText("1.1", .colour(.green)) + StyledText(">", .bold)
-    let input = readLine(try editor(), prompt: prompt) {
+    let input = readLine(try editor(hasColour: true), prompt: prompt) {
       $0.type(String(repeating: "x", count: 36) + key.left + key.left)
       $0.wait(for: "1.1> \(String(repeating: "x", count: 34))▏x\nx")
       $0.type("\u{1}")
       $0.wait(for: "1.1> ▏\(String(repeating: "x", count: 35))\nx")
       $0.type("\r")
     }
-    XCTAssertEqual(input, .line(String(repeating: "x", count: 36)))
+    XCTAssertEqual(input, .text(String(repeating: "x", count: 36)))
     XCTAssertTrue(pty.output.contains("\u{1B}[0;32m1"))
   }
 
@@ -111,25 +108,7 @@ final class LineEditorTests: LineEditorTestCase {
       $0.wait { $0.hasSuffix("1.1> _▏let sum = one\n+ two + three") }
       $0.type("\r")
     }
-    XCTAssertEqual(input, .line("_let sum = one + two + three"))
-  }
-
-  func testViBindingsFromTheSettingsWork() throws {
-    let settings = try temporaryFolder().appendingPathComponent("editrc")
-    try "bind -v\n".write(to: settings, atomically: true, encoding: .utf8)
-    let editor = try editor(settings: settings) { _, _ in
-      Completions(word: "de", candidates: ["delegate"])
-    }
-    let (start, end) = paste
-    let input = readLine(editor) {
-      $0.type("de\t")
-      $0.wait(for: "1.1> delegate▏")
-      $0.type("\u{1B}")
-      $0.wait(for: "1.1> delegat▏e")
-      Thread.sleep(forTimeInterval: 0.2)
-      $0.type("0iweak \(start)a\nb\(end)\r")
-    }
-    XCTAssertEqual(input, .line("weak a\nbdelegate"))
+    XCTAssertEqual(input, .text("_let sum = one + two + three"))
   }
 
   func testTheTerminalIsLeftAsItWasFound() throws {
@@ -159,8 +138,8 @@ final class LineEditorTests: LineEditorTestCase {
     let pipe = Pipe()
     XCTAssertNil(
       LineEditor(
-        input: pipe.fileHandleForReading.fileDescriptor, output: pty.slave, history: nil,
-        settings: nil, more: { "\($0)" }, complete: { _, _ in .none }))
+        input: pipe.fileHandleForReading.fileDescriptor, terminal: Terminal(output: pty.slave),
+        history: nil, words: .plain, completer: .none))
   }
 
   func testAThousandEditorsLeaveNothingBehind() throws {
@@ -169,7 +148,7 @@ final class LineEditorTests: LineEditorTestCase {
     func makeEditors(_ count: Int) throws {
       for _ in 0..<count {
         pty.type("a\r")
-        XCTAssertEqual(try editor(history: history).readLine(prompt: ">"), .line("a"))
+        XCTAssertEqual(try editor(history: history).read(DraftRequest(prompt: ">")), .text("a"))
       }
     }
     try makeEditors(100)

@@ -6,8 +6,7 @@ import XCTest
 final class LineReaderTests: XCTestCase {
   private func reader(input: Int32, terminal: Terminal) -> LineReader {
     LineReader.open(
-      terminal: terminal, input: input, history: nil, settings: nil, more: { "\($0)" },
-      complete: { _, _ in .none })
+      terminal: terminal, input: input, history: nil, words: .plain)
   }
 
   func testWithoutATerminalNothingIsAsked() {
@@ -17,7 +16,7 @@ final class LineReaderTests: XCTestCase {
       input: input.fileHandleForReading.fileDescriptor,
       terminal: Terminal(output: output.fileHandleForWriting.fileDescriptor))
     XCTAssertFalse(reader.isInteractive)
-    XCTAssertEqual(reader.readLine("1.1>", "ignored"), .line("print(1)"))
+    XCTAssertEqual(reader.readLine(prompt: "1.1>"), .text("print(1)"))
     output.fileHandleForWriting.write(Data("end".utf8))
     XCTAssertEqual(output.fileHandleForReading.availableData, Data("end".utf8))
   }
@@ -28,18 +27,17 @@ final class LineReaderTests: XCTestCase {
       input: pty.slave, terminal: Terminal(output: pty.slave, environment: ["TERM": "dumb"]))
     XCTAssertTrue(reader.isInteractive)
     pty.type("let a = 1\n")
-    XCTAssertEqual(reader.readLine(StyledText("1.1>", .bold), ""), .line("let a = 1"))
+    XCTAssertEqual(reader.readLine(prompt: StyledText("1.1>", .bold)), .text("let a = 1"))
     pty.wait { $0.contains("1.1> ") }
     XCTAssertFalse(pty.output.contains("\u{1B}"))
   }
 
   func testATerminalIsEditedOn() throws {
-    setenv("TERM", "xterm", 1)
     let pty = try PseudoTerminal()
     let reader = reader(
       input: pty.slave, terminal: Terminal(output: pty.slave, environment: ["TERM": "xterm"]))
     XCTAssertTrue(reader.isInteractive)
     pty.type("a\n")
-    XCTAssertEqual(reader.readLine("1.1>", "b"), .line("ba"))
+    XCTAssertEqual(reader.readLine(prompt: "1.1>"), .text("a"))
   }
 }

@@ -20,27 +20,27 @@ final class PlainLineReaderTests: XCTestCase {
   func testLinesWithAndWithoutAnEnd() {
     XCTAssertEqual(
       lines(Array("a\n\n委\r\nlast".utf8)),
-      [.line("a"), .line(""), .line("委"), .line("last"), .end])
+      [.text("a"), .text(""), .text("委"), .text("last"), .end])
     XCTAssertEqual(lines([]), [.end])
-    XCTAssertEqual(lines(Array("\n".utf8)), [.line(""), .end])
+    XCTAssertEqual(lines(Array("\n".utf8)), [.text(""), .end])
   }
 
   func testInvalidBytesAreReplaced() {
-    XCTAssertEqual(lines([0x61, 0xFF, 0x0A]), [.line("a\u{FFFD}"), .end])
+    XCTAssertEqual(lines([0x61, 0xFF, 0x0A]), [.text("a\u{FFFD}"), .end])
   }
 
   func testALineOfAMegabyteIsWhole() {
     let long = String(repeating: "x", count: 1 << 20)
-    XCTAssertEqual(lines(Array("\(long)\nb".utf8)), [.line(long), .line("b"), .end])
+    XCTAssertEqual(lines(Array("\(long)\nb".utf8)), [.text(long), .text("b"), .end])
   }
 
   func testALineBeyondTheLimitIsReportedAndSkipped() {
     let long = String(repeating: "x", count: 300_000)
     XCTAssertEqual(
       lines(Array("a\n\(long)\nb\n\(long)".utf8), limit: 1000),
-      [.line("a"), .tooLong(limit: 1000), .line("b"), .tooLong(limit: 1000), .end])
+      [.text("a"), .tooLong(limit: 1000), .text("b"), .tooLong(limit: 1000), .end])
     XCTAssertEqual(
-      lines(Array("abc\nabcd".utf8), limit: 3), [.line("abc"), .tooLong(limit: 3), .end])
+      lines(Array("abc\nabcd".utf8), limit: 3), [.text("abc"), .tooLong(limit: 3), .end])
   }
 
   func testTheEndStaysTheEnd() {
@@ -55,7 +55,7 @@ final class PlainLineReaderTests: XCTestCase {
     let reader = PlainLineReader(input: input.fileHandleForReading.fileDescriptor)
     let line = reader.readLine(
       prompt: StyledText("1.1>", .bold), output: output.fileHandleForWriting.fileDescriptor)
-    XCTAssertEqual(line, .line("a"))
+    XCTAssertEqual(line, .text("a"))
     XCTAssertEqual(output.fileHandleForReading.availableData, Data("1.1> ".utf8))
   }
 }

@@ -12,30 +12,34 @@ final class RecallKeysTests: LineEditorTestCase {
     let (up, down) = (key.up, key.down)
     let input = readLine(editor) {
       $0.type("\(start)one\ntwo three\nfour\(end)\(up)")
-      $0.wait(for: "1.1> one\ntwo ▏three\nfour")
+      $0.wait(for: "1.1> one\n1.1| two ▏three\n1.1| four")
       $0.type("\(up)")
-      $0.wait(for: "1.1> one▏\ntwo three\nfour")
+      $0.wait(for: "1.1> one▏\n1.1| two three\n1.1| four")
       $0.type("\(up)")
       $0.wait(for: "1.1> earlier▏")
       $0.type("\(down)")
-      $0.wait(for: "1.1> one\ntwo three\nfour▏")
-      $0.type("\(up)\(up)\(down)_\r")
+      $0.wait(for: "1.1> one\n1.1| two three\n1.1| four▏")
+      $0.type("\(up)_\u{1B}>\r")
     }
-    XCTAssertEqual(input, .line("one\ntwo_ three\nfour"))
+    XCTAssertEqual(input, .text("one\ntwo _three\nfour"))
   }
 
-  func testATextTallerThanTheScreenIsLeftForAnEntryAndComesBack() throws {
-    let editor = try editor()
-    editor.remember("earlier")
+  func testATextTallerThanTheScreenIsShownAroundItsCursor() throws {
     let source = (1...30).map { "line \($0)" }.joined(separator: "\n")
-    let input = readLine(editor) {
-      $0.type(paste.start + source + paste.end + key.up)
-      $0.wait { $0.contains("earlier▏") }
-      $0.type(key.down)
-      $0.wait { $0.hasSuffix("line 29\nline 30▏") }
-      $0.type("!\r")
+    let (start, end) = paste
+    let input = readLine(try editor()) {
+      $0.type(start + source + end)
+      $0.wait { $0.hasPrefix("1.1| line 19\n") && $0.hasSuffix("\n1.1| line 30▏") }
+      $0.type("\u{1B}<")
+      $0.wait { $0.hasPrefix("1.1> ▏line 1\n") && $0.hasSuffix("\n1.1| line 12") }
+      $0.type("\u{1B}[6~\u{1B}[6~")
+      $0.wait { $0.hasPrefix("1.1| line 10\n") && $0.hasSuffix("\n1.1| ▏line 21") }
+      $0.type("_\u{1B}>!\r")
+      // At the end the whole text is shown, as far as the screen reaches.
+      $0.wait { $0.hasPrefix("1.1| line 20\n1.1| _line 21\n") && $0.hasSuffix("line 30!\n▏") }
     }
-    XCTAssertEqual(input, .line(source + "!"))
+    XCTAssertEqual(
+      input, .text(source.replacingOccurrences(of: "line 21", with: "_line 21") + "!"))
   }
 
   func testTheDownKeyNeverThrowsALineAway() throws {
@@ -48,7 +52,7 @@ final class RecallKeysTests: LineEditorTestCase {
       $0.wait(for: "1.1> earlier▏")
       $0.type("\(key.down)\u{E}!\r")
     }
-    XCTAssertEqual(input, .line("draft!"))
+    XCTAssertEqual(input, .text("draft!"))
   }
 
   func testControlRFindsAnEntry() throws {
@@ -59,7 +63,7 @@ final class RecallKeysTests: LineEditorTestCase {
       $0.wait { $0.contains("weak var ▏delegate") }
       $0.type("\r")
     }
-    XCTAssertEqual(input, .line("weak var delegate"))
+    XCTAssertEqual(input, .text("weak var delegate"))
   }
 
   func testHistoryOutlivesTheEditor() throws {
@@ -76,9 +80,9 @@ final class RecallKeysTests: LineEditorTestCase {
       $0.type(key.up)
       $0.wait(for: "1.1> b▏")
       $0.type("\u{10}")
-      $0.wait(for: "1.1> class 委託 {\n  let a = \"\\n\"\n}▏")
+      $0.wait(for: "1.1> class 委託 {\n1.1|   let a = \"\\n\"\n1.1| }▏")
       $0.type("\r")
     }
-    XCTAssertEqual(input, .line("class 委託 {\n  let a = \"\\n\"\n}"))
+    XCTAssertEqual(input, .text("class 委託 {\n  let a = \"\\n\"\n}"))
   }
 }

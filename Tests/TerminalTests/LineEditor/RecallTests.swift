@@ -11,10 +11,10 @@ final class RecallTests: XCTestCase {
     XCTAssertEqual(recall.older(leaving: "c"), "b")
     XCTAssertEqual(recall.older(leaving: "b"), "a")
     XCTAssertNil(recall.older(leaving: "a"))
-    XCTAssertEqual(recall.newer(), "b")
-    XCTAssertEqual(recall.newer(), "c")
-    XCTAssertEqual(recall.newer(), "draft")
-    XCTAssertNil(recall.newer())
+    XCTAssertEqual(recall.newer(leaving: ""), "b")
+    XCTAssertEqual(recall.newer(leaving: ""), "c")
+    XCTAssertEqual(recall.newer(leaving: ""), "draft")
+    XCTAssertNil(recall.newer(leaving: ""))
   }
 
   func testANewLineBeginsAfterAllEntries() {
@@ -22,7 +22,7 @@ final class RecallTests: XCTestCase {
     recall.add("a")
     XCTAssertEqual(recall.older(leaving: ""), "a")
     recall.begin()
-    XCTAssertNil(recall.newer())
+    XCTAssertNil(recall.newer(leaving: ""))
     XCTAssertEqual(recall.older(leaving: ""), "a")
   }
 }

@@ -70,7 +70,9 @@ enum GraphCapture {
     walker.walk()
     walker.addKnown()
     walker.walk()
-    for handle in handles { walker.addGlobals(of: handle) }
+    for handle in handles {
+      walker.addGlobals(of: handle, isSupport: handle != libraries.library)
+    }
     walker.graph.microseconds = Int(start.duration(to: .now) / .microseconds(1))
     for message in walker.graph.messages { Events.send(.graph(message)) }
   }

@@ -58,7 +58,7 @@ struct ObjectWalker {
   }
 
   /// Adds the global and static variables of a library that refer to an object of the graph.
-  mutating func addGlobals(of library: UnsafeMutableRawPointer) {
+  mutating func addGlobals(of library: UnsafeMutableRawPointer, isSupport: Bool) {
     let range = clinux_variables_of(library)
     guard range.end > range.start, let start = UnsafeRawPointer(bitPattern: range.start) else {
       return
@@ -68,7 +68,8 @@ struct ObjectWalker {
       let word = start.load(fromByteOffset: offset, as: UnsafeRawPointer?.self)
       guard let word, let target = indices[word] else { continue }
       graph.nodes.append(
-        CapturedGraph.Node(.global, "", offset: UInt64(range.start - base) + UInt64(offset)))
+        CapturedGraph.Node(
+          .global, "", offset: UInt64(range.start - base) + UInt64(offset), isOfSupport: isSupport))
       graph.edges.append(
         CapturedGraph.Edge(graph.nodes.count - 1, "", .strong, .node(target)))
     }
@@ -152,7 +153,7 @@ struct ObjectWalker {
         kind, label,
         // The runtime itself holds a task that has not ended.
         strongCount: metadata.kind == cobjects_task ? nil : cobjects_strong_count(object),
-        isOwn: isOwn))
+        isOwn: isOwn, isOfSupport: isOwn && isOfSupport(metadata)))
     indices[object] = index
     pending.append((index, object))
     return index
@@ -162,6 +163,16 @@ struct ObjectWalker {
     if known.contains(object) || metadata.kind != cobjects_class { return true }
     guard let descriptor = metadata.descriptor else { return false }
     return isInLibraries(UnsafeRawPointer(descriptor))
+  }
+
+  /// Whether a class is declared in a library other than the first.
+  private func isOfSupport(_ metadata: Metadata) -> Bool {
+    guard metadata.kind == cobjects_class, let descriptor = metadata.descriptor,
+      let first = libraries.first
+    else { return false }
+    return withUnsafePointer(to: first) {
+      clinux_is_in($0, UInt(bitPattern: UnsafeRawPointer(descriptor))) == 0
+    }
   }
 
   private func isInLibraries(_ address: UnsafeRawPointer) -> Bool {

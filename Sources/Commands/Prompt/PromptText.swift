@@ -1,0 +1,133 @@
+import Course
+import SwiftSource
+import Terminal
+
+/// A text that was typed at the prompt, divided into commands and Swift.
+enum PromptText {
+  /// A part of a text.
+  enum Part: Equatable {
+    case command(String)
+    /// Lines of Swift, or the answer to a question.
+    case swift(String)
+
+    var text: String {
+      switch self {
+      case .command(let text), .swift(let text): text
+      }
+    }
+
+    var isWorthKeeping: Bool {
+      if case .command = self { true } else { false }
+    }
+  }
+
+  /// Divides a text where a line after finished Swift is a command.
+  ///
+  /// - Parameter declared: the names that the exercise declares; alone on a line they are Swift.
+  static func parts(of text: String, declared: Set<String>) -> [Part] {
+    var parts: [Part] = []
+    var lines: [String] = []
+    func endSnippet() {
+      let snippet = lines.joined(separator: "\n")
+      if !snippet.allSatisfy(\.isWhitespace) { parts.append(.swift(snippet)) }
+      lines = []
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map({ String($0) }) {
+      if PromptCommandName.read(line, declared: declared) != .swift,
+        Snippet.read(lines.joined(separator: "\n")) != .incomplete
+      {
+        endSnippet()
+        parts.append(.command(line))
+      } else {
+        lines.append(line)
+      }
+    }
+    endSnippet()
+    return parts
+  }
+
+  /// The meaning of a text in Swift.
+  enum Reading: Equatable {
+    /// Only white space and comments.
+    case empty
+    /// The input ended before the snippet was complete.
+    case unfinished
+    case malformed(SnippetError)
+    case complete(Snippet)
+  }
+
+  static func read(_ text: String) -> Reading {
+    let snippet = Snippet.read(text)
+    switch snippet {
+    case .empty: return .empty
+    case .incomplete: return .unfinished
+    case .malformed(let line, let column, let message):
+      return .malformed(SnippetError(line: line, column: column, message: message))
+    case .complete: return .complete(snippet)
+    }
+  }
+}
+
+/// A place in a typed text at which it does not compile.
+struct Slip: Equatable {
+  /// From 1.
+  let line: Int
+  /// From 1, in bytes.
+  let column: Int
+}
+
+extension DraftLanguage {
+  /// Swift with commands between its lines.
+  static let swift = DraftLanguage(
+    isFinished: { text in
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      if lines.count == 1, PromptCommandName.read(text, declared: []) != .swift { return true }
+      switch Snippet.read(text) {
+      case .complete, .malformed: return true
+      case .incomplete: return false
+      // A comment waits for its declaration; an empty line ends it.
+      case .empty: return lines.last?.allSatisfy(\.isWhitespace) ?? true
+      }
+    },
+    isCommand: { line in
+      let trimmed = line.drop(while: \.isWhitespace)
+      guard trimmed.hasPrefix(":"), trimmed.dropFirst().first?.isLetter == true,
+        case .call = PromptCommandName.read(String(trimmed), declared: [])
+      else { return false }
+      return true
+    },
+    highlight: { source in
+      SwiftSource.highlight(source).compactMap { span in
+        CodeStyle(span.kind).map { (span.range, $0) }
+      }
+    })
+}
+
+extension EditorWords {
+  init(_ words: Words) {
+    self.init(
+      more: { words("editor.more", ["count": String($0)]) },
+      search: { words("editor.search", ["text": $0]) },
+      notFound: { words("editor.not-found", ["text": $0]) },
+      unfinished: words("editor.unfinished"))
+  }
+}
+
+/// The parser's first error in a snippet.
+struct SnippetError: Equatable {
+  let line: Int
+  /// From 1, in bytes.
+  let column: Int
+  let message: String
+
+  /// Returns the source line with a caret below it, and the message.
+  func lines(in text: String, words: Words) -> [StyledText] {
+    let position = SourcePosition(in: text, line: line, column: column)
+    let caret = String(repeating: " ", count: (position?.before.displayWidth ?? 0) + 2)
+    return [
+      StyledText("  " + (position?.text ?? "")),
+      StyledText(caret) + StyledText("^", .colour(.red)),
+      StyledText(words("diagnostic.error") + " ", .colour(.red)) + StyledText(message),
+    ]
+  }
+}

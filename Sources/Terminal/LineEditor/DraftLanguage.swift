@@ -1,0 +1,64 @@
+/// What the editor knows about the language of a text.
+package struct DraftLanguage: Sendable {
+  /// Whether a text may have several lines.
+  package let isMultiline: Bool
+  /// Whether the Enter key sends a text; if not, it begins a new line.
+  package let isFinished: @Sendable (String) -> Bool
+  /// Whether a line of a longer text is a command, which is sent without the text around it.
+  package let isCommand: @Sendable (String) -> Bool
+  /// Returns the byte ranges of a text to highlight, in order.
+  package let highlight: @Sendable (String) -> [(Range<Int>, CodeStyle)]
+
+  package init(
+    isMultiline: Bool = true,
+    isFinished: @escaping @Sendable (String) -> Bool,
+    isCommand: @escaping @Sendable (String) -> Bool,
+    highlight: @escaping @Sendable (String) -> [(Range<Int>, CodeStyle)]
+  ) {
+    self.isMultiline = isMultiline
+    self.isFinished = isFinished
+    self.isCommand = isCommand
+    self.highlight = highlight
+  }
+
+  /// Answers to questions: every line is finished.
+  package static let answers = DraftLanguage(
+    isMultiline: false, isFinished: { _ in true }, isCommand: { _ in false }, highlight: { _ in [] }
+  )
+}
+
+/// What the editor needs to read one text.
+package struct DraftRequest {
+  package let prompt: StyledText
+  /// The prompt of the lines after the first.
+  package let continuation: StyledText
+  package let draft: Draft
+  package let language: DraftLanguage
+  /// Whether the cursor stands at an error in the draft, which the learner is to mend.
+  package let isMending: Bool
+
+  package init(
+    prompt: StyledText, continuation: StyledText = "", draft: Draft = Draft(),
+    language: DraftLanguage = .answers, isMending: Bool = false
+  ) {
+    self.prompt = prompt
+    self.continuation = continuation.isEmpty ? prompt : continuation
+    self.draft = draft
+    self.language = language
+    self.isMending = isMending
+  }
+}
+
+/// The result of reading a text.
+package enum Input: Sendable, Equatable {
+  /// A finished text of one or more lines, without a newline at its end.
+  case text(String)
+  /// A command that the learner typed as a line of an unfinished draft, and that draft without it.
+  case command(String, Draft)
+  /// The learner pressed the interrupt key (Ctrl-C).
+  case interrupted
+  /// The end of input: Ctrl-D on an empty text, or the end of a file.
+  case end
+  /// The line exceeded the limit, in bytes, and was discarded.
+  case tooLong(limit: Int)
+}

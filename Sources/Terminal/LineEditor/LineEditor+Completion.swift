@@ -1,0 +1,129 @@
+import Foundation
+
+/// The state of the Tab key.
+struct CompletionState {
+  /// What the next Tab shows of the same candidates.
+  enum Stage {
+    case none
+    /// The candidates are known, and the word has been completed as far as they agree.
+    case completed
+    case documented
+  }
+
+  private(set) var stage = Stage.none
+  private(set) var found = Completions.none
+  /// Answers from the completer, with the number of their question.
+  private var answers = AnswerBox()
+  private var question = 0
+
+  mutating func begin() {
+    answers = AnswerBox()
+    stop()
+  }
+
+  /// Forgets the candidates, and ignores an answer that has not come yet.
+  mutating func stop() {
+    question += 1
+    (stage, found) = (.none, .none)
+  }
+
+  mutating func ask(_ request: CompletionRequest, _ completer: Completer, _ wakeup: Wakeup?) {
+    stop()
+    let (question, answers) = (question, answers)
+    completer.complete(request) { completions in
+      answers.put(completions, for: question)
+      wakeup?.wake()
+    }
+  }
+
+  /// Returns the answer to the last question; nil if it has not come.
+  mutating func take() -> Completions? {
+    guard let answer = answers.take(), answer.question == question else { return nil }
+    return answer.completions
+  }
+
+  mutating func show(_ completions: Completions, _ stage: Stage) {
+    (found, self.stage) = (completions, stage)
+  }
+}
+
+/// Hands an answer from the completer's thread to the editor's.
+private final class AnswerBox: @unchecked Sendable {
+  private let lock = NSLock()
+  private var answer: (question: Int, completions: Completions)?
+
+  func put(_ completions: Completions, for question: Int) {
+    lock.withLock { answer = (question, completions) }
+  }
+
+  func take() -> (question: Int, completions: Completions)? {
+    lock.withLock {
+      defer { answer = nil }
+      return answer
+    }
+  }
+}
+
+extension LineEditor {
+  /// Completes the word before the cursor, or indents where there is none.
+  ///
+  /// The second Tab shows the declarations and their documentation.
+  func pressTab(_ keyboard: Keyboard) {
+    if search != nil { _ = continueSearch(.complete) }
+    let before = editor.draft.lineBeforeCursor
+    if before.allSatisfy(\.isWhitespace) {
+      notes = []
+      // A tab among characters that arrive at once is a part of a text, not a key.
+      let isTyped = !keyboard.hasUnread
+      let gap = Draft.step - before.count % Draft.step
+      editor.change(.typing) {
+        $0.insert(isTyped ? String(repeating: " ", count: gap) : "\t")
+      }
+      return
+    }
+    switch completion.stage {
+    case .none:
+      let draft = editor.draft
+      completion.ask(
+        CompletionRequest(text: draft.text, offset: draft.offset), completer, wakeup)
+      takeCompletions()
+    case .completed:
+      completion.show(completion.found, .documented)
+      notes = completion.found.documentation(in: noteSize, more: words.more)
+    case .documented:
+      completion.show(completion.found, .completed)
+      notes = completion.found.listing(in: noteSize, more: words.more)
+    }
+  }
+
+  /// Completes the word, or lists the candidates, if the completer has answered.
+  func takeCompletions() {
+    guard let completions = completion.take() else { return }
+    let draft = editor.draft
+    guard String(draft.lineBeforeCursor).hasSuffix(completions.word) else { return }
+    switch completions.step {
+    case .nothing: mode.write("\u{7}")
+    case .replace(let text):
+      editor.change(.other) { draft in
+        let start = draft.column - completions.word.count
+        draft.remove(from: Draft.Place(row: draft.row, column: start), to: draft.cursor)
+        draft.insert(text)
+      }
+      let known = Completions(
+        word: text, candidates: completions.candidates, suffix: completions.suffix)
+      completion.show(known, .completed)
+      // Several candidates are listed at the second Tab.
+      if completions.candidates.count > 1 { completion.show(known, .documented) }
+    case .list:
+      completion.show(completions, .completed)
+      notes = completions.listing(in: noteSize, more: words.more)
+    }
+  }
+
+  /// The room for lines below the draft: what the draft leaves, but at least half of the screen.
+  private var noteSize: Terminal.Size {
+    let size = terminal.size
+    let rows = layout.measure(editor.draft).rows
+    return Terminal.Size(width: size.width, height: max(size.height - rows, size.height / 2, 1))
+  }
+}

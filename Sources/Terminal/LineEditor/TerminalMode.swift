@@ -1,0 +1,54 @@
+import Foundation
+
+/// The terminal's modes: raw while a text is edited, otherwise as the program found it.
+package final class TerminalMode {
+  private let input: Int32
+  private let output: Int32
+  /// The settings before raw mode; nil outside of it.
+  private var original: termios?
+
+  init(input: Int32, output: Int32) {
+    self.input = input
+    self.output = output
+  }
+
+  /// Switches to raw mode, in which every key arrives at once and unchanged, and marks pastes.
+  func setRaw() {
+    var settings = termios()
+    guard tcgetattr(input, &settings) == 0 else { return }
+    if original == nil { original = settings }
+    settings.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | ISTRIP | IXON)
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    withUnsafeMutableBytes(of: &settings.c_cc) { keys in
+      keys[Int(VMIN)] = 1
+      keys[Int(VTIME)] = 0
+    }
+    tcsetattr(input, TCSADRAIN, &settings)
+    write(TerminalControl.markPastes)
+  }
+
+  /// Switches back to the original mode.
+  func restore() {
+    guard var settings = original else { return }
+    write(TerminalControl.unmarkPastes)
+    tcsetattr(input, TCSADRAIN, &settings)
+    original = nil
+  }
+
+  /// Writes to the terminal; what a closed terminal does not take is dropped.
+  func write(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if count < 0, errno == EAGAIN {
+        // Another process that shares the descriptor may have made it non-blocking.
+        var target = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&target, 1, -1)
+      } else if count == 0 || errno != EINTR {
+        return
+      }
+    }
+  }
+}

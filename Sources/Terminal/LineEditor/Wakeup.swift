@@ -1,0 +1,37 @@
+import Foundation
+
+/// Lets another thread interrupt the wait for a key.
+package final class Wakeup: Sendable {
+  /// Readable after `wake`.
+  package let descriptor: Int32
+  private let writeEnd: Int32
+
+  /// Returns nil if no descriptor is left.
+  package init?() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    (descriptor, writeEnd) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(descriptor)
+    close(writeEnd)
+  }
+
+  package func wake() {
+    var byte: UInt8 = 1
+    _ = write(writeEnd, &byte, 1)
+  }
+
+  /// Whether `wake` was called since the last call.
+  func take() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    var hasWoken = false
+    while read(descriptor, &bytes, bytes.count) > 0 { hasWoken = true }
+    return hasWoken
+  }
+}

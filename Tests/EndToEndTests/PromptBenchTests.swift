@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import XCTest
+
+/// The prompt's speed through a pseudo-terminal; `make bench-prompt` prints the figures.
+final class PromptBenchTests: PromptTestCase {
+  private static let isBench = ProcessInfo.processInfo.environment["UNDERSTUDY_BENCH"] != nil
+
+  /// Types a key and returns the milliseconds until its echo.
+  private func milliseconds(_ session: TerminalSession, _ key: String) -> Double {
+    let start = ContinuousClock.now
+    let count = session.pty.count
+    session.pty.type(key)
+    session.pty.waitForOutput(after: count)
+    return (ContinuousClock.now - start) / .milliseconds(1)
+  }
+
+  private func report(_ name: String, _ times: [Double]) -> Double {
+    let sorted = times.sorted()
+    let last = sorted[sorted.count * 99 / 100]
+    if Self.isBench {
+      let median = sorted[sorted.count / 2]
+      print(String(format: "%@: median %.2f ms, 99 %% below %.2f ms", name, median, last))
+    }
+    return last
+  }
+
+  func testKeysTabAndMemory() throws {
+    let rounds = Self.isBench ? 1000 : 100
+    let (session, _) = try start()
+    // A draft of forty lines, as a long class has.
+    let lines = (1...38).map { "  func method\($0)(_ box: Int) -> Int { box + \($0) }\n" }
+    session.pty.type("\u{1B}[200~final class Long {\n\(lines.joined())  let a = 1\u{1B}[201~")
+    session.wait { $0.contains("let a") }
+    var keys: [Double] = []
+    for round in 0..<rounds {
+      keys.append(milliseconds(session, round % 40 == 39 ? "\u{15}" : "a"))
+      usleep(2000)
+    }
+    let echo = report("key to echo, in a draft of 40 lines", keys)
+    session.pty.type("\u{3}")
+    session.waitForPrompt("1.1>")
+    session.pty.type("doub")
+    session.wait { $0.contains("doub") }
+    var tabs: [Double] = []
+    func complete(_ count: Int) {
+      for _ in 0..<count {
+        tabs.append(milliseconds(session, "\t"))
+        _ = milliseconds(session, "\u{17}")
+        _ = milliseconds(session, "doub")
+      }
+    }
+    complete(rounds / 10)
+    let before = session.residentKilobytes
+    complete(rounds)
+    let growth = session.residentKilobytes - before
+    let tab = report("Tab", tabs)
+    if Self.isBench { print("memory after \(rounds) completions: \(growth) KB more") }
+    // Limits with room for a busy machine.
+    XCTAssertLessThan(echo, Self.isBench ? 5 : 50)
+    XCTAssertLessThan(tab, Self.isBench ? 60 : 200)
+    XCTAssertLessThan(growth, 4096)
+  }
+}
