@@ -136,7 +136,7 @@ var modules: [Target] {
       name: "Grading",
       dependencies: [
         "Compile", "Course", "Judging", "Platform", "Run", "Sandbox", "Stage", "Storage",
-        "CArchive", "CLinux", "CRandom",
+        "SwiftSource", "CArchive", "CLinux", "CRandom",
       ],
       resources: [.process("Resources")]),
     .target(

@@ -5,6 +5,8 @@ struct ExerciseSummary: Equatable {
   let exercise: String
   let number: String
   let title: String
+  /// The points that the exercise is worth.
+  var possible = 0
   var tally = Tally()
   /// The checks, in the order of reports.
   var checks: [Check] = []
@@ -19,6 +21,7 @@ struct ExerciseSummary: Equatable {
 
   mutating func add(_ grade: Grade) {
     tally.add(grade)
+    possible = max(possible, grade.possible)
     if checks.isEmpty {
       checks = grade.checks.map {
         Check(name: $0.name, title: $0.title, possible: $0.possible, isRequired: $0.isRequired)

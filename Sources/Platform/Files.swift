@@ -54,6 +54,15 @@ package enum Files {
     }
   }
 
+  /// Whether a folder can be written to, or can be made where there is none.
+  package static func isWritableFolder(_ path: String) -> Bool {
+    if access(path, F_OK) == 0 { return isFolder(path) && access(path, W_OK) == 0 }
+    let parts = path.split(separator: "/").dropLast()
+    let root = path.hasPrefix("/") ? "/" : ""
+    return isWritableFolder(
+      parts.isEmpty ? (root.isEmpty ? "." : root) : root + parts.joined(separator: "/"))
+  }
+
   /// A value that changes with a file's contents, made of path, size and time.
   ///
   /// Nil if the file is missing. The inode is no part of it: each container that is made from an image

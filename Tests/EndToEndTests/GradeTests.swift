@@ -136,7 +136,7 @@ final class GradeTests: GradeTestCase {
       ),
       (
         ["in", "--exercise", "7.7"],
-        "There is no exercise “7.7” in COURSE/lessons. See them all: understudy list"
+        "There is no exercise “7.7”. The nearest: 2.3 two-files"
       ),
       (
         ["in", "--exercise", "2.1"],
@@ -161,6 +161,10 @@ final class GradeTests: GradeTestCase {
       (
         ["in", "--shard", "3/3", "--out", "out"],
         "--shard 3/3 is no share. Write its number, from 0, and how many there are: 0/20 to 19/20"
+      ),
+      (
+        ["in", "--out", "in/ann.swift/results"],
+        "in/ann.swift/results is no folder that can be written to. Name another one: --out FOLDER"
       ),
       (["in", "--shard", "0/3"], "Name the folder that shares are written to: --out FOLDER"),
     ]

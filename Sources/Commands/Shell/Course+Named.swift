@@ -27,4 +27,18 @@ extension Course {
         ["name": name, "nearest": names, "course": folder.path])
     }
   }
+
+  /// Returns the exercises with code of a list such as `3.1,5`: names, or whole lessons; nil for nil.
+  ///
+  /// Throws `Trouble` for a quiz, and for a name that the course does not have.
+  func exercises(inList names: String?) throws -> [Exercise]? {
+    try names?.split(separator: ",").flatMap { name -> [Exercise] in
+      if case .lesson(let lesson) = find(String(name)) {
+        return lesson.exercises.filter { $0.code != nil }
+      }
+      let exercise = try exercise(named: String(name))
+      guard exercise.code != nil else { throw Trouble("grade.quiz", ["name": String(name)]) }
+      return [exercise]
+    }
+  }
 }

@@ -18,6 +18,7 @@ extension Subcommand {
       .value("shard"), .value("store", .file), .value("secret-file", .file), .flag("fresh"),
       .flag("no-times"), .flag("timings"), .flag("stage"), .value("roster", .file), .value("due"),
       .value("corrections", .file), .value("assignment"), .flag("bom"),
+      .flag("similar"), .value("with", .file),
       .flag("unsandboxed"), RunnerFactory.anyToolchain,
     ],
     wordLimit: .max, words: .file,
@@ -40,7 +41,7 @@ private enum GradeCommand {
     let shard = try shard(context)
     let course = try context.location.course(of: context.location.workspace())
     let sources = SubmissionSources(
-      paths: arguments.words, exercises: try exercises(in: course, context),
+      paths: arguments.words, exercises: try course.exercises(inList: arguments["exercise"]),
       manifest: arguments["manifest"], roster: output.roster,
       due: try due(context))
     let submissions = try SubmissionTable(sources, of: course)
@@ -56,6 +57,8 @@ private enum GradeCommand {
       context.complain(Trouble("grade.unlisted", values))
     }
     guard submissions.count > 0 else { throw Trouble("grade.nothing") }
+    let references =
+      arguments.has("similar") ? try context.references(for: sources.exercises, in: course) : []
     let corrections = try arguments["corrections"].map(Corrections.init(file:))
     // A share is written in a form of its own, which `merge` reads.
     if shard == nil { try output.expect(students: try submissions.students(atMost: 2)) }
@@ -82,6 +85,11 @@ private enum GradeCommand {
     guard let file else {
       var book = batch.gradebook(missing: end.missing).corrected(by: corrections)
       book.date = Date()
+      if arguments.has("similar") {
+        book.similarities = try SimilarityFinder(course).similarities(
+          of: submissions, language: context.language,
+          with: references)
+      }
       return try output.write(book)
     }
     // Write complete shards only; `merge` reports their results and the exit status.
@@ -137,20 +145,6 @@ private enum GradeCommand {
     guard let text = context.arguments["due"] else { return nil }
     guard let due = HandInTime.parse(text) else { throw Trouble("grade.due", ["value": text]) }
     return due
-  }
-
-  private static func exercises(
-    in course: Course, _ context: CommandContext
-  ) throws -> [Exercise]? {
-    guard let names = context.arguments["exercise"] else { return nil }
-    return try names.split(separator: ",").flatMap { name -> [Exercise] in
-      if case .lesson(let lesson) = course.find(String(name)) {
-        return lesson.exercises.filter { $0.code != nil }
-      }
-      let exercise = try course.exercise(named: String(name))
-      guard exercise.code != nil else { throw Trouble("grade.quiz", ["name": String(name)]) }
-      return [exercise]
-    }
   }
 
   /// Opens the result store.

@@ -32,6 +32,9 @@ struct ResultOutput {
       throw Trouble("grade.format", ["name": names, "names": known])
     }
     if folder == nil, formats.count != 1 { throw Trouble("grade.one-format") }
+    if let folder, !Files.isWritableFolder(folder) {
+      throw Trouble("grade.out", ["file": folder])
+    }
     roster = try context.arguments["roster"].map(Roster.init(file:))
     for format in formats {
       if format.needsRoster, roster == nil { throw Trouble("grade.roster", ["name": format.name]) }

@@ -15,7 +15,7 @@ package final class SubmissionTable {
   private let due: Date?
 
   private let database: Database
-  private let course: Course
+  let course: Course
   let limits: IntakeLimits
   /// The roster's students by the owners of files, who have many files each.
   private var places: [[String]: Roster.Student?] = [:]

@@ -19,6 +19,8 @@ package struct Gradebook {
   package var roster: Roster?
   /// The title of the assignment in a learning platform's gradebook; nil for the exercise's.
   package var assignment: String?
+  /// Submissions that are alike; nil where nobody asked.
+  package var similarities: Similarities?
   /// The beginning of the digest of the course's exercises; nil where it is not known.
   package var revision: String?
   /// When the results were written; nil in output that must not vary from run to run.

@@ -1,0 +1,87 @@
+// --- Corrections: points and comments of the instructor, saved as a file for `grade --corrections`.
+
+let changes = new Set();
+
+function change(index, points, comment) {
+  const result = results[index];
+  const before = result.program;
+  result.points = points ?? before;
+  if (points === null && comment === "") {
+    delete result.correction;
+  } else {
+    result.correction = { seen: before };
+    if (points !== null) Object.assign(result.correction, { points, before });
+    if (comment !== "") result.correction.comment = comment;
+  }
+  changes.add(index);
+  sum(owners[index]);
+  showChanges();
+  draw();
+}
+
+function correctionForm(index, update) {
+  const result = results[index];
+  const correction = result.correction;
+  const points = make("input", {
+    type: "number", min: 0, max: result.possible, step: 1, id: "correct-points",
+    value: correction?.points ?? "", placeholder: result.program ?? "–",
+  });
+  const comment = make("textarea", { rows: 2, id: "correct-comment" });
+  comment.value = correction?.comment ?? "";
+  const note = make("p", { class: "hint" });
+  const explain = () => {
+    const { points, before, seen } = result.correction ?? {};
+    note.textContent = points === undefined ? "" : fill(say["corrected-from"], { before: before ?? "–" })
+      + (seen !== before ? ` ${fill(say.outdated, { seen: seen ?? "–", before: before ?? "–" })}` : "");
+  };
+  const take = () => {
+    const isValid = points.value === "" ? !points.validity.badInput : points.validity.valid;
+    points.setAttribute("aria-invalid", String(!isValid));
+    if (!isValid) {
+      note.textContent = fill(say["points-range"], { possible: result.possible });
+      return;
+    }
+    change(index, points.value === "" ? null : Number(points.value), comment.value.trim());
+    explain();
+    update();
+  };
+  points.addEventListener("input", take);
+  comment.addEventListener("input", take);
+  explain();
+  return make(
+    "details", { class: "correction", open: correction ? true : null },
+    make("summary", {}, say.correct),
+    make(
+      "div", { class: "fields" },
+      make("label", { for: "correct-points" }, say["correct-points"]), points, make("span", { class: "hint" }, `/ ${result.possible}`)),
+    make("label", { for: "correct-comment" }, say["correct-comment"]), comment, note);
+}
+
+// All corrections as lines of JSON: the old ones too, so that one file has them all.
+function correctionLines() {
+  return results.filter((result) => result.correction).map((result) => {
+    const { points, comment, seen } = result.correction;
+    const line = { student: result.id ?? result.student, exercise: head.exercises[result.exercise].exercise, points, seen, comment };
+    return `${JSON.stringify(line)}\n`;
+  }).join("");
+}
+
+function showChanges() {
+  const count = results.filter((result) => result.correction).length;
+  byID("save").hidden = count === 0 && changes.size === 0;
+  byID("save").textContent = fill(say.save, { count });
+  byID("save").classList.toggle("unsaved", changes.size > 0);
+  byID("save-hint").hidden = changes.size === 0;
+}
+
+byID("save").addEventListener("click", () => {
+  const address = URL.createObjectURL(new Blob([correctionLines()], { type: "application/jsonl" }));
+  const link = make("a", { href: address, download: "corrections.jsonl" });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  changes = new Set();
+  showChanges();
+});
+addEventListener("beforeunload", (event) => {
+  if (changes.size > 0) event.preventDefault();
+});
