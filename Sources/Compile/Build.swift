@@ -263,7 +263,7 @@ package final class Build {
   package func keep() {
     session.keepParts()
     if session.mode == .interactive, let unkeptLibrary {
-      _ = session.keep(unkeptLibrary.key, unkeptLibrary.files)
+      session.keep(unkeptLibrary.key, unkeptLibrary.files)
     }
     session.recordModules()
   }

@@ -235,20 +235,17 @@ package final class CompileSession {
       [.support, .policy] + (mode == .batch ? [.object, .interface, .lines] : [])
     for part in parts where part.process != nil && part.isDone && !passing.contains(part.step) {
       switch part.outcome {
-      case .compiled: keep(part)
-      case .doesNotCompile where part.step == .snippets: keep(part)
+      case .compiled: keep(part.key, part.files)
+      case .doesNotCompile where part.step == .snippets: keep(part.key, part.files)
       case .doesNotCompile, .gaveUp: break
       }
     }
   }
 
-  /// Copies a part to the cache; returns the entry, or nil if that fails.
-  @discardableResult
-  func keep(_ part: CompiledPart) -> String? { keep(part.key, part.files) }
-
   /// Copies files to the cache; returns the entry, or nil if that fails.
   ///
   /// A file that was changed since it was made is not kept.
+  @discardableResult
   func keep(_ key: Digest, _ files: [(name: String, path: String)]) -> String? {
     noteProducts()
     guard (try? tools.cache.keep(key, files)) != nil else { return nil }
@@ -298,11 +295,4 @@ package final class CompileSession {
 
   /// Removes from the cache everything that the result rests on.
   package func forgetUsed() { used.forget() }
-}
-
-extension Diagnostic {
-  /// Whether it is about no source file but, for example, a damaged module or a full disk.
-  fileprivate var isAboutNoSource: Bool {
-    location == nil || identifier == DiagnosticIdentifiers.fromClang
-  }
 }

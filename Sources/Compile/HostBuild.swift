@@ -48,11 +48,14 @@ struct HostBuild {
 
   private func compile(in work: String) throws -> String {
     try Files.write(Array(moduleMap.utf8), to: "\(work)/\(HostBuild.mapName)")
+    let accessor = "\(work)/ResourceBundle.swift"
+    try Files.write(Array(HostBuild.resourceAccessor.utf8), to: accessor)
     let loop = EventLoop()
     let inC = try ChildProcess(
       command("clang", CompilerFlags.hostInC + includes + files(ending: ".c"), in: work), on: loop)
     for module in HostBuild.modules {
-      let files = Self.files(below: "\(sources)/\(module.folder)", ending: ".swift")
+      var files = Self.files(below: "\(sources)/\(module.folder)", ending: ".swift")
+      if module.name == "Dialect" { files.append(accessor) }
       let product = module.name == HostBuild.modules.last?.name
       try run(
         "swiftc",
@@ -96,6 +99,13 @@ struct HostBuild {
   }
 
   // MARK: Modules
+
+  /// What SwiftPM generates for a module with resources; the host uses none of them.
+  private static let resourceAccessor = """
+    import Foundation
+    extension Bundle { static var module: Bundle { .main } }
+
+    """
 
   private static let mapName = "host.modulemap"
 

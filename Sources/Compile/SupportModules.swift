@@ -21,7 +21,7 @@ struct SupportModules {
       case .gaveUp(let reason): return .compilerGaveUp(module: module.name, reason)
       }
       // If the cache cannot be written, use the files in the work folder.
-      let kept = part.process == nil ? nil : session.keep(part)
+      let kept = part.process == nil ? nil : session.keep(part.key, part.files)
       session.support.append(part.kept(in: kept ?? part.folder))
     }
     return nil

@@ -286,8 +286,8 @@ final class GradeTests: GradeTestCase {
     XCTAssertEqual(
       outcome.errors,
       """
-      understudy: /dev/null/out/results.txt cannot be written: Not a directory. What is graded \
-      is kept: make room, then give the same command again.
+      understudy: /dev/null/out is no folder that can be written to. Name another one: \
+      --out FOLDER
 
       """)
     XCTAssertEqual(outcome.status, 2)

@@ -57,7 +57,7 @@ final class PipeTests: XCTestCase {
     XCTAssertEqual(outcome.output, "")
     XCTAssertEqual(
       outcome.errors,
-      "understudy: There is no exercise “tow-files”. The nearest: 2.3 two-files. See them all: :list\n"
+      "understudy: There is no exercise “tow-files”. The nearest: 2.3 two-files\n"
     )
     XCTAssertEqual(outcome.status, 2)
     let unknown = try desk.run([], input: ":frobnicate\n")

@@ -118,7 +118,7 @@ final class PromptTypingTests: PromptTestCase {
     session.wait(for: "First hint.")
     XCTAssertEqual(
       try desk.read(Desk.double), "func double(_ n: Int) -> Int { 0 }\n\n" + text + "\n")
-    session.wait { $0.hasSuffix("1.1> ") }
+    session.waitForScreen(endingWith: "1.1> ▏")
   }
 
   func testTypedSwiftIsHighlightedAndTheMatchingBraceIsShown() throws {

@@ -68,7 +68,7 @@ final class ForeignReaderTests: XCTestCase {
     let count = HostileText.texts.count
     XCTAssertEqual(
       try python(script, ["junit.xml": try written("junit")]),
-      "\(9 + 19 * count) \(3 + 10 * count) 1 \(5 + 10 * count)\n")
+      "\(9 + 21 * count) \(3 + 11 * count) 1 \(5 + 11 * count)\n")
   }
 
   // MARK: Lines
@@ -80,7 +80,7 @@ final class ForeignReaderTests: XCTestCase {
       ["prove", "--exec", "cat", "results.tap"], files: ["results.tap": text])
     let count = HostileText.texts.count
     XCTAssertTrue(
-      answer.text.contains("Failed \(4 + 10 * count)/\(9 + 19 * count) subtests"), answer.text)
+      answer.text.contains("Failed \(4 + 11 * count)/\(9 + 21 * count) subtests"), answer.text)
     XCTAssertTrue(answer.text.contains("(less \(2 + 2 * count) skipped subtests:"), answer.text)
     XCTAssertFalse(answer.text.contains("Parse errors"), answer.text)
   }
@@ -95,7 +95,7 @@ final class ForeignReaderTests: XCTestCase {
       """
     XCTAssertEqual(
       try python(script, ["results.csv": try written("csv")]),
-      "\(6 + 10 * HostileText.texts.count) {17}\n[]\n")
+      "\(6 + 11 * HostileText.texts.count) {17}\n[]\n")
   }
 
   // MARK: JSON

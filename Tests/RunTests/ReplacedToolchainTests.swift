@@ -54,6 +54,9 @@ final class ReplacedToolchainTests: XCTestCase {
     let right = ["testOne": "finished", "testTwo": "finished"]
     XCTAssertEqual(try endings(), right)
     XCTAssertEqual(try called(), ["old"])
+    // After the second verdict for a toolchain, its warm compilers are tried.
+    XCTAssertEqual(try endings(), right)
+    _ = try called()
     XCTAssertEqual(try endings(), right)
     XCTAssertEqual(try called(), [], "everything was kept")
     try install("new")

@@ -48,10 +48,7 @@ package final class Bench {
   package var cache: String { runner.cache.folder }
 
   /// Waits until the warm compilers that were started stand by.
-  package func waitForWarmCompilers() throws {
-    let warm = runner.standby.warm
-    try runner.loop.run { warm.areReady }
-  }
+  package func waitForWarmCompilers() throws { try runner.waitForWarmCompilers() }
 
   /// Checks a program; returns the attempt.
   package func check(
@@ -250,5 +247,13 @@ extension TestEnd {
     case .left(let status): "left with \(status)"
     case .missing: "missing"
     }
+  }
+}
+
+extension TestRunner {
+  /// Waits until the warm compilers that were started stand by.
+  package func waitForWarmCompilers() throws {
+    let warm = standby.warm
+    try loop.run { warm.areReady }
   }
 }

@@ -1,3 +1,5 @@
+import Dialect
+
 /// A message of the Swift compiler, with its notes.
 ///
 /// It is read from the file that `swift-frontend -serialize-diagnostics-path` writes, so no text
@@ -110,5 +112,12 @@ package struct Diagnostic: Sendable, Equatable {
   package static func read(serialized bytes: [UInt8]) throws(DiagnosticsError) -> [Diagnostic] {
     var file = try SerializedDiagnostics(bytes)
     return try file.read()
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is about no source file but, for example, a damaged module or a full disk.
+  var isAboutNoSource: Bool {
+    location == nil || identifier == DiagnosticIdentifiers.fromClang
   }
 }

@@ -87,10 +87,11 @@ final class BatchTests: XCTestCase {
     let batch = try batch()
     try grade(batch)
     let (_, _, task) = try small.judge()
-    let awaited = Grade(
+    var awaited = Grade(
       try small.report(on: text), credit: task.credit, words: batch.words)
+    for index in awaited.checks.indices { awaited.checks[index].seconds = nil }
     XCTAssertEqual(awaited.checks.compactMap(\.line), [1])
-    try batch.gradebook().forEach { XCTAssertEqual($0.grade.checks, awaited.checks) }
+    try batch.gradebook().withoutTimes.forEach { XCTAssertEqual($0.grade.checks, awaited.checks) }
   }
 
   func testWhatIsInTheStoreIsNotGradedAgain() throws {
@@ -172,7 +173,8 @@ final class BatchTests: XCTestCase {
 
   func testChecksThatNothingFailsSayNothing() throws {
     try handIn()
-    try small.write(HandedIn.answer, to: "\(SmallCourse.code)/Exercise.swift")
+    // The starter passes too. A starter that nobody has changed would not be judged.
+    try small.write(HandedIn.answer + "// start\n", to: "\(SmallCourse.code)/Exercise.swift")
     let batch = try batch()
     try grade(batch)
     XCTAssertEqual(try verdicts(batch).first, "ann INTERNAL -/3")

@@ -15,8 +15,9 @@ final class BellChecks: XCTestCase {
     let bell = Bell()
     bell.listener = neighbour
     bell.ring()
+    bell.ring()
     XCTest::XCTAssertEqual(
-      neighbour.heard, ["ding"], "The bell rang once. How often did its listener hear it?")
+      neighbour.heard, ["ding", "ding"], "The bell rang twice. How often was it heard?")
   }
 
   // Write a separate check for each careless mistake.
