@@ -5,7 +5,9 @@ import XCTest
 @testable import Exercise
 
 final class ThreeQuestionsChecks: XCTestCase {
-  private let library = [["Hamlet", "Macbeth", "Othello"], [], ["Faust"], ["Iliad", "Odyssey"]]
+  private let library = [
+    ["Hamlet", "Macbeth", "Othello"], [], ["Faust"], ["Iliad", "Hamlet", "Iliad"],
+  ]
 
   @MainActor func testOneSectionForEachShelf() {
     let controller = controller(of: library)
@@ -54,7 +56,7 @@ final class ThreeQuestionsChecks: XCTestCase {
     try CheckSupport::skip(
       unless: controller.tableView.numberOfSections, is: 4, see: "testOneSectionForEachShelf")
     try CheckSupport::skip(
-      unless: rowCounts(in: controller), is: [3, 0, 1, 2], see: "testOneRowForEachBook")
+      unless: rowCounts(in: controller), is: [3, 0, 1, 3], see: "testOneRowForEachBook")
     try CheckSupport::skip(
       unless: texts(in: controller), is: library, see: "testCellsShowTheBooks")
     try CheckSupport::skip(

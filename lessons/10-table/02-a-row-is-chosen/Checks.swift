@@ -33,16 +33,33 @@ final class ARowIsChosenChecks: XCTestCase {
     tap(row: 2, section: 0, in: controller)
     tap(row: 0, section: 0, in: controller)
     tap(row: 0, section: 1, in: controller)
+    let advice = "Which of the messages changes what is chosen?"
+    guard
+      expectChosen(
+        "Iliad", in: controller, after: "Othello was tapped, then Hamlet, and Iliad at last",
+        advice)
+    else { return }
+    for (book, section) in [("Iliad", 1), ("Hamlet", 0)] {
+      tap(row: 0, section: section, in: controller)
+      guard expectChosen(book, in: controller, after: "\(book) was tapped once more", advice) else {
+        return
+      }
+    }
+    let new = CheckSupport::drawName()
+    controller.shelves = [Shelf(title: "Shelf", books: ["Faust", new])]
+    controller.tableView.reloadData()
+    controller.tableView.displayIfNeeded()
+    tap(row: 1, section: 0, in: controller)
     expectChosen(
-      "Iliad", in: controller, after: "Othello was tapped, then Hamlet, and Iliad at last",
-      "Which of the messages changes what is chosen?")
+      new, in: controller, after: "The model changed, the table asked again, and \(new) was tapped",
+      "Where is the book looked up, and when?")
   }
 
   @MainActor func testRowDoesNotStayMarked() throws {
     try skipUnlessATapChooses("Macbeth", row: 1, section: 0, see: "testTapChoosesTheBook")
     let controller = controller(of: library)
-    for row in [2, 0, 2] {
-      tap(row: row, section: 0, in: controller)
+    for (row, section) in [(2, 0), (0, 0), (1, 1), (1, 1), (2, 0)] {
+      tap(row: row, section: section, in: controller)
       let path = controller.tableView.indexPathForSelectedRow
       let isUnmarked = CheckSupport::expectNil(
         path,
@@ -67,12 +84,12 @@ final class ARowIsChosenChecks: XCTestCase {
     try CheckSupport::skip(unless: chosen, is: book, see: check)
   }
 
-  @MainActor private func expectChosen(
+  @MainActor @discardableResult private func expectChosen(
     _ book: Swift::String, in controller: LibraryViewController, after: Swift::String,
     _ advice: Swift::String, line: UInt = #line
-  ) {
+  ) -> Swift::Bool {
     let chosen: Swift::String? = controller.chosenBook
-    CheckSupport::expectEqual(
+    return CheckSupport::expectEqual(
       chosen, book,
       "\(after). So the chosen book should be \(book), but "
         + "\(chosen.map { "it is \($0)" } ?? "no book is chosen"). \(advice)", line: line)

@@ -24,9 +24,21 @@ final class ModelFirstChecks: XCTestCase {
         after: "Odyssey was deleted", "Which book was meant?")
     else { return }
     swipe(row: 0, section: 0, in: controller)
-    expect(
-      [["Macbeth"], ["Iliad"], ["Faust"]], in: controller,
-      after: "Odyssey and Hamlet were deleted", "Which book was meant?")
+    guard
+      expect(
+        [["Macbeth"], ["Iliad"], ["Faust"]], in: controller,
+        after: "Odyssey and Hamlet were deleted", "Which book was meant?")
+    else { return }
+    for (row, rest) in [(0, ["Emma", "Faust"]), (2, ["Faust", "Emma"])] {
+      let twice = self.controller(of: [["Faust", "Emma", "Faust"]])
+      swipe(row: row, section: 0, in: twice)
+      guard
+        expect(
+          [rest], in: twice,
+          after: "Faust was in the rows 0 and 2 of a shelf, and the one in row \(row) was deleted",
+          "Which book was meant?")
+      else { return }
+    }
   }
 
   @MainActor func testShelfCanBecomeEmpty() throws {
@@ -48,10 +60,18 @@ final class ModelFirstChecks: XCTestCase {
         after: "\(book) was added to the first shelf", "Which row is new?")
     else { return }
     controller.add(other, toShelf: 1)
+    guard
+      expect(
+        [["Hamlet", "Macbeth", book], ["Faust", other]], in: controller,
+        after: "\(book) was added to the first shelf, and \(other) to the second",
+        "Which row is new?")
+    else { return }
+    controller.add(book, toShelf: 0)
+    controller.add(book, toShelf: 1)
     expect(
-      [["Hamlet", "Macbeth", book], ["Faust", other]], in: controller,
-      after: "\(book) was added to the first shelf, and \(other) to the second",
-      "Which row is new?")
+      [["Hamlet", "Macbeth", book, book], ["Faust", other, book]], in: controller,
+      after: "\(book) was on the first shelf already, and one more was added to each shelf",
+      "Does each call of add put a book on the shelf?")
   }
 
   @MainActor func testBookIsAddedToAnEmptyShelf() {

@@ -35,6 +35,11 @@ final class OneRowMoreChecks: XCTestCase {
         else { return }
       }
     }
+    let controller = controller(of: [[addRow]])
+    tap(row: 0, section: 0, in: controller)
+    let after = "A book with the name \(addRow) was tapped"
+    guard expectChosen(addRow, in: controller, after: after) else { return }
+    expectModel([[addRow]], in: controller, after: after)
   }
 
   @MainActor func testTapOnTheAddRowAddsABook() throws {
@@ -49,6 +54,12 @@ final class OneRowMoreChecks: XCTestCase {
     expect(
       [["Hamlet", "Macbeth", "New book", addRow], ["Faust", addRow]], in: controller, after: after,
       "Do all answers fit together?")
+    tap(row: 3, section: 0, in: controller)
+    guard
+      expectModel(
+        [["Hamlet", "Macbeth", "New book", "New book"], ["Faust"]], in: controller,
+        after: "The additional row of the first shelf was tapped a second time")
+    else { return }
     tap(row: 0, section: 0, in: controller)
     let chosen: Swift::String? = controller.chosenBook
     tap(row: 1, section: 1, in: controller)
@@ -78,8 +89,14 @@ final class OneRowMoreChecks: XCTestCase {
     else { return }
     table.swipe(at: MiniUIKit::IndexPath(row: 1, section: 0))
     table.swipe(at: MiniUIKit::IndexPath(row: 0, section: 1))
+    guard
+      expectModel(
+        [["Hamlet"], []], in: controller, after: "Somebody wanted to delete the additional rows")
+    else { return }
+    let other = self.controller(of: [[addRow, "Faust"]])
+    other.tableView.swipe(at: MiniUIKit::IndexPath(row: 0, section: 0))
     expectModel(
-      [["Hamlet"], []], in: controller, after: "Somebody wanted to delete the additional rows")
+      [["Faust"]], in: other, after: "Somebody wanted to delete a book with the name \(addRow)")
   }
 
   @MainActor private func tap(
