@@ -43,11 +43,24 @@ private struct NoConnection: Error {}
 final class SayWhatWentWrongChecks: XCTestCase {
   @MainActor func testBadAddressIsReported() async {
     for address in ["https://exa mple.org/logo.pbm", ""] {
-      let listener = await download(address) { $0.answer(CheckSupport::imageData(width: 3)) }
+      var loader: CheckSupport::ScriptedLoader?
+      let listener = await download(address) {
+        loader = $0
+        $0.answer(CheckSupport::imageData(width: 3))
+      }
       let isRight = expect(
         "badAddress", listener, after: "The address was \"\(address)\", which is no address",
         "What does URL(string:) give you for it?")
       guard isRight else { return }
+      await CheckSupport::settle()
+      let wasNotAsked = CheckSupport::expectEqual(
+        loader?.requestCount, 0,
+        "The address was \"\(address)\", which is no address, but the loader was asked all the same. "
+          + "What is there to load?")
+      guard wasNotAsked else {
+        if let loader { await CheckSupport::endRequests(of: loader) }
+        return
+      }
     }
   }
 

@@ -59,6 +59,16 @@ final class BeforeAndAfterChecks: XCTestCase {
       watcher.log.expectSender(of: "doorDidClose(_:)", is: door, "Which door was it?")
       watcher.log.clear()
     }
+    let successor = Watcher()
+    door.delegate = successor
+    door.open()
+    door.close()
+    for name in ["doorWillOpen(_:)", "doorDidOpen(_:)", "doorWillClose(_:)", "doorDidClose(_:)"] {
+      successor.log.expectOnce(
+        name, "This delegate took the place of another one, and then the door opened and closed.")
+      watcher.log.expectNever(
+        name, "Another delegate had taken its place before the door opened and closed.")
+    }
   }
 
   @MainActor func testNoChangeNoMessage() {

@@ -22,6 +22,33 @@ import XCTest
   }
 }
 
+/// Could be a delegate and a data source, and writes down what it is told.
+@MainActor
+private final class Allrounder:
+  SignUpViewControllerDelegate, SignUpViewControllerDataSource
+{
+  let names = CheckSupport::drawNames(3)
+  let log = CheckSupport::CallLog()
+
+  func signUpViewControllerDidCancel(_ controller: SignUpViewController) {
+    log.record("signUpViewControllerDidCancel(_:)", sender: controller)
+  }
+
+  func signUpViewController(_ controller: SignUpViewController, didSignUp name: Swift::String) {
+    log.record("signUpViewController(_:didSignUp:)", sender: controller)
+  }
+
+  func numberOfCountries(in controller: SignUpViewController) -> Swift::Int {
+    names.Swift::count
+  }
+
+  func signUpViewController(
+    _ controller: SignUpViewController, countryAt index: Swift::Int
+  ) -> Swift::String {
+    CheckSupport::value(CheckSupport::element(index, of: names), or: "no country")
+  }
+}
+
 /// Writes down what a form announces.
 @MainActor private final class Reporter: SignUpViewControllerDelegate {
   let log = CheckSupport::CallLog()
@@ -101,6 +128,23 @@ final class SplitItChecks: XCTestCase {
       "Nobody knows any countries, but the form offers \(list(offered)). Where do they come from?")
     form.cancel()
     form.signUp(name: "Kim")
+    let (teller, asker) = (Allrounder(), Allrounder())
+    form.delegate = teller
+    let offeredByDelegate: [Swift::String] = form.countries()
+    let isEmpty = CheckSupport::expectEqual(
+      offeredByDelegate, [],
+      "The form has a delegate, which knows countries as well, but no data source. It offers "
+        + "\(list(offeredByDelegate)). Whom may it ask?")
+    guard isEmpty else { return }
+    form.delegate = nil
+    form.dataSource = asker
+    form.cancel()
+    form.signUp(name: "Kim")
+    for name in ["signUpViewControllerDidCancel(_:)", "signUpViewController(_:didSignUp:)"] {
+      asker.log.expectNever(
+        name, "The form has a data source, which could listen as well, but no delegate.")
+    }
+    Swift::withExtendedLifetime(teller) {}
   }
 
   @MainActor func testFormKeepsNoHelperAlive() {

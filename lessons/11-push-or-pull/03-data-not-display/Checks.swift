@@ -9,7 +9,7 @@ import XCTest
   let log = CheckSupport::CallLog()
   fileprivate var countries = [
     Country(name: "Peru", callingCode: 51), Country(name: "Malta", callingCode: 356),
-    Country(name: "Congo (Kinshasa)", callingCode: 243),
+    Country(name: "Congo (Kinshasa)", callingCode: 243), Country(name: "Canada", callingCode: 1),
   ]
 
   func numberOfCountries(in controller: SignUpViewController) -> Swift::Int {
@@ -53,8 +53,8 @@ final class DataNotDisplayChecks: XCTestCase {
     form.showsCallingCodes = true
     guard
       expect(
-        ["Peru (+51)", "Malta (+356)", "Congo (Kinshasa) (+243)"], in: form,
-        after: "The data source knows Peru (51), Malta (356) and Congo (Kinshasa) (243)",
+        ["Peru (+51)", "Malta (+356)", "Congo (Kinshasa) (+243)", "Canada (+1)"], in: form,
+        after: "The data source knows Peru (51), Malta (356), Congo (Kinshasa) (243), Canada (1)",
         "Compare the two, sign by sign, also the spaces.")
     else { return }
     for name in ["numberOfCountries(in:)", "signUpViewController(_:countryAt:)"] {
@@ -66,7 +66,7 @@ final class DataNotDisplayChecks: XCTestCase {
     let (form, atlas) = formWithAtlas()
     form.showsCallingCodes = false
     expect(
-      ["Peru", "Malta", "Congo (Kinshasa)"], in: form,
+      ["Peru", "Malta", "Congo (Kinshasa)", "Canada"], in: form,
       after: "The form should show no calling codes", "Who decides how a line looks?")
     Swift::withExtendedLifetime(atlas) {}
   }
@@ -85,9 +85,21 @@ final class DataNotDisplayChecks: XCTestCase {
         "When does the form ask?")
     else { return }
     form.showsCallingCodes = false
-    expect(
+    let isWithoutCodes = expect(
       [name], in: form, after: "The same form should show no calling codes any more",
       "When does the form decide?")
+    guard isWithoutCodes else { return }
+    let count = CheckSupport::draw(5, to: 9)
+    let names = CheckSupport::drawNames(count)
+    atlas.countries = names.Swift::map { Country(name: $0, callingCode: .init(code)) }
+    for isShown in [false, true] {
+      form.showsCallingCodes = .init(isShown)
+      let isRight = expect(
+        names.Swift::map { isShown ? "\($0) (+\(code))" : $0 }, in: form,
+        after: "The data source knows \(count) countries, and showsCallingCodes is \(isShown)",
+        "Which lines does the form make in another way?")
+      guard isRight else { return }
+    }
   }
 
   @MainActor func testCountryListReturnsOnlyData() throws {

@@ -49,6 +49,17 @@ final class SayItInTheSuperclassChecks: XCTestCase {
     expect([50, 30, 30], of: other, ofHeight: 20, "Another list, which asks a B,")
   }
 
+  @MainActor func testControllerIsTheDelegateOfItsList() {
+    for controller in [AViewController(), BViewController(), AViewController()] {
+      CheckSupport::letAppear(controller)
+      let isDelegate = CheckSupport::expectSame(
+        controller.listView.delegate, controller,
+        "A controller should be the delegate of its list itself, but the list asks "
+          + "\(controller.listView.delegate == nil ? "nobody" : "somebody else"). Who answers?")
+      guard isDelegate else { return }
+    }
+  }
+
   /// An A and a B that answer as they should.
   @MainActor private func rightControllers() throws -> (AViewController, BViewController) {
     let (a, b) = (AViewController(), BViewController())

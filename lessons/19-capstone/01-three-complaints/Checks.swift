@@ -103,6 +103,13 @@ final class ThreeComplaintsChecks: XCTestCase {
       chat.lines, [word, word],
       "\"\(word)\" came twice while the screen was away. When it is back, both should be shown, but the "
         + "lines are \(chat.lines). This worked before.")
+    leave(chat)
+    rooms.Swift::first?.receive("again")
+    appear(chat)
+    CheckSupport::expectEqual(
+      chat.lines, [word, word, "again"],
+      "The screen, which showed \"\(word)\" twice, went away once more, and \"again\" came. When it is "
+        + "back, all three should be shown, but the lines are \(chat.lines). This worked before.")
     let second = CheckSupport::value(rooms.Swift::last, or: Room(name: ""))
     chat.open(second)
     leave(chat)
