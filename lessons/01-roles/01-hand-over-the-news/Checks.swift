@@ -48,6 +48,22 @@ final class HandOverTheNewsChecks: XCTestCase {
           + "\(count) times. Which lines call the delegate?")
       guard isOnce else { return }
     }
+    var current = listener
+    for location in CheckSupport::drawWords(2) {
+      let (old, new) = (current, Listener())
+      guard connect(new, porter) else { return }
+      old.log.clear()
+      porter.move(Box("tea"), to: location)
+      let oldCount = old.log.count(of: "didMoveBox(box:to:)")
+      let newCount = new.log.count(of: "didMoveBox(box:to:)")
+      let isToldToTheNewOne = CheckSupport::expectEqual(
+        [newCount, oldCount], [1, 0],
+        "The porter got another delegate, and then moved one box. The new delegate should be told "
+          + "once, and the old one not at all. But the new one was told \(newCount) times, and the "
+          + "old one \(oldCount) times. Who is the delegate at the moment of the move?")
+      guard isToldToTheNewOne else { return }
+      current = new
+    }
   }
 
   @MainActor func testNewsNamesBoxAndPlace() throws {
@@ -88,9 +104,18 @@ final class HandOverTheNewsChecks: XCTestCase {
     guard connect(listener, porter) else { return }
     porter.move(box, to: "attic")
     try CheckSupport::skip(unless: box.location, is: "attic", see: "testBoxIsMoved")
-    expect(
+    let isMoved = expect(
       Porter(), toMove: Box("tea"), to: "shelf 3",
       "The porter has no delegate. What has to be done all the same?")
+    guard isMoved else { return }
+    porter.delegate = nil
+    listener.log.clear()
+    porter.move(box, to: "shelf 3")
+    let count = listener.log.count(of: "didMoveBox(box:to:)")
+    CheckSupport::expectEqual(
+      count, 0,
+      "The porter had a delegate, but no longer has one. It moved a box, and nobody should be told, "
+        + "but its former delegate was told \(count) times. Whom does move(_:to:) tell?")
   }
 
   @MainActor func testPorterDoesNotKeepItsDelegateAlive() {

@@ -60,15 +60,29 @@ final class AdoptInAnExtensionChecks: XCTestCase {
   }
 
   @MainActor func testAskingWritesNothing() {
-    let logbook = Logbook(name: "Book")
-    _ = logbook.mayMove(box: Box("tea"))
-    _ = logbook.mayMove(box: Box("lamp"))
-    expect(logbook, toSay: [], after: "The logbook was asked twice, and nothing was moved")
+    let empty = Logbook(name: "Book")
+    ask(empty)
+    let isSilent = expect(
+      empty, toSay: [], after: "The logbook was asked twice, and nothing was moved")
+    guard isSilent else { return }
+    let full = Logbook(name: "Book", size: 2)
+    for line in ["Good evening", "It is raining"] { full.write(line) }
+    ask(full)
+    expect(
+      full, toSay: ["Good evening", "It is raining"],
+      after: "The logbook was full. It was asked twice, and nothing was moved")
   }
 
+  /// Asks about a box that stands firmly, and about a slippery one.
+  @MainActor private func ask(_ logbook: Logbook) {
+    _ = logbook.mayMove(box: Box("tea"))
+    _ = logbook.mayMove(box: Box("fish", isSlippery: true))
+  }
+
+  @discardableResult
   @MainActor private func expect(
     _ logbook: Logbook, toSay lines: [String], after situation: String, line: UInt = #line
-  ) {
+  ) -> Bool {
     CheckSupport::expectEqual(
       logbook.lines, lines,
       "\(situation). The book should say \(lines), but it says \(logbook.lines). "

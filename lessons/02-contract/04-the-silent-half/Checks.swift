@@ -5,20 +5,30 @@ import XCTest
 
 final class TheSilentHalfChecks: XCTestCase {
   @MainActor func testMovedBoxIsRecorded() {
-    for label in ["tea", CheckSupport::drawWord()] {
+    let word = CheckSupport::drawWord()
+    for label in ["tea", word] {
       let isRight = expect(
         Box(label), toBeRecordedAs: ["\(label) → ramp"], after: "The porter moved the \(label)")
       guard isRight else { return }
     }
+    _ = expect(
+      Box("tea"), Box(word), Box("tea"),
+      toBeRecordedAs: ["tea → ramp", "\(word) → ramp", "tea → ramp"],
+      after: "The porter moved the tea, the \(word), and another tea")
   }
 
   @MainActor func testDroppedBoxIsRecorded() {
-    for label in ["fish", CheckSupport::drawWord()] {
+    let word = CheckSupport::drawWord()
+    for label in ["fish", word] {
       let isRight = expect(
         Box(label, isSlippery: true), toBeRecordedAs: ["\(label) dropped"],
         after: "The porter dropped the \(label)")
       guard isRight else { return }
     }
+    _ = expect(
+      Box("fish", isSlippery: true), Box(word, isSlippery: true), Box("fish", isSlippery: true),
+      toBeRecordedAs: ["fish dropped", "\(word) dropped", "fish dropped"],
+      after: "The porter dropped the fish, the \(word), and another fish")
   }
 
   @MainActor func testHeavyBoxStays() {
@@ -27,7 +37,10 @@ final class TheSilentHalfChecks: XCTestCase {
         expect(Box("chest", weight: weight), toBeAt: "gate"),
         expect(
           Box("chest", weight: weight), toBeRecordedAs: [],
-          after: "The porter asked for a chest of \(weight) kg, and moved nothing")
+          after: "The porter asked for a chest of \(weight) kg, and moved nothing"),
+        expect(
+          Box("chest", weight: weight, isSlippery: true), toBeRecordedAs: [],
+          after: "A slippery chest of \(weight) kg may not be moved, and so it can't fall down")
       else { return }
     }
     let (porter, supervisor) = (Porter(), Supervisor())
@@ -49,11 +62,11 @@ final class TheSilentHalfChecks: XCTestCase {
   }
 
   @MainActor private func expect(
-    _ box: Box, toBeRecordedAs record: [String], after situation: String, line: UInt = #line
+    _ boxes: Box..., toBeRecordedAs record: [String], after situation: String, line: UInt = #line
   ) -> Bool {
     let (porter, supervisor) = (Porter(), Supervisor())
     porter.delegate = supervisor
-    porter.move(box, to: "ramp")
+    for box in boxes { porter.move(box, to: "ramp") }
     return CheckSupport::expectEqual(
       supervisor.record, record,
       "\(situation), so the record should be \(record), but it is \(supervisor.record). "

@@ -30,6 +30,22 @@ final class TheViewAsksChecks: XCTestCase {
       Swift::withExtendedLifetime(source) {}
       guard isRight else { return }
     }
+    let face = FaceView()
+    let first = AnotherDataSource(answer: 1)
+    guard connect(first, face) else { return }
+    _ = face.picture
+    for answer in drawn {
+      let source = AnotherDataSource(answer: answer)
+      guard connect(source, face) else { return }
+      face.setNeedsDisplay()
+      let isRight = CheckSupport::expectMouth(
+        answer, in: face.picture,
+        after: "The face got another data source, which answers \(answer), and draws again",
+        "Which object is asked after the property has changed?")
+      Swift::withExtendedLifetime(source) {}
+      guard isRight else { return }
+    }
+    Swift::withExtendedLifetime(first) {}
   }
 
   @MainActor func testFaceSaysWhichFaceIsAsking() throws {
@@ -59,17 +75,43 @@ final class TheViewAsksChecks: XCTestCase {
   }
 
   @MainActor func testMouthIsStraightWhenNobodyIsAsked() {
-    CheckSupport::expectMouth(
+    let isStraight = CheckSupport::expectMouth(
       0, in: FaceView().picture, after: "The face has no data source",
       "Which number is drawn when there is no answer?")
+    guard isStraight else { return }
+    let face = FaceView()
+    let source = AnotherDataSource(answer: 1)
+    guard connect(source, face) else { return }
+    _ = face.picture
+    face.dataSource = nil
+    face.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      0, in: face.picture,
+      after: "The face had a data source, now it has none, and it draws again",
+      "Which number is drawn when there is nobody to ask?")
+    Swift::withExtendedLifetime(source) {}
   }
 
-  @MainActor func testMouthIsStraightWithoutAnAnswer() {
+  @MainActor func testMouthIsStraightWithoutAnAnswer() throws {
     let face = FaceView()
     let source = AnotherDataSource(answer: nil)
     guard connect(source, face) else { return }
-    CheckSupport::expectMouth(
+    let isStraight = CheckSupport::expectMouth(
       0, in: face.picture, after: "The data source answers nil",
+      "Which number is drawn when there is no answer?")
+    guard isStraight else { return }
+    source.answer = 1
+    face.setNeedsDisplay()
+    _ = face.picture
+    source.answer = nil
+    source.log.clear()
+    face.setNeedsDisplay()
+    let picture = face.picture
+    try CheckSupport::skip(
+      unless: source.log.hasCalls(of: "smiliness(for:)"), see: "testFaceAsksEachTimeItDraws")
+    CheckSupport::expectMouth(
+      0, in: picture,
+      after: "The data source answered 1.0, later it answers nil, and the face draws again",
       "Which number is drawn when there is no answer?")
     Swift::withExtendedLifetime(source) {}
   }

@@ -54,10 +54,26 @@ final class TheControllerAnswersChecks: XCTestCase {
     _ = controller.faceView.picture
     controller.happiness = 0
     controller.faceView.setNeedsDisplay()
-    CheckSupport::expectMouth(
+    let isFollowed = CheckSupport::expectMouth(
       -1, in: controller.faceView.picture,
       after: "The face was drawn at happiness 100, and again at 0",
       "When is the answer calculated?")
+    guard isFollowed else { return }
+    let another = HappinessViewController()
+    CheckSupport::letAppear(another)
+    defer { another.faceView.dataSource = nil }
+    another.happiness = 100
+    controller.happiness = 0
+    for (face, happiness, smile) in [
+      (controller.faceView, 0, -1.0), (another.faceView, 100, 1.0),
+    ] {
+      face.setNeedsDisplay()
+      let isOwn = CheckSupport::expectMouth(
+        smile, in: face.picture,
+        after: "Two controllers have the happiness 0 and 100; this is the face at \(happiness)",
+        "Whose happiness does the controller convert?")
+      guard isOwn else { return }
+    }
   }
 
   @MainActor func testAskingDoesNotChangeTheModel() {

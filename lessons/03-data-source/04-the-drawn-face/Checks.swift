@@ -15,6 +15,17 @@ import XCTest
   }
 }
 
+/// Answers what the check tells it to, and knows whether it was asked.
+@MainActor final class Mood: FaceViewDataSource {
+  fileprivate(set) var answer: Double?
+  fileprivate(set) var isAsked = false
+
+  func smiliness(for faceView: FaceView) -> Double? {
+    isAsked = true
+    return answer
+  }
+}
+
 final class TheDrawnFaceChecks: XCTestCase {
   @MainActor func testMouthIsOneLine() {
     for happiness in [50, 100, 0] {
@@ -40,11 +51,28 @@ final class TheDrawnFaceChecks: XCTestCase {
 
   @MainActor func testMouthIsStraightWhenNobodyIsAsked() throws {
     try skipUnlessStraightAt50()
-    let mouth = try mouth(in: FaceView().picture)
-    CheckSupport::expectEqual(
-      mouth.depth, 0, within: 0.1,
+    let mouthOfNobody = try mouth(in: FaceView().picture)
+    let isStraight = CheckSupport::expectEqual(
+      mouthOfNobody.depth, 0, within: 0.1,
       "The face has no data source, so the mouth should be straight, but its middle is "
-        + "\(mouth.depthInWords). Which number is drawn when there is no answer?")
+        + "\(mouthOfNobody.depthInWords). Which number is drawn when there is no answer?")
+    guard isStraight else { return }
+    let (face, mood) = (FaceView(), Mood())
+    face.dataSource = mood
+    for earlier in [nil, 1.0] {
+      mood.answer = earlier
+      face.setNeedsDisplay()
+      _ = face.picture
+      (mood.answer, mood.isAsked) = (nil, false)
+      face.setNeedsDisplay()
+      let mouth = try mouth(in: face.picture)
+      try CheckSupport::skip(unless: mood.isAsked, see: "testFaceFollowsTheNumber")
+      let isStraight = CheckSupport::expectEqual(
+        mouth.depth, 0, within: 0.1,
+        "The data source answers nil, so the mouth should be straight, but its middle is "
+          + "\(mouth.depthInWords). Which number is drawn when there is no answer?")
+      guard isStraight else { return }
+    }
   }
 
   @MainActor func testMouthCurvesUpAndDown() throws {

@@ -1,0 +1,14 @@
+// fails testHeavyBoxStays
+protocol WorkerDelegate: AnyObject {
+  func mayMove(box: Box) -> Bool
+  func didMoveBox(box: Box, to location: String)
+  func didDropBox(box: Box)
+}
+
+class Supervisor: WorkerDelegate {
+  private(set) var record: [String] = []
+
+  func mayMove(box: Box) -> Bool { box.weight <= 30 || box.isSlippery }
+  func didMoveBox(box: Box, to location: String) { record.append("\(box.label) → \(location)") }
+  func didDropBox(box: Box) { record.append("\(box.label) dropped") }
+}
