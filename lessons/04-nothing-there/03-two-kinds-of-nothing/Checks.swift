@@ -35,11 +35,25 @@ final class TwoKindsOfNothingChecks: XCTestCase {
   }
 
   @MainActor func testMouthIsStraightWhenNobodyIsAsked() {
-    expectMouth(0, of: nil, after: "The face has no data source")
+    let isRight = expectMouth(0, of: nil, after: "The face has no data source")
+    guard isRight else { return }
+    let (face, source) = (FaceView(), Source(1))
+    face.dataSource = source
+    face.displayIfNeeded()
+    face.dataSource = nil
+    expectMouth(
+      0, of: nil, on: face, after: "The data source answered 1, and then it was taken away")
+    Swift::withExtendedLifetime(source) {}
   }
 
   @MainActor func testMouthIsStraightWithoutAnAnswer() {
-    expectMouth(0, of: Source(nil), after: "The data source answers nil")
+    let isRight = expectMouth(0, of: Source(nil), after: "The data source answers nil")
+    guard isRight else { return }
+    let (face, source) = (FaceView(), Source(1, then: nil))
+    face.dataSource = source
+    face.displayIfNeeded()
+    expectMouth(
+      0, of: source, on: face, after: "The data source answered 1 once, and now it answers nil")
   }
 
   @MainActor func testStatusNamesTheAnswer() {
@@ -57,11 +71,28 @@ final class TwoKindsOfNothingChecks: XCTestCase {
   }
 
   @MainActor func testStatusSaysThatNobodyIsThere() {
-    expectStatus("nobody to ask", of: nil, after: "The face has no data source")
+    let isRight = expectStatus("nobody to ask", of: nil, after: "The face has no data source")
+    guard isRight else { return }
+    let (face, source) = (FaceView(), Source(1))
+    face.dataSource = source
+    _ = face.status
+    face.dataSource = nil
+    expectStatus(
+      "nobody to ask", of: nil, on: face,
+      after: "The data source answered 1, and then it was taken away")
+    Swift::withExtendedLifetime(source) {}
   }
 
   @MainActor func testStatusSaysThatThereIsNoAnswer() {
-    expectStatus("no answer", of: Source(nil), after: "The data source answers nil")
+    let isRight = expectStatus(
+      "no answer", of: Source(nil), after: "The data source answers nil")
+    guard isRight else { return }
+    let (face, source) = (FaceView(), Source(1, then: nil))
+    face.dataSource = source
+    _ = face.status
+    expectStatus(
+      "no answer", of: source, on: face,
+      after: "The data source answered 1 once, and now it answers nil")
   }
 
   @MainActor func testStatusAsksOnce() {

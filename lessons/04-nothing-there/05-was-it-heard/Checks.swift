@@ -104,14 +104,30 @@ final class WasItHeardChecks: XCTestCase {
           + "false. What is nil here, and when?")
       guard isTold else { return }
     }
+    _ = frame.touch()
+    expectLabelIsNoTouch(of: frame)
   }
 
   @MainActor func testLabelOfAnEmptyFrameIsRefused() {
     let isLabelled = frame(withFace: false).label("Ada")
-    CheckSupport::expectEqual(
+    let isRight = CheckSupport::expectEqual(
       isLabelled, false,
       "The frame has no face, so label(_:) should return false, but it returned true. "
         + "What is the value of an assignment that has not happened?")
+    guard isRight else { return }
+    let frame = frame(withFace: true)
+    _ = frame.touch()
+    frame.face = nil
+    expectLabelIsNoTouch(of: frame)
+  }
+
+  @MainActor private func expectLabelIsNoTouch(of frame: Frame, line: UInt = #line) {
+    let before = frame.missed
+    _ = frame.label("Ada")
+    CheckSupport::expectEqual(
+      frame.missed, before,
+      "missed was \(before), and then the frame was labelled, not touched. missed should still be "
+        + "\(before), but it is \(frame.missed). When does this number change?", line: line)
   }
 
   @MainActor private func frame(withFace hasFace: Bool) -> Frame {

@@ -6,26 +6,39 @@ import XCTest
 
 final class NotForStructsChecks: XCTestCase {
   @MainActor func testClownSmiles() {
-    let face = FaceView()
+    let (face, other) = (FaceView(), FaceView())
     let clown = Clown()
-    face.dataSource = clown
-    CheckSupport::expectMouth(
-      1, in: face.picture, after: "The data source is a clown", "What does a clown answer?")
+    for (asking, situation) in [
+      (face, "The data source is a clown"),
+      (face, "The face asks the same clown again"),
+      (other, "Another face asks the same clown"),
+    ] {
+      asking.dataSource = clown
+      asking.setNeedsDisplay()
+      let isRight = CheckSupport::expectMouth(
+        1, in: asking.picture, after: situation, "What does a clown answer?")
+      guard isRight else { return }
+    }
     Swift::withExtendedLifetime(clown) {}
   }
 
   @MainActor func testMoodSourceAnswersForItsMood() {
-    let face = FaceView()
+    let (face, other) = (FaceView(), FaceView())
     for (source, name, smile) in [
       (MoodSource(mood: Mood.glad), "glad", 1.0), (MoodSource(mood: Mood.sad), "sad", -1.0),
     ] {
-      face.dataSource = source
-      face.setNeedsDisplay()
-      let isRight = CheckSupport::expectMouth(
-        smile, in: face.picture, after: "The data source is in a \(name) mood",
-        "Which answer belongs to which mood?")
+      for (asking, situation) in [
+        (face, "The data source is in a \(name) mood"),
+        (face, "A face asks a data source in a \(name) mood again"),
+        (other, "Another face asks a data source in a \(name) mood"),
+      ] {
+        asking.dataSource = source
+        asking.setNeedsDisplay()
+        let isRight = CheckSupport::expectMouth(
+          smile, in: asking.picture, after: situation, "Which answer belongs to which mood?")
+        guard isRight else { return }
+      }
       Swift::withExtendedLifetime(source) {}
-      guard isRight else { return }
     }
   }
 

@@ -31,9 +31,27 @@ final class TheVanishingDelegateChecks: XCTestCase {
       unless: CheckSupport::showsMouth(1, in: controller.faceView.picture),
       see: "testFaceSmilesWhenShown")
     controller.faceView.setNeedsDisplay()
-    CheckSupport::expectMouth(
+    let isRight = CheckSupport::expectMouth(
       1, in: controller.faceView.picture, after: "The face was drawn for the second time",
       "How long does the mood live?")
+    guard isRight else { return }
+    let loaded = HappinessViewController()
+    loaded.loadViewIfNeeded()
+    for shown in [loaded, controller] {
+      weak var mood: (any FaceViewDataSource)?
+      mood = shown.faceView.dataSource
+      guard CheckSupport::isPresent(mood) else { continue }
+      CheckSupport::letAppear(shown)
+      shown.beginAppearanceTransition(false, animated: false)
+      shown.endAppearanceTransition()
+      CheckSupport::letAppear(shown)
+      CheckSupport::expect(
+        CheckSupport::isPresent(mood),
+        "The view was shown, hidden and shown again, and the controller is still in use. Its mood "
+          + "should be the same all the time, but the first one is gone. "
+          + "Which line lets go of it, and when?")
+      Swift::withExtendedLifetime(shown) {}
+    }
   }
 
   @MainActor func testMoodIsReleasedWithItsController() throws {

@@ -64,10 +64,20 @@ final class UnownedOrWeakChecks: XCTestCase {
   @MainActor func testFaceKeepsItsMouth() throws {
     let face = FaceView()
     let mouth = try CheckSupport::present(mouth(of: face), see: "testFaceDrawsWhatItIsTold")
-    CheckSupport::expectSame(
+    let isRight = CheckSupport::expectSame(
       self.mouth(of: face), mouth,
       "The mouth of one face was read twice, and both times it should be the same object, but it "
         + "is another one. Who owns a mouth that is made at each reading?")
+    guard isRight else { return }
+    let other = FaceView()
+    weak var first: Mouth?
+    first = self.mouth(of: other)
+    other.displayIfNeeded()
+    CheckSupport::expect(
+      CheckSupport::isPresent(first),
+      "The mouth of a face was read, and then the face was drawn. The mouth should still be there, "
+        + "but it is gone. Who owns the mouth?")
+    Swift::withExtendedLifetime(other) {}
   }
 
   /// A data source that nobody but the face knows, and that the face has asked.

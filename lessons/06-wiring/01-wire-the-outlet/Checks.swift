@@ -19,11 +19,24 @@ final class WireTheOutletChecks: XCTestCase {
     controller.happiness = 0
     let face = FaceView()
     controller.faceView = face
-    CheckSupport::expectMouth(
+    let isRight = CheckSupport::expectMouth(
       -1, in: face.picture,
       after: "A face was put into the outlet of a controller with happiness 0",
       "What runs at that moment?")
-    Swift::withExtendedLifetime(controller) {}
+    guard isRight else { return }
+    let (other, otherFace) = (HappinessViewController(), FaceView())
+    other.happiness = 100
+    other.faceView = otherFace
+    face.setNeedsDisplay()
+    for (asking, happiness, smile) in [(otherFace, 100, 1.0), (face, 0, -1)] {
+      let isOwn = CheckSupport::expectMouth(
+        smile, in: asking.picture,
+        after:
+          "There are two controllers, and this is the face of the one with happiness \(happiness)",
+        "Whom does a face in the outlet ask?")
+      guard isOwn else { return }
+    }
+    Swift::withExtendedLifetime((controller, other)) {}
   }
 
   @MainActor func testEveryFaceInTheOutletIsWired() throws {

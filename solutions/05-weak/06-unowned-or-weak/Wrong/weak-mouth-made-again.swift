@@ -1,0 +1,36 @@
+// fails testFaceKeepsItsMouth
+import MiniUIKit
+
+protocol FaceViewDataSource: AnyObject {
+  func smiliness(for faceView: FaceView) -> Double?
+}
+
+class FaceView: UIView {
+  weak var dataSource: (any FaceViewDataSource)?
+  private weak var current: Mouth?
+
+  var mouth: Mouth {
+    if let current { return current }
+    let new = Mouth(of: self)
+    current = new
+    return new
+  }
+
+  override func draw(_ rect: CGRect) {
+    drawHead(in: bounds)
+    drawEyes(in: bounds)
+    mouth.draw()
+  }
+}
+
+/// A part of a face, made and owned by that face.
+class Mouth {
+  unowned let face: FaceView
+
+  init(of face: FaceView) { self.face = face }
+
+  func draw() {
+    let smiliness = face.dataSource?.smiliness(for: face) ?? 0
+    drawMouth(in: face.bounds, smiliness: smiliness)
+  }
+}
