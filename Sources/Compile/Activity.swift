@@ -1,4 +1,4 @@
-/// What a build or a run is busy with, for somebody who waits for it.
+/// The step that a build or a run is busy with, for somebody who waits for it.
 package enum Activity: Sendable, Equatable {
   /// The compiler works on a module.
   case compiling(Timing.Step, module: String)

@@ -156,7 +156,7 @@ package final class CompileSession {
   /// The name of a script's module.
   package static let tryoutModule = "Tryout"
 
-  /// What it is busy with: the compiler that has worked longest, or the linker.
+  /// The present step: the compiler that has worked longest, or the linker.
   package var activity: Activity? {
     if isLinking { return .linking }
     return parts.first { !$0.isDone }.map { .compiling($0.step, module: $0.module) }

@@ -22,7 +22,7 @@ struct CompilerCall: Sendable, Equatable {
   var limits: ResourceLimits?
   /// How much of the compiler's output is kept, in bytes.
   var printed = 1 << 16
-  /// What a warm compiler must know beside the arguments; nil if it must not make this compilation.
+  /// Describes the compilation to a warm compiler; nil if none may make it.
   var warmth: Warmth?
 
   /// See `WarmProfile`.

@@ -51,7 +51,7 @@ package struct CompilerJob: Sendable, Equatable {
     return support.prefix((support.lastIndex { policy.imports.contains($0.module) } ?? -1) + 1)
   }
 
-  /// What a warm compiler must know of this job; nil for jobs that are rare or too large.
+  /// Describes this job to a warm compiler; nil for jobs that are rare or too large.
   ///
   /// - Parameters:
   ///   - search: the folders of `search` as the compiler gets them.

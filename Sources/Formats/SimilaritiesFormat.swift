@@ -35,7 +35,7 @@ extension Similarities {
       pairs: pairs.map { pair in
         EncodedSimilarities.Pair(
           exercise: texts[pair.a].exercise, a: texts[pair.a].label, b: texts[pair.b].label,
-          isReference: texts[pair.b].isReference, score: (pair.score * 1000).rounded() / 1000,
+          isReference: texts[pair.b].isReference, score: pair.roundedScore,
           places: pair.places.map {
             EncodedSimilarities.Place(a: lines($0.a), b: lines($0.b))
           })

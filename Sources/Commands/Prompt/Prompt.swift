@@ -14,7 +14,7 @@ final class Prompt {
   private let commands: PromptCommands
   /// Where `:edit` keeps a draft while the editor is open.
   private let draftFile: URL
-  /// What the next text begins with: a draft that was interrupted by a command or has an error.
+  /// A draft that a command has interrupted or that has an error; the editor shows it again.
   private var draft = Draft()
   /// Whether `draft` has an error, at its cursor.
   private var isMending = false

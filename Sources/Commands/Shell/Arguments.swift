@@ -17,7 +17,7 @@ struct Option: Sendable, Equatable {
 
   let name: String
   let argument: Argument
-  /// What the value names.
+  /// The kind of thing that the value names, which a shell can complete.
   var word = ShellWord.anything
 
   static func flag(_ name: String) -> Option { Option(name: name, argument: .none) }

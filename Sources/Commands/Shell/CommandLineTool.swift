@@ -14,7 +14,7 @@ struct Subcommand: Sendable {
   var options: [Option] = []
   /// The maximum number of positional arguments.
   var wordLimit = 0
-  /// What the positional arguments name.
+  /// The kind of thing that positional arguments name, which a shell can complete.
   var words = ShellWord.anything
   let run: @Sendable (CommandContext) throws -> ExitStatus
 }

@@ -18,7 +18,7 @@ enum Version {
     return "Swift \(found.version) in \(found.folder)"
   }
 
-  /// What results say about this program and the toolchain that it judges with.
+  /// Names this program and the toolchain that it judges with, for results.
   static func ofResults(toolchain: String) -> ProgramVersion {
     let commit = String(cString: cversion_commit())
     return ProgramVersion(

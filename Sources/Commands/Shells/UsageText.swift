@@ -40,12 +40,12 @@ struct UsageText: Equatable {
     parts.compactMap { if case .item(let item) = $0 { item } else { nil } }
   }
 
-  /// What the text says about a command; empty if nothing.
+  /// The description of a command; empty if the text has none.
   func description(ofCommand name: String) -> String {
     items.first { $0.term.prefix { $0 != " " } == name }?.description ?? ""
   }
 
-  /// What the text says about an option; empty if nothing.
+  /// The description of an option; empty if the text has none.
   func description(ofOption name: String) -> String {
     items.first { item in
       item.term.matches(of: #/--[a-z-]+/#).contains { $0.output == "--\(name)" }

@@ -183,7 +183,7 @@ private enum GradeCommand {
 }
 
 extension Exercise {
-  /// What a file of corrections may call the exercise.
+  /// The names by which a file of corrections may refer to the exercise.
   fileprivate var names: [String] { [path, number.description] }
 }
 

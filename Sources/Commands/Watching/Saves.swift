@@ -35,7 +35,7 @@ final class Saves {
   /// Waits for a save; returns false after Ctrl-C.
   func wait() -> Bool { wait(alsoFor: nil) == .saved }
 
-  /// What a wait ended with.
+  /// The event that ended a wait.
   enum Event: Equatable {
     case saved
     /// The learner pressed Enter.

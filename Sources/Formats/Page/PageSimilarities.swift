@@ -52,7 +52,7 @@ struct PageSimilarities: Encodable {
     }
     pairs = similarities.pairs.map { pair in
       Pair(
-        a: pair.a, b: pair.b, score: (pair.score * 1000).rounded() / 1000,
+        a: pair.a, b: pair.b, score: pair.roundedScore,
         places: pair.places.map { Place(a: Lines(lines: $0.a), b: Lines(lines: $0.b)) })
     }
   }

@@ -44,6 +44,9 @@ package struct Similarities: Sendable, Equatable {
     package var score: Double
     /// The longest first.
     package var places: [Place]
+
+    /// The score with three decimals, for published results.
+    package var roundedScore: Double { (score * 1000).rounded() / 1000 }
   }
 
   /// The texts of the pairs.
