@@ -8,6 +8,13 @@ package struct SwiftTestComparison: Sendable, Equatable {
   package let sign: String
   /// Which value the check itself determines; nil where that cannot be told.
   package let expected: ComparedValue?
+
+  package init(first: String, second: String, sign: String, expected: ComparedValue?) {
+    self.first = first
+    self.second = second
+    self.sign = sign
+    self.expected = expected
+  }
 }
 
 /// Returns the comparison in the expectation that begins on a line of a checks file; nil if there is

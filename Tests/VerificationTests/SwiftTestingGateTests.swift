@@ -12,7 +12,7 @@ final class SwiftTestingGateTests: VerifierTestCase {
     let course = try course()
     let found = try verify(course).code
     XCTAssertEqual(sentences(found), "")
-    XCTAssertEqual(found.stub, true)
+    XCTAssertEqual(found.isStubRight, true)
     XCTAssertEqual([found.right.all, found.right.good], [2, 2])
     XCTAssertEqual([found.wrong.all, found.wrong.good], [5, 5])
     XCTAssertEqual([found.refused.all, found.refused.good], [1, 1])
@@ -26,8 +26,8 @@ final class SwiftTestingGateTests: VerifierTestCase {
     XCTAssertEqual(
       sentences(try verify(course).code),
       """
-      solutions/01-basics/01-twice/Wrong/AddsOne.swift: This wrong answer passes every check. Make a \
-      check that catches it.
+      solutions/01-basics/01-twice/Wrong/AddsOne.swift:1: This wrong answer passes every check. Make \
+      a check that catches it.
       """)
   }
 
@@ -40,6 +40,7 @@ final class SwiftTestingGateTests: VerifierTestCase {
             let range = Swift::Range(uncheckedBounds: (0, 1000))
             let number = Swift::Int.Swift::random(in: range)
             XCTest::XCTAssertFalse(number.Swift::isMultiple(of: 5), "No.")
+
         """, in: checks)
     let found = sentences(try verify(course).code)
     XCTAssertTrue(
@@ -55,6 +56,7 @@ final class SwiftTestingGateTests: VerifierTestCase {
             final class Ring { var other: Ring? }
             let ring = Ring()
             ring.other = ring
+
         """, in: checks)
     let found = sentences(try verify(course).code)
     XCTAssertTrue(found.contains("objects stay in memory: 1 Checks.Ring"), found)
