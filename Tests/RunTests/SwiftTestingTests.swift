@@ -42,7 +42,7 @@ final class SwiftTestingTests: XCTestCase {
         "TwiceTests/two()":
           "finished; failed 5: Expectation failed: (twice(2) → 3) == 4 | two and two",
         "TwiceTests/odd(_:)":
-          "finished; failed 6: Expectation failed: (twice(n) → 4) == (2 * n → 6) | ",
+          "finished; failed 6: Expectation failed: (twice(n) → 4) == (2 * n → 6) |  | n → 3",
         "TwiceTests/Inner/three()": "finished; failed 8: Expectation failed: (n → 4) == 6 | ",
       ])
   }
