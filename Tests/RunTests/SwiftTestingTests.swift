@@ -198,7 +198,8 @@ final class SwiftTestingTests: XCTestCase {
           isMainActorByDefault: false, languageMode: mode),
         checks: [ProgramFile(name: "Checks.swift", text: checks)],
         discovery: Discovery.file(for: []))
-      let attempt = try Bench.shared().check(program, tests: ["one()"])
+      let bench = mode == 5 ? try Bench.lockedIn() : try Bench.shared()
+      let attempt = try bench.check(program, tests: ["one()"])
       XCTAssertTrue(attempt.endings.values.first?.hasPrefix(end) == true, "\(attempt.endings)")
     }
   }
