@@ -37,6 +37,7 @@ extension CodeCandidate {
   static func list(_ results: [CompletionResult], for word: String) -> [CodeCandidate] {
     let fitting = results.filter { result in
       !result.isOperator && (word.hasPrefix("_") || !result.text.hasPrefix("_"))
+        && !result.text.hasPrefix("#")
         && result.text.lowercased().hasPrefix(word.lowercased())
         // Where nothing is typed yet, only what fits.
         && !(word.isEmpty && CompletionNames.unfitting.contains(result.relation))

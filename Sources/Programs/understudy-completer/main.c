@@ -46,6 +46,11 @@ enum {
   fields = 8,
   most_arguments = 64,
   most_seconds = 20,
+  /* The compiler's memory of modules and types is made anew after so many answers, which takes as long as
+     the first answer. By default after 100: one Tab in a hundred would wait. */
+  most_reuses = 500,
+  /* Seconds between two looks at imported modules: their paths change with their content. */
+  dependency_interval = 3600,
 };
 
 /* What is used of sourcekitd's C interface (include/SourceKit/sourcekitd.h in a toolchain). */
@@ -251,6 +256,18 @@ static void answer(const struct request *request) {
   kit.request_release(arguments);
 }
 
+static void configure(void) {
+  object_t request = kit.request_dictionary_create(NULL, NULL, 0);
+  kit.request_dictionary_set_uid(
+      request, uid("key.request"), uid("source.request.configuration.global"));
+  kit.request_dictionary_set_int64(
+      request, uid("key.completion_max_astcontext_reuse_count"), most_reuses);
+  kit.request_dictionary_set_int64(
+      request, uid("key.completion_check_dependency_interval"), dependency_interval);
+  kit.response_dispose(kit.send_request_sync(request));
+  kit.request_release(request);
+}
+
 static void limit(int resource, rlim_t most) {
   struct rlimit limits = {most, most};
   setrlimit(resource, &limits);
@@ -263,6 +280,7 @@ int main(int count, char **arguments) {
   /* A crash is an answer too: do not let the Swift runtime spend seconds on describing it. */
   setenv("SWIFT_BACKTRACE", "enable=no", 1);
   load(arguments[1]);
+  configure();
   say("ready", NULL);
   static char message[largest_request];
   for (;;) {
