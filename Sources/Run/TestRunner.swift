@@ -34,6 +34,8 @@ package final class TestRunner {
   private(set) var standby: StandbyCompiler
   private(set) var host: TestHost?
   private var isCacheTrimmed = false
+  /// Whether compilers get ready for further verdicts after each one.
+  package var warmsUp = true
   /// Whether a crash of the compiler has led to a second attempt before.
   ///
   /// A hostile submission may crash it on purpose, so only the first crash does.
@@ -135,7 +137,7 @@ package final class TestRunner {
           duration: startedAt.duration(to: .now) / .seconds(1)))
       build.keep()
     }
-    try? standby.prepare(tools, mode: mode)
+    if warmsUp { try? standby.prepare(tools, mode: mode) }
     trimCache()
   }
 
