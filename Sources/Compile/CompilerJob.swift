@@ -59,7 +59,6 @@ package struct CompilerJob: Sendable, Equatable {
   func warmth(search: [String], modules: [String]?) -> CompilerCall.Warmth? {
     let folders = search.compactMap { WarmProfile.relativePath(of: $0) }
     guard [.object, .interface, .checks].contains(step),
-      // The path of a kept interface has its digest, which is another one the next time.
       folders.count == search.count, folders.count < 2,
       files.allSatisfy({ $0.text.utf8.count < WarmProfile.sourceLimit })
     else { return nil }
