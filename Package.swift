@@ -199,10 +199,12 @@ var programs: [Target] {
       ],
       path: "Sources/Programs/understudy-host",
       linkerSettings: [
-        // Learners' libraries find XCTest, the runtime and the try-out functions in the host.
+        // Learners' libraries find XCTest, Swift Testing, the runtime and the try-out functions in
+        // the host.
         .unsafeFlags(["-Xlinker", "--export-dynamic"]), .linkedLibrary("swiftSwiftOnoneSupport"),
         .linkedLibrary("swift_StringProcessing"), .linkedLibrary("swiftObservation"),
-        .linkedLibrary("swiftSynchronization"),
+        .linkedLibrary("swiftSynchronization"), .linkedLibrary("Testing"),
+        .linkedLibrary("_Testing_Foundation"),
       ]),
     .executableTarget(
       name: "understudy-bench",

@@ -156,7 +156,8 @@ package struct TryoutSession: Sendable, Equatable {
     _ task: CodeTask, files: [SourceFile], by judge: Judge
   ) throws -> GraphResult {
     let text = SwiftSource.Tryout.graphProgram(
-      imports: judge.course.scriptImports(of: task, files: files), kept: active.map(\.text))
+      module: task.module, imports: judge.course.scriptImports(of: task, files: files),
+      kept: active.map(\.text))
     let (program, script) = judge.script(text, task, files: files)
     let run = try judge.runner.tryOut(
       program, script: script, purpose: .graph, limits: Limits(time: task.timeLimit))
@@ -191,7 +192,8 @@ extension Judge {
   ) -> (Program, [ProgramFile]) {
     script(
       SwiftSource.Tryout.program(
-        imports: course.scriptImports(of: task, files: files), kept: kept, typed: statements),
+        module: task.module, imports: course.scriptImports(of: task, files: files), kept: kept,
+        typed: statements),
       task, files: files)
   }
 

@@ -11,6 +11,11 @@ struct Manifest {
   /// `Glibc` and `Musl` give access to system calls, `XCTest` and `Testing` to the test run.
   static let powerful: Set<String> = ["Glibc", "Musl", "Testing", "XCTest"]
 
+  /// Modules that are there in every run, so that a learner's module cannot have their names.
+  static let otherModules: Set<String> = powerful.union([
+    "Checks", "Discovery", "Swift", "Tryout", "main", "_Concurrency", "_StringProcessing",
+  ])
+
   /// A value with the line that declares it.
   struct Named<Value> {
     let value: Value
