@@ -59,7 +59,7 @@ final class SwiftTestingGateTests: VerifierTestCase {
 
         """, in: checks)
     let found = sentences(try verify(course).code)
-    XCTAssertTrue(found.contains("objects stay in memory: 1 Checks.Ring"), found)
+    XCTAssertTrue(found.contains("objects stay in memory: 1 Checks.TwiceTests.Ring"), found)
   }
 
   func testTestsThatNothingRuns() throws {

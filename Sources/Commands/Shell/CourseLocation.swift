@@ -10,8 +10,8 @@ struct CourseLocation {
   /// Loads the course and reports its problems on standard error.
   ///
   /// Throws `Trouble` that lists every problem if the course cannot be used at all.
-  func course(of workspace: Workspace? = nil) throws -> Course {
-    let (course, problems) = try load(of: workspace)
+  func course(of workspace: Workspace? = nil, _ scope: ReadingScope = .whole) throws -> Course {
+    let (course, problems) = try load(of: workspace, scope)
     if !problems.isEmpty {
       context.complain(
         Trouble("course.mistakes", ["folder": course.folder.path], details: problems))
@@ -20,8 +20,10 @@ struct CourseLocation {
   }
 
   /// Loads the course and collects the problems in its files.
-  func load(of workspace: Workspace? = nil) throws -> (course: Course, problems: [Problem]) {
-    try load(from: courseFolder(of: workspace))
+  func load(
+    of workspace: Workspace? = nil, _ scope: ReadingScope = .whole
+  ) throws -> (course: Course, problems: [Problem]) {
+    try load(from: courseFolder(of: workspace), scope)
   }
 
   /// Loads the course that an author works on: `--course`, or the nearest one above the current folder.
@@ -38,9 +40,11 @@ struct CourseLocation {
   }
 
   /// Loads the course in a folder; throws `Trouble` that lists every problem if it cannot be used.
-  func load(from folder: URL) throws -> (course: Course, problems: [Problem]) {
+  func load(
+    from folder: URL, _ scope: ReadingScope = .whole
+  ) throws -> (course: Course, problems: [Problem]) {
     let (course, problems) = Course.load(
-      folder: folder, solutions: option("solutions"), library: Installation.modules)
+      folder: folder, solutions: option("solutions"), library: Installation.modules, scope: scope)
     guard let course else {
       throw Trouble("course.unusable", ["folder": folder.path], details: problems)
     }

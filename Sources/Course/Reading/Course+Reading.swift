@@ -12,11 +12,11 @@ extension Course {
   ///
   /// - Parameter library: the folder with the program's own modules (`ProgramModules`).
   package static func load(
-    folder: URL, solutions: URL? = nil, library: URL? = nil
+    folder: URL, solutions: URL? = nil, library: URL? = nil, scope: ReadingScope = .whole
   ) -> (course: Course?, problems: [Problem]) {
     var problems: [Problem] = []
     let course = read(
-      folder: folder, solutions: solutions, library: library, problems: &problems)
+      folder: folder, solutions: solutions, library: library, scope, problems: &problems)
     let inProgress = course?.languagesInProgress ?? []
     let isLenient = course?.isLenient ?? false
     let reported = problems.filter {
@@ -26,7 +26,8 @@ extension Course {
   }
 
   private static func read(
-    folder: URL, solutions: URL?, library: URL?, problems: inout [Problem]
+    folder: URL, solutions: URL?, library: URL?, _ scope: ReadingScope,
+    problems: inout [Problem]
   ) -> Course? {
     let url = folder.standardizedFileURL
     guard Folder.exists(url.path) else {
@@ -35,7 +36,7 @@ extension Course {
     }
     guard
       let root = Folder(path: url.path, shown: url.lastPathComponent, problems: &problems),
-      let manifest = Manifest(in: root, problems: &problems)
+      let manifest = Manifest(in: root, scope: scope, problems: &problems)
     else { return nil }
     let support = SupportModule.readAll(
       in: root, manifest: manifest, library: library, problems: &problems)

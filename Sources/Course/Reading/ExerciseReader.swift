@@ -87,7 +87,7 @@ struct ExerciseReader {
     let timeLimit = keys.timeLimit()
     let shownArguments = keys.shownArguments(hasShow: hasShow)
     problems += keys.takeProblems()
-    var reader = SolutionReader(checks: texts)
+    var reader = SolutionReader(checks: texts, scope: manifest.scope)
     let solution = reader.solution(in: answers, starter: starter)
     problems += reader.problems
     let credit = keys.credit(checks: texts)

@@ -55,7 +55,7 @@ extension Folder {
     _ manifest: Manifest, problems: inout [Problem]
   ) -> [Language: [TranslatedSentence]] {
     var sentences: [Language: [TranslatedSentence]] = [:]
-    for language in manifest.languages where language != .english {
+    for language in manifest.readLanguages where language != .english {
       let name = "messages.\(language.rawValue).md"
       guard has(name), let text = text(of: name, problems: &problems) else { continue }
       var reader = SentencesReader(of: shown(name))
