@@ -28,7 +28,7 @@ package struct ImportableModules {
 
   private func folder(of module: ProgramModule, importing folders: [String]) throws -> String? {
     let flags =
-      CompilerFlags.interface + [CompilerFlags.library] + CompilerFlags.language
+      CompilerFlags.interface + [CompilerFlags.library] + CompilerFlags.language()
       + BuildPlan.isolation(of: module)
     let key = Digest(
       ["importable module", toolchain.identity, module.name] + toolchain.flags + flags + folders
