@@ -26,7 +26,8 @@ final class TutorialTests: XCTestCase {
         for command in commands {
           count += 1
           if command.line.hasPrefix("cd ") {
-            folder = folder.appendingPathComponent(String(command.line.dropFirst(3)))
+            folder =
+              folder.appendingPathComponent(String(command.line.dropFirst(3)))
               .standardizedFileURL
             continue
           }
