@@ -193,7 +193,7 @@ package struct BuildPlan: Sendable, Equatable {
       ], flags: [CompilerFlags.object, CompilerFlags.library] + isolation(of: module))
   }
 
-  private static func isolation(of module: ProgramModule) -> [String] {
+  static func isolation(of module: ProgramModule) -> [String] {
     module.isMainActorByDefault ? CompilerFlags.mainActor : []
   }
 }

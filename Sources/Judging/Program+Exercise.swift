@@ -44,7 +44,7 @@ extension Program {
 }
 
 extension ProgramModule {
-  init(_ module: SupportModule) {
+  package init(_ module: SupportModule) {
     self.init(
       name: module.name, files: module.files.map { ProgramFile($0) },
       isMainActorByDefault: module.isolation == .mainActor)

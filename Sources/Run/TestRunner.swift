@@ -36,6 +36,8 @@ package final class TestRunner {
   /// The files that the checks of the present program may read.
   var resources: [ProgramResource] = []
   private var isCacheTrimmed = false
+  /// Whether compilers get ready for further verdicts after each one.
+  package var warmsUp = true
   /// Whether a crash of the compiler has led to a second attempt before.
   ///
   /// A hostile submission may crash it on purpose, so only the first crash does.
@@ -137,7 +139,7 @@ package final class TestRunner {
           duration: startedAt.duration(to: .now) / .seconds(1)))
       build.keep()
     }
-    try? standby.prepare(tools, mode: mode)
+    if warmsUp { try? standby.prepare(tools, mode: mode) }
     trimCache()
   }
 

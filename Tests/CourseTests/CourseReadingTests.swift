@@ -27,6 +27,27 @@ final class CourseReadingTests: XCTestCase {
       course.exercises.map(\.path), ["05-weak/01-guess", "05-weak/04-break-the-cycle"])
   }
 
+  func testALearnersCommandReadsWhatItNeeds() throws {
+    let fixture = try FixtureCourse(for: self)
+    try fixture.addTranslations()
+    let exercise = "05-weak/04-break-the-cycle"
+    try fixture.write("// nothing", to: "solutions/\(exercise)/Wrong/unclear.swift")
+    try fixture.write("# \n", to: "lessons/05-weak/lesson.zh-Hant.md")
+    XCTAssertEqual(fixture.load().problems.count, 2)
+    func load(_ scope: ReadingScope) -> (course: Course?, problems: [Problem]) {
+      Course.load(folder: URL(fileURLWithPath: fixture.path("lessons")), scope: scope)
+    }
+    for (language, texts) in [("en", 1), ("de", 1), ("zh-TW", 2), (nil, 2)] as [(String?, Int)] {
+      let (course, problems) = load(.learner(language.map { Language(rawValue: $0) }))
+      XCTAssertEqual(problems.count, texts == 1 ? 0 : 1, language ?? "all")
+      let found = try XCTUnwrap(course?.exercises.last)
+      XCTAssertEqual(found.texts.count, texts)
+      XCTAssertEqual(course?.languages.count, 2, "what can be chosen does not depend on it")
+      XCTAssertEqual(found.code?.solution?.wrong, [])
+      XCTAssertEqual(found.code?.solution?.reference.isEmpty, false)
+    }
+  }
+
   func testSupportModulesKeepTheirOrderAndTheirFilesAreSorted() throws {
     let modules = try FixtureCourse(for: self).course().supportModules
     XCTAssertEqual(modules.map(\.name), ["MiniUIKit", "CheckSupport"])

@@ -24,17 +24,30 @@ final class Session {
     didSet { madeJudge?.runner.cancellation = cancellation }
   }
 
+  /// What a session is for.
+  enum Use {
+    /// At most one answer is judged.
+    case oneCheck
+    case manyChecks
+    /// Also in another language, at any time.
+    case prompt
+  }
+
+  private let use: Use
   private var madeJudge: Judge?
   private var hasSaidThatProgressIsLost = false
 
   /// Opens the workspace, if there is one, and updates it to the course.
   ///
   /// Prints notices about the workspace, the progress and the language on standard error.
-  init(_ context: CommandContext) throws {
+  ///
+  init(_ context: CommandContext, for use: Use = .oneCheck) throws {
     self.context = context
+    self.use = use
     language = context.language
     workspace = context.location.workspace()
-    course = try context.location.course(of: workspace)
+    let scope = ReadingScope.learner(use == .prompt ? nil : context.language)
+    course = try context.location.course(of: workspace, scope)
     let update = try workspace?.update(to: course)
     progress = try workspace.map { try ProgressStore(folder: $0.folder) }
     let paths = course.exercises.map(\.path)
@@ -83,6 +96,7 @@ final class Session {
       // Learners need no secret: without one they get the same values every time, too.
       secret: (try? context.drawSecret()) ?? .known)
     judge.runner.cancellation = cancellation
+    judge.runner.warmsUp = use != .oneCheck
     madeJudge = judge
     return judge
   }

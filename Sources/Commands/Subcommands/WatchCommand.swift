@@ -15,7 +15,7 @@ extension Subcommand {
 
 private enum WatchCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
-    let session = try Session(context)
+    let session = try Session(context, for: .manyChecks)
     let name = context.arguments.words.first
     let isJSON = context.arguments.has("json")
     func write(_ lines: [StyledText]) throws {

@@ -22,25 +22,40 @@ struct Manifest {
     let line: Int
   }
 
+  /// A module of `support`, as `course.json` declares it.
+  struct DeclaredModule {
+    let name: String
+    let isolation: Isolation
+    /// The version of a module that the program brings; nil for a module of the course.
+    let version: Int?
+  }
+
   /// The course folder's path.
   let root: String
+  let scope: ReadingScope
   var titles: [Language: String] = [:]
   /// The declared languages, English first.
   var languages: [Language] = [.english]
+  /// Those of them whose texts are read.
+  private(set) var readLanguages: [Language] = [.english]
   /// Those of them whose missing texts are not reported.
   var languagesInProgress: Set<Language> = []
-  var support: [Named<(module: String, isolation: Isolation)>] = []
+  var support: [Named<DeclaredModule>] = []
   var lessons: [Named<String>] = []
   /// Whether learners' answers are judged as `grade` judges them.
   var judgesAsGraded = false
+  /// Whether the texts and wrong answers that only help learners may be missing.
+  var isLenient = false
+  /// Whether the file for students has sealed checks.
+  var sealsChecks = false
 
   /// The modules that a learner's file may import.
-  var importable: Set<String> { Manifest.libraries.union(support.map(\.value.module)) }
+  var importable: Set<String> { Manifest.libraries.union(support.map(\.value.name)) }
 
   /// Reads `course.json`; nil if it is not a JSON object or has an unknown format version.
   ///
   /// Other mistakes add a problem with the line, and reading continues.
-  init?(in folder: Folder, problems: inout [Problem]) {
+  init?(in folder: Folder, scope: ReadingScope, problems: inout [Problem]) {
     let file = folder.shown("course.json")
     guard let text = folder.text(of: "course.json", problems: &problems) else { return nil }
     let json: JSON
@@ -56,8 +71,9 @@ struct Manifest {
       return nil
     }
     self.root = folder.path
+    self.scope = scope
     var reader = ManifestReader(members: members, file: file)
-    guard reader.hasKnownFormat() else {
+    guard reader.hasKnownFormat(), reader.isReadable(by: .current) else {
       problems += reader.problems
       return nil
     }
@@ -66,10 +82,13 @@ struct Manifest {
     let inProgress = reader.languagesInProgress(beside: languages)
     languages += inProgress
     languagesInProgress = Set(inProgress)
+    readLanguages = scope.languages(of: languages)
     titles = reader.titles(in: languages)
     support = reader.support()
     lessons = reader.lessons()
     judgesAsGraded = reader.judgesAsGraded()
+    isLenient = reader.isLenient()
+    sealsChecks = reader.sealsChecks()
     problems += reader.problems
   }
 }

@@ -54,6 +54,8 @@ package enum CompilerFlags {
 
   package static let output = "-o"
   package static let moduleOutput = "-emit-module-path"
+  /// The documentation of a module.
+  package static let documentationOutput = "-emit-module-doc-path"
   package static let diagnosticsOutput = "-serialize-diagnostics-path"
   package static let moduleName = "-module-name"
   package static let moduleFolder = "-I"
@@ -115,6 +117,17 @@ package enum CompilerFlags {
       }
     }
     return flags
+  }
+
+  /// Returns the flags with which sourcekitd reads a text, from the flags of every compilation.
+  ///
+  /// It takes the driver's flags, which are fewer than the frontend's.
+  package static func completion(_ flags: [String]) -> [String] {
+    let kept = ["-target", "-sdk"].flatMap { name -> [String] in
+      guard let index = flags.firstIndex(of: name), index + 1 < flags.count else { return [] }
+      return [name, flags[index + 1]]
+    }
+    return kept + language()
   }
 
   /// Flags without those by which the compiler finds macros; each of these has a value.
