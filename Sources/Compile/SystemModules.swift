@@ -11,11 +11,14 @@ struct SystemModules {
   let policy: Policy?
   /// Whether the checks or a support module use Swift Testing.
   let hasSwiftTesting: Bool
+  /// The language modes of the program's modules: the compiler keeps separate modules for each.
+  let languageModes: [Int]
 
   init(for program: Program, in session: CompileSession) {
     self.session = session
     policy = program.policy
     let files = program.checks + program.support.flatMap(\.files)
+    languageModes = Set([6, program.learner.languageMode]).sorted()
     hasSwiftTesting = files.contains { $0.text.contains("import Testing") }
   }
 
@@ -53,18 +56,21 @@ struct SystemModules {
   /// module.
   private func jobs(_ flags: [String]) throws -> [CompilerJob] {
     let common = ["Dispatch", "Foundation", "Observation", "Synchronization", "XCTest"]
-    func job(
+    func jobs(
       _ module: String, _ policy: Policy?, importing names: [String] = common
-    ) -> CompilerJob {
+    ) -> [CompilerJob] {
       let imports = names.map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }
-      return CompilerJob(
-        step: .support, module: module,
-        files: [ProgramFile(name: "Imports.swift", text: imports.joined())],
-        flags: [CompilerFlags.typeCheck, CompilerFlags.library] + flags, policy: policy)
+      return languageModes.map { mode in
+        CompilerJob(
+          step: .support, module: module,
+          files: [ProgramFile(name: "Imports.swift", text: imports.joined())],
+          flags: [CompilerFlags.typeCheck, CompilerFlags.library] + flags, languageMode: mode,
+          policy: policy)
+      }
     }
     let resources = try policy?.resources(
       of: session.tools.toolchain, cache: session.tools.cache)
-    return [job("System", nil)] + (resources == nil ? [] : [job("StandardLibrary", policy)])
-      + (hasSwiftTesting ? [job("SwiftTesting", nil, importing: ["Foundation", "Testing"])] : [])
+    return jobs("System", nil) + (resources == nil ? [] : jobs("StandardLibrary", policy))
+      + (hasSwiftTesting ? jobs("SwiftTesting", nil, importing: ["Foundation", "Testing"]) : [])
   }
 }
