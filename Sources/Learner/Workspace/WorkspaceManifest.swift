@@ -4,11 +4,7 @@ import Foundation
 /// Generates a workspace's `Package.swift` for editors, with one target per exercise.
 package enum WorkspaceManifest {
   package static func text(for course: Course) -> String {
-    // Leave out support modules that import XCTest: only checks use them, and the package has no
-    // checks.
-    let modules = course.supportModules.filter { module in
-      !module.files.contains { $0.text.contains("import XCTest") }
-    }
+    let modules = supportModules(of: course)
     let names = Set(modules.map(\.name))
     let support = modules.map { module in
       target(
@@ -36,6 +32,15 @@ package enum WorkspaceManifest {
       )
 
       """
+  }
+
+  /// The support modules of the package.
+  ///
+  /// Those that import XCTest are left out: only checks use them, and the package has no checks.
+  package static func supportModules(of course: Course) -> [SupportModule] {
+    course.supportModules.filter { module in
+      !module.files.contains { $0.text.contains("import XCTest") }
+    }
   }
 
   /// Returns a unique module name for the exercise, for example `E0304TheDrawnFace`.
