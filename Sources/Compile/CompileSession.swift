@@ -60,8 +60,8 @@ package final class CompileSession {
 
   /// Takes a job's products from the cache, or starts the compiler on it.
   ///
-  /// In batch mode it waits for the compiler. All processors work on other submissions then, and
-  /// compilers that do not alternate on a processor make better use of its caches.
+  /// In batch mode it waits: all processors work on other submissions then, and compilers that do
+  /// not alternate on a processor make better use of its caches.
   ///
   /// - Parameter isKept: whether a result of the cache serves.
   func start(_ job: CompilerJob, isKept: Bool = true) throws -> CompiledPart {
@@ -69,8 +69,11 @@ package final class CompileSession {
     let names = job.products.map(\.name) + [job.diagnosticsName]
     let part: CompiledPart
     if isKept, let entry = keptEntry(key) {
-      part = CompiledPart(
+      let kept = CompiledPart(
         step: job.step, module: job.module, key: key, folder: entry, names: names)
+      // A warm compiler finds an interface only at a path that is the same each time.
+      part =
+        job.step == .interface ? try kept.copied(to: "\(makeWorkFolder())/\(job.folder)") : kept
     } else {
       let work = try makeWorkFolder()
       let left = left
@@ -132,7 +135,8 @@ package final class CompileSession {
     let arguments =
       job.flags + products.flatMap { [$0.flag, "\(job.folder)/\($0.name)"] }
       + search.flatMap { [CompilerFlags.moduleFolder, $0] }
-      + [CompilerFlags.moduleName, job.module] + CompilerFlags.language + sources
+      + [CompilerFlags.moduleName, job.module] + CompilerFlags.language(mode: job.languageMode)
+      + sources
     return try tools.compiler.start(
       CompilerCall(
         arguments: arguments, folder: folder, output: "\(folder)/\(job.folder)",
@@ -257,9 +261,7 @@ package final class CompileSession {
   }
 
   /// Adds new files of the module cache to its list; call it after the verdict.
-  func recordModules() {
-    if mayHaveNewModules { tools.cache.modules.record() }
-  }
+  func recordModules() { if mayHaveNewModules { tools.cache.modules.record() } }
 
   // MARK: Damage
 

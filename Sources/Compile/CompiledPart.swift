@@ -51,6 +51,13 @@ package final class CompiledPart {
     CompiledPart(step: step, module: module, key: key, folder: folder, names: names)
   }
 
+  /// Returns the same part, with copies of its files in another folder.
+  func copied(to folder: String) throws -> CompiledPart {
+    try Files.makeFolder(folder)
+    for (name, path) in files { try Files.write(Files.read(path), to: "\(folder)/\(name)") }
+    return kept(in: folder)
+  }
+
   /// Returns true once, after the compiler has ended.
   func takeEnd() -> Bool {
     guard !hasTakenEnd, process?.end != nil else { return false }

@@ -12,6 +12,8 @@ package struct CompilerJob: Sendable, Equatable {
   /// The files that it writes beside the diagnostics.
   package var products: [Product] = []
   package var flags: [String]
+  /// The language mode, 5 or 6.
+  package var languageMode = 6
   /// The folders of imported modules.
   ///
   /// The cache key contains their digests instead of these paths.
@@ -59,7 +61,6 @@ package struct CompilerJob: Sendable, Equatable {
   func warmth(search: [String], modules: [String]?) -> CompilerCall.Warmth? {
     let folders = search.compactMap { WarmProfile.relativePath(of: $0) }
     guard [.object, .interface, .checks].contains(step),
-      // The path of a kept interface has its digest, which is another one the next time.
       folders.count == search.count, folders.count < 2,
       files.allSatisfy({ $0.text.utf8.count < WarmProfile.sourceLimit })
     else { return nil }
@@ -72,5 +73,5 @@ package struct CompilerJob: Sendable, Equatable {
   }
 
   /// Modules of the toolchain that sources often import.
-  private static let commonModules = ["Foundation", "XCTest"]
+  private static let commonModules = ["Foundation", "Testing", "XCTest"]
 }

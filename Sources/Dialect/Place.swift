@@ -1,5 +1,5 @@
 /// A line of a learner's file.
-package struct Place: Sendable, Equatable {
+package struct Place: Sendable, Hashable {
   /// A file name, for example `Exercise.swift`.
   package let file: String
   /// The line, from 1.

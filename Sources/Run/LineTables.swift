@@ -17,7 +17,7 @@ package struct LineTables {
 
   /// The findings of the line tables about one stack.
   package struct Finding {
-    /// The learner's line of the first frame that has one.
+    /// The learner's line of the innermost frame that has one, or the line of an endless recursion.
     package let place: Place?
     /// Whether the innermost frame is the trap of a cast that fails.
     package let isFailedCast: Bool
@@ -27,15 +27,31 @@ package struct LineTables {
 
   /// Returns what is known about a stack.
   ///
-  /// - Parameter offsets: its frames as offsets in the library, the innermost first.
-  package func place(ofInnermost offsets: [UInt64]) throws -> Finding {
+  /// - Parameters:
+  ///   - offsets: its frames as offsets in the library, the innermost first.
+  ///   - isStackOverflow: whether the stack ran out; then its innermost frame differs from run to run.
+  package func place(ofInnermost offsets: [UInt64], isStackOverflow: Bool) throws -> Finding {
     let (frames, processorTime) = try ask(offsets)
+    let symbols = frames.flatMap(\.symbols)
     return Finding(
-      place: frames.flatMap(\.symbols).lazy.compactMap(place).first,
+      place: isStackOverflow
+        ? LineTables.recursion(in: symbols.compactMap(place))
+        : symbols.lazy.compactMap(place).first,
       isFailedCast: frames.first?.symbols.first.map {
         RuntimeWording.castTraps.contains($0.function)
       } ?? false,
       processorTime: processorTime)
+  }
+
+  /// Returns the last line of those that an endless recursion repeats, which is the same in each run.
+  ///
+  /// A line of the recursion occurs about as often as any other one of it. Lines of a function that it
+  /// had just called when the stack ran out occur once.
+  static func recursion(in places: [Place]) -> Place? {
+    let counts = places.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    guard let most = counts.values.max() else { return nil }
+    return counts.filter { 2 * $0.value >= most }.keys
+      .max { ($0.file, $0.line) < ($1.file, $1.line) }
   }
 
   /// Asks the symbolizer about offsets; if it fails, only the lines are missing from the answer.

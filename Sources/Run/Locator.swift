@@ -51,21 +51,21 @@ final class Locator {
 
   /// Runs a check again and returns where it crashes or loops; an empty site if our tools fail.
   ///
-  /// - Parameter isEndless: whether the check timed out; then half a second is enough.
+  /// - Parameter crash: the crash, or nil if the check timed out; then half a second is enough.
   /// - Throws: `Cancelled`.
-  func locate(_ test: String, isEndless: Bool) throws -> Site {
+  func locate(_ test: String, after crash: Crash?) throws -> Site {
     do {
-      return try runAgain(test, isEndless: isEndless)
+      return try runAgain(test, after: crash)
     } catch is SystemError {
       return Site()
     }
   }
 
-  private func runAgain(_ test: String, isEndless: Bool) throws -> Site {
+  private func runAgain(_ test: String, after crash: Crash?) throws -> Site {
     guard let lines = try lines.get() else { return Site() }
     let rest = deadline.map { ContinuousClock.now.duration(to: $0) / .seconds(1) } ?? limits.time
     guard rest > 0 else { return Site() }
-    let time = min(isEndless ? 0.5 : limits.time, limits.time, rest)
+    let time = min(crash == nil ? 0.5 : limits.time, limits.time, rest)
     let request = HostRequest(
       subject: .checks([test]), library: lines.library, support: build.supportLibrary,
       memoryLimit: limits.memory, purpose: .trace(after: Int(time * 1000)), seed: seed)
@@ -85,7 +85,8 @@ final class Locator {
         RuntimeWording.wrongQueue))
     // A process that was interrupted reports the stack of each of its threads.
     for case .frames(let offsets) in answer.events where site.place == nil {
-      let found = try lines.place(ofInnermost: offsets)
+      let found = try lines.place(
+        ofInnermost: offsets, isStackOverflow: crash?.kind == .stackOverflow)
       site.place = found.place
       site.isFailedCast = found.isFailedCast
       processorTime += found.processorTime

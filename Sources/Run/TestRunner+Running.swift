@@ -93,9 +93,9 @@ extension TestRunner {
   ) throws -> TestEnd {
     switch end {
     case .crashed(let crash) where crash.place == nil:
-      return .crashed(Crash(crash, at: try locator.locate(test, isEndless: false)))
+      return .crashed(Crash(crash, at: try locator.locate(test, after: crash)))
     case .timedOut(let time, let isBusy, nil) where locator.search == .ofCrashesAndLoops:
-      let site = try locator.locate(test, isEndless: true)
+      let site = try locator.locate(test, after: nil)
       return .timedOut(after: time, isBusy: isBusy, at: site.place)
     default: return end
     }

@@ -33,7 +33,11 @@ package final class TestRunner {
   private(set) var cell: Cell
   private(set) var standby: StandbyCompiler
   private(set) var host: TestHost?
+  /// The files that the checks of the present program may read.
+  var resources: [ProgramResource] = []
   private var isCacheTrimmed = false
+  /// Whether compilers get ready for further verdicts after each one.
+  package var warmsUp = true
   /// Whether a crash of the compiler has led to a second attempt before.
   ///
   /// A hostile submission may crash it on purpose, so only the first crash does.
@@ -135,7 +139,7 @@ package final class TestRunner {
           duration: startedAt.duration(to: .now) / .seconds(1)))
       build.keep()
     }
-    try? standby.prepare(tools, mode: mode)
+    if warmsUp { try? standby.prepare(tools, mode: mode) }
     trimCache()
   }
 
@@ -258,10 +262,16 @@ package final class TestRunner {
   ) throws -> TestHost.Answer {
     try startHost()
     guard let host else { throw SystemError("start the test host", reason: "it is not there") }
-    let folder = sandbox.level == .none ? nil : try RunFolder(in: cell, cache)
+    let needsFolder = sandbox.level != .none || !resources.isEmpty
+    let folder = needsFolder ? try RunFolder(in: cell, cache, resources: resources) : nil
     defer { folder?.remove() }
     var request = request
-    request.confinement = confinement(of: request, timeLimit: timeLimit, folder)
+    if let folder, let source = folder.source {
+      request.files = HostFiles(source: source, folder: folder.path)
+    }
+    if sandbox.level != .none {
+      request.confinement = confinement(of: request, timeLimit: timeLimit, folder)
+    }
     do {
       var answer = try host.run(
         request, limits: limits, timeLimit: timeLimit, total: total, written: folder?.limit,

@@ -27,6 +27,27 @@ final class CourseReadingTests: XCTestCase {
       course.exercises.map(\.path), ["05-weak/01-guess", "05-weak/04-break-the-cycle"])
   }
 
+  func testALearnersCommandReadsWhatItNeeds() throws {
+    let fixture = try FixtureCourse(for: self)
+    try fixture.addTranslations()
+    let exercise = "05-weak/04-break-the-cycle"
+    try fixture.write("// nothing", to: "solutions/\(exercise)/Wrong/unclear.swift")
+    try fixture.write("# \n", to: "lessons/05-weak/lesson.zh-Hant.md")
+    XCTAssertEqual(fixture.load().problems.count, 2)
+    func load(_ scope: ReadingScope) -> (course: Course?, problems: [Problem]) {
+      Course.load(folder: URL(fileURLWithPath: fixture.path("lessons")), scope: scope)
+    }
+    for (language, texts) in [("en", 1), ("de", 1), ("zh-TW", 2), (nil, 2)] as [(String?, Int)] {
+      let (course, problems) = load(.learner(language.map { Language(rawValue: $0) }))
+      XCTAssertEqual(problems.count, texts == 1 ? 0 : 1, language ?? "all")
+      let found = try XCTUnwrap(course?.exercises.last)
+      XCTAssertEqual(found.texts.count, texts)
+      XCTAssertEqual(course?.languages.count, 2, "what can be chosen does not depend on it")
+      XCTAssertEqual(found.code?.solution?.wrong, [])
+      XCTAssertEqual(found.code?.solution?.reference.isEmpty, false)
+    }
+  }
+
   func testSupportModulesKeepTheirOrderAndTheirFilesAreSorted() throws {
     let modules = try FixtureCourse(for: self).course().supportModules
     XCTAssertEqual(modules.map(\.name), ["MiniUIKit", "CheckSupport"])
@@ -55,6 +76,9 @@ final class CourseReadingTests: XCTestCase {
     XCTAssertEqual(task.shownArguments, "50")
     XCTAssertEqual(task.imports, ["MiniUIKit", "Foundation"])
     XCTAssertEqual(task.isolation, .mainActor)
+    XCTAssertEqual(task.module, "Exercise")
+    XCTAssertEqual(task.languageMode, .six)
+    XCTAssertEqual(task.resources, [])
     XCTAssertEqual(task.timeLimit, 2.5)
     XCTAssertEqual(task.stub, .fails(checks: ["testOwnerGoes"]))
   }
@@ -113,6 +137,29 @@ final class CourseReadingTests: XCTestCase {
     let task = try XCTUnwrap(fixture.codeExercise().code)
     XCTAssertEqual(task.stub, .doesNotCompile(diagnostics: ["cannot_find_in_scope"]))
     XCTAssertEqual(task.isolation, .nonisolated)
+  }
+
+  func testAModuleALanguageModeAndResources() throws {
+    let fixture = try FixtureCourse(for: self)
+    try fixture.replace(
+      "stub: fails testOwnerGoes",
+      with: """
+        stub: does-not-compile cannot_find_in_scope, type_does_not_conform
+        module: Hamming
+        language: 5
+        resources: menu.json, words.txt
+        """, in: "\(FixtureCourse.code)/exercise.md")
+    try fixture.write("{}", to: "\(FixtureCourse.code)/menu.json")
+    try fixture.write("a\0b", to: "\(FixtureCourse.code)/words.txt")
+    XCTAssertEqual(fixture.problems, "")
+    let task = try XCTUnwrap(fixture.codeExercise().code)
+    XCTAssertEqual(
+      task.stub,
+      .doesNotCompile(diagnostics: ["cannot_find_in_scope", "type_does_not_conform"]))
+    XCTAssertEqual(task.module, "Hamming")
+    XCTAssertEqual(task.languageMode, .five)
+    XCTAssertEqual(task.resources.map(\.name), ["menu.json", "words.txt"])
+    XCTAssertEqual(task.resources.map(\.bytes), [Array("{}".utf8), Array("a\0b".utf8)])
   }
 
   func testFilesFromOtherSystemsAreReadTheSame() throws {
@@ -184,7 +231,8 @@ final class CourseReadingTests: XCTestCase {
         The key "title" is missing. Add a line title: … to the front matter.
       lessons/05-weak/04-break-the-cycle/exercise.md:2
         The key "tite" is not known. Remove the line, or use one of: title, objective,
-        kind, stub, isolation, imports, time-limit, show, points, required.
+        kind, stub, module, isolation, language, imports, resources, time-limit, show,
+        points, required.
       lessons/05-weak/04-break-the-cycle/exercise.md:6
         "soon" is not a time limit. Write a number of seconds from 0.1 to 600.
       lessons/05-weak/04-break-the-cycle/exercise.md:9

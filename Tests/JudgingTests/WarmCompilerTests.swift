@@ -43,7 +43,7 @@ final class WarmCompilerTests: XCTestCase {
         [CompilerFlags.frontend] + toolchain.flags + [
           CompilerFlags.typeCheck, CompilerFlags.library,
         ]
-        + CompilerFlags.language + flags
+        + CompilerFlags.language() + flags
       let answer = try Command(toolchain.compiler, arguments + [path]).run()
       XCTAssertEqual(answer.end, .exited(0))
       XCTAssertEqual(answer.errors, "")

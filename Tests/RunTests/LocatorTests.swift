@@ -2,6 +2,7 @@ import TestSupport
 import XCTest
 
 @testable import Compile
+@testable import Dialect
 @testable import Run
 @testable import Sandbox
 
@@ -136,6 +137,53 @@ final class LocatorTests: XCTestCase {
     XCTAssertEqual(
       try Bench.lockedIn().check(learner, checks).endings,
       ["testDeep": "crashed indexOutOfRange at Exercise.swift:3 “Index out of range” signal 4"])
+  }
+
+  /// Where the stack runs out differs from run to run: the address of its beginning is random.
+  func testTheLineOfAnEndlessRecursionIsTheSameInEachRun() throws {
+    let learner = """
+      final class Link {
+        var next: Link?
+        deinit {
+          next = nil
+        }
+      }
+      func chain() {
+        var first: Link?
+        for _ in 0..<400_000 {
+          let link = Link()
+          link.next = first
+          first = link
+        }
+      }
+      func helper(_ n: Int) -> Int { n % 7 + 1 }
+      func ping(_ n: Int) -> Int {
+        helper(n) + pong(n + 1)
+      }
+      func pong(_ n: Int) -> Int {
+        ping(n + 1) + helper(n)
+      }
+      """
+    let checks = Checks(["testChain": "chain()", "testPing": "_ = ping(0)"])
+    let bench = try Bench.shared()
+    for _ in 1...5 {
+      XCTAssertEqual(
+        try bench.check(learner, checks).endings,
+        [
+          "testChain": "crashed stackOverflow at Exercise.swift:4 signal 11",
+          "testPing": "crashed stackOverflow at Exercise.swift:20 signal 11",
+        ])
+    }
+  }
+
+  func testTheRecursionIsWhatAStackRepeats() {
+    func stack(_ lines: [Int]) -> Place? {
+      LineTables.recursion(in: lines.map { Place(file: "Exercise.swift", line: $0) })
+    }
+    XCTAssertNil(stack([]))
+    XCTAssertEqual(stack([90, 3, 8, 3, 8, 3, 8, 3])?.line, 8)
+    XCTAssertEqual(stack([8, 3, 8, 3, 8, 3, 8])?.line, 8)
+    XCTAssertEqual(stack([3])?.line, 3)
   }
 
   func testWhatCodeSaysOfItsOwnLinesAndSignalsHarmsNothing() throws {

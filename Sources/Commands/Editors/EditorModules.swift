@@ -30,7 +30,7 @@ struct EditorModules {
     guard areMissing(for: runner) else { return }
     let folder = modulesFolder(for: runner)
     try WorkspaceFiles.makeFolder(folder)
-    let program = Program(answer: nil, isMainActorByDefault: false, of: course)
+    let program = Program(around: nil, isMainActorByDefault: false, of: course)
     for (name, bytes) in try runner.supportModules(of: program) where names.contains(name) {
       try WorkspaceFiles.write(
         Data(bytes), to: folder.appendingPathComponent("\(name).swiftmodule"))

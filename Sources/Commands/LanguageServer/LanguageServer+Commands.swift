@@ -123,7 +123,7 @@ extension LanguageServer {
       changes[open.uri] = [["range": open.wholeRange, "newText": .text(starter.text)]]
     }
     let values = [
-      "exercise": session.name(of: exercise), "file": kept.map { context.shown($0) } ?? "",
+      "exercise": session.name(of: exercise), "file": kept?.path ?? "",
     ]
     let text = session.words(kept == nil ? "reset.done" : "reset.kept", values)
     guard !changes.isEmpty else { return connection.show(text, .info) }

@@ -200,7 +200,7 @@ final class LanguageServer {
     let path = workspace.folder.path
     if let known = sessions[path] { return known }
     do {
-      let session = try Session(context, workspace: workspace)
+      let session = try Session(context, workspace: workspace, for: .manyChecks)
       sessions[path] = session
       return session
     } catch {

@@ -24,6 +24,16 @@ final class Session {
     didSet { madeJudge?.runner.cancellation = cancellation }
   }
 
+  /// What a session is for.
+  enum Use {
+    /// At most one answer is judged.
+    case oneCheck
+    case manyChecks
+    /// Also in another language, at any time.
+    case prompt
+  }
+
+  private let use: Use
   private var madeJudge: Judge?
   private var hasSaidThatProgressIsLost = false
   var hasSaidThatSavesAreCompared = false
@@ -34,11 +44,15 @@ final class Session {
   /// Prints notices about the workspace, the progress and the language on standard error.
   ///
   /// - Parameter named: the workspace; nil for the one of the command line or the current folder.
-  init(_ context: CommandContext, workspace named: Workspace? = nil) throws {
+  init(
+    _ context: CommandContext, workspace named: Workspace? = nil, for use: Use = .oneCheck
+  ) throws {
     self.context = context
+    self.use = use
     language = context.language
     workspace = named ?? context.location.workspace()
-    course = try context.location.course(of: workspace)
+    let scope = ReadingScope.learner(use == .prompt ? nil : context.language)
+    course = try context.location.course(of: workspace, scope)
     let update = try workspace?.update(
       to: course, program: Installation.command(context.environment))
     progress = try workspace.map { try ProgressStore(folder: $0.folder) }
@@ -88,6 +102,7 @@ final class Session {
       // Learners need no secret: without one they get the same values every time, too.
       secret: (try? context.drawSecret()) ?? .known)
     judge.runner.cancellation = cancellation
+    judge.runner.warmsUp = use != .oneCheck
     madeJudge = judge
     return judge
   }

@@ -9,8 +9,8 @@ struct CourseLocation {
   /// Loads the course and reports its problems on standard error.
   ///
   /// Throws `Trouble` that lists every problem if the course cannot be used at all.
-  func course(of workspace: Workspace? = nil) throws -> Course {
-    let (course, problems) = try load(of: workspace)
+  func course(of workspace: Workspace? = nil, _ scope: ReadingScope = .whole) throws -> Course {
+    let (course, problems) = try load(of: workspace, scope)
     if !problems.isEmpty {
       context.complain(
         Trouble("course.mistakes", ["folder": course.folder.path], details: problems))
@@ -19,10 +19,12 @@ struct CourseLocation {
   }
 
   /// Loads the course and collects the problems in its files.
-  func load(of workspace: Workspace? = nil) throws -> (course: Course, problems: [Problem]) {
+  func load(
+    of workspace: Workspace? = nil, _ scope: ReadingScope = .whole
+  ) throws -> (course: Course, problems: [Problem]) {
     let folder = try courseFolder(of: workspace)
     let solutions = option("solutions")
-    let (course, problems) = Course.load(folder: folder, solutions: solutions)
+    let (course, problems) = Course.load(folder: folder, solutions: solutions, scope: scope)
     guard let course else {
       throw Trouble("course.unusable", ["folder": folder.path], details: problems)
     }

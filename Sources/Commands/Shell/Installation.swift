@@ -53,6 +53,9 @@ enum Installation {
   /// The library that the standby compiler loads (`CStandby`).
   static var standby: URL { folder.appendingPathComponent("libunderstudy-standby.so") }
 
+  /// The program that finds completions.
+  static var completer: URL { folder.appendingPathComponent("understudy-completer") }
+
   /// The sandbox launcher.
   static var launcher: URL { folder.appendingPathComponent("understudy-jail") }
 }

@@ -19,8 +19,9 @@ extension Subcommand {
 private enum CheckCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
     let format = try VerdictFormat(context.arguments)
-    let session = try Session(context)
-    if context.arguments.has("all") {
+    let isOfAll = context.arguments.has("all")
+    let session = try Session(context, for: isOfAll ? .manyChecks : .oneCheck)
+    if isOfAll {
       let hasOther = ["file", "timings"].contains(where: context.arguments.has)
       guard context.arguments.words.isEmpty, !hasOther else { throw Trouble("check.all-alone") }
       return try CheckAll(session: session, format: format).run()

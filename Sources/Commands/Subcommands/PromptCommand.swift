@@ -13,7 +13,7 @@ private enum PromptCommand {
       try context.console.say(StyledText(context.words("workspace.declined")))
       return .success
     }
-    let session = try Session(context)
+    let session = try Session(context, for: .prompt)
     guard let workspace = session.workspace else { throw Trouble("workspace.none") }
     return try Prompt(session, workspace: workspace).run()
   }

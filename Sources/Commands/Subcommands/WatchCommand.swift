@@ -15,7 +15,7 @@ extension Subcommand {
 private enum WatchCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
     let format = try VerdictFormat(context.arguments)
-    let session = try Session(context)
+    let session = try Session(context, for: .manyChecks)
     let name = context.arguments.words.first
     let isText = format == .text
     func write(_ lines: [StyledText]) throws {

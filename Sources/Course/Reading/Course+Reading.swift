@@ -10,15 +10,17 @@ extension Course {
   /// beside `folder`, if it exists. The course is nil only if `course.json` cannot be used.
   /// The problems are grouped by file and ordered by line.
   package static func load(
-    folder: URL, solutions: URL? = nil
+    folder: URL, solutions: URL? = nil, scope: ReadingScope = .whole
   ) -> (course: Course?, problems: [Problem]) {
     var problems: [Problem] = []
-    let course = read(folder: folder, solutions: solutions, problems: &problems)
+    let course = read(folder: folder, solutions: solutions, scope, problems: &problems)
     let inProgress = course?.languagesInProgress ?? []
     return (course, problems.filter { !$0.isGap(in: inProgress) }.byFile)
   }
 
-  private static func read(folder: URL, solutions: URL?, problems: inout [Problem]) -> Course? {
+  private static func read(
+    folder: URL, solutions: URL?, _ scope: ReadingScope, problems: inout [Problem]
+  ) -> Course? {
     let url = folder.standardizedFileURL
     guard Folder.exists(url.path) else {
       problems.add("course.noFolder", in: url.lastPathComponent)
@@ -26,7 +28,7 @@ extension Course {
     }
     guard
       let root = Folder(path: url.path, shown: url.lastPathComponent, problems: &problems),
-      let manifest = Manifest(in: root, problems: &problems)
+      let manifest = Manifest(in: root, scope: scope, problems: &problems)
     else { return nil }
     let support = SupportModule.readAll(in: root, manifest: manifest, problems: &problems)
     let answers = answersFolder(beside: url, given: solutions, problems: &problems)
@@ -69,7 +71,7 @@ extension Folder {
     _ manifest: Manifest, problems: inout [Problem]
   ) -> [Language: [TranslatedSentence]] {
     var sentences: [Language: [TranslatedSentence]] = [:]
-    for language in manifest.languages where language != .english {
+    for language in manifest.readLanguages where language != .english {
       let name = "messages.\(language.rawValue).md"
       guard has(name), let text = text(of: name, problems: &problems) else { continue }
       var reader = SentencesReader(of: shown(name))

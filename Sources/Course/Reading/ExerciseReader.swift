@@ -79,11 +79,14 @@ struct ExerciseReader {
     let refused = RefusedSnippet.readAll(in: folder, checks: texts, problems: &problems)
     let stub = keys.stub(checks: texts)
     let imports = keys.imports(manifest)
+    let module = keys.module(manifest)
     let isolation = keys.isolation()
+    let languageMode = keys.languageMode()
+    let resources = keys.resources(in: folder)
     let timeLimit = keys.timeLimit()
     let shownArguments = keys.shownArguments(hasShow: hasShow)
     problems += keys.takeProblems()
-    var reader = SolutionReader(checks: texts)
+    var reader = SolutionReader(checks: texts, scope: manifest.scope)
     let solution = reader.solution(in: answers, starter: starter)
     problems += reader.problems
     let credit = keys.credit(checks: texts)
@@ -91,8 +94,9 @@ struct ExerciseReader {
     guard let checks, !starter.isEmpty else { return nil }
     return CodeTask(
       starter: starter, checks: checks, refused: refused, show: show,
-      shownArguments: shownArguments, imports: imports, isolation: isolation,
-      timeLimit: timeLimit, stub: stub, solution: solution, credit: credit)
+      shownArguments: shownArguments, imports: imports, module: module, isolation: isolation,
+      languageMode: languageMode, timeLimit: timeLimit, stub: stub, solution: solution,
+      credit: credit, resources: resources)
   }
 
   /// Reports Swift files and answers: a quiz has neither, so `kind: quiz` may be a mistake.
@@ -105,6 +109,8 @@ struct ExerciseReader {
 }
 
 extension CodeTask {
+  /// The name of a learner's module that has no name of its own.
+  static let usualModule = "Exercise"
   /// Swift files in an exercise's folder that do not belong to the learner's module.
   static let notLearners: Set<String> = ["Checks.swift", "Show.swift"]
 }

@@ -4,7 +4,7 @@ extension Folder {
     names.filter { $0.hasPrefix("\(base).") && $0.hasSuffix(".md") }
   }
 
-  /// Returns the names of `base.md` and `base.<language>.md`, English first.
+  /// Returns the names of `base.md` and `base.<language>.md` in the languages to read, English first.
   ///
   /// Reports missing translations and files for languages that `course.json` does not declare.
   func translations(
@@ -23,12 +23,12 @@ extension Folder {
       if language == .english {
         problems.add("translation.english", ["file": "\(base).md"], in: shown(name))
       } else if let declared = manifest.languages.first(where: { $0 == language }) {
-        found.append((declared, name))
+        if manifest.readLanguages.contains(declared) { found.append((declared, name)) }
       } else {
         problems.add("translation.undeclared", ["language": String(tag)], in: shown(name))
       }
     }
-    for language in manifest.languages
+    for language in manifest.readLanguages
     where language != .english && !found.contains(where: { $0.language == language }) {
       let name = "\(base).\(language.rawValue).md"
       problems.add("translation.missing", ["language": language.rawValue], in: shown(name))

@@ -11,6 +11,11 @@ struct Manifest {
   /// `Glibc` and `Musl` give access to system calls, `XCTest` and `Testing` to the test run.
   static let powerful: Set<String> = ["Glibc", "Musl", "Testing", "XCTest"]
 
+  /// Modules that are there in every run, so that a learner's module cannot have their names.
+  static let otherModules: Set<String> = powerful.union([
+    "Checks", "Discovery", "Swift", "Tryout", "main", "_Concurrency", "_StringProcessing",
+  ])
+
   /// A value with the line that declares it.
   struct Named<Value> {
     let value: Value
@@ -19,9 +24,12 @@ struct Manifest {
 
   /// The course folder's path.
   let root: String
+  let scope: ReadingScope
   var titles: [Language: String] = [:]
   /// The declared languages, English first.
   var languages: [Language] = [.english]
+  /// Those of them whose texts are read.
+  private(set) var readLanguages: [Language] = [.english]
   /// Those of them whose missing texts are not reported.
   var languagesInProgress: Set<Language> = []
   var support: [Named<(module: String, isolation: Isolation)>] = []
@@ -35,7 +43,7 @@ struct Manifest {
   /// Reads `course.json`; nil if it is not a JSON object or has an unknown format version.
   ///
   /// Other mistakes add a problem with the line, and reading continues.
-  init?(in folder: Folder, problems: inout [Problem]) {
+  init?(in folder: Folder, scope: ReadingScope, problems: inout [Problem]) {
     let file = folder.shown("course.json")
     guard let text = folder.text(of: "course.json", problems: &problems) else { return nil }
     let json: JSON
@@ -51,6 +59,7 @@ struct Manifest {
       return nil
     }
     self.root = folder.path
+    self.scope = scope
     var reader = ManifestReader(members: members, file: file)
     guard reader.hasKnownFormat() else {
       problems += reader.problems
@@ -61,6 +70,7 @@ struct Manifest {
     let inProgress = reader.languagesInProgress(beside: languages)
     languages += inProgress
     languagesInProgress = Set(inProgress)
+    readLanguages = scope.languages(of: languages)
     titles = reader.titles(in: languages)
     support = reader.support()
     lessons = reader.lessons()

@@ -207,7 +207,7 @@ struct ManifestReader {
     }
   }
 
-  private static func isModuleName(_ name: String) -> Bool {
+  static func isModuleName(_ name: String) -> Bool {
     guard let first = name.utf8.first, first.isLetter || first == UInt8(ascii: "_") else {
       return false
     }

@@ -12,9 +12,13 @@ enum SolutionPlace {
 struct SolutionReader {
   /// The texts of the checks, which the wrong answers name.
   private let checks: [String: CheckText]
+  private let scope: ReadingScope
   private(set) var problems: [Problem] = []
 
-  init(checks: [String: CheckText]) { self.checks = checks }
+  init(checks: [String: CheckText], scope: ReadingScope) {
+    self.checks = checks
+    self.scope = scope
+  }
 
   /// Reads the answers; nil if the course has no answers or the exercise no reference answer.
   mutating func solution(in place: SolutionPlace, starter: [SourceFile]) -> Solution? {
@@ -39,7 +43,8 @@ struct SolutionReader {
     return Solution(
       reference: reference,
       alternatives: alternatives.map { Answer(name: $0.name, files: $0.files) }, wrong: wrong,
-      equivalents: EquivalentMutant.readAll(in: place, problems: &problems))
+      equivalents: scope.hasTriedAnswers
+        ? EquivalentMutant.readAll(in: place, problems: &problems) : [])
   }
 
   /// An alternative or wrong answer as read from its folder.
@@ -63,7 +68,9 @@ struct SolutionReader {
   private mutating func answers(
     _ name: String, in place: Folder, reference: [SourceFile]
   ) -> [FoundAnswer] {
-    guard let folder = place.folder(name, problems: &problems) else { return [] }
+    guard scope.hasTriedAnswers, let folder = place.folder(name, problems: &problems) else {
+      return []
+    }
     var answers: [FoundAnswer] = []
     for name in folder.names {
       if name.hasSuffix(".swift") {

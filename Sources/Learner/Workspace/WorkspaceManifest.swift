@@ -9,13 +9,14 @@ package enum WorkspaceManifest {
     let support = modules.map { module in
       target(
         module.name, path: "Support/\(module.name)", dependencies: [],
-        isolation: module.isolation)
+        isolation: module.isolation, languageMode: .six)
     }
     let exercises = course.exercises.compactMap { exercise in
       exercise.code.map { task in
         target(
           name(of: exercise), path: exercise.path,
-          dependencies: task.imports.filter(names.contains), isolation: task.isolation)
+          dependencies: task.imports.filter(names.contains), isolation: task.isolation,
+          languageMode: task.languageMode)
       }
     }
     return """
@@ -36,10 +37,13 @@ package enum WorkspaceManifest {
 
   /// The support modules of the package.
   ///
-  /// Those that import XCTest are left out: only checks use them, and the package has no checks.
+  /// Those that import a library for tests are left out: only checks use them, and the package has no
+  /// checks.
   package static func supportModules(of course: Course) -> [SupportModule] {
     course.supportModules.filter { module in
-      !module.files.contains { $0.text.contains("import XCTest") }
+      !module.files.contains { file in
+        ["import XCTest", "import Testing"].contains(where: file.text.contains)
+      }
     }
   }
 
@@ -52,10 +56,14 @@ package enum WorkspaceManifest {
   }
 
   private static func target(
-    _ name: String, path: String, dependencies: [String], isolation: Isolation
+    _ name: String, path: String, dependencies: [String], isolation: Isolation,
+    languageMode: LanguageMode
   ) -> String {
+    let items =
+      (isolation == .mainActor ? [".defaultIsolation(MainActor.self)"] : [])
+      + (languageMode == .five ? [".swiftLanguageMode(.v5)"] : [])
     let settings =
-      isolation == .mainActor ? ",\n      swiftSettings: [.defaultIsolation(MainActor.self)]" : ""
+      items.isEmpty ? "" : ",\n      swiftSettings: [\(items.joined(separator: ", "))]"
     return """
           .target(
             name: \(quoted(name)),

@@ -64,8 +64,12 @@ private func translationProblems(
 }
 
 extension SupportModule {
-  /// Whether a file of it uses XCTest.
-  var isForChecks: Bool { files.contains { $0.text.contains("import XCTest") } }
+  /// Whether a file of it uses a library for tests.
+  var isForChecks: Bool {
+    files.contains { file in
+      ["import XCTest", "import Testing"].contains(where: file.text.contains)
+    }
+  }
 }
 
 extension String {

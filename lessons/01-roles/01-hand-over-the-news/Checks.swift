@@ -27,9 +27,9 @@ final class HandOverTheNewsChecks: XCTestCase {
   @MainActor func testBoxIsMoved() {
     let (porter, listener) = (Porter(), Listener())
     guard connect(listener, porter) else { return }
+    let box = Box("tea")
     for place in CheckSupport::drawWords(2) {
-      let isMoved = expect(
-        porter, toMove: Box("tea"), to: place, "What does it mean to move a box?")
+      let isMoved = expect(porter, toMove: box, to: place, "What does it mean to move a box?")
       guard isMoved else { return }
     }
     Swift::withExtendedLifetime(listener) {}

@@ -102,7 +102,10 @@ final class TheDrawnFaceChecks: XCTestCase {
   @MainActor func testMoreHappinessCurvesMore() throws {
     try skipUnlessItCurves()
     let (low, high) = (CheckSupport::draw(10, to: 40), CheckSupport::draw(60, to: 90))
-    for (less, more) in [(0, low), (low, 50), (50, high), (high, 100)] {
+    let (aboveLow, aboveHigh) = (CheckSupport::sum(low, 1), CheckSupport::sum(high, 1))
+    for (less, more) in [
+      (0, low), (low, aboveLow), (aboveLow, 50), (50, high), (high, aboveHigh), (aboveHigh, 100),
+    ] {
       let (a, b) = (try mouth(at: less), try mouth(at: more))
       let isMore = CheckSupport::expectLess(
         a.depth, b.depth,

@@ -66,12 +66,14 @@ final class ChainTheCallChecks: XCTestCase {
   @MainActor func testLabelIsTheNameInCapitals() {
     let (frame, face) = (Frame(), FaceView())
     frame.face = face
-    for name in CheckSupport::drawNames(2) {
+    for name in [CheckSupport::drawName(), CheckSupport::drawName(), ""] {
       let source = Source(name: name)
       face.dataSource = source
       let isRight = expectLabel(
         of: frame, CheckSupport::uppercased(name),
-        after: "The data source of the face is called \(name)")
+        after: name.Swift::isEmpty
+          ? "The name of the data source is empty"
+          : "The data source of the face is called \(name)")
       Swift::withExtendedLifetime(source) {}
       guard isRight else { return }
     }

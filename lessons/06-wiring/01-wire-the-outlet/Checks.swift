@@ -58,6 +58,12 @@ final class WireTheOutletChecks: XCTestCase {
       1, in: used.picture,
       after: "A face asked a controller with happiness 0, then it came into the outlet of another",
       "Whom does a face in the outlet ask?")
+    used.dataSource = previous
+    controller.faceView = used
+    CheckSupport::expectMouth(
+      1, in: used.picture,
+      after: "The face in the outlet asked somebody else, and was put into the outlet once more",
+      "Whom does a face in the outlet ask?")
     Swift::withExtendedLifetime(previous) {}
     Swift::withExtendedLifetime(controller) {}
   }

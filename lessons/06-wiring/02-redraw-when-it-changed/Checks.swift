@@ -21,6 +21,12 @@ final class RedrawWhenItChangedChecks: XCTestCase {
         "How does the face learn that it is out of date?")
       guard isRight else { return }
     }
+    let (other, otherFace) = shownFace(happiness: 100)
+    for changing in [controller, other] { changing.happiness = .init(drawn) }
+    CheckSupport::expectMouth(
+      smileOfDrawn, in: otherFace.picture,
+      after: "There are two controllers, and the happiness of both was set to \(drawn)",
+      "With which number do you compare the new one?")
   }
 
   @MainActor func testNothingIsDrawnWhenNothingHasChanged() {
@@ -64,6 +70,14 @@ final class RedrawWhenItChangedChecks: XCTestCase {
     _ = controller.smiliness(for: face)
     expectDrawings(
       0, of: face, after: "The happiness was only read, and smiliness(for:) was only asked",
+      "What may code do that only answers a question?")
+    let other = FaceView()
+    _ = other.picture
+    drawingsBefore = other.drawCount
+    controller.happiness = 20
+    _ = controller.smiliness(for: other)
+    expectDrawings(
+      0, of: other, after: "The happiness changed, and smiliness(for:) was asked for another face",
       "What may code do that only answers a question?")
   }
 

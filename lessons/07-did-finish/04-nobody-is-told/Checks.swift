@@ -53,11 +53,24 @@ final class NobodyIsToldChecks: XCTestCase {
     await CheckSupport::settle(untilAsked: loader, times: 2)
     loader.answer(CheckSupport::imageData(width: 4))
     await CheckSupport::settle { CheckSupport::holds(listener.widths, atLeast: 2) }
-    CheckSupport::expectEqual(
+    let isToldOfEach = CheckSupport::expectEqual(
       listener.widths, [3, 4],
       "There were two downloads, one after the other. The delegate should be told of each, and find "
         + "the new image at that moment, but \(listener.count == 2 ? "it found another one" : "it was not told each time"). "
         + "What is different the second time?")
+    guard isToldOfEach else { return }
+    let later = Listener()
+    downloader.downloadLogo()
+    await CheckSupport::settle(untilAsked: loader, times: 3)
+    downloader.delegate = later
+    loader.answer(CheckSupport::imageData(width: 5))
+    await CheckSupport::settle { CheckSupport::holds(later.widths) }
+    CheckSupport::expectEqual(
+      [later.widths, listener.widths], [[5], [3, 4]],
+      "While the third download was running, the downloader got another delegate. Only the new one "
+        + "should be told of its end: once. But the new one was told \(later.count) times, and the "
+        + "old one \(listener.count == 2 ? "was not" : "was told, too"). Who is the delegate at the "
+        + "end?")
   }
 
   @MainActor func testLoginIsShownAtOnceWhenNobodyIsTold() async {

@@ -118,14 +118,14 @@ final class MendTheCalculatorChecks: XCTestCase {
     let listener = Listener()
     for calculator in [trip.hotelCalculator, trip.foodCalculator] {
       calculator.delegate = listener
-      calculator.add(5)
+      calculator.add(6)
     }
     let (hotel, food) = (trip.hotelText, trip.foodText)
     stranger.add(3)
     expect(
       hotel, food, in: trip,
       after:
-        "The trip did not hear of 5 that each of its calculators added. Then a stranger added 3")
+        "The trip did not hear of 6 that each of its calculators added. Then a stranger came to 6")
     Swift::withExtendedLifetime(listener) {}
   }
 

@@ -80,7 +80,7 @@ final class OneRowMoreChecks: XCTestCase {
       "Do all answers fit together?")
   }
 
-  @MainActor func testOnlyBooksCanBeDeleted() {
+  @MainActor func testOnlyBooksCanBeDeleted() throws {
     let controller = controller(of: [["Hamlet", "Macbeth"], []])
     let table = controller.tableView
     table.swipe(at: MiniUIKit::IndexPath(row: 1, section: 0))
@@ -92,6 +92,11 @@ final class OneRowMoreChecks: XCTestCase {
     guard
       expectModel(
         [["Hamlet"], []], in: controller, after: "Somebody wanted to delete the additional rows")
+    else { return }
+    try skipUnlessRows(0, see: "testEmptyShelfHasOnlyTheAddRow")
+    table.swipe(at: MiniUIKit::IndexPath(row: 0, section: 0))
+    guard
+      expectModel([[], []], in: controller, after: "Somebody wanted to delete the only book of a shelf")
     else { return }
     let other = self.controller(of: [[addRow, "Faust"]])
     other.tableView.swipe(at: MiniUIKit::IndexPath(row: 0, section: 0))

@@ -66,6 +66,15 @@ final class TheSiblingChecks: XCTestCase {
           + "is \(chosen ?? "none"). Who hears of the tap?")
       guard isRight else { return }
     }
+    let collection = controller.collectionView
+    let path = MiniUIKit::IndexPath(item: 2, section: 0)
+    _ = collection.delegate?.collectionView(collection, shouldSelectItemAt: path)
+    let chosen: Swift::String? = controller.chosenBook
+    CheckSupport::expectEqual(
+      chosen, first,
+      "\(first) was chosen. Then somebody asked whether \(last) may be selected, and did not select "
+        + "it. So \(first) should still be chosen, but the chosen book is \(chosen ?? "none"). What "
+        + "may code do that only answers a question?")
   }
 
   @MainActor func testLentBookIsNotChosen() throws {

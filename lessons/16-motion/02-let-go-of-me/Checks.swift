@@ -149,13 +149,16 @@ final class LetGoOfMeChecks: XCTestCase {
     let (manager, sensor, listener) = phone
     for number in CheckSupport::numbers(to: 2) {
       listener.log.clear()
-      sensor.replay([Self.push, Self.touch, .failure(Broken()), .nothing, Self.push])
+      sensor.replay([
+        Self.push, Self.touch, .failure(Broken()), .nothing, Self.doubtfulPush, Self.push,
+      ])
       let names = listener.log.names
       let isRight = CheckSupport::expectEqual(
-        names, [Self.move, Self.failure, Self.move],
+        names, [Self.move, Self.failure, Self.failure, Self.move],
         "\(number == 1 ? "Two managers were started" : "The manager was stopped and started again"). "
-          + "The sensor of one delivered a strong push, one that is not, an error, nothing, and a strong "
-          + "push. Its delegate should be told: a move, a failure, a move. It was told: "
+          + "The sensor of one delivered a strong push, one that is not, an error, nothing, a strong "
+          + "push together with an error, and a strong push. Its delegate should be told: a move, a "
+          + "failure, a failure, a move. It was told: "
           + "\(names.isEmpty ? "nothing" : names.joined(separator: ", ")). "
           + "What is there when the closure runs?")
       guard isRight else { return false }
@@ -170,6 +173,10 @@ final class LetGoOfMeChecks: XCTestCase {
 
   private static var push: MiniMotion::CMMotionManager.Reading {
     .acceleration(x: 2, y: -1, z: 2)
+  }
+  @MainActor private static var doubtfulPush: MiniMotion::CMMotionManager.Reading {
+    let acceleration = MiniMotion::CMAcceleration(x: 2, y: -1, z: 2)
+    return .doubtful(MiniMotion::CMDeviceMotion(userAcceleration: acceleration), Broken())
   }
   private static var touch: MiniMotion::CMMotionManager.Reading {
     .acceleration(x: 0, y: -1.5, z: 0)
@@ -223,9 +230,11 @@ final class LetGoOfMeChecks: XCTestCase {
 
   @MainActor private func skipUnlessDelegateIsTold() throws {
     let (manager, sensor, listener) = startedPhone()
-    sensor.replay([Self.push, Self.touch, .failure(Broken()), .nothing, Self.push])
+    sensor.replay([
+      Self.push, Self.touch, .failure(Broken()), .nothing, Self.doubtfulPush, Self.push,
+    ])
     try CheckSupport::skip(
-      unless: listener.log.names, is: [Self.move, Self.failure, Self.move],
+      unless: listener.log.names, is: [Self.move, Self.failure, Self.failure, Self.move],
       see: "testManagerStillTellsItsDelegate")
     Swift::withExtendedLifetime(manager) {}
   }

@@ -1,0 +1,32 @@
+// fails testRecordIsInOrder
+class Supervisor: WorkerDelegate {
+  private let worker: any Worker
+  /// What still has to be done, the next one first.
+  private var orders: [Order]
+  /// One line for each move: "tea → ramp".
+  private(set) var record: [String] = []
+  /// Whether no order is being worked on.
+  private(set) var isIdle = true
+
+  init(worker: any Worker, orders: [Order]) {
+    self.worker = worker
+    self.orders = orders
+    worker.delegate = self
+  }
+
+  func dispatchNext() {
+    if orders.isEmpty {
+      isIdle = true
+    } else {
+      isIdle = false
+      let order = orders.removeFirst()
+      worker.move(order.box, to: order.destination)
+    }
+  }
+
+  func didMoveBox(box: Box, to location: String) {
+    let line = "\(box.label) → \(location)"
+    if !record.contains(line) { record.append(line) }
+    dispatchNext()
+  }
+}

@@ -1,0 +1,22 @@
+// fails testMovesAreWrittenDown
+extension Logbook: WorkerDelegate {
+  func mayMove(box: Box) -> Bool { !isFull }
+  func didMoveBox(box: Box, to location: String) { note("\(box.label) → \(location)") }
+  func didDropBox(box: Box) { write("\(box.label) dropped") }
+
+  private func note(_ line: String) {
+    guard !lines.contains(line) else { return }
+    write(line)
+  }
+}
+
+/// An evening in the warehouse; it is complete, so change nothing here.
+func evening() -> [String] {
+  let logbook = Logbook(name: "Evening book")
+  let porter = Porter()
+  porter.delegate = logbook
+
+  porter.move(Box("tea"), to: "ramp")
+  porter.move(Box("fish", isSlippery: true), to: "ramp")
+  return logbook.lines
+}

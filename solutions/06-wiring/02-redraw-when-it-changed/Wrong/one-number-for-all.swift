@@ -1,0 +1,32 @@
+// fails testFaceFollowsTheModel
+import MiniUIKit
+
+class HappinessViewController: UIViewController, FaceViewDataSource {
+  private static var last = 75
+
+  /// The model: 0 is as unhappy, 100 as happy as can be.
+  var happiness = 75 {
+    didSet {
+      happiness = min(max(happiness, 0), 100)
+      if happiness != Self.last { faceView?.setNeedsDisplay() }
+      Self.last = happiness
+    }
+  }
+
+  /// The outlet: the face that shows the model, or nil.
+  var faceView: FaceView? {
+    didSet { faceView?.dataSource = self }
+  }
+
+  /// Does what a storyboard does: makes the face and puts it into the outlet.
+  override func loadView() {
+    super.loadView()
+    let face = FaceView()
+    view.addSubview(face)
+    faceView = face
+  }
+
+  func smiliness(for faceView: FaceView) -> Double? {
+    (Double(happiness) - 50) / 50
+  }
+}
