@@ -224,7 +224,8 @@ private struct Work: ~Copyable {
       let modules = ImportableModules(toolchain: toolchain, cache: cache)
       made = (question.support, modules.folders(of: question.support))
     }
-    return ["Exercise.swift"] + CompilerFlags.completion(toolchain.flags)
+    return ["Exercise.swift"]
+      + CompilerFlags.completion(toolchain.flags, mode: question.languageMode)
       + [CompilerFlags.moduleName, "Exercise"]
       + [CompilerFlags.resources, "\(toolchain.folder)/lib/swift"]
       + [CompilerFlags.moduleCache, cache.modules.folder]

@@ -14,6 +14,8 @@ package struct CompletionQuestion: Sendable, Equatable {
   /// The modules that can be imported; each stands after the ones it imports itself.
   package var support: [ProgramModule]
   package var isMainActorByDefault: Bool
+  /// The language mode, 5 or 6.
+  package var languageMode: Int
   package let draft: String
   /// The cursor's position in `draft`, in bytes.
   package let cursor: Int
@@ -21,7 +23,8 @@ package struct CompletionQuestion: Sendable, Equatable {
   package init(
     draft: String, cursor: Int, files: [String] = [], helpers: [String] = [],
     kept: [String] = [], imports: [String] = [], support: [ProgramModule] = [],
-    isMainActorByDefault: Bool = false
+    isMainActorByDefault: Bool = false,
+    languageMode: Int = 6
   ) {
     self.draft = draft
     self.cursor = cursor
@@ -31,6 +34,7 @@ package struct CompletionQuestion: Sendable, Equatable {
     self.imports = imports
     self.support = support
     self.isMainActorByDefault = isMainActorByDefault
+    self.languageMode = languageMode
   }
 
   /// Returns the draft as the last part of one text with everything that it can use, and the

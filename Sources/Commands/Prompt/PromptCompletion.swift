@@ -64,7 +64,8 @@ final class PromptCompletion: @unchecked Sendable {
       helpers: task.show.map { [$0.text] } ?? [], kept: open.tryouts.activeTexts,
       imports: session.course.scriptImports(of: task, files: answer.files),
       support: modules.prefix(reach + 1).map { ProgramModule($0) },
-      isMainActorByDefault: task.isolation == .mainActor)
+      isMainActorByDefault: task.isolation == .mainActor,
+      languageMode: task.languageMode.rawValue)
     let names = KnownNames(
       texts: question.files
         + modules.filter { task.imports.contains($0.name) }.flatMap(\.files).map(\.text),

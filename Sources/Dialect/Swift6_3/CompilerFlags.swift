@@ -123,12 +123,12 @@ package enum CompilerFlags {
   /// Returns the flags with which sourcekitd reads a text, from the flags of every compilation.
   ///
   /// It takes the driver's flags, which are fewer than the frontend's.
-  package static func completion(_ flags: [String]) -> [String] {
+  package static func completion(_ flags: [String], mode: Int) -> [String] {
     let kept = ["-target", "-sdk"].flatMap { name -> [String] in
       guard let index = flags.firstIndex(of: name), index + 1 < flags.count else { return [] }
       return [name, flags[index + 1]]
     }
-    return kept + language()
+    return kept + language(mode: mode)
   }
 
   /// Flags without those by which the compiler finds macros; each of these has a value.
