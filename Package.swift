@@ -145,6 +145,7 @@ var modules: [Target] {
       name: "Formats",
       dependencies: [
         "Compile", "Course", "Grading", "Judging", "Platform", "Run", "Sandbox", "Stage",
+        "SwiftSource",
       ],
       resources: [.process("Resources")]),
     .target(
