@@ -303,6 +303,10 @@ final class ImportTests: XCTestCase {
   }
 
   func testATrackWithDamagedFilesIsSaid() throws {
+    try write("", to: "track/README.md")
+    XCTAssertEqual(
+      try run("import", "exercism", "track", "--into", "course").errors,
+      "understudy: track/config.json is missing. Add it, or name another folder.\n")
     try write("{ \"exercises\": ", to: "track/config.json")
     let damaged = try run("import", "exercism", "track", "--into", "course")
     XCTAssertEqual(damaged.status, 2)

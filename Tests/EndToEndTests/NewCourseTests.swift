@@ -84,7 +84,12 @@ final class NewCourseTests: XCTestCase {
       FileManager.default.fileExists(atPath: folder.appendingPathComponent("wrong").path))
     let missing = try run("init", "gone.zip")
     XCTAssertEqual(missing.status, 2)
-    XCTAssertTrue(missing.errors.contains("gone.zip"), missing.errors)
+    XCTAssertEqual(
+      missing.errors,
+      """
+      understudy: There is no file gone.zip. Name the file that you were given, with its folder.
+
+      """)
     let occupied = try run("pack", "--course", "bells/lessons", "--name", "bells")
     XCTAssertEqual(occupied.status, 0)
     let refused = try run("init", "packed/bells-students.zip")

@@ -26,6 +26,11 @@ final class VerificationProgress {
     hasBar = context.console.terminal.isTerminal && !context.arguments.has("json")
   }
 
+  /// Draws the bar before there is a result.
+  func begin() throws {
+    if hasBar, !exercises.isEmpty { try bar.show(done: 0, of: exercises.count, "") }
+  }
+
   /// Counts a result, and writes its row.
   func add(_ result: VerificationResult, row: StyledText? = nil) throws {
     done += 1

@@ -7,6 +7,9 @@ import Platform
 extension CourseArchive {
   /// Reads the archive at a path that somebody has typed; throws `Trouble` if it holds no course.
   init(given path: String) throws {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw Trouble("course.no-archive", ["file": path])
+    }
     do {
       try self.init(path: path)
     } catch let refusal as Refusal {

@@ -35,6 +35,7 @@ private struct VerifyCommand {
     let isFresh = context.arguments.has("fresh")
     if context.arguments.has("json") {
       let progress = VerificationProgress(context, all: exercises)
+      try progress.begin()
       let verifications = try verifier.verify(exercises, isFresh: isFresh) {
         try progress.add($0)
       }
@@ -51,6 +52,7 @@ private struct VerifyCommand {
     let hasOnlyPages = exercises.isEmpty && !pages.isEmpty
     if !hasOnlyPages { try console.write([printer.header]) }
     let progress = VerificationProgress(context, all: exercises)
+    try progress.begin()
     let verifications = try verifier.verify(exercises, isFresh: isFresh) {
       try progress.add($0, row: printer.row(for: $0))
     }

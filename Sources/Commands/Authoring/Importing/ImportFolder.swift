@@ -28,11 +28,12 @@ struct ImportFolder {
   func shown(_ path: String) -> String { context.shown(url.appendingPathComponent(path)) }
 
   func text(_ path: String) throws -> String {
+    guard has(path) else { throw Trouble("import.no-file", ["file": shown(path)]) }
     switch SourceFile.read(url.appendingPathComponent(path)) {
     case .success(let file): return file.text
     case .failure(let problem):
       throw Trouble(
-        "file.unusable",
+        "import.unusable",
         details: [Problem(file: shown(path), line: problem.line, message: problem.message)])
     }
   }
