@@ -205,7 +205,7 @@ package final class Build {
   // MARK: Steps
 
   var systemModules: SystemModules {
-    SystemModules(session: session, policy: program.policy)
+    SystemModules(for: program, in: session)
   }
 
   func makeSupport() throws -> Compilation? {

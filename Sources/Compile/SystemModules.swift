@@ -9,6 +9,15 @@ import Sandbox
 struct SystemModules {
   let session: CompileSession
   let policy: Policy?
+  /// Whether the checks or a support module use Swift Testing.
+  let hasSwiftTesting: Bool
+
+  init(for program: Program, in session: CompileSession) {
+    self.session = session
+    policy = program.policy
+    let files = program.checks + program.support.flatMap(\.files)
+    hasSwiftTesting = files.contains { $0.text.contains("import Testing") }
+  }
 
   /// Fills the cache if compilers run in a sandbox.
   ///
@@ -40,12 +49,15 @@ struct SystemModules {
   /// Returns jobs that import every system module.
   ///
   /// One job uses the toolchain's resources. If the policy allows no imports, another one uses the
-  /// standard library alone.
+  /// standard library alone. Swift Testing is a job of its own: the compiler needs seconds to make its
+  /// module.
   private func jobs(_ flags: [String]) throws -> [CompilerJob] {
-    let imports = ["Dispatch", "Foundation", "Observation", "Synchronization", "XCTest"]
-      .map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }
-    func job(_ module: String, _ policy: Policy?) -> CompilerJob {
-      CompilerJob(
+    let common = ["Dispatch", "Foundation", "Observation", "Synchronization", "XCTest"]
+    func job(
+      _ module: String, _ policy: Policy?, importing names: [String] = common
+    ) -> CompilerJob {
+      let imports = names.map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }
+      return CompilerJob(
         step: .support, module: module,
         files: [ProgramFile(name: "Imports.swift", text: imports.joined())],
         flags: [CompilerFlags.typeCheck, CompilerFlags.library] + flags, policy: policy)
@@ -53,5 +65,6 @@ struct SystemModules {
     let resources = try policy?.resources(
       of: session.tools.toolchain, cache: session.tools.cache)
     return [job("System", nil)] + (resources == nil ? [] : [job("StandardLibrary", policy)])
+      + (hasSwiftTesting ? [job("SwiftTesting", nil, importing: ["Foundation", "Testing"])] : [])
   }
 }

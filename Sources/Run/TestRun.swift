@@ -18,8 +18,10 @@ package struct TestResult: Sendable, Equatable {
 
 /// A failed assertion of a check, or an error that the check threw.
 package struct TestFailure: Sendable, Equatable {
-  /// XCTest's description, which includes the check's own message.
+  /// The library's description; XCTest's includes the check's own words.
   package let message: String
+  /// The check's own words in Swift Testing, perhaps none; nil for a failure that XCTest reported.
+  package var comment: String?
   /// The line in the checks file.
   package let line: Int
   /// Whether the check threw an error; otherwise an assertion failed.

@@ -13,7 +13,11 @@ extension TestRunner {
     of program: Program, mode: BuildMode = .interactive,
     startedAt: ContinuousClock.Instant = .now, _ body: (Build) throws -> Result
   ) throws -> Result {
-    defer { standby.isSuspended = false }
+    resources = program.resources
+    defer {
+      standby.isSuspended = false
+      resources = []
+    }
     weak var session: CompileSession?
     var notice: Int?
     func announce(after seconds: Int) {

@@ -50,7 +50,7 @@ struct TermTable {
   /// Returns the words of `text` that belong to another region.
   ///
   /// Chinese puts no spaces between words. So at each place the longest word of the page counts, from
-  /// the left to the right: `循環引用` is one word and not `引用`, and in `引數組成` `引數` comes first.
+  /// the left to the right: `並發出` is one word and not `並發`, and in `引數組成` `引數` comes first.
   func foreignWords(in text: String, of language: String) -> [String] {
     let foreign = foreignWords(to: language)
     let words = foreign.union(own[language] ?? [])

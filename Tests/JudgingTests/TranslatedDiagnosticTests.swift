@@ -46,7 +46,7 @@ final class TranslatedDiagnosticTests: XCTestCase {
       message(
         "assignment_lhs_is_immutable_property",
         "cannot assign to property: 'title' setter is inaccessible", in: "zh-Hant"),
-      "不能指定這個屬性：'title' 的 setter 不能使用")
+      "不能指派給這個屬性：'title' 的 setter 不能使用")
   }
 
   /// Another toolchain may have other words; these are shown as they are.

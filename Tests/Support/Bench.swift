@@ -224,7 +224,10 @@ extension [Diagnostic] {
 extension TestResult {
   /// The end and the failures in words, with line numbers.
   package var words: String {
-    let failed = failures.map { "\($0.isThrown ? "threw" : "failed") \($0.line): \($0.message)" }
+    let failed = failures.map { failure in
+      "\(failure.isThrown ? "threw" : "failed") \(failure.line): \(failure.message)"
+        + (failure.comment.map { " | \($0)" } ?? "")
+    }
     return ([end.words] + failed).joined(separator: "; ")
   }
 }
