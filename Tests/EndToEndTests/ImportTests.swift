@@ -94,6 +94,49 @@ final class ImportTests: XCTestCase {
     XCTAssertTrue(again.errors.contains("The name triples is taken by"), again.errors)
   }
 
+  func testAPackageWithItsOwnModuleAndSwiftTesting() throws {
+    try write("// swift-tools-version:5.9\nimport PackageDescription\n", to: "Signs/Package.swift")
+    try write(
+      "public enum Signs {\n  public static func sum(_ text: String) -> Int { 0 }\n}\n",
+      to: "Signs/Sources/Signs/Signs.swift")
+    try write(
+      "func value(_ sign: Character) -> Int { sign == \"+\" ? 1 : -1 }\n",
+      to: "Signs/Sources/Signs/Value.swift")
+    try write(
+      """
+      public enum Signs {
+        public static func sum(_ text: String) -> Int { text.map(value).reduce(0, +) }
+      }
+
+      """, to: "Signs/Solution/Signs.swift")
+    try write(
+      """
+      import Foundation
+      import Testing
+      @testable import Signs
+
+      let RUNALL = Bool(ProcessInfo.processInfo.environment["RUNALL", default: "false"]) ?? false
+
+      @Suite struct SignsTests {
+        @Test("none") func testNone() { #expect(Signs.sum("") == 0) }
+        @Test("some", .enabled(if: RUNALL), arguments: [("+", 1), ("--", -2)])
+        func testSome(_ text: String, _ sum: Int) { #expect(Signs.sum(text) == sum) }
+      }
+
+      """, to: "Signs/Tests/SignsTests/SignsTests.swift")
+    let outcome = try run("import", "package", "Signs", "--into", "course")
+    XCTAssertEqual(outcome.errors, "")
+    let exercise = "course/lessons/01-exercises/01-signs"
+    XCTAssertTrue(
+      try read("\(exercise)/exercise.md").contains(
+        "stub: fails testSome\nisolation: none\nmodule: Signs\nlanguage: 5\n"))
+    XCTAssertTrue(
+      try read("\(exercise)/Value.swift").hasPrefix("func value(_ sign: Character)"))
+    let json = try run("verify", "--json", "--course", "course/lessons")
+    XCTAssertFalse(json.output.contains("\"severity\" : \"wrong\""), json.output + json.errors)
+    XCTAssertTrue(json.output.contains("\"isClean\""), json.errors)
+  }
+
   func testAPackageThatDoesNotBuildIsNamedWithItsLine() throws {
     try writePackage(answer: "public func triple(_ n: Int) -> Int {\n  three * n\n}\n")
     let outcome = try run("import", "package", "Triples", "--into", "course")

@@ -9,6 +9,14 @@ enum Installation {
     return URL(fileURLWithPath: path ?? CommandLine.arguments[0]).deletingLastPathComponent()
   }
 
+  /// The command that starts this program: its name where PATH leads to it, or else its path.
+  static func command(_ environment: [String: String]) -> String {
+    let program = folder.appendingPathComponent("understudy").path
+    let found = SearchPath(environment).executable("understudy")
+      .map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
+    return found == program ? "understudy" : program
+  }
+
   /// A string that identifies this build of the program.
   static var identity: String {
     "\(Version.current) \(Command("/proc/self/exe", []).identity ?? "")"

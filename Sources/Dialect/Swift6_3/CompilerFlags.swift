@@ -62,6 +62,7 @@ package enum CompilerFlags {
   package static let moduleCache = "-module-cache-path"
   package static let primaryFile = "-primary-file"
   package static let resources = "-resource-dir"
+  package static let target = "-target"
   package static let entryPoint = "-entry-point-function-name"
 
   /// Passes the next argument to clang, which reads C headers.

@@ -4,13 +4,7 @@ import Foundation
 /// Generates a workspace's `Package.swift` for editors, with one target per exercise.
 package enum WorkspaceManifest {
   package static func text(for course: Course) -> String {
-    // Leave out support modules that import a library for tests: only checks use them, and the package has no
-    // checks.
-    let modules = course.supportModules.filter { module in
-      !module.files.contains { file in
-        ["import XCTest", "import Testing"].contains(where: file.text.contains)
-      }
-    }
+    let modules = supportModules(of: course)
     let names = Set(modules.map(\.name))
     let support = modules.map { module in
       target(
@@ -39,6 +33,18 @@ package enum WorkspaceManifest {
       )
 
       """
+  }
+
+  /// The support modules of the package.
+  ///
+  /// Those that import a library for tests are left out: only checks use them, and the package has no
+  /// checks.
+  package static func supportModules(of course: Course) -> [SupportModule] {
+    course.supportModules.filter { module in
+      !module.files.contains { file in
+        ["import XCTest", "import Testing"].contains(where: file.text.contains)
+      }
+    }
   }
 
   /// Returns a unique module name for the exercise, for example `E0304TheDrawnFace`.
