@@ -50,7 +50,7 @@ final class CourseSiteLookTests: XCTestCase {
     XCTAssertTrue(
       try waits(browser, for: "location.href.endsWith('glossary.html#word-retain-cycle')"))
     try open("zh-Hant/01-roles.html")
-    XCTAssertEqual(try found("循環引用", in: browser).isEmpty, false)
+    XCTAssertEqual(try found("委託", in: browser).isEmpty, false)
     XCTAssertEqual(try found("nothing of the kind", in: browser), [])
     XCTAssertEqual(
       try browser.text("document.querySelector('#found p').textContent"),
