@@ -9,8 +9,15 @@ package struct CodeCandidate: Sendable, Equatable {
   package let opensBody: Bool
   /// The declaration on one line.
   package let signature: String
-  /// The first paragraph of the documentation, as Markdown; nil if there is none.
-  package let documentation: String?
+  /// The documentation as Markdown, at first its first paragraph; nil if there is none.
+  package fileprivate(set) var documentation: String?
+
+  /// Returns the candidate with the whole documentation comment.
+  func documented(by comments: DocumentationComments) -> CodeCandidate {
+    var candidate = self
+    candidate.documentation = documentation.map { comments.comment(beginningWith: $0) }
+    return candidate
+  }
 }
 
 extension CodeCandidate {
@@ -41,6 +48,13 @@ extension CodeCandidate {
         && result.text.lowercased().hasPrefix(word.lowercased())
         // Where nothing is typed yet, only what fits.
         && !(word.isEmpty && CompletionNames.unfitting.contains(result.relation))
+    }
+    if word.isEmpty {
+      let values = fitting.filter { $0.kind != CompletionNames.module }
+      let arguments = values.filter(\.isArgument)
+      return unique(
+        (arguments.isEmpty ? values : arguments + values.filter(\.isNearVariable))
+          .sorted(by: CompletionResult.areInOrder))
     }
     let exact = fitting.filter { $0.text.hasPrefix(word) }
     return unique((exact.isEmpty ? fitting : exact).sorted(by: CompletionResult.areInOrder))
@@ -82,6 +96,19 @@ extension CodeCandidate {
 extension CompletionResult {
   fileprivate var isOperator: Bool { CompletionNames.operators.contains { kind.hasPrefix($0) } }
 
+  /// Whether it is what a call takes at the place: all of its arguments, or the next one.
+  fileprivate var isArgument: Bool {
+    kind == CompletionNames.argument || text.hasPrefix(CompletionNames.placeholder)
+  }
+
+  /// Whether it is a variable of the exercise, which may be an argument.
+  fileprivate var isNearVariable: Bool {
+    kind.hasPrefix(CompletionNames.variables)
+      && CompletionNames.contexts.firstIndex(of: context).map {
+        $0 < CompletionNames.contexts.firstIndex(of: CompletionNames.otherModule) ?? 0
+      } == true
+  }
+
   /// Whether it is a whole declaration, with the keyword that introduces it or without.
   fileprivate var isStub: Bool {
     guard kind != CompletionNames.keyword else { return false }
@@ -117,12 +144,13 @@ extension CompletionResult {
     return line.contains(":") || line.contains("(") ? line : "\(line): \(type)"
   }
 
-  /// The nearer first, then by name; keywords last.
+  /// Arguments first, then the nearer, then by name; keywords last.
   fileprivate static func areInOrder(_ a: CompletionResult, _ b: CompletionResult) -> Bool {
     (a.distance, a.text) < (b.distance, b.text)
   }
 
   private var distance: Int {
+    if isArgument { return -1 }
     let last = CompletionNames.contexts.count
     if kind == CompletionNames.keyword { return last }
     return CompletionNames.contexts.firstIndex(of: context) ?? last

@@ -88,12 +88,24 @@ private struct Work: ~Copyable {
   private var tools: (toolchain: Toolchain, cache: Cache)?
   /// The folders of the support modules that were made last.
   private var made: (modules: [ProgramModule], folders: [String])?
-  private var defaults: (modules: [ProgramModule], names: DefaultImplementations)?
+  private var read: (modules: [ProgramModule], facts: SourceFacts)?
   /// Why there are no answers; nil if there may be one.
-  private var obstacle: CompletionFailure?
+  private var obstacle: (failure: CompletionFailure, until: ContinuousClock.Instant?)?
   private var failures = 0
-  /// After so many failures in a row, nothing more is tried.
+  /// After so many failures in a row, nothing is tried for a while.
   private static let mostFailures = 5
+  private static let pause = Duration.seconds(60)
+
+  /// What is read from the texts that a draft can use.
+  private struct SourceFacts {
+    let defaults: DefaultImplementations
+    let comments: DocumentationComments
+
+    init(of texts: [String]) {
+      defaults = DefaultImplementations(in: texts)
+      comments = DocumentationComments(in: texts)
+    }
+  }
 
   init(
     executable: String, environment: [String: String], cacheFolder: String,
@@ -116,7 +128,10 @@ private struct Work: ~Copyable {
   mutating func answer(
     _ question: CompletionQuestion
   ) -> Result<CodeCompleter.Answer, CompletionFailure> {
-    if let obstacle { return .failure(obstacle) }
+    if let (failure, until) = obstacle {
+      guard let until, until < .now else { return .failure(failure) }
+      obstacle = nil
+    }
     guard let point = CompletionPoint(in: question.draft, at: question.cursor) else {
       return .success(.none)
     }
@@ -127,9 +142,9 @@ private struct Work: ~Copyable {
     } catch {
       let failure =
         error as? CompletionFailure ?? .unavailable(reason: String(describing: error))
-      if case .unavailable = failure { obstacle = failure }
       failures += 1
-      if failures >= Work.mostFailures { obstacle = failure }
+      if failures >= Work.mostFailures { obstacle = (failure, .now + Work.pause) }
+      if case .unavailable = failure { obstacle = (failure, nil) }
       return .failure(failure)
     }
   }
@@ -137,18 +152,26 @@ private struct Work: ~Copyable {
   private mutating func candidates(
     of question: CompletionQuestion, at point: CompletionPoint
   ) throws -> CodeCompleter.Answer {
+    let (support, own) = facts(for: question)
+    let comments = support.comments.union(own.comments)
     if let member = point.member {
       let results = try results(of: question, at: member, in: point, prefix: "")
       let found = CodeCandidate.members(
-        results, head: member.text, defaults: defaultImplementations(for: question))
-      if !found.isEmpty { return CodeCompleter.Answer(word: member.text, candidates: found) }
+        results, head: member.text, defaults: support.defaults.union(own.defaults))
+      if !found.isEmpty {
+        return CodeCompleter.Answer(
+          word: member.text, candidates: found.map { $0.documented(by: comments) })
+      }
     }
     guard let name = point.name else { return .none }
     let results = try results(
       of: question, at: name, in: point, prefix: name.text,
       isOwn: name.text.isEmpty && !point.isAfterDot)
     return CodeCompleter.Answer(
-      word: name.text, candidates: CodeCandidate.list(results, for: name.text))
+      word: name.text,
+      candidates: CodeCandidate.list(results, for: name.text).map {
+        $0.documented(by: comments)
+      })
   }
 
   /// Asks the process; starts it again if it dies of the first attempt.
@@ -209,14 +232,14 @@ private struct Work: ~Copyable {
       + (question.isMainActorByDefault ? CompilerFlags.mainActor : [])
   }
 
-  private mutating func defaultImplementations(
+  /// Reads the support modules, once, and the learner's files with the draft.
+  private mutating func facts(
     for question: CompletionQuestion
-  ) -> DefaultImplementations {
-    if defaults?.modules != question.support {
-      let texts = question.support.flatMap(\.files).map(\.text)
-      defaults = (question.support, DefaultImplementations(in: texts))
-    }
-    let own = DefaultImplementations(in: question.files + [question.draft])
-    return defaults.map { $0.names.union(own) } ?? own
+  ) -> (support: SourceFacts, own: SourceFacts) {
+    let own = SourceFacts(of: question.files + [question.draft])
+    if let read, read.modules == question.support { return (read.facts, own) }
+    let facts = SourceFacts(of: question.support.flatMap(\.files).map(\.text))
+    read = (question.support, facts)
+    return (facts, own)
   }
 }

@@ -1,4 +1,5 @@
 import Dialect
+import HostProtocol
 import SwiftSource
 
 extension Assertion {
@@ -9,12 +10,17 @@ extension Assertion {
   /// any text.
   ///
   /// - Parameters:
-  ///   - comment: the check's own words, perhaps none.
+  ///   - details: the check's own words, and the arguments of a case.
   ///   - comparison: what the check compares; nil if it compares nothing.
   init(
-    _ description: String, comment: String, comparison: SwiftTestComparison?
+    _ description: String, details: SwiftTestingDetails, comparison: SwiftTestComparison?
   ) {
+    let comment = details.comment
     self.init(message: comment.isEmpty ? description : comment)
+    // Words of the check's own say themselves what was asked, and their translation is looked for.
+    defer {
+      if comment.isEmpty, !details.arguments.isEmpty { message += " (\(details.arguments))" }
+    }
     if description.hasPrefix(SwiftTestingWording.caught) {
       if comment.isEmpty {
         message = String(description.dropFirst(SwiftTestingWording.caught.count))

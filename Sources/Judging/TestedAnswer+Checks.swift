@@ -73,8 +73,8 @@ extension TestedAnswer {
       if let line = method.exitTestLine { return .broken(.exitTest(check: name, line: line)) }
       guard let first = result.failures.first else { return .passed }
       let assertion =
-        if let comment = first.comment {
-          Assertion(first.message, comment: comment, comparison: comparison(in: first))
+        if let details = first.details {
+          Assertion(first.message, details: details, comparison: comparison(in: first))
         } else {
           Assertion(first.message) { expectedValue(of: $0, in: first) }
         }

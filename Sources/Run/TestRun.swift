@@ -1,4 +1,5 @@
 import Dialect
+import HostProtocol
 import Platform
 
 /// The result of one check.
@@ -20,8 +21,8 @@ package struct TestResult: Sendable, Equatable {
 package struct TestFailure: Sendable, Equatable {
   /// The library's description; XCTest's includes the check's own words.
   package let message: String
-  /// The check's own words in Swift Testing, perhaps none; nil for a failure that XCTest reported.
-  package var comment: String?
+  /// What Swift Testing adds; nil for a failure that XCTest reported.
+  package var details: SwiftTestingDetails?
   /// The line in the checks file.
   package let line: Int
   /// Whether the check threw an error; otherwise an assertion failed.

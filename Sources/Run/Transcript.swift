@@ -33,10 +33,10 @@ struct Transcript {
       case .started(let test):
         if unfinished != nil || left.remove(test) == nil { isTampered = true }
         unfinished = test
-      case .failed(let test, let file, let line, let message, let isThrown, let comment):
+      case .failed(let test, let file, let line, let message, let isThrown, let details):
         failures[test, default: []].append(
           TestFailure(
-            message: message, comment: comment, line: line, isThrown: isThrown, file: file))
+            message: message, details: details, line: line, isThrown: isThrown, file: file))
       case .skipped(let test): skipped.insert(test)
       case .kept:
         if let unfinished { kept.insert(unfinished) }

@@ -23,7 +23,13 @@ final class CodeCompleterTests: CompletionTestCase {
       enum Mood { case happy, sad(Int) }
       weak var delegate: (any WorkerDelegate)?
       var mood = Mood.happy
-      /// Moves a box.
+      /// Moves a `box`
+      /// to a place.
+      ///
+      /// - Parameters:
+      ///   - box: its name,
+      ///     or a mark.
+      ///   - place: a shelf.
       func move(_ box: String, to place: String) throws -> Int { 1 }
       func rest() {}
       func rest(minutes: Int) {}
@@ -40,7 +46,10 @@ final class CodeCompleterTests: CompletionTestCase {
     XCTAssertEqual(answer.texts, ["mood", "move("])
     XCTAssertEqual(
       answer.signatures, ["mood: Porter.Mood", "move(box: String, to: String) throws -> Int"])
-    XCTAssertEqual(answer.candidates[1].documentation, "Moves a box.")
+    XCTAssertEqual(
+      answer.candidates[1].documentation,
+      "Moves a `box` to a place.\n\n- Parameters:\n  - box: its name, or a mark.\n"
+        + "  - place: a shelf.")
     XCTAssertEqual(
       try self.answer("Porter().r▏", files: files).texts, ["rest()", "rest(minutes: "])
     XCTAssertTrue(try self.answer("委託人.▏", files: files).texts.contains("delegate"))
@@ -60,9 +69,10 @@ final class CodeCompleterTests: CompletionTestCase {
   }
 
   func testArgumentsAndCases() throws {
+    // All arguments, and what may be the first one.
     XCTAssertEqual(
-      try answer("try Porter().move(▏", files: files).signatures.first,
-      "(box: String, to: String) throws -> Int")
+      try answer("let box = \"\"\ntry Porter().move(▏", files: files).signatures,
+      ["(box: String, to: String) throws -> Int", "box: String"])
     XCTAssertEqual(
       try answer("try Porter().move(\"a\", ▏", files: files).signatures, ["to: String"])
     XCTAssertEqual(try answer("try Porter().move(\"a\", ▏", files: files).texts, ["to: "])

@@ -19,7 +19,7 @@ final class RecordTests: XCTestCase {
       .failed(test: "A.testB", file: "Checks.swift", line: 7, message: "a\tb", isThrown: true),
       .failed(
         test: "A/b()", file: "Checks/Checks.swift", line: 7, message: "m", isThrown: false,
-        comment: "a\nb"),
+        details: SwiftTestingDetails(comment: "a\nb", arguments: "n → \t1")),
       .absent(test: "A/b()"), .skipped(test: "A.testB"),
       .ended(test: "A.testB", microseconds: 12, expectations: 3),
       .failing(test: "A.testB"), .stackOverflow,

@@ -1,6 +1,7 @@
 import SwiftSource
 import XCTest
 
+@testable import HostProtocol
 @testable import Judging
 
 /// Swift Testing's descriptions of failures, taken apart.
@@ -31,10 +32,22 @@ final class SwiftTestingAssertionTests: XCTestCase {
 
   func testTwoValuesOfWhichNobodyKnowsTheExpectedOne() {
     let assertion = Assertion(
-      "Expectation failed: (f() → 1) < (g() → 0)", comment: "",
+      "Expectation failed: (f() → 1) < (g() → 0)", details: SwiftTestingDetails(comment: ""),
       comparison: SwiftTestComparison(first: "f()", second: "g()", sign: "<", expected: nil))
     XCTAssertEqual(assertion.values, .init(first: "1", second: "0", relation: "<"))
     XCTAssertEqual(assertion.message, "Expectation failed: f() < g()")
+  }
+
+  func testTheArgumentsOfACase() {
+    let comparison = SwiftTestComparison(first: "f(n)", second: "2", sign: "==", expected: .second)
+    func message(_ comment: String) -> String {
+      Assertion(
+        "Expectation failed: (f(n) → 1) == 2",
+        details: SwiftTestingDetails(comment: comment, arguments: "n → 3"), comparison: comparison
+      ).message
+    }
+    XCTAssertEqual(message(""), "Expectation failed: f(n) == 2 (n → 3)")
+    XCTAssertEqual(message("Words."), "Words.")
   }
 
   func testOtherFailures() {
@@ -51,7 +64,8 @@ final class SwiftTestingAssertionTests: XCTestCase {
         ),
       ]
     for form in forms {
-      let assertion = Assertion(form.text, comment: form.comment, comparison: nil)
+      let assertion = Assertion(
+        form.text, details: SwiftTestingDetails(comment: form.comment), comparison: nil)
       XCTAssertEqual(assertion.message, form.message)
       XCTAssertEqual(assertion.expected, form.expected)
       XCTAssertEqual(assertion.actual, form.actual)
@@ -67,7 +81,7 @@ final class SwiftTestingAssertionTests: XCTestCase {
     let sign = parts.first { ["==", ">=", "<="].contains($0) } ?? ""
     let operands = source.components(separatedBy: " \(sign) ")
     let assertion = Assertion(
-      "Expectation failed: \(text)", comment: comment,
+      "Expectation failed: \(text)", details: SwiftTestingDetails(comment: comment),
       comparison: SwiftTestComparison(
         first: operands[0], second: operands[1], sign: sign, expected: side))
     XCTAssertEqual(assertion.message, message, line: line)

@@ -226,7 +226,8 @@ extension TestResult {
   package var words: String {
     let failed = failures.map { failure in
       "\(failure.isThrown ? "threw" : "failed") \(failure.line): \(failure.message)"
-        + (failure.comment.map { " | \($0)" } ?? "")
+        + (failure.details.map { " | \($0.comment)" } ?? "")
+        + (failure.details.map { $0.arguments.isEmpty ? "" : " | \($0.arguments)" } ?? "")
     }
     return ([end.words] + failed).joined(separator: "; ")
   }

@@ -22,6 +22,17 @@ final class OpenEndTests: XCTestCase {
     XCTAssertEqual(rest("let a = 1"), file)
   }
 
+  func testDocumentationComments() {
+    let comments = DocumentationComments(in: [
+      "/// Runs `fast`.\n///\n/// Or not.\nfunc a() {}\n/// Ends.\n///\n/// A.\nfunc b() {}",
+      "/// Ends.\n///\n/// B.\nfunc c() {}\n/** Block.\n *\n * More. */\nlet d = 1\n// None.\nlet e = 1",
+    ])
+    XCTAssertEqual(comments.comment(beginningWith: "Runs fast."), "Runs `fast`.\n\nOr not.")
+    XCTAssertEqual(comments.comment(beginningWith: "Ends."), "Ends.")
+    XCTAssertEqual(comments.comment(beginningWith: "Block."), "Block.\n\nMore.")
+    XCTAssertEqual(comments.comment(beginningWith: "None."), "None.")
+  }
+
   func testDefaultImplementations() {
     let defaults = DefaultImplementations(in: [
       "protocol P { func a(_ b: Int, c: Int); var d: Int { get } }\nclass C {}",

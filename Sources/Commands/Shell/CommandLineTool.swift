@@ -24,7 +24,8 @@ package enum CommandLineTool {
   static let subcommands: [Subcommand] = [
     .initialise, .list, .check, .watch, .trace, .why, .hint, .reset, .glossary, .explain, .summary,
     .card,
-    .placement, .progress, .languageServer, .new, .preview, .verify, .grade, .merge, .similar,
+    .placement, .progress, .languageServer, .new, .importing, .preview, .verify, .pack, .grade,
+    .merge, .similar,
     .doctor, .completion,
     .manual,
   ]

@@ -36,6 +36,27 @@ enum Installation {
     return digest.description
   }
 
+  /// The folder of the course that is installed with the program.
+  static var course: URL {
+    folder.appendingPathComponent("../../share/understudy/lessons").standardizedFileURL
+  }
+
+  /// The folder of the modules that the program brings for the checks of every course; nil if it is
+  /// missing.
+  ///
+  /// A program that is not installed is below the sources, where the course is.
+  static var modules: URL? {
+    var candidates = [course]
+    var above = folder
+    while above.path != "/" {
+      candidates.append(above.appendingPathComponent("lessons"))
+      above.deleteLastPathComponent()
+    }
+    return candidates.map { $0.appendingPathComponent("Support") }.first {
+      FileManager.default.fileExists(atPath: $0.appendingPathComponent("CheckSupport").path)
+    }
+  }
+
   static var host: URL { folder.appendingPathComponent("understudy-host") }
 
   /// The test host's sources, which an archive brings in place of the executable.

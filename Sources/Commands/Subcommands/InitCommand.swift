@@ -4,23 +4,21 @@ import Learner
 import Terminal
 
 extension Subcommand {
-  /// `understudy init`: makes a workspace, or updates one to its course.
+  /// `understudy init`: makes a workspace, or updates one to its course or to a newer file.
   static let initialise = Subcommand(
     name: "init",
     options: [.flag("json")],
-    wordLimit: 1, words: .folder,
+    wordLimit: 2, words: .file,
     run: InitCommand.run)
 }
 
 private enum InitCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
-    let path =
-      context.arguments.words.first ?? context.arguments["workspace"]
-      ?? FileManager.default.currentDirectoryPath
-    let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
-    let workspace = Workspace(folder: folder)
+    let target = try InitTarget(context)
+    let workspace = target.workspace
+    let folder = workspace.folder
     let wasThere = workspace.exists
-    let course = try context.location.course(of: wasThere ? workspace : nil)
+    let course = try target.course()
     let update = try workspace.update(
       to: course, program: Installation.command(context.environment))
     if wasThere {

@@ -21,7 +21,8 @@ struct ExerciseReader {
     else { return nil }
     let matter = FrontMatter(source, in: folder.shown(first.name), problems: &problems)
     var keys = FrontMatterKeys(matter, of: folder.shown(first.name))
-    let kind = keys.kind(hasChecks: folder.has("Checks.swift"))
+    let kind = keys.kind(
+      hasChecks: folder.has("Checks.swift") || folder.has(SealedText.fileName))
     keys.reportWrongKeys(for: kind)
     problems += keys.takeProblems()
     let english = text(matter, of: first.name, kind: kind, slug: slug, isReference: true)
@@ -73,7 +74,7 @@ struct ExerciseReader {
     if !folder.has("Exercise.swift") {
       problems.add("file.missing", in: folder.shown("Exercise.swift"))
     }
-    let checks = folder.source("Checks.swift", problems: &problems)
+    let checks = readChecks()
     let hasShow = folder.has("Show.swift")
     let show = hasShow ? folder.source("Show.swift", problems: &problems) : nil
     let refused = RefusedSnippet.readAll(in: folder, checks: texts, problems: &problems)
@@ -97,6 +98,18 @@ struct ExerciseReader {
       shownArguments: shownArguments, imports: imports, module: module, isolation: isolation,
       languageMode: languageMode, timeLimit: timeLimit, stub: stub, solution: solution,
       credit: credit, resources: resources)
+  }
+
+  /// Reads `Checks.swift`, or what is sealed in its place.
+  private mutating func readChecks() -> SourceFile? {
+    guard !folder.has("Checks.swift"), folder.has(SealedText.fileName),
+      let sealed = folder.source(SealedText.fileName, problems: &problems)
+    else { return folder.source("Checks.swift", problems: &problems) }
+    guard let text = SealedText.opened(sealed.text) else {
+      problems.add("checks.sealed", in: folder.shown(SealedText.fileName))
+      return nil
+    }
+    return SourceFile(url: sealed.url, text: text, name: "Checks.swift")
   }
 
   /// Reports Swift files and answers: a quiz has neither, so `kind: quiz` may be a mistake.

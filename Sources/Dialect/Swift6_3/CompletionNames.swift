@@ -15,15 +15,20 @@ package enum CompletionNames {
     "source.lang.swift.decl.enum": "enum", "source.lang.swift.decl.protocol": "protocol",
     "source.lang.swift.decl.actor": "actor", "source.lang.swift.decl.typealias": "typealias",
   ]
-  package static let module = "source.lang.swift.ref.module"
+  package static let module = "source.lang.swift.decl.module"
+  /// How the kinds of variables begin.
+  package static let variables = "source.lang.swift.decl.var"
+  /// An argument with its label.
+  package static let argument = "source.lang.swift.pattern"
 
   /// Where a result is declared, the nearest first.
   package static let contexts = [
     "source.codecompletion.context.exprspecific", "source.codecompletion.context.local",
     "source.codecompletion.context.thisclass", "source.codecompletion.context.superclass",
     "source.codecompletion.context.thismodule", "source.codecompletion.context.otherclass",
-    "source.codecompletion.context.othermodule", system,
+    otherModule, system,
   ]
+  package static let otherModule = "source.codecompletion.context.othermodule"
   /// Our own word for the system's modules, where `context` is `othermodule`.
   package static let system = "system"
 

@@ -40,6 +40,11 @@ package struct Workspace: Sendable, Equatable {
   /// The file that contains the path of the course's folder.
   package var courseFile: URL { hiddenFolder.appendingPathComponent("course") }
 
+  /// The folder of a course that came as an archive.
+  package var unpackedFolder: URL {
+    hiddenFolder.appendingPathComponent("unpacked", isDirectory: true)
+  }
+
   package func folder(of exercise: Exercise) -> URL {
     folder.appendingPathComponent(exercise.path, isDirectory: true)
   }

@@ -40,6 +40,8 @@ private final class SwiftTestRun: Sendable {
     var isFound = false
     var hasFailed = false
     var skipReason: String?
+    /// The arguments of the case that runs.
+    var arguments = ""
   }
 
   let test: String
@@ -53,6 +55,7 @@ private final class SwiftTestRun: Sendable {
     switch event {
     case .started(let started):
       if started == test { state.withLock { $0.isFound = true } }
+    case .caseStarted(let arguments): state.withLock { $0.arguments = arguments }
     case .skipped(let skipped, let reason):
       guard skipped == test else { return }
       state.withLock {
@@ -60,11 +63,14 @@ private final class SwiftTestRun: Sendable {
         $0.skipReason = reason
       }
     case .failed(let message, let comment, let file, let line, let isThrown):
-      state.withLock { $0.hasFailed = true }
+      let arguments = state.withLock {
+        $0.hasFailed = true
+        return $0.arguments
+      }
       Events.send(
         .failed(
           test: test, file: file, line: line, message: message, isThrown: isThrown,
-          comment: comment))
+          details: SwiftTestingDetails(comment: comment, arguments: arguments)))
     }
   }
 

@@ -21,9 +21,24 @@ package struct SwiftTestingOptions: Encodable {
   package var json: Data { get throws { try JSONEncoder().encode(self) } }
 }
 
+/// What Swift Testing says of a failure, beside its description.
+package struct SwiftTestingDetails: Sendable, Equatable {
+  /// The check's own words; empty if it has none.
+  package let comment: String
+  /// The arguments of the case that failed, such as `n → 3`; empty for a test without arguments.
+  package let arguments: String
+
+  package init(comment: String, arguments: String = "") {
+    self.comment = comment
+    self.arguments = arguments
+  }
+}
+
 /// What happened in a run of Swift Testing; tests have the names of requests.
 package enum SwiftTestingEvent: Sendable, Equatable {
   case started(test: String)
+  /// A case with these arguments begins, such as `n → 3`.
+  case caseStarted(arguments: String)
   /// A trait of the test or the test itself says that it does not apply.
   case skipped(test: String, reason: String)
   /// An expectation does not hold, or the test threw an error; `file` is `Checks/Checks.swift`.
@@ -41,6 +56,9 @@ extension SwiftTestingEvent {
     let test = record.payload.testID.map(SwiftTestingEvent.name) ?? ""
     switch record.payload.kind {
     case "testStarted": self = .started(test: test)
+    case "testCaseStarted":
+      let text = messages.first?.text ?? ""
+      self = .caseStarted(arguments: SwiftTestingWording.arguments(in: text))
     case "testSkipped", "testCancelled":
       self = .skipped(test: test, reason: messages.map(\.text).joined(separator: "\n"))
     case "issueRecorded":

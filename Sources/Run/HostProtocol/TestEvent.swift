@@ -14,10 +14,11 @@ package enum TestEvent: Sendable, Equatable {
   case started(test: String)
   /// An assertion failed, or the check threw an error (`isThrown`); the line is in the checks file.
   ///
-  /// The check's own words are part of XCTest's message; Swift Testing's are the `comment`,
-  /// which is nil for XCTest.
+  /// The check's own words are part of XCTest's message; Swift Testing's are in `details`, which is
+  /// nil for XCTest.
   case failed(
-    test: String, file: String, line: Int, message: String, isThrown: Bool, comment: String? = nil)
+    test: String, file: String, line: Int, message: String, isThrown: Bool,
+    details: SwiftTestingDetails? = nil)
   /// The test method skipped itself.
   case skipped(test: String)
   /// Swift Testing knows no such test, so that nothing has run.
@@ -58,10 +59,10 @@ package enum TestEvent: Sendable, Equatable {
     case .notLoaded(let reason): Record(["not-loaded", reason])
     case .notLockedIn(let reason): Record(["not-locked-in", reason])
     case .started(let test): Record(["started", test])
-    case .failed(let test, let file, let line, let message, let isThrown, let comment):
+    case .failed(let test, let file, let line, let message, let isThrown, let details):
       Record(
         ["failed", test, file, String(line), String(isThrown), message]
-          + (comment.map { [$0] } ?? []))
+          + (details.map { [$0.comment, $0.arguments] } ?? []))
     case .skipped(let test): Record(["skipped", test])
     case .absent(let test): Record(["absent", test])
     case .ended(let test, let microseconds, let expectations):
@@ -90,11 +91,13 @@ package enum TestEvent: Sendable, Equatable {
     case ("not-loaded", 2): self = .notLoaded(reason: fields[1])
     case ("not-locked-in", 2): self = .notLockedIn(reason: fields[1])
     case ("started", 2): self = .started(test: fields[1])
-    case ("failed", 6), ("failed", 7):
+    case ("failed", 6), ("failed", 8):
       guard let line = Int(fields[3]) else { return nil }
       self = .failed(
         test: fields[1], file: fields[2], line: line, message: fields[5],
-        isThrown: fields[4] == "true", comment: fields.count == 7 ? fields[6] : nil)
+        isThrown: fields[4] == "true",
+        details: fields.count == 8
+          ? SwiftTestingDetails(comment: fields[6], arguments: fields[7]) : nil)
     case ("skipped", 2): self = .skipped(test: fields[1])
     case ("absent", 2): self = .absent(test: fields[1])
     case ("ended", 4):

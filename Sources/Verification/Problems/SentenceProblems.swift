@@ -21,7 +21,7 @@ extension Course {
   /// A module of which nothing is translated says nothing to learners. A module that checks use says
   /// sentences only; another one may have other texts, so that nobody can tell what is missing.
   package var sentenceProblems: [Problem] {
-    supportModules.flatMap { module in
+    supportModules.filter { !$0.isOfProgram }.flatMap { module in
       module.sentences.sorted { $0.key < $1.key }.flatMap { language, sentences in
         translationProblems(
           of: sentences, in: "lessons/Support/\(module.name)/messages.\(language.rawValue).md",
