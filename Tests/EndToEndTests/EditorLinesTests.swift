@@ -109,8 +109,10 @@ final class EditorLinesTests: XCTestCase {
     XCTAssertEqual(first.split(separator: "\n").count, 3, first)
     // Another exercise than the one at hand.
     try desk.write("func answer() -> Int { 1 }\n", to: Desk.answer)
-    let lines = session.wait { $0.contains("[end]\n") }.split(separator: "\n").map(String.init)
-    XCTAssertEqual(lines.count, 3, "\(lines)")
+    let second = session.wait { $0.contains("[end]\n") }.split(separator: "\n").map(String.init)
+    // One save may be two events; then it begins twice.
+    XCTAssertGreaterThanOrEqual(second.count, 3, "\(second)")
+    let lines = Array(second.suffix(3))
     func groups(_ expression: String, _ line: String) throws -> [String]? {
       let whole = NSRange(line.startIndex..., in: line)
       let match = try NSRegularExpression(pattern: expression).firstMatch(in: line, range: whole)
@@ -118,7 +120,7 @@ final class EditorLinesTests: XCTestCase {
         (0..<match.numberOfRanges).map { (line as NSString).substring(with: match.range(at: $0)) }
       }
     }
-    XCTAssertNotNil(try groups(background.beginsPattern, lines[0]))
+    XCTAssertNotNil(try groups(background.beginsPattern, lines[0]), "\(lines)")
     XCTAssertNotNil(try groups(background.endsPattern, lines[2]))
     XCTAssertNil(try groups(pattern.regexp, lines[0]))
     let found = try XCTUnwrap(try groups(pattern.regexp, lines[1]))

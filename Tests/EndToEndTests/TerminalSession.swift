@@ -34,11 +34,9 @@ final class TerminalSession {
     }
   }
 
-  /// The output since `enter` or `wait` returned last.
-  private var fresh: String {
-    let all = pty.output
-    let new = all.utf8.dropFirst(seen)
-    return withoutTimes(plain(String(decoding: new, as: UTF8.self)))
+  /// Returns what the output has since `enter` or `wait` returned last.
+  private func fresh(in all: String) -> String {
+    withoutTimes(plain(String(decoding: all.utf8.dropFirst(seen), as: UTF8.self)))
   }
 
   /// Whether the last answer ended with a draft that is to be mended.
@@ -80,8 +78,9 @@ final class TerminalSession {
   ) -> String {
     let end = Date(timeIntervalSinceNow: seconds)
     while true {
-      let count = pty.output.utf8.count
-      let text = fresh
+      // One look: more output may come meanwhile.
+      let all = pty.output
+      let (count, text) = (all.utf8.count, fresh(in: all))
       if condition(text) {
         seen = count
         return text

@@ -88,6 +88,8 @@ extension Session {
     guard format == .lines else { return try body() }
     try console.write(raw: "understudy: [begin]\n")
     let result = Result { try body() }
+    // After the next save it begins anew; until then the editor keeps what it shows.
+    if case .failure(is Cancelled) = result { return try result.get() }
     try console.write(raw: "understudy: [end]\n")
     return try result.get()
   }
