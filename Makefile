@@ -41,7 +41,7 @@ learn build bench bench-grading: export UNDERSTUDY_SWIFT = \
   $(shell swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')
 
 .DEFAULT_GOAL = help
-.PHONY: help learn test test-fast test-times test-cluster test-formats test-archive build lint verify bench \
+.PHONY: help learn test test-fast test-times test-cluster test-editors test-formats test-archive build lint verify bench \
   bench-grading bench-prompt install archive deb image clean setup
 
 help: ## List these targets
@@ -85,6 +85,11 @@ test-formats: setup ## Install programs that read result formats, and let them r
 	PATH="$(CURDIR)/.build/formats/bin:$$PATH" UNDERSTUDY_SCHEMAS="$(CURDIR)/.build/formats/schemas" \
 	  swift test --skip-build --disable-swift-testing \
 	  --filter 'ForeignReaderTests|HTMLPageTests'
+
+test-editors: EXTRA = vim-nox emacs-nox neovim
+test-editors: setup ## Install Vim, Emacs and Neovim, and try the settings of docs/editors.md in them
+	swift build --build-tests
+	swift test --skip-build --disable-swift-testing --filter 'EditorsPageTests|FirstOpenTests'
 
 build: setup ## Build the program with the optimiser, as it is installed
 	for product in $(PRODUCTS); do \

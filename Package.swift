@@ -123,6 +123,8 @@ var modules: [Target] {
       ],
       exclude: ["HostProtocol"]),
     .target(
+      name: "Completion", dependencies: ["Compile", "Dialect", "Platform", "SwiftSource", "CLinux"]),
+    .target(
       name: "Stage", dependencies: ["Course", "Dialect", "HostProtocol", "SwiftSource"],
       resources: [.process("Resources")]),
     .target(
@@ -143,6 +145,7 @@ var modules: [Target] {
       name: "Formats",
       dependencies: [
         "Compile", "Course", "Grading", "Judging", "Platform", "Run", "Sandbox", "Stage",
+        "SwiftSource",
       ],
       resources: [.process("Resources")]),
     .target(
@@ -160,8 +163,8 @@ var modules: [Target] {
     .target(
       name: "Commands",
       dependencies: [
-        "Compile", "Course", "Dialect", "Formats", "Grading", "Judging", "Learner", "Platform",
-        "Run", "Sandbox", "Stage", "Storage", "SwiftSource", "Terminal", "Verification",
+        "Compile", "Completion", "Course", "Dialect", "Formats", "Grading", "Judging", "Learner",
+        "Platform", "Run", "Sandbox", "Stage", "Storage", "SwiftSource", "Terminal", "Verification",
         "CLinux", "CVersion",
       ],
       resources: [.process("Resources"), .copy("Templates")]),
@@ -174,7 +177,9 @@ var programs: [Target] {
     .executableTarget(
       name: "understudy",
       // The build of the program builds its helpers too.
-      dependencies: ["Commands", "Platform", "understudy-host", "understudy-jail"],
+      dependencies: [
+        "Commands", "Platform", "understudy-completer", "understudy-host", "understudy-jail",
+      ],
       path: "Sources/Programs/understudy"),
     .executableTarget(
       name: "understudy-jail", dependencies: ["CJail"], path: "Sources/Programs/understudy-jail",
@@ -182,16 +187,25 @@ var programs: [Target] {
       // runtime for Embedded Swift.
       linkerSettings: [.unsafeFlags(["-nostartfiles", "-enable-experimental-feature", "Embedded"])]),
     .executableTarget(
+      name: "understudy-completer", path: "Sources/Programs/understudy-completer",
+      // The library that it loads brings its own Swift runtime.
+      linkerSettings: [
+        .unsafeFlags(["-nostartfiles", "-enable-experimental-feature", "Embedded"]),
+        .linkedLibrary("dl"),
+      ]),
+    .executableTarget(
       name: "understudy-host",
       dependencies: [
         "HostProtocol", "CAllocations", "CJail", "CLinux", "CObjects", "CRecording",
       ],
       path: "Sources/Programs/understudy-host",
       linkerSettings: [
-        // Learners' libraries find XCTest, the runtime and the try-out functions in the host.
+        // Learners' libraries find XCTest, Swift Testing, the runtime and the try-out functions in
+        // the host.
         .unsafeFlags(["-Xlinker", "--export-dynamic"]), .linkedLibrary("swiftSwiftOnoneSupport"),
         .linkedLibrary("swift_StringProcessing"), .linkedLibrary("swiftObservation"),
-        .linkedLibrary("swiftSynchronization"),
+        .linkedLibrary("swiftSynchronization"), .linkedLibrary("Testing"),
+        .linkedLibrary("_Testing_Foundation"),
       ]),
     .executableTarget(
       name: "understudy-bench",
@@ -245,6 +259,9 @@ var tests: [Target] {
     .testTarget(
       name: "CompileTests",
       dependencies: ["Compile", "TestSupport", "understudy-host", "understudy-jail"]),
+    .testTarget(
+      name: "CompletionTests",
+      dependencies: ["Compile", "Completion", "Sandbox", "TestSupport", "understudy-completer"]),
     .testTarget(name: "HostProtocolTests", dependencies: ["HostProtocol"]),
     .testTarget(
       name: "RunTests", dependencies: ["Run", "TestSupport", "understudy-host", "understudy-jail"],
@@ -276,7 +293,9 @@ var tests: [Target] {
       exclude: ["Programs"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TestSupport", "understudy", "understudy-host", "understudy-jail"]),
+      dependencies: [
+        "TestSupport", "understudy", "understudy-completer", "understudy-host", "understudy-jail",
+      ]),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"]),
     .testTarget(name: "MiniNetworkTests", dependencies: ["MiniNetwork"]),
     .testTarget(name: "MiniMotionTests", dependencies: ["MiniMotion"]),

@@ -202,10 +202,17 @@ package final class Build {
     }
   }
 
+  /// Compiles the support modules; returns their names and module files, or nil if one does not
+  /// compile.
+  package func supportModules() throws -> [(name: String, bytes: [UInt8])]? {
+    guard try makeSupport() == nil else { return nil }
+    return try session.support.map { ($0.module, try Files.read($0.path(".swiftmodule"))) }
+  }
+
   // MARK: Steps
 
   var systemModules: SystemModules {
-    SystemModules(session: session, policy: program.policy)
+    SystemModules(for: program, in: session)
   }
 
   func makeSupport() throws -> Compilation? {

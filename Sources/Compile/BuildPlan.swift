@@ -27,7 +27,8 @@ package struct BuildPlan: Sendable, Equatable {
   package var object: CompilerJob {
     CompilerJob(
       step: .object, module: learner.name, files: learner.files, products: [objectFile],
-      flags: [CompilerFlags.object] + learnerFlags, policy: program.policy)
+      flags: [CompilerFlags.object] + learnerFlags, languageMode: learner.languageMode,
+      policy: program.policy)
   }
 
   /// The learner's object and interface from one run of the compiler.
@@ -46,7 +47,7 @@ package struct BuildPlan: Sendable, Equatable {
       step: .interface, module: learner.name,
       files: learner.files + (program.addition.map { [$0] } ?? []),
       products: [CompilerJob.Product(flag: CompilerFlags.output, name: interfaceName)],
-      flags: CompilerFlags.interface + learnerFlags,
+      flags: CompilerFlags.interface + learnerFlags, languageMode: learner.languageMode,
       policy: program.policy)
   }
 
@@ -54,7 +55,8 @@ package struct BuildPlan: Sendable, Equatable {
   package var tree: CompilerJob {
     CompilerJob(
       step: .policy, module: learner.name, files: learner.files,
-      flags: CompilerFlags.tree + learnerFlags, policy: program.policy)
+      flags: CompilerFlags.tree + learnerFlags, languageMode: learner.languageMode,
+      policy: program.policy)
   }
 
   /// The learner's object with line tables, to find the line of a crash.
@@ -63,7 +65,7 @@ package struct BuildPlan: Sendable, Equatable {
       step: .lines, module: learner.name, files: learner.files, products: [objectFile],
       flags: [CompilerFlags.object] + CompilerFlags.relativePaths + BuildPlan.lineFlags
         + learnerFlags,
-      policy: program.policy)
+      languageMode: learner.languageMode, policy: program.policy)
   }
 
   /// The learner's object with line tables and callbacks, to record its calls.
@@ -78,7 +80,7 @@ package struct BuildPlan: Sendable, Equatable {
     program.addition.map { file in
       CompilerJob(
         step: .checks, module: learner.name, files: [file], products: [objectFile],
-        flags: [CompilerFlags.object] + learnerFlags)
+        flags: [CompilerFlags.object] + learnerFlags, languageMode: learner.languageMode)
     }
   }
 
@@ -118,7 +120,8 @@ package struct BuildPlan: Sendable, Equatable {
         + CompilerFlags.withoutVerification
         + (program.addition == nil ? [CompilerFlags.withoutWarnings] : [])
         + (program.tracesChecks ? CompilerFlags.relativePaths + BuildPlan.lineFlags : []),
-      search: interface.map { [$0.folder] } ?? [], digests: interface.map { [$0.digest] } ?? [])
+      languageMode: learner.languageMode, search: interface.map { [$0.folder] } ?? [],
+      digests: interface.map { [$0.digest] } ?? [])
   }
 
   /// Returns the job of the checks with callbacks, to record calls of their spies.
@@ -148,7 +151,8 @@ package struct BuildPlan: Sendable, Equatable {
     CompilerJob(
       step: .snippets, module: BuildPlan.moduleName(of: file), files: [file],
       flags: [CompilerFlags.typeCheck, CompilerFlags.library],
-      search: interface.map { [$0.folder] } ?? [], digests: interface.map { [$0.digest] } ?? [])
+      languageMode: learner.languageMode, search: interface.map { [$0.folder] } ?? [],
+      digests: interface.map { [$0.digest] } ?? [])
   }
 
   static func moduleName(of snippet: ProgramFile) -> String {
@@ -164,7 +168,7 @@ package struct BuildPlan: Sendable, Equatable {
     CompilerJob(
       step: .snippets, module: module, files: [file],
       flags: CompilerFlags.allDiagnostics + BuildPlan.isolation(of: learner),
-      search: [interface.folder], digests: [interface.digest])
+      languageMode: learner.languageMode, search: [interface.folder], digests: [interface.digest])
   }
 
   /// Returns the job of a script that tries out the learner's module and is run.
@@ -174,7 +178,7 @@ package struct BuildPlan: Sendable, Equatable {
       products: [CompilerJob.Product(flag: CompilerFlags.output, name: "\(script.name).o")],
       flags: [CompilerFlags.object] + BuildPlan.isolation(of: script)
         + [CompilerFlags.entryPoint, HostRequest.tryoutEntryPoint],
-      search: [interface.folder], digests: [interface.digest])
+      languageMode: learner.languageMode, search: [interface.folder], digests: [interface.digest])
   }
 
   // MARK: Support modules
@@ -189,7 +193,7 @@ package struct BuildPlan: Sendable, Equatable {
       ], flags: [CompilerFlags.object, CompilerFlags.library] + isolation(of: module))
   }
 
-  private static func isolation(of module: ProgramModule) -> [String] {
+  static func isolation(of module: ProgramModule) -> [String] {
     module.isMainActorByDefault ? CompilerFlags.mainActor : []
   }
 }

@@ -9,7 +9,8 @@ extension CompilerJob {
   /// - Parameter support: the compiled support modules that the job can import.
   func cacheKey(_ toolchain: Toolchain, support: [CompiledPart]) -> Digest {
     Digest(
-      [step.rawValue, module, toolchain.identity] + toolchain.flags + flags + products.map(\.name)
+      [step.rawValue, module, toolchain.identity, String(languageMode)] + toolchain.flags + flags
+        + products.map(\.name)
         + (support.map(\.key) + digests).map(\.description)
         + files.flatMap { [$0.name, $0.text] })
   }

@@ -135,7 +135,8 @@ package final class CompileSession {
     let arguments =
       job.flags + products.flatMap { [$0.flag, "\(job.folder)/\($0.name)"] }
       + search.flatMap { [CompilerFlags.moduleFolder, $0] }
-      + [CompilerFlags.moduleName, job.module] + CompilerFlags.language + sources
+      + [CompilerFlags.moduleName, job.module] + CompilerFlags.language(mode: job.languageMode)
+      + sources
     return try tools.compiler.start(
       CompilerCall(
         arguments: arguments, folder: folder, output: "\(folder)/\(job.folder)",

@@ -12,6 +12,8 @@ package struct CompilerJob: Sendable, Equatable {
   /// The files that it writes beside the diagnostics.
   package var products: [Product] = []
   package var flags: [String]
+  /// The language mode, 5 or 6.
+  package var languageMode = 6
   /// The folders of imported modules.
   ///
   /// The cache key contains their digests instead of these paths.
@@ -71,5 +73,5 @@ package struct CompilerJob: Sendable, Equatable {
   }
 
   /// Modules of the toolchain that sources often import.
-  private static let commonModules = ["Foundation", "XCTest"]
+  private static let commonModules = ["Foundation", "Testing", "XCTest"]
 }

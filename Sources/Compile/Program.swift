@@ -18,6 +18,8 @@ package struct Program: Sendable, Equatable {
   /// The learner's own files are compiled without it. With it, the compiler's warnings about the
   /// checks are kept.
   package var addition: ProgramFile?
+  /// The files that the checks may read in the folder of their run.
+  package var resources: [ProgramResource] = []
   /// Whether the checks have line tables too, to find the line at which they crash by themselves.
   package var tracesChecks = false
 
@@ -31,6 +33,18 @@ package struct Program: Sendable, Equatable {
     self.discovery = discovery
     self.snippets = snippets
     self.policy = policy
+  }
+}
+
+/// A file that the checks may read.
+package struct ProgramResource: Sendable, Equatable {
+  /// A plain file name.
+  package let name: String
+  package let bytes: [UInt8]
+
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
   }
 }
 

@@ -9,6 +9,18 @@ import Sandbox
 struct SystemModules {
   let session: CompileSession
   let policy: Policy?
+  /// Whether the checks or a support module use Swift Testing.
+  let hasSwiftTesting: Bool
+  /// The language modes of the program's modules; the compiler keeps separate system modules for each.
+  let languageModes: Set<Int>
+
+  init(for program: Program, in session: CompileSession) {
+    self.session = session
+    policy = program.policy
+    let files = program.checks + program.support.flatMap(\.files)
+    languageModes = Set(([program.learner] + program.support).map(\.languageMode)).union([6])
+    hasSwiftTesting = files.contains { $0.text.contains("import Testing") }
+  }
 
   /// Fills the cache if compilers run in a sandbox.
   ///
@@ -19,7 +31,7 @@ struct SystemModules {
     guard cell.sandbox.level != .none else { return nil }
     try session.prepareModules()
     var filled: [Digest] = []
-    for job in try jobs(flags) {
+    for job in try languageModes.sorted().flatMap({ try jobs(flags, languageMode: $0) }) {
       let key = job.cacheKey(session.tools.toolchain, support: [])
       if cache.modules.isFilled(for: key) { continue }
       // A kept result would make no modules.
@@ -40,18 +52,23 @@ struct SystemModules {
   /// Returns jobs that import every system module.
   ///
   /// One job uses the toolchain's resources. If the policy allows no imports, another one uses the
-  /// standard library alone.
-  private func jobs(_ flags: [String]) throws -> [CompilerJob] {
-    let imports = ["Dispatch", "Foundation", "Observation", "Synchronization", "XCTest"]
-      .map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }
-    func job(_ module: String, _ policy: Policy?) -> CompilerJob {
-      CompilerJob(
+  /// standard library alone. Swift Testing is a job of its own: the compiler needs seconds to make its
+  /// module.
+  private func jobs(_ flags: [String], languageMode: Int) throws -> [CompilerJob] {
+    let common = ["Dispatch", "Foundation", "Observation", "Synchronization", "XCTest"]
+    func job(
+      _ module: String, _ policy: Policy?, importing names: [String] = common
+    ) -> CompilerJob {
+      let imports = names.map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }
+      return CompilerJob(
         step: .support, module: module,
         files: [ProgramFile(name: "Imports.swift", text: imports.joined())],
-        flags: [CompilerFlags.typeCheck, CompilerFlags.library] + flags, policy: policy)
+        flags: [CompilerFlags.typeCheck, CompilerFlags.library] + flags,
+        languageMode: languageMode, policy: policy)
     }
     let resources = try policy?.resources(
       of: session.tools.toolchain, cache: session.tools.cache)
     return [job("System", nil)] + (resources == nil ? [] : [job("StandardLibrary", policy)])
+      + (hasSwiftTesting ? [job("SwiftTesting", nil, importing: ["Foundation", "Testing"])] : [])
   }
 }

@@ -35,6 +35,13 @@ package struct Toolchain: Sendable, Equatable, Codable {
     return "\(libraries)/\(architecture)/swiftrt.o"
   }
 
+  /// The system that it compiles for, after which `swift build` names a folder: for example
+  /// `x86_64-unknown-linux-gnu`; nil if the driver passes none.
+  package var triple: String? {
+    flags.firstIndex(of: CompilerFlags.target).map { flags.index(after: $0) }
+      .flatMap { flags.indices.contains($0) ? flags[$0] : nil }
+  }
+
   /// Whether the compiler's file is unchanged since it was asked for its flags.
   package var isCurrent: Bool { Files.identity(of: compiler) == identity }
 

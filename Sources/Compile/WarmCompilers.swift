@@ -93,7 +93,7 @@ package final class WarmCompilers {
     let arguments =
       [CompilerFlags.frontend] + CompilerFlags.withoutMacros(standby.toolchain.flags)
       + [CompilerFlags.moduleCache, moduleCache, CompilerFlags.library, CompilerFlags.moduleName]
-      + ["WarmUp"] + CompilerFlags.language + CompilerFlags.discardedObject + [name]
+      + ["WarmUp"] + CompilerFlags.language() + CompilerFlags.discardedObject + [name]
     let command = Command(
       standby.toolchain.compiler, ["--warm", "-", "-"] + arguments, folder: folder)
     try? Files.write(Array(WarmUpText.text(importing: []).utf8), to: "\(folder)/\(name)")

@@ -11,6 +11,7 @@ enum WarmUpText {
   static func text(importing modules: [String]) -> String {
     let imports = (["_Concurrency", "_StringProcessing"] + modules).map { "import \($0)\n" }
     return imports.joined() + common + "\n" + (modules.contains("XCTest") ? checks : "")
+      + (modules.contains("Testing") ? swiftTests : "")
   }
 
   /// Whether a diagnostic is about this file; then it is our fault.
@@ -27,6 +28,19 @@ enum WarmUpText {
         XCTAssertNil([Int]().first, "nothing \\(1)")
         let value = try XCTUnwrap([1.5].max())
         XCTAssertGreaterThan(value, 1)
+      }
+    }
+
+    """
+
+  /// Uses the macros, so that forks inherit the compiler plug-in that expands them.
+  private static let swiftTests = """
+    nonisolated struct SomeTests {
+      func testNumbers() throws {
+        #expect([1, 2].count == 2, "two numbers")
+        #expect([1: "one"].isEmpty == false)
+        let value = try #require([1.5].max())
+        #expect(value > 1, "\\(value)")
       }
     }
 

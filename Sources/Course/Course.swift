@@ -14,6 +14,10 @@ package struct Course: Sendable, Equatable {
   package let solutionsFolder: URL?
   /// Whether learners' answers are judged as `grade` judges them, because `course.json` says so.
   package let judgesAsGraded: Bool
+  /// Whether hints, explanations and wrong answers may be missing, because `course.json` says so.
+  package let isLenient: Bool
+  /// Whether the file for students has sealed checks, because `course.json` says so.
+  package let sealsChecks: Bool
   /// Modules that learners' files and checks import, in the order in which we compile them.
   package let supportModules: [SupportModule]
   /// The lessons in the order of their folder numbers.
@@ -40,6 +44,8 @@ package struct SupportModule: Sendable, Equatable {
   package let files: [SourceFile]
   /// The default isolation of its declarations.
   package let isolation: Isolation
+  /// Whether the program brings the module, so that it belongs to no course.
+  package var isOfProgram = false
   /// The sentences that the module says for checks, in each language but English.
   package var sentences: [Language: [TranslatedSentence]] = [:]
 }

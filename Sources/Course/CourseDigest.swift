@@ -13,7 +13,9 @@ package struct CourseDigest {
   package init(_ course: Course) {
     self.course = course
     let parts = ["course.json", "Support"].map { CourseDigest.files(at: $0, in: course.folder) }
-    shared = parts.contains { $0 == nil } ? nil : parts.flatMap { $0 ?? [] }
+    let ofProgram = course.supportModules.filter(\.isOfProgram).flatMap(\.files)
+      .flatMap { [$0.name, Digest(Array($0.text.utf8)).description] }
+    shared = parts.contains { $0 == nil } ? nil : parts.flatMap { $0 ?? [] } + ofProgram
   }
 
   /// Returns the digest of the files of an exercise's folders, of the lesson's own files, of the

@@ -86,7 +86,7 @@ package struct CheckText: Sendable, Equatable {
 package struct CodeTask: Sendable, Equatable {
   /// The files that the learner starts from: `Exercise.swift` and possibly others.
   package let starter: [SourceFile]
-  /// `Checks.swift`, the XCTest cases that judge the answer.
+  /// `Checks.swift`, the tests that judge the answer.
   package let checks: SourceFile
   /// Snippets that must not compile against the learner's module.
   package let refused: [RefusedSnippet]
@@ -96,8 +96,12 @@ package struct CodeTask: Sendable, Equatable {
   package let shownArguments: String?
   /// The modules that the learner's file imports, without the standard library.
   package let imports: [String]
+  /// The name of the learner's module.
+  package let module: String
   /// The default isolation of the learner's declarations.
   package let isolation: Isolation
+  /// The language mode of the learner's module and of the checks.
+  package let languageMode: LanguageMode
   /// The limit for all checks together, in seconds of wall-clock time.
   package let timeLimit: Double
   /// The reason that the starter does not pass.
@@ -105,6 +109,20 @@ package struct CodeTask: Sendable, Equatable {
   /// Right and wrong answers; nil if there is no reference answer.
   package let solution: Solution?
   package let credit: Credit
+  /// The files beside the checks that they may read.
+  package let resources: [Resource]
+}
+
+/// A mode in which the compiler reads Swift; 5 accepts what could be a data race.
+package enum LanguageMode: Int, Sendable, CaseIterable {
+  case five = 5
+  case six
+}
+
+/// A file that checks read in the folder that belongs to their run.
+package struct Resource: Sendable, Equatable {
+  package let name: String
+  package let bytes: [UInt8]
 }
 
 /// The way in which an untouched starter or a wrong answer must fail.

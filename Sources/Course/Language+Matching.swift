@@ -57,6 +57,11 @@ extension Language {
 extension Dictionary where Key == Language {
   /// Returns the text in the language closest to `language`, or else in English.
   package func text(in language: Language) -> Value? {
-    self[language] ?? language.closest(among: keys).flatMap { self[$0] } ?? self[.english]
+    self[language] ?? self.language(for: language).flatMap { self[$0] }
+  }
+
+  /// Returns the language of the text that a reader of `language` gets; nil if there is none.
+  package func language(for language: Language) -> Language? {
+    language.closest(among: keys) ?? (self[.english] == nil ? nil : .english)
   }
 }

@@ -1,3 +1,4 @@
+import Course
 import Foundation
 
 // All escapes work on Unicode scalars. A Swift character may consist of several: a submission that
@@ -46,4 +47,9 @@ extension String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: "\n" + String(repeating: " ", count: columns))
   }
+}
+
+extension Encodable {
+  /// Returns the value as JSON without `<`, so that it cannot close a `script` element.
+  func jsonInScript() throws -> String { try jsonLine().escaped { $0 == "<" ? "\\u003c" : nil } }
 }

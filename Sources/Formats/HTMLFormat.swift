@@ -1,5 +1,4 @@
 import Course
-import Foundation
 import Grading
 import Judging
 
@@ -15,24 +14,18 @@ extension ResultFormat {
 
 /// Fills the page's template with the results as JSON, which the page's script renders.
 private enum HTMLPage {
-  static func resource(_ name: String) throws -> String {
-    guard let url = Bundle.module.url(forResource: name, withExtension: nil) else {
-      throw CocoaError(.fileNoSuchFile)
-    }
-    return try String(contentsOf: url, encoding: .utf8)
-  }
-
   /// The parts of the page's script, in their order.
   private static let scripts = [
-    "ResultsCore", "ResultsGrid", "ResultsCode", "ResultsCorrections", "ResultsDetail",
-    "ResultsTables", "ResultsSimilar", "ResultsPrint", "ResultsStart",
+    "Folding.js", "ResultsCore.js", "ResultsGrid.js", "ResultsCode.js", "ResultsCorrections.js",
+    "ResultsDetail.js", "ResultsTables.js", "ResultsSimilar.js", "ResultsPrint.js",
+    "ResultsStart.js",
   ]
 
   /// Returns the template with everything but the data, divided at the place of the data.
   static func template(_ book: Gradebook) throws -> (head: String, foot: String) {
-    let style = try resource("Results.css")
-    let script = try scripts.map { try resource("\($0).js") }.joined(separator: "\n")
-    let page = try resource("Results.html")
+    let style = try PageResource.text(of: ["Colours.css", "Results.css"])
+    let script = try PageResource.text(of: scripts)
+    let page = try PageResource.text(of: ["Results.html"])
       .replacing("/*style*/", with: style).replacing("/*script*/", with: script)
       .replacing("<!--style-hash-->", with: ContentHash.source(style))
       .replacing("<!--script-hash-->", with: ContentHash.source(script))
@@ -54,23 +47,18 @@ private enum HTMLPage {
       layers: book.layers,
       verdicts: EncodedVerdict.allCases.map { PageVerdict(verdict: $0.rawValue, group: $0.group) },
       exercises: summaries.map(PageExercise.init), words: sentences(words, missing: book.missing))
-    try emit("{\"head\":\(try json(head)),\"results\":[")
+    try emit("{\"head\":\(try head.jsonInScript()),\"results\":[")
     var separator = "\n"
     try book.forEach { result in
       guard let exercise = places[result.exercise] else { return }
-      try emit(separator + (try json(PageResult(result, exercise: exercise, words))))
+      try emit(separator + (try PageResult(result, exercise: exercise, words).jsonInScript()))
       separator = ",\n"
     }
     try emit("\n]")
     if let similar = book.similarities {
-      try emit(",\"similar\":\(try json(PageSimilarities(similar)))")
+      try emit(",\"similar\":\(try PageSimilarities(similar).jsonInScript())")
     }
     try emit("}")
-  }
-
-  /// Encodes JSON without `<`, so that it cannot close its `script` element.
-  private static func json(_ value: some Encodable) throws -> String {
-    try value.jsonLine().escaped { $0 == "<" ? "\\u003c" : nil }
   }
 
   /// The sentences of the page's script.

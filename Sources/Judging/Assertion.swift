@@ -18,6 +18,8 @@ struct Assertion: Equatable {
     let relation: String
   }
 
+  init(message: String) { self.message = message }
+
   /// Parses XCTest's description of a failure.
   ///
   /// The form is `XCTAssertEqual failed: ("0.5") is not equal to ("0.0") - the check's words`,
@@ -101,7 +103,7 @@ struct Assertion: Equatable {
     message = words.isEmpty ? String(instead) : String(words)
   }
 
-  private mutating func readLastLines() {
+  mutating func readLastLines() {
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while let last = lines.last {
       if last.hasPrefix("expected: ") {

@@ -3,7 +3,8 @@ import SwiftSource
 
 /// Generates the module that lists the checks' test methods for the test host.
 ///
-/// Without an Objective-C runtime, XCTest cannot find test methods. A synchronous method runs on
+/// Without an Objective-C runtime, XCTest cannot find test methods; Swift Testing finds its tests by
+/// itself. A synchronous method runs on
 /// the main thread and may be isolated to the main actor; an async one is awaited there.
 package enum Discovery {
   package static func file(for methods: [TestMethod]) -> ProgramFile {
@@ -11,6 +12,7 @@ package enum Discovery {
   }
 
   static func source(for methods: [TestMethod]) -> String {
+    let methods = methods.filter { $0.library == .xcTest }
     var classes: [String] = []
     for method in methods where !classes.contains(method.className) {
       classes.append(method.className)

@@ -6,6 +6,8 @@ extension Fault {
     switch self {
     case .noChecks: Message("broken.no-checks")
     case .missing(let check): Message("broken.missing", ["check": check])
+    case .exitTest(let check, let line):
+      Message("broken.exit-test", ["check": check, "line": String(line)])
     case .checks(let message, let line, _):
       Message("broken.checks", ["message": message, "line": String(line)])
     case .support(let module, let message):

@@ -6,6 +6,8 @@ package enum Fault: Sendable, Equatable {
   case noChecks
   /// The test host reported nothing about a check.
   case missing(check: String)
+  /// A check has an exit test at that line, which nothing here can run.
+  case exitTest(check: String, line: Int)
   /// The checks do not compile, neither against the answer nor against the course's own.
   ///
   /// `isIsolation` says whether they use from outside what belongs to an actor.
@@ -22,7 +24,7 @@ package enum Fault: Sendable, Equatable {
   /// Only mistakes in the course's own text come back every time.
   package var isTransient: Bool {
     switch self {
-    case .noChecks, .checks, .support: false
+    case .noChecks, .exitTest, .checks, .support: false
     case .missing, .compiler, .notLoaded: true
     }
   }

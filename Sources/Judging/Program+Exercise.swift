@@ -14,28 +14,37 @@ extension Program {
     self.init(
       support: course.supportModules.map { ProgramModule($0) },
       learner: ProgramModule(
-        name: "Exercise", files: files.map { ProgramFile($0) },
-        isMainActorByDefault: task.isolation == .mainActor),
+        name: task.module, files: files.map { ProgramFile($0) },
+        isMainActorByDefault: task.isolation == .mainActor,
+        languageMode: task.languageMode.rawValue),
       checks: [ProgramFile(task.checks)], discovery: Discovery.file(for: methods),
       snippets: task.refused.map { ProgramFile($0.file) })
+    resources = task.resources.map { ProgramResource(name: $0.name, bytes: $0.bytes) }
   }
 
   /// The program around code that a lesson's or an exercise's text shows.
   ///
-  /// - Parameter answer: the learner's module, which the code may import; nil for an empty one.
-  package init(answer: [SourceFile]?, isMainActorByDefault: Bool, of course: Course) {
+  /// - Parameters:
+  ///   - task: the exercise whose answer the code may import; nil for an empty module.
+  ///   - answer: all files of the answer.
+  package init(
+    around task: CodeTask?, answer: [SourceFile]? = nil, isMainActorByDefault: Bool,
+    of course: Course
+  ) {
     let nothing = [ProgramFile(name: "Exercise.swift", text: "")]
     self.init(
       support: course.supportModules.map { ProgramModule($0) },
       learner: ProgramModule(
-        name: "Exercise", files: answer.map { $0.map { ProgramFile($0) } } ?? nothing,
-        isMainActorByDefault: isMainActorByDefault),
+        name: task?.module ?? "Exercise",
+        files: answer.map { $0.map { ProgramFile($0) } } ?? nothing,
+        isMainActorByDefault: isMainActorByDefault,
+        languageMode: task?.languageMode.rawValue ?? LanguageMode.six.rawValue),
       checks: [], discovery: Discovery.file(for: []))
   }
 }
 
 extension ProgramModule {
-  init(_ module: SupportModule) {
+  package init(_ module: SupportModule) {
     self.init(
       name: module.name, files: module.files.map { ProgramFile($0) },
       isMainActorByDefault: module.isolation == .mainActor)

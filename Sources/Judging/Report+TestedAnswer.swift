@@ -26,7 +26,7 @@ extension Report {
       diagnostics = TestedAnswer.withoutRepeats(messages.filter { $0.severity == .error }) + learner
     case .supportDoesNotCompile(let module, let messages):
       verdict = .broken(.support(module: module, message: messages.first?.message ?? ""))
-    case .compilerGaveUp(module: "Exercise", let failure):
+    case .compilerGaveUp(module: tested.task.module, let failure):
       verdict = .compilerGaveUp(failure)
       remarks = [failure.words]
     case .compilerGaveUp(let module, let failure):

@@ -19,7 +19,7 @@ extension TestedAnswer {
       let result = results[method.fullName]
       return CheckResult(
         name: method.name, title: title(of: method.name),
-        state: result.map { state(of: $0, name: method.name) } ?? .skipped,
+        state: result.map { state(of: $0, method) } ?? .skipped,
         duration: result?.duration ?? 0)
     }
     let unpassed = Set(tests.filter { $0.state != .passed }.map(\.name))
@@ -56,7 +56,8 @@ extension TestedAnswer {
         advice: advice(of: method.name)))
   }
 
-  private func state(of result: TestResult, name: String) -> CheckResult.State {
+  private func state(of result: TestResult, _ method: TestMethod) -> CheckResult.State {
+    let name = method.name
     func failed(
       _ failure: Verdict.Failure, _ summary: Message, expected: String? = nil,
       actual: String? = nil, place: Place? = nil
@@ -69,8 +70,14 @@ extension TestedAnswer {
     }
     switch result.end {
     case .finished:
+      if let line = method.exitTestLine { return .broken(.exitTest(check: name, line: line)) }
       guard let first = result.failures.first else { return .passed }
-      let assertion = Assertion(first.message) { expectedValue(of: $0, in: first) }
+      let assertion =
+        if let details = first.details {
+          Assertion(first.message, details: details, comparison: comparison(in: first))
+        } else {
+          Assertion(first.message) { expectedValue(of: $0, in: first) }
+        }
       return failed(
         .check, translated(assertion.words(isThrown: first.isThrown)), expected: assertion.expected,
         actual: assertion.actual)
@@ -106,7 +113,15 @@ extension TestedAnswer {
   private func expectedValue(of comparison: String, in failure: TestFailure) -> ComparedValue? {
     // A support module that does not pass its caller's line on reports a line of its own.
     guard failure.file.isEmpty || failure.file.hasSuffix("Checks/Checks.swift") else { return nil }
-    return SwiftSource.expectedValue(of: comparison, onLine: failure.line, in: task.checks.text)
+    return SwiftSource.expectedValue(
+      of: comparison, onLine: failure.line, in: task.checks.text, module: task.module)
+  }
+
+  /// Returns what the expectation compares that failed; nil if it compares nothing.
+  private func comparison(in failure: TestFailure) -> SwiftTestComparison? {
+    guard failure.file.hasSuffix("Checks/Checks.swift") else { return nil }
+    return swiftTestComparison(
+      onLine: failure.line, in: task.checks.text, module: task.module)
   }
 
   /// Removes repeated messages: checks use one missing name in many places.

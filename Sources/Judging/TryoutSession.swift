@@ -53,7 +53,7 @@ package struct TryoutSession: Sendable, Equatable {
   package init() {}
 
   /// The statements that a try-out runs before what the learner types.
-  var active: [Snippet.Statement] {
+  package var active: [Snippet.Statement] {
     entries.filter { $0.obstacle == nil }.map(\.statement)
   }
 
@@ -156,7 +156,8 @@ package struct TryoutSession: Sendable, Equatable {
     _ task: CodeTask, files: [SourceFile], by judge: Judge
   ) throws -> GraphResult {
     let text = SwiftSource.Tryout.graphProgram(
-      imports: judge.scriptImports(of: task, files: files), kept: active.map(\.text))
+      module: task.module, imports: judge.course.scriptImports(of: task, files: files),
+      kept: active.map(\.text))
     let (program, script) = judge.script(text, task, files: files)
     let run = try judge.runner.tryOut(
       program, script: script, purpose: .graph, limits: Limits(time: task.timeLimit))
@@ -191,15 +192,9 @@ extension Judge {
   ) -> (Program, [ProgramFile]) {
     script(
       SwiftSource.Tryout.program(
-        imports: scriptImports(of: task, files: files), kept: kept, typed: statements),
+        module: task.module, imports: course.scriptImports(of: task, files: files), kept: kept,
+        typed: statements),
       task, files: files)
-  }
-
-  /// The modules that statements at the prompt may use: the course's, and what the files import.
-  func scriptImports(of task: CodeTask, files: [SourceFile]) -> [String] {
-    let support = course.supportModules.map(\.name).filter(task.imports.contains)
-    let own = files.flatMap { importedNames(in: $0.text) }
-    return support + Set(own).subtracting(support).sorted()
   }
 
   /// Returns the program and the files of the script that runs a text against an answer.
@@ -209,6 +204,15 @@ extension Judge {
     let script =
       [ProgramFile(name: "main.swift", text: text)] + (task.show.map { [ProgramFile($0)] } ?? [])
     return (Program(task, files: files, methods: [], of: course), script)
+  }
+}
+
+extension Course {
+  /// The modules that statements at the prompt may use: the course's, and what the files import.
+  package func scriptImports(of task: CodeTask, files: [SourceFile]) -> [String] {
+    let support = supportModules.map(\.name).filter(task.imports.contains)
+    let own = files.flatMap { importedNames(in: $0.text) }
+    return support + Set(own).subtracting(support).sorted()
   }
 }
 

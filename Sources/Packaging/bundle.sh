@@ -71,7 +71,7 @@ while read -r name path; do
 done <<< "$libraries"
 
 needed=$oldest
-for file in "$program"/understudy "$program"/understudy-jail "$program"/*.so "$program"/lib/*; do
+for file in "$program"/understudy "$program"/understudy-{completer,jail} "$program"/*.so "$program"/lib/*; do
   while read -r version symbol; do
     newer=$(printf '%s\n' "$version" "$oldest" | sort -V | tail -n 1)
     [ "$newer" = "$oldest" ] && continue

@@ -1,42 +1,81 @@
 import CLinux
 import Foundation
 
-/// Watches folders with inotify for saved files, also by editors that write and rename.
+/// Watches folders for saved files, also by editors that write and rename.
+///
+/// inotify reports saves. Some file systems report none: those of a network, and folders that a Mac
+/// or Windows lends to a container. There, whoever waits compares the files' contents once a second.
 package final class FileWatcher {
-  /// Readable when there are events.
+  /// Readable when there are events; -1 if the system gives no inotify.
   package let descriptor: Int32
-  private var folders: [URL]
+  /// Whether a change was found that the system has not reported, or it can report none.
+  package private(set) var isBlind: Bool
+  private var folders: [String]
   private let endings: [String]
+  private var contents: FileContents
+  private var changedFiles: Set<String> = []
 
-  /// Throws `SystemError` if the system has no watches left.
-  ///
+  /// After so many milliseconds without an event, `compareContents()` is due.
+  package static let interval: Int32 = 1000
+  /// The milliseconds that the system has to report a change that was found already.
+  private static let patience = 200
+
   /// - Parameter endings: the suffixes of relevant files, for example `.swift`.
-  package init(_ folders: [URL], endings: [String]) throws {
-    self.folders = folders
+  package init(_ folders: [URL], endings: [String]) {
+    self.folders = folders.map(\.path)
     self.endings = endings
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    guard descriptor >= 0 else {
-      throw SystemError.system("watch folders")
-    }
-    for folder in folders where !add(folder) {
-      let failure = SystemError.system("watch \(folder.path)")
-      close(descriptor)
-      throw failure
-    }
+    contents = FileContents(of: self.folders, endings: endings)
+    isBlind = false
+    for folder in self.folders where !add(folder) { isBlind = true }
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Watches more folders; those that are already watched stay watched.
   package func include(_ others: [URL]) {
-    folders += others.filter { !folders.contains($0) }
-    for folder in others { add(folder) }
+    let new = others.map(\.path).filter { !folders.contains($0) }
+    for folder in new where !add(folder) { isBlind = true }
+    folders += new
+    if !new.isEmpty { contents = FileContents(of: folders, endings: endings) }
   }
 
-  @discardableResult
-  private func add(_ folder: URL) -> Bool {
+  private func add(_ folder: String) -> Bool {
     let mask = IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
-    return inotify_add_watch(descriptor, folder.path, UInt32(mask)) >= 0
+    return inotify_add_watch(descriptor, folder, UInt32(mask)) >= 0
+  }
+
+  /// Returns the relevant files whose contents have changed since the last call.
+  package func takeChangedFiles() -> [String] {
+    defer { changedFiles = [] }
+    return changedFiles.sorted()
+  }
+
+  /// Compares the contents with the last known ones; returns whether something has changed that the
+  /// system does not report.
+  package func compareContents() -> Bool {
+    guard FileContents(of: folders, endings: endings) != contents else { return false }
+    if !isBlind, waitForReport() { return true }
+    isBlind = true
+    noteContents()
+    return true
+  }
+
+  /// Whether the system reports a change within `patience`: an editor may be writing right now.
+  private func waitForReport() -> Bool {
+    let end = ContinuousClock.now + .milliseconds(FileWatcher.patience)
+    while true {
+      let left = Int32(max(0, ContinuousClock.now.duration(to: end) / .milliseconds(1)))
+      var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&wait, 1, left) > 0 else { return false }
+      if takeChanges() { return true }
+    }
+  }
+
+  private func noteContents() {
+    let new = FileContents(of: folders, endings: endings)
+    changedFiles.formUnion(new.changes(since: contents))
+    contents = new
   }
 
   /// Reads the events; returns whether a relevant file was saved or deleted.
@@ -57,11 +96,13 @@ package final class FileWatcher {
         let isAll = event.mask & UInt32(IN_Q_OVERFLOW | IN_DELETE_SELF | IN_MOVE_SELF) != 0
         let isMeant = endings.contains(where: name.hasSuffix) && !name.hasPrefix(".")
         if isAll || isMeant { hasChanged = true }
-        // A folder that was replaced, as by a checkout, needs a new watch.
-        if isAll { for folder in folders { add(folder) } }
+        // A folder that was replaced, as by a checkout, needs a new watch. Until it is there again,
+        // only comparing finds what is in it.
+        if isAll { for folder in folders { _ = add(folder) } }
         offset = end
       }
     }
+    if hasChanged { noteContents() }
     return hasChanged
   }
 }

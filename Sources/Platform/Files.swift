@@ -81,6 +81,12 @@ package enum Files {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether there is a regular file, or a link to one.
+  package static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether less than 1 MiB is free, too little for a compiler's products.
   package static func isDiskFull(_ folder: String) -> Bool {
     var status = statvfs()

@@ -1,4 +1,5 @@
 import Dialect
+import HostProtocol
 import Platform
 
 /// The result of one check.
@@ -18,8 +19,10 @@ package struct TestResult: Sendable, Equatable {
 
 /// A failed assertion of a check, or an error that the check threw.
 package struct TestFailure: Sendable, Equatable {
-  /// XCTest's description, which includes the check's own message.
+  /// The library's description; XCTest's includes the check's own words.
   package let message: String
+  /// What Swift Testing adds; nil for a failure that XCTest reported.
+  package var details: SwiftTestingDetails?
   /// The line in the checks file.
   package let line: Int
   /// Whether the check threw an error; otherwise an assertion failed.

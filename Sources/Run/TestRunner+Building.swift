@@ -13,7 +13,11 @@ extension TestRunner {
     of program: Program, mode: BuildMode = .interactive,
     startedAt: ContinuousClock.Instant = .now, _ body: (Build) throws -> Result
   ) throws -> Result {
-    defer { standby.isSuspended = false }
+    resources = program.resources
+    defer {
+      standby.isSuspended = false
+      resources = []
+    }
     weak var session: CompileSession?
     var notice: Int?
     func announce(after seconds: Int) {
@@ -52,6 +56,22 @@ extension TestRunner {
       }
     }
     throw SystemError("use \(cache.folder)", reason: "its files change all the time")
+  }
+
+  /// Compiles the support modules of a program; returns their names and module files.
+  ///
+  /// - Throws: `SystemError` if one does not compile or our tools fail, and `Cancelled`.
+  package func supportModules(of program: Program) throws -> [(name: String, bytes: [UInt8])] {
+    try renewToolchain()
+    let modules = try withBuild(of: program) { build in
+      let modules = try build.supportModules()
+      try build.session.confirm()
+      return modules
+    }
+    guard let modules else {
+      throw SystemError("compile the course's modules", reason: "their sources have errors")
+    }
+    return modules
   }
 
   /// How often a build is tried in a cache folder that somebody changes all the time.

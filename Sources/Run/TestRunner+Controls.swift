@@ -72,7 +72,7 @@ private struct Control {
     }
     for event in answer.events[start...] {
       switch event {
-      case .failed(test, _, _, _, _): return .arrived
+      case .failed(test, _, _, _, _, _): return .arrived
       case .ended(test, _, _): return .lost
       default: continue
       }

@@ -33,6 +33,8 @@ package final class TestRunner {
   private(set) var cell: Cell
   private(set) var standby: StandbyCompiler
   private(set) var host: TestHost?
+  /// The files that the checks of the present program may read.
+  var resources: [ProgramResource] = []
   private var isCacheTrimmed = false
   /// Whether compilers get ready for further verdicts after each one.
   package var warmsUp = true
@@ -260,10 +262,16 @@ package final class TestRunner {
   ) throws -> TestHost.Answer {
     try startHost()
     guard let host else { throw SystemError("start the test host", reason: "it is not there") }
-    let folder = sandbox.level == .none ? nil : try RunFolder(in: cell, cache)
+    let needsFolder = sandbox.level != .none || !resources.isEmpty
+    let folder = needsFolder ? try RunFolder(in: cell, cache, resources: resources) : nil
     defer { folder?.remove() }
     var request = request
-    request.confinement = confinement(of: request, timeLimit: timeLimit, folder)
+    if let folder, let source = folder.source {
+      request.files = HostFiles(source: source, folder: folder.path)
+    }
+    if sandbox.level != .none {
+      request.confinement = confinement(of: request, timeLimit: timeLimit, folder)
+    }
     do {
       var answer = try host.run(
         request, limits: limits, timeLimit: timeLimit, total: total, written: folder?.limit,

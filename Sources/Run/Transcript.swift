@@ -33,9 +33,10 @@ struct Transcript {
       case .started(let test):
         if unfinished != nil || left.remove(test) == nil { isTampered = true }
         unfinished = test
-      case .failed(let test, let file, let line, let message, let isThrown):
+      case .failed(let test, let file, let line, let message, let isThrown, let details):
         failures[test, default: []].append(
-          TestFailure(message: message, line: line, isThrown: isThrown, file: file))
+          TestFailure(
+            message: message, details: details, line: line, isThrown: isThrown, file: file))
       case .skipped(let test): skipped.insert(test)
       case .kept:
         if let unfinished { kept.insert(unfinished) }
@@ -50,6 +51,10 @@ struct Transcript {
             test: test, end: isSkipped ? .skipped : .finished,
             failures: failures[test] ?? [], duration: Double(microseconds) / 1e6,
             keepsObject: kept.contains(test)))
+      case .absent(let test):
+        if unfinished != test { isTampered = true }
+        unfinished = nil
+        finished.append(TestResult(test: test, end: .missing, failures: [], duration: 0))
       case .done: isDone = true
       case .ready, .failing: isTampered = true
       case .loaded, .notLoaded, .notLockedIn, .stackOverflow, .badAccess, .frames, .statement,

@@ -11,14 +11,16 @@ package enum ComparedValue: Sendable, Equatable {
 /// If the line calls a function of the file that passes the line on to the assertion, the call's
 /// arguments count.
 ///
-/// - Parameter name: the assertion, such as `XCTAssertEqual`.
+/// - Parameters:
+///   - name: the assertion, such as `XCTAssertEqual`.
+///   - module: the name of the learner's module.
 /// - Returns: nil where it cannot be told: both values are constants, or neither is.
 package func expectedValue(
-  of name: String, onLine line: Int, in source: String
+  of name: String, onLine line: Int, in source: String, module: String = "Exercise"
 ) -> ComparedValue? {
   SourceTree.reading(source) { tree in
     let finder = CallFinder(tree: tree)
-    let constants = Constants(tree: tree)
+    let constants = Constants(tree: tree, learner: module)
     let calls = finder.calls.filter { finder.isCall($0, on: line) }
     var found = calls.filter { $0.calledName == name }
       .map { constants.expected(of: $0.comparedExpressions) }

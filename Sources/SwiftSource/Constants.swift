@@ -13,8 +13,11 @@ struct Constants {
   }
 
   private let bindings: [Binding]
+  /// The name of the learner's module.
+  private let learner: String
 
-  init(tree: SourceTree) {
+  init(tree: SourceTree, learner: String) {
+    self.learner = learner
     let collector = BindingCollector(viewMode: .sourceAccurate)
     collector.walk(tree.file)
     bindings = collector.bindings
@@ -22,8 +25,15 @@ struct Constants {
 
   /// Returns which of two expressions is more surely a constant; nil for two of one kind.
   func expected(of pair: [ExprSyntax]) -> ComparedValue? {
-    guard pair.count == 2 else { return nil }
-    let (first, second) = (certainty(of: pair[0]), certainty(of: pair[1]))
+    pair.count == 2 ? expected(of: [pair[0]], or: [pair[1]]) : nil
+  }
+
+  /// The same for two expressions that consist of operands and operators.
+  func expected(of one: [ExprSyntax], or other: [ExprSyntax]) -> ComparedValue? {
+    func least(_ parts: [ExprSyntax]) -> Certainty {
+      parts.map { certainty(of: $0) }.min() ?? .unknown
+    }
+    let (first, second) = (least(one), least(other))
     return first == second ? nil : first > second ? .first : .second
   }
 
@@ -70,7 +80,7 @@ struct Constants {
     if let name = callee.as(DeclReferenceExprSyntax.self) {
       // A function of a support module does not know the learner's module.
       let module = name.moduleSelector?.moduleName.plainName
-      return module == nil || module == "Exercise" ? .unknown : arguments
+      return module == nil || module == learner ? .unknown : arguments
     }
     guard let member = callee.as(MemberAccessExprSyntax.self) else { return .unknown }
     guard let base = member.base else { return arguments }

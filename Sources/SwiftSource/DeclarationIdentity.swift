@@ -87,9 +87,12 @@ extension VariableDeclSyntax {
 }
 
 extension PatternSyntax {
-  var boundNames: [String] {
-    tokens(viewMode: .sourceAccurate).compactMap { token in
-      token.parent?.is(IdentifierPatternSyntax.self) == true ? token.plainName : nil
+  var boundNames: [String] { boundTokens.map(\.plainName) }
+
+  /// The tokens that are names of variables.
+  var boundTokens: [TokenSyntax] {
+    tokens(viewMode: .sourceAccurate).filter {
+      $0.parent?.is(IdentifierPatternSyntax.self) == true
     }
   }
 }

@@ -10,7 +10,9 @@ package func declaredNames(in source: String) -> [String] {
 
 /// Collects the names that a syntax node declares.
 final class DeclaredNames: SyntaxVisitor {
-  private(set) var names: Set<String> = []
+  /// The tokens that are the names, in order.
+  private(set) var tokens: [TokenSyntax] = []
+  var names: Set<String> { Set(tokens.map(\.plainName)) }
 
   init(of node: some SyntaxProtocol) {
     super.init(viewMode: .sourceAccurate)
@@ -18,7 +20,7 @@ final class DeclaredNames: SyntaxVisitor {
   }
 
   private func add(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if case .identifier = token.tokenKind { names.insert(token.plainName) }
+    if case .identifier = token.tokenKind { tokens.append(token) }
     return .visitChildren
   }
 
@@ -37,7 +39,7 @@ final class DeclaredNames: SyntaxVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    names.formUnion(node.boundNames)
+    tokens += node.bindings.flatMap { $0.pattern.boundTokens }
     return .visitChildren
   }
 

@@ -45,6 +45,8 @@ package struct DelegateFacts: Sendable, Equatable {
     /// Methods of extensions that are no requirements: calls of them are dispatched statically.
     package internal(set) var extras: Set<String> = []
     package internal(set) var inherited: [String] = []
+    /// Whether a file of the learner's declares it.
+    package internal(set) var isLearners = false
   }
 
   package private(set) var types: [String: TypeFact] = [:]
@@ -63,8 +65,11 @@ package struct DelegateFacts: Sendable, Equatable {
         return collector
       }
     }
-    for collector in collectors {
+    for (index, collector) in collectors.enumerated() {
       for (name, fact) in collector.protocols {
+        if learner.indices.contains(index) {
+          protocols[name, default: ProtocolFact()].isLearners = true
+        }
         protocols[name, default: ProtocolFact()].requirements.formUnion(fact.requirements)
         protocols[name, default: ProtocolFact()].inherited += fact.inherited
       }

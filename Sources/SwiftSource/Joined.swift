@@ -30,6 +30,12 @@ package func joining(_ snippet: [Declaration], to source: String) -> Joined {
   SourceTree.reading(source) { Joining(tree: $0).result(of: snippet) }
 }
 
+/// Returns a file without the declarations that those of a snippet would replace.
+package func removing(_ snippet: [Declaration], from source: String) -> String {
+  guard !snippet.isEmpty else { return source }
+  return SourceTree.reading(source) { Joining(tree: $0).without(snippet) }
+}
+
 /// Merges into one file: finds the replaced declarations first, then applies all edits.
 private struct Joining {
   let tree: SourceTree
@@ -84,6 +90,18 @@ private struct Joining {
     }
     let source = appending(appended, to: String(decoding: bytes, as: UTF8.self))
     return Joined(source: source, replaced: replaced, added: added)
+  }
+
+  func without(_ snippet: [Declaration]) -> String {
+    var taken: Set<Int> = []
+    for declaration in snippet where declaration.kind != .import {
+      if let index = counterpart(of: declaration, except: taken) { taken.insert(index) }
+    }
+    var bytes = tree.bytes
+    for range in taken.map({ existing[$0].bytes }).sorted(by: { $0.lowerBound > $1.lowerBound }) {
+      bytes.removeSubrange(range)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns the index of the declaration in the file that `declaration` replaces.

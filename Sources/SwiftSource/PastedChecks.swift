@@ -1,6 +1,7 @@
 internal import SwiftSyntax
 
-/// Returns the line, from 1, of the first import of XCTest or subclass of `XCTestCase`, or nil.
+/// Returns the line, from 1, of the first import of a library for tests or subclass of `XCTestCase`, or
+/// nil.
 ///
 /// It finds checks that a learner pasted into their own file.
 package func checksLine(in source: String) -> Int? {
@@ -15,7 +16,7 @@ extension CodeBlockItemSyntax.Item {
     switch self {
     case .decl(let declaration):
       if let node = declaration.as(ImportDeclSyntax.self) {
-        return node.path.first?.name.plainName == "XCTest"
+        return ["XCTest", "Testing"].contains(node.path.first?.name.plainName)
       }
       let parents = declaration.as(ClassDeclSyntax.self)?.inheritanceClause?.inheritedTypes
       return parents?.contains { $0.type.oneLine.hasSuffix("XCTestCase") } == true

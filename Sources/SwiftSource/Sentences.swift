@@ -13,7 +13,7 @@ package struct Sentence: Sendable, Hashable {
 /// Returns the sentences in `source`, in order and without repeats: string literals, and literals
 /// joined by `+`.
 ///
-/// What stands between literals is a value. Strings inside a value are sentences of their own. Names
+/// Texts in attributes, such as `@Test("Rings")`, are none. What stands between literals is a value. Strings inside a value are sentences of their own. Names
 /// of checks after the label `see` are none, and lines `expected: …` and `got: …` belong to none: they
 /// are shown apart.
 package func sentences(in source: String) -> [Sentence] {
@@ -33,6 +33,8 @@ private final class SentenceCollector: SyntaxVisitor {
     self.tree = tree
     super.init(viewMode: .sourceAccurate)
   }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
     node.label?.text == "see" ? .skipChildren : .visitChildren

@@ -1,10 +1,18 @@
 internal import SwiftSyntax
 
-/// A test method in a checks file.
+/// A test in a checks file: a method for XCTest, or a function for Swift Testing.
 ///
 /// XCTest on Linux does not discover test methods, so the build generates a list of them.
 package struct TestMethod: Sendable, Equatable {
-  /// The class with its enclosing types: `Outer.BreadChecks`.
+  /// The library that runs a test.
+  package enum Library: Sendable, Equatable {
+    case xcTest
+    /// The labels of the test's parameters belong to its name.
+    case swiftTesting(labels: [String])
+  }
+
+  package var library = Library.xcTest
+  /// The type with its enclosing types, `Outer.BreadChecks`; empty for a function of the file.
   package let className: String
   /// The method's name, without parentheses.
   package let name: String
@@ -18,14 +26,27 @@ package struct TestMethod: Sendable, Equatable {
   /// Literals in functions of the file that it calls count too. The method depends on these tests:
   /// it may skip itself if one of them fails.
   package internal(set) var named: [String] = []
+  /// The line of an exit test in it, `#expect(processExitsWith: …)`, which nothing here can run.
+  package internal(set) var exitTestLine: Int?
 
-  /// The method's name in the test host: class, dot, name.
-  package var fullName: String { "\(className).\(name)" }
+  package var hasExitTest: Bool { exitTestLine != nil }
+
+  /// The test's name in the test host: `Outer.BreadChecks.testRises` for XCTest, and
+  /// `Outer/BreadTests/rises(after:)` for Swift Testing.
+  package var fullName: String {
+    switch library {
+    case .xcTest: "\(className).\(name)"
+    case .swiftTesting(let labels):
+      (className.split(separator: ".") + ["\(name)(\(labels.map { "\($0):" }.joined()))"])
+        .joined(separator: "/")
+    }
+  }
 }
 
-/// Returns the test methods declared in `source`, in order.
+/// Returns the tests declared in `source`, in order.
 ///
-/// A test method is an instance method `test…` without parameters and result that is neither
+/// A function with the attribute `@Test` is a test, unless a trait of it or of a type around it
+/// disables it in any case. A test method of XCTest is an instance method `test…` without parameters and result that is neither
 /// private nor fileprivate. It belongs to a class, or an extension of a class, that inherits from
 /// `XCTestCase`, directly or through a class of the same source. All branches of `#if` count.
 package func testMethods(in source: String) -> [TestMethod] {
@@ -44,21 +65,25 @@ package func testMethods(in source: String) -> [TestMethod] {
 
 /// Collects methods and superclasses; it does not walk function bodies.
 final class TestMethodCollector: TypeVisitor {
-  private var enclosing: [(path: String, isHidden: Bool)] = []
+  private var enclosing: [(path: String, isHidden: Bool, isDisabled: Bool)] = []
   private var superclasses: [String: [String]] = [:]
   private var hiddenClasses: Set<String> = []
   private var candidates: [TestMethod] = []
+  /// The functions with the attribute `@Test` that Swift Testing skips in any case.
+  private(set) var disabledTests: [FunctionDeclSyntax] = []
   private var functions: [(node: FunctionDeclSyntax, type: String, isHidden: Bool)] = []
 
   var testMethods: [TestMethod] {
     var seen: Set<String> = []
     return candidates.filter { method in
-      isTestCase(method.className) && !hiddenClasses.contains(method.className)
+      (method.library != .xcTest
+        || isTestCase(method.className) && !hiddenClasses.contains(method.className))
         && seen.insert(method.fullName).inserted
     }
   }
 
-  /// Every function, and why XCTest does not run it whatever its name is; nil if it would.
+  /// Every function without the attribute `@Test`, and why XCTest does not run it whatever its name
+  /// is; nil if it would.
   var reasonsAgainstTests: [(node: FunctionDeclSyntax, reason: UnrunTest.Reason?)] {
     functions.map { node, type, isHidden in
       let isHidden = isHidden || hiddenClasses.contains(type)
@@ -101,7 +126,8 @@ final class TestMethodCollector: TypeVisitor {
   override func enter(_ type: TypeDeclaration) {
     let path = enclosing.last.map { "\($0.path).\(type.name)" } ?? type.name
     let isHidden = enclosing.last?.isHidden == true || type.modifiers.hideFromOtherFiles
-    enclosing.append((path, isHidden))
+    let isDisabled = enclosing.last?.isDisabled == true || type.attributes.disableTests
+    enclosing.append((path, isHidden, isDisabled))
     guard type.kind == .class else { return }
     superclasses[path, default: []] +=
       type.inheritance?.inheritedTypes.map(\.type.oneLine) ?? []
@@ -111,16 +137,34 @@ final class TestMethodCollector: TypeVisitor {
   override func leave() { enclosing.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let type = enclosing.last ?? (path: "", isHidden: false)
+    let type = enclosing.last ?? (path: "", isHidden: false, isDisabled: false)
+    if node.attributes.named("Test") != nil {
+      let isDisabled = type.isDisabled || node.attributes.disableTests
+      if isDisabled { disabledTests.append(node) } else { candidates.append(test(node, type.path)) }
+      return .skipChildren
+    }
     functions.append((node, type.path, type.isHidden))
     guard !type.isHidden, node.isTestMethod else { return .skipChildren }
-    candidates.append(
-      TestMethod(
-        className: type.path, name: node.name.plainName,
-        isAsync: node.signature.effectSpecifiers?.asyncSpecifier != nil,
-        line: tree.line(at: node.name.byteRange.lowerBound),
-        lastLine: tree.line(at: node.byteRange.upperBound)))
+    candidates.append(method(node, type.path))
     return .skipChildren
+  }
+
+  private func method(_ node: FunctionDeclSyntax, _ type: String) -> TestMethod {
+    TestMethod(
+      className: type, name: node.name.plainName,
+      isAsync: node.signature.effectSpecifiers?.asyncSpecifier != nil,
+      line: tree.line(at: node.name.byteRange.lowerBound),
+      lastLine: tree.line(at: node.byteRange.upperBound))
+  }
+
+  private func test(_ node: FunctionDeclSyntax, _ type: String) -> TestMethod {
+    var test = method(node, type)
+    test.library = .swiftTesting(
+      labels: node.signature.parameterClause.parameters.map(\.firstName.plainName))
+    test.exitTestLine = tree.expectations(in: node).first(where: \.isExitTest).map {
+      tree.line(at: $0.byteRange.lowerBound)
+    }
+    return test
   }
 
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

@@ -9,6 +9,7 @@ struct TypeDeclaration {
   let name: String
   /// The type that an extension extends.
   var extended: TypeSyntax?
+  let attributes: AttributeListSyntax
   let modifiers: DeclModifierListSyntax
   let inheritance: InheritanceClauseSyntax?
   var generics: GenericParameterClauseSyntax?
@@ -41,8 +42,9 @@ class TypeVisitor: SyntaxVisitor {
   ) -> SyntaxVisitorContinueKind {
     enter(
       TypeDeclaration(
-        kind: kind, name: node.name.plainName, modifiers: node.modifiers,
-        inheritance: node.inheritanceClause, generics: generics, members: node.memberBlock))
+        kind: kind, name: node.name.plainName, attributes: node.attributes,
+        modifiers: node.modifiers, inheritance: node.inheritanceClause, generics: generics,
+        members: node.memberBlock))
     return .visitChildren
   }
 
@@ -70,7 +72,8 @@ class TypeVisitor: SyntaxVisitor {
     enter(
       TypeDeclaration(
         kind: .extension, name: node.extendedType.oneLine, extended: node.extendedType,
-        modifiers: node.modifiers, inheritance: node.inheritanceClause, members: node.memberBlock))
+        attributes: node.attributes, modifiers: node.modifiers,
+        inheritance: node.inheritanceClause, members: node.memberBlock))
     return .visitChildren
   }
 

@@ -18,11 +18,13 @@ package struct UnrunTest: Sendable, Equatable {
     case isOutsideOfTestCase = "outside"
     /// The name nearly begins with `test`.
     case isMisspelled = "name"
+    /// A trait of Swift Testing disables it in any case.
+    case isDisabled = "disabled"
   }
 }
 
-/// Returns the functions in `source` that look like tests, in order: XCTest does not run them, and no
-/// code of the file mentions them.
+/// Returns the functions in `source` that look like tests, in order: nothing runs them, and no code of
+/// the file mentions them.
 package func unrunTests(in source: String) -> [UnrunTest] {
   SourceTree.reading(source) { tree in
     let collector = TestMethodCollector(tree: tree)
@@ -31,12 +33,17 @@ package func unrunTests(in source: String) -> [UnrunTest] {
     for token in tree.file.tokens(viewMode: .sourceAccurate) {
       mentions[token.plainName, default: 0] += 1
     }
-    return collector.reasonsAgainstTests.compactMap { node, reason in
+    func test(_ node: FunctionDeclSyntax, _ reason: UnrunTest.Reason) -> UnrunTest {
+      let line = tree.line(at: node.name.byteRange.lowerBound)
+      return UnrunTest(name: node.name.plainName, line: line, reason: reason)
+    }
+    let methods = collector.reasonsAgainstTests.compactMap { node, reason -> UnrunTest? in
       let name = node.name.plainName
       guard mentions[name] == 1, let reason = name.looksLikeTest(reason) else { return nil }
-      let line = tree.line(at: node.name.byteRange.lowerBound)
-      return UnrunTest(name: name, line: line, reason: reason)
+      return test(node, reason)
     }
+    let disabled = collector.disabledTests.map { test($0, .isDisabled) }
+    return (methods + disabled).sorted { $0.line < $1.line }
   }
 }
 

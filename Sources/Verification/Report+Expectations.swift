@@ -3,7 +3,7 @@ import Judging
 
 extension Report {
   /// The names of the checks that failed.
-  var failedChecks: [String] {
+  package var failedChecks: [String] {
     checks.filter { if case .failed = $0.state { true } else { false } }.map(\.name)
   }
 
@@ -11,7 +11,7 @@ extension Report {
   var passedChecks: [String] { checks.filter { $0.state == .passed }.map(\.name) }
 
   /// The fault of our side or of the course; nil for any other verdict.
-  var fault: Fault? { if case .broken(let fault) = verdict { fault } else { nil } }
+  package var fault: Fault? { if case .broken(let fault) = verdict { fault } else { nil } }
 
   /// The verdict, spelled like an expectation of a course file.
   var words: String {

@@ -44,6 +44,13 @@ final class DrawnMouthTests: XCTestCase {
       "the mouth should go from left to right once, but it comes back on its way")
   }
 
+  func testTellsOfAnotherLineBetweenTheEnds() {
+    let ends = [MiniUIKit::CGPoint(x: 8, y: 6), MiniUIKit::CGPoint(x: 2, y: 6)]
+    XCTAssertEqual(
+      flaw([Picture.Stroke(label: nil, lines: [ends]), line([(2, 6), (5, 8), (8, 6)])]),
+      "another line goes from (2.0, 6.0) to (8.0, 6.0) as well")
+  }
+
   private func mouth(_ points: (Double, Double)...) throws -> DrawnMouth {
     try read([line(points)])
   }

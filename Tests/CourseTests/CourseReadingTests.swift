@@ -76,6 +76,9 @@ final class CourseReadingTests: XCTestCase {
     XCTAssertEqual(task.shownArguments, "50")
     XCTAssertEqual(task.imports, ["MiniUIKit", "Foundation"])
     XCTAssertEqual(task.isolation, .mainActor)
+    XCTAssertEqual(task.module, "Exercise")
+    XCTAssertEqual(task.languageMode, .six)
+    XCTAssertEqual(task.resources, [])
     XCTAssertEqual(task.timeLimit, 2.5)
     XCTAssertEqual(task.stub, .fails(checks: ["testOwnerGoes"]))
   }
@@ -134,6 +137,29 @@ final class CourseReadingTests: XCTestCase {
     let task = try XCTUnwrap(fixture.codeExercise().code)
     XCTAssertEqual(task.stub, .doesNotCompile(diagnostics: ["cannot_find_in_scope"]))
     XCTAssertEqual(task.isolation, .nonisolated)
+  }
+
+  func testAModuleALanguageModeAndResources() throws {
+    let fixture = try FixtureCourse(for: self)
+    try fixture.replace(
+      "stub: fails testOwnerGoes",
+      with: """
+        stub: does-not-compile cannot_find_in_scope, type_does_not_conform
+        module: Hamming
+        language: 5
+        resources: menu.json, words.txt
+        """, in: "\(FixtureCourse.code)/exercise.md")
+    try fixture.write("{}", to: "\(FixtureCourse.code)/menu.json")
+    try fixture.write("a\0b", to: "\(FixtureCourse.code)/words.txt")
+    XCTAssertEqual(fixture.problems, "")
+    let task = try XCTUnwrap(fixture.codeExercise().code)
+    XCTAssertEqual(
+      task.stub,
+      .doesNotCompile(diagnostics: ["cannot_find_in_scope", "type_does_not_conform"]))
+    XCTAssertEqual(task.module, "Hamming")
+    XCTAssertEqual(task.languageMode, .five)
+    XCTAssertEqual(task.resources.map(\.name), ["menu.json", "words.txt"])
+    XCTAssertEqual(task.resources.map(\.bytes), [Array("{}".utf8), Array("a\0b".utf8)])
   }
 
   func testFilesFromOtherSystemsAreReadTheSame() throws {
@@ -205,7 +231,8 @@ final class CourseReadingTests: XCTestCase {
         The key "title" is missing. Add a line title: … to the front matter.
       lessons/05-weak/04-break-the-cycle/exercise.md:2
         The key "tite" is not known. Remove the line, or use one of: title, objective,
-        kind, stub, isolation, imports, time-limit, show, points, required.
+        kind, stub, module, isolation, language, imports, resources, time-limit, show,
+        points, required.
       lessons/05-weak/04-break-the-cycle/exercise.md:6
         "soon" is not a time limit. Write a number of seconds from 0.1 to 600.
       lessons/05-weak/04-break-the-cycle/exercise.md:9

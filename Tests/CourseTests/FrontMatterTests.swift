@@ -79,7 +79,8 @@ final class FrontMatterTests: XCTestCase {
         The key "title" has no value. Write one after the colon.
       lessons/05-weak/04-break-the-cycle/exercise.md:3
         The key "Title" is not known. Remove the line, or use one of: title,
-        objective, kind, stub, isolation, imports, time-limit, show, points, required.
+        objective, kind, stub, module, isolation, language, imports, resources,
+        time-limit, show, points, required.
       lessons/05-weak/04-break-the-cycle/exercise.md:5
         This line has no colon. Write it as key: value, or end the front matter with
         --- before it.
@@ -105,8 +106,8 @@ final class FrontMatterTests: XCTestCase {
         The kind "puzzle" is not known. Write code or quiz.
       lessons/05-weak/04-break-the-cycle/exercise.md:5
         "breaks" does not say why the starter falls short. Write fails and names of
-        checks with commas between them, or does-not-compile and one diagnostic
-        identifier.
+        checks, or does-not-compile and diagnostic identifiers, with commas between
+        them.
       lessons/05-weak/04-break-the-cycle/exercise.md:6
         The module "UIKit" is not known. Add it to "support" in course.json, or use
         one of: CheckSupport, Dispatch, Foundation, FoundationEssentials, MiniUIKit,
@@ -116,6 +117,55 @@ final class FrontMatterTests: XCTestCase {
       lessons/05-weak/04-break-the-cycle/exercise.md:8
         "0" is not a time limit. Write a number of seconds from 0.1 to 600.
       """)
+  }
+
+  func testBadModulesModesAndResources() throws {
+    XCTAssertEqual(
+      try problems(
+        replacing: "imports: MiniUIKit, Foundation\ntime-limit: 2.5\n",
+        with: """
+          imports: MiniUIKit, Foundation
+          module: Über
+          language: 4
+          resources: gone.json, Exercise.swift, ../Checks.swift, a/b.txt, exercise.md
+
+          """),
+      """
+      lessons/05-weak/04-break-the-cycle/exercise.md:6
+        "Über" is not a name for a module. Use letters without accents, digits and _;
+        the first one is no digit.
+      lessons/05-weak/04-break-the-cycle/exercise.md:7
+        The language mode "4" is not known. Write 5 or 6.
+      lessons/05-weak/04-break-the-cycle/exercise.md:8
+        There is no file "gone.json" beside Checks.swift. Add it, or mend the name.
+      lessons/05-weak/04-break-the-cycle/exercise.md:8
+        "Exercise.swift" cannot be a file for the checks to read. Name files of the
+        exercise's own folder, with commas between them, but none that ends in .swift
+        or .md.
+      lessons/05-weak/04-break-the-cycle/exercise.md:8
+        "../Checks.swift" cannot be a file for the checks to read. Name files of the
+        exercise's own folder, with commas between them, but none that ends in .swift
+        or .md.
+      lessons/05-weak/04-break-the-cycle/exercise.md:8
+        "a/b.txt" cannot be a file for the checks to read. Name files of the
+        exercise's own folder, with commas between them, but none that ends in .swift
+        or .md.
+      lessons/05-weak/04-break-the-cycle/exercise.md:8
+        "exercise.md" cannot be a file for the checks to read. Name files of the
+        exercise's own folder, with commas between them, but none that ends in .swift
+        or .md.
+      """)
+  }
+
+  func testModulesThatHaveAnotherMeaning() throws {
+    for name in ["MiniUIKit", "Foundation", "XCTest", "Testing", "Checks", "Swift"] {
+      XCTAssertEqual(
+        try problems(replacing: "time-limit: 2.5", with: "module: \(name)"),
+        """
+        lessons/05-weak/04-break-the-cycle/exercise.md:6
+          Another module is called "\(name)". Give the learner's module another name.
+        """)
+    }
   }
 
   func testModulesThatNoAnswerIsGiven() throws {
@@ -219,7 +269,8 @@ final class FrontMatterTests: XCTestCase {
         A quiz has no "stub". Remove the line.
       lessons/05-weak/01-guess/exercise.md:6
         The key "colour" is not known. Remove the line, or use one of: title,
-        objective, kind, stub, isolation, imports, time-limit, show, points, required.
+        objective, kind, stub, module, isolation, language, imports, resources,
+        time-limit, show, points, required.
       """)
   }
 }

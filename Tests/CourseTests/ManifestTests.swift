@@ -91,8 +91,8 @@ final class ManifestTests: XCTestCase {
       lessons/course.json:1
         The key "format" is here twice. Keep one.
       lessons/course.json:1
-        The key "topics" is not known. Remove it, or use one of: format, title,
-        languages, in-progress, judging, support, lessons.
+        The key "topics" is not known. Remove it, or use one of: format, needs, title,
+        languages, in-progress, lenient, judging, checks, support, lessons.
       lessons/course.json:1
         The key "languages" is missing. Add it.
       lessons/course.json:1

@@ -73,8 +73,8 @@ final class CheckAllTests: XCTestCase {
     let outcome = try begun().run(["check", "--all", "1.1"])
     XCTAssertEqual(
       outcome.errors,
-      "understudy: --all judges every exercise of the workspace: leave out the exercise, --file and "
-        + "--timings.\n")
+      "understudy: --all judges every exercise of the workspace: leave out the exercise, and with "
+        + "`check` --file and --timings.\n")
     XCTAssertEqual(outcome.status, 2)
   }
 

@@ -119,12 +119,12 @@ final class NewCommandTests: XCTestCase {
       "understudy: COURSE/\(old) is there already. Nothing was made; rename or remove it first.\n")
     let lesson = desk.course.folder.appendingPathComponent("lessons/02-words/04-ring")
     XCTAssertFalse(FileManager.default.fileExists(atPath: lesson.path))
-    for wrong in [[], ["lesson"], ["course", "a"]] {
+    for wrong in [[], ["lesson"], ["book", "a"]] {
       XCTAssertEqual(
         try refusal(wrong),
         """
-        understudy: Say what to make, and its name: understudy new lesson NAME, understudy new \
-        exercise NAME or understudy new quiz NAME
+        understudy: Say what to make, and its name: understudy new course NAME, or lesson, exercise \
+        or quiz in place of course
 
         """)
     }

@@ -44,6 +44,7 @@ final class PackagingTests: XCTestCase {
       ./bin/understudy
       ./libexec/understudy/libunderstudy-standby.so
       ./libexec/understudy/understudy
+      ./libexec/understudy/understudy-completer
       ./libexec/understudy/understudy-jail
       ./share/bash-completion/completions/understudy
       ./share/doc/understudy/CHANGELOG.md

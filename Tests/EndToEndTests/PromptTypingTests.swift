@@ -149,7 +149,7 @@ final class PromptTypingTests: PromptTestCase {
     session.pty.type("\u{15}:goto two\t")
     session.waitForScreen(endingWith: "1.1> :goto two-files▏")
     session.pty.type("\u{15}1 + dou\t")
-    session.waitForScreen(endingWith: "1.1> 1 + double▏")
+    session.waitForScreen(endingWith: "1.1> 1 + double(▏")
     session.pty.type("\u{15}:\t")
     session.wait { $0.contains(":check") && $0.contains(":watch") && $0.contains(":quit") }
   }

@@ -109,13 +109,31 @@ final class TerminalSession {
     wait(file: file, line: line) { $0.hasSuffix("\n\(prompt) ") }
   }
 
-  /// The memory of the program that is in use, in kilobytes; `setsid` runs it as its child.
-  var residentKilobytes: Int {
-    let id = process.processIdentifier
-    let children = try? String(
-      contentsOfFile: "/proc/\(id)/task/\(id)/children", encoding: .utf8)
-    let child = children?.split(separator: " ").first.map(String.init) ?? String(id)
-    let pages = try? String(contentsOfFile: "/proc/\(child)/statm", encoding: .utf8)
+  /// The program's process; `setsid` runs it as its child.
+  var program: pid_t {
+    children(of: process.processIdentifier).first ?? process.processIdentifier
+  }
+
+  /// The process that finds completions; nil if there is none.
+  var completer: pid_t? {
+    children(of: program).first { child in
+      (try? String(contentsOfFile: "/proc/\(child)/cmdline", encoding: .utf8))?
+        .contains("understudy-completer") == true
+    }
+  }
+
+  private func children(of process: pid_t) -> [pid_t] {
+    let folder = "/proc/\(process)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return threads.flatMap { thread in
+      let text = try? String(contentsOfFile: "\(folder)/\(thread)/children", encoding: .utf8)
+      return (text ?? "").split(separator: " ").compactMap { pid_t($0) }
+    }
+  }
+
+  /// The memory of a process that is in use, in kilobytes.
+  func residentKilobytes(of process: pid_t) -> Int {
+    let pages = try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8)
       .split(separator: " ")[1]
     return (pages.flatMap { Int($0) } ?? 0) * 4
   }

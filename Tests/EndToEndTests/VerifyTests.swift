@@ -44,9 +44,10 @@ final class VerifyTests: XCTestCase {
       """
       exercise    stub  right  wrong  refused  mutants    quiz  seconds
       1.2 answer  ok    1/1                    2/2              0.0
+      Weak: these mistakes go unnoticed.
         lessons/01-numbers/02-answer/Checks.swift:5: No wrong answer and no mutant fails testNothing: \
       nothing shows that it can fail. Add a wrong answer that it catches, or leave the check out.
-      Things to mend: 1. Exercises: 1.
+      Things to mend: 1 (weak: 1). Exercises: 1.
 
       """)
     XCTAssertEqual(outcome.status, 1)
@@ -152,7 +153,7 @@ final class VerifyTests: XCTestCase {
       outcome.output.hasSuffix("Things to mend: 1 (advice: 1). Exercises: 1.\n"), outcome.output)
     XCTAssertEqual(outcome.status, 1)
     XCTAssertTrue(
-      try verify(desk, "1.1", "--json").output.contains("\"severity\" : \"advice\""))
+      try verify(desk, "1.1", "--json").output.contains("\"severity\" : \"hardening\""))
   }
 
   private func verify(

@@ -17,7 +17,11 @@ final class RecordTests: XCTestCase {
     let events: [TestEvent] = [
       .loaded, .notLoaded(reason: "no such symbol\n"), .started(test: "A.testB"),
       .failed(test: "A.testB", file: "Checks.swift", line: 7, message: "a\tb", isThrown: true),
-      .skipped(test: "A.testB"), .ended(test: "A.testB", microseconds: 12, expectations: 3),
+      .failed(
+        test: "A/b()", file: "Checks/Checks.swift", line: 7, message: "m", isThrown: false,
+        details: SwiftTestingDetails(comment: "a\nb", arguments: "n → \t1")),
+      .absent(test: "A/b()"), .skipped(test: "A.testB"),
+      .ended(test: "A.testB", microseconds: 12, expectations: 3),
       .failing(test: "A.testB"), .stackOverflow,
       .badAccess, .frames([]), .frames([0, 0x5f7b, .max]),
       .statement, .value(type: "Int", text: "1\n2"), .thrown(type: "E", text: "e"), .done,
@@ -36,6 +40,9 @@ final class RecordTests: XCTestCase {
         purpose: .trace(after: 500), seed: .max),
     ]
     for request in requests { XCTAssertEqual(HostRequest(request.record), request) }
+    var withFiles = requests[0]
+    withFiles.files = HostFiles(source: "/a b", folder: "/c")
+    XCTAssertEqual(HostRequest(withFiles.record), withFiles)
   }
 
   func testWhatIsNoEventIsNil() {

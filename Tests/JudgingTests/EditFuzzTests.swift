@@ -142,8 +142,9 @@ extension CodeTask {
   fileprivate func withTimeLimit(_ seconds: Double) -> CodeTask {
     CodeTask(
       starter: starter, checks: checks, refused: refused, show: show,
-      shownArguments: shownArguments, imports: imports, isolation: isolation, timeLimit: seconds,
-      stub: stub, solution: solution, credit: credit)
+      shownArguments: shownArguments, imports: imports, module: module, isolation: isolation,
+      languageMode: languageMode, timeLimit: seconds, stub: stub, solution: solution,
+      credit: credit, resources: resources)
   }
 }
 

@@ -36,14 +36,18 @@ final class WarmCompilerTests: XCTestCase {
     let folder = temporaryPath()
     try Files.makeFolder(folder.path)
     let toolchain = try Bench.shared().runner.toolchain
-    for flags in [[], ["-default-isolation", "MainActor"], CompilerFlags.policy] {
+    for (flags, modules) in [
+      ([], ["Foundation", "Testing", "XCTest"]),
+      (["-default-isolation", "MainActor"], ["Foundation", "XCTest"]),
+      (CompilerFlags.policy, ["Foundation", "XCTest"]),
+    ] {
       let path = folder.appendingPathComponent("WarmUp.swift").path
-      try Files.write(Array(WarmUpText.text(importing: ["Foundation", "XCTest"]).utf8), to: path)
+      try Files.write(Array(WarmUpText.text(importing: modules).utf8), to: path)
       let arguments =
         [CompilerFlags.frontend] + toolchain.flags + [
           CompilerFlags.typeCheck, CompilerFlags.library,
         ]
-        + CompilerFlags.language + flags
+        + CompilerFlags.language() + flags
       let answer = try Command(toolchain.compiler, arguments + [path]).run()
       XCTAssertEqual(answer.end, .exited(0))
       XCTAssertEqual(answer.errors, "")
@@ -88,6 +92,34 @@ final class WarmCompilerTests: XCTestCase {
     print("\(chosen.count) files, \(tally.compared) compilations, \(tally.failing) of them failing")
     print("with other errors after the first: \(tally.otherFollowing)")
     XCTAssertLessThanOrEqual(tally.otherFollowing.count, 1 + tally.failing / 50)
+  }
+
+  func testChecksForSwiftTesting() throws {
+    let small = try SmallCourse(for: self)
+    try small.write(
+      """
+      import Testing
+      @testable import Exercise
+      @Suite struct TwiceTests {
+        @Test func testOne() { #expect(twice(1) == 2, "once") }
+        @Test(arguments: [2]) func testTwo(_ n: Int) throws {
+          let result = try #require(Optional(twice(n)))
+          #expect(result == 4, "\\(n) is not \\(result)")
+        }
+      }
+      """, to: "\(SmallCourse.code)/Checks.swift")
+    let course = try small.course()
+    let task = try XCTUnwrap(course.exercises.lazy.compactMap(\.code).first)
+    let reference = try XCTUnwrap(task.solution?.reference)
+    var tally = Tally()
+    for (job, (new, warm)) in try Comparison(course, cache: temporaryPath())
+      .results(of: task, reference, true)
+    {
+      XCTAssertTrue(warm.isWarm, job)
+      XCTAssertEqual(new.end, "exited(0)", job)
+      compare(new, warm, job, &tally)
+    }
+    XCTAssertEqual(tally.compared, 3)
   }
 
   private func every(_ step: Int, of samples: [Sample]) -> [Sample] {

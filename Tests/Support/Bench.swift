@@ -224,7 +224,11 @@ extension [Diagnostic] {
 extension TestResult {
   /// The end and the failures in words, with line numbers.
   package var words: String {
-    let failed = failures.map { "\($0.isThrown ? "threw" : "failed") \($0.line): \($0.message)" }
+    let failed = failures.map { failure in
+      "\(failure.isThrown ? "threw" : "failed") \(failure.line): \(failure.message)"
+        + (failure.details.map { " | \($0.comment)" } ?? "")
+        + (failure.details.map { $0.arguments.isEmpty ? "" : " | \($0.arguments)" } ?? "")
+    }
     return ([end.words] + failed).joined(separator: "; ")
   }
 }

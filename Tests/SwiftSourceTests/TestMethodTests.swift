@@ -129,6 +129,65 @@ final class TestMethodTests: XCTestCase {
     XCTAssertEqual(testMethods(in: source).map(\.name), ["testA", "testB", "testC"])
   }
 
+  func testTestsOfSwiftTesting() {
+    let source = """
+      import Testing
+      import XCTest
+      @Test func rings() {}
+      @Suite("Bells", .serialized) struct BellTests {
+        @Test("rings twice", .tags(.loud)) func ringsTwice() async throws {}
+        @Testing.Test(arguments: [1, 2], ["a"]) func rings(_ count: Int, in place: String) {}
+        @Test private static func quiet() {}
+        @Test func `rings at 7`() {}
+        struct Inner {}
+        func helper() {}
+        func testNothing() {}
+      }
+      extension BellTests.Inner {
+        @Test(.enabled(if: isLoud), .timeLimit(.minutes(1))) func deep() {}
+      }
+      final class BellChecks: XCTestCase {
+        func testRings() {}
+      }
+      """
+    XCTAssertEqual(
+      testMethods(in: source).map { "\($0.name): \($0.fullName) \($0.line)" },
+      [
+        "rings: rings() 3", "ringsTwice: BellTests/ringsTwice() 5",
+        "rings: BellTests/rings(_:in:) 6", "quiet: BellTests/quiet() 7",
+        "rings at 7: BellTests/rings at 7() 8", "deep: BellTests/Inner/deep() 14",
+        "testRings: BellChecks.testRings 17",
+      ])
+  }
+
+  func testDisabledTests() {
+    let source = """
+      @Test(.disabled()) func one() {}
+      @Test(.disabled("not yet")) func two() {}
+      @Test(.disabled(if: isMonday)) func three() {}
+      @Test(.disabled("Mondays") { isMonday }) func four() {}
+      @Suite(.disabled("all of them")) struct Off {
+        @Test func five() {}
+        struct Inner { @Test func six() {} }
+      }
+      """
+    XCTAssertEqual(testMethods(in: source).map(\.name), ["three", "four"])
+    XCTAssertEqual(
+      unrunTests(in: source).map { "\($0.line) \($0.name) \($0.reason.rawValue)" },
+      ["1 one disabled", "2 two disabled", "6 five disabled", "7 six disabled"])
+  }
+
+  func testExitTests() {
+    let source = """
+      @Test func stops() async {
+        let a = 1
+        await #expect(processExitsWith: .failure) { fatalError() }
+      }
+      @Test func goesOn() { #expect(1 == 1) }
+      """
+    XCTAssertEqual(testMethods(in: source).map(\.exitTestLine), [3, nil])
+  }
+
   func testTestMethodUnfinishedSource() {
     XCTAssertEqual(testMethods(in: ""), [])
     let source = "class C: XCTestCase { func testA() {} ) func testB() { if"

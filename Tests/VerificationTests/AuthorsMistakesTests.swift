@@ -166,35 +166,6 @@ final class AuthorsMistakesTests: VerifierTestCase {
     }
   }
 
-  func testChecksForSwiftTesting() throws {
-    let sentence = """
-      of no use here: nothing would run. Write each check as a method test… of a class that inherits \
-      from XCTestCase, and XCTest::XCTAssertEqual for #expect.
-      """
-    try expect(
-      """
-      lessons/01-basics/01-twice/Checks.swift:4: Checks are not written for Swift Testing, so @Test \
-      is \(sentence)
-      """
-    ) {
-      try $0.write(
-        """
-        import Testing
-        @testable import Exercise
-        struct TwiceChecks {
-          @Test func testOne() { #expect(twice(1) == 2) }
-          @Test func testTwo() { #expect(twice(2) == 4) }
-        }
-        """, to: checks)
-    }
-    try expect(
-      """
-      lessons/01-basics/01-twice/Checks.swift:1: Checks are not written for Swift Testing, so import \
-      Testing is \(sentence)
-      """
-    ) { try $0.replace("import XCTest", with: "import Testing\nimport XCTest", in: checks) }
-  }
-
   func testChecksThatDoNotBelongToTheMainActor() throws {
     try expect(
       """

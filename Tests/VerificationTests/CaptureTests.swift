@@ -52,7 +52,7 @@ final class CaptureTests: VerifierTestCase {
     let ranked = try verify(course).code.problems.reversed().ranked
     XCTAssertEqual(
       ranked.map { "\($0.severity.rawValue) \($0.message.key)" },
-      ["mistake verify.answer-fails", "advice verify.captured-assertion"])
+      ["wrong verify.answer-fails", "hardening verify.captured-assertion"])
   }
 
   func testAFunctionOfASupportModule() throws {

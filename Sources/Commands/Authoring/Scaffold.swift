@@ -17,19 +17,28 @@ struct Scaffold {
   /// The files: first those below `lessons`, then those below `solutions`.
   let files: [File]
 
-  /// Makes the files from a kind's templates, with a page to translate for every other language.
+  /// Makes the files from a kind's templates.
+  init(_ kind: Kind, _ name: NewName, in course: Course, solutions: URL, words: Words) throws {
+    let templates = try Template.all(of: kind.rawValue).map { template in
+      let text = template.text.replacing("{title}", with: name.title)
+      return Template(path: template.path, isAnswer: template.isAnswer, text: text)
+    }
+    self.init(templates, name, in: course, solutions: solutions, words: words)
+  }
+
+  /// Makes the files from templates, with a page to translate for every other language.
   ///
   /// - Parameters:
   ///   - solutions: the folder of the course's answers, which need not exist yet.
   ///   - words: the sentences, of which one becomes the blank in a translation.
-  init(_ kind: Kind, _ name: NewName, in course: Course, solutions: URL, words: Words) throws {
-    let templates = try Template.all(of: kind.rawValue)
+  init(
+    _ templates: [Template], _ name: NewName, in course: Course, solutions: URL, words: Words
+  ) {
     let checks = templates.first { $0.path == "Checks.swift" }?.text ?? ""
     files = templates.flatMap { template -> [File] in
       let root = template.isAnswer ? solutions : course.folder
       let file = root.appendingPathComponent(name.path).appendingPathComponent(template.path)
-      let text = template.text.replacing("{title}", with: name.title)
-      let english = File(url: file, text: text)
+      let english = File(url: file, text: template.text)
       guard file.pathExtension == "md" else { return [english] }
       return [english]
         + course.languages.filter { language in
@@ -38,7 +47,7 @@ struct Scaffold {
           let blank = words("new.translate", ["language": language.rawValue])
           return File(
             url: file.deletingPathExtension().appendingPathExtension("\(language.rawValue).md"),
-            text: Scaffold.translation(of: text, blank: "<#\(blank)#>")
+            text: Scaffold.translation(of: template.text, blank: "<#\(blank)#>")
               + Scaffold.messages(of: checks, language, words))
         }
     }
@@ -48,6 +57,9 @@ struct Scaffold {
   var blanks: [(file: URL, blank: Blank)] {
     files.flatMap { file in Blank.all(in: file.text).map { (file.url, $0) } }
   }
+
+  /// Makes files that are as they will be written.
+  init(files: [File]) { self.files = files }
 
   /// Writes every file; throws `Trouble` and writes none if one of them exists already.
   func write() throws {
@@ -82,30 +94,5 @@ struct Scaffold {
     }
     lines.insert(contentsOf: start == 1 ? ["", blank] : [blank, ""], at: start)
     return lines.joined(separator: "\n")
-  }
-}
-
-/// A template file among this module's resources.
-private struct Template {
-  /// The path below the new folder.
-  let path: String
-  /// Whether the file goes into `solutions`, which learners do not get.
-  let isAnswer: Bool
-  let text: String
-
-  /// Returns a kind's templates: those for `lessons`, then those for `solutions`, each sorted by
-  /// path.
-  static func all(of kind: String) throws -> [Template] {
-    try ["lessons", "solutions"].flatMap { side -> [Template] in
-      let folder = Bundle.module.bundleURL.appendingPathComponent("Templates/\(kind)/\(side)")
-      let paths =
-        FileManager.default.enumerator(atPath: folder.path)?
-        .compactMap { $0 as? String } ?? []
-      return try paths.sorted().filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }.map {
-        Template(
-          path: $0, isAnswer: side == "solutions",
-          text: try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
-      }
-    }
   }
 }

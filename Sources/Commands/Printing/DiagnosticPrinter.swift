@@ -27,7 +27,7 @@ struct DiagnosticPrinter {
       let kind = StyledText(words("diagnostic.note") + " ", .colour(.grey))
       lines += headed(note, kind: kind, files: files)
     }
-    if let explanation = explanation(of: diagnostic, files: files) {
+    if let explanation = Self.explanation(of: diagnostic, files: files, words: words) {
       lines.append(StyledText(explanation, .colour(.grey)))
     }
     return lines
@@ -87,7 +87,10 @@ struct DiagnosticPrinter {
     return (shown + (rest.isEmpty ? "" : sign), column - left + start)
   }
 
-  private func explanation(of diagnostic: Diagnostic, files: [SourceFile]) -> String? {
+  /// Returns the explanation for learners; nil if there is none.
+  static func explanation(
+    of diagnostic: Diagnostic, files: [SourceFile], words: Words
+  ) -> String? {
     if diagnostic.isAboutEquality { return words("explain.equality") }
     if diagnostic.isAboutDeinit(in: files) { return words("explain.main-actor-in-deinit") }
     return words.sentence("explain.\(DiagnosticTopics.topic(of: diagnostic.identifier))")

@@ -58,10 +58,14 @@ struct VerificationPrinter {
       + lines.dropFirst().flatMap { $0.cut(to: width) }
   }
 
-  /// Returns problems that are advice, below a line that says so.
-  func lines(forAdvice problems: [Problem]) -> [StyledText] {
-    guard !problems.isEmpty else { return [] }
-    return [StyledText(words("verify.advice"), .bold)] + problems.flatMap(lines)
+  /// Returns all problems, the most urgent first, each kind but the first below a line about it.
+  func lines(for problems: [Problem]) -> [StyledText] {
+    Severity.allCases.flatMap { severity -> [StyledText] in
+      let found = problems.filter { $0.severity == severity }
+      guard !found.isEmpty else { return [] }
+      let heading = StyledText(words("verify.rank-\(severity.rawValue)"), .bold)
+      return (severity == .wrong ? [] : [heading]) + found.flatMap(lines)
+    }
   }
 
   /// Returns the last line if only pages of the whole course were verified.
@@ -82,14 +86,22 @@ struct VerificationPrinter {
     return StyledText(words("verify.in-progress", values))
   }
 
-  /// Returns the last line, with the number of problems.
-  func summary(found: Int, advice: Int, exercises: Int) -> StyledText {
+  /// Returns the last line, with the number of problems of each kind.
+  func summary(_ problems: [Problem], exercises: Int) -> StyledText {
+    let counts = Severity.allCases.map { severity in
+      (severity, count: problems.count { $0.severity == severity })
+    }.filter { $0.count > 0 }
+    let kinds = counts.map { severity, count in
+      words("verify.count-\(severity.rawValue)", ["count": String(count)])
+    }
+    let isPlain = counts.map(\.0) == [.wrong]
     let values = [
-      "count": String(found), "advice": String(advice), "exercises": String(exercises),
+      "count": String(problems.count), "exercises": String(exercises),
+      "kinds": isPlain ? "" : " (\(kinds.joined(separator: ", ")))",
     ]
     return StyledText(
-      words(found == 0 ? "verify.clean" : "verify.found", values),
-      .colour(found == 0 ? .green : .red))
+      words(problems.isEmpty ? "verify.clean" : "verify.found", values),
+      .colour(problems.isEmpty ? .green : .red))
   }
 
   /// Returns the surviving mutants as JSON for `equivalent.json`, each with an empty reason to fill

@@ -19,7 +19,8 @@ final class WaitingLine {
     words = session.words
     console = session.console
     self.titles = titles
-    isSilent = session.context.arguments.has("json")
+    let arguments = session.context.arguments
+    isSilent = arguments.has("json") || arguments["format"].map { $0 != "text" } ?? false
     erases = session.console.terminal.canEdit && !session.context.arguments.has("plain")
   }
 

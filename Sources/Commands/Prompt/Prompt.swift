@@ -12,6 +12,7 @@ final class Prompt {
   private let reader: LineReader
   private let screen: PromptScreen
   private let commands: PromptCommands
+  private let completion: PromptCompletion
   /// Where `:edit` keeps a draft while the editor is open.
   private let draftFile: URL
   /// A draft that a command has interrupted or that has an error; the editor shows it again.
@@ -24,7 +25,7 @@ final class Prompt {
     self.session = session
     let history = HistoryFile(url: workspace.hiddenFolder.appendingPathComponent("history"))
     draftFile = workspace.hiddenFolder.appendingPathComponent("Draft.swift")
-    let completion = PromptCompletion(session: session)
+    completion = PromptCompletion(session: session)
     reader = LineReader.open(
       terminal: session.console.terminal, history: history,
       words: EditorWords(session.words), completer: completion.completer)
@@ -38,6 +39,7 @@ final class Prompt {
   /// The exit status is success in an interactive session. For piped input it tells how the texts
   /// went.
   func run() throws -> ExitStatus {
+    defer { completion.end() }
     try commands.greet()
     while !commands.isLeaving {
       screen.beginPage()

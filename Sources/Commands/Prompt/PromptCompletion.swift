@@ -1,37 +1,95 @@
+import Completion
+import Course
 import Judging
+import Sandbox
 import SwiftSource
 import Terminal
 
-/// Tab completion: commands, their arguments, and the names that the exercise declares.
+/// Tab completion: commands, their arguments, and Swift.
 ///
-/// It answers at once, on the editor's thread.
+/// It answers for commands at once, and for Swift when the toolchain's sourcekitd has answered. Where
+/// that is not possible, it offers the names that the exercise declares.
 final class PromptCompletion: @unchecked Sendable {
   private let session: Session
+  private let code: CodeCompleter
   /// The commands with the open exercise; they exist after the line editor.
   weak var commands: PromptCommands?
 
-  init(session: Session) { self.session = session }
+  init(session: Session) {
+    self.session = session
+    code = CodeCompleter(
+      executable: Installation.completer.path, environment: session.context.environment)
+  }
 
   var completer: Completer {
-    Completer { request, deliver in deliver(self.completions(for: request)) }
+    Completer { request, deliver in
+      guard let open = self.commands?.open else { return deliver(.none) }
+      self.complete(request, open, deliver)
+    }
   }
 
-  private func completions(for request: CompletionRequest) -> Completions {
-    guard let open = commands?.open else { return .none }
-    return completions(of: request.textBeforeCursor, open)
+  /// Ends the process that finds completions.
+  func end() { code.end() }
+
+  /// Runs on the editor's thread.
+  private func complete(
+    _ request: CompletionRequest, _ open: OpenExercise,
+    _ deliver: @escaping @Sendable (Completions) -> Void
+  ) {
+    // A command in a draft has a line of its own.
+    let line = request.lineBeforeCursor.drop(while: \.isWhitespace)
+    guard line.hasPrefix(":") else {
+      return complete(request.text, at: request.offset, open, deliver: deliver)
+    }
+    guard let argument = line.argumentInSwift else {
+      return deliver(completions(ofCommand: line, open))
+    }
+    complete(
+      String(argument), at: argument.utf8.count, open, others: checkNames(open), deliver: deliver)
   }
 
-  private func completions(of text: Substring, _ open: OpenExercise) -> Completions {
-    // Only the cursor's line matters; a command in a draft has one of its own.
-    let line = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
-    let code = line.drop(while: \.isWhitespace)
-    let before = code.hasPrefix(":") ? code : line
-    if before.hasPrefix(":") && !before.contains(" ") {
+  // MARK: Swift
+
+  /// - Parameter others: names that may stand there besides Swift.
+  private func complete(
+    _ draft: String, at cursor: Int, _ open: OpenExercise, others: [String] = [],
+    deliver: @escaping @Sendable (Completions) -> Void
+  ) {
+    guard let answer = try? session.answer(to: open.exercise) else { return deliver(.none) }
+    let task = answer.task
+    let modules = session.course.supportModules
+    let reach = modules.lastIndex { task.imports.contains($0.name) } ?? -1
+    let question = CompletionQuestion(
+      draft: draft, cursor: cursor, files: answer.files.map(\.text),
+      helpers: task.show.map { [$0.text] } ?? [], kept: open.tryouts.activeTexts,
+      imports: session.course.scriptImports(of: task, files: answer.files),
+      support: modules.prefix(reach + 1).map { ProgramModule($0) },
+      isMainActorByDefault: task.isolation == .mainActor)
+    let names = KnownNames(
+      texts: question.files
+        + modules.filter { task.imports.contains($0.name) }.flatMap(\.files).map(\.text),
+      others: open.tryouts.keptNames + others)
+    let word = draft.wordBefore(cursor)
+    code.complete(question) { result in
+      switch result {
+      case .success(let found):
+        let more = others.filter { !word.isEmpty && $0.hasPrefix(word) }.map { Candidate($0) }
+        let candidates = more + found.candidates.map { Candidate($0) }
+        deliver(Completions(word: more.isEmpty ? found.word : word, candidates: candidates))
+      case .failure: deliver(names.completions(of: word))
+      }
+    }
+  }
+
+  // MARK: Commands
+
+  private func completions(ofCommand line: Substring, _ open: OpenExercise) -> Completions {
+    guard line.contains(" ") else {
       let names = PromptCommandName.allCases.map { ":\($0.rawValue)" }
       return Completions(
-        word: String(before), candidates: names.filter { $0.hasPrefix(before) }, suffix: " ")
+        word: String(line), candidates: names.filter { $0.hasPrefix(line) }, suffix: " ")
     }
-    if let typed = before.termOfExplain {
+    if let typed = line.termOfExplain {
       let words = session.course.glossary.entries.flatMap { entry in
         [entry.word] + entry.text(in: session.language).names
       }
@@ -40,19 +98,9 @@ final class PromptCompletion: @unchecked Sendable {
         word: String(typed),
         candidates: words.filter { $0.lowercased().hasPrefix(wanted) }.sorted())
     }
-    let isSwift = before.isArgumentInSwift
-    if before.hasPrefix(":"), !isSwift {
-      let word = before.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
-      return Completions(
-        word: String(word), candidates: arguments(of: before, open).filter { $0.hasPrefix(word) })
-    }
-    let start = before.lastIndex { !($0.isLetter || $0.isNumber || $0 == "_") }
-    let word = before[(start.map(before.index(after:)) ?? before.startIndex)...]
-    guard !word.isEmpty else { return .none }
-    let names = Set(knownNames(open) + (isSwift ? checkNames(open) : [])).filter {
-      $0.hasPrefix(word)
-    }
-    return Completions(word: String(word), candidates: names.sorted())
+    let word = line.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+    return Completions(
+      word: String(word), candidates: arguments(of: line, open).filter { $0.hasPrefix(word) })
   }
 
   private func arguments(of line: Substring, _ open: OpenExercise) -> [String] {
@@ -73,23 +121,52 @@ final class PromptCompletion: @unchecked Sendable {
   private func checkNames(_ open: OpenExercise) -> [String] {
     open.exercise.code.map { Judge.checkNames(of: $0) } ?? []
   }
+}
 
-  private func knownNames(_ open: OpenExercise) -> [String] {
-    guard let answer = try? session.answer(to: open.exercise) else { return [] }
-    let support = session.course.supportModules
-      .filter { answer.task.imports.contains($0.name) }.flatMap(\.files)
-    return (answer.files + support).flatMap { SwiftSource.declaredNames(in: $0.text) }
-      + open.tryouts.keptNames
+/// The names that an exercise declares, for a machine where nothing finds completions.
+private struct KnownNames: Sendable {
+  let texts: [String]
+  let others: [String]
+
+  func completions(of word: String) -> Completions {
+    guard !word.isEmpty else { return .none }
+    let names = texts.flatMap { SwiftSource.declaredNames(in: $0) } + others
+    return Completions(
+      word: word, candidates: Set(names).filter { $0.hasPrefix(word) }.sorted())
+  }
+}
+
+extension Candidate {
+  fileprivate init(_ candidate: CodeCandidate) {
+    self.init(
+      candidate.text, opensBody: candidate.opensBody, signature: candidate.signature,
+      documentation: candidate.documentation)
+  }
+}
+
+extension CompletionRequest {
+  fileprivate var lineBeforeCursor: Substring {
+    textBeforeCursor.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+  }
+}
+
+extension String {
+  /// The letters, digits and underscores directly before a position in bytes.
+  fileprivate func wordBefore(_ offset: Int) -> String {
+    let before = self[..<utf8.index(startIndex, offsetBy: offset)]
+    let start = before.lastIndex { !($0.isLetter || $0.isNumber || $0 == "_") }
+    return String(before[(start.map(before.index(after:)) ?? before.startIndex)...])
   }
 }
 
 extension Substring {
-  /// Whether a command before it takes Swift.
-  fileprivate var isArgumentInSwift: Bool {
-    guard hasPrefix(":"), contains(" "),
-      case .call(let call) = PromptCommandName.read(String(self), declared: [])
-    else { return false }
-    return call.command.argument == .swift
+  /// The text after a command that takes Swift; nil on any other line.
+  fileprivate var argumentInSwift: Substring? {
+    guard let space = firstIndex(of: " "),
+      case .call(let call) = PromptCommandName.read(String(self), declared: []),
+      call.command.argument == .swift
+    else { return nil }
+    return self[index(after: space)...].drop { $0 == " " }
   }
 
   /// The beginning of the word after `:explain`, which may have spaces; nil on any other line.

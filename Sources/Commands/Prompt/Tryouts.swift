@@ -22,6 +22,9 @@ struct Tryouts {
   /// The names bound by statements so far, in order of their last binding.
   var keptNames: [String] { bindings.map(\.name) }
 
+  /// The texts of the statements that run before the next one, in order.
+  var activeTexts: [String] { kept.active.map(\.text) }
+
   /// Each bound name with the statement that bound it last, in this order.
   private var bindings: [(name: String, entry: TryoutSession.Entry)] {
     var bindings: [(name: String, entry: TryoutSession.Entry)] = []

@@ -47,8 +47,17 @@ extension Session {
       }
       judged = report
     }
+    renewEditorModules()
     try shown.get()
     return judged
+  }
+
+  /// Gives the editor the modules of this toolchain and course, once they were compiled for a verdict.
+  private func renewEditorModules() {
+    guard !hasRenewedEditorModules, !isAsGraded, let workspace else { return }
+    hasRenewedEditorModules = true
+    // Verdicts do without them; `init` reports errors.
+    try? EditorModules(course: course, workspace: workspace).make { try courseJudge().runner }
   }
 
   /// Returns the violations for which `grade` would refuse an answer that passes here.

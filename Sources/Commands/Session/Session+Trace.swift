@@ -38,7 +38,7 @@ extension Session {
   /// The trace of a recorded check.
   func trace(of recorded: RecordedCheck) throws -> CallTrace {
     try CallTrace(
-      Playback(recorded.attempt.recording), courseJudge().modules(test: recorded.test),
+      Playback(recorded.attempt.recording), recorded.modules(of: courseJudge().course),
       start: CallTrace.start(isCheck: true, words))
   }
 
@@ -53,7 +53,7 @@ extension Session {
   /// The drawing of what statements do that were typed at the prompt.
   func lines(ofTrace attempt: ObservedRun) throws -> [StyledText] {
     let trace = try CallTrace(
-      Playback(attempt.recording), courseJudge().modules(),
+      Playback(attempt.recording), attempt.modules(of: courseJudge().course),
       start: CallTrace.start(isCheck: false, words))
     return lines(of: trace, saysWords: false)
   }

@@ -36,19 +36,25 @@ final class Session {
   private let use: Use
   private var madeJudge: Judge?
   private var hasSaidThatProgressIsLost = false
+  var hasSaidThatSavesAreCompared = false
+  var hasRenewedEditorModules = false
 
   /// Opens the workspace, if there is one, and updates it to the course.
   ///
   /// Prints notices about the workspace, the progress and the language on standard error.
   ///
-  init(_ context: CommandContext, for use: Use = .oneCheck) throws {
+  /// - Parameter named: the workspace; nil for the one of the command line or the current folder.
+  init(
+    _ context: CommandContext, workspace named: Workspace? = nil, for use: Use = .oneCheck
+  ) throws {
     self.context = context
     self.use = use
     language = context.language
-    workspace = context.location.workspace()
+    workspace = named ?? context.location.workspace()
     let scope = ReadingScope.learner(use == .prompt ? nil : context.language)
     course = try context.location.course(of: workspace, scope)
-    let update = try workspace?.update(to: course)
+    let update = try workspace?.update(
+      to: course, program: Installation.command(context.environment))
     progress = try workspace.map { try ProgressStore(folder: $0.folder) }
     let paths = course.exercises.map(\.path)
     noteProgress { try $0.follow(paths, isRenumbered: Workspace.isRenumbered) }

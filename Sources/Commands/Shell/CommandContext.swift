@@ -31,12 +31,16 @@ struct CommandContext {
 
   /// Returns a path relative to the start folder or to the home folder (`~/`), or else in full.
   func shown(_ file: URL) -> String {
+    let path = pathFromHere(file)
+    let home = environment["HOME"] ?? ""
+    return home.count > 1 && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+  }
+
+  /// Returns a path relative to the start folder, or else in full, for other programs.
+  func pathFromHere(_ file: URL) -> String {
     let path = file.standardizedFileURL.path
-    for (folder, short) in [(startFolder, ""), (environment["HOME"] ?? "", "~/")] {
-      guard folder.count > 1, path.hasPrefix(folder + "/") else { continue }
-      return short + path.dropFirst(folder.count + 1)
-    }
-    return path
+    let isBelow = startFolder.count > 1 && path.hasPrefix(startFolder + "/")
+    return isBelow ? String(path.dropFirst(startFolder.count + 1)) : path
   }
 
   /// Reports a trouble that does not end the command.

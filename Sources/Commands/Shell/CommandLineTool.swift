@@ -24,8 +24,8 @@ package enum CommandLineTool {
   static let subcommands: [Subcommand] = [
     .initialise, .list, .check, .watch, .trace, .why, .hint, .reset, .glossary, .explain, .summary,
     .card,
-    .placement, .progress, .new, .preview, .verify, .grade, .merge, .similar, .doctor, .completion,
-    .manual,
+    .placement, .progress, .languageServer, .new, .importing, .preview, .verify, .pack, .site,
+    .grade, .merge, .similar, .doctor, .completion, .manual,
   ]
 
   /// Runs the command that the arguments name and returns the process's exit status.

@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Grading
 import Learner
 
 /// Finds and loads the course and the workspace that a command works on.
@@ -22,9 +23,28 @@ struct CourseLocation {
   func load(
     of workspace: Workspace? = nil, _ scope: ReadingScope = .whole
   ) throws -> (course: Course, problems: [Problem]) {
-    let folder = try courseFolder(of: workspace)
-    let solutions = option("solutions")
-    let (course, problems) = Course.load(folder: folder, solutions: solutions, scope: scope)
+    try load(from: courseFolder(of: workspace), scope)
+  }
+
+  /// Loads the course that an author works on: `--course`, or the nearest one above the current folder.
+  ///
+  /// The installed course and a learner's are nobody's to change. Throws `Trouble` without a course.
+  func authoredCourse() throws -> Course {
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    let isArchive = context.arguments["course"].map(CourseArchive.isArchive) ?? false
+    guard !isArchive, let folder = option("course") ?? CourseLocation.courseFolder(above: here)
+    else {
+      throw Trouble("new.no-course")
+    }
+    return try load(from: folder).course
+  }
+
+  /// Loads the course in a folder; throws `Trouble` that lists every problem if it cannot be used.
+  func load(
+    from folder: URL, _ scope: ReadingScope = .whole
+  ) throws -> (course: Course, problems: [Problem]) {
+    let (course, problems) = Course.load(
+      folder: folder, solutions: option("solutions"), library: Installation.modules, scope: scope)
     guard let course else {
       throw Trouble("course.unusable", ["folder": folder.path], details: problems)
     }
@@ -35,17 +55,22 @@ struct CourseLocation {
   ///
   /// The nearest one is searched from the current folder upwards, then from the workspace upwards.
   func courseFolder(of workspace: Workspace?) throws -> URL {
+    if let given = context.arguments["course"], CourseArchive.isArchive(given) {
+      return try CourseArchive(given: given).unpackedInCache()
+    }
     if let given = option("course") { return given }
     let known = workspace?.courseFolder
     if let known, FileManager.default.fileExists(atPath: known.path) { return known }
+    // A workspace that has moved has taken an unpacked course along.
+    let unpacked = workspace?.unpackedFolder.appendingPathComponent("lessons", isDirectory: true)
+    if let unpacked, CourseLocation.isCourse(unpacked) { return unpacked }
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     if let found = [here, workspace?.folder].compactMap({ $0 }).lazy
       .compactMap(CourseLocation.courseFolder(above:)).first
     {
       return found
     }
-    let installed = Installation.folder.appendingPathComponent("../../share/understudy/lessons")
-      .standardizedFileURL
+    let installed = Installation.course
     if CourseLocation.isCourse(installed) { return installed }
     if let known { throw Trouble("course.gone", ["folder": known.path]) }
     throw Trouble("course.none")
@@ -62,7 +87,7 @@ struct CourseLocation {
     return nil
   }
 
-  private static func isCourse(_ folder: URL) -> Bool {
+  static func isCourse(_ folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent("course.json").path)
   }
 

@@ -9,6 +9,14 @@ enum Installation {
     return URL(fileURLWithPath: path ?? CommandLine.arguments[0]).deletingLastPathComponent()
   }
 
+  /// The command that starts this program: its name where PATH leads to it, or else its path.
+  static func command(_ environment: [String: String]) -> String {
+    let program = folder.appendingPathComponent("understudy").path
+    let found = SearchPath(environment).executable("understudy")
+      .map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
+    return found == program ? "understudy" : program
+  }
+
   /// A string that identifies this build of the program.
   static var identity: String {
     "\(Version.current) \(Command("/proc/self/exe", []).identity ?? "")"
@@ -28,6 +36,27 @@ enum Installation {
     return digest.description
   }
 
+  /// The folder of the course that is installed with the program.
+  static var course: URL {
+    folder.appendingPathComponent("../../share/understudy/lessons").standardizedFileURL
+  }
+
+  /// The folder of the modules that the program brings for the checks of every course; nil if it is
+  /// missing.
+  ///
+  /// A program that is not installed is below the sources, where the course is.
+  static var modules: URL? {
+    var candidates = [course]
+    var above = folder
+    while above.path != "/" {
+      candidates.append(above.appendingPathComponent("lessons"))
+      above.deleteLastPathComponent()
+    }
+    return candidates.map { $0.appendingPathComponent("Support") }.first {
+      FileManager.default.fileExists(atPath: $0.appendingPathComponent("CheckSupport").path)
+    }
+  }
+
   static var host: URL { folder.appendingPathComponent("understudy-host") }
 
   /// The test host's sources, which an archive brings in place of the executable.
@@ -44,6 +73,9 @@ enum Installation {
 
   /// The library that the standby compiler loads (`CStandby`).
   static var standby: URL { folder.appendingPathComponent("libunderstudy-standby.so") }
+
+  /// The program that finds completions.
+  static var completer: URL { folder.appendingPathComponent("understudy-completer") }
 
   /// The sandbox launcher.
   static var launcher: URL { folder.appendingPathComponent("understudy-jail") }

@@ -1,11 +1,12 @@
 import CVersion
 
 import Compile
+import Course
 import Grading
 
 /// The program's version, and what this build was made from.
 enum Version {
-  static let current = "0.1"
+  static var current: String { Release.current.description }
 
   /// The version with commit and compiler, for example `0.1 (commit abc1234, Swift 6.3.1)`.
   static var full: String {

@@ -10,6 +10,7 @@ import Terminal
 /// Judges every exercise that the learner has begun, and prints a line for each of the course.
 struct CheckAll {
   let session: Session
+  let format: VerdictFormat
 
   /// The result for one exercise: its report, or the reason why it was not judged.
   enum Finding {
@@ -23,7 +24,7 @@ struct CheckAll {
   func run() throws -> ExitStatus {
     guard session.workspace != nil else { throw Trouble("workspace.none") }
     var found: [(exercise: Exercise, finding: Finding)] = []
-    let isJSON = session.context.arguments.has("json")
+    let isText = format == .text
     let bar = ProgressBar(session.context)
     let all = session.course.exercises
     var isStopped = false
@@ -33,21 +34,23 @@ struct CheckAll {
       try Interruption.cancelling(session) {
         for exercise in all {
           let name = session.name(of: exercise)
-          if !isJSON { try bar.show(done: found.count, of: all.count, name) }
+          if isText { try bar.show(done: found.count, of: all.count, name) }
           let finding = try finding(on: exercise, isSolved: solved.contains(exercise.path))
           found.append((exercise, finding))
-          if !isJSON { try bar.write(line(for: exercise, finding)) }
+          if isText { try bar.write(line(for: exercise, finding)) }
         }
       }
     } catch is Cancelled {
       isStopped = true
     }
-    if isJSON {
-      try session.console.write(json: EncodedFindings(found, language: session.language))
-    } else {
+    switch format {
+    case .text:
       try bar.erase()
       try showTotal(found.map(\.finding))
       try session.sayEnds(of: session.finishedParts().filter { !finished.contains($0) })
+    case .lines: break
+    case .json:
+      try session.console.write(json: EncodedFindings(found, language: session.language))
     }
     if isStopped {
       let counts = ["done": String(found.count), "all": String(all.count)]
@@ -65,7 +68,11 @@ struct CheckAll {
       guard let answer = try session.answer(to: exercise) else { return .quiz(isSolved: isSolved) }
       let isUntouched = zip(answer.files, answer.task.starter).allSatisfy { $0.text == $1.text }
       if isUntouched { return .untouched(isSolved: isSolved) }
-      guard let report = try session.judge(answer, recordsOnlyNews: true, emit: { _ in }) else {
+      let emit = { report in try session.list(report, on: answer) }
+      guard
+        let report = try session.judge(
+          answer, recordsOnlyNews: true, emit: format == .lines ? emit : { _ in })
+      else {
         return .untouched(isSolved: isSolved)
       }
       return .judged(report)

@@ -9,7 +9,8 @@ extension Subcommand {
   static let check = Subcommand(
     name: "check",
     options: [
-      .value("file", .file), .flag("json"), .flag("timings"), .flag("as-graded"), .flag("all"),
+      .value("file", .file), .flag("json"), VerdictFormat.option, .flag("timings"),
+      .flag("as-graded"), .flag("all"),
     ],
     wordLimit: 1, words: .exercise,
     run: CheckCommand.run)
@@ -17,23 +18,25 @@ extension Subcommand {
 
 private enum CheckCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
+    let format = try VerdictFormat(context.arguments)
     let isOfAll = context.arguments.has("all")
     let session = try Session(context, for: isOfAll ? .manyChecks : .oneCheck)
     if isOfAll {
       let hasOther = ["file", "timings"].contains(where: context.arguments.has)
       guard context.arguments.words.isEmpty, !hasOther else { throw Trouble("check.all-alone") }
-      return try CheckAll(session: session).run()
+      return try CheckAll(session: session, format: format).run()
     }
     let file = context.arguments["file"].map { URL(fileURLWithPath: $0) }
     let exercise = try exercise(for: file, session)
-    let isJSON = context.arguments.has("json")
     guard let answer = try session.answer(to: exercise, file: file) else {
-      if isJSON { throw Trouble("check.quiz") }
+      guard format == .text else { throw Trouble("check.quiz") }
       try context.console.say(StyledText(context.words("check.quiz")))
       return .success
     }
-    guard !isJSON else {
-      return try session.judgeAndEncode(answer)?.exitStatus ?? .trouble
+    switch format {
+    case .text: break
+    case .lines: return try session.judgeAndList(answer)?.exitStatus ?? .trouble
+    case .json: return try session.judgeAndEncode(answer)?.exitStatus ?? .trouble
     }
     let wasSolved = try session.hasSolved(exercise)
     guard let report = try session.judgeAndShow(answer) else { return .trouble }

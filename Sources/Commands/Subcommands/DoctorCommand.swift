@@ -1,4 +1,5 @@
 import Compile
+import Completion
 import Course
 import Formats
 import Foundation
@@ -70,6 +71,7 @@ struct Doctor {
       let trial = trial(runner)
       findings.append(trial)
       if trial.isGood { findings += [stage(runner), warmCompilers(runner)] }
+      findings.append(completion())
     } catch let trouble as Trouble where trouble.message.key != "toolchain.missing" {
       findings.append(finding("host", false, text(of: trouble)))
     } catch let trouble as Trouble {
@@ -187,6 +189,28 @@ struct Doctor {
       finding("warm-compilers", true, context.words("doctor.not-warm", ["reason": reason]))
     case .untried, .onTrial: finding("warm-compilers", true, context.words("doctor.no-standby"))
     }
+  }
+
+  /// Completes a word of Swift, as Tab does; without it the prompt offers fewer names.
+  private func completion() -> Finding {
+    let start = ContinuousClock.now
+    let completer = CodeCompleter(
+      executable: Installation.completer.path, environment: context.environment)
+    defer { completer.end() }
+    let draft = "[1].coun"
+    let answer = completer.answer(CompletionQuestion(draft: draft, cursor: draft.utf8.count))
+    let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
+    let reason: String
+    switch answer {
+    case .success(let found) where found.candidates.contains { $0.text == "count" }:
+      return finding(
+        "completion", true, context.words("doctor.completion", ["ms": String(milliseconds)]))
+    case .success: reason = context.words("completion.wrong")
+    case .failure(.unavailable(let text)), .failure(.refused(let text)): reason = text
+    case .failure(.died): reason = context.words("completion.died")
+    case .failure(.tooSlow): reason = context.words("completion.slow")
+    }
+    return finding("completion", true, context.words("doctor.no-completion", ["reason": reason]))
   }
 
   /// Returns the compiler's first message, or its crash, or what the program wrote to standard

@@ -56,7 +56,7 @@ extension Session {
   }
 
   /// Returns the range of hints to show now, and records them as shown.
-  fileprivate func takeHint(for exercise: Exercise) throws -> Range<Int> {
+  func takeHint(for exercise: Exercise) throws -> Range<Int> {
     let count = exercise.text(in: language).hints.count
     let shown = try progress?.hintsShown(for: exercise.path) ?? 0
     guard shown < count else { return 0..<count }

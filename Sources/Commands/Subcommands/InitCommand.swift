@@ -1,30 +1,31 @@
+import Course
 import Foundation
 import Learner
 import Terminal
 
 extension Subcommand {
-  /// `understudy init`: makes a workspace, or updates one to its course.
+  /// `understudy init`: makes a workspace, or updates one to its course or to a newer file.
   static let initialise = Subcommand(
     name: "init",
     options: [.flag("json")],
-    wordLimit: 1, words: .folder,
+    wordLimit: 2, words: .file,
     run: InitCommand.run)
 }
 
 private enum InitCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
-    let path =
-      context.arguments.words.first ?? context.arguments["workspace"]
-      ?? FileManager.default.currentDirectoryPath
-    let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
-    let workspace = Workspace(folder: folder)
+    let target = try InitTarget(context)
+    let workspace = target.workspace
+    let folder = workspace.folder
     let wasThere = workspace.exists
-    let course = try context.location.course(of: wasThere ? workspace : nil)
-    let update = try workspace.update(to: course)
+    let course = try target.course()
+    let update = try workspace.update(
+      to: course, program: Installation.command(context.environment))
     if wasThere {
       let paths = course.exercises.map(\.path)
       try ProgressStore(folder: folder).follow(paths, isRenumbered: Workspace.isRenumbered)
     }
+    makeModules(of: course, in: workspace, context)
     guard !context.arguments.has("json") else {
       try context.console.write(
         json: EncodedUpdate(folder: folder.path, isNew: !wasThere, update: update))
@@ -38,6 +39,27 @@ private enum InitCommand {
     try console.say(StyledText(context.words(wasThere ? "init.updated" : "init.made", values)))
     for notice in update.notices(words: context.words) { try console.say(notice) }
     return .success
+  }
+
+  /// Compiles the course's modules for the editor; a failure is reported, and the workspace is there
+  /// all the same.
+  private static func makeModules(
+    of course: Course, in workspace: Workspace, _ context: CommandContext
+  ) {
+    do {
+      try EditorModules(course: course, workspace: workspace).make {
+        let runner = try context.runnerFactory.makeRunner()
+        runner.whenWaiting = { _, seconds in
+          guard seconds == 1 else { return }
+          context.console.complain([StyledText(context.words("init.modules"), .colour(.grey))])
+        }
+        return runner
+      }
+    } catch {
+      let reason = TroublePrinter(words: context.words, namesProgram: false).lines(for: error)
+        .map(\.plain).joined(separator: " ")
+      context.complain(Trouble("init.no-modules", ["reason": reason]))
+    }
   }
 
   /// The changes to a workspace as JSON, format version 1.

@@ -4,20 +4,20 @@ import Learner
 import Terminal
 
 extension Subcommand {
-  /// `understudy new`: writes the files of a new lesson, exercise or quiz.
+  /// `understudy new`: writes the files of a new course, lesson, exercise or quiz.
   static let new = Subcommand(
     name: "new",
-    wordLimit: 2, words: .oneOf(["lesson", "exercise", "quiz"]),
+    wordLimit: 2, words: .oneOf(["course", "lesson", "exercise", "quiz"]),
     run: NewCommand.run)
 }
 
 private enum NewCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
     let arguments = context.arguments.words
-    guard arguments.count == 2, let kind = Scaffold.Kind(rawValue: arguments[0]) else {
-      throw Trouble("new.what")
-    }
-    let course = try context.location.load().course
+    guard arguments.count == 2 else { throw Trouble("new.what") }
+    if arguments[0] == "course" { return try makeCourse(arguments[1], context) }
+    guard let kind = Scaffold.Kind(rawValue: arguments[0]) else { throw Trouble("new.what") }
+    let course = try context.location.authoredCourse()
     let name =
       kind == .lesson
       ? try NewName(lesson: arguments[1], in: course)
@@ -25,29 +25,26 @@ private enum NewCommand {
     let scaffold = try Scaffold(
       kind, name, in: course, solutions: context.location.solutionsFolder(of: course),
       words: context.words)
-    let manifest = kind == .lesson ? try ExtendedManifest(adding: name, to: course) : nil
+    let manifest = kind == .lesson ? try ExtendedManifest(adding: name.path, to: course) : nil
     try scaffold.write()
     try manifest?.write()
     try show(scaffold, kind, name, context)
     return .success
   }
 
-  /// The text of `course.json` with a new lesson in its order.
-  private struct ExtendedManifest {
-    let file: URL
-    let text: String
-
-    init(adding name: NewName, to course: Course) throws {
-      file = course.folder.appendingPathComponent("course.json")
-      let number = NumberedName(name.path)?.number ?? 0
-      let earlier = course.lessons.last { $0.number < number }
-      guard case .success(let read) = SourceFile.read(file),
-        let text = ManifestText.adding(lesson: name.path, after: earlier?.path, to: read.text)
-      else { throw Trouble("new.manifest", ["file": file.path, "name": name.path]) }
-      self.text = text
-    }
-
-    func write() throws { try WorkspaceFiles.write(text, to: file) }
+  private static func makeCourse(
+    _ path: String, _ context: CommandContext
+  ) throws -> ExitStatus {
+    let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
+    let scaffold = try Scaffold(courseIn: folder)
+    if WorkspaceFiles.isThere(folder) { throw Trouble("new.course-there", ["folder": folder.path]) }
+    try scaffold.write()
+    let console = context.console
+    let values = ["folder": context.shown(folder)]
+    try console.say(StyledText(context.words("new.made-course", values), .bold))
+    try console.write(scaffold.files.map { StyledText("  " + context.shown($0.url)) })
+    try console.say(StyledText(context.words("new.next-course", values)))
+    return .success
   }
 
   private static func show(

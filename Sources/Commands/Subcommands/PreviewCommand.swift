@@ -32,10 +32,12 @@ private enum PreviewCommand {
 
   /// Shows the preview now and after every save until Ctrl-C.
   private static func watch(_ preview: Preview, of course: Course) throws {
-    let saves = try Saves(in: preview.folders(in: course), endings: [".swift", ".md", ".json"])
+    let context = preview.context
+    let saves = try Saves(
+      in: preview.folders(in: course), endings: [".swift", ".md", ".json"]
+    ) { context.console.complain([StyledText(context.words("watch.compares"), .colour(.grey))]) }
     preview.runner.cancellation = saves.cancellation
     defer { preview.runner.cancellation = .never }
-    let context = preview.context
     _ = try WatchLoop(saves: saves, console: context.console, words: context.words).run {
       saves.include(preview.folders(in: course))
       try preview.show()

@@ -35,7 +35,8 @@ private enum PromptCommand {
     guard case .text(let answer) = reader.readLine(prompt: StyledText("[Y/n]", .bold)),
       answer.isEmpty || answer.lowercased().hasPrefix("y")
     else { return false }
-    try Workspace(folder: folder).update(to: course)
+    try Workspace(folder: folder).update(
+      to: course, program: Installation.command(context.environment))
     _ = FileManager.default.changeCurrentDirectoryPath(folder.path)
     return true
   }

@@ -34,7 +34,11 @@ private struct VerifyCommand {
       program: Installation.identity)
     let isFresh = context.arguments.has("fresh")
     if context.arguments.has("json") {
-      let verifications = try verifier.verify(exercises, isFresh: isFresh)
+      let progress = VerificationProgress(context, all: exercises)
+      let verifications = try verifier.verify(exercises, isFresh: isFresh) {
+        try progress.add($0)
+      }
+      try progress.finish()
       let onPages = try pages.flatMap { try verifier.verify($0, isFresh: isFresh) }
       let encoded = EncodedVerification(
         verifications, problems: problems + onPages, of: course, words: context.words)
@@ -46,14 +50,14 @@ private struct VerifyCommand {
       words: context.words, terminal: console.terminal, exercises: exercises)
     let hasOnlyPages = exercises.isEmpty && !pages.isEmpty
     if !hasOnlyPages { try console.write([printer.header]) }
+    let progress = VerificationProgress(context, all: exercises)
     let verifications = try verifier.verify(exercises, isFresh: isFresh) {
-      try console.write([printer.row(for: $0)])
+      try progress.add($0, row: printer.row(for: $0))
     }
+    try progress.finish()
     let onPages = try pages.flatMap { try verifier.verify($0, isFresh: isFresh) }
     let found = problems + verifications.flatMap(\.problems) + onPages
-    let advice = found.filter { $0.severity == .advice }
-    try console.write(found.filter { $0.severity == .mistake }.flatMap(printer.lines))
-    try console.write(printer.lines(forAdvice: advice))
+    try console.write(printer.lines(for: found))
     if context.arguments.has("verbose") {
       for (exercise, verification) in zip(exercises, verifications) {
         try console.write(printer.equivalents(for: verification))
@@ -63,8 +67,7 @@ private struct VerifyCommand {
     let summary =
       hasOnlyPages
       ? printer.summary(found: found.count, pages: pages)
-      : printer.summary(
-        found: found.count, advice: advice.count, exercises: exercises.count)
+      : printer.summary(found, exercises: exercises.count)
     if all.count > problems.count {
       let count = ["count": String(all.count - problems.count)]
       try console.write([StyledText(context.words("verify.elsewhere", count))])

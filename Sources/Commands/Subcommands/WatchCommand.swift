@@ -1,27 +1,32 @@
 import Course
 import Foundation
 import Learner
-import Platform
 import Terminal
 
 extension Subcommand {
-  /// `understudy watch`: judges an exercise again whenever one of its files is saved.
+  /// `understudy watch`: judges an exercise, or every one, whenever one of its files is saved.
   static let watch = Subcommand(
     name: "watch",
-    options: [.flag("json")],
+    options: [.flag("json"), VerdictFormat.option, .flag("all")],
     wordLimit: 1, words: .exercise,
     run: WatchCommand.run)
 }
 
 private enum WatchCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
+    let format = try VerdictFormat(context.arguments)
     let session = try Session(context, for: .manyChecks)
     let name = context.arguments.words.first
-    let isJSON = context.arguments.has("json")
+    let isText = format == .text
     func write(_ lines: [StyledText]) throws {
-      if !isJSON { try context.console.write(lines) }
+      if isText { try context.console.write(lines) }
     }
     var exercise = try session.exercise(named: name)
+    if context.arguments.has("all") {
+      guard name == nil else { throw Trouble("check.all-alone") }
+      try session.watchAll(beginningWith: exercise, as: format)
+      return .success
+    }
     guard exercise.code != nil else {
       throw Trouble("watch.quiz", ["exercise": session.name(of: exercise)])
     }
@@ -30,10 +35,10 @@ private enum WatchCommand {
     try write(session.lines(ofTask: exercise) + [""])
     while true {
       let wasSolved = try session.hasSolved(exercise)
-      let end = try session.watch(exercise, isJSON: isJSON, beginsAtSave: beginsAtSave)
+      let end = try session.watch(exercise, as: format, beginsAtSave: beginsAtSave)
       guard end == .passed else { return .fellShort }
       try write(session.lines(ofWhy: exercise) + [""])
-      if !isJSON, !wasSolved { try session.sayEnds(of: session.partsFinished(by: exercise)) }
+      if isText, !wasSolved { try session.sayEnds(of: session.partsFinished(by: exercise)) }
       guard name == nil, let next = try session.nextUnsolved(after: exercise) else {
         return .success
       }
@@ -42,7 +47,7 @@ private enum WatchCommand {
         try write([StyledText(session.words("watch.quiz", values))])
         return .success
       }
-      if !isJSON {
+      if isText {
         switch try session.waitForEnter(before: next, after: exercise) {
         case .ended: return .success
         case .saved:
@@ -55,64 +60,8 @@ private enum WatchCommand {
       session.noteProgress { try $0.setCurrent(next.path) }
       exercise = next
       // Nobody has asked yet what is wrong with the next exercise.
-      beginsAtSave = !isJSON
+      beginsAtSave = isText
       try write(session.lines(ofTask: exercise) + [""])
     }
-  }
-}
-
-extension Session {
-  /// The reason why a watch ended.
-  enum WatchEnd {
-    /// The learner pressed Ctrl-C.
-    case interrupted
-    /// Every check passed.
-    case passed
-  }
-
-  /// Judges a code exercise now and after every save, until it passes or Ctrl-C.
-  ///
-  /// - Parameters:
-  ///   - isJSON: whether to write nothing but reports, each as JSON on one line.
-  ///   - beginsAtSave: whether to wait for a save before the first verdict.
-  ///   - command: prints a report that is folded because it is longer than the screen; nil for the
-  ///     command line's.
-  func watch(
-    _ exercise: Exercise, isJSON: Bool = false, beginsAtSave: Bool = false,
-    unfoldedBy command: String? = nil
-  ) throws -> WatchEnd {
-    guard let workspace else { throw Trouble("workspace.none") }
-    let saves = try Saves(in: [workspace.folder(of: exercise)], endings: [".swift"])
-    cancellation = saves.cancellation
-    defer { cancellation = .never }
-    let file = context.shown(workspace.mainFile(of: exercise))
-    let values = ["exercise": name(of: exercise), "file": file]
-    if !isJSON { try console.say(StyledText(words("watch.begins", values), .colour(.grey))) }
-    let loop = WatchLoop(
-      saves: saves, console: console, words: words, isSilent: isJSON, beginsAtSave: beginsAtSave)
-    let end = try loop.run {
-      guard let answer = try answer(to: exercise) else { return false }
-      let report =
-        try isJSON
-        ? judgeAndEncode(answer, onOneLine: true)
-        : judgeAndShow(
-          answer, unfoldedBy: command ?? Session.wholeReport(on: exercise), write: console.write)
-      return report?.isPassed == true
-    }
-    return end == .finished ? .passed : .interrupted
-  }
-
-  /// Names the next exercise and waits for Enter, or for a save of the one that has passed.
-  ///
-  /// Without anybody who could press Enter, that is at the end of the input, it ends.
-  fileprivate func waitForEnter(before next: Exercise, after exercise: Exercise) throws
-    -> Saves.Event
-  {
-    guard let workspace else { throw Trouble("workspace.none") }
-    let saves = try Saves(in: [workspace.folder(of: exercise)], endings: [".swift"])
-    let file = context.shown(workspace.mainFile(of: next))
-    let values = ["exercise": name(of: next), "file": file]
-    try console.say(StyledText(words("watch.enter", values), .colour(.green)))
-    return saves.wait(alsoFor: STDIN_FILENO)
   }
 }

@@ -1,6 +1,5 @@
 import CLinux
 import Foundation
-import Learner
 import Platform
 
 /// A watch for saved files in some folders, ended by Ctrl-C.
@@ -9,19 +8,21 @@ final class Saves {
   private(set) var isInterrupted = false
   private let watcher: FileWatcher
   private let interrupts: SignalPipe
+  private var whenBlind: (() -> Void)?
 
-  /// Throws `Trouble` if the folders cannot be watched.
-  init(in folders: [URL], endings: [String]) throws {
-    do {
-      watcher = try FileWatcher(folders, endings: endings)
-    } catch let error as SystemError {
-      throw Trouble("watch.impossible", ["reason": error.reason])
-    }
+  /// - Parameter whenBlind: called once if the system does not report saves, and the files are
+  ///   compared once a second.
+  init(in folders: [URL], endings: [String], whenBlind: @escaping () -> Void) throws {
+    watcher = FileWatcher(folders, endings: endings)
     interrupts = try SignalPipe(SIGINT)
+    self.whenBlind = whenBlind
   }
 
   /// Also watches folders created since.
   func include(_ folders: [URL]) { watcher.include(folders) }
+
+  /// Returns the files that were saved since the last call, where their contents have changed.
+  func takeChangedFiles() -> [String] { watcher.takeChangedFiles() }
 
   /// Cancels running work at a save or at Ctrl-C.
   var cancellation: Cancellation {
@@ -50,16 +51,20 @@ final class Saves {
   func wait(alsoFor input: Int32?) -> Event {
     if let input, isatty(input) == 1 { tcflush(input, TCIFLUSH) }
     while !isInterrupted {
+      sayWhetherBlind()
       var waits = [
         pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: interrupts.descriptor, events: Int16(POLLIN), revents: 0),
         // A negative descriptor is ignored.
         pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0),
       ]
-      _ = poll(&waits, nfds_t(waits.count), -1)
+      let ready = poll(&waits, nfds_t(waits.count), FileWatcher.interval)
       isInterrupted = interrupts.takeSignal()
       guard !isInterrupted else { break }
-      if watcher.takeChanges() { return .saved }
+      if watcher.takeChanges() || ready == 0 && watcher.compareContents() {
+        sayWhetherBlind()
+        return .saved
+      }
       guard let input, waits[2].revents != 0 else { continue }
       var bytes = [UInt8](repeating: 0, count: 4096)
       let count = read(input, &bytes, bytes.count)
@@ -67,5 +72,11 @@ final class Saves {
       if bytes[..<count].contains(UInt8(ascii: "\n")) { return .entered }
     }
     return .ended
+  }
+
+  private func sayWhetherBlind() {
+    guard watcher.isBlind else { return }
+    whenBlind?()
+    whenBlind = nil
   }
 }

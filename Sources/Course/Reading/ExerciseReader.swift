@@ -21,7 +21,8 @@ struct ExerciseReader {
     else { return nil }
     let matter = FrontMatter(source, in: folder.shown(first.name), problems: &problems)
     var keys = FrontMatterKeys(matter, of: folder.shown(first.name))
-    let kind = keys.kind(hasChecks: folder.has("Checks.swift"))
+    let kind = keys.kind(
+      hasChecks: folder.has("Checks.swift") || folder.has(SealedText.fileName))
     keys.reportWrongKeys(for: kind)
     problems += keys.takeProblems()
     let english = text(matter, of: first.name, kind: kind, slug: slug, isReference: true)
@@ -73,13 +74,16 @@ struct ExerciseReader {
     if !folder.has("Exercise.swift") {
       problems.add("file.missing", in: folder.shown("Exercise.swift"))
     }
-    let checks = folder.source("Checks.swift", problems: &problems)
+    let checks = readChecks()
     let hasShow = folder.has("Show.swift")
     let show = hasShow ? folder.source("Show.swift", problems: &problems) : nil
     let refused = RefusedSnippet.readAll(in: folder, checks: texts, problems: &problems)
     let stub = keys.stub(checks: texts)
     let imports = keys.imports(manifest)
+    let module = keys.module(manifest)
     let isolation = keys.isolation()
+    let languageMode = keys.languageMode()
+    let resources = keys.resources(in: folder)
     let timeLimit = keys.timeLimit()
     let shownArguments = keys.shownArguments(hasShow: hasShow)
     problems += keys.takeProblems()
@@ -91,8 +95,21 @@ struct ExerciseReader {
     guard let checks, !starter.isEmpty else { return nil }
     return CodeTask(
       starter: starter, checks: checks, refused: refused, show: show,
-      shownArguments: shownArguments, imports: imports, isolation: isolation,
-      timeLimit: timeLimit, stub: stub, solution: solution, credit: credit)
+      shownArguments: shownArguments, imports: imports, module: module, isolation: isolation,
+      languageMode: languageMode, timeLimit: timeLimit, stub: stub, solution: solution,
+      credit: credit, resources: resources)
+  }
+
+  /// Reads `Checks.swift`, or what is sealed in its place.
+  private mutating func readChecks() -> SourceFile? {
+    guard !folder.has("Checks.swift"), folder.has(SealedText.fileName),
+      let sealed = folder.source(SealedText.fileName, problems: &problems)
+    else { return folder.source("Checks.swift", problems: &problems) }
+    guard let text = SealedText.opened(sealed.text) else {
+      problems.add("checks.sealed", in: folder.shown(SealedText.fileName))
+      return nil
+    }
+    return SourceFile(url: sealed.url, text: text, name: "Checks.swift")
   }
 
   /// Reports Swift files and answers: a quiz has neither, so `kind: quiz` may be a mistake.
@@ -105,6 +122,8 @@ struct ExerciseReader {
 }
 
 extension CodeTask {
+  /// The name of a learner's module that has no name of its own.
+  static let usualModule = "Exercise"
   /// Swift files in an exercise's folder that do not belong to the learner's module.
   static let notLearners: Set<String> = ["Checks.swift", "Show.swift"]
 }

@@ -135,7 +135,8 @@ extension Folder {
     }
   }
 
-  private static func bytes(at path: String) -> Result<[UInt8], Refusal> {
+  /// Reads a regular file of at most `sizeLimit` bytes.
+  static func bytes(at path: String) -> Result<[UInt8], Refusal> {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let isLink = errno == ELOOP || errno == ENOENT

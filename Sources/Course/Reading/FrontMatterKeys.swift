@@ -23,7 +23,8 @@ struct FrontMatterKeys {
   static let all = commonKeys + codeKeys
   private static let commonKeys = ["title", "objective", "kind"]
   private static let codeKeys = [
-    "stub", "isolation", "imports", "time-limit", "show", "points", "required",
+    "stub", "module", "isolation", "language", "imports", "resources", "time-limit", "show",
+    "points", "required",
   ]
 
   /// Reports keys that are unknown or do not belong to this kind of exercise.
@@ -103,6 +104,50 @@ struct FrontMatterKeys {
     if let isolation = Isolation(rawValue: entry.value) { return isolation }
     problems.add("isolation.unknown", ["value": entry.value], in: file, line: entry.line)
     return .mainActor
+  }
+
+  /// Returns the name of the learner's module.
+  mutating func module(_ manifest: Manifest) -> String {
+    guard let entry = entries["module"] else { return CodeTask.usualModule }
+    let name = entry.value
+    if !ManifestReader.isModuleName(name) {
+      problems.add("module.unclear", ["value": name], in: file, line: entry.line)
+    } else if manifest.importable.union(Manifest.otherModules).contains(name) {
+      problems.add("module.taken", ["value": name], in: file, line: entry.line)
+    } else {
+      return name
+    }
+    return CodeTask.usualModule
+  }
+
+  mutating func languageMode() -> LanguageMode {
+    guard let entry = entries["language"] else { return .six }
+    if let mode = LanguageMode.allCases.first(where: { "\($0.rawValue)" == entry.value }) {
+      return mode
+    }
+    problems.add("language.unknown", ["value": entry.value], in: file, line: entry.line)
+    return .six
+  }
+
+  /// Reads the files that `resources:` names; each is a file beside the checks.
+  mutating func resources(in folder: Folder) -> [Resource] {
+    guard let entry = entries["resources"] else { return [] }
+    var resources: [Resource] = []
+    for name in entry.value.listItems where !resources.contains(where: { $0.name == name }) {
+      if name.hasSuffix(".swift") || name.hasSuffix(".md") || name.contains("/") {
+        problems.add("resources.unfit", ["name": name], in: file, line: entry.line)
+      } else if !folder.has(name) || folder.hasFolder(name) {
+        problems.add("resources.missing", ["name": name], in: file, line: entry.line)
+      } else {
+        switch Folder.bytes(at: "\(folder.path)/\(name)") {
+        case .success(let bytes): resources.append(Resource(name: name, bytes: bytes))
+        case .failure(let refusal):
+          problems.append(
+            Problem(file: folder.shown(name), line: refusal.line, message: refusal.message))
+        }
+      }
+    }
+    return resources
   }
 
   mutating func timeLimit() -> Double {

@@ -2,8 +2,8 @@
 // has a line number. By hand: Foundation's decoder gives no lines and accepts some invalid JSON.
 
 /// A JSON value and the line on which it begins.
-struct JSON: Equatable {
-  indirect enum Value: Equatable {
+package struct JSON: Equatable {
+  package indirect enum Value: Equatable {
     case object([Member])
     case array([JSON])
     case string(String)
@@ -13,28 +13,28 @@ struct JSON: Equatable {
   }
 
   /// A key of an object with its value, and the line of the key.
-  struct Member: Equatable {
-    let key: String
-    let line: Int
-    let value: JSON
+  package struct Member: Equatable {
+    package let key: String
+    package let line: Int
+    package let value: JSON
   }
 
   /// The position of the first syntax error.
-  struct SyntaxError: Error, Equatable {
-    let line: Int
+  package struct SyntaxError: Error, Equatable {
+    package let line: Int
     /// From 1, in bytes.
-    let column: Int
+    package let column: Int
   }
 
-  let value: Value
-  let line: Int
+  package let value: Value
+  package let line: Int
 
-  var string: String? { if case .string(let text) = value { text } else { nil } }
-  var array: [JSON]? { if case .array(let items) = value { items } else { nil } }
-  var object: [Member]? { if case .object(let members) = value { members } else { nil } }
-  var number: Double? { if case .number(let number) = value { number } else { nil } }
+  package var string: String? { if case .string(let text) = value { text } else { nil } }
+  package var array: [JSON]? { if case .array(let items) = value { items } else { nil } }
+  package var object: [Member]? { if case .object(let members) = value { members } else { nil } }
+  package var number: Double? { if case .number(let number) = value { number } else { nil } }
 
-  static func read(_ text: String) throws(SyntaxError) -> JSON {
+  package static func read(_ text: String) throws(SyntaxError) -> JSON {
     var reader = JSONReader(Array(text.utf8))
     return try reader.document()
   }

@@ -11,10 +11,23 @@ struct Manifest {
   /// `Glibc` and `Musl` give access to system calls, `XCTest` and `Testing` to the test run.
   static let powerful: Set<String> = ["Glibc", "Musl", "Testing", "XCTest"]
 
+  /// Modules that are there in every run, so that a learner's module cannot have their names.
+  static let otherModules: Set<String> = powerful.union([
+    "Checks", "Discovery", "Swift", "Tryout", "main", "_Concurrency", "_StringProcessing",
+  ])
+
   /// A value with the line that declares it.
   struct Named<Value> {
     let value: Value
     let line: Int
+  }
+
+  /// A module of `support`, as `course.json` declares it.
+  struct DeclaredModule {
+    let name: String
+    let isolation: Isolation
+    /// The version of a module that the program brings; nil for a module of the course.
+    let version: Int?
   }
 
   /// The course folder's path.
@@ -27,13 +40,17 @@ struct Manifest {
   private(set) var readLanguages: [Language] = [.english]
   /// Those of them whose missing texts are not reported.
   var languagesInProgress: Set<Language> = []
-  var support: [Named<(module: String, isolation: Isolation)>] = []
+  var support: [Named<DeclaredModule>] = []
   var lessons: [Named<String>] = []
   /// Whether learners' answers are judged as `grade` judges them.
   var judgesAsGraded = false
+  /// Whether the texts and wrong answers that only help learners may be missing.
+  var isLenient = false
+  /// Whether the file for students has sealed checks.
+  var sealsChecks = false
 
   /// The modules that a learner's file may import.
-  var importable: Set<String> { Manifest.libraries.union(support.map(\.value.module)) }
+  var importable: Set<String> { Manifest.libraries.union(support.map(\.value.name)) }
 
   /// Reads `course.json`; nil if it is not a JSON object or has an unknown format version.
   ///
@@ -56,7 +73,7 @@ struct Manifest {
     self.root = folder.path
     self.scope = scope
     var reader = ManifestReader(members: members, file: file)
-    guard reader.hasKnownFormat() else {
+    guard reader.hasKnownFormat(), reader.isReadable(by: .current) else {
       problems += reader.problems
       return nil
     }
@@ -70,6 +87,8 @@ struct Manifest {
     support = reader.support()
     lessons = reader.lessons()
     judgesAsGraded = reader.judgesAsGraded()
+    isLenient = reader.isLenient()
+    sealsChecks = reader.sealsChecks()
     problems += reader.problems
   }
 }

@@ -12,11 +12,12 @@ struct ManifestReader {
   }
 
   private static let keys = [
-    "format", "title", "languages", "in-progress", "judging", "support", "lessons",
+    "format", "needs", "title", "languages", "in-progress", "lenient", "judging", "checks",
+    "support", "lessons",
   ]
 
   /// The member with that key, or the one whose key is nearly that and no other.
-  private func member(_ key: String) -> JSON.Member? {
+  func member(_ key: String) -> JSON.Member? {
     members.first { $0.key == key } ?? members.first { meant(by: $0) == key }
   }
 
@@ -43,6 +44,21 @@ struct ManifestReader {
       return false
     }
     return true
+  }
+
+  /// Whether this release of the program is new enough for the course, as far as `needs` says.
+  ///
+  /// A course for a newer one is not read further: its other keys may be unknown here.
+  mutating func isReadable(by release: Release) -> Bool {
+    guard let value = member("needs")?.value else { return true }
+    guard let needed = value.string.flatMap(Release.init) else {
+      problems.add("course.needs", ["current": release.description], in: file, line: value.line)
+      return true
+    }
+    if needed <= release { return true }
+    let values = ["needed": needed.description, "current": release.description]
+    problems.add("course.needsNewer", values, in: file, line: value.line)
+    return false
   }
 
   mutating func checkKeys() {
@@ -143,34 +159,24 @@ struct ManifestReader {
     return known
   }
 
-  mutating func support() -> [Manifest.Named<(module: String, isolation: Isolation)>] {
-    guard let value = member("support")?.value else { return [] }
-    guard let items = value.array else {
-      problems.add("course.support", in: file, line: value.line)
-      return []
+  /// Whether `checks` is `sealed`; without the key, students may read them.
+  mutating func sealsChecks() -> Bool {
+    guard let value = member("checks")?.value else { return false }
+    guard let known = value.string.flatMap({ ["readable": false, "sealed": true][$0] }) else {
+      problems.add("course.checks", in: file, line: value.line)
+      return false
     }
-    var modules: [Manifest.Named<(module: String, isolation: Isolation)>] = []
-    for item in items {
-      guard let members = item.object,
-        members.allSatisfy({ $0.key == "module" || $0.key == "isolation" }),
-        let name = members.first(where: { $0.key == "module" })?.value.string,
-        ManifestReader.isModuleName(name)
-      else {
-        problems.add("course.module", in: file, line: item.line)
-        continue
-      }
-      let setting = members.first { $0.key == "isolation" }
-      let isolation = Isolation(rawValue: setting.map { $0.value.string ?? "" } ?? "none")
-      if isolation == nil {
-        problems.add("course.isolation", ["module": name], in: file, line: setting?.line)
-      }
-      if modules.contains(where: { $0.value.module == name }) {
-        problems.add("course.moduleTwice", ["module": name], in: file, line: item.line)
-      } else {
-        modules.append(.init(value: (name, isolation ?? .nonisolated), line: item.line))
-      }
+    return known
+  }
+
+  /// Whether `lenient` is `true`.
+  mutating func isLenient() -> Bool {
+    guard let value = member("lenient")?.value else { return false }
+    guard case .bool(let isLenient) = value.value else {
+      problems.add("course.lenient", in: file, line: value.line)
+      return false
     }
-    return modules
+    return isLenient
   }
 
   mutating func lessons() -> [Manifest.Named<String>] {
@@ -205,12 +211,5 @@ struct ManifestReader {
       (1...8).contains(part.count)
         && part.allSatisfy { $0.isLetter || $0.isDigit }
     }
-  }
-
-  private static func isModuleName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first.isLetter || first == UInt8(ascii: "_") else {
-      return false
-    }
-    return name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
 }

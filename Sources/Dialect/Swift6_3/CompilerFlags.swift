@@ -34,8 +34,10 @@ package enum CompilerFlags {
   package static let withoutWarnings = "-suppress-warnings"
   /// Skips checks of the compiler's own intermediate languages.
   package static let withoutVerification = ["-sil-verify-none", "-disable-llvm-verify"]
-  /// The language mode and the optimisation of everything that is compiled.
-  package static let language = ["-swift-version", "6", "-Onone"]
+  /// The language mode, 5 or 6, and the optimisation.
+  package static func language(mode: Int = 6) -> [String] {
+    ["-swift-version", String(mode), "-Onone"]
+  }
   /// Imports modules as Swift text too, if their folder has it.
   package static let sourceImport = ["-enable-source-import"]
   /// Prints identifiers of diagnostics, which do not depend on the language.
@@ -52,12 +54,15 @@ package enum CompilerFlags {
 
   package static let output = "-o"
   package static let moduleOutput = "-emit-module-path"
+  /// The documentation of a module.
+  package static let documentationOutput = "-emit-module-doc-path"
   package static let diagnosticsOutput = "-serialize-diagnostics-path"
   package static let moduleName = "-module-name"
   package static let moduleFolder = "-I"
   package static let moduleCache = "-module-cache-path"
   package static let primaryFile = "-primary-file"
   package static let resources = "-resource-dir"
+  package static let target = "-target"
   package static let entryPoint = "-entry-point-function-name"
 
   /// Passes the next argument to clang, which reads C headers.
@@ -81,12 +86,13 @@ package enum CompilerFlags {
 
   /// `swiftc`: links the objects.
   ///
-  /// Learners' libraries find XCTest, the runtime and the try-out functions in the host. The
-  /// toolchain's own linker does it, because a machine without binutils has no other.
+  /// Learners' libraries find XCTest, Swift Testing, the runtime and the try-out functions in the
+  /// host. The toolchain's own linker does it, because a machine without binutils has no other.
   package static func hostLink(to name: String) -> [String] {
     [
       "-use-ld=lld", "-Xlinker", "--export-dynamic", "-lswiftSwiftOnoneSupport",
-      "-lswift_StringProcessing", "-lswiftObservation", "-lswiftSynchronization", output, name,
+      "-lswift_StringProcessing", "-lswiftObservation", "-lswiftSynchronization", "-lTesting",
+      "-l_Testing_Foundation", output, name,
     ]
   }
 
@@ -112,6 +118,17 @@ package enum CompilerFlags {
       }
     }
     return flags
+  }
+
+  /// Returns the flags with which sourcekitd reads a text, from the flags of every compilation.
+  ///
+  /// It takes the driver's flags, which are fewer than the frontend's.
+  package static func completion(_ flags: [String]) -> [String] {
+    let kept = ["-target", "-sdk"].flatMap { name -> [String] in
+      guard let index = flags.firstIndex(of: name), index + 1 < flags.count else { return [] }
+      return [name, flags[index + 1]]
+    }
+    return kept + language()
   }
 
   /// Flags without those by which the compiler finds macros; each of these has a value.

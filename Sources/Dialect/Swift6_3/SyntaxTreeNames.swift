@@ -123,6 +123,8 @@ package enum SyntaxTreeNames {
   ]
   /// The name of initialisers.
   package static let initializer = "init"
+  /// The attribute of a constant that is computed at the same time as what follows: `async let`.
+  package static let asyncLet = "async"
   /// The macro that the compiler expands itself: the actor that code runs on.
   package static let isolationMacro = "isolation"
   /// The unique name of `String.+`.

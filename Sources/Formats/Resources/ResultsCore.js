@@ -1,5 +1,3 @@
-"use strict";
-
 // All texts become text nodes or attributes, never markup.
 const data = JSON.parse(document.getElementById("data").textContent);
 const { head, results } = data;
@@ -25,15 +23,6 @@ const fill = (sentence, values) =>
   sentence.replace(/\{(\w+)\}/g, (place, name) => (name in values ? values[name] : place));
 const percent = (share) => `${Math.round(share * 100)} %`;
 const seconds = (value) => `${value.toFixed(value < 10 ? 2 : 0)} ${say.seconds}`;
-
-// Texts are found without regard to case and accents; "ü" is found as "u" and as "ue".
-const plainLetters = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
-const umlauts = { ä: "ae", ö: "oe", ü: "ue" };
-const fold = (text) =>
-  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter]).replace(/\s+/g, " ").trim();
-const spellings = (text) =>
-  `${fold(text)}\n${fold(text.normalize("NFC").toLowerCase().replace(/[äöü]/g, (letter) => umlauts[letter]))}`;
 
 // --- Students: the results are sorted by student.
 

@@ -4,7 +4,7 @@ import Glibc
 
 /// A `.zip`, `.tar` or `.tar.gz` that is read in memory, from its first entry to its last.
 ///
-/// The only user of libarchive. Used by one thread.
+/// It reads with libarchive; `ZipWriter` writes. Used by one thread.
 final class Archive {
   /// An entry's header.
   struct Entry {

@@ -40,7 +40,7 @@ extension Judge {
         return result
       }
       result.trace = CallTrace(
-        Playback(run.recording), modules(test: recorded.test),
+        Playback(run.recording), recorded.modules(of: course),
         start: CallTrace.start(isCheck: true, words))
       result.remarks = run.end.remarkOnTrace.map { [$0] } ?? []
       if run.end == .finished, run.failures.isEmpty {

@@ -45,23 +45,31 @@ extension Judge {
       learner: answer.files.map { (file: $0.name, text: $0.text) },
       others: support.flatMap(\.files).map(\.text) + [answer.task.checks.text])
     return DelegateDoctor(
-      Playback(recorded.attempt.recording), modules(test: recorded.test), facts: facts
+      Playback(recorded.attempt.recording), recorded.modules(of: course), facts: facts
     ).diagnosis
   }
 
-  /// Whose code the modules of a recording are.
+}
+
+extension ObservedRun {
+  /// Whose code the modules of the recording are.
   ///
-  /// - Parameter test: the check, `Class.method`; nil for statements at the prompt.
-  package func modules(test: String? = nil) -> Modules {
-    Modules(frameworks: Set(course.supportModules.map(\.name)), test: test)
+  /// - Parameter test: the check, as the test host names it; nil for statements at the prompt.
+  package func modules(of course: Course, test: String? = nil) -> Modules {
+    Modules(learner: learner, frameworks: Set(course.supportModules.map(\.name)), test: test)
   }
+}
+
+extension RecordedCheck {
+  /// Whose code the modules of the recording are.
+  package func modules(of course: Course) -> Modules { attempt.modules(of: course, test: test) }
 }
 
 /// A check that ran again for a recording.
 package struct RecordedCheck: Sendable, Equatable {
   package let name: String
   package let title: String
-  /// The test method with its class, `Class.method`.
+  /// The check, as the test host names it.
   package let test: String
   package let attempt: ObservedRun
 }

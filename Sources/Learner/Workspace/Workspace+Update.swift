@@ -23,8 +23,10 @@ extension Workspace {
   ///
   /// If nothing has changed, nothing is written, so a read-only workspace works. A file that the
   /// learner deleted is not created again.
+  ///
+  /// - Parameter program: the command that starts this program, for editors.
   @discardableResult
-  package func update(to course: Course) throws -> Update {
+  package func update(to course: Course, program: String = "understudy") throws -> Update {
     var update = Update()
     try WorkspaceFiles.makeFolder(hiddenFolder)
     for exercise in course.exercises {
@@ -41,6 +43,12 @@ extension Workspace {
     }
     try renew(
       folder.appendingPathComponent("Package.swift"), with: WorkspaceManifest.text(for: course))
+    for (path, text) in EditorFiles.all(program: program) {
+      // The exercises do without them.
+      _ = try? follow(
+        Data(text.utf8), at: folder.appendingPathComponent(path),
+        given: hiddenFolder.appendingPathComponent("given/\(path)"))
+    }
     let ignore = folder.appendingPathComponent(".gitignore")
     if !WorkspaceFiles.isThere(ignore) {
       try WorkspaceFiles.write(".build/\n.understudy/\n", to: ignore)
@@ -59,19 +67,40 @@ extension Workspace {
     for starter in task.starter {
       let file = folder(of: exercise).appendingPathComponent(starter.name)
       let givenFile = given.appendingPathComponent(starter.name)
-      let before = WorkspaceFiles.data(of: givenFile)
-      let newest = Data(starter.text.utf8)
-      if before == newest { continue }
-      if !WorkspaceFiles.isThere(file) {
-        if before == nil { try WorkspaceFiles.write(newest, to: file) }
-      } else if let before, WorkspaceFiles.data(of: file) == before {
-        try WorkspaceFiles.write(newest, to: file)
-        update.renewed.append("\(exercise.path)/\(starter.name)")
-      } else if before != nil {
-        update.left.append("\(exercise.path)/\(starter.name)")
+      switch try follow(Data(starter.text.utf8), at: file, given: givenFile) {
+      case .renewed: update.renewed.append("\(exercise.path)/\(starter.name)")
+      case .left: update.left.append("\(exercise.path)/\(starter.name)")
+      case .nothing: break
       }
-      try WorkspaceFiles.write(newest, to: givenFile)
     }
+  }
+
+  /// What happened to a file that was there before.
+  private enum Renewal {
+    case nothing, renewed
+    /// The learner has edited it, so it stays.
+    case left
+  }
+
+  /// Brings a file in step with its newest text, unless the learner has edited or deleted it.
+  ///
+  /// - Parameter given: the file with the text from the last update.
+  private func follow(_ newest: Data, at file: URL, given: URL) throws -> Renewal {
+    let before = WorkspaceFiles.data(of: given)
+    if before == newest { return .nothing }
+    var renewal = Renewal.nothing
+    if !WorkspaceFiles.isThere(file) {
+      if before == nil {
+        try WorkspaceFiles.makeFolder(file.deletingLastPathComponent())
+        try WorkspaceFiles.write(newest, to: file)
+      }
+    } else if let before {
+      renewal = WorkspaceFiles.data(of: file) == before ? .renewed : .left
+      if renewal == .renewed { try WorkspaceFiles.write(newest, to: file) }
+    }
+    try WorkspaceFiles.makeFolder(given.deletingLastPathComponent())
+    try WorkspaceFiles.write(newest, to: given)
+    return renewal
   }
 
   /// Returns the folder with the starter from the last update, to detect edits by the learner.

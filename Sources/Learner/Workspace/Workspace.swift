@@ -40,6 +40,11 @@ package struct Workspace: Sendable, Equatable {
   /// The file that contains the path of the course's folder.
   package var courseFile: URL { hiddenFolder.appendingPathComponent("course") }
 
+  /// The folder of a course that came as an archive.
+  package var unpackedFolder: URL {
+    hiddenFolder.appendingPathComponent("unpacked", isDirectory: true)
+  }
+
   package func folder(of exercise: Exercise) -> URL {
     folder.appendingPathComponent(exercise.path, isDirectory: true)
   }
@@ -87,9 +92,12 @@ package struct Workspace: Sendable, Equatable {
   ///
   /// If the newest copy is identical, that one is returned. Anything that is not a regular file,
   /// for example a folder of that name, is moved there. Returns nil if there is no file.
+  ///
+  /// - Parameter text: the text to keep in place of the file's, for example what an editor has not
+  ///   saved yet.
   @discardableResult
-  package func keepCopy(of file: URL) throws -> URL? {
-    guard WorkspaceFiles.isThere(file) else { return nil }
+  package func keepCopy(of file: URL, with text: String? = nil) throws -> URL? {
+    guard WorkspaceFiles.isThere(file) || text != nil else { return nil }
     let exercise = file.deletingLastPathComponent()
     let lesson = exercise.deletingLastPathComponent().lastPathComponent
     let folder = hiddenFolder.appendingPathComponent(
@@ -101,7 +109,7 @@ package struct Workspace: Sendable, Equatable {
       Int($0.dropFirst(name.count + 1).prefix { $0.isNumber })
     }
     let copy = folder.appendingPathComponent("\(name).\((numbers.max() ?? 0) + 1).swift")
-    guard let data = WorkspaceFiles.data(of: file) else {
+    guard let data = text.map({ Data($0.utf8) }) ?? WorkspaceFiles.data(of: file) else {
       try WorkspaceFiles.move(file, to: copy)
       return copy
     }

@@ -4,22 +4,19 @@ import Foundation
 /// Generates a workspace's `Package.swift` for editors, with one target per exercise.
 package enum WorkspaceManifest {
   package static func text(for course: Course) -> String {
-    // Leave out support modules that import XCTest: only checks use them, and the package has no
-    // checks.
-    let modules = course.supportModules.filter { module in
-      !module.files.contains { $0.text.contains("import XCTest") }
-    }
+    let modules = supportModules(of: course)
     let names = Set(modules.map(\.name))
     let support = modules.map { module in
       target(
         module.name, path: "Support/\(module.name)", dependencies: [],
-        isolation: module.isolation)
+        isolation: module.isolation, languageMode: .six)
     }
     let exercises = course.exercises.compactMap { exercise in
       exercise.code.map { task in
         target(
           name(of: exercise), path: exercise.path,
-          dependencies: task.imports.filter(names.contains), isolation: task.isolation)
+          dependencies: task.imports.filter(names.contains), isolation: task.isolation,
+          languageMode: task.languageMode)
       }
     }
     return """
@@ -38,6 +35,18 @@ package enum WorkspaceManifest {
       """
   }
 
+  /// The support modules of the package.
+  ///
+  /// Those that import a library for tests are left out: only checks use them, and the package has no
+  /// checks.
+  package static func supportModules(of course: Course) -> [SupportModule] {
+    course.supportModules.filter { module in
+      !module.files.contains { file in
+        ["import XCTest", "import Testing"].contains(where: file.text.contains)
+      }
+    }
+  }
+
   /// Returns a unique module name for the exercise, for example `E0304TheDrawnFace`.
   private static func name(of exercise: Exercise) -> String {
     let words = exercise.slug.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
@@ -47,10 +56,14 @@ package enum WorkspaceManifest {
   }
 
   private static func target(
-    _ name: String, path: String, dependencies: [String], isolation: Isolation
+    _ name: String, path: String, dependencies: [String], isolation: Isolation,
+    languageMode: LanguageMode
   ) -> String {
+    let items =
+      (isolation == .mainActor ? [".defaultIsolation(MainActor.self)"] : [])
+      + (languageMode == .five ? [".swiftLanguageMode(.v5)"] : [])
     let settings =
-      isolation == .mainActor ? ",\n      swiftSettings: [.defaultIsolation(MainActor.self)]" : ""
+      items.isEmpty ? "" : ",\n      swiftSettings: [\(items.joined(separator: ", "))]"
     return """
           .target(
             name: \(quoted(name)),

@@ -2,6 +2,7 @@ import CJail
 import CLinux
 import CRecording
 import Dispatch
+import Foundation
 import Glibc
 import HostProtocol
 import XCTest
@@ -23,6 +24,7 @@ struct Child {
     Draws.begin(seed: request.seed)
     limitResources()
     clinux_stay_on_one_cpu()
+    if let files = request.files { copy(files) }
     if let confinement = request.confinement { lockIn(confinement) }
     Events.send(.ready)
     if request.purpose == .verdict || request.purpose == .recording {
@@ -57,6 +59,21 @@ struct Child {
     Events.descriptor = events
     if request.purpose == .recording, crecording_map(descriptors[3]) != 0 { _exit(1) }
     for descriptor in descriptors + [nothing, socket] { close(descriptor) }
+  }
+
+  /// Copies the files that the checks may read, and makes their folder the working folder.
+  ///
+  /// If a step fails, the process exits: without the event `ready` the program runs the request again.
+  private func copy(_ files: HostFiles) {
+    do {
+      for name in try FileManager.default.contentsOfDirectory(atPath: files.source) {
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(files.source)/\(name)"))
+        try bytes.write(to: URL(fileURLWithPath: "\(files.folder)/\(name)"))
+      }
+    } catch {
+      _exit(1)
+    }
+    guard chdir(files.folder) == 0, setenv("TMPDIR", files.folder, 1) == 0 else { _exit(1) }
   }
 
   private func limitResources() {
@@ -131,6 +148,7 @@ struct Child {
     let collect = unsafeBitCast(libraries.entryPoint, to: Collect.self)
     withUnsafeMutablePointer(to: &all) { collect(UnsafeMutableRawPointer($0)) }
     var entries = Child.entries(of: all, named: names)
+    if let tests = SwiftTestCase.entry(of: names) { entries.append(tests) }
     Expectations.load(from: libraries)
     if case .control(let number) = request.purpose, let last = names.last {
       entries = Expectations.failing(number, of: last, in: entries)
@@ -162,7 +180,7 @@ struct Child {
     let ranks = Dictionary(zip(names, 0...), uniquingKeysWith: min)
     let entries = all.compactMap { testClass, tests -> (rank: Int, entry: XCTestCaseEntry)? in
       let ranked = tests.compactMap { test in
-        ranks["\(Reporter.name(of: testClass)).\(test.0)"].map { (rank: $0, test: test) }
+        ranks[Reporter.name(of: testClass, test.0)].map { (rank: $0, test: test) }
       }.sorted { $0.rank < $1.rank }
       guard let first = ranked.first else { return nil }
       return (first.rank, (testClass, ranked.map(\.test)))

@@ -40,11 +40,10 @@ enum Expectations {
   ) -> [XCTestCaseEntry] {
     control = (test, expectation)
     return entries.map { testClass, methods in
-      let prefix = Reporter.name(of: testClass)
       return (
         testClass,
         methods.map { name, body in
-          guard "\(prefix).\(name)" == test else { return (name, body) }
+          guard Reporter.name(of: testClass, name) == test else { return (name, body) }
           return (
             name,
             { testCase in

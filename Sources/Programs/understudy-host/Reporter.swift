@@ -35,6 +35,10 @@ final class Reporter: NSObject, XCTestObservation {
     if testCase.testRun?.hasBeenSkipped == true {
       Events.send(.skipped(test: name(of: testCase)))
     }
+    if let test = testCase as? SwiftTestCase, !test.isFound {
+      Events.send(.absent(test: test.testName))
+      return
+    }
     let microseconds = elapsed / .microseconds(1)
     Events.send(
       .ended(
@@ -42,14 +46,17 @@ final class Reporter: NSObject, XCTestObservation {
         expectations: Expectations.count))
   }
 
-  /// `Class.method`, as in requests.
+  /// The test's name, as in requests.
   private func name(of testCase: XCTestCase) -> String {
+    if let test = testCase as? SwiftTestCase { return test.testName }
     let method = testCase.name.split(separator: ".").last.map(String.init) ?? testCase.name
-    return "\(Reporter.name(of: type(of: testCase))).\(method)"
+    return Reporter.name(of: type(of: testCase), method)
   }
 
-  /// The class with its enclosing types but without the module: `Outer.BreadChecks`.
-  static func name(of testClass: AnyClass) -> String {
-    String(reflecting: testClass).split(separator: ".").dropFirst().joined(separator: ".")
+  /// The name of a class's test in requests: with the enclosing types but without the module.
+  static func name(of testClass: AnyClass, _ test: String) -> String {
+    if testClass == SwiftTestCase.self { return test }
+    return String(reflecting: testClass).split(separator: ".").dropFirst().joined(separator: ".")
+      + ".\(test)"
   }
 }

@@ -5,7 +5,8 @@
 package struct HostRequest: Sendable, Equatable {
   /// The code that the child runs.
   package enum Subject: Sendable, Equatable {
-    /// The XCTest methods of these names (`Class.method`), in this order.
+    /// The tests of these names: XCTest's (`Class.method`) in this order, then Swift Testing's
+    /// (`Type/function(label:)`) in this order.
     case checks([String])
     /// The script that tries out what the learner typed.
     case tryout
@@ -25,6 +26,8 @@ package struct HostRequest: Sendable, Equatable {
   package let seed: UInt64
   /// The restrictions of the child; nil if its code is trusted.
   package var confinement: HostConfinement?
+  /// The files that the child finds in its working folder; nil for none.
+  package var files: HostFiles?
 
   /// The question that a run answers.
   package enum Purpose: Sendable, Equatable {
@@ -57,6 +60,9 @@ package struct HostRequest: Sendable, Equatable {
     self.seed = seed
   }
 
+  /// Whether a name is that of a test of Swift Testing.
+  package static func isSwiftTest(_ name: String) -> Bool { name.hasSuffix(")") }
+
   /// The number of descriptors that are sent with it.
   package var descriptorCount: Int { purpose == .recording ? 4 : 3 }
 
@@ -74,6 +80,7 @@ package struct HostRequest: Sendable, Equatable {
     let walls = confinement.map { String(decoding: $0.record.encoded.dropLast(), as: UTF8.self) }
     let head = [
       library, support ?? "", String(memoryLimit), purpose.word, seal, walls ?? "", String(seed),
+      files?.source ?? "", files?.folder ?? "",
     ]
     return switch subject {
     case .checks(let names): Record(["checks"] + head + names)
@@ -84,11 +91,11 @@ package struct HostRequest: Sendable, Equatable {
   /// Decodes a request; nil if the record is malformed.
   package init?(_ record: Record) {
     let fields = record.fields
-    guard fields.count >= 8, let limit = UInt64(fields[3]), let seed = UInt64(fields[7]) else {
+    guard fields.count >= 10, let limit = UInt64(fields[3]), let seed = UInt64(fields[7]) else {
       return nil
     }
     switch fields[0] {
-    case "checks": subject = .checks(Array(fields[8...]))
+    case "checks": subject = .checks(Array(fields[10...]))
     case "tryout": subject = .tryout
     default: return nil
     }
@@ -99,10 +106,24 @@ package struct HostRequest: Sendable, Equatable {
     self.purpose = purpose
     seal = fields[5]
     self.seed = seed
+    if !fields[8].isEmpty { files = HostFiles(source: fields[8], folder: fields[9]) }
     if !fields[6].isEmpty {
       guard let walls = HostConfinement(Record(decoding: fields[6].utf8)) else { return nil }
       confinement = walls
     }
+  }
+}
+
+/// The files that a child copies into the folder that belongs to its run.
+package struct HostFiles: Sendable, Equatable {
+  /// The folder that has these files and nothing else.
+  package let source: String
+  /// The child's folder for temporary files, which becomes its working folder.
+  package let folder: String
+
+  package init(source: String, folder: String) {
+    self.source = source
+    self.folder = folder
   }
 }
 

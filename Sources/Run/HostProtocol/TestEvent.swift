@@ -13,9 +13,16 @@ package enum TestEvent: Sendable, Equatable {
   /// A test method begins.
   case started(test: String)
   /// An assertion failed, or the check threw an error (`isThrown`); the line is in the checks file.
-  case failed(test: String, file: String, line: Int, message: String, isThrown: Bool)
+  ///
+  /// The check's own words are part of XCTest's message; Swift Testing's are in `details`, which is
+  /// nil for XCTest.
+  case failed(
+    test: String, file: String, line: Int, message: String, isThrown: Bool,
+    details: SwiftTestingDetails? = nil)
   /// The test method skipped itself.
   case skipped(test: String)
+  /// Swift Testing knows no such test, so that nothing has run.
+  case absent(test: String)
   /// The test method has ended, after that many microseconds and expectations of `CheckSupport`.
   case ended(test: String, microseconds: Int, expectations: Int)
   /// An assertion of the test method that holds is about to fail on purpose.
@@ -52,9 +59,12 @@ package enum TestEvent: Sendable, Equatable {
     case .notLoaded(let reason): Record(["not-loaded", reason])
     case .notLockedIn(let reason): Record(["not-locked-in", reason])
     case .started(let test): Record(["started", test])
-    case .failed(let test, let file, let line, let message, let isThrown):
-      Record(["failed", test, file, String(line), String(isThrown), message])
+    case .failed(let test, let file, let line, let message, let isThrown, let details):
+      Record(
+        ["failed", test, file, String(line), String(isThrown), message]
+          + (details.map { [$0.comment, $0.arguments] } ?? []))
     case .skipped(let test): Record(["skipped", test])
+    case .absent(let test): Record(["absent", test])
     case .ended(let test, let microseconds, let expectations):
       Record(["ended", test, String(microseconds), String(expectations)])
     case .failing(let test): Record(["failing", test])
@@ -81,12 +91,15 @@ package enum TestEvent: Sendable, Equatable {
     case ("not-loaded", 2): self = .notLoaded(reason: fields[1])
     case ("not-locked-in", 2): self = .notLockedIn(reason: fields[1])
     case ("started", 2): self = .started(test: fields[1])
-    case ("failed", 6):
+    case ("failed", 6), ("failed", 8):
       guard let line = Int(fields[3]) else { return nil }
       self = .failed(
         test: fields[1], file: fields[2], line: line, message: fields[5],
-        isThrown: fields[4] == "true")
+        isThrown: fields[4] == "true",
+        details: fields.count == 8
+          ? SwiftTestingDetails(comment: fields[6], arguments: fields[7]) : nil)
     case ("skipped", 2): self = .skipped(test: fields[1])
+    case ("absent", 2): self = .absent(test: fields[1])
     case ("ended", 4):
       guard let microseconds = Int(fields[2]), let expectations = Int(fields[3]) else { return nil }
       self = .ended(test: fields[1], microseconds: microseconds, expectations: expectations)

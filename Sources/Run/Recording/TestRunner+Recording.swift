@@ -9,6 +9,8 @@ import Sandbox
 package struct ObservedRun: Sendable, Equatable {
   /// The result of compiling; the others are there only where it is `built`.
   package let compilation: Compilation
+  /// The name of the learner's module.
+  package var learner = ""
   package var recording = Recording(events: [])
   /// How the check or the script ended.
   package var end = TestEnd.missing
@@ -78,6 +80,7 @@ extension TestRunner {
       }
       let memory = try RecordingMemory()
       var attempt = try run(library, memory)
+      attempt.learner = program.learner.name
       attempt.recording = try RecordingReader(build: build, library: library)
         .recording(of: try memory.read())
       try build.session.confirm()

@@ -36,7 +36,8 @@ extension Policy {
     "UInt", "UInt8", "Void", "assert", "assertionFailure", "dump", "fatalError",
     "isKnownUniquelyReferenced",
     "max", "min", "precondition", "preconditionFailure", "print", "repeatElement", "sequence",
-    "stride", "swap", "type", "withExtendedLifetime", "zip", "Foundation", "XCTest", "Checks",
+    "stride", "swap", "type", "withExtendedLifetime", "zip", "Foundation", "XCTest", "Testing",
+    "Checks",
   ]
 
   /// Operators that checks use: a learner's overload for types of other modules could take

@@ -99,6 +99,10 @@ extension Policy {
     }
     let isStored = reference.node.kind == Kind.variable
     if isStored, let group = name.taskGroup { return group }
+    // In Swift 5 mode the compiler accepts data races, by which a program reaches any memory.
+    if module.languageMode == 5, !reference.isSynthesised, name.mayWorkInParallel {
+      return name.words
+    }
     // `String(…)` refers to an initialiser implicitly; what else is implicit, the compiler chose.
     let isChosen =
       reference.isSynthesised || reference.isImplicit && name.member?.hasPrefix("init") != true
@@ -107,6 +111,12 @@ extension Policy {
 }
 
 extension DemangledName {
+  /// Whether a program can use it to do several things at the same time.
+  fileprivate var mayWorkInParallel: Bool {
+    module == "Dispatch"
+      || module == "_Concurrency" && !["MainActor", "Actor"].contains(types.first)
+  }
+
   /// The name of a task group's type, which is valid only inside the call that makes it.
   fileprivate var taskGroup: String? {
     ([type] + others).first { type in

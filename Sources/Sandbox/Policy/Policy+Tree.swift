@@ -60,7 +60,9 @@ extension Policy {
       return imports.contains(name) || tree.isImplicit(node) ? nil : (.importedModule, path)
     }
     if let attribute = node.attribute {
-      let isAllowed = Policy.attributes.contains(attribute) || tree.isImplicit(node)
+      let isParallel = module.languageMode == 5 && attribute == SyntaxTreeNames.asyncLet
+      let isAllowed =
+        Policy.attributes.contains(attribute) && !isParallel || tree.isImplicit(node)
       return isAllowed ? nil : (.attribute, "@\(module.word(at: node, in: tree) ?? attribute)")
     }
     if node.kind.hasPrefix(Kind.macroBeginning) && !tree.isImplicit(node) {

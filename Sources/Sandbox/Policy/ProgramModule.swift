@@ -16,10 +16,15 @@ package struct ProgramModule: Sendable, Equatable {
   package let files: [ProgramFile]
   /// Whether the default isolation is the main actor (SE-0466).
   package let isMainActorByDefault: Bool
+  /// The language mode, 5 or 6.
+  package let languageMode: Int
 
-  package init(name: String, files: [ProgramFile], isMainActorByDefault: Bool) {
+  package init(
+    name: String, files: [ProgramFile], isMainActorByDefault: Bool, languageMode: Int = 6
+  ) {
     self.name = name
     self.files = files
     self.isMainActorByDefault = isMainActorByDefault
+    self.languageMode = languageMode
   }
 }

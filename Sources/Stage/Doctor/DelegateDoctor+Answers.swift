@@ -86,6 +86,34 @@ extension DelegateDoctor {
       place: place)
   }
 
+  /// A rule for protocols that others declare, whose default implementations are not recorded: the only
+  /// method that nearly meets a requirement, if nothing called it.
+  func nearMissOfFramework() -> Diagnosis? {
+    let misses = facts.nearMisses.filter {
+      facts.protocols[$0.method.protocolName]?.isLearners == false
+    }
+    guard let found = misses.first, misses.count == 1 else { return nil }
+    let miss = found.method
+    let name = facts.types[miss.typeName]?.methods.first { $0.line == miss.line }?.name
+    let owners = playback.objects.indices.filter { object in
+      playback.ancestry(of: playback.objects[object].key).contains {
+        DelegateDoctor.lastName($0.name) == miss.typeName
+      }
+    }
+    let isCalled = playback.activations.contains {
+      $0.function.name == name && $0.object.map(owners.contains) != false
+    }
+    guard name != nil, !owners.isEmpty, !isCalled else { return nil }
+    let place = Place(file: found.file, line: miss.line)
+    let values = [
+      "type": miss.typeName, "protocol": miss.protocolName, "written": miss.written,
+      "asked": miss.asked, "line": line(place),
+    ]
+    return Diagnosis(
+      cause: .nearMiss, property: "", finding: Message("why.near-miss.framework", values),
+      evidence: Message("why.near-miss.evidence", values), place: place)
+  }
+
   /// A method of a class in the sources, without those of its superclasses.
   private func method(_ name: String, of type: String) -> DelegateFacts.Method? {
     facts.types[type]?.methods.first { $0.name == name }

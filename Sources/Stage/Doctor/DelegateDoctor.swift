@@ -70,6 +70,7 @@ package struct DelegateDoctor {
     let found = [
       nilReads, unansweredCalls, leftEarly, setterWithoutEffect, otherThread,
     ].flatMap { $0() }
+    if found.isEmpty { return nearMissOfFramework() }
     guard let first = found.first, found.allSatisfy({ $0.cause == first.cause }) else { return nil }
     return first
   }

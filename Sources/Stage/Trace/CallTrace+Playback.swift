@@ -12,7 +12,7 @@ package struct Modules: Sendable, Equatable {
   /// The class of the check that runs, as `Outer.Class`; nil for a script.
   package let testClass: String?
 
-  /// - Parameter test: the check, `Class.method`; nil for a script.
+  /// - Parameter test: the check, as the test host names it; nil for a script.
   package init(
     learner: String = "Exercise", checks: Set<String> = ["Checks", "CheckSupport", "Discovery"],
     frameworks: Set<String> = [], test: String? = nil
@@ -20,7 +20,10 @@ package struct Modules: Sendable, Equatable {
     self.learner = learner
     self.checks = checks
     self.frameworks = frameworks.subtracting(checks)
-    testClass = test.map { $0.split(separator: ".").dropLast().joined(separator: ".") }
+    testClass = test.map { test in
+      test.split { $0 == (HostRequest.isSwiftTest(test) ? "/" : ".") }.dropLast()
+        .joined(separator: ".")
+    }
   }
 }
 

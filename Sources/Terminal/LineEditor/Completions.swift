@@ -23,8 +23,8 @@ package struct Completions: Sendable, Equatable {
   package enum Step: Sendable, Equatable {
     /// There is no candidate.
     case nothing
-    /// Replace the word by this text.
-    case replace(String)
+    /// Replace the word by this text, and begin a body in braces if it has one.
+    case replace(String, opensBody: Bool = false)
     /// List the candidates: the word is already their common prefix.
     case list
   }
@@ -33,7 +33,9 @@ package struct Completions: Sendable, Equatable {
   package var step: Step {
     guard let first = candidates.first?.text else { return .nothing }
     guard candidates.count > 1 else {
-      return first + suffix == word ? .list : .replace(first + suffix)
+      let opensBody = candidates[0].opensBody
+      return first + suffix == word && !opensBody
+        ? .list : .replace(first + suffix, opensBody: opensBody)
     }
     let common = candidates.dropFirst().reduce(first) { $0.commonPrefix(with: $1.text) }
     return common.count > word.count ? .replace(common) : .list

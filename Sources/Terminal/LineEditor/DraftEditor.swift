@@ -139,7 +139,9 @@ package struct DraftEditor {
   }
 
   /// The brackets of the draft, without those in strings and comments.
-  var brackets: [Bracket] {
+  var brackets: [Bracket] { brackets(of: draft) }
+
+  func brackets(of draft: Draft) -> [Bracket] {
     let skipped = language.highlight(draft.text).filter { $0.1 == .string || $0.1 == .comment }
     return draft.brackets(skipping: skipped.map(\.0))
   }

@@ -65,25 +65,21 @@ private final class AnswerBox: @unchecked Sendable {
 }
 
 extension LineEditor {
-  /// Completes the word before the cursor, or indents where there is none.
+  /// Completes the word before the cursor, or indents where there is nothing to complete.
   ///
   /// The second Tab shows the declarations and their documentation.
   func pressTab(_ keyboard: Keyboard) {
     if search != nil { _ = continueSearch(.complete) }
-    let before = editor.draft.lineBeforeCursor
+    let draft = editor.draft
+    let before = draft.lineBeforeCursor
     if before.allSatisfy(\.isWhitespace) {
-      notes = []
       // A tab among characters that arrive at once is a part of a text, not a key.
-      let isTyped = !keyboard.hasUnread
-      let gap = Draft.step - before.count % Draft.step
-      editor.change(.typing) {
-        $0.insert(isTyped ? String(repeating: " ", count: gap) : "\t")
-      }
-      return
+      if keyboard.hasUnread { return indent(by: "\t") }
+      // An indented line of a longer draft may be where a member begins.
+      if draft.row == 0 || before.count < Draft.step { return indent() }
     }
     switch completion.stage {
     case .none:
-      let draft = editor.draft
       completion.ask(
         CompletionRequest(text: draft.text, offset: draft.offset), completer, wakeup)
       takeCompletions()
@@ -96,19 +92,27 @@ extension LineEditor {
     }
   }
 
+  /// Inserts a gap, by default up to the next step of indentation.
+  private func indent(by gap: String? = nil) {
+    notes = []
+    let count = Draft.step - editor.draft.column % Draft.step
+    editor.change(.typing) { $0.insert(gap ?? String(repeating: " ", count: count)) }
+  }
+
   /// Completes the word, or lists the candidates, if the completer has answered.
   func takeCompletions() {
     guard let completions = completion.take() else { return }
     let draft = editor.draft
     guard String(draft.lineBeforeCursor).hasSuffix(completions.word) else { return }
     switch completions.step {
-    case .nothing: mode.write("\u{7}")
-    case .replace(let text):
-      editor.change(.other) { draft in
-        let start = draft.column - completions.word.count
-        draft.remove(from: Draft.Place(row: draft.row, column: start), to: draft.cursor)
-        draft.insert(text)
+    case .nothing:
+      if draft.lineBeforeCursor.allSatisfy(\.isWhitespace) {
+        indent()
+      } else {
+        mode.write("\u{7}")
       }
+    case .replace(let text, let opensBody):
+      editor.complete(completions.word, by: text, opensBody: opensBody)
       let known = Completions(
         word: text, candidates: completions.candidates, suffix: completions.suffix)
       completion.show(known, .completed)

@@ -62,7 +62,7 @@ extension Page {
   /// Returns the program that the page's code belongs to.
   func program(of course: Course) -> Program {
     Program(
-      answer: task.map { $0.solution?.reference ?? $0.starter },
+      around: task, answer: task.map { $0.solution?.reference ?? $0.starter },
       isMainActorByDefault: isMainActorByDefault, of: course)
   }
 
@@ -72,7 +72,7 @@ extension Page {
   /// The imports before the page's code.
   var imports: String {
     task.map { task in
-      "@testable import Exercise; " + task.imports.map { "import \($0); " }.joined()
+      "@testable import \(task.module); " + task.imports.map { "import \($0); " }.joined()
     } ?? ""
   }
 }

@@ -16,6 +16,9 @@ extension Exercise {
       if !seen.insert(method.name).inserted {
         add("verify.duplicate-test", method.name, in: checksPath, line: method.line)
       }
+      if let line = method.exitTestLine {
+        add("verify.exit-test", method.name, in: checksPath, line: line)
+      }
       if headings[method.name] == nil {
         add("verify.no-heading", method.name, in: checksPath, line: method.line)
       }
@@ -28,14 +31,5 @@ extension Exercise {
       add("verify.no-test", name, in: "\(lessonsPath)/exercise.md", line: text.line)
     }
     return problems
-  }
-
-  /// Checks for Swift Testing, which the test host does not run.
-  func swiftTestingProblem(_ task: CodeTask) -> Problem? {
-    SwiftTestingUse(in: task.checks.text).map { use in
-      Problem(
-        file: checksPath, line: use.line,
-        message: Message("verify.swift-testing", ["name": use.name]))
-    }
   }
 }

@@ -6,7 +6,9 @@ extension Exercise {
   func importProblems(_ task: CodeTask, of course: Course) -> [Problem] {
     course.supportModules.filter { module in
       task.imports.contains(module.name)
-        && module.files.contains { BareNames(in: $0.text).names.contains("XCTest") }
+        && module.files.contains { file in
+          !BareNames(in: file.text).names.isDisjoint(with: ["XCTest", "Testing"])
+        }
     }.map { module in
       Problem(
         file: "\(lessonsPath)/exercise.md",

@@ -7,7 +7,7 @@ extension Judge {
   /// Compiles and runs a quiz's snippet; returns how it differs from the right choice.
   func problem(with prediction: Prediction) throws -> Message? {
     let tryout = try runner.tryOut(
-      Program(answer: nil, isMainActorByDefault: false, of: course),
+      Program(around: nil, isMainActorByDefault: false, of: course),
       script: .script(prediction.source), limits: Limits(time: TimeLimit.standard))
     var errors: [String] = []
     if case .checksDoNotCompile(let diagnostics, _) = tryout.compilation {

@@ -25,6 +25,8 @@ extension Exercise {
       return Problem(file: checksPath, line: line, message: message)
     case .support(let module, _):
       return Problem(file: "lessons/Support/\(module)", message: fault.words)
+    case .exitTest(_, let line):
+      return Problem(file: checksPath, line: line, message: fault.words)
     case .noChecks, .notLoaded:
       return Problem(file: checksPath, message: fault.words, isTransient: fault.isTransient)
     case .missing, .compiler:

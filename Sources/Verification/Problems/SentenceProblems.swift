@@ -21,7 +21,7 @@ extension Course {
   /// A module of which nothing is translated says nothing to learners. A module that checks use says
   /// sentences only; another one may have other texts, so that nobody can tell what is missing.
   package var sentenceProblems: [Problem] {
-    supportModules.flatMap { module in
+    supportModules.filter { !$0.isOfProgram }.flatMap { module in
       module.sentences.sorted { $0.key < $1.key }.flatMap { language, sentences in
         translationProblems(
           of: sentences, in: "lessons/Support/\(module.name)/messages.\(language.rawValue).md",
@@ -64,8 +64,12 @@ private func translationProblems(
 }
 
 extension SupportModule {
-  /// Whether a file of it uses XCTest.
-  var isForChecks: Bool { files.contains { $0.text.contains("import XCTest") } }
+  /// Whether a file of it uses a library for tests.
+  var isForChecks: Bool {
+    files.contains { file in
+      ["import XCTest", "import Testing"].contains(where: file.text.contains)
+    }
+  }
 }
 
 extension String {

@@ -86,6 +86,22 @@ final class WorkspaceTests: XCTestCase {
     XCTAssertEqual(workspace.courseFolder?.path, lessons.path)
   }
 
+  func testFilesForEditorsFollowTheProgramUntilTheLearnerEditsThem() throws {
+    let (workspace, lessons) = try made()
+    let tasks = workspace.folder.appendingPathComponent(".vscode/tasks.json")
+    let settings = workspace.folder.appendingPathComponent(".sourcekit-lsp/config.json")
+    XCTAssertTrue(try text(tasks).contains(#""command": "understudy","#))
+    XCTAssertEqual(try text(settings), "{\n  \"backgroundIndexing\": false\n}\n")
+    let program = #"/opt/a "b"/understudy"#
+    try workspace.update(to: load(lessons), program: program)
+    XCTAssertTrue(try text(tasks).contains(#""command": "/opt/a \"b\"/understudy","#))
+    try workspace.write("{}\n", to: tasks)
+    try FileManager.default.removeItem(at: settings)
+    try workspace.update(to: load(lessons))
+    XCTAssertEqual(try text(tasks), "{}\n")
+    XCTAssertFalse(FileManager.default.fileExists(atPath: settings.path))
+  }
+
   func testItIsFoundFromAFolderBelow() throws {
     let (workspace, lessons) = try made()
     let below = workspace.folder.appendingPathComponent("01-numbers/01-double")

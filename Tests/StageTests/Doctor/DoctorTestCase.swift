@@ -2,6 +2,7 @@ import Compile
 import Course
 import HostProtocol
 import Run
+import Sandbox
 import SwiftSource
 import TestSupport
 import XCTest
@@ -53,23 +54,32 @@ struct Planted {
 class DoctorTestCase: XCTestCase {
   static let words = Words(bundles: [Words.stageBundle], language: .english)
 
-  func diagnose(_ planted: Planted, head: String = Planted.head) throws -> Diagnosis? {
-    let source = head + planted.learner
+  /// - Parameter support: modules that stand for frameworks; the learner's file imports each.
+  func diagnose(
+    _ planted: Planted, head: String = Planted.head, support: [ProgramModule] = []
+  ) throws -> Diagnosis? {
+    let source = support.map { "import \($0.name)\n" }.joined() + head + planted.learner
     var checks = Checks(["testIt": planted.check])
     checks.head = #"final class Spy: PorterDelegate { let name = "tea" }"#
+    let plain = Program(learner: source, checks)
     let run = try Bench.shared().runner.record(
-      Program(learner: source, checks), test: "Checks.testIt", limits: .standard, seed: 0)
+      Program(
+        support: support, learner: plain.learner, checks: plain.checks, discovery: plain.discovery),
+      test: "Checks.testIt", limits: .standard, seed: 0)
     XCTAssertEqual(run.compilation.words, "built", planted.name)
     let playback = Playback(run.recording)
     XCTAssertFalse(run.recording.events.isEmpty, planted.name)
     let facts = DelegateFacts(
-      learner: [(file: "Exercise.swift", text: source)], others: [checks.source])
+      learner: [(file: "Exercise.swift", text: source)],
+      others: [checks.source] + support.flatMap { $0.files.map(\.text) })
     return DelegateDoctor(playback, Modules(test: "Checks.testIt"), facts: facts).diagnosis
   }
 
-  func expect(_ cases: [Planted], line: UInt = #line) throws {
+  func expect(
+    _ cases: [Planted], support: [ProgramModule] = [], line: UInt = #line
+  ) throws {
     for planted in cases {
-      let diagnosis = try diagnose(planted)
+      let diagnosis = try diagnose(planted, support: support)
       let said = diagnosis.map { "\(Self.words($0.finding)) \(Self.words($0.evidence))" } ?? ""
       if ProcessInfo.processInfo.environment["UNDERSTUDY_SAY"] != nil {
         print("SAID \(planted.name): \(said)")

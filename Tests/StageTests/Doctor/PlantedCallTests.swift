@@ -1,3 +1,5 @@
+import Compile
+import Sandbox
 import XCTest
 
 /// The delegate is there, and another method answers or none is asked; the doctor says why.
@@ -173,5 +175,56 @@ final class PlantedCallTests: DoctorTestCase {
         }
         """, check: "let boss = Boss(); boss.work(); withExtendedLifetime(boss) {}"),
     ])
+  }
+
+  func testAMethodThatAFrameworkDoesNotAskFor() throws {
+    let framework = ProgramModule(
+      name: "MiniList",
+      files: [
+        ProgramFile(
+          name: "List.swift",
+          text: """
+            public protocol ListDelegate: AnyObject {
+              func list(_ list: List, didSelectRowAt row: Int)
+              func list(_ list: List, heightOf row: Int) -> Int
+            }
+            extension ListDelegate {
+              public func list(_ list: List, didSelectRowAt row: Int) {}
+              public func list(_ list: List, heightOf row: Int) -> Int { 1 }
+            }
+            public final class List {
+              public weak var delegate: (any ListDelegate)?
+              public init() {}
+              public func tap(_ row: Int) { delegate?.list(self, didSelectRowAt: row) }
+            }
+            """)
+      ], isMainActorByDefault: false)
+    func shelf(_ method: String, _ rest: String = "") -> String {
+      """
+      final class Shelf: ListDelegate {
+        let list = List()
+        var chosen: Int?
+        init() { list.delegate = self }
+        \(method) { chosen = row }
+        \(rest)
+      }
+      """
+    }
+    let tap = "let shelf = Shelf(); shelf.list.tap(3); withExtendedLifetime(shelf) {}"
+    try expect(
+      [
+        Planted(
+          "a label that is nearly right", .nearMiss,
+          shelf("func list(_ list: List, didSelectRow row: Int)"), check: tap),
+        Planted(
+          "the right one", nil, shelf("func list(_ list: List, didSelectRowAt row: Int)"),
+          check: tap),
+        Planted(
+          "a helper that the learner's own code calls", nil,
+          shelf(
+            "func list(_ list: List, didSelectRowAt row: Int)",
+            "func list(_ list: List, heightOff row: Int) -> Int { row }"),
+          check: "let shelf = Shelf(); _ = shelf.list(shelf.list, heightOff: 3)"),
+      ], support: [framework])
   }
 }

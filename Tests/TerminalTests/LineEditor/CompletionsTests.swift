@@ -16,6 +16,18 @@ final class CompletionsTests: XCTestCase {
     XCTAssertEqual(step("delegate", "delegate"), .replace("delegate "))
   }
 
+  func testABodyIsOpenedOnlyWhereThereIsOneCandidate() {
+    let stub = Candidate("func a()", opensBody: true)
+    XCTAssertEqual(
+      Completions(word: "fu", candidates: [stub]).step, .replace("func a()", opensBody: true))
+    XCTAssertEqual(
+      Completions(word: "func a()", candidates: [stub]).step,
+      .replace("func a()", opensBody: true))
+    XCTAssertEqual(
+      Completions(word: "f", candidates: [stub, Candidate("func ab()", opensBody: true)]).step,
+      .replace("func a"))
+  }
+
   func testCharactersAreNotCutApart() {
     XCTAssertEqual(step("", "委託者", "委託物"), .replace("委託"))
     XCTAssertEqual(step("", "e\u{301}", "e\u{300}"), .list)

@@ -63,6 +63,45 @@ final class TabTests: LineEditorTestCase {
     XCTAssertEqual(input, .text("a {\n}"))
   }
 
+  func testTabFillsInADeclarationAtAnIndentedLine() throws {
+    let (start, end) = paste
+    let text = "func move(_ box: Box)"
+    let editor = try editor { request in
+      let line = request.textBeforeCursor.split(separator: "\n").last ?? ""
+      let head = String(line.drop(while: \.isWhitespace))
+      return text.hasPrefix(head)
+        ? Completions(
+          word: head, candidates: [Candidate(text, opensBody: true, documentation: "Moves it.")])
+        : .none
+    }
+    let input = readLine(editor) {
+      $0.type("\(start)class A: B {\n\n}\(end)\(key.up)\t")
+      $0.wait(for: "1.1> class A: B {\n1.1|   ▏\n1.1| }")
+      $0.type("\t")
+      $0.wait(
+        for: "1.1> class A: B {\n1.1|   func move(_ box: Box) {\n1.1|     ▏\n1.1|   }\n1.1| }")
+      $0.type("\t")
+      $0.wait { $0.hasSuffix("func move(_ box: Box)\n    Moves it.") }
+      // One step of undoing takes all of it back.
+      $0.type("\u{1F}")
+      $0.wait(for: "1.1> class A: B {\n1.1|   ▏\n1.1| }")
+      $0.type("fu\t")
+      $0.wait { $0.contains("1.1|     ▏\n1.1|   }") }
+      $0.type("box\u{1B}>\r")
+    }
+    XCTAssertEqual(input, .text("class A: B {\n  func move(_ box: Box) {\n    box\n  }\n}"))
+  }
+
+  func testTabIndentsWhereNothingBegins() throws {
+    let (start, end) = paste
+    let input = readLine(try editor()) {
+      $0.type("\(start)a {\n  \(end)\t")
+      $0.wait(for: "1.1> a {\n1.1|     ▏")
+      $0.type("}\r")
+    }
+    XCTAssertEqual(input, .text("a {\n}"))
+  }
+
   func testTheSecondTabShowsTheDocumentation() throws {
     let editor = try editor { request in
       Completions(

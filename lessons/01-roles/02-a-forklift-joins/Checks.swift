@@ -58,12 +58,19 @@ final class AForkliftJoinsChecks: XCTestCase {
     forklift.move(Box(label), to: place)
     forklift.move(Box("lamp"), to: "attic")
     let expected = ["tea → shelf 3", "\(label) → \(place)", "lamp → attic"]
-    Swift::withExtendedLifetime(otherSupervisor) {}
-    CheckSupport::expectEqual(
+    let isRight = CheckSupport::expectEqual(
       supervisor.record, expected,
       "The porter moved the tea, and the forklift two other boxes; another forklift has a supervisor "
         + "of its own. The record of the first supervisor should be \(expected), but it is "
         + "\(supervisor.record). When is the supervisor told, and what?")
+    guard isRight, connect(otherSupervisor, forklift) else { return }
+    forklift.move(Box(label), to: "ramp")
+    let (old, new) = (supervisor.record, otherSupervisor.record)
+    CheckSupport::expectEqual(
+      [old, new], [expected, ["\(label) → ramp"]],
+      "The forklift got another supervisor, and then it moved a box. Only the new supervisor should "
+        + "be told. The record of the new one is \(new), and of the old one \(old). Who is the "
+        + "delegate at the moment of the move?")
   }
 
   @MainActor func testBoxHasArrivedWhenTheNewsComes() throws {
@@ -85,9 +92,10 @@ final class AForkliftJoinsChecks: XCTestCase {
     guard connect(supervisor, forklift) else { return }
     let charge = CheckSupport::draw(5, to: 1000)
     forklift.charge = charge
+    let box = Box("piano")
     for moves in [1, 2, 3] {
       let left = CheckSupport::difference(charge, moves)
-      forklift.move(Box("piano"), to: "ramp")
+      forklift.move(box, to: "ramp")
       let isRight = CheckSupport::expectNumber(
         forklift.charge, left,
         "The forklift had a charge of \(left + 1) and moved one box. A charge of \(left) should "
@@ -110,7 +118,7 @@ final class AForkliftJoinsChecks: XCTestCase {
         + "\"\(box.location)\". Is a forklift with a charge of 1 empty?")
   }
 
-  @MainActor func testEmptyForkliftDoesNothing() {
+  @MainActor func testEmptyForkliftDoesNothing() throws {
     let (forklift, box, supervisor) = (Forklift(), Box("piano"), Supervisor())
     guard connect(supervisor, forklift) else { return }
     forklift.charge = 0
@@ -125,47 +133,85 @@ final class AForkliftJoinsChecks: XCTestCase {
       "The forklift had no charge and moved nothing, but the supervisor's record is "
         + "\(supervisor.record). When is there something to tell?")
     guard isSilent else { return }
-    CheckSupport::expectNumber(
+    let isStillEmpty = CheckSupport::expectNumber(
       forklift.charge, 0,
       "The forklift was empty and did nothing, but its charge went from 0 to "
         + "\(forklift.charge). What costs a charge?")
+    guard isStillEmpty else { return }
+    try skipUnlessItMoves(Forklift())
+    forklift.charge = 5
+    forklift.move(box, to: "ramp")
+    CheckSupport::expectEqual(
+      box.location, "ramp",
+      "The forklift was empty, and then it was charged again. It was asked to move a box to "
+        + "\"ramp\", but the box is at \"\(box.location)\". When does it look at its charge?")
   }
 
   @MainActor func testDelegateMayAskForTheNextMove() throws {
     let forklift = Forklift()
     let supervisor = BusySupervisor(of: forklift)
-    let (other, box) = (Forklift(), Box("tea"))
+    let (other, otherSupervisor, box) = (Forklift(), Supervisor(), Box("tea"))
+    guard connect(otherSupervisor, other) else { return }
     other.charge = 0
     other.move(box, to: "ramp")
     try CheckSupport::skip(unless: box.location, is: "gate", see: "testEmptyForkliftDoesNothing")
     other.charge = 5
     other.move(box, to: "ramp")
     try CheckSupport::skip(unlessNumber: other.charge, is: 4, see: "testEachMoveCostsOneCharge")
+    Swift::withExtendedLifetime(otherSupervisor) {}
     guard connect(supervisor, forklift) else { return }
     forklift.charge = 1
     forklift.move(Box("piano"), to: "ramp")
     let place = supervisor.nextBox.location
-    CheckSupport::expectEqual(
+    let isPaid = CheckSupport::expectEqual(
       place, "gate",
       "The forklift had a charge of 1 and moved a box. When its delegate was told, it asked for the "
         + "next move. There was no charge for it, so that box should stay at \"gate\", but it is at "
         + "\"\(place)\". When does a move cost a charge?")
+    guard isPaid else { return }
+    let last = Box("piano")
+    forklift.charge = 5
+    forklift.move(last, to: "ramp")
+    try CheckSupport::skip(unless: last.location, is: "ramp", see: "testForkliftMovesTheBox")
+    try CheckSupport::skip(
+      unless: CheckSupport::holds(supervisor.record), see: "testSupervisorHearsBothWorkers")
+    let next = supervisor.nextBox.location
+    CheckSupport::expectEqual(
+      next, "ramp",
+      "The forklift had a charge of 5 and moved a box. When its delegate was told, it asked for the "
+        + "next move. There was a charge for it, so that box should be at \"ramp\", but it is at "
+        + "\"\(next)\". What does the forklift still believe at that moment?")
   }
 
   @MainActor func testForkliftWorksWithoutADelegate() throws {
     let forklift = Forklift()
     try connectForAMoment(forklift)
+    try CheckSupport::skip(unlessNumber: forklift.charge, is: 9, see: "testEachMoveCostsOneCharge")
+    try skipUnlessItStaysWhenEmpty()
     for (worker, situation) in [
       (Forklift(), "The forklift never had a delegate"),
       (forklift, "The delegate of the forklift is gone"),
     ] {
-      let box = Box("lamp")
+      let (box, before) = (Box("lamp"), worker.charge)
       worker.move(box, to: "attic")
       let isMoved = CheckSupport::expectEqual(
         box.location, "attic",
         "\(situation). It was asked to move a box to \"attic\", but the box is at "
           + "\"\(box.location)\". What has to be done all the same?")
       guard isMoved else { return }
+      let left = CheckSupport::difference(before, 1)
+      let isPaid = CheckSupport::expectNumber(
+        worker.charge, left,
+        "\(situation). It moved a box, and a charge of \(left) should be left, but it is "
+          + "\(worker.charge). What has to be done all the same?")
+      guard isPaid else { return }
+      worker.charge = 0
+      worker.move(box, to: "ramp")
+      let isStill = CheckSupport::expectEqual(
+        box.location, "attic",
+        "\(situation). It had no charge, so the box should stay at \"attic\", but it is at "
+          + "\"\(box.location)\". What has to be done all the same?")
+      guard isStill else { return }
     }
   }
 
@@ -193,6 +239,15 @@ final class AForkliftJoinsChecks: XCTestCase {
     guard connect(supervisor, forklift) else { return }
     try skipUnlessItMoves(forklift)
     Swift::withExtendedLifetime(supervisor) {}
+  }
+
+  @MainActor private func skipUnlessItStaysWhenEmpty() throws {
+    let (forklift, supervisor, box) = (Forklift(), Supervisor(), Box("tea"))
+    guard connect(supervisor, forklift) else { return }
+    forklift.charge = 0
+    forklift.move(box, to: "ramp")
+    Swift::withExtendedLifetime(supervisor) {}
+    try CheckSupport::skip(unless: box.location, is: "gate", see: "testEmptyForkliftDoesNothing")
   }
 
   @MainActor private func skipUnlessItMoves(_ forklift: Forklift) throws {

@@ -75,8 +75,28 @@ final class RecordAndDispatchChecks: XCTestCase {
     worker.finish()
     guard expect(worker, toHave: ["tea", "piano", "lamp"], "After the second news") else { return }
     worker.finish()
-    expect(worker, toHave: ["tea", "piano", "lamp"], "After the news of the last order")
+    let isRight = expect(
+      worker, toHave: ["tea", "piano", "lamp"], "After the news of the last order")
     Swift::withExtendedLifetime(supervisor) {}
+    guard isRight else { return }
+    let (box, first, second) = (Box("tea"), SlowWorker(), SlowWorker())
+    let places = ["ramp", "attic", "ramp"]
+    let supervisors = [first, second].Swift::map { worker in
+      Supervisor(worker: worker, orders: places.Swift::map { Order(box: box, destination: $0) })
+    }
+    for supervisor in supervisors { supervisor.dispatchNext() }
+    for _ in CheckSupport::numbers(to: 2) {
+      for worker in [first, second] { worker.finish() }
+    }
+    for worker in [first, second] {
+      let isOwn = CheckSupport::expectEqual(
+        worker.locations, places,
+        "There are two supervisors. Each has a worker, and three orders for one box: to "
+          + "\(list(places)). This worker was asked to move it to \(list(worker.locations)). "
+          + "Whose order is the next one, and which orders are left?")
+      guard isOwn else { return }
+    }
+    Swift::withExtendedLifetime(supervisors) {}
   }
 
   @MainActor func testRecordSaysWhatWasTold() throws {

@@ -17,7 +17,7 @@ final class TheSilentHalfChecks: XCTestCase {
       after: "The porter moved the tea, the \(word), and another tea")
   }
 
-  @MainActor func testDroppedBoxIsRecorded() {
+  @MainActor func testDroppedBoxIsRecorded() throws {
     let word = CheckSupport::drawWord()
     for label in ["fish", word] {
       let isRight = expect(
@@ -29,6 +29,15 @@ final class TheSilentHalfChecks: XCTestCase {
       Box("fish", isSlippery: true), Box(word, isSlippery: true), Box("fish", isSlippery: true),
       toBeRecordedAs: ["fish dropped", "\(word) dropped", "fish dropped"],
       after: "The porter dropped the fish, the \(word), and another fish")
+    let (porter, supervisor) = (Porter(), Supervisor())
+    porter.delegate = supervisor
+    porter.move(Box("tea"), to: "ramp")
+    try CheckSupport::skip(
+      unless: supervisor.record, is: ["tea → ramp"], see: "testMovedBoxIsRecorded")
+    _ = expect(
+      Box("fish", isSlippery: true), Box(word), Box("fish", isSlippery: true),
+      toBeRecordedAs: ["fish dropped", "\(word) → ramp", "fish dropped"],
+      after: "The porter dropped the fish, moved the \(word), and dropped another fish")
   }
 
   @MainActor func testHeavyBoxStays() {
@@ -59,6 +68,15 @@ final class TheSilentHalfChecks: XCTestCase {
     for weight in [1, CheckSupport::draw(2, to: 29), 30] {
       guard expect(Box("chest", weight: weight), toBeAt: "ramp") else { return }
     }
+    let (porter, supervisor, light) = (Porter(), Supervisor(), Box("chest", weight: 1))
+    porter.delegate = supervisor
+    porter.move(Box("chest", weight: 31), to: "ramp")
+    porter.move(light, to: "ramp")
+    Swift::withExtendedLifetime(supervisor) {}
+    CheckSupport::expectEqual(
+      light.location, "ramp",
+      "The porter asked for a chest of 31 kg, and then for one of 1 kg, which should be moved to "
+        + "\"ramp\", but it is at \"\(light.location)\". Who answers mayMove(box:), and what?")
   }
 
   @MainActor private func expect(

@@ -46,6 +46,17 @@ final class TheViewAsksChecks: XCTestCase {
       guard isRight else { return }
     }
     Swift::withExtendedLifetime(first) {}
+    let (smiling, frowning) = (AnotherDataSource(answer: 1), AnotherDataSource(answer: -1))
+    let (one, two) = (FaceView(), FaceView())
+    guard connect(smiling, one), connect(frowning, two) else { return }
+    for (asking, answer) in [(one, 1.0), (two, -1)] {
+      let isOwn = CheckSupport::expectMouth(
+        answer, in: asking.picture,
+        after: "There are two faces, and the data source of this one answers \(answer)",
+        "Whose data source is asked?")
+      guard isOwn else { return }
+    }
+    Swift::withExtendedLifetime((smiling, frowning)) {}
   }
 
   @MainActor func testFaceSaysWhichFaceIsAsking() throws {

@@ -30,6 +30,17 @@ final class ClampTheModelChecks: XCTestCase {
     for happiness in [0, 1, between, 99, 100] {
       guard expectHappiness(after: happiness, toBe: happiness) else { return }
     }
+    let (controller, other) = (HappinessViewController(), HappinessViewController())
+    for (outside, inside) in [(150, between), (-20, 99)] {
+      controller.happiness = .init(outside)
+      controller.happiness = .init(inside)
+      other.happiness = 75
+      let isRight = CheckSupport::expectNumber(
+        controller.happiness, inside,
+        "The happiness was set to \(outside), then to \(inside), while another controller has 75. "
+          + "\(inside) was expected, but it is \(controller.happiness). Whose number is it, and which?")
+      guard isRight else { return }
+    }
   }
 
   @MainActor func testMouthStaysInItsRange() throws {

@@ -73,6 +73,16 @@ final class TheDrawnFaceChecks: XCTestCase {
           + "\(mouth.depthInWords). Which number is drawn when there is no answer?")
       guard isStraight else { return }
     }
+    mood.answer = 1
+    face.setNeedsDisplay()
+    _ = face.picture
+    face.dataSource = nil
+    face.setNeedsDisplay()
+    let mouth = try mouth(in: face.picture)
+    CheckSupport::expectEqual(
+      mouth.depth, 0, within: 0.1,
+      "The face had a data source, and now it has none, so the mouth should be straight, but its "
+        + "middle is \(mouth.depthInWords). Which number is drawn when there is no answer?")
   }
 
   @MainActor func testMouthCurvesUpAndDown() throws {

@@ -35,20 +35,28 @@ final class ChainTheCallChecks: XCTestCase {
   }
 
   @MainActor func testWithoutADataSourceTheAnswerIsNil() {
-    expect(FaceView().answer, nil, of: "face", after: "The face has no data source")
+    guard expect(FaceView().answer, nil, of: "face", after: "The face has no data source") else {
+      return
+    }
+    let (face, source) = (FaceView(), Source(answer: CheckSupport::draw(0.1, to: 0.9)))
+    face.dataSource = source
+    _ = face.answer
+    face.dataSource = nil
+    expect(face.answer, nil, of: "face", after: "The face had a data source, and now it has none")
+    Swift::withExtendedLifetime(source) {}
   }
 
   @MainActor func testFrameAsksForItsFace() throws {
     let (frame, face) = (Frame(), FaceView())
     frame.face = face
-    for answer in [CheckSupport::draw(0.1, to: 0.9), -1] {
+    for answer in [CheckSupport::draw(0.1, to: 0.9), -1, 0, nil] as [Double?] {
       let source = Source(answer: answer)
       face.dataSource = source
       try CheckSupport::skip(unless: face.answer, is: answer, see: "testAnswerIsPassedOn")
       source.log.clear()
       let isRight = expect(
         frame.answer, answer, of: "frame",
-        after: "The frame has a face, and its data source answers \(answer)")
+        after: "The frame has a face, and its data source answers \(CheckSupport::text(answer))")
       guard isRight else { return }
       source.log.expectSender(
         of: "smiliness(for:)", is: face, "Which face is in the frame?")
@@ -58,9 +66,24 @@ final class ChainTheCallChecks: XCTestCase {
   @MainActor func testEmptyFrameHasNoAnswer() {
     let frame = Frame()
     guard expect(frame.answer, nil, of: "frame", after: "The frame has no face") else { return }
-    frame.face = FaceView()
-    expect(
+    let face = FaceView()
+    frame.face = face
+    let isRight = expect(
       frame.answer, nil, of: "frame", after: "The frame has a face, but it has no data source")
+    guard isRight else { return }
+    let source = Source(answer: CheckSupport::draw(0.1, to: 0.9))
+    face.dataSource = source
+    _ = frame.answer
+    frame.face = nil
+    let isGone = expect(
+      frame.answer, nil, of: "frame", after: "The frame had a face, and now it is empty")
+    guard isGone else { return }
+    frame.face = face
+    _ = frame.answer
+    face.dataSource = nil
+    expect(
+      frame.answer, nil, of: "frame", after: "The face had a data source, and now it has none")
+    Swift::withExtendedLifetime(source) {}
   }
 
   @MainActor func testLabelIsTheNameInCapitals() {
@@ -80,13 +103,32 @@ final class ChainTheCallChecks: XCTestCase {
   }
 
   @MainActor func testEmptyFrameHasNoLabel() {
-    expectLabel(of: Frame(), nil, after: "The frame has no face")
+    guard expectLabel(of: Frame(), nil, after: "The frame has no face") else { return }
+    let (frame, source) = labelledFrame()
+    frame.face = nil
+    expectLabel(of: frame, nil, after: "The frame had a face, and now it is empty")
+    Swift::withExtendedLifetime(source) {}
   }
 
   @MainActor func testFaceOfNobodyHasNoLabel() {
     let frame = Frame()
     frame.face = FaceView()
-    expectLabel(of: frame, nil, after: "The frame has a face, but it has no data source")
+    let isRight = expectLabel(
+      of: frame, nil, after: "The frame has a face, but it has no data source")
+    guard isRight else { return }
+    let (other, source) = labelledFrame()
+    other.face?.dataSource = nil
+    expectLabel(of: other, nil, after: "The face had a data source, and now it has none")
+    Swift::withExtendedLifetime(source) {}
+  }
+
+  /// A frame whose label has been read, and the data source of the face in it.
+  @MainActor private func labelledFrame() -> (Frame, Source) {
+    let (frame, face, source) = (Frame(), FaceView(), Source())
+    frame.face = face
+    face.dataSource = source
+    _ = frame.label
+    return (frame, source)
   }
 
   @discardableResult

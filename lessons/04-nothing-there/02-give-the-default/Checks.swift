@@ -41,7 +41,19 @@ final class GiveTheDefaultChecks: XCTestCase {
 
   @MainActor func testPercentWithoutAnAnswerIs50() {
     guard expectPercent(of: nil, 50, after: "The face has no data source") else { return }
-    expectPercent(of: Source(answer: nil), 50, after: "The data source answers nil")
+    let isRight = expectPercent(of: Source(answer: nil), 50, after: "The data source answers nil")
+    guard isRight else { return }
+    let (face, source) = (FaceView(), Source(answer: CheckSupport::draw(0.1, to: 0.9)))
+    for (next, situation) in [
+      (Source(answer: nil), "One data source had an answer, and the next one has none"),
+      (nil, "The face had a data source, and now it has none"),
+    ] {
+      face.dataSource = source
+      _ = face.percent
+      face.dataSource = nil
+      guard expectPercent(of: next, on: face, 50, after: situation) else { return }
+    }
+    Swift::withExtendedLifetime(source) {}
   }
 
   @MainActor func testCaptionHasTheName() {
@@ -60,7 +72,20 @@ final class GiveTheDefaultChecks: XCTestCase {
       unless: face(of: ada).caption, is: "Portrait of Ada", see: "testCaptionHasTheName")
     let expected = "Portrait of nobody"
     guard expectCaption(of: nil, expected, after: "The face has no data source") else { return }
-    expectCaption(of: Source(name: nil), expected, after: "The data source has no name")
+    let isRight = expectCaption(
+      of: Source(name: nil), expected, after: "The data source has no name")
+    guard isRight else { return }
+    let face = FaceView()
+    for (next, situation) in [
+      (Source(name: nil), "One data source had a name, and the next one has none"),
+      (nil, "The face had a data source, and now it has none"),
+    ] {
+      face.dataSource = ada
+      _ = face.caption
+      face.dataSource = nil
+      guard expectCaption(of: next, on: face, expected, after: situation) else { return }
+    }
+    Swift::withExtendedLifetime(ada) {}
   }
 
   @MainActor func testEyesFollowTheDataSource() {
@@ -74,7 +99,14 @@ final class GiveTheDefaultChecks: XCTestCase {
   }
 
   @MainActor func testEyesAreOpenWhenNobodySleeps() {
-    expectEyes(of: nil, true, after: "The face has no data source")
+    guard expectEyes(of: nil, true, after: "The face has no data source") else { return }
+    let (face, source) = (FaceView(), Source(isAwake: false))
+    face.dataSource = source
+    _ = face.hasOpenEyes
+    face.dataSource = nil
+    expectEyes(
+      of: nil, on: face, true, after: "The face had a data source, and now it has none")
+    Swift::withExtendedLifetime(source) {}
   }
 
   @MainActor private func face(of source: Source?) -> FaceView {

@@ -32,6 +32,12 @@ final class TwoKindsOfNothingChecks: XCTestCase {
     face.dataSource = source
     face.displayIfNeeded()
     source.log.expectSender(of: "smiliness(for:)", is: face, "Which face is drawn?")
+    let read = FaceView()
+    read.dataSource = source
+    _ = read.status
+    expectMouth(
+      -1, of: Source(-1), on: read,
+      after: "The status was read at an answer of 0.5, and now the data source answers -1")
   }
 
   @MainActor func testMouthIsStraightWhenNobodyIsAsked() {
@@ -68,6 +74,12 @@ final class TwoKindsOfNothingChecks: XCTestCase {
     face.dataSource = source
     _ = face.status
     source.log.expectSender(of: "smiliness(for:)", is: face, "Whose status is it?")
+    let shown = FaceView()
+    shown.dataSource = source
+    shown.displayIfNeeded()
+    expectStatus(
+      "-0.25", of: Source(-0.25), on: shown,
+      after: "The face was drawn at an answer of 0.5, and now the data source answers -0.25")
   }
 
   @MainActor func testStatusSaysThatNobodyIsThere() {

@@ -43,11 +43,20 @@ final class NotEvenTheArgumentChecks: XCTestCase {
     face.delegate = visitor
     draw(face, times: 2)
     try CheckSupport::skip(unless: face.drawings, is: 3, see: "testDrawingsAreCountedOnce")
-    CheckSupport::expectEqual(
+    let isRight = CheckSupport::expectEqual(
       visitor.numbers, [2, 3],
       "A face was drawn once, then it got a delegate, and then it was drawn twice. The delegate "
         + "should be told the numbers [2, 3], but it was told \(visitor.numbers). "
         + "When is a drawing counted?")
+    guard isRight else { return }
+    let next = Visitor()
+    face.delegate = next
+    draw(face, times: 1)
+    CheckSupport::expectEqual(
+      [next.numbers, visitor.numbers], [[4], [2, 3]],
+      "The face got another delegate, and was drawn for the fourth time. Only the new delegate "
+        + "should be told, the number 4. But the new one was told \(next.numbers), and the old one "
+        + "\(visitor.numbers) in all. Who is the delegate at that moment?")
   }
 
   @MainActor func testDelegateGetsAPortraitOfItsOwn() {
@@ -71,10 +80,23 @@ final class NotEvenTheArgumentChecks: XCTestCase {
   @MainActor func testNothingIsPaintedForNobody() {
     let face = FaceView()
     draw(face, times: 2)
-    CheckSupport::expectEqual(
+    let isRight = CheckSupport::expectEqual(
       face.painter.portraits, 0,
       "A face without a delegate was drawn twice, so no portrait should be painted, but there are "
         + "\(face.painter.portraits). Which lines run in any case?")
+    guard isRight else { return }
+    let (left, visitor) = (FaceView(), Visitor())
+    left.delegate = visitor
+    draw(left, times: 1)
+    let before = left.painter.portraits
+    left.delegate = nil
+    draw(left, times: 2)
+    CheckSupport::expectEqual(
+      left.painter.portraits, before,
+      "The delegate of a face was taken away, and then the face was drawn twice. The number of "
+        + "portraits should still be \(before), but it is \(left.painter.portraits). "
+        + "Who gets these portraits?")
+    Swift::withExtendedLifetime(visitor) {}
   }
 
   @MainActor func testFaceIsDrawn() {

@@ -19,8 +19,26 @@ final class WasItHeardChecks: XCTestCase {
   @MainActor func testDelegateIsToldOnce() {
     let (frame, visitor) = (frame(withFace: true), Visitor())
     frame.face?.delegate = visitor
+    for touches in CheckSupport::numbers(to: 3) {
+      _ = frame.touch()
+      let calls = visitor.log.count(of: "faceWasTouched()")
+      let isRight = CheckSupport::expectEqual(
+        calls, touches,
+        "The delegate should be told once of each touch. Touches: \(touches). Calls of "
+          + "faceWasTouched(): \(calls). Which lines call it?")
+      guard isRight else { return }
+    }
+    let next = Visitor()
+    frame.face?.delegate = next
     _ = frame.touch()
-    visitor.log.expectOnce("faceWasTouched()", "Which lines call it?")
+    _ = frame.label("Ada")
+    let (nextCalls, calls) = (next.log.count, visitor.log.count)
+    CheckSupport::expectEqual(
+      [nextCalls, calls], [1, 3],
+      "The face got another delegate, and then it was touched once more, and labelled. The new "
+        + "delegate should be told once, of the touch, and the old one not at all. Calls of the new "
+        + "one: \(nextCalls). Calls of the old one, with the three earlier ones: \(calls). "
+        + "Which lines call whom?")
   }
 
   @MainActor func testHeardTouchIsTrue() {
@@ -82,15 +100,22 @@ final class WasItHeardChecks: XCTestCase {
     _ = frame.touch()
     try CheckSupport::skip(
       unless: visitor.log.count(of: "faceWasTouched()"), is: 1, see: "testDelegateIsToldOnce")
+    let before = frame.missed
     visitor.leaves = frame.face
-    expectTouch(
+    let isHeard = expectTouch(
       of: frame, toBeHeard: true, after: "The delegate was told of the touch, and then it left")
+    guard isHeard else { return }
+    try CheckSupport::skip(unless: before, is: 0, see: "testHeardTouchIsTrue")
+    CheckSupport::expectEqual(
+      frame.missed, 0,
+      "The delegate was told of a touch, so none was missed, but missed is \(frame.missed). "
+        + "When is a touch missed?")
     Swift::withExtendedLifetime(visitor) {}
   }
 
   @MainActor func testLabelReachesTheFace() {
     let frame = frame(withFace: true)
-    for text in [["Ada"], CheckSupport::drawNames(1), [""]].Swift::joined() {
+    for text in [["Ada", "Ada"], CheckSupport::drawNames(1), [""]].Swift::joined() {
       let isLabelled = frame.label(text)
       let label = frame.face?.accessibilityLabel
       let isRight = CheckSupport::expectEqual(

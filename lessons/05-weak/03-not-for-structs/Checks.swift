@@ -50,10 +50,18 @@ final class NotForStructsChecks: XCTestCase {
     source.mood = Mood.sad
     face.setNeedsDisplay()
     guard let after = mouth(of: face, in: "sad") else { return }
-    CheckSupport::expectDifferent(
+    let isFollowed = CheckSupport::expectDifferent(
       before, after,
       "The mood changed from glad to sad, and another mouth was expected. Both times the mouth "
         + "\(CheckSupport::curve(before)). When does the source look at its mood?")
+    guard isFollowed else { return }
+    source.mood = Mood.glad
+    face.setNeedsDisplay()
+    guard let again = mouth(of: face, in: "glad") else { return }
+    CheckSupport::expectDifferent(
+      after, again,
+      "The mood changed from sad to glad again, and another mouth was expected. Both times the "
+        + "mouth \(CheckSupport::curve(after)). When does the source look at its mood?")
     Swift::withExtendedLifetime(source) {}
   }
 

@@ -4,6 +4,12 @@ import XCTest
 
 @testable import Exercise
 
+/// A face that nobody but its controller holds.
+@MainActor private struct EarlyFace {
+  let wasThere: Bool
+  weak var face: FaceView?
+}
+
 final class BreakTheCycleChecks: XCTestCase {
   @MainActor func testControllerAndFaceAreReleased() {
     CheckSupport::expectReleased(
@@ -19,11 +25,27 @@ final class BreakTheCycleChecks: XCTestCase {
   @MainActor func testControllerKeepsItsFace() {
     let controller = shownController()
     weak let face: FaceView? = controller.faceView
-    CheckSupport::expectPresent(
+    let isKept = CheckSupport::expectPresent(
       face,
       "The controller is in use, so its face should be there, but it is gone. "
         + "Which reference keeps the face alive?")
     Swift::withExtendedLifetime(controller) {}
+    guard isKept else { return }
+    let unloaded = HappinessViewController()
+    let early = earlyFace(of: unloaded)
+    // A face that is made together with the view is not there yet.
+    guard early.wasThere else { return }
+    CheckSupport::expectPresent(
+      early.face,
+      "The controller is in use, and its face was read before the view was loaded. The face should "
+        + "still be there, but it is gone. Which reference keeps the face alive until then?")
+    Swift::withExtendedLifetime(unloaded) {}
+  }
+
+  /// The face of a controller whose view is not loaded.
+  @MainActor private func earlyFace(of controller: HappinessViewController) -> EarlyFace {
+    let face: FaceView? = controller.faceView
+    return EarlyFace(wasThere: CheckSupport::isPresent(face), face: face)
   }
 
   @MainActor func testFaceShowsItsControllersHappiness() throws {
@@ -42,6 +64,12 @@ final class BreakTheCycleChecks: XCTestCase {
         "Does the face still find its data source?")
       guard isRight else { return }
     }
+    controller.happiness = 75
+    face?.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      0.5, in: controller.view.picture,
+      after: "The happiness changed to 75, and the face of the controller is drawn again",
+      "Does the face still find its data source?")
     Swift::withExtendedLifetime(other) {}
   }
 

@@ -29,6 +29,12 @@ final class UnownedOrWeakChecks: XCTestCase {
       "Is the mouth there, and which face does it ask?")
     guard isRight else { return }
     source.log.expectSender(of: "smiliness(for:)", is: face, "For which face does the mouth ask?")
+    face.dataSource = otherSource
+    face.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      -1, in: face.picture,
+      after: "The face got another data source, which answers -1, and draws again",
+      "Whom does the mouth ask?")
     Swift::withExtendedLifetime(otherSource) {}
   }
 

@@ -27,14 +27,32 @@ final class RedrawWhenItChangedChecks: XCTestCase {
       smileOfDrawn, in: otherFace.picture,
       after: "There are two controllers, and the happiness of both was set to \(drawn)",
       "With which number do you compare the new one?")
+    let (unloaded, second) = (HappinessViewController(), FaceView())
+    unloaded.faceView = FaceView()
+    unloaded.faceView = second
+    _ = second.picture
+    unloaded.happiness = 0
+    CheckSupport::expectMouth(
+      -1, in: second.picture,
+      after: "A second face is in the outlet of a view that is not loaded, then the happiness was set to 0",
+      "Which face is out of date, and when?")
+    Swift::withExtendedLifetime(unloaded) {}
   }
 
   @MainActor func testNothingIsDrawnWhenNothingHasChanged() {
     let (controller, face) = shownFace(happiness: 40)
     controller.happiness = 40
-    expectDrawings(
+    let isRight = expectDrawings(
       0, of: face, after: "The happiness was 40 and was set to 40 again",
       "What tells you in didSet how the value was before?")
+    guard isRight else { return }
+    controller.faceView = FaceView()
+    _ = face.picture
+    drawingsBefore = face.drawCount
+    controller.happiness = 60
+    expectDrawings(
+      0, of: face, after: "Another face is in the outlet now, and then the happiness changed",
+      "Which face shows the model?")
   }
 
   @MainActor func testNumberThatIsClampedToTheOldOneIsNoChange() throws {

@@ -4,6 +4,11 @@ import XCTest
 
 @testable import Exercise
 
+/// A data source that is no controller.
+@MainActor private final class Mood: FaceViewDataSource {
+  func smiliness(for faceView: FaceView) -> Double? { -0.5 }
+}
+
 final class SwapTheFaceChecks: XCTestCase {
   @MainActor func testNewFaceAsksTheController() {
     let controller = HappinessViewController()
@@ -28,6 +33,11 @@ final class SwapTheFaceChecks: XCTestCase {
       0, in: old.picture, after: "Another face is in the outlet, and the old face draws again",
       "Whom does the old face still ask?")
     guard isRight else { return }
+    let isNobodyAsked = CheckSupport::expectSame(
+      old.dataSource, nil,
+      "The old face draws a straight mouth, but it still has a data source. It should be nil. "
+        + "Whom does the old face ask?")
+    guard isNobodyAsked else { return }
     controller.faceView = FaceView()
     CheckSupport::expectMouth(
       0, in: second.picture, after: "A third face is in the outlet, and the second face draws",
@@ -55,6 +65,12 @@ final class SwapTheFaceChecks: XCTestCase {
     CheckSupport::expectMouth(
       1, in: face.picture, after: "The same face was put into the outlet again",
       "The old face and the new face may be one object. What happens to it last?")
+    controller.faceView = nil
+    controller.faceView = face
+    face.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      1, in: face.picture, after: "The face left the outlet, and later it came back",
+      "Is each new face wired?")
   }
 
   @MainActor func testFaceThatAnotherControllerTookOverStaysWired() throws {
@@ -73,6 +89,16 @@ final class SwapTheFaceChecks: XCTestCase {
       Swift::withExtendedLifetime(other) {}
       guard isRight else { return }
     }
+    let (controller, face) = try drawnFace()
+    let mood = Mood()
+    face.dataSource = mood
+    controller.faceView = nil
+    face.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      -0.5, in: face.picture,
+      after: "The face got a data source that is no controller, then the controller let go of it",
+      "Whose data source may a controller take away?")
+    Swift::withExtendedLifetime(mood) {}
   }
 
   @MainActor func testOldFaceIsReleased() {

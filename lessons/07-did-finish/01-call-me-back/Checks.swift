@@ -80,21 +80,33 @@ final class CallMeBackChecks: XCTestCase {
   @MainActor func testEachBreadIsToldOfAnew() throws {
     try skipUnlessOneBreadIsToldOf()
     let (oven, baker, customer) = bakery()
-    let doughs = CheckSupport::drawWords(2)
-    let times = CheckSupport::draw(count: 2, 10, to: 90)
+    let (firstDough, dough) = (CheckSupport::drawWord(), CheckSupport::drawWord())
+    let (firstTime, time) = (CheckSupport::draw(10, to: 50), CheckSupport::draw(51, to: 90))
+    // The last two breads are alike: each of them is told of.
+    let (doughs, times) = ([firstDough, dough, dough], [firstTime, time, time])
     for dough in doughs { baker.bake(dough) }
-    for number in CheckSupport::numbers(to: 2) {
+    for number in CheckSupport::numbers(to: 3) {
       let index = CheckSupport::difference(number, 1)
       let dough = CheckSupport::value(CheckSupport::element(index, of: doughs), or: "")
       let minutes = CheckSupport::value(CheckSupport::element(index, of: times), or: 0)
       oven.ring(after: minutes)
-      let after = "Two doughs were in the oven, and bread number \(number) is done"
+      let after = "Three doughs were in the oven, and bread number \(number) is done"
       let isTold = CheckSupport::expectEqual(
         customer.log.count, number,
         "\(after). The delegate should have been told \(number) times by now, but it was told "
           + "\(customer.log.count) times. What does the first bread change for the second one?")
       guard isTold, expect(dough, minutes, customer, after: after) else { return }
     }
+    baker.bake(dough)
+    let next = Customer()
+    baker.delegate = next
+    oven.ring(after: time)
+    let (new, old) = (next.log.count, customer.log.count)
+    CheckSupport::expectEqual(
+      [new, old], [1, 3],
+      "The baker got another delegate while the dough was in the oven. When the bread is done, only "
+        + "the new delegate should be told, once. Calls of the new one: \(new). Calls of the old one, "
+        + "with the three earlier ones: \(old). Who is the delegate at that moment?")
   }
 
   @MainActor private func bakery() -> (Oven, Baker, Customer) {

@@ -28,7 +28,7 @@ final class ImageFirstChecks: XCTestCase {
         + "\(listener.images.count) came. Which lines run when the data are there?")
     Swift::withExtendedLifetime((downloader, loader)) {}
     guard isTold else { return }
-    let (_, again) = await twoDownloads()
+    let (_, again) = await twoDownloads(second: 3)
     CheckSupport::expectEqual(
       again.images.Swift::count, 2,
       "There were two downloads, one after the other. A call of didFinishDownloading(_:) was "
@@ -55,6 +55,13 @@ final class ImageFirstChecks: XCTestCase {
     guard isNew else { return }
     listener.log.expectSender(
       of: "didFinishDownloading(_:)", is: downloader, "Which downloader has finished?")
+    let (other, otherLoader, otherListener) = await runningDownload()
+    otherLoader.answer(CheckSupport::imageData(width: 4))
+    await CheckSupport::settle { CheckSupport::holds(otherListener.images) }
+    CheckSupport::expectEqual(
+      [downloader.image?.size.width, other.image?.size.width], [5, 4],
+      "Two downloaders have ended their downloads. Each should have the image that it has "
+        + "downloaded itself, but one of them has another one, or none. Who keeps an image?")
   }
 
   @MainActor func testNobodyIsToldWhileTheDownloadIsRunning() async {
@@ -134,14 +141,14 @@ final class ImageFirstChecks: XCTestCase {
       unless: widthWhenTold(), is: 3, see: "testImageIsThereWhenTheDelegateIsTold")
   }
 
-  /// Two downloads of one downloader that have ended, the second with an image that is 5 wide.
-  @MainActor private func twoDownloads() async -> (LogoDownloader, Listener) {
+  /// Two downloads of one downloader that have ended, the first with an image that is 3 wide.
+  @MainActor private func twoDownloads(second: Int = 5) async -> (LogoDownloader, Listener) {
     let (downloader, loader, listener) = await runningDownload()
     loader.answer(CheckSupport::imageData(width: 3))
     await CheckSupport::settle()
     downloader.downloadLogo()
     await CheckSupport::settle(untilAsked: loader, times: 2)
-    loader.answer(CheckSupport::imageData(width: 5))
+    loader.answer(CheckSupport::imageData(width: second))
     await CheckSupport::settle()
     return (downloader, listener)
   }

@@ -150,10 +150,29 @@ final class OnTheMainActorChecks: XCTestCase {
       "There were two downloads, one after the other, so the delegate should be told twice, but it "
         + "was told \(times == 1 ? "once" : "\(times) times"). When is a download over?")
     guard isTwice else { return }
-    CheckSupport::expectEqual(
+    let areNew = CheckSupport::expectEqual(
       listener.calls.Swift::map(\.width), [3, 4],
       "There were two downloads, and the delegate was told twice. Each time the new image should "
         + "be there, but the second time it was not. What becomes of the second data?")
+    guard areNew else { return }
+    let (unheard, otherLoader, _) = makeDownload()
+    unheard.delegate = nil
+    for number in CheckSupport::numbers(to: 2) {
+      unheard.downloadLogo()
+      await CheckSupport::settle(untilAsked: otherLoader, times: number)
+      otherLoader.answer(CheckSupport::imageData(width: 6))
+      await CheckSupport::settle()
+    }
+    let isAskedAgain = CheckSupport::expectEqual(
+      otherLoader.requestCount, 2,
+      "A downloader without a delegate downloaded twice, one download after the other. Its loader "
+        + "should be asked for each, but it was asked \(otherLoader.requestCount) times. Which lines "
+        + "need somebody to tell?")
+    guard isAskedAgain else { return }
+    CheckSupport::expectEqual(
+      unheard.image?.size.width, 6,
+      "A downloader without a delegate has ended its downloads. The image should be kept, but there "
+        + "is none. Which lines need somebody to tell?")
   }
 
   @MainActor func testDelegateMayBeginTheNextDownload() async throws {

@@ -13,6 +13,14 @@ import XCTest
   func didFinishDownloading(_ sender: LogoDownloader) { widths.Swift::append(sender.image?.size.width) }
 }
 
+/// A downloader that sends its delegate away as soon as the download has begun.
+@MainActor private final class Loner: LogoDownloader {
+  override func downloadLogo() {
+    super.downloadLogo()
+    delegate = nil
+  }
+}
+
 final class NobodyIsToldChecks: XCTestCase {
   @MainActor func testLogoIsDownloadedWithoutADelegate() async {
     let loader = CheckSupport::ScriptedLoader()
@@ -91,6 +99,17 @@ final class NobodyIsToldChecks: XCTestCase {
     }
     await CheckSupport::settle(untilAsked: loader)
     await CheckSupport::endRequests(of: loader)
+    guard isAtOnce else { return }
+    let lonersLoader = CheckSupport::ScriptedLoader()
+    let loner = Loner(url: URL(fileURLWithPath: "/logo.pbm"), loader: lonersLoader)
+    let waiting = ViewController(downloader: loner)
+    waiting.loadViewIfNeeded()
+    expectLogin(
+      true, in: waiting,
+      after: "The controller waits for the logo, but the downloader has sent its delegate away",
+      "Which question decides, and when is it asked?")
+    await CheckSupport::settle(untilAsked: lonersLoader)
+    await CheckSupport::endRequests(of: lonersLoader)
   }
 
   @MainActor func testLoginIsNotShownAtOnceWhenSomebodyElseIsTold() async {

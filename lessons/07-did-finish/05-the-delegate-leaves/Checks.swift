@@ -74,6 +74,19 @@ final class TheDelegateLeavesChecks: XCTestCase {
       "The delegate was replaced during the download. Only the new one should be told, once. "
         + "Calls of the old one: \(first.count). Calls of the new one: "
         + "\(second.count). At which moment does your code ask who the delegate is?")
+    guard second.hasCalls else { return }
+    let (deserted, otherLoader) = makeDownload()
+    let former = Listener(log: CheckSupport::CallLog())
+    deserted.delegate = former
+    deserted.downloadLogo()
+    await CheckSupport::settle(untilAsked: otherLoader)
+    deserted.delegate = nil
+    await end(otherLoader) { CheckSupport::isPresent(deserted.image) }
+    await CheckSupport::settle()
+    former.log.expectNever(
+      "didFinishDownloading(_:)",
+      "It was the delegate when the download began, and was taken away during it.")
+    Swift::withExtendedLifetime(former) {}
   }
 
   @MainActor func testDelegateThatComesLateIsTold() async throws {

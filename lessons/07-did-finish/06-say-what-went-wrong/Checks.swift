@@ -10,11 +10,14 @@ import XCTest
 private struct NoConnection: Error {}
 
 /// Writes down what it is told.
-@MainActor private final class Listener: LogoDownloaderDelegate {
+@MainActor final class Listener: LogoDownloaderDelegate {
   let log = CheckSupport::CallLog()
   /// How wide the image was when it was told of a success; nil without one.
   private(set) var width: Double?
   private(set) var errors: [any Error] = []
+  /// The downloader that should tell it, where the check knows.
+  fileprivate weak var expected: LogoDownloader?
+  private(set) var isToldOfAnother = false
   /// What it was told first, in words.
   var news: String {
     guard let error = errors.Swift::first else {
@@ -31,12 +34,20 @@ private struct NoConnection: Error {}
 
   func didFinishDownloading(_ sender: LogoDownloader) {
     log.record("didFinishDownloading(_:)")
+    look(at: sender)
     width = sender.image?.size.width
   }
 
   func didFailDownloading(_ sender: LogoDownloader, with error: any Error) {
     log.record("didFailDownloading(_:with:)")
     errors.Swift::append(error)
+    look(at: sender)
+  }
+
+  private func look(at sender: LogoDownloader) {
+    guard let expected else { return }
+    if CheckSupport::isSame(sender, expected) { return }
+    isToldOfAnother = true
   }
 }
 
@@ -93,6 +104,11 @@ final class SayWhatWentWrongChecks: XCTestCase {
           + "Calls of didFailDownloading(_:with:): \(listener.errors.count). "
           + "On which ways can your task come to its end?")
       guard isRight else { return }
+      let isItself = CheckSupport::expectEqual(
+        listener.isToldOfAnother, false,
+        "A download \(name). The delegate was told, but of another downloader than the one that has "
+          + "ended. Which downloader is it? In its own code it is called self.")
+      guard isItself else { return }
     }
   }
 
@@ -102,6 +118,10 @@ final class SayWhatWentWrongChecks: XCTestCase {
     downloader.downloadLogo()
     await CheckSupport::settle(untilAsked: loader)
     loader.fail(with: NoConnection())
+    await CheckSupport::settle()
+    downloader.downloadLogo()
+    await CheckSupport::settle(untilAsked: loader, times: 2)
+    loader.answer(Data())
     await CheckSupport::settle()
     CheckSupport::expectNil(
       downloader.image,
@@ -190,6 +210,7 @@ final class SayWhatWentWrongChecks: XCTestCase {
     let downloader = LogoDownloader(address: address, loader: loader)
     let listener = Listener()
     downloader.delegate = listener
+    listener.expected = downloader
     downloader.downloadLogo()
     await CheckSupport::settle { loader.wasAsked ? true : listener.log.hasCalls }
     end(loader)

@@ -62,26 +62,55 @@ final class TwoDownloadsChecks: XCTestCase {
   }
 
   @MainActor func testStrangerIsIgnored() async throws {
-    try await skipUnlessEachAloneIsRight()
+    try await skipUnlessBothAreTold()
+    for address in ["/other.pbm", "/home.pbm", "/guest.pbm"] {
+      let match = await Match()
+      let stranger = Side(address: address)
+      stranger.downloader.delegate = match.controller
+      stranger.downloader.downloadLogo()
+      await CheckSupport::settle(untilAsked: stranger.loader)
+      stranger.loader.answer(Data())
+      await CheckSupport::settle()
+      let isRight = expect(
+        [], 0, 0, in: match,
+        after: "A downloader of neither side, with the address \(address), has finished, without an image")
+      if isRight {
+        stranger.downloader.downloadLogo()
+        await CheckSupport::settle(untilAsked: stranger.loader, times: 2)
+        await stranger.finish(width: 9)
+      }
+      await match.end()
+      guard isRight else { return }
+      let isStillRight = expect(
+        [], 0, 0, in: match,
+        after: "A downloader of neither side, with the address \(address), has finished")
+      guard isStillRight else { return }
+    }
     let match = await Match()
+    await match.home.finish(width: 3)
+    await match.guest.finish(width: 5)
     let stranger = Side(address: "/other.pbm")
     stranger.downloader.delegate = match.controller
     stranger.downloader.downloadLogo()
     await CheckSupport::settle(untilAsked: stranger.loader)
-    stranger.loader.answer(Data())
-    await CheckSupport::settle()
-    let isRight = expect(
-      [], 0, 0, in: match,
-      after: "A downloader that belongs to neither side has finished, without an image")
-    if isRight {
-      stranger.downloader.downloadLogo()
-      await CheckSupport::settle(untilAsked: stranger.loader, times: 2)
-      await stranger.finish(width: 9)
-    }
-    await match.end()
-    guard isRight else { return }
+    await stranger.finish(width: 9)
     expect(
-      [], 0, 0, in: match, after: "A downloader that belongs to neither side has finished")
+      ["home", "guest"], 3, 5, in: match,
+      after: "Both logos have come, and then a downloader of neither side has finished")
+  }
+
+  @MainActor private func skipUnlessBothAreTold() async throws {
+    try await skipUnlessEachAloneIsRight()
+    let match = await Match()
+    await match.home.finish(width: 3)
+    await match.guest.finish(width: 5)
+    try CheckSupport::skip(
+      unless: [match.homeWidth, match.guestWidth], is: [3, 5], see: "testOrderDoesNotMatter")
+    let twins = await Match(guestAddress: "/home.pbm")
+    await twins.guest.finish(width: 5)
+    await twins.home.finish(width: 3)
+    try CheckSupport::skip(
+      unless: [twins.homeWidth, twins.guestWidth], is: [3, 5], see: "testSameAddressIsNoProblem")
   }
 
   @MainActor private func skipUnlessEachAloneIsRight() async throws {

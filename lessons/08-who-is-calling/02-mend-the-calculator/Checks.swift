@@ -41,10 +41,10 @@ final class MendTheCalculatorChecks: XCTestCase {
     calculator.delegate = listener
     let (first, second) = (CheckSupport::draw(1, to: 1000), CheckSupport::draw(1, to: 1000))
     let negative = CheckSupport::draw(-1000, to: -1)
-    let amounts = [first, second, 0, negative]
-    for amount in amounts { calculator.add(amount) }
     let both = CheckSupport::sum(first, second)
-    let values = [first, both, both, CheckSupport::sum(both, negative)]
+    let amounts = [first, second, 0, CheckSupport::difference(0, both), negative, negative]
+    for amount in amounts { calculator.add(amount) }
+    let values = [first, both, both, 0, negative, CheckSupport::sum(negative, negative)]
     CheckSupport::expectEqual(
       listener.values, values,
       "These were added, one after the other: \(amounts). The delegate should be told \(values). "
@@ -126,6 +126,15 @@ final class MendTheCalculatorChecks: XCTestCase {
       hotel, food, in: trip,
       after:
         "The trip did not hear of 6 that each of its calculators added. Then a stranger came to 6")
+    let other = makeTrip()
+    let amount = CheckSupport::draw(1, to: 99)
+    for calculator in [other.hotelCalculator, other.foodCalculator] {
+      calculator.delegate = trip
+      calculator.add(amount)
+    }
+    expect(
+      hotel, food, in: trip,
+      after: "The calculators of another trip told this one that they came to \(amount)")
     Swift::withExtendedLifetime(listener) {}
   }
 

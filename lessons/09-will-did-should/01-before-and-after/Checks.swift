@@ -69,6 +69,22 @@ final class BeforeAndAfterChecks: XCTestCase {
       watcher.log.expectNever(
         name, "Another delegate had taken its place before the door opened and closed.")
     }
+    door.delegate = nil
+    successor.log.clear()
+    door.open()
+    for name in ["doorWillOpen(_:)", "doorDidOpen(_:)"] {
+      successor.log.expectNever(
+        name, "This delegate had been taken away before the door opened.")
+    }
+    door.delegate = watcher
+    watcher.log.clear()
+    // A door that needs a delegate has not moved; that is the business of another check.
+    guard door.isOpen else { return }
+    door.close()
+    for name in ["doorWillClose(_:)", "doorDidClose(_:)"] {
+      watcher.log.expectOnce(
+        name, "The door opened without a delegate. Then it got one, and closed.")
+    }
   }
 
   @MainActor func testNoChangeNoMessage() {

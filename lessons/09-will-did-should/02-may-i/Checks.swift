@@ -83,6 +83,27 @@ final class MayIChecks: XCTestCase {
       door.isOpen, true,
       "The delegate did not allow the first try, and it allows the second one. The door should be "
         + "open now, but it is closed. Which answer counts?")
+    let lonely = Door()
+    lonely.open()
+    try CheckSupport::skip(
+      unless: lonely.isOpen, is: true, see: "testNobodyObjectsWhenNobodyIsAsked")
+    for isTakenAway in [true, false] {
+      let (door, refusing) = self.door(answer: false)
+      let (_, allowing) = self.door(answer: true)
+      for _ in CheckSupport::numbers(to: 2) { door.open() }
+      door.delegate = isTakenAway ? nil : allowing
+      refusing.log.clear()
+      door.open()
+      let isRight = CheckSupport::expectEqual(
+        door.isOpen, true,
+        "The delegate did not allow two tries. Then "
+          + (isTakenAway ? "it was taken away" : "another one, which allows it, took its place")
+          + ", and there was a third try. The door should be open now, but it is closed. Whose "
+          + "answer counts?")
+      guard isRight else { return }
+      refusing.log.expectNever("doorShouldOpen(_:)", "It was not the delegate any more.")
+      Swift::withExtendedLifetime(allowing) {}
+    }
   }
 
   @MainActor func testNobodyObjectsWhenNobodyIsAsked() {

@@ -138,10 +138,17 @@ final class BetterNamesChecks: XCTestCase {
     guard isRight else { return }
     door.open()
     let next = CheckSupport::draw(2, to: 1000, but: [count])
-    door.knock(count: next)
+    watcher.log.clear()
+    for knocks in [1, count, next, next] { door.knock(count: knocks) }
+    guard
+      CheckSupport::expectEqual(
+        watcher.log.count(of: "door(_:didHearKnocks:)"), 4,
+        "Then the door was opened, and somebody knocked four times: 1, \(count), \(next) and \(next). "
+          + "The delegate should be told each time. Only the names should change.")
+    else { return }
     CheckSupport::expectEqual(
       watcher.knocks, next,
-      "Then the door was opened, and somebody knocked \(next) times. The delegate should be told of "
+      "Then the door was opened, and somebody knocked again, \(next) times at last. The delegate should be told of "
         + "these knocks too, but the last number that it was told is \(watcher.knocks ?? 0). Only the "
         + "names should change.")
   }

@@ -45,6 +45,13 @@ final class ARowIsChosenChecks: XCTestCase {
         return
       }
     }
+    controller.chosenBook = nil
+    tap(row: 0, section: 0, in: controller)
+    let isChosenAgain = expectChosen(
+      "Hamlet", in: controller,
+      after: "Somebody set chosenBook to nil, and Hamlet, which was tapped last, was tapped again",
+      advice)
+    guard isChosenAgain else { return }
     let new = CheckSupport::drawName()
     controller.shelves = [Shelf(title: "Shelf", books: ["Faust", new])]
     controller.tableView.reloadData()

@@ -12,6 +12,11 @@ final class ModelFirstChecks: XCTestCase {
     expect(
       [["Hamlet", last]], in: controller,
       after: "Macbeth was deleted, between Hamlet and \(last)", "What happens to the model, and what to the table?")
+    let next = self.controller(of: [["Hamlet", "Macbeth", last]])
+    for _ in CheckSupport::numbers(to: 2) { swipe(row: 1, section: 0, in: next) }
+    expect(
+      [["Hamlet"]], in: next, after: "There were three books, and twice the one in row 1 was deleted",
+      "Does each deletion count, also in the same row?")
   }
 
   @MainActor func testOtherBooksStay() throws {

@@ -35,6 +35,23 @@ final class OneRowMoreChecks: XCTestCase {
         else { return }
       }
     }
+    let names = CheckSupport::drawNames(3)
+    let several = self.controller(of: [names])
+    for row in [1, 0, 0, 2, 1] {
+      tap(row: row, section: 0, in: several)
+      guard
+        let book = CheckSupport::element(row, of: names),
+        expectChosen(book, in: several, after: "\(book) was tapped, after other books or once more")
+      else { return }
+    }
+    several.chosenBook = nil
+    tap(row: 1, section: 0, in: several)
+    guard
+      let again = CheckSupport::element(1, of: names),
+      expectChosen(
+        again, in: several,
+        after: "Somebody set chosenBook to nil, and \(again), which was tapped last, was tapped again")
+    else { return }
     let controller = controller(of: [[addRow]])
     tap(row: 0, section: 0, in: controller)
     let after = "A book with the name \(addRow) was tapped"
@@ -59,6 +76,11 @@ final class OneRowMoreChecks: XCTestCase {
       expectModel(
         [["Hamlet", "Macbeth", "New book", "New book"], ["Faust"]], in: controller,
         after: "The additional row of the first shelf was tapped a second time")
+    else { return }
+    tap(row: 2, section: 0, in: controller)
+    guard
+      expectChosen(
+        "New book", in: controller, after: "A book that was added by the additional row was tapped")
     else { return }
     tap(row: 0, section: 0, in: controller)
     let chosen: Swift::String? = controller.chosenBook

@@ -57,7 +57,7 @@ final class TheSiblingChecks: XCTestCase {
   @MainActor func testTapChoosesTheBook() {
     let (first, last) = (CheckSupport::drawName(), CheckSupport::drawName())
     let controller = controller(books: [first, "Faust", last], lent: ["Faust"])
-    for (item, book) in [(2, last), (0, first)] {
+    for (item, book) in [(2, last), (0, first), (0, first), (2, last), (0, first)] {
       controller.collectionView.tap(at: MiniUIKit::IndexPath(item: item, section: 0))
       let chosen: Swift::String? = controller.chosenBook
       let isRight = CheckSupport::expectEqual(
@@ -66,6 +66,14 @@ final class TheSiblingChecks: XCTestCase {
           + "is \(chosen ?? "none"). Who hears of the tap?")
       guard isRight else { return }
     }
+    controller.chosenBook = nil
+    controller.collectionView.tap(at: MiniUIKit::IndexPath(item: 0, section: 0))
+    let again: Swift::String? = controller.chosenBook
+    let isChosenAgain = CheckSupport::expectEqual(
+      again, first,
+      "Somebody set chosenBook to nil, and \(first), which was tapped last, was tapped again. So it "
+        + "should be chosen, but the chosen book is \(again ?? "none"). What is remembered?")
+    guard isChosenAgain else { return }
     let collection = controller.collectionView
     let path = MiniUIKit::IndexPath(item: 2, section: 0)
     _ = collection.delegate?.collectionView(collection, shouldSelectItemAt: path)
@@ -114,6 +122,14 @@ final class TheSiblingChecks: XCTestCase {
       "\(free) was tapped, and was free. Then all books were lent, and \(lent) was tapped. So "
         + "\(free) should still be chosen, but the chosen book is \(chosen ?? "none"). When does your "
         + "answer look at the list of lent books?")
+    controller.lentBooks = []
+    controller.collectionView.tap(at: MiniUIKit::IndexPath(item: 1, section: 0))
+    let returned: Swift::String? = controller.chosenBook
+    CheckSupport::expectEqual(
+      returned, lent,
+      "\(lent) was tapped while it was lent. Then it came back, and was tapped again. So it should "
+        + "be chosen, but the chosen book is \(returned ?? "none"). When does your answer look at "
+        + "the list of lent books?")
   }
 
   @MainActor private func controller(

@@ -96,6 +96,15 @@ final class SplitItChecks: XCTestCase {
       own, atlas.names,
       "The data source of a form knows \(list(atlas.names)). Then another form got a data source of "
         + "its own, and the first form offers \(list(own)). Whose data source is in the property?")
+    for names in [["Peru", "Peru", "Malta", "Peru"], ["", "Peru", ""]] {
+      atlas.names = names
+      let offered: [Swift::String] = form.countries()
+      let isRight = CheckSupport::expectEqual(
+        offered, names,
+        "Now the data source knows \(list(names)), in this order, some of them more than once. The "
+          + "form offers \(list(offered)). What does it do besides asking?")
+      guard isRight else { return }
+    }
   }
 
   @MainActor func testFormTellsItsDelegate() {
@@ -118,6 +127,33 @@ final class SplitItChecks: XCTestCase {
     CheckSupport::expectEqual(
       name, visitor,
       "\(visitor) signed up, but the delegate was told \(name). Which name arrives?")
+    for again in [visitor, ""] {
+      reporter.log.clear()
+      form.signUp(name: again)
+      reporter.log.expectOnce(
+        signedUp, "\"\(again)\" signed up, after \(visitor). Is each one told?")
+      let name: Swift::String? = reporter.name
+      CheckSupport::expectEqual(
+        name, again,
+        "\"\(again)\" signed up, but the delegate was told \(CheckSupport::text(name)). Which "
+          + "name arrives?")
+    }
+    for _ in CheckSupport::numbers(to: 2) { form.cancel() }
+    CheckSupport::expectEqual(
+      reporter.log.count(of: cancelled), 2,
+      "\"Cancel\" was tapped twice more, and the delegate should be told each time. It was told "
+        + "\(reporter.log.count(of: cancelled)) times.")
+    let (other, successor) = (SignUpViewController(), Reporter())
+    other.delegate = successor
+    reporter.log.clear()
+    form.cancel()
+    reporter.log.expectOnce(cancelled, "\"Cancel\" was tapped in a form, after another form got its delegate.")
+    successor.log.expectNever(cancelled, "\"Cancel\" was tapped in another form.")
+    form.delegate = successor
+    reporter.log.clear()
+    form.signUp(name: visitor)
+    successor.log.expectOnce(signedUp, "This delegate took the place of another one.")
+    reporter.log.expectNever(signedUp, "Another delegate has taken its place.")
   }
 
   @MainActor func testFormWorksAlone() {
@@ -145,6 +181,14 @@ final class SplitItChecks: XCTestCase {
         name, "The form has a data source, which could listen as well, but no delegate.")
     }
     Swift::withExtendedLifetime(teller) {}
+    _ = form.countries()
+    form.dataSource = nil
+    let nobodys: [Swift::String] = form.countries()
+    CheckSupport::expectEqual(
+      nobodys, [],
+      "The data source was taken away, so the form should offer nothing, but it offers "
+        + "\(list(nobodys)). What is remembered?")
+    Swift::withExtendedLifetime(asker) {}
   }
 
   @MainActor func testFormKeepsNoHelperAlive() {

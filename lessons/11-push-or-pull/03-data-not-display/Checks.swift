@@ -100,6 +100,24 @@ final class DataNotDisplayChecks: XCTestCase {
         "Which lines does the form make in another way?")
       guard isRight else { return }
     }
+    let (other, otherAtlas) = formWithAtlas()
+    for isShown in [false, true] {
+      other.showsCallingCodes = .init(isShown ? false : true)
+      form.showsCallingCodes = .init(isShown)
+      otherAtlas.countries = [Country(name: name, callingCode: 77), Country(name: name, callingCode: 77)]
+      atlas.countries = [
+        Country(name: name, callingCode: 77), Country(name: "Peru", callingCode: 51),
+        Country(name: name, callingCode: 77), Country(name: name, callingCode: 78),
+      ]
+      let isRight = expect(
+        isShown
+          ? ["\(name) (+77)", "Peru (+51)", "\(name) (+77)", "\(name) (+78)"] : [name, "Peru", name, name],
+        in: form,
+        after:
+          "The data source knows \(name) (77), Peru (51), \(name) (77) and \(name) (78), showsCallingCodes is \(isShown), and another form has the opposite setting",
+        "Is there one line for each country?")
+      guard isRight else { return }
+    }
   }
 
   @MainActor func testCountryListReturnsOnlyData() throws {
@@ -128,6 +146,13 @@ final class DataNotDisplayChecks: XCTestCase {
           + "\(answeredName) (\(code)). Who decides what is shown?")
       guard isRight else { return }
     }
+    let other = CountryList()
+    other.countries = [Country(name: "Malta", callingCode: 356)]
+    list.countries.Swift::append(Country(name: name, callingCode: 968))
+    expect(
+      ["Nepal", "Aruba", name, name], in: form,
+      after: "\(name) (968) was added to the list once more, and another list holds only Malta (356)",
+      "What does the list hand over?")
   }
 
   @MainActor func testFormWithoutADataSourceShowsNothing() {
@@ -139,6 +164,11 @@ final class DataNotDisplayChecks: XCTestCase {
     form.dataSource = atlas
     expect([], in: form, after: "The data source knows no countries", "How many lines are made?")
     Swift::withExtendedLifetime(atlas) {}
+    let (left, leftAtlas) = formWithAtlas()
+    _ = left.lines()
+    left.dataSource = nil
+    expect([], in: left, after: "The data source was taken away", "What is remembered?")
+    Swift::withExtendedLifetime(leftAtlas) {}
   }
 
   @MainActor func testFormDoesNotKeepItsDataSourceAlive() {

@@ -25,6 +25,8 @@ import XCTest
   let log = CheckSupport::CallLog()
   private(set) var asked: [Swift::String] = []
   private(set) var items: [Swift::String] = []
+  /// What it types into the form when it is told of an item.
+  fileprivate var next: Swift::String?
   /// What stood in the form when it told of an item.
   private(set) var textsWhenTold: [Swift::String] = []
   /// What stood in the form when it told of "Cancel".
@@ -41,6 +43,7 @@ import XCTest
     log.record("didAddItem", sender: controller)
     items.Swift::append(item)
     textsWhenTold.Swift::append(controller.text)
+    if let next { controller.text = next }
   }
 
   func addItemViewController(
@@ -181,6 +184,12 @@ final class SecondProtocolChecks: XCTestCase {
       judge.textWhenCancelled, "",
       "\"Cancel\" was tapped. When the delegate heard of it, the form should have been empty, but "
         + "it showed \(CheckSupport::text(judge.textWhenCancelled)). What comes first?")
+    judge.next = "fig"
+    type(["corn"], into: form)
+    CheckSupport::expectEqual(
+      form.text, "fig",
+      "When the delegate heard of \"corn\", it typed \"fig\" into the form, which was empty by then. So "
+        + "the form should show \"fig\", but it shows \"\(form.text)\". How often is it emptied?")
   }
 
   @MainActor func testCancelIsTold() {
@@ -245,6 +254,15 @@ final class SecondProtocolChecks: XCTestCase {
     CheckSupport::expectPresent(
       (form as AnyObject) as? MiniUIKit::UIViewController,
       "The form should be a UIViewController, but its class has another superclass or none.")
+    let (left, judge) = judgedForm(refusing: ["tea"])
+    type(["tea"], into: left)
+    left.delegate = nil
+    type(["tea"], into: left)
+    CheckSupport::expectEqual(
+      left.text, "",
+      "The delegate refused \"tea\" and was taken away, and \"tea\" was typed again. The form should "
+        + "be empty, but it shows \"\(left.text)\". What is remembered of the one who objected?")
+    Swift::withExtendedLifetime(judge) {}
   }
 
   @MainActor func testFormDoesNotKeepItsDelegateAlive() {

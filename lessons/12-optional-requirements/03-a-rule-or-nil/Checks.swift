@@ -25,6 +25,8 @@ import XCTest
   let log = CheckSupport::CallLog()
   private(set) var asked: [Swift::String] = []
   private(set) var items: [Swift::String] = []
+  /// What it types into the form when it is told of an item.
+  fileprivate var next: Swift::String?
   /// What stood in the form when it told of an item.
   private(set) var textsWhenTold: [Swift::String] = []
   /// What stood in the form when it asked.
@@ -44,6 +46,7 @@ import XCTest
     log.record("didAddItem", sender: controller)
     items.Swift::append(item)
     textsWhenTold.Swift::append(controller.text)
+    if let next { controller.text = next }
   }
 
   private func judge(
@@ -176,6 +179,12 @@ final class RuleOrNilChecks: XCTestCase {
       before, ["rice", "salt", "corn"],
       "While the rule is asked, nothing has happened yet: the form that it is given should show what was "
         + "typed, but it showed \(list(before)). When is the form emptied?")
+    judge.next = "fig"
+    type(["corn"], into: form)
+    CheckSupport::expectEqual(
+      form.text, "fig",
+      "When the delegate heard of \"corn\", it typed \"fig\" into the form, which was empty by then. So "
+        + "the form should show \"fig\", but it shows \"\(form.text)\". How often is it emptied?")
   }
 
   @MainActor func testFormWorksAlone() {
@@ -196,6 +205,15 @@ final class RuleOrNilChecks: XCTestCase {
       texts, ["", "milk"],
       "\"tea\" was typed into one form and \"milk\" into another, and the first one is done. They "
         + "should show \"\" and \"milk\", but they show \(list(texts)). Whose text is it?")
+    let (left, judge) = judgedForm(refusing: ["tea"])
+    type(["tea"], into: left)
+    left.delegate = nil
+    type(["tea"], into: left)
+    CheckSupport::expectEqual(
+      left.text, "",
+      "The delegate refused \"tea\" and was taken away, and \"tea\" was typed again. The form should "
+        + "be empty, but it shows \"\(left.text)\". What is remembered of the one who objected?")
+    Swift::withExtendedLifetime(judge) {}
   }
 
   @MainActor func testFormKeepsNobodyAlive() {

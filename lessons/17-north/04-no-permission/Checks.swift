@@ -12,6 +12,9 @@ import XCTest
   func northDetectorDidFindNorth(_ detector: NorthDetector) {
     log.record("northDetectorDidFindNorth(_:)", sender: detector)
     news.Swift::append("found")
+    guard let (manager, headings) = next else { return }
+    next = nil
+    for degrees in headings { manager.turn(to: degrees) }
   }
 
   func northDetector(_ detector: NorthDetector, didFailWith error: any Error) {
@@ -22,6 +25,9 @@ import XCTest
     default: news.Swift::append("another error")
     }
   }
+
+  /// The phone that it turns when it is told of north, and where to.
+  fileprivate var next: (MiniLocation::CLLocationManager, [Swift::Double])?
 
   fileprivate func clear() { news = [] }
 }
@@ -223,6 +229,19 @@ final class NoPermissionChecks: XCTestCase {
           phone.manager.isAskingForAuthorization, false,
           "The person has given the permission already, and is asked again. Which status asks?")
       else { return }
+      phone.listener.clear()
+      phone.listener.next = (phone.manager, [3, 358])
+      phone.turn([90, 10])
+      let turned = "North was entered, and the delegate turned the phone on to 3 and 358 while it was told"
+      guard expect(["found"], phone, turned) else { return }
+      let other = Phone(status)
+      other.detector.start()
+      other.turn([90])
+      phone.listener.clear()
+      phone.turn([12])
+      other.turn([10])
+      let two = "One phone faced north already when another one left north and entered it"
+      guard expect([], phone, two), expect(["found"], other, two) else { return }
     }
   }
 

@@ -234,6 +234,18 @@ final class FromDelegateToClosureChecks: XCTestCase {
     expect(
       shelf, ["Emma"], "Dune is gone",
       "A closed question was answered with no, and the one on the screen with yes.")
+    shelf.remove(at: 0)
+    let message = shelf.message
+    CheckSupport::expectEqual(
+      message, "Dune is gone",
+      "Dune was removed, and now there is another question. The message should still be "
+        + "\"Dune is gone\", but it is \"\(message)\".")
+    let last = shelf.dialog
+    shelf.closeDialog()
+    for _ in CheckSupport::numbers(to: 2) { last?.tapNo() }
+    expect(
+      shelf, ["Emma"], "Dune is gone",
+      "Dune was removed. Then there was another question, which was closed and answered with no.")
   }
 
   @MainActor func testControllerIsReleasedWhileAQuestionIsOpen() throws {

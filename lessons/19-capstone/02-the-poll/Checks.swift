@@ -112,6 +112,26 @@ final class ThePollChecks: XCTestCase {
     expectBars(of: view, [], "The view has no data source.")
     view.setNeedsDisplay()
     expectBars(of: view, [], "The view has no data source, and is drawn again.")
+    let (left, script) = drawn([0.5, 0.25])
+    let former = Strict(isAllowed: true)
+    left.delegate = former
+    left.dataSource = nil
+    left.setNeedsDisplay()
+    expectBars(of: left, [], "The data source with two bars was taken away.")
+    left.tapBar(at: 0)
+    left.dataSource = script
+    left.delegate = nil
+    left.tapBar(at: 1)
+    let next = Simple()
+    left.delegate = next
+    left.tapBar(at: 1)
+    left.dataSource = nil
+    CheckSupport::expectEqual(
+      [former.log.names, next.log.names], [[], ["did 1"]],
+      "A view was tapped without a data source, then without a delegate, and then with another "
+        + "delegate. The first delegate should hear nothing, and the other one of the last tap, but "
+        + "they heard \(former.log.names) and \(next.log.names).")
+    Swift::withExtendedLifetime((script, former, next)) {}
     let strict = Strict(isAllowed: true)
     view.delegate = strict
     view.tapBar(at: 0)
@@ -213,6 +233,7 @@ final class ThePollChecks: XCTestCase {
     }
     view.setNeedsDisplay()
     view.displayIfNeeded()
+    expectBars(of: view, [], "The data source is gone.")
     let script = Script([0.5])
     view.dataSource = script
     view.tapBar(at: 0)

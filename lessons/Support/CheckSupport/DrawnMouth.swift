@@ -35,6 +35,12 @@ public struct DrawnMouth: Sendable {
     guard zip(points, points.dropFirst()).allSatisfy({ $0.x <= $1.x + 0.001 }) else {
       throw Flaw(text: "the mouth should go from left to right once, but it comes back on its way")
     }
+    let isAlone = picture.strokes.filter { $0.label != "mouth" }.allSatisfy { stroke in
+      !stroke.lines.contains { joins(left, right, line: $0) }
+    }
+    guard isAlone else {
+      throw Flaw(text: "another line goes from \(inWords(left)) to \(inWords(right)) as well")
+    }
     let level = left.y
     let depth = points.map { $0.y - level }.max { $0.magnitude < $1.magnitude } ?? 0
     let tips = points.filter { isNear($0.y - level, depth) }
@@ -51,4 +57,15 @@ public struct DrawnMouth: Sendable {
 
 private func inWords(_ point: MiniUIKit::CGPoint) -> String {
   "(\(short(point.x)), \(short(point.y)))"
+}
+
+/// Whether the line has one end at each of the points.
+private func joins(
+  _ a: MiniUIKit::CGPoint, _ b: MiniUIKit::CGPoint, line: [MiniUIKit::CGPoint]
+) -> Bool {
+  guard let first = line.first, let last = line.last else { return false }
+  return [(a, b), (b, a)].contains { start, end in
+    isNear(first.x, start.x) && isNear(first.y, start.y) && isNear(last.x, end.x)
+      && isNear(last.y, end.y)
+  }
 }

@@ -54,3 +54,14 @@ public func imageData(width: Int, height: Int = 1) -> Data {
   let row = String(repeating: "1", count: width) + "\n"
   return Data("P1 \(width) \(height)\n\(String(repeating: row, count: height))".utf8)
 }
+
+/// Lets all work go on until a loader was asked so many times.
+@MainActor public func settle(untilAsked loader: ScriptedLoader, times: Int = 1) async {
+  await settle { loader.requestCount >= times }
+}
+
+/// Lets all open requests fail, so that nothing waits for them when the check is over.
+@MainActor public func endRequests(of loader: ScriptedLoader) async {
+  while loader.fail(with: CancellationError()) {}
+  await settle()
+}

@@ -38,20 +38,9 @@ import Foundation
   return true
 }
 
-/// Lets all work go on until a loader was asked so many times.
-@MainActor public func settle(untilAsked loader: ScriptedLoader, times: Int = 1) async {
-  await settle { loader.requestCount >= times }
-}
-
 /// How long the process has been computing, on all processors together.
 private func computingTime() -> Duration {
   .seconds(Double(clock()) / Double(CLOCKS_PER_SEC))
-}
-
-/// Lets all open requests fail, so that nothing waits for them when the check is over.
-@MainActor public func endRequests(of loader: ScriptedLoader) async {
-  while loader.fail(with: CancellationError()) {}
-  await settle()
 }
 
 @MainActor private func passOneRound() async {

@@ -4,8 +4,7 @@ class HappinessViewController: UIViewController, FaceViewDataSource {
   /// The model: 0 is as unhappy, 100 as happy as can be.
   var happiness = 75 {
     willSet {
-      let isChange = clamped(newValue) != happiness
-      if isChange, isViewLoaded { faceView?.setNeedsDisplay() }
+      if clamped(newValue) != happiness { faceView?.setNeedsDisplay() }
     }
     didSet { happiness = clamped(happiness) }
   }

@@ -7,7 +7,7 @@ class HappinessViewController: UIViewController, FaceViewDataSource {
     didSet {
       happiness = min(max(happiness, 0), 100)
       guard happiness != oldValue else { return }
-      for subview in view.subviews { subview.setNeedsDisplay() }
+      if let faceView { faceView.setNeedsDisplay() } else { view.setNeedsDisplay() }
     }
   }
 

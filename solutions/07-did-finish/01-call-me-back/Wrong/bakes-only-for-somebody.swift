@@ -1,4 +1,4 @@
-// fails testBakerWithoutADelegateBakesToo
+// fails testBakerWithoutADelegateBakesToo, testEachBreadIsToldOfAnew
 protocol BakerDelegate: AnyObject {
   func bakerDidFinishBaking(_ baker: Baker)
 }

@@ -1,4 +1,4 @@
-// fails testLoginIsNotShownAtOnceWhenSomebodyElseIsTold
+// fails testLoginIsNotShownAtOnceWhenSomebodyElseIsTold, testLoginIsShownAtOnceWhenNobodyIsTold
 import Foundation
 import MiniNetwork
 import MiniUIKit

@@ -1,4 +1,4 @@
-// fails testDownloadBeginsAlthoughTheControllerDoesNotWait, testLoginIsNotShownAtOnceWhenSomebodyElseIsTold
+// fails testDownloadBeginsAlthoughTheControllerDoesNotWait, testLoginIsNotShownAtOnceWhenSomebodyElseIsTold, testLoginIsShownAtOnceWhenNobodyIsTold
 import Foundation
 import MiniNetwork
 import MiniUIKit

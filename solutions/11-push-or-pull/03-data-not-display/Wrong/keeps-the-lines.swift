@@ -1,4 +1,4 @@
-// fails testLinesFollowTheData
+// fails testLinesFollowTheData, testCountryListReturnsOnlyData, testFormWithoutADataSourceShowsNothing
 import MiniUIKit
 
 protocol SignUpViewControllerDataSource: AnyObject {

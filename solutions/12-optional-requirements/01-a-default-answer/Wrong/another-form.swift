@@ -1,4 +1,4 @@
-// fails testDelegateWithoutAnAnswerTakesAll, testDelegateWithAnAnswerDecides
+// fails testDelegateWithoutAnAnswerTakesAll, testDelegateWithAnAnswerDecides, testTextIsEmptyWhenTheDelegateHears
 import MiniUIKit
 
 protocol AddItemViewControllerDelegate: AnyObject {

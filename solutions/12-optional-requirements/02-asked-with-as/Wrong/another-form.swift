@@ -1,4 +1,4 @@
-// fails testDelegateWithoutARuleGetsAll, testValidatorDecides
+// fails testDelegateWithoutARuleGetsAll, testValidatorDecides, testTextIsEmptyWhenTheDelegateHears
 import MiniUIKit
 
 protocol AddItemViewControllerDelegate: AnyObject {

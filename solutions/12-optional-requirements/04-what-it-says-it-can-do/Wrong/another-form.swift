@@ -1,4 +1,4 @@
-// fails testDeclaredRuleDecides
+// fails testDeclaredRuleDecides, testTextIsEmptyWhenTheDelegateHears
 import MiniUIKit
 
 /// The methods of the delegate that may be left out.

@@ -1,4 +1,4 @@
-// fails testRefusedTextStays, testReadingListHasItsRule
+// fails testRefusedTextStays, testReadingListHasItsRule, testTextIsEmptyWhenTheDelegateHears
 import MiniUIKit
 
 /// The methods of the delegate that may be left out.

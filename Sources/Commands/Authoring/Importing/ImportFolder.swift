@@ -1,0 +1,75 @@
+import Course
+import Foundation
+import Learner
+
+/// Reads files of a folder that is imported; every failure is a `Trouble` with the file.
+struct ImportFolder {
+  let url: URL
+  private let context: CommandContext
+
+  /// Throws `Trouble` if there is no such folder.
+  init(_ path: String, _ context: CommandContext) throws {
+    url = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
+    self.context = context
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
+      isFolder.boolValue
+    else { throw Trouble("import.no-folder", ["folder": path]) }
+  }
+
+  /// Returns a folder inside this one.
+  func folder(_ path: String) throws -> ImportFolder {
+    try ImportFolder(url.appendingPathComponent(path).path, context)
+  }
+
+  func has(_ path: String) -> Bool { WorkspaceFiles.isThere(url.appendingPathComponent(path)) }
+
+  /// Returns the path that people read.
+  func shown(_ path: String) -> String { context.shown(url.appendingPathComponent(path)) }
+
+  func text(_ path: String) throws -> String {
+    switch SourceFile.read(url.appendingPathComponent(path)) {
+    case .success(let file): return file.text
+    case .failure(let problem):
+      throw Trouble(
+        "file.unusable",
+        details: [Problem(file: shown(path), line: problem.line, message: problem.message)])
+    }
+  }
+
+  /// Reads a file if it is there.
+  func optionalText(_ path: String) throws -> String? { try has(path) ? text(path) : nil }
+
+  /// Reads a JSON object; throws `Trouble` with the line of a mistake.
+  func json(_ path: String) throws -> JSON {
+    do {
+      return try JSON.read(try text(path))
+    } catch let error as JSON.SyntaxError {
+      let values = ["file": "\(shown(path)):\(error.line)", "column": String(error.column)]
+      throw Trouble("import.json", values)
+    }
+  }
+
+  /// Returns the paths of the Swift files below a folder, sorted; hidden ones are left out.
+  func swiftFiles(below path: String) -> [String] {
+    let root = url.appendingPathComponent(path)
+    let all = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    return all.sorted().filter {
+      $0.hasSuffix(".swift") && !$0.hasPrefix(".") && !$0.contains("/.")
+    }
+    .map { "\(path)/\($0)" }
+  }
+
+  /// Returns the names of the folders in a folder, sorted; hidden ones are left out.
+  func folders(in path: String) -> [String] {
+    let root = url.appendingPathComponent(path)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    return names.sorted().filter { name in
+      var isFolder: ObjCBool = false
+      let file = root.appendingPathComponent(name).path
+      return !name.hasPrefix(".")
+        && FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+        && isFolder.boolValue
+    }
+  }
+}

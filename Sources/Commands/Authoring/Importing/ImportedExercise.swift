@@ -1,0 +1,88 @@
+import Course
+import Foundation
+
+/// An exercise that another format describes, in the terms of a course.
+struct ImportedExercise {
+  /// A Swift file with the place that it comes from, for problems.
+  struct File: Equatable {
+    /// Its name in the learner's module.
+    var name: String
+    let text: String
+    /// The path that problems show.
+    let origin: String
+  }
+
+  /// The name of the folder in the course, without its number.
+  let slug: String
+  let title: String
+  /// What learners can do afterwards; nil if the format does not say.
+  var objective: String?
+  /// The task in Markdown; nil if the format has none.
+  var task: String?
+  var hints: [String] = []
+  /// The module that the checks import.
+  let module: String
+  /// Whether the sources are compiled in the language mode of Swift 5.
+  var isSwift5 = false
+  /// What learners start from; one of them is called `Exercise.swift`.
+  let starter: [File]
+  /// The files of the reference answer that are not those of the starter.
+  let reference: [File]
+  let checks: File
+
+  /// The libraries of the toolchain that learners may import.
+  private var imports: [String] {
+    let texts = (starter + reference).map(\.text)
+    return ImportedExercise.libraries.filter { library in
+      texts.contains { text in
+        text.split(separator: "\n").contains { $0.trimmingPrefix(/\s+/) == "import \(library)" }
+      }
+    }
+  }
+
+  private static let libraries = [
+    "Dispatch", "Foundation", "FoundationEssentials", "Observation", "Synchronization",
+  ]
+
+  /// Returns the files of the course; what is missing becomes a blank.
+  ///
+  /// - Parameters:
+  ///   - stub: why the starter does not pass, as `stub:` says it.
+  ///   - isLenient: whether the course does without hints and explanations.
+  ///   - words: the sentences, of which some become the blanks.
+  func templates(stub: String, isLenient: Bool, words: Words) -> [Template] {
+    let lessons = [
+      Template(path: "exercise.md", isAnswer: false, text: text(stub, isLenient, words)),
+      Template(path: "Checks.swift", isAnswer: false, text: checks.text),
+    ]
+    return lessons
+      + starter.map { Template(path: $0.name, isAnswer: false, text: $0.text) }
+      + reference.map { Template(path: $0.name, isAnswer: true, text: $0.text) }
+  }
+
+  private func text(_ stub: String, _ isLenient: Bool, _ words: Words) -> String {
+    func blank(_ name: String) -> String { "<#\(words("import.blank-\(name)"))#>" }
+    var settings = [
+      ("title", title), ("objective", objective ?? blank("objective")), ("stub", stub),
+      ("isolation", "none"),
+    ]
+    if module != "Exercise" { settings.append(("module", module)) }
+    if isSwift5 { settings.append(("language", "5")) }
+    if !imports.isEmpty { settings.append(("imports", imports.joined(separator: ", "))) }
+    var text = "---\n" + settings.map { "\($0): \($1.onOneLine)\n" }.joined() + "---\n"
+    text += (task ?? blank("task")) + "\n"
+    let hints = hints.isEmpty && !isLenient ? (1...3).map { _ in blank("hint") } : hints
+    if !hints.isEmpty {
+      let items = hints.enumerated().map { "\($0 + 1). \($1.replacing("\n", with: "\n   "))\n" }
+      text += "\n## Hints\n" + items.joined()
+    }
+    return isLenient ? text : text + "\n## Why\n\(blank("why"))\n"
+  }
+}
+
+extension String {
+  /// The text with every run of white space as one space.
+  var onOneLine: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// A template file among this module's resources.
+struct Template {
+  /// The path below the new folder.
+  let path: String
+  /// Whether the file goes into `solutions`, which learners do not get.
+  let isAnswer: Bool
+  let text: String
+
+  /// Returns a kind's templates: those for `lessons`, then those for `solutions`, each sorted by
+  /// path.
+  static func all(of kind: String) throws -> [Template] {
+    try ["lessons", "solutions"].flatMap { side in
+      try files(below: "\(kind)/\(side)").map {
+        Template(path: $0.path, isAnswer: side == "solutions", text: $0.text)
+      }
+    }
+  }
+
+  /// Returns the paths and texts of the files below a folder of the templates, sorted by path.
+  static func files(below path: String) throws -> [(path: String, text: String)] {
+    let folder = Bundle.module.bundleURL.appendingPathComponent("Templates/\(path)")
+    let paths =
+      FileManager.default.enumerator(atPath: folder.path)?
+      .compactMap { $0 as? String } ?? []
+    let endings = [".json", ".md", ".swift", ".yml"]
+    return try paths.sorted().filter { path in endings.contains(where: path.hasSuffix) }.map {
+      ($0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
+    }
+  }
+}

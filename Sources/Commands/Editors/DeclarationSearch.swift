@@ -1,0 +1,109 @@
+import Course
+import SwiftSource
+
+/// Finds the declaration in the learner's files that a check is about.
+///
+/// A check does not say so itself. The names that its texts and its code mention tell it.
+struct DeclarationSearch {
+  private let files: [SourceFile]
+  private let places: [(place: DeclaredPlace, file: SourceFile)]
+
+  init(in files: [SourceFile]) {
+    self.files = files
+    places = files.flatMap { file in declaredPlaces(in: file.text).map { ($0, file) } }
+  }
+
+  /// The first declaration of the first file that is there.
+  var beginning: EditorPlace {
+    let file = main
+    if let first = places.first(where: { $0.file == file }) { return editorPlace(first) }
+    let lines = TextLines(file.text)
+    let line = (1...lines.count).first { !lines.columns(ofLine: $0).isEmpty } ?? 1
+    return EditorPlace(file: file, line: line, columns: lines.columns(ofLine: line))
+  }
+
+  /// `Exercise.swift`, which every exercise has.
+  private var main: SourceFile {
+    files.first { $0.name == "Exercise.swift" } ?? files[0]
+  }
+
+  /// Returns the declaration that a check is about.
+  ///
+  /// A name in the check's sentences says most; then code in the advice, then the members that the
+  /// check uses, then its types.
+  func declaration(
+    ofCheck check: String, in checks: String, sentences: [String], advice: Markdown
+  ) -> EditorPlace {
+    let spoken = sentences.lazy.compactMap { find(inSentence: $0) }.first
+    let advised = advice.codeSpans.lazy.compactMap { find($0) }.first
+    return spoken ?? advised ?? find(usedNames(inFunction: check, of: checks)) ?? beginning
+  }
+
+  /// Returns the declaration that a piece of code uses first.
+  func declaration(in code: String) -> EditorPlace { find(usedNames(in: code)) ?? beginning }
+
+  /// Returns the declaration of the first of these names that the learner has.
+  func declaration(among names: [String]) -> EditorPlace {
+    names.lazy.compactMap { find($0) }.first ?? beginning
+  }
+
+  private func find(_ names: [UsedName]) -> EditorPlace? {
+    let members = names.filter(\.isMember).lazy.compactMap { used in
+      places.first { $0.place.name == used.name && $0.place.enclosing != nil }
+    }
+    if let member = members.first { return editorPlace(member) }
+    return names.lazy.compactMap { find($0.name) }.first
+  }
+
+  /// Finds a name such as `draw(_:)`, `face.delegate` or `FaceView.draw`.
+  private func find(_ text: String) -> EditorPlace? {
+    let words = text.prefix { $0 != "(" }.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    guard let last = words.last.map(String.init) else { return nil }
+    let found = places.filter { $0.place.name == last }
+    let owner = words.dropLast().last.map(String.init)
+    let inOwner = found.first { $0.place.enclosing == owner && owner != nil }
+    return (inOwner ?? found.first).map(editorPlace)
+  }
+
+  /// Finds a name that can be no ordinary word of a sentence, such as `dataSource` or `bake(`.
+  private func find(inSentence sentence: String) -> EditorPlace? {
+    sentence.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "(") }.lazy
+      .filter { word in
+        word.contains("(") || word.contains("_") || word.dropFirst().contains(where: \.isUppercase)
+      }
+      .compactMap { find(String($0)) }.first
+  }
+
+  private func editorPlace(_ found: (place: DeclaredPlace, file: SourceFile)) -> EditorPlace {
+    EditorPlace(file: found.file, line: found.place.line, columns: found.place.columns)
+  }
+}
+
+extension Markdown {
+  /// The texts of all code spans, in order.
+  fileprivate var codeSpans: [String] { blocks.flatMap(\.codeSpans) }
+}
+
+extension Markdown.Block {
+  fileprivate var codeSpans: [String] {
+    switch self {
+    case .heading(_, let text, _), .paragraph(let text): text.flatMap(\.codeSpans)
+    case .quote(let blocks): blocks.flatMap(\.codeSpans)
+    case .list(_, let items): items.flatMap(\.blocks).flatMap(\.codeSpans)
+    case .table(let header, let rows): ([header] + rows).joined().joined().flatMap(\.codeSpans)
+    case .code, .rule: []
+    }
+  }
+}
+
+extension Markdown.Inline {
+  fileprivate var codeSpans: [String] {
+    switch self {
+    case .code(let text): [text]
+    case .emphasis(let inner), .strong(let inner), .strikethrough(let inner),
+      .link(_, let inner), .image(_, let inner):
+      inner.flatMap(\.codeSpans)
+    case .text, .softBreak, .lineBreak: []
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Compile
+import Course
+import Dialect
+import Judging
+import Sandbox
+import Terminal
+
+/// Finds the place in the learner's files for each message of a report.
+struct EditorMarker {
+  let answer: LearnerAnswer
+  let words: Words
+  private let targets: DeclarationSearch
+
+  init(_ answer: LearnerAnswer, words: Words) {
+    self.answer = answer
+    self.words = words
+    targets = DeclarationSearch(in: answer.files)
+  }
+
+  /// Returns the messages of a report, errors first; none if the fault is not the learner's.
+  func marks(for report: Report) -> [EditorMark] {
+    if let obstacle = report.obstacle { return [atBeginning(.error, words(obstacle))] }
+    switch report.verdict {
+    case .broken: return []
+    case .rejected(let violations):
+      return violations.withoutRepeats.map { mark($0, .error, words($0.words)) }
+    case .compilerGaveUp(let failure): return [atBeginning(.error, words(failure.words))]
+    case .tampered:
+      let time = String(Int((report.duration * 1000).rounded()))
+      return [atBeginning(.error, words("report.tampered", ["ms": time]))]
+    case .passed, .doesNotCompile, .doesNotFit, .failed: break
+    }
+    let warnings = report.diagnostics.filter { $0.severity == .warning }
+    let marks =
+      (report.leadingErrors + warnings).map(mark) + report.checks.compactMap(mark)
+    return marks + remarks(of: report, beside: marks.first)
+  }
+
+  /// Returns what `grade` would refuse in an answer that passes.
+  func marks(of refusals: [Violation]) -> [EditorMark] {
+    refusals.map { mark($0, .warning, words($0.asRemark)) }
+  }
+
+  /// Returns the remarks as notes on the line of the first message.
+  private func remarks(of report: Report, beside first: EditorMark?) -> [EditorMark] {
+    report.remarks.map { remark in
+      guard let first else { return atBeginning(.note, words(remark)) }
+      return EditorMark(
+        severity: .note, file: first.file, line: first.line, columns: first.columns,
+        text: oneLine(words(remark)))
+    }
+  }
+
+  // MARK: Compiler messages
+
+  private func mark(_ diagnostic: Diagnostic) -> EditorMark {
+    let message = diagnostic.message(in: words.language)
+    var mark =
+      place(of: diagnostic).map { place in
+        EditorMark(
+          severity: diagnostic.severity == .error ? .error : .warning, file: place.file,
+          line: place.line, columns: place.columns, text: oneLine(message))
+      }
+      // The checks name what they did not find, and the place is in them.
+      ?? self.mark(
+        at: targets.declaration(among: RuntimeWording.quotedNames(in: diagnostic.message)),
+        diagnostic.severity == .error ? .error : .warning, message)
+    mark.code = diagnostic.identifier
+    mark.notes = diagnostic.notes.compactMap { note in
+      place(of: note).map { place in
+        EditorMark(
+          severity: .note, file: place.file, line: place.line, columns: place.columns,
+          text: oneLine(note.message(in: words.language)))
+      }
+    }
+    mark.explanation = DiagnosticPrinter.explanation(
+      of: diagnostic, files: answer.files, words: words)
+    return mark
+  }
+
+  /// Returns the place of a compiler message; nil if it is not in the learner's files.
+  private func place(of diagnostic: Diagnostic) -> EditorPlace? {
+    guard let location = diagnostic.location, let file = file(named: diagnostic.file) else {
+      return nil
+    }
+    let lines = TextLines(file.text)
+    let token = lines.token(at: location.column - 1, ofLine: location.line)
+    let ends = diagnostic.ranges.filter { range in
+      range.start.line == location.line && range.end.line == location.line
+        && range.start.column <= location.column && range.end.column > location.column
+    }.map { $0.end.column - 1 }
+    return EditorPlace(
+      file: file, line: min(location.line, lines.count),
+      columns: token.lowerBound..<max(token.upperBound, ends.max() ?? 0))
+  }
+
+  // MARK: Checks
+
+  private func mark(_ check: CheckResult) -> EditorMark? {
+    guard case .failed(let cause) = check.state else { return nil }
+    var mark = mark(at: place(of: check, cause), .error, sentence(check, cause))
+    mark.code = check.name
+    mark.check = check
+    return mark
+  }
+
+  /// Returns the title, what went wrong, and the values.
+  private func sentence(_ check: CheckResult, _ cause: Cause) -> String {
+    let values = [("editor.expected", cause.expected), ("editor.got", cause.actual)]
+      .compactMap { key, value in
+        value.map { words(key, ["value": String($0.prefix(500))]) }
+      }
+    let text = words("editor.check", ["title": check.title, "message": words(cause.summary)])
+    guard !values.isEmpty else { return text }
+    return words(
+      "editor.with-values",
+      ["text": text, "values": values.joined(separator: words("editor.separator"))])
+  }
+
+  /// Returns the learner's line where it is known, or else the declaration that the check is about.
+  private func place(of check: CheckResult, _ cause: Cause) -> EditorPlace {
+    if let place = cause.place, let file = file(named: place.file) {
+      let lines = TextLines(file.text)
+      return EditorPlace(
+        file: file, line: min(place.line, lines.count), columns: lines.columns(ofLine: place.line))
+    }
+    if let snippet = cause.snippet { return targets.declaration(in: snippet.lines) }
+    let text = answer.exercise.text(in: words.language).checks[check.name]
+    return targets.declaration(
+      ofCheck: check.name, in: answer.task.checks.text,
+      sentences: [check.title, words(cause.summary)], advice: text?.advice ?? cause.advice)
+  }
+
+  // MARK: Places
+
+  private func mark(
+    _ violation: Violation, _ severity: EditorMark.Severity, _ text: String
+  ) -> EditorMark {
+    guard let place = violation.place, let file = file(named: place.file) else {
+      return atBeginning(severity, text)
+    }
+    let lines = TextLines(file.text)
+    let columns =
+      violation.column.map { lines.token(at: $0 - 1, ofLine: place.line) }
+      ?? lines.columns(ofLine: place.line)
+    var mark = EditorMark(
+      severity: severity, file: file, line: min(place.line, lines.count), columns: columns,
+      text: oneLine(text))
+    mark.code = violation.rule.rawValue
+    return mark
+  }
+
+  private func mark(
+    at place: EditorPlace, _ severity: EditorMark.Severity, _ text: String
+  ) -> EditorMark {
+    EditorMark(
+      severity: severity, file: place.file, line: place.line, columns: place.columns,
+      text: oneLine(text))
+  }
+
+  private func atBeginning(_ severity: EditorMark.Severity, _ text: String) -> EditorMark {
+    mark(at: targets.beginning, severity, text)
+  }
+
+  private func file(named name: String) -> SourceFile? {
+    answer.files.first { $0.name == name }
+  }
+
+  /// Returns a text without line breaks and control characters.
+  private func oneLine(_ text: String) -> String {
+    sanitised(text).split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+  }
+}
+
+/// A range of bytes in a line of a learner's file.
+struct EditorPlace: Equatable {
+  let file: SourceFile
+  /// The line, from 1.
+  let line: Int
+  /// The bytes in the line, from 0.
+  let columns: Range<Int>
+}

@@ -1,0 +1,59 @@
+import Compile
+import Course
+import Foundation
+import Judging
+import Learner
+import Platform
+import Run
+
+/// The compiled support modules of a workspace, where sourcekit-lsp looks for them: where
+/// `swift build` puts them.
+///
+/// Building the package takes half a minute. The modules are those that verdicts need anyway.
+struct EditorModules {
+  let course: Course
+  let workspace: Workspace
+
+  /// Whether the modules are not there, or not those of this toolchain and course.
+  private func areMissing(for runner: TestRunner) -> Bool {
+    WorkspaceFiles.data(of: stamp(for: runner)) != Data(identity(runner).utf8)
+  }
+
+  /// Compiles the modules, or takes them from the cache, and copies them into the workspace.
+  ///
+  /// Throws `Trouble` if the workspace cannot be written, and `SystemError`.
+  ///
+  /// - Parameter runner: makes the runner; it is not called if the course has no such modules.
+  func make(by runner: () throws -> TestRunner) throws {
+    guard !names.isEmpty else { return }
+    let runner = try runner()
+    guard areMissing(for: runner) else { return }
+    let folder = modulesFolder(for: runner)
+    try WorkspaceFiles.makeFolder(folder)
+    let program = Program(around: nil, isMainActorByDefault: false, of: course)
+    for (name, bytes) in try runner.supportModules(of: program) where names.contains(name) {
+      try WorkspaceFiles.write(
+        Data(bytes), to: folder.appendingPathComponent("\(name).swiftmodule"))
+    }
+    try WorkspaceFiles.write(identity(runner), to: stamp(for: runner))
+  }
+
+  private var names: Set<String> { Set(WorkspaceManifest.supportModules(of: course).map(\.name)) }
+
+  private func modulesFolder(for runner: TestRunner) -> URL {
+    workspace.folder.appendingPathComponent(
+      ".build/\(runner.toolchain.triple ?? "")/debug/Modules", isDirectory: true)
+  }
+
+  private func stamp(for runner: TestRunner) -> URL {
+    modulesFolder(for: runner).appendingPathComponent(".understudy")
+  }
+
+  /// A digest of the compiler and the sources.
+  private func identity(_ runner: TestRunner) -> String {
+    let sources = course.supportModules.flatMap { module in
+      [module.name] + module.files.flatMap { [$0.name, $0.text] }
+    }
+    return Digest([runner.toolchain.identity] + sources).description
+  }
+}

@@ -1,0 +1,155 @@
+import Course
+import Foundation
+import Learner
+
+/// What the editor offers besides the verdict.
+enum ServerCommand: String, CaseIterable {
+  case hint = "understudy.hint"
+  case task = "understudy.task"
+  case next = "understudy.next"
+  case reset = "understudy.reset"
+}
+
+extension LanguageServer {
+  /// Returns the commands for a file of an exercise; none elsewhere.
+  func actions(_ params: JSONValue) -> JSONValue {
+    let uri = params["textDocument"]["uri"].string ?? ""
+    let only = params["context"]["only"]
+    let isWanted =
+      only == .null || only.list.contains { ["", "quickfix"].contains($0.string ?? "-") }
+    guard isWanted, let session = work(on: uri)?.session else { return [] }
+    return .list(
+      ServerCommand.allCases.map { command in
+        let title = JSONValue.text("Understudy: \(session.words("lsp.\(command)"))")
+        return [
+          "title": title, "kind": "quickfix",
+          "command": [
+            "title": title, "command": .text(command.rawValue), "arguments": [.text(uri)],
+          ],
+        ]
+      })
+  }
+
+  func execute(_ params: JSONValue, _ id: JSONValue) {
+    guard let name = params["command"].string, let command = ServerCommand(rawValue: name) else {
+      return connection.fail(id, .invalidParams, "The server does not know this command.")
+    }
+    guard let work = work(on: params["arguments"][0].string ?? "") else {
+      return connection.fail(id, .invalidParams, context.words("lsp.no-exercise"))
+    }
+    let (session, exercise, task) = work
+    do {
+      switch command {
+      case .hint: try showHint(for: exercise, session)
+      case .task: try showTask(of: exercise, session)
+      case .next: try goOn(after: exercise, session)
+      case .reset: try reset(exercise, task, session)
+      }
+      connection.answer(id, .null)
+    } catch {
+      let lines = TroublePrinter(words: session.words, namesProgram: false).lines(for: error)
+      let text = lines.map(\.plain).joined(separator: "\n")
+      connection.fail(id, .internalError, text)
+    }
+  }
+
+  /// Shows the next hint; once all were shown, all of them.
+  private func showHint(for exercise: Exercise, _ session: Session) throws {
+    let hints = exercise.text(in: session.language).hints
+    guard !hints.isEmpty else { return connection.show(session.words("hint.none"), .info) }
+    let texts = try session.takeHint(for: exercise).map { index in
+      let place = ["number": String(index + 1), "all": String(hints.count)]
+      return "\(session.words("hint.number", place))\n\(hints[index].plainText)"
+    }
+    connection.show(texts.joined(separator: "\n\n"), .info)
+  }
+
+  /// Opens the task beside the exercise, or shows it as a message.
+  private func showTask(of exercise: Exercise, _ session: Session) throws {
+    let text = exercise.text(in: session.language)
+    guard client.showsDocuments, let workspace = session.workspace else {
+      let parts = [session.name(of: exercise), text.objective, text.body.plainText]
+      return connection.show(parts.joined(separator: "\n"), .info)
+    }
+    let file = workspace.hiddenFolder.appendingPathComponent("task.md")
+    let title = Markdown.escaped(session.name(of: exercise))
+    let page = "# \(title)\n\n*\(Markdown.escaped(text.objective))*\n\n\(text.body.source)\n"
+    try WorkspaceFiles.write(page, to: file)
+    open(file, takesFocus: false)
+  }
+
+  /// Opens the next unsolved exercise that has a file.
+  private func goOn(after exercise: Exercise, _ session: Session) throws {
+    guard let workspace = session.workspace,
+      let next = try session.nextUnsolved(after: exercise)
+    else { return connection.show(session.words("lsp.all-solved"), .info) }
+    let values = ["exercise": session.name(of: next)]
+    session.noteProgress { try $0.setCurrent(next.path) }
+    guard next.code != nil else {
+      return connection.show(session.words("watch.quiz", values), .info)
+    }
+    let file = workspace.mainFile(of: next)
+    if client.showsDocuments {
+      open(file, takesFocus: true)
+    } else {
+      let named = values.merging(["file": file.path]) { $1 }
+      connection.show(session.words("check.next", named), .info)
+    }
+  }
+
+  private func open(_ file: URL, takesFocus: Bool) {
+    connection.ask(
+      "window/showDocument",
+      ["uri": .text(file.absoluteString), "takeFocus": .bool(takesFocus)])
+  }
+
+  /// Puts the starter into the editor, or into the files; keeps the learner's version, unsaved text
+  /// included.
+  private func reset(_ exercise: Exercise, _ task: CodeTask, _ session: Session) throws {
+    guard let workspace = session.workspace else { throw Trouble("workspace.none") }
+    var kept: URL?
+    var changes: [String: JSONValue] = [:]
+    for starter in task.starter {
+      let file = workspace.folder(of: exercise).appendingPathComponent(starter.name)
+      let open = documents.values.first {
+        $0.file.path == file.resolvingSymlinksInPath().path && client.appliesEdits
+      }
+      guard let open else {
+        kept = try workspace.keepCopy(of: file) ?? kept
+        try WorkspaceFiles.write(starter.text, to: file)
+        continue
+      }
+      kept = try workspace.keepCopy(of: file, with: open.text) ?? kept
+      changes[open.uri] = [["range": open.wholeRange, "newText": .text(starter.text)]]
+    }
+    let values = [
+      "exercise": session.name(of: exercise), "file": kept?.path ?? "",
+    ]
+    let text = session.words(kept == nil ? "reset.done" : "reset.kept", values)
+    guard !changes.isEmpty else { return connection.show(text, .info) }
+    let refusal = session.words("lsp.not-applied", values)
+    connection.ask(
+      "workspace/applyEdit", ["label": .text(text), "edit": ["changes": .object(changes)]]
+    ) { [connection] result in
+      if result["applied"].isTrue {
+        connection.show(text, .info)
+      } else {
+        connection.show(refusal, .error)
+      }
+    }
+  }
+}
+
+extension OpenDocument {
+  /// The range of the whole text.
+  fileprivate var wholeRange: JSONValue {
+    let lines = TextLines(text)
+    let last = lines.text(ofLine: lines.count).utf16.count
+    return [
+      "start": ["line": 0, "character": 0],
+      "end": [
+        "line": .number(Double(lines.count - 1)), "character": .number(Double(last)),
+      ],
+    ]
+  }
+}

@@ -1,0 +1,158 @@
+import Course
+import Foundation
+import Judging
+import Learner
+import Terminal
+
+/// A verdict that the editor shows.
+struct ShownVerdict {
+  let report: Report
+  let marks: [EditorMark]
+}
+
+extension LanguageServer {
+  /// Judges an exercise with the texts of the open files and publishes the verdict.
+  ///
+  /// - Parameter isSaved: whether the verdict counts as progress.
+  func show(_ open: WorkspaceExercise, in session: Session, isSaved: Bool) throws {
+    guard let workspace = session.workspace,
+      let exercise = session.course.exercises.first(where: { $0.path == open.path }),
+      let task = exercise.code
+    else { return }
+    let opened = openFiles(of: exercise, task, in: workspace)
+    let files = try task.starter.map { starter in
+      let file = workspace.folder(of: exercise).appendingPathComponent(starter.name)
+      return try opened[starter.name].map { SourceFile(url: file, text: $0.text) }
+        ?? LearnerFile.read(file)
+    }
+    let answer = LearnerAnswer(
+      exercise: exercise, task: task, files: files, isInWorkspace: isSaved)
+    let wasSolved = try session.hasSolved(exercise)
+    let progress = ServerProgress(
+      on: connection, isShown: client.showsProgress,
+      text: session.words("lsp.checking", ["exercise": session.name(of: exercise)]))
+    defer { progress.end() }
+    let marker = EditorMarker(answer, words: session.words)
+    let report = try session.judge(answer) { report in
+      publish(marker.marks(for: report), report, open, opened, files)
+      let printer = ReportPrinter(
+        words: session.words, terminal: session.console.terminal, markdown: session.markdown)
+      progress.text = printer.headline(report).plain
+      if case .broken(let fault) = report.verdict {
+        connection.show(session.words(fault.words), .error)
+      }
+    }
+    guard let report, report.isPassed else { return }
+    let refusals = marker.marks(of: try session.refusals(of: answer, report))
+    if !refusals.isEmpty {
+      publish(marker.marks(for: report) + refusals, report, open, opened, files)
+    }
+    if isSaved, !wasSolved { try sayPassed(exercise, in: session) }
+  }
+
+  private func sayPassed(_ exercise: Exercise, in session: Session) throws {
+    let name = session.name(of: exercise)
+    guard let next = try session.nextUnsolved(after: exercise) else {
+      return connection.show(session.words("lsp.passed-last", ["exercise": name]), .info)
+    }
+    let values = ["exercise": name, "next": session.name(of: next)]
+    connection.show(session.words("lsp.passed", values), .info)
+  }
+
+  /// Returns the open files of an exercise, by their names.
+  private func openFiles(
+    of exercise: Exercise, _ task: CodeTask, in workspace: Workspace
+  ) -> [String: OpenDocument] {
+    let own = documents.values.filter { workspace.holds($0.file, of: exercise, task) }
+    return Dictionary(
+      task.starter.compactMap { starter in
+        let file = workspace.folder(of: exercise).appendingPathComponent(starter.name)
+          .resolvingSymlinksInPath()
+        return own.first { $0.file.path == file.path }.map { (starter.name, $0) }
+      }, uniquingKeysWith: { $1 })
+  }
+
+  private func publish(
+    _ marks: [EditorMark], _ report: Report, _ open: WorkspaceExercise,
+    _ opened: [String: OpenDocument], _ files: [SourceFile]
+  ) {
+    let isLeft = client.leavesCompilerMessages && report.verdict == .doesNotCompile
+    let marks = isLeft ? [] : marks
+    verdicts[open] = ShownVerdict(report: report, marks: marks)
+    for file in files {
+      let own = marks.filter { $0.file.name == file.name }
+      let document = opened[file.name]
+      connection.publish(
+        own.map { diagnostic($0, opened) }, uri: document?.uri ?? file.url.absoluteString,
+        version: document?.version)
+    }
+  }
+
+  private func diagnostic(_ mark: EditorMark, _ opened: [String: OpenDocument]) -> JSONValue {
+    let severities: [EditorMark.Severity: Double] = [.error: 1, .warning: 2, .note: 3]
+    var fields: [String: JSONValue] = [
+      "range": mark.range, "severity": .number(severities[mark.severity] ?? 1),
+      "source": "understudy", "message": .text(mark.text),
+    ]
+    if !mark.code.isEmpty { fields["code"] = .text(mark.code) }
+    if client.showsRelatedPlaces, !mark.notes.isEmpty {
+      fields["relatedInformation"] = .list(
+        mark.notes.map { note in
+          let uri = opened[note.file.name]?.uri ?? note.file.url.absoluteString
+          return [
+            "location": ["uri": .text(uri), "range": note.range], "message": .text(note.text),
+          ]
+        })
+    }
+    return .object(fields)
+  }
+
+  // MARK: Hover
+
+  /// Returns what is known about a line with a message: the check, the values and the advice.
+  func hover(_ params: JSONValue) -> JSONValue {
+    let uri = params["textDocument"]["uri"].string ?? ""
+    guard let line = params["position"]["line"].integer, let document = documents[uri],
+      let open = exercise(of: uri), let verdict = verdicts[open],
+      let session = work(on: uri)?.session
+    else { return .null }
+    let marks = verdict.marks.filter {
+      $0.line == line + 1 && $0.file.name == document.file.lastPathComponent
+    }
+    guard let first = marks.first else { return .null }
+    let text = marks.map { $0.markdown(session.words) }.joined(separator: "\n\n---\n\n")
+    let kind: JSONValue = client.readsMarkdown ? "markdown" : "plaintext"
+    return ["contents": ["kind": kind, "value": .text(text)], "range": first.range]
+  }
+}
+
+extension EditorMark {
+  /// The range in lines and units of UTF-16, from 0.
+  var range: JSONValue {
+    let lines = TextLines(file.text)
+    func position(_ column: Int) -> JSONValue {
+      let unit = lines.utf16Column(ofByte: column, line: line)
+      return ["line": .number(Double(line - 1)), "character": .number(Double(unit))]
+    }
+    return ["start": position(columns.lowerBound), "end": position(columns.upperBound)]
+  }
+
+  /// The message with all that helps to mend it.
+  fileprivate func markdown(_ words: Words) -> String {
+    guard let check, case .failed(let cause) = check.state else {
+      return ([Markdown.escaped(text)] + [explanation.map(Markdown.escaped)].compactMap { $0 })
+        .joined(separator: "\n\n")
+    }
+    var parts = ["**\(Markdown.escaped(check.title))**", Markdown.escaped(words(cause.summary))]
+    let values = [("report.expected", cause.expected), ("report.got", cause.actual)]
+    let isCompilers = cause.snippet != nil
+    let labels = isCompilers ? ["report.should-say", "report.says"] : values.map(\.0)
+    if let snippet = cause.snippet { parts.append("```swift\n\(snippet.lines)\n```") }
+    let lines = zip(labels, values).compactMap { label, value in
+      value.1.map { "- \(words(label)): \(Markdown.escaped(String($0.prefix(500))))" }
+    }
+    if !lines.isEmpty { parts.append(lines.joined(separator: "\n")) }
+    if !cause.advice.isEmpty { parts.append(cause.advice.source) }
+    return parts.joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,244 @@
+// A language server for verdicts: it runs beside sourcekit-lsp, which knows Swift, and shows what the
+// checks say. https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17
+//
+// One thread does everything. While an answer is judged, the editor's messages are read: requests
+// that do not concern the verdict are answered at once, and any other message cancels the judging,
+// which then begins again.
+
+import Course
+import Foundation
+import Judging
+import Learner
+import Platform
+import Terminal
+
+/// Serves one editor: keeps the open files, judges their exercises and publishes the verdicts.
+final class LanguageServer {
+  /// A verdict that is still to be made.
+  struct Due {
+    let exercise: WorkspaceExercise
+    var time: ContinuousClock.Instant
+    /// Whether the file was saved, so that the verdict counts as progress.
+    var isSaved: Bool
+  }
+
+  let connection: ServerConnection
+  let context: CommandContext
+  /// The open files, by the address that the editor gives them.
+  var documents: [String: OpenDocument] = [:]
+  var client = EditorCapabilities(.null)
+  private var sessions: [String: Session] = [:]
+  /// The last verdicts, by the exercise.
+  var verdicts: [WorkspaceExercise: ShownVerdict] = [:]
+  private var due: [WorkspaceExercise: Due] = [:]
+  private var state = State.new
+  /// The sentences that the editor was shown once and would only repeat.
+  private var said: Set<String> = []
+
+  private enum State {
+    case new, running, shutDown
+    case ended(Int32)
+  }
+
+  /// A change is judged after this pause in typing.
+  private static let pause = Duration.milliseconds(300)
+  /// How often the server looks whether the editor's process is still there.
+  private static let watchInterval = Duration.seconds(5)
+
+  init(_ context: CommandContext) {
+    self.context = context
+    connection = ServerConnection(console: context.console)
+  }
+
+  /// Serves until the editor leaves; returns the exit status that the protocol asks for.
+  func run() -> Int32 {
+    while true {
+      while let message = connection.next() {
+        handle(message)
+        if case .ended(let status) = state { return status }
+      }
+      if connection.isClosed || client.isGone { return 1 }
+      let now = ContinuousClock.now
+      guard let next = due.values.min(by: { $0.time < $1.time }) else {
+        connection.wait(milliseconds: Int32(LanguageServer.watchInterval / .milliseconds(1)))
+        continue
+      }
+      if next.time <= now {
+        judge(next)
+      } else {
+        connection.wait(milliseconds: Int32((next.time - now) / .milliseconds(1)) + 1)
+      }
+    }
+  }
+
+  // MARK: Messages
+
+  private func handle(_ message: JSONValue) {
+    let method = message["method"].string ?? ""
+    let params = message["params"]
+    let id = message["id"]
+    if id == .null {
+      notice(method, params)
+    } else {
+      answer(id, method, params)
+    }
+  }
+
+  private func notice(_ method: String, _ params: JSONValue) {
+    if method == "exit" {
+      if case .shutDown = state { state = .ended(0) } else { state = .ended(1) }
+      return
+    }
+    guard case .running = state else { return }
+    let document = params["textDocument"]
+    let uri = document["uri"].string ?? ""
+    switch method {
+    case "textDocument/didOpen":
+      documents[uri] = OpenDocument(
+        uri: uri, text: document["text"].string ?? "", version: document["version"].integer)
+      schedule(uri, after: .zero)
+    case "textDocument/didChange":
+      // The server asks for whole texts, so the last change has it all.
+      guard let text = params["contentChanges"].list.last?["text"].string else { return }
+      documents[uri]?.text = text
+      documents[uri]?.version = document["version"].integer
+      schedule(uri, after: LanguageServer.pause)
+    case "textDocument/didSave":
+      schedule(uri, after: .zero, isSaved: true)
+    case "textDocument/didClose":
+      close(uri)
+    default: break
+    }
+  }
+
+  private func answer(_ id: JSONValue, _ method: String, _ params: JSONValue) {
+    switch (state, method) {
+    case (.new, "initialize"):
+      client = EditorCapabilities(params)
+      state = .running
+      connection.answer(id, LanguageServer.description)
+    case (.new, _):
+      connection.fail(id, .notInitialized, "The server was not initialized.")
+    case (.shutDown, _), (.ended, _), (.running, "initialize"):
+      connection.fail(id, .invalidRequest, "The server cannot do that now.")
+    case (.running, "shutdown"):
+      state = .shutDown
+      due = [:]
+      connection.answer(id, .null)
+    case (.running, "textDocument/hover"): connection.answer(id, hover(params))
+    case (.running, "textDocument/codeAction"): connection.answer(id, actions(params))
+    case (.running, "workspace/executeCommand"): execute(params, id)
+    case (.running, _):
+      connection.fail(id, .methodNotFound, "The server does not know \(method).")
+    }
+  }
+
+  /// What the server can do, for `initialize`.
+  private static let description: JSONValue = [
+    "capabilities": [
+      "positionEncoding": "utf-16",
+      "textDocumentSync": ["openClose": true, "change": 1, "save": ["includeText": false]],
+      "hoverProvider": true,
+      "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+      "executeCommandProvider": [
+        "commands": .list(ServerCommand.allCases.map { .text($0.rawValue) })
+      ],
+    ],
+    "serverInfo": ["name": "understudy", "version": .text(Version.current)],
+  ]
+
+  /// Whether a message can be answered without a change of anything that a verdict rests on.
+  private static func isReading(_ message: JSONValue) -> Bool {
+    ["textDocument/hover", "textDocument/codeAction"].contains(message["method"].string)
+  }
+
+  // MARK: Verdicts
+
+  private func schedule(_ uri: String, after pause: Duration, isSaved: Bool = false) {
+    guard let exercise = exercise(of: uri) else { return }
+    due[exercise] = Due(exercise: exercise, time: .now + pause, isSaved: isSaved)
+  }
+
+  private func judge(_ next: Due) {
+    let exercise = next.exercise
+    guard let session = sessions[exercise.workspace] else { return due[exercise] = nil }
+    session.cancellation = Cancellation(descriptors: [connection.input]) { [unowned self] _ in
+      connection.receive()
+      while let message = connection.inbox.first, LanguageServer.isReading(message) {
+        if let message = connection.next() { handle(message) }
+      }
+      return connection.isClosed || !connection.inbox.isEmpty
+    }
+    defer { session.cancellation = .never }
+    do {
+      try show(exercise, in: session, isSaved: next.isSaved)
+      due[exercise] = nil
+    } catch is Cancelled {
+      // It is judged again when the messages are handled.
+    } catch {
+      due[exercise] = nil
+      say(TroublePrinter(words: session.words, namesProgram: false).lines(for: error))
+    }
+  }
+
+  // MARK: Exercises
+
+  /// Returns the exercise that an open file belongs to; nil if it belongs to none.
+  func exercise(of uri: String) -> WorkspaceExercise? {
+    guard let document = documents[uri],
+      let workspace = Workspace.find(from: document.file.deletingLastPathComponent()),
+      let session = session(in: workspace)
+    else { return nil }
+    let found = session.course.exercises.first { exercise in
+      exercise.code.map { workspace.holds(document.file, of: exercise, $0) } ?? false
+    }
+    return found.map { WorkspaceExercise(workspace: workspace.folder.path, path: $0.path) }
+  }
+
+  /// Returns the session of a workspace; one that cannot be opened is reported once.
+  func session(in workspace: Workspace) -> Session? {
+    let path = workspace.folder.path
+    if let known = sessions[path] { return known }
+    do {
+      let session = try Session(context, workspace: workspace, for: .manyChecks)
+      sessions[path] = session
+      return session
+    } catch {
+      say(TroublePrinter(words: context.words, namesProgram: false).lines(for: error))
+      return nil
+    }
+  }
+
+  /// Returns the session and the exercise that a command is about.
+  func work(on uri: String) -> (session: Session, exercise: Exercise, task: CodeTask)? {
+    guard let open = exercise(of: uri), let session = sessions[open.workspace],
+      let exercise = session.course.exercises.first(where: { $0.path == open.path }),
+      let task = exercise.code
+    else { return nil }
+    return (session, exercise, task)
+  }
+
+  /// Shows an error in the editor, each once.
+  private func say(_ lines: [StyledText]) {
+    let text = lines.map(\.plain).joined(separator: "\n")
+    if said.insert(text).inserted { connection.show(text, .error) }
+  }
+
+  private func close(_ uri: String) {
+    let closed = exercise(of: uri)
+    documents[uri] = nil
+    connection.publish([], uri: uri, version: nil)
+    guard let closed, !documents.keys.contains(where: { exercise(of: $0) == closed }) else {
+      return
+    }
+    due[closed] = nil
+    verdicts[closed] = nil
+  }
+}
+
+/// An exercise of a workspace.
+struct WorkspaceExercise: Hashable {
+  /// The workspace's folder.
+  let workspace: String
+  let path: String
+}

@@ -1,0 +1,62 @@
+import Course
+import Foundation
+import Terminal
+import Verification
+
+/// How far `understudy verify` has come, with the time that is left.
+///
+/// On a terminal it is a bar below the rows that are finished. Elsewhere it is a line on standard error
+/// every 30 seconds, so that a log shows that the gate is at work.
+final class VerificationProgress {
+  private let context: CommandContext
+  private let bar: ProgressBar
+  private let exercises: [Exercise]
+  private let startedAt = ContinuousClock.now
+  private var saidAt = ContinuousClock.now
+  private var done = 0
+  /// How many of them were not kept from an earlier run: kept ones take no time.
+  private var verified = 0
+  /// Whether the bar has standard output to itself or rows that belong there.
+  private let hasBar: Bool
+
+  init(_ context: CommandContext, all exercises: [Exercise]) {
+    self.context = context
+    self.exercises = exercises
+    bar = ProgressBar(context)
+    hasBar = context.console.terminal.isTerminal && !context.arguments.has("json")
+  }
+
+  /// Counts a result, and writes its row.
+  func add(_ result: VerificationResult, row: StyledText? = nil) throws {
+    done += 1
+    if !result.isKept { verified += 1 }
+    if hasBar { try bar.erase() }
+    if let row { try context.console.write([row]) }
+    guard done < exercises.count else { return }
+    let seconds = startedAt.duration(to: .now) / .seconds(1)
+    let left = VerificationProgress.left(
+      verified: verified, rest: exercises.count - done, seconds: seconds, words: context.words)
+    if hasBar {
+      try bar.show(done: done, of: exercises.count, left)
+    } else if ContinuousClock.now - saidAt >= .seconds(30) {
+      saidAt = .now
+      let values = ["done": String(done), "all": String(exercises.count), "left": left]
+      context.console.complain([StyledText(context.words("verify.progress", values))])
+    }
+  }
+
+  func finish() throws {
+    if hasBar { try bar.erase() }
+  }
+
+  /// Returns how long the rest takes if it takes as long as what was verified; empty as long as too
+  /// little was.
+  static func left(verified: Int, rest: Int, seconds: Double, words: Words) -> String {
+    guard verified >= 2 else { return "" }
+    let left = seconds / Double(verified) * Double(rest)
+    let isShort = left < 90
+    let number = isShort ? left.rounded(.up) : (left / 60).rounded(.up)
+    return words(
+      isShort ? "verify.left-seconds" : "verify.left-minutes", ["count": String(Int(number))])
+  }
+}

@@ -1,0 +1,116 @@
+import Course
+import Foundation
+import Grading
+import Learner
+
+/// What `understudy init` works on: a workspace, and where its course comes from.
+struct InitTarget {
+  let workspace: Workspace
+  private let source: Source
+  private let context: CommandContext
+
+  private enum Source {
+    /// The course of the workspace, the nearest one or the installed one.
+    case found
+    /// A file that `understudy pack` has made.
+    case archive(String)
+    /// A folder that holds a course, such as a checkout.
+    case folder(URL)
+  }
+
+  /// Reads the words `[SOURCE] [FOLDER]`: an archive, or a folder with a course, is the source.
+  ///
+  /// Throws `Trouble` if a folder for a new workspace holds something else.
+  init(_ context: CommandContext) throws {
+    self.context = context
+    var words = context.arguments.words
+    var name: String?
+    source = InitTarget.source(words.first, course: context.arguments["course"])
+    if words.first.map({ InitTarget.isSource($0) }) == true {
+      name = InitTarget.name(for: words.removeFirst())
+    } else if let word = words.dropFirst().first {
+      throw Trouble("init.source", ["file": words[0], "word": word])
+    }
+    let given = words.first ?? context.arguments["workspace"]
+    let path = given ?? name ?? FileManager.default.currentDirectoryPath
+    workspace = Workspace(
+      folder: URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL)
+    if given == nil, name != nil, !workspace.exists, InitTarget.isOccupied(workspace.folder) {
+      throw Trouble("init.occupied", ["folder": context.shown(workspace.folder)])
+    }
+  }
+
+  /// Reads the course; an archive is unpacked into the workspace first.
+  func course() throws -> Course {
+    switch source {
+    case .found: return try context.location.course(of: workspace.exists ? workspace : nil)
+    case .folder(let folder):
+      return try report(context.location.load(from: folder))
+    case .archive(let path): return try unpack(path)
+    }
+  }
+
+  /// Unpacks an archive beside the workspace's course and takes its place once it can be read.
+  private func unpack(_ path: String) throws -> Course {
+    let archive = try CourseArchive(given: path)
+    let target = workspace.unpackedFolder
+    let new = workspace.hiddenFolder.appendingPathComponent("unpacked.new", isDirectory: true)
+    let old = workspace.hiddenFolder.appendingPathComponent("unpacked.old", isDirectory: true)
+    for folder in [new, old] { try? FileManager.default.removeItem(at: folder) }
+    try WorkspaceFiles.makeFolder(workspace.hiddenFolder)
+    do {
+      defer { try? FileManager.default.removeItem(at: new) }
+      try archive.unpack(to: new)
+      _ = try context.location.load(from: new.appendingPathComponent("lessons"))
+      if WorkspaceFiles.isThere(target) { try WorkspaceFiles.move(target, to: old) }
+      try WorkspaceFiles.move(new, to: target)
+    }
+    try? FileManager.default.removeItem(at: old)
+    return try report(context.location.load(from: target.appendingPathComponent("lessons")))
+  }
+
+  private func report(_ loaded: (course: Course, problems: [Problem])) -> Course {
+    if !loaded.problems.isEmpty {
+      let values = ["folder": loaded.course.folder.path]
+      context.complain(Trouble("course.mistakes", values, details: loaded.problems))
+    }
+    return loaded.course
+  }
+
+  private static func source(_ word: String?, course: String?) -> Source {
+    if let word, CourseArchive.isArchive(word) { return .archive(word) }
+    if let folder = word.flatMap(courseFolder(at:)) { return .folder(folder) }
+    if let course, CourseArchive.isArchive(course) { return .archive(course) }
+    return .found
+  }
+
+  private static func isSource(_ word: String) -> Bool {
+    if case .found = source(word, course: nil) { false } else { true }
+  }
+
+  /// Returns the course in a folder that is neither the current one nor a workspace; nil if there is
+  /// none.
+  private static func courseFolder(at path: String) -> URL? {
+    let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).standardizedFileURL
+    guard folder.path != here.path, !Workspace(folder: folder).exists else { return nil }
+    return [folder, folder.appendingPathComponent("lessons", isDirectory: true)]
+      .first(where: CourseLocation.isCourse)
+  }
+
+  /// Returns the name of the workspace for an archive or a folder: `bells` for `bells-students.zip`.
+  private static func name(for source: String) -> String {
+    let last = URL(fileURLWithPath: source).standardizedFileURL.lastPathComponent
+    guard CourseArchive.isArchive(last) else { return "\(last)-workspace" }
+    let stem = last.split(separator: ".").first.map(String.init) ?? last
+    for reader in CoursePack.Reader.allCases where stem.hasSuffix("-\(reader.rawValue)") {
+      return String(stem.dropLast(reader.rawValue.count + 1))
+    }
+    return stem
+  }
+
+  private static func isOccupied(_ folder: URL) -> Bool {
+    guard WorkspaceFiles.isThere(folder) else { return false }
+    return (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.isEmpty != true
+  }
+}

@@ -1,0 +1,45 @@
+import Compile
+import Foundation
+import Grading
+import Learner
+import Platform
+
+extension CourseArchive {
+  /// Reads the archive at a path that somebody has typed; throws `Trouble` if it holds no course.
+  init(given path: String) throws {
+    do {
+      try self.init(path: path)
+    } catch let refusal as Refusal {
+      throw Trouble(refusal.message)
+    }
+  }
+
+  /// Writes the files into a new folder; throws `Trouble` if that fails.
+  func unpack(to folder: URL) throws {
+    do {
+      try write(to: folder)
+    } catch {
+      let values = ["file": folder.path, "reason": WorkspaceFiles.reason(error)]
+      throw Trouble("workspace.unwritable", values)
+    }
+  }
+
+  /// Unpacks the archive into the user's cache, once for each contents, and returns the folder
+  /// `lessons`.
+  func unpackedInCache() throws -> URL {
+    let parts = files.flatMap { [$0.path, Digest($0.bytes).description] }
+    let courses = URL(fileURLWithPath: Cache.userFolder, isDirectory: true)
+      .appendingPathComponent("courses", isDirectory: true)
+    let folder = courses.appendingPathComponent(Digest(parts).description, isDirectory: true)
+    let lessons = folder.appendingPathComponent("lessons", isDirectory: true)
+    if WorkspaceFiles.isThere(lessons) { return lessons }
+    let new = courses.appendingPathComponent("new.\(getpid())", isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: new) }
+    try unpack(to: new)
+    // Another process may have unpacked the same meanwhile.
+    if rename(new.path, folder.path) != 0, !WorkspaceFiles.isThere(lessons) {
+      throw SystemError.system("rename \(new.path)")
+    }
+    return lessons
+  }
+}

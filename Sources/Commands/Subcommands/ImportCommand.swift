@@ -1,0 +1,86 @@
+import Course
+import Foundation
+import Learner
+import Run
+import Terminal
+
+extension Subcommand {
+  /// `understudy import`: makes exercises of a Swift package, or of a track of Exercism.
+  static let importing = Subcommand(
+    name: "import",
+    options: [
+      .value("into", .folder), .value("name"), .value("target"), .value("answers", .folder),
+      RunnerFactory.anyToolchain,
+    ],
+    wordLimit: 2, words: .file,
+    run: { try ImportCommand(context: $0).run() })
+}
+
+private struct ImportCommand {
+  let context: CommandContext
+
+  func run() throws -> ExitStatus {
+    let arguments = context.arguments.words
+    guard arguments.count == 2 else { throw Trouble("import.what") }
+    let folder = try ImportFolder(arguments[1], context)
+    switch arguments[0] {
+    case "package": return try importPackage(folder)
+    case "exercism": return try importTrack(folder)
+    default: throw Trouble("import.what")
+    }
+  }
+
+  private func importPackage(_ folder: ImportFolder) throws -> ExitStatus {
+    let name = context.arguments["name"] ?? ImportCommand.slug(of: folder.url.lastPathComponent)
+    let slug = name.split(separator: "/").last.flatMap { last in
+      NumberedName(String(last)) ?? NumberedName("1-\(last)")
+    }?.slug
+    guard let slug else { throw Trouble("new.name", ["name": name]) }
+    let answers = try context.arguments["answers"].map { try ImportFolder($0, context) }
+    let imported = try ImportedExercise(
+      package: folder, target: context.arguments["target"], answers: answers, slug: slug)
+    let writer = try ImportWriter(context, title: imported.title)
+    let trial = ImportTrial(runner: try runner(), words: context.words)
+    try writer.write(imported, name: name, try trial.outcome(of: imported))
+    try writer.finish()
+    return .success
+  }
+
+  private func importTrack(_ folder: ImportFolder) throws -> ExitStatus {
+    let track = try ExercismTrack(folder)
+    let trial = ImportTrial(runner: try runner(), words: context.words)
+    let writer = try ImportWriter(
+      context, title: context.words("import.course", ["name": folder.url.lastPathComponent]))
+    let bar = ProgressBar(context)
+    var failed = 0
+    for (index, entry) in track.entries.enumerated() {
+      try bar.show(done: index, of: track.entries.count, entry.name)
+      do {
+        let imported = try track.exercise(entry)
+        let outcome = try trial.outcome(of: imported)
+        try bar.erase()
+        let lesson = entry.kind == .concept ? entry.slug : entry.kind.rawValue
+        let text =
+          try track.introduction(to: entry)
+          ?? (entry.kind == .practice ? context.words("import.practice") : nil)
+        try writer.makeLesson(lesson, title: entry.kind == .concept ? entry.name : nil, text: text)
+        try writer.write(imported, name: "\(lesson)/\(entry.slug)", outcome)
+      } catch let trouble as Trouble {
+        try bar.erase()
+        failed += 1
+        context.complain(trouble)
+      }
+    }
+    try bar.erase()
+    try writer.finish(failed: failed)
+    return failed == 0 ? .success : .fellShort
+  }
+
+  private func runner() throws -> TestRunner { try context.runnerFactory.runner() }
+
+  /// Returns a name of `a-z`, `0-9` and hyphens: `hamming-distance` for `HammingDistance`.
+  private static func slug(of name: String) -> String {
+    let spaced = name.replacing(#/([a-z0-9])([A-Z])/#) { "\($0.1)-\($0.2)" }.lowercased()
+    return spaced.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-")
+  }
+}

@@ -1,0 +1,117 @@
+import Course
+import Foundation
+import Judging
+import Learner
+import Platform
+import Terminal
+
+extension Session {
+  /// The reason why a watch ended.
+  enum WatchEnd {
+    /// The learner pressed Ctrl-C.
+    case interrupted
+    /// Every check passed.
+    case passed
+  }
+
+  /// Judges a code exercise now and after every save, until it passes or Ctrl-C.
+  ///
+  /// - Parameters:
+  ///   - format: the form of the reports; forms for programs have nothing beside them.
+  ///   - beginsAtSave: whether to wait for a save before the first verdict.
+  ///   - command: prints a report that is folded because it is longer than the screen; nil for the
+  ///     command line's.
+  func watch(
+    _ exercise: Exercise, as format: VerdictFormat = .text, beginsAtSave: Bool = false,
+    unfoldedBy command: String? = nil
+  ) throws -> WatchEnd {
+    guard let workspace else { throw Trouble("workspace.none") }
+    let saves = try self.saves(in: [workspace.folder(of: exercise)])
+    cancellation = saves.cancellation
+    defer { cancellation = .never }
+    let file = context.shown(workspace.mainFile(of: exercise))
+    let values = ["exercise": name(of: exercise), "file": file]
+    let isText = format == .text
+    if isText { try console.say(StyledText(words("watch.begins", values), .colour(.grey))) }
+    let loop = WatchLoop(
+      saves: saves, console: console, words: words, isSilent: !isText, beginsAtSave: beginsAtSave)
+    let end = try loop.run {
+      try marking(format) { try judge(exercise, as: format, unfoldedBy: command) }?.isPassed == true
+    }
+    return end == .finished ? .passed : .interrupted
+  }
+
+  /// Judges an exercise after a save and writes the report.
+  private func judge(
+    _ exercise: Exercise, as format: VerdictFormat, unfoldedBy command: String? = nil
+  ) throws -> Report? {
+    guard let answer = try answer(to: exercise) else { return nil }
+    switch format {
+    case .text:
+      return try judgeAndShow(
+        answer, unfoldedBy: command ?? Session.wholeReport(on: exercise), write: console.write)
+    case .lines: return try judgeAndList(answer)
+    case .json: return try judgeAndEncode(answer, onOneLine: true)
+    }
+  }
+
+  /// Judges each exercise whose file was saved, until Ctrl-C; before the first save, the given one.
+  ///
+  /// The learner may change from one exercise to another in the editor.
+  func watchAll(beginningWith first: Exercise, as format: VerdictFormat) throws {
+    guard let workspace else { throw Trouble("workspace.none") }
+    let exercises = course.exercises.filter { $0.code != nil }
+    let saves = try self.saves(in: exercises.map { workspace.folder(of: $0) })
+    cancellation = saves.cancellation
+    defer { cancellation = .never }
+    let isText = format == .text
+    if isText { try console.say(StyledText(words("watch.all"), .colour(.grey))) }
+    var due = [first].filter { $0.code != nil }
+    let loop = WatchLoop(saves: saves, console: console, words: words, isSilent: !isText)
+    _ = try loop.run {
+      let changed = Set(
+        saves.takeChangedFiles().map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
+      let saved = exercises.filter { changed.contains(workspace.folder(of: $0).path) }
+      if !saved.isEmpty {
+        due = saved
+        noteProgress { try $0.setCurrent(saved[0].path) }
+      }
+      try marking(format) { for exercise in due { _ = try judge(exercise, as: format) } }
+      return false
+    }
+  }
+
+  /// Writes lines before and after the problems, by which an editor replaces those of the last save.
+  private func marking<Value>(
+    _ format: VerdictFormat, _ body: () throws -> Value
+  ) throws -> Value {
+    guard format == .lines else { return try body() }
+    try console.write(raw: "understudy: [begin]\n")
+    let result = Result { try body() }
+    try console.write(raw: "understudy: [end]\n")
+    return try result.get()
+  }
+
+  /// Watches folders; if the system does not report saves, a sentence says so once.
+  private func saves(in folders: [URL]) throws -> Saves {
+    try Saves(in: folders, endings: [".swift"]) { [unowned self] in
+      guard !hasSaidThatSavesAreCompared else { return }
+      hasSaidThatSavesAreCompared = true
+      console.complain([StyledText(words("watch.compares"), .colour(.grey))])
+    }
+  }
+
+  /// Names the next exercise and waits for Enter, or for a save of the one that has passed.
+  ///
+  /// Without anybody who could press Enter, that is at the end of the input, it ends.
+  func waitForEnter(before next: Exercise, after exercise: Exercise) throws
+    -> Saves.Event
+  {
+    guard let workspace else { throw Trouble("workspace.none") }
+    let saves = try self.saves(in: [workspace.folder(of: exercise)])
+    let file = context.shown(workspace.mainFile(of: next))
+    let values = ["exercise": name(of: next), "file": file]
+    try console.say(StyledText(words("watch.enter", values), .colour(.green)))
+    return saves.wait(alsoFor: STDIN_FILENO)
+  }
+}

@@ -1,0 +1,245 @@
+import Compile
+import Dialect
+import Foundation
+import Platform
+import Sandbox
+import SwiftSource
+import Synchronization
+
+/// Completes Swift at the prompt with the toolchain's sourcekitd.
+///
+/// The library works in a process of its own, which is started at the first question. If it crashes
+/// or takes too long, the next question starts another one. Questions are answered on another
+/// thread, one after the other; an outdated one is dropped.
+package final class CodeCompleter: Sendable {
+  /// The completions at a place of a draft.
+  package struct Answer: Sendable, Equatable {
+    /// The typed text before the cursor that a candidate replaces.
+    package let word: String
+    package let candidates: [CodeCandidate]
+
+    package static let none = Answer(word: "", candidates: [])
+  }
+
+  /// How long the process may take.
+  package struct TimeLimits: Sendable {
+    /// To load the library.
+    package let loading: Duration
+    /// To answer.
+    package let answer: Duration
+
+    package init(loading: Duration, answer: Duration) {
+      self.loading = loading
+      self.answer = answer
+    }
+
+    package static let standard = TimeLimits(loading: .seconds(10), answer: .seconds(5))
+  }
+
+  private let queue = DispatchQueue(label: "understudy.completion")
+  private let newest = Mutex(0)
+  /// Used on `queue` alone.
+  private let work: Mutex<Work>
+
+  /// - Parameters:
+  ///   - executable: the path of `understudy-completer`.
+  ///   - environment: this process's environment, which names the toolchain.
+  package init(
+    executable: String, environment: [String: String], cacheFolder: String = Cache.userFolder,
+    timeLimits: TimeLimits = .standard
+  ) {
+    work = Mutex(
+      Work(
+        executable: executable, environment: environment, cacheFolder: cacheFolder,
+        timeLimits: timeLimits))
+  }
+
+  /// Answers a question and calls `deliver` once, on another thread.
+  package func complete(
+    _ question: CompletionQuestion,
+    deliver: @escaping @Sendable (Result<Answer, CompletionFailure>) -> Void
+  ) {
+    let number = newest.withLock { number in
+      number += 1
+      return number
+    }
+    queue.async { [self] in
+      guard newest.withLock({ $0 == number }) else { return deliver(.success(.none)) }
+      deliver(work.withLock { $0.answer(question) })
+    }
+  }
+
+  /// Answers a question on this thread.
+  package func answer(_ question: CompletionQuestion) -> Result<Answer, CompletionFailure> {
+    queue.sync { work.withLock { $0.answer(question) } }
+  }
+
+  /// Ends the process; a question that comes later starts another one.
+  package func end() { queue.sync { work.withLock { $0.end() } } }
+}
+
+/// The process, and what it needs to know of the toolchain.
+private struct Work: ~Copyable {
+  let executable: String
+  let environment: [String: String]
+  let cacheFolder: String
+  let timeLimits: CodeCompleter.TimeLimits
+  private var process: CompleterProcess?
+  private var tools: (toolchain: Toolchain, cache: Cache)?
+  /// The folders of the support modules that were made last.
+  private var made: (modules: [ProgramModule], folders: [String])?
+  private var read: (modules: [ProgramModule], facts: SourceFacts)?
+  /// Why there are no answers; nil if there may be one.
+  private var obstacle: (failure: CompletionFailure, until: ContinuousClock.Instant?)?
+  private var failures = 0
+  /// After so many failures in a row, nothing is tried for a while.
+  private static let mostFailures = 5
+  private static let pause = Duration.seconds(60)
+
+  /// What is read from the texts that a draft can use.
+  private struct SourceFacts {
+    let defaults: DefaultImplementations
+    let comments: DocumentationComments
+
+    init(of texts: [String]) {
+      defaults = DefaultImplementations(in: texts)
+      comments = DocumentationComments(in: texts)
+    }
+  }
+
+  init(
+    executable: String, environment: [String: String], cacheFolder: String,
+    timeLimits: CodeCompleter.TimeLimits
+  ) {
+    self.executable = executable
+    self.environment = environment
+    self.cacheFolder = cacheFolder
+    self.timeLimits = timeLimits
+  }
+
+  mutating func end() {
+    process?.end()
+    process = nil
+    if let tools, !tools.cache.isLasting { Files.remove(tools.cache.folder) }
+    tools = nil
+    made = nil
+  }
+
+  mutating func answer(
+    _ question: CompletionQuestion
+  ) -> Result<CodeCompleter.Answer, CompletionFailure> {
+    if let (failure, until) = obstacle {
+      guard let until, until < .now else { return .failure(failure) }
+      obstacle = nil
+    }
+    guard let point = CompletionPoint(in: question.draft, at: question.cursor) else {
+      return .success(.none)
+    }
+    do {
+      let answer = try candidates(of: question, at: point)
+      failures = 0
+      return .success(answer)
+    } catch {
+      let failure =
+        error as? CompletionFailure ?? .unavailable(reason: String(describing: error))
+      failures += 1
+      if failures >= Work.mostFailures { obstacle = (failure, .now + Work.pause) }
+      if case .unavailable = failure { obstacle = (failure, nil) }
+      return .failure(failure)
+    }
+  }
+
+  private mutating func candidates(
+    of question: CompletionQuestion, at point: CompletionPoint
+  ) throws -> CodeCompleter.Answer {
+    let (support, own) = facts(for: question)
+    let comments = support.comments.union(own.comments)
+    if let member = point.member {
+      let results = try results(of: question, at: member, in: point, prefix: "")
+      let found = CodeCandidate.members(
+        results, head: member.text, defaults: support.defaults.union(own.defaults))
+      if !found.isEmpty {
+        return CodeCompleter.Answer(
+          word: member.text, candidates: found.map { $0.documented(by: comments) })
+      }
+    }
+    guard let name = point.name else { return .none }
+    let results = try results(
+      of: question, at: name, in: point, prefix: name.text,
+      isOwn: name.text.isEmpty && !point.isAfterDot)
+    return CodeCompleter.Answer(
+      word: name.text,
+      candidates: CodeCandidate.list(results, for: name.text).map {
+        $0.documented(by: comments)
+      })
+  }
+
+  /// Asks the process; starts it again if it dies of the first attempt.
+  private mutating func results(
+    of question: CompletionQuestion, at word: CompletionPoint.Word, in point: CompletionPoint,
+    prefix: String, isOwn: Bool = false
+  ) throws -> [CompletionResult] {
+    let place = question.text(at: word, in: point)
+    let request = CompleterProcess.Request(
+      text: place.text, offset: place.offset, prefix: prefix, isOwn: isOwn,
+      arguments: try arguments(for: question))
+    let isNew = process == nil
+    do {
+      return try ask(request)
+    } catch CompletionFailure.died where !isNew {
+      return try ask(request)
+    }
+  }
+
+  private mutating func ask(_ request: CompleterProcess.Request) throws -> [CompletionResult] {
+    let running = try process ?? start()
+    process = running
+    do {
+      return try running.answer(request, timeLimit: timeLimits.answer)
+    } catch {
+      if case CompletionFailure.refused = error { throw error }
+      running.end()
+      process = nil
+      throw error
+    }
+  }
+
+  private func start() throws -> CompleterProcess {
+    let library = try "\(Toolchain.locate(environment))/\(CompletionNames.library)"
+    guard Files.exists(library) else {
+      throw CompletionFailure.unavailable(reason: "\(library) is missing")
+    }
+    return try CompleterProcess(executable, library: library, timeLimit: timeLimits.loading)
+  }
+
+  // MARK: What is asked
+
+  private mutating func arguments(for question: CompletionQuestion) throws -> [String] {
+    if tools == nil {
+      let cache = try Cache(folder: cacheFolder)
+      tools = (try Toolchain.find(cache: cache, environment: environment), cache)
+    }
+    guard let (toolchain, cache) = tools else { return [] }
+    if made?.modules != question.support {
+      let modules = ImportableModules(toolchain: toolchain, cache: cache)
+      made = (question.support, modules.folders(of: question.support))
+    }
+    return ["Exercise.swift"] + CompilerFlags.completion(toolchain.flags)
+      + [CompilerFlags.moduleName, "Exercise"]
+      + [CompilerFlags.resources, "\(toolchain.folder)/lib/swift"]
+      + [CompilerFlags.moduleCache, cache.modules.folder]
+      + (made?.folders ?? []).flatMap { [CompilerFlags.moduleFolder, $0] }
+      + (question.isMainActorByDefault ? CompilerFlags.mainActor : [])
+  }
+
+  /// Reads the support modules, once, and the learner's files with the draft.
+  private mutating func facts(
+    for question: CompletionQuestion
+  ) -> (support: SourceFacts, own: SourceFacts) {
+    let own = SourceFacts(of: question.files + [question.draft])
+    if let read, read.modules == question.support { return (read.facts, own) }
+    let facts = SourceFacts(of: question.support.flatMap(\.files).map(\.text))
+    read = (question.support, facts)
+    return (facts, own)
+  }
+}

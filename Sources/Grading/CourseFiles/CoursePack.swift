@@ -1,0 +1,67 @@
+import Course
+import Foundation
+import Platform
+
+/// The files of a course as they are handed out, to students or to graders.
+package struct CoursePack {
+  package enum Reader: String, CaseIterable, Sendable {
+    case students, graders
+  }
+
+  /// The paths below the folder of the course, and the contents.
+  package let files: [(path: String, bytes: [UInt8])]
+
+  /// Collects the files: students get no solutions, and their checks are sealed if the course says so.
+  ///
+  /// Hidden files and editors' copies are left out.
+  package init(of course: Course, for reader: Reader) throws {
+    var files: [(path: String, bytes: [UInt8])] = []
+    var roots = [("lessons", course.folder)]
+    if reader == .graders, let solutions = course.solutionsFolder {
+      roots.append(("solutions", solutions))
+    }
+    for (name, folder) in roots {
+      for path in CoursePack.paths(below: folder) {
+        let data = try Data(contentsOf: folder.appendingPathComponent(path))
+        let file = "\(name)/\(path)"
+        if reader == .students, course.sealsChecks, path.hasSuffix("/Checks.swift") {
+          let sealed = file.dropLast("Checks.swift".count) + SealedText.fileName
+          files.append((String(sealed), Array(SealedText.sealed(Array(data)).utf8)))
+        } else {
+          files.append((file, Array(data)))
+        }
+      }
+    }
+    let readme = course.folder.deletingLastPathComponent().appendingPathComponent("README.md")
+    if let data = try? Data(contentsOf: readme) { files.append(("README.md", Array(data))) }
+    self.files = files.sorted { $0.path < $1.path }
+  }
+
+  /// Writes a `.zip` with all files in one folder; a file of that name is replaced only when the new
+  /// one is complete.
+  package func write(to file: URL, folder: String) throws {
+    let new = file.deletingLastPathComponent()
+      .appendingPathComponent(".\(file.lastPathComponent).\(getpid()).new")
+    defer { unlink(new.path) }
+    let zip = try ZipWriter(path: new.path)
+    for (path, bytes) in files { try zip.add("\(folder)/\(path)", bytes) }
+    try zip.finish()
+    guard rename(new.path, file.path) == 0 else {
+      throw SystemError.system("rename \(new.path)")
+    }
+  }
+
+  /// Returns the paths of the regular files below a folder, sorted.
+  private static func paths(below folder: URL) -> [String] {
+    let all =
+      FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return all.sorted().filter { path in
+      let parts = path.split(separator: "/")
+      var isFolder: ObjCBool = false
+      let isThere = FileManager.default.fileExists(
+        atPath: folder.appendingPathComponent(path).path, isDirectory: &isFolder)
+      return isThere && !isFolder.boolValue && !path.hasSuffix("~")
+        && !parts.contains { $0.hasPrefix(".") }
+    }
+  }
+}

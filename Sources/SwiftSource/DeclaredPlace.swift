@@ -1,0 +1,39 @@
+internal import SwiftSyntax
+
+/// The position of a declared name in a source.
+package struct DeclaredPlace: Sendable, Equatable {
+  package let name: String
+  /// The innermost type, protocol or extension around the declaration; nil at the top level.
+  package let enclosing: String?
+  /// The line, from 1.
+  package let line: Int
+  /// The bytes of the name in its line, from 0.
+  package let columns: Range<Int>
+  /// Whether it declares a type.
+  package let isType: Bool
+}
+
+/// Returns the places of the names that `declaredNames(in:)` returns, in the order of the source.
+package func declaredPlaces(in source: String) -> [DeclaredPlace] {
+  SourceTree.reading(source) { tree in
+    DeclaredNames(of: tree.file).tokens.map { token in
+      let bytes = token.byteRange
+      let column = tree.column(at: bytes.lowerBound) - 1
+      return DeclaredPlace(
+        name: token.plainName, enclosing: token.enclosingTypes.first,
+        line: tree.line(at: bytes.lowerBound), columns: column..<(column + bytes.count),
+        isType: token.parent.map { $0.isProtocol(DeclGroupSyntax.self) } ?? false)
+    }
+  }
+}
+
+extension TokenSyntax {
+  /// The declarations with members around the one that it names, the innermost first.
+  fileprivate var enclosingTypes: [String] {
+    sequence(first: parent?.parent) { $0?.parent }.prefix { $0 != nil }.compactMap { node in
+      guard let group = node?.asProtocol(DeclGroupSyntax.self) else { return nil }
+      if let named = group.asProtocol(NamedDeclSyntax.self) { return named.name.plainName }
+      return group.as(ExtensionDeclSyntax.self)?.extendedType.oneLine
+    }
+  }
+}

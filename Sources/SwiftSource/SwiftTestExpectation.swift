@@ -1,0 +1,87 @@
+internal import SwiftSyntax
+
+/// A comparison in an expectation of Swift Testing, such as `#expect(f() == 2)`.
+package struct SwiftTestComparison: Sendable, Equatable {
+  /// The operands as they are written.
+  package let first, second: String
+  /// The operator.
+  package let sign: String
+  /// Which value the check itself determines; nil where that cannot be told.
+  package let expected: ComparedValue?
+
+  package init(first: String, second: String, sign: String, expected: ComparedValue?) {
+    self.first = first
+    self.second = second
+    self.sign = sign
+    self.expected = expected
+  }
+}
+
+/// Returns the comparison in the expectation that begins on a line of a checks file; nil if there is
+/// none, or more than one.
+///
+/// - Parameter module: the name of the learner's module.
+package func swiftTestComparison(
+  onLine line: Int, in source: String, module: String = "Exercise"
+) -> SwiftTestComparison? {
+  SourceTree.reading(source) { tree in
+    let found = tree.expectations(in: tree.file)
+      .filter { tree.line(at: $0.byteRange.lowerBound) == line }
+    guard found.count == 1, let operands = found[0].comparison else { return nil }
+    let constants = Constants(tree: tree, learner: module)
+    return SwiftTestComparison(
+      first: tree.text(of: operands.first), second: tree.text(of: operands.second),
+      sign: operands.sign, expected: constants.expected(of: operands.first, or: operands.second))
+  }
+}
+
+extension SourceTree {
+  /// Returns the expectations of Swift Testing in a node: `#expect(…)` and `#require(…)`.
+  func expectations(in node: some SyntaxProtocol) -> [MacroExpansionExprSyntax] {
+    let collector = ExpectationCollector(viewMode: .sourceAccurate)
+    collector.walk(node)
+    return collector.found
+  }
+
+  /// The text from the first to the last of several operands and operators.
+  fileprivate func text(of parts: [ExprSyntax]) -> String {
+    guard let first = parts.first, let last = parts.last else { return "" }
+    return text(first.byteRange.lowerBound..<last.byteRange.upperBound)
+  }
+}
+
+private final class ExpectationCollector: SyntaxVisitor {
+  private(set) var found: [MacroExpansionExprSyntax] = []
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["expect", "require"].contains(node.macroName.text) { found.append(node) }
+    return .visitChildren
+  }
+}
+
+extension MacroExpansionExprSyntax {
+  /// Whether the expectation is about how a process exits.
+  var isExitTest: Bool { arguments.contains { $0.label?.text == "processExitsWith" } }
+
+  private static let comparisons: Set<String> = ["==", "!=", "===", "!==", "<", "<=", ">", ">="]
+  /// Operators that bind less strongly than comparisons.
+  private static let looser: Set<String> = ["&&", "||"]
+
+  /// The operands of the only comparison in the condition, and its operator.
+  fileprivate var comparison: (first: [ExprSyntax], sign: String, second: [ExprSyntax])? {
+    guard let condition = arguments.first, condition.label == nil,
+      let sequence = condition.expression.as(SequenceExprSyntax.self)
+    else { return nil }
+    let elements = Array(sequence.elements)
+    let signs = elements.map { $0.as(BinaryOperatorExprSyntax.self)?.operator.text ?? "" }
+    let places = signs.indices.filter { Self.comparisons.contains(signs[$0]) }
+    let isSimple = elements.allSatisfy { element in
+      !element.is(UnresolvedTernaryExprSyntax.self) && !element.is(AssignmentExprSyntax.self)
+    }
+    guard places.count == 1, isSimple, !signs.contains(where: Self.looser.contains) else {
+      return nil
+    }
+    let place = places[0]
+    return (Array(elements[..<place]), signs[place], Array(elements[(place + 1)...]))
+  }
+}

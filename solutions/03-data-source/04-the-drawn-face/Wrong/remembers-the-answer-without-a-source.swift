@@ -1,0 +1,26 @@
+// fails testMouthIsStraightWhenNobodyIsAsked
+import MiniUIKit
+
+protocol FaceViewDataSource {
+  func smiliness(for faceView: FaceView) -> Double?
+}
+
+class FaceView: UIView {
+  var dataSource: (any FaceViewDataSource)?
+  private var last: Double?
+
+  override func draw(_ rect: CGRect) {
+    drawHead(in: bounds)
+    drawEyes(in: bounds)
+
+    if let dataSource { last = dataSource.smiliness(for: self) }
+    let smiliness = last ?? 0
+    let left = CGPoint(x: 30, y: 66)
+    let right = CGPoint(x: 70, y: 66)
+    let mouth = UIBezierPath()
+    mouth.accessibilityLabel = "mouth"
+    mouth.move(to: left)
+    mouth.addQuadCurve(to: right, controlPoint: CGPoint(x: 50, y: 66 + 40 * smiliness))
+    mouth.stroke()
+  }
+}

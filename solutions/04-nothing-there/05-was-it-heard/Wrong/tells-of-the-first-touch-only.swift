@@ -1,0 +1,33 @@
+// fails testDelegateIsToldOnce
+import MiniUIKit
+
+protocol FaceViewDelegate: AnyObject {
+  func faceWasTouched()
+}
+
+class FaceView: UIView {
+  weak var delegate: (any FaceViewDelegate)?
+}
+
+class Frame {
+  var face: FaceView?
+  private var wasTouched = false
+  /// How many touches nobody has heard of.
+  private(set) var missed = 0
+
+  /// Tells the delegate of the face, and returns whether somebody was told.
+  func touch() -> Bool {
+    if wasTouched, face?.delegate != nil { return true }
+    if face?.delegate?.faceWasTouched() != nil {
+      wasTouched = true
+      return true
+    }
+    missed += 1
+    return false
+  }
+
+  /// Labels the face, and returns whether there is one.
+  func label(_ text: String) -> Bool {
+    (face?.accessibilityLabel = text) != nil
+  }
+}

@@ -1,0 +1,36 @@
+// fails testControllerKeepsItsFace
+import MiniUIKit
+
+protocol FaceViewDataSource: AnyObject {
+  func smiliness(for faceView: FaceView) -> Double?
+}
+
+class FaceView: UIView {
+  weak var dataSource: (any FaceViewDataSource)?
+
+  override func draw(_ rect: CGRect) {
+    let smiliness = dataSource?.smiliness(for: self) ?? 0
+    drawFace(in: bounds, smiliness: smiliness)
+  }
+}
+
+class HappinessViewController: UIViewController, FaceViewDataSource {
+  private weak var shown: FaceView?
+  var faceView: FaceView {
+    if let shown { return shown }
+    let face = FaceView()
+    shown = face
+    return face
+  }
+  var happiness = 75
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(faceView)
+    faceView.dataSource = self
+  }
+
+  func smiliness(for faceView: FaceView) -> Double? {
+    (Double(happiness) - 50) / 50
+  }
+}

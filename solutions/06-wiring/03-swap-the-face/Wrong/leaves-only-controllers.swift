@@ -1,0 +1,25 @@
+// fails testFaceThatAnotherControllerTookOverStaysWired
+import MiniUIKit
+
+class HappinessViewController: UIViewController, FaceViewDataSource {
+  /// The model: 0 is as unhappy, 100 as happy as can be.
+  var happiness = 75 {
+    didSet {
+      happiness = min(max(happiness, 0), 100)
+      if happiness != oldValue { faceView?.setNeedsDisplay() }
+    }
+  }
+
+  /// The outlet: the face that shows the model, or nil.
+  var faceView: FaceView? {
+    didSet {
+      let source = oldValue?.dataSource
+      if source === self || !(source is HappinessViewController) { oldValue?.dataSource = nil }
+      faceView?.dataSource = self
+    }
+  }
+
+  func smiliness(for faceView: FaceView) -> Double? {
+    (Double(happiness) - 50) / 50
+  }
+}

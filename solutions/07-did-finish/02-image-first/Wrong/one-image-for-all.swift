@@ -1,0 +1,51 @@
+// fails testImageIsThereWhenTheDelegateIsTold
+import Foundation
+import MiniNetwork
+import MiniUIKit
+
+protocol LogoDownloaderDelegate: AnyObject {
+  func didFinishDownloading(_ sender: LogoDownloader)
+}
+
+class LogoDownloader {
+  weak var delegate: (any LogoDownloaderDelegate)?
+  private static var logo: UIImage?
+  var image: UIImage? { Self.logo }
+
+  private let url: URL
+  private let loader: any DataLoader
+
+  init(url: URL, loader: any DataLoader) {
+    self.url = url
+    self.loader = loader
+  }
+
+  func downloadLogo() {
+    Task {
+      guard let data = try? await loader.data(from: url) else { return }
+      Self.logo = UIImage(data: data)
+      delegate?.didFinishDownloading(self)
+    }
+  }
+}
+
+class ViewController: UIViewController, LogoDownloaderDelegate {
+  let downloader: LogoDownloader
+  let imageView = UIImageView()
+
+  init(downloader: LogoDownloader) {
+    self.downloader = downloader
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(imageView)
+    downloader.delegate = self
+    downloader.downloadLogo()
+  }
+
+  func didFinishDownloading(_ sender: LogoDownloader) {
+    imageView.image = sender.image
+  }
+}
