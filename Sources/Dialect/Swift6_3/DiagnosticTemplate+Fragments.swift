@@ -10,9 +10,9 @@ extension DiagnosticTemplate {
   /// The fragment begins with words of the template. A template with choices has no values here.
   package func values(ofFragment fragment: String) -> DiagnosticValues? {
     let fragment = Array(fragment)
-    guard (1...DiagnosticTemplate.longestFragment).contains(fragment.count), choices.isEmpty else {
-      return nil
-    }
+    guard fragment.contains(where: \.isLetter), choices.isEmpty,
+      fragment.count <= DiagnosticTemplate.longestFragment
+    else { return nil }
     for (index, part) in parts.enumerated() {
       guard case .text(let words) = part else { continue }
       for start in words.indices where words[start] == fragment.first {
