@@ -87,8 +87,8 @@ extension EncodedReport.Check {
     failure = cause?.failure.word
     self.message = message
     snippet = cause?.snippet?.lines
-    expected = cause?.expected
-    actual = cause?.actual
+    expected = cause?.expected(in: words.language)
+    actual = cause?.actual(in: words.language)
     file = cause?.place?.file
     line = cause?.place?.line
     advice = cause?.advice.plainText

@@ -1,3 +1,4 @@
+import Compile
 import Course
 import Dialect
 import Stage
@@ -30,7 +31,8 @@ package struct Cause: Sendable, Equatable {
   package let summary: Message
   /// How a snippet that must not compile failed its check; nil for a test method.
   ///
-  /// Where it is set, `expected` and `actual` are compiler messages.
+  /// Where it is set, `expected` and `actual` are compiler messages in English, the former a part of
+  /// one; `expected(in:)` and `actual(in:)` translate them.
   package let snippet: SnippetFailure?
   /// The expected value; nil where the summary says it.
   package let expected: String?
@@ -46,11 +48,12 @@ package struct Cause: Sendable, Equatable {
 /// Lines that the compiler should have refused for a certain reason, and did not.
 package enum SnippetFailure: Sendable, Equatable {
   case accepted(lines: String)
-  case refusedOtherwise(lines: String)
+  /// The compiler's first error is another one.
+  case refusedOtherwise(lines: String, error: Diagnostic)
 
   package var lines: String {
     switch self {
-    case .accepted(let lines), .refusedOtherwise(let lines): lines
+    case .accepted(let lines), .refusedOtherwise(let lines, _): lines
     }
   }
 }

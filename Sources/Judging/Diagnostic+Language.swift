@@ -20,4 +20,28 @@ extension Diagnostic {
     let words = DiagnosticWords(translated.texts(after: DiagnosticTexts.wordPrefix))
     return translation.filled(with: values, words: words) ?? message
   }
+
+  /// Returns the message to which an English fragment belongs, as `has no member 'a'` does, in the
+  /// language closest to `language`; nil if it is in no translated message.
+  ///
+  /// A value that the fragment does not show is `…`. Of several messages, the shortest is taken.
+  static func translation(ofFragment fragment: String, in language: Language) -> String? {
+    guard language != .english, let first = fragment.split(separator: " ").first else { return nil }
+    let translated = Words(
+      bundles: [DiagnosticTexts.bundle], table: DiagnosticTexts.table, language: language)
+    let english = Words(
+      bundles: [DiagnosticTexts.bundle], table: DiagnosticTexts.table, language: .english)
+    let words = DiagnosticWords(translated.texts(after: DiagnosticTexts.wordPrefix))
+    let texts = english.texts(after: "")
+      .filter { !$0.key.hasPrefix(DiagnosticTexts.wordPrefix) && $0.value.contains(first) }
+      .sorted { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
+    for (key, text) in texts {
+      guard let template = DiagnosticTemplate(text),
+        let values = template.values(ofFragment: fragment) ?? template.namedValues(of: fragment),
+        let translation = translated.text(key).flatMap({ DiagnosticTemplate($0.text) })
+      else { continue }
+      return translation.filled(with: values, words: words)
+    }
+    return nil
+  }
 }

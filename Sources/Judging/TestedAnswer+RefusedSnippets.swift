@@ -15,7 +15,8 @@ extension TestedAnswer {
       Cause(
         failure: .check,
         summary: Message(errors.isEmpty ? "cause.accepted" : "cause.refused-otherwise"),
-        snippet: errors.isEmpty ? .accepted(lines: lines) : .refusedOtherwise(lines: lines),
+        snippet: errors.first.map { .refusedOtherwise(lines: lines, error: $0) }
+          ?? .accepted(lines: lines),
         expected: snippet.expectations.first?.message,
         actual: errors.first?.message, place: nil, advice: advice(of: snippet.name)))
   }

@@ -9,7 +9,7 @@ final class TermsTests: XCTestCase {
   func testSentencesOfTheProgram() throws {
     let table = try self.table()
     var read = 0
-    let all = try SentenceTable.all() + SentenceTable.diagnostics()
+    let all = try SentenceTable.all() + SentenceTable.diagnostics() + SentenceTable.parserMessages()
     for sentences in all where table.languages.contains(sentences.language) {
       for (key, sentence) in sentences.sentences {
         read += 1

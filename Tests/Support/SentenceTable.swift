@@ -14,6 +14,11 @@ package struct SentenceTable {
     try tables(named: "Diagnostics", in: "Sources/Dialect/Swift6_3/Resources", of: "Dialect")
   }
 
+  /// Returns the tables of the Swift parser's messages, in every language but English.
+  package static func parserMessages() throws -> [SentenceTable] {
+    try tables(named: "Parser", in: "Sources/Dialect/Swift6_3/Resources", of: "Dialect")
+  }
+
   /// Returns the tables of every module in every language.
   package static func all() throws -> [SentenceTable] {
     try names(in: "Sources").flatMap { module in
@@ -27,6 +32,7 @@ package struct SentenceTable {
     try names(in: resources).compactMap { folder in
       guard folder.hasSuffix(".lproj") else { return nil }
       let path = "\(resources)/\(folder)/\(name).strings"
+      guard FileManager.default.fileExists(atPath: Repository.file(path).path) else { return nil }
       let data = try Data(contentsOf: Repository.file(path))
       let list = try PropertyListSerialization.propertyList(from: data, format: nil)
       return SentenceTable(

@@ -159,9 +159,10 @@ extension ReportPrinter {
 
   private func valueLines(_ cause: Cause) -> [StyledText] {
     let isCompilers = cause.snippet != nil
+    let language = words.language
     let labels = [
-      (words(isCompilers ? "report.should-say" : "report.expected"), cause.expected),
-      (words(isCompilers ? "report.says" : "report.got"), cause.actual),
+      (words(isCompilers ? "report.should-say" : "report.expected"), cause.expected(in: language)),
+      (words(isCompilers ? "report.says" : "report.got"), cause.actual(in: language)),
     ]
     let width = labels.map { $0.0.displayWidth }.max() ?? 0
     return labels.flatMap { label, value -> [StyledText] in

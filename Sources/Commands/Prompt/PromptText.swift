@@ -112,22 +112,3 @@ extension EditorWords {
       unfinished: words("editor.unfinished"))
   }
 }
-
-/// The parser's first error in a snippet.
-struct SnippetError: Equatable {
-  let line: Int
-  /// From 1, in bytes.
-  let column: Int
-  let message: String
-
-  /// Returns the source line with a caret below it, and the message.
-  func lines(in text: String, words: Words) -> [StyledText] {
-    let position = SourcePosition(in: text, line: line, column: column)
-    let caret = String(repeating: " ", count: (position?.before.displayWidth ?? 0) + 2)
-    return [
-      StyledText("  " + (position?.text ?? "")),
-      StyledText(caret) + StyledText("^", .colour(.red)),
-      StyledText(words("diagnostic.error") + " ", .colour(.red)) + StyledText(message),
-    ]
-  }
-}

@@ -12,20 +12,43 @@ extension DiagnosticTemplate {
     var text = ""
     for part in parts {
       switch part {
-      case .text(let own): text += String(own)
+      case .text(let own): text.join(String(own))
       case .value(let place, let isQuoted):
         guard let value = values.text(at: place) else { return nil }
-        text += isQuoted ? value : words.translation(of: value)
+        text.join(isQuoted ? value : words.translation(of: value))
       case .choice(let texts, let number):
         guard let index = values.choices[number], texts.indices.contains(index),
           let chosen = self.text(of: texts[index], values, words)
         else { return nil }
-        text += chosen
+        text.join(chosen)
       case .plural(let number):
         if values.texts[Place(form: "", number: number)] != "1" { text += "s" }
       }
     }
     return text
+  }
+}
+
+extension String {
+  /// Appends a part; of two Chinese characters, no space stands between them.
+  ///
+  /// A translation has spaces around a value, for names and Latin words.
+  fileprivate mutating func join(_ part: String) {
+    let isSpaced = (last == " ") != (part.first == " ")
+    let before = last == " " ? dropLast().last : last
+    let after = part.first == " " ? part.dropFirst().first : part.first
+    guard isSpaced, before?.isIdeograph == true, after?.isIdeograph == true else {
+      self += part
+      return
+    }
+    if last == " " { removeLast() }
+    self += part.first == " " ? part.dropFirst() : part[...]
+  }
+}
+
+extension Character {
+  fileprivate var isIdeograph: Bool {
+    unicodeScalars.first?.properties.isIdeographic ?? false
   }
 }
 

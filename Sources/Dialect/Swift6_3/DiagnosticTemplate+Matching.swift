@@ -46,8 +46,8 @@ extension DiagnosticTemplate {
       switch part {
       case .text(let words):
         return hasText(words, at: start) ? match(rest, at: start + words.count, bindings) : nil
-      case .value(let place, _):
-        return match(place, at: start, then: rest, bindings)
+      case .value(let place, let isQuoted):
+        return match(place, isQuoted: isQuoted, at: start, then: rest, bindings)
       case .plural:
         if hasText(["s"], at: start), let found = match(rest, at: start + 1, bindings) {
           return found
@@ -66,16 +66,18 @@ extension DiagnosticTemplate {
     }
 
     private mutating func match(
-      _ place: Place, at start: Int, then rest: ArraySlice<Part>, _ bindings: Bindings
+      _ place: Place, isQuoted: Bool, at start: Int, then rest: ArraySlice<Part>,
+      _ bindings: Bindings
     ) -> Bindings? {
       if let known = bindings.ranges[place] {
         guard hasText(text[known], at: start) else { return nil }
         return match(rest, at: start + known.count, bindings)
       }
-      // A value may hold several names in quotation marks, but never ends inside of one.
+      // A value may hold several names in quotation marks, but never ends inside of one. A quoted
+      // value is source code, which may hold an apostrophe.
       var isInName = false
       for end in start...text.count {
-        if end > start, text[end - 1] == "'" { isInName.toggle() }
+        if !isQuoted, end > start, text[end - 1] == "'" { isInName.toggle() }
         if isInName { continue }
         if case .text(let words)? = rest.first, !hasText(words, at: end) { continue }
         if place.isDeclaration, !isDeclaration(text[start..<end]) { continue }
@@ -101,6 +103,15 @@ extension DiagnosticTemplate {
   }
 }
 
+extension DiagnosticTemplate {
+  /// Returns the values that the text does not quote, such as words of the parser; none of choices.
+  func bareValues(in values: DiagnosticValues) -> [String] {
+    parts.compactMap { part in
+      if case .value(let place, isQuoted: false) = part { values.texts[place] } else { nil }
+    }
+  }
+}
+
 extension DiagnosticTemplate.Place {
   /// Whether its value is words for a declaration.
   fileprivate var isDeclaration: Bool { form.hasPrefix("kind") }
@@ -108,7 +119,7 @@ extension DiagnosticTemplate.Place {
 
 extension [DiagnosticTemplate.Part] {
   /// The length of the text that is not a value's.
-  fileprivate var ownLength: Int {
+  var ownLength: Int {
     reduce(0) { length, part in
       if case .text(let words) = part { length + words.count } else { length }
     }

@@ -21,6 +21,8 @@ package struct DiagnosticTemplate: Sendable, Equatable {
 
   let parts: [Part]
 
+  init(parts: [Part]) { self.parts = parts }
+
   /// Reads a template; nil if it uses a notation that is not known.
   package init?(_ text: String) {
     var rest = text[...]

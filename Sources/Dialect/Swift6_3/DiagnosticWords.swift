@@ -5,6 +5,8 @@
 package struct DiagnosticWords: Sendable {
   /// Longer values are texts of the source, such as the words of `@available(message:)`.
   private static let longest = 200
+  /// More than any list of the parser has items; a learner's text can hold many commas.
+  private static let mostNested = 6
 
   private let words: [String: String]
   private let frames: [(template: DiagnosticTemplate, translation: DiagnosticTemplate)]
@@ -20,12 +22,38 @@ package struct DiagnosticWords: Sendable {
     }
   }
 
-  /// Returns the value with its words translated; names in quotation marks stay as they are.
-  func translation(of value: String) -> String {
+  /// Returns the value's translation; nil if one of its words is unknown.
+  ///
+  /// Names in quotation marks and numbers stay as they are.
+  func wholeTranslation(of value: String) -> String? { wholeTranslation(of: value, depth: 0) }
+
+  private func wholeTranslation(of value: String, depth: Int) -> String? {
     if let found = words[value] { return found }
+    if value.first == "'", value.dropFirst().firstIndex(of: "'") == value.indices.last {
+      return value
+    }
+    if !value.isEmpty, value.allSatisfy(\.isWholeNumber) { return value }
+    guard value.utf8.count <= DiagnosticWords.longest, depth < DiagnosticWords.mostNested else {
+      return nil
+    }
+    for (template, translation) in frames {
+      guard let values = template.values(of: value) else { continue }
+      // A frame around everything would be found in itself again.
+      let areKnown =
+        !values.texts.values.contains { $0.isEmpty || $0 == value }
+        && template.bareValues(in: values).allSatisfy {
+          wholeTranslation(of: $0, depth: depth + 1) != nil
+        }
+      if areKnown { return translation.filled(with: values, words: self) }
+    }
+    return nil
+  }
+
+  /// Returns the value with those words translated that are known.
+  func translation(of value: String) -> String {
+    if let found = wholeTranslation(of: value) { return found }
     let kind = value.prefix { $0 != "'" }
     let name = value[kind.endIndex...]
-    if kind.isEmpty, name.dropFirst().firstIndex(of: "'") == name.indices.last { return value }
     if kind.last == " ", let found = words[String(kind.dropLast())] { return "\(found) \(name)" }
     guard value.utf8.count <= DiagnosticWords.longest else { return value }
     for (template, translation) in frames {

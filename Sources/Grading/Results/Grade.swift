@@ -143,8 +143,8 @@ extension Grade.Check {
       state = .failed
       failure = cause.failure.word
       message = words(cause.summary)
-      expected = cause.expected
-      actual = cause.actual
+      expected = cause.expected(in: words.language)
+      actual = cause.actual(in: words.language)
       file = cause.place?.file
       line = cause.place?.line
       advice = cause.advice.plainText

@@ -86,13 +86,15 @@ final class ReportPrinterTests: XCTestCase {
   }
 
   func testASnippetThatShouldBeRefused() {
+    let error = Diagnostic(severity: .error, identifier: "", message: "cannot find")
     XCTAssertEqual(
       text(
         report(
           .failed(worst: .check),
           checks: [
             failed(
-              "Statues stay out.", snippet: .refusedOtherwise(lines: "struct Statue: Asked {\n}"),
+              "Statues stay out.",
+              snippet: .refusedOtherwise(lines: "struct Statue: Asked {\n}", error: error),
               expected: "cannot conform", actual: "cannot find")
           ])),
       """
@@ -106,6 +108,39 @@ final class ReportPrinterTests: XCTestCase {
             → Look again.
 
       """)
+  }
+
+  func testASnippetThatShouldBeRefusedIsToldInChinese() {
+    let error = Diagnostic(
+      severity: .error, identifier: "cannot_find_in_scope", message: "cannot find 'A' in scope")
+    let check = failed(
+      "Statues stay out.", snippet: .refusedOtherwise(lines: "A()", error: error),
+      expected: "does not conform to protocol", actual: error.message)
+    guard case .failed(let cause) = check.state else { return XCTFail("the check passed") }
+    let hant = Language(rawValue: "zh-Hant")
+    XCTAssertEqual(cause.expected(in: hant), "型別 … 不遵循協定 …")
+    XCTAssertEqual(cause.actual(in: hant), "這裡找不到 'A'")
+    XCTAssertEqual(cause.expected(in: .english), "does not conform to protocol")
+    XCTAssertEqual(cause.actual(in: .english), "cannot find 'A' in scope")
+  }
+
+  /// What the course's snippets expect is said in Chinese; a fragment of no message stays English.
+  func testFragmentsOfMessages() {
+    for (fragment, translation) in [
+      ("has no member 'opened'", "型別 … 沒有成員 'opened'"),
+      ("cannot conform to class protocol", "型別 … 不是類別，不能遵循只限類別的協定 …"),
+      ("cannot assign to property: 'object'", "不能指派給這個屬性：'object'"),
+      ("cannot assign value of type 'Stranger' to type", "型別 'Stranger' 的值不能指派給型別 …"),
+      ("cannot find type", "這裡找不到型別 …"), ("cannot find 'B' in scope", "這裡找不到 'B'"),
+      ("non-class type 'Note' cannot conform to class protocol", "型別 'Note' 不是類別，不能遵循只限類別的協定 …"),
+      ("elephant", "elephant"), ("", ""), ("'", "'"), ("%0", "%0"),
+      ("main actor-isolated", "main actor-isolated"),
+    ] {
+      let cause = Cause(
+        failure: .check, summary: Message("cause.accepted"), snippet: .accepted(lines: ""),
+        expected: fragment, actual: nil, place: nil, advice: .paragraph("Look again."))
+      XCTAssertEqual(cause.expected(in: Language(rawValue: "zh-Hant")), translation)
+    }
   }
 
   func testWhatStandsInTheWayOfAVerdictIsSaidAlone() {
