@@ -60,13 +60,16 @@ final class AdoptInAnExtensionChecks: XCTestCase {
     let (porter, logbook) = (Porter(), Logbook(name: "Book", size: 2))
     porter.delegate = logbook
     logbook.write("Good evening")
-    logbook.write("It is raining")
-    let box = Box("tea")
-    porter.move(box, to: "ramp")
-    CheckSupport::expectEqual(
-      box.location, "gate",
-      "The book was full, so the tea should stay at the gate, but it was moved to "
-        + "\"\(box.location)\". What does mayMove(box:) answer?")
+    for line in ["It is raining", "It is late"] {
+      logbook.write(line)
+      let box = Box("tea")
+      porter.move(box, to: "ramp")
+      let isLeft = CheckSupport::expectEqual(
+        box.location, "gate",
+        "The book was full, so the tea should stay at the gate, but it was moved to "
+          + "\"\(box.location)\". What does mayMove(box:) answer?")
+      guard isLeft else { return }
+    }
   }
 
   @MainActor func testAskingWritesNothing() {

@@ -65,7 +65,7 @@ final class TheSilentHalfChecks: XCTestCase {
   }
 
   @MainActor func testLightBoxIsMoved() {
-    for weight in [1, CheckSupport::draw(2, to: 29), 30] {
+    for weight in [0, 1, CheckSupport::draw(2, to: 29), 30] {
       guard expect(Box("chest", weight: weight), toBeAt: "ramp") else { return }
     }
     let (porter, supervisor, light) = (Porter(), Supervisor(), Box("chest", weight: 1))

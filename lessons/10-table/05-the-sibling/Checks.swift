@@ -31,7 +31,7 @@ final class TheSiblingChecks: XCTestCase {
 
   @MainActor func testCellsShowTheTitles() {
     let books = CheckSupport::drawNames(3)
-    let controller = controller(books: books)
+    let controller = controller(books: books, lent: books.Swift::suffix(1).Swift::map { $0 })
     for (item, book) in books.Swift::enumerated() {
       let path = MiniUIKit::IndexPath(item: item, section: 0)
       let cell = controller.collectionView.cellForItem(at: path) as? CoverCell
