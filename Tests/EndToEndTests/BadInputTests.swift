@@ -119,8 +119,8 @@ final class BadInputTests: XCTestCase {
       """
       understudy: The course in COURSE/lessons has mistakes. What cannot be used is left out:
         lessons/01-numbers/01-double/exercise.md:4: "perhaps" does not say why the starter falls \
-      short. Write fails and names of checks with commas between them, or does-not-compile and one \
-      diagnostic identifier.
+      short. Write fails and names of checks, or does-not-compile and diagnostic identifiers, with \
+      commas between them.
         lessons/02-words/01-guess/exercise.md:4: The kind "riddle" is not known. Write code or quiz.
 
       """)

@@ -33,8 +33,8 @@ final class CourseMistakesTests: XCTestCase {
     ) { try $0.replace("\"languages\"", with: "\"langauges\"", in: Small.json) }
     try expect(
       """
-      lessons/course.json:1: The key "sponsor" is not known. Remove it, or use one of: format, title, \
-      languages, in-progress, judging, support, lessons.
+      lessons/course.json:1: The key "sponsor" is not known. Remove it, or use one of: format, needs, \
+      title, languages, in-progress, lenient, judging, checks, support, lessons.
       """
     ) { try $0.replace("\"support\": []", with: "\"sponsor\": []", in: Small.json) }
   }
