@@ -34,8 +34,6 @@ final class TextFindingsTests: XCTestCase {
   }
 
   private static let expected = """
-    lessons/01-texts/lesson.de.md:-
-      The translation into "de" is missing; learners see English. Add it.
     lessons/01-texts/lesson.md:3
       This is HTML, which learners see as plain text. Write it in Markdown, or as code between \
     backquotes.
@@ -45,20 +43,8 @@ final class TextFindingsTests: XCTestCase {
     lessons/01-texts/lesson.md:3
       The link "gone.png" leads to a file that does not exist. Mend the path, which starts at \
     this file's folder.
-    lessons/01-texts/01-twice/exercise.md:-
-      The exercise does not say why its answer works. Add the section "## Why" with a short text.
-    lessons/01-texts/01-twice/exercise.md:3
-      This blank is still to be filled in: what for. Write it in place of the marks <# and #>.
     lessons/01-texts/01-twice/exercise.md:4
       This line has no colon. Write it as key: value, or end the front matter with --- before it.
-    lessons/01-texts/01-twice/exercise.md:10
-      The number of hints is 2. Write at least 3, from a nudge to nearly the answer.
-    lessons/01-texts/01-twice/exercise.md:15
-      The check "testOne" has no advice. Write a paragraph below its title that says which idea \
-    to look at again.
-    lessons/01-texts/01-twice/exercise.de.md:-
-      The check "testTwo" is not translated; learners see English. Add the heading "### testTwo" \
-    with title and advice.
     lessons/01-texts/01-twice/exercise.de.md:17
       There is no check "testThree" in the English text. Write the check's name as it is there.
     solutions/01-texts/01-twice/Wrong/names-another.swift:1
@@ -71,19 +57,11 @@ final class TextFindingsTests: XCTestCase {
       This exercise has no answers. Add this folder with Exercise.swift, the reference answer.
     lessons/01-texts/03-twice:-
       Two exercises have the name "twice": this one and 01-texts/01-twice. Rename one of them.
-    lessons/01-texts/03-twice/exercise.de.md:-
-      The translation into "de" is missing; learners see English. Add it.
     lessons/01-texts/03-twice/exercise.md:9
       No choice of this question is right. Tick one as [x].
-    lessons/01-texts/03-twice/exercise.md:15
-      This choice has no explanation. Below it, after an empty line, add an indented paragraph \
-    that says why it is right or wrong.
     lessons/01-texts/03-twice/exercise.md:24
       Behind a box, three backquotes begin code within the line, not a block. Write the choice \
     first, then the block below it, after an empty line and indented.
-    lessons/01-texts/03-twice/exercise.md:24
-      This choice has no explanation. Below it, after an empty line, add an indented paragraph \
-    that says why it is right or wrong.
     solutions/01-texts/07-gone:-
       There are answers here, but no exercise 01-texts/07-gone. Rename or remove the folder.
     solutions/02-gone:-
@@ -98,6 +76,28 @@ final class TextFindingsTests: XCTestCase {
       The code before it prints “four”, but the page says “4”.
     lessons/01-texts/lesson.md:23
       This line of code is 77 columns wide. Break it: a terminal shows no more than 76.
+    lessons/01-texts/lesson.de.md:-
+      The translation into "de" is missing; learners see English. Add it.
+    lessons/01-texts/01-twice/exercise.md:-
+      The exercise does not say why its answer works. Add the section "## Why" with a short text.
+    lessons/01-texts/01-twice/exercise.md:3
+      This blank is still to be filled in: what for. Write it in place of the marks <# and #>.
+    lessons/01-texts/01-twice/exercise.md:10
+      The number of hints is 2. Write at least 3, from a nudge to nearly the answer.
+    lessons/01-texts/01-twice/exercise.md:15
+      The check "testOne" has no advice. Write a paragraph below its title that says which idea \
+    to look at again.
+    lessons/01-texts/01-twice/exercise.de.md:-
+      The check "testTwo" is not translated; learners see English. Add the heading "### testTwo" \
+    with title and advice.
+    lessons/01-texts/03-twice/exercise.de.md:-
+      The translation into "de" is missing; learners see English. Add it.
+    lessons/01-texts/03-twice/exercise.md:15
+      This choice has no explanation. Below it, after an empty line, add an indented paragraph \
+    that says why it is right or wrong.
+    lessons/01-texts/03-twice/exercise.md:24
+      This choice has no explanation. Below it, after an empty line, add an indented paragraph \
+    that says why it is right or wrong.
     """
 
   private static let code = "lessons/01-texts/01-twice"

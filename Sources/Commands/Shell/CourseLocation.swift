@@ -29,14 +29,14 @@ struct CourseLocation {
   /// Loads the course that an author works on: `--course`, or the nearest one above the current folder.
   ///
   /// The installed course and a learner's are nobody's to change. Throws `Trouble` without a course.
-  func authoredCourse() throws -> Course {
+  func authoredCourse() throws -> (course: Course, problems: [Problem]) {
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     let isArchive = context.arguments["course"].map(CourseArchive.isArchive) ?? false
-    guard !isArchive, let folder = option("course") ?? CourseLocation.courseFolder(above: here)
+    guard !isArchive, let folder = givenFolder ?? CourseLocation.courseFolder(above: here)
     else {
       throw Trouble("new.no-course")
     }
-    return try load(from: folder).course
+    return try load(from: folder)
   }
 
   /// Loads the course in a folder; throws `Trouble` that lists every problem if it cannot be used.
@@ -58,7 +58,7 @@ struct CourseLocation {
     if let given = context.arguments["course"], CourseArchive.isArchive(given) {
       return try CourseArchive(given: given).unpackedInCache()
     }
-    if let given = option("course") { return given }
+    if let given = givenFolder { return given }
     let known = workspace?.courseFolder
     if let known, FileManager.default.fileExists(atPath: known.path) { return known }
     // A workspace that has moved has taken an unpacked course along.
@@ -74,6 +74,13 @@ struct CourseLocation {
     if CourseLocation.isCourse(installed) { return installed }
     if let known { throw Trouble("course.gone", ["folder": known.path]) }
     throw Trouble("course.none")
+  }
+
+  /// The folder that `--course` names, or its folder `lessons`, which `new course` makes.
+  private var givenFolder: URL? {
+    guard let given = option("course") else { return nil }
+    let inner = given.appendingPathComponent("lessons", isDirectory: true)
+    return !CourseLocation.isCourse(given) && CourseLocation.isCourse(inner) ? inner : given
   }
 
   /// Returns the first folder `lessons` with a course, in a folder or one of its parents.

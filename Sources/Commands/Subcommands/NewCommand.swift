@@ -17,7 +17,7 @@ private enum NewCommand {
     guard arguments.count == 2 else { throw Trouble("new.what") }
     if arguments[0] == "course" { return try makeCourse(arguments[1], context) }
     guard let kind = Scaffold.Kind(rawValue: arguments[0]) else { throw Trouble("new.what") }
-    let course = try context.location.authoredCourse()
+    let course = try context.location.authoredCourse().course
     let name =
       kind == .lesson
       ? try NewName(lesson: arguments[1], in: course)

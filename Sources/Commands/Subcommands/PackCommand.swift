@@ -12,7 +12,11 @@ extension Subcommand {
 
 private enum PackCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
-    let course = try context.location.authoredCourse()
+    let (course, problems) = try context.location.authoredCourse()
+    if !problems.isEmpty {
+      context.complain(
+        Trouble("course.mistakes", ["folder": course.folder.path], details: problems))
+    }
     let out = URL(fileURLWithPath: context.arguments["out"] ?? "packed", isDirectory: true)
       .standardizedFileURL
     let name = context.arguments["name"] ?? PackCommand.name(of: course)

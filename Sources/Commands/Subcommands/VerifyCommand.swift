@@ -130,8 +130,10 @@ extension Problem {
   fileprivate func isInOtherExercise(than exercises: [Exercise]) -> Bool {
     // The course's or the solutions' folder, the lesson, the exercise, and mostly a file of it.
     let parts = file.split(separator: "/")
-    guard parts.count > 3 || parts.count == 3 && !parts[2].contains("."), parts[1] != "Support"
-    else { return false }
+    guard parts.count > 2, parts[1] != "Support" else { return false }
+    if parts.count == 3, parts[2].contains(".") {
+      return !exercises.contains { $0.path.hasPrefix("\(parts[1])/") }
+    }
     return !exercises.contains { $0.path == "\(parts[1])/\(parts[2])" }
   }
 }

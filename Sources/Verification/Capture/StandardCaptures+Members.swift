@@ -102,6 +102,26 @@ extension StandardCaptures {
         "init(describing number: Double)",
       ]
     ),
+    ("String", pieces + ["func split(separator: Character) -> [Substring]"]),
+    (
+      "Substring",
+      [
+        "var count: Int", "var isEmpty: Bool", "func hasPrefix(_ text: String) -> Bool",
+        "func hasSuffix(_ text: String) -> Bool", "func uppercased() -> String",
+        "func lowercased() -> String", "func split(separator: Character) -> [Substring]",
+      ] + pieces
+    ),
+    ("ArraySlice", ["var count: Int", "var isEmpty: Bool", "subscript(index: Int) -> Element"]),
+    (
+      "Character",
+      [
+        "var isLetter: Bool", "var isNumber: Bool", "var isWhitespace: Bool",
+        "var isUppercase: Bool", "var isLowercase: Bool",
+      ]
+    ),
+    ("Int", ["init?(_ text: String)", "init?(_ text: Substring)"]),
+    ("Double", ["init?(_ text: String)", "init?(_ text: Substring)"]),
+    ("String", ["init(_ text: Substring)", "init(repeating text: String, count: Int)"]),
     (
       "Int",
       [
@@ -118,4 +138,11 @@ extension StandardCaptures {
       ]
     ),
   ]
+
+  /// Methods of strings that return a part of it.
+  private static let pieces =
+    ["dropFirst", "dropLast"].map { "func \($0)() -> Substring" }
+    + ["dropFirst", "dropLast", "prefix", "suffix"].map {
+      "func \($0)(_ count: Int) -> Substring"
+    }
 }

@@ -16,7 +16,7 @@ struct ImportWriter {
     self.context = context
     self.title = title
     guard let path = context.arguments["into"] else {
-      folder = try context.location.authoredCourse().folder
+      folder = try context.location.authoredCourse().course.folder
       return
     }
     folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL

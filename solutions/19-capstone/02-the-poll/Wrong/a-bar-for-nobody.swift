@@ -1,4 +1,4 @@
-// fails testViewAloneDoesNothing
+// fails testViewAloneDoesNothing, testViewHoldsNobody
 import MiniUIKit
 
 // MARK: The view, its data source and its delegate
