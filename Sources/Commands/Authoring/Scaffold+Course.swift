@@ -9,10 +9,8 @@ extension Scaffold {
   /// - Parameter folder: the folder that gets the course; its name becomes the title.
   init(courseIn folder: URL) throws {
     let slug = folder.lastPathComponent
-    guard let numbered = NumberedName("1-\(slug)") else {
-      throw Trouble("new.course-name", ["name": slug])
-    }
-    let words = numbered.slug.replacing("-", with: " ")
+    guard NumberedName.isSlug(slug) else { throw Trouble("new.course-name", ["name": slug]) }
+    let words = slug.replacing("-", with: " ")
     let title = words.prefix(1).uppercased() + words.dropFirst()
     let exercise = "01-bells/01-ring-the-bell"
     var texts: [String: String] = [:]

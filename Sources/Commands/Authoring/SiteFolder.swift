@@ -11,7 +11,7 @@ import Platform
 struct SiteFolder {
   static let listName = "understudy-site.json"
 
-  /// What the list says, format version 1.
+  /// The contents of the list of written files, format version 1.
   struct Contents: Codable, Equatable {
     var understudy = "site"
     var version = 1
@@ -21,7 +21,7 @@ struct SiteFolder {
   }
 
   let path: String
-  /// What the folder has already; nil if it has no site.
+  /// The list of the site that is in the folder already; nil if there is none.
   private let known: Contents?
 
   /// Throws `Trouble` if the path is a file or a folder with something else in it.

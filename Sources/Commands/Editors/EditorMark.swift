@@ -21,7 +21,7 @@ struct EditorMark: Equatable {
   var check: CheckResult?
   /// The explanation of a compiler message, if there is one.
   var explanation: String?
-  /// What the compiler says besides, at other places.
+  /// The notes that belong to a compiler message, each with its own place.
   var notes: [EditorMark] = []
 
   /// The line that editors and other tools read: `path:line:column: error: sentence`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an editor can do, as it says in `initialize`.
+/// The features that an editor announces in `initialize`.
 struct EditorCapabilities {
   let showsProgress: Bool
   let showsDocuments: Bool

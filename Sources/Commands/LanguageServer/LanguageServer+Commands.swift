@@ -2,7 +2,7 @@ import Course
 import Foundation
 import Learner
 
-/// What the editor offers besides the verdict.
+/// The commands that a learner can choose in the editor.
 enum ServerCommand: String, CaseIterable {
   case hint = "understudy.hint"
   case task = "understudy.task"

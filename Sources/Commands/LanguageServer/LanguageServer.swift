@@ -133,7 +133,7 @@ final class LanguageServer {
     }
   }
 
-  /// What the server can do, for `initialize`.
+  /// The server's features, as it answers `initialize`.
   private static let description: JSONValue = [
     "capabilities": [
       "positionEncoding": "utf-16",

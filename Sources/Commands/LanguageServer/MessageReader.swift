@@ -1,3 +1,5 @@
+import Foundation
+
 /// Takes messages of the Language Server Protocol out of a stream of bytes: headers, an empty line,
 /// then JSON of the length that the headers give.
 struct MessageReader {
@@ -59,16 +61,8 @@ struct MessageReader {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { return nil }
       guard parts[0].lowercased() == "content-length" else { continue }
-      length = Int(parts[1].trimmed)
+      length = Int(parts[1].trimmingCharacters(in: .whitespacesAndNewlines))
     }
     return length.flatMap { (0...MessageReader.mostBytes).contains($0) ? $0 : nil }
-  }
-}
-
-extension Substring {
-  /// The text without white space around it.
-  fileprivate var trimmed: String {
-    let end = reversed().drop(while: \.isWhitespace).reversed()
-    return String(Array(end).drop(while: \.isWhitespace))
   }
 }

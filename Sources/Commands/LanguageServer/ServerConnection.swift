@@ -21,7 +21,7 @@ final class ServerConnection {
   private(set) var inbox: [JSONValue] = []
   private var reader = MessageReader()
   private var lastID = 0
-  /// What to do with the answers to our requests.
+  /// The handlers of the answers to our requests, by the requests' numbers.
   private var awaited: [Int: (JSONValue) -> Void] = [:]
 
   init(input: Int32 = STDIN_FILENO, console: Console) {

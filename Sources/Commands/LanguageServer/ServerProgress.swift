@@ -2,7 +2,7 @@ import Foundation
 
 /// A piece of work that the editor shows while it lasts.
 final class ServerProgress {
-  /// What the editor says at the end.
+  /// The text that the editor shows at the end.
   var text: String
   private let connection: ServerConnection
   private let token: JSONValue?

@@ -3,7 +3,7 @@ import Foundation
 import Grading
 import Learner
 
-/// What `understudy init` works on: a workspace, and where its course comes from.
+/// The workspace that `understudy init` makes or updates, and the place of its course.
 struct InitTarget {
   let workspace: Workspace
   private let source: Source

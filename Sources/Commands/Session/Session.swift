@@ -24,7 +24,7 @@ final class Session {
     didSet { madeJudge?.runner.cancellation = cancellation }
   }
 
-  /// What a session is for.
+  /// How many answers a session judges, and whether its language can change.
   enum Use {
     /// At most one answer is judged.
     case oneCheck

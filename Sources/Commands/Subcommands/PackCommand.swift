@@ -20,7 +20,7 @@ private enum PackCommand {
     let out = URL(fileURLWithPath: context.arguments["out"] ?? "packed", isDirectory: true)
       .standardizedFileURL
     let name = context.arguments["name"] ?? PackCommand.name(of: course)
-    guard NumberedName("1-\(name)") != nil else { throw Trouble("pack.name", ["name": name]) }
+    guard NumberedName.isSlug(name) else { throw Trouble("pack.name", ["name": name]) }
     if course.solutionsFolder == nil { context.complain(Trouble("pack.no-solutions")) }
     try WorkspaceFiles.makeFolder(out)
     for reader in CoursePack.Reader.allCases {

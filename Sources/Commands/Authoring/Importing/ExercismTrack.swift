@@ -35,7 +35,7 @@ struct ExercismTrack {
     entries = try Kind.allCases.flatMap { kind -> [Entry] in
       try (lists[kind.rawValue]?.array ?? []).compactMap { item in
         let place = "\(folder.shown("config.json")):\(item.line)"
-        guard let slug = item["slug"]?.string, NumberedName("1-\(slug)") != nil else {
+        guard let slug = item["slug"]?.string, NumberedName.isSlug(slug) else {
           throw Trouble("import.track-entry", ["place": place])
         }
         if item["status"]?.string == "deprecated" { return nil }

@@ -14,7 +14,7 @@ struct ImportTrial {
   struct Outcome {
     /// The setting `stub`.
     let stub: String
-    /// What the author has to look at.
+    /// The findings that the author has to look at.
     let notes: [Message]
   }
 

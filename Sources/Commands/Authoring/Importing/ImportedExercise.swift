@@ -15,7 +15,7 @@ struct ImportedExercise {
   /// The name of the folder in the course, without its number.
   let slug: String
   let title: String
-  /// What learners can do afterwards; nil if the format does not say.
+  /// The skill that learners gain; nil if the format does not name one.
   var objective: String?
   /// The task in Markdown; nil if the format has none.
   var task: String?
@@ -24,7 +24,7 @@ struct ImportedExercise {
   let module: String
   /// Whether the sources are compiled in the language mode of Swift 5.
   var isSwift5 = false
-  /// What learners start from; one of them is called `Exercise.swift`.
+  /// The files that learners start from; one of them is called `Exercise.swift`.
   let starter: [File]
   /// The files of the reference answer that are not those of the starter.
   let reference: [File]
