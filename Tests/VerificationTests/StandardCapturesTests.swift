@@ -50,6 +50,8 @@ final class StandardCapturesTests: XCTestCase {
     n.append(2); n.removeAll(); n.removeLast(); n.insert(1, at: 0); n.remove(at: 0); n.removeFirst()
     set.insert(2); found["a"] = 1; texts += ["b"]
     _ = text.hasPrefix("a"); _ = text.hasSuffix("c"); _ = text.uppercased(); _ = text.lowercased()
+    _ = text.split(separator: "b"); let c = text[text.startIndex]
+    _ = c.isLetter; _ = c.isNumber; _ = c.isWhitespace; _ = c.isUppercase; _ = c.isLowercase
     _ = i.magnitude; _ = i.description; _ = i.signum(); _ = i.isMultiple(of: 2); _ = Double(i)
     _ = x.rounded(); _ = x.squareRoot(); _ = x.isNaN; _ = abs(i); _ = max(i, 2); _ = min(i, 2)
     _ = repeatElement(1, count: 2); _ = zip(n, n); withExtendedLifetime(self) {}
