@@ -25,7 +25,7 @@ struct Assertion: Equatable {
   /// The form is `XCTAssertEqual failed: ("0.5") is not equal to ("0.0") - the check's words`,
   /// where one of the values is the actual one. The learner's code made it, so it may contain any
   /// text, also the separators. The other value and the message are the course's. Checks may also
-  /// write `expected: …` and `got: …` as the last lines of their message.
+  /// write `expected: …` and `got: …` as the last lines of their message, as CheckSupport does.
   ///
   /// - Parameter expectedValue: which value of a comparison, such as `XCTAssertEqual`, is the
   ///   expected one; nil if that is not known.
@@ -44,6 +44,19 @@ struct Assertion: Equatable {
         || readWords(description)
     }
     readLastLines()
+    let isReversed = Assertion.equalities.contains { expectedValue($0) == .first }
+    if isReversed, description.hasPrefix(XCTestWording.failed) { exchangeValues() }
+  }
+
+  /// The functions of CheckSupport that compare an actual value with an expected one.
+  private static let equalities = ["expectEqual", "expectNumber"]
+
+  /// Tells the values of a check that has written the expected one first.
+  private mutating func exchangeValues() {
+    guard let first = actual, let second = expected else { return }
+    let accuracy = second.firstRange(of: " ± ").map { second[$0.lowerBound...] } ?? ""
+    expected = first + accuracy
+    actual = String(second.dropLast(accuracy.count))
   }
 
   private mutating func readComparison(

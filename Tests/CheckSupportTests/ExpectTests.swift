@@ -69,7 +69,41 @@ final class ExpectTests: FailureTestCase {
   func testExpectFailureIsReportedWhereTheCheckExpectsIt() {
     let line = #line + 1
     let failures = failures { expectEqual(1, 2, "Look again.") }
-    XCTAssertEqual(failures, [Failure(message: "Look again.", line: line)])
+    XCTAssertEqual(
+      failures, [Failure(message: "Look again.\nexpected: 2\ngot: 1", line: line)])
+  }
+
+  func testComparedValuesFollowTheMessage() {
+    tells("2.0", "1.0") { expectEqual(1, 2.0, $0) }
+    tells("2.0 ± 0.5", "1.0") { expectEqual(1, 2.0, within: 0.5, $0) }
+    tells("3", "4") { expectNumber(4, 3, $0) }
+    tells("3", "3.5") { expectNumber(3.5, 3, $0) }
+    tells("< 0.2", "0.3") { expectLess(0.3, 0.2, $0) }
+    tells("< 0.28", "0.29") { expectLess(0.29, 0.3, $0) }
+    tells("!= 0.2", "0.2") { expectDifferent(0.2, 0.2, $0) }
+    tells("Ada", "Bob") { expectEqual("Bob", "Ada", $0) }
+    tells(#""Ada""#, #""Ada ""#) { expectEqual("Ada ", "Ada", $0) }
+    tells(#""a\nb""#, #""""#) { expectEqual("", "a\nb", $0) }
+    tells(#"["a", "b"]"#, "[]") { expectEqual([], ["a", "b"], $0) }
+    tells("nil", "3") { expectEqual(3 as Int?, nil, $0) }
+    tells("3", "nil") { expectEqual(nil, 3 as Int?, $0) }
+    tells(#""nil""#, "nil") { expectEqual(nil, "nil" as String?, $0) }
+    tells("nil", #""Ada""#) { expectNil("Ada" as String?, $0) }
+    tells("nil", "NSObject") { expectNil(NSObject() as NSObject?, $0) }
+  }
+
+  func testLinesOfTheChecksOwnStay() {
+    let own = "Look again.\nexpected: one\ngot: two"
+    XCTAssertEqual(messages(of: { expectEqual(1, 2, own) }), [own])
+    XCTAssertEqual(messages(of: { expectSame(nil, NSObject(), "Look again.") }), ["Look again."])
+  }
+
+  private func tells(
+    _ expected: String, _ actual: String, line: UInt = #line, _ body: (String) -> Bool
+  ) {
+    XCTAssertEqual(
+      messages(of: { _ = body("Look again.") }),
+      ["Look again.\nexpected: \(expected)\ngot: \(actual)"], line: line)
   }
 
   func testNumbersAndValuesAsMessagesWriteThem() {
@@ -85,8 +119,8 @@ final class ExpectTests: FailureTestCase {
   }
 
   private func fails(line: UInt = #line, _ expectation: (String) -> Bool) {
-    XCTAssertEqual(
-      messages(of: { XCTAssertFalse(expectation("Look again."), line: line) }), ["Look again."],
-      line: line)
+    let messages = messages(of: { XCTAssertFalse(expectation("Look again."), line: line) })
+    XCTAssertEqual(messages.count, 1, line: line)
+    XCTAssertEqual(messages.first?.split(separator: "\n").first, "Look again.", line: line)
   }
 }

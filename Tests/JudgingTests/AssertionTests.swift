@@ -101,6 +101,14 @@ final class AssertionTests: XCTestCase {
     }
   }
 
+  func testACheckMayGiveCheckSupportTheExpectedValueFirst() {
+    expect("failed - m\nexpected: f\ngot: 3", "m", expected: "3", actual: "f", of: .first)
+    expect(
+      "failed - m\nexpected: 0.4 ± 0.5\ngot: 3.0", "m", expected: "3.0 ± 0.5", actual: "0.4",
+      of: .first)
+    expect("failed - m\nexpected: 3\ngot: f", "m", expected: "3", actual: "f", of: nil)
+  }
+
   func testWhereTheExpectedValueIsNotKnownBothAreNamedByTheirPlace() {
     let equal = Assertion(
       #"XCTAssertEqual failed: ("0.5") is not equal to ("0.0") +/- ("0.1") - m"#

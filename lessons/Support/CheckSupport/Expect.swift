@@ -5,7 +5,8 @@
 //
 // A message is written for a learner three weeks into Swift: what was expected, what happened,
 // and which idea to look at again. It never tells the answer. One message per check is enough:
-// each function returns whether the expectation held, so that a check can stop at the first.
+// each function returns whether the expectation held, so that a check can stop at the first. The
+// compared values follow the message as lines of their own, which a report shows as expected and got.
 
 import XCTest
 
@@ -15,7 +16,7 @@ public func expectEqual<Value: StandardValue>(
   _ actual: Value, _ expected: Value, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(actual == expected, message, file, line)
+  require(actual == expected, message, Compared(actual, expected), file, line)
 }
 
 /// Fails with that message unless the numbers are equal, but for rounding.
@@ -25,7 +26,10 @@ public func expectEqual(
   _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(isNear(actual, expected, within: tolerance), message, file, line)
+  let about = tolerance == 0.001 ? "" : " ± \(tolerance)"
+  return require(
+    isNear(actual, expected, within: tolerance), message,
+    Compared(actual, expected, after: about), file, line)
 }
 
 /// Fails with that message unless the learner's whole number is as expected.
@@ -36,7 +40,7 @@ public func expectNumber(
   _ actual: Int, _ expected: Int, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(actual == expected, message, file, line)
+  require(actual == expected, message, Compared(actual, expected), file, line)
 }
 
 /// Fails with that message unless the learner's number is as expected, but for rounding.
@@ -45,7 +49,8 @@ public func expectNumber(
   _ actual: Double, _ expected: Int, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(isNear(actual, Double(expected)), message, file, line)
+  require(
+    isNear(actual, Double(expected)), message, Compared(actual, expected), file, line)
 }
 
 /// Fails with that message unless the first number is clearly smaller than the second.
@@ -55,7 +60,10 @@ public func expectLess(
   _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(smaller + margin < larger, message, file, line)
+  // Where the number is smaller, but not clearly, the learner reads how small it should be.
+  let limit = smaller < larger ? Double(short(larger - margin)) ?? larger : larger
+  return require(
+    smaller + margin < larger, message, Compared(smaller, limit, before: "< "), file, line)
 }
 
 /// Fails with that message unless the numbers differ by more than rounding.
@@ -64,7 +72,7 @@ public func expectDifferent(
   _ a: Double, _ b: Double, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(!isNear(a, b), message, file, line)
+  require(!isNear(a, b), message, Compared(a, b, before: "!= "), file, line)
 }
 
 /// Fails with that message unless the condition holds.
@@ -73,7 +81,7 @@ public func expect(
   _ condition: Bool, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(condition, message, file, line)
+  require(condition, message, nil, file, line)
 }
 
 /// Fails with that message unless there is an object.
@@ -82,7 +90,7 @@ public func expectPresent(
   _ object: AnyObject?, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(object != nil, message, file, line)
+  require(object != nil, message, nil, file, line)
 }
 
 /// Fails with that message if there is a value.
@@ -91,7 +99,7 @@ public func expectNil<Value>(
   _ value: Value?, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(value == nil, message, file, line)
+  require(value == nil, message, value.map(Compared.init(present:)), file, line)
 }
 
 /// Fails with that message unless both are the same object, or both nil.
@@ -100,13 +108,16 @@ public func expectSame(
   _ actual: AnyObject?, _ expected: AnyObject?, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(actual === expected, message, file, line)
+  require(actual === expected, message, nil, file, line)
 }
 
 private func require(
-  _ holds: Bool, _ message: () -> String, _ file: StaticString, _ line: UInt
+  _ holds: Bool, _ message: () -> String, _ values: @autoclosure () -> Compared?,
+  _ file: StaticString, _ line: UInt
 ) -> Bool {
-  if mustFail() || !holds { XCTFail(message(), file: file, line: line) }
+  if mustFail() || !holds {
+    XCTFail(values()?.told(after: message()) ?? message(), file: file, line: line)
+  }
   return holds
 }
 
