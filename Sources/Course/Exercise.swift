@@ -111,6 +111,8 @@ package struct CodeTask: Sendable, Equatable {
   package let credit: Credit
   /// The files beside the checks that they may read.
   package let resources: [Resource]
+  /// The lines of the settings in `exercise.md`, by their keys.
+  package var settingLines: [String: Int] = [:]
 }
 
 /// A mode in which the compiler reads Swift; 5 accepts what could be a data race.

@@ -6,7 +6,7 @@ import Foundation
 /// for it. So its checks profit from every newer program.
 package enum ProgramModules {
   /// The newest version of each module; the program serves all earlier ones, too.
-  static let versions = ["CheckSupport": 1]
+  package static let versions = ["CheckSupport": 1]
 
   /// Returns the files of a module for a course, and its folder; nil where the program lacks it.
   ///

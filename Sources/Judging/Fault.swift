@@ -10,14 +10,24 @@ package enum Fault: Sendable, Equatable {
   case exitTest(check: String, line: Int)
   /// The checks do not compile, neither against the answer nor against the course's own.
   ///
-  /// `isIsolation` says whether they use from outside what belongs to an actor.
-  case checks(message: String, line: Int, isIsolation: Bool = false)
+  case checks(message: String, line: Int, cause: ChecksCause = .other)
   /// A support module does not compile.
   case support(module: String, message: String)
   /// The compiler met a limit or crashed while it compiled a module of the course.
   case compiler(CompilerFailure, module: String)
   /// The linked library could not be loaded.
   case notLoaded(reason: String)
+
+  /// A reason that checks do not compile for which their author gets a sentence of its own.
+  package enum ChecksCause: Sendable, Equatable {
+    /// They use from outside what belongs to an actor.
+    case isolation
+    /// They import a module that is not there.
+    case missingModule(String)
+    /// They name a module that they do not import, as in `CheckSupport::draw`.
+    case moduleNotImported(String)
+    case other
+  }
 
   /// Whether another run may end otherwise, because chance or a busy machine decided.
   ///

@@ -29,9 +29,7 @@ extension Judge {
       }
     }
     return fault.map {
-      .checks(
-        message: $0.message, line: $0.line,
-        isIsolation: DiagnosticIdentifiers.isAboutIsolation($0.identifier))
+      .checks(message: $0.message, line: $0.line, cause: $0.causeInChecks)
     }
   }
 
@@ -49,6 +47,20 @@ extension Judge {
     }
     ownErrors[path] = errors
     return errors
+  }
+}
+
+extension Diagnostic {
+  fileprivate var causeInChecks: Fault.ChecksCause {
+    if DiagnosticIdentifiers.isAboutIsolation(identifier) { return .isolation }
+    guard let name = RuntimeWording.quotedNames(in: message).last else { return .other }
+    if identifier == DiagnosticIdentifiers.missingImport { return .missingModule(name) }
+    if DiagnosticIdentifiers.missingNames.contains(identifier),
+      let end = name.firstRange(of: "::")
+    {
+      return .moduleNotImported(String(name[..<end.lowerBound]))
+    }
+    return .other
   }
 }
 

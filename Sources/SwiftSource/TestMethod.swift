@@ -65,13 +65,37 @@ package func testMethods(in source: String) -> [TestMethod] {
 
 /// Collects methods and superclasses; it does not walk function bodies.
 final class TestMethodCollector: TypeVisitor {
-  private var enclosing: [(path: String, isHidden: Bool, isDisabled: Bool)] = []
+  private var enclosing: [Scope] = []
   private var superclasses: [String: [String]] = [:]
   private var hiddenClasses: Set<String> = []
   private var candidates: [TestMethod] = []
   /// The functions with the attribute `@Test` that Swift Testing skips in any case.
   private(set) var disabledTests: [FunctionDeclSyntax] = []
-  private var functions: [(node: FunctionDeclSyntax, type: String, isHidden: Bool)] = []
+  private var functions: [(node: FunctionDeclSyntax, scope: Scope)] = []
+
+  private struct Scope {
+    /// The type with its enclosing types; empty for a file.
+    var path = ""
+    var isHidden = false
+    var isDisabled = false
+    /// How many superclasses and protocols the type names; they may call its methods.
+    var inheritedCount = 0
+  }
+
+  /// A function without the attribute `@Test`.
+  struct UnattributedFunction {
+    let node: FunctionDeclSyntax
+    /// Why XCTest does not run it whatever its name is; nil if it would.
+    let reasonAgainstTest: UnrunTest.Reason?
+    let isInTestCase: Bool
+    /// Whether only code that mentions it can call it.
+    let isFree: Bool
+
+    /// Whether XCTest runs it.
+    var isTestMethod: Bool {
+      isInTestCase && reasonAgainstTest == nil && node.name.plainName.hasPrefix("test")
+    }
+  }
 
   var testMethods: [TestMethod] {
     var seen: Set<String> = []
@@ -82,14 +106,18 @@ final class TestMethodCollector: TypeVisitor {
     }
   }
 
-  /// Every function without the attribute `@Test`, and why XCTest does not run it whatever its name
-  /// is; nil if it would.
-  var reasonsAgainstTests: [(node: FunctionDeclSyntax, reason: UnrunTest.Reason?)] {
-    functions.map { node, type, isHidden in
-      let isHidden = isHidden || hiddenClasses.contains(type)
+  /// Every function without the attribute `@Test`.
+  var unattributedFunctions: [UnattributedFunction] {
+    functions.map { node, scope in
+      let isHidden = scope.isHidden || hiddenClasses.contains(scope.path)
+      let isInTestCase = isTestCase(scope.path)
       let ofClass: UnrunTest.Reason? =
-        isTestCase(type) ? (isHidden ? .isPrivate : nil) : .isOutsideOfTestCase
-      return (node, node.reasonAgainstTest ?? ofClass)
+        isInTestCase ? (isHidden ? .isPrivate : nil) : .isOutsideOfTestCase
+      return UnattributedFunction(
+        node: node, reasonAgainstTest: node.reasonAgainstTest ?? ofClass,
+        isInTestCase: isInTestCase,
+        isFree: scope.inheritedCount == (isInTestCase ? 1 : 0)
+          && !node.modifiers.contains(.override))
     }
   }
 
@@ -127,7 +155,10 @@ final class TestMethodCollector: TypeVisitor {
     let path = enclosing.last.map { "\($0.path).\(type.name)" } ?? type.name
     let isHidden = enclosing.last?.isHidden == true || type.modifiers.hideFromOtherFiles
     let isDisabled = enclosing.last?.isDisabled == true || type.attributes.disableTests
-    enclosing.append((path, isHidden, isDisabled))
+    enclosing.append(
+      Scope(
+        path: path, isHidden: isHidden, isDisabled: isDisabled,
+        inheritedCount: type.inheritance?.inheritedTypes.count ?? 0))
     guard type.kind == .class else { return }
     superclasses[path, default: []] +=
       type.inheritance?.inheritedTypes.map(\.type.oneLine) ?? []
@@ -137,13 +168,13 @@ final class TestMethodCollector: TypeVisitor {
   override func leave() { enclosing.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let type = enclosing.last ?? (path: "", isHidden: false, isDisabled: false)
+    let type = enclosing.last ?? Scope()
     if node.attributes.named("Test") != nil {
       let isDisabled = type.isDisabled || node.attributes.disableTests
       if isDisabled { disabledTests.append(node) } else { candidates.append(test(node, type.path)) }
       return .skipChildren
     }
-    functions.append((node, type.path, type.isHidden))
+    functions.append((node, type))
     guard !type.isHidden, node.isTestMethod else { return .skipChildren }
     candidates.append(method(node, type.path))
     return .skipChildren

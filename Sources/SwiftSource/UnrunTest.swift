@@ -18,6 +18,8 @@ package struct UnrunTest: Sendable, Equatable {
     case isOutsideOfTestCase = "outside"
     /// The name nearly begins with `test`.
     case isMisspelled = "name"
+    /// Swift Testing runs functions with the attribute `@Test` alone.
+    case hasNoAttribute = "attribute"
     /// A trait of Swift Testing disables it in any case.
     case isDisabled = "disabled"
   }
@@ -25,25 +27,50 @@ package struct UnrunTest: Sendable, Equatable {
 
 /// Returns the functions in `source` that look like tests, in order: nothing runs them, and no code of
 /// the file mentions them.
-package func unrunTests(in source: String) -> [UnrunTest] {
+///
+/// - Parameter headings: the names that `exercise.md` has as those of checks.
+package func unrunTests(in source: String, headings: Set<String> = []) -> [UnrunTest] {
   SourceTree.reading(source) { tree in
     let collector = TestMethodCollector(tree: tree)
     collector.walk(tree.file)
     var mentions: [String: Int] = [:]
     for token in tree.file.tokens(viewMode: .sourceAccurate) {
+      guard case .identifier = token.tokenKind else { continue }
       mentions[token.plainName, default: 0] += 1
     }
+    let headings = headings.subtracting(collector.testMethods.map(\.name))
+    let usesSwiftTesting = tree.file.importedModules.contains("Testing")
     func test(_ node: FunctionDeclSyntax, _ reason: UnrunTest.Reason) -> UnrunTest {
       let line = tree.line(at: node.name.byteRange.lowerBound)
       return UnrunTest(name: node.name.plainName, line: line, reason: reason)
     }
-    let methods = collector.reasonsAgainstTests.compactMap { node, reason -> UnrunTest? in
-      let name = node.name.plainName
-      guard mentions[name] == 1, let reason = name.looksLikeTest(reason) else { return nil }
-      return test(node, reason)
+    let methods = collector.unattributedFunctions.compactMap { function -> UnrunTest? in
+      let name = function.node.name.plainName
+      guard mentions[name] == 1, !function.isTestMethod else { return nil }
+      let isMeantAsTest =
+        headings.contains(name) || function.isFree && function.node.hasExpectation
+      let reason =
+        isMeantAsTest
+        ? function.reasonAgainstTest ?? .isMisspelled
+        : name.looksLikeTest(function.reasonAgainstTest)
+      let lacksAttribute = usesSwiftTesting && !function.isInTestCase
+      return reason.map { test(function.node, lacksAttribute ? .hasNoAttribute : $0) }
     }
     let disabled = collector.disabledTests.map { test($0, .isDisabled) }
     return (methods + disabled).sorted { $0.line < $1.line }
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether it calls an assertion: `#expect`, one of XCTest's, or one of CheckSupport's.
+  fileprivate var hasExpectation: Bool {
+    tokens(viewMode: .sourceAccurate).contains { token in
+      guard case .identifier(let name) = token.tokenKind else { return false }
+      return name.hasPrefix("XCTAssert")
+        || name.hasPrefix("expect")
+          && [.pound, .colonColon].contains(
+            token.previousToken(viewMode: .sourceAccurate)?.tokenKind)
+    }
   }
 }
 

@@ -10,6 +10,8 @@ struct AnswerVerifier {
   let exercise: Exercise
   let task: CodeTask
 
+  private var course: Course { member.worker.course }
+
   /// Seconds that a check may take against a mutant.
   ///
   /// An endless loop is only caught by this limit, so the limit is short.
@@ -24,11 +26,13 @@ struct AnswerVerifier {
     let (starter, rightReports) = (reports[0], Array(reports.dropFirst()))
     let methods = member.worker.testMethods(of: task)
     let rightAnswers = RightAnswers(
-      try judged(right, rightReports), to: exercise, task, methods: methods)
+      try judged(right, rightReports), to: exercise, task, of: course, methods: methods)
     let doubtful = rightAnswers.doubtful
     result.isStubRight = starter.matches(task.stub, except: doubtful)
-    result.add(starter.starterProblems(exercise, task, except: doubtful))
+    result.add(starter.starterProblems(exercise, task, of: course, except: doubtful))
     guard let solution = task.solution else {
+      // Where there is a folder for answers, reading the course has reported what is missing in it.
+      guard course.solutionsFolder == nil else { return }
       let message = Message("verify.unsolved")
       return result.add([Problem(file: exercise.lessonsPath, message: message)])
     }
@@ -40,14 +44,14 @@ struct AnswerVerifier {
     for mistake in mistakes {
       let problems =
         mistake.report.problems(
-          withWrong: mistake.wrong, of: exercise, graded: mistake.graded, except: doubtful)
+          withWrong: mistake.wrong, of: exercise, course, graded: mistake.graded, except: doubtful)
         + mistake.report.problemsWithOtherDraws(
           of: mistake.wrong, exercise, methods.filter { !doubtful.contains($0.name) })
       result.wrong.add(problems.isEmpty)
       result.add(problems)
     }
-    // Checks that fail the reference fail every mutant, too, and prove nothing.
-    guard rightReports[0].isPassed else { return }
+    // Checks that fail the reference, now and then or always, fail every mutant, too, and prove nothing.
+    guard rightReports[0].isPassed, !rightAnswers.hasUnsteadyChecks else { return }
     try verifyChecks(
       against: mistakes, starter: starter, solution, except: doubtful, &result)
   }

@@ -21,7 +21,8 @@ extension Problem {
     // Nobody answers with a table by accident.
     case "verify.survivor":
       return message.values["operator"] == "table-of-answers" ? .hardening : .weak
-    case "verify.vacuous", "verify.no-control": return .weak
+    case "verify.vacuous", "verify.no-control", "verify.trivial", "verify.compares-itself":
+      return .weak
     default: return Problem.missingTexts.contains(key) ? .missing : .wrong
     }
   }

@@ -61,7 +61,11 @@ package final class Verifier: @unchecked Sendable {
       result.problems += exercise.importProblems(task, of: course)
       result.problems += exercise.sentenceProblems(task, of: course)
       // Without a check, every answer passes; with an exit test, none can be judged.
-      if methods.isEmpty && task.refused.isEmpty || methods.contains(where: \.hasExitTest) { break }
+      if methods.isEmpty && task.refused.isEmpty || methods.contains(where: \.hasExitTest)
+        || result.problems.contains(where: \.makesJudgingVain)
+      {
+        break
+      }
       try AnswerVerifier(member: member, exercise: exercise, task: task).verify(&result)
     case .quiz:
       try verifyPredictions(exercise, &result, by: member)

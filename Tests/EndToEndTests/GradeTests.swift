@@ -132,7 +132,12 @@ final class GradeTests: GradeTestCase {
       (["gone"], "gone is not there, or cannot be read."),
       (
         ["in/ann.swift"],
-        "in/ann.swift does not tell which exercise it answers. Name it: --exercise 3.1"
+        """
+        1 hand-in is in in/ann.swift, but neither folders nor names tell which exercise they answer. The \
+        course has 1.1 double, 1.2 answer, 2.2 broken, 2.3 two-files. Name the one, for example: \
+        understudy grade in/ann.swift --course COURSE/lessons --store store.sqlite --unsandboxed \
+        --exercise 1.1
+        """
       ),
       (
         ["in", "--exercise", "7.7"],

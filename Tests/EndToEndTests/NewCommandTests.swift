@@ -74,6 +74,29 @@ final class NewCommandTests: XCTestCase {
     XCTAssertEqual(try problems(in: filled.output).filter { $0.contains("03-bells") }, [])
   }
 
+  func testAnExerciseWithChecksForSwiftTesting() throws {
+    let desk = try Desk(for: self, makesWorkspace: false)
+    let course = ["--course", desk.course.lessons]
+    let made = try desk.run(["new", "exercise", "ring", "--checks", "swift-testing"] + course)
+    XCTAssertEqual(made.errors, "")
+    let folder = desk.course.folder.appendingPathComponent("lessons/02-words/04-ring")
+    let checks = try String(
+      contentsOf: folder.appendingPathComponent("Checks.swift"), encoding: .utf8)
+    XCTAssertTrue(checks.contains("@Test @MainActor func listenerHearsTheBell()"), checks)
+    XCTAssertFalse(checks.contains("XCTest"), checks)
+    try fillBlanks(below: folder)
+    let verified = try desk.run(["verify", "2.4", "--json"] + course)
+    XCTAssertEqual(try problems(in: verified.output).filter { $0.contains("04-ring") }, [])
+    XCTAssertTrue(verified.output.contains("\"made\" : 4"), verified.output)
+    for line in [
+      ["exercise", "song", "--checks", "quick"], ["quiz", "song", "--checks", "xctest"],
+    ] {
+      let refused = try desk.run(["new"] + line + course)
+      XCTAssertEqual(refused.status, 2)
+      XCTAssertTrue(refused.errors.contains("is no library for the checks here"), refused.errors)
+    }
+  }
+
   func testNothingIsOverwrittenAndBadNamesAreRefused() throws {
     let desk = try Desk(for: self, makesWorkspace: false)
     func refusal(_ arguments: [String]) throws -> String {

@@ -73,6 +73,44 @@ final class PackageImportTests: ImportTestCase {
     XCTAssertTrue(again.errors.contains("The name triples is taken by"), again.errors)
   }
 
+  func testAStrictCourseGetsABlankForEveryMissingText() throws {
+    try writePackage()
+    try run("new", "course", "bells")
+    let outcome = try run("import", "package", "Triples", "--course", "bells/lessons")
+    XCTAssertEqual(outcome.errors, "")
+    let exercise = "bells/lessons/01-bells/03-triples"
+    let page = try read("\(exercise)/exercise.md")
+    let text = page[try XCTUnwrap(page.firstRange(of: "## Hints")).lowerBound...]
+    XCTAssertEqual(
+      String(text),
+      """
+      ## Hints
+      1. <#a hint#>
+      2. <#a hint#>
+      3. <#a hint#>
+
+      ## Checks
+      ### testSix
+      <#what this check makes sure of, in one line#>
+
+      <#which idea to look at again when this check fails#>
+
+      ### testZero
+      <#what this check makes sure of, in one line#>
+
+      <#which idea to look at again when this check fails#>
+
+      ## Why
+      <#why the answer works, for somebody who has just found it#>
+
+      """)
+    XCTAssertTrue(
+      outcome.output.contains("\(exercise)/exercise.md:22: which idea to look at"), outcome.output)
+    let json = try run("verify", "--json", "1.3", "--course", "bells/lessons").output
+    XCTAssertFalse(json.contains("\"severity\" : \"wrong\""), json)
+    XCTAssertEqual(json.matches(of: #/"severity" : "missing"/#).count, 9, json)
+  }
+
   func testAPackageWithItsOwnModuleAndSwiftTesting() throws {
     try write("// swift-tools-version:5.9\nimport PackageDescription\n", to: "Signs/Package.swift")
     try write(

@@ -131,6 +131,25 @@ final class PreviewTests: XCTestCase {
       """)
   }
 
+  func testChecksThatDoNotCompileAreNamedWithTheirLineOnce() throws {
+    let desk = try Desk(for: self, makesWorkspace: false)
+    try desk.course.replace(
+      "import XCTest", with: "import XCTest\nlet a = missing()",
+      in: "\(FixtureCourse.double)/Checks.swift")
+    let outcome = try desk.run(["preview", "1.1", "--plain", "--course", desk.course.lessons])
+    XCTAssertTrue(
+      outcome.output.hasSuffix(
+        """
+        The starter
+          \(FixtureCourse.double)/Checks.swift:2: The course's own checks do not
+        compile: cannot find 'missing' in scope
+
+        Because of double.
+
+
+        """), outcome.output)
+  }
+
   func testAnExerciseThatCannotBeRead() throws {
     let desk = try Desk(for: self, makesWorkspace: false)
     let course = ["--course", desk.course.lessons]

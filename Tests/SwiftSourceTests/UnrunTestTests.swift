@@ -49,4 +49,42 @@ final class UnrunTestTests: XCTestCase {
       """
     XCTAssertEqual(unrunTests(in: source), [])
   }
+
+  func testAForgottenAttribute() {
+    let source = """
+      import Testing
+      @Suite struct BreadTests {
+        @Test func rises() { check(1) }
+        @Test func isSold() { #expect(bread.isSold) }
+        func bakes() { #expect(bread.isBaked) }
+        func cools(after minutes: Int) { CheckSupport::expectEqual(bread.heat, 20, "Cool.") }
+        func isEaten() throws { try eat() }
+        func check(_ n: Int) { #expect(n == 1) }
+        func note() {}
+      }
+      final class Spy: BreadDelegate { func breadDidRise() { #expect(isReady) } }
+      func smells() { XCTAssertTrue(bread.isGood) }
+      """
+    XCTAssertEqual(
+      unrunTests(in: source, headings: ["rises", "isEaten"])
+        .map { "\($0.line) \($0.name) \($0.reason.rawValue)" },
+      ["5 bakes attribute", "6 cools attribute", "7 isEaten attribute", "12 smells attribute"])
+  }
+
+  func testNamesThatDoNotBeginWithTest() {
+    let source = """
+      import XCTest
+      final class BreadChecks: XCTestCase {
+        override func setUp() { XCTAssertNil(oven) }
+        func testSold() { XCTAssertTrue(bread.isSold) }
+        func rises() { XCTAssertTrue(bread.hasRisen) }
+        func bakes() throws { try bake() }
+        func testLast() throws { try skip(unless: bread.isBaked, see: "bakes") }
+      }
+      """
+    XCTAssertEqual(
+      unrunTests(in: source, headings: ["bakes"])
+        .map { "\($0.line) \($0.name) \($0.reason.rawValue)" },
+      ["5 rises name", "6 bakes name"])
+  }
 }

@@ -4,6 +4,7 @@ import Judging
 import Learner
 import Run
 import Terminal
+import Verification
 
 /// A preview of an exercise, made from the course's files as they are now.
 struct Preview {
@@ -64,11 +65,20 @@ struct Preview {
     for answer in answers {
       try context.console.write([StyledText(answer.name, .bold)])
       var shown: Result<Bool, any Error> = .success(false)
+      var fault: Fault?
       try judge.judge(ExerciseAnswer(to: exercise, task, files: answer.files)) { report in
         shown = Result {
+          fault = report.fault
+          if fault != nil { return false }
           try context.console.write(printer.lines(for: report, files: answer.files))
           return report.hasRun
         }
+      }
+      if let fault {
+        let file = "lessons/\(path)/Checks.swift"
+        try showFault(exercise.problem(with: fault, in: file, of: course))
+        // Mistakes in the course's own text are the same beside every answer.
+        if !fault.isTransient { return }
       }
       if try shown.get(), let argument = task.shownArguments {
         try context.console.write(
@@ -76,6 +86,12 @@ struct Preview {
       }
       try context.console.write([""])
     }
+  }
+
+  /// Prints where the course is at fault: its author reads this.
+  private func showFault(_ problem: Problem) throws {
+    let line = TroublePrinter(words: words).line(for: problem)
+    try context.console.write(line.wrapped(to: terminal.size.width) + [""])
   }
 
   /// Prints every question with the explanation of each choice.

@@ -17,9 +17,21 @@ struct Scaffold {
   /// The files: first those below `lessons`, then those below `solutions`.
   let files: [File]
 
+  /// The library that runs the checks of a new exercise; the raw values are those of `--checks`.
+  enum Library: String, CaseIterable {
+    case xcTest = "xctest"
+    case swiftTesting = "swift-testing"
+  }
+
   /// Makes the files from a kind's templates.
-  init(_ kind: Kind, _ name: NewName, in course: Course, solutions: URL, words: Words) throws {
-    let templates = try Template.all(of: kind.rawValue).map { template in
+  init(
+    _ kind: Kind, _ name: NewName, checks: Library = .xcTest, in course: Course, solutions: URL,
+    words: Words
+  ) throws {
+    let all =
+      kind == .exercise && checks == .swiftTesting
+      ? try Template.allWithSwiftTesting() : try Template.all(of: kind.rawValue)
+    let templates = all.map { template in
       let text = template.text.replacing("{title}", with: name.title)
       return Template(path: template.path, isAnswer: template.isAnswer, text: text)
     }

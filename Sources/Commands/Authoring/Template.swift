@@ -18,6 +18,19 @@ struct Template {
     }
   }
 
+  /// Returns the templates of an exercise whose checks are written for Swift Testing.
+  ///
+  /// Names of its tests need no `test` at their beginning.
+  static func allWithSwiftTesting() throws -> [Template] {
+    let own = try files(below: "swift-testing")
+    return try all(of: "exercise").map { template in
+      let text = own.first { $0.path == template.path }?.text ?? template.text
+      return Template(
+        path: template.path, isAnswer: template.isAnswer,
+        text: text.replacing(#/\btest([A-Z])/#) { $0.1.lowercased() })
+    }
+  }
+
   /// Returns the paths and texts of the files below a folder of the templates, sorted by path.
   static func files(below path: String) throws -> [(path: String, text: String)] {
     let folder = Bundle.module.bundleURL.appendingPathComponent("Templates/\(path)")

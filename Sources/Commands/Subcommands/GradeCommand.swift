@@ -40,11 +40,11 @@ private enum GradeCommand {
     let jobs = try context.jobs(upTo: 1024, orElse: "grade.jobs")
     let shard = try shard(context)
     let course = try context.location.course(of: context.location.workspace())
-    let sources = SubmissionSources(
+    var sources = SubmissionSources(
       paths: arguments.words, exercises: try course.exercises(inList: arguments["exercise"]),
       manifest: arguments["manifest"], roster: output.roster,
       due: try due(context))
-    let submissions = try SubmissionTable(sources, of: course)
+    let submissions = try context.submissions(of: &sources, to: course, command: "grade")
     for path in submissions.emptyPaths {
       context.complain(Trouble("grade.fruitless", ["file": path]))
     }

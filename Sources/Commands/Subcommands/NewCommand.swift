@@ -7,6 +7,7 @@ extension Subcommand {
   /// `understudy new`: writes the files of a new course, lesson, exercise or quiz.
   static let new = Subcommand(
     name: "new",
+    options: [.value("checks", .oneOf(Scaffold.Library.allCases.map(\.rawValue)))],
     wordLimit: 2, words: .oneOf(["course", "lesson", "exercise", "quiz"]),
     run: NewCommand.run)
 }
@@ -15,6 +16,7 @@ private enum NewCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
     let arguments = context.arguments.words
     guard arguments.count == 2 else { throw Trouble("new.what") }
+    let library = try library(for: arguments[0], context)
     if arguments[0] == "course" { return try makeCourse(arguments[1], context) }
     guard let kind = Scaffold.Kind(rawValue: arguments[0]) else { throw Trouble("new.what") }
     let course = try context.location.authoredCourse().course
@@ -23,13 +25,24 @@ private enum NewCommand {
       ? try NewName(lesson: arguments[1], in: course)
       : try NewName(exercise: arguments[1], in: course)
     let scaffold = try Scaffold(
-      kind, name, in: course, solutions: context.location.solutionsFolder(of: course),
+      kind, name, checks: library, in: course,
+      solutions: context.location.solutionsFolder(of: course),
       words: context.words)
     let manifest = kind == .lesson ? try ExtendedManifest(adding: name.path, to: course) : nil
     try scaffold.write()
     try manifest?.write()
     try show(scaffold, kind, name, context)
     return .success
+  }
+
+  private static func library(
+    for kind: String, _ context: CommandContext
+  ) throws -> Scaffold.Library {
+    guard let name = context.arguments["checks"] else { return .xcTest }
+    guard kind == "exercise", let library = Scaffold.Library(rawValue: name) else {
+      throw Trouble("new.checks", ["name": name])
+    }
+    return library
   }
 
   private static func makeCourse(

@@ -34,17 +34,17 @@ private enum SimilarCommand {
     let course = try context.location.course(of: context.location.workspace())
     var finder = SimilarityFinder(course)
     if let least = try least(context) { finder.leastScore = least }
-    let exercises = try course.exercises(inList: arguments["exercise"])
-    let sources = SubmissionSources(
-      paths: arguments.words, exercises: exercises, manifest: arguments["manifest"])
-    let submissions = try SubmissionTable(sources, of: course)
+    var sources = SubmissionSources(
+      paths: arguments.words, exercises: try course.exercises(inList: arguments["exercise"]),
+      manifest: arguments["manifest"])
+    let submissions = try context.submissions(of: &sources, to: course, command: "similar")
     for path in submissions.emptyPaths {
       context.complain(Trouble("grade.fruitless", ["file": path]))
     }
     guard submissions.count > 0 else { throw Trouble("similar.nothing") }
     let similarities = try finder.similarities(
       of: submissions, language: context.language,
-      with: context.references(for: exercises, in: course))
+      with: context.references(for: sources.exercises, in: course))
     for form in forms {
       let text =
         switch form {

@@ -97,7 +97,7 @@ struct ExerciseReader {
       starter: starter, checks: checks, refused: refused, show: show,
       shownArguments: shownArguments, imports: imports, module: module, isolation: isolation,
       languageMode: languageMode, timeLimit: timeLimit, stub: stub, solution: solution,
-      credit: credit, resources: resources)
+      credit: credit, resources: resources, settingLines: keys.lines)
   }
 
   /// Reads `Checks.swift`, or what is sealed in its place.

@@ -49,6 +49,11 @@ struct FrontMatterKeys {
     }
   }
 
+  /// The line of each key.
+  var lines: [String: Int] {
+    Dictionary(entries.entries.map { ($0.key, $0.line) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Returns the problems found since the last call.
   mutating func takeProblems() -> [Problem] {
     defer { problems = [] }
@@ -91,12 +96,13 @@ struct FrontMatterKeys {
     guard let entry = entries["imports"] else { return [] }
     let modules = entry.value.listItems
     for module in modules where !manifest.importable.contains(module) {
-      let known = manifest.importable.sorted().joined(separator: ", ")
+      let known = manifest.importable.subtracting(ProgramModules.versions.keys).sorted()
+        .joined(separator: ", ")
       let values = ["module": module, "known": known]
       let key = Manifest.powerful.contains(module) ? "imports.powerful" : "imports.unknown"
       problems.add(key, values, in: file, line: entry.line)
     }
-    return modules
+    return modules.filter(manifest.importable.union(Manifest.powerful).contains)
   }
 
   mutating func isolation() -> Isolation {

@@ -118,6 +118,8 @@ struct Intake {
 /// An unusable path or manifest on the command line, which stops the whole batch.
 package struct IntakeError: Error, Equatable {
   package let message: Message
+  /// Whether a file does not tell which exercise it answers.
+  package var isAboutExercise: Bool { message.key == "intake.which-exercise" }
 
   init(_ message: Message) { self.message = message }
 }

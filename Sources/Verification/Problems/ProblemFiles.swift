@@ -16,10 +16,14 @@ extension Exercise {
 
   /// A fault that came to light with an answer in `file`; a fault of the checks or of a support
   /// module is in their own files.
-  func problem(with fault: Fault, in file: String) -> Problem {
+  package func problem(with fault: Fault, in file: String, of course: Course) -> Problem {
     switch fault {
-    case .checks(_, let line, let isIsolation):
-      let isCurable = isIsolation && code?.isolation == .mainActor
+    case .checks(_, let line, .missingModule(let module)):
+      return problem(withMissingModule: module, line: line, of: course)
+    case .checks(_, let line, .moduleNotImported(let module)):
+      return problem(withModuleNotImported: module, line: line, of: course, orElse: fault.words)
+    case .checks(_, let line, let cause):
+      let isCurable = cause == .isolation && code?.isolation == .mainActor
       let words = fault.words
       let message = isCurable ? Message("verify.checks-isolation", words.values) : words
       return Problem(file: checksPath, line: line, message: message)

@@ -4,15 +4,19 @@ import Sandbox
 
 extension Answer {
   /// Returns why a right answer was not judged by the checks, or not to their end; empty if it was.
-  func problemsOutsideChecks(in report: Report, of exercise: Exercise) -> [Problem] {
+  func problemsOutsideChecks(
+    in report: Report, of exercise: Exercise, _ course: Course
+  ) -> [Problem] {
     let file = path(in: exercise, folder: "Alternatives")
-    if let fault = report.fault { return [exercise.problem(with: fault, in: file)] }
+    if let fault = report.fault { return [exercise.problem(with: fault, in: file, of: course)] }
     switch report.verdict {
     case .passed, .failed: return []
     case .rejected(let violations):
       return violations.map {
-        let isImport = $0.rule == .importedModule
-        let key = isImport ? "verify.answer-refused-import" : "verify.answer-refused"
+        var key = "verify.answer-refused"
+        if $0.rule == .importedModule {
+          key += course.modulesOfChecks.contains($0.subject) ? "-tools" : "-import"
+        }
         return problem(key, with: $0, of: exercise, folder: "Alternatives")
       }
     default:

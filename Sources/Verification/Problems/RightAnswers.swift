@@ -19,27 +19,34 @@ struct RightAnswers {
   private(set) var problems: [[Problem]] = []
   /// The checks that fail a right answer, whoever is at fault: their verdict proves nothing.
   private(set) var doubtful: Set<String> = []
+  /// Whether a check does not give the same verdict each time.
+  let hasUnsteadyChecks: Bool
   private let judged: [JudgedRightAnswer]
   private let exercise: Exercise
   private let task: CodeTask
+  private let course: Course
   private let methods: [TestMethod]
 
   /// - Parameter judged: the reference first.
   init(
-    _ judged: [JudgedRightAnswer], to exercise: Exercise, _ task: CodeTask, methods: [TestMethod]
+    _ judged: [JudgedRightAnswer], to exercise: Exercise, _ task: CodeTask, of course: Course,
+    methods: [TestMethod]
   ) {
     self.judged = judged
     self.exercise = exercise
     self.task = task
+    self.course = course
     self.methods = methods
     let unsteady = judged.flatMap(\.rehearsal).filter {
       RehearsalPlan.doubts.contains($0.message.key)
     }
     doubtful = Set(unsteady.compactMap { $0.message.values["check"] })
+    hasUnsteadyChecks = !doubtful.isEmpty
     let known = doubtful
+    var unsteadySeen: Set<String> = []
     var seen: Set<String> = []
     for right in judged {
-      let own = right.answer.problemsOutsideChecks(in: right.report, of: exercise)
+      let own = right.answer.problemsOutsideChecks(in: right.report, of: exercise, course)
       var failed: [Problem] = []
       for check in right.report.checks where !known.contains(check.name) {
         guard case .failed(let cause) = check.state else { continue }
@@ -49,7 +56,10 @@ struct RightAnswers {
         if !isOfCheck || seen.insert(check.name).inserted { failed.append(problem) }
       }
       problems.append(own.isEmpty ? failed.merged + right.warnings(of: exercise) : own)
-      problems[problems.count - 1] += right.rehearsal
+      problems[problems.count - 1] += right.rehearsal.filter { problem in
+        guard RehearsalPlan.doubts.contains(problem.message.key) else { return true }
+        return unsteadySeen.insert(problem.message.values["check"] ?? "").inserted
+      }
     }
   }
 

@@ -10,14 +10,16 @@ extension Report {
   ///   - graded: the report of `grade` on the same answer.
   ///   - doubtful: checks that fail right answers.
   func problems(
-    withWrong wrong: WrongAnswer, of exercise: Exercise, graded: Report,
+    withWrong wrong: WrongAnswer, of exercise: Exercise, _ course: Course, graded: Report,
     except doubtful: Set<String>
   ) -> [Problem] {
     let file = wrong.answer.path(in: exercise, folder: "Wrong")
     func problem(_ key: String, _ values: [String: String] = [:]) -> Problem {
       Problem(file: file, line: 1, message: Message(key, values))
     }
-    if let fault = graded.fault ?? fault { return [exercise.problem(with: fault, in: file)] }
+    if let fault = graded.fault ?? fault {
+      return [exercise.problem(with: fault, in: file, of: course)]
+    }
     if wrong.isRefused {
       guard case .rejected = graded.verdict else { return [problem("verify.wrong-not-refused")] }
     }

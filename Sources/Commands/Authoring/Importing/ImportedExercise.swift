@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import SwiftSource
 
 /// An exercise that another format describes, in the terms of a course.
 struct ImportedExercise {
@@ -71,12 +72,19 @@ struct ImportedExercise {
     if !imports.isEmpty { settings.append(("imports", imports.joined(separator: ", "))) }
     var text = "---\n" + settings.map { "\($0): \($1.onOneLine)\n" }.joined() + "---\n"
     text += (task ?? blank("task")) + "\n"
-    let hints = hints.isEmpty && !isLenient ? (1...3).map { _ in blank("hint") } : hints
+    let missingHints = isLenient ? 0 : max(0, 3 - hints.count)
+    let hints = hints + Array(repeating: blank("hint"), count: missingHints)
     if !hints.isEmpty {
       let items = hints.enumerated().map { "\($0 + 1). \($1.replacing("\n", with: "\n   "))\n" }
       text += "\n## Hints\n" + items.joined()
     }
-    return isLenient ? text : text + "\n## Why\n\(blank("why"))\n"
+    if isLenient { return text }
+    text += "\n## Checks\n"
+    var seen: Set<String> = []
+    for test in testMethods(in: checks.text) where seen.insert(test.name).inserted {
+      text += "### \(test.name)\n\(blank("title"))\n\n\(blank("advice"))\n\n"
+    }
+    return text + "## Why\n\(blank("why"))\n"
   }
 }
 

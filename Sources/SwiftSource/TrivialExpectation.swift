@@ -1,0 +1,266 @@
+internal import SwiftSyntax
+
+/// An expectation of a checks file that holds whatever a submission does.
+package struct TrivialExpectation: Sendable, Equatable {
+  package enum Reason: String, Sendable {
+    /// It is about literals alone: `#expect(true)`, `XCTAssertEqual(1, 1)`.
+    case isConstant = "trivial"
+    /// It compares an expression with itself, without a call that could answer differently.
+    case comparesItself = "compares-itself"
+  }
+
+  package let reason: Reason
+  /// The expectation as it is written, on one line.
+  package let text: String
+  /// The line on which it begins, from 1.
+  package let line: Int
+}
+
+/// Returns the expectations in `source` that hold in any case, in order.
+///
+/// Expectations that fail in any case, such as `XCTAssertTrue(false)`, mark places that must not be
+/// reached, and are none of these.
+package func trivialExpectations(in source: String) -> [TrivialExpectation] {
+  SourceTree.reading(source) { tree in
+    let collector = TrivialExpectationCollector(tree: tree)
+    collector.walk(tree.file)
+    return collector.found
+  }
+}
+
+private final class TrivialExpectationCollector: SyntaxVisitor {
+  private let tree: SourceTree
+  private let literals: Literals
+  private(set) var found: [TrivialExpectation] = []
+
+  init(tree: SourceTree) {
+    self.tree = tree
+    literals = Literals(tree.file)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["expect", "require"].contains(node.macroName.text), let first = node.arguments.first,
+      first.label == nil
+    {
+      add(reason(for: .holds, [first.expression]), node)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let demand = node.demand {
+      let operands = node.arguments.prefix(demand.operandCount)
+      if operands.count == demand.operandCount, operands.allSatisfy({ $0.label == nil }) {
+        add(reason(for: demand, operands.map(\.expression)), node)
+      }
+    }
+    return .visitChildren
+  }
+
+  private func add(_ reason: TrivialExpectation.Reason?, _ node: some SyntaxProtocol) {
+    guard let reason else { return }
+    found.append(
+      TrivialExpectation(
+        reason: reason, text: node.oneLine, line: tree.line(at: node.byteRange.lowerBound)))
+  }
+
+  private func reason(
+    for demand: Demand, _ operands: [ExprSyntax]
+  ) -> TrivialExpectation.Reason? {
+    switch demand {
+    case .holds:
+      if let (first, sign, second) = operands[0].comparison {
+        return reason(for: .compares(sign), first, second)
+      }
+      return literals.truth(of: operands[0]) == true ? .isConstant : nil
+    case .fails: return literals.truth(of: operands[0]) == false ? .isConstant : nil
+    case .isNil: return operands[0].is(NilLiteralExprSyntax.self) ? .isConstant : nil
+    case .isPresent:
+      let isNil = operands[0].is(NilLiteralExprSyntax.self)
+      return !isNil && literals.contains(operands[0]) ? .isConstant : nil
+    case .compares: return reason(for: demand, [operands[0]], [operands[1]])
+    }
+  }
+
+  private func reason(
+    for demand: Demand, _ first: [ExprSyntax], _ second: [ExprSyntax]
+  ) -> TrivialExpectation.Reason? {
+    guard case .compares(let sign) = demand else { return nil }
+    let texts = [first, second].map { $0.flatMap(literals.tokens) }
+    let isSame = texts[0] == texts[1]
+    let isReflexive = ["==", "===", "<=", ">="].contains(sign)
+    if (first + second).allSatisfy(literals.contains) {
+      // Two different literals that should be equal are a way to fail.
+      let fails = isSame ? !isReflexive : sign == "==" && first.count == 1 && second.count == 1
+      return fails ? nil : .isConstant
+    }
+    return isSame && isReflexive && !first.contains { $0.mayDiffer } ? .comparesItself : nil
+  }
+}
+
+/// What an expectation demands of its operands.
+private enum Demand {
+  case holds, fails, isNil, isPresent
+  case compares(String)
+
+  var operandCount: Int { if case .compares = self { 2 } else { 1 } }
+
+  /// By the names of functions of XCTest and CheckSupport.
+  static let byName: [String: Demand] = [
+    "XCTAssert": .holds, "XCTAssertTrue": .holds, "XCTAssertFalse": .fails,
+    "XCTAssertNil": .isNil, "XCTAssertNotNil": .isPresent, "XCTAssertEqual": .compares("=="),
+    "XCTAssertNotEqual": .compares("!="), "XCTAssertIdentical": .compares("==="),
+    "XCTAssertNotIdentical": .compares("!=="), "XCTAssertGreaterThan": .compares(">"),
+    "XCTAssertGreaterThanOrEqual": .compares(">="), "XCTAssertLessThan": .compares("<"),
+    "XCTAssertLessThanOrEqual": .compares("<="), "expectEqual": .compares("=="),
+    "expectNumber": .compares("=="), "expectSame": .compares("==="),
+    "expectLess": .compares("<"), "expectDifferent": .compares("!="),
+  ]
+}
+
+extension FunctionCallExprSyntax {
+  /// What the call demands if it is an expectation.
+  fileprivate var demand: Demand? {
+    guard let function = calledExpression.as(DeclReferenceExprSyntax.self) else { return nil }
+    let name = function.baseName.plainName
+    // A helper of the checks may have this short name, too.
+    if name == "expect" {
+      return function.moduleSelector?.moduleName.plainName == "CheckSupport" ? .holds : nil
+    }
+    return Demand.byName[name]
+  }
+}
+
+extension ExprSyntax {
+  /// The operands of the expression's only operator, if that compares.
+  fileprivate var comparison: ([ExprSyntax], String, [ExprSyntax])? {
+    guard let elements = self.as(SequenceExprSyntax.self)?.elements else { return nil }
+    let signs = elements.map { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
+    let compared = ["==", "!=", "===", "!==", "<", "<=", ">", ">="]
+    let places = signs.indices.filter { signs[$0].map(compared.contains) ?? false }
+    let hasLogic = signs.contains { ["&&", "||"].contains($0) }
+    let isSimple = elements.allSatisfy { !$0.is(UnresolvedTernaryExprSyntax.self) }
+    guard places.count == 1, isSimple, !hasLogic else { return nil }
+    let all = Array(elements)
+    return (Array(all[..<places[0]]), signs[places[0]] ?? "", Array(all[(places[0] + 1)...]))
+  }
+
+  /// Whether two evaluations may give different values: it calls or awaits something.
+  fileprivate var mayDiffer: Bool {
+    tokens(viewMode: .sourceAccurate).contains { token in
+      switch token.tokenKind {
+      case .leftParen, .leftBrace, .keyword(.await), .pound, .infixQuestionMark: true
+      case .binaryOperator(let sign): !["+", "-", "*", "/", "%"].contains(sign)
+      default: false
+      }
+    }
+  }
+}
+
+/// The literals of a file, and the constants that are made from them.
+private struct Literals {
+  private var constants: [String: ExprSyntax] = [:]
+
+  init(_ file: SourceFileSyntax) {
+    let collector = ConstantCollector(viewMode: .sourceAccurate)
+    collector.walk(file)
+    // A name that is declared more than once may stand for anything.
+    constants = collector.values.filter { collector.counts[$0.key] == 1 }
+  }
+
+  private static let operators: Set<String> = [
+    "+", "-", "*", "/", "%", "==", "!=", "<", "<=", ">", ">=", "&&", "||", "??", "...", "..<",
+  ]
+  private static let types: Set<String> = ["Bool", "Int", "Double", "String"]
+
+  /// Whether the expression is made of literals alone.
+  func contains(_ expression: ExprSyntax) -> Bool {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: return true
+    case .stringLiteralExpr(let text): return text.representedLiteralValue != nil
+    case .binaryOperatorExpr(let node): return Literals.operators.contains(node.operator.text)
+    case .prefixOperatorExpr(let node):
+      return ["-", "+", "!"].contains(node.operator.text) && contains(node.expression)
+    case .tupleExpr(let node): return node.elements.allSatisfy { contains($0.expression) }
+    case .sequenceExpr(let node): return node.elements.allSatisfy(contains)
+    case .arrayExpr(let node): return node.elements.allSatisfy { contains($0.expression) }
+    case .functionCallExpr(let node):
+      guard let type = node.calledExpression.as(DeclReferenceExprSyntax.self),
+        Literals.types.contains(type.baseName.plainName), node.trailingClosure == nil
+      else { return false }
+      return node.arguments.allSatisfy { contains($0.expression) }
+    case .declReferenceExpr(let node):
+      return constants[node.baseName.plainName].map(isLiteral) ?? false
+    default: return false
+    }
+  }
+
+  /// Whether it is a literal itself, so that constants that name each other come to an end.
+  private func isLiteral(_ expression: ExprSyntax) -> Bool {
+    !expression.tokens(viewMode: .sourceAccurate).contains { token in
+      if case .identifier = token.tokenKind { true } else { false }
+    } && contains(expression)
+  }
+
+  /// The tokens of an expression; for a constant those of its literal.
+  func tokens(of expression: ExprSyntax) -> [String] {
+    let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plainName
+    let literal = name.flatMap { constants[$0] }.flatMap { isLiteral($0) ? $0 : nil }
+    return (literal ?? expression).tokens(viewMode: .sourceAccurate).map(\.text)
+  }
+
+  /// The truth value of an expression that is made of literals alone; nil for any other.
+  func truth(of expression: ExprSyntax) -> Bool? {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .booleanLiteralExpr(let node): return node.literal.tokenKind == .keyword(.true)
+    case .prefixOperatorExpr(let node):
+      return node.operator.text == "!" ? truth(of: node.expression).map { !$0 } : nil
+    case .tupleExpr(let node):
+      guard node.elements.count == 1, let only = node.elements.first else { return nil }
+      return truth(of: only.expression)
+    case .functionCallExpr(let node):
+      guard node.calledExpression.trimmedDescription == "Bool", node.arguments.count == 1,
+        let only = node.arguments.first, only.label == nil
+      else { return nil }
+      return truth(of: only.expression)
+    case .declReferenceExpr(let node):
+      return constants[node.baseName.plainName]?.as(BooleanLiteralExprSyntax.self).map {
+        $0.literal.tokenKind == .keyword(.true)
+      }
+    default: return nil
+    }
+  }
+}
+
+/// Collects how often each name is declared, and the values of `let` without a written type.
+private final class ConstantCollector: SyntaxVisitor {
+  private(set) var counts: [String: Int] = [:]
+  private(set) var values: [String: ExprSyntax] = [:]
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    counts[node.identifier.plainName, default: 0] += 1
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    counts[(node.secondName ?? node.firstName).plainName, default: 0] += 1
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    counts[node.name.plainName, default: 0] += 1
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.bindingSpecifier.tokenKind == .keyword(.let) else { return .visitChildren }
+    for binding in node.bindings where binding.typeAnnotation == nil {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self),
+        let value = binding.initializer?.value
+      else { continue }
+      values[name.identifier.plainName] = value
+    }
+    return .visitChildren
+  }
+}
