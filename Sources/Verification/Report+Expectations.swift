@@ -41,6 +41,12 @@ extension Report {
 }
 
 extension ExpectedFailure {
+  /// Whether it names a check that the exercise does not have: reading the course, or the headings,
+  /// have told so.
+  func namesOthers(than checks: [String]) -> Bool {
+    if case .fails(let named) = self { !Set(named).isSubset(of: checks) } else { false }
+  }
+
   /// The expectation as course files spell it.
   var words: String {
     switch self {

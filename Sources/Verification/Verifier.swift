@@ -60,9 +60,11 @@ package final class Verifier: @unchecked Sendable {
       result.problems += exercise.headingProblems(task, methods: methods)
       result.problems += exercise.importProblems(task, of: course)
       result.problems += exercise.sentenceProblems(task, of: course)
+      result.problems += exercise.nameProblems(task, of: course)
       // Without a check, every answer passes; with an exit test, none can be judged.
       if methods.isEmpty && task.refused.isEmpty || methods.contains(where: \.hasExitTest)
         || result.problems.contains(where: \.makesJudgingVain)
+        || !task.starter.contains(where: { $0.name == "Exercise.swift" })
       {
         break
       }

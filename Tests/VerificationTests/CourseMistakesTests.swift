@@ -1,4 +1,5 @@
 import Course
+import Foundation
 import TestSupport
 import XCTest
 
@@ -37,6 +38,50 @@ final class CourseMistakesTests: XCTestCase {
       title, languages, in-progress, lenient, judging, checks, support, lessons.
       """
     ) { try $0.replace("\"support\": []", with: "\"sponsor\": []", in: Small.json) }
+  }
+
+  func testMisspelledSettings() throws {
+    try expect(
+      """
+      lessons/01-basics/01-twice/exercise.md:3: The key "objektive" is not known. Is it meant to be \
+      "objective"?
+      """
+    ) { try $0.replace("objective:", with: "objektive:", in: page) }
+    try expect(
+      """
+      lessons/01-basics/01-twice/exercise.md:5: The points of "testOne" are here twice. Keep one.
+      """
+    ) {
+      try $0.replace(
+        "isolation: none", with: "points: testOne 2, testTwo 1, testOne 3\nisolation: none",
+        in: page)
+    }
+  }
+
+  func testAFolderWithoutItsNumber() throws {
+    try expect(
+      """
+      lessons/01-basics/twice: The name of this folder is not that of an exercise. Rename it to a \
+      number, a hyphen and a name of a-z, 0-9 and hyphens, such as 04-break-the-cycle.
+      """
+    ) { course in
+      let lesson = course.folder.appendingPathComponent("01-basics")
+      try FileManager.default.moveItem(
+        at: lesson.appendingPathComponent("01-twice"), to: lesson.appendingPathComponent("twice"))
+    }
+  }
+
+  func testTwoAnswersOfOneName() throws {
+    try expect(
+      """
+      solutions/01-basics/01-twice/Alternatives/Sum: The file Sum.swift beside this folder has the same \
+      name, so the folder is not read. Rename one of them.
+      """
+    ) {
+      try $0.write(
+        "func twice(_ n: Int) -> Int { n + n }\n",
+        to: "\(Small.answers)/Alternatives/Sum/Exercise.swift")
+    }
   }
 
   func testMisspelledLesson() throws {

@@ -42,7 +42,9 @@ private struct VerifyCommand {
       try progress.finish()
       let onPages = try pages.flatMap { try verifier.verify($0, isFresh: isFresh) }
       let encoded = EncodedVerification(
-        verifications, problems: problems + onPages, of: course, words: context.words)
+        verifications,
+        problems: problems.withoutConsequences(of: verifications.flatMap(\.problems)) + onPages,
+        of: course, words: context.words)
       try context.console.write(json: encoded)
       return encoded.isClean ? .success : .fellShort
     }
@@ -58,7 +60,8 @@ private struct VerifyCommand {
     }
     try progress.finish()
     let onPages = try pages.flatMap { try verifier.verify($0, isFresh: isFresh) }
-    let found = problems + verifications.flatMap(\.problems) + onPages
+    let judged = verifications.flatMap(\.problems)
+    let found = problems.withoutConsequences(of: judged) + judged + onPages
     try console.write(printer.lines(for: found))
     if context.arguments.has("verbose") {
       for (exercise, verification) in zip(exercises, verifications) {

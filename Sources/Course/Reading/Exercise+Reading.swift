@@ -37,6 +37,8 @@ extension Exercise {
       if let exercise { exercises.append(exercise) }
     }
     for name in answers?.folderNames ?? [] where !lessonFolder.hasFolder(name) {
+      // The exercise's folder has lost its number: that is reported.
+      if let slug = NumberedName(name)?.slug, lessonFolder.hasFolder(slug) { continue }
       problems.add(
         "solution.noExercise", ["exercise": "\(lesson.path)/\(name)"],
         in: answers?.shown(name) ?? name)

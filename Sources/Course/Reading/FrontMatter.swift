@@ -1,3 +1,5 @@
+import Platform
+
 /// The front matter of `exercise.md`: `key: value` lines between two lines `---` at the top.
 struct FrontMatter: Equatable {
   struct Entry: Equatable {
@@ -17,7 +19,19 @@ struct FrontMatter: Equatable {
   /// The line on which `body` begins, from 1.
   let bodyLine: Int
 
-  subscript(key: String) -> Entry? { entries.first { $0.key == key } }
+  /// The entry with that key, or the one whose key is nearly that and no other.
+  subscript(key: String) -> Entry? {
+    entries.first { $0.key == key } ?? entries.first { meant(by: $0) == key }
+  }
+
+  /// Returns the key that the entry's own key is a misspelling of; nil if there is none.
+  func meant(by entry: Entry) -> String? {
+    guard !FrontMatterKeys.all.contains(entry.key) else { return nil }
+    return FrontMatterKeys.all.first { key in
+      !entries.contains { $0.key == key } && !emptyKeys.contains(key)
+        && entry.key.isMisspelling(of: key)
+    }
+  }
 
   init(_ text: String, in file: String, problems: inout [Problem]) {
     let text = text.withoutByteOrderMark
@@ -68,7 +82,7 @@ struct FrontMatter: Equatable {
     }
     let key = content[..<colon].trimmed
     let value = content[content.index(after: colon)...].trimmed
-    if emptyKeys.contains(key) || self[key] != nil {
+    if emptyKeys.contains(key) || entries.contains(where: { $0.key == key }) {
       problems.add("frontMatter.twice", ["key": key], in: file, line: line)
     } else if value.isEmpty {
       problems.add("frontMatter.empty", ["key": key], in: file, line: line)

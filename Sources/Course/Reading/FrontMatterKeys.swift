@@ -30,7 +30,10 @@ struct FrontMatterKeys {
   /// Reports keys that are unknown or do not belong to this kind of exercise.
   mutating func reportWrongKeys(for kind: Kind) {
     for entry in entries.entries where !FrontMatterKeys.commonKeys.contains(entry.key) {
-      if !FrontMatterKeys.codeKeys.contains(entry.key) {
+      if let meant = entries.meant(by: entry) {
+        let values = ["key": entry.key, "meant": meant]
+        problems.add("frontMatter.misspelled", values, in: file, line: entry.line)
+      } else if !FrontMatterKeys.codeKeys.contains(entry.key) {
         let known = FrontMatterKeys.all.joined(separator: ", ")
         let values = ["key": entry.key, "known": known]
         problems.add("frontMatter.unknown", values, in: file, line: entry.line)
@@ -182,7 +185,11 @@ struct FrontMatterKeys {
         if words.count == 2, words[1].utf8.allSatisfy(\.isDigit),
           let number = Int(words[1]), number <= 1000
         {
-          points[String(words[0])] = number
+          let name = String(words[0])
+          if points[name] != nil {
+            problems.add("points.twice", ["check": name], in: file, line: entry.line)
+          }
+          points[name] = number
         } else {
           problems.add("points.unclear", ["value": item], in: file, line: entry.line)
         }

@@ -73,6 +73,10 @@ struct SolutionReader {
     }
     var answers: [FoundAnswer] = []
     for name in folder.names {
+      if folder.hasFolder(name), folder.has("\(name).swift") {
+        problems.add("solution.sameName", ["name": name], in: folder.shown(name))
+        continue
+      }
       if name.hasSuffix(".swift") {
         guard let file = folder.source(name, problems: &problems) else { continue }
         let main = SourceFile(url: file.url, text: file.text, name: "Exercise.swift")

@@ -14,6 +14,14 @@ extension Exercise {
     }
     let unrun = unrunTests(in: task.checks.text, headings: Set(headings.keys))
     if methods.isEmpty, unrun.isEmpty { add("verify.no-tests", in: checksPath) }
+    let known = Set(methods.map(\.name) + task.refused.map(\.name))
+    let idle = headings.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
+    // A test without a heading, and a heading without a test, that are nearly called alike.
+    var misspelled: [String: String] = [:]
+    for method in methods where headings[method.name] == nil {
+      let heading = idle.first { $0.key.isMisspelling(of: method.name) }?.key
+      if let heading { misspelled[heading] = method.name }
+    }
     var seen: Set<String> = []
     for method in methods {
       if !seen.insert(method.name).inserted {
@@ -22,7 +30,7 @@ extension Exercise {
       if let line = method.exitTestLine {
         add("verify.exit-test", method.name, in: checksPath, line: line)
       }
-      if headings[method.name] == nil {
+      if headings[method.name] == nil, !misspelled.values.contains(method.name) {
         add("verify.no-heading", method.name, in: checksPath, line: method.line)
       }
     }
@@ -37,11 +45,15 @@ extension Exercise {
             "verify.\(expectation.reason.rawValue)",
             ["expectation": String(expectation.text.prefix(80))])))
     }
-    let known = seen.union(task.refused.map(\.name))
-    for (name, text) in headings.sorted(by: { $0.key < $1.key }) where !known.contains(name) {
+    for (name, text) in idle {
       // The heading of a test that nothing runs, perhaps without the slip in the test's name.
       guard !unrun.contains(where: { $0.isMeant(by: name) }) else { continue }
-      add("verify.no-test", name, in: "\(lessonsPath)/exercise.md", line: text.line)
+      let values = ["check": name, "test": misspelled[name] ?? ""]
+      problems.append(
+        Problem(
+          file: "\(lessonsPath)/exercise.md", line: text.line,
+          message: Message(
+            misspelled[name] == nil ? "verify.no-test" : "verify.heading-misspelled", values)))
     }
     return problems
   }
@@ -59,5 +71,22 @@ extension Problem {
     let key = message.key
     return key.hasPrefix("verify.unrun-")
       || ["verify.trivial", "verify.compares-itself"].contains(key)
+  }
+}
+
+extension [Problem] {
+  /// Without those of reading the course that only follow from a heading which the gate has found to be
+  /// misspelled: that no heading has the name of the test.
+  package func withoutConsequences(of found: [Problem]) -> [Problem] {
+    let headings = found.filter { $0.message.key == "verify.heading-misspelled" }
+    return filter { problem in
+      guard problem.message.key.hasSuffix(".unknownCheck") else { return true }
+      return !headings.contains { heading in
+        let folder = heading.file.split(separator: "/").dropFirst().dropLast().joined(
+          separator: "/")
+        return problem.file.contains("/\(folder)/")
+          && heading.message.values["test"] == problem.message.values["check"]
+      }
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Course
 import Judging
+import SwiftSource
 
 extension Report {
   /// Returns the problems of an untouched starter, from the report on it.
@@ -11,7 +12,20 @@ extension Report {
     if matches(task.stub, except: doubtful) { return [] }
     let file = exercise.starterPath
     if let fault { return [exercise.problem(with: fault, in: file, of: course)] }
+    let names = Judge.checkNames(of: task)
+    if task.stub.namesOthers(than: names) { return [] }
     if isPassed { return [Problem(file: file, message: Message("verify.stub-passes"))] }
+    if case .fails(let expected) = task.stub, case .failed = verdict,
+      Set(failedChecks).isSubset(of: expected)
+    {
+      let methods = testMethods(in: task.checks.text)
+      return expected.filter { !failedChecks.contains($0) && !doubtful.contains($0) }.map { check in
+        let line = methods.first { $0.name == check }?.line
+        return Problem(
+          file: line == nil ? file : exercise.checksPath, line: line,
+          message: Message("verify.stub-missed", ["check": check]))
+      }
+    }
     let values = ["expected": task.stub.words, "actual": words]
     return [Problem(file: file, message: Message("verify.stub-outcome", values))]
   }
