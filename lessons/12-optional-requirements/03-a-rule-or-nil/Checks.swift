@@ -231,6 +231,12 @@ final class RuleOrNilChecks: XCTestCase {
       left.text, "",
       "The delegate refused \"tea\" and was taken away, and \"tea\" was typed again. The form should "
         + "be empty, but it shows \"\(left.text)\". What is remembered of the one who objected?")
+    let late = Reader()
+    form.delegate = late
+    CheckSupport::expectEqual(
+      late.items, [],
+      "A form without a delegate was done, and then a delegate came. It should hear of no item, but it "
+        + "heard of \(list(late.items)). Who was there when the item was added?")
     Swift::withExtendedLifetime(judge) {}
   }
 
