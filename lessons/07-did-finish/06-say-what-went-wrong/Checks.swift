@@ -149,7 +149,8 @@ final class SayWhatWentWrongChecks: XCTestCase {
     guard stays else { return }
     try CheckSupport::skip(
       unless: listener.log.count, is: 2, see: "testDelegateIsToldExactlyOnce")
-    for (number, data) in [(3, CheckSupport::imageData(width: 5)), (4, Data())] {
+    let (third, sixth) = (CheckSupport::imageData(width: 5), CheckSupport::imageData(width: 7))
+    for (number, data) in [(3, third), (4, Data()), (5, Data()), (6, sixth)] {
       downloader.downloadLogo()
       await CheckSupport::settle(untilAsked: loader, times: number)
       loader.answer(data)
@@ -158,14 +159,14 @@ final class SayWhatWentWrongChecks: XCTestCase {
     let (good, bad) = (listener.log.count(of: "didFinishDownloading(_:)"), listener.errors.Swift::count)
     guard
       CheckSupport::expectEqual(
-        [good, bad], [2, 2],
-        "Of four downloads, the first and the third brought an image, and the others failed. The "
-          + "delegate should hear of two successes and of two failures. It heard of successes: "
-          + "\(good), of failures: \(bad). What is different the second time?")
+        [good, bad], [3, 3],
+        "Of six downloads, the first, the third and the sixth brought an image, and the others "
+          + "failed. The delegate should hear of three successes and of three failures. It heard of "
+          + "successes: \(good), of failures: \(bad). What is different the second time?")
     else { return }
     CheckSupport::expectEqual(
-      downloader.image?.size.width, 5,
-      "The first and the third download brought an image. The image of the third one should be "
+      downloader.image?.size.width, 7,
+      "The third and the sixth download brought an image. The image of the sixth one should be "
         + "there, but it is not. What becomes of its data?")
   }
 
