@@ -4,17 +4,17 @@ class Forklift {
   var charge = 10
   weak var delegate: (any WorkerDelegate)?
   private var toldDelegate: (any WorkerDelegate)?
+
   private func keptDelegate() -> (any WorkerDelegate)? {
     toldDelegate = delegate
     return toldDelegate
   }
 
-
   func move(_ box: Box, to location: String) {
     guard charge > 0 else { return }
     charge -= 1
     box.location = location
-    self.keptDelegate()?.didMoveBox(box: box, to: location)
+    keptDelegate()?.didMoveBox(box: box, to: location)
   }
 }
 

@@ -8,11 +8,11 @@ protocol FaceViewDataSource: AnyObject {
 class FaceView: UIView {
   weak var dataSource: (any FaceViewDataSource)?
   private var toldDataSource: (any FaceViewDataSource)?
+
   private func keptDataSource() -> (any FaceViewDataSource)? {
     toldDataSource = dataSource
     return toldDataSource
   }
-
 
   override func draw(_ rect: CGRect) {
     let smiliness = self.keptDataSource()?.smiliness(for: self) ?? 0

@@ -10,6 +10,7 @@ protocol LogoDownloaderDelegate: AnyObject {
 class LogoDownloader {
   weak var delegate: (any LogoDownloaderDelegate)?
   private var toldDelegate: (any LogoDownloaderDelegate)?
+
   private func keptDelegate() -> (any LogoDownloaderDelegate)? {
     toldDelegate = delegate
     return toldDelegate

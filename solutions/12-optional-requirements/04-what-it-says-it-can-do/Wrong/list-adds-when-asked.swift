@@ -85,9 +85,7 @@ class ReadingList: AddItemViewControllerDelegate {
 
   func addItemViewControllerDidCancel(_ controller: AddItemViewController) {}
 
-  func addItemViewController(_ controller: AddItemViewController, didAddItem item: String) {
-
-  }
+  func addItemViewController(_ controller: AddItemViewController, didAddItem item: String) {}
 
   func addItemViewController(
     _ controller: AddItemViewController, validateItem item: String
