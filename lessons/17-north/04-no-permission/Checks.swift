@@ -289,14 +289,16 @@ final class NoPermissionChecks: XCTestCase {
         for degrees in [90.0, 10, -1] { manager.turn(to: degrees) }
         return listener
       }
-      let successor = Listener()
+      let (otherManager, successor) = (MiniLocation::CLLocationManager(authorizationStatus: status), Listener())
+      let other = NorthDetector(locationManager: otherManager)
+      other.start()
       CheckSupport::expectReleased(
-        "The former delegate of a detector", holders: [detector], "Which property still needs it?"
+        "The former delegate of a detector", holders: [other], "Which property still needs it?"
       ) {
         let listener = Listener()
-        detector.delegate = listener
-        for degrees in [90.0, 10, -1] { manager.turn(to: degrees) }
-        detector.delegate = successor
+        other.delegate = listener
+        for degrees in [90.0, 10, -1] { otherManager.turn(to: degrees) }
+        other.delegate = successor
         return listener
       }
       Swift::withExtendedLifetime(successor) {}
