@@ -7,12 +7,15 @@ import XCTest
 /// Answers what the check tells it to, and writes down who asks.
 @MainActor final class AnotherDataSource: FaceViewDataSource {
   fileprivate var answer: Double?
+  /// Whether it takes itself away when it is asked.
+  fileprivate var leaves = false
   let log = CheckSupport::CallLog()
 
   init(answer: Double?) { self.answer = answer }
 
   func smiliness(for faceView: FaceView) -> Double? {
     log.record("smiliness(for:)", sender: faceView)
+    if leaves { faceView.dataSource = nil }
     return answer
   }
 }
@@ -56,6 +59,12 @@ final class TheViewAsksChecks: XCTestCase {
         "Whose data source is asked?")
       guard isOwn else { return }
     }
+    smiling.leaves = true
+    one.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      1, in: one.picture,
+      after: "The data source takes itself away when it is asked, and answers 1.0",
+      "Which number is the answer?")
     Swift::withExtendedLifetime((smiling, frowning)) {}
   }
 
