@@ -160,11 +160,22 @@ final class HandOverTheNewsChecks: XCTestCase {
     guard isSilent, connect(listener, porter) else { return }
     porter.move(box, to: "ramp")
     let laterCount = listener.log.count
-    CheckSupport::expectEqual(
+    let isToldOnce = CheckSupport::expectEqual(
       laterCount, 1,
       "The porter moved a box without a delegate. Then it got one, and moved a box again. The "
         + "delegate should be told once, of the second move, but it was told \(laterCount) times. "
         + "Who hears of the first move?")
+    guard isToldOnce else { return }
+    listener.reaction = { porter.delegate = nil }
+    porter.move(box, to: "gate")
+    listener.log.clear()
+    porter.move(box, to: "ramp")
+    let late = listener.log.count
+    CheckSupport::expectEqual(
+      late, 0,
+      "When its delegate was told of a move, it set the porter's delegate to nil. Then the porter "
+        + "moved a box again. Nobody should be told, but the former delegate was told \(late) "
+        + "times. Who sets the property delegate?")
   }
 
   @MainActor func testPorterDoesNotKeepItsDelegateAlive() {

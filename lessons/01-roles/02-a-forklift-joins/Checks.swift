@@ -20,6 +20,18 @@ import XCTest
   func didMoveBox(box: Box, to location: String) {}
 }
 
+/// A supervisor who leaves the forklift as soon as the news comes.
+@MainActor private final class LeavingSupervisor: Supervisor {
+  let forklift: Forklift
+
+  init(of forklift: Forklift) { self.forklift = forklift }
+
+  override func didMoveBox(box: Box, to location: String) {
+    super.didMoveBox(box: box, to: location)
+    forklift.delegate = nil
+  }
+}
+
 /// A supervisor who asks for another move as soon as the news comes.
 @MainActor private final class BusySupervisor: Supervisor {
   let forklift: Forklift
@@ -249,11 +261,22 @@ final class AForkliftJoinsChecks: XCTestCase {
     let news = supervisor.record
     try CheckSupport::skip(
       unless: CheckSupport::holds(news), see: "testSupervisorHearsBothWorkers")
-    CheckSupport::expectEqual(
+    let isToldOnce = CheckSupport::expectEqual(
       news, ["lamp → shelf 3"],
       "A forklift without a delegate moved a box to \"attic\". Then it got a delegate, and moved the "
         + "box to \"shelf 3\". The delegate should be told of the second move only, but its record is "
         + "\(news). Who hears of the first move?")
+    guard isToldOnce else { return }
+    let left = Forklift()
+    let leaving = LeavingSupervisor(of: left)
+    guard connect(leaving, left) else { return }
+    for place in ["ramp", "attic"] { left.move(box, to: place) }
+    let record = leaving.record
+    CheckSupport::expectEqual(
+      record, ["lamp → ramp"],
+      "When its delegate was told of a move to \"ramp\", it set the forklift's delegate to nil. Then "
+        + "the forklift moved the box to \"attic\". Nobody should be told of that, but the record of "
+        + "the former delegate is \(record). Who sets the property delegate?")
   }
 
   @MainActor func testAnyDelegateMayListen() {

@@ -58,7 +58,9 @@ final class AdoptInAnExtensionChecks: XCTestCase {
     mover.delegate = roomy
     mover.move(Box("fish", isSlippery: true), to: "ramp")
     mover.move(box, to: "shelf 3")
-    for (again, place) in [(box, "ramp"), (box, "attic"), (Box("tea"), "attic"), (Box("fish"), "attic")] {
+    for (again, place) in [
+      (box, "ramp"), (box, "attic"), (Box("tea"), "attic"), (Box("fish"), "attic"),
+    ] {
       mover.move(again, to: place)
       let isMoved = CheckSupport::expectEqual(
         again.location, place,
@@ -83,6 +85,11 @@ final class AdoptInAnExtensionChecks: XCTestCase {
           + "\"\(box.location)\". What does mayMove(box:) answer?")
       guard isLeft else { return }
     }
+    let isSlipperyAllowed = logbook.mayMove(box: Box("fish", isSlippery: true))
+    CheckSupport::expectEqual(
+      isSlipperyAllowed, false,
+      "The book was full, so mayMove(box:) should answer false for any box. For a slippery one it "
+        + "answered true. What decides?")
   }
 
   @MainActor func testAskingWritesNothing() {

@@ -58,7 +58,15 @@ final class ChainTheCallChecks: XCTestCase {
     face.dataSource = source
     _ = face.answer
     face.dataSource = nil
-    expect(face.answer, nil, of: "face", after: "The face had a data source, and now it has none")
+    let isGone = expect(
+      face.answer, nil, of: "face", after: "The face had a data source, and now it has none")
+    guard isGone else { return }
+    face.dataSource = source
+    source.reaction = { face.dataSource = nil }
+    _ = face.answer
+    source.reaction = nil
+    expect(
+      face.answer, nil, of: "face", after: "The data source left the face when it was asked before")
     Swift::withExtendedLifetime(source) {}
   }
 
