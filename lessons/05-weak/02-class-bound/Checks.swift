@@ -30,14 +30,16 @@ final class ForClassesOnlyChecks: XCTestCase {
     ) {
       connectedSource(of: face)
     }
-    let (left, unanswered) = (FaceView(), FaceView())
+    let (other, successor) = (FaceView(), AnotherDataSource(answer: 0))
     CheckSupport::expectReleased(
-      "The former data source of a face", holders: [left], "Which references keep an object alive?"
+      "The former data source of a face", holders: [other], "Which property still needs it?"
     ) {
-      let former = connectedSource(of: left)
-      left.dataSource = nil
-      return former
+      let source = connectedSource(of: other)
+      connect(successor, other)
+      return source
     }
+    Swift::withExtendedLifetime(successor) {}
+    let unanswered = FaceView()
     CheckSupport::expectReleased(
       "A data source without an answer", holders: [unanswered],
       "Which references keep an object alive?"

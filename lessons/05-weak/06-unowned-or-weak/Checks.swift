@@ -65,15 +65,15 @@ final class UnownedOrWeakChecks: XCTestCase {
     ) {
       connectedSource(of: face)
     }
-    let left = FaceView()
+    let successor = Source(answer: 0)
     CheckSupport::expectReleased(
-      "The former data source of a face", holders: [left],
-      "Does the face own the one whom it asks?"
+      "The former data source of a face", holders: [face], "Which property still needs it?"
     ) {
-      let former = connectedSource(of: left)
-      left.dataSource = nil
-      return former
+      let source = connectedSource(of: face)
+      face.dataSource = successor
+      return source
     }
+    Swift::withExtendedLifetime(successor) {}
   }
 
   @MainActor func testDataSourceMayGoFirst() throws {

@@ -127,6 +127,7 @@ final class SwapTheFaceChecks: XCTestCase {
     ) {
       let old = FaceView()
       controller.faceView = old
+      old.displayIfNeeded()
       controller.faceView = nil
       return old
     }

@@ -14,11 +14,12 @@ class HappinessViewController: UIViewController, FaceViewDataSource {
   var faceView: FaceView? {
     didSet {
       if oldValue?.dataSource === self { oldValue?.dataSource = nil }
-      last = faceView == nil ? oldValue : nil
       faceView?.dataSource = self
+      if faceView == nil { old = oldValue }
     }
   }
-  private var last: FaceView?
+
+  private var old: FaceView?
 
   func smiliness(for faceView: FaceView) -> Double? {
     (Double(happiness) - 50) / 50
