@@ -41,14 +41,15 @@ final class TwoDownloadsChecks: XCTestCase {
     await match.guest.finish(width: 5)
     try CheckSupport::skip(
       unless: [match.homeWidth, match.guestWidth], is: [3, 5], see: "testOrderDoesNotMatter")
-    for side in [match.guest, match.home] {
+    for (side, times) in [(match.guest, 2), (match.home, 2), (match.home, 3)] {
       side.downloader.downloadLogo()
-      await CheckSupport::settle(untilAsked: side.loader, times: 2)
+      await CheckSupport::settle(untilAsked: side.loader, times: times)
       await side.finish(width: 7)
     }
     expect(
-      ["home", "guest", "guest", "home"], 7, 7, in: match,
-      after: "Both logos have come, and then each team has downloaded another one, guest first")
+      ["home", "guest", "guest", "home", "home"], 7, 7, in: match,
+      after:
+        "Both logos have come, each team has downloaded another one, guest first, and home the same once more")
   }
 
   @MainActor func testSameAddressIsNoProblem() async throws {
@@ -81,6 +82,11 @@ final class TwoDownloadsChecks: XCTestCase {
       }
       await match.end()
       guard isRight else { return }
+      CheckSupport::expectSame(
+        stranger.downloader.delegate, match.controller,
+        "A downloader of neither side has finished, and its delegate was the controller. Nothing should "
+          + "happen, but the downloader has another delegate now, or none. What is left to do for a "
+          + "stranger?")
       let isStillRight = expect(
         [], 0, 0, in: match,
         after: "A downloader of neither side, with the address \(address), has finished")

@@ -6,13 +6,14 @@ import XCTest
 
 final class TheSiblingChecks: XCTestCase {
   @MainActor func testOneItemForEachBook() {
-    for books in [["Hamlet", "Faust", "Iliad", "Emma"], ["Hamlet"], []] {
+    let word = CheckSupport::drawName()
+    for books in [["Hamlet", "Faust", "Iliad", "Emma"], ["Hamlet"], [], [word, "Faust", word]] {
       let controller = controller(books: books)
       let count = controller.collectionView.numberOfItems(inSection: 0)
       let isRight = CheckSupport::expectEqual(
         count, books.Swift::count,
-        "The number of books in the model is \(books.count). The number of items should be the "
-          + "same, but it is \(count). Where does it come from?")
+        "The books in the model are \(books). There should be one item for each of them, but the "
+          + "number of items is \(count). Where does it come from?")
       guard isRight else { return }
     }
     let controller = controller(books: ["Hamlet", "Faust"])
@@ -48,10 +49,23 @@ final class TheSiblingChecks: XCTestCase {
         collection, cellForItemAt: MiniUIKit::IndexPath(item: item, section: 0)) as? CoverCell
     }
     let titles: [Swift::String] = covers.Swift::map { CheckSupport::value($0?.title, or: "no title") }
-    CheckSupport::expectEqual(
+    let areRight = CheckSupport::expectEqual(
       titles, books,
       "Each cell was right when the collection got it. A collection keeps all its cells, and "
         + "together they show \(titles). Expected \(books). How many cells are there?")
+    guard areRight else { return }
+    let others = CheckSupport::drawNames(3)
+    controller.books = others
+    collection.reloadData()
+    let shown: [Swift::String] = others.Swift::enumerated().Swift::map { item, _ in
+      let path = MiniUIKit::IndexPath(item: item, section: 0)
+      let cell = collection.cellForItem(at: path) as? CoverCell
+      return CheckSupport::value(cell?.title, or: "no title")
+    }
+    CheckSupport::expectEqual(
+      shown, others,
+      "Three other books took the place of the three books, and the collection asked again. The "
+        + "titles should be \(others), but they are \(shown). When does your answer look at the model?")
   }
 
   @MainActor func testTapChoosesTheBook() {

@@ -66,6 +66,8 @@ final class NoPermissionChecks: XCTestCase {
     let lonely = Phone(.denied)
     lonely.detector.delegate = nil
     lonely.detector.start()
+    lonely.detector.delegate = lonely.listener
+    expect([], lonely, "Permission was missing when there was no delegate, and then one came")
   }
 
   @MainActor func testAnswerIsHeard() throws {
@@ -112,6 +114,11 @@ final class NoPermissionChecks: XCTestCase {
       guard expect(["noPermission", "found"], late, allowed), expectCompass(isOn: true, late, allowed)
       else { return }
     }
+    let refused = Phone(.authorizedWhenInUse)
+    refused.detector.start()
+    for status in [Status.denied, .restricted] { refused.manager.changeAuthorization(to: status) }
+    let twice = "The detector was started, and then the status became denied, and then restricted"
+    guard expect(["noPermission", "noPermission"], refused, twice) else { return }
     let phone = Phone(.notDetermined)
     phone.detector.start()
     for status in [Status.authorizedWhenInUse, .authorizedAlways] {
@@ -181,8 +188,11 @@ final class NoPermissionChecks: XCTestCase {
       of: "northDetector(_:didFailWith:)", is: phone.detector, "Which detector has failed?")
     phone.detector.delegate = nil
     phone.turn([-1])
-    phone.detector.delegate = phone.listener
     phone.listener.clear()
+    phone.detector.delegate = phone.listener
+    guard expect([], phone, "The compass failed when there was no delegate, and then one came") else {
+      return
+    }
     phone.turn([0])
     expect(["found"], phone, "The heading was 0, which is north and not negative")
   }
@@ -284,6 +294,19 @@ final class NoPermissionChecks: XCTestCase {
         for degrees in [90.0, 10, -1] { manager.turn(to: degrees) }
         return listener
       }
+      let (otherManager, successor) = (MiniLocation::CLLocationManager(authorizationStatus: status), Listener())
+      let other = NorthDetector(locationManager: otherManager)
+      other.start()
+      CheckSupport::expectReleased(
+        "The former delegate of a detector", holders: [other], "Which property still needs it?"
+      ) {
+        let listener = Listener()
+        other.delegate = listener
+        for degrees in [90.0, 10, -1] { otherManager.turn(to: degrees) }
+        other.delegate = successor
+        return listener
+      }
+      Swift::withExtendedLifetime(successor) {}
       manager.changeAuthorization(to: .authorizedAlways)
       for degrees in [90.0, 10, -1] { manager.turn(to: degrees) }
     }

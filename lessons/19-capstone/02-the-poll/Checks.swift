@@ -90,6 +90,12 @@ final class ThePollChecks: XCTestCase {
     view.setNeedsDisplay()
     guard expectBars(of: view, [100, 50, 75], "Another data source came, with three bars.")
     else { return }
+    let third = Script([0.25, 1, 0.5])
+    view.dataSource = third
+    view.setNeedsDisplay()
+    guard expectBars(of: view, [25, 100, 50], "A third data source came, with three bars, too.")
+    else { return }
+    view.dataSource = other
     view.frame = CGRect(x: 0, y: 0, width: 40, height: 60)
     view.setNeedsDisplay()
     let reach = bars(of: view)
@@ -102,7 +108,7 @@ final class ThePollChecks: XCTestCase {
     first.setNeedsDisplay()
     expectBars(
       of: first, [50, 25], "Another view got a data source of its own, and this view is drawn again.")
-    Swift::withExtendedLifetime((script, other, ofFirst, ofSecond)) {}
+    Swift::withExtendedLifetime((script, other, third, ofFirst, ofSecond)) {}
   }
 
   @MainActor func testViewAloneDoesNothing() throws {
@@ -231,6 +237,26 @@ final class ThePollChecks: XCTestCase {
       view.delegate = simple
       return simple
     }
+    let (another, nextSource, nextDelegate) = (BarView(), Script([0.5]), Simple())
+    CheckSupport::expectReleased(
+      "The former data source", holders: [another], "Which property still needs it?"
+    ) {
+      let script = Script([0.5])
+      another.dataSource = script
+      another.displayIfNeeded()
+      another.dataSource = nextSource
+      return script
+    }
+    CheckSupport::expectReleased(
+      "The former delegate", holders: [another], "Which property still needs it?"
+    ) {
+      let simple = Simple()
+      another.delegate = simple
+      another.tapBar(at: 0)
+      another.delegate = nextDelegate
+      return simple
+    }
+    Swift::withExtendedLifetime((nextSource, nextDelegate)) {}
     view.setNeedsDisplay()
     view.displayIfNeeded()
     expectBars(of: view, [], "The data source is gone.")
@@ -254,6 +280,12 @@ final class ThePollChecks: XCTestCase {
       many, [0, 0, count],
       "There were \(count) votes for the choice 2. The counts should be [0, 0, \(count)], but they "
         + "are \(many).")
+    let namesakes = Poll(choices: ["x", "x"])
+    for index in [1, 0, 1] { namesakes.vote(for: index) }
+    CheckSupport::expectEqual(
+      namesakes.votes, [1, 2],
+      "Two choices have the same name, and the votes were for 1, 0 and 1. The counts should be [1, 2], "
+        + "but they are \(namesakes.votes). Which of the two was meant?")
   }
 
   @MainActor func testVoteForNothingChangesNothing() throws {
@@ -307,7 +339,7 @@ final class ThePollChecks: XCTestCase {
     let heard = heardAfterRemoving()
     CheckSupport::expectEqual(
       heard, ["a [1]", "c [1]", "c [2]", "b [2]"],
-      "a, b and c were added and b was removed, then came a vote; b was added again and a was "
+      "a, b, c and once more b were added and b was removed, then came a vote; b was added again and a was "
         + "removed, then came another vote. The listeners should write a [1], c [1], c [2], b [2], "
         + "but they wrote \(heard).")
   }
@@ -348,6 +380,14 @@ final class ThePollChecks: XCTestCase {
         told(poll, name)
       }
       poll.vote(for: 0)
+    }
+    CheckSupport::expectReleased(
+      "The listener that was removed", holders: [poll], "What does the poll need it for?"
+    ) {
+      let ear = told(poll, "third")
+      poll.remove(ear)
+      poll.vote(for: 0)
+      return ear
     }
   }
 
@@ -424,7 +464,15 @@ final class ThePollChecks: XCTestCase {
         poll.votes, [1, 0, 1],
         "The bars 2 and 0 were tapped. The counts should be [1, 0, 1], but they are \(poll.votes).")
     else { return }
-    expectBars(of: controller.barView, [50, 0, 50], "The bars 2 and 0 were tapped.")
+    guard expectBars(of: controller.barView, [50, 0, 50], "The bars 2 and 0 were tapped.")
+    else { return }
+    let barView = controller.barView
+    _ = barView.delegate?.barView(barView, shouldTapBarAt: 1)
+    CheckSupport::expectEqual(
+      poll.votes, [1, 0, 1],
+      "The bars 2 and 0 were tapped. Then somebody only asked whether bar 1 may be tapped. The counts "
+        + "should still be [1, 0, 1], but they are \(poll.votes). Which method says that a bar was "
+        + "tapped?")
   }
 
   @MainActor func testClosedPollTakesNoTaps() throws {
@@ -538,6 +586,7 @@ final class ThePollChecks: XCTestCase {
   /// Votes in a poll with three choices, and the parts that they are.
   private let turnouts: [([Int], [Double?])] = [
     ([], [nil, nil, nil]), ([2], [0, 0, 1]), ([0, 2, 1, 2], [0.25, 0.25, 0.5]),
+    ([0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2], [0.0625, 0.3125, 0.625]),
   ]
 
   /// What a data source says that was there before the votes.
@@ -591,11 +640,11 @@ final class ThePollChecks: XCTestCase {
   @MainActor private func heardAfterRemoving() -> [String] {
     let (poll, log) = (Poll(choices: ["x"]), CheckSupport::CallLog())
     let (a, b, c) = (Ear("a", log), Ear("b", log), Ear("c", log))
-    for ear in [a, b, c] { poll.add(ear) }
-    poll.remove(b)
+    for ear in [a, b, c, b] { poll.add(ear) }
     poll.remove(b)
     poll.vote(for: 0)
     poll.add(b)
+    poll.remove(a)
     poll.remove(a)
     poll.vote(for: 0)
     Swift::withExtendedLifetime((a, b, c)) {}
