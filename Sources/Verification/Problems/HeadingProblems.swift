@@ -43,7 +43,7 @@ extension Exercise {
           file: checksPath, line: expectation.line,
           message: Message(
             "verify.\(expectation.reason.rawValue)",
-            ["expectation": String(expectation.text.prefix(80))])))
+            ["expectation": expectation.text.shortened(to: 80)])))
     }
     for (name, text) in idle {
       // The heading of a test that nothing runs, perhaps without the slip in the test's name.
@@ -56,6 +56,12 @@ extension Exercise {
             misspelled[name] == nil ? "verify.no-test" : "verify.heading-misspelled", values)))
     }
     return problems
+  }
+}
+
+extension String {
+  fileprivate func shortened(to length: Int) -> String {
+    count > length ? prefix(length) + "…" : self
   }
 }
 

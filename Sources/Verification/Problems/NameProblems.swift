@@ -30,7 +30,10 @@ extension Exercise {
     return spans.flatMap { line, code in
       code.names.compactMap { name -> Problem? in
         guard name.count >= 7, !known.contains(name), seen.insert(name).inserted,
-          let meant = meant.first(where: name.isSlip(of:))
+          let meant = meant.filter(name.isSlip(of:)).min(by: { a, b in
+            // Rather a wrong letter than one too many.
+            abs(a.count - name.count) < abs(b.count - name.count)
+          })
         else { return nil }
         return Problem(
           file: "\(lessonsPath)/exercise.md", line: line,
