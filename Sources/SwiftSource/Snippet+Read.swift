@@ -7,10 +7,12 @@ extension Snippet {
   ///
   /// A text is incomplete if all of its parse errors are at its end. An exception is an unclosed
   /// single-line string literal: neither it nor a `\(` in it can continue on the next line, so the
-  /// text is malformed.
+  /// text is malformed. So is one with full-width characters in its code.
   package static func read(_ text: String) -> Snippet {
-    SourceTree.reading(text) { tree in
-      if let problem = tree.parseProblem { return problem }
+    let wide = WideCharacter.all(in: text)
+    return SourceTree.reading(text) { tree in
+      let problem = tree.parseProblem
+      if let problem = problem.named(by: wide) ?? problem { return problem }
       let items = tree.file.statements
       guard let last = items.last else { return .empty }
       if case .decl(let declaration) = last.item,
@@ -53,6 +55,21 @@ extension SourceTree {
         isExpression: item.isPrintable, names: item.boundNames,
         hasTry: scan.hasTry, hasAwait: scan.hasAwait, mayThrow: scan.mayThrow,
         swallowsOperators: item.beginsWithOptionalTry, uses: scan.uses))
+  }
+}
+
+extension Snippet? {
+  /// Returns an error that names characters which are not ASCII, instead of what the parser makes of
+  /// them; nil if there are none, or if they may be meant.
+  fileprivate func named(by characters: [WideCharacter]) -> Snippet? {
+    let culprits = characters.filter { character in
+      if case .malformed(character.line, _, _) = self { return true }
+      return !character.mayBeMeant
+    }
+    return culprits.first.map {
+      .malformed(
+        line: $0.line, column: $0.column, message: WideCharacter.message(for: culprits))
+    }
   }
 }
 

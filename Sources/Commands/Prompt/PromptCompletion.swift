@@ -38,7 +38,7 @@ final class PromptCompletion: @unchecked Sendable {
   ) {
     // A command in a draft has a line of its own.
     let line = request.lineBeforeCursor.drop(while: \.isWhitespace)
-    guard line.hasPrefix(":") else {
+    guard line.first.map(PromptCommandName.colons.contains) == true else {
       return complete(request.text, at: request.offset, open, deliver: deliver)
     }
     guard let argument = line.argumentInSwift else {
@@ -87,8 +87,9 @@ final class PromptCompletion: @unchecked Sendable {
   private func completions(ofCommand line: Substring, _ open: OpenExercise) -> Completions {
     guard line.contains(" ") else {
       let names = PromptCommandName.allCases.map { ":\($0.rawValue)" }
+      let typed = WideCharacter.narrowed(String(line))
       return Completions(
-        word: String(line), candidates: names.filter { $0.hasPrefix(line) }, suffix: " ")
+        word: String(line), candidates: names.filter { $0.hasPrefix(typed) }, suffix: " ")
     }
     if let typed = line.termOfExplain {
       let words = session.course.glossary.entries.flatMap { entry in

@@ -1,5 +1,6 @@
 import Course
 import Dialect
+import Judging
 import Terminal
 
 /// The parser's first error in a snippet.
@@ -24,8 +25,6 @@ struct SnippetError: Equatable {
   /// The message in the language closest to `language`; the parser's own if it has none.
   func message(in language: Language) -> String {
     guard language != .english else { return message }
-    let table = Words(
-      bundles: [DiagnosticTexts.bundle], table: DiagnosticTexts.parserTable, language: language)
-    return ParserMessages(table.texts(after: "")).translation(of: message) ?? message
+    return ParserMessages(in: language).translation(of: message) ?? message
   }
 }

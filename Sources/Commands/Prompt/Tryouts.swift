@@ -73,7 +73,7 @@ struct Tryouts {
     if statements.contains(where: \.isMeantAsMember) {
       try screen.say("prompt.kept-apart", [:], .colour(.grey))
     }
-    if let slip = outcome.run.slip { return .doesNotCompile(at: slip) }
+    if let slip = outcome.run.slip(inTyped: typed) { return .doesNotCompile(at: slip) }
     return outcome.run.end == .finished && outcome.run.thrown == nil ? .finished : .fellShort
   }
 
@@ -206,9 +206,8 @@ extension Snippet.Statement {
 
 extension TryoutRun {
   /// The place of the first error in what was typed; nil if there is none.
-  fileprivate var slip: Slip? {
-    guard case .checksDoNotCompile(let diagnostics, _) = compilation else { return nil }
-    let error = diagnostics.first { $0.severity == .error && $0.file == "typed" }
+  fileprivate func slip(inTyped typed: String) -> Slip? {
+    let error = errors(inTyped: typed).first { $0.file == "typed" }
     return error?.location.map { Slip(line: $0.line, column: $0.column) }
   }
 }
