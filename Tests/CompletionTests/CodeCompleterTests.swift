@@ -45,7 +45,7 @@ final class CodeCompleterTests: CompletionTestCase {
     XCTAssertEqual(answer.word, "mo")
     XCTAssertEqual(answer.texts, ["mood", "move("])
     XCTAssertEqual(
-      answer.signatures, ["mood: Porter.Mood", "move(box: String, to: String) throws -> Int"])
+      answer.signatures, ["mood: Porter.Mood", "move(_ box: String, to: String) throws -> Int"])
     XCTAssertEqual(
       answer.candidates[1].documentation,
       "Moves a `box` to a place.\n\n- Parameters:\n  - box: its name, or a mark.\n"
@@ -54,6 +54,102 @@ final class CodeCompleterTests: CompletionTestCase {
       try self.answer("Porter().r▏", files: files).texts, ["rest()", "rest(minutes: "])
     XCTAssertTrue(try self.answer("委託人.▏", files: files).texts.contains("delegate"))
     XCTAssertEqual(try self.answer("Porter().delegate?.na▏", files: files).texts, ["name"])
+  }
+
+  /// After `?.` sourcekitd calls every member unrelated to the type that it expects there.
+  func testMembersAfterOptionalChaining() throws {
+    let members = ["name", "workerMayGoOn(", "worker("]
+    let body = "class Crane {\n  weak var delegate: (any WorkerDelegate)?\n"
+    for draft in [
+      "Porter().delegate?.▏", body + "  func lift() {\n    delegate?.▏",
+      "let a: Int? = Porter().delegate?.▏",
+      "if Porter().delegate?.▏", "Porter().delegate?\n  .▏", "Porter().delegate!.▏",
+      "print(Porter().delegate?.▏)", body + "  func lift() {\n    delegate?.▏\n  }\n}",
+    ] {
+      let answer = try answer(draft, files: files)
+      XCTAssertTrue(Set(members).isSubset(of: answer.texts), "\(draft): \(answer.texts)")
+    }
+    XCTAssertEqual(
+      try answer("Porter().delegate?.wo▏", files: files).texts, ["worker(", "workerMayGoOn("])
+    // All members, not only those of the expected type.
+    XCTAssertTrue(
+      Set(["mood", "rest()", "move("]).isSubset(
+        of: try answer("let mood: Porter.Mood = Porter().▏", files: files).texts))
+  }
+
+  /// The dot alone would not compile.
+  func testMembersOfAnOptionalsValue() throws {
+    let answer = try answer("Porter().delegate.work▏", files: files)
+    XCTAssertEqual(answer.word, ".work")
+    XCTAssertEqual(answer.texts, ["?.worker(", "?.workerMayGoOn("])
+    XCTAssertEqual(
+      answer.signatures,
+      [
+        "?.worker(_ worker: Porter, didMove: String)", "?.workerMayGoOn(_ worker: Porter) -> Bool",
+      ])
+    let all = try self.answer("Porter().delegate.▏", files: files)
+    XCTAssertEqual(all.word, ".")
+    XCTAssertTrue(Set(["?.name", ".map("]).isSubset(of: all.texts), "\(all.texts)")
+  }
+
+  func testLabelsAsTheyAreCalled() throws {
+    let files = [
+      """
+      protocol Writer { func write(_ line: String) }
+      protocol Reader: AnyObject { func reader(_ reader: any Reader, didRead lines: [String: Int], at: Int) }
+      enum Mood { case happy, sad(Int), odd(why: String, Int) }
+      class Desk: Writer {
+        var readers: [any Reader] = []
+        init(_ name: String, age: Int = 1) {}
+        func write(_ line: String) {}
+        func write(_ line: String, times: Int) {}
+        func write(line: String) {}
+        func each(_ items: [Int: (Int, Int)], _ body: (Int, String) -> Void) {}
+        func first<T: Equatable>(_ items: [T], where test: (T) -> Bool) -> T? { nil }
+        func wait(seconds: Int, then body: @escaping (Int, Desk) -> Void) {}
+        subscript(_ row: Int, column column: Int) -> Int { 0 }
+        static func make(_ name: String) -> Desk { Desk(name) }
+      }
+      let desk = Desk("a")
+
+      """
+    ]
+    func signatures(_ draft: String) throws -> [String] {
+      try answer(draft, files: files).signatures
+    }
+    XCTAssertEqual(
+      try signatures("desk.w▏"),
+      [
+        "wait(seconds: Int, then: (Int, Desk) -> Void)", "write(_ line: String)",
+        "write(_ line: String, times: Int)", "write(line: String)",
+      ])
+    XCTAssertEqual(
+      try signatures("desk.each▏"),
+      ["each(_ items: [Int : (Int, Int)], _ body: (Int, String) -> Void)"])
+    XCTAssertEqual(try answer("desk.each▏", files: files).texts, ["each("])
+    XCTAssertEqual(
+      try signatures("desk.first▏"),
+      ["first(_ items: [Equatable], where: (Equatable) -> Bool) -> Equatable?"])
+    XCTAssertEqual(
+      try signatures("desk.readers.first?.r▏"),
+      ["reader(_ reader: any Reader, didRead: [String : Int], at: Int)"])
+    XCTAssertEqual(
+      try signatures("Desk(▏"),
+      ["(_ name: String) -> Desk", "(_ name: String, age: Int) -> Desk"])
+    XCTAssertEqual(
+      try signatures("desk.write(▏").prefix(3),
+      ["(_ line: String)", "(_ line: String, times: Int)", "(line: String)"])
+    XCTAssertEqual(try signatures("desk.wait(seconds: 1, ▏"), ["then: (Int, Desk) -> Void"])
+    XCTAssertTrue(try signatures("desk[▏").contains("[_ row: Int, column: Int] -> Int"))
+    XCTAssertEqual(
+      try signatures("let mood: Mood = .▏"), ["happy: Mood", "odd(why: String, Int)", "sad(Int)"])
+    // Methods of its objects are no functions that a learner looks for.
+    XCTAssertEqual(
+      try signatures("Desk.▏").filter { $0.contains("(") },
+      [
+        "init(_ name: String) -> Desk", "init(_ name: String, age: Int) -> Desk",
+        "make(_ name: String) -> Desk",
+      ])
   }
 
   func testNamesInScope() throws {
@@ -72,7 +168,7 @@ final class CodeCompleterTests: CompletionTestCase {
     // All arguments, and what may be the first one.
     XCTAssertEqual(
       try answer("let box = \"\"\ntry Porter().move(▏", files: files).signatures,
-      ["(box: String, to: String) throws -> Int", "box: String"])
+      ["(_ box: String, to: String) throws -> Int", "box: String"])
     XCTAssertEqual(
       try answer("try Porter().move(\"a\", ▏", files: files).signatures, ["to: String"])
     XCTAssertEqual(try answer("try Porter().move(\"a\", ▏", files: files).texts, ["to: "])
