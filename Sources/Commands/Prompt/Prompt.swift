@@ -17,8 +17,10 @@ final class Prompt {
   private let draftFile: URL
   /// A draft that a command has interrupted or that has an error; the editor shows it again.
   private var draft = Draft()
-  /// Whether `draft` has an error, at its cursor.
+  /// Whether `draft` has had an error, which the learner is to mend.
   private var isMending = false
+  /// The rows above `draft` with the message of its error.
+  private var rowsAbove = 0
   private var hasExplainedMending = false
 
   init(_ session: Session, workspace: Workspace) throws {
@@ -44,11 +46,12 @@ final class Prompt {
     while !commands.isLeaving {
       screen.beginPage()
       let request = self.request
-      (draft, isMending) = (Draft(), false)
+      let wasMending = isMending
+      (draft, isMending, rowsAbove) = (Draft(), false, 0)
       switch reader.read(request) {
       case .text(let text): try answering { try take(text) }
       case .command(let line, let rest):
-        draft = rest
+        (draft, isMending) = (rest, wasMending)
         try answering {
           if line.isEditWithoutName { draft = try edited(rest) } else { try perform(line) }
         }
@@ -72,7 +75,7 @@ final class Prompt {
       prompt: StyledText("\(number)>", .colour(.green)),
       continuation: StyledText("\(number)|", .colour(.grey)),
       draft: draft, language: commands.open.quiz == nil ? .swift : .answers,
-      isMending: isMending)
+      isMending: isMending, rowsAbove: rowsAbove)
   }
 
   /// Carries out the commands and snippets of a text, one after the other.
@@ -147,9 +150,9 @@ final class Prompt {
     guard reader.canEdit else { return }
     draft = Draft(text, line: slip.line, column: slip.column)
     isMending = true
-    guard !hasExplainedMending else { return }
+    if !hasExplainedMending { try screen.say("prompt.mend", [:], .colour(.grey)) }
     hasExplainedMending = true
-    try screen.say("prompt.mend", [:], .colour(.grey))
+    rowsAbove = screen.rows
   }
 
   /// Runs `body`; Ctrl-C cancels it, and in an interactive session an error does not end the
