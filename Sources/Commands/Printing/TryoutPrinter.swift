@@ -115,6 +115,9 @@ extension SourceFile {
   fileprivate init(typed: String) {
     self.init(url: URL(fileURLWithPath: "typed"), text: typed)
   }
+
+  /// Whether it is no file but what the learner typed.
+  var isTyped: Bool { name == "typed" }
 }
 
 extension TryoutRun {

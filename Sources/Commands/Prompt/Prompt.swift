@@ -139,7 +139,8 @@ final class Prompt {
       return nil
     case .malformed(let error):
       commands.tally.fellShort()
-      try screen.write(error.lines(in: snippet, words: session.words))
+      try screen.write(
+        error.lines(in: snippet, words: session.words, terminal: session.console.terminal))
       return Slip(line: error.line, column: error.column)
     case .complete(let parsed): return try commands.perform(parsed, typed: snippet)
     }

@@ -11,15 +11,16 @@ struct SnippetError: Equatable {
   let message: String
 
   /// Returns the source line with a caret below it, and the message.
-  func lines(in text: String, words: Words) -> [StyledText] {
+  func lines(in text: String, words: Words, terminal: Terminal) -> [StyledText] {
     let position = SourcePosition(in: text, line: line, column: column)
-    let caret = String(repeating: " ", count: (position?.before.displayWidth ?? 0) + 2)
-    return [
-      StyledText("  " + (position?.text ?? "")),
-      StyledText(caret) + StyledText("^", .colour(.red)),
-      StyledText(words("diagnostic.error") + " ", .colour(.red))
-        + StyledText(message(in: words.language)),
-    ]
+    let excerpt = position.map {
+      SourceExcerpt(position: $0, terminal: terminal)
+        .lines(margin: "  ", below: "  ", room: max(20, terminal.size.width - 3))
+    }
+    let message =
+      StyledText(words("diagnostic.error"), .colour(.red))
+      + StyledText(message(in: words.language))
+    return (excerpt ?? []) + message.wrapped(to: terminal.size.width)
   }
 
   /// The message in the language closest to `language`; the parser's own if it has none.
