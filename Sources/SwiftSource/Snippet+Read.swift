@@ -52,7 +52,7 @@ extension SourceTree {
     return .statement(
       Snippet.Statement(
         text: text(range), line: line(at: range.lowerBound), column: column(at: range.lowerBound),
-        isExpression: item.isPrintable, names: item.boundNames,
+        isExpression: item.isPrintable, names: item.boundNames, isPropertyLike: item.isPropertyLike,
         hasTry: scan.hasTry, hasAwait: scan.hasAwait, mayThrow: scan.mayThrow,
         swallowsOperators: item.beginsWithOptionalTry, uses: scan.uses))
   }
@@ -88,6 +88,20 @@ extension CodeBlockItemSyntax {
       } ?? []
     default: []
     }
+  }
+
+  /// Whether it is a variable as types have them: with a modifier such as `weak`, with a body, or with
+  /// a type and no value other than nil.
+  fileprivate var isPropertyLike: Bool {
+    guard case .decl(let node) = item, let variable = node.as(VariableDeclSyntax.self) else {
+      return false
+    }
+    return !variable.modifiers.isEmpty
+      || variable.bindings.contains { binding in
+        let value = binding.initializer?.value
+        return binding.accessorBlock != nil || value == nil
+          || binding.typeAnnotation != nil && value?.is(NilLiteralExprSyntax.self) == true
+      }
   }
 
   fileprivate var beginsWithOptionalTry: Bool {

@@ -120,6 +120,21 @@ final class PromptTypingTests: PromptTestCase {
     }
   }
 
+  func testACheckInADraftSaysThatTheDraftIsNotPartOfIt() throws {
+    let (session, _) = try start()
+    session.typeLater("func double(_ n: Int) -> Int {\r")
+    session.waitForScreen(endingWith: "1.1|   ▏")
+    session.typeLater(":check\r")
+    session.wait(for: "The text that you are typing is not part of this.")
+    session.waitForScreen(endingWith: "1.1> func double(_ n: Int) -> Int {\n1.1|   ▏")
+    session.typeLater(":hint\r")
+    let hint = session.wait { $0.contains("First hint.") && $0.hasSuffix("1.1|   ") }
+    XCTAssertFalse(hint.contains("not part of this"), hint)
+    session.typeLater("\u{3}")
+    session.waitForPrompt("1.1>")
+    XCTAssertFalse(session.enter(":check").contains("not part of this"))
+  }
+
   func testCommandsWorkInTheMiddleOfADraft() throws {
     let (session, desk) = try start()
     session.typeLater("func double(_ n: Int) -> Int {\r")

@@ -53,7 +53,9 @@ final class Prompt {
       case .command(let line, let rest):
         (draft, isMending) = (rest, wasMending)
         try answering {
-          if line.isEditWithoutName { draft = try edited(rest) } else { try perform(line) }
+          if line.isEditWithoutName { return draft = try edited(rest) }
+          try perform(line)
+          if line.isAboutTheFile { try screen.say("prompt.draft-apart", [:], .colour(.grey)) }
         }
       case .interrupted: break
       case .tooLong(let limit):
@@ -175,7 +177,13 @@ final class Prompt {
 extension String {
   /// Whether the line is the command `:edit` alone, which opens the draft around it.
   fileprivate var isEditWithoutName: Bool {
-    guard case .call(let call) = PromptCommandName.read(self, declared: []) else { return false }
+    guard let call = PromptCommandName.call(in: self) else { return false }
     return call.command == .edit && call.argument.isEmpty
+  }
+
+  /// Whether the line is a command that judges or runs the learner's file as it is.
+  fileprivate var isAboutTheFile: Bool {
+    guard let call = PromptCommandName.call(in: self) else { return false }
+    return [.check, .time, .watch, .trace, .why].contains(call.command)
   }
 }

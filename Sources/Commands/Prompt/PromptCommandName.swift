@@ -109,6 +109,11 @@ enum PromptCommandName: String, CaseIterable {
     return call(command)
   }
 
+  /// Returns the command of a line; nil if it has none.
+  static func call(in line: String) -> Call? {
+    if case .call(let call) = read(line, declared: []) { call } else { nil }
+  }
+
   /// Whether a line that begins with the command's name without a colon is a command.
   ///
   /// With an argument it is one only if the line cannot be Swift: `explain weak`, not `list - 1`.

@@ -106,9 +106,7 @@ final class PromptCompletion: @unchecked Sendable {
   }
 
   private func arguments(of line: Substring, _ open: OpenExercise) -> [String] {
-    guard case .call(let call) = PromptCommandName.read(String(line), declared: []) else {
-      return []
-    }
+    guard let call = PromptCommandName.call(in: String(line)) else { return [] }
     switch call.command.argument {
     case .none, .term, .swift, .text: return []
     case .word(let word): return [word]
@@ -165,7 +163,7 @@ extension Substring {
   /// The text after a command that takes Swift; nil on any other line.
   fileprivate var argumentInSwift: Substring? {
     guard let space = firstIndex(of: " "),
-      case .call(let call) = PromptCommandName.read(String(self), declared: []),
+      let call = PromptCommandName.call(in: String(self)),
       call.command.argument == .swift
     else { return nil }
     return self[index(after: space)...].drop { $0 == " " }
@@ -173,7 +171,7 @@ extension Substring {
 
   /// The beginning of the word after `:explain`, which may have spaces; nil on any other line.
   fileprivate var termOfExplain: Substring? {
-    guard case .call(let call) = PromptCommandName.read(String(self), declared: []),
+    guard let call = PromptCommandName.call(in: String(self)),
       call.command.argument == .term, let space = firstIndex(of: " ")
     else { return nil }
     return self[index(after: space)...].drop { $0 == " " }

@@ -70,11 +70,12 @@ struct Tryouts {
       let values = ["type": temporary.typeName, "property": temporary.property]
       try screen.say("tryout.temporary", values, .colour(.yellow))
     }
-    if statements.contains(where: \.isMeantAsMember) {
-      try screen.say("prompt.kept-apart", [:], .colour(.grey))
-    }
     if let slip = outcome.run.slip(inTyped: typed) { return .doesNotCompile(at: slip) }
-    return outcome.run.end == .finished && outcome.run.thrown == nil ? .finished : .fellShort
+    let isFinished = outcome.run.end == .finished && outcome.run.thrown == nil
+    if isFinished, let property = statements.last(where: \.isPropertyLike)?.names.first {
+      try screen.say("prompt.kept-apart", ["name": property], .colour(.grey))
+    }
+    return isFinished ? .finished : .fellShort
   }
 
   /// Runs statements and draws what they call; their values are printed, their names are not kept.
@@ -193,14 +194,6 @@ struct Tryouts {
     if part.omissions.contains(where: { if case .unreached = $0 { true } else { false } }) {
       try screen.say("graph.see-all", [:], .colour(.grey))
     }
-  }
-}
-
-extension Snippet.Statement {
-  /// Whether the statement looks like a property of a class: weak, unowned, or without a value.
-  fileprivate var isMeantAsMember: Bool {
-    if names.isEmpty { return false }
-    return text.hasPrefix("weak ") || text.hasPrefix("unowned ") || !text.contains("=")
   }
 }
 
