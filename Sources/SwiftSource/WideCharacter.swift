@@ -52,9 +52,11 @@ package struct WideCharacter: Sendable, Equatable {
   fileprivate struct Form {
     let ascii: String
     var isOperator = false
+    /// Whether it may be a part of a name.
+    var isLetter = false
     var isQuote: Bool { ascii == "\"" }
     var mayBeMeant: Bool {
-      isOperator || ascii.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      isOperator || isLetter || ascii.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
     /// Returns nil for a character that has none.
@@ -67,6 +69,8 @@ package struct WideCharacter: Sendable, Equatable {
         return Form(ascii: String(ascii))
       }
       if let ascii = operators[scalar] { return Form(ascii: ascii, isOperator: true) }
+      // Catalan has it in words: `col·lecció`.
+      if scalar == "·" { return Form(ascii: "`", isLetter: true) }
       return punctuation[scalar].map { Form(ascii: $0) }
     }
 
@@ -79,7 +83,7 @@ package struct WideCharacter: Sendable, Equatable {
       "\u{3000}": " ", "“": "\"", "”": "\"", "„": "\"", "〝": "\"", "〞": "\"", "「": "\"",
       "」": "\"", "『": "\"", "』": "\"", "‘": "\"", "’": "\"", "，": ",", "、": ",", "。": ".",
       "《": "<", "》": ">", "〈": "<", "〉": ">", "【": "[", "】": "]", "〔": "[", "〕": "]",
-      "·": "`", "￥": "$",
+      "￥": "$",
     ]
   }
 }

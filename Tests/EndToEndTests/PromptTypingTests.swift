@@ -169,7 +169,7 @@ final class PromptTypingTests: PromptTestCase {
     session.typeLater("func double(_ n: Int) -> Int {\r")
     session.waitForScreen(endingWith: "1.1|   ▏")
     session.typeLater("n * 3\r")
-    session.waitForScreen(endingWith: "1.1|   ▏")
+    session.waitForScreen(endingWith: "1.1|   n * 3\n1.1|   ▏")
     session.typeLater(":edit\r")
     session.waitForScreen(endingWith: "1.1|   n * 2\n1.1|   ▏")
     session.typeLater("}\r")

@@ -62,6 +62,8 @@ final class WideCharacterSessionTests: PromptTestCase {
     session.typeLater("\u{3}")
     session.waitForPrompt("1.1>")
     XCTAssertTrue(session.enter("\"名：「甲」，\"").contains("\"名：「甲」，\""))
+    let trace = session.enter(":trace double（1）").filter { !$0.isWhitespace }
+    XCTAssertTrue(trace.contains("改打'（'→'(','）'→')'"), trace)
     XCTAssertTrue(session.enter("：hint").contains("First hint."))
     session.typeLater("struct Half {\r：hi\t")
     session.wait(for: ":hint")

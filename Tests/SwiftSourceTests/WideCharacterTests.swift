@@ -79,7 +79,9 @@ final class WideCharacterTests: XCTestCase {
     }
     XCTAssertTrue(message.hasSuffix("type '→' → '->'"), message)
     XCTAssertEqual(column, 10)
-    guard case .complete = Snippet.read("let Ａ = 1 ≠ 2") else { return XCTFail() }
+    for text in ["let Ａ = 1 ≠ 2", "let col·lecció = 1"] {
+      guard case .complete = Snippet.read(text) else { return XCTFail(text) }
+    }
   }
 
   func testNarrowedText() {

@@ -80,13 +80,19 @@ struct Tryouts {
 
   /// Runs statements and draws what they call; their values are printed, their names are not kept.
   mutating func trace(_ text: String, of answer: LearnerAnswer, on screen: PromptScreen) throws {
-    guard case .complete(let items) = Snippet.read(text), !items.isEmpty,
-      Snippet.read(text).declarations.isEmpty
-    else { throw Trouble("stage.not-a-statement", ["text": text]) }
     let session = screen.session
+    let snippet = Snippet.read(text)
+    if case .malformed(let line, let column, let message) = snippet {
+      let error = SnippetError(line: line, column: column, message: message)
+      return try screen.write(
+        error.lines(in: text, words: session.words, terminal: session.console.terminal))
+    }
+    guard !snippet.statements.isEmpty, snippet.declarations.isEmpty else {
+      throw Trouble("stage.not-a-statement", ["text": text])
+    }
     try settle(answer.task, files: answer.files, on: screen)
     let attempt = try kept.record(
-      Snippet.read(text).statements, answer.task, files: answer.files, by: session.courseJudge())
+      snippet.statements, answer.task, files: answer.files, by: session.courseJudge())
     let terminal = session.console.terminal
     let printer = TryoutPrinter(words: session.words, terminal: terminal)
     let printed = printer.lines(for: attempt.tryout, typed: text).flatMap {
