@@ -17,8 +17,10 @@ final class Prompt {
   private let draftFile: URL
   /// A draft that a command has interrupted or that has an error; the editor shows it again.
   private var draft = Draft()
-  /// Whether `draft` has an error, at its cursor.
+  /// Whether `draft` has had an error, which the learner is to mend.
   private var isMending = false
+  /// The rows above `draft` with the message of its error.
+  private var rowsAbove = 0
   private var hasExplainedMending = false
 
   init(_ session: Session, workspace: Workspace) throws {
@@ -44,13 +46,16 @@ final class Prompt {
     while !commands.isLeaving {
       screen.beginPage()
       let request = self.request
-      (draft, isMending) = (Draft(), false)
+      let wasMending = isMending
+      (draft, isMending, rowsAbove) = (Draft(), false, 0)
       switch reader.read(request) {
       case .text(let text): try answering { try take(text) }
       case .command(let line, let rest):
-        draft = rest
+        (draft, isMending) = (rest, wasMending)
         try answering {
-          if line.isEditWithoutName { draft = try edited(rest) } else { try perform(line) }
+          if line.isEditWithoutName { return draft = try edited(rest) }
+          try perform(line)
+          if line.isAboutTheFile { try screen.say("prompt.draft-apart", [:], .colour(.grey)) }
         }
       case .interrupted: break
       case .tooLong(let limit):
@@ -72,7 +77,7 @@ final class Prompt {
       prompt: StyledText("\(number)>", .colour(.green)),
       continuation: StyledText("\(number)|", .colour(.grey)),
       draft: draft, language: commands.open.quiz == nil ? .swift : .answers,
-      isMending: isMending)
+      isMending: isMending, rowsAbove: rowsAbove)
   }
 
   /// Carries out the commands and snippets of a text, one after the other.
@@ -136,7 +141,8 @@ final class Prompt {
       return nil
     case .malformed(let error):
       commands.tally.fellShort()
-      try screen.write(error.lines(in: snippet, words: session.words))
+      try screen.write(
+        error.lines(in: snippet, words: session.words, terminal: session.console.terminal))
       return Slip(line: error.line, column: error.column)
     case .complete(let parsed): return try commands.perform(parsed, typed: snippet)
     }
@@ -147,9 +153,9 @@ final class Prompt {
     guard reader.canEdit else { return }
     draft = Draft(text, line: slip.line, column: slip.column)
     isMending = true
-    guard !hasExplainedMending else { return }
+    if !hasExplainedMending { try screen.say("prompt.mend", [:], .colour(.grey)) }
     hasExplainedMending = true
-    try screen.say("prompt.mend", [:], .colour(.grey))
+    rowsAbove = screen.rows
   }
 
   /// Runs `body`; Ctrl-C cancels it, and in an interactive session an error does not end the
@@ -171,7 +177,13 @@ final class Prompt {
 extension String {
   /// Whether the line is the command `:edit` alone, which opens the draft around it.
   fileprivate var isEditWithoutName: Bool {
-    guard case .call(let call) = PromptCommandName.read(self, declared: []) else { return false }
+    guard let call = PromptCommandName.call(in: self) else { return false }
     return call.command == .edit && call.argument.isEmpty
+  }
+
+  /// Whether the line is a command that judges or runs the learner's file as it is.
+  fileprivate var isAboutTheFile: Bool {
+    guard let call = PromptCommandName.call(in: self) else { return false }
+    return [.check, .time, .watch, .trace, .why].contains(call.command)
   }
 }
