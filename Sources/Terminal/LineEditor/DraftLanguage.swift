@@ -36,16 +36,37 @@ package struct DraftRequest {
   package let language: DraftLanguage
   /// Whether the cursor stands at an error in the draft, which the learner is to mend.
   package let isMending: Bool
+  /// What interrupts the reading; only a line editor takes notice.
+  package let notice: Notice?
 
   package init(
     prompt: StyledText, continuation: StyledText = "", draft: Draft = Draft(),
-    language: DraftLanguage = .answers, isMending: Bool = false
+    language: DraftLanguage = .answers, isMending: Bool = false, notice: Notice? = nil
   ) {
     self.prompt = prompt
     self.continuation = continuation.isEmpty ? prompt : continuation
     self.draft = draft
     self.language = language
     self.isMending = isMending
+    self.notice = notice
+  }
+}
+
+/// Something outside of the terminal, such as a saved file, for which the reading of a text stops.
+package struct Notice {
+  /// Readable when something may have happened.
+  let descriptor: Int32
+  /// The milliseconds after which to ask all the same.
+  let interval: Int32
+  /// Whether something has happened.
+  ///
+  /// The argument tells whether the descriptor was readable.
+  let hasCome: (Bool) -> Bool
+
+  package init(descriptor: Int32, interval: Int32, hasCome: @escaping (Bool) -> Bool) {
+    self.descriptor = descriptor
+    self.interval = interval
+    self.hasCome = hasCome
   }
 }
 
@@ -57,6 +78,8 @@ package enum Input: Sendable, Equatable {
   case command(String, Draft)
   /// The learner pressed the interrupt key (Ctrl-C).
   case interrupted
+  /// The notice of the request has come; the draft is as the learner has left it.
+  case noticed(Draft)
   /// The end of input: Ctrl-D on an empty text, or the end of a file.
   case end
   /// The line exceeded the limit, in bytes, and was discarded.
