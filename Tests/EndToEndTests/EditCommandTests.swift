@@ -161,6 +161,17 @@ final class EditCommandTests: PromptTestCase {
     session.waitForScreen(endingWith: "1.1> func twice(_ n: Int) -> Int { n * 3 }▏")
   }
 
+  func testALongVerdictOfASaveDoesNotWaitForAKey() throws {
+    let (session, desk) = try start(editor: "true\n", as: "UNDERSTUDY_EDITOR")
+    session.enter(":edit")
+    session.pty.resize(columns: 40, rows: 6)
+    let broken = (1...9).map { "let a\($0): Int = \"a\"\n" }.joined()
+    try desk.write(broken, to: Desk.double)
+    session.wait { $0.contains("Exercise.swift was saved.") && $0.hasSuffix("\n\n1.1> ") }
+    try desk.write("func double(_ n: Int) -> Int { n * 2 }\n", to: Desk.double)
+    session.wait { $0.contains("passed: 2 of 2 checks") && $0.hasSuffix("\n\n1.1> ") }
+  }
+
   func testSavesOfTheWholeFileAreJudgedAtThePrompt() throws {
     let (session, desk) = try start(editor: "true\n", as: "UNDERSTUDY_EDITOR")
     session.enter(":edit")

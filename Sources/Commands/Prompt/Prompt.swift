@@ -121,7 +121,7 @@ final class Prompt {
 
   /// Takes over what was saved in an editor while the learner could type.
   private func takeSaves(_ unsent: Draft) throws {
-    if try commands.takeSaves() { try screen.write([""]) }
+    if try screen.withoutPages({ try commands.takeSaves() }) { try screen.write([""]) }
     guard let saved = try commands.takeSavedDraft() else { return }
     if !unsent.isBlank, unsent.text != saved.text { reader.remember(unsent.text) }
     (draft, isMending) = (saved, false)

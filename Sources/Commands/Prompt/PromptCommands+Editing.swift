@@ -116,7 +116,7 @@ extension PromptCommands {
     case .program(let program):
       let before = open.savesSeen
       let end = try program.open(file, watching: texts.watcher) { [self] isTerminalFree in
-        try takeSaves(isShown: isTerminalFree)
+        _ = try screen.withoutPages { try takeSaves(isShown: isTerminalFree) }
       }
       // Watch anew: a Ctrl-C typed in the editor must not cancel this check.
       try Interruption.cancelling(session) {
