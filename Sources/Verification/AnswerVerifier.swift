@@ -97,6 +97,8 @@ struct AnswerVerifier {
     let captures = try CaptureTrial(task, by: member.worker)
       .captures(reference: solution.reference, failing: failing)
     result.problems += exercise.problems(with: captures)
+    result.problems += try OwnEqualityTrial(exercise, task, by: member.worker)
+      .problems(with: solution.reference)
     result.problems += try SpyTrial(exercise, task, by: member.worker).problems(with: solution)
   }
 

@@ -6,7 +6,10 @@ package enum DiagnosticIdentifiers {
   package static let missingMacro = "external_macro_not_found"
   /// A header or module of C does not compile; the location says nothing.
   package static let fromClang = "error_from_clang"
-  package static let deprecated = "availability_deprecated"
+  /// A use of a deprecated declaration or conformance; the message ends with its author's words.
+  package static let deprecations: Set = [
+    "availability_deprecated", "conformance_availability_deprecated",
+  ]
 
   /// A cast that always fails; the names in quotes are the value's type and the type asked for.
   package static let failingCast = "downcast_to_unrelated"

@@ -112,8 +112,10 @@ extension Diagnostic {
 }
 
 extension CaptureRun.Call {
-  fileprivate init?(_ warning: Diagnostic) {
-    guard warning.identifier == DiagnosticIdentifiers.deprecated, let place = warning.location,
+  /// Nil where the warning is not about a declaration that a trial deprecated.
+  init?(_ warning: Diagnostic) {
+    guard DiagnosticIdentifiers.deprecations.contains(warning.identifier),
+      let place = warning.location,
       let number = warning.message.split(separator: " ").last.flatMap({ Int($0) })
     else { return nil }
     self.init(number: number, line: place.line, column: place.column)

@@ -121,12 +121,31 @@ final class HandOverTheNewsChecks: XCTestCase {
   }
 
   @MainActor func testPorterDoesNotKeepItsDelegateAlive() {
-    let porter = Porter()
+    let (porter, box) = (Porter(), Box("tea"))
     CheckSupport::expectReleased(
       "The delegate of a porter", holders: [porter], "Was the property of the porter changed?"
     ) {
       let listener = Listener()
       connect(listener, porter)
+      return listener
+    }
+    CheckSupport::expectReleased(
+      "The delegate of a porter that has moved a box", holders: [porter],
+      "Does the porter need more than its property delegate?"
+    ) {
+      let listener = Listener()
+      connect(listener, porter)
+      porter.move(box, to: "shelf 3")
+      return listener
+    }
+    CheckSupport::expectReleased(
+      "The former delegate of a porter", holders: [porter],
+      "Who is the porter's delegate, and does it need any other one?"
+    ) {
+      let listener = Listener()
+      connect(listener, porter)
+      porter.move(box, to: "attic")
+      porter.delegate = nil
       return listener
     }
   }

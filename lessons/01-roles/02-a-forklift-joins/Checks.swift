@@ -55,13 +55,16 @@ final class AForkliftJoinsChecks: XCTestCase {
     guard connect(otherSupervisor, otherForklift) else { return }
     let (label, place) = (CheckSupport::drawWord(), CheckSupport::drawWord())
     porter.move(Box("tea"), to: "shelf 3")
-    forklift.move(Box(label), to: place)
+    let box = Box(label)
+    for _ in CheckSupport::numbers(to: 2) { forklift.move(box, to: place) }
     forklift.move(Box("lamp"), to: "attic")
-    let expected = ["tea → shelf 3", "\(label) → \(place)", "lamp → attic"]
+    let moved = "\(label) → \(place)"
+    let expected = ["tea → shelf 3", moved, moved, "lamp → attic"]
     let isRight = CheckSupport::expectEqual(
       supervisor.record, expected,
-      "The porter moved the tea, and the forklift two other boxes; another forklift has a supervisor "
-        + "of its own. The record of the first supervisor should be \(expected), but it is "
+      "The porter moved the tea. The forklift moved one box twice, to the same place, and then the "
+        + "lamp; another forklift has a supervisor of its own. The record of the first supervisor "
+        + "should be \(expected), but it is "
         + "\(supervisor.record). When is the supervisor told, and what?")
     guard isRight, connect(otherSupervisor, forklift) else { return }
     forklift.move(Box(label), to: "ramp")
@@ -238,6 +241,25 @@ final class AForkliftJoinsChecks: XCTestCase {
       connect(supervisor, forklift)
       return supervisor
     }
+    let (used, other, successor) = (Forklift(), Forklift(), Supervisor())
+    CheckSupport::expectReleased(
+      "The delegate of a forklift that has moved a box", holders: [used],
+      "Which property still needs it?"
+    ) {
+      let supervisor = Supervisor()
+      connect(supervisor, used)
+      used.move(Box("tea"), to: "ramp")
+      return supervisor
+    }
+    CheckSupport::expectReleased(
+      "The former delegate of a forklift", holders: [other], "Which property still needs it?"
+    ) {
+      let supervisor = Supervisor()
+      connect(supervisor, other)
+      connect(successor, other)
+      return supervisor
+    }
+    Swift::withExtendedLifetime(successor) {}
   }
 
   /// Gives the forklift a delegate that nobody holds when this method is over.

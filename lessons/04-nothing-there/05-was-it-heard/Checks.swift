@@ -78,9 +78,18 @@ final class WasItHeardChecks: XCTestCase {
   }
 
   @MainActor func testFaceOfNobodyIsNotHeard() {
-    expectTouch(
+    let isRight = expectTouch(
       of: frame(withFace: true), toBeHeard: false,
       after: "The frame has a face, but it has no delegate")
+    guard isRight else { return }
+    let (frame, visitor) = (frame(withFace: true), Visitor())
+    frame.face?.delegate = visitor
+    _ = frame.touch()
+    frame.face?.delegate = nil
+    expectTouch(
+      of: frame, toBeHeard: false,
+      after: "The delegate of the face was told of a touch, and then it was taken away")
+    Swift::withExtendedLifetime(visitor) {}
   }
 
   @MainActor func testMissedTouchesAreCounted() throws {
@@ -142,7 +151,13 @@ final class WasItHeardChecks: XCTestCase {
     guard isRight else { return }
     let frame = frame(withFace: true)
     _ = frame.touch()
+    _ = frame.label("Ada")
     frame.face = nil
+    let isStillLabelled = CheckSupport::expectEqual(
+      frame.label("Ben"), false,
+      "The frame had a face, which was labelled, and now it is empty. So label(_:) should return "
+        + "false, but it returned true. Which face does it look at?")
+    guard isStillLabelled else { return }
     expectLabelIsNoTouch(of: frame)
   }
 

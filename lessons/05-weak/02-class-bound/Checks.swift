@@ -30,6 +30,15 @@ final class ForClassesOnlyChecks: XCTestCase {
     ) {
       connectedSource(of: face)
     }
+    let (other, successor) = (FaceView(), AnotherDataSource(answer: 0))
+    CheckSupport::expectReleased(
+      "The former data source of a face", holders: [other], "Which property still needs it?"
+    ) {
+      let source = connectedSource(of: other)
+      connect(successor, other)
+      return source
+    }
+    Swift::withExtendedLifetime(successor) {}
   }
 
   @MainActor func testDataSourceBecomesNilByItself() throws {

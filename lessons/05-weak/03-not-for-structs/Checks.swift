@@ -79,6 +79,24 @@ final class NotForStructsChecks: XCTestCase {
       face.dataSource = source
       return source
     }
+    CheckSupport::expectReleased(
+      "A data source that a face has asked", holders: [face], "Which property still needs it?"
+    ) {
+      let source = MoodSource(mood: Mood.glad)
+      face.dataSource = source
+      _ = face.picture
+      return source
+    }
+    let successor = MoodSource(mood: Mood.sad)
+    CheckSupport::expectReleased(
+      "The former data source of a face", holders: [face], "Which property still needs it?"
+    ) {
+      let source = MoodSource(mood: Mood.glad)
+      face.dataSource = source
+      face.dataSource = successor
+      return source
+    }
+    Swift::withExtendedLifetime(successor) {}
   }
 
   @MainActor private func mouth(of face: FaceView, in mood: String) -> Double? {

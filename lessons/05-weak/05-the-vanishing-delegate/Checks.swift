@@ -83,6 +83,15 @@ final class TheVanishingDelegateChecks: XCTestCase {
     ) {
       moodOnly(of: face)
     }
+    let successor = Mood()
+    CheckSupport::expectReleased(
+      "The former data source of a face", holders: [face], "Which property still needs it?"
+    ) {
+      let mood = moodOnly(of: face)
+      face.dataSource = successor
+      return mood
+    }
+    Swift::withExtendedLifetime(successor) {}
   }
 
   /// A mood that nobody but the face knows.

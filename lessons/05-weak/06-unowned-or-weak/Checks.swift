@@ -53,6 +53,15 @@ final class UnownedOrWeakChecks: XCTestCase {
     ) {
       connectedSource(of: face)
     }
+    let successor = Source(answer: 0)
+    CheckSupport::expectReleased(
+      "The former data source of a face", holders: [face], "Which property still needs it?"
+    ) {
+      let source = connectedSource(of: face)
+      face.dataSource = successor
+      return source
+    }
+    Swift::withExtendedLifetime(successor) {}
   }
 
   @MainActor func testDataSourceMayGoFirst() throws {

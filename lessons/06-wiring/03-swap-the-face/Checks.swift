@@ -112,6 +112,15 @@ final class SwapTheFaceChecks: XCTestCase {
       controller.faceView = FaceView()
       return old
     }
+    CheckSupport::expectReleased(
+      "The face of an emptied outlet", holders: [controller], "Who still needs the old face?"
+    ) {
+      let old = FaceView()
+      controller.faceView = old
+      old.displayIfNeeded()
+      controller.faceView = nil
+      return old
+    }
   }
 
   /// A controller with happiness 100, and its face that is drawn and up to date.

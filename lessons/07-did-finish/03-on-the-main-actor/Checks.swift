@@ -155,6 +155,17 @@ final class OnTheMainActorChecks: XCTestCase {
       "There were two downloads, and the delegate was told twice. Each time the new image should "
         + "be there, but the second time it was not. What becomes of the second data?")
     guard areNew else { return }
+    downloader.downloadLogo()
+    await CheckSupport::settle(untilAsked: loader, times: 3)
+    loader.answer(CheckSupport::imageData(width: 4))
+    await CheckSupport::settle { CheckSupport::holds(listener.calls, atLeast: 3) }
+    let timesInAll = listener.calls.Swift::count
+    let isToldAgain = CheckSupport::expectEqual(
+      timesInAll, 3,
+      "There were three downloads, and the third one brought the same image as the second. The "
+        + "delegate should be told three times, but it was told \(timesInAll) times. What is the "
+        + "news: another image, or the end of a download?")
+    guard isToldAgain else { return }
     let (unheard, otherLoader, _) = makeDownload()
     unheard.delegate = nil
     for number in CheckSupport::numbers(to: 2) {

@@ -67,17 +67,27 @@ final class NobodyIsToldChecks: XCTestCase {
         + "the new image at that moment, but \(listener.count == 2 ? "it found another one" : "it was not told each time"). "
         + "What is different the second time?")
     guard isToldOfEach else { return }
-    let later = Listener()
     downloader.downloadLogo()
     await CheckSupport::settle(untilAsked: loader, times: 3)
+    loader.answer(CheckSupport::imageData(width: 4))
+    await CheckSupport::settle { CheckSupport::holds(listener.widths, atLeast: 3) }
+    let isToldAgain = CheckSupport::expectEqual(
+      listener.count, 3,
+      "The third download brought the same image as the second one. The delegate should have been "
+        + "told three times by now, but it was told \(listener.count) times. What is the news: another "
+        + "image, or the end of a download?")
+    guard isToldAgain else { return }
+    let later = Listener()
+    downloader.downloadLogo()
+    await CheckSupport::settle(untilAsked: loader, times: 4)
     downloader.delegate = later
     loader.answer(CheckSupport::imageData(width: 5))
     await CheckSupport::settle { CheckSupport::holds(later.widths) }
     CheckSupport::expectEqual(
-      [later.widths, listener.widths], [[5], [3, 4]],
-      "While the third download was running, the downloader got another delegate. Only the new one "
+      [later.widths, listener.widths], [[5], [3, 4, 4]],
+      "While the fourth download was running, the downloader got another delegate. Only the new one "
         + "should be told of its end: once. But the new one was told \(later.count) times, and the "
-        + "old one \(listener.count == 2 ? "was not" : "was told, too"). Who is the delegate at the "
+        + "old one \(listener.count == 3 ? "was not" : "was told, too"). Who is the delegate at the "
         + "end?")
   }
 

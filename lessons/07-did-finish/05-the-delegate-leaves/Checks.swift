@@ -52,6 +52,16 @@ final class TheDelegateLeavesChecks: XCTestCase {
         + "the task?")
     await CheckSupport::endRequests(of: loader)
     Swift::withExtendedLifetime(downloader) {}
+    guard CheckSupport::isSame(former.listener, nil) else { return }
+    let (used, usedLoader) = makeDownload()
+    let told = await connectForTwoDownloads(used, usedLoader)
+    CheckSupport::expectSame(
+      told.listener, nil,
+      "The delegate was told that a download had finished. Now the next one is running, and nobody "
+        + "uses the delegate any more. It should be gone, but it is still alive. Which of your "
+        + "properties, constants or variables hold it?")
+    await CheckSupport::endRequests(of: usedLoader)
+    Swift::withExtendedLifetime(used) {}
   }
 
   @MainActor func testImageIsKeptAlthoughTheDelegateHasLeft() async {
@@ -173,6 +183,19 @@ final class TheDelegateLeavesChecks: XCTestCase {
     downloader.delegate = listener
     downloader.downloadLogo()
     await CheckSupport::settle(untilAsked: loader)
+    return Former(listener: listener)
+  }
+
+  /// Lets a delegate hear of a download, begins the next one, and lets go of the delegate.
+  @MainActor private func connectForTwoDownloads(
+    _ downloader: LogoDownloader, _ loader: CheckSupport::ScriptedLoader
+  ) async -> Former {
+    let listener = Listener(log: CheckSupport::CallLog())
+    downloader.delegate = listener
+    downloader.downloadLogo()
+    await end(loader) { listener.log.hasCalls }
+    downloader.downloadLogo()
+    await CheckSupport::settle(untilAsked: loader, times: 2)
     return Former(listener: listener)
   }
 

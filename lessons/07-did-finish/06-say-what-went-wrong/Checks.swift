@@ -73,13 +73,16 @@ final class SayWhatWentWrongChecks: XCTestCase {
         return
       }
     }
+    await expectTwoFailures("https://exa mple.org/logo.pbm", "The address was none")
   }
 
   @MainActor func testLoadersErrorIsPassedOn() async {
     let listener = await download { $0.fail(with: NoConnection()) }
-    expect(
+    let isRight = expect(
       "the loader's error", listener, after: "The loader has thrown an error",
       "Where can you catch an error, and what is it called there?")
+    guard isRight else { return }
+    await expectTwoFailures(Self.address, "The loader threw an error each time")
   }
 
   @MainActor func testDataThatAreNoImageAreReported() async {
@@ -149,7 +152,10 @@ final class SayWhatWentWrongChecks: XCTestCase {
     guard stays else { return }
     try CheckSupport::skip(
       unless: listener.log.count, is: 2, see: "testDelegateIsToldExactlyOnce")
-    for (number, data) in [(3, CheckSupport::imageData(width: 5)), (4, Data())] {
+    let (third, last) = (CheckSupport::imageData(width: 5), CheckSupport::imageData(width: 7))
+    for (number, data) in [
+      (3, third), (4, Data()), (5, Data()), (6, last), (7, last),
+    ] {
       downloader.downloadLogo()
       await CheckSupport::settle(untilAsked: loader, times: number)
       loader.answer(data)
@@ -158,14 +164,14 @@ final class SayWhatWentWrongChecks: XCTestCase {
     let (good, bad) = (listener.log.count(of: "didFinishDownloading(_:)"), listener.errors.Swift::count)
     guard
       CheckSupport::expectEqual(
-        [good, bad], [2, 2],
-        "Of four downloads, the first and the third brought an image, and the others failed. The "
-          + "delegate should hear of two successes and of two failures. It heard of successes: "
-          + "\(good), of failures: \(bad). What is different the second time?")
+        [good, bad], [4, 3],
+        "Of seven downloads, the first, the third and the last two brought an image, and the others "
+          + "failed. The delegate should hear of four successes and of three failures. It heard of "
+          + "successes: \(good), of failures: \(bad). What is different the second time?")
     else { return }
     CheckSupport::expectEqual(
-      downloader.image?.size.width, 5,
-      "The first and the third download brought an image. The image of the third one should be "
+      downloader.image?.size.width, 7,
+      "The third and the last two downloads brought an image. The image of the last one should be "
         + "there, but it is not. What becomes of its data?")
   }
 
@@ -217,6 +223,30 @@ final class SayWhatWentWrongChecks: XCTestCase {
     await CheckSupport::settle { listener.log.hasCalls }
     Swift::withExtendedLifetime(downloader) {}
     return listener
+  }
+
+  /// Fails unless the delegate is told of both failures of a downloader that is used twice.
+  @MainActor private func expectTwoFailures(
+    _ address: String, _ reason: String, line: UInt = #line
+  ) async {
+    let loader = CheckSupport::ScriptedLoader()
+    let downloader = LogoDownloader(address: address, loader: loader)
+    let listener = Listener()
+    downloader.delegate = listener
+    for number in CheckSupport::numbers(to: 2) {
+      downloader.downloadLogo()
+      await CheckSupport::settle {
+        CheckSupport::holds(loader.urls, atLeast: number)
+          ? true : CheckSupport::holds(listener.log.calls, atLeast: number)
+      }
+      loader.fail(with: NoConnection())
+      await CheckSupport::settle { CheckSupport::holds(listener.log.calls, atLeast: number) }
+    }
+    let count = listener.errors.Swift::count
+    CheckSupport::expectEqual(
+      count, 2,
+      "A downloader was used twice, and both downloads failed. \(reason). The delegate should hear of "
+        + "each failure, but it heard of \(count). What is different the second time?", line: line)
   }
 
   @discardableResult

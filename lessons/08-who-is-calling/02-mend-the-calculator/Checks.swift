@@ -149,6 +149,17 @@ final class MendTheCalculatorChecks: XCTestCase {
       calculator.add(1)
       return listener
     }
+    let successor = Listener()
+    CheckSupport::expectReleased(
+      "The former delegate of a calculator", holders: [calculator], "Which property still needs it?"
+    ) {
+      let listener = Listener()
+      calculator.delegate = listener
+      calculator.add(1)
+      calculator.delegate = successor
+      return listener
+    }
+    Swift::withExtendedLifetime(successor) {}
   }
 
   @MainActor private func skipUnlessItSaysWhoItIs() throws {

@@ -125,6 +125,17 @@ final class BeforeAndAfterChecks: XCTestCase {
       door.open()
       return watcher
     }
+    let successor = Watcher()
+    CheckSupport::expectReleased(
+      "The former delegate of a door", holders: [door], "Which property still needs it?"
+    ) {
+      let watcher = Watcher()
+      door.delegate = watcher
+      door.open()
+      door.delegate = successor
+      return watcher
+    }
+    Swift::withExtendedLifetime(successor) {}
   }
 
   /// Fails unless the door had that state when it called the method while it was opened, or closed.

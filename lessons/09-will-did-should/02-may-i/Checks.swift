@@ -142,6 +142,17 @@ final class MayIChecks: XCTestCase {
       door.open()
       return guardian
     }
+    let successor = Guard(answer: true)
+    CheckSupport::expectReleased(
+      "The former delegate of a door", holders: [door], "Which property still needs it?"
+    ) {
+      let guardian = Guard(answer: true)
+      door.delegate = guardian
+      door.open()
+      door.delegate = successor
+      return guardian
+    }
+    Swift::withExtendedLifetime(successor) {}
   }
 
   @MainActor private func door(answer: Swift::Bool) -> (Door, Guard) {

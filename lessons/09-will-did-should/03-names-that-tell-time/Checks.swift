@@ -172,6 +172,17 @@ final class BetterNamesChecks: XCTestCase {
       door.open()
       return watcher
     }
+    let successor = Watcher()
+    CheckSupport::expectReleased(
+      "The former delegate of a door", holders: [door], "Which property still needs it?"
+    ) {
+      let watcher = Watcher()
+      door.delegate = watcher
+      door.open()
+      door.delegate = successor
+      return watcher
+    }
+    Swift::withExtendedLifetime(successor) {}
   }
 
   @MainActor private func watchedDoor() -> (Door, Watcher) {

@@ -52,6 +52,14 @@ final class ARowIsChosenChecks: XCTestCase {
       after: "Somebody set chosenBook to nil, and Hamlet, which was tapped last, was tapped again",
       advice)
     guard isChosenAgain else { return }
+    let table = controller.tableView
+    let path = MiniUIKit::IndexPath(row: 1, section: 1)
+    _ = table.delegate?.tableView(table, willSelectRowAt: path)
+    let isStillChosen = expectChosen(
+      "Hamlet", in: controller,
+      after: "Hamlet was chosen. The table asked whether to select Odyssey, and did not select it",
+      advice)
+    guard isStillChosen else { return }
     let new = CheckSupport::drawName()
     controller.shelves = [Shelf(title: "Shelf", books: ["Faust", new])]
     controller.tableView.reloadData()

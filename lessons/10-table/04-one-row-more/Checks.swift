@@ -52,6 +52,15 @@ final class OneRowMoreChecks: XCTestCase {
         again, in: several,
         after: "Somebody set chosenBook to nil, and \(again), which was tapped last, was tapped again")
     else { return }
+    let table = several.tableView
+    for row in [0, 3] {
+      let path = MiniUIKit::IndexPath(row: row, section: 0)
+      _ = table.delegate?.tableView(table, willSelectRowAt: path)
+      let after = "\(again) was chosen. The table asked whether to select row \(row), and did not"
+      guard expectChosen(again, in: several, after: after),
+        expectModel([names], in: several, after: after)
+      else { return }
+    }
     let controller = controller(of: [[addRow]])
     tap(row: 0, section: 0, in: controller)
     let after = "A book with the name \(addRow) was tapped"

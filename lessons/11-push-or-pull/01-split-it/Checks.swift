@@ -209,6 +209,26 @@ final class SplitItChecks: XCTestCase {
       _ = form.countries()
       return atlas
     }
+    let (other, successor) = (SignUpViewController(), Allrounder())
+    CheckSupport::expectReleased(
+      "The former delegate of a form", holders: [other], "Which property still needs it?"
+    ) {
+      let reporter = Reporter()
+      other.delegate = reporter
+      other.cancel()
+      other.delegate = successor
+      return reporter
+    }
+    CheckSupport::expectReleased(
+      "The former data source of a form", holders: [other], "Which property still needs it?"
+    ) {
+      let atlas = Atlas()
+      other.dataSource = atlas
+      _ = other.countries()
+      other.dataSource = successor
+      return atlas
+    }
+    Swift::withExtendedLifetime(successor) {}
     // A reference that does not become nil would stop the program here.
     form.cancel()
     _ = form.countries()

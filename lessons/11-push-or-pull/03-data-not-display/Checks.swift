@@ -181,6 +181,17 @@ final class DataNotDisplayChecks: XCTestCase {
       _ = form.lines()
       return atlas
     }
+    let successor = Atlas()
+    CheckSupport::expectReleased(
+      "The former data source of a form", holders: [form], "Which property still needs it?"
+    ) {
+      let atlas = Atlas()
+      form.dataSource = atlas
+      _ = form.lines()
+      form.dataSource = successor
+      return atlas
+    }
+    Swift::withExtendedLifetime(successor) {}
   }
 
   @MainActor private func skipUnlessCodesCanBeLeftOut() throws {

@@ -191,6 +191,17 @@ final class DefaultAnswerChecks: XCTestCase {
       return judge
     }
     type(["tea"], into: form)
+    let successor = Reader()
+    CheckSupport::expectReleased(
+      "The former delegate of a form", holders: [form], "Which property still needs it?"
+    ) {
+      let judge = Judge()
+      form.delegate = judge
+      type(["tea"], into: form)
+      form.delegate = successor
+      return judge
+    }
+    Swift::withExtendedLifetime(successor) {}
   }
 
   @MainActor private func judgedForm(

@@ -280,6 +280,18 @@ final class SecondProtocolChecks: XCTestCase {
     // A reference that does not become nil would stop the program here.
     type(["tea"], into: form)
     form.cancel()
+    let successor = Reader()
+    CheckSupport::expectReleased(
+      "The former delegate of a form", holders: [form], "Which property still needs it?"
+    ) {
+      let judge = Judge()
+      form.delegate = judge
+      type(["tea"], into: form)
+      _ = form.isValidating
+      form.delegate = successor
+      return judge
+    }
+    Swift::withExtendedLifetime(successor) {}
   }
 
   @MainActor private func judgedForm(

@@ -229,6 +229,18 @@ final class RuleOrNilChecks: XCTestCase {
     }
     // A reference that does not become nil would stop the program here.
     type(["tea"], into: form)
+    let successor = Reader()
+    CheckSupport::expectReleased(
+      "The former delegate of a form", holders: [form], "Which property still needs it?"
+    ) {
+      let judge = Judge()
+      judge.refused = ["tea"]
+      form.delegate = judge
+      type(["tea", "milk"], into: form)
+      form.delegate = successor
+      return judge
+    }
+    Swift::withExtendedLifetime(successor) {}
   }
 
   @MainActor func testShoppingListHasItsRule() {
@@ -240,7 +252,15 @@ final class RuleOrNilChecks: XCTestCase {
     else { return }
     let (otherForm, otherList) = formOfAList()
     guard expect(otherList, ["eggs"], after: ["eggs", "eggs"], in: otherForm) else { return }
-    expect(list, ["Milk", "eggs", "", "milk"], after: ["", "milk", "Milk", ""], in: form)
+    guard expect(list, ["Milk", "eggs", "", "milk"], after: ["", "milk", "Milk", ""], in: form)
+    else { return }
+    let asked: any AddItemViewControllerDelegate = list
+    _ = asked.validateItem?(form, "jam")
+    let items = list.items
+    CheckSupport::expectEqual(
+      items, ["Milk", "eggs", "", "milk"],
+      "The rule of a shopping list was only asked about \"jam\", and nobody told the list of an item. "
+        + "Its items should be as before, but they are \(self.list(items)). When is something added?")
   }
 
   @MainActor func testRelaxedListHasNoRule() throws {

@@ -276,6 +276,18 @@ final class DeclaredMethodsChecks: XCTestCase {
     // A reference that does not become nil would stop the program here.
     type(["tea"], into: form)
     _ = form.heading
+    let successor = Reader()
+    CheckSupport::expectReleased(
+      "The former delegate of a form", holders: [form], "Which property still needs it?"
+    ) {
+      let judge = Judge(declaring: [.validateItem, .heading], refusing: ["tea"])
+      form.delegate = judge
+      type(["tea", "milk"], into: form)
+      _ = form.heading
+      form.delegate = successor
+      return judge
+    }
+    Swift::withExtendedLifetime(successor) {}
   }
 
   @MainActor func testReadingListHasItsRule() throws {
@@ -308,6 +320,16 @@ final class DeclaredMethodsChecks: XCTestCase {
           "\"Emma\", \"Dune\", \"Emma\", \"Dune\", \"Faust\", \"Dune\", \"Faust\" and \"Odes\" were "
             + "typed for a reading list. It should have each of the four once, but it has "
             + "\(list(books)). Has it declared its rule?")
+      else { return }
+      let asked: any AddItemViewControllerDelegate = reading
+      _ = asked.addItemViewController(form, validateItem: "Hamlet")
+      let booksAfterwards = reading.books
+      guard
+        CheckSupport::expectEqual(
+          booksAfterwards, books,
+          "A reading list was only asked about \"Hamlet\", and nobody told it of a book. It should "
+            + "have \(list(books)) as before, but it has \(list(booksAfterwards)). When is something "
+            + "added?")
       else { return }
     }
   }

@@ -117,6 +117,17 @@ final class LetGoOfMeChecks: XCTestCase {
       sensor.replay([Self.push, .failure(Broken())])
       return listener
     }
+    let successor = Listener()
+    CheckSupport::expectReleased(
+      "The former delegate of a manager", holders: [manager, sensor], "Which property still needs it?"
+    ) {
+      let listener = Listener()
+      manager.delegate = listener
+      sensor.replay([Self.push, .failure(Broken())])
+      manager.delegate = successor
+      return listener
+    }
+    Swift::withExtendedLifetime(successor) {}
     Swift::withExtendedLifetime(manager) {}
   }
 

@@ -248,6 +248,15 @@ final class StopMeansSilenceChecks: XCTestCase {
       phone.sensor.replay([move(3), .failure(Trouble())])
       return listener
     }
+    CheckSupport::expectReleased(
+      "The former delegate of a manager", holders: [phone.manager], "Which property still needs it?"
+    ) {
+      let listener = Listener()
+      phone.manager.delegate = listener
+      phone.sensor.replay([move(3), .failure(Trouble())])
+      phone.manager.delegate = phone.listener
+      return listener
+    }
     let late = Phone()
     late.manager.delegate = nil
     late.manager.start()

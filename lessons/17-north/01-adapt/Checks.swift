@@ -159,6 +159,19 @@ final class AdaptChecks: XCTestCase {
       manager.turn(to: 10)
       return listener
     }
+    let (otherManager, successor) = (Phone.makeManager(), Listener())
+    let other = NorthDetector(locationManager: otherManager)
+    other.start()
+    CheckSupport::expectReleased(
+      "The former delegate of a detector", holders: [other, otherManager], "Which property still needs it?"
+    ) {
+      let listener = Listener()
+      other.delegate = listener
+      otherManager.turn(to: 10)
+      other.delegate = successor
+      return listener
+    }
+    Swift::withExtendedLifetime(successor) {}
     manager.turn(to: 11)
   }
 

@@ -168,6 +168,19 @@ final class OnEnteringChecks: XCTestCase {
       for degrees in [90.0, 10] { manager.turn(to: degrees) }
       return listener
     }
+    let (otherManager, successor) = (Phone.makeManager(), Listener())
+    let other = NorthDetector(locationManager: otherManager)
+    other.start()
+    CheckSupport::expectReleased(
+      "The former delegate of a detector", holders: [other], "Which property still needs it?"
+    ) {
+      let listener = Listener()
+      other.delegate = listener
+      for degrees in [90.0, 10] { otherManager.turn(to: degrees) }
+      other.delegate = successor
+      return listener
+    }
+    Swift::withExtendedLifetime(successor) {}
     for degrees in [90.0, 10] { manager.turn(to: degrees) }
   }
 

@@ -112,6 +112,11 @@ final class NoPermissionChecks: XCTestCase {
       guard expect(["noPermission", "found"], late, allowed), expectCompass(isOn: true, late, allowed)
       else { return }
     }
+    let refused = Phone(.authorizedWhenInUse)
+    refused.detector.start()
+    for status in [Status.denied, .restricted] { refused.manager.changeAuthorization(to: status) }
+    let twice = "The detector was started, and then the status became denied, and then restricted"
+    guard expect(["noPermission", "noPermission"], refused, twice) else { return }
     let phone = Phone(.notDetermined)
     phone.detector.start()
     for status in [Status.authorizedWhenInUse, .authorizedAlways] {
@@ -284,6 +289,19 @@ final class NoPermissionChecks: XCTestCase {
         for degrees in [90.0, 10, -1] { manager.turn(to: degrees) }
         return listener
       }
+      let (otherManager, successor) = (MiniLocation::CLLocationManager(authorizationStatus: status), Listener())
+      let other = NorthDetector(locationManager: otherManager)
+      other.start()
+      CheckSupport::expectReleased(
+        "The former delegate of a detector", holders: [other], "Which property still needs it?"
+      ) {
+        let listener = Listener()
+        other.delegate = listener
+        for degrees in [90.0, 10, -1] { otherManager.turn(to: degrees) }
+        other.delegate = successor
+        return listener
+      }
+      Swift::withExtendedLifetime(successor) {}
       manager.changeAuthorization(to: .authorizedAlways)
       for degrees in [90.0, 10, -1] { manager.turn(to: degrees) }
     }

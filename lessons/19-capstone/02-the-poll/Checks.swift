@@ -231,6 +231,26 @@ final class ThePollChecks: XCTestCase {
       view.delegate = simple
       return simple
     }
+    let (another, nextSource, nextDelegate) = (BarView(), Script([0.5]), Simple())
+    CheckSupport::expectReleased(
+      "The former data source", holders: [another], "Which property still needs it?"
+    ) {
+      let script = Script([0.5])
+      another.dataSource = script
+      another.displayIfNeeded()
+      another.dataSource = nextSource
+      return script
+    }
+    CheckSupport::expectReleased(
+      "The former delegate", holders: [another], "Which property still needs it?"
+    ) {
+      let simple = Simple()
+      another.delegate = simple
+      another.tapBar(at: 0)
+      another.delegate = nextDelegate
+      return simple
+    }
+    Swift::withExtendedLifetime((nextSource, nextDelegate)) {}
     view.setNeedsDisplay()
     view.displayIfNeeded()
     expectBars(of: view, [], "The data source is gone.")
@@ -254,6 +274,12 @@ final class ThePollChecks: XCTestCase {
       many, [0, 0, count],
       "There were \(count) votes for the choice 2. The counts should be [0, 0, \(count)], but they "
         + "are \(many).")
+    let namesakes = Poll(choices: ["x", "x"])
+    for index in [1, 0, 1] { namesakes.vote(for: index) }
+    CheckSupport::expectEqual(
+      namesakes.votes, [1, 2],
+      "Two choices have the same name, and the votes were for 1, 0 and 1. The counts should be [1, 2], "
+        + "but they are \(namesakes.votes). Which of the two was meant?")
   }
 
   @MainActor func testVoteForNothingChangesNothing() throws {
@@ -349,6 +375,14 @@ final class ThePollChecks: XCTestCase {
       }
       poll.vote(for: 0)
     }
+    CheckSupport::expectReleased(
+      "The listener that was removed", holders: [poll], "What does the poll need it for?"
+    ) {
+      let ear = told(poll, "third")
+      poll.remove(ear)
+      poll.vote(for: 0)
+      return ear
+    }
   }
 
   @MainActor func testLogWritesTheTurnout() throws {
@@ -424,7 +458,15 @@ final class ThePollChecks: XCTestCase {
         poll.votes, [1, 0, 1],
         "The bars 2 and 0 were tapped. The counts should be [1, 0, 1], but they are \(poll.votes).")
     else { return }
-    expectBars(of: controller.barView, [50, 0, 50], "The bars 2 and 0 were tapped.")
+    guard expectBars(of: controller.barView, [50, 0, 50], "The bars 2 and 0 were tapped.")
+    else { return }
+    let barView = controller.barView
+    _ = barView.delegate?.barView(barView, shouldTapBarAt: 1)
+    CheckSupport::expectEqual(
+      poll.votes, [1, 0, 1],
+      "The bars 2 and 0 were tapped. Then somebody only asked whether bar 1 may be tapped. The counts "
+        + "should still be [1, 0, 1], but they are \(poll.votes). Which method says that a bar was "
+        + "tapped?")
   }
 
   @MainActor func testClosedPollTakesNoTaps() throws {

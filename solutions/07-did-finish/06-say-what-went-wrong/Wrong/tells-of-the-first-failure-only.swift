@@ -1,4 +1,4 @@
-// fails testImageStaysWhenTheNextDownloadFails
+// fails testBadAddressIsReported, testLoadersErrorIsPassedOn, testImageStaysWhenTheNextDownloadFails
 import Foundation
 import MiniNetwork
 import MiniUIKit

@@ -26,10 +26,9 @@ class LibraryViewController: UIViewController {
 class Chooser: UITableViewDelegate {
   weak var controller: LibraryViewController?
 
-  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-    guard let shelf = controller?.shelves[indexPath.section] else { return nil }
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    defer { tableView.deselectRow(at: indexPath, animated: true) }
+    guard let shelf = controller?.shelves[indexPath.section] else { return }
     controller?.chosenBook = shelf.books[indexPath.row]
-    // Nothing is selected, so nothing stays marked.
-    return nil
   }
 }

@@ -1,0 +1,123 @@
+internal import SwiftSyntax
+
+/// The types of a module whose `==` the compiler writes.
+///
+/// These are enums without associated values, and types that adopt `Equatable` or a protocol that
+/// refines it, where no source declares `==` for them. Generic types are left out.
+package struct DerivedEquality: Sendable {
+  /// The names, with those of the types around them, in the order of the declarations.
+  package let types: [String]
+  private let sources: [(text: String, facts: EqualityFacts)]
+
+  package init(of sources: [String]) {
+    let all = sources.map { source in
+      SourceTree.reading(source) { tree in
+        let collector = EqualityCollector(tree: tree)
+        collector.walk(tree.file)
+        return collector.facts
+      }
+    }
+    let comparable = all.reduce(into: Set()) { $0.formUnion($1.comparable) }
+    let declaring = all.reduce(into: Set()) { $0.formUnion($1.declaring) }
+    types = all.flatMap(\.declared).filter {
+      comparable.contains($0) && !declaring.contains($0)
+    }
+    self.sources = Array(zip(sources, all))
+  }
+
+  /// Returns the sources where these types adopt `Equatable` by a declaration that is deprecated.
+  ///
+  /// - Parameter numbers: indices of `types`; the compiler's warnings end with them.
+  package func sources(deprecating numbers: [Int]) -> [String] {
+    sources.map { text, facts in
+      let own = numbers.filter { facts.declared.contains(types[$0]) }
+      let adoptions = own.map {
+        #"@available(*, deprecated, message: "\#($0)") extension \#(types[$0]): Equatable {}"#
+      }
+      let rest = text.removing(numbers.flatMap { facts.adoptions[types[$0]] ?? [] })
+      return ([rest] + adoptions).joined(separator: "\n")
+    }
+  }
+}
+
+/// What one source says about the equality of types, by their names.
+private struct EqualityFacts: Sendable {
+  var declared: [String] = []
+  var comparable: Set<String> = []
+  /// The types with an operator of their own.
+  var declaring: Set<String> = []
+  /// The words by which a type adopts `Equatable`, as ranges of the source's UTF-8.
+  var adoptions: [String: [Range<Int>]] = [:]
+}
+
+private final class EqualityCollector: TypeVisitor {
+  private(set) var facts = EqualityFacts()
+  private var path: [String] = []
+
+  override func enter(_ type: TypeDeclaration) {
+    path.append(type.name)
+    let name = path.joined(separator: ".")
+    if [.class, .struct, .enum, .actor].contains(type.kind), type.generics == nil {
+      facts.declared.append(name)
+    }
+    let names = type.inheritance.map { $0.inheritedTypes.map(\.lastName) } ?? []
+    if !EqualityCollector.refinements.isDisjoint(with: names) || type.isPlainEnum {
+      facts.comparable.insert(name)
+    }
+    if type.members.declaresEquality { facts.declaring.insert(name) }
+    if let clause = type.inheritance {
+      facts.adoptions[name, default: []] += clause.places(of: "Equatable")
+    }
+  }
+
+  override func leave() { path.removeLast() }
+
+  private static let refinements: Set = ["Equatable", "Hashable", "Comparable"]
+}
+
+extension TypeDeclaration {
+  /// Whether it declares an enum none of whose cases has associated values.
+  fileprivate var isPlainEnum: Bool {
+    guard kind == .enum else { return false }
+    let cases = members.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+    return !cases.isEmpty
+      && cases.allSatisfy { $0.elements.allSatisfy { $0.parameterClause == nil } }
+  }
+}
+
+extension MemberBlockSyntax {
+  fileprivate var declaresEquality: Bool {
+    members.contains { $0.decl.as(FunctionDeclSyntax.self)?.name.text == "==" }
+  }
+}
+
+extension InheritedTypeSyntax {
+  /// The adopted type without its module.
+  fileprivate var lastName: String {
+    type.oneLine.split { ".:".contains($0) }.last.map(String.init) ?? ""
+  }
+}
+
+extension InheritanceClauseSyntax {
+  /// Returns what to remove, so that the clause no longer has `name`.
+  fileprivate func places(of name: String) -> [Range<Int>] {
+    let those = Array(inheritedTypes).filter { $0.lastName == name }
+    guard those.count < inheritedTypes.count else { return [byteRange] }
+    return those.map { type in
+      // The last item goes with the comma before it.
+      guard type.trailingComma == nil, let comma = type.previousToken(viewMode: .sourceAccurate)
+      else { return type.byteRange }
+      return comma.byteRange.lowerBound..<type.byteRange.upperBound
+    }
+  }
+}
+
+extension String {
+  fileprivate func removing(_ ranges: [Range<Int>]) -> String {
+    var bytes = Array(utf8)
+    for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) {
+      bytes.removeSubrange(range)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

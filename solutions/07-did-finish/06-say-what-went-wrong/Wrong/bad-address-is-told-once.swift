@@ -1,0 +1,45 @@
+// fails testBadAddressIsReported
+import Foundation
+import MiniNetwork
+import MiniUIKit
+
+enum LogoError: Error {
+  case badAddress, notAnImage
+}
+
+protocol LogoDownloaderDelegate: AnyObject {
+  func didFinishDownloading(_ sender: LogoDownloader)
+  func didFailDownloading(_ sender: LogoDownloader, with error: any Error)
+}
+
+class LogoDownloader {
+  weak var delegate: (any LogoDownloaderDelegate)?
+  private(set) var image: UIImage?
+
+  private var isBad = false
+  private let address: String
+  private let loader: any DataLoader
+
+  init(address: String, loader: any DataLoader) {
+    self.address = address
+    self.loader = loader
+  }
+
+  func downloadLogo() {
+    if isBad { return }
+    Task {
+      do {
+        guard let url = URL(string: address) else {
+          isBad = true
+          throw LogoError.badAddress
+        }
+        let data = try await loader.data(from: url)
+        guard let logo = UIImage(data: data) else { throw LogoError.notAnImage }
+        image = logo
+        delegate?.didFinishDownloading(self)
+      } catch {
+        delegate?.didFailDownloading(self, with: error)
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// fails testDoorDoesNotKeepItsDelegateAlive
+protocol DoorDelegate: AnyObject {
+  func doorWillOpen(_ door: Door)
+  func doorDidOpen(_ door: Door)
+  func doorWillClose(_ door: Door)
+  func doorDidClose(_ door: Door)
+}
+
+class Door {
+  weak var delegate: (any DoorDelegate)? {
+    didSet { formerDelegate = oldValue }
+  }
+  private var formerDelegate: (any DoorDelegate)?
+  private(set) var isOpen = false
+
+  func open() {
+    if isOpen { return }
+    delegate?.doorWillOpen(self)
+    isOpen = true
+    delegate?.doorDidOpen(self)
+  }
+
+  func close() {
+    if !isOpen { return }
+    delegate?.doorWillClose(self)
+    isOpen = false
+    delegate?.doorDidClose(self)
+  }
+}
