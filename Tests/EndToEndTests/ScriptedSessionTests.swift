@@ -79,9 +79,10 @@ private struct SessionScript {
 }
 
 /// Types at a terminal as a person does.
-private struct Typist {
+private final class Typist {
   private let session: TerminalSession
   private var pty: PseudoTerminal { session.pty }
+  private var hasPressedEnter = false
 
   init(_ session: TerminalSession) { self.session = session }
 
@@ -96,7 +97,8 @@ private struct Typist {
     let parts = action.split(separator: " ", maxSplits: 1).map(String.init)
     let text = (parts.last ?? "").replacing("⏎", with: "\n")
     // Text that comes within 20 ms of the Enter key would be one text with what was typed before.
-    usleep(30_000)
+    if hasPressedEnter { usleep(30_000) }
+    hasPressedEnter = action == "press Enter"
     switch parts[0] {
     case "type": text.forEach { type(String($0)) }
     case "press": type(try XCTUnwrap(Self.keys[text] ?? Self.control(text), action))
