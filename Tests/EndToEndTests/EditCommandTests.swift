@@ -266,9 +266,10 @@ final class EditCommandTests: PromptTestCase {
       try edit("delete").hasPrefix(
         "The editor has left no text of Porter.twice(_:), so your file has not changed. "))
     XCTAssertEqual(try desk.read(Desk.double), Self.porter)
+    let binary = try edit("binary")
     XCTAssertTrue(
-      try edit("binary").hasPrefix(
-        "The editor has left no text of Porter.twice(_:), so your file has not changed. "))
+      binary.hasPrefix(
+        "The editor has left no text of Porter.twice(_:), so your file has not changed. "), binary)
     XCTAssertEqual(try desk.read(Desk.double), Self.porter)
     let failed = try edit("fail")
     XCTAssertTrue(failed.contains("passed: 2 of 2 checks"), failed)

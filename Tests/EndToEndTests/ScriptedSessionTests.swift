@@ -98,7 +98,7 @@ private final class Typist {
     let text = (parts.last ?? "").replacing("⏎", with: "\n")
     // Text that comes within 20 ms of the Enter key would be one text with what was typed before.
     if hasPressedEnter { usleep(30_000) }
-    hasPressedEnter = action == "press Enter"
+    hasPressedEnter = action.hasSuffix("Enter")
     switch parts[0] {
     case "type": text.forEach { type(String($0)) }
     case "press": type(try XCTUnwrap(Self.keys[text] ?? Self.control(text), action))

@@ -115,6 +115,8 @@ extension PromptCommands {
       try screen.say(isDraft ? "edit.opened-draft" : "edit.opened", values, .colour(.grey))
     case .program(let program):
       let before = open.savesSeen
+      // Only saves of this editor count: it may be writing when an earlier event is read.
+      _ = texts.watcher.takeChanges()
       let end = try program.open(file, watching: texts.watcher) { [self] isTerminalFree in
         _ = try screen.withoutPages { try takeSaves(isShown: isTerminalFree) }
       }
