@@ -37,8 +37,8 @@ package struct CourseArchive {
     do {
       let archive = try Archive(path: path, limits: CourseArchive.limits)
       try CourseArchive.read(archive, into: &found, at: &current)
-    } catch let fault as IntakeFault {
-      throw Refusal(message: fault.message(file: current, limits: CourseArchive.limits))
+    } catch {
+      throw Refusal(message: error.message(file: current, limits: CourseArchive.limits))
     }
     guard
       let manifest = found.map(\.path).filter({ $0.suffix(2) == ["lessons", "course.json"] })

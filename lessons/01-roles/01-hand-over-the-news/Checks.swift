@@ -15,11 +15,14 @@ import XCTest
   /// A box to look at when the news comes.
   fileprivate var watched: Box?
   private(set) var locationWhenTold: String?
+  /// What this delegate does when it is told.
+  fileprivate var reaction: (() -> Void)?
 
   func didMoveBox(box: Box, to location: String) {
     log.record("didMoveBox(box:to:)")
     news = News(box: box, location: location)
     locationWhenTold = watched?.location
+    reaction?()
   }
 }
 
@@ -69,9 +72,10 @@ final class HandOverTheNewsChecks: XCTestCase {
   }
 
   @MainActor func testNewsNamesBoxAndPlace() throws {
-    let (porter, listener, box) = (Porter(), Listener(), Box("tea"))
+    let (porter, listener) = (Porter(), Listener())
     guard connect(listener, porter) else { return }
     for location in CheckSupport::drawWords(2) {
+      let box = Box("tea")
       porter.move(box, to: location)
       let news = try CheckSupport::present(listener.news, see: "testDelegateIsToldOnce")
       let isRightBox = CheckSupport::expectSame(
@@ -101,23 +105,77 @@ final class HandOverTheNewsChecks: XCTestCase {
         + "at \"\(location)\". What comes first, the work or the news?")
   }
 
+  @MainActor func testDelegateMayAskForTheNextMove() throws {
+    let (porter, listener) = (Porter(), Listener())
+    guard connect(listener, porter) else { return }
+    let (box, next) = (Box("tea"), Box("lamp"))
+    porter.move(box, to: "ramp")
+    try CheckSupport::skip(unless: box.location, is: "ramp", see: "testBoxIsMoved")
+    try CheckSupport::skip(unless: listener.log.count, is: 1, see: "testDelegateIsToldOnce")
+    listener.log.clear()
+    listener.reaction = {
+      listener.reaction = nil
+      porter.move(next, to: "attic")
+    }
+    porter.move(box, to: "shelf 3")
+    let place = next.location
+    let isMoved = CheckSupport::expectEqual(
+      place, "attic",
+      "When its delegate was told of a move, it asked the porter to move the next box to \"attic\". "
+        + "But that box is at \"\(place)\". What is different about this move?")
+    guard isMoved else { return }
+    let count = listener.log.count
+    CheckSupport::expectEqual(
+      count, 2,
+      "When its delegate was told of a move, it asked the porter for the next one. The delegate "
+        + "should be told of both, but it was told \(count) times. What is different about the "
+        + "second move?")
+  }
+
   @MainActor func testPorterWorksWithoutADelegate() throws {
     let (porter, listener, box) = (Porter(), Listener(), Box("lamp"))
     guard connect(listener, porter) else { return }
     porter.move(box, to: "attic")
     try CheckSupport::skip(unless: box.location, is: "attic", see: "testBoxIsMoved")
+    try CheckSupport::skip(unless: listener.log.count, is: 1, see: "testDelegateIsToldOnce")
+    listener.log.clear()
     let isMoved = expect(
       Porter(), toMove: Box("tea"), to: "shelf 3",
       "The porter has no delegate. What has to be done all the same?")
     guard isMoved else { return }
+    let strangeCalls = listener.log.count
+    let isOwn = CheckSupport::expectEqual(
+      strangeCalls, 0,
+      "A porter without a delegate moved a box, and nobody should be told. But the delegate of "
+        + "another porter was told \(strangeCalls) times. Whose delegate is it?")
+    guard isOwn else { return }
     porter.delegate = nil
     listener.log.clear()
     porter.move(box, to: "shelf 3")
     let count = listener.log.count(of: "didMoveBox(box:to:)")
-    CheckSupport::expectEqual(
+    let isSilent = CheckSupport::expectEqual(
       count, 0,
       "The porter had a delegate, but no longer has one. It moved a box, and nobody should be told, "
         + "but its former delegate was told \(count) times. Whom does move(_:to:) tell?")
+    guard isSilent, connect(listener, porter) else { return }
+    porter.move(box, to: "ramp")
+    let laterCount = listener.log.count
+    let isToldOnce = CheckSupport::expectEqual(
+      laterCount, 1,
+      "The porter moved a box without a delegate. Then it got one, and moved a box again. The "
+        + "delegate should be told once, of the second move, but it was told \(laterCount) times. "
+        + "Who hears of the first move?")
+    guard isToldOnce else { return }
+    listener.reaction = { porter.delegate = nil }
+    porter.move(box, to: "gate")
+    listener.log.clear()
+    porter.move(box, to: "ramp")
+    let late = listener.log.count
+    CheckSupport::expectEqual(
+      late, 0,
+      "When its delegate was told of a move, it set the porter's delegate to nil. Then the porter "
+        + "moved a box again. Nobody should be told, but the former delegate was told \(late) "
+        + "times. Who sets the property delegate?")
   }
 
   @MainActor func testPorterDoesNotKeepItsDelegateAlive() {

@@ -20,6 +20,18 @@ import XCTest
   func didMoveBox(box: Box, to location: String) {}
 }
 
+/// A supervisor who leaves the forklift as soon as the news comes.
+@MainActor private final class LeavingSupervisor: Supervisor {
+  let forklift: Forklift
+
+  init(of forklift: Forklift) { self.forklift = forklift }
+
+  override func didMoveBox(box: Box, to location: String) {
+    super.didMoveBox(box: box, to: location)
+    forklift.delegate = nil
+  }
+}
+
 /// A supervisor who asks for another move as soon as the news comes.
 @MainActor private final class BusySupervisor: Supervisor {
   let forklift: Forklift
@@ -149,12 +161,20 @@ final class AForkliftJoinsChecks: XCTestCase {
         + "\(forklift.charge). What costs a charge?")
     guard isStillEmpty else { return }
     try skipUnlessItMoves(Forklift())
+    let other = Box("lamp")
     forklift.charge = 5
-    forklift.move(box, to: "ramp")
-    CheckSupport::expectEqual(
-      box.location, "ramp",
+    forklift.move(other, to: "ramp")
+    let isCharged = CheckSupport::expectEqual(
+      other.location, "ramp",
       "The forklift was empty, and then it was charged again. It was asked to move a box to "
-        + "\"ramp\", but the box is at \"\(box.location)\". When does it look at its charge?")
+        + "\"ramp\", but the box is at \"\(other.location)\". When does it look at its charge?")
+    guard isCharged else { return }
+    let place = box.location
+    CheckSupport::expectEqual(
+      place, "gate",
+      "The forklift was empty when it was asked to move the piano. Then it was charged, and asked to "
+        + "move the lamp. The piano should still be at \"gate\", but it is at \"\(place)\". "
+        + "Which moves does a charged forklift make?")
   }
 
   @MainActor func testDelegateMayAskForTheNextMove() throws {
@@ -179,18 +199,32 @@ final class AForkliftJoinsChecks: XCTestCase {
         + "next move. There was no charge for it, so that box should stay at \"gate\", but it is at "
         + "\"\(place)\". When does a move cost a charge?")
     guard isPaid else { return }
-    let last = Box("piano")
+    let (last, before) = (Box("piano"), supervisor.record.Swift::count)
     forklift.charge = 5
     forklift.move(last, to: "ramp")
     try CheckSupport::skip(unless: last.location, is: "ramp", see: "testForkliftMovesTheBox")
     try CheckSupport::skip(
       unless: CheckSupport::holds(supervisor.record), see: "testSupervisorHearsBothWorkers")
     let next = supervisor.nextBox.location
-    CheckSupport::expectEqual(
+    let isMoved = CheckSupport::expectEqual(
       next, "ramp",
       "The forklift had a charge of 5 and moved a box. When its delegate was told, it asked for the "
         + "next move. There was a charge for it, so that box should be at \"ramp\", but it is at "
         + "\"\(next)\". What does the forklift still believe at that moment?")
+    guard isMoved else { return }
+    let left = forklift.charge
+    let isPaidTwice = CheckSupport::expectNumber(
+      left, 3,
+      "The forklift had a charge of 5 and moved a box. When its delegate was told, it asked for the "
+        + "next move. After the two moves, a charge of 3 should be left, but it is \(left). "
+        + "Which line changes the charge last?")
+    guard isPaidTwice else { return }
+    let news = CheckSupport::difference(supervisor.record.Swift::count, before)
+    CheckSupport::expectEqual(
+      news, 2,
+      "The forklift moved a box. When its delegate was told, it asked for the next move. The delegate "
+        + "should be told of both moves, but it was told \(news) times. What is different about the "
+        + "second move?")
   }
 
   @MainActor func testForkliftWorksWithoutADelegate() throws {
@@ -223,6 +257,29 @@ final class AForkliftJoinsChecks: XCTestCase {
           + "\"\(box.location)\". What has to be done all the same?")
       guard isStill else { return }
     }
+    let (later, supervisor, box) = (Forklift(), Supervisor(), Box("lamp"))
+    later.move(box, to: "attic")
+    guard connect(supervisor, later) else { return }
+    later.move(box, to: "shelf 3")
+    let news = supervisor.record
+    try CheckSupport::skip(
+      unless: CheckSupport::holds(news), see: "testSupervisorHearsBothWorkers")
+    let isToldOnce = CheckSupport::expectEqual(
+      news, ["lamp → shelf 3"],
+      "A forklift without a delegate moved a box to \"attic\". Then it got a delegate, and moved the "
+        + "box to \"shelf 3\". The delegate should be told of the second move only, but its record is "
+        + "\(news). Who hears of the first move?")
+    guard isToldOnce else { return }
+    let left = Forklift()
+    let leaving = LeavingSupervisor(of: left)
+    guard connect(leaving, left) else { return }
+    for place in ["ramp", "attic"] { left.move(box, to: place) }
+    let record = leaving.record
+    CheckSupport::expectEqual(
+      record, ["lamp → ramp"],
+      "When its delegate was told of a move to \"ramp\", it set the forklift's delegate to nil. Then "
+        + "the forklift moved the box to \"attic\". Nobody should be told of that, but the record of "
+        + "the former delegate is \(record). Who sets the property delegate?")
   }
 
   @MainActor func testAnyDelegateMayListen() {

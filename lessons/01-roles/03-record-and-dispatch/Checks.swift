@@ -80,21 +80,28 @@ final class RecordAndDispatchChecks: XCTestCase {
     Swift::withExtendedLifetime(supervisor) {}
     guard isRight else { return }
     let (box, first, second) = (Box("tea"), SlowWorker(), SlowWorker())
-    let places = ["ramp", "attic", "ramp"]
+    // The box stands at the gate already, and one place comes twice in a row.
+    let places = ["gate", "ramp", "attic", "attic", "ramp"]
     let supervisors = [first, second].Swift::map { worker in
       Supervisor(worker: worker, orders: places.Swift::map { Order(box: box, destination: $0) })
     }
     for supervisor in supervisors { supervisor.dispatchNext() }
-    for _ in CheckSupport::numbers(to: 2) {
+    for _ in CheckSupport::numbers(to: 4) {
       for worker in [first, second] { worker.finish() }
     }
     for worker in [first, second] {
       let isOwn = CheckSupport::expectEqual(
         worker.locations, places,
-        "There are two supervisors. Each has a worker, and three orders for one box: to "
+        "There are two supervisors. Each has a worker, and five orders for one box: to "
           + "\(list(places)). This worker was asked to move it to \(list(worker.locations)). "
           + "Whose order is the next one, and which orders are left?")
       guard isOwn else { return }
+      let areSame = worker.boxes.Swift::allSatisfy { CheckSupport::isSame($0, box) }
+      let isTheBox = CheckSupport::expect(
+        areSame,
+        "All orders were for one box, but the worker was asked to move another one with the same "
+          + "label. Which part of an order is the box?")
+      guard isTheBox else { return }
     }
     Swift::withExtendedLifetime(supervisors) {}
   }
@@ -106,10 +113,17 @@ final class RecordAndDispatchChecks: XCTestCase {
     try skip(unless: worker, hasAtLeast: 1, see: "testFirstOrderIsDispatched")
     worker.finish(at: place)
     let expected = ["\(label) → \(place)"]
-    CheckSupport::expectEqual(
+    let isRight = CheckSupport::expectEqual(
       supervisor.record, expected,
       "The worker told the supervisor that the box is at \"\(place)\" now. The record should be "
         + "\(expected), but it is \(supervisor.record). What does the news say?")
+    guard isRight else { return }
+    let (_, other) = slow([("tea", "ramp")])
+    let record = other.record
+    CheckSupport::expectEqual(
+      record, [],
+      "There are two supervisors, and the worker of the first one was done with an order. The record "
+        + "of the second one should be empty, but it is \(record). Whose record is it?")
   }
 
   @MainActor func testRecordIsInOrder() throws {
@@ -135,7 +149,12 @@ final class RecordAndDispatchChecks: XCTestCase {
     let (slowWorker, slow) = slow([("tea", "ramp")])
     slow.dispatchNext()
     slowWorker.finish()
-    expect(slow, isIdle: true, "A slow worker is done with the last order")
+    let isDone = expect(slow, isIdle: true, "A slow worker is done with the last order")
+    guard isDone else { return }
+    let ((worker, busy), (_, other)) = (self.slow([("tea", "ramp")]), self.slow([("lamp", "ramp")]))
+    busy.dispatchNext()
+    expect(other, isIdle: true, "Only another supervisor has dispatched an order")
+    Swift::withExtendedLifetime(worker) {}
   }
 
   @MainActor private func slow(_ orders: [(String, String)]) -> (SlowWorker, Supervisor) {

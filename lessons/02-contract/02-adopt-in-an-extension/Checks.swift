@@ -54,6 +54,21 @@ final class AdoptInAnExtensionChecks: XCTestCase {
           + "\(label) should be moved, but it stayed at the gate. What does mayMove(box:) answer?")
       guard isMoved else { return }
     }
+    let (mover, roomy, box) = (Porter(), Logbook(name: "Book", size: 10), Box("tea"))
+    mover.delegate = roomy
+    mover.move(Box("fish", isSlippery: true), to: "ramp")
+    mover.move(box, to: "shelf 3")
+    for (again, place) in [
+      (box, "ramp"), (box, "attic"), (Box("tea"), "attic"), (Box("fish"), "attic"),
+    ] {
+      mover.move(again, to: place)
+      let isMoved = CheckSupport::expectEqual(
+        again.location, place,
+        "The book has a line about a box \"\(again.label)\" already, and room for more. The porter "
+          + "was asked to move such a box to \"\(place)\", but it is at \"\(again.location)\". "
+          + "What does mayMove(box:) answer?")
+      guard isMoved else { return }
+    }
   }
 
   @MainActor func testFullLogbookAllowsNoMove() {
@@ -70,6 +85,11 @@ final class AdoptInAnExtensionChecks: XCTestCase {
           + "\"\(box.location)\". What does mayMove(box:) answer?")
       guard isLeft else { return }
     }
+    let isSlipperyAllowed = logbook.mayMove(box: Box("fish", isSlippery: true))
+    CheckSupport::expectEqual(
+      isSlipperyAllowed, false,
+      "The book was full, so mayMove(box:) should answer false for any box. For a slippery one it "
+        + "answered true. What decides?")
   }
 
   @MainActor func testAskingWritesNothing() {

@@ -7,12 +7,15 @@ import XCTest
 /// Answers what the check tells it to, and writes down who asks.
 @MainActor final class AnotherDataSource: FaceViewDataSource {
   fileprivate var answer: Double?
+  /// A face that this data source leaves when it is asked.
+  fileprivate weak var leaves: FaceView?
   let log = CheckSupport::CallLog()
 
   init(answer: Double?) { self.answer = answer }
 
   func smiliness(for faceView: FaceView) -> Double? {
     log.record("smiliness(for:)", sender: faceView)
+    leaves?.dataSource = nil
     return answer
   }
 }
@@ -56,6 +59,12 @@ final class TheViewAsksChecks: XCTestCase {
         "Whose data source is asked?")
       guard isOwn else { return }
     }
+    smiling.leaves = one
+    one.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      1, in: one.picture,
+      after: "The data source takes itself away when it is asked, and answers 1.0",
+      "Whose answer is drawn, and when?")
     Swift::withExtendedLifetime((smiling, frowning)) {}
   }
 
@@ -85,7 +94,7 @@ final class TheViewAsksChecks: XCTestCase {
     Swift::withExtendedLifetime(source) {}
   }
 
-  @MainActor func testMouthIsStraightWhenNobodyIsAsked() {
+  @MainActor func testMouthIsStraightWhenNobodyIsAsked() throws {
     let isStraight = CheckSupport::expectMouth(
       0, in: FaceView().picture, after: "The face has no data source",
       "Which number is drawn when there is no answer?")
@@ -99,6 +108,20 @@ final class TheViewAsksChecks: XCTestCase {
     CheckSupport::expectMouth(
       0, in: face.picture,
       after: "The face had a data source, now it has none, and it draws again",
+      "Which number is drawn when there is nobody to ask?")
+    let left = FaceView()
+    guard connect(source, left) else { return }
+    _ = left.picture
+    source.log.clear()
+    source.leaves = left
+    left.setNeedsDisplay()
+    _ = left.picture
+    try CheckSupport::skip(
+      unless: source.log.hasCalls(of: "smiliness(for:)"), see: "testFaceAsksEachTimeItDraws")
+    left.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      0, in: left.picture,
+      after: "The data source took itself away when it was asked, and the face draws again",
       "Which number is drawn when there is nobody to ask?")
     Swift::withExtendedLifetime(source) {}
   }

@@ -4,9 +4,11 @@ import XCTest
 
 @testable import Exercise
 
-@MainActor private final class Source: FaceViewDataSource {
-  let name: String
-  let answer: Double?
+@MainActor final class Source: FaceViewDataSource {
+  fileprivate(set) var name: String
+  fileprivate(set) var answer: Double?
+  /// What this data source does when it is asked.
+  fileprivate var reaction: (() -> Void)?
   let log = CheckSupport::CallLog()
 
   init(name: String = "Ada", answer: Double? = nil) {
@@ -16,6 +18,7 @@ import XCTest
 
   func smiliness(for faceView: FaceView) -> Double? {
     log.record("smiliness(for:)", sender: faceView)
+    reaction?()
     return answer
   }
 }
@@ -32,6 +35,19 @@ final class ChainTheCallChecks: XCTestCase {
       Swift::withExtendedLifetime(source) {}
       guard isRight else { return }
     }
+    let (source, answer) = (Source(answer: 0.95), CheckSupport::draw(0.1, to: 0.9))
+    face.dataSource = source
+    _ = face.answer
+    source.answer = answer
+    let isNew = expect(
+      face.answer, answer, of: "face",
+      after: "The data source answered 0.95, and now it answers \(answer)")
+    guard isNew else { return }
+    source.reaction = { face.dataSource = nil }
+    expect(
+      face.answer, answer, of: "face",
+      after: "The data source leaves the face when it is asked, and answers \(answer)")
+    source.reaction = nil
   }
 
   @MainActor func testWithoutADataSourceTheAnswerIsNil() {
@@ -42,7 +58,15 @@ final class ChainTheCallChecks: XCTestCase {
     face.dataSource = source
     _ = face.answer
     face.dataSource = nil
-    expect(face.answer, nil, of: "face", after: "The face had a data source, and now it has none")
+    let isGone = expect(
+      face.answer, nil, of: "face", after: "The face had a data source, and now it has none")
+    guard isGone else { return }
+    face.dataSource = source
+    source.reaction = { face.dataSource = nil }
+    _ = face.answer
+    source.reaction = nil
+    expect(
+      face.answer, nil, of: "face", after: "The data source left the face when it was asked before")
     Swift::withExtendedLifetime(source) {}
   }
 
@@ -61,6 +85,20 @@ final class ChainTheCallChecks: XCTestCase {
       source.log.expectSender(
         of: "smiliness(for:)", is: face, "Which face is in the frame?")
     }
+    let (source, answer) = (Source(answer: 0.95), CheckSupport::draw(0.1, to: 0.9))
+    face.dataSource = source
+    _ = frame.answer
+    source.answer = answer
+    try CheckSupport::skip(unless: face.answer, is: answer, see: "testAnswerIsPassedOn")
+    let isNew = expect(
+      frame.answer, answer, of: "frame",
+      after: "The data source answered 0.95, and now it answers \(answer)")
+    guard isNew else { return }
+    source.reaction = { frame.face = nil }
+    expect(
+      frame.answer, answer, of: "frame",
+      after: "The data source takes the face out of the frame, and answers \(answer)")
+    source.reaction = nil
   }
 
   @MainActor func testEmptyFrameHasNoAnswer() {
@@ -100,6 +138,13 @@ final class ChainTheCallChecks: XCTestCase {
       Swift::withExtendedLifetime(source) {}
       guard isRight else { return }
     }
+    let (source, name) = (Source(), CheckSupport::drawName())
+    face.dataSource = source
+    _ = frame.label
+    source.name = name
+    expectLabel(
+      of: frame, CheckSupport::uppercased(name),
+      after: "The data source of the face was called Ada, and now it is called \(name)")
   }
 
   @MainActor func testEmptyFrameHasNoLabel() {

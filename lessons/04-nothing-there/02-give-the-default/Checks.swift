@@ -4,10 +4,12 @@ import XCTest
 
 @testable import Exercise
 
-@MainActor private final class Source: FaceViewDataSource {
-  let name: String?
-  let isAwake: Bool
-  let answer: Double?
+@MainActor final class Source: FaceViewDataSource {
+  fileprivate(set) var name: String?
+  fileprivate(set) var isAwake: Bool
+  fileprivate(set) var answer: Double?
+  /// Whether it takes itself away when it is asked.
+  fileprivate var leaves = false
   let log = CheckSupport::CallLog()
 
   init(name: String? = nil, isAwake: Bool = true, answer: Double? = nil) {
@@ -18,6 +20,7 @@ import XCTest
 
   func smiliness(for faceView: FaceView) -> Double? {
     log.record("smiliness(for:)", sender: faceView)
+    if leaves { faceView.dataSource = nil }
     return answer
   }
 }
@@ -37,6 +40,15 @@ final class GiveTheDefaultChecks: XCTestCase {
     let face = face(of: source)
     _ = face.percent
     source.log.expectSender(of: "smiliness(for:)", is: face, "Whose mood is it?")
+    source.answer = drawn
+    let isRight = expectPercent(
+      of: source, on: face, expected,
+      after: "The data source answered 0.5, and now it answers \(drawn)")
+    guard isRight else { return }
+    source.leaves = true
+    expectPercent(
+      of: source, on: face, expected,
+      after: "The data source leaves the face when it is asked, and answers \(drawn)")
   }
 
   @MainActor func testPercentWithoutAnAnswerIs50() {
@@ -62,6 +74,17 @@ final class GiveTheDefaultChecks: XCTestCase {
       let isRight = expectCaption(
         of: Source(name: name), on: face, "Portrait of \(name)",
         after: "The data source is called \(name)")
+      guard isRight else { return }
+    }
+    let (source, name) = (Source(name: "Ada"), CheckSupport::drawName())
+    face.dataSource = source
+    _ = face.caption
+    for (next, situation) in [
+      (name, "The data source was called Ada, and now it is called \(name)"),
+      ("", "The data source has a name, but it is empty"),
+    ] {
+      source.name = next
+      let isRight = expectCaption(of: source, on: face, "Portrait of \(next)", after: situation)
       guard isRight else { return }
     }
   }
@@ -96,6 +119,12 @@ final class GiveTheDefaultChecks: XCTestCase {
         after: "The data source is \(isAwake ? "awake" : "asleep")")
       guard isRight else { return }
     }
+    let source = Source(isAwake: true)
+    face.dataSource = source
+    _ = face.hasOpenEyes
+    source.isAwake = false
+    expectEyes(
+      of: source, on: face, false, after: "The data source was awake, and now it is asleep")
   }
 
   @MainActor func testEyesAreOpenWhenNobodySleeps() {

@@ -28,10 +28,16 @@ final class NotEvenTheArgumentChecks: XCTestCase {
     let (face, visitor) = (FaceView(), Visitor())
     face.delegate = visitor
     draw(face, times: 3)
-    CheckSupport::expectEqual(
+    let isRight = CheckSupport::expectEqual(
       face.drawings, 3,
       "A face with a delegate was drawn 3 times, but drawings is \(face.drawings). "
         + "How often is one drawing counted?")
+    guard isRight else { return }
+    let other = FaceView()
+    CheckSupport::expectEqual(
+      other.drawings, 0,
+      "A face was never drawn, only another one, but its drawings is \(other.drawings). "
+        + "Whose drawings are counted?")
     Swift::withExtendedLifetime(visitor) {}
   }
 

@@ -8,10 +8,13 @@ import XCTest
   let log = CheckSupport::CallLog()
   /// A face that this visitor leaves when it is told.
   fileprivate weak var leaves: FaceView?
+  /// What else this visitor does when it is told.
+  fileprivate var reaction: (() -> Void)?
 
   func faceWasTouched() {
     log.record("faceWasTouched()")
     leaves?.delegate = nil
+    reaction?()
   }
 }
 
@@ -97,10 +100,24 @@ final class WasItHeardChecks: XCTestCase {
     for _ in CheckSupport::numbers(to: 2) {
       try CheckSupport::skip(unless: frame.touch(), is: false, see: "testFaceOfNobodyIsNotHeard")
     }
-    CheckSupport::expectEqual(
+    let isCounted = CheckSupport::expectEqual(
       frame.missed, 2,
       "A frame with a face, but without a delegate, was touched twice. Both touches were missed, "
         + "but missed is \(frame.missed). When is a touch missed?")
+    guard isCounted else { return }
+    let (known, knownVisitor) = (self.frame(withFace: true), Visitor())
+    known.face?.delegate = knownVisitor
+    _ = known.touch()
+    try CheckSupport::skip(unless: knownVisitor.log.count, is: 1, see: "testDelegateIsToldOnce")
+    let visitor = Visitor()
+    frame.face?.delegate = visitor
+    _ = frame.touch()
+    let calls = visitor.log.count
+    CheckSupport::expectEqual(
+      calls, 1,
+      "Nobody heard of two touches. Then the face got a delegate, and was touched once more. The "
+        + "delegate should be told once, but it was told \(calls) times. Who hears of the missed "
+        + "touches?")
   }
 
   @MainActor func testDelegateMayLeaveWhenItIsTold() throws {
@@ -115,11 +132,67 @@ final class WasItHeardChecks: XCTestCase {
       of: frame, toBeHeard: true, after: "The delegate was told of the touch, and then it left")
     guard isHeard else { return }
     try CheckSupport::skip(unless: before, is: 0, see: "testHeardTouchIsTrue")
-    CheckSupport::expectEqual(
-      frame.missed, 0,
-      "The delegate was told of a touch, so none was missed, but missed is \(frame.missed). "
-        + "When is a touch missed?")
+    guard expectNothingMissed(of: frame) else { return }
     Swift::withExtendedLifetime(visitor) {}
+    try CheckSupport::skip(
+      unless: self.frame(withFace: true).touch(), is: false, see: "testFaceOfNobodyIsNotHeard")
+    let isGone = expectTouch(
+      of: frame, toBeHeard: false, after: "The delegate left when it was told of the touch before")
+    guard isGone else { return }
+    for (next, situation) in [
+      (nil, "The delegate was told of the touch, and took the face out of the frame"),
+      (FaceView(), "The delegate was told of the touch, and put another face into the frame"),
+    ] {
+      let (changing, changer) = (self.frame(withFace: true), Visitor())
+      changing.face?.delegate = changer
+      changer.reaction = { changing.face = next }
+      let isHeard = expectTouch(of: changing, toBeHeard: true, after: situation)
+      changer.reaction = nil
+      guard isHeard, expectNothingMissed(of: changing) else { return }
+    }
+  }
+
+  @MainActor func testDelegateMayTouchAgainWhenItIsTold() throws {
+    let (frame, visitor) = (frame(withFace: true), Visitor())
+    frame.face?.delegate = visitor
+    for touches in [1, 2] {
+      try CheckSupport::skip(unless: frame.touch(), is: true, see: "testHeardTouchIsTrue")
+      try CheckSupport::skip(unless: frame.missed, is: 0, see: "testHeardTouchIsTrue")
+      try CheckSupport::skip(unless: visitor.log.count, is: touches, see: "testDelegateIsToldOnce")
+    }
+    visitor.log.clear()
+    visitor.reaction = {
+      visitor.reaction = nil
+      _ = frame.touch()
+    }
+    let isHeard = expectTouch(
+      of: frame, toBeHeard: true,
+      after: "The delegate was told of a touch, and touched the face once more")
+    guard isHeard else { return }
+    let calls = visitor.log.count
+    let isToldTwice = CheckSupport::expectEqual(
+      calls, 2,
+      "The delegate was told of a touch, and touched the face once more. It should be told of both "
+        + "touches, but it was told \(calls) times. What is different about the second one?")
+    guard isToldTwice, expectNothingMissed(of: frame) else { return }
+    let left = self.frame(withFace: true)
+    try CheckSupport::skip(unless: left.touch(), is: false, see: "testFaceOfNobodyIsNotHeard")
+    try CheckSupport::skip(unless: left.missed, is: 1, see: "testMissedTouchesAreCounted")
+    left.face?.delegate = visitor
+    visitor.leaves = left.face
+    visitor.reaction = {
+      visitor.reaction = nil
+      _ = left.touch()
+    }
+    let isStillHeard = expectTouch(
+      of: left, toBeHeard: true,
+      after: "The delegate was told of a touch, then it left, and touched the face once more")
+    guard isStillHeard else { return }
+    CheckSupport::expectEqual(
+      left.missed, 2,
+      "missed was 1. The delegate was told of a touch, then it left, and touched the face once more. "
+        + "Nobody heard of this second touch, so missed should be 2, but it is \(left.missed). "
+        + "Which touches count?")
   }
 
   @MainActor func testLabelReachesTheFace() {
@@ -158,13 +231,28 @@ final class WasItHeardChecks: XCTestCase {
       "The frame had a face, which was labelled, and now it is empty. So label(_:) should return "
         + "false, but it returned true. Which face does it look at?")
     guard isStillLabelled else { return }
-    expectLabelIsNoTouch(of: frame)
+    guard expectLabelIsNoTouch(of: frame) else { return }
+    frame.face = FaceView()
+    let label = frame.face?.accessibilityLabel
+    CheckSupport::expectNil(
+      label,
+      "A frame without a face was labelled, and later a face came into it. Nobody has labelled this "
+        + "face, but its label is \(CheckSupport::text(label)). What becomes of a label without a "
+        + "face?")
   }
 
-  @MainActor private func expectLabelIsNoTouch(of frame: Frame, line: UInt = #line) {
+  @MainActor private func expectNothingMissed(of frame: Frame, line: UInt = #line) -> Bool {
+    CheckSupport::expectEqual(
+      frame.missed, 0,
+      "The delegate was told of a touch, so none was missed, but missed is \(frame.missed). "
+        + "When is a touch missed?", line: line)
+  }
+
+  @discardableResult
+  @MainActor private func expectLabelIsNoTouch(of frame: Frame, line: UInt = #line) -> Bool {
     let before = frame.missed
     _ = frame.label("Ada")
-    CheckSupport::expectEqual(
+    return CheckSupport::expectEqual(
       frame.missed, before,
       "missed was \(before), and then the frame was labelled, not touched. missed should still be "
         + "\(before), but it is \(frame.missed). When does this number change?", line: line)

@@ -5,8 +5,8 @@ import XCTest
 @testable import Exercise
 
 @MainActor final class AnotherDataSource: FaceViewDataSource {
-  fileprivate var answer: Double
-  init(answer: Double) { self.answer = answer }
+  fileprivate var answer: Double?
+  init(answer: Double?) { self.answer = answer }
   func smiliness(for faceView: FaceView) -> Double? { answer }
 }
 
@@ -39,6 +39,13 @@ final class ForClassesOnlyChecks: XCTestCase {
       return source
     }
     Swift::withExtendedLifetime(successor) {}
+    let unanswered = FaceView()
+    CheckSupport::expectReleased(
+      "A data source without an answer", holders: [unanswered],
+      "Which references keep an object alive?"
+    ) {
+      connectedSource(of: unanswered, answer: nil)
+    }
   }
 
   @MainActor func testDataSourceBecomesNilByItself() throws {
@@ -53,8 +60,10 @@ final class ForClassesOnlyChecks: XCTestCase {
   }
 
   /// A data source that nobody but the face knows, and that the face has asked.
-  @MainActor private func connectedSource(of face: FaceView) -> AnotherDataSource {
-    let source = AnotherDataSource(answer: 1)
+  @MainActor private func connectedSource(
+    of face: FaceView, answer: Double? = 1
+  ) -> AnotherDataSource {
+    let source = AnotherDataSource(answer: answer)
     connect(source, face)
     face.setNeedsDisplay()
     face.displayIfNeeded()

@@ -20,6 +20,11 @@ final class BreakTheCycleChecks: XCTestCase {
     CheckSupport::expectReleased("The face of a released controller", "Who should own the face?") {
       anyFace(of: shownController())
     }
+    CheckSupport::expectReleased(
+      "A controller whose view was never loaded", "Which reference is from the owned to the owner?"
+    ) {
+      HappinessViewController()
+    }
   }
 
   @MainActor func testControllerKeepsItsFace() {

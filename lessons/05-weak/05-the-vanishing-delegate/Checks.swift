@@ -59,6 +59,8 @@ final class TheVanishingDelegateChecks: XCTestCase {
     try CheckSupport::skip(
       unless: CheckSupport::isReleased { moodOnly(of: holder) },
       see: "testFaceDoesNotKeepItsDataSourceAlive")
+    let other = HappinessViewController()
+    CheckSupport::letAppear(other)
     weak var mood: (any FaceViewDataSource)?
     var face: FaceView?
     CheckSupport::expectReleased("The controller", "Does anything point back at it?") {
@@ -71,9 +73,10 @@ final class TheVanishingDelegateChecks: XCTestCase {
     }
     CheckSupport::expectSame(
       mood, nil,
-      "The controller is gone, and only its face is still in use, so its mood should be gone, too. "
-        + "It is still alive. Who owns the mood, and how long does this owner live?")
-    Swift::withExtendedLifetime(face) {}
+      "The controller is gone, and only its face and another controller are still in use, so its mood "
+        + "should be gone, too. It is still alive. Who owns the mood, and how long does this owner "
+        + "live?")
+    Swift::withExtendedLifetime((face, other)) {}
   }
 
   @MainActor func testFaceDoesNotKeepItsDataSourceAlive() {

@@ -44,6 +44,18 @@ final class UnownedOrWeakChecks: XCTestCase {
       face.displayIfNeeded()
       return face
     }
+    weak var mouth: Mouth?
+    CheckSupport::expectReleased(
+      "A face that was never drawn", "Which of its references closes a circle?"
+    ) {
+      let face = FaceView()
+      mouth = self.mouth(of: face)
+      return face
+    }
+    CheckSupport::expectSame(
+      mouth, nil,
+      "A face is gone, so its mouth should be gone, too, but it is still alive. Who keeps the mouth "
+        + "besides its face?")
   }
 
   @MainActor func testDataSourceIsReleased() {

@@ -64,6 +64,13 @@ final class WireTheOutletChecks: XCTestCase {
       1, in: used.picture,
       after: "The face in the outlet asked somebody else, and was put into the outlet once more",
       "Whom does a face in the outlet ask?")
+    let next = FaceView()
+    controller.faceView = nil
+    controller.faceView = next
+    CheckSupport::expectMouth(
+      1, in: next.picture,
+      after: "The outlet was set to nil, and later another face was put into it",
+      "Does your line run each time the outlet is set?")
     Swift::withExtendedLifetime(previous) {}
     Swift::withExtendedLifetime(controller) {}
   }

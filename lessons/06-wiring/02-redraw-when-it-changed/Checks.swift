@@ -37,6 +37,13 @@ final class RedrawWhenItChangedChecks: XCTestCase {
       after: "A second face is in the outlet of a view that is not loaded, then the happiness was set to 0",
       "Which face is out of date, and when?")
     Swift::withExtendedLifetime(unloaded) {}
+    other.faceView = nil
+    other.happiness = 0
+    other.faceView = otherFace
+    CheckSupport::expectMouth(
+      -1, in: otherFace.picture,
+      after: "The outlet was empty when the happiness was set to 0, and then the face came back",
+      "When is there a face?")
   }
 
   @MainActor func testNothingIsDrawnWhenNothingHasChanged() {

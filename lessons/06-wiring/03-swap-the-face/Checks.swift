@@ -99,6 +99,16 @@ final class SwapTheFaceChecks: XCTestCase {
       after: "The face got a data source that is no controller, then the controller let go of it",
       "Whose data source may a controller take away?")
     Swift::withExtendedLifetime(mood) {}
+    let (former, left) = try drawnFace()
+    former.faceView = FaceView()
+    left.dataSource = mood
+    former.faceView = FaceView()
+    left.setNeedsDisplay()
+    CheckSupport::expectMouth(
+      -0.5, in: left.picture,
+      after: "A face left the outlet and got another data source, and then the next face left it",
+      "Whose data source may a controller take away?")
+    Swift::withExtendedLifetime((former, mood)) {}
   }
 
   @MainActor func testOldFaceIsReleased() {
@@ -119,6 +129,16 @@ final class SwapTheFaceChecks: XCTestCase {
       controller.faceView = old
       old.displayIfNeeded()
       controller.faceView = nil
+      return old
+    }
+    let other = HappinessViewController()
+    CheckSupport::expectReleased(
+      "A face that another controller took over", holders: [controller, other],
+      "Who still needs the old face?"
+    ) {
+      let old = FaceView()
+      for taking in [controller, other] { taking.faceView = old }
+      for emptied in [controller, other] { emptied.faceView = nil }
       return old
     }
   }

@@ -4,15 +4,20 @@ import XCTest
 @testable import Exercise
 
 /// Writes down each call, and which bread the baker had at that moment.
-@MainActor private final class Customer: BakerDelegate {
+@MainActor final class Customer: BakerDelegate {
   let log = CheckSupport::CallLog()
   private(set) var minutes: Swift::Int?
   private(set) var dough: Swift::String?
+  /// What it orders as soon as it is told.
+  fileprivate var order: Swift::String?
 
   func bakerDidFinishBaking(_ baker: Baker) {
     log.record("bakerDidFinishBaking(_:)", sender: baker)
     minutes = baker.bread?.minutes
     dough = baker.bread?.dough
+    guard let order else { return }
+    self.order = nil
+    baker.bake(order)
   }
 
   /// The bread in words.
@@ -75,6 +80,11 @@ final class CallMeBackChecks: XCTestCase {
       baker.bread?.dough, dough,
       "A baker without a delegate has baked a bread of \(dough). It should have this bread, but it "
         + "has \(baker.bread?.dough == nil ? "none" : "another one"). Which line needs somebody to tell?")
+    let late = Customer()
+    baker.delegate = late
+    late.log.expectNever(
+      "bakerDidFinishBaking(_:)",
+      "It came when the bread had been done for a while. When is somebody told, and who?")
   }
 
   @MainActor func testEachBreadIsToldOfAnew() throws {
@@ -102,11 +112,29 @@ final class CallMeBackChecks: XCTestCase {
     baker.delegate = next
     oven.ring(after: time)
     let (new, old) = (next.log.count, customer.log.count)
-    CheckSupport::expectEqual(
+    let isNewOne = CheckSupport::expectEqual(
       [new, old], [1, 3],
       "The baker got another delegate while the dough was in the oven. When the bread is done, only "
         + "the new delegate should be told, once. Calls of the new one: \(new). Calls of the old one, "
         + "with the three earlier ones: \(old). Who is the delegate at that moment?")
+    guard isNewOne else { return }
+    let (shared, busy, hungry) = bakery()
+    for dough in [firstDough, dough] { busy.bake(dough) }
+    shared.bake("white") { _ in }
+    hungry.order = "oat"
+    for _ in CheckSupport::numbers(to: 2) { shared.ring(after: time) }
+    let isInTurn = CheckSupport::expectEqual(
+      hungry.dough, dough,
+      "A baker put doughs of \(firstDough) and \(dough) into an oven, and then somebody else put one of "
+        + "white into it. The oven has rung twice, so the baker should have a bread of \(dough). It has: "
+        + "\(hungry.bread). When does each dough get into the oven?")
+    guard isInTurn else { return }
+    for _ in CheckSupport::numbers(to: 2) { shared.ring(after: time) }
+    CheckSupport::expectEqual(
+      hungry.dough, "oat",
+      "When the delegate was told of the first bread, it let the baker bake another one, of oat. All "
+        + "breads are done now, so the baker should have that one. It has: \(hungry.bread). Which line "
+        + "may run only when the delegate has come back?")
   }
 
   @MainActor private func bakery() -> (Oven, Baker, Customer) {

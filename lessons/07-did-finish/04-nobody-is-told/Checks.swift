@@ -34,6 +34,13 @@ final class NobodyIsToldChecks: XCTestCase {
       downloader.image?.size.width, CheckSupport::decimal(width),
       "The downloader has no delegate, and downloadLogo() was called. The image should be there "
         + "afterwards, but it is nil. Does the download need somebody who listens?")
+    let late = Listener()
+    downloader.delegate = late
+    await CheckSupport::settle()
+    CheckSupport::expectEqual(
+      late.count, 0,
+      "The download ended when the downloader had no delegate. One came afterwards, and was told of "
+        + "that download. When is somebody told, and who?")
   }
 
   @MainActor func testDelegateThatComesLaterIsTold() async {

@@ -127,6 +127,15 @@ final class TheDelegateLeavesChecks: XCTestCase {
       downloader, nil,
       "The download has ended, and nobody uses the downloader any more. It should be gone, but it "
         + "is still alive. Is there a circle?")
+    let failing = CheckSupport::ScriptedLoader()
+    weak let failed = beginDownload(failing)
+    await CheckSupport::settle(untilAsked: failing)
+    failing.fail(with: URLError(.timedOut))
+    await CheckSupport::settle { CheckSupport::isSame(failed, nil) }
+    CheckSupport::expectSame(
+      failed, nil,
+      "The download has failed, so it has ended, and nobody uses the downloader any more. It should be "
+        + "gone, but it is still alive. Which lines run after a download without data?")
   }
 
   private let address = URL(fileURLWithPath: "/logo.pbm")

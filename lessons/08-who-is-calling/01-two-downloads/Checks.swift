@@ -82,6 +82,11 @@ final class TwoDownloadsChecks: XCTestCase {
       }
       await match.end()
       guard isRight else { return }
+      CheckSupport::expectSame(
+        stranger.downloader.delegate, match.controller,
+        "A downloader of neither side has finished, and its delegate was the controller. Nothing should "
+          + "happen, but the downloader has another delegate now, or none. What is left to do for a "
+          + "stranger?")
       let isStillRight = expect(
         [], 0, 0, in: match,
         after: "A downloader of neither side, with the address \(address), has finished")

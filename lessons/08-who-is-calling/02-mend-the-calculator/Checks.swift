@@ -5,16 +5,21 @@ import XCTest
 @testable import Exercise
 
 /// Writes down who called, and what it was told.
-@MainActor private final class Listener: CalculatorDelegate {
+@MainActor final class Listener: CalculatorDelegate {
   private(set) var senders: [Calculator] = []
   private(set) var values: [Int] = []
   /// What the sender said about its value when it was asked.
   private(set) var sendersValues: [Int] = []
+  /// The calculator to which it adds as soon as it is told, and how much.
+  fileprivate var next: (Calculator, Int)?
 
   func calculator(_ calculator: Calculator, didCalculateValue value: Int) {
     senders.Swift::append(calculator)
     values.Swift::append(value)
     sendersValues.Swift::append(calculator.value)
+    guard let (busy, amount) = next else { return }
+    next = nil
+    busy.add(amount)
   }
 }
 
@@ -45,10 +50,19 @@ final class MendTheCalculatorChecks: XCTestCase {
     let amounts = [first, second, 0, CheckSupport::difference(0, both), negative, negative]
     for amount in amounts { calculator.add(amount) }
     let values = [first, both, both, 0, negative, CheckSupport::sum(negative, negative)]
-    CheckSupport::expectEqual(
+    let isRight = CheckSupport::expectEqual(
       listener.values, values,
       "These were added, one after the other: \(amounts). The delegate should be told \(values). "
         + "It was told \(listener.values). Which value is the news, and how often is it told?")
+    guard isRight else { return }
+    let (other, eager) = (Calculator(), Listener())
+    other.delegate = eager
+    eager.next = (other, second)
+    other.add(first)
+    CheckSupport::expectEqual(
+      eager.values.Swift::count, 2,
+      "\(first) was added, and when the delegate was told, it added \(second) itself. It should be told "
+        + "twice, but it was told these values: \(eager.values). Which calls of add(_:) count?")
   }
 
   @MainActor func testCalculatorWorksWithoutADelegate() {
@@ -59,6 +73,12 @@ final class MendTheCalculatorChecks: XCTestCase {
       calculator.value, amount,
       "\(amount) was added to a calculator without a delegate. That should be its value, but it is "
         + "\(calculator.value). What has to be done all the same?")
+    let late = Listener()
+    calculator.delegate = late
+    CheckSupport::expectEqual(
+      late.values, [],
+      "A delegate came after \(amount) had been added. It should be told nothing yet, but it was told "
+        + "\(late.values). When is somebody told, and who?")
   }
 
   @MainActor func testSenderKnowsTheNewValueToo() throws {

@@ -4,14 +4,27 @@ import XCTest
 @testable import Exercise
 
 /// Writes down what a door tells, and during which messages it was open.
-@MainActor private final class Watcher: DoorDelegate {
+@MainActor final class Watcher: DoorDelegate {
   let log = CheckSupport::CallLog()
   let openLog = CheckSupport::CallLog()
+  /// Whether it moves the door back as soon as the door has moved.
+  fileprivate var movesBack = false
 
   func doorWillOpen(_ door: Door) { hear("doorWillOpen(_:)", of: door) }
-  func doorDidOpen(_ door: Door) { hear("doorDidOpen(_:)", of: door) }
+  func doorDidOpen(_ door: Door) {
+    hear("doorDidOpen(_:)", of: door)
+    guard movesBack, door.isOpen else { return }
+    movesBack = false
+    door.close()
+  }
   func doorWillClose(_ door: Door) { hear("doorWillClose(_:)", of: door) }
-  func doorDidClose(_ door: Door) { hear("doorDidClose(_:)", of: door) }
+  func doorDidClose(_ door: Door) {
+    hear("doorDidClose(_:)", of: door)
+    if door.isOpen { return }
+    guard movesBack else { return }
+    movesBack = false
+    door.open()
+  }
 
   private func hear(_ name: Swift::String, of door: Door) {
     log.record(name, sender: door)
@@ -76,14 +89,31 @@ final class BeforeAndAfterChecks: XCTestCase {
       successor.log.expectNever(
         name, "This delegate had been taken away before the door opened.")
     }
-    door.delegate = watcher
     watcher.log.clear()
+    door.delegate = watcher
     // A door that needs a delegate has not moved; that is the business of another check.
     guard door.isOpen else { return }
+    for name in ["doorWillOpen(_:)", "doorDidOpen(_:)"] {
+      watcher.log.expectNever(name, "This delegate came when the door was open already.")
+    }
     door.close()
     for name in ["doorWillClose(_:)", "doorDidClose(_:)"] {
       watcher.log.expectOnce(
         name, "The door opened without a delegate. Then it got one, and closed.")
+    }
+    for (isOpen, situation) in [
+      (true, "When the delegate heard that the door had opened, it closed the door."),
+      (false, "When the delegate heard that the door had closed, it opened the door."),
+    ] {
+      watcher.log.clear()
+      watcher.movesBack = true
+      if isOpen { door.open() } else { door.close() }
+      // A door that says "did" too early was not moved back; that is the business of another check.
+      if watcher.movesBack { return }
+      for name in ["doorWillOpen(_:)", "doorDidOpen(_:)", "doorWillClose(_:)", "doorDidClose(_:)"] {
+        watcher.log.expectOnce(name, "\(situation) That is a change like any other.")
+      }
+      if isOpen { door.open() }
     }
   }
 

@@ -63,7 +63,9 @@ final class ThreeQuestionsChecks: XCTestCase {
       unless: textsOfAllCells(in: controller), is: library, see: "testCellsShowTheBooks")
     let name = CheckSupport::drawName()
     for other in [
-      [CheckSupport::drawNames(1), CheckSupport::drawNames(2)], [], [[name], [], [name]],
+      [CheckSupport::drawNames(1), CheckSupport::drawNames(2)],
+      [CheckSupport::drawNames(1), CheckSupport::drawNames(2)],
+      [CheckSupport::drawNames(2), CheckSupport::drawNames(1)], [], [[name], [], [name]],
     ] {
       controller.shelves = other.Swift::map { Shelf(title: "Shelf", books: $0) }
       controller.tableView.reloadData()

@@ -73,10 +73,23 @@ final class ModelFirstChecks: XCTestCase {
     else { return }
     controller.add(book, toShelf: 0)
     controller.add(book, toShelf: 1)
+    guard
+      expect(
+        [["Hamlet", "Macbeth", book, book], ["Faust", other, book]], in: controller,
+        after: "\(book) was on the first shelf already, and one more was added to each shelf",
+        "Does each call of add put a book on the shelf?")
+    else { return }
+    controller.shelves = [["Hamlet", book], ["Faust", other, book, "Emma"]].Swift::map {
+      Shelf(title: "Shelf", books: $0)
+    }
+    controller.tableView.reloadData()
+    controller.tableView.displayIfNeeded()
+    controller.add(other, toShelf: 0)
+    controller.add(other, toShelf: 1)
     expect(
-      [["Hamlet", "Macbeth", book, book], ["Faust", other, book]], in: controller,
-      after: "\(book) was on the first shelf already, and one more was added to each shelf",
-      "Does each call of add put a book on the shelf?")
+      [["Hamlet", book, other], ["Faust", other, book, "Emma", other]], in: controller,
+      after: "The model was changed and the table reloaded, and \(other) was added to each shelf",
+      "Which row is new?")
   }
 
   @MainActor func testBookIsAddedToAnEmptyShelf() {

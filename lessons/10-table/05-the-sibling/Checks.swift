@@ -49,10 +49,23 @@ final class TheSiblingChecks: XCTestCase {
         collection, cellForItemAt: MiniUIKit::IndexPath(item: item, section: 0)) as? CoverCell
     }
     let titles: [Swift::String] = covers.Swift::map { CheckSupport::value($0?.title, or: "no title") }
-    CheckSupport::expectEqual(
+    let areRight = CheckSupport::expectEqual(
       titles, books,
       "Each cell was right when the collection got it. A collection keeps all its cells, and "
         + "together they show \(titles). Expected \(books). How many cells are there?")
+    guard areRight else { return }
+    let others = CheckSupport::drawNames(3)
+    controller.books = others
+    collection.reloadData()
+    let shown: [Swift::String] = others.Swift::enumerated().Swift::map { item, _ in
+      let path = MiniUIKit::IndexPath(item: item, section: 0)
+      let cell = collection.cellForItem(at: path) as? CoverCell
+      return CheckSupport::value(cell?.title, or: "no title")
+    }
+    CheckSupport::expectEqual(
+      shown, others,
+      "Three other books took the place of the three books, and the collection asked again. The "
+        + "titles should be \(others), but they are \(shown). When does your answer look at the model?")
   }
 
   @MainActor func testTapChoosesTheBook() {

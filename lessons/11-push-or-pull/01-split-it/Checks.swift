@@ -79,7 +79,7 @@ final class SplitItChecks: XCTestCase {
     for name in ["numberOfCountries(in:)", "signUpViewController(_:countryAt:)"] {
       atlas.log.expectSender(of: name, is: form, "Which form is asking?")
     }
-    for names in [CheckSupport::drawNames(2), []] {
+    for names in [CheckSupport::drawNames(2), CheckSupport::drawNames(2), []] {
       atlas.names = names
       let nowOffered: [Swift::String] = form.countries()
       let isRight = CheckSupport::expectEqual(
@@ -166,6 +166,9 @@ final class SplitItChecks: XCTestCase {
     form.signUp(name: "Kim")
     let (teller, asker) = (Allrounder(), Allrounder())
     form.delegate = teller
+    for name in ["signUpViewControllerDidCancel(_:)", "signUpViewController(_:didSignUp:)"] {
+      teller.log.expectNever(name, "It came when Kim had signed up already.")
+    }
     let offeredByDelegate: [Swift::String] = form.countries()
     let isEmpty = CheckSupport::expectEqual(
       offeredByDelegate, [],

@@ -100,7 +100,21 @@ final class DataNotDisplayChecks: XCTestCase {
         "Which lines does the form make in another way?")
       guard isRight else { return }
     }
+    let newNames = CheckSupport::drawNames(count)
+    atlas.countries = newNames.Swift::map { Country(name: $0, callingCode: .init(code)) }
+    let isNew = expect(
+      newNames.Swift::map { "\($0) (+\(code))" }, in: form,
+      after: "The data source knows \(count) other countries", "When does the form ask?")
+    guard isNew else { return }
     let (other, otherAtlas) = formWithAtlas()
+    otherAtlas.countries = names.Swift::map { Country(name: $0, callingCode: .init(code)) }
+    form.dataSource = otherAtlas
+    let isOther = expect(
+      names.Swift::map { "\($0) (+\(code))" }, in: form,
+      after: "Another data source came, which knows \(count) other countries, too",
+      "Which data source does the form ask?")
+    guard isOther else { return }
+    form.dataSource = atlas
     for isShown in [false, true] {
       other.showsCallingCodes = .init(isShown ? false : true)
       form.showsCallingCodes = .init(isShown)

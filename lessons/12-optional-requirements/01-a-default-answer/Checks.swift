@@ -27,6 +27,8 @@ import XCTest
   private(set) var items: [Swift::String] = []
   /// What it types into the form when it is told of an item.
   fileprivate var next: Swift::String?
+  /// Whether it taps "Done" then, too.
+  fileprivate var tapsDone = false
   /// What stood in the form when it told of an item.
   private(set) var textsWhenTold: [Swift::String] = []
   /// What stood in the form when it asked.
@@ -40,7 +42,11 @@ import XCTest
     log.record("didAddItem", sender: controller)
     items.Swift::append(item)
     textsWhenTold.Swift::append(controller.text)
-    if let next { controller.text = next }
+    guard let next else { return }
+    controller.text = next
+    guard tapsDone else { return }
+    tapsDone = false
+    controller.done()
   }
 
   func addItemViewController(
@@ -105,6 +111,14 @@ final class DefaultAnswerChecks: XCTestCase {
       items, [" Milk"],
       "Then the form got another delegate, which refuses \"\". \"\" and \" Milk\" were typed. That "
         + "delegate should hear of \" Milk\", but it heard of \(list(items)). Who is asked now?")
+    let (busy, eager) = judgedForm(refusing: [])
+    (eager.next, eager.tapsDone) = ("fig", true)
+    type(["corn"], into: busy)
+    let both = eager.items
+    CheckSupport::expectEqual(
+      both, ["corn", "fig"],
+      "When the delegate heard of \"corn\", it typed \"fig\" and tapped \"Done\". It should hear of both, "
+        + "but it heard of \(list(both)). Which taps count?")
   }
 
   @MainActor func testRefusedTextStays() throws {
@@ -177,6 +191,12 @@ final class DefaultAnswerChecks: XCTestCase {
       left.text, "",
       "The delegate refused \"tea\" and was taken away, and \"tea\" was typed again. The form should "
         + "be empty, but it shows \"\(left.text)\". What is remembered of the one who objected?")
+    let late = Reader()
+    form.delegate = late
+    CheckSupport::expectEqual(
+      late.items, [],
+      "A form without a delegate was done, and then a delegate came. It should hear of no item, but it "
+        + "heard of \(list(late.items)). Who was there when the item was added?")
     Swift::withExtendedLifetime(judge) {}
   }
 

@@ -8,6 +8,8 @@ import XCTest
 @MainActor private final class Reader: AddItemViewControllerDelegate {
   let log = CheckSupport::CallLog()
   private(set) var items: [Swift::String] = []
+  /// What stood in the form when it told of an item.
+  private(set) var textsWhenTold: [Swift::String] = []
 
   func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
     log.record("didCancel", sender: controller)
@@ -16,6 +18,7 @@ import XCTest
   func addItemViewController(_ controller: AddItemViewController, didAddItem item: Swift::String) {
     log.record("didAddItem", sender: controller)
     items.Swift::append(item)
+    textsWhenTold.Swift::append(controller.text)
   }
 }
 
@@ -190,6 +193,15 @@ final class SecondProtocolChecks: XCTestCase {
       form.text, "fig",
       "When the delegate heard of \"corn\", it typed \"fig\" into the form, which was empty by then. So "
         + "the form should show \"fig\", but it shows \"\(form.text)\". How often is it emptied?")
+    let (free, reader) = (AddItemViewController(), Reader())
+    free.delegate = reader
+    type(["rice"], into: free)
+    try CheckSupport::skip(unless: reader.items, is: ["rice"], see: "testDelegateWithoutARuleGetsAll")
+    let readersTexts = reader.textsWhenTold
+    CheckSupport::expectEqual(
+      readersTexts, [""],
+      "An item was added for a delegate without a rule. The form should have been empty when the "
+        + "delegate heard of it. It showed \(list(readersTexts)). What comes first, when nobody has to be asked?")
   }
 
   @MainActor func testCancelIsTold() {
@@ -262,6 +274,12 @@ final class SecondProtocolChecks: XCTestCase {
       left.text, "",
       "The delegate refused \"tea\" and was taken away, and \"tea\" was typed again. The form should "
         + "be empty, but it shows \"\(left.text)\". What is remembered of the one who objected?")
+    let late = Reader()
+    form.delegate = late
+    CheckSupport::expectEqual(
+      late.items, [],
+      "A form without a delegate was done, and then a delegate came. It should hear of no item, but it "
+        + "heard of \(list(late.items)). Who was there when the item was added?")
     Swift::withExtendedLifetime(judge) {}
   }
 

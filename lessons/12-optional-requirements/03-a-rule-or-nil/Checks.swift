@@ -8,6 +8,8 @@ import XCTest
 @MainActor private final class Reader: AddItemViewControllerDelegate {
   let log = CheckSupport::CallLog()
   private(set) var items: [Swift::String] = []
+  /// What stood in the form when it told of an item.
+  private(set) var textsWhenTold: [Swift::String] = []
 
   func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
     log.record("didCancel", sender: controller)
@@ -16,6 +18,7 @@ import XCTest
   func addItemViewController(_ controller: AddItemViewController, didAddItem item: Swift::String) {
     log.record("didAddItem", sender: controller)
     items.Swift::append(item)
+    textsWhenTold.Swift::append(controller.text)
   }
 }
 
@@ -179,6 +182,21 @@ final class RuleOrNilChecks: XCTestCase {
       before, ["rice", "salt", "corn"],
       "While the rule is asked, nothing has happened yet: the form that it is given should show what was "
         + "typed, but it showed \(list(before)). When is the form emptied?")
+    let (free, relaxed) = judgedForm(refusing: nil)
+    type(["rice"], into: free)
+    let reader = Reader()
+    free.delegate = reader
+    type(["corn"], into: free)
+    for (items, word) in [(relaxed.items, "rice"), (reader.items, "corn")] {
+      try CheckSupport::skip(unless: items, is: [word], see: "testNoRuleMeansYes")
+    }
+    for texts in [relaxed.textsWhenTold, reader.textsWhenTold] {
+      let isEmpty = CheckSupport::expectEqual(
+        texts, [""],
+        "An item was added for a delegate without a rule. The form should have been empty when the "
+          + "delegate heard of it. It showed \(list(texts)). What comes first, when nobody has to be asked?")
+      guard isEmpty else { return }
+    }
     judge.next = "fig"
     type(["corn"], into: form)
     CheckSupport::expectEqual(
@@ -213,6 +231,12 @@ final class RuleOrNilChecks: XCTestCase {
       left.text, "",
       "The delegate refused \"tea\" and was taken away, and \"tea\" was typed again. The form should "
         + "be empty, but it shows \"\(left.text)\". What is remembered of the one who objected?")
+    let late = Reader()
+    form.delegate = late
+    CheckSupport::expectEqual(
+      late.items, [],
+      "A form without a delegate was done, and then a delegate came. It should hear of no item, but it "
+        + "heard of \(list(late.items)). Who was there when the item was added?")
     Swift::withExtendedLifetime(judge) {}
   }
 

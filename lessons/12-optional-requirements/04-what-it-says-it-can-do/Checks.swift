@@ -227,6 +227,18 @@ final class DeclaredMethodsChecks: XCTestCase {
       before, ["rice", "salt", "corn"],
       "While the delegate is asked, nothing has happened yet: the form that it is given should show what was "
         + "typed, but it showed \(list(before)). When is the form emptied?")
+    for methods: Swift::Set<OptionalMethod> in [[], [.heading]] {
+      let free = Judge(declaring: methods, refusing: ["rice"])
+      type(["rice"], into: self.form(of: free))
+      try CheckSupport::skip(unless: free.items, is: ["rice"], see: "testUndeclaredRuleIsNotAsked")
+      let texts = free.textsWhenTold
+      let isEmpty = CheckSupport::expectEqual(
+        texts, [""],
+        "An item was added for a delegate that does not declare its rule. The form should have been "
+          + "empty when the delegate heard of it. It showed \(list(texts)). What comes first, when "
+          + "nobody has to be asked?")
+      guard isEmpty else { return }
+    }
     judge.next = "fig"
     type(["corn"], into: form)
     CheckSupport::expectEqual(
@@ -259,6 +271,12 @@ final class DeclaredMethodsChecks: XCTestCase {
       "The delegate refused \"tea\" and was taken away, and \"tea\" was typed again. The form should "
         + "be empty, but it shows \"\(left.text)\". What is remembered of the one who objected?")
     expect("New item", of: left, after: "A delegate with a heading was taken away")
+    let late = Reader()
+    form.delegate = late
+    CheckSupport::expectEqual(
+      late.items, [],
+      "A form without a delegate was done, and then a delegate came. It should hear of no item, but it "
+        + "heard of \(list(late.items)). Who was there when the item was added?")
     Swift::withExtendedLifetime(judge) {}
   }
 

@@ -37,6 +37,7 @@ final class AskTheSuperclassChecks: XCTestCase {
     try skipUnlessItAnswers()
     let b = shown(BViewController())
     guard expect([70, 30, 44], of: b, measured: [60, 20, 34], rowHeight: 44) else { return }
+    guard expect([44, 70, 30], of: b, measured: [34, 60, 20], rowHeight: 44) else { return }
     let measured = CheckSupport::draw(1.0, to: 99.0)
     let higher = CheckSupport::sum(measured, 10)
     guard expect([10, higher], of: b, measured: [0, measured], rowHeight: 30) else { return }

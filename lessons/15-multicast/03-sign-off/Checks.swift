@@ -204,6 +204,15 @@ final class SignOffChecks: XCTestCase {
         }
       }
     }
+    let service = GeneralService()
+    CheckSupport::expectReleased(
+      "Somebody who deregistered, but was not on the list", holders: [service],
+      "What does the service hold?"
+    ) {
+      let stranger = Listener()
+      service.deregister(stranger)
+      return stranger
+    }
   }
 
   @MainActor private func skipIfTheServiceKeepsADelegate() throws {

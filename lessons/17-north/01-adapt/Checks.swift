@@ -5,13 +5,18 @@ import XCTest
 @testable import Exercise
 
 /// Writes down what it is told.
-@MainActor private final class Listener: NorthDetectorDelegate {
+@MainActor final class Listener: NorthDetectorDelegate {
   private(set) var degrees: [Swift::Double] = []
   let log = CheckSupport::CallLog()
+  /// The phone that it turns as soon as it is told, and where to.
+  fileprivate var next: (MiniLocation::CLLocationManager, Swift::Double)?
 
   func northDetector(_ detector: NorthDetector, didTurnTo degrees: Swift::Double) {
     self.degrees.Swift::append(degrees)
     log.record("northDetector(_:didTurnTo:)", sender: detector)
+    guard let (manager, angle) = next else { return }
+    next = nil
+    manager.turn(to: angle)
   }
 }
 
@@ -20,12 +25,22 @@ final class AdaptChecks: XCTestCase {
     let phone = Phone()
     phone.detector.start()
     let drawn = CheckSupport::draw(100.0, to: 300.0)
-    phone.turn([31, 31, 0, 359.75, drawn, 360, -1, 90])
+    phone.turn([31, 31, 0, 359.9375, drawn, 360, -1, 90])
     guard
       expect(
-        [31, 31, 0, 359.75, drawn, 360, -1, 90], phone.listener,
-        after: "The phone was turned to 31, 31, 0, 359.75, \(drawn), 360, -1 and 90 degrees",
+        [31, 31, 0, 359.9375, drawn, 360, -1, 90], phone.listener,
+        after: "The phone was turned to 31, 31, 0, 359.9375, \(drawn), 360, -1 and 90 degrees",
         "Which way does a heading take?")
+    else { return }
+    let eager = Phone()
+    eager.listener.next = (eager.manager, 80)
+    eager.detector.start()
+    eager.turn([70, 90])
+    guard
+      expect(
+        [70, 80, 90], eager.listener,
+        after: "The phone was turned to 70 and 90, and the delegate, when it was told of 70, turned it to 80",
+        "Which headings count?")
     else { return }
     let forbidden = Phone(.denied)
     forbidden.detector.start()

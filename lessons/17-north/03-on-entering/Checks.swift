@@ -83,6 +83,8 @@ final class OnEnteringChecks: XCTestCase {
     phone.detector.delegate = nil
     phone.turn([90, 10])
     phone.detector.delegate = phone.listener
+    phone.listener.log.expectNever(
+      "northDetectorDidFindNorth(_:)", "North had been entered before this delegate came.")
     guard
       expect(
         0, phone, [12, 8], "North was entered before, when there was no delegate.",

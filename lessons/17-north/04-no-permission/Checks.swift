@@ -66,6 +66,8 @@ final class NoPermissionChecks: XCTestCase {
     let lonely = Phone(.denied)
     lonely.detector.delegate = nil
     lonely.detector.start()
+    lonely.detector.delegate = lonely.listener
+    expect([], lonely, "Permission was missing when there was no delegate, and then one came")
   }
 
   @MainActor func testAnswerIsHeard() throws {
@@ -186,8 +188,11 @@ final class NoPermissionChecks: XCTestCase {
       of: "northDetector(_:didFailWith:)", is: phone.detector, "Which detector has failed?")
     phone.detector.delegate = nil
     phone.turn([-1])
-    phone.detector.delegate = phone.listener
     phone.listener.clear()
+    phone.detector.delegate = phone.listener
+    guard expect([], phone, "The compass failed when there was no delegate, and then one came") else {
+      return
+    }
     phone.turn([0])
     expect(["found"], phone, "The heading was 0, which is north and not negative")
   }

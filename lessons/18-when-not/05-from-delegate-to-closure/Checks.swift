@@ -250,14 +250,17 @@ final class FromDelegateToClosureChecks: XCTestCase {
 
   @MainActor func testControllerIsReleasedWhileAQuestionIsOpen() throws {
     try skipUnlessTheClosureIsCalled()
-    let closing = ShelfViewController(books: ["Emma"])
-    try CheckSupport::expectReleased(
-      "A dialog that was closed", holders: [closing], "What does its closure use?"
-    ) {
-      closing.remove(at: 0)
-      let dialog = try XCTest::XCTUnwrap(closing.dialog, "remove(at: 0) should ask.")
-      closing.closeDialog()
-      return dialog
+    for isAboutAll in [false, true] {
+      let closing = ShelfViewController(books: ["Emma"])
+      try CheckSupport::expectReleased(
+        "A dialog that was closed", holders: [closing], "What does its closure use?"
+      ) {
+        if isAboutAll { closing.clear() } else { closing.remove(at: 0) }
+        let dialog = try XCTest::XCTUnwrap(
+          closing.dialog, "\(isAboutAll ? "clear()" : "remove(at: 0)") should ask.")
+        closing.closeDialog()
+        return dialog
+      }
     }
     CheckSupport::expectReleased(
       "The controller", "A question is on the screen. Who keeps its closure?"

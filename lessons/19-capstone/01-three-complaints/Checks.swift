@@ -54,11 +54,17 @@ final class ThreeComplaintsChecks: XCTestCase {
         + "should say 2, 0 and 0, but they say \(counts).")
     let (rooms, chat) = make(["Home", "Work"])
     appear(chat)
+    for (room, message) in Swift::zip(rooms, ["a", "b"]) { room.receive(message) }
     for place in [1, 0, 1, 0, 1] { CheckSupport::element(place, of: chat.badges)?.tap() }
     CheckSupport::expectSame(
       chat.openRoom, rooms.Swift::last,
       "The badges of the second and the first room were tapped in turn, and the second one last. This "
         + "room should be open, but it is not. This worked before.")
+    CheckSupport::expectEqual(
+      chat.lines, ["b"],
+      "The first room has the message \"a\" and the second one \"b\". They were opened in turn, and the "
+        + "second one last. Its line should be shown, but the lines are \(chat.lines). This worked "
+        + "before.")
     leave(chat)
   }
 

@@ -90,6 +90,12 @@ final class ThePollChecks: XCTestCase {
     view.setNeedsDisplay()
     guard expectBars(of: view, [100, 50, 75], "Another data source came, with three bars.")
     else { return }
+    let third = Script([0.25, 1, 0.5])
+    view.dataSource = third
+    view.setNeedsDisplay()
+    guard expectBars(of: view, [25, 100, 50], "A third data source came, with three bars, too.")
+    else { return }
+    view.dataSource = other
     view.frame = CGRect(x: 0, y: 0, width: 40, height: 60)
     view.setNeedsDisplay()
     let reach = bars(of: view)
@@ -102,7 +108,7 @@ final class ThePollChecks: XCTestCase {
     first.setNeedsDisplay()
     expectBars(
       of: first, [50, 25], "Another view got a data source of its own, and this view is drawn again.")
-    Swift::withExtendedLifetime((script, other, ofFirst, ofSecond)) {}
+    Swift::withExtendedLifetime((script, other, third, ofFirst, ofSecond)) {}
   }
 
   @MainActor func testViewAloneDoesNothing() throws {
@@ -333,7 +339,7 @@ final class ThePollChecks: XCTestCase {
     let heard = heardAfterRemoving()
     CheckSupport::expectEqual(
       heard, ["a [1]", "c [1]", "c [2]", "b [2]"],
-      "a, b and c were added and b was removed, then came a vote; b was added again and a was "
+      "a, b, c and once more b were added and b was removed, then came a vote; b was added again and a was "
         + "removed, then came another vote. The listeners should write a [1], c [1], c [2], b [2], "
         + "but they wrote \(heard).")
   }
@@ -580,6 +586,7 @@ final class ThePollChecks: XCTestCase {
   /// Votes in a poll with three choices, and the parts that they are.
   private let turnouts: [([Int], [Double?])] = [
     ([], [nil, nil, nil]), ([2], [0, 0, 1]), ([0, 2, 1, 2], [0.25, 0.25, 0.5]),
+    ([0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2], [0.0625, 0.3125, 0.625]),
   ]
 
   /// What a data source says that was there before the votes.
@@ -633,11 +640,11 @@ final class ThePollChecks: XCTestCase {
   @MainActor private func heardAfterRemoving() -> [String] {
     let (poll, log) = (Poll(choices: ["x"]), CheckSupport::CallLog())
     let (a, b, c) = (Ear("a", log), Ear("b", log), Ear("c", log))
-    for ear in [a, b, c] { poll.add(ear) }
-    poll.remove(b)
+    for ear in [a, b, c, b] { poll.add(ear) }
     poll.remove(b)
     poll.vote(for: 0)
     poll.add(b)
+    poll.remove(a)
     poll.remove(a)
     poll.vote(for: 0)
     Swift::withExtendedLifetime((a, b, c)) {}

@@ -1,4 +1,4 @@
-// fails testSupervisorHearsBothWorkers
+// fails testSupervisorHearsBothWorkers, testForkliftWorksWithoutADelegate
 class Forklift {
   /// The number of boxes it can move before it must be charged again.
   var charge = 10

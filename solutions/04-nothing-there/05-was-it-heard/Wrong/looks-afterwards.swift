@@ -1,4 +1,4 @@
-// fails testDelegateMayLeaveWhenItIsTold
+// fails testDelegateMayLeaveWhenItIsTold, testDelegateMayTouchAgainWhenItIsTold
 import MiniUIKit
 
 protocol FaceViewDelegate: AnyObject {

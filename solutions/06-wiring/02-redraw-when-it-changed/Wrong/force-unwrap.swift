@@ -1,4 +1,4 @@
-// fails testModelMayChangeBeforeTheViewIsLoaded
+// fails testModelMayChangeBeforeTheViewIsLoaded, testFaceFollowsTheModel
 import MiniUIKit
 
 class HappinessViewController: UIViewController, FaceViewDataSource {

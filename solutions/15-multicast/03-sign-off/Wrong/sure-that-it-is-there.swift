@@ -1,4 +1,4 @@
-// fails testStrangersChangeNothing
+// fails testStrangersChangeNothing, testServiceDoesNotKeepItsDelegatesAlive
 protocol GeneralServiceDelegate: AnyObject {
   func generalService(_ service: GeneralService, didReceive message: String)
 }

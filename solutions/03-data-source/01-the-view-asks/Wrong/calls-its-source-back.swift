@@ -1,0 +1,23 @@
+// fails testMouthIsStraightWhenNobodyIsAsked
+import MiniUIKit
+
+protocol FaceViewDataSource {
+  func smiliness(for faceView: FaceView) -> Double?
+}
+
+class FaceView: UIView {
+  var dataSource: (any FaceViewDataSource)?
+
+  override func draw(_ rect: CGRect) {
+    // -1 is a frown, 0 is a straight mouth, 1 is a smile.
+    let source = dataSource
+    let smiliness = source?.smiliness(for: self) ?? 0
+    dataSource = source
+    drawFace(in: bounds, smiliness: smiliness)
+  }
+}
+
+/// A data source to try out; it is complete, so change nothing here.
+class Optimist: FaceViewDataSource {
+  func smiliness(for faceView: FaceView) -> Double? { 1 }
+}

@@ -1,0 +1,32 @@
+// fails testAnswerIsPassedOn
+import MiniUIKit
+
+protocol FaceViewDataSource {
+  var name: String { get }
+  func smiliness(for faceView: FaceView) -> Double?
+}
+
+class FaceView: UIView {
+  var dataSource: (any FaceViewDataSource)?
+
+  /// What the data source answers; nil if there is no answer.
+  var answer: Double? {
+    let answer = dataSource?.smiliness(for: self)
+    return dataSource == nil ? nil : answer
+  }
+}
+
+/// A frame on the wall, with a face in it or without.
+class Frame {
+  var face: FaceView?
+
+  /// What the face in the frame is answered; nil if there is no answer.
+  var answer: Double? {
+    face?.answer
+  }
+
+  /// The name of the data source in capital letters; nil if there is no data source.
+  var label: String? {
+    face?.dataSource?.name.uppercased()
+  }
+}

@@ -1,0 +1,39 @@
+// fails testAnswerIsPassedOn, testFrameAsksForItsFace, testWithoutADataSourceTheAnswerIsNil
+import MiniUIKit
+
+protocol FaceViewDataSource {
+  var name: String { get }
+  func smiliness(for faceView: FaceView) -> Double?
+}
+
+class FaceView: UIView {
+  var dataSource: (any FaceViewDataSource)?
+
+  /// What the data source answers; nil if there is no answer.
+  var answer: Double? {
+    guard let dataSource else { return nil }
+    let source = dataSource as AnyObject
+    if asked !== source {
+      asked = source
+      kept = dataSource.smiliness(for: self)
+    }
+    return kept
+  }
+  private var asked: AnyObject?
+  private var kept: Double?
+}
+
+/// A frame on the wall, with a face in it or without.
+class Frame {
+  var face: FaceView?
+
+  /// What the face in the frame is answered; nil if there is no answer.
+  var answer: Double? {
+    face?.answer
+  }
+
+  /// The name of the data source in capital letters; nil if there is no data source.
+  var label: String? {
+    face?.dataSource?.name.uppercased()
+  }
+}

@@ -1,0 +1,35 @@
+// fails testEyesFollowTheDataSource
+import MiniUIKit
+
+protocol FaceViewDataSource {
+  var name: String? { get }
+  var isAwake: Bool { get }
+  func smiliness(for faceView: FaceView) -> Double?
+}
+
+class FaceView: UIView {
+  var dataSource: (any FaceViewDataSource)?
+  private var seen: AnyObject?
+  private var isAwake = true
+
+  /// The mood in percent: 0 for a full frown, 100 for a full smile, 50 without an answer.
+  var percent: Double {
+    50 + 50 * (dataSource?.smiliness(for: self) ?? 0)
+  }
+
+  /// "Portrait of Ada", or "Portrait of nobody" without a name.
+  var caption: String {
+    "Portrait of " + (dataSource?.name ?? "nobody")
+  }
+
+  /// Whether the eyes are open; they are, unless a data source sleeps.
+  var hasOpenEyes: Bool {
+    guard let dataSource else { return true }
+    let source = dataSource as AnyObject
+    if seen !== source {
+      seen = source
+      isAwake = dataSource.isAwake
+    }
+    return isAwake
+  }
+}

@@ -1,0 +1,33 @@
+// fails testFaceDoesNotKeepItsDataSourceAlive
+import MiniUIKit
+
+protocol FaceViewDataSource: AnyObject {
+  func smiliness(for faceView: FaceView) -> Double?
+}
+
+class FaceView: UIView {
+  weak var dataSource: (any FaceViewDataSource)?
+  private var silent: (any FaceViewDataSource)?
+
+  override func draw(_ rect: CGRect) {
+    let answer = dataSource?.smiliness(for: self)
+    if answer == nil { silent = dataSource }
+    let smiliness = answer ?? 0
+    drawFace(in: bounds, smiliness: smiliness)
+  }
+}
+
+class HappinessViewController: UIViewController, FaceViewDataSource {
+  let faceView = FaceView()
+  var happiness = 75
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(faceView)
+    faceView.dataSource = self
+  }
+
+  func smiliness(for faceView: FaceView) -> Double? {
+    (Double(happiness) - 50) / 50
+  }
+}

@@ -1,0 +1,32 @@
+// fails testControllerAndFaceAreReleased
+import MiniUIKit
+
+protocol FaceViewDataSource: AnyObject {
+  func smiliness(for faceView: FaceView) -> Double?
+}
+
+class FaceView: UIView {
+  weak var dataSource: (any FaceViewDataSource)?
+
+  override func draw(_ rect: CGRect) {
+    let smiliness = dataSource?.smiliness(for: self) ?? 0
+    drawFace(in: bounds, smiliness: smiliness)
+  }
+}
+
+class HappinessViewController: UIViewController, FaceViewDataSource {
+  private static var faces: [FaceView] = []
+  let faceView = FaceView()
+  var happiness = 75
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(faceView)
+    faceView.dataSource = self
+    Self.faces.append(faceView)
+  }
+
+  func smiliness(for faceView: FaceView) -> Double? {
+    (Double(happiness) - 50) / 50
+  }
+}

@@ -1,0 +1,32 @@
+// fails testBakerWithoutADelegateBakesToo
+protocol BakerDelegate: AnyObject {
+  func bakerDidFinishBaking(_ baker: Baker)
+}
+
+class Baker {
+  weak var delegate: (any BakerDelegate)? {
+    didSet {
+      guard isUntold, let delegate else { return }
+      isUntold = false
+      delegate.bakerDidFinishBaking(self)
+    }
+  }
+  private var isUntold = false
+  /// The bread that was done last; nil before the first one.
+  private(set) var bread: Bread?
+
+  private let oven: Oven
+
+  init(oven: Oven) {
+    self.oven = oven
+  }
+
+  /// Begins to bake a bread, and does not wait for it.
+  func bake(_ dough: String) {
+    oven.bake(dough) { bread in
+      self.bread = bread
+      self.isUntold = self.delegate == nil
+      self.delegate?.bakerDidFinishBaking(self)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// fails testCalculatorWorksWithoutADelegate
+import MiniUIKit
+
+protocol CalculatorDelegate: AnyObject {
+  func calculator(_ calculator: Calculator, didCalculateValue value: Int)
+}
+
+class Calculator {
+  weak var delegate: (any CalculatorDelegate)? {
+    didSet {
+      guard isUntold, let delegate else { return }
+      isUntold = false
+      delegate.calculator(self, didCalculateValue: value)
+    }
+  }
+  private var isUntold = false
+  private(set) var value = 0
+
+  /// Adds to the value, and tells the delegate what it is now.
+  func add(_ amount: Int) {
+    value += amount
+    isUntold = delegate == nil
+    delegate?.calculator(self, didCalculateValue: value)
+  }
+}
+
+class TripViewController: UIViewController, CalculatorDelegate {
+  let hotelCalculator = Calculator()
+  let foodCalculator = Calculator()
+  private(set) var hotelText = "Hotel: 0"
+  private(set) var foodText = "Food: 0"
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    hotelCalculator.delegate = self
+    foodCalculator.delegate = self
+  }
+
+  func calculator(_ calculator: Calculator, didCalculateValue value: Int) {
+    if calculator === hotelCalculator {
+      hotelText = "Hotel: \(value)"
+    } else if calculator === foodCalculator {
+      foodText = "Food: \(value)"
+    }
+  }
+}

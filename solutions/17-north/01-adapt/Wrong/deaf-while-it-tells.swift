@@ -1,0 +1,33 @@
+// fails testEachHeadingIsPassedOn
+import MiniLocation
+
+protocol NorthDetectorDelegate: AnyObject {
+  func northDetector(_ detector: NorthDetector, didTurnTo degrees: Double)
+}
+
+class NorthDetector: CLLocationManagerDelegate {
+  weak var delegate: (any NorthDetectorDelegate)?
+
+  private let locationManager: CLLocationManager
+  private var isTelling = false
+
+  init(locationManager: CLLocationManager) {
+    self.locationManager = locationManager
+    locationManager.delegate = self
+  }
+
+  func start() {
+    locationManager.startUpdatingHeading()
+  }
+
+  func stop() {
+    locationManager.stopUpdatingHeading()
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+    guard !isTelling else { return }
+    isTelling = true
+    delegate?.northDetector(self, didTurnTo: newHeading.trueHeading)
+    isTelling = false
+  }
+}

@@ -1,0 +1,30 @@
+// fails testEachHeadingIsPassedOn
+import MiniLocation
+
+protocol NorthDetectorDelegate: AnyObject {
+  func northDetector(_ detector: NorthDetector, didTurnTo degrees: Double)
+}
+
+class NorthDetector: CLLocationManagerDelegate {
+  weak var delegate: (any NorthDetectorDelegate)?
+
+  private let locationManager: CLLocationManager
+
+  init(locationManager: CLLocationManager) {
+    self.locationManager = locationManager
+    locationManager.delegate = self
+  }
+
+  func start() {
+    locationManager.startUpdatingHeading()
+  }
+
+  func stop() {
+    locationManager.stopUpdatingHeading()
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+    let degrees = newHeading.trueHeading
+    delegate?.northDetector(self, didTurnTo: (degrees * 100).rounded() / 100)
+  }
+}
