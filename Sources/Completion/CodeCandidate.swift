@@ -4,7 +4,7 @@ import SwiftSource
 /// A completion of code as the prompt offers it.
 package struct CodeCandidate: Sendable, Equatable {
   /// The text that replaces the word, up to the first part that the learner fills in.
-  package let text: String
+  package private(set) var text: String
   /// Whether a body in braces follows, which the learner writes.
   package let opensBody: Bool
   /// The declaration on one line.
@@ -38,26 +38,43 @@ extension CodeCandidate {
     documentation = result.documentation.isEmpty ? nil : result.documentation
   }
 
-  /// The candidates of an answer for a name, in display order.
+  /// The candidates of an answer for a name, in display order, and the text that they replace: the
+  /// name's beginning, with the dot before it where some need `?.` instead.
   ///
   /// Names in another case are offered only where none has the case of the word.
-  static func list(_ results: [CompletionResult], for word: String) -> [CodeCandidate] {
+  ///
+  /// - Parameter isMember: whether the name follows a value or a type and a dot.
+  static func list(
+    _ results: [CompletionResult], for word: String, isMember: Bool
+  ) -> (word: String, candidates: [CodeCandidate]) {
     let fitting = results.filter { result in
-      !result.isOperator && (word.hasPrefix("_") || !result.text.hasPrefix("_"))
+      !result.isOperator && !result.takesItsObject
+        && (word.hasPrefix("_") || !result.memberText.hasPrefix("_"))
         && !result.text.hasPrefix("#")
-        && result.text.lowercased().hasPrefix(word.lowercased())
-        // Where nothing is typed yet, only what fits.
-        && !(word.isEmpty && CompletionNames.unfitting.contains(result.relation))
+        && result.memberText.lowercased().hasPrefix(word.lowercased())
+        // Where nothing is typed yet, only what fits. Of a member's value, a part may fit.
+        && !(word.isEmpty && !isMember && CompletionNames.unfitting.contains(result.relation))
     }
+    let shown: [CompletionResult]
     if word.isEmpty {
       let values = fitting.filter { $0.kind != CompletionNames.module }
       let arguments = values.filter(\.isArgument)
-      return unique(
-        (arguments.isEmpty ? values : arguments + values.filter(\.isNearVariable))
-          .sorted(by: CompletionResult.areInOrder))
+      shown = arguments.isEmpty ? values : arguments + values.filter(\.isNearVariable)
+    } else {
+      let exact = fitting.filter { $0.memberText.hasPrefix(word) }
+      shown = exact.isEmpty ? fitting : exact
     }
-    let exact = fitting.filter { $0.text.hasPrefix(word) }
-    return unique((exact.isEmpty ? fitting : exact).sorted(by: CompletionResult.areInOrder))
+    let candidates = unique(shown.sorted(by: CompletionResult.areInOrder))
+    guard shown.contains(where: \.isChained) else { return (word, candidates) }
+    return (
+      ".\(word)",
+      candidates.map { candidate in
+        var candidate = candidate
+        let isChained = candidate.text.hasPrefix(CompletionNames.chain)
+        candidate.text = isChained ? candidate.text : ".\(candidate.text)"
+        return candidate
+      }
+    )
   }
 
   /// The candidates of an answer for the beginning of a member: declarations with the signature of
@@ -98,7 +115,21 @@ extension CompletionResult {
 
   /// Whether it is what a call takes at the place: all of its arguments, or the next one.
   fileprivate var isArgument: Bool {
-    kind == CompletionNames.argument || text.hasPrefix(CompletionNames.placeholder)
+    kind == CompletionNames.argument || description.hasPrefix("(") || description.hasPrefix("[")
+  }
+
+  /// Whether it is a member of an optional's value, which `?.` reaches.
+  fileprivate var isChained: Bool { text.hasPrefix(CompletionNames.chain) }
+
+  /// The text without the `?.` that reaches it.
+  fileprivate var memberText: String {
+    isChained ? String(text.dropFirst(CompletionNames.chain.count)) : text
+  }
+
+  /// Whether it is a method of objects that is offered as a function of its type, as in
+  /// `Porter.move(porter)`.
+  fileprivate var takesItsObject: Bool {
+    kind == CompletionNames.method && text.contains(CompletionNames.objectArgument)
   }
 
   /// Whether it is a variable of the exercise, which may be an argument.
@@ -117,8 +148,10 @@ extension CompletionResult {
       words = words.dropFirst()
     }
     guard words.count > 1, let first = words.first else { return false }
+    // After a type and a dot, `init(` is a call.
+    let isCallable = first.hasPrefix("init(") || first.hasPrefix("subscript(")
     return CompletionResult.introducers.contains(first)
-      || first.hasPrefix("init(") || first.hasPrefix("subscript(")
+      || isCallable && text.contains(CompletionNames.body)
   }
 
   private static let introducers: Set = ["func", "var", "let", "typealias", "init", "subscript"]
@@ -132,7 +165,7 @@ extension CompletionResult {
   }
 
   fileprivate var signature: String {
-    let line = description.replacing("\n", with: " ")
+    let line = (isChained ? CompletionNames.chain : "") + labelledDescription
     if let word = CompletionNames.types[kind] { return "\(word) \(line)" }
     if type.isEmpty || kind == CompletionNames.keyword || kind == CompletionNames.module {
       return line
@@ -144,9 +177,30 @@ extension CompletionResult {
     return line.contains(":") || line.contains("(") ? line : "\(line): \(type)"
   }
 
+  /// The description with a `_` before each parameter that has no label.
+  ///
+  /// sourcekitd gives the parameter's own name there, as if it were a label.
+  private var labelledDescription: String {
+    let line = description.replacing("\n", with: " ")
+    let names = name.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
+    let labels = (name.contains("(") ? names : name[...])
+      .split(separator: ":", omittingEmptySubsequences: false).dropLast()
+    guard !labels.isEmpty,
+      let list = line.firstRange(of: kind == CompletionNames.subscripts ? "[" : "("),
+      let arguments = line[list.upperBound...].arguments, arguments.count == labels.count
+    else { return line }
+    let labelled = zip(labels, arguments).map { label, argument -> String in
+      let parameter = argument.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      let isNamed = !parameter.isEmpty && argument[parameter.endIndex...].hasPrefix(": ")
+      return label.isEmpty && isNamed ? "_ \(argument)" : String(argument)
+    }
+    let end = arguments.last?.endIndex ?? list.upperBound
+    return line[..<list.upperBound] + labelled.joined(separator: ", ") + line[end...]
+  }
+
   /// Arguments first, then the nearer, then by name; keywords last.
   fileprivate static func areInOrder(_ a: CompletionResult, _ b: CompletionResult) -> Bool {
-    (a.distance, a.text) < (b.distance, b.text)
+    (a.distance, a.memberText) < (b.distance, b.memberText)
   }
 
   private var distance: Int {
@@ -158,6 +212,31 @@ extension CompletionResult {
 }
 
 extension Substring {
+  /// The arguments of a list, of which this is the text after its opening bracket; nil if it does not
+  /// end.
+  fileprivate var arguments: [Substring]? {
+    var arguments: [Substring] = []
+    var start = startIndex
+    var depth = 0
+    var last: Character = " "
+    for index in indices {
+      switch self[index] {
+      case "(", "[", "{", "<": depth += 1
+      case ">" where last != "-": depth -= 1
+      case ")", "]", "}":
+        if depth == 0 { return arguments + [self[start..<index]] }
+        depth -= 1
+      case "," where depth == 0:
+        arguments.append(self[start..<index])
+        start = self.index(after: index)
+        if start < endIndex, self[start] == " " { formIndex(after: &start) }
+      default: break
+      }
+      last = self[index]
+    }
+    return nil
+  }
+
   fileprivate func trimmingEnd(_ isGap: (Character) -> Bool) -> Substring {
     self[..<(lastIndex { !isGap($0) }.map(index(after:)) ?? startIndex)]
   }

@@ -167,11 +167,9 @@ private struct Work: ~Copyable {
     let results = try results(
       of: question, at: name, in: point, prefix: name.text,
       isOwn: name.text.isEmpty && !point.isAfterDot)
+    let found = CodeCandidate.list(results, for: name.text, isMember: point.hasBase)
     return CodeCompleter.Answer(
-      word: name.text,
-      candidates: CodeCandidate.list(results, for: name.text).map {
-        $0.documented(by: comments)
-      })
+      word: found.word, candidates: found.candidates.map { $0.documented(by: comments) })
   }
 
   /// Asks the process; starts it again if it dies of the first attempt.

@@ -9,6 +9,9 @@ extension Diagnostic {
   /// than the translation was made for.
   package func message(in language: Language) -> String {
     guard language != .english else { return message }
+    if identifier == DiagnosticIdentifiers.wideCharacters {
+      return ParserMessages(in: language).translation(of: message) ?? message
+    }
     let translated = Words(
       bundles: [DiagnosticTexts.bundle], table: DiagnosticTexts.table, language: language)
     let english = Words(

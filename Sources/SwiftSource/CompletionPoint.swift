@@ -22,6 +22,9 @@ package struct CompletionPoint: Sendable, Equatable {
   package let name: Word?
   /// Whether the name follows a dot.
   package let isAfterDot: Bool
+  /// Whether that dot follows a value or a type, whose members are offered; before a lone dot as in
+  /// `= .happy`, the place decides the type.
+  package let hasBase: Bool
   /// What closes the strings around the cursor, in whose interpolations it stands; empty if they
   /// are closed.
   package let stringEnd: String
@@ -38,6 +41,8 @@ package struct CompletionPoint: Sendable, Equatable {
     let word = Word(typed, offset: cursor - typed.utf8.count)
     let start = before.dropLast(typed.count).lastIndex { !$0.isWhitespace }
     isAfterDot = start.map { before[$0] == "." && !before[...$0].hasSuffix("..") } ?? false
+
+    hasBase = isAfterDot && start.map { before[..<$0].endsInBase } == true
 
     let line = before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
     let header = String(line.drop(while: \.isWhitespace))
@@ -74,6 +79,19 @@ package struct CompletionPoint: Sendable, Equatable {
     "open", "public", "package", "internal", "fileprivate", "private", "final", "nonisolated",
     "@MainActor", "@discardableResult",
   ]
+}
+
+extension Substring {
+  /// Whether a dot after this text follows a value or a type: on the same line, or as the first
+  /// character of the next one.
+  fileprivate var endsInBase: Bool {
+    let code = self[..<(lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex)]
+    let gap = self[code.endIndex...]
+    guard gap.isEmpty || gap.contains(where: \.isNewline), let last = code.last else {
+      return false
+    }
+    return last.isPartOfName || ")]}?!\"`>".contains(last)
+  }
 }
 
 extension Character {

@@ -7,10 +7,12 @@ extension Snippet {
   ///
   /// A text is incomplete if all of its parse errors are at its end. An exception is an unclosed
   /// single-line string literal: neither it nor a `\(` in it can continue on the next line, so the
-  /// text is malformed.
+  /// text is malformed. So is one with full-width characters in its code.
   package static func read(_ text: String) -> Snippet {
-    SourceTree.reading(text) { tree in
-      if let problem = tree.parseProblem { return problem }
+    let wide = WideCharacter.all(in: text)
+    return SourceTree.reading(text) { tree in
+      let problem = tree.parseProblem
+      if let problem = problem.named(by: wide) ?? problem { return problem }
       let items = tree.file.statements
       guard let last = items.last else { return .empty }
       if case .decl(let declaration) = last.item,
@@ -50,9 +52,24 @@ extension SourceTree {
     return .statement(
       Snippet.Statement(
         text: text(range), line: line(at: range.lowerBound), column: column(at: range.lowerBound),
-        isExpression: item.isPrintable, names: item.boundNames,
+        isExpression: item.isPrintable, names: item.boundNames, isPropertyLike: item.isPropertyLike,
         hasTry: scan.hasTry, hasAwait: scan.hasAwait, mayThrow: scan.mayThrow,
         swallowsOperators: item.beginsWithOptionalTry, uses: scan.uses))
+  }
+}
+
+extension Snippet? {
+  /// Returns an error that names characters which are not ASCII, instead of what the parser makes of
+  /// them; nil if there are none, or if they may be meant.
+  fileprivate func named(by characters: [WideCharacter]) -> Snippet? {
+    let culprits = characters.filter { character in
+      if case .malformed(character.line, _, _) = self { return true }
+      return !character.mayBeMeant
+    }
+    return culprits.first.map {
+      .malformed(
+        line: $0.line, column: $0.column, message: WideCharacter.message(for: culprits))
+    }
   }
 }
 
@@ -71,6 +88,20 @@ extension CodeBlockItemSyntax {
       } ?? []
     default: []
     }
+  }
+
+  /// Whether it is a variable as types have them: with a modifier such as `weak`, with a body, or with
+  /// a type and no value other than nil.
+  fileprivate var isPropertyLike: Bool {
+    guard case .decl(let node) = item, let variable = node.as(VariableDeclSyntax.self) else {
+      return false
+    }
+    return !variable.modifiers.isEmpty
+      || variable.bindings.contains { binding in
+        let value = binding.initializer?.value
+        return binding.accessorBlock != nil || value == nil
+          || binding.typeAnnotation != nil && value?.is(NilLiteralExprSyntax.self) == true
+      }
   }
 
   fileprivate var beginsWithOptionalTry: Bool {

@@ -124,16 +124,25 @@ package final class Verifier: @unchecked Sendable {
   private func verifyPredictions(
     _ exercise: Exercise, _ result: inout VerificationResult, by member: Crew<Judge>.Member
   ) throws {
-    let predictions = exercise.text(in: .english).questions.compactMap(\.prediction)
-    let problems = try member.map(predictions) { judge, prediction in
-      try judge.problem(with: prediction)
+    let questions = exercise.text(in: .english).questions
+    let asked = questions.indices.compactMap { index -> (Prediction, [Language: Prediction])? in
+      guard let prediction = questions[index].prediction else { return nil }
+      let translated = exercise.texts.compactMapValues { text in
+        text.questions.indices.contains(index) ? text.questions[index].prediction : nil
+      }
+      return (prediction, translated.filter { $0.key != .english })
     }
-    for (prediction, problem) in zip(predictions, problems) {
-      result.predictions.add(problem == nil)
-      if let problem {
+    let problems = try member.map(asked) { judge, asked in
+      try judge.problems(with: asked.0, translated: asked.1)
+    }
+    for ((prediction, translated), found) in zip(asked, problems) {
+      result.predictions.add(found.isEmpty)
+      for (language, problem) in found.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        let isEnglish = language == .english
+        let name = isEnglish ? "exercise.md" : "exercise.\(language.rawValue).md"
+        let line = isEnglish ? prediction.line : translated[language]?.line
         result.problems.append(
-          Problem(
-            file: "\(exercise.lessonsPath)/exercise.md", line: prediction.line, message: problem))
+          Problem(file: "\(exercise.lessonsPath)/\(name)", line: line, message: problem))
       }
     }
   }

@@ -45,7 +45,7 @@ final class CodeCompleterTests: CompletionTestCase {
     XCTAssertEqual(answer.word, "mo")
     XCTAssertEqual(answer.texts, ["mood", "move("])
     XCTAssertEqual(
-      answer.signatures, ["mood: Porter.Mood", "move(box: String, to: String) throws -> Int"])
+      answer.signatures, ["mood: Porter.Mood", "move(_ box: String, to: String) throws -> Int"])
     XCTAssertEqual(
       answer.candidates[1].documentation,
       "Moves a `box` to a place.\n\n- Parameters:\n  - box: its name, or a mark.\n"
@@ -54,6 +54,42 @@ final class CodeCompleterTests: CompletionTestCase {
       try self.answer("Porter().r▏", files: files).texts, ["rest()", "rest(minutes: "])
     XCTAssertTrue(try self.answer("委託人.▏", files: files).texts.contains("delegate"))
     XCTAssertEqual(try self.answer("Porter().delegate?.na▏", files: files).texts, ["name"])
+  }
+
+  /// After `?.` sourcekitd calls every member unrelated to the type that it expects there.
+  func testMembersAfterOptionalChaining() throws {
+    let members = ["name", "workerMayGoOn(", "worker("]
+    let body = "class Crane {\n  weak var delegate: (any WorkerDelegate)?\n"
+    for draft in [
+      "Porter().delegate?.▏", body + "  func lift() {\n    delegate?.▏",
+      "let a: Int? = Porter().delegate?.▏",
+      "if Porter().delegate?.▏", "Porter().delegate?\n  .▏", "Porter().delegate!.▏",
+      "print(Porter().delegate?.▏)", body + "  func lift() {\n    delegate?.▏\n  }\n}",
+    ] {
+      let answer = try answer(draft, files: files)
+      XCTAssertTrue(Set(members).isSubset(of: answer.texts), "\(draft): \(answer.texts)")
+    }
+    XCTAssertEqual(
+      try answer("Porter().delegate?.wo▏", files: files).texts, ["worker(", "workerMayGoOn("])
+    // All members, not only those of the expected type.
+    XCTAssertTrue(
+      Set(["mood", "rest()", "move("]).isSubset(
+        of: try answer("let mood: Porter.Mood = Porter().▏", files: files).texts))
+  }
+
+  /// The dot alone would not compile.
+  func testMembersOfAnOptionalsValue() throws {
+    let answer = try answer("Porter().delegate.work▏", files: files)
+    XCTAssertEqual(answer.word, ".work")
+    XCTAssertEqual(answer.texts, ["?.worker(", "?.workerMayGoOn("])
+    XCTAssertEqual(
+      answer.signatures,
+      [
+        "?.worker(_ worker: Porter, didMove: String)", "?.workerMayGoOn(_ worker: Porter) -> Bool",
+      ])
+    let all = try self.answer("Porter().delegate.▏", files: files)
+    XCTAssertEqual(all.word, ".")
+    XCTAssertTrue(Set(["?.name", ".map("]).isSubset(of: all.texts), "\(all.texts)")
   }
 
   func testNamesInScope() throws {
@@ -72,7 +108,7 @@ final class CodeCompleterTests: CompletionTestCase {
     // All arguments, and what may be the first one.
     XCTAssertEqual(
       try answer("let box = \"\"\ntry Porter().move(▏", files: files).signatures,
-      ["(box: String, to: String) throws -> Int", "box: String"])
+      ["(_ box: String, to: String) throws -> Int", "box: String"])
     XCTAssertEqual(
       try answer("try Porter().move(\"a\", ▏", files: files).signatures, ["to: String"])
     XCTAssertEqual(try answer("try Porter().move(\"a\", ▏", files: files).texts, ["to: "])

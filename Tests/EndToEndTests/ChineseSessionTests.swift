@@ -25,8 +25,8 @@ final class ChineseSessionTests: XCTestCase {
         "error: cannot convert value of type 'String' to specified type 'Int'",
         "the value's type has to adopt it.",
       ],
-      "zh-Hant": ["還不能編譯", "錯誤: 型別 'String' 的值不能當作所寫型別 'Int' 的初始值", "值的型別就必須遵循它。"],
-      "zh-Hans": ["还不能编译", "错误: 类型 'String' 的值不能当作所写类型 'Int' 的初始值", "值的类型就必须遵循它。"],
+      "zh-Hant": ["還不能編譯", "錯誤：型別 'String' 的值不能當作所寫型別 'Int' 的初始值", "值的型別就必須遵循它。"],
+      "zh-Hans": ["还不能编译", "错误：类型 'String' 的值不能当作所写类型 'Int' 的初始值", "值的类型就必须遵循它。"],
     ]
     for language in ["en", "zh-Hant", "zh-Hans", "en", "zh-Hant"] {
       session.enter(":lang \(language)")
@@ -60,8 +60,8 @@ final class ChineseSessionTests: XCTestCase {
     let file = "01-roles/01-hand-over-the-news/Exercise.swift"
     let solution = Repository.file("solutions/\(file)")
     let expected = [
-      "zh-Hant": (task: "把訊息傳出去", failed: "✗", tryout: "錯誤: 這裡找不到 '委託對象'", hint: "提示"),
-      "zh-Hans": (task: "把消息传出去", failed: "✗", tryout: "错误: 这里找不到 '委託對象'", hint: "提示"),
+      "zh-Hant": (task: "把訊息傳出去", failed: "✗", tryout: "錯誤：這裡找不到 '委託對象'", hint: "提示"),
+      "zh-Hans": (task: "把消息传出去", failed: "✗", tryout: "错误：这里找不到 '委託對象'", hint: "提示"),
     ]
     for language in ["zh-Hant", "zh-Hans"] {
       let sentences = try XCTUnwrap(expected[language])
@@ -80,6 +80,24 @@ final class ChineseSessionTests: XCTestCase {
       XCTAssertTrue(session.enter(":check", seconds: 90).contains("✓"), session.screen)
       assertNoRowIsTooWide(session)
       try desk.write(stub, to: file)
+    }
+  }
+
+  func testHelpAtSixtyColumns() throws {
+    for language in ["en", "zh-Hant", "zh-Hans"] {
+      let desk = try Desk(for: self)
+      let session = try TerminalSession(
+        desk, ["--lang", language], columns: 60, rows: 100, for: self)
+      session.waitForPrompt("1.1>")
+      session.enter(":help")
+      let rows = session.screen.split(separator: "\n").drop { !$0.hasPrefix("  :check ") }
+      let texts = rows.prefix { !$0.contains("1.1>") }.dropLast()
+      XCTAssertGreaterThan(texts.count, 30, language)
+      for row in texts {
+        XCTAssertLessThanOrEqual(width(row), 60, String(row))
+        // What goes on stands below the text, not below the command.
+        XCTAssertTrue(row.hasPrefix("  :") || row.hasPrefix("              "), String(row))
+      }
     }
   }
 

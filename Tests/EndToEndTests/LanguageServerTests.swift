@@ -32,6 +32,18 @@ final class LanguageServerTests: XCTestCase {
     }
   }
 
+  /// They are ours, also where another server says what the compiler says.
+  func testFullWidthCharactersAreNamed() throws {
+    let bench = try started(options: ["compilerMessages": false])
+    try bench.client.open(bench.uri, "func double(_ n: Int) -> Int { nothing }\n")
+    XCTAssertEqual(bench.client.diagnostics(of: bench.uri).count, 0)
+    try bench.client.change(bench.uri, "func double(_ n：Int) -> Int { 0 }\n", version: 2)
+    let found = bench.client.diagnostics(of: bench.uri)
+    XCTAssertEqual(found.map { $0["code"] as? String }, ["full_width_characters"])
+    XCTAssertEqual(try at(XCTUnwrap(found.first)).prefix(2), [0, 15])
+    XCTAssertTrue((found[0]["message"] as? String)?.contains("'：' → ':'") == true)
+  }
+
   func testDiagnosticsOnOpenOnChangeAndOnSave() throws {
     let bench = try started()
     let client = bench.client

@@ -39,12 +39,35 @@ final class PromptCompletionTests: PromptTestCase {
     session.waitForScreen(endingWith: "1.1> two.double(▏")
     session.typeLater("\t")
     session.waitForScreen(
-      endingWith: "1.1> two.double(▏\ndouble(number: Int, times: Int) -> Int\n"
+      endingWith: "1.1> two.double(▏\ndouble(_ number: Int, times: Int) -> Int\n"
         + "    Doubles a number.")
     session.typeLater("1, \t")
     session.waitForScreen(endingWith: "1.1> two.double(1, times: ▏")
     session.typeLater("2)\r")
     session.wait { $0.contains("→ 0  Int") }
+  }
+
+  func testOptionalChaining() throws {
+    let session = try startWithDelegate()
+    session.typeLater("final class Loud {\r")
+    session.waitForScreen(endingWith: "1.1|   ▏")
+    session.typeLater("weak var listener: (any Listener)?\r")
+    session.waitForScreen(endingWith: "1.1|   ▏")
+    session.typeLater("func ring() {\r")
+    session.waitForScreen(endingWith: "1.1|     ▏")
+    session.typeLater("listener?.\t")
+    session.waitForScreen(
+      endingWith: """
+        1.1|     listener?.▏
+        doubler(_ doubler: Doubler, didDouble: Int)
+        doublerDidRest()
+        self
+        """)
+    session.typeLater("doublerD\t")
+    session.waitForScreen(endingWith: "1.1|     listener?.doublerDidRest()▏")
+    // An optional's member is reached by `?.`.
+    session.typeLater("\rlistener.doublerD\t")
+    session.waitForScreen(endingWith: "listener?.doublerDidRest()▏")
   }
 
   func testRequirementsAreFilledIn() throws {

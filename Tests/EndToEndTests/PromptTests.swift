@@ -121,12 +121,16 @@ final class PromptTests: PromptTestCase {
     XCTAssertEqual(session.enter("seven * 6"), "→ 42  Int")
     XCTAssertEqual(session.enter("print(\"here\")"), "here")
     XCTAssertEqual(session.enter(":vars"), "seven: Int = 7\n")
-    let apart = """
-      This is a name for trying things out; your file has not changed. To give it to a
-      class, type the whole class, or write it there: :edit
-      """
-    XCTAssertEqual(session.enter("weak var owner: AnyObject?"), apart)
-    XCTAssertEqual(session.enter("var total: Int { seven + 1 }"), apart)
+    for (statement, name) in [
+      ("weak var owner: AnyObject?", "owner"), ("var total: Int { seven + 1 }", "total"),
+      ("var even: Bool { seven == 8 }", "even"), ("var other: Int? = nil", "other"),
+    ] {
+      XCTAssertTrue(
+        session.enter(statement).hasPrefix(
+          "\(name) is kept for trying things out and belongs to no class; your file has not"),
+        session.screen)
+    }
+    XCTAssertEqual(session.enter("var plain: Int = 3"), "")
     // A declared name is Swift, even if a command has the same name.
     XCTAssertEqual(session.enter("let list = [seven]"), "")
     XCTAssertEqual(session.enter("list"), "→ [7]  [Int]")
@@ -138,7 +142,8 @@ final class PromptTests: PromptTestCase {
         │ ^
       Swift does not know this name here. Is it declared, and spelled in the same way?
       What a type declares is known between the braces of that type.
-      Mend it here and press Enter. Ctrl-C puts it aside; the up arrow brings it back.
+      Mend it here and press Enter; Alt-Enter begins a new line. Ctrl-C puts it aside;
+      the up arrow brings it back.
       """)
     XCTAssertEqual(
       session.enter("[1][3]"), "The program crashed: an index was outside the array's bounds.")

@@ -70,6 +70,71 @@ final class PromptTypingTests: PromptTestCase {
     session.waitForScreen(endingWith: "1.1> ▏dubble(2) + 1")
   }
 
+  func testEnterSendsAMendedDraftFromAnInnerLine() throws {
+    let (session, desk) = try start(["--lang", "zh-Hant"])
+    session.typeLater(
+      "\u{1B}[200~struct Crate {\n  var a = 1\n  func b() -> Int { c }\n  let d = 2\n}\u{1B}[201~\r"
+    )
+    session.waitForScreen(
+      endingWith:
+        "1.1> struct Crate {\n1.1|   var a = 1\n1.1|   func b() -> Int { ▏c }\n1.1|   let d = 2\n1.1| }"
+    )
+    XCTAssertTrue(session.screen.contains("Enter；Alt-Enter 會換行。"), session.screen)
+    // A hint in between: the text is still one to mend.
+    session.typeLater("\u{4}a\u{5}\u{1B}[B\u{5}\u{1B}\r")
+    session.typeLater(":hint\r")
+    session.wait(for: "First hint.")
+    session.waitForScreen(endingWith: "1.1|   let d = 2\n1.1|   ▏\n1.1| }")
+    session.typeLater("\u{1B}[A\u{5}\r")
+    session.waitForScreen(endingWith: "1.1|   let d = 2\n1.1|   ▏\n1.1|\n1.1| }")
+    session.typeLater("var e = 3\r")
+    session.wait { $0.contains("Crate") && $0.hasSuffix("1.1> ") }
+    XCTAssertTrue(try desk.read(Desk.double).contains("func b() -> Int { a }"))
+  }
+
+  /// The message and the cursor's line are on the screen together.
+  func testTheErrorOfADraftTallerThanTheScreen() throws {
+    for (language, columns, rows, message) in [
+      ("en", 80, 24, "cannot find 'nowhere' in scope"), ("zh-Hant", 60, 20, "這裡找不到 'nowhere'"),
+    ] {
+      let desk = try Desk(for: self)
+      let session = try TerminalSession(
+        desk, ["--lang", language], columns: columns, rows: rows, for: self)
+      session.waitForPrompt("1.1>")
+      for slip in [12, 38] {
+        let lines = (1...40).map { $0 == slip ? "  let n\($0) = nowhere" : "  let n\($0) = \($0)" }
+        let text = (["struct Tall\(slip) {"] + lines + ["}"]).joined(separator: "\n")
+        session.typeLater("\u{1B}[200~\(text)\u{1B}[201~\r")
+        func shows(_ screen: String) -> Bool {
+          screen.contains("= ▏nowhere") && screen.contains(message)
+        }
+        session.pty.wait(seconds: 20, until: shows)
+        // It stays while the text is mended; the key that moves to the end shows the end.
+        session.typeLater("\u{4}\u{4}")
+        session.pty.wait(seconds: 20) { $0.contains("= ▏where") && $0.contains(message) }
+        session.typeLater("\u{1B}>")
+        session.pty.wait(seconds: 20) { $0.hasSuffix("1.1| }▏") && $0.contains(message) }
+        session.typeLater("\u{3}")
+        session.pty.wait(seconds: 20) { $0.hasSuffix("1.1> ▏") }
+      }
+    }
+  }
+
+  func testACheckInADraftSaysThatTheDraftIsNotPartOfIt() throws {
+    let (session, _) = try start()
+    session.typeLater("func double(_ n: Int) -> Int {\r")
+    session.waitForScreen(endingWith: "1.1|   ▏")
+    session.typeLater(":check\r")
+    session.wait(for: "The text that you are typing is not part of this.")
+    session.waitForScreen(endingWith: "1.1> func double(_ n: Int) -> Int {\n1.1|   ▏")
+    session.typeLater(":hint\r")
+    let hint = session.wait { $0.contains("First hint.") && $0.hasSuffix("1.1|   ") }
+    XCTAssertFalse(hint.contains("not part of this"), hint)
+    session.typeLater("\u{3}")
+    session.waitForPrompt("1.1>")
+    XCTAssertFalse(session.enter(":check").contains("not part of this"))
+  }
+
   func testCommandsWorkInTheMiddleOfADraft() throws {
     let (session, desk) = try start()
     session.typeLater("func double(_ n: Int) -> Int {\r")
@@ -104,7 +169,7 @@ final class PromptTypingTests: PromptTestCase {
     session.typeLater("func double(_ n: Int) -> Int {\r")
     session.waitForScreen(endingWith: "1.1|   ▏")
     session.typeLater("n * 3\r")
-    session.waitForScreen(endingWith: "1.1|   ▏")
+    session.waitForScreen(endingWith: "1.1|   n * 3\n1.1|   ▏")
     session.typeLater(":edit\r")
     session.waitForScreen(endingWith: "1.1|   n * 2\n1.1|   ▏")
     session.typeLater("}\r")

@@ -147,8 +147,12 @@ final class SummaryTests: XCTestCase {
     let all = try other.run(["check", "--all"]).output
     XCTAssertTrue(all.hasSuffix("1 Figures. What you can do now: understudy summary 1\n"), all)
     XCTAssertFalse(try other.run(["check", "--all"]).output.contains("summary"))
-    XCTAssertTrue(try desk.run(["summary", "2"]).output.hasPrefix("Part 2 Letters\n"))
-    XCTAssertTrue(try desk.run(["summary", "all"]).output.hasPrefix("The whole course\n"))
+    XCTAssertTrue(
+      try desk.run(["summary", "2"]).output.hasPrefix(
+        "Part 2 Letters\nLesson 2: 0 of 1 solved\n\nAt its end you can\n• spell\n"))
+    XCTAssertTrue(
+      try desk.run(["summary", "all"]).output.hasPrefix(
+        "The whole course\nLessons 1 to 2: 2 of 3 solved\n"))
     let unknown = try desk.run(["summary", "3"])
     XCTAssertEqual(
       unknown.errors,

@@ -195,6 +195,28 @@ final class VerifierTests: VerifierTestCase {
     ) { try $0.replace("let a: Int = 1\n", with: "let a: Int = b\n", in: quiz) }
   }
 
+  /// A translated quiz may quote the compiler in its language, or in English; nothing else may differ.
+  func testTranslatedPredictions() throws {
+    func found(_ answer: String) throws -> String {
+      let small = try SmallCourse(for: self)
+      let file = small.folder.appendingPathComponent("../\(Small.quiz)/exercise.md")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      try small.replace(
+        "[\"en\"]", with: "[\"en\"], \"in-progress\": [\"zh-Hant\"]", in: "lessons/course.json")
+      try small.write(
+        text.replacing("kind: quiz\n", with: "")
+          .replacing("`cannot convert value`", with: "`\(answer)`"),
+        to: "\(Small.quiz)/exercise.zh-Hant.md")
+      return sentences(try verify(small).quiz)
+    }
+    XCTAssertEqual(try found("型別 'String' 的值不能當作所寫型別 'Int' 的初始值"), "")
+    XCTAssertEqual(try found("cannot convert value"), "")
+    XCTAssertEqual(
+      try found("型別不對"),
+      "lessons/01-basics/02-guess/exercise.zh-Hant.md:26: No error of the compiler contains "
+        + "“型別不對”. It says: 型別 'String' 的值不能當作所寫型別 'Int' 的初始值")
+  }
+
   func testChecksThatDoNotCompileAreNamed() throws {
     let course = try SmallCourse(for: self)
     try course.replace("twice(1), 2", with: "thrice(1), 2", in: "\(Small.code)/Checks.swift")

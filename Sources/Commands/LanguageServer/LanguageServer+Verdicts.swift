@@ -1,4 +1,5 @@
 import Course
+import Dialect
 import Foundation
 import Judging
 import Learner
@@ -77,7 +78,8 @@ extension LanguageServer {
     _ opened: [String: OpenDocument], _ files: [SourceFile]
   ) {
     let isLeft = client.leavesCompilerMessages && report.verdict == .doesNotCompile
-    let marks = isLeft ? [] : marks
+    // The other server knows only the compiler's messages.
+    let marks = isLeft ? marks.filter { $0.code == DiagnosticIdentifiers.wideCharacters } : marks
     verdicts[open] = ShownVerdict(report: report, marks: marks)
     for file in files {
       let own = marks.filter { $0.file.name == file.name }

@@ -20,11 +20,11 @@ struct DiagnosticPrinter {
   func lines(for diagnostic: Diagnostic, files: [SourceFile]) -> [StyledText] {
     let isError = diagnostic.severity == .error
     let kind = StyledText(
-      words(isError ? "diagnostic.error" : "diagnostic.warning") + " ",
+      words(isError ? "diagnostic.error" : "diagnostic.warning"),
       .colour(isError ? .red : .yellow))
     var lines = headed(diagnostic, kind: kind, files: files)
     for note in diagnostic.notes.filter(\.helps).prefix(DiagnosticPrinter.shownNotes) {
-      let kind = StyledText(words("diagnostic.note") + " ", .colour(.grey))
+      let kind = StyledText(words("diagnostic.note"), .colour(.grey))
       lines += headed(note, kind: kind, files: files)
     }
     if let explanation = Self.explanation(of: diagnostic, files: files, words: words) {
@@ -41,7 +41,8 @@ struct DiagnosticPrinter {
     guard let location = diagnostic.location,
       let file = files.first(where: { $0.name == diagnostic.file })
     else { return [message] }
-    let place = "\(diagnostic.file):\(location.line):\(location.column) "
+    let name = file.isTyped ? words("diagnostic.typed") : diagnostic.file
+    let place = "\(name):\(location.line):\(location.column) "
     return [StyledText(place, .colour(.cyan)) + message] + excerpt(of: file, at: diagnostic)
   }
 
@@ -53,38 +54,11 @@ struct DiagnosticPrinter {
     else { return [] }
     let number = String(location.line)
     let bar = terminal.hasUnicode ? " │ " : " | "
-    let room = max(20, terminal.size.width - number.count - 6)
-    let (shown, column) = window(
-      of: position.text.replacing("\t", with: "  "),
-      around: position.before.replacing("\t", with: "  ").displayWidth, room: room)
     let gap = String(repeating: " ", count: number.count)
-    return [
-      StyledText(number + bar, .colour(.grey)) + StyledText(shown),
-      StyledText(gap + bar, .colour(.grey)) + StyledText(String(repeating: " ", count: column))
-        + StyledText("^", .colour(.red)),
-    ]
-  }
-
-  /// Returns the part of a line that fits into `room` columns, and the column's position in it.
-  private func window(
-    of line: String, around column: Int, room: Int
-  ) -> (text: String, column: Int) {
-    guard line.displayWidth > room else { return (line, column) }
-    let sign = terminal.hasUnicode ? "…" : "~"
-    var rest = Substring(line)
-    var left = 0
-    while column - left > room * 2 / 3, let first = rest.popFirst() { left += first.displayWidth }
-    var shown = left > 0 ? sign : ""
-    let start = shown.displayWidth
-    var width = start
-    while let next = rest.first {
-      width += next.displayWidth
-      let after = rest.dropFirst()
-      if width + (after.isEmpty ? 0 : 1) > room { break }
-      shown.append(next)
-      rest = after
-    }
-    return (shown + (rest.isEmpty ? "" : sign), column - left + start)
+    return SourceExcerpt(position: position, terminal: terminal).lines(
+      margin: StyledText(number + bar, .colour(.grey)),
+      below: StyledText(gap + bar, .colour(.grey)),
+      room: max(20, terminal.size.width - number.count - 6))
   }
 
   /// Returns the explanation for learners; nil if there is none.

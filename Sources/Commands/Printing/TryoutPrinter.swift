@@ -1,5 +1,6 @@
 import Compile
 import Course
+import Dialect
 import Foundation
 import Judging
 import Run
@@ -20,7 +21,7 @@ struct TryoutPrinter {
     switch run.compilation {
     case .built: break
     case .doesNotCompile, .rejected: return [StyledText(words("tryout.file-does-not-compile"))]
-    case .checksDoNotCompile(let diagnostics, _): return messages(diagnostics, typed: typed)
+    case .checksDoNotCompile: return messages(run.errors(inTyped: typed), typed: typed)
     case .supportDoesNotCompile(let module, let diagnostics):
       let message = diagnostics.first?.message(in: words.language) ?? ""
       return [
@@ -84,10 +85,9 @@ struct TryoutPrinter {
     return lines
   }
 
-  private func messages(_ diagnostics: [Diagnostic], typed: String) -> [StyledText] {
+  private func messages(_ errors: [Diagnostic], typed: String) -> [StyledText] {
     let printer = DiagnosticPrinter(words: words, terminal: terminal)
-    let file = SourceFile(url: URL(fileURLWithPath: "typed"), text: typed)
-    let errors = diagnostics.filter { $0.severity == .error }
+    let file = SourceFile(typed: typed)
     return errors.prefix(ReportPrinter.shownErrors).flatMap {
       printer.lines(for: $0, files: [file])
     }
@@ -107,6 +107,30 @@ struct TryoutPrinter {
     case .left(let status): words("tryout.left", ["status": String(status)])
     case .missing: words("tryout.missing")
     }
+  }
+}
+
+extension SourceFile {
+  /// What the learner typed, under the name that it has in diagnostics.
+  fileprivate init(typed: String) {
+    self.init(url: URL(fileURLWithPath: "typed"), text: typed)
+  }
+
+  /// Whether it is no file but what the learner typed.
+  var isTyped: Bool { name == "typed" }
+}
+
+extension TryoutRun {
+  /// The errors in the statements, those to correct first; empty if they compile.
+  ///
+  /// - Parameter typed: the text with the statements.
+  func errors(inTyped typed: String) -> [Diagnostic] {
+    guard case .checksDoNotCompile(let diagnostics, _) = compilation else { return [] }
+    let errors = diagnostics.namingWideCharacters(in: [SourceFile(typed: typed)])
+      .filter { $0.severity == .error }
+    // What the compiler makes of such characters leads astray.
+    let named = errors.filter { $0.identifier == DiagnosticIdentifiers.wideCharacters }
+    return named.isEmpty ? errors : named
   }
 }
 

@@ -1,5 +1,6 @@
 import Course
 import Learner
+import SwiftSource
 import Terminal
 
 /// The placement quiz: each question is asked once, and at the end it says where to begin.
@@ -56,7 +57,7 @@ struct PlacementDialogue {
       else {
         return nil
       }
-      let text = line.filter { !$0.isWhitespace }.lowercased()
+      let text = WideCharacter.narrowed(line).filter { !$0.isWhitespace }.lowercased()
       switch text {
       case "": continue
       case ":quit", ":q", "quit": return nil

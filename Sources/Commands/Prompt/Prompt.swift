@@ -15,8 +15,10 @@ final class Prompt {
   private let completion: PromptCompletion
   /// A draft that a command has interrupted or that has an error; the editor shows it again.
   private var draft = Draft()
-  /// Whether `draft` has an error, at its cursor.
+  /// Whether `draft` has had an error, which the learner is to mend.
   private var isMending = false
+  /// The rows above `draft` with the message of its error.
+  private var rowsAbove = 0
   private var hasExplainedMending = false
 
   init(_ session: Session, workspace: Workspace) throws {
@@ -44,20 +46,19 @@ final class Prompt {
     while !commands.isLeaving {
       screen.beginPage()
       let request = self.request
-      (draft, isMending) = (Draft(), false)
+      let wasMending = isMending
+      (draft, isMending, rowsAbove) = (Draft(), false, 0)
       switch reader.read(request) {
       case .text(let text): try answering { try take(text) }
       case .command(let line, let rest):
-        draft = rest
+        (draft, isMending) = (rest, wasMending)
         try answering {
-          if line.isEditWithoutName {
-            draft = try commands.edit(draft: rest)
-          } else {
-            try perform(line)
-          }
+          if line.isEditWithoutName { return draft = try commands.edit(draft: rest) }
+          try perform(line)
+          if line.isAboutTheFile { try screen.say("prompt.draft-apart", [:], .colour(.grey)) }
         }
       case .noticed(let unsent):
-        (draft, isMending) = (unsent, request.isMending)
+        (draft, isMending) = (unsent, wasMending)
         try answering { try takeSaves(unsent) }
       case .interrupted: break
       case .tooLong(let limit):
@@ -79,7 +80,7 @@ final class Prompt {
       prompt: StyledText("\(number)>", .colour(.green)),
       continuation: StyledText("\(number)|", .colour(.grey)),
       draft: draft, language: commands.open.quiz == nil ? .swift : .answers,
-      isMending: isMending, notice: commands.notice)
+      isMending: isMending, rowsAbove: rowsAbove, notice: commands.notice)
   }
 
   /// Carries out the commands and snippets of a text, one after the other.
@@ -137,7 +138,8 @@ final class Prompt {
       return nil
     case .malformed(let error):
       commands.tally.fellShort()
-      try screen.write(error.lines(in: snippet, words: session.words))
+      try screen.write(
+        error.lines(in: snippet, words: session.words, terminal: session.console.terminal))
       return Slip(line: error.line, column: error.column)
     case .complete(let parsed): return try commands.perform(parsed, typed: snippet)
     }
@@ -148,9 +150,9 @@ final class Prompt {
     guard reader.canEdit else { return }
     draft = Draft(text, line: slip.line, column: slip.column)
     isMending = true
-    guard !hasExplainedMending else { return }
+    if !hasExplainedMending { try screen.say("prompt.mend", [:], .colour(.grey)) }
     hasExplainedMending = true
-    try screen.say("prompt.mend", [:], .colour(.grey))
+    rowsAbove = screen.rows
   }
 
   /// Runs `body`; Ctrl-C cancels it, and in an interactive session an error does not end the
@@ -172,7 +174,13 @@ final class Prompt {
 extension String {
   /// Whether the line is the command `:edit` alone, which opens the draft around it.
   fileprivate var isEditWithoutName: Bool {
-    guard case .call(let call) = PromptCommandName.read(self, declared: []) else { return false }
+    guard let call = PromptCommandName.call(in: self) else { return false }
     return call.command == .edit && call.argument.isEmpty
+  }
+
+  /// Whether the line is a command that judges or runs the learner's file as it is.
+  fileprivate var isAboutTheFile: Bool {
+    guard let call = PromptCommandName.call(in: self) else { return false }
+    return [.check, .time, .watch, .trace, .why].contains(call.command)
   }
 }

@@ -75,21 +75,33 @@ enum PromptCommandName: String, CaseIterable {
     case swift
   }
 
+  /// What a command begins with, at an English keyboard or a Chinese one.
+  static let colons: Set<Character> = [":", "："]
+
+  /// Whether its argument is a text, in which full-width characters have their own meaning.
+  private var takesProse: Bool { [.text, .term, .swift].contains(argument) }
+
   /// Reads a line as a command or as Swift.
+  ///
+  /// A colon, letters and spaces may be full-width: an input method for Chinese types them.
   ///
   /// - Parameter declared: the names that the exercise declares; without a colon they are Swift.
   static func read(_ line: String, declared: Set<String>) -> Reading {
     let trimmed = line.trimmingCharacters(in: .whitespacesAndNewlines)
-    let hasColon = trimmed.hasPrefix(":")
-    let parts = trimmed.drop { $0 == ":" }.split(separator: " ", maxSplits: 1)
-    let typed = parts.first.map(String.init) ?? ""
+    let hasColon = trimmed.first.map(colons.contains) ?? false
+    let parts = trimmed.drop(while: colons.contains)
+      .split(maxSplits: 1) { $0 == " " || $0 == "\u{3000}" }
+    let typed = parts.first.map { WideCharacter.narrowed(String($0)) } ?? ""
     let word = typed.lowercased()
-    let argument =
-      parts.count > 1 ? String(parts[1]).trimmingCharacters(in: .whitespaces) : ""
+    let rest = parts.count > 1 ? String(parts[1]).trimmingCharacters(in: .whitespaces) : ""
+    func call(_ command: PromptCommandName) -> Reading {
+      let argument = command.takesProse ? rest : WideCharacter.narrowed(rest)
+      return .call(Call(command: command, argument: argument))
+    }
     if let command = PromptCommandName(rawValue: word) {
       let isMeant =
-        hasColon || !declared.contains(typed) && command.isBare(in: trimmed, with: argument)
-      return isMeant ? .call(Call(command: command, argument: argument)) : .swift
+        hasColon || !declared.contains(typed) && command.isBare(in: trimmed, with: rest)
+      return isMeant ? call(command) : .swift
     }
     guard hasColon else { return .swift }
     let meant = allCases.filter { !word.isEmpty && $0.rawValue.hasPrefix(word) }
@@ -97,7 +109,12 @@ enum PromptCommandName: String, CaseIterable {
     let chosen = first.isEmpty ? meant : first
     guard let command = chosen.first else { return .unknown(word, nearest: nearest(to: word)) }
     guard chosen.count == 1 else { return .ambiguous(word, chosen) }
-    return .call(Call(command: command, argument: argument))
+    return call(command)
+  }
+
+  /// Returns the command of a line; nil if it has none.
+  static func call(in line: String) -> Call? {
+    if case .call(let call) = read(line, declared: []) { call } else { nil }
   }
 
   /// Whether a line that begins with the command's name without a colon is a command.

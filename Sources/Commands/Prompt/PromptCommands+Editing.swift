@@ -231,7 +231,8 @@ extension PromptCommands {
       var key = "edit.unfinished"
       if case .malformed(let line, let column, let message) = snippet {
         let error = SnippetError(line: line, column: column, message: message)
-        try screen.write(error.lines(in: text, words: session.words))
+        try screen.write(
+          error.lines(in: text, words: session.words, terminal: session.console.terminal))
         key = "edit.refused"
       }
       tally.fellShort()

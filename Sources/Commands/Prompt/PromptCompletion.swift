@@ -38,7 +38,7 @@ final class PromptCompletion: @unchecked Sendable {
   ) {
     // A command in a draft has a line of its own.
     let line = request.lineBeforeCursor.drop(while: \.isWhitespace)
-    guard line.hasPrefix(":") else {
+    guard line.first.map(PromptCommandName.colons.contains) == true else {
       return complete(request.text, at: request.offset, open, deliver: deliver)
     }
     guard let argument = line.argumentInSwift else {
@@ -87,8 +87,9 @@ final class PromptCompletion: @unchecked Sendable {
   private func completions(ofCommand line: Substring, _ open: OpenExercise) -> Completions {
     guard line.contains(" ") else {
       let names = PromptCommandName.allCases.map { ":\($0.rawValue)" }
+      let typed = WideCharacter.narrowed(String(line))
       return Completions(
-        word: String(line), candidates: names.filter { $0.hasPrefix(line) }, suffix: " ")
+        word: String(line), candidates: names.filter { $0.hasPrefix(typed) }, suffix: " ")
     }
     if let typed = line.termOfExplain {
       let words = session.course.glossary.entries.flatMap { entry in
@@ -105,9 +106,7 @@ final class PromptCompletion: @unchecked Sendable {
   }
 
   private func arguments(of line: Substring, _ open: OpenExercise) -> [String] {
-    guard case .call(let call) = PromptCommandName.read(String(line), declared: []) else {
-      return []
-    }
+    guard let call = PromptCommandName.call(in: String(line)) else { return [] }
     switch call.command.argument {
     case .none, .term, .swift, .text: return []
     case .word(let word): return [word]
@@ -168,7 +167,7 @@ extension Substring {
   /// The text after a command that takes Swift; nil on any other line.
   fileprivate var argumentInSwift: Substring? {
     guard let space = firstIndex(of: " "),
-      case .call(let call) = PromptCommandName.read(String(self), declared: []),
+      let call = PromptCommandName.call(in: String(self)),
       call.command.argument == .swift
     else { return nil }
     return self[index(after: space)...].drop { $0 == " " }
@@ -176,7 +175,7 @@ extension Substring {
 
   /// The beginning of the word after `:explain`, which may have spaces; nil on any other line.
   fileprivate var termOfExplain: Substring? {
-    guard case .call(let call) = PromptCommandName.read(String(self), declared: []),
+    guard let call = PromptCommandName.call(in: String(self)),
       call.command.argument == .term, let space = firstIndex(of: " ")
     else { return nil }
     return self[index(after: space)...].drop { $0 == " " }

@@ -17,9 +17,13 @@ struct PromptScreen {
   /// Counts from here on: the learner has read what was there before.
   func beginPage() { count.lines = 0 }
 
+  /// The number of rows that were written since the last input, or since the last page was turned.
+  var rows: Int { count.lines }
+
   func write(_ lines: [StyledText]) throws {
     try session.console.write(lines)
-    count.lines += lines.count
+    let width = max(1, session.console.terminal.size.width)
+    count.lines += lines.reduce(0) { $0 + max(1, ($1.width + width - 1) / width) }
   }
 
   /// Writes a paragraph, wrapped on a terminal.
@@ -51,7 +55,7 @@ struct PromptScreen {
     ).show(texts)
   }
 
-  /// The number of lines since the last input.
+  /// The number of rows since the last input.
   private final class LineCount {
     var lines = 0
     var hasPages = true

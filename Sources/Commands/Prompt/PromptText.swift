@@ -91,7 +91,8 @@ extension DraftLanguage {
     },
     isCommand: { line in
       let trimmed = line.drop(while: \.isWhitespace)
-      guard trimmed.hasPrefix(":"), trimmed.dropFirst().first?.isLetter == true,
+      guard let first = trimmed.first, PromptCommandName.colons.contains(first),
+        trimmed.dropFirst().first?.isLetter == true,
         case .call = PromptCommandName.read(String(trimmed), declared: [])
       else { return false }
       return true

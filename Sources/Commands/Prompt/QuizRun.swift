@@ -1,4 +1,5 @@
 import Course
+import SwiftSource
 
 /// A quiz in progress: the current question, and how many were right at the first try.
 struct QuizRun: Equatable {
@@ -44,10 +45,11 @@ struct QuizRun: Equatable {
     return true
   }
 
-  /// Returns the choices that a line names by letters (`a`, `b d`, `a,c`); nil if it is malformed.
+  /// Returns the choices that a line names by letters (`a`, `b d`, `a,c`, `ａ、ｃ`); nil if it is malformed.
   static func choices(in line: String, of count: Int) -> Set<Int>? {
     var chosen: Set<Int> = []
-    for character in line.lowercased() where !character.isWhitespace && character != "," {
+    for character in WideCharacter.narrowed(line).lowercased()
+    where !character.isWhitespace && character != "," {
       guard let value = character.asciiValue, value >= 97, Int(value) - 97 < count else {
         return nil
       }

@@ -70,22 +70,29 @@ struct Tryouts {
       let values = ["type": temporary.typeName, "property": temporary.property]
       try screen.say("tryout.temporary", values, .colour(.yellow))
     }
-    if statements.contains(where: \.isMeantAsMember) {
-      try screen.say("prompt.kept-apart", [:], .colour(.grey))
+    if let slip = outcome.run.slip(inTyped: typed) { return .doesNotCompile(at: slip) }
+    let isFinished = outcome.run.end == .finished && outcome.run.thrown == nil
+    if isFinished, let property = statements.last(where: \.isPropertyLike)?.names.first {
+      try screen.say("prompt.kept-apart", ["name": property], .colour(.grey))
     }
-    if let slip = outcome.run.slip { return .doesNotCompile(at: slip) }
-    return outcome.run.end == .finished && outcome.run.thrown == nil ? .finished : .fellShort
+    return isFinished ? .finished : .fellShort
   }
 
   /// Runs statements and draws what they call; their values are printed, their names are not kept.
   mutating func trace(_ text: String, of answer: LearnerAnswer, on screen: PromptScreen) throws {
-    guard case .complete(let items) = Snippet.read(text), !items.isEmpty,
-      Snippet.read(text).declarations.isEmpty
-    else { throw Trouble("stage.not-a-statement", ["text": text]) }
     let session = screen.session
+    let snippet = Snippet.read(text)
+    if case .malformed(let line, let column, let message) = snippet {
+      let error = SnippetError(line: line, column: column, message: message)
+      return try screen.write(
+        error.lines(in: text, words: session.words, terminal: session.console.terminal))
+    }
+    guard !snippet.statements.isEmpty, snippet.declarations.isEmpty else {
+      throw Trouble("stage.not-a-statement", ["text": text])
+    }
     try settle(answer.task, files: answer.files, on: screen)
     let attempt = try kept.record(
-      Snippet.read(text).statements, answer.task, files: answer.files, by: session.courseJudge())
+      snippet.statements, answer.task, files: answer.files, by: session.courseJudge())
     let terminal = session.console.terminal
     let printer = TryoutPrinter(words: session.words, terminal: terminal)
     let printed = printer.lines(for: attempt.tryout, typed: text).flatMap {
@@ -196,19 +203,10 @@ struct Tryouts {
   }
 }
 
-extension Snippet.Statement {
-  /// Whether the statement looks like a property of a class: weak, unowned, or without a value.
-  fileprivate var isMeantAsMember: Bool {
-    if names.isEmpty { return false }
-    return text.hasPrefix("weak ") || text.hasPrefix("unowned ") || !text.contains("=")
-  }
-}
-
 extension TryoutRun {
   /// The place of the first error in what was typed; nil if there is none.
-  fileprivate var slip: Slip? {
-    guard case .checksDoNotCompile(let diagnostics, _) = compilation else { return nil }
-    let error = diagnostics.first { $0.severity == .error && $0.file == "typed" }
+  fileprivate func slip(inTyped typed: String) -> Slip? {
+    let error = errors(inTyped: typed).first { $0.file == "typed" }
     return error?.location.map { Slip(line: $0.line, column: $0.column) }
   }
 }

@@ -103,15 +103,32 @@ extension Session {
     return lines
   }
 
-  /// Returns the summary at the end of a part.
+  /// Returns the summary at the end of a part, or what an unfinished part is about.
   func lines(summing part: CoursePart) throws -> [StyledText] {
     let text = part.text(in: language)
-    let key = try finishedParts().contains(part) ? "summary.finished" : "summary.part"
+    let isFinished = try finishedParts().contains(part)
+    let key = isFinished ? "summary.finished" : "summary.part"
     let title = part.isWholeCourse ? text.title : words(key, ["part": name(of: part)])
-    return [StyledText(title, .bold), ""]
-      + section("summary.abilities", markdown.lines(of: text.abilities))
+    let abilities = isFinished ? "summary.abilities" : "summary.abilities-later"
+    return [StyledText(title, .bold)] + (isFinished ? [] : try lines(ofLessonsIn: part)) + [""]
+      + section(abilities, markdown.lines(of: text.abilities))
       + (try lines(ofEffortIn: course.exercises(of: part)))
       + [""] + section("summary.reading", markdown.lines(of: text.reading))
+  }
+
+  /// Returns which lessons an unfinished part has, and how much of it is solved.
+  private func lines(ofLessonsIn part: CoursePart) throws -> [StyledText] {
+    let exercises = course.exercises(of: part)
+    guard let first = exercises.first?.number.lesson, let last = exercises.last?.number.lesson
+    else { return [] }
+    let solved = try solved()
+    let values = [
+      "first": String(first), "last": String(last),
+      "solved": String(exercises.count { solved.contains($0.path) }),
+      "all": String(exercises.count),
+    ]
+    let key = first == last ? "summary.lesson" : "summary.lessons"
+    return StyledText(words(key, values), .colour(.grey)).wrapped(to: markdown.width)
   }
 
   private func section(_ key: String, _ lines: [StyledText]) -> [StyledText] {

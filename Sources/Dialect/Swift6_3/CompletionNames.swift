@@ -9,6 +9,8 @@ package enum CompletionNames {
     "source.lang.swift.decl.function.operator", "source.lang.swift.decl.precedencegroup",
   ]
   package static let functions = "source.lang.swift.decl.function"
+  package static let method = "source.lang.swift.decl.function.method.instance"
+  package static let subscripts = "source.lang.swift.decl.function.subscript"
   /// What is said of types and protocols before their name.
   package static let types = [
     "source.lang.swift.decl.class": "class", "source.lang.swift.decl.struct": "struct",
@@ -39,6 +41,10 @@ package enum CompletionNames {
 
   /// Begins a part of a result's text that the learner fills in; `>` after `#` ends it.
   package static let placeholder = "<#"
+  /// The first argument of a method that is offered as a function of its type.
+  package static let objectArgument = "(<#T##self: "
+  /// How the text of an optional's member begins; it replaces the dot that was typed.
+  package static let chain = "?."
   /// The body of a declaration that the learner writes.
   package static let body = "<#code#>"
   package static let void = "Void"

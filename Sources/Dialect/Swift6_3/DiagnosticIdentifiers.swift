@@ -56,8 +56,12 @@ package enum DiagnosticIdentifiers {
     identifier.hasPrefix("actor_isolated_")
   }
 
+  /// A message of ours: characters that Swift takes for others than the author meant.
+  package static let wideCharacters = "full_width_characters"
+
   /// Whether the parser reports it.
   package static func isAboutSyntax(_ identifier: String) -> Bool {
+    if identifier == wideCharacters { return true }
     if identifier.contains("_in_contextual_member") { return false }
     return ["expected_", "lex_", "consecutive_", "extra_r", "statement_same_line"].contains(
       where: identifier.hasPrefix)

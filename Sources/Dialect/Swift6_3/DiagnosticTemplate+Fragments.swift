@@ -22,7 +22,7 @@ extension DiagnosticTemplate {
         for end in ends(after: index) {
           let template = DiagnosticTemplate(parts: [.text(Array(head))] + end)
           if let values = template.values(of: String(fragment)),
-            values.texts.values.allSatisfy({ $0.hasPrefix("'") == $0.hasSuffix("'") }),
+            values.texts.values.allSatisfy({ !$0.contains("'") || $0.isOneName }),
             template.bareValues(in: values).allSatisfy({ $0.hasPrefix("'") })
           {
             return withOmissions(values)
@@ -36,7 +36,7 @@ extension DiagnosticTemplate {
   /// Returns the values of a whole message whose values are names in quotation marks.
   package func namedValues(of message: String) -> DiagnosticValues? {
     guard let values = values(of: message),
-      values.texts.values.allSatisfy({ $0.hasPrefix("'") && $0.hasSuffix("'") })
+      values.texts.values.allSatisfy(\.isOneName)
     else { return nil }
     return values
   }
@@ -57,5 +57,12 @@ extension DiagnosticTemplate {
       values.texts[place] = DiagnosticTemplate.omission
     }
     return values
+  }
+}
+
+extension String {
+  /// Whether it is one name in quotation marks.
+  fileprivate var isOneName: Bool {
+    count > 2 && hasPrefix("'") && hasSuffix("'") && count(where: { $0 == "'" }) == 2
   }
 }

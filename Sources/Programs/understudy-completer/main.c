@@ -207,7 +207,9 @@ static void add_result(variant_t result, const struct request *request) {
   const char *name = kit.variant_dictionary_get_string(result, uid("key.name"));
   if (text == NULL) return;
   size_t length = strlen(request->prefix);
-  if (strncasecmp(text, request->prefix, length) != 0) return;
+  /* A member of an optional's value comes with the `?.` that reaches it. */
+  const char *member = strncmp(text, "?.", 2) == 0 ? text + 2 : text;
+  if (strncasecmp(member, request->prefix, length) != 0) return;
   uid_t_ kind = kit.variant_dictionary_get_uid(result, uid("key.kind"));
   uid_t_ context = kit.variant_dictionary_get_uid(result, uid("key.context"));
   uid_t_ relation = kit.variant_dictionary_get_uid(result, uid("key.typerelation"));

@@ -95,8 +95,10 @@ private struct TraceReader {
     let party = party(of: activation, outer: outer?.party)
     if let object = activation.object { lastSelf[function.type] = object }
     guard isOfTheRun(function.module), let kind = kind(of: activation, index) else {
-      // What the compiler made runs for its caller.
-      running[index] = outer ?? (party, 0)
+      // What the compiler made, such as the allocation of an object, runs for its caller. Where that
+      // is no function of the run, it is the check or the prompt; the rest of an `async` function
+      // goes on for its own object.
+      running[index] = outer ?? (function.role == .resumption ? party : .start, 0)
       return
     }
     let caller = outer?.party ?? .start

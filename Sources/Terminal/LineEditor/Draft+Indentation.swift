@@ -10,6 +10,12 @@ extension Draft {
   /// The number of columns of one step of indentation.
   static let step = 2
 
+  /// Whether the cursor is between two braces on one line.
+  var isBetweenBraces: Bool {
+    lineBeforeCursor.last { !$0.isWhitespace } == "{"
+      && lineAfterCursor.first { !$0.isWhitespace } == "}"
+  }
+
   /// Finds the brackets and their partners.
   ///
   /// - Parameter skipped: the byte ranges of strings and comments, in order.

@@ -8,6 +8,7 @@ extension DraftEditor {
     new.remove(from: start, to: new.cursor)
     new.insert(text)
     if opensBody {
+      stopMending()
       new.insert(" {")
       let inside = new.cursor
       new.insert("}")

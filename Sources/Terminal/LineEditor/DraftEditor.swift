@@ -12,8 +12,8 @@ package struct DraftEditor {
   private var goal: Int?
   /// The indentation that a new line got by itself, until something else is typed there.
   private(set) var softIndentation: Int?
-  /// Whether the cursor is still in the line of an error that the learner is to mend.
-  private var isMending: Bool
+  /// The text with an error that the learner is to mend; nil if there is none.
+  var faulty: String?
 
   /// The time within which the next key comes only from a paste or a program.
   package static let burstMilliseconds: Int32 = 20
@@ -33,7 +33,7 @@ package struct DraftEditor {
   init(_ request: DraftRequest, recall: Recall, killed: String = "") {
     draft = request.draft
     language = request.language
-    isMending = request.isMending
+    faulty = request.isMending ? request.draft.text : nil
     self.recall = recall
     self.killed = killed
     self.recall.begin()
@@ -47,10 +47,9 @@ package struct DraftEditor {
   mutating func perform(
     _ command: EditorCommand, pageHeight: Int = 10, hasMore: (Int32) -> Bool = { _ in false }
   ) -> Reaction {
-    let before = (row: draft.row, wasKilling: isKilling, goal: goal)
+    let before = (wasKilling: isKilling, goal: goal)
     isKilling = false
     goal = nil
-    defer { if draft.row != before.row { isMending = false } }
     switch command {
     case .insert(let text): return type(text)
     case .paste(let text): return change(.other) { $0.insert(text) }
@@ -87,7 +86,7 @@ package struct DraftEditor {
   /// Replaces the draft, as a recalled entry does.
   mutating func replace(with new: Draft) {
     change(.other) { $0 = new }
-    isMending = false
+    faulty = nil
   }
 
   private mutating func undo() -> Reaction {
@@ -114,7 +113,7 @@ package struct DraftEditor {
     change(.typing) { $0.remove(from: Draft.Place(row: $0.row, column: 0), to: $0.cursor) }
   }
 
-  private var hasSoftIndentation: Bool {
+  var hasSoftIndentation: Bool {
     softIndentation.map { draft.column == $0 && draft.lines[draft.row].count == $0 } ?? false
   }
 
@@ -131,7 +130,7 @@ package struct DraftEditor {
   }
 
   /// Inserts a line break and indentation.
-  private mutating func breakLine() -> Reaction {
+  mutating func breakLine() -> Reaction {
     let brackets = brackets
     change(.other) { $0.breakLine(brackets) }
     softIndentation = draft.column
@@ -144,57 +143,6 @@ package struct DraftEditor {
   func brackets(of draft: Draft) -> [Bracket] {
     let skipped = language.highlight(draft.text).filter { $0.1 == .string || $0.1 == .comment }
     return draft.brackets(skipping: skipped.map(\.0))
-  }
-
-  // MARK: Enter
-
-  /// Sends a finished text, and begins a new line in an unfinished one.
-  private mutating func enter(hasMore: (Int32) -> Bool) -> Reaction {
-    let text = draft.text
-    if draft.isBlank || !language.isMultiline { return .send(text) }
-    if language.isCommand(draft.line) { return sendCommand() }
-    // Lines that come faster than a person types are one text, with its own indentation.
-    if hasMore(0) { return change(.other) { $0.insert("\n") } }
-    guard language.isFinished(text), sendsHere else { return breakLine() }
-    if hasMore(DraftEditor.burstMilliseconds) { return change(.other) { $0.insert("\n") } }
-    return .send(text)
-  }
-
-  /// Whether the Enter key at the cursor sends a finished text.
-  ///
-  /// In an inner line it begins a new line at the line's ends, where people add lines.
-  private var sendsHere: Bool {
-    let before = draft.lineBeforeCursor.last { !$0.isWhitespace }
-    let after = draft.lineAfterCursor.first { !$0.isWhitespace }
-    if before == "{", after == "}" { return false }
-    if isMending { return true }
-    if before == nil, after != nil, draft.row > 0 { return false }
-    let isLast = draft.lines[(draft.row + 1)...].allSatisfy { $0.allSatisfy(\.isWhitespace) }
-    return isLast || before != nil && after != nil
-  }
-
-  /// Whether the learner has begun the second blank line at the end of an unfinished text.
-  var isLeftUnfinished: Bool {
-    let end = draft.lines.suffix(3)
-    return draft.isOnLastLine && end.count == 3 && !draft.isBlank
-      && end.allSatisfy { $0.allSatisfy(\.isWhitespace) } && !language.isFinished(draft.text)
-  }
-
-  /// Sends the command in the cursor's line; the text around it stays, unless it is finished.
-  private func sendCommand() -> Reaction {
-    var rest = draft
-    rest.removeLine(draft.row)
-    guard !rest.isBlank else { return .send(draft.text) }
-    let above = draft.lines[..<draft.row].map { String($0) }.joined(separator: "\n")
-    let isLast = draft.lines[(draft.row + 1)...].allSatisfy { $0.allSatisfy(\.isWhitespace) }
-    if isLast, language.isFinished(above) { return .send(draft.text) }
-    // An empty line stays in the command's place.
-    rest = draft
-    let indentation = draft.indentation(ofRow: draft.row)
-    rest.lines[draft.row] = Array(indentation)
-    rest.column = indentation.count
-    let command = String(draft.line.drop(while: \.isWhitespace))
-    return .sendCommand(command, rest)
   }
 
   // MARK: Erasing

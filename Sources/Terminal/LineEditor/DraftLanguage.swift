@@ -34,20 +34,24 @@ package struct DraftRequest {
   package let continuation: StyledText
   package let draft: Draft
   package let language: DraftLanguage
-  /// Whether the cursor stands at an error in the draft, which the learner is to mend.
+  /// Whether the draft has an error, which the learner is to mend.
   package let isMending: Bool
+  /// The number of rows above the draft that stay on the screen, such as those of the error.
+  package let rowsAbove: Int
   /// What interrupts the reading; only a line editor takes notice.
   package let notice: Notice?
 
   package init(
     prompt: StyledText, continuation: StyledText = "", draft: Draft = Draft(),
-    language: DraftLanguage = .answers, isMending: Bool = false, notice: Notice? = nil
+    language: DraftLanguage = .answers, isMending: Bool = false, rowsAbove: Int = 0,
+    notice: Notice? = nil
   ) {
     self.prompt = prompt
     self.continuation = continuation.isEmpty ? prompt : continuation
     self.draft = draft
     self.language = language
     self.isMending = isMending
+    self.rowsAbove = rowsAbove
     self.notice = notice
   }
 }

@@ -68,6 +68,8 @@ package final class LineEditor {
     mode.setRaw()
     painter.begin()
     fit()
+    // Show the lines around the cursor, not only those above it.
+    top = max(0, layout.measure(editor.draft).cursorRow - room / 2)
     while true {
       if !keyboard.hasUnread { draw() }
       handle(keyboard.next(), keyboard, signals)
@@ -195,7 +197,7 @@ package final class LineEditor {
   func finish(with outcome: Input) {
     notes = []
     search = nil
-    if layout.measure(editor.draft).rows > terminal.size.height {
+    if layout.measure(editor.draft).rows > room {
       mode.write(painter.erase())
       mode.write(painter.print(frame(of: nil)))
     } else if outcome != .interrupted {
@@ -220,7 +222,18 @@ package final class LineEditor {
   }
 
   /// Shows the draft and the notes.
-  func draw() { mode.write(painter.paint(frame(of: terminal.size.height))) }
+  func draw() {
+    let height = notes.isEmpty ? room : terminal.size.height
+    mode.write(painter.paint(frame(of: height)))
+  }
+
+  /// The rows for the draft: those below what is to stay on the screen, but at least some.
+  private var room: Int {
+    let height = terminal.size.height
+    return max(height - request.rowsAbove, min(height, LineEditor.leastRows))
+  }
+
+  private static let leastRows = 5
 
   /// Returns what a screen of a height shows; nil for a height without limit.
   private func frame(of height: Int?) -> Frame {

@@ -24,9 +24,10 @@ package struct PageQuestion {
     while true {
       let key = keyboard.next()
       switch key {
-      case .character("\r"), .character("\n"), .character(" "): return .more
+      // An input method for Chinese types full-width characters.
+      case .character("\r"), .character("\n"), .character(" "), .character("\u{3000}"): return .more
       case .special, .alt: return .more
-      case .character("q"), .character("Q"), .character("\u{4}"): return .skip
+      case .character("q"), .character("Q"), .character("ｑ"), .character("\u{4}"): return .skip
       case .character, .paste:
         keyboard.putBack(key)
         return .end

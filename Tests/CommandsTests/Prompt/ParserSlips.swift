@@ -64,7 +64,7 @@ enum ParserSlips {
     "struct A { let a = 1; ; }",
     "let a: Int] = []",
     "let a: [Int]()",
-    "let a = “x”",
+    "let a：Int = 1",
     "func f( {}",
     "let c: Int -> Int = f",
     "a.\nb = 3",

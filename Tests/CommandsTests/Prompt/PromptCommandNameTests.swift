@@ -35,6 +35,15 @@ final class PromptCommandNameTests: XCTestCase {
     XCTAssertEqual(read(":l"), .ambiguous("l", [.list, .lesson, .lang]))
   }
 
+  func testFullWidthCharactersOfACommand() {
+    XCTAssertEqual(read("：check"), call(.check))
+    XCTAssertEqual(read("：ｇｏｔｏ　５．４"), call(.goto, "5.4"))
+    XCTAssertEqual(read("goto　5.4"), call(.goto, "5.4"))
+    XCTAssertEqual(read("：explain　委託，一"), call(.explain, "委託，一"))
+    XCTAssertEqual(read("：chekc"), .unknown("chekc", nearest: .check))
+    XCTAssertEqual(read("a：check"), .swift)
+  }
+
   func testWhatNamesNoCommand() {
     XCTAssertEqual(read(":"), .unknown("", nearest: nil))
     XCTAssertEqual(read(":frobnicate it"), .unknown("frobnicate", nearest: nil))

@@ -1,8 +1,9 @@
 import SwiftSource
-import Terminal
+import TestSupport
 import XCTest
 
 @testable import Commands
+@testable import Terminal
 
 final class PromptTextTests: XCTestCase {
   func testATextIsDividedAtCommandsAfterFinishedSwift() {
@@ -52,7 +53,20 @@ final class PromptTextTests: XCTestCase {
     guard case .malformed(let error) = PromptText.read("let é = )") else {
       return XCTFail("the line can be parsed")
     }
-    let lines = error.lines(in: "let é = )", words: .english).map(\.plain)
+    let lines = error.lines(in: "let é = )", words: .english, terminal: .plain()).map(\.plain)
     XCTAssertEqual(lines.prefix(2), ["  let é = )", "          ^"])
+  }
+
+  /// The terminal would wrap a wide character at another column than the spaces before the caret.
+  func testALongLineIsCutAroundTheCaret() throws {
+    for count in 30..<50 {
+      let text = "let 名稱 = \"" + String(repeating: "委", count: count) + "\" )"
+      guard case .malformed(let error) = PromptText.read(text) else { return XCTFail(text) }
+      let lines = error.lines(in: text, words: .english, terminal: .plain()).map(\.plain)
+      let place = try XCTUnwrap(lines[0].range(of: ")"))
+      XCTAssertLessThanOrEqual(lines[0].displayWidth, 80)
+      XCTAssertEqual(lines[0][..<place.lowerBound].displayWidth, lines[1].count - 1, lines[0])
+      XCTAssertTrue(lines[2].hasPrefix("error: "), lines[2])
+    }
   }
 }

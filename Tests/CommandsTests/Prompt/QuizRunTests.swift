@@ -55,6 +55,7 @@ final class QuizRunTests: XCTestCase {
     XCTAssertEqual(QuizRun.choices(in: "b", of: 3), [1])
     XCTAssertEqual(QuizRun.choices(in: " A, c ", of: 3), [0, 2])
     XCTAssertEqual(QuizRun.choices(in: "ac", of: 3), [0, 2])
+    XCTAssertEqual(QuizRun.choices(in: "ａ、Ｃ", of: 3), [0, 2])
     XCTAssertEqual(QuizRun.choices(in: "aa", of: 3), [0])
     for line in ["", " ", "d", "1", "ab!", "委", "let a = 1"] {
       XCTAssertNil(QuizRun.choices(in: line, of: 3), line)

@@ -115,26 +115,46 @@ final class RecordedTraceTests: XCTestCase {
       refused.compilation.words.contains("foreign-symbol getenv"), refused.compilation.words)
   }
 
-  func testScriptTracesOnlyWhatWasTyped() throws {
-    let program = Program(learner: learner, Checks([:]))
+  /// Returns the trace of statements after `begun`, which run before it begins.
+  private func trace(script statements: String, after begun: String = "") throws -> CallTrace {
     let attempt = try Bench.shared().runner.record(
-      program,
+      Program(learner: learner, Checks([:])),
       script: [
         ProgramFile(
           name: "main.swift",
-          text: """
-            @testable import Exercise
-            let boss = Boss(); let porter = Porter(); porter.delegate = boss; porter.step()
-            understudyBegin()
-            porter.move("tea")
-            """),
+          text: "@testable import Exercise\n\(begun)\nunderstudyBegin()\n\(statements)\n"),
         ProgramFile(
           name: "Begin.swift",
           text: "@_silgen_name(\"understudy_begin\") func understudyBegin()"),
       ], limits: .standard)
-    let trace = CallTrace(Playback(attempt.recording), Modules(), start: "the prompt")
+    XCTAssertEqual(attempt.compilation.words, "built")
+    return CallTrace(Playback(attempt.recording), Modules(), start: "the prompt")
+  }
+
+  func testScriptTracesOnlyWhatWasTyped() throws {
+    let trace = try trace(
+      script: "porter.move(\"tea\")",
+      after: "let boss = Boss(); let porter = Porter(); porter.delegate = boss; porter.step()")
     XCTAssertEqual(trace.calls.map(\.method), ["move(_:)", "didMove(_:)", "didRest()"])
     XCTAssertEqual(trace.participants.map(\.name), ["the prompt", "Porter", "Boss"])
+  }
+
+  /// An object that has no name is not the caller of its own initialiser.
+  func testTheScriptCallsWhatItSays() throws {
+    for (statements, called) in [
+      ("Porter().move(\"tea\")", ["init()", "move(_:)"]),
+      ("let boss: any WorkerDelegate = Boss(); boss.didMove(\"tea\")", ["didMove(_:)"]),
+      ("let other = Porter(); [1].forEach { _ in other.move(\"tea\") }", ["move(_:)"]),
+      ("porter.delegate = Boss()", []),
+      ("func go(_ porter: Porter) { porter.move(\"tea\") }; go(Porter())", ["move(_:)"]),
+    ] {
+      let trace = try trace(script: statements, after: "let porter = Porter()")
+      let own = trace.calls.filter { $0.depth == 0 }
+      for call in own {
+        XCTAssertEqual(trace.participants[call.caller].name, "the prompt", statements)
+      }
+      XCTAssertTrue(Set(called).isSubset(of: own.map(\.method)), "\(statements): \(own)")
+    }
   }
 
   private func trace(

@@ -72,12 +72,46 @@ final class DraftEditorTests: XCTestCase {
     XCTAssertEqual(sent("▏"), .send(""))
   }
 
-  func testEnterSendsAMendedTextFromTheLineOfTheError() {
-    let text = "class A {\n  let b = 1\n}"
-    XCTAssertEqual(sent("class A {\n  let b = 1▏\n}", isMending: true), .send(text))
+  /// Carries out commands on a text with an error; returns what the Enter key does then.
+  private func sentAfter(_ marked: String, _ commands: EditorCommand...) -> DraftEditor.Reaction {
+    var editor = editor(marked, isMending: true)
+    for command in commands { _ = editor.perform(command) }
+    return editor.perform(.enter)
+  }
+
+  func testEnterSendsAMendedTextFromEverywhere() {
+    let marked = "class A {\n  let b =1▏\n  let c = 2\n}"
+    let mended: [EditorCommand] = [.left, .insert(" "), .lineEnd]
+    let text = "class A {\n  let b = 1\n  let c = 2\n}"
+    XCTAssertEqual(sentAfter(marked, mended[0], mended[1], mended[2]), .send(text))
+    XCTAssertEqual(sentAfter(marked, mended[0], mended[1], .up, .lineEnd), .send(text))
+    XCTAssertEqual(sentAfter(marked, mended[0], mended[1], .down, .lineStart), .send(text))
+    XCTAssertEqual(sentAfter(marked, mended[0], mended[1], .textStart), .send(text))
+    // The line is gone.
     XCTAssertEqual(
-      edit("class A {\n  let b = 1▏\n}", isMending: true, .up, .lineEnd, .enter),
-      "class A {\n  ▏\n  let b = 1\n}")
+      sentAfter(marked, .killToLineStart), .send("class A {\n\n  let c = 2\n}"))
+    XCTAssertEqual(
+      edit(marked, isMending: true, .left, .insert(" "), .lineEnd, .lineBreak),
+      "class A {\n  let b = 1\n  ▏\n  let c = 2\n}")
+  }
+
+  /// Nothing is mended yet, or lines are being added.
+  func testEnterBeginsALineInATextThatIsStillFaulty() {
+    let marked = "class A {\n  let b = 1▏\n}"
+    XCTAssertEqual(sentAfter(marked), .done)
+    XCTAssertEqual(
+      edit(marked, isMending: true, .enter, .enter), "class A {\n  let b = 1\n\n  ▏\n}")
+    XCTAssertEqual(
+      edit(marked, isMending: true, .enter, .insert("f() {"), .enter),
+      "class A {\n  let b = 1\n  f() {\n    ▏\n}")
+    XCTAssertEqual(sentAfter("class A {▏}", .insert("b"), .left, .deleteForward), .done)
+    var editor = editor(marked, isMending: true)
+    _ = editor.perform(.lineBreak)
+    editor.complete("", by: "func f()", opensBody: true)
+    _ = editor.perform(.insert("g()"))
+    XCTAssertEqual(editor.perform(.enter), .done)
+    XCTAssertEqual(
+      shown(editor.draft), "class A {\n  let b = 1\n  func f() {\n    g()\n    ▏\n  }\n}")
   }
 
   func testLinesThatComeFastAreOneText() {

@@ -1,0 +1,199 @@
+internal import SwiftSyntax
+
+/// A character of code that has an ASCII form, such as `（`: an input method for Chinese or Japanese
+/// types it, and Swift takes it for a part of a name, or for nothing at all.
+package struct WideCharacter: Sendable, Equatable {
+  package let character: Character
+  /// What Swift expects in its place.
+  package let ascii: String
+  /// The line, from 1.
+  package let line: Int
+  /// The column, from 1, in bytes.
+  package let column: Int
+  /// The position in bytes.
+  package let offset: Int
+  /// The name around a letter or a digit, in ASCII; empty for other characters.
+  package let name: String
+  /// Whether correct code can have it: a letter or a digit of a name, or an operator.
+  package let mayBeMeant: Bool
+
+  /// Returns the characters of code, in order; none in comments and strings.
+  package static func all(in source: String) -> [WideCharacter] {
+    guard source.unicodeScalars.contains(where: { Form.of($0) != nil }) else { return [] }
+    return SourceTree.reading(source) { tree in tree.wideCharacters }
+  }
+
+  /// The message for some characters of a text, for the compiler's and the parser's own.
+  ///
+  /// Its template is a key of `Parser.strings`.
+  package static func message(for characters: [WideCharacter]) -> String {
+    var pairs: [String] = []
+    for character in characters {
+      let pair = "'\(character.character)' → '\(character.ascii)'"
+      if !pairs.contains(pair) { pairs.append(pair) }
+    }
+    let most = 8
+    let list = pairs.prefix(most).joined(separator: ", ") + (pairs.count > most ? ", '…'" : "")
+    return "full-width characters in the code, where Swift takes only ASCII; "
+      + "with an English keyboard, type \(list)"
+  }
+
+  /// Returns a text with the ASCII forms of its letters, digits, punctuation and spaces.
+  package static func narrowed(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.flatMap { scalar -> [UnicodeScalar] in
+          guard let form = Form.of(scalar), !form.isOperator else { return [scalar] }
+          return Array(form.ascii.unicodeScalars)
+        }))
+  }
+
+  /// The ASCII form of a character.
+  fileprivate struct Form {
+    let ascii: String
+    var isOperator = false
+    /// Whether it may be a part of a name.
+    var isLetter = false
+    var isQuote: Bool { ascii == "\"" }
+    var mayBeMeant: Bool {
+      isOperator || isLetter || ascii.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+
+    /// Returns nil for a character that has none.
+    static func of(_ scalar: UnicodeScalar) -> Form? {
+      if scalar.value < 0xA0 { return nil }
+      // The block of full-width forms has ASCII's order.
+      if (0xFF01...0xFF5E).contains(scalar.value),
+        let ascii = UnicodeScalar(scalar.value - 0xFEE0)
+      {
+        return Form(ascii: String(ascii))
+      }
+      if let ascii = operators[scalar] { return Form(ascii: ascii, isOperator: true) }
+      // Catalan has it in words: `col·lecció`.
+      if scalar == "·" { return Form(ascii: "`", isLetter: true) }
+      return punctuation[scalar].map { Form(ascii: $0) }
+    }
+
+    private static let operators: [UnicodeScalar: String] = [
+      "→": "->", "≠": "!=", "≤": "<=", "≥": ">=", "×": "*", "÷": "/", "…": "...", "—": "-",
+      "–": "-", "−": "-",
+    ]
+
+    private static let punctuation: [UnicodeScalar: String] = [
+      "\u{3000}": " ", "“": "\"", "”": "\"", "„": "\"", "〝": "\"", "〞": "\"", "「": "\"",
+      "」": "\"", "『": "\"", "』": "\"", "‘": "\"", "’": "\"", "，": ",", "、": ",", "。": ".",
+      "《": "<", "》": ">", "〈": "<", "〉": ">", "【": "[", "】": "]", "〔": "[", "〕": "]",
+      "￥": "$",
+    ]
+  }
+}
+
+extension SourceTree {
+  fileprivate var wideCharacters: [WideCharacter] {
+    var found: [WideCharacter] = []
+    let quiet = quietRanges
+    var next = 0
+    /// The end of a text that its author meant as a string or a comment.
+    var meantUntil = 0
+    var offset = 0
+    let source = text(0..<bytes.count)
+    for (index, scalar) in zip(source.unicodeScalars.indices, source.unicodeScalars) {
+      defer { offset += scalar.utf8.count }
+      while next < quiet.count, quiet[next].range.upperBound <= offset { next += 1 }
+      guard let form = WideCharacter.Form.of(scalar), offset >= meantUntil else { continue }
+      if next < quiet.count, quiet[next].range.contains(offset) {
+        guard quiet[next].isOpenString, form.isQuote else { continue }
+      }
+      found.append(
+        WideCharacter(
+          character: Character(scalar), ascii: form.ascii, line: line(at: offset),
+          column: column(at: offset), offset: offset,
+          name: form.mayBeMeant && !form.isOperator ? source.narrowedName(around: index) : "",
+          mayBeMeant: form.mayBeMeant))
+      let rest = source.unicodeScalars[index...].prefix { $0 != "\n" && $0 != "\r" }
+      meantUntil = offset + meantLength(of: rest)
+    }
+    return found
+  }
+
+  /// Returns how many bytes at the start of a line's rest are meant as a string without its closing
+  /// quotation mark, or as a comment; 0 if none are.
+  private func meantLength(of rest: Substring.UnicodeScalarView) -> Int {
+    guard let first = rest.first, let form = WideCharacter.Form.of(first) else { return 0 }
+    let others = rest.dropFirst()
+    if form.ascii == "/", !form.isOperator, let second = others.first,
+      second == "/" || second == first
+    {
+      return String(rest).utf8.count
+    }
+    guard form.isQuote else { return 0 }
+    let openings = "“「『‘〝„".unicodeScalars
+    let end = others.firstIndex { scalar in
+      scalar == "\""
+        || WideCharacter.Form.of(scalar)?.isQuote == true && !openings.contains(scalar)
+    }
+    return end.map { String(rest[..<$0]).utf8.count } ?? 0
+  }
+
+  private struct QuietRange {
+    let range: Range<Int>
+    /// Whether it belongs to a string without its closing quotation mark.
+    var isOpenString = false
+  }
+
+  /// Comments, contents of strings and names in backticks, in order.
+  private var quietRanges: [QuietRange] {
+    var ranges: [QuietRange] = []
+    func add(_ trivia: Trivia, at start: Int) {
+      var offset = start
+      for piece in trivia.pieces {
+        let end = offset + piece.sourceLength.utf8Length
+        switch piece {
+        case .lineComment, .blockComment, .docLineComment, .docBlockComment:
+          ranges.append(QuietRange(range: offset..<end))
+        default: break
+        }
+        offset = end
+      }
+    }
+    for token in file.tokens(viewMode: .sourceAccurate) {
+      add(token.leadingTrivia, at: token.position.utf8Offset)
+      let range = token.byteRange
+      switch token.tokenKind {
+      case .stringSegment:
+        ranges.append(QuietRange(range: range, isOpenString: token.isInOpenString))
+      case .regexLiteralPattern: ranges.append(QuietRange(range: range))
+      case .identifier where token.text.hasPrefix("`"): ranges.append(QuietRange(range: range))
+      default: break
+      }
+      add(token.trailingTrivia, at: range.upperBound)
+    }
+    return ranges
+  }
+}
+
+extension String {
+  /// Returns the letters, digits and underscores around a position, in ASCII where they have a form.
+  fileprivate func narrowedName(around index: Index) -> String {
+    func isInName(_ scalar: UnicodeScalar) -> Bool {
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_"
+    }
+    let before = unicodeScalars[..<index].reversed().prefix(while: isInName).reversed()
+    let after = unicodeScalars[index...].prefix(while: isInName)
+    return WideCharacter.narrowed(String(UnicodeScalarView(before + after)))
+  }
+}
+
+extension TokenSyntax {
+  /// Whether it belongs to a string without its closing quotation mark.
+  fileprivate var isInOpenString: Bool {
+    var node = parent
+    while let other = node {
+      if let literal = other.as(StringLiteralExprSyntax.self) {
+        return literal.closingQuote.presence == .missing
+      }
+      node = other.parent
+    }
+    return false
+  }
+}
