@@ -158,61 +158,11 @@ package struct TryoutSession: Sendable, Equatable {
     let text = SwiftSource.Tryout.graphProgram(
       module: task.module, imports: judge.course.scriptImports(of: task, files: files),
       kept: active.map(\.text))
-    let (program, script) = judge.script(text, task, files: files)
-    let run = try judge.runner.tryOut(
-      program, script: script, purpose: .graph, limits: Limits(time: task.timeLimit))
+    let run = try judge.runScript(text, task, files: files, compilation: \.compilation) {
+      try judge.runner.tryOut(
+        $0, script: $1, purpose: .graph, limits: Limits(time: task.timeLimit))
+    }
     return GraphResult(run, files: files)
-  }
-}
-
-extension Judge {
-  /// Runs `show` of the exercise's `Show.swift` with an argument.
-  ///
-  /// - Parameter isPlain: whether to ask for text in place of a drawing.
-  package func show(
-    _ argument: String, _ task: CodeTask, files: [SourceFile], isPlain: Bool
-  ) throws -> TryoutRun {
-    let literal = argument.unicodeScalars.map { $0.escaped(asASCII: false) }.joined()
-    let call = "show(\"\(literal)\")" + (isPlain ? ".plainText" : "")
-    return try run(Snippet.read(call).statements, after: [], task, files: files)
-  }
-
-  func run(
-    _ statements: [Snippet.Statement], after kept: [String], _ task: CodeTask,
-    files: [SourceFile]
-  ) throws -> TryoutRun {
-    let (program, script) = script(statements, after: kept, task, files: files)
-    return try runner.tryOut(program, script: script, limits: Limits(time: task.timeLimit))
-  }
-
-  /// Returns the program and the files of the script that runs statements after the kept ones.
-  func script(
-    _ statements: [Snippet.Statement], after kept: [String], _ task: CodeTask,
-    files: [SourceFile]
-  ) -> (Program, [ProgramFile]) {
-    script(
-      SwiftSource.Tryout.program(
-        module: task.module, imports: course.scriptImports(of: task, files: files), kept: kept,
-        typed: statements),
-      task, files: files)
-  }
-
-  /// Returns the program and the files of the script that runs a text against an answer.
-  func script(
-    _ text: String, _ task: CodeTask, files: [SourceFile]
-  ) -> (Program, [ProgramFile]) {
-    let script =
-      [ProgramFile(name: "main.swift", text: text)] + (task.show.map { [ProgramFile($0)] } ?? [])
-    return (Program(task, files: files, methods: [], of: course), script)
-  }
-}
-
-extension Course {
-  /// The modules that statements at the prompt may use: the course's, and what the files import.
-  package func scriptImports(of task: CodeTask, files: [SourceFile]) -> [String] {
-    let support = supportModules.map(\.name).filter(task.imports.contains)
-    let own = files.flatMap { importedNames(in: $0.text) }
-    return support + Set(own).subtracting(support).sorted()
   }
 }
 

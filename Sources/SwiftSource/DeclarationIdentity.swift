@@ -70,10 +70,7 @@ extension ExtensionDeclSyntax {
 
 extension FunctionDeclSyntax {
   /// The name with its argument labels: `bake(_:at:)`.
-  var fullName: String {
-    let labels = signature.parameterClause.parameters.map { "\($0.firstName.plainName):" }
-    return "\(name.plainName)(\(labels.joined()))"
-  }
+  var fullName: String { name.plainName + signature.parameterClause.labels }
 
   /// The parameter types, on one line.
   fileprivate var parameterTypes: String {

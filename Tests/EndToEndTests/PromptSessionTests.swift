@@ -52,6 +52,31 @@ final class PromptSessionTests: PromptTestCase {
       "runs again: let pair = Pair()\nruns again: let total = pair.sum + 1\n→ 71  Int")
   }
 
+  func testADrawingThatNoLongerCompilesDoesNotDisturb() throws {
+    let desk = try Desk(for: self)
+    try desk.course.write(
+      """
+      @testable import Exercise
+      func show(_ text: String) -> String { "\\(Pair().sum) \\(text)" }
+      """, to: "\(FixtureCourse.double)/Show.swift")
+    try desk.course.replace(
+      "isolation: none", with: "isolation: none\nshow: a", in: "\(FixtureCourse.double)/exercise.md"
+    )
+    let pair = "func double(_ n: Int) -> Int { n }\nfinal class Pair { let sum = 7 }\n"
+    try desk.write(pair, to: Desk.double)
+    let session = try TerminalSession(desk, for: self)
+    session.waitForPrompt("1.1>")
+    XCTAssertEqual(session.enter(":show"), "7 a\n")
+    session.enter("let pair = Pair()")
+    try desk.write(pair.replacing("sum", with: "total"), to: Desk.double)
+    XCTAssertEqual(session.enter("1 + pair.total"), "→ 8  Int")
+    XCTAssertEqual(session.enter(":vars"), "pair: Pair = Pair\n")
+    XCTAssertTrue(session.enter(":show").contains("has no member 'sum'"))
+    XCTAssertTrue(session.enter("show(\"b\")").contains("has no member 'sum'"))
+    let graph = session.enter(":graph")
+    XCTAssertTrue(graph.contains("Pair"), graph)
+  }
+
   func testAStatementThatNowCrashesIsSetAside() throws {
     let (session, desk) = try start()
     session.enter("let two = double(1)")

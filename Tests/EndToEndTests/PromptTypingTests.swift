@@ -230,6 +230,14 @@ final class PromptTypingTests: PromptTestCase {
     XCTAssertEqual(session.end(), 0)
   }
 
+  func testCtrlSDoesNotStopTheOutput() throws {
+    let (session, _) = try start()
+    session.pty.type("while true {}\r")
+    session.wait { _ in !session.pty.isRaw }
+    session.pty.type("\u{13}")
+    session.wait { $0.contains("Stopped after 1 s.") && $0.hasSuffix("1.1> ") }
+  }
+
   func testTheLineFollowsANewSize() throws {
     let (session, _) = try start()
     session.pty.type(String(repeating: "x", count: 50))

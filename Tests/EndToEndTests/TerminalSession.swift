@@ -143,6 +143,8 @@ final class TerminalSession {
     pty.type(text)
   }
 
+  var isRunning: Bool { process.isRunning }
+
   /// Waits for the program to exit and returns its status.
   func end() -> Int32 {
     let end = Date(timeIntervalSinceNow: 20)

@@ -81,6 +81,16 @@ package final class PseudoTerminal: @unchecked Sendable {
     }
   }
 
+  /// The terminal's modes.
+  package var modes: termios {
+    var modes = termios()
+    tcgetattr(slave, &modes)
+    return modes
+  }
+
+  /// Whether every key arrives at once, as at the prompt.
+  package var isRaw: Bool { modes.c_lflag & tcflag_t(ICANON) == 0 }
+
   /// The whole output.
   package var output: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
 

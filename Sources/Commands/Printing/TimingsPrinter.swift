@@ -15,7 +15,10 @@ struct TimingsPrinter {
     let room = max(10, min(50, terminal.size.width - nameWidth - 20))
     let scale = report.duration > 0 ? Double(room) / report.duration : 0
     let waitedFor = timings.waitedFor
-    var lines = zip(names, timings).map { name, timing in
+    var kept: Set<String> = []
+    // Parts of one step that were all kept are one line.
+    let shown = zip(names, timings).filter { !$1.isKept || kept.insert($0).inserted }
+    var lines = shown.map { name, timing in
       let isWaitedFor = !timing.isKept && waitedFor.contains(timing.step)
       let time = (timing.end - timing.start).inMilliseconds
       let label =
@@ -32,8 +35,7 @@ struct TimingsPrinter {
         .cut(to: terminal.size.width).prefix(1)
     }
     let total = words("timings.total", ["time": report.duration.inMilliseconds])
-    lines.append(StyledText("  ") + StyledText(total, .bold))
-    return lines
+    return lines + (StyledText("  ") + StyledText(total, .bold)).wrapped(to: terminal.size.width)
   }
 
   private func bar(

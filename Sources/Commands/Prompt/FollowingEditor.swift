@@ -10,6 +10,8 @@ final class FollowingEditor {
   private let script: String
   /// The words of the command as the learner knows them.
   let name: String
+  /// Whether the learner has named the command.
+  let isNamed: Bool
   private var last: Process?
 
   /// Returns nil if no editor follows.
@@ -18,23 +20,32 @@ final class FollowingEditor {
     if let named = environment["UNDERSTUDY_EDITOR"] {
       guard !named.trimmingCharacters(in: .whitespaces).isEmpty else { return nil }
       (name, script) = (named, "\(named) \"$1\"")
+      isNamed = true
+      return
     } else if environment["TERM_PROGRAM"] == "vscode", path.executable("code") != nil {
-      (name, script) = ("code -r", "code -r \"$1\"")
+      (name, script) = ("code -r", "code -r ${3:+-g} \"$1$3\"")
     } else if environment["NVIM"]?.isEmpty == false, path.executable("nvim") != nil {
       (name, script) = ("nvim --server", "nvim --server \"$NVIM\" --remote-expr \"$2\"")
     } else {
       return nil
     }
+    isNamed = false
   }
+
+  /// Whether the editor can be told which line to show.
+  var takesLines: Bool { !isNamed }
 
   /// Opens a file in the background.
   ///
   /// - Returns: whether the file before it, if there was one, could be opened.
-  func open(_ file: URL) -> Bool {
-    let wentWell = last.map { $0.isRunning || $0.terminationStatus == 0 } ?? true
+  func open(_ file: URL, line: Int? = nil) -> Bool {
+    let wentWell = last == nil || goesWell(within: 0)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", script, "sh", file.path, FollowingEditor.neovimCall(opening: file)]
+    process.arguments = [
+      "-c", script, "sh", file.path, FollowingEditor.neovimCall(opening: file, line: line),
+      line.map { ":\($0)" } ?? "",
+    ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
@@ -42,16 +53,24 @@ final class FollowingEditor {
     return wentWell && last != nil
   }
 
+  /// Whether the last file could be opened, as far as that is known after a time.
+  func goesWell(within seconds: Double) -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while let last, last.isRunning, Date() < end { usleep(10_000) }
+    return last.map { $0.isRunning || $0.terminationStatus == 0 } ?? false
+  }
+
   /// The expression with which Neovim opens a file in a window that is no terminal.
   ///
   /// The cursor stays at the prompt. If there is only the terminal, a window is made above it.
-  private static func neovimCall(opening file: URL) -> String {
+  private static func neovimCall(opening file: URL, line: Int?) -> String {
     let path = file.path.replacingOccurrences(of: "'", with: "''")
+    let place = line.map { "+\($0) " } ?? ""
     let windows =
       "filter(range(1, winnr('$')), {_, w -> getwinvar(w, '&buftype') !=# 'terminal'})"
     return """
       {w, c -> w ? win_execute(win_getid(w), c) : execute('leftabove new | ' . c . ' | wincmd p | \
-      startinsert')}(get(\(windows), 0, 0), 'edit ' . fnameescape('\(path)'))
+      startinsert')}(get(\(windows), 0, 0), 'edit \(place)' . fnameescape('\(path)'))
       """
   }
 }

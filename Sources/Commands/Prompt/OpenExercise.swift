@@ -8,6 +8,14 @@ struct OpenExercise {
   var tryouts = Tryouts()
   var changes = UndoableChanges()
   var lastReport: Report?
+  /// The learner's files as they were judged last; they are known once `texts` are open.
+  var judged: [SourceFile]?
+  /// The texts that `:edit` has opened; nil before the first.
+  var texts: OpenTexts?
+  /// What became of saved declarations that has not been said yet.
+  var saveReports: [SaveReport] = []
+  /// The number of saves of `texts` so far.
+  var savesSeen = 0
   /// The quiz in progress; nil if the exercise asks for code.
   var quiz: QuizDialogue?
 

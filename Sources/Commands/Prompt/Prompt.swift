@@ -13,8 +13,6 @@ final class Prompt {
   private let screen: PromptScreen
   private let commands: PromptCommands
   private let completion: PromptCompletion
-  /// Where `:edit` keeps a draft while the editor is open.
-  private let draftFile: URL
   /// A draft that a command has interrupted or that has an error; the editor shows it again.
   private var draft = Draft()
   /// Whether `draft` has had an error, which the learner is to mend.
@@ -26,7 +24,6 @@ final class Prompt {
   init(_ session: Session, workspace: Workspace) throws {
     self.session = session
     let history = HistoryFile(url: workspace.hiddenFolder.appendingPathComponent("history"))
-    draftFile = workspace.hiddenFolder.appendingPathComponent("Draft.swift")
     completion = PromptCompletion(session: session)
     reader = LineReader.open(
       terminal: session.console.terminal, history: history,
@@ -41,7 +38,10 @@ final class Prompt {
   /// The exit status is success in an interactive session. For piped input it tells how the texts
   /// went.
   func run() throws -> ExitStatus {
-    defer { completion.end() }
+    defer {
+      completion.end()
+      reader.close()
+    }
     try commands.greet()
     while !commands.isLeaving {
       screen.beginPage()
@@ -53,10 +53,13 @@ final class Prompt {
       case .command(let line, let rest):
         (draft, isMending) = (rest, wasMending)
         try answering {
-          if line.isEditWithoutName { return draft = try edited(rest) }
+          if line.isEditWithoutName { return draft = try commands.edit(draft: rest) }
           try perform(line)
           if line.isAboutTheFile { try screen.say("prompt.draft-apart", [:], .colour(.grey)) }
         }
+      case .noticed(let unsent):
+        (draft, isMending) = (unsent, wasMending)
+        try answering { try takeSaves(unsent) }
       case .interrupted: break
       case .tooLong(let limit):
         try screen.say("prompt.too-long", ["megabytes": String(limit >> 20)])
@@ -77,7 +80,7 @@ final class Prompt {
       prompt: StyledText("\(number)>", .colour(.green)),
       continuation: StyledText("\(number)|", .colour(.grey)),
       draft: draft, language: commands.open.quiz == nil ? .swift : .answers,
-      isMending: isMending, rowsAbove: rowsAbove)
+      isMending: isMending, rowsAbove: rowsAbove, notice: commands.notice)
   }
 
   /// Carries out the commands and snippets of a text, one after the other.
@@ -117,18 +120,12 @@ final class Prompt {
     }
   }
 
-  /// Opens a draft in the learner's editor; returns it as it was saved last.
-  private func edited(_ draft: Draft) throws -> Draft {
-    guard reader.canEdit, let editor = Editor(environment: session.context.environment) else {
-      try screen.say("prompt.no-draft-editor")
-      return draft
-    }
-    let file = draftFile
-    try draft.text.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
-    try editor.open(file)
-    let text = try LearnerFile.read(file).text
-    return Draft(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+  /// Takes over what was saved in an editor while the learner could type.
+  private func takeSaves(_ unsent: Draft) throws {
+    if try screen.withoutPages({ try commands.takeSaves() }) { try screen.write([""]) }
+    guard let saved = try commands.takeSavedDraft() else { return }
+    if !unsent.isBlank, unsent.text != saved.text { reader.remember(unsent.text) }
+    (draft, isMending) = (saved, false)
   }
 
   /// Carries out a snippet; returns where it does not compile.

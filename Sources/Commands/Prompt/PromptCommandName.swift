@@ -14,6 +14,8 @@ enum PromptCommandName: String, CaseIterable {
     case none
     case exercise
     case file
+    /// A declaration of the learner's files, or a file.
+    case declaration
     case language
     /// A word of the glossary, to the end of the line.
     case term
@@ -33,6 +35,7 @@ enum PromptCommandName: String, CaseIterable {
     switch self {
     case .goto: .exercise
     case .show: .file
+    case .edit: .declaration
     case .lang: .language
     case .explain: .term
     case .trace: .swift
@@ -41,7 +44,7 @@ enum PromptCommandName: String, CaseIterable {
     case .forget: .keptName
     case .graph: .keptNameOrAll
     case .summary, .card: .text
-    case .hint, .next, .prev, .lesson, .task, .edit, .watch, .reset, .why, .glossary, .placement,
+    case .hint, .next, .prev, .lesson, .task, .watch, .reset, .why, .glossary, .placement,
       .undo, .vars, .time, .timings, .help, .quit:
       .none
     }
@@ -122,7 +125,7 @@ enum PromptCommandName: String, CaseIterable {
     switch self.argument {
     case .none: return false
     case .word(let word): return argument == word
-    case .exercise, .file, .language, .term, .keptName, .keptNameOrAll, .swift, .text:
+    case .exercise, .file, .declaration, .language, .term, .keptName, .keptNameOrAll, .swift, .text:
       if case .malformed = Snippet.read(line) { return true }
       return false
     }

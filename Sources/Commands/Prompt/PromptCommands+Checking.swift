@@ -23,6 +23,7 @@ extension PromptCommands {
     // What was printed above, such as the difference of two texts, may leave the screen: the verdict
     // is what the learner waits for.
     screen.beginPage()
+    open.judged = answer.files
     let report = try session.judgeAndShow(
       answer, since: old,
       unfoldedBy: isWhole ? nil : ":check all",

@@ -16,7 +16,8 @@ final class PromptCommands {
   private(set) var isLeaving = false
   let screen: PromptScreen
   let workspace: Workspace
-  private let editor: FollowingEditor?
+  /// The editor beside the terminal that opens files; nil if none is known.
+  let editor: FollowingEditor?
 
   /// Opens the learner's current exercise.
   init(_ screen: PromptScreen, workspace: Workspace) throws {
@@ -41,7 +42,7 @@ final class PromptCommands {
     case .lesson: try texts.showLesson()
     case .task: try showTask()
     case .show: try show(call.argument)
-    case .edit: try edit()
+    case .edit: try edit(call.argument)
     case .watch: try watch()
     case .reset: try reset()
     case .solution: try texts.showSolution(isSure: call.argument == "now")
@@ -98,7 +99,10 @@ final class PromptCommands {
       if case .doesNotCompile(let place) = end { slip = place }
     }
     // An import alone changes nothing that a check could see.
-    guard declarations.contains(where: { $0.kind != .import }) else { return slip }
+    guard declarations.contains(where: { $0.kind != .import }) else {
+      if !declarations.isEmpty { open.judged = try workspace.files(of: exercise, task) }
+      return slip
+    }
     try check(since: open.lastReport)
     try screen.write([""])
     let files = try workspace.files(of: exercise, task)
@@ -220,18 +224,6 @@ final class PromptCommands {
     try open.changes.reset(exercise, task, in: workspace, session)
     open.tryouts.forget()
     open.lastReport = nil
-  }
-
-  private func edit() throws {
-    guard exercise.code != nil else { return try screen.say("reset.quiz") }
-    let file = workspace.mainFile(of: exercise)
-    guard screen.reader.isInteractive,
-      let editor = Editor(environment: session.context.environment)
-    else {
-      return try screen.say("prompt.no-editor", ["file": session.context.shown(file)])
-    }
-    try editor.open(file)
-    // Watch anew: a Ctrl-C typed in the editor must not cancel this check.
-    try Interruption.cancelling(session) { try check() }
+    open.judged = try session.answer(to: exercise)?.files
   }
 }

@@ -114,6 +114,10 @@ final class PromptCompletion: @unchecked Sendable {
     case .keptNameOrAll: return open.tryouts.keptNames + ["--all"]
     case .exercise: return session.course.exercises.flatMap { [$0.slug, $0.number.description] }
     case .file: return (try? session.answer(to: open.exercise))?.files.map(\.name) ?? []
+    case .declaration:
+      let files = (try? session.answer(to: open.exercise))?.files ?? []
+      return editableDeclarations(in: files.map(\.text)).map(\.name)
+        + (files.count > 1 ? files.map(\.name) : [])
     case .language: return session.course.languages.map(\.rawValue)
     }
   }

@@ -36,10 +36,18 @@ struct PromptScreen {
     try say(StyledText(session.words(key, values), style))
   }
 
+  /// Runs `body`, in which nothing waits for a key: the learner may be at work in another window.
+  func withoutPages<Result>(_ body: () throws -> Result) rethrows -> Result {
+    count.hasPages = false
+    defer { count.hasPages = true }
+    return try body()
+  }
+
   /// Prints texts one below the other; an interactive session stops after each page.
   ///
   /// - Parameter below: the number of lines that follow, with the empty one above the next input.
   func page(_ texts: [[StyledText]], below: Int = 1) throws {
+    guard count.hasPages else { return try write(texts.flatMap { $0 }) }
     let question = StyledText(session.words("prompt.more"), .colour(.grey))
     try Pager(
       terminal: session.console.terminal, reader: reader, question: question,
@@ -50,5 +58,6 @@ struct PromptScreen {
   /// The number of rows since the last input.
   private final class LineCount {
     var lines = 0
+    var hasPages = true
   }
 }

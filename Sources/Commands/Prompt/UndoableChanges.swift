@@ -38,7 +38,11 @@ struct UndoableChanges {
       try workspace.write(joined.source, to: file.url)
       changes.append(
         Change(file: file.url, before: file.text, after: joined.source, name: mine[0].name))
-      for replacement in joined.replaced { try show(replacement, in: file, on: screen) }
+      for replacement in joined.replaced {
+        try show(
+          name: replacement.name, file: file.name, line: replacement.line, from: replacement.old,
+          to: replacement.new, on: screen)
+      }
       for added in joined.added {
         let values = ["name": added.name, "file": file.name]
         try screen.say("prompt.added", values, .colour(.grey))
@@ -46,15 +50,31 @@ struct UndoableChanges {
     }
   }
 
-  private func show(
-    _ replacement: Joined.Replacement, in file: SourceFile, on screen: PromptScreen
+  /// Prints that a declaration was replaced, and the lines that differ.
+  func show(
+    name: String, file: String, line: Int, from old: String, to new: String,
+    on screen: PromptScreen
   ) throws {
-    let values = [
-      "name": replacement.name, "file": file.name, "line": String(replacement.line),
-    ]
+    let values = ["name": name, "file": file, "line": String(line)]
     try screen.say("prompt.replaced", values, .colour(.grey))
     let printer = ChangePrinter(terminal: screen.session.console.terminal)
-    try screen.write(printer.lines(from: replacement.old, to: replacement.new))
+    try screen.write(printer.lines(from: old, to: new))
+  }
+
+  /// Writes the new text of a file in which a declaration was edited.
+  ///
+  /// - Parameter continues: whether the learner has not been told of the last change yet, so that
+  ///   both are taken back together.
+  mutating func replace(
+    _ file: SourceFile, by new: String, for name: String, continues: Bool, in workspace: Workspace
+  ) throws {
+    try workspace.write(new, to: file.url)
+    var before = file.text
+    if continues, let last = changes.last, last.file == file.url, last.after == before {
+      before = last.before
+      changes.removeLast()
+    }
+    changes.append(Change(file: file.url, before: before, after: new, name: name))
   }
 
   /// Restores the starter of an exercise and prints where the learner's version was kept.

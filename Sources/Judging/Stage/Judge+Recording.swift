@@ -79,9 +79,9 @@ extension TryoutSession {
   package func record(
     _ statements: [Snippet.Statement], _ task: CodeTask, files: [SourceFile], by judge: Judge
   ) throws -> ObservedRun {
-    let (program, script) = judge.script(
-      statements, after: active.map(\.text), task, files: files)
-    return try judge.runner.record(
-      program, script: script, limits: Limits(time: task.timeLimit))
+    let text = judge.scriptText(statements, after: active.map(\.text), task, files: files)
+    return try judge.runScript(text, task, files: files, compilation: \.compilation) {
+      try judge.runner.record($0, script: $1, limits: Limits(time: task.timeLimit))
+    }
   }
 }

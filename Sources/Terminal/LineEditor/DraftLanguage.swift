@@ -38,10 +38,13 @@ package struct DraftRequest {
   package let isMending: Bool
   /// The number of rows above the draft that stay on the screen, such as those of the error.
   package let rowsAbove: Int
+  /// What interrupts the reading; only a line editor takes notice.
+  package let notice: Notice?
 
   package init(
     prompt: StyledText, continuation: StyledText = "", draft: Draft = Draft(),
-    language: DraftLanguage = .answers, isMending: Bool = false, rowsAbove: Int = 0
+    language: DraftLanguage = .answers, isMending: Bool = false, rowsAbove: Int = 0,
+    notice: Notice? = nil
   ) {
     self.prompt = prompt
     self.continuation = continuation.isEmpty ? prompt : continuation
@@ -49,6 +52,25 @@ package struct DraftRequest {
     self.language = language
     self.isMending = isMending
     self.rowsAbove = rowsAbove
+    self.notice = notice
+  }
+}
+
+/// Something outside of the terminal, such as a saved file, for which the reading of a text stops.
+package struct Notice {
+  /// Readable when something may have happened.
+  let descriptor: Int32
+  /// The milliseconds after which to ask all the same.
+  let interval: Int32
+  /// Whether something has happened.
+  ///
+  /// The argument tells whether the descriptor was readable.
+  let hasCome: (Bool) -> Bool
+
+  package init(descriptor: Int32, interval: Int32, hasCome: @escaping (Bool) -> Bool) {
+    self.descriptor = descriptor
+    self.interval = interval
+    self.hasCome = hasCome
   }
 }
 
@@ -60,6 +82,8 @@ package enum Input: Sendable, Equatable {
   case command(String, Draft)
   /// The learner pressed the interrupt key (Ctrl-C).
   case interrupted
+  /// The notice of the request has come; the draft is as the learner has left it.
+  case noticed(Draft)
   /// The end of input: Ctrl-D on an empty text, or the end of a file.
   case end
   /// The line exceeded the limit, in bytes, and was discarded.

@@ -14,6 +14,8 @@ package enum Key: Sendable, Equatable {
   case signal(Int32)
   /// Another thread called `Wakeup.wake`.
   case wakeup
+  /// The notice that the reading waits for has come.
+  case notice
   /// The end of input, or a terminal that was closed.
   case end
 

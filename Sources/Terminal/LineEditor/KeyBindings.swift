@@ -29,7 +29,7 @@ enum KeyBindings {
     case .paste(let text): .paste(text)
     case .interrupt: .interrupt
     case .suspend: .suspend
-    case .signal, .wakeup, .end: nil
+    case .signal, .wakeup, .notice, .end: nil
     }
   }
 

@@ -8,6 +8,7 @@ package final class Keyboard {
   private let input: Int32
   private let signals: TerminalSignals
   private let wakeup: Wakeup?
+  private let notice: Notice?
   private var decoder: KeyDecoder
 
   /// The time within which all bytes of one key arrive; people type keys more slowly.
@@ -16,11 +17,13 @@ package final class Keyboard {
   private static let pasteMilliseconds: Int32 = 3000
 
   package init(
-    input: Int32, signals: TerminalSignals, wakeup: Wakeup? = nil, unread: [UInt8] = []
+    input: Int32, signals: TerminalSignals, wakeup: Wakeup? = nil, notice: Notice? = nil,
+    unread: [UInt8] = []
   ) {
     self.input = input
     self.signals = signals
     self.wakeup = wakeup
+    self.notice = notice
     var keys: (interrupt: UInt8, suspend: UInt8) = (3, 26)
     _ = linux_control_keys(input, &keys.interrupt, &keys.suspend)
     decoder = KeyDecoder(interrupt: keys.interrupt, suspend: keys.suspend, bytes: unread)
@@ -77,7 +80,7 @@ package final class Keyboard {
     case end
   }
 
-  /// Waits for bytes; a negative time waits for signals and wake-ups, too.
+  /// Waits for bytes; a negative time waits for signals, wake-ups and notices, too.
   private func wait(_ milliseconds: Int32) -> Arrival {
     // Inside a key's sequence, do not report signals until the key is complete.
     let isIdle = milliseconds < 0
@@ -86,14 +89,18 @@ package final class Keyboard {
         pollfd(fd: input, events: Int16(POLLIN), revents: 0),
         pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: wakeup?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: notice?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
-      let count = poll(&sources, isIdle ? 3 : 1, milliseconds)
-      if count == 0 { return .nothing }
+      let count = poll(
+        &sources, isIdle ? 4 : 1, isIdle ? notice?.interval ?? -1 : milliseconds)
+      if count == 0, !isIdle { return .nothing }
       if count < 0, errno != EINTR { return .end }
       if isIdle, let signal = signals.next() { return .event(.signal(signal)) }
-      guard count > 0 else { continue }
+      guard count >= 0 else { continue }
       if sources[0].revents == 0 {
         if sources[2].revents != 0, wakeup?.take() == true { return .event(.wakeup) }
+        let isReadable = sources[3].revents != 0
+        if count == 0 || isReadable, notice?.hasCome(isReadable) == true { return .event(.notice) }
         continue
       }
       var chunk = [UInt8](repeating: 0, count: 65536)

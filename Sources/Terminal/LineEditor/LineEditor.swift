@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `Keyboard` reads keys, `DraftEditor` changes the draft, `DraftLayout` and `Painter` show it; this
 /// class connects them, and handles signals. Signals are events: they arrive between two keys.
-/// Outside of `read`, the terminal is in its original mode.
+/// Outside of `read`, the terminal is in its usual mode.
 package final class LineEditor {
   let input: Int32
   let mode: TerminalMode
@@ -47,14 +47,18 @@ package final class LineEditor {
     historyFile = history
     editor.recall = Recall(limit: history?.limit ?? 1000)
     for entry in history?.loadAndTrim() ?? [] { editor.recall.add(entry) }
+    mode.setUsual()
   }
+
+  /// Restores the terminal; nothing is read afterwards.
+  func close() { mode.restore() }
 
   /// Reads a text.
   package func read(_ request: DraftRequest) -> Input {
     let signals = TerminalSignals()
     defer { signals.restore() }
     let keyboard = Keyboard(
-      input: input, signals: signals, wakeup: wakeup, unread: unread)
+      input: input, signals: signals, wakeup: wakeup, notice: request.notice, unread: unread)
     self.request = request
     editor = DraftEditor(request, recall: editor.recall, killed: editor.killed)
     (notes, search, outcome, lastBreak, top) = ([], nil, nil, nil, 0)
@@ -105,6 +109,7 @@ package final class LineEditor {
       finish(with: .end)
       return
     case .wakeup: return takeCompletions()
+    case .notice: return stepAside()
     case .signal(let signal): return take(signal, signals)
     default: break
     }
@@ -179,6 +184,15 @@ package final class LineEditor {
     finish(with: .interrupted)
   }
 
+  /// Ends `read` for a notice: erases the draft, which will be shown again below what follows.
+  private func stepAside() {
+    notes = []
+    search = nil
+    mode.write(painter.erase())
+    mode.setUsual()
+    outcome = .noticed(editor.draft)
+  }
+
   /// Ends `read`: shows the whole draft, and leaves the cursor below it.
   func finish(with outcome: Input) {
     notes = []
@@ -190,7 +204,7 @@ package final class LineEditor {
       draw()
     }
     mode.write(painter.leave())
-    mode.restore()
+    mode.setUsual()
     self.outcome = outcome
   }
 

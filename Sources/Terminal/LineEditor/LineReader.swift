@@ -12,6 +12,8 @@ package struct LineReader {
   package let askForMore: (_ question: StyledText) -> PageAnswer
   /// Adds an entry, possibly of several lines, to the history; a plain reader has none.
   package let remember: (String) -> Void
+  /// Restores the terminal after the last text.
+  package let close: () -> Void
 
   /// Reads the answer to a question, which is one line.
   package func readLine(prompt: StyledText) -> Input { read(DraftRequest(prompt: prompt)) }
@@ -28,7 +30,8 @@ package struct LineReader {
       return LineReader(
         isInteractive: true, canEdit: true, read: { editor.read($0) },
         askForMore: { editor.readAnswer(to: terminal.rendered($0) + " ") },
-        remember: { editor.remember($0) })
+        remember: { editor.remember($0) },
+        close: { editor.close() })
     }
     let reader = PlainLineReader(input: input)
     let isInteractive = isatty(input) == 1 && terminal.isTerminal
@@ -41,6 +44,7 @@ package struct LineReader {
         guard case .text(let answer) = input else { return .end }
         return answer.isEmpty ? .more : .skip
       },
-      remember: { _ in })
+      remember: { _ in },
+      close: {})
   }
 }

@@ -34,14 +34,16 @@ package struct PageQuestion {
       case .interrupt, .signal(SIGINT), .end: return .end
       case .suspend, .signal(SIGTSTP):
         finish()
+        mode.restore()
         signals.send(SIGTSTP, to: 0)
         begin()
       case .signal(SIGCONT):
         mode.restore()
         begin()
-      case .signal(SIGWINCH), .wakeup: continue
+      case .signal(SIGWINCH), .wakeup, .notice: continue
       case .signal(let signal):
         finish()
+        mode.restore()
         signals.restore()
         raise(signal)
         return .end
@@ -56,6 +58,6 @@ package struct PageQuestion {
 
   private func finish() {
     mode.write("\r" + TerminalControl.clearBelow)
-    mode.restore()
+    mode.setUsual()
   }
 }

@@ -1,16 +1,21 @@
 import Foundation
 
-/// The terminal's modes: raw while a text is edited, otherwise as the program found it.
+/// The terminal's modes: raw while a text is edited, otherwise as the program found it, except that
+/// Ctrl-S does not stop the output: a learner who presses it to save would think that the program
+/// hangs.
 package final class TerminalMode {
   private let input: Int32
   private let output: Int32
-  /// The settings before raw mode; nil outside of it.
+  /// The settings as the program found them; nil while they are in force.
   private var original: termios?
+  private var isRaw = false
 
   init(input: Int32, output: Int32) {
     self.input = input
     self.output = output
   }
+
+  deinit { restore() }
 
   /// Switches to raw mode, in which every key arrives at once and unchanged, and marks pastes.
   func setRaw() {
@@ -24,15 +29,32 @@ package final class TerminalMode {
       keys[Int(VTIME)] = 0
     }
     tcsetattr(input, TCSADRAIN, &settings)
+    isRaw = true
     write(TerminalControl.markPastes)
   }
 
-  /// Switches back to the original mode.
+  /// Leaves raw mode until the next text.
+  func setUsual() {
+    var settings = termios()
+    guard tcgetattr(input, &settings) == 0 else { return }
+    if original == nil { original = settings }
+    settings = original ?? settings
+    settings.c_iflag &= ~tcflag_t(IXON)
+    endRaw()
+    tcsetattr(input, TCSADRAIN, &settings)
+  }
+
+  /// Switches back to the modes in which the program found the terminal.
   func restore() {
     guard var settings = original else { return }
-    write(TerminalControl.unmarkPastes)
+    endRaw()
     tcsetattr(input, TCSADRAIN, &settings)
     original = nil
+  }
+
+  private func endRaw() {
+    if isRaw { write(TerminalControl.unmarkPastes) }
+    isRaw = false
   }
 
   /// Writes to the terminal; what a closed terminal does not take is dropped.

@@ -22,7 +22,7 @@ final class PagerTests: XCTestCase {
       askForMore: { _ in
         lines.append("?")
         return rest.popFirst() ?? .end
-      }, remember: { _ in })
+      }, remember: { _ in }, close: {})
     let pager = Pager(
       terminal: Terminal(output: pty.slave), reader: reader, question: "more",
       write: { lines += $0.map(\.plain) })
@@ -54,7 +54,7 @@ final class PagerTests: XCTestCase {
       askForMore: { _ in
         lines.append("?")
         return .more
-      }, remember: { _ in })
+      }, remember: { _ in }, close: {})
     let pager = Pager(
       terminal: Terminal(output: pty.slave), reader: reader, question: "more",
       write: { lines += $0.map(\.plain) }, used: 3, below: 1, turned: { turned += 1 })

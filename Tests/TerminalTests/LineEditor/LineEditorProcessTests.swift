@@ -127,7 +127,7 @@ final class LineEditorProgram: XCTestCase {
       case .text(let text):
         editor.remember(text)
         print("got \(text)")
-      case .interrupted: print("interrupted")
+      case .interrupted, .noticed: print("interrupted")
       case .command, .tooLong, .end:
         print("end")
         return

@@ -69,7 +69,7 @@ final class RandomKeysTests: LineEditorTestCase {
         case .text(let text):
           texts += 1
           editor.remember(text)
-        case .interrupted, .end: break
+        case .interrupted, .noticed, .end: break
         case .tooLong: XCTFail("the editor has no limit")
         }
         checkInvariants(editor.editor.draft)

@@ -1,0 +1,256 @@
+import Course
+import Foundation
+import Judging
+import Learner
+import Platform
+import SwiftSource
+import Terminal
+
+/// `:edit`, and what the prompt does at each save of what it has opened.
+extension PromptCommands {
+  /// Opens the exercise's file, or what the argument names, in the learner's editor.
+  func edit(_ argument: String) throws {
+    guard let task = exercise.code else { return try screen.say("reset.quiz") }
+    guard !argument.isEmpty else {
+      return try edit(.file(workspace.mainFile(of: exercise)))
+    }
+    let files = try workspace.files(of: exercise, task)
+    switch EditReading(argument, in: files) {
+    case .target(let target): try edit(target)
+    case .several(let declarations): try offer(declarations, named: argument, files)
+    case .unknown: throw unknown(argument, files)
+    }
+  }
+
+  /// Opens a draft in the learner's editor; returns it as it was saved.
+  func edit(draft: Draft) throws -> Draft {
+    guard screen.reader.canEdit, let opener = opener else {
+      try screen.say("prompt.no-draft-editor")
+      return draft
+    }
+    let file = try texts(for: exercise).open(draft.text)
+    try open(file, by: opener)
+    return try takeSavedDraft() ?? draft
+  }
+
+  /// Returns the draft if the learner has saved it in an editor.
+  func takeSavedDraft() throws -> Draft? {
+    guard let saved = open.texts?.takeDraft() else { return nil }
+    // What was typed is not lost: the arrow key brings it back.
+    if saved.new.allSatisfy(\.isWhitespace) { screen.reader.remember(saved.old) }
+    return Draft(saved.new)
+  }
+
+  // MARK: Names
+
+  private func offer(
+    _ declarations: [EditableDeclaration], named name: String, _ files: [SourceFile]
+  ) throws {
+    try screen.say("edit.several", ["name": name])
+    let calls = declarations.map { declaration in
+      let isClear = declarations.filter { $0.name == declaration.name }.count == 1
+      let file = files[declaration.source].name
+      let line = file == "Exercise.swift" ? "\(declaration.line)" : "\(file):\(declaration.line)"
+      return StyledText("  :edit \(isClear ? declaration.name : line)", .bold)
+    }
+    let width = (calls.map(\.width).max() ?? 0) + 2
+    let columns = session.console.terminal.size.width
+    try screen.write(
+      zip(calls, declarations).flatMap { call, declaration in
+        (call.padded(to: width) + StyledText(declaration.heading, .colour(.grey))).cut(to: columns)
+      })
+  }
+
+  private func unknown(_ name: String, _ files: [SourceFile]) -> Trouble {
+    if open.tryouts.keptNames.contains(name) { return Trouble("edit.kept-name", ["name": name]) }
+    let names = editableDeclarations(in: files.map(\.text)).map(\.name)
+    let places = files.map(\.name).joined(separator: ", ")
+    guard !names.isEmpty else { return Trouble("edit.no-names", ["name": name, "files": places]) }
+    let shown = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
+    return Trouble("edit.no-name", ["name": name, "files": places, "names": shown])
+  }
+
+  // MARK: The editor
+
+  /// The learner's editor: one with a window of its own, or a program that is waited for.
+  enum Opener {
+    case window(FollowingEditor)
+    case program(Editor)
+  }
+
+  /// The editor that was named, else the one around the terminal, else one that is installed.
+  private var opener: Opener? {
+    let program = Editor(environment: session.context.environment)
+    if let editor, editor.isNamed || program?.isNamed != true { return .window(editor) }
+    return program.map { .program($0) }
+  }
+
+  private func edit(_ target: EditTarget) throws {
+    guard screen.reader.isInteractive, let opener else {
+      return try screen.say("prompt.no-editor", ["file": session.context.shown(target.place)])
+    }
+    let texts = try texts(for: exercise)
+    switch (target, opener) {
+    case (.file(let file), _): try open(file, by: opener)
+    case (.declaration(let declaration, let file), .window(let window)) where window.takesLines:
+      try open(file.url, line: declaration.line, by: opener)
+    case (.declaration(let declaration, let file), _):
+      try open(texts.copy(of: declaration, from: file), of: declaration.name, by: opener)
+    }
+  }
+
+  /// Opens a file in the editor; a verdict follows each save that can be shown.
+  ///
+  /// - Parameter name: the declaration of which the file is a copy.
+  private func open(_ file: URL, line: Int? = nil, of name: String? = nil, by opener: Opener) throws
+  {
+    let texts = try texts(for: exercise)
+    switch opener {
+    case .window(let window):
+      guard window.open(file, line: line), window.goesWell(within: 0.3) else {
+        return try screen.say("editor.does-not-follow", ["editor": window.name], .colour(.yellow))
+      }
+      let isDraft = texts.holdsDraft(in: file)
+      let values = isDraft ? [:] : ["name": name ?? file.lastPathComponent]
+      try screen.say(isDraft ? "edit.opened-draft" : "edit.opened", values, .colour(.grey))
+    case .program(let program):
+      let before = open.savesSeen
+      // Only saves of this editor count: it may be writing when an earlier event is read.
+      _ = texts.watcher.takeChanges()
+      let end = try program.open(file, watching: texts.watcher) { [self] isTerminalFree in
+        _ = try screen.withoutPages { try takeSaves(isShown: isTerminalFree) }
+      }
+      // Watch anew: a Ctrl-C typed in the editor must not cancel this check.
+      try Interruption.cancelling(session) {
+        try takeSaves(isShown: true)
+        try say(end, file, name)
+        guard open.savesSeen == before else { return }
+        let isFile = name == nil && !texts.holdsDraft(in: file)
+        if isFile { try check() }
+        if !end.hasTakenTerminal { try screen.say("edit.still-open", [:], .colour(.grey)) }
+      }
+    }
+  }
+
+  /// Says how the editor ended, if not as usual.
+  private func say(_ end: Editor.End, _ file: URL, _ name: String?) throws {
+    if let name, let texts = open.texts, texts.hasLost(file) {
+      try screen.say("edit.no-file", ["name": name], .colour(.yellow))
+    }
+    guard end.status != 0 else { return }
+    let values = ["editor": end.editor, "status": "\(end.status)"]
+    try screen.say("edit.status", values, .colour(.yellow))
+  }
+
+  // MARK: Saves
+
+  /// The texts that editors may have open, which are watched from now on.
+  private func texts(for exercise: Exercise) throws -> OpenTexts {
+    if let texts = open.texts { return texts }
+    let texts = try OpenTexts(
+      watching: workspace.folder(of: exercise), hidden: workspace.hiddenFolder)
+    open.texts = texts
+    open.judged = currentFiles
+    return texts
+  }
+
+  /// What interrupts the reading at the prompt: a save that can be judged or taken over.
+  var notice: Notice? {
+    guard let texts = open.texts else { return nil }
+    let watcher = texts.watcher
+    return Notice(descriptor: watcher.descriptor, interval: FileWatcher.interval) {
+      [unowned self] isReadable in
+      guard isReadable ? watcher.takeChanges() : watcher.compareContents() else { return false }
+      return texts.haveNewText || currentFiles.map { $0 != open.judged } ?? false
+    }
+  }
+
+  /// The learner's files; nil while one cannot be read, as during a save.
+  private var currentFiles: [SourceFile]? { (try? session.answer(to: exercise))?.files }
+
+  /// Takes over what was saved in an editor: declarations join their file, and changed files are
+  /// judged.
+  ///
+  /// - Parameter isShown: whether the terminal is free; if not, a later call tells of the saves.
+  /// - Returns: whether it printed something.
+  @discardableResult
+  func takeSaves(isShown: Bool = true) throws -> Bool {
+    guard let texts = open.texts else { return false }
+    try texts.takeDeclarations { copy, text in
+      let report = try take(text, of: &copy)
+      open.savesSeen += 1
+      open.saveReports.add(report)
+    }
+    guard isShown else { return false }
+    let reports = open.saveReports
+    open.saveReports = []
+    for report in reports { try say(report) }
+    guard let task = exercise.code else { return !reports.isEmpty }
+    let files = try workspace.files(of: exercise, task)
+    guard files != open.judged else { return !reports.isEmpty }
+    if reports.isEmpty {
+      open.savesSeen += 1
+      let names = zip(files, open.judged ?? []).filter { $0 != $1 }.map(\.0.name)
+      let values = ["file": (names.isEmpty ? files.map(\.name) : names).joined(separator: ", ")]
+      try screen.say("edit.saved", values, .colour(.grey))
+    }
+    try check(since: reports.isEmpty ? nil : open.lastReport)
+    return true
+  }
+
+  /// Puts a saved declaration into the learner's file.
+  private func take(_ text: String, of copy: inout DeclarationCopy) throws -> SaveReport {
+    let (name, file) = (copy.name, copy.file.lastPathComponent)
+    guard !text.allSatisfy(\.isWhitespace) else { return .empty(name: name, file: file) }
+    let snippet = copy.excerpt.read(text)
+    guard case .complete = snippet else {
+      screen.reader.remember(text)
+      return .refused(name: name, file: file, text: text, snippet)
+    }
+    let source = try LearnerFile.read(copy.file)
+    let old = copy.excerpt.text
+    guard let new = copy.excerpt.put(text, into: source.text) else {
+      screen.reader.remember(text)
+      return .homeless(name: name, file: file)
+    }
+    let isUnshown = open.saveReports.contains { report in
+      if case .joined(let change) = report { change.name == name } else { false }
+    }
+    try open.changes.replace(source, by: new, for: name, continues: isUnshown, in: workspace)
+    let line = new.utf8.prefix(copy.excerpt.offset).count { $0 == UInt8(ascii: "\n") } + 1
+    return .joined(.init(name: name, file: file, line: line, old: old, new: text))
+  }
+
+  private func say(_ report: SaveReport) throws {
+    switch report {
+    case .joined(let change):
+      try open.changes.show(
+        name: change.name, file: change.file, line: change.line, from: change.old, to: change.new,
+        on: screen)
+    case .refused(let name, let file, let text, let snippet):
+      var key = "edit.unfinished"
+      if case .malformed(let line, let column, let message) = snippet {
+        let error = SnippetError(line: line, column: column, message: message)
+        try screen.write(
+          error.lines(in: text, words: session.words, terminal: session.console.terminal))
+        key = "edit.refused"
+      }
+      tally.fellShort()
+      try screen.say(key, ["name": name, "file": file], .colour(.yellow))
+    case .homeless(let name, let file):
+      try screen.say("edit.homeless", ["name": name, "file": file], .colour(.yellow))
+    case .empty(let name, let file):
+      try screen.say("edit.empty", ["name": name, "file": file], .colour(.yellow))
+    }
+  }
+}
+
+extension EditTarget {
+  /// The file, or the file with the declaration.
+  fileprivate var place: URL {
+    switch self {
+    case .file(let file): file
+    case .declaration(_, let file): file.url
+    }
+  }
+}
