@@ -83,9 +83,10 @@ final class CaptureTests: VerifierTestCase {
   func testAModuleOfTheChecksThatLearnersMayImport() throws {
     try expect(
       """
-      lessons/01-basics/01-twice/exercise.md: Learners may import Tools, which belongs to the checks: \
-      it imports XCTest. They could extend what checks are judged with. Take it out of imports, or \
-      divide it in two.
+      lessons/01-basics/01-twice/exercise.md:6: Learners may import Tools, which belongs to the \
+      checks: it imports XCTest. They could extend what checks are judged with. Take it out of \
+      imports: the checks may import it all the same. A module that learners need must not import \
+      XCTest.
       """
     ) { course in
       try course.addTools()

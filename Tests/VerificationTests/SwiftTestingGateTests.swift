@@ -22,7 +22,7 @@ final class SwiftTestingGateTests: VerifierTestCase {
 
   func testAWrongAnswerThatPasses() throws {
     let course = try course()
-    try course.replace("n + 1", with: "n * 2", in: "\(Small.answers)/Wrong/AddsOne.swift")
+    try course.replace("n + 1", with: "2 * n", in: "\(Small.answers)/Wrong/AddsOne.swift")
     XCTAssertEqual(
       sentences(try verify(course).code),
       """

@@ -83,14 +83,15 @@ final class BusyMachineTests: XCTestCase {
     XCTAssertEqual([last.done, last.total, last.graded], [4, 4, 4])
     XCTAssertEqual(
       try verdicts(batch), ["ann PASS", "bob TIMEOUT", "cleo TIMEOUT", "dan PASS"])
-    // Bob and Dan are judged once; after them, Ann and Cleo are retried one after the other.
+    // Bob and Dan are judged once; after them, Ann and Cleo are retried one after the other, in either order.
     let diary = try diary()
     let others = try XCTUnwrap(diary.lastIndex { $0.hasPrefix("bob") || $0.hasPrefix("dan") })
     let alone = diary[(others + 1)...]
     let again = try XCTUnwrap(alone.firstIndex { $0.hasPrefix("ann") })
     XCTAssertEqual(
       alone[again...].prefix(4), ["ann begins", "ann ends", "ann begins", "ann ends"])
-    XCTAssertEqual(Set(alone[(again + 4)...]), ["cleo begins"])
+    XCTAssertEqual(Set(alone.filter { !$0.hasPrefix("ann") }), ["cleo begins"])
+    XCTAssertGreaterThan(diary.count { $0 == "cleo begins" }, 1)
   }
 
   func testAStopLeavesWhatIsToBeJudgedOnceMore() throws {
