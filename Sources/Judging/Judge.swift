@@ -22,6 +22,8 @@ package final class Judge {
 
   /// The test methods of checks that were read before, by the checks' path.
   private var methods: [String: [TestMethod]] = [:]
+  /// Which values the checks of these exercises expect, by the checks' path.
+  private var comparedValues: [String: ComparedValues] = [:]
   /// The policies of exercises that were judged before, by the checks' path.
   private var policies: [String: Policy] = [:]
   /// The errors of checks against the course's own answers, by the checks' path.
@@ -133,7 +135,9 @@ package final class Judge {
     return TestedAnswer(
       answer: answer, attempt: attempt, text: text,
       translator: SentenceTranslator(text.sentences + sentences),
-      methods: testMethods(of: answer.task), supportTexts: support.flatMap(\.files).map(\.text),
+      methods: testMethods(of: answer.task),
+      comparedValues: { [unowned self] in comparedValues(of: answer.task) },
+      supportTexts: support.flatMap(\.files).map(\.text),
       wantsRemarks: wantsRemarks, mayParse: trust == .own)
   }
 
@@ -148,6 +152,15 @@ package final class Judge {
     if let known = methods[path] { return known }
     let found = SwiftSource.testMethods(in: task.checks.text)
     methods[path] = found
+    return found
+  }
+
+  /// Which values an exercise's checks expect; each checks file is read once.
+  private func comparedValues(of task: CodeTask) -> ComparedValues {
+    let path = task.checks.url.path
+    if let known = comparedValues[path] { return known }
+    let found = ComparedValues(in: task.checks.text, module: task.module)
+    comparedValues[path] = found
     return found
   }
 

@@ -113,8 +113,7 @@ extension TestedAnswer {
   private func expectedValue(of comparison: String, in failure: TestFailure) -> ComparedValue? {
     // A support module that does not pass its caller's line on reports a line of its own.
     guard failure.file.isEmpty || failure.file.hasSuffix("Checks/Checks.swift") else { return nil }
-    return SwiftSource.expectedValue(
-      of: comparison, onLine: failure.line, in: task.checks.text, module: task.module)
+    return comparedValues().expected(by: comparison, onLine: failure.line)
   }
 
   /// Returns what the expectation compares that failed; nil if it compares nothing.

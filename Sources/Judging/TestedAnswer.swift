@@ -12,6 +12,8 @@ struct TestedAnswer {
   let translator: SentenceTranslator
   /// The test methods of the checks.
   let methods: [TestMethod]
+  /// Which values the checks expect; called only where a check has failed.
+  let comparedValues: () -> ComparedValues
   /// The sources of the support modules that the answer may import.
   let supportTexts: [String]
   let wantsRemarks: Bool

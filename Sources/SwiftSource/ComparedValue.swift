@@ -5,38 +5,58 @@ package enum ComparedValue: Sendable, Equatable {
   case first, second
 }
 
-/// Returns which value of the assertion on a line of a checks file is the expected one.
+/// Which value of each assertion in a checks file is the expected one.
 ///
 /// It is the one that the check itself determines: a literal, or a constant made from literals.
-/// If the line calls a function of the file that passes the line on to the assertion, the call's
+/// Where a line calls a function of the file that passes the line on to an assertion, the call's
 /// arguments count.
-///
-/// - Parameters:
-///   - name: the assertion, such as `XCTAssertEqual`.
-///   - module: the name of the learner's module.
-/// - Returns: nil where it cannot be told: both values are constants, or neither is.
-package func expectedValue(
-  of name: String, onLine line: Int, in source: String, module: String = "Exercise"
-) -> ComparedValue? {
-  SourceTree.reading(source) { tree in
-    let finder = CallFinder(tree: tree)
-    let constants = Constants(tree: tree, learner: module)
-    let calls = finder.calls.filter { finder.isCall($0, on: line) }
-    var found = calls.filter { $0.calledName == name }
-      .map { constants.expected(of: $0.comparedExpressions) }
-    if found.isEmpty {
-      found = calls.flatMap { call in
-        (finder.functions[call.calledName ?? ""] ?? []).flatMap { function in
-          finder.comparisons(name, passedALineBy: function).map { comparison in
+package struct ComparedValues: Sendable {
+  private struct Place: Hashable {
+    let assertion: String
+    let line: Int
+  }
+
+  private let expected: [Place: ComparedValue]
+
+  /// - Parameters:
+  ///   - source: a checks file; it is read once for all its assertions.
+  ///   - module: the name of the learner's module.
+  package init(in source: String, module: String = "Exercise") {
+    expected = SourceTree.reading(source) { tree in
+      let finder = CallFinder(tree: tree)
+      let constants = Constants(tree: tree, learner: module)
+      var found: [Place: [ComparedValue?]] = [:]
+      for (line, calls) in finder.callsByLine {
+        var passedOn: [Place: [ComparedValue?]] = [:]
+        for call in calls {
+          guard let name = call.calledName else { continue }
+          found[Place(assertion: name, line: line), default: []]
+            .append(constants.expected(of: call.comparedExpressions))
+          for function in finder.functions[name] ?? [] {
             let passed = call.expressions(for: function)
-            return constants.expected(
-              of: comparison.comparedExpressions.map { passed[$0.oneLine] ?? $0 })
+            for comparison in finder.comparisons(passedALineBy: function) {
+              guard let assertion = comparison.calledName else { continue }
+              passedOn[Place(assertion: assertion, line: line), default: []].append(
+                constants.expected(
+                  of: comparison.comparedExpressions.map { passed[$0.oneLine] ?? $0 }))
+            }
           }
         }
+        // An assertion on the line itself comes before those of the functions that it calls.
+        found.merge(passedOn) { direct, _ in direct }
+      }
+      return found.compactMapValues { all in
+        all.first.flatMap { first in all.allSatisfy { $0 == first } ? first : nil }
       }
     }
-    guard let first = found.first, found.allSatisfy({ $0 == first }) else { return nil }
-    return first
+  }
+
+  /// Returns the expected one of the two values; nil where it cannot be told: both values are
+  /// constants, or neither is.
+  ///
+  /// - Parameter assertion: its name, such as `XCTAssertEqual`.
+  package func expected(by assertion: String, onLine line: Int) -> ComparedValue? {
+    expected[Place(assertion: assertion, line: line)]
   }
 }
 
@@ -62,20 +82,19 @@ private final class CallFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether `#line` as a default argument of the call is `line`.
-  func isCall(_ call: FunctionCallExprSyntax, on line: Int) -> Bool {
-    let name = call.calledExpression.lastToken(viewMode: .sourceAccurate)
-    return [call.byteRange.lowerBound, name?.byteRange.lowerBound].contains {
-      $0.map { tree.line(at: $0) == line } ?? false
+  /// The calls by the lines that `#line` as a default argument of them may be.
+  var callsByLine: [Int: [FunctionCallExprSyntax]] {
+    calls.reduce(into: [:]) { lines, call in
+      let name = call.calledExpression.lastToken(viewMode: .sourceAccurate)
+      let starts = [call.byteRange.lowerBound, name?.byteRange.lowerBound].compactMap { $0 }
+      for line in Set(starts.map(tree.line(at:))) { lines[line, default: []].append(call) }
     }
   }
 
-  /// Returns the function's calls of an assertion that report a line which the function was given.
-  func comparisons(
-    _ name: String, passedALineBy function: FunctionDeclSyntax
-  ) -> [FunctionCallExprSyntax] {
+  /// Returns the function's calls that report a line which the function was given.
+  func comparisons(passedALineBy function: FunctionDeclSyntax) -> [FunctionCallExprSyntax] {
     calls.filter { call in
-      call.calledName == name && function.byteRange.contains(call.byteRange.lowerBound)
+      function.byteRange.contains(call.byteRange.lowerBound)
         && call.arguments.contains { $0.label?.plainName == "line" }
     }
   }

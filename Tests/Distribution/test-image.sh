@@ -52,7 +52,7 @@ make_base() {
     --exclude 'bin/docc' --exclude 'bin/swift-package' --exclude 'bin/clangd' --exclude 'libLTO*' \
     --exclude 'libclang.so*' --exclude 'share/doc' . | tar -x -C "$mounted/usr"
   build umount "$container" > /dev/null
-  build config --env PATH=/usr/local/bin:/usr/bin:/bin --cmd /bin/bash "$container"
+  build config --env PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin --cmd /bin/bash "$container"
   build commit --quiet "$container" "base-$1" > /dev/null
   build rm "$container" > /dev/null
 }

@@ -23,7 +23,8 @@ open class ReportTestCase: XCTestCase {
         answer: ExerciseAnswer(to: exercise, task, files: task.starter),
         attempt: Attempt(compilation: compilation, run: run, timings: timings, duration: 1.5),
         text: exercise.text(in: .english), translator: SentenceTranslator([]),
-        methods: SwiftSource.testMethods(in: task.checks.text), supportTexts: [],
+        methods: SwiftSource.testMethods(in: task.checks.text),
+        comparedValues: { ComparedValues(in: task.checks.text) }, supportTexts: [],
         wantsRemarks: true, mayParse: true))
   }
 

@@ -6,9 +6,8 @@ final class ComparedValueTests: XCTestCase {
   /// Asks for the assertion at the line of 1️⃣.
   private func expected(_ source: String, _ name: String = "XCTAssertEqual") -> ComparedValue? {
     let before = source.prefix { $0 != "1️⃣" }
-    return expectedValue(
-      of: name, onLine: before.count { $0 == "\n" } + 1,
-      in: source.replacingOccurrences(of: "1️⃣", with: ""))
+    return ComparedValues(in: source.replacingOccurrences(of: "1️⃣", with: ""))
+      .expected(by: name, onLine: before.count { $0 == "\n" } + 1)
   }
 
   private func expected(comparing pair: String) -> ComparedValue? {
