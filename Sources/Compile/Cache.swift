@@ -78,7 +78,8 @@ package struct Cache: Sendable {
       Files.remove(entry)
       return nil
     }
-    chmod(entry, Cache.folderMode)
+    // Who shares the cache with others, as an image does, has given them rights: these stay.
+    chmod(entry, status.st_mode & 0o777 | Cache.folderMode)
     utimes(entry, nil)  // Trimming removes the least recently used entries first.
     return (entry, states)
   }

@@ -47,6 +47,16 @@ final class CacheTests: XCTestCase {
     }
   }
 
+  /// In a container image, users share what one of them has compiled.
+  func testRightsOfOthersStay() throws {
+    let (cache, entry) = try cacheWithAnEntry()
+    chmod(entry, 0o775)
+    XCTAssertEqual(cache.entry(key), entry)
+    var status = stat()
+    XCTAssertEqual(lstat(entry, &status), 0)
+    XCTAssertEqual(status.st_mode & 0o777, 0o775)
+  }
+
   func testAnEntryUnderAnotherKeysNameIsNotTrusted() throws {
     let (cache, entry) = try cacheWithAnEntry()
     let other = Digest(["other"])
