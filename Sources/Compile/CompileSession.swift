@@ -191,6 +191,12 @@ package final class CompileSession {
     }
     if case .doesNotCompile(let messages) = outcome {
       let errors = messages.filter { $0.severity == .error }
+      // A warm compiler that began while a module was being made anew does not find it.
+      let lost = errors.first { $0.misses(anyOf: support.map(\.module)) }
+      if let lost, !hasFreshModules {
+        isInDoubt = true
+        throw SystemError("compile \(part.module)", reason: lost.message)
+      }
       let foreign = errors.filter(\.isAboutNoSource)
       if let first = foreign.first, !hasFreshModules || foreign.count == errors.count {
         isInDoubt = true

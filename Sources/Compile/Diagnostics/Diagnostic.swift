@@ -116,6 +116,13 @@ package struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic {
+  /// Whether it says that one of these modules is not there, or one that another module needs.
+  func misses(anyOf modules: [String]) -> Bool {
+    DiagnosticIdentifiers.lostModules.contains(identifier)
+      || identifier == DiagnosticIdentifiers.missingImport
+        && modules.contains { message.contains("'\($0)'") }
+  }
+
   /// Whether it is about no source file but, for example, a damaged module or a full disk.
   var isAboutNoSource: Bool {
     location == nil || identifier == DiagnosticIdentifiers.fromClang

@@ -2,6 +2,10 @@
 package enum DiagnosticIdentifiers {
   /// A module that is imported is not found.
   package static let missingImport = "sema_no_import"
+  /// A module that an imported one needs is not there.
+  package static let lostModules: Set = [
+    "serialization_missing_single_dependency", "serialization_missing_dependencies",
+  ]
   /// A macro whose plug-in is not found, as all are under a policy.
   package static let missingMacro = "external_macro_not_found"
   /// A header or module of C does not compile; the location says nothing.

@@ -1,4 +1,4 @@
-// fails testViewDrawsWhatTheDataSourceSays
+// fails testViewDrawsWhatTheDataSourceSays, testViewHoldsNobody
 import MiniUIKit
 
 // MARK: The view, its data source and its delegate
