@@ -192,10 +192,8 @@ package final class CompileSession {
     if case .doesNotCompile(let messages) = outcome {
       let errors = messages.filter { $0.severity == .error }
       // A warm compiler that began while a module was being made anew does not find it.
-      let lost = errors.first { $0.misses(anyOf: support.map(\.module)) }
-      if let lost, !hasFreshModules {
-        isInDoubt = true
-        throw SystemError("compile \(part.module)", reason: lost.message)
+      if let lost = errors.first(where: { $0.missesAModule(ofChecks: part.step == .checks) }) {
+        try doubt("compile \(part.module)", lost.message)
       }
       let foreign = errors.filter(\.isAboutNoSource)
       if let first = foreign.first, !hasFreshModules || foreign.count == errors.count {
@@ -279,9 +277,8 @@ package final class CompileSession {
 
   /// Notes the files of compilers that have ended.
   private func noteProducts() {
-    for part in parts + support where part.takeEnd() {
-      for file in part.files where Files.exists(file.path) { used.note(file.path) }
-    }
+    let files = (parts + support).filter { $0.takeEnd() }.flatMap(\.files)
+    for file in files where Files.exists(file.path) { used.note(file.path) }
   }
 
   /// A file that the result rests on and that somebody has changed; nil if there is none.

@@ -116,11 +116,11 @@ package struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic {
-  /// Whether it says that one of these modules is not there, or one that another module needs.
-  func misses(anyOf modules: [String]) -> Bool {
+  /// Whether it says that a module is not there which we have made: one that another module needs, or
+  /// one that checks import.
+  func missesAModule(ofChecks isInChecks: Bool) -> Bool {
     DiagnosticIdentifiers.lostModules.contains(identifier)
-      || identifier == DiagnosticIdentifiers.missingImport
-        && modules.contains { message.contains("'\($0)'") }
+      || isInChecks && identifier == DiagnosticIdentifiers.missingImport
   }
 
   /// Whether it is about no source file but, for example, a damaged module or a full disk.
