@@ -44,8 +44,11 @@ struct Assertion: Equatable {
         || readWords(description)
     }
     readLastLines()
-    let isReversed = Assertion.equalities.contains { expectedValue($0) == .first }
-    if isReversed, description.hasPrefix(XCTestWording.failed) { exchangeValues() }
+    if description.hasPrefix(XCTestWording.failed),
+      Assertion.equalities.contains(where: { expectedValue($0) == .first })
+    {
+      exchangeValues()
+    }
   }
 
   /// The functions of CheckSupport that compare an actual value with an expected one.

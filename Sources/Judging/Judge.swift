@@ -146,30 +146,30 @@ package final class Judge {
     SwiftSource.testMethods(in: task.checks.text).map(\.name) + task.refused.map(\.name)
   }
 
-  /// The test methods of an exercise's checks; each checks file is read once.
+  /// The test methods of an exercise's checks.
   package func testMethods(of task: CodeTask) -> [TestMethod] {
-    let path = task.checks.url.path
-    if let known = methods[path] { return known }
-    let found = SwiftSource.testMethods(in: task.checks.text)
-    methods[path] = found
-    return found
+    known(\.methods, of: task) { SwiftSource.testMethods(in: task.checks.text) }
   }
 
-  /// Which values an exercise's checks expect; each checks file is read once.
+  /// Which values an exercise's checks expect.
   private func comparedValues(of task: CodeTask) -> ComparedValues {
-    let path = task.checks.url.path
-    if let known = comparedValues[path] { return known }
-    let found = ComparedValues(in: task.checks.text, module: task.module)
-    comparedValues[path] = found
-    return found
+    known(\.comparedValues, of: task) {
+      ComparedValues(in: task.checks.text, module: task.module)
+    }
   }
 
-  /// The policy of an exercise; the checks, whose names it needs, are read once.
-  func policy(of task: CodeTask) -> Policy {
+  /// The policy of an exercise, which needs the names in its checks.
+  func policy(of task: CodeTask) -> Policy { known(\.policies, of: task) { Policy(task) } }
+
+  /// Returns what is kept of an exercise's checks, so that each checks file is read once.
+  private func known<Value>(
+    _ kept: ReferenceWritableKeyPath<Judge, [String: Value]>, of task: CodeTask,
+    make: () -> Value
+  ) -> Value {
     let path = task.checks.url.path
-    if let known = policies[path] { return known }
-    let policy = Policy(task)
-    policies[path] = policy
-    return policy
+    if let value = self[keyPath: kept][path] { return value }
+    let value = make()
+    self[keyPath: kept][path] = value
+    return value
   }
 }

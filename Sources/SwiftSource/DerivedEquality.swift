@@ -40,7 +40,7 @@ package struct DerivedEquality: Sendable {
   }
 }
 
-/// What one source says about the equality of types, by their names.
+/// The types of one source, with what decides who writes their `==`.
 private struct EqualityFacts: Sendable {
   var declared: [String] = []
   var comparable: Set<String> = []

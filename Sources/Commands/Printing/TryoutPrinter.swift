@@ -128,7 +128,7 @@ extension TryoutRun {
     guard case .checksDoNotCompile(let diagnostics, _) = compilation else { return [] }
     let errors = diagnostics.namingWideCharacters(in: [SourceFile(typed: typed)])
       .filter { $0.severity == .error }
-    // What the compiler makes of such characters leads astray.
+    // The compiler's messages about full-width characters lead astray.
     let named = errors.filter { $0.identifier == DiagnosticIdentifiers.wideCharacters }
     return named.isEmpty ? errors : named
   }

@@ -2,7 +2,7 @@ import Course
 import Foundation
 import SwiftSource
 
-/// What `:edit` opens: one of the learner's files, or one declaration in them.
+/// The text that `:edit` opens: one of the learner's files, or one declaration in them.
 enum EditTarget: Equatable {
   case file(URL)
   case declaration(EditableDeclaration, SourceFile)

@@ -12,7 +12,7 @@ struct OpenExercise {
   var judged: [SourceFile]?
   /// The texts that `:edit` has opened; nil before the first.
   var texts: OpenTexts?
-  /// What became of saved declarations that has not been said yet.
+  /// The reports about saved declarations that the learner has not been shown yet.
   var saveReports: [SaveReport] = []
   /// The number of saves of `texts` so far.
   var savesSeen = 0

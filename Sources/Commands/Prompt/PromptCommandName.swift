@@ -75,7 +75,7 @@ enum PromptCommandName: String, CaseIterable {
     case swift
   }
 
-  /// What a command begins with, at an English keyboard or a Chinese one.
+  /// The colons that begin a command: of an English keyboard and of a Chinese one.
   static let colons: Set<Character> = [":", "："]
 
   /// Whether its argument is a text, in which full-width characters have their own meaning.

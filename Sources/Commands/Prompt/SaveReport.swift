@@ -1,7 +1,7 @@
 import Foundation
 import SwiftSource
 
-/// What became of a declaration that the learner has saved in an editor.
+/// The fate of a declaration that the learner has saved in an editor.
 enum SaveReport {
   /// It joined the learner's file.
   case joined(Change)

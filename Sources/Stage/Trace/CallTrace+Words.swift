@@ -32,7 +32,7 @@ struct TraceLabels {
 }
 
 extension CallTrace {
-  /// What to call the party that begins: the check, or what the learner has typed.
+  /// The name of the party that makes the first call: the check, or the learner's statement.
   package static func start(isCheck: Bool, _ words: Words) -> String {
     isCheck ? words("trace.start-check") : words("trace.start-prompt")
   }

@@ -1,7 +1,6 @@
 import Compile
 import Course
 import Judging
-import Run
 import Sandbox
 import SwiftSource
 
@@ -57,16 +56,8 @@ struct OwnEqualityTrial {
     program.snippets = []
     // With an addition, the compiler's warnings about the checks are kept.
     program.addition = ProgramFile(name: "Addition.swift", text: "\n")
-    var calls: [CaptureRun.Call]?
-    try judge.runner.check(
-      program, tests: [], limits: Limits(time: task.timeLimit), mode: .batch, places: .none
-    ) { attempt in
-      if case .built(let library) = attempt.compilation {
-        calls = library.checkWarnings.compactMap(CaptureRun.Call.init)
-          .filter { !isComparisonWithNil($0) }
-      }
-    }
-    return calls
+    return try judge.library(of: program, for: task)?.checkWarnings
+      .compactMap(CaptureRun.Call.init).filter { !isComparisonWithNil($0) }
   }
 
   /// Whether the operator asks whether an optional is nil: the compiler warns there too, but no

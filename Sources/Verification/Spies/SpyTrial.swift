@@ -1,7 +1,6 @@
 import Compile
 import Course
 import Judging
-import Run
 import Sandbox
 import SwiftSource
 
@@ -49,12 +48,6 @@ struct SpyTrial {
       discovery: plain.discovery)
     program.addition = ProgramFile(
       name: "Forging.swift", text: "@MainActor protocol UnderstudyForged { \(requirement) }\n")
-    var isOpen = false
-    try judge.runner.check(
-      program, tests: [], limits: Limits(time: task.timeLimit), mode: .batch, places: .none
-    ) { attempt in
-      if case .built = attempt.compilation { isOpen = true }
-    }
-    return isOpen
+    return try judge.library(of: program, for: task) != nil
   }
 }
