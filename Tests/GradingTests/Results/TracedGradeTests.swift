@@ -24,6 +24,12 @@ final class TracedGradeTests: XCTestCase {
     exercise = try XCTUnwrap(course.exercises.first { $0.code != nil })
   }
 
+  /// Ends the host, which other tests' look at the shared cache would find.
+  override func tearDown() {
+    judge = nil
+    bench = nil
+  }
+
   private func answer(_ text: String) throws -> ExerciseAnswer {
     let file = SourceFile(
       url: URL(fileURLWithPath: "/Exercise.swift"), text: text, name: "Exercise.swift")
