@@ -122,7 +122,8 @@ bench-grading: build ## Measure how long it takes to grade 2,000 submissions
 
 bench-prompt: build ## Measure the prompt's keys, completion and memory through a pseudo-terminal
 	swift build --build-tests
-	UNDERSTUDY_BENCH="$(CURDIR)/$(RELEASE)/understudy" swift test --skip-build --disable-swift-testing --filter PromptBenchTests \
+	UNDERSTUDY_BENCH="$(CURDIR)/$(RELEASE)/understudy" swift test --skip-build \
+	  --disable-swift-testing --filter PromptBenchTests \
 	  | grep -E 'echo|Tab:|memory|error'
 
 install: build ## Install the program, its helpers and the course below PREFIX
