@@ -156,15 +156,8 @@ package struct ModuleCache: Sendable {
   /// Without the lock, runners that notice damage at the same time would undo each other's repair.
   /// They would still come to a right verdict: so nobody waits for more than half a minute.
   private func withLock(_ body: () throws -> Void) throws {
-    let path = "\(cache.folder)/modules.lock"
-    if Files.isFolder(path) { Files.remove(path) }
-    let lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
-    defer { if lock >= 0 { close(lock) } }
-    for _ in 0..<3000 where lock >= 0 {
-      if flock(lock, LOCK_EX | LOCK_NB) == 0 { break }
-      usleep(10_000)
-    }
-    try body()
+    let lock = try FileLock.take("\(cache.folder)/modules.lock", patience: 30)
+    try withExtendedLifetime(lock, body)
   }
 
   // MARK: The list
