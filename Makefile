@@ -86,7 +86,9 @@ test-formats: setup ## Install programs that read result formats, and let them r
 	  swift test --skip-build --disable-swift-testing \
 	  --filter 'ForeignReaderTests|HTMLPageTests'
 
-test-editors: EXTRA = vim-nox emacs-nox neovim
+# Emacs has eglot from version 29 on; Debian 12 has it as a package.
+test-editors: EXTRA = vim-nox emacs-nox neovim \
+  $(shell grep -q VERSION_CODENAME=bookworm /etc/os-release && echo elpa-eglot)
 test-editors: setup ## Install Vim, Emacs and Neovim, and try the settings of docs/editors.md in them
 	swift build --build-tests
 	swift test --skip-build --disable-swift-testing --filter 'EditorsPageTests|FirstOpenTests'
