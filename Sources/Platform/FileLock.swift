@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A lock on a file that one process has at a time.
@@ -16,7 +17,9 @@ package final class FileLock {
     _ path: String, patience: Double, on loop: EventLoop = EventLoop()
   ) throws -> FileLock? {
     if Files.isFolder(path) { Files.remove(path) }
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    var descriptor = clinux_open(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0o644)
+    // Another user's file may be locked, too.
+    if descriptor < 0, errno == EACCES { descriptor = clinux_open(path, O_RDONLY | O_NOFOLLOW, 0) }
     guard descriptor >= 0 else { return nil }
     let lock = FileLock(descriptor)
     let end = ContinuousClock.now + .seconds(patience)

@@ -74,7 +74,9 @@ package final class TestRunner {
   }
 
   deinit {
-    if !cache.isLasting { Files.remove(cache.folder) }
+    guard !cache.isLasting else { return }
+    standby.leave()  // Until its compilers have ended, they make files in the folder again.
+    Files.remove(cache.folder)
   }
 
   /// Compiles a program's checks and runs them.
