@@ -41,7 +41,7 @@ learn build bench bench-grading: export UNDERSTUDY_SWIFT = \
   $(shell swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')
 
 .DEFAULT_GOAL = help
-.PHONY: help learn test test-fast test-times test-cluster test-editors test-formats test-archive build lint verify bench \
+.PHONY: help learn test test-fast test-times test-cluster test-editors test-formats test-archive test-source build lint verify bench \
   bench-grading bench-prompt install archive deb image clean setup
 
 help: ## List these targets
@@ -146,6 +146,9 @@ image: ## Make a container image; BASE names the image with Swift that it builds
 test-archive: archive ## Try the archive, the package and the image on Debian 12 and 13
 	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-archive.sh $(OUT)
 	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-image.sh $(OUT)
+
+test-source: ## Build from source on Debian 13, as README says
+	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-source.sh trixie
 
 clean: ## Remove what was built; workspaces stay
 	swift package clean

@@ -26,16 +26,18 @@ struct Preparation {
     return runner.toolchain
   }
 
-  /// Starts a process that runs `understudy prepare`, if the test host is yet to be compiled, and says
-  /// so on standard error.
+  /// Starts a process that runs `understudy prepare`, if the test host is yet to be compiled and the
+  /// toolchain's release is known, and says so on standard error.
   ///
   /// The process outlives this one and the terminal. If it ends early, the first check compiles what is
   /// missing.
   ///
   /// - Returns: whether it was started.
   func beginInBackground(for workspace: Workspace) -> Bool {
-    // Whoever needs the toolchain next reports errors.
-    guard let toolchain = try? context.runnerFactory.toolchainWithoutHost() else { return false }
+    // Where it may well fail, whoever compiles next reports the error.
+    guard let toolchain = try? context.runnerFactory.toolchainWithoutHost(),
+      toolchain.dialect != nil, !Files.isDiskFull(Cache.userFolder)
+    else { return false }
     let arguments = ["prepare", "--workspace", workspace.folder.path]
     let command = Command(
       Installation.folder.appendingPathComponent("understudy").path, arguments)
