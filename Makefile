@@ -122,9 +122,10 @@ bench-grading: build ## Measure how long it takes to grade 2,000 submissions
 	swift build --configuration release --product understudy-bench
 	$(RELEASE)/understudy-bench grading 2000
 
-bench-prompt: setup ## Measure the prompt's keys, completion and memory through a pseudo-terminal
+bench-prompt: build ## Measure the prompt's keys, completion and memory through a pseudo-terminal
 	swift build --build-tests
-	UNDERSTUDY_BENCH=1 swift test --skip-build --disable-swift-testing --filter PromptBenchTests \
+	UNDERSTUDY_BENCH="$(CURDIR)/$(RELEASE)/understudy" swift test --skip-build \
+	  --disable-swift-testing --filter PromptBenchTests \
 	  | grep -E 'echo|Tab:|memory|error'
 
 install: build ## Install the program, its helpers and the course below PREFIX

@@ -114,23 +114,41 @@ struct SentenceTemplate: Equatable {
   let places: [Int]
 
   init(_ text: String) {
-    var literals: [[Character]] = [[]]
+    var literals: [[Character]] = []
     var places: [Int] = []
-    var rest = text[...]
-    while let next = rest.first {
-      if next == "{", let close = rest.firstIndex(of: "}"),
-        let place = Int(rest[rest.index(after: rest.startIndex)..<close])
-      {
-        places.append(place)
-        literals.append([])
-        rest = rest[rest.index(after: close)...]
-      } else {
-        literals[literals.count - 1].append(next)
-        rest = rest.dropFirst()
+    var rest = text.utf8[...]
+    while let (range, place) = SentenceTemplate.firstPlace(in: rest) {
+      literals.append(Array(Substring(rest[..<range.lowerBound])))
+      places.append(place)
+      rest = rest[range.upperBound...]
+    }
+    self.literals = literals + [Array(Substring(rest))]
+    self.places = places
+  }
+
+  /// Returns the places of a sentence without its texts.
+  static func places(in text: String) -> [Int] {
+    var places: [Int] = []
+    var rest = text.utf8[...]
+    while let (range, place) = firstPlace(in: rest) {
+      places.append(place)
+      rest = rest[range.upperBound...]
+    }
+    return places
+  }
+
+  private static func firstPlace(
+    in text: Substring.UTF8View
+  ) -> (range: Range<String.Index>, place: Int)? {
+    var rest = text
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      rest = rest[rest.index(after: open)...]
+      guard let close = rest.firstIndex(of: UInt8(ascii: "}")) else { return nil }
+      if let place = Int(Substring(rest[..<close])) {
+        return (open..<rest.index(after: close), place)
       }
     }
-    self.literals = literals
-    self.places = places
+    return nil
   }
 
   var beginsWithValue: Bool { literals[0].isEmpty }

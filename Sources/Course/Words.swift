@@ -8,7 +8,9 @@ private import Synchronization
 package struct Words: Sendable {
   /// The requested language.
   package let language: Language
-  /// The sentences by key, with their language; the requested language comes first.
+  private let bundles: [Bundle]
+  private let name: String
+  /// The sentences by key in the requested language.
   private let tables: [Table]
 
   /// Loads the sentences of `bundles` in `language`, with English as fallback.
@@ -18,12 +20,15 @@ package struct Words: Sendable {
   /// - Parameter table: the name of the `.strings` resource.
   package init(bundles: [Bundle], table: String = "Localizable", language: Language) {
     self.language = language
-    let languages = language == .english ? [language] : [language, .english]
-    self.tables = languages.flatMap { language in
-      bundles.compactMap { bundle in
-        Words.cachedTable(table, of: bundle, in: language)
-      }
-    }
+    self.bundles = bundles
+    name = table
+    tables = bundles.compactMap { Words.cachedTable(table, of: $0, in: language) }
+  }
+
+  /// The English sentences; they are read where a translation lacks one.
+  private var fallback: [Table] {
+    guard language != .english else { return [] }
+    return bundles.compactMap { Words.cachedTable(name, of: $0, in: .english) }
   }
 
   /// Returns the sentence for `key` with its values filled in; the key if there is no sentence.
@@ -38,15 +43,12 @@ package struct Words: Sendable {
 
   /// Returns the text for `key` as it stands in its table, and the table's language.
   package func text(_ key: String) -> (text: String, language: Language)? {
-    for table in tables {
-      if let text = table.sentences[key] { return (text, table.language) }
-    }
-    return nil
+    tables.text(key) ?? fallback.text(key)
   }
 
   /// Returns the texts whose keys begin with `prefix`, by the rest of their keys.
   package func texts(after prefix: String) -> [String: String] {
-    tables.reversed().reduce(into: [:]) { texts, table in
+    (tables + fallback).reversed().reduce(into: [:]) { texts, table in
       for (key, text) in table.sentences where key.hasPrefix(prefix) {
         texts[String(key.dropFirst(prefix.count))] = text
       }
@@ -58,7 +60,7 @@ package struct Words: Sendable {
     self(message.key, message.values)
   }
 
-  private typealias Table = (language: Language, sentences: [String: String])
+  fileprivate typealias Table = (language: Language, sentences: [String: String])
 
   /// The tables that were read before, by name, bundle and requested language: commands ask for them
   /// again and again.
@@ -90,6 +92,15 @@ package struct Words: Sendable {
       let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
     else { return nil }
     return list as? [String: String]
+  }
+}
+
+extension [Words.Table] {
+  fileprivate func text(_ key: String) -> (text: String, language: Language)? {
+    for table in self {
+      if let text = table.sentences[key] { return (text, table.language) }
+    }
+    return nil
   }
 }
 

@@ -4,7 +4,10 @@ import XCTest
 
 /// The built program, run through a shell.
 struct Understudy {
-  static let program = Bundle.main.bundleURL.appendingPathComponent("understudy")
+  /// The one that a bench names, or the one that is built with the tests.
+  static let program =
+    ProcessInfo.processInfo.environment["UNDERSTUDY_BENCH"].map { URL(fileURLWithPath: $0) }
+    ?? Bundle.main.bundleURL.appendingPathComponent("understudy")
 
   /// The program's output and exit status.
   struct Outcome {

@@ -6,14 +6,17 @@ struct SentencesReader {
   private let file: String
   private(set) var sentences: [TranslatedSentence] = []
   private(set) var problems: [Problem] = []
+  private var templates: Set<String> = []
 
   init(of file: String) { self.file = file }
 
   /// Reads the section and returns the text before it.
   mutating func read(_ text: String, firstLine: Int = 1) -> String {
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    let heading = lines.firstIndex { Substring($0).trimmed == "## Messages" }
-    guard let heading else { return text }
+    // By bytes: a check reads many of these sentences, and shows one.
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard let heading = lines.firstIndex(where: { Substring($0).trimmed == "## Messages" }) else {
+      return text
+    }
     var template: (text: String, line: Int)?
     func finish(_ translation: String?) {
       guard let (text, line) = template else { return }
@@ -22,14 +25,14 @@ struct SentencesReader {
     }
     for (index, line) in lines.enumerated().dropFirst(heading + 1) {
       let number = firstLine + index
-      let text = line.trimmed
+      let text = Substring(line).trimmed
       if text.isEmpty { continue }
       guard text.hasPrefix("- ") else {
         problems.add("messages.line", in: file, line: number)
         continue
       }
-      let sentence = text.dropFirst(2).trimmed.replacing("\\n", with: "\n")
-      if !line.hasPrefix(" ") {
+      let sentence = SentencesReader.unescaped(Substring(text.utf8.dropFirst(2)).trimmed)
+      if line.first != UInt8(ascii: " ") {
         finish(nil)
         template = (sentence, number)
       } else if template == nil {
@@ -39,16 +42,22 @@ struct SentencesReader {
       }
     }
     finish(nil)
-    return lines[..<heading].joined(separator: "\n") + "\n"
+    return String(text.utf8[..<lines[heading].startIndex]) ?? text
+  }
+
+  /// Returns a sentence with its line breaks.
+  private static func unescaped(_ sentence: String) -> String {
+    sentence.utf8.contains(UInt8(ascii: "\\"))
+      ? sentence.replacing("\\n", with: "\n") : sentence
   }
 
   private mutating func add(_ sentence: TranslatedSentence) {
-    if sentences.contains(where: { $0.template == sentence.template }) {
+    if !templates.insert(sentence.template).inserted {
       let values = ["message": sentence.template]
       problems.add("messages.twice", values, in: file, line: sentence.line)
     } else if let translation = sentence.translation,
-      SentenceTemplate(translation).places.sorted()
-        != SentenceTemplate(sentence.template).places.sorted()
+      SentenceTemplate.places(in: translation).sorted()
+        != SentenceTemplate.places(in: sentence.template).sorted()
     {
       let values = ["message": sentence.template]
       problems.add("messages.places", values, in: file, line: sentence.line + 1)

@@ -49,6 +49,15 @@ package enum ObjectNames {
     "swift_unexpectedErrorTyped", "swift_willThrowTyped",
   ]
 
+  /// What `Mutex` leaves in the objects of those who use it: a function that asks for the thread's id.
+  ///
+  /// It is C (`SynchronizationShims.h`), and no submission can name it.
+  package enum Mutex {
+    package static let user = "_swift_stdlib_gettid"
+    /// What it calls.
+    package static let functions: Set<String> = ["__tls_get_addr", "syscall"]
+  }
+
   /// Prefixes of symbols of the Swift runtime.
   package static let runtimePrefixes = [
     "swift_", "_swift_", "__swift_", "_swiftEmpty", "symbolic ",

@@ -32,8 +32,6 @@ int clinux_duplicate(int fd, int lowest) {
 
 int clinux_pidfd_open(pid_t pid) { return syscall(SYS_pidfd_open, pid, 0); }
 
-pid_t clinux_fork(void) { return fork(); }
-
 int clinux_add_folder(posix_spawn_file_actions_t *actions, const char *folder) {
   return posix_spawn_file_actions_addchdir_np(actions, folder);
 }

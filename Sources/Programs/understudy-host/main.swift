@@ -35,7 +35,7 @@ while let (request, descriptors) = HostSocket.receive(from: socket) {
 func run(_ request: HostRequest, _ descriptors: [Int32]) {
   let mounted = request.confinement.flatMap { $0.mountsFolder ? $0 : nil }
   let isReady = mounted.map { cjail_mount_memory($0.folder, $0.user) == 0 } ?? true
-  let process = isReady ? clinux_fork() : -1
+  let process = isReady ? clinux_fork_swift() : -1
   if process == 0 { Child(request: request, descriptors: descriptors).run() }
   let error = errno
   for descriptor in descriptors { close(descriptor) }

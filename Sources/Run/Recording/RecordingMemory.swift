@@ -12,7 +12,6 @@ final class RecordingMemory {
     descriptor = clinux_memory_file()
     guard descriptor >= 0 else { throw SystemError.system("make memory for a recording") }
     guard ftruncate(descriptor, Int(crecording_size)) == 0 else {
-      close(descriptor)
       throw SystemError.system("make memory for a recording")
     }
   }

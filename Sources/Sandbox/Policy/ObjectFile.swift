@@ -9,10 +9,14 @@ package struct ObjectFile {
     /// Where it is: an offset in a library.
     package let address: Int
     package let size: Int
-    let isDefined: Bool
+    /// The number of its section; 0 if another object or library defines it.
+    let section: Int
     let binding: Binding
+    let isFunction: Bool
     /// Whether it stays visible outside the library that it is linked into.
     let isVisible: Bool
+
+    var isDefined: Bool { section != 0 }
   }
 
   package struct Section: Equatable {
@@ -25,6 +29,8 @@ package struct ObjectFile {
 
   let sections: [Section]
   package let symbols: [Symbol]
+  private let file: Bytes
+  private let relocations: [Header]
 
   /// Reads an object; nil if the bytes are not an object or are inconsistent.
   ///
@@ -39,16 +45,18 @@ package struct ObjectFile {
     else { return nil }
     var sections: [Section] = []
     var symbols: [Symbol] = []
+    var relocations: [Header] = []
     for index in 0..<count {
       guard let header = Header(file, table, index), let name = names.text(header.name)
       else { return nil }
       sections.append(Section(name: name, type: header.type, size: header.size))
+      if header.type == 4 { relocations.append(header) }  // SHT_RELA
       guard header.type == 2 else { continue }  // SHT_SYMTAB
       guard let entries = file.slice(header.offset, header.size), header.entrySize == 24,
         let textHeader = Header(file, table, header.link),
         let texts = file.slice(textHeader.offset, textHeader.size)
       else { return nil }
-      for entry in 1..<max(1, entries.count / 24) {
+      for entry in 0..<entries.count / 24 {
         guard let symbol = ObjectFile.symbol(entries, at: entry * 24, names: texts)
         else { return nil }
         symbols.append(symbol)
@@ -56,6 +64,29 @@ package struct ObjectFile {
     }
     self.sections = sections
     self.symbols = symbols
+    self.relocations = relocations
+    self.file = file
+  }
+
+  /// The functions of an unlinked object that refer to a symbol; nil if anything else does.
+  func functions(thatUse name: String) -> Set<String>? {
+    var users: Set<String> = []
+    for header in relocations {
+      guard let entries = file.slice(header.offset, header.size) else { return nil }
+      for start in stride(from: 0, to: entries.count - 23, by: 24) {
+        guard let place = entries.number(start, 8), let used = entries.number(start + 12, 4),
+          symbols.indices.contains(used)
+        else { return nil }
+        guard symbols[used].name == name else { continue }
+        let user = symbols.first {
+          $0.section == header.information && $0.isFunction
+            && ($0.address..<$0.address + $0.size).contains(place)
+        }
+        guard let user else { return nil }
+        users.insert(user.name)
+      }
+    }
+    return users
   }
 
   private static func symbol(_ entries: Bytes, at offset: Int, names: Bytes) -> Symbol? {
@@ -68,22 +99,24 @@ package struct ObjectFile {
     // ELF visibility: 0 is default and 3 protected; 1 (internal) and 2 (hidden) hide the symbol.
     let isVisible = other & 3 == 0 || other & 3 == 3
     return Symbol(
-      name: name, address: address, size: size, isDefined: section != 0, binding: binding,
-      isVisible: isVisible)
+      name: name, address: address, size: size, section: section, binding: binding,
+      isFunction: information & 15 == 2, isVisible: isVisible)
   }
 
   /// A section header.
   private struct Header {
-    let name, type, offset, size, link, entrySize: Int
+    let name, type, offset, size, link, information, entrySize: Int
 
     init?(_ file: Bytes, _ table: Int, _ index: Int) {
       let (start, isTooLarge) = table.addingReportingOverflow(index * 64)
       guard !isTooLarge, let name = file.number(start, 4), let type = file.number(start + 4, 4),
         let offset = file.number(start + 24, 8), let size = file.number(start + 32, 8),
-        let link = file.number(start + 40, 4), let entrySize = file.number(start + 56, 8)
+        let link = file.number(start + 40, 4), let information = file.number(start + 44, 4),
+        let entrySize = file.number(start + 56, 8)
       else { return nil }
       (self.name, self.type, self.offset) = (name, type, offset)
-      (self.size, self.link, self.entrySize) = (size, link, entrySize)
+      (self.size, self.link, self.information) = (size, link, information)
+      self.entrySize = entrySize
     }
   }
 

@@ -30,7 +30,8 @@ extension Policy {
     let defined = object.symbols.filter {
       $0.isDefined && $0.binding != .local && !$0.name.isEmpty && !isOwn($0, own)
     }
-    let foreign = object.foreignSymbols.filter { added?.allowsForeign($0) != true }
+    let foreign = object.foreignSymbols
+      .filter { added?.allowsForeign($0) != true && !isUsedByMutexAlone($0, in: object) }
       .compactMap { refused($0, names[$0], in: module.name) }
     return sections.map { violation(.section, $0.name) }
       + defined.map { violation(.definedSymbol, names[$0.name]?.words ?? $0.name) }
@@ -51,6 +52,12 @@ extension Policy {
     if symbol.isVisible { return false }
     return ObjectNames.copiedFunctions.contains(symbol.name)
       || ObjectNames.definedPrefixes.contains { symbol.name.hasPrefix($0) }
+  }
+
+  /// Whether a symbol is used by what `Mutex` leaves in the code of those who use it, and by nothing else.
+  private func isUsedByMutexAlone(_ symbol: String, in object: ObjectFile) -> Bool {
+    ObjectNames.Mutex.functions.contains(symbol)
+      && object.functions(thatUse: symbol) == [ObjectNames.Mutex.user]
   }
 
   /// Returns the name of a foreign symbol in messages if the symbol is not allowed; else nil.

@@ -28,13 +28,8 @@ final class ObjectFileTests: XCTestCase {
     XCTAssertTrue(violations.contains { $0.rule == .section && $0.subject == ".init_array" })
   }
 
-  /// Whatever the syntax tree may not show, the object does: here the tree is empty.
-  func testAnObjectAloneShowsWhatReachesFiles() throws {
-    let text = """
-      import Foundation
-      func read() { print((try? Data(contentsOf: URL(fileURLWithPath: "/etc/passwd"))) == nil) }
-      func home() -> Bool { getenv("HOME") == nil }
-      """
+  /// Returns the violations in the object of a text; its syntax tree is empty.
+  private func violations(_ text: String, imports: Set<String>) throws -> [String] {
     let folder = try temporaryFolder()
     try text.write(
       to: folder.appendingPathComponent("Exercise.swift"), atomically: true, encoding: .utf8)
@@ -49,13 +44,51 @@ final class ObjectFileTests: XCTestCase {
     compiler.waitUntilExit()
     let file = ProgramFile(name: "Exercise.swift", text: text)
     let module = ProgramModule(name: "Exercise", files: [file], isMainActorByDefault: false)
-    let violations = try Policy(imports: ["Foundation"]).violations(
+    let violations = try Policy(imports: imports).violations(
       inTree: Array(#"{"_kind":"source_file"}"#.utf8),
       object: Files.read(folder.appendingPathComponent("Exercise.o").path), of: module
     ) { try runner.cell.demangle($0, with: runner.toolchain.demangler, on: EventLoop()) }
-    let words = violations.map { "\($0.rule.rawValue) \($0.subject)" }
+    return violations.map { "\($0.rule.rawValue) \($0.subject)" }
+  }
+
+  /// Whatever the syntax tree may not show, the object does.
+  func testAnObjectAloneShowsWhatReachesFiles() throws {
+    let words = try violations(
+      """
+      import Foundation
+      func read() { print((try? Data(contentsOf: URL(fileURLWithPath: "/etc/passwd"))) == nil) }
+      func home() -> Bool { getenv("HOME") == nil }
+      """, imports: ["Foundation"])
     XCTAssertTrue(words.contains("foreign-symbol Data.init(contentsOf:options:)"), "\(words)")
     XCTAssertTrue(words.contains("foreign-symbol getenv"), "\(words)")
+  }
+
+  /// `Mutex` asks for the thread's id in the code of those who use it.
+  func testASystemCallOfMutexIsAllowedAndNoOther() throws {
+    let mutex = """
+      import Synchronization
+      final class Counter: Sendable {
+        private let value = Mutex(0)
+        func add() { value.withLock { $0 += 1 } }
+      }
+
+      """
+    XCTAssertEqual(try violations(mutex, imports: ["Synchronization"]), [])
+    for (text, subject) in [
+      (
+        "@_silgen_name(\"syscall\") func call(_ number: Int) -> Int\n"
+          + "func read() -> Int { call(39) }\n", "syscall"
+      ),
+      (
+        "@_silgen_name(\"__tls_get_addr\") func place(_ module: Int) -> Int\n"
+          + "func read() -> Int { place(1) }\n", "__tls_get_addr"
+      ),
+    ] {
+      let words = try violations(mutex + text, imports: ["Synchronization"])
+      XCTAssertTrue(words.contains("foreign-symbol \(subject)"), "\(words)")
+      XCTAssertTrue(
+        try violations(text, imports: []).contains("foreign-symbol \(subject)"), subject)
+    }
   }
 
   func testWhatIsCutOrNoObjectIsNone() throws {
@@ -74,7 +107,7 @@ final class ObjectFileTests: XCTestCase {
       for byte: UInt8 in [0, 0x7F, 0xFF] {
         var damaged = whole
         damaged[place] = byte
-        _ = ObjectFile(damaged)
+        _ = ObjectFile(damaged)?.functions(thatUse: "swift_addNewDSOImage")
       }
     }
   }

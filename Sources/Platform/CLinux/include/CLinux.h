@@ -30,6 +30,14 @@ int clinux_is_larger(const char *folder, uint64_t most_bytes, long most_files);
 /* Returns a descriptor that is readable once the process has ended. */
 int clinux_pidfd_open(pid_t pid);
 pid_t clinux_fork(void);
+/* Forks a process whose child goes on to run Swift code with threads.
+
+   Swift's locks keep the id of each thread in thread-local words, and the child inherits those of the
+   thread that forks. With another thread's id in a lock that it holds, the kernel never wakes those who
+   wait: `static let shared = …`, used by two threads at once, would hang for ever. So the child corrects
+   the words that have the old id, in the libraries of Swift and in the program. There is no other way to
+   them: each library has copies of its own, and none is exported. */
+pid_t clinux_fork_swift(void);
 /* Makes the spawned program start in a folder. */
 int clinux_add_folder(posix_spawn_file_actions_t *actions, const char *folder);
 /* Closes all descriptors with this number or a higher one in the spawned program. */
