@@ -41,8 +41,8 @@ learn build bench bench-grading: export UNDERSTUDY_SWIFT = \
   $(shell swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')
 
 .DEFAULT_GOAL = help
-.PHONY: help learn test test-fast test-times test-cluster test-editors test-formats test-archive test-source build lint verify bench \
-  bench-grading bench-prompt install archive deb image clean setup
+.PHONY: help learn test test-fast test-times test-cluster test-editors test-formats test-archive \
+  test-source build lint verify bench bench-grading bench-prompt install archive deb image clean setup
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /  make \1 \t/p' $(MAKEFILE_LIST) | expand -t 22
