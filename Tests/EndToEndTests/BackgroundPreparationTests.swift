@@ -92,7 +92,7 @@ final class BackgroundPreparationTests: XCTestCase {
       try desk.understudy.run(["check", "1.1"], environment: environment, program: program))
   }
 
-  func testFoldersThatAreRemovedMeanwhileStayAway() throws {
+  func testAWorkspaceThatIsRemovedMeanwhileStaysAway() throws {
     let (desk, program, environment) = try arrange()
     let cache = environment["UNDERSTUDY_CACHE", default: ""]
     try desk.understudy.run(
@@ -109,8 +109,7 @@ final class BackgroundPreparationTests: XCTestCase {
     }
     while self.process(preparing: desk.workspace) == process, Date() < end { usleep(50_000) }
     XCTAssertNil(self.process(preparing: desk.workspace))
-    for folder in [desk.workspace.path, cache] {
-      XCTAssertFalse(FileManager.default.fileExists(atPath: folder), folder)
-    }
+    // Whoever compiles something makes a cache that is missing.
+    XCTAssertFalse(FileManager.default.fileExists(atPath: desk.workspace.path))
   }
 }

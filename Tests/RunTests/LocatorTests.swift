@@ -31,11 +31,11 @@ final class LocatorTests: XCTestCase {
   func testTheTimeThatItTakesIsCounted() throws {
     let loop = Checks(["testLoop": "_ = loop()"])
     let attempt = try Bench.shared().check(
-      "func loop() -> Int { while true {} }", loop, limits: Limits(time: 0.5))
+      "func loop() -> Int { while true {} }", loop, limits: Limits(time: 1.5))
     XCTAssertEqual(attempt.endings["testLoop"]?.contains("Exercise.swift:1"), true)
-    // The loop runs for half a second in the second run too.
+    // The loop runs until the limit in the second run too; a busy machine gives it a part of a processor.
     let lines = attempt.timings.filter { $0.step == .lines && !$0.isKept }
-    XCTAssertGreaterThan(lines.map(\.processorTime).max() ?? 0, 0.3)
+    XCTAssertGreaterThan(lines.map(\.processorTime).max() ?? 0, 0.25)
     let run = try XCTUnwrap(attempt.timings.first { $0.step == .run })
     XCTAssertGreaterThan(try XCTUnwrap(lines.last).start, run.start)
     XCTAssertLessThanOrEqual(try XCTUnwrap(lines.last).end, run.end)
