@@ -8,18 +8,21 @@ protocol EggTimerDelegate: AnyObject, Sendable {
     func eggTimerDidFinish(_ timer: EggTimer)
 }
 
-/// Tells its delegate about each step, after the step's delay.
+/// Tells its delegate about each step, after the step's delay; then begins the next.
 final class EggTimer: Sendable {
     private let queue = DispatchQueue(label: "egg")
     private let delegate: any EggTimerDelegate
     init(delegate: any EggTimerDelegate) { self.delegate = delegate }
 
     func start(_ steps: [(name: String, delay: DispatchTimeInterval)]) {
-        let start = DispatchTime.now()
-        for (name, delay) in steps {
-            queue.asyncAfter(deadline: start + delay) { self.delegate.eggTimer(self, didReach: name) }
+        guard let (name, delay) = steps.first else {
+            queue.asyncAfter(deadline: .now() + 0.002, qos: .userInitiated) { self.delegate.eggTimerDidFinish(self) }
+            return
         }
-        queue.asyncAfter(deadline: start + 0.03, qos: .userInitiated) { self.delegate.eggTimerDidFinish(self) }
+        queue.asyncAfter(deadline: .now() + delay) {
+            self.delegate.eggTimer(self, didReach: name)
+            self.start(Array(steps.dropFirst()))
+        }
     }
 }
 
@@ -33,7 +36,7 @@ final class Kitchen: EggTimerDelegate {
 func program() {
     let kitchen = Kitchen()
     let timer = EggTimer(delegate: kitchen)
-    timer.start([("hard", .milliseconds(20)), ("soft", .milliseconds(2)), ("medium", .microseconds(9_000))])
+    timer.start([("soft", .milliseconds(2)), ("medium", .microseconds(3_000)), ("hard", .milliseconds(4))])
     kitchen.bell.wait()
     print(kitchen.steps.withLock { $0 })
 

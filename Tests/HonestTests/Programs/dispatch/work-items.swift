@@ -57,10 +57,12 @@ final class Log: Sendable {
     for name in ["one", "two"] {
         let item = DispatchWorkItem { @Sendable in log.add(name) }
         queue.async(group: group, execute: item)
-        item.notify(qos: .utility, flags: [], queue: queue) { @Sendable in log.add("after \(name)") }
+        group.enter()
+        item.notify(qos: .utility, flags: [], queue: queue) { @Sendable in
+            log.add("after \(name)")
+            group.leave()
+        }
+        group.wait()
     }
-    group.wait()
-    queue.sync {}
-    queue.sync {}
     log.printAndClear()
 }

@@ -15,7 +15,7 @@ final class Printer: Sendable {
 
 struct PaperJam: Error {}
 
-func program() async throws {
+@MainActor func program() async throws {
     let printer = Printer()
     print(printer.printPage() as Any, printer.printPage() as Any)
 
