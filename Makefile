@@ -41,8 +41,8 @@ learn build bench bench-grading: export UNDERSTUDY_SWIFT = \
   $(shell swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')
 
 .DEFAULT_GOAL = help
-.PHONY: help learn test test-fast test-times test-cluster test-editors test-formats test-archive build lint verify bench \
-  bench-grading bench-prompt install archive deb image clean setup
+.PHONY: help learn test test-fast test-times test-cluster test-editors test-formats test-archive \
+  test-source build lint verify bench bench-grading bench-prompt install archive deb image clean setup
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /  make \1 \t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -86,7 +86,9 @@ test-formats: setup ## Install programs that read result formats, and let them r
 	  swift test --skip-build --disable-swift-testing \
 	  --filter 'ForeignReaderTests|HTMLPageTests'
 
-test-editors: EXTRA = vim-nox emacs-nox neovim
+# Emacs has eglot from version 29 on; Debian 12 has it as a package.
+test-editors: EXTRA = vim-nox emacs-nox neovim \
+  $(shell grep -q VERSION_CODENAME=bookworm /etc/os-release && echo elpa-eglot)
 test-editors: setup ## Install Vim, Emacs and Neovim, and try the settings of docs/editors.md in them
 	swift build --build-tests
 	swift test --skip-build --disable-swift-testing --filter 'EditorsPageTests|FirstOpenTests'
@@ -145,6 +147,9 @@ image: ## Make a container image; BASE names the image with Swift that it builds
 test-archive: archive ## Try the archive, the package and the image on Debian 12 and 13
 	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-archive.sh $(OUT)
 	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-image.sh $(OUT)
+
+test-source: ## Build from source on Debian 13, as README says
+	$(SUDO) env PATH="$$PATH" Tests/Distribution/test-source.sh trixie
 
 clean: ## Remove what was built; workspaces stay
 	swift package clean

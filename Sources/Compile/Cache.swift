@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import Platform
 
@@ -20,6 +21,7 @@ package struct Cache: Sendable {
     if ["kept", "work"].allSatisfy({ Cache.canWrite("\(folder)/\($0)") }) {
       self.folder = folder
       isLasting = true
+      for name in ["kept", "work"] { share("\(folder)/\(name)") }
       return
     }
     // `mkdtemp` picks a random name, so nobody can have prepared the folder.
@@ -27,21 +29,27 @@ package struct Cache: Sendable {
     guard mkdtemp(&name) != nil else { throw SystemError.system("make a temporary folder") }
     self.folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     isLasting = false
-    chmod(self.folder, Cache.folderMode)
-    try Cache.makeFolder("\(self.folder)/kept")
-    try Cache.makeFolder("\(self.folder)/work")
+    chmod(self.folder, Cache.privateMode)
+    try makeFolder("\(self.folder)/kept")
+    try makeFolder("\(self.folder)/work")
   }
 
   private static func canWrite(_ folder: String) -> Bool {
-    (try? makeFolder(folder)) != nil && access(folder, W_OK) == 0
+    (try? replaceByFolder(folder)) != nil && access(folder, W_OK) == 0
   }
 
-  /// Makes a folder of the cache, also in place of a file that somebody put there.
-  static func makeFolder(_ path: String) throws {
+  /// Makes a folder, also in place of a file that somebody put there.
+  private static func replaceByFolder(_ path: String) throws {
     try Files.makeFolder(path)
     guard !Files.isFolder(path) else { return }
     Files.remove(path)
     try Files.makeFolder(path)
+  }
+
+  /// Makes a folder of the cache with the right mode, also in place of a file.
+  func makeFolder(_ path: String) throws {
+    try Cache.replaceByFolder(path)
+    share(path)
   }
 
   /// The default cache folder: `understudy` in `XDG_CACHE_HOME` or in `~/.cache`.
@@ -78,8 +86,7 @@ package struct Cache: Sendable {
       Files.remove(entry)
       return nil
     }
-    // Who shares the cache with others, as an image does, has given them rights: these stay.
-    chmod(entry, status.st_mode & 0o777 | Cache.folderMode)
+    share(entry)
     utimes(entry, nil)  // Trimming removes the least recently used entries first.
     return (entry, states)
   }
@@ -128,8 +135,8 @@ package struct Cache: Sendable {
       if mode != 0o644 { chmod("\(draft)/\(name)", mode) }
     }
     try Files.write(Cache.manifest(text, of: key), to: "\(draft)/\(Cache.manifestName)")
-    try Cache.makeFolder("\(self.folder)/kept")
-    try Cache.makeFolder("\(self.folder)/kept/\(key.description.prefix(2))")
+    try makeFolder("\(folder)/kept")
+    try makeFolder("\(folder)/kept/\(key.description.prefix(2))")
     for _ in 0..<3 {
       if rename(draft, entry) == 0 || self.entry(key) != nil { return entry }
     }
@@ -165,14 +172,31 @@ package struct Cache: Sendable {
     for _ in 0..<10 {
       let number = String(UInt32.random(in: 0 ... .max), radix: 36)
       let path = "\(folder)/work/\(WorkFolder.name(number))"
-      try Cache.makeFolder("\(folder)/work")
-      if mkdir(path, Cache.folderMode) == 0 { return path }
+      try makeFolder("\(folder)/work")
+      if mkdir(path, Cache.privateMode) == 0 {
+        share(path)
+        return path
+      }
     }
     throw SystemError.system("make a folder in \(folder)/work")
   }
 
-  /// The mode of folders: as root, they must be readable by the sandbox's user.
-  static let folderMode: mode_t = geteuid() == 0 ? 0o755 : 0o700
+  /// The mode of folders in a cache of one user: as root, the sandbox's user must be able to read them.
+  private static let privateMode: mode_t = geteuid() == 0 ? 0o755 : 0o700
+
+  /// Gives a folder the rights that it must have, and leaves it those that it has.
+  ///
+  /// Whoever lets others write to the cache's folder, as an image does, lets them use everything in it.
+  func share(_ path: String) {
+    var status = stat()
+    var mode = Cache.privateMode
+    if stat(folder, &status) == 0, status.st_mode & 0o022 != 0 { mode |= status.st_mode & 0o777 }
+    let descriptor = clinux_open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    guard fstat(descriptor, &status) == 0, status.st_mode & mode != mode else { return }
+    fchmod(descriptor, status.st_mode & 0o7777 | mode)
+  }
 
   private func path(of key: Digest) -> String {
     "\(folder)/kept/\(key.description.prefix(2))/\(key)"

@@ -23,7 +23,8 @@ package final class CompileSession {
   package private(set) var isInDoubt = false
   /// Whether a compiler was run that writes to the module cache.
   private var mayHaveNewModules = false
-  private var used: UsedFiles
+  /// The files that the result rests on.
+  var used: UsedFiles
   private var parts: [CompiledPart] = []
   private var budget: SubmissionBudget
   private var workFolder: String?
@@ -267,27 +268,10 @@ package final class CompileSession {
   /// Adds new files of the module cache to its list; call it after the verdict.
   func recordModules() { if mayHaveNewModules { tools.cache.modules.record() } }
 
-  // MARK: Damage
-
-  /// Returns the folder of a cache entry that the result will rest on; nil if there is none.
-  func keptEntry(_ key: Digest) -> String? { used.entry(key) }
-
-  /// Makes sure that the compiler's module cache is not damaged.
-  func prepareModules(again: Bool = false) throws { try used.prepareModules(again: again) }
-
   /// Notes the files of compilers that have ended.
   private func noteProducts() {
     let files = (parts + support).filter { $0.takeEnd() }.flatMap(\.files)
     for file in files where Files.exists(file.path) { used.note(file.path) }
-  }
-
-  /// A file that the result rests on and that somebody has changed; nil if there is none.
-  package var damagedFile: String? { used.damaged }
-
-  /// Throws `SystemError` if a file that the result rests on was changed; call it before a verdict.
-  package func confirm() throws {
-    guard let file = used.damaged else { return }
-    throw SystemError("use \(file)", reason: "it was changed meanwhile")
   }
 
   /// Throws `SystemError` for a failure that a damaged file may have caused, unless there was
@@ -297,7 +281,4 @@ package final class CompileSession {
     isInDoubt = true
     throw SystemError(action, reason: reason)
   }
-
-  /// Removes from the cache everything that the result rests on.
-  package func forgetUsed() { used.forget() }
 }

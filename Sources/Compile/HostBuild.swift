@@ -22,21 +22,29 @@ struct HostBuild {
 
   private static let name = "understudy-host"
   private static let modulesInC = ["CAllocations", "CJail", "CLinux", "CObjects", "CRecording"]
-  /// The Swift modules in the order in which they import each other, and their folders.
+  /// The Swift modules in the order in which they import each other, and their files or folders.
+  ///
+  /// The host needs only these files of `Dialect`.
   private static let modules = [
-    (name: "Dialect", folder: "Dialect"), (name: "HostProtocol", folder: "Run/HostProtocol"),
-    (name: "understudy_host", folder: "Programs/understudy-host"),
+    (
+      name: "Dialect",
+      paths: ["Dialect/Place.swift", "Dialect/Swift6_3/SwiftTestingWording.swift"]
+    ),
+    (name: "HostProtocol", paths: ["Run/HostProtocol"]),
+    (name: "understudy_host", paths: ["Programs/understudy-host"]),
   ]
 
   /// The executable that an earlier call of `make` has kept; nil if there is none.
   var kept: String? { cache.entry(key).map { "\($0)/\(HostBuild.name)" } }
 
-  /// Compiles and links the sources; throws `HostBuildFailure` with the tool's message.
-  func make() throws -> String {
+  /// Compiles and links the sources.
+  ///
+  /// - Throws: `HostBuildFailure` with the tool's message, and `Cancelled`.
+  func make(on loop: EventLoop) throws -> String {
     do {
       let work = try cache.makeWorkFolder()
       defer { Files.remove(work) }
-      return try compile(in: work)
+      return try compile(in: work, on: loop)
     } catch let error as SystemError {
       // A compiler removes what it could not write, and then there is room again.
       let isDiskFull =
@@ -46,16 +54,12 @@ struct HostBuild {
     }
   }
 
-  private func compile(in work: String) throws -> String {
+  private func compile(in work: String, on loop: EventLoop) throws -> String {
     try Files.write(Array(moduleMap.utf8), to: "\(work)/\(HostBuild.mapName)")
-    let accessor = "\(work)/ResourceBundle.swift"
-    try Files.write(Array(HostBuild.resourceAccessor.utf8), to: accessor)
-    let loop = EventLoop()
     let inC = try ChildProcess(
       command("clang", CompilerFlags.hostInC + includes + files(ending: ".c"), in: work), on: loop)
     for module in HostBuild.modules {
-      var files = Self.files(below: "\(sources)/\(module.folder)", ending: ".swift")
-      if module.name == "Dialect" { files.append(accessor) }
+      let files = files(of: module.paths, ending: ".swift")
       let product = module.name == HostBuild.modules.last?.name
       try run(
         "swiftc",
@@ -80,32 +84,29 @@ struct HostBuild {
 
   // MARK: Sources
 
-  private var foldersInC: [String] { HostBuild.modulesInC.map { "\(sources)/Platform/\($0)" } }
+  private static var pathsInC: [String] { modulesInC.map { "Platform/\($0)" } }
 
-  private var includes: [String] { foldersInC.flatMap { ["-I", "\($0)/include"] } }
-
-  /// Paths below the folders of the C modules and of the Swift modules.
-  private func files(ending: String) -> [String] {
-    (foldersInC + HostBuild.modules.map { "\(sources)/\($0.folder)" })
-      .flatMap { Self.files(below: $0, ending: ending) }
+  private var includes: [String] {
+    HostBuild.pathsInC.flatMap { ["-I", "\(sources)/\($0)/include"] }
   }
 
-  private static func files(below folder: String, ending: String) -> [String] {
-    Files.names(in: folder).flatMap { name -> [String] in
-      let path = "\(folder)/\(name)"
-      if Files.isFolder(path) { return files(below: path, ending: ending) }
-      return name.hasSuffix(ending) ? [path] : []
+  /// Files of the C modules and of the Swift modules.
+  private func files(ending: String) -> [String] {
+    files(of: HostBuild.pathsInC + HostBuild.modules.flatMap(\.paths), ending: ending)
+  }
+
+  /// Files, and files below folders, with that ending.
+  private func files(of paths: [String], ending: String) -> [String] {
+    paths.flatMap { path in
+      guard Files.isFolder("\(sources)/\(path)") else {
+        return path.hasSuffix(ending) ? ["\(sources)/\(path)"] : []
+      }
+      return files(
+        of: Files.names(in: "\(sources)/\(path)").map { "\(path)/\($0)" }, ending: ending)
     }
   }
 
   // MARK: Modules
-
-  /// What SwiftPM generates for a module with resources; the host uses none of them.
-  private static let resourceAccessor = """
-    import Foundation
-    extension Bundle { static var module: Bundle { .main } }
-
-    """
 
   private static let mapName = "host.modulemap"
 

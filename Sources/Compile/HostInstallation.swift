@@ -30,14 +30,32 @@ package struct HostInstallation {
 
   private var hasSources: Bool { sources.map { Files.isFolder($0) } ?? false }
 
+  /// Whether `executable(for:cache:on:)` returns at once.
+  package func isReady(for toolchain: Toolchain, cache: Cache) -> Bool {
+    guard isCompiledHere, let sources else { return true }
+    return HostBuild(sources: sources, toolchain: toolchain, cache: cache).kept != nil
+  }
+
   /// Returns the path of the executable for a toolchain, and compiles it on the first call.
   ///
-  /// Throws `HostBuildFailure` if the sources do not compile, for example on a full disk.
-  package func executable(for toolchain: Toolchain, cache: Cache) throws -> String {
-    guard isCompiledHere, let sources else { return executable }
+  /// If another process is compiling it, this one waits and takes what that one has made.
+  ///
+  /// - Returns: the path, and a lock if the executable was not there: other processes that need it
+  ///   wait as long as the caller keeps the lock.
+  /// - Throws: `HostBuildFailure` if the sources do not compile, for example on a full disk, and
+  ///   `Cancelled`.
+  package func executable(
+    for toolchain: Toolchain, cache: Cache, on loop: EventLoop
+  ) throws -> (path: String, lock: FileLock?) {
+    guard isCompiledHere, let sources else { return (executable, nil) }
     let build = HostBuild(sources: sources, toolchain: toolchain, cache: cache)
-    if let kept = build.kept { return kept }
+    if let kept = build.kept { return (kept, nil) }
     willCompile(toolchain)
-    return try build.make()
+    let lock = try FileLock.take(
+      "\(cache.folder)/host.lock", patience: HostInstallation.patience, on: loop)
+    return (try build.kept ?? build.make(on: loop), lock)
   }
+
+  /// Seconds after which another process is taken to be stuck, and the executable is compiled twice.
+  private static let patience = 120.0
 }

@@ -38,40 +38,54 @@ package struct ModuleCache: Sendable {
   /// Makes sure that no file is damaged, and returns the states of the files.
   func prepare() throws -> [String: FileState] {
     share()
-    if let states = soundStates() {
+    if let (list, isRenewed) = soundList() {
       utimes(listPath, nil)  // Folders that nobody uses are removed.
-      return states
+      // Without the new states, each process would read the files again.
+      if isRenewed { renewStates() }
+      return states(of: list)
     }
     try withLock {
-      if soundStates() == nil { try startAnew() }
+      if soundList() == nil { try startAnew() }
     }
     return [:]
+  }
+
+  private func states(of list: List) -> [String: FileState] {
+    Dictionary(uniqueKeysWithValues: list.files.map { ("\(folder)/\($0.key)", $0.value.state) })
+  }
+
+  /// Writes the list with the present states of files that have other ones than before.
+  private func renewStates() {
+    try? withLock {
+      if let (list, isRenewed) = soundList(), isRenewed { try write(list) }
+    }
   }
 
   /// Whether the folder has what the sandbox needs after that job.
   func isFilled(for key: Digest) -> Bool { list()?.filledFor.contains(key.description) == true }
 
   /// Whether the list is there and no file differs from it.
-  package var isSound: Bool { soundStates() != nil }
+  package var isSound: Bool { soundList() != nil }
 
-  /// The states of the listed files, by path; nil if one differs from the list.
+  /// The list with the files' present states, and whether some are new; nil if the bytes of a file
+  /// differ.
   ///
   /// Files that are not on the list are new: a compiler has just made them.
-  private func soundStates() -> [String: FileState]? {
-    guard Files.isFolder(folder), let list = list() else { return nil }
-    var states: [String: FileState] = [:]
+  private func soundList() -> (list: List, isRenewed: Bool)? {
+    guard Files.isFolder(folder), var list = list() else { return nil }
+    var isRenewed = false
     for (name, known) in list.files {
       let path = "\(folder)/\(name)"
       guard let state = FileState(of: path) else { return nil }
-      if state != known.state {
-        // A copy that was put back, for example of a container's layer, has the same bytes.
-        guard let bytes = try? Files.read(path), Digest(bytes).description == known.digest,
-          FileState(of: path) == state
-        else { return nil }
-      }
-      states[path] = state
+      guard state != known.state else { continue }
+      // A copy that was put back, for example of a container's layer, has the same bytes.
+      guard let bytes = try? Files.read(path), Digest(bytes).description == known.digest,
+        FileState(of: path) == state
+      else { return nil }
+      list.files[name]?.state = state
+      isRenewed = true
     }
-    return states
+    return (list, isRenewed)
   }
 
   // MARK: After a compilation
@@ -103,19 +117,14 @@ package struct ModuleCache: Sendable {
     }
   }
 
-  /// Sets the mode of the folders, so that the sandbox's user can read them.
+  /// Sets the mode of the folders.
   ///
   /// The compiler makes missing folders, also those above, for their owner alone.
   private func share() {
-    guard geteuid() == 0 else { return }
     let groups = Files.names(in: folder).map { "\(folder)/\($0)" }
-    for folder in [cache.folder, "\(cache.folder)/modules", folder] + groups {
-      var status = stat()
-      guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
-        status.st_mode & 0o055 != 0o055
-      else { continue }
-      chmod(folder, status.st_mode & 0o7777 | Cache.folderMode)
-    }
+    // The cache itself may be a link.
+    let folders = ["\(cache.folder)/.", "\(cache.folder)/modules", folder] + groups
+    for folder in folders { cache.share(folder) }
   }
 
   // MARK: Making it anew
@@ -132,8 +141,8 @@ package struct ModuleCache: Sendable {
     let doomed = try cache.makeWorkFolder()
     defer { Files.remove(doomed) }
     rename(folder, "\(doomed)/modules")
-    try Cache.makeFolder("\(cache.folder)/modules")
-    try Cache.makeFolder(folder)
+    try cache.makeFolder("\(cache.folder)/modules")
+    try cache.makeFolder(folder)
     share()
     try write(List())
   }
@@ -156,15 +165,8 @@ package struct ModuleCache: Sendable {
   /// Without the lock, runners that notice damage at the same time would undo each other's repair.
   /// They would still come to a right verdict: so nobody waits for more than half a minute.
   private func withLock(_ body: () throws -> Void) throws {
-    let path = "\(cache.folder)/modules.lock"
-    if Files.isFolder(path) { Files.remove(path) }
-    let lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
-    defer { if lock >= 0 { close(lock) } }
-    for _ in 0..<3000 where lock >= 0 {
-      if flock(lock, LOCK_EX | LOCK_NB) == 0 { break }
-      usleep(10_000)
-    }
-    try body()
+    let lock = try FileLock.take("\(cache.folder)/modules.lock", patience: 30)
+    try withExtendedLifetime(lock, body)
   }
 
   // MARK: The list

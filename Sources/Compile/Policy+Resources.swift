@@ -20,7 +20,7 @@ extension Policy {
     try Files.makeFolder("\(new)/clang")
     for (name, target) in Policy.links(toolchain) { symlink(target, "\(new)/\(name)") }
     for folder in ["", "/linux", "/clang"] { chmod(new + folder, 0o755) }
-    try Cache.makeFolder("\(cache.folder)/resources")
+    try cache.makeFolder("\(cache.folder)/resources")
     guard rename(new, folder) == 0 || Policy.areWhole(folder, of: toolchain) else {
       throw SystemError.system("make \(folder)")
     }

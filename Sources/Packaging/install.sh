@@ -32,7 +32,8 @@ cp -R "$source/README.md" "$source/LICENSE" "$source/CHANGELOG.md" "$source/docs
 
 if [ "$host" = --host-sources ]; then
   mkdir "$share/host"
-  (cd "$source/Sources" && cp -R --parents Dialect Run/HostProtocol Programs/understudy-host \
+  (cd "$source/Sources" && cp -R --parents Dialect/Place.swift \
+    Dialect/Swift6_3/SwiftTestingWording.swift Run/HostProtocol Programs/understudy-host \
     Platform/C{Allocations,Jail,Linux,Objects,Recording} "$share/host")
 else
   install "$build/understudy-host" "$program"

@@ -3,9 +3,13 @@ import Glibc
 
 /// Starts a program in a new process group; standard input is empty unless descriptor 0 is given.
 ///
-/// - Parameter descriptors: descriptors to pass beside the command's, by their number in the
-///   program.
-package func spawn(_ command: Command, descriptors: [Int32: Int32]) throws -> pid_t {
+/// - Parameters:
+///   - descriptors: descriptors to pass beside the command's, by their number in the program.
+///   - inOwnSession: whether the end of this program's terminal leaves the new one alone, which then
+///     has no other descriptors than these.
+package func spawn(
+  _ command: Command, descriptors: [Int32: Int32], inOwnSession: Bool = false
+) throws -> pid_t {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
@@ -17,6 +21,7 @@ package func spawn(_ command: Command, descriptors: [Int32: Int32]) throws -> pi
   let copies = all.mapValues { clinux_duplicate($0, lowest) }
   defer { for copy in copies.values { close(copy) } }
   for (number, copy) in copies { posix_spawn_file_actions_adddup2(&actions, copy, number) }
+  if inOwnSession { clinux_add_close_from(&actions, lowest) }
   if let folder = command.folder { clinux_add_folder(&actions, folder) }
 
   var attributes = posix_spawnattr_t()
@@ -30,7 +35,8 @@ package func spawn(_ command: Command, descriptors: [Int32: Int32]) throws -> pi
   }
   posix_spawnattr_setsigdefault(&attributes, &signals)
   posix_spawnattr_setpgroup(&attributes, 0)
-  let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+  let group = inOwnSession ? Int32(clinux_spawn_in_session) : POSIX_SPAWN_SETPGROUP
+  let flags = group | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
   posix_spawnattr_setflags(&attributes, Int16(flags))
 
   let arguments = CStringArray([command.executable] + command.arguments)

@@ -17,6 +17,7 @@ extension TestRunner {
     defer {
       standby.isSuspended = false
       resources = []
+      preparation = nil
     }
     weak var session: CompileSession?
     var notice: Int?

@@ -28,6 +28,9 @@ package final class TestRunner {
   private let installation: HostInstallation
   /// The path of the test host for `toolchain`.
   package private(set) var hostExecutable: String
+  /// Lets other processes wait until the first build has compiled the support modules, too; nil if the
+  /// test host was there.
+  var preparation: FileLock?
   private let environment: [String: String]
   package let sandbox: Sandbox
   private(set) var cell: Cell
@@ -49,27 +52,31 @@ package final class TestRunner {
   ///   - host: the test host; if it is installed as sources, they are compiled now.
   ///   - environment: this process's environment.
   ///   - sandbox: confines all compilations and runs, except compiling the support modules.
-  /// - Throws: `SystemError` if there is no toolchain or no folder that can be written, and
-  ///   `HostBuildFailure`.
+  /// - Throws: `SystemError` if there is no toolchain or no folder that can be written,
+  ///   `HostBuildFailure` and `Cancelled`.
   package init(
     host installation: HostInstallation, cacheFolder: String = Cache.userFolder,
     environment: [String: String],
-    sandbox: Sandbox = .none
+    sandbox: Sandbox = .none, cancellation: Cancellation = .never
   ) throws {
     self.sandbox = sandbox
+    loop.cancellation = cancellation
     self.installation = installation
     self.environment = environment
     cache = try Cache(folder: cacheFolder)
     let toolchain = try Toolchain.find(cache: cache, environment: environment)
     self.toolchain = toolchain
-    hostExecutable = try installation.executable(for: toolchain, cache: cache)
+    (hostExecutable, preparation) = try installation.executable(
+      for: toolchain, cache: cache, on: loop)
     (cell, standby) = try TestRunner.workplace(
       for: toolchain, host: hostExecutable, installation.standby, cache: cache, sandbox,
       environment, on: loop)
   }
 
   deinit {
-    if !cache.isLasting { Files.remove(cache.folder) }
+    guard !cache.isLasting else { return }
+    standby.leave()  // Until its compilers have ended, they make files in the folder again.
+    Files.remove(cache.folder)
   }
 
   /// Compiles a program's checks and runs them.
@@ -211,7 +218,8 @@ package final class TestRunner {
     standby.leave()
     cell.leaveRoom()
     toolchain = try Toolchain.find(cache: cache, environment: environment)
-    hostExecutable = try installation.executable(for: toolchain, cache: cache)
+    (hostExecutable, preparation) = try installation.executable(
+      for: toolchain, cache: cache, on: loop)
     (cell, standby) = try TestRunner.workplace(
       for: toolchain, host: hostExecutable, installation.standby, cache: cache, sandbox,
       environment, on: loop)

@@ -1,6 +1,7 @@
 internal import Platform
 internal import SwiftParser
 internal import SwiftSyntax
+private import Synchronization
 
 /// The bytes and syntax tree of a Swift text, with the offsets of its lines.
 struct SourceTree {
@@ -10,11 +11,31 @@ struct SourceTree {
 
   /// Parses `text` and calls `body` with the tree, on a stack that is large enough to walk it.
   static func reading<Value>(_ text: String, _ body: (SourceTree) -> Value) -> Value {
-    onRoomyStack(for: text) { body(SourceTree(text)) }
+    onRoomyStack(for: text) { body(tree(of: Array(text.utf8))) }
   }
 
-  private init(_ text: String) {
-    bytes = Array(text.utf8)
+  /// The trees that were used last: a verdict asks the same few files many questions.
+  private static let recent = Mutex<[SourceTree]>([])
+  private static let mostRecent = 8
+  /// Longer texts are rare, and their trees are large.
+  private static let mostBytes = 1 << 17
+
+  private static func tree(of bytes: [UInt8]) -> SourceTree {
+    let known = recent.withLock { recent -> SourceTree? in
+      guard let index = recent.lastIndex(where: { $0.bytes == bytes }) else { return nil }
+      recent.append(recent.remove(at: index))
+      return recent.last
+    }
+    if let known { return known }
+    let tree = SourceTree(bytes)
+    if bytes.count <= mostBytes {
+      recent.withLock { $0 = $0.suffix(mostRecent - 1) + [tree] }
+    }
+    return tree
+  }
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
     file = Self.parseable(bytes).withUnsafeBufferPointer { Parser.parse(source: $0) }
     var starts = [0]
     for (offset, byte) in bytes.enumerated() {

@@ -57,6 +57,55 @@ final class CacheTests: XCTestCase {
     XCTAssertEqual(status.st_mode & 0o777, 0o775)
   }
 
+  private func mode(_ path: String) -> mode_t {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+  }
+
+  func testWhoeverMayWriteToTheFolderMayWriteToAllInIt() throws {
+    let folder = try temporaryFolder().path + "/cache"
+    let first = try Cache(folder: folder)
+    let others = geteuid() == 0 ? mode_t(0o755) : 0o700
+    XCTAssertEqual(mode(try keepAnEntry(in: first)), others)
+    chmod(folder, 0o777)
+    let cache = try Cache(folder: folder)
+    let entry = try XCTUnwrap(cache.entry(key))
+    let modules = cache.modules.folder
+    _ = try cache.modules.prepare()
+    // The compiler makes folders for its user alone.
+    XCTAssertEqual(mkdir("\(modules)/1", 0o700), 0)
+    cache.modules.record()
+    for path in [entry, "\(folder)/kept", "\(folder)/work", modules, "\(modules)/1"] {
+      XCTAssertEqual(mode(path), 0o777, path)
+    }
+    // A link leads somewhere else.
+    let elsewhere = try temporaryFolder().path
+    let before = mode(elsewhere)
+    XCTAssertEqual(symlink(elsewhere, "\(modules)/2"), 0)
+    cache.modules.record()
+    XCTAssertEqual(mode(elsewhere), before)
+  }
+
+  func testACopyOfAModuleWithTheSameBytesIsReadOnce() throws {
+    let cache = try Cache(folder: try temporaryFolder().path + "/cache")
+    let modules = cache.modules
+    _ = try modules.prepare()
+    let module = "\(modules.folder)/1/A.pcm"
+    try Files.makeFolder("\(modules.folder)/1")
+    try Files.write([1, 2, 3], to: module)
+    modules.record()
+    let list = "\(modules.folder).list"
+    let before = try Files.read(list)
+    Files.remove(module)
+    try Files.write([1, 2, 3], to: module)
+    XCTAssertEqual(try modules.prepare(), [module: try XCTUnwrap(FileState(of: module))])
+    XCTAssertNotEqual(try Files.read(list), before, "the new state is in the list")
+    XCTAssertTrue(modules.isSound)
+    try Files.write([1, 2, 4], to: module)
+    XCTAssertEqual(try modules.prepare(), [:])
+    XCTAssertFalse(Files.exists(module))
+  }
+
   func testAnEntryUnderAnotherKeysNameIsNotTrusted() throws {
     let (cache, entry) = try cacheWithAnEntry()
     let other = Digest(["other"])

@@ -3,39 +3,10 @@ import TestSupport
 import XCTest
 
 /// `:edit` with a declaration, with editors of all kinds, and the verdicts of saves.
-final class EditCommandTests: PromptTestCase {
-  private static let porter = """
-    func double(_ n: Int) -> Int { Porter().twice(n) }
-
-    final class Porter {
-      /// Doubles.
-      func twice(_ n: Int) -> Int {
-        n
-      }
-      func add(_ a: Int) -> Int { a }
-      func add(_ a: String) -> String { a }
-    }
-
-    """
-
-  /// Starts a prompt whose editor is a shell script; `$1` is the file.
-  private func start(
-    editor script: String, as variable: String = "EDITOR", file: String = porter
-  ) throws -> (session: TerminalSession, desk: Desk) {
-    let desk = try Desk(for: self)
-    try desk.write(file, to: Desk.double)
-    try desk.write(script, to: "editor.sh")
-    let session = try TerminalSession(
-      desk, environment: [variable: "/bin/sh '\(desk.file("editor.sh").path)'"], for: self)
-    session.waitForPrompt("1.1>")
-    return (session, desk)
-  }
-
+final class EditCommandTests: EditTestCase {
   private func copies(_ desk: Desk) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: desk.file(".understudy/edit").path)) ?? []
   }
-
-  private func line(_ text: String) -> String { text.replacing("\n", with: " ") }
 
   func testOneMethodIsEditedAlone() throws {
     let (session, desk) = try start(editor: "cp \"$1\" seen; sed -i 's/^  n$/  n * 2/' \"$1\"\n")
@@ -235,83 +206,5 @@ final class EditCommandTests: PromptTestCase {
     session.enter(":edit one", prompt: #"2\.3[>|]"#)
     session.typeLater(":edit Mod\t")
     session.waitForScreen(endingWith: "2.3> :edit Model.swift▏")
-  }
-
-  func testEditorsThatGoWrong() throws {
-    let (session, desk) = try start(
-      editor: """
-        read how < how
-        case $how in
-          delete) rm "$1";;
-          fail) sed -i 's/^  n$/  n * 2/' "$1"; exit 3;;
-          binary) printf '\\377\\376\\000' >"$1";;
-          rename)
-            mv "$1" "$1~"; printf 'func twice(_ n: Int) -> Int { n * 2 }' >"$1.new"
-            mv "$1.new" "$1";;
-          killed) kill -9 $$;;
-        esac
-        """)
-    func edit(_ how: String) throws -> String {
-      if try desk.read(Desk.double) != Self.porter {
-        try desk.write(Self.porter, to: Desk.double)
-        session.wait { $0.contains("Exercise.swift was saved.") && $0.hasSuffix("\n\n1.1> ") }
-      }
-      try desk.write(how + "\n", to: "how")
-      return line(session.enter(":edit Porter.twice"))
-    }
-    XCTAssertEqual(
-      try edit("nothing"),
-      "Nothing was saved. If your editor is still open, each save there counts here. ")
-    XCTAssertTrue(
-      try edit("delete").hasPrefix(
-        "The editor has left no text of Porter.twice(_:), so your file has not changed. "))
-    XCTAssertEqual(try desk.read(Desk.double), Self.porter)
-    let binary = try edit("binary")
-    XCTAssertTrue(
-      binary.hasPrefix(
-        "The editor has left no text of Porter.twice(_:), so your file has not changed. "), binary)
-    XCTAssertEqual(try desk.read(Desk.double), Self.porter)
-    let failed = try edit("fail")
-    XCTAssertTrue(failed.contains("passed: 2 of 2 checks"), failed)
-    XCTAssertTrue(failed.contains("ended with exit status 3. What it had saved counts"), failed)
-    let renamed = try edit("rename")
-    XCTAssertTrue(renamed.contains("passed: 2 of 2 checks"), renamed)
-    let killed = try edit("killed")
-    XCTAssertTrue(killed.contains("ended with exit status 137."), killed)
-    // Without the editor, too, the draft stays.
-    try FileManager.default.removeItem(at: desk.file("editor.sh"))
-    XCTAssertTrue(line(session.enter(":edit Porter.twice")).contains("ended with exit status"))
-    let gone = try TerminalSession(desk, environment: ["EDITOR": "/nonexistent/editor"], for: self)
-    gone.waitForPrompt("1.1>")
-    XCTAssertTrue(
-      line(gone.enter(":edit Porter.twice")).hasSuffix(
-        "/nonexistent/editor could not be started. Name your editor in EDITOR."))
-    gone.typeLater("func f() {\r")
-    gone.waitForScreen(endingWith: "1.1|   ▏")
-    gone.typeLater(":edit\r")
-    gone.wait(for: "could not be started")
-    gone.waitForScreen(endingWith: "1.1> func f() {\n1.1|   ▏")
-  }
-
-  func testVisualStudioCodeShowsTheDeclarationInItsFile() throws {
-    let desk = try Desk(for: self)
-    try desk.write(Self.porter, to: Desk.double)
-    let code = desk.file("bin/code")
-    try FileManager.default.createDirectory(
-      at: desk.file("bin"), withIntermediateDirectories: true)
-    try "#!/bin/sh\necho \"$@\" >opened\n".write(to: code, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: code.path)
-    let path = desk.file("bin").path + ":" + (Understudy.environment["PATH"] ?? "")
-    let session = try TerminalSession(
-      desk, environment: ["PATH": path, "TERM_PROGRAM": "vscode"], for: self)
-    session.waitForPrompt("1.1>")
-    XCTAssertEqual(
-      session.enter(":edit Porter.twice"),
-      "Exercise.swift is open in your editor. Each save there gives a verdict here.\n")
-    XCTAssertEqual(try desk.read("opened"), "-r -g \(desk.file(Desk.double).path):5\n")
-    try desk.write("func double(_ n: Int) -> Int { n * 2 }\n", to: Desk.double)
-    session.wait {
-      $0.contains("Exercise.swift was saved.") && $0.contains("passed: 2 of 2 checks")
-    }
   }
 }

@@ -6,10 +6,12 @@ import XCTest
 final class EditorsPageTests: XCTestCase {
   private let message = "Twice two is four. double(2) was asked for. (expected: 4; got: 0)"
 
-  /// Returns the first code block of that language on the page.
-  private func block(_ language: String) throws -> String {
+  /// Returns the first code block of that language on the page, below a heading.
+  private func block(_ language: String, below heading: String = "# Editors") throws -> String {
     let page = try Repository.page("editors.md")
-    let start = try XCTUnwrap(page.range(of: "```\(language)\n"))
+    let head = try XCTUnwrap(page.range(of: heading + "\n"))
+    let rest = head.upperBound..<page.endIndex
+    let start = try XCTUnwrap(page.range(of: "```\(language)\n", range: rest))
     let end = try XCTUnwrap(page.range(of: "\n```", range: start.upperBound..<page.endIndex))
     return String(page[start.upperBound..<end.lowerBound])
   }
@@ -65,6 +67,62 @@ final class EditorsPageTests: XCTestCase {
       """, to: "try.el")
     let found = try run("emacs", ["-Q", "--batch", "-l", "try.el"], in: desk)
     XCTAssertEqual(found, "2:5\n")
+  }
+
+  /// Eglot reads plain text on hover unless markdown-mode is installed.
+  func testEglotRunsTheServer() throws {
+    let desk = try Desk(for: self)
+    try desk.write(
+      """
+      (defun note (text) (write-region (concat text "\\n") nil "\(desk.file("found.txt").path)" t))
+      (setq package-directory-list '("/usr/share/emacs/site-lisp/elpa"))
+      (package-initialize)
+      (unless (require 'eglot nil t)
+        (note "no eglot")
+        (kill-emacs))
+      (define-derived-mode swift-mode prog-mode "Swift")
+      (add-to-list 'auto-mode-alist '("\\\\.swift\\\\'" . swift-mode))
+      \(try block("lisp", below: "### Emacs with eglot"))
+      (setq eglot-sync-connect 30)
+      (defun wait-until (condition)
+        (let ((end (+ (float-time) 20)))
+          (while (and (not (funcall condition)) (< (float-time) end))
+            (accept-process-output nil 0.05))))
+      (find-file "\(Desk.double)")
+      (apply #'eglot (eglot--guess-contact))
+      (note (file-relative-name (project-root (project-current)) "\(desk.workspace.path)"))
+      (wait-until #'flymake-diagnostics)
+      (dolist (found (flymake-diagnostics))
+        (note (format "%d %s" (flymake-diagnostic-beg found) (flymake-diagnostic-text found))))
+      (goto-char (flymake-diagnostic-beg (car (flymake-diagnostics))))
+      (let* ((server (eglot-current-server))
+             (place (eglot--TextDocumentPositionParams))
+             (hover (jsonrpc-request server :textDocument/hover place)))
+        (note (plist-get (plist-get hover :contents) :value)))
+      (erase-buffer)
+      (insert "func double(_ n: Int) -> Int { n * 2 }")
+      (save-buffer)
+      (wait-until (lambda () (not (flymake-diagnostics))))
+      (note (format "%d left" (length (flymake-diagnostics))))
+      """, to: "try.el")
+    let found = try run("emacs", ["-Q", "--batch", "-l", "try.el"], in: desk)
+    try XCTSkipIf(found == "no eglot\n", "eglot is not installed")
+    XCTAssertEqual(
+      found,
+      """
+      ./
+      6 understudy [testTwo]: \(message)
+      Twice two is four.
+
+      double(2) was asked for.
+
+      - expected: 4
+      - got: 0
+
+      Advice on testTwo.
+      0 left
+
+      """)
   }
 
   func testNeovimRunsBothServers() throws {

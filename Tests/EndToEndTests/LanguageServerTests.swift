@@ -80,20 +80,27 @@ final class LanguageServerTests: XCTestCase {
     XCTAssertEqual(client.diagnostics(of: bench.uri).count, 0)
   }
 
-  func testHoverShowsTheAdvice() throws {
-    let bench = try started(
-      ["textDocument": ["hover": ["contentFormat": ["markdown", "plaintext"]]]])
+  /// Returns what the server says on hover, to an editor that reads these formats.
+  private func hover(_ formats: [String]) throws -> Object {
+    let bench = try started(["textDocument": ["hover": ["contentFormat": formats]]])
     let client = bench.client
     try client.open(bench.uri, try bench.desk.read(Desk.double))
     _ = client.diagnostics(of: bench.uri)
-    let place: Object = [
-      "textDocument": ["uri": bench.uri], "position": ["line": 0, "character": 8],
-    ]
-    let answer = try client.ask("textDocument/hover", place)
-    let contents = (answer["result"] as? Object)?["contents"] as? Object
-    XCTAssertEqual(contents?["kind"] as? String, "markdown")
+    func answer(line: Int) throws -> Any? {
+      let place: Object = [
+        "textDocument": ["uri": bench.uri], "position": ["line": line, "character": 8],
+      ]
+      return try client.ask("textDocument/hover", place)["result"]
+    }
+    XCTAssertTrue(try answer(line: 7) is NSNull)
+    return try XCTUnwrap((answer(line: 0) as? Object)?["contents"] as? Object)
+  }
+
+  func testHoverShowsTheAdvice() throws {
+    let markdown = try hover(["markdown", "plaintext"])
+    XCTAssertEqual(markdown["kind"] as? String, "markdown")
     XCTAssertEqual(
-      contents?["value"] as? String,
+      markdown["value"] as? String,
       """
       **Twice two is four.**
 
@@ -104,10 +111,11 @@ final class LanguageServerTests: XCTestCase {
 
       Advice on testTwo.
       """)
-    let elsewhere: Object = [
-      "textDocument": ["uri": bench.uri], "position": ["line": 7, "character": 0],
-    ]
-    XCTAssertTrue(try client.ask("textDocument/hover", elsewhere)["result"] is NSNull)
+    let plain = try hover(["plaintext"])
+    XCTAssertEqual(plain["kind"] as? String, "plaintext")
+    XCTAssertEqual(
+      plain["value"] as? String,
+      (markdown["value"] as? String)?.replacing("**", with: ""))
   }
 
   func testActionsShowHintsAndGoOn() throws {

@@ -4,32 +4,14 @@ import XCTest
 
 /// The scripts of `Sources/Packaging`: what an installation consists of, and which packages it needs.
 final class PackagingTests: XCTestCase {
-  private static let build = Understudy.program.deletingLastPathComponent().path
-
   private func script(_ name: String) -> String {
     Repository.file("Sources/Packaging/\(name)").path
   }
 
   // MARK: Installation
 
-  /// Installs this build; returns the prefix.
-  private func install(_ options: String = "", below folder: String = "usr") throws -> URL {
-    // It is a product of its own, which tests do not build.
-    let standby = "\(Self.build)/libunderstudy-standby.so"
-    try XCTSkipIf(
-      !FileManager.default.fileExists(atPath: standby), "build the product understudy-standby first"
-    )
-    let root = try temporaryFolder()
-    let prefix = root.appendingPathComponent(folder)
-    let outcome = try Understudy(folder: root).run(
-      [], environment: ["TARGET": prefix.path],
-      shell: "'\(script("install.sh"))' '\(Self.build)' \"$TARGET\" \(options)")
-    XCTAssertEqual(outcome.status, 0, outcome.errors)
-    return prefix
-  }
-
   func testWhatAnInstallationConsistsOf() throws {
-    let prefix = try install("--host-sources")
+    let prefix = try installProgram("--host-sources")
     let names = try Understudy(folder: prefix).run(
       [],
       shell: """
@@ -64,7 +46,7 @@ final class PackagingTests: XCTestCase {
   }
 
   func testAnInstallationWithSourcesCompilesTheHostOnce() throws {
-    let prefix = try install("--host-sources", below: "my 課程/a 'b/usr")
+    let prefix = try installProgram("--host-sources", below: "my 課程/a 'b/usr")
     let desk = try Desk(for: self)
     try desk.write("func double(_ n: Int) -> Int { n * 2 }\n", to: Desk.double)
     let program = prefix.appendingPathComponent("bin/understudy")
@@ -85,7 +67,7 @@ final class PackagingTests: XCTestCase {
   }
 
   func testTooLittleRoomForTheHost() throws {
-    let prefix = try install("--host-sources")
+    let prefix = try installProgram("--host-sources")
     let desk = try Desk(for: self)
     let small = desk.file("small").path
     let outcome = try desk.understudy.run(

@@ -21,17 +21,19 @@ struct EditorModules {
 
   /// Compiles the modules, or takes them from the cache, and copies them into the workspace.
   ///
-  /// Throws `Trouble` if the workspace cannot be written, and `SystemError`.
+  /// Does nothing if the workspace was removed meanwhile. Throws `Trouble` if it cannot be written, and
+  /// `SystemError`.
   ///
   /// - Parameter runner: makes the runner; it is not called if the course has no such modules.
   func make(by runner: () throws -> TestRunner) throws {
     guard !names.isEmpty else { return }
     let runner = try runner()
     guard areMissing(for: runner) else { return }
+    let modules = try runner.supportModules(of: .supporting(course))
+    guard workspace.exists else { return }
     let folder = modulesFolder(for: runner)
     try WorkspaceFiles.makeFolder(folder)
-    let program = Program(around: nil, isMainActorByDefault: false, of: course)
-    for (name, bytes) in try runner.supportModules(of: program) where names.contains(name) {
+    for (name, bytes) in modules where names.contains(name) {
       try WorkspaceFiles.write(
         Data(bytes), to: folder.appendingPathComponent("\(name).swiftmodule"))
     }
@@ -55,5 +57,12 @@ struct EditorModules {
       [module.name] + module.files.flatMap { [$0.name, $0.text] }
     }
     return Digest([runner.toolchain.identity] + sources).description
+  }
+}
+
+extension Program {
+  /// The course's support modules around an empty module.
+  static func supporting(_ course: Course) -> Program {
+    Program(around: nil, isMainActorByDefault: false, of: course)
   }
 }

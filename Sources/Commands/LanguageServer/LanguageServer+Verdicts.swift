@@ -122,8 +122,10 @@ extension LanguageServer {
       $0.line == line + 1 && $0.file.name == document.file.lastPathComponent
     }
     guard let first = marks.first else { return .null }
-    let text = marks.map { $0.markdown(session.words) }.joined(separator: "\n\n---\n\n")
-    let kind: JSONValue = client.readsMarkdown ? "markdown" : "plaintext"
+    let isMarkdown = client.readsMarkdown
+    let text = marks.map { $0.advice(session.words, asMarkdown: isMarkdown) }
+      .joined(separator: isMarkdown ? "\n\n---\n\n" : "\n\n")
+    let kind: JSONValue = isMarkdown ? "markdown" : "plaintext"
     return ["contents": ["kind": kind, "value": .text(text)], "range": first.range]
   }
 }
@@ -140,21 +142,26 @@ extension EditorMark {
   }
 
   /// The message with all that helps to mend it.
-  fileprivate func markdown(_ words: Words) -> String {
+  fileprivate func advice(_ words: Words, asMarkdown isMarkdown: Bool) -> String {
+    func shown(_ text: String) -> String { isMarkdown ? Markdown.escaped(text) : text }
     guard let check, case .failed(let cause) = check.state else {
-      return ([Markdown.escaped(text)] + [explanation.map(Markdown.escaped)].compactMap { $0 })
-        .joined(separator: "\n\n")
+      return [text, explanation].compactMap(\.self).map(shown).joined(separator: "\n\n")
     }
-    var parts = ["**\(Markdown.escaped(check.title))**", Markdown.escaped(words(cause.summary))]
+    let title = shown(check.title)
+    var parts = [isMarkdown ? "**\(title)**" : title, shown(words(cause.summary))]
     let values = [("report.expected", cause.expected), ("report.got", cause.actual)]
     let isCompilers = cause.snippet != nil
     let labels = isCompilers ? ["report.should-say", "report.says"] : values.map(\.0)
-    if let snippet = cause.snippet { parts.append("```swift\n\(snippet.lines)\n```") }
+    if let snippet = cause.snippet {
+      parts.append(isMarkdown ? "```swift\n\(snippet.lines)\n```" : snippet.lines)
+    }
     let lines = zip(labels, values).compactMap { label, value in
-      value.1.map { "- \(words(label)): \(Markdown.escaped(String($0.prefix(500))))" }
+      value.1.map { "- \(words(label)): \(shown(String($0.prefix(500))))" }
     }
     if !lines.isEmpty { parts.append(lines.joined(separator: "\n")) }
-    if !cause.advice.isEmpty { parts.append(cause.advice.source) }
+    if !cause.advice.isEmpty {
+      parts.append(isMarkdown ? cause.advice.source : cause.advice.plainText)
+    }
     return parts.joined(separator: "\n\n")
   }
 }

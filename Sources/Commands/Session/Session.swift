@@ -97,7 +97,8 @@ final class Session {
     let sandbox = isAsGraded ? factory.sandbox() : .none
     if isAsGraded, sandbox.level == .none { context.complain(Trouble("check.no-sandbox")) }
     let judge = Judge(
-      course: course, runner: try factory.runner(in: sandbox), language: language,
+      course: course, runner: try factory.runner(in: sandbox, cancellation: cancellation),
+      language: language,
       trust: isAsGraded ? .untrusted : .own,
       // Learners need no secret: without one they get the same values every time, too.
       secret: (try? context.drawSecret()) ?? .known)

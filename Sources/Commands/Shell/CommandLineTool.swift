@@ -25,7 +25,7 @@ package enum CommandLineTool {
     .initialise, .list, .check, .watch, .trace, .why, .hint, .reset, .glossary, .explain, .summary,
     .card,
     .placement, .progress, .languageServer, .new, .importing, .preview, .verify, .pack, .site,
-    .grade, .merge, .similar, .doctor, .completion, .manual,
+    .grade, .merge, .similar, .doctor, .prepare, .completion, .manual,
   ]
 
   /// Runs the command that the arguments name and returns the process's exit status.

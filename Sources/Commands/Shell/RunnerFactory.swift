@@ -11,8 +11,10 @@ struct RunnerFactory {
   let context: CommandContext
 
   /// Makes a runner for a learner; warns on standard error if the toolchain's release is not known.
-  func runner(in sandbox: Sandbox = .none) throws -> TestRunner {
-    let runner = try makeRunner(in: sandbox)
+  func runner(
+    in sandbox: Sandbox = .none, cancellation: Cancellation = .never
+  ) throws -> TestRunner {
+    let runner = try makeRunner(in: sandbox, cancellation: cancellation)
     warn(of: runner.toolchain)
     return runner
   }
@@ -42,11 +44,13 @@ struct RunnerFactory {
 
   /// Makes a runner without checking the toolchain's version.
   ///
-  /// Throws `Trouble` if no toolchain can be used.
-  func makeRunner(in sandbox: Sandbox = .none) throws -> TestRunner {
+  /// Throws `Trouble` if no toolchain can be used, and `Cancelled`.
+  func makeRunner(
+    in sandbox: Sandbox = .none, cancellation: Cancellation = .never
+  ) throws -> TestRunner {
     do {
       return try TestRunner(
-        host: host, environment: context.environment, sandbox: sandbox)
+        host: host, environment: context.environment, sandbox: sandbox, cancellation: cancellation)
     } catch let failure as HostBuildFailure {
       throw trouble(of: failure)
     } catch let error as SystemError {
@@ -56,6 +60,15 @@ struct RunnerFactory {
       }
       throw error
     }
+  }
+
+  /// Returns the toolchain for which the test host is yet to be compiled; nil if it is there.
+  func toolchainWithoutHost() throws -> Toolchain? {
+    guard host.isCompiledHere else { return nil }
+    let cache = try Cache(folder: Cache.userFolder)
+    defer { if !cache.isLasting { Files.remove(cache.folder) } }
+    let toolchain = try Toolchain.find(cache: cache, environment: context.environment)
+    return host.isReady(for: toolchain, cache: cache) ? nil : toolchain
   }
 
   /// The test host; says so on standard error before it is compiled.

@@ -25,7 +25,9 @@ private enum InitCommand {
       let paths = course.exercises.map(\.path)
       try ProgressStore(folder: folder).follow(paths, isRenumbered: Workspace.isRenumbered)
     }
-    makeModules(of: course, in: workspace, context)
+    if !Preparation(context).beginInBackground(for: workspace) {
+      makeModules(of: course, in: workspace, context)
+    }
     guard !context.arguments.has("json") else {
       try context.console.write(
         json: EncodedUpdate(folder: folder.path, isNew: !wasThere, update: update))

@@ -35,8 +35,9 @@ private enum PromptCommand {
     guard case .text(let answer) = reader.readLine(prompt: StyledText("[Y/n]", .bold)),
       answer.isEmpty || answer.lowercased().hasPrefix("y")
     else { return false }
-    try Workspace(folder: folder).update(
-      to: course, program: Installation.command(context.environment))
+    let workspace = Workspace(folder: folder)
+    try workspace.update(to: course, program: Installation.command(context.environment))
+    _ = Preparation(context).beginInBackground(for: workspace)
     _ = FileManager.default.changeCurrentDirectoryPath(folder.path)
     return true
   }

@@ -78,10 +78,12 @@ package enum CompilerFlags {
   /// The optimiser would take three times as long, and verdicts would not be faster
   /// (docs/performance.md).
   package static func host(module: String, isProgram: Bool) -> [String] {
-    [
+    let flags = [
       "-c", "-Onone", "-whole-module-optimization", "-swift-version", "6",
       "-package-name", "understudy", moduleName, module, output, "\(module).o",
-    ] + (isProgram ? [] : [library, "-emit-module", moduleOutput, "\(module).swiftmodule"])
+    ]
+    return flags + withoutVerification.flatMap { ["-Xfrontend", $0] }
+      + (isProgram ? [] : [library, "-emit-module", moduleOutput, "\(module).swiftmodule"])
   }
 
   /// `swiftc`: links the objects.

@@ -36,6 +36,14 @@ int clinux_add_folder(posix_spawn_file_actions_t *actions, const char *folder) {
   return posix_spawn_file_actions_addchdir_np(actions, folder);
 }
 
+int clinux_add_close_from(posix_spawn_file_actions_t *actions, int lowest) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, lowest);
+}
+
+const short clinux_spawn_in_session = POSIX_SPAWN_SETSID;
+
+int clinux_lower_priority(pid_t pid) { return setpriority(PRIO_PROCESS, pid, 5); }
+
 char **clinux_environment(void) { return environ; }
 
 int clinux_open(const char *path, int flags, mode_t mode) {

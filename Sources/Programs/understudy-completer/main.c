@@ -166,8 +166,7 @@ static int read_request(char *message, size_t length, struct request *request) {
   char *rest = message, *end = message + length;
   const char *offset, *which, *count;
   if ((request->number = next(&rest, end)) == NULL) return 0;
-  if ((offset = next(&rest, end)) == NULL) return 0;
-  if ((which = next(&rest, end)) == NULL) return 0;
+  if ((offset = next(&rest, end)) == NULL || (which = next(&rest, end)) == NULL) return 0;
   if ((request->prefix = next(&rest, end)) == NULL) return 0;
   if ((count = next(&rest, end)) == NULL) return 0;
   request->offset = atoll(offset);
@@ -294,8 +293,7 @@ int main(int count, char **arguments) {
       say("refused", "0", "the request cannot be read", NULL);
       continue;
     }
-    // The other end has a shorter limit; this one is for when that end is gone.
-    alarm(most_seconds);
+    alarm(most_seconds); /* The other end has a shorter limit, but it may be gone. */
     answer(&request);
     alarm(0);
   }

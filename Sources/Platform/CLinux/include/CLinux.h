@@ -40,6 +40,12 @@ pid_t clinux_fork(void);
 pid_t clinux_fork_swift(void);
 /* Makes the spawned program start in a folder. */
 int clinux_add_folder(posix_spawn_file_actions_t *actions, const char *folder);
+/* Closes all descriptors with this number or a higher one in the spawned program. */
+int clinux_add_close_from(posix_spawn_file_actions_t *actions, int lowest);
+/* The flag that gives the spawned program a session of its own. */
+extern const short clinux_spawn_in_session;
+/* Lets a process yield to those of ordinary priority; 0, or -1 with errno. */
+int clinux_lower_priority(pid_t pid);
 char **clinux_environment(void);
 /* Kills the calling process when the thread that forked it ends; 0, or -1 with errno. */
 int clinux_die_with_parent(void);

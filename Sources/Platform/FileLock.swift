@@ -1,0 +1,39 @@
+import CLinux
+import Glibc
+
+/// A lock on a file that one process has at a time.
+///
+/// The kernel releases it when the process ends, however that happens.
+package final class FileLock {
+  private let descriptor: Int32
+
+  /// Waits until no other process has the lock, and takes it.
+  ///
+  /// - Parameter patience: the seconds after which it no longer waits.
+  /// - Returns: nil if another process has it for longer, or if the file cannot be locked, as on some
+  ///   network file systems.
+  /// - Throws: `Cancelled`.
+  package static func take(
+    _ path: String, patience: Double, on loop: EventLoop = EventLoop()
+  ) throws -> FileLock? {
+    if Files.isFolder(path) { Files.remove(path) }
+    var descriptor = clinux_open(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0o644)
+    // Another user's file may be locked, too.
+    if descriptor < 0, errno == EACCES { descriptor = clinux_open(path, O_RDONLY | O_NOFOLLOW, 0) }
+    guard descriptor >= 0 else { return nil }
+    let lock = FileLock(descriptor)
+    let end = ContinuousClock.now + .seconds(patience)
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR, .now < end else { return nil }
+      var isTimeToLook = false
+      let look = loop.schedule(at: .now + .milliseconds(10)) { isTimeToLook = true }
+      defer { loop.forget(deadline: look) }
+      try loop.run { isTimeToLook }
+    }
+    return lock
+  }
+
+  private init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+}
