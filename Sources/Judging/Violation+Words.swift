@@ -16,6 +16,7 @@ extension Violation {
 
   /// The end of the key for code that is not memory-safe; each kind has its way out.
   private var kindOfUnsafeCode: String {
+    if subject.hasPrefix("var ") || subject.hasPrefix("let ") { return "-inherited" }
     if ["@unchecked", "nonisolated(unsafe)"].contains(subject) { return "-shared" }
     return subject == "unsafe" || subject.hasSuffix("(unsafe)") ? "-marked" : ""
   }

@@ -40,13 +40,15 @@ package enum ObjectNames {
     "flat unique ", "block_", "dynamic_cast_existential_",
   ]
 
-  /// Functions of the standard library with a name of C, whose bodies the compiler copies into every
-  /// object that calls them: those for `throw` and `try!` of typed errors.
+  /// Functions with a name of C that the compiler puts into every object that calls them: those of
+  /// the standard library for `throw` and `try!` of typed errors, and one that it makes for
+  /// `nonisolated(nonsending)`.
   ///
-  /// In the `.swiftinterface` files these are `@_silgen_name` with `@_alwaysEmitIntoClient`. All
+  /// In the `.swiftinterface` files the former are `@_silgen_name` with `@_alwaysEmitIntoClient`. All
   /// others of that kind take pointers, which no submission has.
   package static let copiedFunctions: Set<String> = [
-    "swift_unexpectedErrorTyped", "swift_willThrowTyped",
+    "_swift_implicitisolationactor_to_executor_cast", "swift_unexpectedErrorTyped",
+    "swift_willThrowTyped",
   ]
 
   /// What `Mutex` leaves in the objects of those who use it: a function that asks for the thread's id.

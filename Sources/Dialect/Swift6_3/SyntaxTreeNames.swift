@@ -26,6 +26,10 @@ package enum SyntaxTreeNames {
     package static let erasure = "erasure_expr"
     /// The types and protocols that a declaration names after its colon.
     package static let inheritance = "inheritance"
+    /// A conformance that a class has from its superclass.
+    package static let inheritedConformance = "inherited_conformance"
+    /// A property wrapper, a result builder, or a global actor, also one that the compiler adds.
+    package static let customAttribute = "custom_attr"
     /// Nodes whose `type` the source spells.
     package static let withTypes: Set<String> = [
       "coerce_expr", "conditional_checked_cast_expr", "custom_attr", "forced_checked_cast_expr",
@@ -61,6 +65,8 @@ package enum SyntaxTreeNames {
     package static let conformedProtocol = "protocol"
     package static let source = "source_kind"
     package static let access = "access"
+    /// How a variable is read.
+    package static let reading = "readImpl"
     package static let type = "type"
     package static let interfaceType = "interface_type"
     /// The types of declarations and extensions.
@@ -99,6 +105,7 @@ package enum SyntaxTreeNames {
   package enum Flag {
     package static let implicit = "implicit"
     package static let isLet = "let"
+    package static let isStatic = "static"
     package static let unchecked = "unchecked"
     package static let preconcurrency = "preconcurrency"
     /// Part of every flag that gives up memory safety.
@@ -106,6 +113,11 @@ package enum SyntaxTreeNames {
     /// The source says it, rather than the compiler.
     package static let explicit = "explicit"
   }
+
+  /// The value of `readImpl` for a stored property.
+  package static let stored = "stored"
+  /// The unique name of the protocol `Sendable`.
+  package static let sendable = "s:s8SendableP"
 
   /// Part of the unique name of a function that takes arguments of a format.
   package static let formatArgument = "CVarArg_p"

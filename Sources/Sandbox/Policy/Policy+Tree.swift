@@ -19,6 +19,7 @@ extension Policy {
   func violations(in tree: SyntaxTree, of module: ProgramModule) -> [Violation] {
     var violations = module.files.flatMap { Policy.falsePlaces(in: $0, of: module) }
     let captures = Captures(tree, namesInChecks: namesInChecks, own: module.name)
+    let sharing = InheritedSharing(tree)
     for node in Formats.unsafe(in: tree, own: module.name) {
       let name = node.texts[Key.referredName] ?? ""
       violations.append(
@@ -29,6 +30,7 @@ extension Policy {
     for node in tree.nodes {
       let found =
         objection(to: node, in: tree, of: module)
+        ?? sharing.property(node).map { (.unsafeCode, $0) }
         ?? captures.name(by: node).map { (.capture, $0) }
       guard let (rule, subject) = found else { continue }
       violations.append(module.violation(rule, subject, at: node, in: tree))

@@ -134,6 +134,32 @@ final class PolicyTests: XCTestCase {
         + "unsafe UnsafePointer at Exercise.swift:6:52")
   }
 
+  func testSubclassesOfSharedClassesStoreNothing() throws {
+    let text = """
+      import Foundation
+      @propertyWrapper struct Clamped { var wrappedValue = 1 }
+      class Day: NSDate {
+        static let first = 1
+        var text: String { "" }
+      }
+      final class Appointment: Day {
+        var title = ""
+        let place: String = ""
+        lazy var length = 1
+        @Clamped var hours
+        weak var owner: NSObject?
+      }
+      class Note: NSObject { var text = "" }
+      @MainActor class Screen {}
+      final class Detail: Screen { var text = "" }
+      """
+    XCTAssertEqual(
+      try words(text, imports: ["Foundation"]),
+      "refused: unsafe var title at Exercise.swift:8:7; unsafe let place at Exercise.swift:9:7; "
+        + "unsafe var length at Exercise.swift:10:12; unsafe var hours at Exercise.swift:11:16; "
+        + "unsafe var owner at Exercise.swift:12:12")
+  }
+
   func testMacrosAreRefusedByName() throws {
     let text = """
       import Foundation
