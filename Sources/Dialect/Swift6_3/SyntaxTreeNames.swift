@@ -116,8 +116,9 @@ package enum SyntaxTreeNames {
 
   /// The value of `readImpl` for a stored property.
   package static let stored = "stored"
-  /// The unique name of the protocol `Sendable`.
+  /// The unique names of the protocols `Sendable` and `NSCoding`.
   package static let sendable = "s:s8SendableP"
+  package static let coding = "s:10Foundation8NSCodingP"
 
   /// Part of the unique name of a function that takes arguments of a format.
   package static let formatArgument = "CVarArg_p"

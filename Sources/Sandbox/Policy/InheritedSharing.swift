@@ -14,14 +14,19 @@ struct InheritedSharing {
 
   init(_ tree: SyntaxTree) {
     let nodes = tree.nodes
-    let inheriting = nodes.filter {
-      $0.kind == Kind.inheritedConformance
-        && $0.texts[Key.conformedProtocol] == SyntaxTreeNames.sendable
+    func classes(inheriting conformedProtocol: String) -> Set<Int> {
+      let conformances = nodes.filter {
+        $0.kind == Kind.inheritedConformance
+          && $0.texts[Key.conformedProtocol] == conformedProtocol
+      }
+      return Set(conformances.compactMap { $0.parent.flatMap { nodes[$0].parent } })
     }
     // The properties of a class on a global actor are on the actor, too.
     let isolated = nodes.filter { $0.kind == Kind.customAttribute }.compactMap(\.parent)
-    classes = Set(inheriting.compactMap { $0.parent.flatMap { nodes[$0].parent } })
-      .subtracting(isolated)
+    // A view inherits `Sendable` from the main actor's classes, which the tree does not show where the
+    // actor is the module's default. All of Foundation's classes that threads share can be coded.
+    self.classes = classes(inheriting: SyntaxTreeNames.sendable)
+      .intersection(classes(inheriting: SyntaxTreeNames.coding)).subtracting(isolated)
   }
 
   /// Returns `let` or `var` and the name of a property that such a class stores; nil for other nodes.

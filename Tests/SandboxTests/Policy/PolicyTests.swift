@@ -160,6 +160,25 @@ final class PolicyTests: XCTestCase {
         + "unsafe var owner at Exercise.swift:12:12")
   }
 
+  func testSubclassesOfTheMainActorsClassesMayStore() throws {
+    func module(_ name: String, _ text: String) -> ProgramModule {
+      ProgramModule(
+        name: name, files: [ProgramFile(name: "\(name).swift", text: text)],
+        isMainActorByDefault: true)
+    }
+    let program = Program(
+      support: [module("Views", "open class View { public init() {} }\n")],
+      learner: module(
+        "Exercise",
+        """
+        import Views
+        final class FaceView: View { private var scale = 1.0 }
+        """),
+      checks: [], discovery: ProgramFile(name: "Discovery.swift", text: ""),
+      policy: Policy(imports: ["Views"]))
+    XCTAssertEqual(try Bench.shared().runner.examine(program)?.words ?? "kept", "kept")
+  }
+
   func testMacrosAreRefusedByName() throws {
     let text = """
       import Foundation
