@@ -186,7 +186,8 @@ package struct Cache: Sendable {
 
   /// Gives a folder the rights that it must have, and leaves it those that it has.
   ///
-  /// Whoever lets others write to the cache's folder, as an image does, lets them use everything in it.
+  /// Where other users may write to the cache's folder, as in an image, they get the same rights to all
+  /// folders in it.
   func share(_ path: String) {
     var status = stat()
     var mode = Cache.privateMode

@@ -115,40 +115,28 @@ struct SentenceTemplate: Equatable {
 
   init(_ text: String) {
     var literals: [[Character]] = []
-    var places: [Int] = []
-    var rest = text.utf8[...]
-    while let (range, place) = SentenceTemplate.firstPlace(in: rest) {
-      literals.append(Array(Substring(rest[..<range.lowerBound])))
-      places.append(place)
-      rest = rest[range.upperBound...]
+    var start = text.startIndex
+    let found = SentenceTemplate.places(in: text)
+    for (range, _) in found {
+      literals.append(Array(text[start..<range.lowerBound]))
+      start = range.upperBound
     }
-    self.literals = literals + [Array(Substring(rest))]
-    self.places = places
+    self.literals = literals + [Array(text[start...])]
+    places = found.map(\.place)
   }
 
-  /// Returns the places of a sentence without its texts.
-  static func places(in text: String) -> [Int] {
-    var places: [Int] = []
+  /// Returns the places of a sentence and where they stand, by its bytes and without its texts.
+  static func places(in text: String) -> [(range: Range<String.Index>, place: Int)] {
+    var places: [(range: Range<String.Index>, place: Int)] = []
     var rest = text.utf8[...]
-    while let (range, place) = firstPlace(in: rest) {
-      places.append(place)
-      rest = rest[range.upperBound...]
-    }
-    return places
-  }
-
-  private static func firstPlace(
-    in text: Substring.UTF8View
-  ) -> (range: Range<String.Index>, place: Int)? {
-    var rest = text
     while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
       rest = rest[rest.index(after: open)...]
-      guard let close = rest.firstIndex(of: UInt8(ascii: "}")) else { return nil }
-      if let place = Int(Substring(rest[..<close])) {
-        return (open..<rest.index(after: close), place)
-      }
+      guard let close = rest.firstIndex(of: UInt8(ascii: "}")) else { break }
+      guard let place = Int(Substring(rest[..<close])) else { continue }
+      rest = rest[rest.index(after: close)...]
+      places.append((open..<rest.startIndex, place))
     }
-    return nil
+    return places
   }
 
   var beginsWithValue: Bool { literals[0].isEmpty }

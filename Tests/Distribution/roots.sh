@@ -26,3 +26,29 @@ mirror() {
 
 # The `usr` folder of the toolchain on PATH.
 toolchain() { dirname "$(dirname "$(realpath "$(command -v swift)")")"; }
+
+say() { printf '%(%T)T  %s\n' -1 "$*"; }
+
+# Unpacks a release's root file system into a folder, with a place for the toolchain.
+unpack_root() {
+  mkdir -p "$2"
+  tar -xf "$(root_archive "$1")" -C "$2" --exclude './dev/*'
+  mkdir -p "$2/opt/swift/usr"
+}
+
+# Runs a command whose output has to contain a text. Says how long it took, and counts failures.
+expect() {
+  local what=$1 text=$2 output start=$SECONDS
+  shift 2
+  output=$("$@" 2>&1) || true
+  if [[ $output == *"$text"* ]]; then
+    say "  ok: $what ($((SECONDS - start)) s)"
+  else
+    say "  FAILED: $what"
+    sed 's/^/      /' <<< "$output"
+    failures=$((failures + 1))
+  fi
+}
+
+# The same for a script in the root file system; a test defines `in_root`.
+expect_in_root() { expect "$1" "$2" in_root "$3"; }

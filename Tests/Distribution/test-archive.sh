@@ -20,8 +20,6 @@ work=$(mktemp -d /tmp/understudy-distribution-XXXXXX)
 trap 'rm -rf --one-file-system "$work"' EXIT
 failures=0
 
-say() { printf '%(%T)T  %s\n' -1 "$*"; }
-
 # Runs a shell script in the root file system as an ordinary user, without network. The mounts belong to
 # the process alone, and end with it.
 in_root() {
@@ -41,25 +39,11 @@ in_root() {
       TERM=dumb LANG=C.UTF-8 /bin/bash -c "cd; $1"' _ "$1" 2>&1
 }
 
-# Expects a script's output to contain a text.
-expect() {
-  local what=$1 text=$2 output
-  output=$(in_root "$3") || true
-  if [[ $output == *"$text"* ]]; then
-    say "  ok: $what"
-  else
-    say "  FAILED: $what"
-    sed 's/^/      /' <<< "$output"
-    failures=$((failures + 1))
-  fi
-}
-
 for suite in "${suites[@]}"; do
   say "$suite"
   root=$work/$suite
-  mkdir -p "$root"
-  tar -xf "$(root_archive "$suite")" -C "$root" --exclude './dev/*'
-  mkdir -p "$root/opt/swift/usr" "$root/home/learner"
+  unpack_root "$suite" "$root"
+  mkdir -p "$root/home/learner"
   cp "$archive" "$root/home/learner/archive.tar.xz"
   chown -R 1000:1000 "$root/home/learner"
   say "  C library: $(in_root "ldd --version" | head -n 1)"
@@ -77,51 +61,51 @@ for suite in "${suites[@]}"; do
     understudy/bin/understudy check 1.1 --workspace work \
       --file understudy/share/understudy/solutions/01-*/01-*/Exercise.swift > verdict.txt 2>&1
     mark "the first verdict"' | while read -r line; do say "  $line"; done
-  expect "the files are those of the list" "all is there" \
+  expect_in_root "the files are those of the list" "all is there" \
     'cd understudy && sha256sum --check --quiet SHA256SUMS && echo all is there'
   answer=$(cd "$root/home/learner" && ls understudy/share/understudy/solutions/01-*/01-*/Exercise.swift)
-  expect "init leaves the test host to the background, and says so" "in the background" 'cat first.txt'
-  expect "the prompt is there" "Hand over the news" 'cat prompt.txt'
-  expect "the reference answer passes" "1.1" 'grep passed: verdict.txt'
-  expect "the first check waited, and said so" "Once for Swift" 'cat verdict.txt'
-  expect "the host was compiled in the background" "All is compiled" \
+  expect_in_root "init leaves the test host to the background, and says so" "in the background" 'cat first.txt'
+  expect_in_root "the prompt is there" "Hand over the news" 'cat prompt.txt'
+  expect_in_root "the reference answer passes" "1.1" 'grep passed: verdict.txt'
+  expect_in_root "the first check waited, and said so" "Once for Swift" 'cat verdict.txt'
+  expect_in_root "the host was compiled in the background" "All is compiled" \
     'cat .cache/understudy/prepare.log'
-  expect "the second verdict compiles no host" "quiet" \
+  expect_in_root "the second verdict compiles no host" "quiet" \
     "understudy/bin/understudy check 1.1 --workspace work --file $answer 2>&1 >/dev/null \
       | grep -q Once || echo quiet"
-  expect "doctor is content" "All is well." 'understudy/bin/understudy doctor'
-  expect "submissions are graded" "PASS" \
+  expect_in_root "doctor is content" "All is well." 'understudy/bin/understudy doctor'
+  expect_in_root "submissions are graded" "PASS" \
     "understudy/bin/understudy grade $answer --exercise 1.1 --format json"
-  expect "results name program and toolchain" '"toolchain":' \
+  expect_in_root "results name program and toolchain" '"toolchain":' \
     "understudy/bin/understudy grade $answer --exercise 1.1 --format json | grep '\"program\"'"
 
   say "  odd surroundings"
-  expect "a path with spaces and Chinese" "passed:" \
+  expect_in_root "a path with spaces and Chinese" "passed:" \
     "mkdir -p '我的 課程/a b' && cp -r understudy '我的 課程/a b/' && cd '我的 課程/a b' \
       && UNDERSTUDY_CACHE=\$PWD/'快取 c' understudy/bin/understudy check 1.1 \
         --workspace ~/work --file ~/$answer"
-  expect "a locale that is not installed" "passed:" \
+  expect_in_root "a locale that is not installed" "passed:" \
     "LC_ALL=tlh_DE.UTF-8 understudy/bin/understudy check 1.1 --workspace work --file $answer"
-  expect "another program's LD_LIBRARY_PATH" "understudy 0" \
+  expect_in_root "another program's LD_LIBRARY_PATH" "understudy 0" \
     'LD_LIBRARY_PATH=/opt/swift/usr/lib/swift/linux understudy/bin/understudy --version'
   before='umount "$root/dev/shm"; mount -t tmpfs -o ro tmpfs "$root/dev/shm"' \
-    expect "no /dev/shm" "passed:" \
+    expect_in_root "no /dev/shm" "passed:" \
     "understudy/bin/understudy check 1.1 --workspace work --file $answer"
-  expect "a home that is read-only" "passed:" \
+  expect_in_root "a home that is read-only" "passed:" \
     "HOME=/nowhere understudy/bin/understudy check 1.1 --workspace work --file $answer"
-  expect "... a workspace is made all the same, with the modules for the editor" "MiniUIKit" \
+  expect_in_root "... a workspace is made all the same, with the modules for the editor" "MiniUIKit" \
     "HOME=/nowhere understudy/bin/understudy init other 2>&1 \
       && HOME=/nowhere understudy/bin/understudy prepare --workspace other; find other -name MiniUIKit*"
-  expect "... and doctor names the remedy" "UNDERSTUDY_CACHE" \
+  expect_in_root "... and doctor names the remedy" "UNDERSTUDY_CACHE" \
     "HOME=/nowhere understudy/bin/understudy doctor"
   before='mkdir -p "$root/tmp/small"; mount -t tmpfs -o size=2m,mode=777 tmpfs "$root/tmp/small"' \
-    expect "a disk that is full at the first start" "is full" \
+    expect_in_root "a disk that is full at the first start" "is full" \
     "UNDERSTUDY_CACHE=/tmp/small understudy/bin/understudy init third; \
       UNDERSTUDY_CACHE=/tmp/small understudy/bin/understudy check 1.1 --workspace third; \
       find /tmp/small/kept -name understudy-host"
-  path=/usr/bin:/bin expect "no toolchain" "there is no swift on PATH" \
+  path=/usr/bin:/bin expect_in_root "no toolchain" "there is no swift on PATH" \
     'understudy/bin/understudy check 1.1 --workspace work'
-  path=/usr/bin:/bin expect "... the lessons can be read all the same" "1.1" \
+  path=/usr/bin:/bin expect_in_root "... the lessons can be read all the same" "1.1" \
     'understudy/bin/understudy list --workspace work'
   # Toolchains of other releases: the same one under another version.
   mkdir -p "$root/opt/other/usr/bin"
@@ -147,31 +131,31 @@ SCRIPT
   ask 6.3.9
   path=/opt/other/usr/bin:/usr/bin:/bin
   export path
-  expect "another patch release compiles a host of its own" "Once for Swift 6.3.9" \
+  expect_in_root "another patch release compiles a host of its own" "Once for Swift 6.3.9" \
     "understudy/bin/understudy check 1.1 --workspace work --file $answer"
-  expect "... without a warning" "passed:" \
+  expect_in_root "... without a warning" "passed:" \
     "understudy/bin/understudy check 1.1 --workspace work --file $answer 2>&1 | grep -v 'Verdicts may'"
-  expect "... doctor names it" "Swift 6.3.9" 'understudy/bin/understudy doctor'
+  expect_in_root "... doctor names it" "Swift 6.3.9" 'understudy/bin/understudy doctor'
   ask 6.9
-  expect "a release that is too new" "Verdicts may be wrong" \
+  expect_in_root "a release that is too new" "Verdicts may be wrong" \
     "understudy/bin/understudy check 1.1 --workspace work --file $answer"
   ask 5.9
-  expect "a release that is too old" "made for Swift 6.3" \
+  expect_in_root "a release that is too old" "made for Swift 6.3" \
     "understudy/bin/understudy doctor"
   path=/opt/swift/usr/bin:/opt/other/usr/bin:/usr/bin:/bin
-  expect "two toolchains" "more than one Swift on PATH" 'understudy/bin/understudy doctor'
+  expect_in_root "two toolchains" "more than one Swift on PATH" 'understudy/bin/understudy doctor'
   unset path
 
   if package=$(ls "$folder"/understudy_*.deb 2>/dev/null); then
     say "  the Debian package"
     cp "$package" "$root/package.deb"
     chroot "$root" dpkg --install /package.deb > "$work/dpkg.log" 2>&1 || cat "$work/dpkg.log"
-    expect "it is installed" "understudy 0" 'understudy --version'
-    expect "... with its dependencies" "install ok installed" \
+    expect_in_root "it is installed" "understudy 0" 'understudy --version'
+    expect_in_root "... with its dependencies" "install ok installed" \
       "dpkg-query --show --showformat='\${Status}' understudy"
-    expect "... it judges" "passed:" "understudy check 1.1 --workspace work --file $answer"
+    expect_in_root "... it judges" "passed:" "understudy check 1.1 --workspace work --file $answer"
     chroot "$root" dpkg --purge understudy >> "$work/dpkg.log" 2>&1
-    expect "... and goes without a trace" "nothing left" \
+    expect_in_root "... and goes without a trace" "nothing left" \
       'ls -d /usr/libexec/understudy /usr/share/understudy 2>/dev/null || echo nothing left'
   fi
 done

@@ -26,21 +26,6 @@ finish() {
 trap finish EXIT
 failures=0
 
-say() { printf '%(%T)T  %s\n' -1 "$*"; }
-
-expect() {
-  local what=$1 text=$2 output
-  shift 2
-  output=$("$@" 2>&1) || true
-  if [[ $output == *"$text"* ]]; then
-    say "  ok: $what"
-  else
-    say "  FAILED: $what"
-    sed 's/^/      /' <<< "$output"
-    failures=$((failures + 1))
-  fi
-}
-
 # Makes an image of a Debian release with the toolchain below /usr, as Swift's own images have it. What
 # neither the compiler nor the program uses is left out, to save time.
 make_base() {

@@ -16,8 +16,6 @@ work=$(mktemp -d /tmp/understudy-source-XXXXXX)
 trap 'rm -rf --one-file-system "$work"' EXIT
 failures=0
 
-say() { printf '%(%T)T  %s\n' -1 "$*"; }
-
 # Runs a shell script in the root file system, in the folder with the sources.
 in_root() {
   root=$root toolchain=$toolchain unshare --mount --pid --fork --kill-child bash -c '
@@ -32,39 +30,25 @@ in_root() {
       TERM=dumb LANG=C.UTF-8 /bin/bash -c "cd /source; $1"' _ "$1" 2>&1
 }
 
-# Runs a script whose output has to contain a text, and says how long it took.
-expect() {
-  local what=$1 text=$2 output start=$SECONDS
-  output=$(in_root "$3") || true
-  if [[ $output == *"$text"* ]]; then
-    say "  ok: $what ($((SECONDS - start)) s)"
-  else
-    say "  FAILED: $what"
-    tail -n 40 <<< "$output" | sed 's/^/      /'
-    failures=$((failures + 1))
-  fi
-}
-
 for suite in "${suites[@]}"; do
   say "$suite"
   root=$work/$suite
-  mkdir -p "$root"
-  tar -xf "$(root_archive "$suite")" -C "$root" --exclude './dev/*'
-  mkdir -p "$root/opt/swift/usr" "$root/source"
+  unpack_root "$suite" "$root"
+  mkdir "$root/source"
   cp -L /etc/resolv.conf "$root/etc/resolv.conf"
   git -C "$here" ls-files -z --full-name "$here/../.." \
     | tar -C "$here/../.." --null --files-from - -c | tar -x -C "$root/source"
   # What README asks for beside Swift.
   in_root 'apt-get update -qq && apt-get install -y -qq --no-install-recommends make' \
     > "$work/apt.log" || { tail -n 20 "$work/apt.log"; exit 1; }
-  expect "make learn installs, builds, and opens the prompt" "Hand over the news" \
+  expect_in_root "make learn installs, builds, and opens the prompt" "Hand over the news" \
     'echo :task | make learn'
   program=.build/learn/debug/understudy
-  expect "... a second time it only opens" "Hand over the news" 'echo :task | make learn'
-  expect "the starter is judged" "checks passed" "$program check 1.1 --workspace workspace"
-  expect "the reference answer passes" "passed:" \
+  expect_in_root "... a second time it only opens" "Hand over the news" 'echo :task | make learn'
+  expect_in_root "the starter is judged" "checks passed" "$program check 1.1 --workspace workspace"
+  expect_in_root "the reference answer passes" "passed:" \
     "$program check 1.1 --workspace workspace --file solutions/01-*/01-*/Exercise.swift"
-  expect "doctor is content" "All is well." "$program doctor --workspace workspace"
+  expect_in_root "doctor is content" "All is well." "$program doctor --workspace workspace"
 done
 [ $failures = 0 ] || { say "$failures failures"; exit 1; }
 say "All is well."

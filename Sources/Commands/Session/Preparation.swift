@@ -5,7 +5,7 @@ import Learner
 import Platform
 import Terminal
 
-/// What is compiled once for a toolchain and a course: the test host and the support modules.
+/// The compilation of the test host and the support modules, once for each toolchain and course.
 struct Preparation {
   private let context: CommandContext
 

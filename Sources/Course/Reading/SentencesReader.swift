@@ -56,8 +56,8 @@ struct SentencesReader {
       let values = ["message": sentence.template]
       problems.add("messages.twice", values, in: file, line: sentence.line)
     } else if let translation = sentence.translation,
-      SentenceTemplate.places(in: translation).sorted()
-        != SentenceTemplate.places(in: sentence.template).sorted()
+      SentenceTemplate.places(in: translation).map(\.place).sorted()
+        != SentenceTemplate.places(in: sentence.template).map(\.place).sorted()
     {
       let values = ["message": sentence.template]
       problems.add("messages.places", values, in: file, line: sentence.line + 1)

@@ -51,12 +51,12 @@ package enum ObjectNames {
     "swift_willThrowTyped",
   ]
 
-  /// What `Mutex` leaves in the objects of those who use it: a function that asks for the thread's id.
-  ///
-  /// It is C (`SynchronizationShims.h`), and no submission can name it.
+  /// The names that an object has because its source uses `Mutex` of `Synchronization`.
   package enum Mutex {
+    /// The function that asks the kernel for the thread's id: it is C (`SynchronizationShims.h`), the
+    /// compiler copies it into the object, and no submission can name it.
     package static let user = "_swift_stdlib_gettid"
-    /// What it calls.
+    /// The functions that `user` calls.
     package static let functions: Set<String> = ["__tls_get_addr", "syscall"]
   }
 

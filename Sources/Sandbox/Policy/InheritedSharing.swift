@@ -13,20 +13,25 @@ struct InheritedSharing {
   private let classes: Set<Int>
 
   init(_ tree: SyntaxTree) {
-    let nodes = tree.nodes
-    func classes(inheriting conformedProtocol: String) -> Set<Int> {
-      let conformances = nodes.filter {
-        $0.kind == Kind.inheritedConformance
-          && $0.texts[Key.conformedProtocol] == conformedProtocol
+    var shared: Set<Int> = []
+    var coded: Set<Int> = []
+    var isolated: Set<Int> = []
+    for node in tree.nodes {
+      guard let parent = node.parent else { continue }
+      switch (node.kind, node.texts[Key.conformedProtocol]) {
+      // The parent of a conformance is the list of them.
+      case (Kind.inheritedConformance, SyntaxTreeNames.sendable):
+        tree.nodes[parent].parent.map { _ = shared.insert($0) }
+      case (Kind.inheritedConformance, SyntaxTreeNames.coding):
+        tree.nodes[parent].parent.map { _ = coded.insert($0) }
+      case (Kind.customAttribute, _): isolated.insert(parent)
+      default: break
       }
-      return Set(conformances.compactMap { $0.parent.flatMap { nodes[$0].parent } })
     }
-    // The properties of a class on a global actor are on the actor, too.
-    let isolated = nodes.filter { $0.kind == Kind.customAttribute }.compactMap(\.parent)
     // A view inherits `Sendable` from the main actor's classes, which the tree does not show where the
-    // actor is the module's default. All of Foundation's classes that threads share can be coded.
-    self.classes = classes(inheriting: SyntaxTreeNames.sendable)
-      .intersection(classes(inheriting: SyntaxTreeNames.coding)).subtracting(isolated)
+    // actor is the module's default. All of Foundation's classes that threads share can be coded. The
+    // properties of a class on a global actor are on the actor, too.
+    classes = shared.intersection(coded).subtracting(isolated)
   }
 
   /// Returns `let` or `var` and the name of a property that such a class stores; nil for other nodes.

@@ -54,7 +54,7 @@ extension Policy {
       || ObjectNames.definedPrefixes.contains { symbol.name.hasPrefix($0) }
   }
 
-  /// Whether a symbol is used by what `Mutex` leaves in the code of those who use it, and by nothing else.
+  /// Whether only the function that the compiler copies for `Mutex` uses a symbol.
   private func isUsedByMutexAlone(_ symbol: String, in object: ObjectFile) -> Bool {
     ObjectNames.Mutex.functions.contains(symbol)
       && object.functions(thatUse: symbol) == [ObjectNames.Mutex.user]
