@@ -29,6 +29,12 @@ package final class Build {
       doubtsCrashes: doubtsCrashes)
   }
 
+  /// A build that shares the modules and the compilers of another one's session.
+  init(_ program: Program, in session: CompileSession) {
+    plan = BuildPlan(program)
+    self.session = session
+  }
+
   /// Ends compilers that are still running and removes the work folder; call it after the verdict.
   package func close() {
     linked = []
@@ -155,20 +161,6 @@ package final class Build {
 
   // MARK: Without checks
 
-  /// Compiles the learner's module and applies its policy; nil if both accept it.
-  package func examineLearner() throws -> Compilation? {
-    if let problem = try makeSupport() { return problem }
-    // A policy changes no code, so the object of a verdict serves.
-    let object = try session.start(plan.withoutPolicy.object)
-    let examined = try session.start(plan.examination)
-    let tree = plan.printsTree && examined.isWarm ? examined : try session.start(plan.tree)
-    if let problem = try wait(for: [object, examined, tree], unlessFails: examined) {
-      return problem
-    }
-    guard case .compiled = try session.outcome(of: object) else { return nil }
-    return try rejection(of: object, tree.hasPrinted ? tree : session.start(plan.tree))
-  }
-
   /// Makes the shared object of the learner's module and a script that tries it out.
   ///
   /// - Parameter script: the first of its files has top-level code.
@@ -252,7 +244,7 @@ package final class Build {
   }
 
   /// Applies the policy to the learner's syntax tree and object; nil if it accepts both.
-  private func rejection(of object: CompiledPart, _ tree: CompiledPart) throws -> Compilation? {
+  func rejection(of object: CompiledPart, _ tree: CompiledPart) throws -> Compilation? {
     guard let policy = program.policy else { return nil }
     try session.wait { tree.isDone }
     if tree !== object { session.times.note(tree) }

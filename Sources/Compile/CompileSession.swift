@@ -91,6 +91,12 @@ package final class CompileSession {
     return part
   }
 
+  /// Returns the products that the session has of a job; nil if it was not started or is not done.
+  func part(made job: CompilerJob) -> CompiledPart? {
+    let key = job.cacheKey(tools.toolchain, support: support)
+    return parts.first { $0.key == key && $0.isDone }
+  }
+
   /// Runs the event loop until the condition holds; throws `Cancelled`.
   func wait(until isDone: () -> Bool) throws {
     try tools.loop.run {

@@ -59,10 +59,12 @@ package final class Judge {
     // Hostile input could overflow our own parser's stack: no remarks on it.
     let wantsRemarks = options.mode == .interactive && trust == .own
     var misfit: TestedAnswer?
-    try runner.check(
+    examined = nil
+    let result = try runner.check(
       program, tests: methods.map(\.fullName), limits: limits, seed: secret.seed(of: answer),
       otherSeeds: (0..<options.otherDraws).map { secret.seed(of: answer, draw: $0 + 1) },
-      mode: options.mode, places: options.places, drawsGraphs: options.drawsGraphs
+      mode: options.mode, places: options.places, drawsGraphs: options.drawsGraphs,
+      examining: wantsRemarks ? policy(of: task) : nil
     ) { attempt in
       for timing in attempt.timings {
         processorTimes[timing.step, default: 0] += timing.processorTime
@@ -80,20 +82,30 @@ package final class Judge {
         emit(report)
       }
     }
+    examined = result.map { (answer.files, $0) }
     guard let misfit else { return }
     let report = Report(misfit)
     let fault = try faultOfChecks(task, errors: report.errors)
     emit(fault.map { Report(misfit, verdict: .broken($0)) } ?? report)
   }
 
+  /// What a policy says of the answer that was judged last, if that passed.
+  private var examined: (files: [SourceFile], program: ExaminedProgram)?
+
   /// Returns what `grade` would refuse in an answer that compiles, in the order of the text.
   ///
   /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
   package func refusals(of answer: ExerciseAnswer) throws -> [Violation] {
-    var program = Program(
-      answer.task, files: answer.files, methods: testMethods(of: answer.task), of: course)
-    program.policy = policy(of: answer.task)
-    guard case .rejected(let violations) = try runner.examine(program) else { return [] }
+    var refusal: Compilation?
+    if let examined, examined.files == answer.files {
+      refusal = examined.program.refusal
+    } else {
+      var program = Program(
+        answer.task, files: answer.files, methods: testMethods(of: answer.task), of: course)
+      program.policy = policy(of: answer.task)
+      refusal = try runner.examine(program)
+    }
+    guard case .rejected(let violations) = refusal else { return [] }
     return violations
   }
 

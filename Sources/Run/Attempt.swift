@@ -12,6 +12,12 @@ package struct Attempt: Sendable, Equatable {
   package let duration: Double
 }
 
+/// What a policy says of a program that passes without it.
+package struct ExaminedProgram: Sendable {
+  /// Why the policy refuses it; nil if it does not.
+  package let refusal: Compilation?
+}
+
 extension Attempt {
   /// Whether a process timed out with little processor time used, or was killed.
   ///

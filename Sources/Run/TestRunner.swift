@@ -88,19 +88,22 @@ package final class TestRunner {
   ///     of all checks, the others of those that failed.
   ///   - places: which checks to run a second time to find the learner's line.
   ///   - drawsGraphs: whether to find out who holds objects that should be gone.
+  ///   - policy: the policy to examine a program with that passes without one.
   ///   - whenDone: called with the attempt, before any results are copied to the cache.
+  /// - Returns: what that policy says; nil if the program falls short, or our tools fail then.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
+  @discardableResult
   package func check(
     _ program: Program, tests: [String], limits: Limits, seed: UInt64 = 0,
     otherSeeds: [UInt64] = [],
     mode: BuildMode = .interactive, places: PlaceSearch = .ofCrashesAndLoops,
-    drawsGraphs: Bool = false, whenDone: (Attempt) -> Void
-  ) throws {
+    drawsGraphs: Bool = false, examining policy: Policy? = nil, whenDone: (Attempt) -> Void
+  ) throws -> ExaminedProgram? {
     let startedAt = ContinuousClock.now
     try renewToolchain()
     // The host loads XCTest while the compiler works. If it cannot start, `ask` tries again.
     try? startHost()
-    try withBuild(of: program, mode: mode, startedAt: startedAt) { build in
+    let examined = try withBuild(of: program, mode: mode, startedAt: startedAt) { build in
       let compilation = try build.makeChecks()
       var run: TestRun?
       var otherRuns: [TestRun] = []
@@ -138,6 +141,9 @@ package final class TestRunner {
             processorTime: recorded.processorTime))
         timings += locator?.timings ?? []
       }
+      // It goes on while the report is printed.
+      let examination =
+        run?.hasOnlyPassed == true ? policy.flatMap { try? build.beginExamination(under: $0) } : nil
       try build.session.confirm()
       whenDone(
         Attempt(
@@ -145,9 +151,11 @@ package final class TestRunner {
           otherRuns: otherRuns,
           duration: startedAt.duration(to: .now) / .seconds(1)))
       build.keep()
+      return examination.flatMap { try? ExaminedProgram(refusal: $0.outcome()) }
     }
     if warmsUp { try? standby.prepare(tools, mode: mode) }
     trimCache()
+    return examined
   }
 
   /// Compiles the learner's module and applies its policy; nil if both accept it.

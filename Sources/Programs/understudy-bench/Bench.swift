@@ -79,6 +79,9 @@ final class Bench {
     let sample = Sample(lines: 40, checks: 5)
     let reference = try Reference(sample, folder: folder.appendingPathComponent("reference"))
     let runner = try makeRunner(cache: "cache")
+    let whole = try WholeCheck(
+      of: sample, by: URL(fileURLWithPath: "\(host.dropLast("-host".count))"),
+      folder: folder.appendingPathComponent("whole"))
     _ = try verdict(runner, sample, Sample.Edit())
     _ = try reference.swiftTest()
     for round in 1...rounds {
@@ -89,6 +92,10 @@ final class Bench {
       add("no change", try verdict(runner, sample, body))
       try reference.edit(sample, body)
       add("swift test: body edit", try reference.swiftTest())
+      try whole.edit(sample, body)
+      add("understudy check: body edit", try whole.check())
+      try whole.edit(sample, Sample.Edit(body: next()))
+      add("understudy check: alone", try whole.check(["UNDERSTUDY_STAY": "0"]))
       add("swift test: no change", try reference.swiftTest())
       add("empty type-check", try reference.emptyTypecheck())
       let interface = Sample.Edit(interface: next())
@@ -106,7 +113,12 @@ final class Bench {
       try reference.edit(sample, Sample.Edit(body: next()))
       add("shell script", try reference.shellScript(sample))
     }
+    usleep(2_000_000)  // The compilers of the last `session` end.
+    standingBy = Process.proportionalKilobytesOfDescendants()
   }
+
+  /// The proportional memory in KiB of the compilers and the test host of one session.
+  private(set) var standingBy = 0
 
   /// Measures a verdict with an empty cache, and `swift test` without a build folder.
   func measureCold(rounds: Int) throws {
@@ -149,6 +161,9 @@ final class Bench {
     for number in 1...verdicts {
       if number % 50 == 0 { progress("endurance", number, verdicts) }
       add("verdict of a kept library", try verdict(runner, sample, edit))
+      let start = ContinuousClock.now
+      _ = try Command("/bin/true", []).run()
+      add("empty process", start.duration(to: .now))
     }
     return (
       (Process.residentKilobytes() ?? 0) - before.0, Process.openDescriptors - before.1

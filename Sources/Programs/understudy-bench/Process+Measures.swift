@@ -1,9 +1,16 @@
 import Foundation
+import Platform
 
 extension Process {
   /// Measures a command in a folder; discards its output.
-  static func time(of command: [String], in folder: URL) throws -> Duration {
+  ///
+  /// - Parameter status: the exit status without which it throws; nil for any.
+  static func time(
+    of command: [String], in folder: URL, environment: [String: String]? = nil,
+    status: Int32? = nil
+  ) throws -> Duration {
     let process = Process()
+    if let environment { process.environment = environment }
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command
     process.currentDirectoryURL = folder
@@ -13,7 +20,13 @@ extension Process {
     let start = ContinuousClock.now
     try process.run()
     process.waitUntilExit()
-    return start.duration(to: .now)
+    let duration = start.duration(to: .now)
+    guard status == nil || process.terminationStatus == status else {
+      throw SystemError(
+        "measure \(command.joined(separator: " "))",
+        reason: "it ended with status \(process.terminationStatus)")
+    }
+    return duration
   }
 
   /// Measures `swift test` for a package, with its build folder as it is.
@@ -26,6 +39,30 @@ extension Process {
     let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
     return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+  }
+
+  /// Returns the proportional memory in KiB of all processes that descend from this one.
+  ///
+  /// A page that several processes share counts in parts (`Pss` in proc(5)).
+  static func proportionalKilobytesOfDescendants() -> Int {
+    let all = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [])
+      .compactMap { Int32($0) }
+    func line(_ name: String, of file: String) -> Int? {
+      let text = try? String(contentsOfFile: file, encoding: .utf8)
+      return text?.split(separator: "\n").first { $0.hasPrefix(name) }
+        .flatMap { $0.split { !$0.isNumber }.first.flatMap { Int($0) } }
+    }
+    var family: Set = [getpid()]
+    var before = 0
+    while family.count > before {
+      before = family.count
+      for process in all {
+        let parent = line("PPid:", of: "/proc/\(process)/status").map(Int32.init)
+        if let parent, family.contains(parent) { family.insert(process) }
+      }
+    }
+    return family.subtracting([getpid()])
+      .compactMap { line("Pss:", of: "/proc/\($0)/smaps_rollup") }.reduce(0, +)
   }
 
   /// The number of descriptors that this process has open.
