@@ -91,6 +91,11 @@ package struct TestRun: Sendable, Equatable {
     results.allSatisfy { $0.end == .finished || $0.end == .skipped } && !failed.isEmpty
   }
 
+  /// Whether all checks ran to their end, and none failed.
+  var hasOnlyPassed: Bool {
+    results.allSatisfy { [.finished, .skipped].contains($0.end) && $0.failures.isEmpty }
+  }
+
   /// The checks with a failed assertion, in their order.
   var failed: [String] { results.filter { !$0.failures.isEmpty }.map(\.test) }
 
