@@ -35,7 +35,8 @@ package struct BuildPlan: Sendable, Equatable {
   package var objectWithInterface: CompilerJob {
     var job = object
     job.products.append(CompilerJob.Product(flag: CompilerFlags.moduleOutput, name: interfaceName))
-    job.printsTree = program.policy != nil && learner.files.count == 1
+    // Where nobody reads it, a compiler that prints it serves all the same.
+    job.printsTree = program.policy != nil
     return job
   }
 
