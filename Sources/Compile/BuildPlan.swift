@@ -35,10 +35,14 @@ package struct BuildPlan: Sendable, Equatable {
   package var objectWithInterface: CompilerJob {
     var job = object
     job.products.append(CompilerJob.Product(flag: CompilerFlags.moduleOutput, name: interfaceName))
-    // Where nobody reads it, a compiler that prints it serves all the same.
-    job.printsTree = program.policy != nil
+    job.printsTree = printsTree
     return job
   }
+
+  /// Whether a warm compiler prints the learner's whole syntax tree.
+  ///
+  /// Where nobody reads it, a compiler that prints it serves all the same.
+  var printsTree: Bool { program.policy != nil }
 
   /// The learner's interface.
   ///
@@ -57,7 +61,22 @@ package struct BuildPlan: Sendable, Equatable {
     CompilerJob(
       step: .policy, module: learner.name, files: learner.files,
       flags: CompilerFlags.tree + learnerFlags, languageMode: learner.languageMode,
-      policy: program.policy)
+      policy: program.policy, dumpsTree: true)
+  }
+
+  /// The type-check of the learner's files under the policy; a warm compiler prints their tree too.
+  package var examination: CompilerJob {
+    CompilerJob(
+      step: .policy, module: learner.name, files: learner.files,
+      flags: [CompilerFlags.typeCheck] + learnerFlags, languageMode: learner.languageMode,
+      policy: program.policy, printsTree: printsTree)
+  }
+
+  /// The plan of the same program without its policy.
+  var withoutPolicy: BuildPlan {
+    var program = program
+    program.policy = nil
+    return BuildPlan(program)
   }
 
   /// The learner's object with line tables, to find the line of a crash.
