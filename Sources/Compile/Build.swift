@@ -64,7 +64,7 @@ package final class Build {
     let interface = isOneRun ? object : try session.start(plan.interface)
     let added = try plan.addedObject.map { try session.start($0) }
     let tree =
-      program.policy == nil || object.hasFailed
+      program.enforcedPolicy == nil || object.hasFailed
       ? nil : object.hasPrinted ? object : try session.start(plan.tree)
     if let problem = try wait(for: [interface], unlessFails: object) { return problem }
 
@@ -237,7 +237,8 @@ package final class Build {
     switch try session.outcome(of: failed) {
     case .compiled: return nil
     case .doesNotCompile(let errors):
-      let violations = program.policy == nil ? [] : Violation.all(in: errors, of: program.learner)
+      let violations =
+        program.enforcedPolicy == nil ? [] : Violation.all(in: errors, of: program.learner)
       return violations.isEmpty ? .doesNotCompile(errors) : .rejected(violations)
     case .gaveUp(let reason): return .compilerGaveUp(module: failed.module, reason)
     }
@@ -245,7 +246,7 @@ package final class Build {
 
   /// Applies the policy to the learner's syntax tree and object; nil if it accepts both.
   func rejection(of object: CompiledPart, _ tree: CompiledPart) throws -> Compilation? {
-    guard let policy = program.policy else { return nil }
+    guard let policy = program.enforcedPolicy else { return nil }
     try session.wait { tree.isDone }
     if tree !== object { session.times.note(tree) }
     guard let output = tree.process?.output, tree.process?.end == .exited(0), !output.isCut else {

@@ -39,8 +39,10 @@ package struct BuildPlan: Sendable, Equatable {
     return job
   }
 
-  /// Whether a warm compiler can print the learner's whole syntax tree.
-  var printsTree: Bool { program.policy != nil && learner.files.count == 1 }
+  /// Whether a warm compiler prints the learner's whole syntax tree.
+  ///
+  /// Where nobody reads it, a compiler that prints it serves all the same.
+  var printsTree: Bool { program.policy != nil }
 
   /// The learner's interface.
   ///

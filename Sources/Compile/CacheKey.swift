@@ -23,7 +23,7 @@ extension BuildPlan {
       [object, checks(against: nil, makesModule: false), discovery()]
       + program.snippets.map { snippet($0, against: nil) } + (addedObject.map { [$0] } ?? [])
     let keys = jobs.map { $0.cacheKey(toolchain, support: support).description }
-    let policy = program.policy.map { ["policy"] + $0.imports.sorted() } ?? []
+    let policy = program.enforcedPolicy.map { ["policy"] + $0.imports.sorted() } ?? []
     return Digest(["library", toolchain.linker] + Linker.flags + keys + policy)
   }
 }

@@ -13,6 +13,11 @@ package struct Program: Sendable, Equatable {
   package var snippets: [ProgramFile]
   /// The rules for the learner's source; nil if it is trusted.
   package var policy: Policy?
+  /// Whether the policy may refuse the learner's source.
+  ///
+  /// Otherwise it only decides how the source is compiled. Text that we made from accepted text then shares
+  /// compilers and compiled checks with that text.
+  package var enforcesPolicy = true
   /// More declarations of the learner's module, which only the checks see.
   ///
   /// The learner's own files are compiled without it. With it, the compiler's warnings about the
@@ -22,6 +27,9 @@ package struct Program: Sendable, Equatable {
   package var resources: [ProgramResource] = []
   /// Whether the checks have line tables too, to find the line at which they crash by themselves.
   package var tracesChecks = false
+
+  /// The policy that may refuse the learner's source; nil if none may.
+  package var enforcedPolicy: Policy? { enforcesPolicy ? policy : nil }
 
   package init(
     support: [ProgramModule], learner: ProgramModule, checks: [ProgramFile],

@@ -12,7 +12,7 @@ struct WarmProfile: Hashable {
   let interface: String?
   /// The modules that the warm-up file imports.
   let modules: [String]
-  /// Whether the compiler prints the syntax tree of its only source.
+  /// Whether the compiler prints the syntax trees of its sources.
   var printsTree = false
 
   /// Returns the path by which the compiler finds a module's folder: below the work folder, one that is the

@@ -40,7 +40,7 @@ struct WarmTrial {
 
   private var key: Digest {
     Digest([
-      "warm trial 2", tools.toolchain.identity, standby.libraryIdentity,
+      "warm trial 3", tools.toolchain.identity, standby.libraryIdentity,
       WarmUpText.text(importing: ["XCTest"]),
     ])
   }
@@ -55,7 +55,11 @@ struct WarmTrial {
         Program(
           support: [],
           learner: ProgramModule(
-            name: "Exercise", files: [ProgramFile(name: "Exercise.swift", text: text)],
+            name: "Exercise",
+            files: [
+              ProgramFile(name: "Exercise.swift", text: text),
+              ProgramFile(name: "Other.swift", text: "enum Other { case one }\n"),
+            ],
             isMainActorByDefault: false),
           checks: [], discovery: ProgramFile(name: "Discovery.swift", text: "")))
     }

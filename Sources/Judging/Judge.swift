@@ -53,16 +53,19 @@ package final class Judge {
     program.tracesChecks = options.tracesChecks
     var limits = Limits(time: options.timeLimit ?? task.timeLimit)
     if trust == .untrusted {
-      if options.appliesPolicy { program.policy = policy(of: task) }
+      if options.policy != .ignored { program.policy = policy(of: task) }
+      program.enforcesPolicy = options.policy == .enforced
       limits.output = 8 << 20
     }
     // Hostile input could overflow our own parser's stack: no remarks on it.
     let wantsRemarks = options.mode == .interactive && trust == .own
     var misfit: TestedAnswer?
+    var mayBeFaultOfFlags = false
     examined = nil
     let result = try runner.check(
       program, tests: methods.map(\.fullName), limits: limits, seed: secret.seed(of: answer),
       otherSeeds: (0..<options.otherDraws).map { secret.seed(of: answer, draw: $0 + 1) },
+      rehearsed: options.rehearsal.map { runs(of: $0, answer) },
       mode: options.mode, places: options.places, drawsGraphs: options.drawsGraphs,
       examining: wantsRemarks ? policy(of: task) : nil
     ) { attempt in
@@ -70,19 +73,27 @@ package final class Judge {
         processorTimes[timing.step, default: 0] += timing.processorTime
       }
       let tested = tested(answer, attempt, wantsRemarks: wantsRemarks)
-      if case .checksDoNotCompile = attempt.compilation {
-        misfit = tested
-      } else {
+      switch attempt.compilation {
+      case .checksDoNotCompile: misfit = tested
+      case .doesNotCompile where program.policy != nil && options.policy == .compilerFlags:
+        mayBeFaultOfFlags = true
+      default:
         var report = Report(tested)
         report.otherDraws = attempt.otherRuns.map { run in
           var other = attempt
           other.run = run
           return Report(self.tested(answer, other, wantsRemarks: false))
         }
+        report.rehearsal = attempt.rehearsal.map { self.report(on: $0, answer) }
         emit(report)
       }
     }
     examined = result.map { (answer.files, $0) }
+    if mayBeFaultOfFlags {
+      var options = options
+      options.policy = .ignored
+      return try judge(answer, options, emit: emit)
+    }
     guard let misfit else { return }
     let report = Report(misfit)
     let fault = try faultOfChecks(task, errors: report.errors)
@@ -109,36 +120,7 @@ package final class Judge {
     return violations
   }
 
-  /// Runs the checks against an answer several times, and twice in one process.
-  ///
-  /// - Parameters:
-  ///   - runs: the order of the checks in each run, and the number of the values that they draw.
-  ///   - atLeast: how many of the runs take place in any case.
-  ///   - time: seconds after which the others are left out; nil for all.
-  ///   - findsLeaks: whether to run them twice in one process.
-  /// - Returns: the reports, and the leaked objects; nil where the answer does not compile.
-  package func rehearse(
-    _ answer: ExerciseAnswer, runs: [(order: [TestMethod], draw: Int)],
-    atLeast: Int = .max, within time: Double? = nil, findsLeaks: Bool = true
-  ) throws -> (reports: [Report], leaks: [Leak]?)? {
-    let task = answer.task
-    let program = Program(task, files: answer.files, methods: testMethods(of: task), of: course)
-    let limits = Limits(time: task.timeLimit)
-    let rehearsal = try runner.rehearse(
-      program,
-      runs: runs.map { order, draw in
-        RehearsedRun(order.map(\.fullName), seed: secret.seed(of: answer, draw: draw))
-      },
-      atLeast: atLeast, within: time, limits: limits, findsLeaks: findsLeaks)
-    return rehearsal.map { rehearsal in
-      (
-        rehearsal.attempts.map { Report(tested(answer, $0, wantsRemarks: false)) },
-        rehearsal.leaks
-      )
-    }
-  }
-
-  private func tested(
+  func tested(
     _ answer: ExerciseAnswer, _ attempt: Attempt, wantsRemarks: Bool
   ) -> TestedAnswer {
     let support = course.supportModules.filter { answer.task.imports.contains($0.name) }

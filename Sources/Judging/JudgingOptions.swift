@@ -15,8 +15,10 @@ package struct JudgingOptions: Sendable {
   package var tracesChecks = false
   /// How many times the checks run with other drawn values if one fails.
   package var otherDraws = 0
-  /// Whether a stranger's text must keep to the exercise's policy; false for text that we made.
-  package var appliesPolicy = true
+  /// More runs of the checks, if all pass.
+  package var rehearsal: RehearsalPlan?
+  /// What the exercise's policy means for a stranger's text.
+  package var policy = PolicyUse.enforced
 
   /// For a person who waits for the report.
   package static let awaited = JudgingOptions()
@@ -40,6 +42,18 @@ package struct JudgingOptions: Sendable {
     self.places = places
     self.drawsGraphs = drawsGraphs
   }
+}
+
+/// What a policy means for a text.
+package enum PolicyUse: Sendable {
+  /// The text must keep to it.
+  case enforced
+  /// The text is compiled as others under the policy, but only the compiler may refuse it.
+  ///
+  /// For texts that we made: they share warm compilers and compiled checks with answers.
+  case compilerFlags
+  /// Nothing.
+  case ignored
 }
 
 /// Whose code a judge runs.

@@ -19,6 +19,8 @@ package struct Report: Sendable, Equatable {
   package internal(set) var timings: [Timing] = []
   /// The reports on the same answer with other drawn values, if they were asked for.
   package internal(set) var otherDraws: [Report] = []
+  /// What more runs of the same build have shown, if they were asked for and the answer passed.
+  package internal(set) var rehearsal: RehearsalReport?
   /// From the request to the verdict, in seconds.
   package internal(set) var duration = 0.0
   /// Whether the machine may be overloaded: a process met its deadline while idle, or was killed.

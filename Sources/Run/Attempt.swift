@@ -8,6 +8,8 @@ package struct Attempt: Sendable, Equatable {
   package let timings: [Timing]
   /// The results with other drawn values, if they were asked for and checks failed.
   package var otherRuns: [TestRun] = []
+  /// The results of more runs, if they were asked for and all checks passed.
+  package var rehearsal: Rehearsal?
   /// The time from the request to the verdict, in seconds.
   package let duration: Double
 }

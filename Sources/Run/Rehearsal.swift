@@ -22,6 +22,27 @@ package struct RehearsedRun: Sendable, Equatable {
   }
 }
 
+/// Runs of the same checks, one after the other.
+package struct RehearsedRuns: Sendable, Equatable {
+  package let runs: [RehearsedRun]
+  /// How many of the runs take place in any case.
+  package var atLeast = Int.max
+  /// Seconds after which the others are left out; nil for all.
+  package var time: Double?
+  /// Whether to run the checks twice in one process in the end, to find leaks.
+  package var findsLeaks = true
+
+  package init(
+    _ runs: [RehearsedRun], atLeast: Int = .max, within time: Double? = nil,
+    findsLeaks: Bool = true
+  ) {
+    self.runs = runs
+    self.atLeast = atLeast
+    self.time = time
+    self.findsLeaks = findsLeaks
+  }
+}
+
 /// Objects of one class that are never freed.
 package struct Leak: Sendable, Equatable {
   /// The class with its module, for example `Exercise.FaceView`.
@@ -31,48 +52,47 @@ package struct Leak: Sendable, Equatable {
 }
 
 extension TestRunner {
-  /// Builds a program and runs its checks several times, then twice in one process.
+  /// Builds a program and runs its checks several times.
   ///
-  /// - Parameters:
-  ///   - atLeast: how many of the runs take place in any case.
-  ///   - time: seconds after which the others are left out; nil for all.
-  ///   - findsLeaks: whether to run them twice in one process.
   /// - Returns: nil if the program does not compile.
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
   package func rehearse(
-    _ program: Program, runs: [RehearsedRun], atLeast: Int = .max,
-    within time: Double? = nil, limits: Limits, findsLeaks: Bool = true
+    _ program: Program, _ rehearsed: RehearsedRuns, limits: Limits
   ) throws -> Rehearsal? {
     try withBuild(of: program, mode: .batch) { build in
       let compilation = try build.makeChecks()
-      guard case .built(let library) = compilation else {
-        try build.session.confirm()
-        return nil
+      var rehearsal: Rehearsal?
+      if case .built(let library) = compilation {
+        rehearsal = try rehearse(library, of: compilation, rehearsed, limits: limits)
       }
-      let deadline = time.map { ContinuousClock.now + .seconds($0) }
-      var attempts: [Attempt] = []
-      for rehearsed in runs {
-        if attempts.count >= atLeast, let deadline, deadline < .now { break }
-        let start = ContinuousClock.now
-        let run = try run(
-          library, tests: rehearsed.tests, limits: limits, seed: rehearsed.seed
-        ).run
-        attempts.append(
-          Attempt(
-            compilation: compilation, run: run, timings: [],
-            duration: start.duration(to: .now) / .seconds(1)))
-      }
-      guard findsLeaks, let first = runs.first else {
-        try build.session.confirm()
-        return Rehearsal(attempts: attempts, leaks: nil)
-      }
-      let request = HostRequest(
-        subject: .checks(first.tests), library: library.path, support: library.support,
-        memoryLimit: limits.memory, purpose: .leaks, seed: first.seed)
-      let answer = try ask(request, limits: limits, timeLimit: limits.time)
       try build.session.confirm()
-      return Rehearsal(attempts: attempts, leaks: answer.leaks)
+      return rehearsal
     }
+  }
+
+  /// Runs the checks of a library several times.
+  func rehearse(
+    _ library: Library, of compilation: Compilation, _ rehearsed: RehearsedRuns, limits: Limits
+  ) throws -> Rehearsal {
+    let deadline = rehearsed.time.map { ContinuousClock.now + .seconds($0) }
+    var attempts: [Attempt] = []
+    for order in rehearsed.runs {
+      if attempts.count >= rehearsed.atLeast, let deadline, deadline < .now { break }
+      let start = ContinuousClock.now
+      let run = try run(library, tests: order.tests, limits: limits, seed: order.seed).run
+      attempts.append(
+        Attempt(
+          compilation: compilation, run: run, timings: [],
+          duration: start.duration(to: .now) / .seconds(1)))
+    }
+    guard rehearsed.findsLeaks, let first = rehearsed.runs.first else {
+      return Rehearsal(attempts: attempts, leaks: nil)
+    }
+    let request = HostRequest(
+      subject: .checks(first.tests), library: library.path, support: library.support,
+      memoryLimit: limits.memory, purpose: .leaks, seed: first.seed)
+    let answer = try ask(request, limits: limits, timeLimit: limits.time)
+    return Rehearsal(attempts: attempts, leaks: answer.leaks)
   }
 }
 

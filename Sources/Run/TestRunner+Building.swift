@@ -59,6 +59,18 @@ extension TestRunner {
     throw SystemError("use \(cache.folder)", reason: "its files change all the time")
   }
 
+  /// Compiles the learner's module and applies its policy, without a run; nil if both accept it.
+  ///
+  /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
+  package func examine(_ program: Program) throws -> Compilation? {
+    try renewToolchain()
+    return try withBuild(of: program) { build in
+      let compilation = try build.examineLearner()
+      try build.session.confirm()
+      return compilation
+    }
+  }
+
   /// Compiles the support modules of a program; returns their names and module files.
   ///
   /// - Throws: `SystemError` if one does not compile or our tools fail, and `Cancelled`.

@@ -87,6 +87,16 @@ extension TestRunner {
       run: run, loadedAt: loadedAt, processorTime: processorTime, forks: forks)
   }
 
+  /// Runs the checks once more for each seed: first all of them, then only those that failed.
+  func runAgain(
+    _ run: TestRun, of library: Library, with seeds: [UInt64], limits: Limits
+  ) throws -> [TestRun] {
+    try seeds.enumerated().map { index, seed in
+      let tests = index == 0 ? run.results.map(\.test) : run.failed
+      return try self.run(library, tests: tests, limits: limits, seed: seed).run
+    }
+  }
+
   /// Returns the end of a check with the learner's line, if a second run finds it.
   private func located(
     _ end: TestEnd, of test: String, with locator: Locator

@@ -86,6 +86,7 @@ package final class TestRunner {
   ///   - seed: the seed of the values that the checks draw.
   ///   - otherSeeds: seeds for more runs, which follow if checks failed by their assertions only: one
   ///     of all checks, the others of those that failed.
+  ///   - rehearsed: more runs of the same build, which follow if all checks passed.
   ///   - places: which checks to run a second time to find the learner's line.
   ///   - drawsGraphs: whether to find out who holds objects that should be gone.
   ///   - policy: the policy to examine a program with that passes without one.
@@ -95,7 +96,7 @@ package final class TestRunner {
   @discardableResult
   package func check(
     _ program: Program, tests: [String], limits: Limits, seed: UInt64 = 0,
-    otherSeeds: [UInt64] = [],
+    otherSeeds: [UInt64] = [], rehearsed: RehearsedRuns? = nil,
     mode: BuildMode = .interactive, places: PlaceSearch = .ofCrashesAndLoops,
     drawsGraphs: Bool = false, examining policy: Policy? = nil, whenDone: (Attempt) -> Void
   ) throws -> ExaminedProgram? {
@@ -107,6 +108,7 @@ package final class TestRunner {
       let compilation = try build.makeChecks()
       var run: TestRun?
       var otherRuns: [TestRun] = []
+      var rehearsal: Rehearsal?
       var timings: [Timing] = []
       if case .built(let library) = compilation {
         let start = startedAt.duration(to: .now) / .seconds(1)
@@ -119,7 +121,7 @@ package final class TestRunner {
         if let reason = recorded.run.loadFailure {
           try build.session.doubt("load the checks", reason)
         }
-        if program.policy != nil {
+        if program.enforcedPolicy != nil {
           try self.control(&recorded, of: library, limits: limits, seed: seed)
         }
         if drawsGraphs {
@@ -127,10 +129,7 @@ package final class TestRunner {
         }
         run = recorded.run
         if recorded.run.hasOnlyFailedAssertions {
-          otherRuns = try otherSeeds.enumerated().map { index, seed in
-            let tests = index == 0 ? tests : recorded.run.failed
-            return try self.run(library, tests: tests, limits: limits, seed: seed).run
-          }
+          otherRuns = try runAgain(recorded.run, of: library, with: otherSeeds, limits: limits)
         }
         let end = startedAt.duration(to: .now) / .seconds(1)
         let loaded = recorded.loadedAt.map { startedAt.duration(to: $0) / .seconds(1) } ?? end
@@ -140,6 +139,9 @@ package final class TestRunner {
             step: .run, start: loaded, end: end, isKept: false,
             processorTime: recorded.processorTime))
         timings += locator?.timings ?? []
+        if let rehearsed, recorded.run.hasOnlyPassed {
+          rehearsal = try rehearse(library, of: compilation, rehearsed, limits: limits)
+        }
       }
       // It goes on while the report is printed.
       let examination =
@@ -148,7 +150,7 @@ package final class TestRunner {
       whenDone(
         Attempt(
           compilation: compilation, run: run, timings: build.session.times.all + timings,
-          otherRuns: otherRuns,
+          otherRuns: otherRuns, rehearsal: rehearsal,
           duration: startedAt.duration(to: .now) / .seconds(1)))
       build.keep()
       return examination.flatMap { try? ExaminedProgram(refusal: $0.outcome()) }
@@ -156,20 +158,6 @@ package final class TestRunner {
     if warmsUp { try? standby.prepare(tools, mode: mode) }
     trimCache()
     return examined
-  }
-
-  /// Compiles the learner's module and applies its policy; nil if both accept it.
-  ///
-  /// Nothing is run.
-  ///
-  /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
-  package func examine(_ program: Program) throws -> Compilation? {
-    try renewToolchain()
-    return try withBuild(of: program) { build in
-      let compilation = try build.examineLearner()
-      try build.session.confirm()
-      return compilation
-    }
   }
 
   /// Returns whether warm compilers may be used; tries them if no trial is known.

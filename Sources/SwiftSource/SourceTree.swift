@@ -16,7 +16,9 @@ struct SourceTree {
 
   /// The trees that were used last: a verdict asks the same few files many questions.
   private static let recent = Mutex<[SourceTree]>([])
-  private static let mostRecent = 8
+  /// The size of all their texts: room for a course's support modules, which the gate reads again for each
+  /// exercise.
+  private static let mostRecentBytes = 1 << 18
   /// Longer texts are rare, and their trees are large.
   private static let mostBytes = 1 << 17
 
@@ -29,7 +31,11 @@ struct SourceTree {
     if let known { return known }
     let tree = SourceTree(bytes)
     if bytes.count <= mostBytes {
-      recent.withLock { $0 = $0.suffix(mostRecent - 1) + [tree] }
+      recent.withLock { recent in
+        recent.append(tree)
+        var size = recent.reduce(0) { $0 + $1.bytes.count }
+        while size > mostRecentBytes { size -= recent.removeFirst().bytes.count }
+      }
     }
     return tree
   }

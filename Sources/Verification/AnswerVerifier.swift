@@ -22,7 +22,7 @@ struct AnswerVerifier {
   func verify(_ result: inout VerificationResult) throws {
     let right =
       task.solution.map { [Answer(name: "Exercise", files: $0.reference)] + $0.alternatives } ?? []
-    let reports = try reports(on: [task.starter] + right.map(\.files))
+    let reports = try reports(onStarterAnd: right)
     let (starter, rightReports) = (reports[0], Array(reports.dropFirst()))
     let methods = member.worker.testMethods(of: task)
     let rightAnswers = RightAnswers(
@@ -66,9 +66,9 @@ struct AnswerVerifier {
       task.mutants(of: solution.reference)
       + (try TableTrial(task: task, judge: member.worker).mutants(of: solution.reference))
     var options = JudgingOptions.verdictOnly
-    options.appliesPolicy = false
+    options.policy = .compilerFlags
     options.timeLimit = AnswerVerifier.mutantTimeLimit
-    let mutantReports = try reports(on: mutants.map(\.files), options)
+    let mutantReports = try reports(on: mutants.map { ($0.files, options) })
     let judged = Array(zip(mutants, mutantReports))
     let mutantProblems = MutantProblems(
       judged.map { ($0, $1) }, of: exercise, equivalents: solution.equivalents)
@@ -106,7 +106,7 @@ struct AnswerVerifier {
     result.problems += try SpyTrial(exercise, task, by: member.worker).problems(with: solution)
   }
 
-  /// Runs the checks again against right answers, in their order.
+  /// Returns what more runs of the checks have shown of right answers, in their order.
   private func judged(
     _ answers: [Answer], _ reports: [Report]
   ) throws -> [JudgedRightAnswer] {
@@ -115,7 +115,7 @@ struct AnswerVerifier {
       guard !report.isPassed else {
         return JudgedRightAnswer(
           answer: answer, report: report,
-          rehearsal: try judge.rehearsalProblems(with: answer, of: exercise, task))
+          rehearsal: try judge.rehearsalProblems(with: answer, of: exercise, task, report))
       }
       // Judge it once more for a report that a person reads.
       var options = JudgingOptions.awaited
@@ -134,7 +134,7 @@ struct AnswerVerifier {
     var options = JudgingOptions.verdictOnly
     options.otherDraws = task.drawsValues ? AnswerVerifier.draws : 0
     var withoutPolicy = options
-    withoutPolicy.appliesPolicy = false
+    withoutPolicy.policy = .ignored
     return try member.map(wrong) { [exercise, task, options, withoutPolicy] judge, wrong in
       let answer = ExerciseAnswer(to: exercise, task, files: wrong.answer.files)
       let graded = try judge.report(on: answer, options)
@@ -144,12 +144,25 @@ struct AnswerVerifier {
     }
   }
 
+  /// The reports on the starter and on right answers, the reference first; the checks run repeatedly
+  /// against those that pass.
+  private func reports(onStarterAnd right: [Answer]) throws -> [Report] {
+    let methods = member.worker.testMethods(of: task)
+    return try reports(
+      on: [(task.starter, .verdictOnly)]
+        + right.enumerated().map { index, answer in
+          var options = JudgingOptions.verdictOnly
+          options.rehearsal = RehearsalPlan(of: methods, isReference: index == 0)
+          return (answer.files, options)
+        })
+  }
+
   /// The reports on answers, in their order.
   private func reports(
-    on answers: [[SourceFile]], _ options: JudgingOptions = .verdictOnly
+    on answers: [(files: [SourceFile], options: JudgingOptions)]
   ) throws -> [Report] {
-    try member.map(answers) { [exercise, task, options] judge, files in
-      try judge.report(on: ExerciseAnswer(to: exercise, task, files: files), options)
+    try member.map(answers) { [exercise, task] judge, answer in
+      try judge.report(on: ExerciseAnswer(to: exercise, task, files: answer.files), answer.options)
     }
   }
 }

@@ -99,7 +99,7 @@ final class RehearsalTests: XCTestCase {
     ]
     let rehearsal = try XCTUnwrap(
       try Bench.shared().runner.rehearse(
-        Program(learner: "", checks), runs: runs, limits: .standard, findsLeaks: false))
+        Program(learner: "", checks), RehearsedRuns(runs, findsLeaks: false), limits: .standard))
     let drawn = rehearsal.attempts.map { attempt in
       checks.tests.map { test in
         attempt.run?.results.first { $0.test == test }?.failures.first?.message ?? ""
@@ -118,7 +118,7 @@ final class RehearsalTests: XCTestCase {
     _ learner: String, _ checks: Checks, orders: [[String]]
   ) throws -> Rehearsal? {
     try Bench.shared().runner.rehearse(
-      Program(learner: learner, checks), runs: orders.map { RehearsedRun($0, seed: 0) },
+      Program(learner: learner, checks), RehearsedRuns(orders.map { RehearsedRun($0, seed: 0) }),
       limits: .standard)
   }
 }

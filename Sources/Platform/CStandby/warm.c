@@ -170,18 +170,23 @@ static const char *module_name;
 static int prints_tree;
 static serve_function *serve_forks;
 
-/* Returns the source file of a module's first declaration. */
-static void *first_file(void *module) {
+/* Finds a module's source files that have a declaration, in their order; returns how many it stored. */
+static int find_files(void *module, void **files, int most) {
   struct declarations *list = calloc(1, sizeof *list);
-  if (list == NULL) return NULL;
+  int found = 0;
+  if (list == NULL) return 0;
   list->start = list->list;
   list->capacity = most_declarations;
   compiler.top_level_declarations(module, list);
-  void *file =
-      list->count == 0 ? NULL : compiler.source_file(compiler.innermost_context(list->start[0]));
+  for (unsigned i = 0; i < list->count && found < most; i++) {
+    void *file = compiler.source_file(compiler.innermost_context(list->start[i]));
+    int known = 0;
+    while (known < found && files[known] != file) known++;
+    if (file != NULL && known == found) files[found++] = file;
+  }
   if (list->start != list->list) free(list->start);
   free(list);
-  return file;
+  return found;
 }
 
 /* The compiler has been configured: warms it up and serves. Returns in forks. */
@@ -195,8 +200,8 @@ static void configured(void *self, void *instance) {
   void *context = compiler.context(compiler.main_module(instance));
   void *module =
       compiler.module_by_name(context, (struct text){module_name, strlen(module_name)});
-  void *file = module == NULL ? NULL : first_file(module);
-  if (source_count == 0 || file == NULL) _exit(trouble);
+  void *file;
+  if (source_count == 0 || module == NULL || find_files(module, &file, 1) == 0) _exit(trouble);
   compiler.type_check(file);
   if (compiler.had_error(context) & 1) _exit(trouble); /* Forks would inherit it. */
   use_up_free_memory();
@@ -207,20 +212,22 @@ static void configured(void *self, void *instance) {
 /* swift::ASTDumpMemberLoading: members and names as the type checker sees them. */
 enum { type_checked = 2 };
 
-/* A fork's source has been type-checked. */
+/* A fork's sources have been type-checked: prints the trees of all of them, or nothing. */
 static void checked(void *self, void *instance) {
   (void)self;
-  void *file = prints_tree ? first_file(compiler.main_module(instance)) : NULL;
-  if (file == NULL) return;
+  void *files[most_sources];
+  if (!prints_tree) return;
+  int count = find_files(compiler.main_module(instance), files, most_sources);
+  if (count != source_count) return; /* A file without a declaration is not found. */
   void *stream = compiler.standard_output();
-  compiler.dump_json(file, stream, type_checked);
+  for (int i = 0; i < count; i++) compiler.dump_json(files[i], stream, type_checked);
   compiler.flush(stream);
 }
 
 static void ignore(void *self, void *value) { (void)self, (void)value; }
 
 /* The virtual functions of swift::FrontendObserver: two destructors, the arguments were parsed, the
-   compiler was configured, the source was type-checked, SIL was generated, SIL was processed. */
+   compiler was configured, the sources were type-checked, SIL was generated, SIL was processed. */
 static void *functions[] = {ignore, ignore, ignore, configured, checked, ignore, ignore};
 static void *observer[] = {functions};
 

@@ -11,10 +11,10 @@
 
    MODULE is a Swift file of ours in one of the folders to search, without its extension; with "-", the
    process compiles the arguments once, completely, and then serves: its forks inherit what LLVM and the
-   Swift runtime have set up. If TREE is "tree", a fork prints the syntax tree of its only source as JSON
-   before it goes on. ARGUMENTS are those of every fork. Each source must be a placeholder that begins with
-   `warm_mark`, its path and a line break, and whose size is a multiple of the page size: then the compiler
-   reads it into memory that a fork can fill with its own source.
+   Swift runtime have set up. If TREE is "tree", a fork prints the syntax trees of its sources as JSON before
+   it goes on; nothing, if a source has no declaration. ARGUMENTS are those of every fork. Each source must
+   be a placeholder that begins with `warm_mark`, its path and a line break, and whose size is a multiple of
+   the page size: then the compiler reads it into memory that a fork can fill with its own source.
 
    We use no more of the compiler than its FrontendObserver and exported symbols, and change no code. Where
    a symbol is missing or an object is not what we expect, the process exits. */

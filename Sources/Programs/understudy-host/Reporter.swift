@@ -1,6 +1,7 @@
 import CRecording
 import Glibc
 import HostProtocol
+import Synchronization
 import XCTest
 
 /// Sends XCTest's observations as events.
@@ -56,7 +57,20 @@ final class Reporter: NSObject, XCTestObservation {
   /// The name of a class's test in requests: with the enclosing types but without the module.
   static func name(of testClass: AnyClass, _ test: String) -> String {
     if testClass == SwiftTestCase.self { return test }
-    return String(reflecting: testClass).split(separator: ".").dropFirst().joined(separator: ".")
-      + ".\(test)"
+    return "\(name(of: testClass)).\(test)"
+  }
+
+  private static let classNames = Mutex<[ObjectIdentifier: String]>([:])
+
+  /// Asks the runtime once for each class: that takes long in a process that has just loaded a library.
+  private static func name(of testClass: AnyClass) -> String {
+    classNames.withLock { names in
+      let key = ObjectIdentifier(testClass)
+      if let name = names[key] { return name }
+      let name = String(reflecting: testClass).split(separator: ".").dropFirst()
+        .joined(separator: ".")
+      names[key] = name
+      return name
+    }
   }
 }

@@ -5,15 +5,15 @@ import Run
 import SwiftSource
 
 /// How the checks run repeatedly against a right answer.
-enum RehearsalPlan {
+extension RehearsalPlan {
   /// Runs that must all pass, each in another order.
-  static let runs = 10
+  static let fewestRuns = 10
   /// The ids of problems with checks whose verdict on a right answer is not always the same.
   static let doubts: Set = ["verify.order", "verify.drawn", "verify.flaky"]
   /// Runs against the reference: those that fail 1 time in 20 are found 19 times in 20.
   static let runsOfReference = 60
   /// Seconds after which the runs beyond the first ten are left out.
-  static let time = 1.0
+  static let longest = 1.0
   /// Runs that show whether a failure depends on the order.
   static let repetitions = 5
   /// The part of its time limit that a check may take against a right answer.
@@ -21,36 +21,36 @@ enum RehearsalPlan {
 
   /// The checks' own order, then shuffled ones that are the same every time; in each run the checks
   /// draw other values.
-  static func runs(
-    of methods: [TestMethod], isReference: Bool
-  ) -> [(order: [TestMethod], draw: Int)] {
+  init(of methods: [TestMethod], isReference: Bool) {
     var numbers = SeededGenerator(seed: 1)
-    let count = isReference ? runsOfReference : runs
-    return [(methods, 0)] + (1..<count).map { (methods.shuffled(using: &numbers), $0) }
+    let count = isReference ? RehearsalPlan.runsOfReference : RehearsalPlan.fewestRuns
+    self.init(
+      runs: [(methods, 0)] + (1..<count).map { (methods.shuffled(using: &numbers), $0) },
+      atLeast: RehearsalPlan.fewestRuns, within: RehearsalPlan.longest)
   }
 }
 
 extension Judge {
-  /// Runs the checks repeatedly against a right answer; returns checks that depend on their order or
-  /// on what they draw, are flaky or slow, and leaks.
+  /// Returns checks that depend on their order or on what they draw, are flaky or slow, and leaks.
+  ///
+  /// - Parameter report: the report on a right answer, with its rehearsal.
   func rehearsalProblems(
-    with answer: Answer, of exercise: Exercise, _ task: CodeTask
+    with answer: Answer, of exercise: Exercise, _ task: CodeTask, _ report: Report
   ) throws -> [Problem] {
-    let methods = testMethods(of: task)
-    let runs = RehearsalPlan.runs(of: methods, isReference: answer.name == "Exercise")
-    let work = ExerciseAnswer(to: exercise, task, files: answer.files)
-    guard
-      let (reports, leaks) = try rehearse(
-        work, runs: runs, atLeast: RehearsalPlan.runs, within: RehearsalPlan.time)
-    else { return [] }
+    guard let rehearsal = report.rehearsal else { return [] }
+    let (methods, reports) = (testMethods(of: task), rehearsal.reports)
     let problems = RehearsalProblems(answer: answer, exercise: exercise, methods: methods)
     guard let index = reports.firstIndex(where: { !$0.isPassed }) else {
-      return problems.slowChecks(in: reports, limit: task.timeLimit) + problems.leaks(leaks)
+      return problems.slowChecks(in: reports, limit: task.timeLimit)
+        + problems.leaks(rehearsal.leaks)
     }
-    let (order, draw) = runs[index]
+    // The runs against all answers begin alike.
+    let (order, draw) = RehearsalPlan(of: methods, isReference: true).runs[index]
+    let work = ExerciseAnswer(to: exercise, task, files: answer.files)
     let again = Array(repeating: (order: order, draw: draw), count: RehearsalPlan.repetitions)
     let own = Array(repeating: (order: methods, draw: draw), count: RehearsalPlan.repetitions)
-    let retries = try rehearse(work, runs: again + own, findsLeaks: false)?.reports ?? []
+    let retries =
+      try rehearse(work, RehearsalPlan(runs: again + own, findsLeaks: false))?.reports ?? []
     let failsAgain = retries.prefix(again.count).allSatisfy { !$0.isPassed }
     let fails = retries.suffix(own.count).map { !$0.isPassed }
     if failsAgain, !fails.contains(true) {
@@ -72,10 +72,12 @@ extension Judge {
     guard isJudged else { return [] }
     let methods = testMethods(of: task)
     let work = ExerciseAnswer(to: exercise, task, files: answer.files)
-    let runs = Array(repeating: (order: methods, draw: 0), count: RehearsalPlan.runs)
-    guard let (reports, _) = try rehearse(work, runs: runs, findsLeaks: false) else { return [] }
+    let runs = Array(repeating: (order: methods, draw: 0), count: RehearsalPlan.fewestRuns)
+    guard let rehearsal = try rehearse(work, RehearsalPlan(runs: runs, findsLeaks: false)) else {
+      return []
+    }
     return RehearsalProblems(answer: answer, exercise: exercise, methods: methods)
-      .flakiness(known + reports)
+      .flakiness(known + rehearsal.reports)
   }
 }
 

@@ -9,13 +9,13 @@ import Foundation
 /// there. A check that expects something says what: where it has not come and threads are still at
 /// work, they get more rounds, for as long as it takes the process to compute for 50 milliseconds.
 @MainActor public func settle(until isDone: @MainActor () -> Bool = { true }) async {
-  let start = computingTime()
+  let (start, threads) = (computingTime(), ProcessThreads())
   var rounds = 0
   while rounds < 12
     || !isDone() && (rounds < 40 || computingTime() - start < .milliseconds(50))
   {
     // What has not come although nothing is at work may wait for a timer: it gets some rounds, too.
-    if await isQuiet(), rounds >= 12 || isDone() { return }
+    if await areQuiet(threads), rounds >= 12 || isDone() { return }
     await passOneRound()
     rounds += 1
   }
@@ -25,11 +25,11 @@ import Foundation
 /// ready.
 ///
 /// Once is not enough: a thread may start the next one while the threads are looked at.
-@MainActor private func isQuiet() async -> Bool {
+@MainActor private func areQuiet(_ threads: ProcessThreads) async -> Bool {
   for _ in 1...3 {
     await Task.yield()
     var looks = 0
-    while !othersWait() {
+    while !threads.othersWait() {
       guard looks < 10 else { return false }
       looks += 1
       sched_yield()

@@ -1,0 +1,62 @@
+import Compile
+import Course
+import Run
+import SwiftSource
+
+/// How often, and in which orders, an exercise's checks run against one answer.
+package struct RehearsalPlan: Sendable {
+  /// The order of the checks in each run, and the number of the values that they draw.
+  package var runs: [(order: [TestMethod], draw: Int)]
+  /// How many of the runs take place in any case.
+  package var atLeast = Int.max
+  /// Seconds after which the others are left out; nil for all.
+  package var time: Double?
+  /// Whether to run the checks twice in one process in the end, to find leaks.
+  package var findsLeaks = true
+
+  package init(
+    runs: [(order: [TestMethod], draw: Int)], atLeast: Int = .max, within time: Double? = nil,
+    findsLeaks: Bool = true
+  ) {
+    self.runs = runs
+    self.atLeast = atLeast
+    self.time = time
+    self.findsLeaks = findsLeaks
+  }
+}
+
+/// What the runs of a `RehearsalPlan` have shown.
+package struct RehearsalReport: Sendable, Equatable {
+  /// One report for each run that took place.
+  package let reports: [Report]
+  /// The leaked objects; nil if nobody asked, or the checks did not end twice in one process.
+  package let leaks: [Leak]?
+}
+
+extension Judge {
+  /// Runs the checks against an answer several times.
+  ///
+  /// - Returns: nil where the answer does not compile.
+  package func rehearse(
+    _ answer: ExerciseAnswer, _ plan: RehearsalPlan
+  ) throws -> RehearsalReport? {
+    let task = answer.task
+    let program = Program(task, files: answer.files, methods: testMethods(of: task), of: course)
+    return try runner.rehearse(
+      program, runs(of: plan, answer), limits: Limits(time: task.timeLimit)
+    ).map { report(on: $0, answer) }
+  }
+
+  func runs(of plan: RehearsalPlan, _ answer: ExerciseAnswer) -> RehearsedRuns {
+    RehearsedRuns(
+      plan.runs.map { order, draw in
+        RehearsedRun(order.map(\.fullName), seed: secret.seed(of: answer, draw: draw))
+      }, atLeast: plan.atLeast, within: plan.time, findsLeaks: plan.findsLeaks)
+  }
+
+  func report(on rehearsal: Rehearsal, _ answer: ExerciseAnswer) -> RehearsalReport {
+    RehearsalReport(
+      reports: rehearsal.attempts.map { Report(tested(answer, $0, wantsRemarks: false)) },
+      leaks: rehearsal.leaks)
+  }
+}

@@ -1,0 +1,72 @@
+import Course
+import Foundation
+import Sandbox
+import TestSupport
+import XCTest
+
+@testable import Judging
+@testable import Run
+
+/// Judges texts that the policy, or the flags that belong to it, would refuse.
+final class PolicyUseTests: XCTestCase {
+  private var judge: Judge!
+  private var exercise: Exercise!
+
+  override func setUpWithError() throws {
+    let course = try SmallCourse(for: self).course()
+    judge = Judge(
+      course: course, runner: try Bench.lockedIn().runner, language: .english, trust: .untrusted)
+    exercise = try XCTUnwrap(course.exercises.first { $0.code != nil })
+  }
+
+  /// Ends the host, which other tests' look at the shared cache would find.
+  override func tearDown() { judge = nil }
+
+  private func report(on text: String, _ options: JudgingOptions) throws -> Report {
+    let file = SourceFile(
+      url: URL(fileURLWithPath: "/Exercise.swift"), text: text, name: "Exercise.swift")
+    let answer = ExerciseAnswer(to: exercise, try XCTUnwrap(exercise.code), files: [file])
+    var reports: [Report] = []
+    try judge.judge(answer, options) { reports.append($0) }
+    XCTAssertEqual(reports.count, 1)
+    return try XCTUnwrap(reports.first)
+  }
+
+  private func verdicts(on text: String) throws -> [String] {
+    try [PolicyUse.enforced, .compilerFlags, .ignored].map { use in
+      var options = JudgingOptions.verdictOnly
+      options.policy = use
+      return try report(on: text, options).verdict.word
+    }
+  }
+
+  /// The compiler refuses the first one by the policy's flags, and reading its tree refuses the second.
+  func testOnlyAnEnforcedPolicyRefuses() throws {
+    XCTAssertEqual(
+      try verdicts(
+        on: "func twice(_ n: Int) -> Int { 2 * withUnsafePointer(to: n) { $0.pointee } }"),
+      ["refused", "passed", "passed"])
+    XCTAssertEqual(
+      try verdicts(on: "@_optimize(none) func twice(_ n: Int) -> Int { 2 * n }"),
+      ["refused", "passed", "passed"])
+  }
+
+  func testWhatIsNoSwiftNeverCompiles() throws {
+    XCTAssertEqual(
+      try verdicts(on: "func twice(_ n: Int) -> Int { m }"),
+      ["does-not-compile", "does-not-compile", "does-not-compile"])
+  }
+
+  func testOnlyAnAnswerThatPassesIsRehearsed() throws {
+    let methods = judge.testMethods(of: try XCTUnwrap(exercise.code))
+    var options = JudgingOptions.verdictOnly
+    options.rehearsal = RehearsalPlan(
+      runs: [(methods, 0), (methods.reversed(), 1), (methods, 2)], atLeast: 2, within: 0)
+    let right = try report(on: "func twice(_ n: Int) -> Int { 2 * n }", options)
+    XCTAssertEqual(right.rehearsal?.reports.map(\.isPassed), [true, true])
+    XCTAssertEqual(right.rehearsal?.leaks, [])
+    let wrong = try report(on: "func twice(_ n: Int) -> Int { n }", options)
+    XCTAssertFalse(wrong.isPassed)
+    XCTAssertNil(wrong.rehearsal)
+  }
+}
