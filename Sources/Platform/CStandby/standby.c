@@ -16,6 +16,7 @@
 
 #include "CJail.h"
 #include "CLinux.h"
+#include "memory.h"
 #include "warm.h"
 
 enum { most_running = 64, most_words = 4096, message_size = 1 << 18, trouble = 121 };
@@ -180,6 +181,7 @@ static int stand_by(int count, char **words, char **environment) {
   unsetenv("LD_LIBRARY_PATH");
   unsetenv("LD_BIND_NOW");
   unsetenv("GLIBC_TUNABLES");
+  share_page_tables();
   char **program = serve(NULL);
   while (program[1] != NULL && strcmp(program[1], "--warm") == 0) {
     int status = warm_run(program, program_main, serve);
