@@ -6,8 +6,8 @@ EXTRA =
 # Third-party programs that read result formats; only `make test-formats` needs them.
 READERS = chromium chromium-driver curl libxml2-utils perl python3-venv \
   $(shell command -v java >/dev/null || echo default-jre-headless)
-# The program's build makes the test host and the launcher too.
-PRODUCTS = understudy understudy-standby
+# The program's build makes the test host and the launchers too.
+PRODUCTS = understudy-program understudy-standby
 # Learners use a build without the optimiser and without an index for editors: it is made in a quarter
 # of the time, and verdicts take as long (docs/performance.md). Tests need the index; the build has a
 # folder of its own, so that neither build undoes the other.

@@ -65,6 +65,7 @@ var platform: [Target] {
   [
     .target(name: "CLinux", path: "Sources/Platform/CLinux"),
     .target(name: "CJail", path: "Sources/Platform/CJail"),
+    .target(name: "CResident", path: "Sources/Platform/CResident"),
     .target(name: "CVersion", path: "Sources/Platform/CVersion", cSettings: versionDefines),
     .target(
       name: "CStandby", dependencies: ["CJail", "CLinux"], path: "Sources/Platform/CStandby",
@@ -79,8 +80,8 @@ var platform: [Target] {
     .target(
       name: "Platform", dependencies: ["CJail", "CLinux", "CMessageDigest"],
       exclude: [
-        "CAllocations", "CJail", "CLinux", "CObjects", "CRandom", "CRecording", "CStandby",
-        "CVersion",
+        "CAllocations", "CJail", "CLinux", "CObjects", "CRandom", "CRecording", "CResident",
+        "CStandby", "CVersion",
       ]),
   ]
 }
@@ -165,34 +166,38 @@ var modules: [Target] {
       dependencies: [
         "Compile", "Completion", "Course", "Dialect", "Formats", "Grading", "Judging", "Learner",
         "Platform", "Run", "Sandbox", "Stage", "Storage", "SwiftSource", "Terminal", "Verification",
-        "CLinux", "CVersion",
+        "CLinux", "CResident", "CVersion",
       ],
       resources: [.process("Resources"), .copy("Templates")]),
   ]
 }
 
+/// For programs in C alone: loading Swift's runtime would take most of their time.
+///
+/// The driver links no runtime for Embedded Swift.
+var withoutRuntime: [String] { ["-nostartfiles", "-enable-experimental-feature", "Embedded"] }
+
 /// The main files.
 var programs: [Target] {
   [
     .executableTarget(
-      name: "understudy",
+      name: "understudy", dependencies: ["CLinux", "CResident"],
+      path: "Sources/Programs/understudy", linkerSettings: [.unsafeFlags(withoutRuntime)]),
+    .executableTarget(
+      name: "understudy-program",
       // The build of the program builds its helpers too.
       dependencies: [
-        "Commands", "Platform", "understudy-completer", "understudy-host", "understudy-jail",
+        "Commands", "Platform", "understudy", "understudy-completer", "understudy-host",
+        "understudy-jail",
       ],
-      path: "Sources/Programs/understudy"),
+      path: "Sources/Programs/understudy-program"),
     .executableTarget(
       name: "understudy-jail", dependencies: ["CJail"], path: "Sources/Programs/understudy-jail",
-      // It is C alone, and loading Swift's runtime would take most of its time. The driver links no
-      // runtime for Embedded Swift.
-      linkerSettings: [.unsafeFlags(["-nostartfiles", "-enable-experimental-feature", "Embedded"])]),
+      linkerSettings: [.unsafeFlags(withoutRuntime)]),
     .executableTarget(
       name: "understudy-completer", path: "Sources/Programs/understudy-completer",
       // The library that it loads brings its own Swift runtime.
-      linkerSettings: [
-        .unsafeFlags(["-nostartfiles", "-enable-experimental-feature", "Embedded"]),
-        .linkedLibrary("dl"),
-      ]),
+      linkerSettings: [.unsafeFlags(withoutRuntime), .linkedLibrary("dl")]),
     .executableTarget(
       name: "understudy-host",
       dependencies: [
@@ -285,7 +290,9 @@ var tests: [Target] {
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
     .testTarget(
       name: "AttackTests",
-      dependencies: ["Grading", "TestSupport", "understudy", "understudy-host", "understudy-jail"],
+      dependencies: [
+        "Grading", "TestSupport", "understudy-host", "understudy-jail", "understudy-program",
+      ],
       exclude: ["Cases", "Course"]),
     .testTarget(
       name: "HonestTests",
@@ -294,7 +301,8 @@ var tests: [Target] {
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TestSupport", "understudy", "understudy-completer", "understudy-host", "understudy-jail",
+        "TestSupport", "understudy-completer", "understudy-host", "understudy-jail",
+        "understudy-program",
       ]),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"]),
     .testTarget(name: "MiniNetworkTests", dependencies: ["MiniNetwork"]),

@@ -158,10 +158,15 @@ package final class Build {
   /// Compiles the learner's module and applies its policy; nil if both accept it.
   package func examineLearner() throws -> Compilation? {
     if let problem = try makeSupport() { return problem }
-    let object = try session.start(plan.object)
-    let tree = try session.start(plan.tree)
-    if let problem = try wait(for: [object, tree], unlessFails: object) { return problem }
-    return try rejection(of: object, tree)
+    // A policy changes no code, so the object of a verdict serves.
+    let object = try session.start(plan.withoutPolicy.object)
+    let examined = try session.start(plan.examination)
+    let tree = plan.printsTree && examined.isWarm ? examined : try session.start(plan.tree)
+    if let problem = try wait(for: [object, examined, tree], unlessFails: examined) {
+      return problem
+    }
+    guard case .compiled = try session.outcome(of: object) else { return nil }
+    return try rejection(of: object, tree.hasPrinted ? tree : session.start(plan.tree))
   }
 
   /// Makes the shared object of the learner's module and a script that tries it out.

@@ -35,9 +35,12 @@ package struct BuildPlan: Sendable, Equatable {
   package var objectWithInterface: CompilerJob {
     var job = object
     job.products.append(CompilerJob.Product(flag: CompilerFlags.moduleOutput, name: interfaceName))
-    job.printsTree = program.policy != nil && learner.files.count == 1
+    job.printsTree = printsTree
     return job
   }
+
+  /// Whether a warm compiler can print the learner's whole syntax tree.
+  var printsTree: Bool { program.policy != nil && learner.files.count == 1 }
 
   /// The learner's interface.
   ///
@@ -56,7 +59,22 @@ package struct BuildPlan: Sendable, Equatable {
     CompilerJob(
       step: .policy, module: learner.name, files: learner.files,
       flags: CompilerFlags.tree + learnerFlags, languageMode: learner.languageMode,
-      policy: program.policy)
+      policy: program.policy, dumpsTree: true)
+  }
+
+  /// The type-check of the learner's files under the policy; a warm compiler prints their tree too.
+  package var examination: CompilerJob {
+    CompilerJob(
+      step: .policy, module: learner.name, files: learner.files,
+      flags: [CompilerFlags.typeCheck] + learnerFlags, languageMode: learner.languageMode,
+      policy: program.policy, printsTree: printsTree)
+  }
+
+  /// The plan of the same program without its policy.
+  var withoutPolicy: BuildPlan {
+    var program = program
+    program.policy = nil
+    return BuildPlan(program)
   }
 
   /// The learner's object with line tables, to find the line of a crash.

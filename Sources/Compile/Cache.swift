@@ -15,6 +15,8 @@ package struct Cache: Sendable {
   /// Whether the folder outlives the program; false for a temporary folder.
   package let isLasting: Bool
   private let known = KnownDigests()
+  /// The list of modules as it was read last.
+  let knownModules = KnownModuleList()
 
   /// Opens the cache in `folder`, or in a new temporary folder if `folder` is not writable.
   package init(folder: String) throws {

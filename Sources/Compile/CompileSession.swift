@@ -125,7 +125,7 @@ package final class CompileSession {
     }
     try Files.makeFolder("\(folder)/\(job.folder)")
     // With whole-module compilation the compiler dumps only the first file's tree.
-    let isTree = job.step == .policy
+    let isTree = job.dumpsTree
     let sources = isTree ? job.paths.flatMap { [CompilerFlags.primaryFile, $0] } : job.paths
     let diagnostics = CompilerJob.Product(
       flag: CompilerFlags.diagnosticsOutput, name: job.diagnosticsName)

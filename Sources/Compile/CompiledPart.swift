@@ -67,6 +67,9 @@ package final class CompiledPart {
 
   var isDone: Bool { process == nil || process?.end != nil }
 
+  /// Whether a warm compiler makes it.
+  var isWarm: Bool { process?.forkedFrom == .warm }
+
   /// Whether the compiler has ended and has printed a syntax tree, as a warm compiler does.
   var hasPrinted: Bool { isDone && (process?.output.total ?? 0) > 0 }
 

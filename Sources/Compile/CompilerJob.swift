@@ -24,6 +24,8 @@ package struct CompilerJob: Sendable, Equatable {
   package var policy: Policy?
   /// Whether a warm compiler prints the syntax tree too; others do not.
   package var printsTree = false
+  /// Whether the syntax tree is all that it makes.
+  package var dumpsTree = false
 
   /// An output file, and the flag whose argument is its path.
   package struct Product: Sendable, Equatable {
@@ -60,7 +62,7 @@ package struct CompilerJob: Sendable, Equatable {
   ///   - modules: the support modules that it may import; nil if it can import the standard library alone.
   func warmth(search: [String], modules: [String]?) -> CompilerCall.Warmth? {
     let folders = search.compactMap { WarmProfile.relativePath(of: $0) }
-    guard [.object, .interface, .checks].contains(step),
+    guard [.object, .interface, .checks].contains(step) || printsTree,
       folders.count == search.count, folders.count < 2,
       files.allSatisfy({ $0.text.utf8.count < WarmProfile.sourceLimit })
     else { return nil }

@@ -39,7 +39,7 @@ package struct ModuleCache: Sendable {
   func prepare() throws -> [String: FileState] {
     share()
     if let (list, isRenewed) = soundList() {
-      utimes(listPath, nil)  // Folders that nobody uses are removed.
+      noteUse()
       // Without the new states, each process would read the files again.
       if isRenewed { renewStates() }
       return states(of: list)
@@ -147,6 +147,13 @@ package struct ModuleCache: Sendable {
     try write(List())
   }
 
+  /// Gives the list the present time, once an hour: folders that nobody uses are removed.
+  private func noteUse() {
+    var status = stat()
+    guard lstat(listPath, &status) == 0, time(nil) - status.st_mtim.tv_sec > 3600 else { return }
+    utimes(listPath, nil)
+  }
+
   /// Removes what other places of the cache and older programs have left, after a week.
   func removeOthers() {
     let parent = "\(cache.folder)/modules"
@@ -172,8 +179,10 @@ package struct ModuleCache: Sendable {
   // MARK: The list
 
   private func list() -> List? {
-    guard FileState(of: listPath) != nil, let bytes = try? Files.read(listPath) else { return nil }
-    return List(String(decoding: bytes, as: UTF8.self))
+    guard let state = FileState(of: listPath) else { return nil }
+    return cache.knownModules.list(in: state) {
+      (try? Files.read(listPath)).flatMap { List(String(decoding: $0, as: UTF8.self)) }
+    }
   }
 
   private func write(_ list: List) throws {

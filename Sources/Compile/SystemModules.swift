@@ -8,18 +8,25 @@ import Sandbox
 /// there.
 struct SystemModules {
   let session: CompileSession
-  let policy: Policy?
-  /// Whether the checks or a support module use Swift Testing.
-  let hasSwiftTesting: Bool
-  /// The language modes of the program's modules; the compiler keeps separate system modules for each.
-  let languageModes: Set<Int>
+  private let program: Program
 
   init(for program: Program, in session: CompileSession) {
     self.session = session
-    policy = program.policy
-    let files = program.checks + program.support.flatMap(\.files)
-    languageModes = Set(([program.learner] + program.support).map(\.languageMode)).union([6])
-    hasSwiftTesting = files.contains { $0.text.contains("import Testing") }
+    self.program = program
+  }
+
+  private var policy: Policy? { program.policy }
+
+  /// Whether the checks or a support module use Swift Testing.
+  private var hasSwiftTesting: Bool {
+    (program.checks + program.support.flatMap(\.files)).contains {
+      $0.text.utf8.contains("import Testing".utf8)
+    }
+  }
+
+  /// The language modes of the program's modules; the compiler keeps separate system modules for each.
+  private var languageModes: Set<Int> {
+    Set(([program.learner] + program.support).map(\.languageMode)).union([6])
   }
 
   /// Fills the cache if compilers run in a sandbox.

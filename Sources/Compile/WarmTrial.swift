@@ -40,7 +40,7 @@ struct WarmTrial {
 
   private var key: Digest {
     Digest([
-      "warm trial 1", tools.toolchain.identity, standby.libraryIdentity,
+      "warm trial 2", tools.toolchain.identity, standby.libraryIdentity,
       WarmUpText.text(importing: ["XCTest"]),
     ])
   }
@@ -60,7 +60,8 @@ struct WarmTrial {
           checks: [], discovery: ProgramFile(name: "Discovery.swift", text: "")))
     }
     var jobs = plans.flatMap { [$0.objectWithInterface, $0.interface] }
-    jobs[0].printsTree = true
+    jobs.append(plans[0].examination)
+    for index in [0, jobs.count - 1] { jobs[index].printsTree = true }
     let tree = try products(of: plans[0].tree, by: new)
     for job in jobs { _ = try products(of: job, by: warm) }
     try makeReady()

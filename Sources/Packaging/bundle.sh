@@ -46,12 +46,12 @@ lower() {
 }
 
 # Lines "NAME PATH", while the program still looks for the toolchain's libraries.
-libraries=$(ldd "$program/understudy" | sed -n 's/^\t\(\S*\) => \(\S*\).*/\1 \2/p')
+libraries=$(ldd "$program/understudy-program" | sed -n 's/^\t\(\S*\) => \(\S*\).*/\1 \2/p')
 grep ' not$' <<< "$libraries" && fail "these libraries of the program are missing here"
 mkdir -p "$program/lib" "$licences"
-strip --strip-debug "$program/understudy"
+strip --strip-debug "$program/understudy-program"
 # shellcheck disable=SC2016 # The loader expands it.
-patchelf --force-rpath --set-rpath '$ORIGIN/lib' "$program/understudy"
+patchelf --force-rpath --set-rpath '$ORIGIN/lib' "$program/understudy-program"
 while read -r name path; do
   [[ $name =~ $outside ]] && continue
   cp -L "$path" "$program/lib/$name"
@@ -71,7 +71,7 @@ while read -r name path; do
 done <<< "$libraries"
 
 needed=$oldest
-for file in "$program"/understudy "$program"/understudy-{completer,jail} "$program"/*.so "$program"/lib/*; do
+for file in "$program"/understudy "$program"/understudy-{completer,jail,program} "$program"/*.so "$program"/lib/*; do
   while read -r version symbol; do
     newer=$(printf '%s\n' "$version" "$oldest" | sort -V | tail -n 1)
     [ "$newer" = "$oldest" ] && continue

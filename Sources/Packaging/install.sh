@@ -22,7 +22,7 @@ mkdir -p "$prefix/bin" "$program" "$share/ci" "$doc" "$prefix/share/man/man1" \
   "$prefix/share/bash-completion/completions" "$prefix/share/zsh/site-functions" \
   "$prefix/share/fish/vendor_completions.d"
 
-install "$build/understudy" "$build/understudy-completer" "$build/understudy-jail" \
+install "$build/understudy" "$build"/understudy-{completer,jail,program} \
   "$build/libunderstudy-standby.so" "$program"
 cp -R "$build"/understudy_*.resources "$program"
 ln -sfn ../libexec/understudy/understudy "$prefix/bin/understudy"

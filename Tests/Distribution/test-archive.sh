@@ -36,7 +36,7 @@ in_root() {
     cd "$root"
     exec chroot . /usr/bin/setpriv --reuid 1000 --regid 1000 --clear-groups --no-new-privs \
       /usr/bin/env -i HOME=/home/learner PATH="${path:-/opt/swift/usr/bin:/usr/bin:/bin}" \
-      TERM=dumb LANG=C.UTF-8 /bin/bash -c "cd; $1"' _ "$1" 2>&1
+      TERM=dumb LANG=C.UTF-8 UNDERSTUDY_STAY=0 /bin/bash -c "cd; $1"' _ "$1" 2>&1
 }
 
 for suite in "${suites[@]}"; do
@@ -73,6 +73,10 @@ for suite in "${suites[@]}"; do
   expect_in_root "the second verdict compiles no host" "quiet" \
     "understudy/bin/understudy check 1.1 --workspace work --file $answer 2>&1 >/dev/null \
       | grep -q Once || echo quiet"
+  expect_in_root "a process serves the next check" "1 passed" \
+    "export UNDERSTUDY_STAY=0.1; check() { understudy/bin/understudy check 1.1 --workspace work --file $answer; }
+    check > /dev/null; sleep 1; check | sed -n 's/.*passed.*/passed/p' > second
+    echo \$(ls /tmp/understudy-1000 | grep -c socket) \$(cat second)"
   expect_in_root "doctor is content" "All is well." 'understudy/bin/understudy doctor'
   expect_in_root "submissions are graded" "PASS" \
     "understudy/bin/understudy grade $answer --exercise 1.1 --format json"

@@ -27,7 +27,7 @@ in_root() {
     mount -o remount,bind,ro "$root/opt/swift/usr"
     cd "$root"
     exec chroot . /usr/bin/env -i HOME=/root PATH=/opt/swift/usr/bin:/usr/sbin:/usr/bin:/sbin:/bin \
-      TERM=dumb LANG=C.UTF-8 /bin/bash -c "cd /source; $1"' _ "$1" 2>&1
+      TERM=dumb LANG=C.UTF-8 UNDERSTUDY_STAY=0 /bin/bash -c "cd /source; $1"' _ "$1" 2>&1
 }
 
 for suite in "${suites[@]}"; do

@@ -28,6 +28,7 @@ final class PackagingTests: XCTestCase {
       ./libexec/understudy/understudy
       ./libexec/understudy/understudy-completer
       ./libexec/understudy/understudy-jail
+      ./libexec/understudy/understudy-program
       ./share/bash-completion/completions/understudy
       ./share/doc/understudy/CHANGELOG.md
       ./share/doc/understudy/LICENSE

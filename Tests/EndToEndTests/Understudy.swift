@@ -26,6 +26,7 @@ struct Understudy {
     environment["UNDERSTUDY_CACHE"] = cache
     environment["HOME"] = "/nonexistent"
     environment["LANG"] = "C.UTF-8"
+    environment["UNDERSTUDY_STAY"] = "0"
     return environment
   }()
 

@@ -20,7 +20,7 @@ final class Session {
   var language: Language { didSet { madeJudge?.language = language } }
 
   /// Cancels a running check, for example at Ctrl-C or at a save.
-  var cancellation = Cancellation.never {
+  var cancellation: Cancellation {
     didSet { madeJudge?.runner.cancellation = cancellation }
   }
 
@@ -49,12 +49,16 @@ final class Session {
   ) throws {
     self.context = context
     self.use = use
+    cancellation = context.resident?.cancellation ?? .never
     language = context.language
     workspace = named ?? context.location.workspace()
     let scope = ReadingScope.learner(use == .prompt ? nil : context.language)
     course = try context.location.course(of: workspace, scope)
-    let update = try workspace?.update(
-      to: course, program: Installation.command(context.environment))
+    let isUpdated = workspace.map { context.resident?.kept.needsUpdate($0) == false } ?? true
+    let update =
+      isUpdated
+      ? nil
+      : try workspace?.update(to: course, program: Installation.command(context.environment))
     progress = try workspace.map { try ProgressStore(folder: $0.folder) }
     let paths = course.exercises.map(\.path)
     noteProgress { try $0.follow(paths, isRenumbered: Workspace.isRenumbered) }
@@ -103,7 +107,7 @@ final class Session {
       // Learners need no secret: without one they get the same values every time, too.
       secret: (try? context.drawSecret()) ?? .known)
     judge.runner.cancellation = cancellation
-    judge.runner.warmsUp = use != .oneCheck
+    judge.runner.warmsUp = use != .oneCheck || context.resident != nil
     madeJudge = judge
     return judge
   }

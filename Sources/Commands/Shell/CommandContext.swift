@@ -15,14 +15,18 @@ struct CommandContext {
   let console: Console
   let language: Language
   let environment: [String: String]
+  /// What the resident that runs the command lends it; nil in a process of its own.
+  let resident: ResidentCheck?
   /// The working directory at the start; the prompt may change it later.
   private let startFolder = FileManager.default.currentDirectoryPath
 
-  init(_ arguments: Arguments, environment: [String: String]) {
+  init(
+    _ arguments: Arguments, environment: [String: String], resident: ResidentCheck? = nil
+  ) {
     self.arguments = arguments
     self.environment = environment
-    console = Console(
-      terminal: Terminal(environment: environment, isPlain: arguments.has("plain")))
+    self.resident = resident
+    console = Console(environment: environment, isPlain: arguments.has("plain"), by: resident)
     language = Language.chosen(option: arguments["lang"], environment: environment)
   }
 

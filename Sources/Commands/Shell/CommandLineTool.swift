@@ -30,19 +30,25 @@ package enum CommandLineTool {
 
   /// Runs the command that the arguments name and returns the process's exit status.
   package static func run(_ arguments: [String]) -> Int32 {
+    run(arguments, environment: ProcessInfo.processInfo.environment, by: nil)
+  }
+
+  /// Runs a command, in a process of its own or in a resident.
+  static func run(
+    _ arguments: [String], environment: [String: String], by resident: ResidentCheck?
+  ) -> Int32 {
     clinux_ignore_signal(SIGPIPE)
-    let environment = ProcessInfo.processInfo.environment
     // Until the options are parsed, error messages use the settings of the environment.
     var context: CommandContext?
     do {
       let (command, rest) = try command(in: arguments)
       if rest == ["--version"] {
-        try Console(terminal: Terminal()).write(
+        try Console(by: resident).write(
           raw: "understudy \(Version.full)\n\(Version.toolchain(environment))\n")
         return ExitStatus.success.rawValue
       }
       let read = try Arguments(rest, options: CommandContext.options + command.options)
-      let found = CommandContext(read, environment: environment)
+      let found = CommandContext(read, environment: environment, resident: resident)
       context = found
       if read.has("help") {
         try found.console.say(StyledText(found.words("usage.\(command.name)")))
@@ -56,7 +62,7 @@ package enum CommandLineTool {
       return ExitStatus.success.rawValue
     } catch {
       let console =
-        context?.console ?? Console(terminal: Terminal(environment: environment))
+        context?.console ?? Console(environment: environment, by: resident)
       let language =
         context?.language ?? Language.chosen(option: nil, environment: environment)
       console.complain(TroublePrinter(words: Words.ofProgram(in: language)).lines(for: error))

@@ -3,8 +3,21 @@ import Terminal
 
 /// A command's output: results go to standard output, errors and warnings to standard error.
 struct Console: Sendable {
-  /// The capabilities of standard output.
+  /// Standard output, and its capabilities.
   let terminal: Terminal
+  /// The descriptor of standard error.
+  let errors: Int32
+
+  /// - Parameter resident: has the streams of the process that it serves; nil for those of this process.
+  init(
+    environment: [String: String] = ProcessInfo.processInfo.environment, isPlain: Bool = false,
+    by resident: ResidentCheck? = nil
+  ) {
+    terminal = Terminal(
+      output: resident?.request.output ?? STDOUT_FILENO, environment: environment,
+      isPlain: isPlain)
+    errors = resident?.request.errors ?? STDERR_FILENO
+  }
 
   /// Thrown when the reader of standard output has closed its pipe; the program then ends with
   /// success.
@@ -21,7 +34,7 @@ struct Console: Sendable {
 
   /// Writes text for another program unchanged, for example JSON.
   func write(raw text: String) throws {
-    try Console.write(text, to: STDOUT_FILENO)
+    try Console.write(text, to: terminal.output)
   }
 
   /// Writes a value as indented JSON with sorted keys.
@@ -31,10 +44,10 @@ struct Console: Sendable {
 
   /// Writes errors or warnings to standard error; ignores a failed write, which nobody could read.
   func complain(_ lines: [StyledText]) {
-    let errors = Terminal(output: STDERR_FILENO, isPlain: !terminal.hasUnicode)
-    let wrapped = errors.isTerminal ? lines.flatMap { $0.wrapped(to: errors.size.width) } : lines
-    let text = wrapped.map { errors.rendered($0) + "\n" }.joined()
-    try? Console.write(text, to: STDERR_FILENO)
+    let shown = Terminal(output: errors, isPlain: !terminal.hasUnicode)
+    let wrapped = shown.isTerminal ? lines.flatMap { $0.wrapped(to: shown.size.width) } : lines
+    let text = wrapped.map { shown.rendered($0) + "\n" }.joined()
+    try? Console.write(text, to: errors)
   }
 
   private static func write(_ text: String, to descriptor: Int32) throws {

@@ -43,12 +43,24 @@ struct CourseLocation {
   func load(
     from folder: URL, _ scope: ReadingScope = .whole
   ) throws -> (course: Course, problems: [Problem]) {
-    let (course, problems) = Course.load(
-      folder: folder, solutions: option("solutions"), library: Installation.modules, scope: scope)
+    let (course, problems) = read(
+      KeptWork.CourseSource(
+        folder: folder, solutions: option("solutions"), library: Installation.modules, scope: scope)
+    )
     guard let course else {
       throw Trouble("course.unusable", ["folder": folder.path], details: problems)
     }
     return (course, problems)
+  }
+
+  /// Reads a course, unless the resident has kept it.
+  private func read(_ source: KeptWork.CourseSource) -> KeptWork.CourseWithProblems {
+    func load() -> KeptWork.CourseWithProblems {
+      Course.load(
+        folder: source.folder, solutions: source.solutions, library: source.library,
+        scope: source.scope)
+    }
+    return context.resident.map { $0.kept.course(source, read: load) } ?? load()
   }
 
   /// Finds the course's folder: `--course`, the workspace's, the nearest, or the installed one.

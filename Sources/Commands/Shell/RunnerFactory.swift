@@ -48,6 +48,17 @@ struct RunnerFactory {
   func makeRunner(
     in sandbox: Sandbox = .none, cancellation: Cancellation = .never
   ) throws -> TestRunner {
+    if sandbox.level == .none, let resident = context.resident {
+      return try resident.kept.runner(for: context.environment) {
+        try newRunner(in: sandbox, cancellation: cancellation)
+      }
+    }
+    return try newRunner(in: sandbox, cancellation: cancellation)
+  }
+
+  private func newRunner(
+    in sandbox: Sandbox, cancellation: Cancellation
+  ) throws -> TestRunner {
     do {
       return try TestRunner(
         host: host, environment: context.environment, sandbox: sandbox, cancellation: cancellation)

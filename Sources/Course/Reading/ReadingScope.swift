@@ -6,7 +6,7 @@ package enum ReadingScope: Sendable, Equatable {
   case learner(Language?)
 
   /// Whether the answers that only the gate tries are read.
-  var hasTriedAnswers: Bool { self == .whole }
+  package var hasTriedAnswers: Bool { self == .whole }
 
   /// Returns those of a course's languages whose texts are read.
   func languages(of all: [Language]) -> [Language] {

@@ -2,6 +2,7 @@
 #ifndef UNDERSTUDY_CLINUX_H
 #define UNDERSTUDY_CLINUX_H
 
+#include <fts.h>
 #include <spawn.h>
 #include <stdint.h>
 #include <sys/types.h>
