@@ -17,19 +17,26 @@ void free(void *block) {
   __libc_free(block);
 }
 
+/* The C compiler would leave out blocks that nobody uses. */
+static void *(*volatile allocate)(size_t) = malloc;
+
+/* Allocates blocks of a size as long as there is one before the fresh memory. */
+static void use_up(size_t size) {
+  char *block;
+  do block = allocate(size);
+  while (block != NULL && block < fresh_memory);
+  free(block);
+}
+
 void use_up_free_memory(void) {
-  void *(*volatile allocate)(size_t) = malloc; /* The C compiler would leave out unused blocks. */
-  const size_t reserve = 30 << 20;
+  const size_t reserve = 30 << 20, largest_of_cache = 1032, smallest = 24;
   char *fresh = allocate(reserve);
   if (fresh == NULL || fresh > (char *)sbrk(0)) return; /* It is not on the heap. */
   free(fresh);
   fresh_memory = fresh;
-  for (size_t size = reserve / 2; size >= 24; size = size > 1040 ? size / 2 : size - 16) {
-    char *block;
-    do block = allocate(size);
-    while (block != NULL && block < fresh);
-    free(block);
-  }
+  /* The lists of the largest blocks hold several sizes, and malloc's cache has a list for each size. */
+  for (size_t size = reserve / 2; size > largest_of_cache; size /= 2) use_up(size);
+  for (size_t size = largest_of_cache; size >= smallest; size -= 16) use_up(size);
 }
 
 void keep_inherited_memory(void) { is_fork = 1; }
