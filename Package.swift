@@ -215,7 +215,8 @@ var programs: [Target] {
     .executableTarget(
       name: "understudy-bench",
       dependencies: [
-        "Compile", "Judging", "Platform", "Run", "Sandbox", "SwiftSource", "understudy-host",
+        "Compile", "Judging", "Platform", "Run", "Sandbox", "SwiftSource", "CLinux",
+        "understudy-host",
       ],
       path: "Sources/Programs/understudy-bench"),
   ]

@@ -58,10 +58,18 @@ package final class WarmCompilers {
 
   /// Starts servers for the profiles that were asked for; they get ready by themselves.
   ///
+  /// If none was, and all are ready, the process that they are forks of ends: it takes as much memory as
+  /// one of them.
+  ///
   /// - Parameter demand: how often a profile must have been asked for.
   func start(_ demand: Int, moduleCache: String, cache: Cache) {
+    let wanted = demands.filter { $0.value >= demand && !failed.contains($0.key) }
+    if wanted.isEmpty {
+      if !keepsPrimed, primed != nil, areReady { endPrimed() }
+      return
+    }
     guard let primed = primed ?? prime(moduleCache: moduleCache, cache: cache) else { return }
-    for (profile, count) in demands where count >= demand && !failed.contains(profile) {
+    for (profile, count) in wanted {
       if places.count == WarmCompilers.most {
         guard count >= demandForPlace else { continue }
         end(places.removeFirst())
@@ -78,6 +86,9 @@ package final class WarmCompilers {
       places.append(Place(profile: profile, server: server, folder: folder))
     }
   }
+
+  /// Whether the process that servers are forks of goes on for further ones.
+  var keepsPrimed = false
 
   /// How many servers there are at most: each takes about 25 MB of memory of its own.
   private static let most = 5
@@ -135,6 +146,10 @@ package final class WarmCompilers {
     }
     places = []
     failed = []
+    endPrimed()
+  }
+
+  private func endPrimed() {
     primed?.end()
     primed = nil
     if let primingFolder { Files.remove(primingFolder) }

@@ -176,6 +176,7 @@ extension StandbyCompiler {
       warm.trust = try trial.verdict()
     }
     guard warm.trust == .trusted else { return }
+    warm.keepsPrimed = mode == .batch
     warm.start(mode == .batch ? 2 : 1, moduleCache: tools.cache.modules.folder, cache: tools.cache)
   }
 }

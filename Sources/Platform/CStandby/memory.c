@@ -3,7 +3,10 @@
 #endif
 #include "memory.h"
 
+#include <malloc.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 static char *fresh_memory;
@@ -20,11 +23,18 @@ void free(void *block) {
 /* The C compiler would leave out blocks that nobody uses. */
 static void *(*volatile allocate)(size_t) = malloc;
 
+/* Gives the pages inside of a block back to the system. */
+static void empty(char *block) {
+  const uintptr_t page = sysconf(_SC_PAGESIZE);
+  uintptr_t start = ((uintptr_t)block + page - 1) & -page;
+  uintptr_t end = ((uintptr_t)block + malloc_usable_size(block)) & -page;
+  if (start < end) madvise((void *)start, end - start, MADV_DONTNEED);
+}
+
 /* Allocates blocks of a size as long as there is one before the fresh memory. */
 static void use_up(size_t size) {
   char *block;
-  do block = allocate(size);
-  while (block != NULL && block < fresh_memory);
+  while ((block = allocate(size)) != NULL && block < fresh_memory) empty(block);
   free(block);
 }
 

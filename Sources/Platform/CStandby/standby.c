@@ -35,6 +35,9 @@ static main_function *program_main;
 static struct running running[most_running];
 static int running_count;
 
+/* Whether the process has compiled a file to the end. Its forks are servers, which go on without it. */
+static int has_compiled;
+
 /* Connects the fork's streams and closes all other descriptors; returns the step that failed. The report
    takes the server's number. */
 static const char *settle(int streams[]) {
@@ -63,6 +66,7 @@ static char **begin(int count, char **words, int *streams, pid_t parent, prepare
   const char begun = cjail_begun;
   if (write(streams[report], &begun, 1) != 1 || close(streams[report]) != 0) _exit(trouble);
   running_count = 0; /* They are the server's. */
+  if (has_compiled && prctl(PR_SET_PDEATHSIG, 0) != 0) _exit(trouble); /* A server ends by its socket. */
   return order.program;
 }
 
@@ -168,7 +172,7 @@ static char **serve(prepare_function *prepare) {
     if (program != NULL) return program;
     for (int i = 0; i < stream_count; i++) close(streams[i]);
   }
-  while (running_count > 0) reap(running_count - 1);
+  while (!has_compiled && running_count > 0) reap(running_count - 1);
   _exit(0);
 }
 
@@ -184,7 +188,9 @@ static int stand_by(int count, char **words, char **environment) {
   while (program[1] != NULL && strcmp(program[1], "--warm") == 0) {
     int status = warm_run(program, program_main, serve);
     if (!warm_is_complete(program) || status != 0) _exit(status);
+    has_compiled = 1;
     program = serve(NULL);
+    has_compiled = 0;
   }
   return warm_compile(program, program_main);
 }
