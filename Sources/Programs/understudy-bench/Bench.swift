@@ -115,11 +115,23 @@ final class Bench {
       try reference.edit(sample, Sample.Edit(body: next()))
       add("shell script", try reference.shellScript(sample))
     }
-    usleep(2_000_000)  // The compilers of the last `session` end.
-    standingBy = Process.proportionalKilobytesOfDescendants()
   }
 
-  /// The proportional memory in KiB of the compilers and the test host of one session.
+  /// Measures the proportional memory in KiB of the compilers and the test host of one session.
+  func measureMemory() throws {
+    let sample = Sample(lines: 40, checks: 5)
+    let runner = try makeRunner(cache: "cache")
+    for number in 1...8 {
+      let isInBody = number % 2 == 0
+      _ = try verdict(
+        runner, sample, Sample.Edit(body: isInBody ? next() : 0, interface: isInBody ? 0 : next()))
+      usleep(500_000)
+    }
+    standingBy = Process.proportionalKilobytesOfDescendants()
+    withExtendedLifetime(runner) {}
+  }
+
+  /// What `measureMemory` found.
   private(set) var standingBy = 0
 
   /// Measures a verdict with an empty cache, and `swift test` without a build folder.

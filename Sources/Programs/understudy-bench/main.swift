@@ -44,6 +44,7 @@ if arguments.count > 1, arguments[1] == "cases" {
 
 let rounds = arguments.count > 1 ? Int(arguments[1]) ?? 11 : 11
 let bench = try Bench(host: folder.appendingPathComponent("understudy-host").path)
+try bench.measureMemory()
 try bench.measureStates(rounds: rounds)
 try bench.measureSizes(rounds: rounds)
 try bench.measureCold(rounds: max(3, rounds / 4))
