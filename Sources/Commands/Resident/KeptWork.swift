@@ -47,8 +47,8 @@ final class KeptWork {
   private var source: CourseSource?
   private var state: TreeState?
   private var read: CourseWithProblems = (nil, [])
-  /// The workspaces that were updated to this course.
-  private var updated: Set<URL> = []
+  /// The workspaces that were updated to this course, and the states of their mark (`courseFile`).
+  private var updated: Set<String> = []
 
   /// Returns the course of the last check, or reads it if one of its files has changed.
   func course(_ source: CourseSource, read: () -> CourseWithProblems) -> CourseWithProblems {
@@ -63,7 +63,8 @@ final class KeptWork {
 
   /// Returns whether a workspace is yet to be updated to the course of this check, and notes that it will be.
   func needsUpdate(_ workspace: Workspace) -> Bool {
-    source == nil || updated.insert(workspace.folder).inserted
+    let state = FileState(of: workspace.courseFile.path)?.description ?? ""
+    return source == nil || updated.insert("\(state) \(workspace.folder.path)").inserted
   }
 }
 
