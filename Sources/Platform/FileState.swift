@@ -12,10 +12,9 @@ package struct FileState: Sendable, Hashable, LosslessStringConvertible {
   package init?(of path: String) {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    func nanoseconds(_ time: timespec) -> Int { time.tv_sec &* 1_000_000_000 &+ time.tv_nsec }
     values = [
-      Int(status.st_size), Int(bitPattern: UInt(status.st_ino)), nanoseconds(status.st_mtim),
-      nanoseconds(status.st_ctim),
+      Int(status.st_size), Int(bitPattern: UInt(status.st_ino)), status.st_mtim.nanoseconds,
+      status.st_ctim.nanoseconds,
     ]
   }
 
@@ -25,6 +24,11 @@ package struct FileState: Sendable, Hashable, LosslessStringConvertible {
   }
 
   package var description: String { values.map(String.init).joined(separator: ":") }
+}
+
+extension timespec {
+  /// Since the beginning of its clock.
+  var nanoseconds: Int { tv_sec &* 1_000_000_000 &+ tv_nsec }
 }
 
 /// The states of files at the time when they were right, to notice later that one was changed.

@@ -5,7 +5,8 @@ import Glibc
 ///
 /// Links are followed. Hidden files are left out.
 package struct TreeState: Sendable, Equatable {
-  private var sum: UInt64 = 0
+  /// The path, size, inode and times of each file and folder, one after the other.
+  private var record: [UInt8] = []
   /// The last change of contents or status, in nanoseconds.
   private var newest = 0
 
@@ -40,16 +41,12 @@ package struct TreeState: Sendable, Equatable {
   private static let most = 50_000
 
   private mutating func add(_ status: stat, _ path: UnsafeRawBufferPointer) {
-    func nanoseconds(_ time: timespec) -> Int { time.tv_sec &* 1_000_000_000 &+ time.tv_nsec }
-    let times = [nanoseconds(status.st_mtim), nanoseconds(status.st_ctim)]
+    let times = [status.st_mtim.nanoseconds, status.st_ctim.nanoseconds]
     newest = max(newest, times[0], times[1])
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325  // FNV-1a
-    for byte in path { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    record += path
     for value in [Int(status.st_size), Int(bitPattern: UInt(status.st_ino))] + times {
-      hash = (hash ^ UInt64(bitPattern: Int64(value))) &* 0x100_0000_01b3
-      hash ^= hash >> 32
+      withUnsafeBytes(of: value) { record += $0 }
     }
-    sum &+= hash
   }
 
   /// Whether nothing has changed in the last second.
@@ -58,6 +55,6 @@ package struct TreeState: Sendable, Equatable {
   package var isSettled: Bool {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    return now.tv_sec &* 1_000_000_000 &+ now.tv_nsec &- newest > 1_000_000_000
+    return now.nanoseconds &- newest > 1_000_000_000
   }
 }

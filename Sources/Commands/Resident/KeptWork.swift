@@ -4,7 +4,7 @@ import Learner
 import Platform
 import Run
 
-/// What a resident keeps from one check for the next one.
+/// The runner and the course that a resident keeps from one check for the next.
 final class KeptWork {
   // MARK: Runner
 

@@ -5,9 +5,9 @@ import Platform
 
 /// A process that stays for some minutes after a check, so that the next one finds everything loaded.
 ///
-/// It serves one user, one version of the program, and one check after the other. Each check reads
-/// the course and the workspace anew; what stays are the compilers, the test host and the libraries.
-/// Checks in a sandbox get processes of their own.
+/// It serves one user, one version of the program, and one check after the other. Each check reads the
+/// workspace anew, and the course if one of its files has changed (`KeptWork`). Checks in a sandbox get
+/// compilers and a test host of their own.
 package final class Resident {
   /// The only argument of the program that becomes a resident.
   package static let option = CRESIDENT_OPTION

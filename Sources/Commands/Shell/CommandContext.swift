@@ -15,7 +15,7 @@ struct CommandContext {
   let console: Console
   let language: Language
   let environment: [String: String]
-  /// What the resident that runs the command lends it; nil in a process of its own.
+  /// The check that a resident runs for another process; nil in a process of its own.
   let resident: ResidentCheck?
   /// The working directory at the start; the prompt may change it later.
   private let startFolder = FileManager.default.currentDirectoryPath

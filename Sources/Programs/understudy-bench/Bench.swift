@@ -131,7 +131,7 @@ final class Bench {
     withExtendedLifetime(runner) {}
   }
 
-  /// What `measureMemory` found.
+  /// The memory in KiB of all processes that stand by, from `measureMemory`.
   private(set) var standingBy = 0
 
   /// Measures a verdict with an empty cache, and `swift test` without a build folder.

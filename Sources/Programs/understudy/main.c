@@ -58,6 +58,8 @@ static void become_resident(const char *program, int socket) {
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
+  /* Out of the way of the numbers below, which may be free or its own. */
+  socket = clinux_duplicate(socket, cresident_first_socket + 1);
   int nothing = open("/dev/null", O_RDWR);
   if (setsid() < 0 || fork() != 0 || nothing < 0) _exit(trouble);
   for (int i = 0; i < cresident_first_socket; i++) dup2(nothing, i);
