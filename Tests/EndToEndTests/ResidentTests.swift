@@ -144,6 +144,18 @@ final class ResidentTests: XCTestCase {
     XCTAssertEqual(residents, resident)
   }
 
+  func testWhereAStreamIsClosedTheProgramChecks() throws {
+    let desk = try Desk(for: self)
+    try desk.write(passing, to: Desk.double)
+    for closed in ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"] {
+      let outcome = try desk.understudy.run(
+        ["check", "1.1"], environment: environment, shell: "\"$@\" \(closed)")
+      XCTAssertEqual(outcome.status, 0, closed)
+      XCTAssertEqual(outcome.output.contains("passed"), !closed.contains(" >&-") && closed != ">&-")
+      XCTAssertEqual(residents, [])
+    }
+  }
+
   func testReadersOfTheOutputSeeItsEnd() throws {
     let desk = try Desk(for: self)
     try desk.write(passing, to: Desk.double)
