@@ -6,26 +6,18 @@ import SwiftSource
 /// How often, and in which orders, an exercise's checks run against one answer.
 package struct RehearsalPlan: Sendable {
   /// The order of the checks in each run, and the number of the values that they draw.
-  package var runs: [(order: [TestMethod], draw: Int)]
-  /// How many of the runs take place in any case.
-  package var atLeast = Int.max
-  /// Seconds after which the others are left out; nil for all.
-  package var time: Double?
-  /// Whether to run the checks twice in one process in the end, to find leaks.
-  package var findsLeaks = true
+  package let runs: [(order: [TestMethod], draw: Int)]
+  package let extent: RehearsalExtent
 
   package init(
-    runs: [(order: [TestMethod], draw: Int)], atLeast: Int = .max, within time: Double? = nil,
-    findsLeaks: Bool = true
+    runs: [(order: [TestMethod], draw: Int)], _ extent: RehearsalExtent = RehearsalExtent()
   ) {
     self.runs = runs
-    self.atLeast = atLeast
-    self.time = time
-    self.findsLeaks = findsLeaks
+    self.extent = extent
   }
 }
 
-/// What the runs of a `RehearsalPlan` have shown.
+/// The reports and leaks of the runs of a `RehearsalPlan`.
 package struct RehearsalReport: Sendable, Equatable {
   /// One report for each run that took place.
   package let reports: [Report]
@@ -51,7 +43,7 @@ extension Judge {
     RehearsedRuns(
       plan.runs.map { order, draw in
         RehearsedRun(order.map(\.fullName), seed: secret.seed(of: answer, draw: draw))
-      }, atLeast: plan.atLeast, within: plan.time, findsLeaks: plan.findsLeaks)
+      }, plan.extent)
   }
 
   func report(on rehearsal: Rehearsal, _ answer: ExerciseAnswer) -> RehearsalReport {

@@ -25,18 +25,24 @@ package struct RehearsedRun: Sendable, Equatable {
 /// Runs of the same checks, one after the other.
 package struct RehearsedRuns: Sendable, Equatable {
   package let runs: [RehearsedRun]
-  /// How many of the runs take place in any case.
-  package var atLeast = Int.max
-  /// Seconds after which the others are left out; nil for all.
-  package var time: Double?
-  /// Whether to run the checks twice in one process in the end, to find leaks.
-  package var findsLeaks = true
+  package let extent: RehearsalExtent
 
-  package init(
-    _ runs: [RehearsedRun], atLeast: Int = .max, within time: Double? = nil,
-    findsLeaks: Bool = true
-  ) {
+  package init(_ runs: [RehearsedRun], _ extent: RehearsalExtent = RehearsalExtent()) {
     self.runs = runs
+    self.extent = extent
+  }
+}
+
+/// How many of several runs take place, and whether leaks are looked for.
+package struct RehearsalExtent: Sendable, Equatable {
+  /// How many of the runs take place in any case.
+  package let atLeast: Int
+  /// Seconds after which the others are left out; nil for all.
+  package let time: Double?
+  /// Whether to run the checks twice in one process in the end, to find leaks.
+  package let findsLeaks: Bool
+
+  package init(atLeast: Int = .max, within time: Double? = nil, findsLeaks: Bool = true) {
     self.atLeast = atLeast
     self.time = time
     self.findsLeaks = findsLeaks
@@ -74,10 +80,10 @@ extension TestRunner {
   func rehearse(
     _ library: Library, of compilation: Compilation, _ rehearsed: RehearsedRuns, limits: Limits
   ) throws -> Rehearsal {
-    let deadline = rehearsed.time.map { ContinuousClock.now + .seconds($0) }
+    let deadline = rehearsed.extent.time.map { ContinuousClock.now + .seconds($0) }
     var attempts: [Attempt] = []
     for order in rehearsed.runs {
-      if attempts.count >= rehearsed.atLeast, let deadline, deadline < .now { break }
+      if attempts.count >= rehearsed.extent.atLeast, let deadline, deadline < .now { break }
       let start = ContinuousClock.now
       let run = try run(library, tests: order.tests, limits: limits, seed: order.seed).run
       attempts.append(
@@ -85,7 +91,7 @@ extension TestRunner {
           compilation: compilation, run: run, timings: [],
           duration: start.duration(to: .now) / .seconds(1)))
     }
-    guard rehearsed.findsLeaks, let first = rehearsed.runs.first else {
+    guard rehearsed.extent.findsLeaks, let first = rehearsed.runs.first else {
       return Rehearsal(attempts: attempts, leaks: nil)
     }
     let request = HostRequest(

@@ -1,3 +1,4 @@
+import Run
 import Course
 import Foundation
 import Sandbox
@@ -61,7 +62,8 @@ final class PolicyUseTests: XCTestCase {
     let methods = judge.testMethods(of: try XCTUnwrap(exercise.code))
     var options = JudgingOptions.verdictOnly
     options.rehearsal = RehearsalPlan(
-      runs: [(methods, 0), (methods.reversed(), 1), (methods, 2)], atLeast: 2, within: 0)
+      runs: [(methods, 0), (methods.reversed(), 1), (methods, 2)],
+      RehearsalExtent(atLeast: 2, within: 0))
     let right = try report(on: "func twice(_ n: Int) -> Int { 2 * n }", options)
     XCTAssertEqual(right.rehearsal?.reports.map(\.isPassed), [true, true])
     XCTAssertEqual(right.rehearsal?.leaks, [])

@@ -99,7 +99,8 @@ final class RehearsalTests: XCTestCase {
     ]
     let rehearsal = try XCTUnwrap(
       try Bench.shared().runner.rehearse(
-        Program(learner: "", checks), RehearsedRuns(runs, findsLeaks: false), limits: .standard))
+        Program(learner: "", checks), RehearsedRuns(runs, RehearsalExtent(findsLeaks: false)),
+        limits: .standard))
     let drawn = rehearsal.attempts.map { attempt in
       checks.tests.map { test in
         attempt.run?.results.first { $0.test == test }?.failures.first?.message ?? ""

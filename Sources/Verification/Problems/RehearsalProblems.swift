@@ -26,7 +26,7 @@ extension RehearsalPlan {
     let count = isReference ? RehearsalPlan.runsOfReference : RehearsalPlan.fewestRuns
     self.init(
       runs: [(methods, 0)] + (1..<count).map { (methods.shuffled(using: &numbers), $0) },
-      atLeast: RehearsalPlan.fewestRuns, within: RehearsalPlan.longest)
+      RehearsalExtent(atLeast: RehearsalPlan.fewestRuns, within: RehearsalPlan.longest))
   }
 }
 
@@ -50,7 +50,8 @@ extension Judge {
     let again = Array(repeating: (order: order, draw: draw), count: RehearsalPlan.repetitions)
     let own = Array(repeating: (order: methods, draw: draw), count: RehearsalPlan.repetitions)
     let retries =
-      try rehearse(work, RehearsalPlan(runs: again + own, findsLeaks: false))?.reports ?? []
+      try rehearse(work, RehearsalPlan(runs: again + own, RehearsalExtent(findsLeaks: false)))?
+      .reports ?? []
     let failsAgain = retries.prefix(again.count).allSatisfy { !$0.isPassed }
     let fails = retries.suffix(own.count).map { !$0.isPassed }
     if failsAgain, !fails.contains(true) {
@@ -73,7 +74,10 @@ extension Judge {
     let methods = testMethods(of: task)
     let work = ExerciseAnswer(to: exercise, task, files: answer.files)
     let runs = Array(repeating: (order: methods, draw: 0), count: RehearsalPlan.fewestRuns)
-    guard let rehearsal = try rehearse(work, RehearsalPlan(runs: runs, findsLeaks: false)) else {
+    guard
+      let rehearsal = try rehearse(
+        work, RehearsalPlan(runs: runs, RehearsalExtent(findsLeaks: false)))
+    else {
       return []
     }
     return RehearsalProblems(answer: answer, exercise: exercise, methods: methods)
