@@ -30,15 +30,20 @@ final class LocatorTests: XCTestCase {
 
   func testTheTimeThatItTakesIsCounted() throws {
     let loop = Checks(["testLoop": "_ = loop()"])
-    let attempt = try Bench.shared().check(
-      "func loop() -> Int { while true {} }", loop, limits: Limits(time: 1.5))
-    XCTAssertEqual(attempt.endings["testLoop"]?.contains("Exercise.swift:1"), true)
-    // The loop runs until the limit in the second run too; a busy machine gives it a part of a processor.
-    let lines = attempt.timings.filter { $0.step == .lines && !$0.isKept }
-    XCTAssertGreaterThan(lines.map(\.processorTime).max() ?? 0, 0.25)
-    let run = try XCTUnwrap(attempt.timings.first { $0.step == .run })
-    XCTAssertGreaterThan(try XCTUnwrap(lines.last).start, run.start)
-    XCTAssertLessThanOrEqual(try XCTUnwrap(lines.last).end, run.end)
+    let learner = "func loop() -> Int { while true {} }"
+    // The loop runs for half a second in the second run too. A busy machine gives it a part of a
+    // processor: of several attempts one gets enough.
+    var most = 0.0
+    for _ in 1...5 where most <= 0.25 {
+      let attempt = try Bench.shared().check(learner, loop, limits: Limits(time: 1.5))
+      XCTAssertEqual(attempt.endings["testLoop"]?.contains("Exercise.swift:1"), true)
+      let lines = attempt.timings.filter { $0.step == .lines && !$0.isKept }
+      most = max(most, lines.map(\.processorTime).max() ?? 0)
+      let run = try XCTUnwrap(attempt.timings.first { $0.step == .run })
+      XCTAssertGreaterThan(try XCTUnwrap(lines.last).start, run.start)
+      XCTAssertLessThanOrEqual(try XCTUnwrap(lines.last).end, run.end)
+    }
+    XCTAssertGreaterThan(most, 0.25)
   }
 
   /// Suspended async functions are not on any thread's stack.
