@@ -43,9 +43,13 @@ final class AuthorsMistakesTests: VerifierTestCase {
     try course.replace(
       "final class", with: "let range = Swift::Range(uncheckedBounds: (0, 1000))\nfinal class",
       in: checks)
-    let found = sentences(try verify(course).code)
-      .replacing(#/in [0-9]+ of [0-9]+ runs/#, with: "in some runs")
-      .replacing("Alternatives/Sum.swift", with: "Exercise.swift")
+    // Chance may hide it, above all on a busy machine, where fewer runs take place.
+    var found = ""
+    for _ in 1...5 where found.isEmpty {
+      found = sentences(try verify(course, isFresh: true).code)
+        .replacing(#/in [0-9]+ of [0-9]+ runs/#, with: "in some runs")
+        .replacing("Alternatives/Sum.swift", with: "Exercise.swift")
+    }
     XCTAssertEqual(
       found,
       """

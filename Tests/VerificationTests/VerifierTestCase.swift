@@ -8,13 +8,13 @@ class VerifierTestCase: XCTestCase {
   typealias Small = SmallCourse
 
   func verify(
-    _ course: SmallCourse
+    _ course: SmallCourse, isFresh: Bool = false
   ) throws -> (code: VerificationResult, quiz: VerificationResult) {
     let exercises = try course.course().exercises
     let verifier = Verifier(
       course: try course.course(), runners: [try SharedRunner.get()], program: "tests")
     XCTAssertEqual(exercises.count, 2)
-    let results = try verifier.verify(exercises)
+    let results = try verifier.verify(exercises, isFresh: isFresh)
     return (results[0], results[1])
   }
 

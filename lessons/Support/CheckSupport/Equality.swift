@@ -7,14 +7,15 @@ public func areEqual<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a == b 
 /// The hash of a value by the learner's own `hash(into:)`; another number in each run of the process.
 public func hash(of value: some Hashable) -> Int { value.hashValue }
 
-/// Whether a set that holds only this value finds it again after something has happened.
+/// Whether sets that hold only this value find it again after something has happened.
 ///
-/// The set has room for many more, so that a hash that has changed hardly leads to the same place.
+/// Each set has room for many more and makes places of hashes in a way of its own, so that a hash that
+/// has changed does not lead to the same place in all of them.
 public func isFound<Value: Hashable>(_ value: Value, after change: () -> Void) -> Bool {
-  var members = Set<Value>(minimumCapacity: 10_000)
-  members.insert(value)
+  var sets = (1...3).map { _ in Set<Value>(minimumCapacity: 2_000) }
+  for index in sets.indices { sets[index].insert(value) }
   change()
-  return members.contains(value)
+  return sets.allSatisfy { $0.contains(value) }
 }
 
 /// Makes and drops an object; returns its trace, and a new object in the same place of memory.
