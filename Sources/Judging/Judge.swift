@@ -153,7 +153,7 @@ package final class Judge {
   }
 
   /// The policy of an exercise, which needs the names in its checks.
-  func policy(of task: CodeTask) -> Policy { known(\.policies, of: task) { Policy(task) } }
+  package func policy(of task: CodeTask) -> Policy { known(\.policies, of: task) { Policy(task) } }
 
   /// Returns what is kept of an exercise's checks, so that each checks file is read once.
   private func known<Value>(

@@ -7,6 +7,7 @@ import XCTest
 enum Warmth {
   static func prepare() {
     _ = String(describing: XCTestCase.self)
+    _ = Bundle.main
     _ = "\(1.5) \([1, 2]) \(Optional("a") as Any)"
     _ = String(format: "%.3f", 0.5)
     _ = XCTestSuite(name: "warm").testCaseCount
