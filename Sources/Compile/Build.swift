@@ -68,7 +68,7 @@ package final class Build {
       ? nil : object.hasPrinted ? object : try session.start(plan.tree)
     if let problem = try wait(for: [interface], unlessFails: object) { return problem }
 
-    let checks = try session.start(checksJob(against: interface))
+    let checks = try session.start(plan.checks(against: try interface.interface()))
     let snippets = try program.snippets.map {
       try session.start(plan.snippet($0, against: try interface.interface()))
     }
@@ -113,17 +113,6 @@ package final class Build {
   }
 
   private static let libraryName = "checks.so"
-
-  /// Returns the checks' job; it emits their module only if the discovery must still be compiled.
-  private func checksJob(against interface: CompiledPart) throws -> CompilerJob {
-    let (cache, toolchain) = (session.tools.cache, session.tools.toolchain)
-    let seen = try interface.interface()
-    let whole = plan.checks(against: seen, makesModule: true)
-    let isKept = cache.entry(whole.cacheKey(toolchain, support: session.support)) != nil
-    let list = plan.discovery().cacheKey(toolchain, support: session.support)
-    let isListed = cache.entry(list) != nil
-    return isListed && !isKept ? plan.checks(against: seen, makesModule: false) : whole
-  }
 
   private func keptLibrary(_ key: Digest) throws -> Library? {
     guard let entry = session.keptEntry(key) else { return nil }

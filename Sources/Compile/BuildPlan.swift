@@ -122,19 +122,16 @@ package struct BuildPlan: Sendable, Equatable {
 
   // MARK: Modules that import the learner's
 
-  /// Returns the job of the checks.
+  /// Returns the job of the checks: their object, and their module, which the discovery imports.
   ///
-  /// - Parameters:
-  ///   - interface: the learner's; nil for a job of which only the cache key is needed.
-  ///   - makesModule: whether to emit the checks' module too, for compiling the discovery.
-  package func checks(against interface: Interface?, makesModule: Bool) -> CompilerJob {
-    var products = [CompilerJob.Product(flag: CompilerFlags.output, name: "Checks.o")]
-    if makesModule {
-      products.append(
-        CompilerJob.Product(flag: CompilerFlags.moduleOutput, name: "Checks.swiftmodule"))
-    }
-    return CompilerJob(
-      step: .checks, module: "Checks", files: program.checks, products: products,
+  /// - Parameter interface: the learner's; nil for a job of which only the cache key is needed.
+  package func checks(against interface: Interface?) -> CompilerJob {
+    CompilerJob(
+      step: .checks, module: "Checks", files: program.checks,
+      products: [
+        CompilerJob.Product(flag: CompilerFlags.output, name: "Checks.o"),
+        CompilerJob.Product(flag: CompilerFlags.moduleOutput, name: "Checks.swiftmodule"),
+      ],
       // Skip SIL and LLVM verification: the checks are trusted.
       flags: [CompilerFlags.object, CompilerFlags.library, CompilerFlags.testable]
         + CompilerFlags.withoutVerification
@@ -146,7 +143,7 @@ package struct BuildPlan: Sendable, Equatable {
 
   /// Returns the job of the checks with callbacks, to record calls of their spies.
   package func recordedChecks(against interface: Interface) -> CompilerJob {
-    var job = checks(against: interface, makesModule: true)
+    var job = checks(against: interface)
     job.flags += CompilerFlags.coverage
     return job
   }

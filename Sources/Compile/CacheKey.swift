@@ -20,7 +20,7 @@ extension BuildPlan {
   /// The cache key of the linked library of all checks.
   func libraryKey(_ toolchain: Toolchain, support: [CompiledPart]) -> Digest {
     let jobs =
-      [object, checks(against: nil, makesModule: false), discovery()]
+      [object, checks(against: nil), discovery()]
       + program.snippets.map { snippet($0, against: nil) } + (addedObject.map { [$0] } ?? [])
     let keys = jobs.map { $0.cacheKey(toolchain, support: support).description }
     let policy = program.enforcedPolicy.map { ["policy"] + $0.imports.sorted() } ?? []

@@ -262,7 +262,7 @@ final class WarmCompilerTests: XCTestCase {
       let interface = try session.start(plan.interface, isKept: false)
       return try result(
         of: try session.start(
-          plan.checks(against: try interface.interface(), makesModule: false), isKept: false))
+          plan.checks(against: try interface.interface()), isKept: false))
     }
 
     private func result(of part: CompiledPart) throws -> Result {

@@ -5,13 +5,13 @@ struct Table {
   private let bench: Bench
   private let endurance: (growth: Int, descriptors: Int)
 
-  /// A goal of docs/performance.md: a ratio of two times, and its bound.
+  /// A goal of docs/performance.md: a figure, mostly a ratio of two times, and its bound.
   private struct Goal: Encodable {
     let name: String
-    let ratio: Double
+    let figure: Double
     let bound: Double
     let isAtLeast: Bool
-    var isMet: Bool { isAtLeast ? ratio >= bound : ratio <= bound }
+    var isMet: Bool { isAtLeast ? figure >= bound : figure <= bound }
   }
 
   init(_ bench: Bench, endurance: (growth: Int, descriptors: Int)) {
@@ -23,12 +23,12 @@ struct Table {
     func faster(_ name: String, than reference: String, _ bound: Double) -> Goal {
       Goal(
         name: "\(name): times faster than \(reference)",
-        ratio: bench.median(reference) / bench.median(name), bound: bound, isAtLeast: true)
+        figure: bench.median(reference) / bench.median(name), bound: bound, isAtLeast: true)
     }
     func within(_ name: String, of reference: String, _ bound: Double) -> Goal {
       Goal(
         name: "\(name): times \(reference)",
-        ratio: bench.median(name) / bench.median(reference), bound: bound, isAtLeast: false)
+        figure: bench.median(name) / bench.median(reference), bound: bound, isAtLeast: false)
     }
     let floor = "empty type-check"
     let kept = bench.cases.first { $0.name == "verdict of a kept library" }?.times
@@ -45,7 +45,10 @@ struct Table {
       within("200 checks", of: "body edit", 1.3),
       Goal(
         name: "slowest of all kept verdicts: times their median",
-        ratio: (kept?.most ?? 0) / (kept?.median ?? 1), bound: 2.5, isAtLeast: false),
+        figure: (kept?.most ?? 0) / (kept?.median ?? 1), bound: 2.5, isAtLeast: false),
+      Goal(
+        name: "all that stands by: MB, proportional",
+        figure: Double(bench.standingBy) * 1024 / 1e6, bound: 250, isAtLeast: false),
     ]
   }
 
@@ -69,15 +72,14 @@ struct Table {
     lines.append("")
     for goal in goals {
       let sign = goal.isAtLeast ? "at least" : "at most"
-      let ratio = String(format: "%.2f", goal.ratio)
+      let figure = String(format: "%.2f", goal.figure)
       let bound = String(format: "%g", goal.bound)
       let mark = goal.isMet ? "reached" : "MISSED"
-      lines.append(row(["\(goal.name): \(ratio)", "\(sign) \(bound)", mark], [66, 14, 8]))
+      lines.append(row(["\(goal.name): \(figure)", "\(sign) \(bound)", mark], [66, 14, 8]))
     }
     lines.append(
       "1000 verdicts in one session: memory grew by \(endurance.growth) KiB, "
         + "descriptors by \(endurance.descriptors)")
-    lines.append("all that stands by: \(bench.standingBy / 1024) MiB, proportional")
     return lines.joined(separator: "\n")
   }
 
@@ -87,12 +89,11 @@ struct Table {
       let goals: [Goal]
       let memoryGrowthKiB: Int
       let descriptorGrowth: Int
-      let standingByKiB: Int
     }
     let times = Dictionary(uniqueKeysWithValues: bench.cases.map { ($0.name, $0.times) })
     let encoded = Encoded(
       milliseconds: times, goals: goals, memoryGrowthKiB: endurance.growth,
-      descriptorGrowth: endurance.descriptors, standingByKiB: bench.standingBy)
+      descriptorGrowth: endurance.descriptors)
     return try encoded.json() + "\n"
   }
 }
