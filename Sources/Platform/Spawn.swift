@@ -29,7 +29,10 @@ package func spawn(
   defer { posix_spawnattr_destroy(&attributes) }
   var signals = sigset_t()
   sigemptyset(&signals)
+  // This process sleeps until the new one runs its program. Ctrl-Z in between must not stop that.
+  for signal in [SIGTSTP, SIGTTIN, SIGTTOU] { sigaddset(&signals, signal) }
   posix_spawnattr_setsigmask(&attributes, &signals)
+  sigemptyset(&signals)
   for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGTSTP, SIGXCPU, SIGXFSZ] {
     sigaddset(&signals, signal)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import XCTest
 
@@ -40,7 +41,7 @@ final class ChildProcessTests: XCTestCase {
     for _ in 0..<5 {
       var process: ChildProcess? = try ChildProcess(
         Command("/bin/sh", ["-c", "echo unread; sleep 55555.\(getpid())"]), on: loop)
-      usleep(50_000)
+      for _ in 0..<100 where processes(naming: "55555.\(getpid())").isEmpty { usleep(50_000) }
       XCTAssertNotEqual(processes(naming: "55555.\(getpid())"), [])
       XCTAssertNil(process?.end)
       process = nil
@@ -68,16 +69,49 @@ final class ChildProcessTests: XCTestCase {
     XCTAssertEqual(children().subtracting(before), [])
   }
 
+  /// Until the new process has a group of its own, Ctrl-Z is for it, too.
+  func testCtrlZDoesNotStopOneThatIsBeingStarted() throws {
+    let (group, handler) = (getpgrp(), signal(SIGTSTP) { _ in })
+    XCTAssertEqual(setpgid(0, 0), 0)  // The signals are for this process and its children alone.
+    let isDone = Mutex(false)
+    let stopped = Mutex(0)
+    let threads = WorkerThreads(count: 3)
+    threads.perform(count: 3) { number in
+      switch number {
+      case 0:
+        let loop = EventLoop()
+        for _ in 0..<200 {
+          let process = try? ChildProcess.run(Command("/bin/true", []), on: loop)
+          XCTAssertEqual(process?.end, .exited(0))
+        }
+        isDone.withLock { $0 = true }
+      case 1:
+        while !isDone.withLock({ $0 }) { kill(0, SIGTSTP) }
+      default:
+        while !isDone.withLock({ $0 }) {
+          usleep(100_000)
+          for child in children() where state(of: child) == "T" {
+            stopped.withLock { $0 += 1 }
+            kill(pid_t(child) ?? 0, SIGKILL)
+          }
+        }
+      }
+    }
+    XCTAssertEqual(stopped.withLock { $0 }, 0)
+    setpgid(0, group)
+    signal(SIGTSTP, handler)
+  }
+
   func testNobodyWaitsForOneThatIsGivenUp() throws {
     let before = children()
     let loop = EventLoop()
     var server: SocketProcess? = try SocketProcess(
-      Command("/bin/sh", ["-c", "trap '' HUP; sleep 0.5"]))
+      Command("/bin/sh", ["-c", "trap '' HUP; sleep 0.9"]))
     let start = ContinuousClock.now
     var process: ChildProcess? = try ChildProcess(Command("/bin/sleep", ["44444"]), on: loop)
     XCTAssertNil(process?.end)
     (server, process) = (nil, nil)
-    XCTAssertLessThan(start.duration(to: .now), .milliseconds(400))
+    XCTAssertLessThan(start.duration(to: .now), .milliseconds(800))
     XCTAssertNil(server)
     Reaper.waitForTaken()
     XCTAssertEqual(children().subtracting(before), [])
@@ -94,14 +128,6 @@ final class ChildProcessTests: XCTestCase {
     stubborn.end()
     XCTAssertLessThan(start.duration(to: .now), .seconds(5))
     XCTAssertEqual(children().subtracting(before), [])
-  }
-
-  /// This process's children, including zombies.
-  private func children() -> Set<String> {
-    let lists = Files.names(in: "/proc/self/task").map { thread in
-      try? String(contentsOfFile: "/proc/self/task/\(thread)/children", encoding: .utf8)
-    }
-    return Set(lists.flatMap { ($0 ?? "").split(separator: " ").map(String.init) })
   }
 
   func testWhatCannotBeStartedIsAnError() {
@@ -133,4 +159,17 @@ final class ChildProcessTests: XCTestCase {
     try loop.run { process.end != nil }
     return process
   }
+}
+
+/// This process's children, including zombies.
+private func children() -> Set<String> {
+  let lists = Files.names(in: "/proc/self/task").map { thread in
+    try? String(contentsOfFile: "/proc/self/task/\(thread)/children", encoding: .utf8)
+  }
+  return Set(lists.flatMap { ($0 ?? "").split(separator: " ").map(String.init) })
+}
+
+private func state(of process: String) -> String? {
+  let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+  return status?.split(separator: " ").dropFirst(2).first.map(String.init)
 }

@@ -79,19 +79,8 @@ struct Editor {
   private func start(_ file: URL) throws -> pid_t {
     let words = ["/bin/sh", "-c", "\(command) \"$1\"", "sh", file.path]
     let arguments = CStringArray(words)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var defaults = sigset_t()
-    sigemptyset(&defaults)
-    sigaddset(&defaults, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    var process = pid_t()
-    guard
-      posix_spawn(
-        &process, words[0], nil, &attributes, arguments.pointers, clinux_environment()) == 0
-    else { throw Trouble("prompt.editor-failed", ["editor": command]) }
+    let process = withExtendedLifetime(arguments) { clinux_spawn_in_group($0.pointers) }
+    guard process > 0 else { throw Trouble("prompt.editor-failed", ["editor": command]) }
     return process
   }
 }

@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -45,6 +46,14 @@ const short clinux_spawn_in_session = POSIX_SPAWN_SETSID;
 int clinux_lower_priority(pid_t pid) { return setpriority(PRIO_PROCESS, pid, 5); }
 
 char **clinux_environment(void) { return environ; }
+
+pid_t clinux_spawn_in_group(char *const words[]) {
+  pid_t process = fork();
+  if (process != 0) return process;
+  signal(SIGPIPE, SIG_DFL);
+  execv(words[0], words);
+  _exit(127);
+}
 
 int clinux_open(const char *path, int flags, mode_t mode) {
   return open(path, flags | O_CLOEXEC, mode);

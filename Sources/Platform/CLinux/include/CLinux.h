@@ -48,6 +48,9 @@ extern const short clinux_spawn_in_session;
 /* Lets a process yield to those of ordinary priority; 0, or -1 with errno. */
 int clinux_lower_priority(pid_t pid);
 char **clinux_environment(void);
+/* Starts a program in the same process group; exit status 127 if there is none. posix_spawn would not return
+   if Ctrl-Z stopped the new process before it runs the program; this one can be stopped and go on. */
+pid_t clinux_spawn_in_group(char *const words[]);
 /* Kills the calling process when the thread that forked it ends; 0, or -1 with errno. */
 int clinux_die_with_parent(void);
 /* Makes the calling process a subreaper: orphaned descendants become its children. */
