@@ -9,8 +9,8 @@ public func hash(of value: some Hashable) -> Int { value.hashValue }
 
 /// Whether sets that hold only this value find it again after something has happened.
 ///
-/// Each set has room for many more and makes places of hashes in a way of its own, so that a hash that
-/// has changed does not lead to the same place in all of them.
+/// Each set has room for many more, and a seed of its own: a hash that has changed does not lead to the
+/// same place in all of them.
 public func isFound<Value: Hashable>(_ value: Value, after change: () -> Void) -> Bool {
   var sets = (1...3).map { _ in Set<Value>(minimumCapacity: 2_000) }
   for index in sets.indices { sets[index].insert(value) }
