@@ -32,6 +32,11 @@ let toolchain: String = {
 /// SwiftSyntax as the toolchain ships it; only `SwiftSource` sees it.
 let swiftSyntax = "\(toolchain)/lib/swift/host"
 
+/// Whether libedit is installed; without it the prompt reads plain lines.
+let hasEditLine = ["/usr/include", "/usr/local/include"].contains {
+  FileManager.default.fileExists(atPath: $0 + "/histedit.h")
+}
+
 let package = Package(
   name: "understudy",
   defaultLocalization: "en",
@@ -57,7 +62,14 @@ var libraries: [Target] {
     .systemLibrary(
       name: "CSQLite", path: "Sources/Libraries/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
-  ]
+  ] + (hasEditLine ? [editLine] : [])
+}
+
+/// The line editor of the prompt.
+var editLine: Target {
+  .systemLibrary(
+    name: "CEditLine", path: "Sources/Libraries/CEditLine", pkgConfig: "libedit",
+    providers: [.apt(["libedit-dev"])])
 }
 
 /// What is tied to Linux: C below, Swift above.
@@ -157,7 +169,9 @@ var modules: [Target] {
       ],
       resources: [.process("Resources")]),
     .target(
-      name: "Terminal", dependencies: ["Course", "Platform", "SwiftSource", "CLinux"]),
+      name: "Terminal",
+      dependencies: ["Course", "Platform", "SwiftSource", "CLinux"]
+        + (hasEditLine ? ["CEditLine"] : [])),
     .target(
       name: "Learner", dependencies: ["Course", "Judging", "Platform", "Storage"],
       resources: [.process("Resources")]),

@@ -38,6 +38,8 @@ struct Editor {
   func open(
     _ file: URL, watching watcher: FileWatcher, saved: (_ isTerminalFree: Bool) throws -> Void
   ) throws -> End {
+    let modes = Editor.showTyping()
+    defer { if var modes { tcsetattr(STDIN_FILENO, TCSADRAIN, &modes) } }
     let process = try start(file)
     let handle = clinux_pidfd_open(process)
     defer { if handle >= 0 { close(handle) } }
@@ -63,6 +65,15 @@ struct Editor {
     }
     let status = end.was_signaled == 0 ? end.status : 128 + end.status
     return End(editor: command, status: Int32(status), hasTakenTerminal: hasTakenTerminal)
+  }
+
+  /// Shows what is typed, as editors that work line by line need it; returns the modes before.
+  private static func showTyping() -> termios? {
+    var modes = termios()
+    guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return nil }
+    let before = modes
+    modes.c_lflag |= tcflag_t(ECHO)
+    return tcsetattr(STDIN_FILENO, TCSADRAIN, &modes) == 0 ? before : nil
   }
 
   /// The time between two looks at the terminal's mode.

@@ -53,7 +53,8 @@ struct PlacementDialogue {
     let right = Set(question.choices.indices.filter { question.choices[$0].isRight })
     while true {
       screen.beginPage()
-      guard case .text(let line) = screen.reader.readLine(prompt: StyledText("?>", .colour(.green)))
+      guard
+        case .text(let line) = try screen.reader.readLine(prompt: StyledText("?>", .colour(.green)))
       else {
         return nil
       }

@@ -27,10 +27,18 @@ final class Prompt {
     completion = PromptCompletion(session: session)
     reader = LineReader.open(
       terminal: session.console.terminal, history: history,
-      words: EditorWords(session.words), completer: completion.completer)
+      words: EditorWords(session.words), completer: completion.completer,
+      settings: Prompt.editorSettings(in: session.context.environment))
     screen = PromptScreen(session: session, reader: reader)
     commands = try PromptCommands(screen, workspace: workspace)
     completion.commands = commands
+  }
+
+  /// The file with the learner's keys, as other programs with libedit find it.
+  private static func editorSettings(in environment: [String: String]) -> URL? {
+    if let file = environment["EDITRC"], !file.isEmpty { return URL(fileURLWithPath: file) }
+    guard let home = environment["HOME"], !home.isEmpty else { return nil }
+    return URL(fileURLWithPath: home).appendingPathComponent(".editrc")
   }
 
   /// Reads and executes texts until the end of the input.
@@ -42,13 +50,14 @@ final class Prompt {
       completion.end()
       reader.close()
     }
+    if reader.lacksEditor { try screen.say("prompt.no-libedit", [:], .colour(.yellow)) }
     try commands.greet()
     while !commands.isLeaving {
       screen.beginPage()
       let request = self.request
       let wasMending = isMending
       (draft, isMending, rowsAbove) = (Draft(), false, 0)
-      switch reader.read(request) {
+      switch try reader.read(request) {
       case .text(let text): try answering { try take(text) }
       case .command(let line, let rest):
         (draft, isMending) = (rest, wasMending)
@@ -57,9 +66,6 @@ final class Prompt {
           try perform(line)
           if line.isAboutTheFile { try screen.say("prompt.draft-apart", [:], .colour(.grey)) }
         }
-      case .noticed(let unsent):
-        (draft, isMending) = (unsent, wasMending)
-        try answering { try takeSaves(unsent) }
       case .interrupted: break
       case .tooLong(let limit):
         try screen.say("prompt.too-long", ["megabytes": String(limit >> 20)])
@@ -79,8 +85,11 @@ final class Prompt {
     return DraftRequest(
       prompt: StyledText("\(number)>", .colour(.green)),
       continuation: StyledText("\(number)|", .colour(.grey)),
-      draft: draft, language: commands.open.quiz == nil ? .swift : .answers,
-      isMending: isMending, rowsAbove: rowsAbove, notice: commands.notice)
+      draft: draft,
+      language: commands.open.quiz == nil
+        ? .swift(declared: { [session, open = commands.open] in open.declaredNames(in: session) })
+        : .answers,
+      isMending: isMending, rowsAbove: rowsAbove, notice: commands.notice(show: takeSaves))
   }
 
   /// Carries out the commands and snippets of a text, one after the other.
@@ -120,12 +129,17 @@ final class Prompt {
     }
   }
 
-  /// Takes over what was saved in an editor while the learner could type.
-  private func takeSaves(_ unsent: Draft) throws {
-    if try screen.withoutPages({ try commands.takeSaves() }) { try screen.write([""]) }
-    guard let saved = try commands.takeSavedDraft() else { return }
-    if !unsent.isBlank, unsent.text != saved.text { reader.remember(unsent.text) }
-    (draft, isMending) = (saved, false)
+  /// Takes over what was saved in an editor while the learner could type; returns the draft.
+  private func takeSaves(_ unsent: Draft) throws -> Draft {
+    screen.beginPage()
+    var draft = unsent
+    try answering {
+      if try screen.withoutPages({ try commands.takeSaves() }) { try screen.write([""]) }
+      guard let saved = try commands.takeSavedDraft() else { return }
+      if !unsent.isBlank, unsent.text != saved.text { reader.remember(unsent.text) }
+      draft = saved
+    }
+    return draft
   }
 
   /// Carries out a snippet; returns where it does not compile.
@@ -161,7 +175,6 @@ final class Prompt {
     do {
       try Interruption.cancelling(session, during: body)
     } catch let error where reader.isInteractive && !(error is Console.ClosedPipe) {
-      // The terminal has echoed ^C: begin a new line.
       if error is Cancelled { try screen.write([""]) }
       try screen.write(
         TroublePrinter(words: session.words, namesProgram: false).lines(for: error).flatMap {

@@ -154,15 +154,18 @@ extension PromptCommands {
     return texts
   }
 
-  /// What interrupts the reading at the prompt: a save that can be judged or taken over.
-  var notice: Notice? {
+  /// What the reading at the prompt waits for: a save that can be judged or taken over.
+  ///
+  /// - Parameter show: judges or takes over what was saved; returns the draft to go on with.
+  func notice(show: @escaping (Draft) throws -> Draft) -> Notice? {
     guard let texts = open.texts else { return nil }
     let watcher = texts.watcher
-    return Notice(descriptor: watcher.descriptor, interval: FileWatcher.interval) {
-      [unowned self] isReadable in
-      guard isReadable ? watcher.takeChanges() : watcher.compareContents() else { return false }
-      return texts.haveNewText || currentFiles.map { $0 != open.judged } ?? false
-    }
+    return Notice(
+      descriptor: watcher.descriptor, interval: FileWatcher.interval,
+      hasCome: { [unowned self] isReadable in
+        guard isReadable ? watcher.takeChanges() : watcher.compareContents() else { return false }
+        return texts.haveNewText || currentFiles.map { $0 != open.judged } ?? false
+      }, show: show)
   }
 
   /// The learner's files; nil while one cannot be read, as during a save.

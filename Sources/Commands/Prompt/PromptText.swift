@@ -78,30 +78,38 @@ struct Slip: Equatable {
 
 extension DraftLanguage {
   /// Swift with commands between its lines.
-  static let swift = DraftLanguage(
-    isFinished: { text in
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      if lines.count == 1, PromptCommandName.read(text, declared: []) != .swift { return true }
-      switch Snippet.read(text) {
-      case .complete, .malformed: return true
-      case .incomplete: return false
-      // A comment waits for its declaration; an empty line ends it.
-      case .empty: return lines.last?.allSatisfy(\.isWhitespace) ?? true
-      }
-    },
-    isCommand: { line in
-      let trimmed = line.drop(while: \.isWhitespace)
-      guard let first = trimmed.first, PromptCommandName.colons.contains(first),
-        trimmed.dropFirst().first?.isLetter == true,
-        case .call = PromptCommandName.read(String(trimmed), declared: [])
-      else { return false }
-      return true
-    },
-    highlight: { source in
-      SwiftSource.highlight(source).compactMap { span in
-        CodeStyle(span.kind).map { (span.range, $0) }
-      }
-    })
+  ///
+  /// - Parameter declared: returns the names that are Swift, also alone on a line.
+  static func swift(declared: @escaping () -> Set<String>) -> DraftLanguage {
+    DraftLanguage(
+      isFinished: { text in
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        if lines.count == 1, PromptCommandName.read(text, declared: []) != .swift { return true }
+        switch Snippet.read(text) {
+        case .complete, .malformed: return true
+        case .incomplete: return false
+        // A comment waits for its declaration; an empty line ends it.
+        case .empty: return lines.last?.allSatisfy(\.isWhitespace) ?? true
+        }
+      },
+      isCommand: { line, others in
+        let trimmed = line.trimmingCharacters(in: .whitespaces)
+        if let first = trimmed.first, PromptCommandName.colons.contains(first) {
+          return trimmed.dropFirst().first?.isLetter == true
+            && PromptCommandName.call(in: trimmed) != nil
+        }
+        // A bare word is a command unless the draft or the exercise gives it a meaning.
+        guard let others, PromptCommandName.call(in: trimmed)?.argument == "",
+          others.firstRange(of: trimmed) == nil
+        else { return false }
+        return !declared().contains(trimmed)
+      },
+      highlight: { source in
+        SwiftSource.highlight(source).compactMap { span in
+          CodeStyle(span.kind).map { (span.range, $0) }
+        }
+      })
+  }
 }
 
 extension EditorWords {

@@ -80,7 +80,7 @@ struct Doctor {
     } catch {
       findings.append(finding("toolchain", false, text(of: error)))
     }
-    return findings + [sandboxFinding(), courseFinding(), workspaceFinding()]
+    return findings + [lineEditor(), sandboxFinding(), courseFinding(), workspaceFinding()]
   }
 
   private func finding(
@@ -211,6 +211,14 @@ struct Doctor {
     case .failure(.tooSlow): reason = context.words("completion.slow")
     }
     return finding("completion", true, context.words("doctor.no-completion", ["reason": reason]))
+  }
+
+  private func lineEditor() -> Finding {
+    guard let version = LineReader.libeditVersion else {
+      return finding(
+        "line-editor", false, context.words("doctor.no-libedit"), remedy: "doctor.install-libedit")
+    }
+    return finding("line-editor", true, context.words("doctor.libedit", ["version": version]))
   }
 
   /// Returns the compiler's first message, or its crash, or what the program wrote to standard

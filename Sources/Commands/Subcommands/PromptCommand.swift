@@ -32,7 +32,7 @@ private enum PromptCommand {
     guard reader.isInteractive else { throw Trouble("workspace.none") }
     let question = context.words("workspace.offer", ["folder": folder.path])
     try context.console.say(StyledText(question))
-    guard case .text(let answer) = reader.readLine(prompt: StyledText("[Y/n]", .bold)),
+    guard case .text(let answer) = try reader.readLine(prompt: StyledText("[Y/n]", .bold)),
       answer.isEmpty || answer.lowercased().hasPrefix("y")
     else { return false }
     let workspace = Workspace(folder: folder)

@@ -16,5 +16,6 @@ extension DraftEditor {
       new.breakLine(brackets(of: new))
     }
     change(.other) { $0 = new }
+    openedBody = opensBody ? new.row : nil
   }
 }

@@ -7,9 +7,11 @@ extension DraftEditor {
   mutating func enter(hasMore: (Int32) -> Bool) -> Reaction {
     let text = draft.text
     if draft.isBlank || !language.isMultiline { return .send(text) }
-    if language.isCommand(draft.line) { return sendCommand() }
+    if let command = commandTypedIntoFaulty, let faulty { return .sendCommand(command, faulty) }
+    if language.isCommand(draft.line, nil) { return sendCommand() }
     // Lines that come faster than a person types are one text, with its own indentation.
     if hasMore(0) { return change(.other) { $0.insert("\n") } }
+    if draft.lines.count > 1, language.isCommand(draft.line, otherLines) { return sendCommand() }
     guard language.isFinished(text) else { return breakLine() }
     guard sendsHere else {
       if draft.isBetweenBraces { stopMending() }
@@ -17,6 +19,29 @@ extension DraftEditor {
     }
     if hasMore(DraftEditor.burstMilliseconds) { return change(.other) { $0.insert("\n") } }
     return .send(text)
+  }
+
+  /// The command that was typed in the middle of a text that came back with an error.
+  ///
+  /// The cursor stands at the error there, so that a command that is typed without looking becomes a part
+  /// of the line.
+  private var commandTypedIntoFaulty: String? {
+    guard let old = faulty?.text, let new = Optional(draft.text) else { return nil }
+    let before = zip(old, new).prefix { $0 == $1 }.count
+    let after = zip(old.dropFirst(before).reversed(), new.dropFirst(before).reversed())
+      .prefix { $0 == $1 }.count
+    guard before + after == old.count else { return nil }
+    let typed = String(new.dropFirst(before).dropLast(after))
+    // `x:Type` is Swift.
+    guard typed.dropFirst().first?.isLowercase == true, language.isCommand(typed, nil) else {
+      return nil
+    }
+    return typed
+  }
+
+  private var otherLines: String {
+    (draft.lines[..<draft.row] + draft.lines[(draft.row + 1)...]).map { String($0) }
+      .joined(separator: "\n")
   }
 
   /// Whether the Enter key at the cursor sends a finished text.
@@ -39,7 +64,7 @@ extension DraftEditor {
   /// Blank lines and indentation are no change: then lines are being added.
   private var isMended: Bool {
     guard let faulty, !hasSoftIndentation else { return false }
-    return Draft(faulty).code != draft.code
+    return faulty.code != draft.code
   }
 
   /// Goes on as with any text: the learner writes a body between braces that are closed already.
@@ -57,16 +82,20 @@ extension DraftEditor {
     var rest = draft
     rest.removeLine(draft.row)
     guard !rest.isBlank else { return .send(draft.text) }
-    let above = draft.lines[..<draft.row].map { String($0) }.joined(separator: "\n")
-    let isLast = draft.lines[(draft.row + 1)...].allSatisfy { $0.allSatisfy(\.isWhitespace) }
-    if isLast, language.isFinished(above) { return .send(draft.text) }
+    if let faulty {
+      // Nothing but the command was typed: the cursor goes back to the error.
+      if rest.code == faulty.code { return .sendCommand(draft.line.trimmed, faulty) }
+    } else {
+      let above = draft.lines[..<draft.row].map { String($0) }.joined(separator: "\n")
+      let isLast = draft.lines[(draft.row + 1)...].allSatisfy { $0.allSatisfy(\.isWhitespace) }
+      if isLast, language.isFinished(above) { return .send(draft.text) }
+    }
     // An empty line stays in the command's place.
     rest = draft
     let indentation = draft.indentation(ofRow: draft.row)
     rest.lines[draft.row] = Array(indentation)
     rest.column = indentation.count
-    let command = String(draft.line.drop(while: \.isWhitespace))
-    return .sendCommand(command, rest)
+    return .sendCommand(draft.line.trimmed, rest)
   }
 }
 
@@ -75,4 +104,8 @@ extension Draft {
   fileprivate var code: [String] {
     lines.map { String($0).trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
+}
+
+extension String {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }

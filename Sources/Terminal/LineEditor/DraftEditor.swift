@@ -1,19 +1,21 @@
 /// Carries out editing commands on a draft; it knows no terminal.
+///
+/// libedit holds the cursor's line and edits within it (`adopt`); this type moves between lines, divides
+/// and joins them, and knows what is particular to Swift: words, brackets and indentation.
 package struct DraftEditor {
   package internal(set) var draft = Draft()
   var recall: Recall
   let language: DraftLanguage
-  /// The text that the yank key inserts.
-  var killed = ""
   private var undoStack = UndoStack()
-  /// Whether the last command killed text; then the next one adds to it.
-  private var isKilling = false
-  /// The column of the screen to which vertical moves return.
-  private var goal: Int?
+  /// The column of the screen to which vertical moves return, as long as the cursor stays where the last
+  /// one left it.
+  private var goal: (column: Int, cursor: Draft.Place)?
   /// The indentation that a new line got by itself, until something else is typed there.
   private(set) var softIndentation: Int?
   /// The text with an error that the learner is to mend; nil if there is none.
-  var faulty: String?
+  var faulty: Draft?
+  /// The row of a body that Tab has opened, until something is typed in it.
+  var openedBody: Int?
 
   /// The time within which the next key comes only from a paste or a program.
   package static let burstMilliseconds: Int32 = 20
@@ -23,6 +25,10 @@ package struct DraftEditor {
     case done
     /// The command had nothing to do, such as a move before the text's start.
     case failed
+    /// libedit carries the command out, within the cursor's line.
+    case within(InnerKey)
+    /// libedit kills what is between the cursor and a column of its line.
+    case kill(to: Int)
     case send(String)
     case sendCommand(String, Draft)
     case end
@@ -30,46 +36,120 @@ package struct DraftEditor {
     case passedOn
   }
 
-  init(_ request: DraftRequest, recall: Recall, killed: String = "") {
+  init(_ request: DraftRequest, recall: Recall) {
     draft = request.draft
     language = request.language
-    faulty = request.isMending ? request.draft.text : nil
+    faulty = request.isMending ? request.draft : nil
     self.recall = recall
-    self.killed = killed
-    self.recall.begin()
+  }
+
+  // MARK: The cursor's line
+
+  /// The cursor's line as libedit holds it, and the number of scalars before the cursor.
+  var line: (scalars: [Unicode.Scalar], cursor: Int) {
+    let before = draft.lineBeforeCursor.scalars
+    return (before + draft.lineAfterCursor.scalars, before.count)
+  }
+
+  /// Takes over the cursor's line as libedit has left it.
+  ///
+  /// Typed spaces replace the indentation that a new line got by itself. A cursor between the parts of a character goes on in its direction. A line break, which can be
+  /// quoted or recalled, divides the line.
+  mutating func adopt(_ scalars: [Unicode.Scalar], cursor: Int) {
+    let (old, oldCursor) = line
+    // Ctrl-V inserts any key as it is, also one that is no text.
+    func isText(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory != .control || scalar == "\t" || scalar == "\n"
+    }
+    guard scalars != old else {
+      guard cursor != oldCursor else { return }
+      undoStack.pause()
+      draft.column = draft.lines[draft.row].column(ofScalar: cursor, isForward: cursor > oldCursor)
+      return
+    }
+    if hasSoftIndentation, scalars == old + [" "] {
+      dropSoftIndentation()
+      change(.typing) { $0.insert(" ") }
+      return
+    }
+    if let row = openedBody, row == draft.row {
+      // A brace that is typed out of habit after Tab is there already.
+      let typed = String([Character](scalars)).filter { !$0.isWhitespace }
+      if typed == "{" {
+        draft.column = draft.lines[row].count
+        return
+      }
+      if !typed.isEmpty { openedBody = nil }
+    }
+    let kind: UndoStack.Kind =
+      switch scalars.count - old.count {
+      case 1: .typing
+      case -1: .erasing
+      default: .other
+      }
+    let scalars = scalars.map { $0 == "\r" ? "\n" : $0 }
+    let before = scalars[..<min(cursor, scalars.count)].filter(isText)
+    let after = scalars[min(cursor, scalars.count)...].filter(isText)
+    let line = [Character](before + after)
+    change(kind) { draft in
+      guard !line.contains("\n") else {
+        draft.lines[draft.row] = []
+        draft.column = 0
+        draft.insert(String([Character](before)))
+        let place = draft.cursor
+        draft.insert(String([Character](after)))
+        draft.cursor = place
+        return
+      }
+      draft.lines[draft.row] = line
+      draft.column = line.column(ofScalar: before.count, isForward: true)
+    }
   }
 
   // MARK: Commands
 
   /// - Parameters:
+  ///   - key: the character that was typed.
   ///   - pageHeight: the number of rows that a page key moves by.
   ///   - hasMore: whether more input arrives within some milliseconds.
   mutating func perform(
-    _ command: EditorCommand, pageHeight: Int = 10, hasMore: (Int32) -> Bool = { _ in false }
+    _ command: EditorCommand, key: Unicode.Scalar = " ", pageHeight: Int = 10,
+    hasMore: (Int32) -> Bool = { _ in false }
   ) -> Reaction {
-    let before = (wasKilling: isKilling, goal: goal)
-    isKilling = false
-    goal = nil
     switch command {
-    case .insert(let text): return type(text)
-    case .paste(let text): return change(.other) { $0.insert(text) }
+    case .close:
+      let brackets = brackets
+      return change(.typing) { $0.insertClosing(Character(key), brackets) }
     case .enter: return enter(hasMore: hasMore)
     case .lineBreak: return breakLine()
     case .outdent: return outdent()
-    case .deleteBackward: return erase(.erasing) { $0.left(of: $0.cursor) }
-    case .deleteForward: return erase(.erasing) { $0.right(of: $0.cursor) }
-    case .endOrDelete:
-      return draft.isEmpty ? .end : erase(.erasing) { $0.right(of: $0.cursor) }
-    case .killToLineEnd, .killToLineStart, .killWordBackward, .killWordForward:
-      return kill(command, continues: before.wasKilling)
-    case .yank: return killed.isEmpty ? .failed : change(.other) { [killed] in $0.insert(killed) }
-    case .transpose: return transpose()
-    case .undo: return undo()
-    case .up, .down, .pageUp, .pageDown:
-      return moveVertically(command, goal: before.goal, pageHeight: pageHeight)
-    case .left, .right, .wordLeft, .wordRight, .lineStart, .lineEnd, .textStart, .textEnd:
-      return move(command)
-    case .complete, .search, .searchNewer, .clearScreen, .cancel, .interrupt, .suspend:
+    case .endOrDelete where draft.isEmpty: return .end
+    case .deleteForward, .endOrDelete: return erase(within: .delete) { $0.right(of: $0.cursor) }
+    case .deleteBackward: return erase(within: .erase) { $0.left(of: $0.cursor) }
+    case .killToLineEnd:
+      return draft.lineAfterCursor.isEmpty
+        ? erase(within: .delete) { $0.right(of: $0.cursor) } : .within(.killToEnd)
+    case .killToLineStart:
+      return draft.column == 0
+        ? erase(within: .erase) { $0.left(of: $0.cursor) } : .within(.killToStart)
+    case .killWordBackward: return kill(to: draft.wordStart) { $0.left(of: $0.cursor) }
+    case .killWordForward: return kill(to: draft.wordEnd) { $0.right(of: $0.cursor) }
+    case .left: return move(to: draft.left(of: draft.cursor), within: .previous)
+    case .right: return move(to: draft.right(of: draft.cursor), within: .next)
+    case .wordLeft: return move(to: draft.wordStart)
+    case .wordRight: return move(to: draft.wordEnd)
+    case .textStart: return move(to: Draft.Place(row: 0, column: 0))
+    case .textEnd: return move(to: draft.textEnd)
+    case .up, .down, .pageUp, .pageDown: return moveVertically(command, pageHeight: pageHeight)
+    case .openBelow, .openAbove: return open(isBelow: command == .openBelow)
+    case .join: return join()
+    case .undo:
+      guard let earlier = undoStack.undo(from: draft) else { return .failed }
+      draft = earlier
+      softIndentation = nil
+      return .done
+    case .complete, .paste, .search, .searchNewer, .clearScreen, .cancel, .jump, .noteInsertMap,
+      .noteCommandMap:
       return .passedOn
     }
   }
@@ -89,23 +169,7 @@ package struct DraftEditor {
     faulty = nil
   }
 
-  private mutating func undo() -> Reaction {
-    guard let earlier = undoStack.undo(from: draft) else { return .failed }
-    draft = earlier
-    softIndentation = nil
-    return .done
-  }
-
-  // MARK: Typing
-
-  private mutating func type(_ text: String) -> Reaction {
-    if text == " ", hasSoftIndentation { dropSoftIndentation() }
-    guard text.count == 1, let character = text.first, Draft.isClosing(character) else {
-      return change(.typing) { $0.insert(text) }
-    }
-    let brackets = brackets
-    return change(.typing) { $0.insertClosing(character, brackets) }
-  }
+  // MARK: Indentation
 
   /// Removes the indentation that a new line got by itself, as the text has its own.
   mutating func dropSoftIndentation() {
@@ -145,97 +209,110 @@ package struct DraftEditor {
     return draft.brackets(skipping: skipped.map(\.0))
   }
 
-  // MARK: Erasing
+  // MARK: Lines
 
-  private mutating func erase(_ kind: UndoStack.Kind, to target: (Draft) -> Draft.Place?)
-    -> Reaction
+  /// Erases the character before or after the cursor; libedit erases one that is a single scalar.
+  private mutating func erase(within key: InnerKey, to target: (Draft) -> Draft.Place?) -> Reaction
   {
     guard let target = target(draft) else { return .failed }
     let cursor = draft.cursor
-    return change(kind) { $0.remove(from: min(cursor, target), to: max(cursor, target)) }
+    if target.row == cursor.row,
+      draft.lines[cursor.row][min(target, cursor).column].unicodeScalars.count == 1
+    {
+      return .within(key)
+    }
+    return change(.erasing) { $0.remove(from: min(cursor, target), to: max(cursor, target)) }
   }
 
-  private mutating func kill(_ command: EditorCommand, continues: Bool) -> Reaction {
-    let cursor = draft.cursor
-    let isAtStart = cursor.column == 0
-    let target: Draft.Place? =
-      switch command {
-      case .killToLineEnd:
-        draft.lineAfterCursor.isEmpty ? draft.right(of: cursor) : draft.lineEnd(of: cursor)
-      case .killToLineStart:
-        isAtStart ? draft.left(of: cursor) : Draft.Place(row: cursor.row, column: 0)
-      case .killWordBackward: draft.wordStart
-      default: draft.wordEnd
-      }
-    guard let target, target != cursor else { return .failed }
-    undoStack.note(draft, before: .other)
-    softIndentation = nil
-    let text = draft.remove(from: min(cursor, target), to: max(cursor, target))
-    killed = !continues ? text : target < cursor ? text + killed : killed + text
-    isKilling = true
-    return .done
+  /// Kills up to the end of a word in the line, or joins the line with the one that holds the word.
+  private mutating func kill(to end: Draft.Place, joining seam: (Draft) -> Draft.Place?) -> Reaction
+  {
+    if end.row == draft.row { return end == draft.cursor ? .failed : .kill(to: end.column) }
+    let isAtSeam = seam(draft).map { $0.row != draft.row } ?? false
+    guard isAtSeam else {
+      return .kill(to: end.row < draft.row ? 0 : draft.lines[draft.row].count)
+    }
+    return erase(within: .delete, to: seam)
   }
 
-  /// Exchanges the characters before and at the cursor.
-  private mutating func transpose() -> Reaction {
-    let line = draft.lines[draft.row]
-    let second = min(draft.column, line.count - 1)
-    guard draft.column > 0, second > 0 else { return .failed }
+  /// Opens an empty line, into which vi inserts.
+  private mutating func open(isBelow: Bool) -> Reaction {
+    draft.column =
+      isBelow ? draft.lines[draft.row].count : draft.indentation(ofRow: draft.row).count
+    if isBelow { return breakLine() }
+    let indentation = draft.indentation(ofRow: draft.row)
     return change(.other) { draft in
-      var line = draft.lines[draft.row]
-      line.swapAt(second - 1, second)
-      draft.lines[draft.row] = Array(String(line))
-      draft.column = min(second + 1, draft.lines[draft.row].count)
+      draft.lines.insert(Array(indentation), at: draft.row)
+      draft.column = indentation.count
+    }
+  }
+
+  private mutating func join() -> Reaction {
+    guard !draft.isOnLastLine else { return .failed }
+    return change(.other) { draft in
+      let end = Draft.Place(row: draft.row, column: draft.lines[draft.row].count)
+      let gap = draft.indentation(ofRow: draft.row + 1).count
+      draft.remove(from: end, to: Draft.Place(row: draft.row + 1, column: gap))
+      if !draft.lineAfterCursor.isEmpty { draft.insert(" ") }
     }
   }
 
   // MARK: Moving
 
-  private mutating func move(_ command: EditorCommand) -> Reaction {
-    undoStack.pause()
-    let target: Draft.Place? =
-      switch command {
-      case .left: draft.left(of: draft.cursor)
-      case .right: draft.right(of: draft.cursor)
-      case .wordLeft: draft.wordStart
-      case .wordRight: draft.wordEnd
-      case .lineStart: Draft.Place(row: draft.row, column: 0)
-      case .lineEnd: draft.lineEnd(of: draft.cursor)
-      case .textStart: Draft.Place(row: 0, column: 0)
-      default: draft.textEnd
-      }
+  /// - Parameter key: libedit's command for a move within the line.
+  private mutating func move(to target: Draft.Place?, within key: InnerKey? = nil) -> Reaction {
     guard let target else { return .failed }
+    if let key, target.row == draft.row { return .within(key) }
+    undoStack.pause()
     draft.cursor = target
     return .done
   }
 
   /// Moves by lines; at the edges of the text, recalls another entry.
-  private mutating func moveVertically(
-    _ command: EditorCommand, goal: Int?, pageHeight: Int
-  ) -> Reaction {
+  private mutating func moveVertically(_ command: EditorCommand, pageHeight: Int) -> Reaction {
     undoStack.pause()
-    let column = goal ?? draft.displayColumn
-    self.goal = column
-    switch command {
-    case .up:
-      if draft.move(toRow: draft.row - 1, displayColumn: column) { return .done }
-      return recalled(recall.older(leaving: draft.text))
-    case .down:
-      if draft.move(toRow: draft.row + 1, displayColumn: column) { return .done }
-      return recalled(recall.newer(leaving: draft.text))
-    case .pageUp:
-      return draft.move(toRow: max(0, draft.row - pageHeight), displayColumn: column)
-        ? .done : .failed
-    default:
-      let row = min(draft.lines.count - 1, draft.row + pageHeight)
-      return draft.move(toRow: row, displayColumn: column) ? .done : .failed
+    let column = goal.flatMap { $0.cursor == draft.cursor ? $0.column : nil } ?? draft.displayColumn
+    let rows = draft.lines.indices
+    let row =
+      switch command {
+      case .up: draft.row - 1
+      case .down: draft.row + 1
+      case .pageUp: max(rows.lowerBound, draft.row - pageHeight)
+      default: min(rows.upperBound - 1, draft.row + pageHeight)
+      }
+    if draft.move(toRow: row, displayColumn: column) {
+      goal = (column, draft.cursor)
+      return .done
     }
+    goal = nil
+    return recalled(
+      command == .up ? recall.older(leaving: draft.text) : recall.newer(leaving: draft.text))
   }
 
   private mutating func recalled(_ entry: String?) -> Reaction {
-    goal = nil
     guard let entry else { return .failed }
     replace(with: Draft(entry))
     return .done
+  }
+}
+
+extension Sequence<Character> {
+  var scalars: [Unicode.Scalar] { flatMap(\.unicodeScalars) }
+}
+
+extension [Character] {
+  init(_ scalars: [Unicode.Scalar]) {
+    self.init(String(String.UnicodeScalarView(scalars)))
+  }
+
+  /// The place of the character that begins after some scalars; within one, the one after or before it.
+  fileprivate func column(ofScalar wanted: Int, isForward: Bool) -> Int {
+    var scalars = 0
+    for (column, character) in enumerated() {
+      guard scalars < wanted else { return column }
+      scalars += character.unicodeScalars.count
+      if scalars > wanted, !isForward { return column }
+    }
+    return count
   }
 }

@@ -1,18 +1,21 @@
 /// What the editor knows about the language of a text.
-package struct DraftLanguage: Sendable {
+package struct DraftLanguage {
   /// Whether a text may have several lines.
   package let isMultiline: Bool
   /// Whether the Enter key sends a text; if not, it begins a new line.
   package let isFinished: @Sendable (String) -> Bool
   /// Whether a line of a longer text is a command, which is sent without the text around it.
-  package let isCommand: @Sendable (String) -> Bool
+  ///
+  /// The second argument is the text around it, in which the same word may have a meaning; nil if only
+  /// the mark of commands makes one.
+  package let isCommand: (_ line: String, _ others: String?) -> Bool
   /// Returns the byte ranges of a text to highlight, in order.
   package let highlight: @Sendable (String) -> [(Range<Int>, CodeStyle)]
 
   package init(
     isMultiline: Bool = true,
     isFinished: @escaping @Sendable (String) -> Bool,
-    isCommand: @escaping @Sendable (String) -> Bool,
+    isCommand: @escaping (_ line: String, _ others: String?) -> Bool,
     highlight: @escaping @Sendable (String) -> [(Range<Int>, CodeStyle)]
   ) {
     self.isMultiline = isMultiline
@@ -22,9 +25,11 @@ package struct DraftLanguage: Sendable {
   }
 
   /// Answers to questions: every line is finished.
-  package static let answers = DraftLanguage(
-    isMultiline: false, isFinished: { _ in true }, isCommand: { _ in false }, highlight: { _ in [] }
-  )
+  package static var answers: DraftLanguage {
+    DraftLanguage(
+      isMultiline: false, isFinished: { _ in true }, isCommand: { _, _ in false },
+      highlight: { _ in [] })
+  }
 }
 
 /// What the editor needs to read one text.
@@ -38,7 +43,7 @@ package struct DraftRequest {
   package let isMending: Bool
   /// The number of rows above the draft that stay on the screen, such as those of the error.
   package let rowsAbove: Int
-  /// What interrupts the reading; only a line editor takes notice.
+  /// What is shown above the draft; only a line editor takes notice.
   package let notice: Notice?
 
   package init(
@@ -56,7 +61,7 @@ package struct DraftRequest {
   }
 }
 
-/// Something outside of the terminal, such as a saved file, for which the reading of a text stops.
+/// Something outside of the terminal, such as a saved file, that is shown above the draft.
 package struct Notice {
   /// Readable when something may have happened.
   let descriptor: Int32
@@ -66,11 +71,18 @@ package struct Notice {
   ///
   /// The argument tells whether the descriptor was readable.
   let hasCome: (Bool) -> Bool
+  /// Shows what has happened while the terminal is in its usual mode; returns the draft with which the
+  /// learner goes on, usually the one that it gets.
+  let show: (_ unsent: Draft) throws -> Draft
 
-  package init(descriptor: Int32, interval: Int32, hasCome: @escaping (Bool) -> Bool) {
+  package init(
+    descriptor: Int32, interval: Int32, hasCome: @escaping (Bool) -> Bool,
+    show: @escaping (_ unsent: Draft) throws -> Draft
+  ) {
     self.descriptor = descriptor
     self.interval = interval
     self.hasCome = hasCome
+    self.show = show
   }
 }
 
@@ -82,8 +94,6 @@ package enum Input: Sendable, Equatable {
   case command(String, Draft)
   /// The learner pressed the interrupt key (Ctrl-C).
   case interrupted
-  /// The notice of the request has come; the draft is as the learner has left it.
-  case noticed(Draft)
   /// The end of input: Ctrl-D on an empty text, or the end of a file.
   case end
   /// The line exceeded the limit, in bytes, and was discarded.

@@ -1,10 +1,9 @@
 import Foundation
 
-/// The file with the input of earlier sessions, one entry per line, oldest first, mode 0600.
+/// The file with the input of earlier sessions as libedit writes it, oldest entry first, mode 0600.
 ///
 /// `add` locks the file and appends the entry. So concurrent processes keep each other's entries,
-/// and a killed process loses none of those it added. In an entry, `\n` stands for a newline and
-/// `\\` for a backslash.
+/// and a killed process loses none of those it added.
 package struct HistoryFile: Sendable, Equatable {
   package let url: URL
   /// The number of entries to keep.
@@ -13,7 +12,9 @@ package struct HistoryFile: Sendable, Equatable {
   /// The maximum length of an entry in bytes; nobody searches for longer ones with the arrow keys.
   package static let longestEntry = 100_000
 
-  package init(url: URL, limit: Int = 1000) {
+  static let usualLimit = 1000
+
+  package init(url: URL, limit: Int = usualLimit) {
     self.url = url
     self.limit = limit
   }
@@ -22,34 +23,50 @@ package struct HistoryFile: Sendable, Equatable {
   ///
   /// Rewrites the file if it holds more than twice as many entries as are kept.
   package func loadAndTrim() -> [String] {
-    guard let data = try? Data(contentsOf: url) else { return [] }
-    let all = HistoryFile.entries(in: data)
-    if all.count > 2 * limit { shorten() }
-    return Array(all.suffix(limit))
+    guard let list = EntryList(limit: limit) else { return [] }
+    let (count, isLibedits) = load(into: list)
+    if count > 2 * limit || !isLibedits && count > 0 { rewrite() }
+    return list.entries
   }
 
   /// Appends an entry; returns false if it is empty, too long, or cannot be written.
   @discardableResult
   package func add(_ entry: String) -> Bool {
-    guard !entry.isEmpty, entry.utf8.count <= HistoryFile.longestEntry else { return false }
+    guard !entry.isEmpty, entry.utf8.count <= HistoryFile.longestEntry,
+      let list = EntryList(limit: 1)
+    else { return false }
+    list.add(entry)
     return withLockedFile { descriptor in
       // If a full disk or a kill left an incomplete last line, start a new line after it.
-      let start = HistoryFile.endsInNewline(descriptor) ? "" : "\n"
-      return HistoryFile.write(start + HistoryFile.escaped(entry) + "\n", to: descriptor)
+      if !HistoryFile.endsInNewline(descriptor) { _ = Glibc.write(descriptor, "\n", 1) }
+      return HistoryFile.write(list, to: descriptor)
     }
   }
 
-  /// Removes old entries: writes the latest ones to a new file and renames it over the old one.
-  private func shorten() {
+  /// Returns the number of entries in the file, and whether libedit has written it.
+  ///
+  /// Before libedit kept the file, it had an entry in each line, with `\n` for a newline and `\\` for a
+  /// backslash.
+  private func load(into list: EntryList) -> (count: Int, isLibedits: Bool) {
+    if let count = list.load(url.path) { return (count, true) }
+    guard let data = try? Data(contentsOf: url) else { return (0, false) }
+    let lines = data.split(separator: UInt8(ascii: "\n"))
+    for line in lines {
+      let parts = String(decoding: line, as: UTF8.self).components(separatedBy: "\\\\")
+      list.add(parts.map { $0.replacing("\\n", with: "\n") }.joined(separator: "\\"))
+    }
+    return (lines.count, false)
+  }
+
+  /// Writes the latest entries to a new file and renames it over the old one.
+  private func rewrite() {
     _ = withLockedFile { _ in
-      guard let data = try? Data(contentsOf: url) else { return false }
-      let kept = HistoryFile.entries(in: data).suffix(limit)
-      let text = kept.map { HistoryFile.escaped($0) + "\n" }.joined()
+      guard let list = EntryList(limit: limit), load(into: list).count > 0 else { return false }
       let new = url.path + ".new"
       let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
       guard descriptor >= 0 else { return false }
       defer { close(descriptor) }
-      return HistoryFile.write(text, to: descriptor) && rename(new, url.path) == 0
+      return HistoryFile.write(list, to: descriptor) && rename(new, url.path) == 0
     }
   }
 
@@ -77,40 +94,14 @@ package struct HistoryFile: Sendable, Equatable {
     return pread(descriptor, &last, 1, end - 1) == 1 && last == UInt8(ascii: "\n")
   }
 
-  private static func write(_ text: String, to descriptor: Int32) -> Bool {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      bytes = bytes.dropFirst(count)
+  private static func write(_ list: EntryList, to descriptor: Int32) -> Bool {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { return false }
+    guard let stream = fdopen(copy, "a") else {
+      close(copy)
+      return false
     }
-    return true
-  }
-
-  private static func entries(in data: Data) -> [String] {
-    data.split(separator: UInt8(ascii: "\n")).map { unescaped(String(decoding: $0, as: UTF8.self)) }
-  }
-
-  private static func escaped(_ entry: String) -> String {
-    entry.replacingOccurrences(of: "\\", with: "\\\\")
-      .replacingOccurrences(of: "\r\n", with: "\\n").replacingOccurrences(of: "\n", with: "\\n")
-  }
-
-  private static func unescaped(_ line: String) -> String {
-    guard line.utf8.contains(UInt8(ascii: "\\")) else { return line }
-    var result = ""
-    var isEscaped = false
-    for character in line {
-      if isEscaped {
-        result.append(character == "n" ? "\n" : character)
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else {
-        result.append(character)
-      }
-    }
-    return result
+    let isSaved = list.save(to: stream)
+    return fclose(stream) == 0 && isSaved
   }
 }

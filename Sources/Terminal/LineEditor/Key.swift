@@ -20,7 +20,7 @@ package enum Key: Sendable, Equatable {
   case end
 
   /// A key that sends an escape sequence.
-  package enum Special: Sendable, Equatable {
+  package enum Special: UInt8, Sendable {
     case up, down, left, right, home, end, pageUp, pageDown
     case delete, insert, backTab
     case wordLeft, wordRight

@@ -7,7 +7,7 @@ package struct KeyDecoder: Sendable {
   private let interrupt: UInt8
   private let suspend: UInt8
 
-  private var bytes: [UInt8]
+  private var bytes: [UInt8] = []
   /// The index of the first byte that is not decoded.
   private var start = 0
   /// Where to look for the end of a paste; nil outside of a paste.
@@ -18,14 +18,11 @@ package struct KeyDecoder: Sendable {
   /// The number of bytes after which an unfinished sequence counts as text.
   private static let longestSequence = 4096
 
-  package init(interrupt: UInt8 = 3, suspend: UInt8 = 26, bytes: [UInt8] = []) {
+  package init(interrupt: UInt8 = 3, suspend: UInt8 = 26) {
     self.interrupt = interrupt
     self.suspend = suspend
-    self.bytes = bytes
   }
 
-  /// The bytes that are not decoded yet.
-  package var rest: [UInt8] { Array(bytes[start...]) }
   package var isEmpty: Bool { start == bytes.count && !isInPaste }
   /// Whether the end of a paste has not arrived yet.
   package var isInPaste: Bool { pasteSearch != nil }
@@ -37,12 +34,6 @@ package struct KeyDecoder: Sendable {
       start = 0
     }
     bytes += new
-  }
-
-  /// Puts bytes back before all others.
-  package mutating func prepend(_ old: [UInt8]) {
-    bytes = old + rest
-    start = 0
   }
 
   /// Returns the next key; nil if its bytes have not all arrived.

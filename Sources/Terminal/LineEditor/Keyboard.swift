@@ -8,35 +8,35 @@ package final class Keyboard {
   private let input: Int32
   private let signals: TerminalSignals
   private let wakeup: Wakeup?
-  private let notice: Notice?
+  /// What interrupts the waiting besides signals and wake-ups.
+  var notice: Notice?
   private var decoder: KeyDecoder
+  /// A key that was put back.
+  private var returned: Key?
 
   /// The time within which all bytes of one key arrive; people type keys more slowly.
   private static let togetherMilliseconds: Int32 = 50
   /// The time after which a paste counts as complete, for a terminal that never sends its end.
   private static let pasteMilliseconds: Int32 = 3000
 
-  package init(
-    input: Int32, signals: TerminalSignals, wakeup: Wakeup? = nil, notice: Notice? = nil,
-    unread: [UInt8] = []
-  ) {
+  package init(input: Int32, signals: TerminalSignals, wakeup: Wakeup? = nil) {
     self.input = input
     self.signals = signals
     self.wakeup = wakeup
-    self.notice = notice
     var keys: (interrupt: UInt8, suspend: UInt8) = (3, 26)
     _ = linux_control_keys(input, &keys.interrupt, &keys.suspend)
-    decoder = KeyDecoder(interrupt: keys.interrupt, suspend: keys.suspend, bytes: unread)
+    decoder = KeyDecoder(interrupt: keys.interrupt, suspend: keys.suspend)
   }
 
-  /// Bytes that were read ahead; pass them to the next line's keyboard.
-  package var unread: [UInt8] { decoder.rest }
-
   /// Whether bytes have been read that are not keys yet.
-  package var hasUnread: Bool { !decoder.isEmpty }
+  package var hasUnread: Bool { returned != nil || !decoder.isEmpty }
 
   /// Waits for the next key, signal or the end of input.
   package func next() -> Key {
+    if let key = returned {
+      returned = nil
+      return key
+    }
     if let signal = signals.next() { return .signal(signal) }
     while true {
       if let key = decoder.next(isAll: false) { return key }
@@ -63,15 +63,8 @@ package final class Keyboard {
     return poll(&source, 1, milliseconds) > 0 && source.revents & Int16(POLLIN) != 0
   }
 
-  /// Puts a key back, so that the next line's keyboard reads it again.
-  package func putBack(_ key: Key) {
-    switch key {
-    case .character(let scalar): decoder.prepend(Array(String(scalar).utf8))
-    case .paste(let text):
-      decoder.prepend(Array("\u{1B}[200~\(text)\u{1B}[201~".utf8))
-    default: break
-    }
-  }
+  /// Puts a key back, so that it is the next one.
+  package func putBack(_ key: Key) { returned = key }
 
   private enum Arrival {
     case bytes

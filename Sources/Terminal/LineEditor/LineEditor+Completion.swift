@@ -68,8 +68,7 @@ extension LineEditor {
   /// Completes the word before the cursor, or indents where there is nothing to complete.
   ///
   /// The second Tab shows the declarations and their documentation.
-  func pressTab(_ keyboard: Keyboard) {
-    if search != nil { _ = continueSearch(.complete) }
+  func pressTab() {
     let draft = editor.draft
     let before = draft.lineBeforeCursor
     if before.allSatisfy(\.isWhitespace) {
@@ -109,7 +108,7 @@ extension LineEditor {
       if draft.lineBeforeCursor.allSatisfy(\.isWhitespace) {
         indent()
       } else {
-        mode.write("\u{7}")
+        ring()
       }
     case .replace(let text, let opensBody):
       editor.complete(completions.word, by: text, opensBody: opensBody)

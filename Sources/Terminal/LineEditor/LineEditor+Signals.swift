@@ -2,13 +2,13 @@ import Foundation
 
 extension LineEditor {
   /// Reacts to a signal.
-  func take(_ signal: Int32, _ signals: TerminalSignals) {
+  func take(_ signal: Int32) {
     switch signal {
     case SIGINT: interrupt()
-    case SIGTSTP: suspend(signals)
+    case SIGTSTP: suspend()
     case SIGWINCH: reshape()
     case SIGCONT: resume()
-    default: stop(signal, signals)
+    default: stop(signal)
     }
   }
 
@@ -20,7 +20,7 @@ extension LineEditor {
   }
 
   /// Stops the program, as the terminal does on Ctrl-Z in its usual mode.
-  func suspend(_ signals: TerminalSignals) {
+  func suspend() {
     notes = []
     draw()
     mode.write(painter.leave())
@@ -40,7 +40,7 @@ extension LineEditor {
   }
 
   /// Restores the terminal and raises the signal again with its original action.
-  private func stop(_ signal: Int32, _ signals: TerminalSignals) {
+  private func stop(_ signal: Int32) {
     mode.write(painter.leave())
     mode.restore()
     signals.restore()

@@ -6,8 +6,12 @@ package struct LineReader {
   package let isInteractive: Bool
   /// Whether a text that was read can be shown again and changed.
   package let canEdit: Bool
+  /// Whether a terminal is there that could edit, but libedit is not.
+  package var lacksEditor = false
   /// Reads a text of one or more lines.
-  package let read: (DraftRequest) -> Input
+  ///
+  /// Throws what the request's notice throws.
+  package let read: (DraftRequest) throws -> Input
   /// Asks whether to show the next page of a long text.
   package let askForMore: (_ question: StyledText) -> PageAnswer
   /// Adds an entry, possibly of several lines, to the history; a plain reader has none.
@@ -16,19 +20,33 @@ package struct LineReader {
   package let close: () -> Void
 
   /// Reads the answer to a question, which is one line.
-  package func readLine(prompt: StyledText) -> Input { read(DraftRequest(prompt: prompt)) }
+  package func readLine(prompt: StyledText) throws -> Input {
+    try read(DraftRequest(prompt: prompt))
+  }
+
+  /// The bytes of a settings file that are read.
+  private static let longestSettings = 65_536
+
+  /// libedit's version; nil in a build without it.
+  package static var libeditVersion: String? { EditLine.version }
 
   /// Returns a line editor if both descriptors are terminals that can edit, else a plain reader.
+  ///
+  /// - Parameter settings: the learner's `~/.editrc`; nil for none.
   package static func open(
     terminal: Terminal, input: Int32 = STDIN_FILENO, history: HistoryFile?, words: EditorWords,
-    completer: Completer = .none
+    completer: Completer = .none, settings: URL? = nil
   ) -> LineReader {
+    let settings =
+      settings.flatMap { try? FileHandle(forReadingFrom: $0) }
+      .flatMap { try? $0.read(upToCount: LineReader.longestSettings) } ?? Data()
     if terminal.canEdit,
       let editor = LineEditor(
-        input: input, terminal: terminal, history: history, words: words, completer: completer)
+        input: input, terminal: terminal, history: history, words: words, completer: completer,
+        settings: String(decoding: settings, as: UTF8.self))
     {
       return LineReader(
-        isInteractive: true, canEdit: true, read: { editor.read($0) },
+        isInteractive: true, canEdit: true, read: { try editor.read($0) },
         askForMore: { editor.readAnswer(to: terminal.rendered($0) + " ") },
         remember: { editor.remember($0) },
         close: { editor.close() })
@@ -38,6 +56,7 @@ package struct LineReader {
     let output = isInteractive ? terminal.output : nil
     return LineReader(
       isInteractive: isInteractive, canEdit: false,
+      lacksEditor: isInteractive && terminal.canEdit,
       read: { reader.read($0, output: output) },
       askForMore: { question in
         let input = reader.readLine(prompt: output == nil ? nil : question, output: output ?? -1)

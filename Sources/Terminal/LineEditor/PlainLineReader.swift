@@ -24,7 +24,7 @@ package final class PlainLineReader {
         if input != .end || text.isEmpty { return input }
         return .text(text)
       }
-      if !text.isEmpty, request.language.isCommand(line) { return .command(line, Draft(text)) }
+      if !text.isEmpty, request.language.isCommand(line, nil) { return .command(line, Draft(text)) }
       text = text.isEmpty ? line : text + "\n" + line
       if request.language.isFinished(text) { return .text(text) }
     }

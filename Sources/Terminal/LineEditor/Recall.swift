@@ -1,28 +1,16 @@
 /// The history of entries and the learner's position in it.
 package struct Recall: Sendable, Equatable {
-  private var entries: [String] = []
-  private var index = 0
+  private let entries: [String]
+  private var index: Int
   /// The typed text, saved when the learner moves to an earlier entry.
   private var draft = ""
   /// Recalled entries that the learner changed, until the text is sent.
   private var changed: [Int: String] = [:]
-  /// The number of entries to keep.
-  private let limit: Int
 
-  package init(limit: Int = 1000) { self.limit = limit }
-
-  /// Adds an entry unless it equals the last one.
-  package mutating func add(_ entry: String) {
-    if entries.last != entry { entries.append(entry) }
-    if entries.count > limit { entries.removeFirst(entries.count - limit) }
-    begin()
-  }
-
-  /// Moves the position after the last entry, for a new text.
-  package mutating func begin() {
+  /// - Parameter entries: the earlier texts, oldest first.
+  package init(_ entries: [String] = []) {
+    self.entries = entries
     index = entries.count
-    draft = ""
-    changed = [:]
   }
 
   /// Moves to the previous entry and returns it; nil if there is none.

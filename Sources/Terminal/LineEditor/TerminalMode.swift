@@ -1,8 +1,10 @@
 import Foundation
 
-/// The terminal's modes: raw while a text is edited, otherwise as the program found it, except that
-/// Ctrl-S does not stop the output: a learner who presses it to save would think that the program
-/// hangs.
+/// The terminal's modes: raw while a text is edited, otherwise as the program found it.
+///
+/// There are two exceptions. Ctrl-S does not stop the output: a learner who presses it to save would think that the
+/// program hangs. And what is typed while the program works is not shown amid its output: it waits for
+/// the next text.
 package final class TerminalMode {
   private let input: Int32
   private let output: Int32
@@ -40,6 +42,7 @@ package final class TerminalMode {
     if original == nil { original = settings }
     settings = original ?? settings
     settings.c_iflag &= ~tcflag_t(IXON)
+    settings.c_lflag &= ~tcflag_t(ECHO)
     endRaw()
     tcsetattr(input, TCSADRAIN, &settings)
   }

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A signal handler may call only async-signal-safe functions. So it writes the signal's number to
 /// the pipe, and the editor reacts where it waits for keys. Ignored signals stay ignored. The
-/// handlers are installed from `init` until `restore` or `deinit`.
+/// handlers are installed from `init` or `begin` until `restore` or `deinit`.
 package final class TerminalSignals {
   private static let watched = [SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT]
   private var previous: [Int32: sigaction] = [:]
@@ -13,10 +13,13 @@ package final class TerminalSignals {
   /// The descriptor that is readable after a signal.
   package var descriptor: Int32 { signalPipe.read }
 
-  package init() {
+  package init() { begin() }
+
+  /// Installs the handlers again after `restore`.
+  package func begin() {
     // Drop signals that arrived before this line.
     while next() != nil {}
-    for signal in TerminalSignals.watched { watch(signal) }
+    for signal in TerminalSignals.watched where previous[signal] == nil { watch(signal) }
   }
 
   deinit { restore() }

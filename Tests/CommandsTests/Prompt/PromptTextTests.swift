@@ -20,7 +20,7 @@ final class PromptTextTests: XCTestCase {
   }
 
   func testEnterSendsWhatIsFinished() {
-    let language = DraftLanguage.swift
+    let language = DraftLanguage.swift(declared: { [] })
     for text in [
       "let a = 1", "class A {\n\n}", ":hint", ":no-such", "list", "1 + }", "let s = \"abc",
       "// a\n",
@@ -34,13 +34,24 @@ final class PromptTextTests: XCTestCase {
   }
 
   func testALineOfADraftIsACommandOnlyWithItsColon() {
-    let language = DraftLanguage.swift
+    let language = DraftLanguage.swift(declared: { [] })
     for line in [":hint", "  :hint", ":goto 5.1", ":Help"] {
-      XCTAssertTrue(language.isCommand(line), line)
+      XCTAssertTrue(language.isCommand(line, nil), line)
     }
     for line in ["hint", ": Int", "  : other", ":unknown", "", ":", "a ? b :check"] {
-      XCTAssertFalse(language.isCommand(line), line)
+      XCTAssertFalse(language.isCommand(line, nil), line)
     }
+  }
+
+  func testABareWordIsACommandUnlessItHasAMeaning() {
+    let language = DraftLanguage.swift(declared: { ["show"] })
+    XCTAssertTrue(language.isCommand("  hint ", "class A {"))
+    XCTAssertFalse(language.isCommand("hint", nil))
+    XCTAssertFalse(language.isCommand("show", "class A {"))
+    XCTAssertFalse(language.isCommand("list", "func f(list: [Int]) -> [Int] {"))
+    XCTAssertFalse(language.isCommand("hint weak", "class A {"))
+    XCTAssertFalse(language.isCommand("hi", "class A {"))
+    XCTAssertFalse(language.isCommand("}", "class A {"))
   }
 
   func testSnippetsAreRead() {

@@ -2,61 +2,52 @@ import XCTest
 
 @testable import Terminal
 
-/// Tests of the editing commands, without a terminal.
+/// Tests of the editing keys, without a terminal.
 final class DraftEditorTests: XCTestCase {
-  /// Carries out commands on a text whose cursor is at `▏`; returns it in the same way.
+  /// Types keys into a text whose cursor is at `▏`; returns it in the same way.
   private func edit(
-    _ marked: String, isMending: Bool = false, _ commands: EditorCommand...
+    _ marked: String, isMending: Bool = false, _ keys: String..., file: StaticString = #filePath,
+    line: UInt = #line
   ) -> String {
-    var editor = editor(marked, isMending: isMending)
-    for command in commands { _ = editor.perform(command) }
-    return shown(editor.draft)
+    guard let typist = Typist(marked, isMending: isMending) else {
+      XCTFail("libedit is missing", file: file, line: line)
+      return ""
+    }
+    return typist.type(keys.joined())
   }
 
-  private func editor(_ marked: String, isMending: Bool = false) -> DraftEditor {
-    let parts = marked.components(separatedBy: "▏")
-    var draft = Draft(parts.joined())
-    draft.cursor = Draft(parts[0]).cursor
-    return DraftEditor(
-      DraftRequest(prompt: ">", draft: draft, language: .braces, isMending: isMending),
-      recall: Recall())
-  }
-
-  private func shown(_ draft: Draft) -> String {
-    var shown = draft
-    shown.insert("▏")
-    return shown.text
-  }
-
-  /// The text that the Enter key sends; nil if it begins a new line.
-  private func sent(_ marked: String, isMending: Bool = false) -> DraftEditor.Reaction {
-    var editor = editor(marked, isMending: isMending)
-    return editor.perform(.enter)
+  /// What the Enter key does with a text.
+  private func sent(_ marked: String, isMending: Bool = false, _ keys: String...)
+    -> DraftEditor.Reaction?
+  {
+    let typist = Typist(marked, isMending: isMending)
+    typist?.type(keys.joined() + "\r")
+    return typist?.reaction
   }
 
   func testEnterIndentsAsBracesDemand() {
-    XCTAssertEqual(edit("class A {▏", .enter), "class A {\n  ▏")
-    XCTAssertEqual(edit("class A {\n  func f() {▏", .enter), "class A {\n  func f() {\n    ▏")
-    XCTAssertEqual(edit("class A {▏}", .enter), "class A {\n  ▏\n}")
-    XCTAssertEqual(edit("f(1,▏", .enter), "f(1,\n  ▏")
-    XCTAssertEqual(edit("class A {\n  var b▏", .enter), "class A {\n  var b\n  ▏")
-    XCTAssertEqual(edit("class A {\n  // {▏", .enter), "class A {\n  // {\n  ▏")
-    XCTAssertEqual(edit("switch a {\ncase 1:▏", .enter), "switch a {\ncase 1:\n  ▏")
-    XCTAssertEqual(edit("class A {\n  ▏", .enter, .enter), "class A {\n\n\n  ▏")
+    XCTAssertEqual(edit("class A {▏", "\r"), "class A {\n  ▏")
+    XCTAssertEqual(edit("class A {\n  func f() {▏", "\r"), "class A {\n  func f() {\n    ▏")
+    XCTAssertEqual(edit("class A {▏}", "\r"), "class A {\n  ▏\n}")
+    XCTAssertEqual(edit("f(1,▏", "\r"), "f(1,\n  ▏")
+    XCTAssertEqual(edit("class A {\n  var b▏", "\r"), "class A {\n  var b\n  ▏")
+    XCTAssertEqual(edit("class A {\n  // {▏", "\r"), "class A {\n  // {\n  ▏")
+    XCTAssertEqual(edit("switch a {\ncase 1:▏", "\r"), "switch a {\ncase 1:\n  ▏")
+    XCTAssertEqual(edit("class A {\n  ▏", "\r", "\r"), "class A {\n\n\n  ▏")
   }
 
   func testAClosingBraceGoesBelowItsPartner() {
-    XCTAssertEqual(edit("class A {\n  ▏", .insert("}")), "class A {\n}▏")
+    XCTAssertEqual(edit("class A {\n  ▏", "}"), "class A {\n}▏")
     XCTAssertEqual(
-      edit("class A {\n  func f() {\n      ▏", .insert("}")), "class A {\n  func f() {\n  }▏")
-    XCTAssertEqual(edit("class A {\n  f(▏", .insert(")")), "class A {\n  f()▏")
-    XCTAssertEqual(edit("a\n  ▏", .insert("}")), "a\n  }▏")
+      edit("class A {\n  func f() {\n      ▏", "}"), "class A {\n  func f() {\n  }▏")
+    XCTAssertEqual(edit("class A {\n  f(▏", ")"), "class A {\n  f()▏")
+    XCTAssertEqual(edit("a\n  ▏", "}"), "a\n  }▏")
   }
 
   func testTypedSpacesReplaceTheIndentationThatCameByItself() {
     XCTAssertEqual(
-      edit("class A {▏", .enter, .insert(" "), .insert(" "), .insert("x")), "class A {\n  x▏")
-    XCTAssertEqual(edit("class A {▏", .enter, .insert("x"), .insert(" ")), "class A {\n  x ▏")
+      edit("class A {▏", "\r", " ", " ", "x"), "class A {\n  x▏")
+    XCTAssertEqual(edit("class A {▏", "\r", "x", " "), "class A {\n  x ▏")
   }
 
   func testEnterSendsAFinishedTextFromItsLastLineAndFromWithinALine() {
@@ -72,55 +63,54 @@ final class DraftEditorTests: XCTestCase {
     XCTAssertEqual(sent("▏"), .send(""))
   }
 
-  /// Carries out commands on a text with an error; returns what the Enter key does then.
-  private func sentAfter(_ marked: String, _ commands: EditorCommand...) -> DraftEditor.Reaction {
-    var editor = editor(marked, isMending: true)
-    for command in commands { _ = editor.perform(command) }
-    return editor.perform(.enter)
+  /// What the Enter key does after some keys in a text with an error.
+  private func sentAfter(_ marked: String, _ keys: String...) -> DraftEditor.Reaction? {
+    let typist = Typist(marked, isMending: true)
+    typist?.type(keys.joined() + "\r")
+    return typist?.reaction
   }
 
   func testEnterSendsAMendedTextFromEverywhere() {
     let marked = "class A {\n  let b =1▏\n  let c = 2\n}"
-    let mended: [EditorCommand] = [.left, .insert(" "), .lineEnd]
+    let mended = [Typed.left, " ", Typed.end]
     let text = "class A {\n  let b = 1\n  let c = 2\n}"
     XCTAssertEqual(sentAfter(marked, mended[0], mended[1], mended[2]), .send(text))
-    XCTAssertEqual(sentAfter(marked, mended[0], mended[1], .up, .lineEnd), .send(text))
-    XCTAssertEqual(sentAfter(marked, mended[0], mended[1], .down, .lineStart), .send(text))
-    XCTAssertEqual(sentAfter(marked, mended[0], mended[1], .textStart), .send(text))
+    XCTAssertEqual(sentAfter(marked, mended[0], mended[1], Typed.up, Typed.end), .send(text))
+    XCTAssertEqual(sentAfter(marked, mended[0], mended[1], Typed.down, Typed.home), .send(text))
+    XCTAssertEqual(sentAfter(marked, mended[0], mended[1], Typed.textStart), .send(text))
     // The line is gone.
     XCTAssertEqual(
-      sentAfter(marked, .killToLineStart), .send("class A {\n\n  let c = 2\n}"))
+      sentAfter(marked, "\u{15}"), .send("class A {\n\n  let c = 2\n}"))
     XCTAssertEqual(
-      edit(marked, isMending: true, .left, .insert(" "), .lineEnd, .lineBreak),
+      edit(marked, isMending: true, Typed.left, " ", Typed.end, Typed.lineBreak),
       "class A {\n  let b = 1\n  ▏\n  let c = 2\n}")
   }
 
   /// Nothing is mended yet, or lines are being added.
-  func testEnterBeginsALineInATextThatIsStillFaulty() {
+  func testEnterBeginsALineInATextThatIsStillFaulty() throws {
     let marked = "class A {\n  let b = 1▏\n}"
     XCTAssertEqual(sentAfter(marked), .done)
     XCTAssertEqual(
-      edit(marked, isMending: true, .enter, .enter), "class A {\n  let b = 1\n\n  ▏\n}")
+      edit(marked, isMending: true, "\r", "\r"), "class A {\n  let b = 1\n\n  ▏\n}")
     XCTAssertEqual(
-      edit(marked, isMending: true, .enter, .insert("f() {"), .enter),
+      edit(marked, isMending: true, "\r", "f() {", "\r"),
       "class A {\n  let b = 1\n  f() {\n    ▏\n}")
-    XCTAssertEqual(sentAfter("class A {▏}", .insert("b"), .left, .deleteForward), .done)
-    var editor = editor(marked, isMending: true)
-    _ = editor.perform(.lineBreak)
-    editor.complete("", by: "func f()", opensBody: true)
-    _ = editor.perform(.insert("g()"))
-    XCTAssertEqual(editor.perform(.enter), .done)
+    XCTAssertEqual(sentAfter("class A {▏}", "b", Typed.left, Typed.delete), .done)
+    let typist = try XCTUnwrap(Typist(marked, isMending: true))
+    typist.type(Typed.lineBreak)
+    typist.editor.complete("", by: "func f()", opensBody: true)
     XCTAssertEqual(
-      shown(editor.draft), "class A {\n  let b = 1\n  func f() {\n    g()\n    ▏\n  }\n}")
+      typist.type("g()\r"), "class A {\n  let b = 1\n  func f() {\n    g()\n    ▏\n  }\n}")
+    XCTAssertEqual(typist.reaction, .done)
   }
 
-  func testLinesThatComeFastAreOneText() {
-    var editor = editor("class A {▏")
-    XCTAssertEqual(editor.perform(.enter) { _ in true }, .done)
-    XCTAssertEqual(shown(editor.draft), "class A {\n▏")
-    editor = self.editor("let a = 1▏")
-    XCTAssertEqual(editor.perform(.enter) { $0 > 0 }, .done)
-    XCTAssertEqual(shown(editor.draft), "let a = 1\n▏")
+  func testLinesThatComeFastAreOneText() throws {
+    var typist = try XCTUnwrap(Typist("class A {▏"))
+    XCTAssertEqual(typist.editor.perform(.enter) { _ in true }, .done)
+    XCTAssertEqual(typist.shown, "class A {\n▏")
+    typist = try XCTUnwrap(Typist("let a = 1▏"))
+    XCTAssertEqual(typist.editor.perform(.enter) { $0 > 0 }, .done)
+    XCTAssertEqual(typist.shown, "let a = 1\n▏")
   }
 
   func testACommandInADraftLeavesTheDraft() {
@@ -132,43 +122,71 @@ final class DraftEditorTests: XCTestCase {
     XCTAssertEqual(sent(":hint▏"), .send(":hint"))
   }
 
+  func testACommandTypedIntoAFaultyTextIsACommand() {
+    let faulty = { (text: String, line: Int, column: Int) in Draft(text, line: line, column: column)
+    }
+    let marked = "let x = ▏fo"
+    XCTAssertEqual(sentAfter(marked, ":hint"), .sendCommand(":hint", faulty("let x = fo", 1, 9)))
+    XCTAssertEqual(
+      sentAfter("class A {\n  let b▏\n}", ":explain weak"),
+      .sendCommand(":explain weak", faulty("class A {\n  let b\n}", 2, 8)))
+    // On a line of its own, below a text that is finished.
+    XCTAssertEqual(
+      sentAfter(marked, Typed.end, Typed.lineBreak, ":hint"),
+      .sendCommand(":hint", faulty("let x = fo", 1, 9)))
+    XCTAssertEqual(
+      sentAfter(marked, Typed.end, "o", Typed.lineBreak, ":hint"),
+      .sendCommand(":hint", faulty("let x = foo\n", 2, 1)))
+    // A type, a label and a condition are Swift.
+    XCTAssertEqual(sentAfter("let x▏", ":Hint"), .send("let x:Hint"))
+    XCTAssertEqual(sentAfter("f(a▏ 1)", ":"), .send("f(a: 1)"))
+    XCTAssertEqual(sentAfter("▏", "let x:hint"), .send("let x:hint"))
+  }
+
+  func testABareCommandWordOnALineOfItsOwnIsACommand() {
+    XCTAssertEqual(
+      sent("class A {\n  hint▏\n}"),
+      .sendCommand("hint", Draft("class A {\n  \n}", line: 2, column: 3)))
+    XCTAssertEqual(sent("hint▏"), .send("hint"))
+  }
+
   func testMovingKeepsTheColumn() {
-    XCTAssertEqual(edit("long line\nab\nlon▏g", .up, .up), "lon▏g line\nab\nlong")
-    XCTAssertEqual(edit("委託者\nab▏cd", .up), "委▏託者\nabcd")
-    XCTAssertEqual(edit("▏one two\nthree", .wordRight, .wordRight, .wordRight), "one two\nthree▏")
-    XCTAssertEqual(edit("one two\nthree▏", .wordLeft, .wordLeft), "one ▏two\nthree")
-    XCTAssertEqual(edit("one\n▏two", .left), "one▏\ntwo")
-    XCTAssertEqual(edit("one\ntwo▏", .textStart, .lineEnd, .right), "one\n▏two")
+    XCTAssertEqual(edit("long line\nab\nlon▏g", Typed.up, Typed.up), "lon▏g line\nab\nlong")
+    XCTAssertEqual(edit("委託者\nab▏cd", Typed.up), "委▏託者\nabcd")
+    XCTAssertEqual(
+      edit("▏one two\nthree", Typed.wordRight, Typed.wordRight, Typed.wordRight),
+      "one two\nthree▏")
+    XCTAssertEqual(edit("one two\nthree▏", Typed.wordLeft, Typed.wordLeft), "one ▏two\nthree")
+    XCTAssertEqual(edit("one\n▏two", Typed.left), "one▏\ntwo")
+    XCTAssertEqual(edit("one\ntwo▏", Typed.textStart, Typed.end, Typed.right), "one\n▏two")
   }
 
   func testKillingAndYanking() {
-    XCTAssertEqual(edit("a ▏b\nc", .killToLineEnd, .killToLineEnd, .yank), "a b\n▏c")
-    XCTAssertEqual(edit("one two▏", .killWordBackward, .killWordBackward, .yank), "one two▏")
-    XCTAssertEqual(edit("a\nbc▏d", .killToLineStart), "a\n▏d")
-    XCTAssertEqual(edit("a\n▏b", .killToLineStart), "a▏b")
-    XCTAssertEqual(edit("▏one two", .killWordForward), "▏ two")
-    XCTAssertEqual(edit("ab▏", .transpose), "ba▏")
+    XCTAssertEqual(edit("a ▏b\nc", "\u{B}", "\u{B}", "\u{19}"), "a b▏c")
+    XCTAssertEqual(edit("one two▏", "\u{17}", "\u{17}", "\u{19}"), "one ▏")
+    XCTAssertEqual(edit("a\nbc▏d", "\u{15}"), "a\n▏d")
+    XCTAssertEqual(edit("a\n▏b", "\u{15}"), "a▏b")
+    XCTAssertEqual(edit("▏one two", "\u{1B}d"), "▏ two")
+    XCTAssertEqual(edit("ab▏", "\u{14}"), "ba▏")
   }
 
-  func testUndoTakesBackRowsOfChanges() {
-    let typed: [EditorCommand] = [.insert("a"), .insert("b"), .deleteBackward, .insert("c")]
-    var editor = editor("▏")
-    for command in typed { _ = editor.perform(command) }
-    var states = [shown(editor.draft)]
-    while editor.perform(.undo) == .done { states.append(shown(editor.draft)) }
+  func testUndoTakesBackRowsOfChanges() throws {
+    let typist = try XCTUnwrap(Typist())
+    var states = [typist.type("ab\(Typed.backspace)c")]
+    while typist.editor.perform(.undo) == .done { states.append(typist.shown) }
     XCTAssertEqual(states, ["ac▏", "a▏", "ab▏", "▏"])
   }
 
-  func testTwoBlankLinesOfAnUnfinishedTextAreNoticed() {
-    var editor = editor("class A {▏")
-    for _ in 0..<2 { _ = editor.perform(.enter) }
-    XCTAssertFalse(editor.isLeftUnfinished)
-    _ = editor.perform(.enter)
-    XCTAssertTrue(editor.isLeftUnfinished)
+  func testTwoBlankLinesOfAnUnfinishedTextAreNoticed() throws {
+    let typist = try XCTUnwrap(Typist("class A {▏"))
+    typist.type("\r\r")
+    XCTAssertFalse(typist.editor.isLeftUnfinished)
+    typist.type("\r")
+    XCTAssertTrue(typist.editor.isLeftUnfinished)
   }
 
-  func testBracketsInCommentsDoNotCount() {
-    let editor = editor("f({ // (\n})▏")
-    XCTAssertEqual(editor.brackets.map(\.partner), [3, 2, 1, 0])
+  func testBracketsInCommentsDoNotCount() throws {
+    let typist = try XCTUnwrap(Typist("f({ // (\n})▏"))
+    XCTAssertEqual(typist.editor.brackets.map(\.partner), [3, 2, 1, 0])
   }
 }

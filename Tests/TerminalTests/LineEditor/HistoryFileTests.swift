@@ -30,7 +30,7 @@ final class HistoryFileTests: XCTestCase {
     for number in 1...50 { file.add("\(number)") }
     XCTAssertEqual(file.loadAndTrim(), (41...50).map(String.init))
     let text = try String(contentsOf: file.url, encoding: .utf8)
-    XCTAssertEqual(text.split(separator: "\n").count, 10)
+    XCTAssertEqual(text.split(separator: "\n").count, 1 + 10)
     file.add("51")
     XCTAssertEqual(file.loadAndTrim(), (42...51).map(String.init))
   }
@@ -46,7 +46,8 @@ final class HistoryFileTests: XCTestCase {
     }
     let text = try String(contentsOf: file.url, encoding: .utf8)
     for line in text.split(separator: "\n") {
-      XCTAssertNotNil(line.wholeMatch(of: /\d \d+|last of \d/), "\(line)")
+      XCTAssertNotNil(
+        line.wholeMatch(of: /_HiStOrY_V2_|\d\\040\d+|last\\040of\\040\d/), "\(line)")
     }
     XCTAssertEqual(file.loadAndTrim().count, 50)
   }
@@ -88,6 +89,17 @@ final class HistoryFileTests: XCTestCase {
     try Data("whole\nhalf".utf8 + [0xE5]).write(to: file.url)
     file.add("next")
     XCTAssertEqual(file.loadAndTrim(), ["whole", "half\u{FFFD}", "next"])
+  }
+
+  func testTheEntriesOfAnEarlierVersionAreTakenOver() throws {
+    let file = try file(limit: 3)
+    let old = ["old", "class 委託 {\\n\tlet b = \"\\\\n\"\\n}", "\\\\", "a b"]
+    try (old.joined(separator: "\n") + "\n").write(to: file.url, atomically: true, encoding: .utf8)
+    let entries = ["class 委託 {\n\tlet b = \"\\n\"\n}", "\\", "a b"]
+    XCTAssertEqual(file.loadAndTrim(), entries)
+    XCTAssertTrue(try String(contentsOf: file.url, encoding: .utf8).hasPrefix("_HiStOrY_V2_\n"))
+    file.add("new")
+    XCTAssertEqual(file.loadAndTrim(), entries.dropFirst() + ["new"])
   }
 
   func testWhatCannotBeKeptIsReported() throws {

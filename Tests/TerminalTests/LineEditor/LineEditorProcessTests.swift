@@ -121,13 +121,13 @@ final class LineEditorProgram: XCTestCase {
         terminal: Terminal(), history: HistoryFile(url: folder.appendingPathComponent("history")),
         words: .plain, completer: .none))
     while true {
-      let input = editor.read(
+      let input = try editor.read(
         DraftRequest(prompt: "1.1>", continuation: "1.1|", language: .braces))
       switch input {
       case .text(let text):
         editor.remember(text)
         print("got \(text)")
-      case .interrupted, .noticed: print("interrupted")
+      case .interrupted: print("interrupted")
       case .command, .tooLong, .end:
         print("end")
         return

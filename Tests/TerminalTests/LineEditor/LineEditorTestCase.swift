@@ -21,6 +21,7 @@ class LineEditorTestCase: XCTestCase {
 
   func editor(
     history: HistoryFile? = nil, input: Int32? = nil, hasColour: Bool = false,
+    settings: String = "",
     complete: @escaping @Sendable (CompletionRequest) -> Completions = { _ in .none }
   ) throws -> LineEditor {
     try XCTUnwrap(
@@ -29,7 +30,8 @@ class LineEditorTestCase: XCTestCase {
         terminal: Terminal(
           output: pty.slave, environment: ["TERM": "xterm", "NO_COLOR": hasColour ? "" : "1"]),
         history: history, words: .plain,
-        completer: Completer { request, deliver in deliver(complete(request)) }))
+        completer: Completer { request, deliver in deliver(complete(request)) },
+        settings: settings))
   }
 
   /// Reads a line; `person` types on another thread as soon as the prompt has appeared.
@@ -51,12 +53,13 @@ class LineEditorTestCase: XCTestCase {
     let watchdog = DispatchWorkItem { terminal.hangUp() }
     DispatchQueue.global().asyncAfter(deadline: .now() + 30, execute: watchdog)
     defer { watchdog.cancel() }
-    let input = editor.read(
+    // Only a notice throws.
+    let input = try? editor.read(
       DraftRequest(
         prompt: prompt, continuation: "1.1|", draft: draft, language: language,
         isMending: isMending))
     wait(for: [done], timeout: 20)
-    return input
+    return input ?? .end
   }
 }
 
@@ -68,23 +71,28 @@ extension EditorWords {
 
 extension DraftLanguage {
   /// A language of lines and brackets, with comments after `//` and commands after a colon.
-  static let braces = DraftLanguage(
-    isFinished: { text in
-      text.filter { "{([".contains($0) }.count <= text.filter { "})]".contains($0) }.count
-    },
-    isCommand: { $0.drop(while: \.isWhitespace).hasPrefix(":") },
-    highlight: { text in
-      var spans: [(Range<Int>, CodeStyle)] = []
-      var offset = 0
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-        if let comment = line.firstRange(of: "//") {
-          let start = offset + line[..<comment.lowerBound].utf8.count
-          spans.append((start..<(offset + line.utf8.count), .comment))
-        } else if line.hasPrefix("let ") {
-          spans.append((offset..<(offset + 3), .keyword))
+  static var braces: DraftLanguage {
+    DraftLanguage(
+      isFinished: { text in
+        text.filter { "{([".contains($0) }.count <= text.filter { "})]".contains($0) }.count
+      },
+      isCommand: { line, others in
+        line.drop(while: \.isWhitespace).hasPrefix(":")
+          || others != nil && line.trimmingCharacters(in: .whitespaces) == "hint"
+      },
+      highlight: { text in
+        var spans: [(Range<Int>, CodeStyle)] = []
+        var offset = 0
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+          if let comment = line.firstRange(of: "//") {
+            let start = offset + line[..<comment.lowerBound].utf8.count
+            spans.append((start..<(offset + line.utf8.count), .comment))
+          } else if line.hasPrefix("let ") {
+            spans.append((offset..<(offset + 3), .keyword))
+          }
+          offset += line.utf8.count + 1
         }
-        offset += line.utf8.count + 1
-      }
-      return spans
-    })
+        return spans
+      })
+  }
 }

@@ -16,7 +16,7 @@ final class LineReaderTests: XCTestCase {
       input: input.fileHandleForReading.fileDescriptor,
       terminal: Terminal(output: output.fileHandleForWriting.fileDescriptor))
     XCTAssertFalse(reader.isInteractive)
-    XCTAssertEqual(reader.readLine(prompt: "1.1>"), .text("print(1)"))
+    XCTAssertEqual(try reader.readLine(prompt: "1.1>"), .text("print(1)"))
     output.fileHandleForWriting.write(Data("end".utf8))
     XCTAssertEqual(output.fileHandleForReading.availableData, Data("end".utf8))
   }
@@ -27,7 +27,7 @@ final class LineReaderTests: XCTestCase {
       input: pty.slave, terminal: Terminal(output: pty.slave, environment: ["TERM": "dumb"]))
     XCTAssertTrue(reader.isInteractive)
     pty.type("let a = 1\n")
-    XCTAssertEqual(reader.readLine(prompt: StyledText("1.1>", .bold)), .text("let a = 1"))
+    XCTAssertEqual(try reader.readLine(prompt: StyledText("1.1>", .bold)), .text("let a = 1"))
     pty.wait { $0.contains("1.1> ") }
     XCTAssertFalse(pty.output.contains("\u{1B}"))
   }
@@ -38,6 +38,6 @@ final class LineReaderTests: XCTestCase {
       input: pty.slave, terminal: Terminal(output: pty.slave, environment: ["TERM": "xterm"]))
     XCTAssertTrue(reader.isInteractive)
     pty.type("a\n")
-    XCTAssertEqual(reader.readLine(prompt: "1.1>"), .text("a"))
+    XCTAssertEqual(try reader.readLine(prompt: "1.1>"), .text("a"))
   }
 }

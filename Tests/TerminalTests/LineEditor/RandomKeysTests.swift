@@ -64,16 +64,16 @@ final class RandomKeysTests: LineEditorTestCase {
         let request = DraftRequest(
           prompt: "1.1>", continuation: "1.1|", draft: draft, language: .braces)
         draft = Draft()
-        switch editor.read(request) {
+        switch try editor.read(request) {
         case .command(_, let rest): draft = rest
         case .text(let text):
           texts += 1
           editor.remember(text)
-        case .interrupted, .noticed, .end: break
+        case .interrupted, .end: break
         case .tooLong: XCTFail("the editor has no limit")
         }
         checkInvariants(editor.editor.draft)
-      } while !editor.unread.isEmpty || hasInput
+      } while editor.keyboard.hasUnread || hasInput
       // What Ctrl-C put aside is the newest entry of the history.
       let last = editor.editor.draft
       if !last.isBlank, last.text.utf8.count < HistoryFile.longestEntry {
@@ -100,29 +100,28 @@ final class RandomKeysTests: LineEditorTestCase {
     XCTAssertEqual(Draft(draft.text).lines, draft.lines)
   }
 
-  func testAnyCommandsLeaveADraftWhoseTextIsItsLines() {
-    var generator = Seeded(UInt64(number("UNDERSTUDY_SEED", 2)))
-    let commands: [EditorCommand] = [
-      .insert("a"), .insert("}"), .insert("\u{301}"), .insert("委"), .insert(" "), .enter,
-      .lineBreak,
-      .paste("x\n\ty {\n"), .insert("{"), .outdent, .left, .right, .up, .down, .pageUp, .pageDown,
-      .wordLeft, .wordRight, .lineStart, .lineEnd, .textStart, .textEnd, .deleteBackward,
-      .deleteForward, .killToLineEnd, .killToLineStart, .killWordBackward, .killWordForward, .yank,
-      .transpose, .undo,
-    ]
-    var recall = Recall()
-    for entry in ["one", "two {\n}", "three"] { recall.add(entry) }
-    var editor = DraftEditor(
-      DraftRequest(prompt: ">", language: .braces), recall: recall)
-    for _ in 0..<20_000 {
-      let command = commands.randomElement(using: &generator)!
-      if case .send = editor.perform(command, hasMore: { _ in false }) {
-        editor.recall.add(editor.draft.text)
-        editor = DraftEditor(
-          DraftRequest(prompt: ">", language: .braces), recall: editor.recall, killed: "k\nk")
+  func testAnyKeysLeaveADraftWhoseTextIsItsLines() throws {
+    for settings in ["", "bind -v"] {
+      var generator = Seeded(UInt64(number("UNDERSTUDY_SEED", 2)))
+      let special = (0x80..<0x91).map { String(Unicode.Scalar(UInt8($0))) }
+      let keys =
+        special + ["a", "}", "\u{301}", "委", " ", "\r", "{", "\u{1F}", "\u{16}\t", "\u{16}\n"]
+        + (1..<0x20).map { String(Unicode.Scalar(UInt8($0))) }
+        + (settings.isEmpty
+          ? "bdfulc3<>\u{7F}".map { "\u{1B}\($0)" }
+          : "\u{1B} \u{1B} dd dw d$ 3x p P yy cw~ J o O u . G 0 $ rx fa ; k j A i".split(
+            separator: " "
+          ).map(String.init))
+      var typist = try XCTUnwrap(Typist(entries: ["one", "two {\n}", "three"], settings: settings))
+      for _ in 0..<4000 {
+        // Each text begins in vi's map of insertions.
+        let count = Int.random(in: 1...8, using: &generator)
+        typist.type((0..<count).map { _ in keys.randomElement(using: &generator)! }.joined())
+        checkInvariants(typist.editor.draft)
+        if typist.editor.draft.lines.count > 60 {
+          typist = try XCTUnwrap(Typist(entries: ["one", "two {\n}"], settings: settings))
+        }
       }
-      checkInvariants(editor.draft)
-      if editor.draft.lines.count > 60 { editor.replace(with: Draft()) }
     }
   }
 }

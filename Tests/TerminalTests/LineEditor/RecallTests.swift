@@ -6,7 +6,7 @@ final class RecallTests: XCTestCase {
   func testBackAndForth() {
     var recall = Recall()
     XCTAssertNil(recall.older(leaving: "draft"))
-    for entry in ["a", "b", "b", "c"] { recall.add(entry) }
+    recall = Recall(["a", "b", "c"])
     XCTAssertEqual(recall.older(leaving: "draft"), "c")
     XCTAssertEqual(recall.older(leaving: "c"), "b")
     XCTAssertEqual(recall.older(leaving: "b"), "a")
@@ -15,14 +15,5 @@ final class RecallTests: XCTestCase {
     XCTAssertEqual(recall.newer(leaving: ""), "c")
     XCTAssertEqual(recall.newer(leaving: ""), "draft")
     XCTAssertNil(recall.newer(leaving: ""))
-  }
-
-  func testANewLineBeginsAfterAllEntries() {
-    var recall = Recall()
-    recall.add("a")
-    XCTAssertEqual(recall.older(leaving: ""), "a")
-    recall.begin()
-    XCTAssertNil(recall.newer(leaving: ""))
-    XCTAssertEqual(recall.older(leaving: ""), "a")
   }
 }

@@ -92,6 +92,23 @@ final class TabTests: LineEditorTestCase {
     XCTAssertEqual(input, .text("class A: B {\n  func move(_ box: Box) {\n    box\n  }\n}"))
   }
 
+  func testABraceTypedByHabitAfterTabIsThereAlready() throws {
+    let editor = try editor { _ in
+      Completions(word: "func f", candidates: [Candidate("func f()", opensBody: true)])
+    }
+    let (start, end) = paste
+    let input = readLine(editor) {
+      $0.type("\(start)class A {\n  func f\n}\(end)\(key.up)\u{5}\t")
+      $0.wait(for: "1.1> class A {\n1.1|   func f() {\n1.1|     ▏\n1.1|   }\n1.1| }")
+      $0.type(" ")
+      $0.type("{")
+      $0.wait(for: "1.1> class A {\n1.1|   func f() {\n1.1|      ▏\n1.1|   }\n1.1| }")
+      $0.type("a.map ")
+      $0.type("{ }\u{1B}>\r")
+    }
+    XCTAssertEqual(input, .text("class A {\n  func f() {\n     a.map { }\n  }\n}"))
+  }
+
   func testTabIndentsWhereNothingBegins() throws {
     let (start, end) = paste
     let input = readLine(try editor()) {

@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
@@ -54,3 +55,6 @@ static inline int linux_open_pseudo_terminal(unsigned int *number) {
   close(fd);
   return -1;
 }
+
+/* Returns a stream that hands what is written to a function; NULL if no memory is left. */
+FILE *linux_stream(void *owner, ssize_t (*write)(void *, const char *, size_t));

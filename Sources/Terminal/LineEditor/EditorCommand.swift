@@ -1,0 +1,196 @@
+/// What a key does that libedit does not, since it holds one line only; the names are for `~/.editrc`.
+enum EditorCommand: String, CaseIterable {
+  case enter
+  case lineBreak = "line-break"
+  case close
+  case complete, outdent, paste, undo
+  case left, right, up, down
+  case pageUp = "page-up"
+  case pageDown = "page-down"
+  case wordLeft = "word-left"
+  case wordRight = "word-right"
+  case textStart = "text-start"
+  case textEnd = "text-end"
+  case deleteBackward = "delete-backward"
+  case deleteForward = "delete-forward"
+  case endOrDelete = "end-or-delete"
+  case killToLineEnd = "kill-to-line-end"
+  case killToLineStart = "kill-to-line-start"
+  case killWordBackward = "kill-word-backward"
+  case killWordForward = "kill-word-forward"
+  case search
+  case searchNewer = "search-newer"
+  case clearScreen = "clear-screen"
+  case cancel
+  /// vi: opens a line below or above, or joins the next line to this one.
+  case openBelow = "open-below"
+  case openAbove = "open-above"
+  case join
+  /// Moves the cursor between two of libedit's commands.
+  case jump
+  /// Tells which of vi's key maps is in force.
+  case noteInsertMap = "note-insert-map"
+  case noteCommandMap = "note-command-map"
+}
+
+/// One of libedit's own commands that a command of ours carries out within a line, with the character
+/// that it is bound to.
+///
+/// libedit keeps a count and an operator of vi only for a command that comes as a key.
+enum InnerKey: UInt8, CaseIterable {
+  case previous = 0x91
+  case next, erase, delete, killToEnd, killToStart, setMark, killRegion
+
+  /// libedit's name of the command.
+  var function: String {
+    switch self {
+    case .previous: "ed-prev-char"
+    case .next: "ed-next-char"
+    case .erase: "em-delete-prev-char"
+    case .delete: "ed-delete-next-char"
+    case .killToEnd: "ed-kill-line"
+    case .killToStart: "vi-kill-line-prev"
+    case .setMark: "em-set-mark"
+    case .killRegion: "em-kill-region"
+    }
+  }
+
+  var scalar: Unicode.Scalar { Unicode.Scalar(rawValue) }
+
+  /// The character for `EditorCommand.jump`.
+  static let jump: Unicode.Scalar = "\u{9E}"
+  /// The character for the commands that tell the key map.
+  static let noteMap: Unicode.Scalar = "\u{9F}"
+  /// The character for a paste, whose text is too long for a key.
+  static let paste: Unicode.Scalar = "\u{9D}"
+}
+
+extension Key.Special {
+  /// The control character (C1) that stands for the key in libedit's key maps; terminals send none.
+  ///
+  /// Sequences that begin with the escape character would delay vi's Escape.
+  var scalar: Unicode.Scalar { Unicode.Scalar(0x80 + rawValue) }
+}
+
+extension EditorCommand {
+  /// The characters of its keys: in the map of Emacs and of vi's insertions, in Emacs alone, and in the
+  /// map of vi's commands.
+  private var keys: (insert: String, emacs: String, command: String) {
+    func special(_ key: Key.Special) -> String { String(key.scalar) }
+    return switch self {
+    case .enter: ("\r\n", "", "\r\n")
+    case .lineBreak: (special(.lineBreak), "", special(.lineBreak))
+    case .close: ("})]", "", "")
+    case .complete: ("\t", "", "\t")
+    case .outdent: (special(.backTab), "", special(.backTab))
+    case .paste: (String(InnerKey.paste), "", String(InnerKey.paste))
+    case .undo: ("\u{1F}", "", "\u{1F}uU")
+    case .left: (special(.left), "\u{2}", special(.left))
+    case .right: (special(.right), "\u{6}", special(.right))
+    case .up: (special(.up) + "\u{10}", "\u{1B}p\u{1B}P", special(.up) + "\u{10}k-")
+    case .down: (special(.down) + "\u{E}", "\u{1B}n\u{1B}N", special(.down) + "\u{E}j+")
+    case .pageUp: (special(.pageUp), "", special(.pageUp))
+    case .pageDown: (special(.pageDown), "", special(.pageDown))
+    case .wordLeft: (special(.wordLeft), "\u{1B}b", special(.wordLeft))
+    case .wordRight: (special(.wordRight), "\u{1B}f", special(.wordRight))
+    case .textStart: (special(.textStart), "\u{1B}<", special(.textStart))
+    case .textEnd: (special(.textEnd), "\u{1B}>", special(.textEnd) + "G")
+    case .deleteBackward: ("\u{7F}\u{8}", "", "")
+    case .deleteForward: (special(.delete), "", special(.delete))
+    case .endOrDelete: ("\u{4}", "", "\u{4}")
+    case .killToLineEnd: ("\u{B}", "", "\u{B}")
+    case .killToLineStart: ("\u{15}", "", "\u{15}")
+    case .killWordBackward: ("\u{17}", "\u{1B}\u{7F}\u{1B}\u{8}", "\u{17}")
+    case .killWordForward: ("", "\u{1B}d", "")
+    case .search: ("\u{12}", "", "\u{12}/?")
+    case .searchNewer: ("\u{13}", "", "\u{13}")
+    case .clearScreen: ("\u{C}", "", "\u{C}")
+    case .cancel: ("\u{7}", "", "\u{7}")
+    case .openBelow: ("", "", "o")
+    case .openAbove: ("", "", "O")
+    case .join: ("", "", "J")
+    case .jump: (String(InnerKey.jump), "", String(InnerKey.jump))
+    case .noteInsertMap: (String(InnerKey.noteMap), "", "")
+    case .noteCommandMap: ("", "", String(InnerKey.noteMap))
+    }
+  }
+
+  /// Commands of libedit that do the same for a single line; `~/.editrc` means this one by them.
+  private var replaced: [String] {
+    switch self {
+    case .enter: ["ed-newline"]
+    case .up: ["ed-prev-history", "ed-prev-line", "ed-search-prev-history"]
+    case .down: ["ed-next-history", "ed-next-line", "ed-search-next-history"]
+    case .left: ["ed-prev-char"]
+    case .right: ["ed-next-char"]
+    case .wordLeft: ["ed-prev-word"]
+    case .wordRight: ["em-next-word"]
+    case .deleteBackward: ["em-delete-prev-char", "vi-delete-prev-char"]
+    case .deleteForward: ["ed-delete-next-char"]
+    case .endOrDelete: ["em-delete-or-list", "vi-list-or-eof", "ed-end-of-file"]
+    case .killToLineEnd: ["ed-kill-line"]
+    case .killToLineStart: ["vi-kill-line-prev", "em-kill-line"]
+    case .killWordBackward: ["ed-delete-prev-word"]
+    case .killWordForward: ["em-delete-next-word"]
+    case .search: ["em-inc-search-prev", "vi-search-prev"]
+    case .searchNewer: ["em-inc-search-next", "vi-search-next"]
+    case .clearScreen: ["ed-clear-screen"]
+    case .undo: ["vi-undo", "vi-undo-line"]
+    default: []
+    }
+  }
+
+  /// The name under which libedit knows it.
+  var function: String { "understudy-" + rawValue }
+
+  /// The command that a settings file means by one of libedit's names.
+  static func replacing(_ function: String) -> EditorCommand? {
+    allCases.first { $0.replaced.contains(function) }
+  }
+
+  /// Every key that is bound before the settings file: to a command of ours, to one of libedit's, or to
+  /// nothing.
+  static func bindings(isVi: Bool) -> [(isForCommands: Bool, key: String, function: String)] {
+    var bindings: [(isForCommands: Bool, key: String, function: String)] = []
+    /// Keys are characters, or an escape character and another one.
+    func bind(_ keys: String, _ function: String, isForCommands: Bool = false) {
+      var prefix = ""
+      for scalar in keys.unicodeScalars {
+        let digits = String(scalar.value, radix: 8)
+        let code = "\\" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+        if scalar == "\u{1B}", prefix.isEmpty, keys.count > 1 {
+          prefix = code
+          continue
+        }
+        bindings.append((isForCommands, prefix + code, function))
+        prefix = ""
+      }
+    }
+    let inner =
+      InnerKey.allCases.map { (String($0.scalar), $0.function) } + [
+        (String(Key.Special.home.scalar), "ed-move-to-beg"),
+        (String(Key.Special.end.scalar), "ed-move-to-end"),
+      ]
+    for (key, function) in inner {
+      bind(key, function)
+      if isVi { bind(key, function, isForCommands: true) }
+    }
+    for command in allCases {
+      let keys = command.keys
+      bind(keys.insert, command.function)
+      if isVi {
+        bind(keys.command, command.function, isForCommands: true)
+      } else {
+        bind(keys.emacs, command.function)
+      }
+    }
+    // These ask on a screen that nobody sees, replace the line, or start another editor.
+    if isVi {
+      bind(":vnN#@_", "ed-unassigned", isForCommands: true)
+      bind("\u{1B}", "ed-unassigned", isForCommands: true)
+    } else {
+      bind("\u{1B}x\u{1B}X", "ed-unassigned")
+    }
+    return bindings
+  }
+}
