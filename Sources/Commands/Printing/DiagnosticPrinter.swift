@@ -17,7 +17,19 @@ struct DiagnosticPrinter {
     "Int", "Double", "Float", "String", "Character", "Bool",
   ]
 
-  func lines(for diagnostic: Diagnostic, files: [SourceFile]) -> [StyledText] {
+  /// Returns the lines of each diagnostic; an explanation stands only below the first that it fits.
+  func lines(for diagnostics: some Sequence<Diagnostic>, files: [SourceFile]) -> [[StyledText]] {
+    var given: Set<String> = []
+    return diagnostics.map { diagnostic in
+      let explanation = Self.explanation(of: diagnostic, files: files, words: words)
+      let isNew = explanation.map { given.insert($0).inserted } ?? false
+      return lines(for: diagnostic, files: files)
+        + (isNew ? [StyledText(explanation ?? "", .colour(.grey))] : [])
+    }
+  }
+
+  /// Returns a diagnostic and its notes, without an explanation.
+  private func lines(for diagnostic: Diagnostic, files: [SourceFile]) -> [StyledText] {
     let isError = diagnostic.severity == .error
     let kind = StyledText(
       words(isError ? "diagnostic.error" : "diagnostic.warning"),
@@ -26,9 +38,6 @@ struct DiagnosticPrinter {
     for note in diagnostic.notes.filter(\.helps).prefix(DiagnosticPrinter.shownNotes) {
       let kind = StyledText(words("diagnostic.note"), .colour(.grey))
       lines += headed(note, kind: kind, files: files)
-    }
-    if let explanation = Self.explanation(of: diagnostic, files: files, words: words) {
-      lines.append(StyledText(explanation, .colour(.grey)))
     }
     return lines
   }

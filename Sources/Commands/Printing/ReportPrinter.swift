@@ -111,9 +111,8 @@ struct ReportPrinter {
     let most = [.nothing, .titles].contains(folder.folding) ? ReportPrinter.shownErrors : 1
     let shown = leading.prefix(most)
     var lines: [StyledText] = []
-    for (index, diagnostic) in shown.enumerated() {
-      let whole = DiagnosticPrinter(words: words, terminal: terminal)
-        .lines(for: diagnostic, files: files)
+    let printer = DiagnosticPrinter(words: words, terminal: terminal)
+    for (index, whole) in printer.lines(for: shown, files: files).enumerated() {
       lines +=
         index == 0 || folder.folding == .nothing
         ? whole.flatMap { indented($0, by: 2) }

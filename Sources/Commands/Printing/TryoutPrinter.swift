@@ -88,9 +88,8 @@ struct TryoutPrinter {
   private func messages(_ errors: [Diagnostic], typed: String) -> [StyledText] {
     let printer = DiagnosticPrinter(words: words, terminal: terminal)
     let file = SourceFile(typed: typed)
-    return errors.prefix(ReportPrinter.shownErrors).flatMap {
-      printer.lines(for: $0, files: [file])
-    }
+    return printer.lines(for: errors.prefix(ReportPrinter.shownErrors), files: [file])
+      .flatMap { $0 }
   }
 
   /// Returns how a run ended; nil if it reached its end.

@@ -13,7 +13,7 @@ final class DiagnosticPrinterTests: XCTestCase {
   ) -> [String] {
     let file = SourceFile(url: URL(fileURLWithPath: "/x/Exercise.swift"), text: source)
     return DiagnosticPrinter(words: .english, terminal: terminal)
-      .lines(for: diagnostic, files: [file]).map(\.plain)
+      .lines(for: [diagnostic], files: [file]).flatMap { $0 }.map(\.plain)
   }
 
   private func location(_ line: Int, _ column: Int, _ file: String = "Exercise/Exercise.swift")

@@ -19,7 +19,7 @@ final class ExplanationTests: XCTestCase {
     let printer = DiagnosticPrinter(words: .english, terminal: .plain())
     var found: (explained: Set<Int>, others: Set<Int>) = ([], [])
     for error in report.diagnostics where error.severity == .error {
-      let text = printer.lines(for: error, files: [file]).last?.plain ?? ""
+      let text = printer.lines(for: [error], files: [file])[0].last?.plain ?? ""
       if text.contains(words) {
         found.explained.insert(error.line)
       } else {

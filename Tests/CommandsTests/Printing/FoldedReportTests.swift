@@ -151,6 +151,16 @@ final class FoldedReportTests: XCTestCase {
       """)
   }
 
+  func testErrorsOfOneCauseAreExplainedOnce() throws {
+    let errors = ["cannot_find_in_scope", "optional_not_unwrapped", "cannot_find_in_scope"].map {
+      Diagnostic(severity: .error, identifier: $0, message: "no")
+    }
+    let shown = try text(report([], verdict: .doesNotCompile, diagnostics: errors), rows: 40)
+    XCTAssertEqual(shown.ranges(of: "Swift does not know this name here.").count, 1, shown)
+    XCTAssertEqual(shown.ranges(of: "error: no").count, 3, shown)
+    XCTAssertEqual(shown.ranges(of: "may be nil").count, 1, shown)
+  }
+
   func testTheFirstErrorIsWhole() throws {
     let errors = ["cannot_find_in_scope", "optional_not_unwrapped", "a", "b", "c", "d"].map {
       Diagnostic(severity: .error, identifier: $0, message: "\($0) in a very long sentence here")
