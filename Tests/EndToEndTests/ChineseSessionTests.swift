@@ -92,7 +92,7 @@ final class ChineseSessionTests: XCTestCase {
       session.enter(":help")
       let rows = session.screen.split(separator: "\n").drop { !$0.hasPrefix("  :check ") }
       let texts = rows.prefix { !$0.contains("1.1>") }.dropLast()
-      XCTAssertGreaterThan(texts.count, 30, language)
+      XCTAssertGreaterThan(texts.count, 25, language)
       for row in texts {
         XCTAssertLessThanOrEqual(width(row), 60, String(row))
         // What goes on stands below the text, not below the command.

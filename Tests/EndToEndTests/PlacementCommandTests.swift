@@ -64,6 +64,7 @@ final class PlacementCommandTests: XCTestCase {
       ),
       ("a\n", "Stopped. To begin at the beginning: :goto 1\n"),
       ("a\n:quit\na\n", "Stopped. To begin at the beginning: :goto 1\n"),
+      ("exit\na\n", "Stopped. To begin at the beginning: :goto 1\n"),
       (
         "a b\nz\na\na c\n",
         "All 2 right. You know the ground: begin with lesson 2, Words, and go back where it is "

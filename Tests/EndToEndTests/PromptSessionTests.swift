@@ -212,6 +212,6 @@ final class PromptSessionTests: PromptTestCase {
     XCTAssertTrue(again.contains("  start  "), again)
     XCTAssertTrue(
       again.hasSuffix("  … ms from request to verdict; solid bars were waited for\n"), again)
-    XCTAssertTrue(session.enter(":timings").contains("from request to verdict"))
+    XCTAssertTrue(session.enter(":timings").contains("from request to verdict"), session.screen)
   }
 }

@@ -58,10 +58,10 @@ struct PlacementDialogue {
       else {
         return nil
       }
+      if PromptCommandName.call(in: line)?.command == .quit { return nil }
       let text = WideCharacter.narrowed(line).filter { !$0.isWhitespace }.lowercased()
       switch text {
       case "": continue
-      case ":quit", ":q", "quit": return nil
       case "?": return false
       default: break
       }

@@ -7,7 +7,12 @@ import SwiftSource
 enum PromptCommandName: String, CaseIterable {
   case check, hint, next, prev, goto, list, lesson, task, show, edit, watch, reset, solution, why
   case trace, graph, glossary, explain, summary, card, placement, lang, undo, vars, forget, time
-  case timings, help, quit
+  case help, quit
+
+  /// Other names of commands: those of shells and other programs, and an earlier one.
+  static let otherNames: [String: PromptCommandName] = [
+    "exit": .quit, "logout": .quit, "q": .quit, "progress": .summary, "timings": .time,
+  ]
 
   /// The kind of thing that a command's argument names; Tab completes it.
   enum Argument: Equatable {
@@ -45,7 +50,7 @@ enum PromptCommandName: String, CaseIterable {
     case .graph: .keptNameOrAll
     case .summary, .card: .text
     case .hint, .next, .prev, .lesson, .task, .watch, .reset, .why, .glossary, .placement,
-      .undo, .vars, .time, .timings, .help, .quit:
+      .undo, .vars, .time, .help, .quit:
       .none
     }
   }
@@ -53,7 +58,7 @@ enum PromptCommandName: String, CaseIterable {
   /// Whether the command is only for reading: another one with the same abbreviation goes first.
   private var yields: Bool {
     switch self {
-    case .glossary, .explain, .summary, .card, .placement, .graph, .timings: true
+    case .glossary, .explain, .summary, .card, .placement, .graph: true
     default: false
     }
   }
@@ -98,7 +103,7 @@ enum PromptCommandName: String, CaseIterable {
       let argument = command.takesProse ? rest : WideCharacter.narrowed(rest)
       return .call(Call(command: command, argument: argument))
     }
-    if let command = PromptCommandName(rawValue: word) {
+    if let command = PromptCommandName(rawValue: word) ?? otherNames[word] {
       let isMeant =
         hasColon || !declared.contains(typed) && command.isBare(in: trimmed, with: rest)
       return isMeant ? call(command) : .swift

@@ -72,11 +72,6 @@ extension PromptCommands {
     try screen.page([session.lines(ofWhy: answer, report)])
   }
 
-  func showTimings() throws {
-    guard let report = open.lastReport else { return try screen.say("prompt.nothing-checked") }
-    try screen.page([session.timings(of: report)])
-  }
-
   func showVariables() throws {
     guard let task = exercise.code else { return try screen.say("prompt.no-variables") }
     let files = try workspace.files(of: exercise, task)

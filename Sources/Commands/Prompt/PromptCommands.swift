@@ -61,7 +61,6 @@ final class PromptCommands {
     case .forget: try open.tryouts.forget(call.argument.filter { $0 != "`" }, on: screen)
     case .graph: try showGraph(of: call.argument)
     case .time: try check(showsSteps: true)
-    case .timings: try showTimings()
     case .help:
       let terminal = session.console.terminal
       try screen.page([HelpPrinter(words: session.words).lines(terminal: terminal)])

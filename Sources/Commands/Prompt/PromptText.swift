@@ -23,8 +23,10 @@ enum PromptText {
 
   /// Divides a text where a line after finished Swift is a command.
   ///
-  /// - Parameter declared: the names that the exercise declares; alone on a line they are Swift.
+  /// - Parameter declared: the names that the exercise declares; alone on a line they are Swift, and
+  ///   so are those that earlier lines of the text bind.
   static func parts(of text: String, declared: Set<String>) -> [Part] {
+    var declared = declared
     var parts: [Part] = []
     var lines: [String] = []
     func endSnippet() {
@@ -33,13 +35,18 @@ enum PromptText {
       lines = []
     }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).map({ String($0) }) {
-      if PromptCommandName.read(line, declared: declared) != .swift,
-        Snippet.read(lines.joined(separator: "\n")) != .incomplete
-      {
+      guard PromptCommandName.read(line, declared: declared) != .swift,
+        case let snippet = Snippet.read(lines.joined(separator: "\n")), snippet != .incomplete
+      else {
+        lines.append(line)
+        continue
+      }
+      declared.formUnion(snippet.names)
+      if PromptCommandName.read(line, declared: declared) == .swift {
+        lines.append(line)
+      } else {
         endSnippet()
         parts.append(.command(line))
-      } else {
-        lines.append(line)
       }
     }
     endSnippet()
@@ -65,6 +72,13 @@ enum PromptText {
       return .malformed(SnippetError(line: line, column: column, message: message))
     case .complete: return .complete(snippet)
     }
+  }
+}
+
+extension Snippet {
+  /// The names that its statements bind and that its declarations declare.
+  fileprivate var names: [String] {
+    statements.flatMap(\.names) + declarations.flatMap { declaredNames(in: $0.text) }
   }
 }
 

@@ -60,6 +60,21 @@ final class PromptCommandNameTests: XCTestCase {
     XCTAssertEqual(read("let a = 1"), .swift)
   }
 
+  func testWordsOfShellsAndOtherProgramsAreCommands() {
+    for word in ["quit", "exit", "logout", "q"] {
+      XCTAssertEqual(read(word), call(.quit), word)
+      XCTAssertEqual(read(":\(word)"), call(.quit), word)
+      XCTAssertEqual(read(word, declared: [word]), .swift, word)
+      XCTAssertEqual(read("\(word)(0)"), .swift, word)
+    }
+    XCTAssertEqual(read(":progress"), call(.summary))
+    XCTAssertEqual(read("timings"), call(.time))
+    XCTAssertEqual(read("progress", declared: ["progress"]), .swift)
+    // They have no abbreviations.
+    XCTAssertEqual(read(":ex"), call(.explain))
+    XCTAssertEqual(read(":exi"), .unknown("exi", nearest: nil))
+  }
+
   func testACapitalLetterIsNoOtherCommand() {
     XCTAssertEqual(read("Hint"), call(.hint))
     XCTAssertEqual(read("HELP"), call(.help))

@@ -14,6 +14,10 @@ final class PromptTextTests: XCTestCase {
         .swift("let a = 1"), .command(":check"), .command("check"),
         .swift("class A {\ncheck\n}\nlist"),
       ])
+    // What the text itself binds is Swift, too: a paste must not end the session.
+    XCTAssertEqual(
+      PromptText.parts(of: "let q = 1\nq\nfunc exit() {}\nexit\nlogout\nq", declared: []),
+      [.swift("let q = 1\nq\nfunc exit() {}\nexit"), .command("logout"), .swift("q")])
     XCTAssertEqual(PromptText.parts(of: " \n\n", declared: []), [])
     XCTAssertEqual(
       PromptText.parts(of: "// a\nnext", declared: []), [.swift("// a"), .command("next")])
