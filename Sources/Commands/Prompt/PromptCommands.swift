@@ -84,7 +84,9 @@ final class PromptCommands {
       return nil
     }
     var slip: Slip?
-    let declarations = try TypedImports(of: task, screen: screen).allowed(snippet.declarations)
+    let allowed = try TypedImports(of: task, screen: screen).allowed(snippet.declarations)
+    let declarations = try TypedFunctions(of: task, screen: screen)
+      .withoutMethods(allowed, files: workspace.files(of: exercise, task))
     if declarations.count < snippet.declarations.count { tally.fellShort() }
     if !declarations.isEmpty {
       let files = try workspace.files(of: exercise, task)
