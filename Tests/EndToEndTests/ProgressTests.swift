@@ -7,6 +7,7 @@ final class ProgressTests: XCTestCase {
     let desk = try Desk(for: self)
     try desk.write("func double(_ n: Int) -> Int { n * 2 }\n", to: Desk.double)
     try desk.run(["check", "1.1"])
+    try desk.write("func answer() -> Int { 1 }\n", to: Desk.answer)
     try desk.run(["check", "1.2"])
     try desk.run(["hint", "1.2"])
     try desk.run([], input: ":goto 2.1\na\nb\n")
@@ -48,6 +49,7 @@ final class ProgressTests: XCTestCase {
     let other = try Desk(for: self)
     try FileManager.default.copyItem(
       at: desk.file("progress.jsonl"), to: other.file("progress.jsonl"))
+    try other.write("func answer() -> Int { 2 }\n", to: Desk.answer)
     try other.run(["check", "1.2"])
     let export = try other.run(["progress", "export", "progress.jsonl"]).output
     XCTAssertTrue(export.contains("1 exercise solved, 3 attempts, 2 quiz answers."), export)

@@ -53,13 +53,7 @@ final class PromptTests: PromptTestCase {
       session.enter("func triple(_ n: Int) -> Int { n * 3 }"),
       """
       added triple(_:) to Exercise.swift
-      ✗ 1.1 Double  1 of 2 checks passed (… ms)
-        ✗ Twice two is four.
-            double(2) was asked for.
-            expected  4
-            got       0
-            → Advice on testTwo.
-        ✓ Zero stays zero.
+      The task is still open: its own code is as at the beginning. Judge it: :check
 
       """)
     XCTAssertEqual(

@@ -52,10 +52,19 @@ struct ReportPrinter {
     }
     lines += diagnosticLines(report, files: files, checks)
     if case .failed = report.verdict { lines += self.lines(for: checks) }
-    for remark in report.remarks {
-      lines += indented(StyledText(words(remark), .colour(.yellow)), by: 2)
-    }
-    return lines + printedLines(report.printed, isFolded: checks.folding == .counts)
+    return lines + remarkLines(report)
+      + printedLines(report.printed, isFolded: checks.folding == .counts)
+  }
+
+  /// Returns what a report says about code that is not the task's: warnings and remarks.
+  func linesBesideTask(_ report: Report, files: [SourceFile]) -> [StyledText] {
+    let folder = CheckFolder(report: report, since: nil, folding: .nothing, command: "")
+    return (report.hasRun ? diagnosticLines(report, files: files, folder) : [])
+      + remarkLines(report)
+  }
+
+  private func remarkLines(_ report: Report) -> [StyledText] {
+    report.remarks.flatMap { indented(StyledText(words($0), .colour(.yellow)), by: 2) }
   }
 
   // MARK: Verdict

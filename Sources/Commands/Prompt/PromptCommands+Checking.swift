@@ -12,12 +12,21 @@ extension PromptCommands {
   ///   - isWhole: whether to show all of a verdict that is longer than the screen.
   ///   - showsSteps: whether to show what each step of it took.
   ///   - old: the verdict that the learner has seen before; what is as in it is only named.
+  ///   - typed: what the learner has just typed; empty after `:undo`, nil if the learner asks for the
+  ///     verdict. Of a task that is not begun, only an asked verdict shows the checks.
+  @discardableResult
   func check(
-    isWhole: Bool = false, showsSteps: Bool = false, since old: Report? = nil
-  ) throws {
+    isWhole: Bool = false, showsSteps: Bool = false, since old: Report? = nil,
+    after typed: [Declaration]? = nil
+  ) throws -> Report? {
     guard let answer = try session.answer(to: exercise) else {
       try open.quiz?.askNextQuestion()
-      return
+      return nil
+    }
+    let besideTask = answer.isUntouched ? typed : nil
+    let isBesideTask = { (report: Report) in
+      guard let besideTask, report.isAsAtBeginning(of: answer.task) else { return false }
+      return report.slip(in: besideTask, of: answer.files) == nil
     }
     let wasSolved = try session.hasSolved(exercise)
     // What was printed above, such as the difference of two texts, may leave the screen: the verdict
@@ -27,14 +36,19 @@ extension PromptCommands {
     let report = try session.judgeAndShow(
       answer, since: old,
       unfoldedBy: isWhole ? nil : ":check all",
-      write: { try screen.page([$0]) })
-    guard let report else { return }
+      isBesideTask: isBesideTask, write: { try screen.page([$0]) })
+    guard let report else { return nil }
+    if isBesideTask(report) {
+      try screen.say("prompt.still-open", [:], .colour(.grey))
+      return report
+    }
     open.lastReport = report
     tally.judged(exercise.path, report.exitStatus)
     if showsSteps { try screen.page([session.timings(of: report)]) }
     if report.isPassed, !showsSteps || !wasSolved {
       try texts.showWhatFollows(isNew: !wasSolved)
     }
+    return report
   }
 
   func watch() throws {
@@ -83,5 +97,16 @@ extension PromptCommands {
     guard let task = exercise.code else { return try screen.say("prompt.no-variables") }
     let files = try workspace.files(of: exercise, task)
     try open.tryouts.showGraph(argument, task, files: files, on: screen)
+  }
+}
+
+extension Report {
+  /// Whether an answer that nobody has begun may have it.
+  fileprivate func isAsAtBeginning(of task: CodeTask) -> Bool {
+    switch (verdict, task.stub) {
+    case (.failed, .fails), (.doesNotCompile, .doesNotCompile), (.doesNotFit, .doesNotCompile):
+      obstacle == nil
+    default: false
+    }
   }
 }

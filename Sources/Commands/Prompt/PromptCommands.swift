@@ -56,7 +56,8 @@ final class PromptCommands {
     case .placement: try PlacementDialogue(session: session, reader: screen.reader).run()
     case .lang: try changeLanguage(to: call.argument)
     case .undo:
-      if try open.changes.undo(in: workspace, on: screen) { try check(since: open.lastReport) }
+      guard try open.changes.undo(in: workspace, on: screen) else { return }
+      try check(since: open.lastReport, after: [])
     case .vars: try showVariables()
     case .forget: try open.tryouts.forget(call.argument.filter { $0 != "`" }, on: screen)
     case .graph: try showGraph(of: call.argument)
@@ -104,10 +105,10 @@ final class PromptCommands {
       if !declarations.isEmpty { open.judged = try workspace.files(of: exercise, task) }
       return slip
     }
-    try check(since: open.lastReport)
+    let report = try check(since: open.lastReport, after: declarations)
     try screen.write([""])
     let files = try workspace.files(of: exercise, task)
-    return slip ?? open.lastReport?.slip(in: declarations, of: files)
+    return slip ?? report?.slip(in: declarations, of: files)
   }
 
   func answerQuiz(_ line: String) throws {

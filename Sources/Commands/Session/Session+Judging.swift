@@ -43,7 +43,7 @@ extension Session {
     try courseJudge().judge(work) { report in
       shown = Result { try emit(report) }
       if answer.isInWorkspace {
-        record(report, startedAt: start, onlyNews: recordsOnlyNews)
+        record(report, on: answer, startedAt: start, onlyNews: recordsOnlyNews)
       }
       judged = report
     }
@@ -82,8 +82,19 @@ extension Session {
     return report
   }
 
-  private func record(_ report: Report, startedAt start: Date, onlyNews: Bool) {
+  /// Whether an answer is a try at the task: neither its beginning, nor code that this session has
+  /// judged before.
+  private func isNewTry(_ answer: LearnerAnswer) -> Bool {
+    !answer.isUntouched
+      && tried[answer.exercise.path, default: []].insert(answer.essence).inserted
+  }
+
+  /// Records a pass, and a failure of a new try.
+  private func record(
+    _ report: Report, on answer: LearnerAnswer, startedAt start: Date, onlyNews: Bool
+  ) {
     if case .broken = report.verdict { return }
+    guard report.isPassed || isNewTry(answer) else { return }
     let attempt = RecordedAttempt(
       exercise: report.exercise.path, startedAt: start,
       milliseconds: Int((report.duration * 1000).rounded()), verdict: report.verdict.word,

@@ -63,9 +63,10 @@ extension Session {
   ///   - old: the report that the learner has seen before; what is as in it is only named.
   ///   - command: prints a report that is folded because it is longer than the screen; nil to fold
   ///     nothing.
+  ///   - isBesideTask: whether to leave out what a report says about the task.
   func judgeAndShow(
     _ answer: LearnerAnswer, since old: Report? = nil, unfoldedBy command: String?,
-    write: ([StyledText]) throws -> Void
+    isBesideTask: (Report) -> Bool = { _ in false }, write: ([StyledText]) throws -> Void
   ) throws -> Report? {
     let printer = ReportPrinter(
       words: words, terminal: console.terminal, markdown: markdown)
@@ -74,8 +75,10 @@ extension Session {
     let report = try announcingWaits(for: answer.exercise) { _, waiting in
       try judge(answer) { report in
         waiting.clear()
-        let lines = printer.lines(
-          for: report, files: answer.files, since: old, unfoldedBy: command)
+        let lines =
+          isBesideTask(report)
+          ? printer.linesBesideTask(report, files: answer.files)
+          : printer.lines(for: report, files: answer.files, since: old, unfoldedBy: command)
         if lines.count < console.terminal.size.height - 2 { try write(lines) } else { long = lines }
       }
     }
@@ -86,7 +89,7 @@ extension Session {
           StyledText(words(violation.asRemark), .colour(.yellow)).wrapped(to: textWidth))
       }
     }
-    if report?.hasRun == true, let argument = answer.task.shownArguments {
+    if let report, report.hasRun, !isBesideTask(report), let argument = answer.task.shownArguments {
       try write(drawing(argument, of: answer))
     }
     return report

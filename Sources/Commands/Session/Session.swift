@@ -38,6 +38,8 @@ final class Session {
   private var hasSaidThatProgressIsLost = false
   var hasSaidThatSavesAreCompared = false
   var hasRenewedEditorModules = false
+  /// The code of each exercise that fell short so far.
+  var tried: [String: Set<[[String]]>] = [:]
 
   /// Opens the workspace, if there is one, and updates it to the course.
   ///

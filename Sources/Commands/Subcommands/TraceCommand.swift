@@ -18,7 +18,7 @@ extension Subcommand {
       if words.count > 1 {
         check = words[1]
       } else {
-        let report = try session.judge(answer, emit: { _ in })
+        let report = try session.judge(answer, recordsOnlyNews: true, emit: { _ in })
         guard let found = try session.checkToRecord(report, of: answer) else {
           throw Trouble("stage.no-checks")
         }

@@ -11,7 +11,9 @@ extension Subcommand {
     run: { context in
       let session = try Session(context)
       let answer = try session.answerToLookAt(context.arguments.words.first)
-      guard let report = try session.judge(answer, emit: { _ in }) else { return .trouble }
+      guard let report = try session.judge(answer, recordsOnlyNews: true, emit: { _ in }) else {
+        return .trouble
+      }
       if context.arguments.has("json") {
         let found = report.isPassed ? nil : try session.diagnosis(of: answer, report)
         try context.console.write(
