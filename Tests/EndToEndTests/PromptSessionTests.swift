@@ -132,13 +132,29 @@ final class PromptSessionTests: PromptTestCase {
               → Advice on testZero.
 
         """), answer)
+    // The only one that fails is always whole.
     XCTAssertTrue(
       session.enter("func other() {}").hasSuffix(
         """
         added other() to Exercise.swift
         ✗ 1.1 Double  1 of 2 checks passed (… ms)
-          ✗ Zero stays zero. (as before)
+          ✗ Zero stays zero.
+              double(0) was asked for.
+              expected  0
+              got       2
+              → Advice on testZero.
           ✓ 1 passed
+          Nothing has changed. All of it: :check
+
+        """))
+    session.enter("func double(_ n: Int) -> Int { 7 }")
+    XCTAssertTrue(
+      session.enter("func third() {}").hasSuffix(
+        """
+        added third() to Exercise.swift
+        ✗ 1.1 Double  0 of 2 checks passed (… ms)
+          ✗ Twice two is four. (as before)
+          ✗ Zero stays zero. (as before)
           Nothing has changed. All of it: :check
 
         """))

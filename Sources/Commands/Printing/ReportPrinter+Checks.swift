@@ -32,7 +32,10 @@ struct CheckFolder {
     let isComparable = old?.hasRun == true && old?.checks.map(\.name) == report.checks.map(\.name)
     let pairs = isComparable ? Array(zip(old?.checks ?? [], report.checks)) : []
     unchanged = Set(pairs.filter { $0.isAs($1) }.map(\.0.name))
-    first = report.checks.first { [unchanged] in $0.isFailed && !unchanged.contains($0.name) }?.name
+    // The only one that fails is what the learner works on: its advice stays on the screen.
+    let failed = report.checks.filter(\.isFailed)
+    let new = failed.filter { [unchanged] in !unchanged.contains($0.name) }
+    first = (failed.count == 1 ? failed : new).first?.name
   }
 
   /// Whether some checks are not shown as a whole report shows them.

@@ -151,6 +151,19 @@ final class FoldedReportTests: XCTestCase {
       """)
   }
 
+  func testTheOnlyCheckThatFailsIsWholeEachTime() throws {
+    let last = report([check("a", .passed), failed("first"), check("left", .skipped)])
+    XCTAssertEqual(
+      try text(last, since: last, rows: 40),
+      """
+      ✗ 5.1 Go  1 of 3 checks passed (123 ms)
+      \(first)  ✓ 1 passed
+        - 1 was not run
+        Nothing has changed. All of it: :check
+
+      """)
+  }
+
   func testErrorsOfOneCauseAreExplainedOnce() throws {
     let errors = ["cannot_find_in_scope", "optional_not_unwrapped", "cannot_find_in_scope"].map {
       Diagnostic(severity: .error, identifier: $0, message: "no")
