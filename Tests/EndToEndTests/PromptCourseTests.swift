@@ -194,13 +194,20 @@ final class PromptCourseTests: PromptTestCase {
     try desk.course.write("# Numbers\n\n\(lines)\n", to: "lessons/01-numbers/lesson.md")
     let session = try TerminalSession(desk, for: self)
     let question = "-- Enter: more, q: skip -- "
-    session.wait { $0.contains("Line 18.\n\(question)") }
+    session.wait { $0.contains("Line 17.\n\n\(question)") }
     session.pty.type(" ")
-    session.wait { $0.contains("Line 40.\n") && $0.hasSuffix(question) }
-    session.pty.type("q")
-    session.wait { $0.contains("The task of double.") && $0.hasSuffix("1.1> ") }
+    session.wait {
+      $0.contains("The task of double.") && $0.contains("All of it: :lesson\n")
+        && $0.hasSuffix("1.1> ")
+    }
     XCTAssertFalse(session.screen.contains("skip"))
-    XCTAssertFalse(session.screen.contains("Line 41."))
+    session.pty.type(":lesson\r")
+    session.wait { $0.contains("Line 20.\n\(question)") }
+    session.pty.type(" ")
+    session.wait { $0.contains("Line 42.\n") && $0.hasSuffix(question) }
+    session.pty.type("q")
+    session.waitForPrompt("1.1>")
+    XCTAssertFalse(session.screen.contains("Line 43."))
     session.pty.type(":lesson\r")
     session.wait { $0.hasSuffix(question) }
     session.pty.type("\u{3}")

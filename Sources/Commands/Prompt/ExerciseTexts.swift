@@ -18,16 +18,63 @@ struct ExerciseTexts {
   func showLesson() throws {
     guard let lesson else { return }
     try screen.page([session.printer.lines(of: lesson)])
+    noteRead()
   }
 
-  /// - Parameters:
-  ///   - welcome: stands above the lesson.
-  ///   - below: stands below the task.
-  func showTask(
-    afterLesson: Bool = false, welcome: [StyledText] = [], below: [StyledText] = []
-  ) throws {
-    let lesson = afterLesson ? self.lesson.map { session.printer.lines(of: $0) + [""] } : nil
-    try screen.page([welcome + (lesson ?? []), session.lines(ofTask: exercise) + below])
+  /// - Parameter afterLesson: whether the lesson stands above the task; if the learner has read it,
+  ///   only the command that shows it.
+  func showTask(afterLesson: Bool = false) throws {
+    let lesson = afterLesson ? self.lesson : nil
+    let above = try lesson.map {
+      try hasRead($0) ? again($0) : session.printer.lines(of: $0) + [""]
+    }
+    try screen.page([above ?? [], session.lines(ofTask: exercise)])
+    if afterLesson { noteRead() }
+  }
+
+  /// Shows what stands before the first prompt of a session: at most a page of the lesson, if the
+  /// learner has not read it, and a page of the task.
+  ///
+  /// A sentence says what shows all of a text that has no room on its page.
+  func showBeginning(afterLesson: Bool, welcome: [StyledText], how: [StyledText]) throws {
+    let isUnread = try afterLesson && lesson.map { try !hasRead($0) } ?? false
+    let above = welcome + (afterLesson && !isUnread ? lesson.map(again) ?? [] : [])
+    let lesson = isUnread ? self.lesson.map(session.printer.lines(of:)) ?? [] : []
+    let beginning = lesson.beginning(rows: screen.pageHeight - above.count - 1)
+    let cutsLesson = beginning.count < lesson.count
+    let task = session.printer.lines(ofTask: exercise)
+    let file = session.lines(ofFileOf: exercise)
+    let room = screen.pageHeight - file.count - 1 - how.count - (isUnread ? 0 : above.count)
+    var rest = cutsLesson ? self.rest("lesson") : []
+    let cutsTask = task.count > room - rest.count
+    if cutsTask { rest = self.rest(cutsLesson ? "both" : "task") }
+    let below = task.beginning(rows: room - rest.count) + file + [""] + rest + how
+    try screen.page(isUnread ? [above + beginning + [""], below] : [above + below])
+    if !cutsLesson, isUnread { noteRead() }
+  }
+
+  private func noteRead() {
+    guard let lesson else { return }
+    session.noteProgress { try $0.setRead(lesson: lesson.slug) }
+  }
+
+  /// Whether the lesson was shown at the prompt, or one of its exercises was solved anywhere.
+  private func hasRead(_ lesson: Lesson) throws -> Bool {
+    if try session.progress?.hasRead(lesson: lesson.slug) == true { return true }
+    let solved = try session.solved()
+    return lesson.exercises.contains { solved.contains($0.path) }
+  }
+
+  private func again(_ lesson: Lesson) -> [StyledText] {
+    let title = lesson.text(in: session.language).title
+    return sentence("prompt.lesson-again", ["number": String(lesson.number), "title": title]) + [""]
+  }
+
+  /// Says which command shows all of what was cut: of the `lesson`, the `task` or `both`.
+  private func rest(_ what: String) -> [StyledText] { sentence("prompt.rest-\(what)", [:]) }
+
+  private func sentence(_ key: String, _ values: [String: String]) -> [StyledText] {
+    StyledText(session.words(key, values), .colour(.grey)).wrapped(to: session.textWidth)
   }
 
   /// Shows the list; if it is longer than the screen, only the current lesson is unfolded.
@@ -122,5 +169,21 @@ struct ExerciseTexts {
     let keep = StyledText(session.words("card.keep"), .colour(.grey))
       .wrapped(to: session.textWidth)
     return try summaries + [session.lines(of: session.card(for: nil)) + keep + [""]]
+  }
+}
+
+extension [StyledText] {
+  /// The first lines, up to the last paragraph that has room; all of them if they have.
+  ///
+  /// A paragraph that announces the next one, such as a drawing, goes with it. A long paragraph is
+  /// cut.
+  fileprivate func beginning(rows: Int) -> [StyledText] {
+    guard count > rows else { return self }
+    let rows = Swift.max(1, rows)
+    var end = prefix(rows + 1).lastIndex(where: \.isEmpty) ?? 0
+    while end > 0, let last = self[end - 1].plain.last, ":：".contains(last) {
+      end = self[..<end].lastIndex(where: \.isEmpty) ?? 0
+    }
+    return Array(prefix(end < rows / 2 ? rows : end))
   }
 }

@@ -47,7 +47,9 @@ struct Pager {
   }
 
   /// The number of lines on a page.
-  private var page: Int { max(1, terminal.size.height - 2) }
+  private var page: Int { Pager.height(on: terminal) }
+
+  static func height(on terminal: Terminal) -> Int { max(1, terminal.size.height - 2) }
 
   /// Returns how many lines to print before the next question.
   ///

@@ -127,9 +127,8 @@ final class PromptCommands {
     let how = (["prompt.how"] + (offers ? ["placement.offer"] : [])).flatMap { key in
       StyledText(session.words(key), .colour(.grey)).wrapped(to: session.textWidth)
     }
-    try texts.showTask(
-      afterLesson: isFresh || exercise.number.exercise == 1, welcome: [welcome, ""],
-      below: [""] + how)
+    try texts.showBeginning(
+      afterLesson: isFresh || exercise.number.exercise == 1, welcome: [welcome, ""], how: how)
     try open.quiz?.askNextQuestion()
     try screen.write([""])
   }

@@ -36,6 +36,9 @@ struct PromptScreen {
     try say(StyledText(session.words(key, values), style))
   }
 
+  /// The number of lines on a page.
+  var pageHeight: Int { Pager.height(on: session.console.terminal) }
+
   /// Runs `body`, in which nothing waits for a key: the learner may be at work in another window.
   func withoutPages<Result>(_ body: () throws -> Result) rethrows -> Result {
     count.hasPages = false

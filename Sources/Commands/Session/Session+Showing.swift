@@ -16,14 +16,16 @@ extension Session {
 
   /// Returns an exercise's task, and the path of the file to edit.
   func lines(ofTask exercise: Exercise) -> [StyledText] {
-    var lines = printer.lines(ofTask: exercise)
-    if exercise.code != nil, let workspace {
-      let file = context.shown(workspace.mainFile(of: exercise))
-      lines += [""]
-      lines += StyledText(words("prompt.your-file", ["file": file]), .colour(.grey))
-        .wrapped(to: console.terminal.size.width)
-    }
-    return lines
+    printer.lines(ofTask: exercise) + lines(ofFileOf: exercise)
+  }
+
+  /// Returns the path of the file to edit, after an empty line; empty for a quiz.
+  func lines(ofFileOf exercise: Exercise) -> [StyledText] {
+    guard exercise.code != nil, let workspace else { return [] }
+    let file = context.shown(workspace.mainFile(of: exercise))
+    return [""]
+      + StyledText(words("prompt.your-file", ["file": file]), .colour(.grey))
+      .wrapped(to: console.terminal.size.width)
   }
 
   /// Returns Swift source as highlighted lines, each with its line number.

@@ -112,6 +112,17 @@ package final class ProgressStore {
       """, [.text(exercise), .integer(isSkipped ? 1 : 0)])
   }
 
+  /// Whether a lesson was shown; its slug stays when its number changes.
+  package func hasRead(lesson slug: String) throws(DatabaseError) -> Bool {
+    let row = [DatabaseValue.text("read \(slug)")]
+    return try !database.run("SELECT 1 FROM setting WHERE name = ?", row).isEmpty
+  }
+
+  package func setRead(lesson slug: String) throws(DatabaseError) {
+    try database.run(
+      "INSERT OR IGNORE INTO setting (name, value) VALUES (?, '1')", [.text("read \(slug)")])
+  }
+
   /// Moves the records of exercises whose number has changed to their new paths.
   ///
   /// - Parameters:

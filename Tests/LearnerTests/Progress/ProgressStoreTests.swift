@@ -91,6 +91,17 @@ final class ProgressStoreTests: XCTestCase {
     XCTAssertEqual(try store.skipped(), [])
   }
 
+  func testALessonIsReadOnceForAll() throws {
+    let folder = try temporaryFolder()
+    let store = try ProgressStore(folder: folder)
+    XCTAssertFalse(try store.hasRead(lesson: "roles"))
+    try store.setRead(lesson: "roles")
+    try store.setRead(lesson: "roles")
+    XCTAssertTrue(try ProgressStore(folder: folder).hasRead(lesson: "roles"))
+    XCTAssertFalse(try store.hasRead(lesson: "weak"))
+    XCTAssertNil(try store.current())
+  }
+
   func testTwoProgramsSeeEachOthersProgress() throws {
     let folder = try temporaryFolder()
     let a = try ProgressStore(folder: folder)
