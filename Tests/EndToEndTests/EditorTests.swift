@@ -81,4 +81,75 @@ final class EditorTests: EditTestCase {
       $0.contains("Exercise.swift was saved.") && $0.contains("passed: 2 of 2 checks")
     }
   }
+
+  /// Makes editors in the folder `bin`, and returns the environment that has these and no others.
+  private func editors(_ names: [String], _ script: String, at desk: Desk) throws -> [String:
+    String]
+  {
+    let folder = desk.file("bin")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in names {
+      let file = folder.appendingPathComponent(name)
+      try "#!/bin/sh\necho \"[\(name)]\"\n\(script)\n"
+        .write(to: file, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
+    let others = (Understudy.environment["PATH"] ?? "").split(separator: ":").filter { folder in
+      names.contains("nano") || !FileManager.default.fileExists(atPath: "\(folder)/nano")
+    }
+    guard others.contains("/usr/bin") else { throw XCTSkip("nano is installed") }
+    return ["PATH": ([folder.path] + others.map(String.init)).joined(separator: ":"), "EDITOR": ""]
+  }
+
+  /// What an editor does that is left without a change.
+  private static let leaving = "stty raw -echo; sleep 0.5; stty sane"
+
+  func testNanoIsPreferred() throws {
+    let desk = try Desk(for: self)
+    let environment = try editors(["nano", "vim", "vi"], Self.leaving, at: desk)
+    let session = try TerminalSession(desk, environment: environment, for: self)
+    session.waitForPrompt("1.1>")
+    XCTAssertEqual(
+      session.enter(":edit"), "[nano]\nExercise.swift is as it was: nothing was saved.\n")
+  }
+
+  func testViSaysHowToLeaveItOnce() throws {
+    let desk = try Desk(for: self)
+    let environment = try editors(["vim", "vi"], Self.leaving, at: desk)
+    let session = try TerminalSession(desk, environment: environment, for: self)
+    session.waitForPrompt("1.1>")
+    func open(_ answer: String) {
+      session.typeLater(":edit\r")
+      let text = line(session.wait { $0.hasSuffix("-- Enter: open, q: not now -- ") })
+      XCTAssertTrue(
+        text.contains(
+          "vim opens, because EDITOR names no other editor. Press i to write; to leave it, press Esc, "
+            + "type :wq (with your changes) or :q! (without them) and press Enter."), text)
+      session.pty.type(answer)
+    }
+    open("q")
+    session.waitForPrompt("1.1>")
+    XCTAssertFalse(session.screen.contains("[vim]"))
+    open("\r")
+    session.wait { $0.contains("[vim]\nExercise.swift is as it was: nothing was saved.\n") }
+    session.waitForScreen(endingWith: "1.1> ▏")
+    // The second time the learner knows it.
+    XCTAssertEqual(
+      session.enter(":edit"), "[vim]\nExercise.swift is as it was: nothing was saved.\n")
+    session.typeLater("func f() {\r")
+    session.waitForScreen(endingWith: "1.1|   ▏")
+    session.typeLater(":edit\r")
+    session.wait(for: "The draft is as it was: nothing was saved.")
+    session.waitForScreen(endingWith: "1.1> func f() {\n1.1|   ▏")
+  }
+
+  func testAnEditorThatIsNamedIsNotIntroduced() throws {
+    let desk = try Desk(for: self)
+    var environment = try editors(["vi"], Self.leaving, at: desk)
+    environment["EDITOR"] = "vi"
+    let session = try TerminalSession(desk, environment: environment, for: self)
+    session.waitForPrompt("1.1>")
+    XCTAssertEqual(
+      session.enter(":edit"), "[vi]\nExercise.swift is as it was: nothing was saved.\n")
+  }
 }

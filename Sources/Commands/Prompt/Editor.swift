@@ -5,9 +5,11 @@ import Platform
 
 /// The learner's editor: `VISUAL`, `EDITOR`, or the first of nano, vim and vi on PATH.
 struct Editor {
-  private let command: String
+  let command: String
   /// Whether the learner has named it.
   let isNamed: Bool
+  /// Whether the learner has not chosen it and nothing on its screen says how to leave it.
+  var needsIntroduction: Bool { !isNamed && command != "nano" }
 
   /// How an editor ended.
   struct End {

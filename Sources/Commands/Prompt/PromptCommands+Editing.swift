@@ -114,6 +114,7 @@ extension PromptCommands {
       let values = isDraft ? [:] : ["name": name ?? file.lastPathComponent]
       try screen.say(isDraft ? "edit.opened-draft" : "edit.opened", values, .colour(.grey))
     case .program(let program):
+      guard try introduce(program) else { return }
       let before = open.savesSeen
       // Only saves of this editor count: it may be writing when an earlier event is read.
       _ = texts.watcher.takeChanges()
@@ -125,11 +126,23 @@ extension PromptCommands {
         try takeSaves(isShown: true)
         try say(end, file, name)
         guard open.savesSeen == before else { return }
-        let isFile = name == nil && !texts.holdsDraft(in: file)
-        if isFile { try check() }
-        if !end.hasTakenTerminal { try screen.say("edit.still-open", [:], .colour(.grey)) }
+        guard end.hasTakenTerminal else {
+          return try screen.say("edit.still-open", [:], .colour(.grey))
+        }
+        let isDraft = texts.holdsDraft(in: file)
+        let values = isDraft ? [:] : ["name": name ?? file.lastPathComponent]
+        try screen.say(isDraft ? "edit.unchanged-draft" : "edit.unchanged", values, .colour(.grey))
       }
     }
+  }
+
+  /// Says how to leave vi, before it hides the terminal's text; returns whether to open it.
+  private func introduce(_ program: Editor) throws -> Bool {
+    guard program.needsIntroduction, !hasIntroducedEditor else { return true }
+    try screen.say("edit.how-to-leave", ["editor": program.command])
+    let question = StyledText(session.words("edit.open-it"), .colour(.grey))
+    hasIntroducedEditor = screen.reader.askForMore(question) == .more
+    return hasIntroducedEditor
   }
 
   /// Says how the editor ended, if not as usual.

@@ -18,6 +18,8 @@ final class PromptCommands {
   let workspace: Workspace
   /// The editor beside the terminal that opens files; nil if none is known.
   let editor: FollowingEditor?
+  /// Whether the learner knows how to leave an editor that they have not chosen.
+  var hasIntroducedEditor = false
 
   /// Opens the learner's current exercise.
   init(_ screen: PromptScreen, workspace: Workspace) throws {
