@@ -219,6 +219,30 @@ final class PromptCourseTests: PromptTestCase {
     session.wait { $0.contains("→ 2  Int") }
   }
 
+  func testAQAfterTheLastPageIsNotTheBeginningOfTheNextText() throws {
+    let (session, _) = try start()
+    func page(_ text: String) {
+      session.pty.type(":help\r")
+      session.wait { $0.hasSuffix("-- Enter: more, q: skip -- ") }
+      session.pty.type(" ")
+      session.waitForPrompt("1.1>")
+      session.pty.type("q")
+      session.waitForScreen(endingWith: "1.1> q▏")
+      session.typeLater(text)
+    }
+    page(":hint\r")
+    session.wait { $0.contains("Hint 1 of 3\n") && $0.hasSuffix("1.1> ") }
+    page("\r")
+    session.waitForScreen(endingWith: "1.1> q\n1.1> ▏")
+    page("struct Box {\r")
+    session.waitForScreen(endingWith: "1.1> struct Box {\n1.1|   ▏")
+    session.typeLater("let weight = 1\r}\r")
+    session.wait(for: "added Box to Exercise.swift")
+    // Without pages before it the letter is typed on purpose.
+    session.waitForScreen(endingWith: "1.1> ▏")
+    XCTAssertTrue(session.enter("q:hint").contains("error: unexpected code ':hint'"))
+  }
+
   func testADrawingExerciseOfTheCourse() throws {
     let lessons = Repository.file("lessons").path
     let desk = try Desk(for: self, makesWorkspace: false)

@@ -4,6 +4,7 @@
 import Foundation
 import Learner
 import Platform
+import SwiftSource
 import Terminal
 
 /// A prompt session in a learner's workspace.
@@ -54,11 +55,13 @@ final class Prompt {
     try commands.greet()
     while !commands.isLeaving {
       screen.beginPage()
+      let hasTurned = screen.takeHasTurned()
       let request = self.request
       let wasMending = isMending
       (draft, isMending, rowsAbove) = (Draft(), false, 0)
       switch try reader.read(request) {
-      case .text(let text): try answering { try take(text) }
+      case .text(let text):
+        try answering { if let text = withoutLateQuit(text, hasTurned) { try take(text) } }
       case .command(let line, let rest):
         (draft, isMending) = (rest, wasMending)
         try answering {
@@ -90,6 +93,20 @@ final class Prompt {
         ? .swift(declared: { [session, open = commands.open] in open.declaredNames(in: session) })
         : .answers,
       isMending: isMending, rowsAbove: rowsAbove, notice: commands.notice(show: takeSaves))
+  }
+
+  /// Returns a text without a `q` that was typed for a pager that had ended; nil if that leaves an
+  /// unfinished text, which becomes the draft.
+  private func withoutLateQuit(_ text: String, _ hasTurned: Bool) -> String? {
+    guard hasTurned,
+      let meant = PromptText.withoutLateQuit(
+        text, declared: commands.open.declaredNames(in: session),
+        isSwift: commands.open.quiz == nil)
+    else { return text }
+    guard commands.open.quiz == nil, Snippet.read(meant) == .incomplete else { return meant }
+    // The Enter key was meant to begin a line.
+    draft = Draft(meant + "\n  ")
+    return nil
   }
 
   /// Carries out the commands and snippets of a text, one after the other.

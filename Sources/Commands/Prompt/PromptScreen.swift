@@ -17,6 +17,12 @@ struct PromptScreen {
   /// Counts from here on: the learner has read what was there before.
   func beginPage() { count.lines = 0 }
 
+  /// Whether the last text had several pages; asking forgets it.
+  func takeHasTurned() -> Bool {
+    defer { count.hasTurned = false }
+    return count.hasTurned
+  }
+
   /// The number of rows that were written since the last input, or since the last page was turned.
   var rows: Int { count.lines }
 
@@ -54,7 +60,7 @@ struct PromptScreen {
     let question = StyledText(session.words("prompt.more"), .colour(.grey))
     try Pager(
       terminal: session.console.terminal, reader: reader, question: question,
-      write: write, used: count.lines, below: below, turned: { count.lines = 0 }
+      write: write, used: count.lines, below: below, turned: { count.turn() }
     ).show(texts)
   }
 
@@ -62,5 +68,8 @@ struct PromptScreen {
   private final class LineCount {
     var lines = 0
     var hasPages = true
+    var hasTurned = false
+
+    func turn() { (lines, hasTurned) = (0, true) }
   }
 }

@@ -53,6 +53,30 @@ enum PromptText {
     return parts
   }
 
+  /// Returns a text without the `q` that was typed for a pager that had ended already; nil if the
+  /// `q` belongs to the text, or there is none.
+  ///
+  /// - Parameters:
+  ///   - declared: the names that are known.
+  ///   - isSwift: whether the text is Swift or a command, and not the answer to a question.
+  static func withoutLateQuit(
+    _ text: String, declared: Set<String>, isSwift: Bool
+  ) -> String? {
+    guard let first = text.first, "qQｑＱ".contains(first) else { return nil }
+    let rest = String(text.dropFirst())
+    func name(_ text: String) -> String {
+      String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    }
+    guard !declared.contains(name(text)) else { return nil }
+    guard isSwift, !rest.allSatisfy(\.isWhitespace) else { return rest }
+    let line = String(rest.prefix { !$0.isNewline })
+    if case .call = PromptCommandName.read(line, declared: declared) { return rest }
+    if declared.contains(name(rest)) { return rest }
+    guard case .malformed = Snippet.read(text) else { return nil }
+    if case .malformed = Snippet.read(rest) { return nil }
+    return rest
+  }
+
   /// The meaning of a text in Swift.
   enum Reading: Equatable {
     /// Only white space and comments.

@@ -84,4 +84,26 @@ final class PromptTextTests: XCTestCase {
       XCTAssertTrue(lines[2].hasPrefix("error: "), lines[2])
     }
   }
+
+  func testAQTypedForAPagerThatHasEndedIsNoText() {
+    func meant(_ text: String, declared: Set<String> = [], isSwift: Bool = true) -> String? {
+      PromptText.withoutLateQuit(text, declared: declared, isSwift: isSwift)
+    }
+    XCTAssertEqual(meant("q"), "")
+    XCTAssertEqual(meant("q:hint"), ":hint")
+    XCTAssertEqual(meant("qgoto 5.4"), "goto 5.4")
+    XCTAssertEqual(meant("qlet a = 1"), "let a = 1")
+    XCTAssertEqual(meant("qclass A {"), "class A {")
+    XCTAssertEqual(meant("qclass A {\n}"), "class A {\n}")
+    XCTAssertEqual(meant("qporter.move()", declared: ["porter"]), "porter.move()")
+    XCTAssertEqual(meant("ｑ：hint"), "：hint")
+    XCTAssertEqual(meant("qab", isSwift: false), "ab")
+    // Here the letter belongs to the text.
+    for text in ["queue.first", "quiz(1)", "let q = 1", "q = 1", "q + 1", "", ":q", "q.run {"] {
+      XCTAssertNil(meant(text), text)
+    }
+    XCTAssertNil(meant("q", declared: ["q"]))
+    XCTAssertNil(meant("qa.run()", declared: ["a", "qa"]))
+    XCTAssertNil(meant("queue", declared: ["ueue", "queue"]))
+  }
 }
