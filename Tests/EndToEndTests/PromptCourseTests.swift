@@ -181,6 +181,21 @@ final class PromptCourseTests: PromptTestCase {
     session.waitForScreen(endingWith: "2.3> :show Model.swift▏")
   }
 
+  func testALineThatIsTooLongGoesOnBelowASign() throws {
+    let (session, desk) = try start()
+    let comment = "// A comment of more than eighty columns goes on in the next row, between words"
+    try desk.write("  \(comment), not in them.\nlet a = 1\n", to: Desk.double)
+    XCTAssertEqual(
+      session.enter(":show"),
+      """
+      01-numbers/01-double/Exercise.swift
+      1    // A comment of more than eighty columns goes on in the next row, between
+      ↳  words, not in them.
+      2  let a = 1
+
+      """)
+  }
+
   func testTheLanguage() throws {
     let (session, _) = try start()
     XCTAssertEqual(session.enter(":lang"), "The language is en. This course has: en\n")

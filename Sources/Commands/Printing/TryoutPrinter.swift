@@ -69,8 +69,19 @@ struct TryoutPrinter {
       return [StyledText(words("tryout.no-drawing"), .colour(.red))] + reason
     }
     let text = value.text.hasPrefix("\"") ? String(value.text.dropFirst().dropLast()) : value.text
-    return printed(run)
-      + text.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0) }
+    guard terminal.isTerminal else { return printed(run) + lines }
+    let room = terminal.size.width
+    let wanted = lines.map(\.width).max() ?? 0
+    let printed = printed(run).flatMap { $0.wrapped(to: room) }
+    guard wanted > room else { return printed + lines }
+    let sign = terminal.hasUnicode ? "…" : "~"
+    let values = ["wanted": String(wanted), "room": String(room), "sign": sign]
+    let shown = lines.map { line in
+      line.width > room ? (line.cut(to: room - 1).first ?? "") + StyledText(sign) : line
+    }
+    let sentence = StyledText(words("tryout.wide-drawing", values), .colour(.grey))
+    return printed + shown + sentence.wrapped(to: room)
   }
 
   private func printed(_ run: TryoutRun) -> [StyledText] {

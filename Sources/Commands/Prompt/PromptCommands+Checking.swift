@@ -63,19 +63,29 @@ extension PromptCommands {
   }
 
   /// Draws who calls whom: in the check that failed, in a named check, or in typed statements.
+  ///
+  /// With `--words` before the argument sentences stand in place of the drawing.
   func trace(_ argument: String) throws {
     guard let answer = try session.answer(to: exercise) else {
       return try screen.say("stage.quiz")
     }
+    let option = "--words"
+    let saysWords = argument == option || argument.hasPrefix(option + " ")
+    let argument = saysWords ? String(argument.dropFirst(option.count + 1)) : argument
+    let command = argument.isEmpty ? ":trace \(option)" : ":trace \(option) \(argument)"
     let names = Judge.checkNames(of: answer.task)
     guard argument.isEmpty || names.contains(argument) else {
-      return try open.tryouts.trace(argument, of: answer, on: screen)
+      return try open.tryouts.trace(
+        argument, of: answer, saysWords: saysWords, inWordsBy: command, on: screen)
     }
     let named = argument.isEmpty ? nil : argument
     guard let check = try named ?? session.checkToRecord(open.lastReport, of: answer) else {
       return try screen.say("stage.no-checks")
     }
-    try screen.page([session.lines(ofTrace: session.record(answer, check: check))])
+    try screen.page([
+      session.lines(
+        ofTrace: session.record(answer, check: check), saysWords: saysWords, inWordsBy: command)
+    ])
   }
 
   /// Says why a delegate was not called in the check that failed, or why the answer works.

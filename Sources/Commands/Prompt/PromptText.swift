@@ -68,6 +68,8 @@ enum PromptText {
       String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     }
     guard !declared.contains(name(text)) else { return nil }
+    // Somebody may press the key twice.
+    if let more = withoutLateQuit(rest, declared: declared, isSwift: isSwift) { return more }
     guard isSwift, !rest.allSatisfy(\.isWhitespace) else { return rest }
     let line = String(rest.prefix { !$0.isNewline })
     if case .call = PromptCommandName.read(line, declared: declared) { return rest }

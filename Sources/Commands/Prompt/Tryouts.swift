@@ -79,7 +79,10 @@ struct Tryouts {
   }
 
   /// Runs statements and draws what they call; their values are printed, their names are not kept.
-  mutating func trace(_ text: String, of answer: LearnerAnswer, on screen: PromptScreen) throws {
+  mutating func trace(
+    _ text: String, of answer: LearnerAnswer, saysWords: Bool, inWordsBy command: String,
+    on screen: PromptScreen
+  ) throws {
     let session = screen.session
     let snippet = Snippet.read(text)
     if case .malformed(let line, let column, let message) = snippet {
@@ -100,7 +103,8 @@ struct Tryouts {
     }
     guard case .built = attempt.compilation else { return try screen.write(printed) }
     try screen.page([
-      printed + (printed.isEmpty ? [] : [StyledText("")]) + session.lines(ofTrace: attempt)
+      printed + (printed.isEmpty ? [] : [StyledText("")])
+        + session.lines(ofTrace: attempt, saysWords: saysWords, inWordsBy: command)
     ])
   }
 

@@ -28,19 +28,20 @@ extension Session {
       .wrapped(to: console.terminal.size.width)
   }
 
-  /// Returns Swift source as highlighted lines, each with its line number.
+  /// Returns Swift source as highlighted lines, each with its line number; what a long line has no
+  /// room for follows below a sign.
   func code(_ text: String) -> [StyledText] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let shown = lines.last == "" ? lines.dropLast() : lines[...]
     let width = String(shown.count).count
     let highlighted = markdown.highlighted(shown.joined(separator: "\n")).cut(to: 10_000)
+    let goesOn = console.terminal.hasUnicode ? "↳" : ">"
     return highlighted.enumerated().flatMap { index, line in
-      let number = String(index + 1)
-      let gap = String(repeating: " ", count: width - number.count)
-      let rows = line.cut(to: console.terminal.size.width - width - 2)
+      let rows = line.wrapped(to: console.terminal.size.width - width - 2)
       return rows.enumerated().map { row, text in
-        let margin = row == 0 ? "\(gap)\(number)  " : String(repeating: " ", count: width + 2)
-        return StyledText(margin, .colour(.grey)) + text
+        let number = row == 0 ? String(index + 1) : goesOn
+        let gap = String(repeating: " ", count: width - number.count)
+        return StyledText("\(gap)\(number)  ", .colour(.grey)) + text
       }
     }
   }

@@ -44,30 +44,42 @@ extension Session {
 
   /// The drawing of a recorded check, with how it ended.
   ///
-  /// - Parameter saysWords: whether sentences stand in place of the drawing.
-  func lines(ofTrace recorded: RecordedCheck, saysWords: Bool = false) throws -> [StyledText] {
-    try [StyledText(words("stage.check", ["title": recorded.title]), .bold), StyledText("")]
-      + lines(of: trace(of: recorded), saysWords: saysWords) + ending(recorded.attempt.end)
+  /// - Parameters:
+  ///   - saysWords: whether sentences stand in place of the drawing.
+  ///   - command: prints the sentences, for names that have no room in the drawing.
+  func lines(
+    ofTrace recorded: RecordedCheck, saysWords: Bool = false, inWordsBy command: String
+  ) throws -> [StyledText] {
+    try StyledText(words("stage.check", ["title": recorded.title]), .bold).wrapped(to: traceWidth)
+      + [""] + lines(of: trace(of: recorded), saysWords, command) + ending(recorded.attempt.end)
   }
 
-  /// The drawing of what statements do that were typed at the prompt.
-  func lines(ofTrace attempt: ObservedRun) throws -> [StyledText] {
+  /// The drawing of what statements do that were typed at the prompt, or sentences about it.
+  func lines(
+    ofTrace attempt: ObservedRun, saysWords: Bool, inWordsBy command: String
+  ) throws -> [StyledText] {
     let trace = try CallTrace(
       Playback(attempt.recording), attempt.modules(of: courseJudge().course),
       start: CallTrace.start(isCheck: false, words))
-    return lines(of: trace, saysWords: false)
+    return lines(of: trace, saysWords, command)
   }
 
-  private func lines(of trace: CallTrace, saysWords: Bool) -> [StyledText] {
+  private var traceWidth: Int { console.terminal.isTerminal ? console.terminal.size.width : 80 }
+
+  private func lines(
+    of trace: CallTrace, _ saysWords: Bool, _ command: String
+  ) -> [StyledText] {
     let shown = trace.prefix(Session.mostDrawn)
     let terminal = console.terminal
-    let width = terminal.isTerminal ? terminal.size.width : 80
-    guard !saysWords else {
-      return shown.sentences(words).flatMap { StyledText($0).wrapped(to: width) }
-    }
     let drawing = TraceDrawing(
-      shown, width: width, isPlain: !terminal.hasUnicode, words: words)
-    return drawing.lines.map { StyledText($0) }
+      shown, width: traceWidth, isPlain: !terminal.hasUnicode, words: words)
+    let lines = (saysWords ? shown.sentences(words) : drawing.lines).flatMap {
+      StyledText($0).wrapped(to: traceWidth)
+    }
+    guard !saysWords, let sign = drawing.signOfCuts else { return lines }
+    let values = ["sign": sign, "command": command]
+    return lines + [""]
+      + StyledText(words("stage.names-cut", values), .colour(.grey)).wrapped(to: traceWidth)
   }
 
   /// How a check ended, if it did not reach its end.

@@ -29,7 +29,9 @@ extension Subcommand {
         try context.console.write(json: session.encoded(recorded, of: answer.exercise))
       } else {
         try context.console.write(
-          session.lines(ofTrace: recorded, saysWords: context.arguments.has("words")))
+          session.lines(
+            ofTrace: recorded, saysWords: context.arguments.has("words"),
+            inWordsBy: "understudy trace \(answer.exercise.number) \(check) --words"))
       }
       return .success
     })

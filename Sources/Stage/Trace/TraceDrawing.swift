@@ -40,6 +40,11 @@ package struct TraceDrawing {
     return (sequence ?? tree) + (notes.isEmpty ? [] : [""] + notes)
   }
 
+  /// The character in place of what a name has no room for; nil if all names are whole.
+  package var signOfCuts: String? {
+    (sequence ?? tree).contains { $0.contains(pen.more) } ? pen.more : nil
+  }
+
   /// The text on the arrow of a call.
   func text(of call: CallTrace.Call) -> String {
     let label = labels.label(of: call)

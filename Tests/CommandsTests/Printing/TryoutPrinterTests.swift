@@ -7,6 +7,7 @@ import XCTest
 @testable import Dialect
 @testable import Platform
 @testable import Run
+@testable import Terminal
 
 final class TryoutPrinterTests: XCTestCase {
   private let printer = TryoutPrinter(words: .english, terminal: .plain())
@@ -51,6 +52,27 @@ final class TryoutPrinterTests: XCTestCase {
     XCTAssertEqual(
       printer.lines(for: run(output: "a\n", errors: errors, end: crash), typed: "").map(\.plain),
       ["a", "mine", "The program stopped itself: no way", "at Exercise.swift:7"])
+  }
+
+  func testADrawingThatIsWiderThanTheWindowSaysSo() throws {
+    let pty = try PseudoTerminal(columns: 20, rows: 10)
+    let printer = TryoutPrinter(words: .english, terminal: Terminal(output: pty.slave))
+    let wide = "|" + String(repeating: "-", count: 22) + "|"
+    let value = TryoutRun.Value(type: "Picture", text: "\(wide)\nshort")
+    let lines = printer.drawing(run([value], output: "one two three four five\n")).map(\.plain)
+    let sign = printer.terminal.hasUnicode ? "…" : "~"
+    XCTAssertEqual(
+      lines.prefix(4),
+      ["one two three four", "five", "|" + wide.dropFirst().prefix(18) + sign, "short"])
+    XCTAssertEqual(
+      lines.dropFirst(4).joined(separator: " "),
+      "The drawing is 24 columns wide, and the window 20; \(sign) marks the lines that are cut. "
+        + "To see all of it, make the window wider and draw again.")
+    XCTAssertTrue(lines.allSatisfy { $0.count <= 20 }, "\(lines)")
+    // What fits, and what no terminal cuts, stays as it is.
+    let fitting = TryoutRun.Value(type: "Picture", text: String(wide.dropLast(4)))
+    XCTAssertEqual(printer.drawing(run([fitting])).map(\.plain), [String(wide.dropLast(4))])
+    XCTAssertEqual(self.printer.drawing(run([value])).map(\.plain), [wide, "short"])
   }
 
   func testADrawingOrWhyThereIsNone() {

@@ -91,6 +91,7 @@ final class PromptTextTests: XCTestCase {
     }
     XCTAssertEqual(meant("q"), "")
     XCTAssertEqual(meant("q:hint"), ":hint")
+    XCTAssertEqual(meant("qq:hint"), ":hint")
     XCTAssertEqual(meant("qgoto 5.4"), "goto 5.4")
     XCTAssertEqual(meant("qlet a = 1"), "let a = 1")
     XCTAssertEqual(meant("qclass A {"), "class A {")

@@ -67,7 +67,26 @@ final class TraceDrawingTests: XCTestCase {
 
   func testNarrowTerminalHasATree() {
     let lines = TraceDrawing(.porter, width: 30, words: words).lines
-    XCTAssertEqual(lines[1], "     the check ▶ Porter: move…")
+    expect(
+      Array(lines.prefix(7)),
+      """
+           the check ▶ Porter:
+               set delegate
+           the check ▶ Porter:
+           │   move(_:to:)
+       15  ├─ Porter ▶ Box:
+           │      set location
+       16  ├─ Porter ▶ Listener (of…
+      """)
+  }
+
+  func testACutNameIsKnown() {
+    XCTAssertEqual(TraceDrawing(.porter, words: words).signOfCuts, "…")
+    XCTAssertEqual(TraceDrawing(.porter, isPlain: true, words: words).signOfCuts, "~")
+    XCTAssertEqual(TraceDrawing(.five, width: 30, words: words).signOfCuts, "…")
+    XCTAssertNil(TraceDrawing(.five, width: 40, words: words).signOfCuts)
+    XCTAssertNil(TraceDrawing(.five, words: words).signOfCuts)
+    XCTAssertNil(TraceDrawing(.porter, width: 100, words: words).signOfCuts)
   }
 
   func testWords() {
