@@ -19,10 +19,15 @@ struct Option: Sendable, Equatable {
   let argument: Argument
   /// The kind of thing that the value names, which a shell can complete.
   var word = ShellWord.anything
+  /// Whether a second value is refused; of other options the last value counts.
+  var isUnique = false
 
   static func flag(_ name: String) -> Option { Option(name: name, argument: .none) }
   static func value(_ name: String, _ word: ShellWord = .anything) -> Option {
     Option(name: name, argument: .value, word: word)
+  }
+  static func uniqueValue(_ name: String, _ word: ShellWord) -> Option {
+    Option(name: name, argument: .value, word: word, isUnique: true)
   }
   static func optionalValue(_ name: String) -> Option {
     Option(name: name, argument: .optionalValue)
@@ -38,7 +43,7 @@ struct Arguments: Sendable, Equatable {
 
   /// Parses a command line with `getopt_long`.
   ///
-  /// Throws `Trouble` for an unknown option and for a missing value.
+  /// Throws `Trouble` for an unknown option, a missing value, and a second value of a unique one.
   init(_ line: [String], options known: [Option]) throws {
     let arguments = CStringArray(["understudy"] + line)
     let names = CStringArray(known.map(\.name))
@@ -59,7 +64,11 @@ struct Arguments: Sendable, Equatable {
       case clinux_option_lacks_value:
         throw Trouble("usage.value-missing", ["option": read])
       case known.indices:
-        options[known[Int(index)].name] = value.map { String(cString: $0) } ?? ""
+        let option = known[Int(index)]
+        if option.isUnique, options[option.name] != nil {
+          throw Trouble("usage.option-twice", ["option": "--\(option.name)"])
+        }
+        options[option.name] = value.map { String(cString: $0) } ?? ""
       default: throw Trouble("usage.unknown-option", ["option": read])
       }
     }

@@ -7,7 +7,7 @@ import Terminal
 struct CommandContext {
   /// The options that every command accepts.
   static let options: [Option] = [
-    .value("course", .folder), .value("solutions", .folder), .value("workspace", .folder),
+    .uniqueValue("course", .folder), .value("solutions", .folder), .value("workspace", .folder),
     .value("lang"), .flag("plain"), .flag("help"),
   ]
 

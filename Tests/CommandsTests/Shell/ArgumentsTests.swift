@@ -4,7 +4,9 @@ import XCTest
 @testable import Learner
 
 final class ArgumentsTests: XCTestCase {
-  private let options: [Option] = [.value("file"), .flag("json"), .flag("timings")]
+  private let options: [Option] = [
+    .value("file"), .flag("json"), .flag("timings"), .uniqueValue("course", .folder),
+  ]
 
   private func read(_ line: String...) throws -> Arguments {
     try Arguments(line, options: options)
@@ -47,5 +49,9 @@ final class ArgumentsTests: XCTestCase {
     XCTAssertEqual(trouble("-f"), Trouble("usage.unknown-option", ["option": "-f"]))
     XCTAssertEqual(
       trouble("5.4", "--file"), Trouble("usage.value-missing", ["option": "--file"]))
+    XCTAssertEqual(
+      trouble("--course", "a", "--course=a"),
+      Trouble("usage.option-twice", ["option": "--course"]))
+    XCTAssertNil(trouble("--file", "a", "--file", "b"))
   }
 }
