@@ -66,15 +66,108 @@ final class PullRequestTests: XCTestCase {
       try desk.read("../summary.md").hasPrefix("    PASS  work  1.1 Double  2/2\n"))
   }
 
-  func testRemovedWorkFallsShortAndMovedWorkDoesNot() throws {
-    try git("rm -q '\(Desk.double)'")
-    let removed = try grade()
-    XCTAssertEqual(removed.output, "This pull request removes \(Desk.double).\n")
-    XCTAssertEqual(removed.status, 1)
-    try git("checkout -q main -- '\(Desk.double)'")
-    try git("mv 01-numbers 03-numbers")
-    let moved = try grade()
-    XCTAssertFalse(moved.output.contains("removes"), moved.output + moved.errors)
+  /// Runs shell commands on the branch `work` as it left `main`, and grades what they changed.
+  private func grade(after commands: String) throws -> Understudy.Outcome {
+    try git("checkout -q -f work && git reset -q --hard main && git clean -fdq && \(commands)")
+    return try grade()
+  }
+
+  func testRemovedWorkFallsShort() throws {
+    let folder = "01-numbers/01-double"
+    for commands in [
+      "git rm -q \(Desk.double)",
+      "mkdir old && git mv \(Desk.double) old/",
+      "git mv \(Desk.double) \(folder)/Exercise.txt",
+      "mkdir old && git mv \(folder) old/ && ln -s ../old/01-double 01-numbers",
+    ] {
+      let outcome = try grade(after: commands)
+      XCTAssertEqual(
+        outcome.output, "This pull request removes \(Desk.double).\n", outcome.errors)
+      XCTAssertEqual(outcome.status, 1, commands)
+    }
+    // Its own copy passes, but the file is gone.
+    let answer = "echo 'func double(_ n: Int) -> Int { n + n }' > \(Desk.double)"
+    for new in ["\(folder)/Answer.swift", "\(folder)/exercise.swift"] {
+      let outcome = try grade(after: "\(answer) && git mv \(Desk.double) \(new)")
+      XCTAssertTrue(
+        outcome.output.hasPrefix(
+          "This pull request removes \(Desk.double).\nPASS  work  1.1 Double  2/2\n"),
+        outcome.output + outcome.errors)
+      XCTAssertEqual(outcome.status, 1, new)
+    }
+    let copied = try grade(
+      after: "\(answer) && mkdir old && cp \(Desk.double) old/ && git rm -q '\(Desk.answer)'")
+    XCTAssertEqual(
+      copied.output,
+      """
+      PASS  work  1.1 Double  2/2
+      1 graded: 1 PASS. 2 of 2 points.
+
+      """.replacing("PASS  work", with: "This pull request removes \(Desk.answer).\nPASS  work"))
+    XCTAssertEqual(copied.status, 1)
+  }
+
+  func testAFolderThatIsNoExerciseFallsShort() throws {
+    let moved = try grade(after: "mkdir 77-mine && git mv 01-numbers/01-double 77-mine/01-double")
+    XCTAssertEqual(
+      moved.output,
+      """
+      This pull request removes \(Desk.double).
+      77-mine/01-double is no exercise of the course.
+
+      """)
+    XCTAssertEqual(moved.status, 1)
+    let answer = "echo 'func double(_ n: Int) -> Int { n + n }' > \(Desk.double)"
+    let stray = try grade(
+      after: "\(answer) && mkdir -p 01-numbers/09-mine && cp \(Desk.double) 01-numbers/09-mine")
+    XCTAssertEqual(
+      stray.output,
+      """
+      01-numbers/09-mine is no exercise of the course.
+      PASS  work  1.1 Double  2/2
+      1 graded: 1 PASS. 2 of 2 points.
+
+      """)
+    XCTAssertEqual(stray.status, 1)
+    // A folder with another kind of name is nobody's exercise: notes, drafts, a package.
+    let notes = try grade(after: "\(answer) && mkdir notes && cp \(Desk.double) notes/")
+    XCTAssertEqual(notes.status, 0, notes.output)
+    // A name that holds another one does not keep that one from being graded.
+    let nested = try grade(
+      after: """
+        mkdir -p '! ./01-numbers/01-double' && cp \(Desk.double) '! ./01-numbers/01-double/' \
+          && echo >> \(Desk.double)
+        """)
+    XCTAssertTrue(nested.output.contains("NOT_ATTEMPTED  work  1.1 Double"), nested.output)
+  }
+
+  func testWithoutAProgramOrACourseItDoesNotPass() throws {
+    try desk.write("func double(_ n: Int) -> Int { n + n }\n", to: Desk.double)
+    try git("add . && git -c commit.gpgsign=false commit -q -m change")
+    let program = Understudy.program.deletingLastPathComponent().path
+    let course = desk.course.lessons
+    for (arguments, path, text) in [
+      ("--course \(course)", "/usr/bin:/bin", "understudy is not on PATH"),
+      ("", "\(program):$PATH", "Name the course"),
+      ("--course nowhere", "\(program):$PATH", "nowhere"),
+      ("--course \(course) --course=\(course)", "\(program):$PATH", "twice"),
+    ] {
+      let outcome = try desk.understudy.run(
+        [], shell: "PATH=\"\(path)\"; '\(Self.script.path)' main --unsandboxed \(arguments)")
+      XCTAssertEqual(outcome.status, 2, arguments)
+      XCTAssertEqual(outcome.output, "", arguments)
+      XCTAssertTrue(outcome.errors.contains(text), outcome.errors)
+    }
+    // A step after the verdict that fails is no verdict, either.
+    let outcome = try desk.understudy.run(
+      [], environment: ["GITHUB_STEP_SUMMARY": "/nonexistent/summary"],
+      shell: """
+        PATH="\(program):$PATH"; '\(Self.script.path)' main --unsandboxed --course \(course)
+        """)
+    XCTAssertEqual(outcome.status, 2, outcome.output)
+    let below = try desk.understudy.run(
+      [], shell: "PATH=\"\(program):$PATH\"; cd 01-numbers; '\(Self.script.path)' main --course .")
+    XCTAssertEqual(below.status, 2, below.output)
   }
 
   func testWithoutTheBaseItDoesNotPass() throws {

@@ -15,11 +15,16 @@
 #           with: { fetch-depth: 0 }
 #         - run: grade-pull-request.sh "origin/$GITHUB_BASE_REF" --course /path/to/lessons
 #
-# With `--format` it also prints these formats, or writes them to the folder of `--out`.
+# Without `--course` it takes the course that is installed beside this script, never one that the pull
+# request brings along. With `--format` it also prints these formats, or writes them to the folder of
+# `--out`.
 #
-# The exit status is that of `understudy grade`: 0 all passed, 1 some work falls short, 2 any
-# other failure. If it cannot tell what was changed, it is 2. Work that was removed falls short.
-set -euo pipefail
+# The exit status is 0 if all that was changed passed, 1 if some work falls short, and 2 after any other
+# failure: also if it cannot tell what was changed, or has no program to grade with. Work that was
+# removed, renamed or moved away falls short, and so does work in a folder that is no exercise.
+set -Eeuo pipefail
+# A step that fails unexpectedly says nothing about the work.
+trap 'exit 2' ERR
 
 fail() {
   echo "grade-pull-request.sh: $1" >&2
@@ -32,20 +37,31 @@ shift
 
 formats=text,github
 out=
+course=
 options=()
 while [ $# -gt 0 ]; do
   case $1 in
-    --format | --out) [ $# -gt 1 ] || fail "A value must follow $1." ;;&
+    --format | --out | --course) [ $# -gt 1 ] || fail "A value must follow $1." ;;&
     --format) formats+=",$2"; shift ;;
     --format=*) formats+=",${1#*=}" ;;
     --out) out=$2; shift ;;
     --out=*) out=${1#*=} ;;
+    --course | --course=*)
+      [ -z "$course" ] || fail "Name one course: --course is there twice."
+      if [ "$1" = --course ]; then course=$2; shift; else course=${1#*=}; fi ;;
     *) options+=("$1") ;;
   esac
   shift
 done
 
-git rev-parse --git-dir > /dev/null || fail "Run it in the learner's repository."
+command -v understudy > /dev/null || fail "The program understudy is not on PATH."
+if [ -z "$course" ]; then
+  course=$(dirname -- "${BASH_SOURCE[0]}")/../lessons
+  [ -f "$course/course.json" ] || fail "Name the course: --course /path/to/lessons"
+fi
+course=$(realpath -e -- "$course") || fail "There is no course \"$course\"."
+root=$(git rev-parse --show-toplevel) || fail "Run it in the learner's repository."
+[ "$root" -ef . ] || fail "Run it at the top of the learner's repository: $root"
 git rev-parse --quiet --verify "$base^{commit}" > /dev/null \
   || fail "There is no commit \"$base\" here. Fetch it: git fetch origin; on GitHub, fetch-depth: 0"
 git merge-base "$base" HEAD > /dev/null \
@@ -54,23 +70,37 @@ git fetch --unshallow; on GitHub, fetch-depth: 0"
 
 results=$(mktemp -d) || fail "A temporary folder cannot be made."
 trap 'rm -rf "$results"' EXIT
-# Not in a process substitution, which would hide a failure of git.
-git diff -z --name-only --find-renames --diff-filter=AMTRD "$base...HEAD" > "$results/changes" \
+# Not in process substitutions, which would hide a failure. Without --no-renames, git would not name the
+# old path of a file that was moved.
+git diff -z --name-status --no-renames --diff-filter=AMTD "$base...HEAD" > "$results/changes" \
   || fail "git cannot tell what was changed since \"$base\"."
+# Elsewhere, so that nothing of the pull request is read as a workspace.
+(cd "$results" && understudy list --json --course "$course" > list.json) \
+  || fail "The course $course cannot be read."
+declare -A known=() seen=()
+sed -n 's|^ *"exercise" : "\(.*\)",$|\1|p' "$results/list.json" > "$results/known"
+while IFS= read -r path; do known[$path]=1; done < "$results/known"
 
 status=0
 exercises=()
-while IFS= read -r -d '' file; do
-  folder=${file%/*}
-  [[ $file =~ (^|/)[0-9]+-[a-z0-9-]+/[0-9]+-[a-z0-9-]+/[^/]+\.swift$ ]] || continue
-  if [ ! -e "$file" ]; then
+while IFS= read -r -d '' change && IFS= read -r -d '' file; do
+  [[ $file =~ (^|/)([0-9]+-[a-z0-9-]+/[0-9]+-[a-z0-9-]+)/[^/]+\.swift$ ]] || continue
+  folder=${file%/*} path=${BASH_REMATCH[2]}
+  if [ "$change" = D ]; then
     printf 'This pull request removes %q.\n' "$file"
     status=1
     # Without any file there is nothing to grade.
-    compgen -G "$folder/*.swift" > /dev/null || continue
+    git ls-tree --name-only HEAD -- "$folder/" | grep '\.swift$' > /dev/null || continue
   fi
-  # Grade an exercise of several files once. With ./, a leading hyphen is not read as an option.
-  [[ " ${exercises[*]-} " == *" ./$folder "* ]] || exercises+=("./$folder")
+  [ -z "${seen[$folder]-}" ] || continue
+  seen[$folder]=1
+  if [ -z "${known[$path]-}" ]; then
+    printf '%q is no exercise of the course.\n' "$folder"
+    status=1
+  else
+    # With ./, a leading hyphen is not read as an option.
+    exercises+=("./$folder")
+  fi
 done < "$results/changes"
 
 if [ ${#exercises[@]} -eq 0 ]; then
@@ -78,12 +108,17 @@ if [ ${#exercises[@]} -eq 0 ]; then
   exit "$status"
 fi
 
-understudy grade "${exercises[@]}" ${options[@]+"${options[@]}"} \
-  --format "$formats" --out "$results/all" || status=$?
+understudy grade "${exercises[@]}" ${options[@]+"${options[@]}"} --course "$course" \
+  --format "$formats" --out "$results/all" || graded=$?
+case ${graded:=0} in
+  0) ;;
+  1) status=1 ;;
+  *) status=2 ;;
+esac
 if [ ! -f "$results/all/results.txt" ]; then
   # It has said why on standard error. Without results, nothing has passed.
-  [ "$status" -ne 0 ] || fail "understudy grade wrote no results."
-  exit "$status"
+  [ "$graded" -ne 0 ] || echo "grade-pull-request.sh: understudy grade wrote no results." >&2
+  exit 2
 fi
 
 cat "$results/all/results.txt"

@@ -90,7 +90,9 @@ private enum GradeCommand {
           of: submissions, language: context.language,
           with: references)
       }
-      return try output.write(book)
+      let status = try output.write(book)
+      // A path without an answer has not passed.
+      return status == .success && !submissions.emptyPaths.isEmpty ? .fellShort : status
     }
     // Write complete shards only; `merge` reports their results and the exit status.
     guard end.missing == 0 else {
