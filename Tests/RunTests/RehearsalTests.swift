@@ -41,6 +41,32 @@ final class RehearsalTests: XCTestCase {
       [Leak(type: "Checks.Checks.Spy", count: 1)])
   }
 
+  func testWhatATestCaseKeepsIsNoLeak() throws {
+    func leaks(_ members: String, setUp: String, _ body: String) throws -> [Leak]? {
+      var checks = Checks(["testOne": body, "testTwo": ""])
+      checks.members = "\(members)\noverride func setUp() { \(setUp) }"
+      return try rehearse(Self.node, checks, orders: [checks.tests])?.leaks
+    }
+    XCTAssertEqual(
+      try leaks(
+        """
+        var node: Node!, nodes: [Node] = [], pair: (Node, any AnyObject)?
+        let label = "a label that is longer than fifteen bytes", first = Node()
+        lazy var second = Node()
+        struct Pair { var a: Node?; weak var b: Node?; var text = "" }
+        var fixture = Pair(), action: (() -> Void)?, table: [String: Node] = [:]
+        """,
+        setUp: """
+          node = Node(); nodes = [Node(), Node()]; pair = (Node(), Node()); fixture.a = node
+          fixture.b = node; table = ["a": Node()]; action = { self.node.make() }
+          """, "node.make(); second.make(); node.other = nodes[0]"), [])
+    // What objects of the answer do to each other stays a leak.
+    XCTAssertEqual(
+      try leaks(
+        "var node: Node!", setUp: "node = Node()", "node.other = Node(); node.other?.other = node"),
+      [Leak(type: "Exercise.Node", count: 2)])
+  }
+
   func testChecksRunInTheOrderThatIsAskedFor() throws {
     let learner = "nonisolated(unsafe) var count = 0"
     let checks = Checks([
@@ -65,14 +91,13 @@ final class RehearsalTests: XCTestCase {
     XCTAssertNil(try rehearse("let a: Int = b", .ofTwice, orders: [Checks.ofTwice.tests]))
   }
 
+  private static let node =
+    "class Node { var other: Node?; var action: (() -> Void)?; func make() {} }"
+
   private func leaks(_ modifier: String, _ methods: KeyValuePairs<String, String>) throws -> [Leak]?
   {
     let learner = """
-      class Node {
-        \(modifier) var other: Node?
-        var action: (() -> Void)?
-        func make() {}
-      }
+      \(Self.node.replacing("var other", with: "\(modifier) var other"))
       class Box<Value> {
         let value: Value
         var other: Box?

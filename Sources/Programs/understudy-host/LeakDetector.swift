@@ -10,10 +10,16 @@ enum LeakDetector {
       .allSatisfy { callocations_watch($0) == 0 }
   }
 
-  /// The number of living objects by the full name of their class, without test cases, which XCTest
-  /// keeps.
+  /// The number of living objects by the full name of their class, without test cases and what only
+  /// they hold: XCTest keeps them.
   static func alive() -> [String: Int] {
     var counts: [String: Int] = [:]
+    for index in 0..<callocations_count() {
+      guard let pointer = callocations_object(index) else { continue }
+      let object = Unmanaged<AnyObject>.fromOpaque(pointer)
+      if let testCase = object.takeUnretainedValue() as? XCTestCase { empty(testCase) }
+      object.release()
+    }
     for index in 0..<callocations_count() {
       guard let pointer = callocations_object(index) else { continue }
       let object = Unmanaged<AnyObject>.fromOpaque(pointer).takeRetainedValue()
@@ -22,6 +28,23 @@ enum LeakDetector {
     }
     return counts
   }
+
+  /// Releases what a finished test case holds in properties of its own.
+  private static func empty(_ testCase: XCTestCase) {
+    let object = Unmanaged.passUnretained(testCase)
+    guard emptied.insert(object.toOpaque()).inserted else { return }
+    // It must never be released: then its properties would be destroyed again.
+    let memory = object.retain().toOpaque()
+    let inherited = Metadata(unsafeBitCast(XCTestCase.self as AnyClass, to: UnsafeRawPointer.self))
+    let metadata = Metadata(ofObject: memory)
+    for field in metadata.fields.dropFirst(inherited.fields.count) where field.kind == .strong {
+      guard !field.type.isTrivial, !field.type.isNothing else { continue }
+      field.type.destroy(memory + field.offset)
+      memset(memory + field.offset, 0, field.type.size)
+    }
+  }
+
+  nonisolated(unsafe) private static var emptied: Set<UnsafeMutableRawPointer> = []
 
   /// The growth of each class's count since `first`.
   ///

@@ -100,7 +100,9 @@ struct cobjects_field {
 
 /* What precedes a type's metadata: how its values are laid out and handled. */
 struct cobjects_witnesses {
-  const void *functions[6];
+  const void *initialize_buffer;
+  void (*destroy)(void *value, const void *type);
+  const void *functions[4];
   unsigned (*tag_of_payload)(const void *value, unsigned empty_cases, const void *type);
   const void *store_tag_of_payload;
   size_t size, stride;

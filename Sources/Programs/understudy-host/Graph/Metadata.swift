@@ -46,6 +46,9 @@ struct Metadata {
     witnesses.project_payload(value, address)
   }
 
+  /// Ends a value's life; its memory stays.
+  func destroy(_ value: UnsafeMutableRawPointer) { witnesses.destroy(value, address) }
+
   // MARK: Declarations
 
   /// The descriptor of a class, struct or enum.
