@@ -22,13 +22,7 @@ package enum ProgramModules {
       let folder = root.folder(module, problems: &problems)
     else { return nil }
     let missing = Set(root.folderNames).subtracting(courseModules)
-    let files = folder.swiftFiles(problems: &problems).filter { file in
-      !file.text.split(separator: "\n").contains { line in
-        let words = line.split(separator: " ")
-        return words.dropLast().last == "import"
-          && missing.contains(words.last.map(String.init) ?? "")
-      }
-    }
+    let files = folder.swiftFiles(problems: &problems).filter { $0.importLine(of: missing) == nil }
     return (files, folder)
   }
 }

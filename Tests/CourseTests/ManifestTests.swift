@@ -231,6 +231,32 @@ final class ManifestTests: XCTestCase {
     XCTAssertEqual(try fixture.course().supportModules.map(\.name), ["MiniUIKit", "CheckSupport"])
   }
 
+  func testSupportModulesMayBeListedInAnyOrder() throws {
+    let fixture = try FixtureCourse(for: self)
+    try fixture.replace(
+      "\"support\": [", with: "\"support\": [{ \"module\": \"A\" }, { \"module\": \"B\" }, ",
+      in: FixtureCourse.json)
+    try fixture.write("@_exported import B\n", to: "lessons/Support/A/A.swift")
+    try fixture.write("import struct MiniUIKit.CGPoint", to: "lessons/Support/B/B.swift")
+    XCTAssertEqual(fixture.problems, "")
+    XCTAssertEqual(
+      try fixture.course().supportModules.map(\.name), ["MiniUIKit", "B", "A", "CheckSupport"])
+    // Comments and other words import nothing.
+    try fixture.write("// import A\nlet imports = B.self", to: "lessons/Support/B/C.swift")
+    XCTAssertEqual(fixture.problems, "")
+    try fixture.write("\nimport A\n", to: "lessons/Support/B/D.swift")
+    XCTAssertEqual(
+      fixture.problems,
+      """
+      lessons/Support/A/A.swift:1
+        A imports B, and B imports A (in D.swift): neither can be compiled before the
+        other. Move what both need into a module of its own.
+      lessons/Support/B/D.swift:2
+        B imports A, and A imports B (in A.swift): neither can be compiled before the
+        other. Move what both need into a module of its own.
+      """)
+  }
+
   func testManifestLessons() throws {
     let fixture = try FixtureCourse(for: self)
     try fixture.copy("lessons/05-weak/lesson.md", to: "lessons/lesson.md")

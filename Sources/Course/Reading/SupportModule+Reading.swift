@@ -1,7 +1,8 @@
 import Foundation
 
 extension SupportModule {
-  /// Reads the modules that `course.json` names; each folder that it does not name is a problem.
+  /// Reads the modules that `course.json` names, in the order in which they can be compiled; each folder
+  /// that it does not name is a problem.
   static func readAll(
     in root: Folder, manifest: Manifest, library: URL?, problems: inout [Problem]
   ) -> [SupportModule] {
@@ -45,7 +46,7 @@ extension SupportModule {
         name: module.name, files: files, isolation: module.isolation,
         isOfProgram: module.version != nil,
         sentences: contents.sentences(manifest, problems: &problems))
-    }
+    }.ordered(in: root, problems: &problems)
   }
 }
 

@@ -28,7 +28,10 @@ extension Exercise {
       let message = isCurable ? Message("verify.checks-isolation", words.values) : words
       return Problem(file: checksPath, line: line, message: message)
     case .support(let module, _):
-      return Problem(file: "lessons/Support/\(module)", message: fault.words)
+      // The program's own modules have no folder here.
+      let isOwn = !course.supportModules.contains { $0.name == module && $0.isOfProgram }
+      let file = isOwn ? "lessons/Support/\(module)" : "lessons/course.json"
+      return Problem(file: file, message: fault.words)
     case .exitTest(_, let line):
       return Problem(file: checksPath, line: line, message: fault.words)
     case .noChecks, .notLoaded:
