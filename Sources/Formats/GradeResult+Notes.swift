@@ -28,12 +28,15 @@ extension GradeResult {
     guard let time = handIn.time, let due = handIn.due, time > due else {
       return words("format.late")
     }
-    let minutes = Int(time.timeIntervalSince(due) / 60)
-    let (days, hours) = (minutes / 1440, minutes / 60 % 24)
+    // A part of a second counts as one; nothing else is rounded up.
+    let seconds = Int(time.timeIntervalSince(due).rounded(.up))
+    let (days, hours, minutes) = (seconds / 86400, seconds / 3600 % 24, seconds / 60 % 60)
     let values = [
-      "days": String(days), "hours": String(hours), "minutes": String(max(1, minutes % 60)),
+      "days": String(days), "hours": String(hours), "minutes": String(minutes),
+      "seconds": String(seconds),
     ]
     if days > 0 { return words("format.late-days", values) }
-    return words(hours > 0 ? "format.late-hours" : "format.late-minutes", values)
+    if hours > 0 { return words("format.late-hours", values) }
+    return words(minutes > 0 ? "format.late-minutes" : "format.late-seconds", values)
   }
 }

@@ -97,6 +97,20 @@ final class PlatformFormatTests: XCTestCase {
         .hasPrefix("Student,ID,SIS Login ID,Section,Homework\nPoints Possible,,,,3\n"))
   }
 
+  func testHowLateWorkIs() throws {
+    for (seconds, text) in [
+      (3600.0, "1 h 0 min"), (3659, "1 h 0 min"), (3660, "1 h 1 min"), (7199, "1 h 59 min"),
+      (86_400, "1 d 0 h"), (90_000, "1 d 1 h"), (93_540, "1 d 1 h 59 min"), (60, "1 min"),
+      (59, "59 s"), (0.4, "1 s"), (121, "2 min"),
+    ] {
+      var result = SmallGradebook.failed
+      result.handIn = HandIn(
+        time: Date(timeIntervalSince1970: seconds), due: Date(timeIntervalSince1970: 0))
+      let feedback = try self.text("feedback-md", SmallGradebook.book([result]))
+      XCTAssertTrue(feedback.contains("> Handed in late, by \(text).\n"), "\(text): \(feedback)")
+    }
+  }
+
   func testFeedback() throws {
     var result = SmallGradebook.failed
     result.handIn = HandIn(
