@@ -40,6 +40,11 @@ struct AnswerVerifier {
       result.right.add(problems.isEmpty)
       result.add(problems)
     }
+    let shown = zip(right, rightReports).filter { $1.isPassed }.map(\.0)
+    result.add(
+      try member.map(shown) { [exercise, task] judge, answer in
+        try judge.showProblems(with: answer, to: exercise, task)
+      }.flatMap(\.self))
     let mistakes = try judged(solution.wrong)
     for mistake in mistakes {
       let problems =

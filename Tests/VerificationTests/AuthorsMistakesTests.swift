@@ -228,6 +228,47 @@ final class AuthorsMistakesTests: VerifierTestCase {
     ) { try $0.replace("func", with: "import Foundation\nfunc", in: reference) }
   }
 
+  func testADrawingThatDoesNotCompileOrEnd() throws {
+    let file = "\(Small.code)/Show.swift"
+    func show(_ body: String) -> String {
+      "@testable import Exercise\n@MainActor func show(_ n: String) -> String {\n  \(body)\n}\n"
+    }
+    try expect("") { try $0.write(show("n + String(twice(1))"), to: file) }
+    let sentence = "Learners would read that after they have passed."
+    let mend = "\(sentence) Mend it, and use only what every right answer declares."
+    try expect(
+      """
+      lessons/01-basics/01-twice/Show.swift:3: This does not compile beside the right answer \
+      solutions/01-basics/01-twice/Exercise.swift: cannot find 'thrice' in scope \(mend)
+      """
+    ) { try $0.write(show("String(thrice(1))"), to: file) }
+    try expect(
+      """
+      lessons/01-basics/01-twice/Show.swift: This does not compile beside the right answer \
+      solutions/01-basics/01-twice/Exercise.swift: cannot find 'show' in scope \(mend)
+      """
+    ) { try $0.write("@testable import Exercise\n", to: file) }
+    // What an alternative lacks is found, too.
+    try expect(
+      """
+      lessons/01-basics/01-twice/Show.swift:3: This does not compile beside the right answer \
+      solutions/01-basics/01-twice/Alternatives/Sum.swift: cannot find 'factor' in scope \(mend)
+      """
+    ) {
+      try $0.write(show("String(factor)"), to: file)
+      try $0.write("let factor = 2\nfunc twice(_ n: Int) -> Int { n * factor }\n", to: reference)
+    }
+    try expect(
+      """
+      lessons/01-basics/01-twice/Show.swift: show("x") does not come to its end beside the right \
+      answer solutions/01-basics/01-twice/Exercise.swift. \(sentence)
+      """
+    ) {
+      try $0.write(show("String(twice(Int(n)!))"), to: file)
+      try $0.replace("isolation: none", with: "isolation: none\nshow: x", in: page)
+    }
+  }
+
   func testAReferenceThatLeaks() throws {
     try expect(
       """
