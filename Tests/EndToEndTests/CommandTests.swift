@@ -193,6 +193,28 @@ final class CommandTests: XCTestCase {
     }
   }
 
+  func testInitFromTheFolderOfACourse() throws {
+    let desk = try Desk(for: self, makesWorkspace: false)
+    let author = Understudy(folder: desk.course.folder)
+    for source in [".", "../\(desk.course.folder.lastPathComponent)"] {
+      let target = try temporaryFolder().appendingPathComponent("ws")
+      let made = try author.run(["init", source, target.path])
+      XCTAssertEqual(made.errors, "")
+      XCTAssertEqual(made.status, 0)
+      XCTAssertTrue(
+        FileManager.default.fileExists(atPath: target.appendingPathComponent(Desk.double).path))
+    }
+    // By itself, the folder is where the work is.
+    let made = try author.run(["init", "."])
+    XCTAssertEqual(made.status, 0, made.errors)
+    XCTAssertTrue(
+      FileManager.default.fileExists(
+        atPath: desk.course.folder.appendingPathComponent(Desk.double).path))
+    let wrong = try author.run(["init", "lessons/01-numbers", "ws"])
+    XCTAssertEqual(wrong.status, 2)
+    XCTAssertTrue(wrong.errors.contains("holds no course"), wrong.errors)
+  }
+
   func testInitAndResetForPrograms() throws {
     let desk = try Desk(for: self)
     try desk.write("// mine\n", to: Desk.double)

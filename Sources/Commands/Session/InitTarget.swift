@@ -25,8 +25,10 @@ struct InitTarget {
     self.context = context
     var words = context.arguments.words
     var name: String?
-    source = InitTarget.source(words.first, course: context.arguments["course"])
-    if words.first.map({ InitTarget.isSource($0) }) == true {
+    // Before a folder for the work, the current folder is the course.
+    let isBeforeFolder = words.count > 1
+    source = InitTarget.source(words.first, isBeforeFolder, context.arguments["course"])
+    if words.first.map({ InitTarget.isSource($0, isBeforeFolder) }) == true {
       name = InitTarget.name(for: words.removeFirst())
     } else if let word = words.dropFirst().first {
       throw Trouble("init.source", ["file": words[0], "word": word])
@@ -77,23 +79,29 @@ struct InitTarget {
     return loaded.course
   }
 
-  private static func source(_ word: String?, course: String?) -> Source {
+  private static func source(
+    _ word: String?, _ isBeforeFolder: Bool, _ course: String?
+  ) -> Source {
     if let word, CourseArchive.isArchive(word) { return .archive(word) }
-    if let folder = word.flatMap(courseFolder(at:)) { return .folder(folder) }
+    if let folder = word.flatMap({ courseFolder(at: $0, isBeforeFolder) }) {
+      return .folder(folder)
+    }
     if let course, CourseArchive.isArchive(course) { return .archive(course) }
     return .found
   }
 
-  private static func isSource(_ word: String) -> Bool {
-    if case .found = source(word, course: nil) { false } else { true }
+  private static func isSource(_ word: String, _ isBeforeFolder: Bool) -> Bool {
+    if case .found = source(word, isBeforeFolder, nil) { false } else { true }
   }
 
-  /// Returns the course in a folder that is neither the current one nor a workspace; nil if there is
-  /// none.
-  private static func courseFolder(at path: String) -> URL? {
+  /// Returns the course in a folder; nil if there is none.
+  ///
+  /// By themselves, the current folder and a workspace are where the work is, and no course.
+  private static func courseFolder(at path: String, _ isBeforeFolder: Bool) -> URL? {
     let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).standardizedFileURL
-    guard folder.path != here.path, !Workspace(folder: folder).exists else { return nil }
+    guard isBeforeFolder || folder.path != here.path && !Workspace(folder: folder).exists
+    else { return nil }
     return [folder, folder.appendingPathComponent("lessons", isDirectory: true)]
       .first(where: CourseLocation.isCourse)
   }
