@@ -61,6 +61,7 @@ package final class Verifier: @unchecked Sendable {
       result.problems += exercise.importProblems(task, of: course)
       result.problems += exercise.sentenceProblems(task, of: course)
       result.problems += exercise.nameProblems(task, of: course)
+      waive(&result)
       // Without a check, every answer passes; with an exit test, none can be judged.
       if methods.isEmpty && task.refused.isEmpty || methods.contains(where: \.hasExitTest)
         || result.problems.contains(where: \.makesJudgingVain)
@@ -73,7 +74,7 @@ package final class Verifier: @unchecked Sendable {
       try verifyPredictions(exercise, &result, by: member)
     }
     result.problems += try PageVerifier(member.worker).problems(with: exercise)
-    if course.isLenient { result.problems.removeAll(where: \.isWaivedForLenientCourses) }
+    waive(&result)
     result.duration = start.duration(to: .now) / .seconds(1)
     if let key, let cached = CachedVerification(result),
       let json = try? JSONEncoder().encode(cached)
@@ -82,6 +83,11 @@ package final class Verifier: @unchecked Sendable {
       try? cache.keep(key, text: String(decoding: json, as: UTF8.self))
     }
     return result
+  }
+
+  /// Removes the problems that a lenient course may have.
+  private func waive(_ result: inout VerificationResult) {
+    if course.isLenient { result.problems.removeAll(where: \.isWaivedForLenientCourses) }
   }
 
   /// Returns what is wrong with the code of a page that belongs to the whole course.

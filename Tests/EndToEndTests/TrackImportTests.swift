@@ -103,6 +103,7 @@ final class TrackImportTests: ImportTestCase {
       objective: Learn sum.
       stub: does-not-compile missing_return_decl
       isolation: none
+      imports: Foundation
       ---
       Write `sum`.
 
@@ -121,6 +122,92 @@ final class TrackImportTests: ImportTestCase {
     let json = try run("verify", "--json", "--course", "course/lessons").output
     XCTAssertFalse(json.contains("\"severity\" : \"wrong\""), json)
     XCTAssertFalse(json.contains("\"severity\" : \"missing\""), json)
+  }
+
+  func testOtherPeoplesFilesAndTextsComeOver() throws {
+    let path = "track/exercises/practice/points"
+    try write(
+      "{ \"exercises\": { \"practice\": [{ \"slug\": \"points\", \"name\": \"Points\" }] } }",
+      to: "track/config.json")
+    try write(
+      """
+      { "blurb": "Add points.", "files": {
+        "solution": ["Sources/Points/Points.swift"],
+        "test": ["Tests/PointsTests/PointsTests.swift"],
+        "editor": ["Sources/Points/Point.swift"],
+        "example": [".meta/Sources/Points/Sum.swift", ".meta/Sources/Points/Helper.swift"] } }
+      """, to: "\(path)/.meta/config.json")
+    try write("// swift-tools-version:6.0\n", to: "\(path)/Package.swift")
+    try write("func sum(_ a: Point) -> Int {\n}\n", to: "\(path)/Sources/Points/Points.swift")
+    try write("struct Point { var x = 1, y = 2 }\n", to: "\(path)/Sources/Points/Point.swift")
+    try write(
+      "import Foundation\nfunc sum(_ a: Point) -> Int { add(a.x, a.y) }\n",
+      to: "\(path)/.meta/Sources/Points/Sum.swift")
+    try write(
+      "import Foundation\nfunc add(_ a: Int, _ b: Int) -> Int { a + b }\n",
+      to: "\(path)/.meta/Sources/Points/Helper.swift")
+    try write(
+      """
+      import XCTest
+      @testable import Points
+      final class PointsTests: XCTestCase {
+        func testSum() { XCTAssertEqual(sum(Point()), 3) }
+        func testSame() { XCTAssertEqual(sum(Point()), sum(Point())) }
+      }
+      """, to: "\(path)/Tests/PointsTests/PointsTests.swift")
+    let wide = "let veryLong = \"\(String(repeating: "x", count: 80))\""
+    try write(
+      """
+      # Instructions
+
+      Add<br>x<sup>2</sup>, write `if <#condition#>` and `<b>`, see <https://example.org/a>.
+
+      ```swift
+      switch <#value#> {
+      \(wide)
+      ```
+
+      <details><summary>More</summary>
+      """, to: "\(path)/.docs/instructions.md")
+    let outcome = try run("import", "exercism", "track", "--into", "course")
+    XCTAssertEqual(outcome.errors, "")
+    XCTAssertEqual(outcome.status, 0)
+    let folder = "01-practice/01-points"
+    XCTAssertEqual(
+      try read("course/lessons/\(folder)/Point.swift"), "struct Point { var x = 1, y = 2 }\n")
+    XCTAssertEqual(
+      try read("course/solutions/\(folder)/Exercise.swift"),
+      """
+      import Foundation
+
+      // From \(path)/.meta/Sources/Points/Sum.swift
+      func sum(_ a: Point) -> Int { add(a.x, a.y) }
+
+      // From \(path)/.meta/Sources/Points/Helper.swift
+      func add(_ a: Int, _ b: Int) -> Int { a + b }
+
+      """)
+    let text = try read("course/lessons/\(folder)/exercise.md")
+    XCTAssertTrue(
+      text.hasSuffix(
+        """
+        ---
+        Add x2, write `if <condition>` and `<b>`, see <https://example.org/a>.
+
+        ```swift fragment
+        switch <value> {
+        \(wide)
+        ```
+
+        More
+
+        """), text)
+    let verified = try run("verify", "--json", "--course", "course/lessons")
+    XCTAssertEqual(verified.errors, "")
+    for id in ["markdown", "page.wide", "compares-itself"] {
+      XCTAssertFalse(verified.output.contains(id), verified.output)
+    }
+    XCTAssertTrue(verified.output.contains("\"right\""), verified.output)
   }
 
   func testATrackWithDamagedFilesIsSaid() throws {

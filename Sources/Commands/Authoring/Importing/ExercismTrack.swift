@@ -63,9 +63,12 @@ struct ExercismTrack {
     guard let files = config["files"] else {
       throw Trouble("import.track-no-files", ["place": "\(shown):\(config.line)"])
     }
-    func paths(_ keys: [String], orElse trouble: String) throws -> [String] {
+    func paths(_ keys: [String], orElse trouble: String? = nil) throws -> [String] {
       let items = keys.compactMap { files[$0]?.array }.first { !$0.isEmpty }
-      guard let items else { throw Trouble(trouble, ["place": "\(shown):\(files.line)"]) }
+      guard let items else {
+        guard let trouble else { return [] }
+        throw Trouble(trouble, ["place": "\(shown):\(files.line)"])
+      }
       return try items.map { item in
         let path = item.string ?? ""
         // A path is one below the exercise's folder.
@@ -84,9 +87,12 @@ struct ExercismTrack {
     let sources = ImportedExercise.Sources(
       module: module, starter: starter,
       answers: try paths(["exemplar", "example"], orElse: "import.no-exemplar"),
-      tests: try paths(["test"], orElse: "import.no-track-tests"))
+      tests: try paths(["test"], orElse: "import.no-track-tests"),
+      given: try paths(["editor"]).filter { $0.hasPrefix("Sources/") && !starter.contains($0) },
+      joinsAnswers: true)
     var exercise = try ImportedExercise(
       own, answers: own, sources, slug: entry.slug, title: entry.name)
+    exercise.isOfTrack = true
     exercise.objective = config["blurb"]?.string.flatMap { blurb in
       blurb.isEmpty || blurb.hasPrefix("TODO") ? nil : blurb
     }

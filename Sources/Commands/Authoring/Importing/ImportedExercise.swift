@@ -23,6 +23,9 @@ struct ImportedExercise {
   var hints: [String] = []
   /// The module that the checks import.
   let module: String
+  /// Whether it comes from a track of Exercism, whose students begin many right answers with
+  /// `import Foundation`.
+  var isOfTrack = false
   /// Whether the sources are compiled in the language mode of Swift 5.
   var isSwift5 = false
   /// The files that learners start from; one of them is called `Exercise.swift`.
@@ -33,11 +36,13 @@ struct ImportedExercise {
 
   /// The libraries of the toolchain that learners may import.
   private var imports: [String] {
+    let own = isOfTrack ? ["Foundation"] : []
     let texts = (starter + reference).map(\.text)
     return ImportedExercise.libraries.filter { library in
-      texts.contains { text in
-        text.split(separator: "\n").contains { $0.trimmingPrefix(/\s+/) == "import \(library)" }
-      }
+      own.contains(library)
+        || texts.contains { text in
+          text.split(separator: "\n").contains { $0.trimmingPrefix(/\s+/) == "import \(library)" }
+        }
     }
   }
 

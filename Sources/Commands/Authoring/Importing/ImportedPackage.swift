@@ -11,6 +11,10 @@ extension ImportedExercise {
     let starter: [String]
     let answers: [String]
     let tests: [String]
+    /// Files that learners get and do not change.
+    var given: [String] = []
+    /// Whether several answers to one file, none of which has its name, are one answer together.
+    var joinsAnswers = false
   }
 
   /// Reads a Swift package with tests: its sources become the starter, `answers` the reference.
@@ -76,19 +80,29 @@ extension ImportedExercise {
     let main =
       sources.starter.first { $0.hasSuffix("/\(sources.module).swift") } ?? sources.starter[0]
     let mainName = main.split(separator: "/").last.map(String.init) ?? main
-    starter = try sources.starter.map { path in
-      try File(folder, path, isMain: path == main)
-    }.withDistinctNames()
+    let given = try sources.given.map { try File(folder, $0, isMain: false) }
+    starter =
+      try (sources.starter.map { try File(folder, $0, isMain: $0 == main) } + given)
+      .withDistinctNames()
     // One answer to one file answers it, whatever it is called.
     let isOnly = sources.answers.count == 1 && sources.starter.count == 1
-    reference = try sources.answers.map { path in
+    let found = try sources.answers.map { path in
       try File(answers, path, isMain: isOnly || path.hasSuffix("/\(mainName)"))
-    }.withDistinctNames()
+    }
+    let names = Set(starter.map(\.name))
+    let others = found.filter { !names.contains($0.name) }
+    // Several files that answer one, and none has its name: together they are the answer.
+    reference =
+      sources.joinsAnswers && sources.starter.count == 1 && !others.isEmpty
+        && !found.contains { $0.name == "Exercise.swift" }
+      ? try [File.joined(others, as: "Exercise.swift")] + found.filter { names.contains($0.name) }
+      : try found.withDistinctNames()
     guard reference.contains(where: { $0.name == "Exercise.swift" }) else {
       let values = ["file": folder.shown(main), "folder": answers.shown(""), "name": mainName]
       throw Trouble("import.no-answer-to", values)
     }
-    checks = try File.joined(sources.tests.map { try File(folder, $0, isMain: false) })
+    checks = try File.joined(
+      sources.tests.map { try File(folder, $0, isMain: false) }, as: "Checks.swift")
     module = sources.module
     self.slug = slug
     self.title = title
@@ -123,10 +137,10 @@ extension ImportedExercise.File {
       origin: folder.shown(path))
   }
 
-  /// Joins test files to one: their imports once at the top, then their declarations.
+  /// Joins files to one: their imports once at the top, then their declarations.
   ///
   /// Exercism's tests leave out all but the first unless `RUNALL` is set; here all run.
-  fileprivate static func joined(_ files: [Self]) throws -> Self {
+  fileprivate static func joined(_ files: [Self], as name: String) throws -> Self {
     var imports: [Substring] = []
     var bodies: [String] = []
     for file in files {
@@ -134,7 +148,7 @@ extension ImportedExercise.File {
         #/(?m)^(let \w+) = Bool\(ProcessInfo\.processInfo\.environment\["RUNALL".*$/#
       ) { "\($0.1) = true" }
       if files.count == 1 {
-        return Self(name: "Checks.swift", text: text, origin: file.origin)
+        return Self(name: name, text: text, origin: file.origin)
       }
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       let isImport = #/^(@testable )?import [A-Za-z_]+.*$/#
@@ -144,7 +158,7 @@ extension ImportedExercise.File {
           + lines.filter { $0.wholeMatch(of: isImport) == nil }.joined(separator: "\n"))
     }
     return Self(
-      name: "Checks.swift",
+      name: name,
       text: imports.joined(separator: "\n") + "\n\n" + bodies.joined(separator: "\n"),
       origin: files.map(\.origin).joined(separator: ", "))
   }

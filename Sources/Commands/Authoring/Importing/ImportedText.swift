@@ -2,7 +2,7 @@ import Foundation
 
 /// Markdown of another format, made fit for `exercise.md`.
 enum ImportedText {
-  /// Returns a task: without its first heading and comments, with code that nobody compiles.
+  /// Returns a task: without its first heading, comments and HTML, with code that nobody compiles.
   ///
   /// Headings that `exercise.md` gives a meaning become smaller ones.
   static func task(_ text: String) -> String {
@@ -21,6 +21,7 @@ enum ImportedText {
       {
         lines[index] = "#" + lines[index]
       }
+      lines[index] = isCode ? lines[index].withoutBlanks : lines[index].withoutMarkup
     }
     return lines.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
   }
@@ -44,7 +45,7 @@ enum ImportedText {
       }
     }
     return hints.map { hint in
-      hint.replacing(#/\[([^\]]+)\]\[([^\]]*)\]/#) { match in
+      hint.withoutMarkup.replacing(#/\[([^\]]+)\]\[([^\]]*)\]/#) { match in
         let key = (match.2.isEmpty ? match.1 : match.2).lowercased()
         return targets[key].map { "[\(match.1)](\($0))" } ?? String(match.1)
       }
@@ -54,4 +55,15 @@ enum ImportedText {
 
 extension String {
   fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+  /// Code in which `<#name#>`, which would be a blank of ours, is `<name>`.
+  fileprivate var withoutBlanks: String { replacing(#/<#(.*?)#>/#) { "<\($0.1)>" } }
+
+  /// A line of text without HTML, which a terminal cannot show; what is between backquotes stays.
+  fileprivate var withoutMarkup: String {
+    replacing(#/(`+)(?:(?!\1).)+?\1|<\/?[A-Za-z][A-Za-z0-9-]*(\s[^<>]*)?\/?>/#) { match in
+      if match.0.hasPrefix("`") { return String(match.0).withoutBlanks }
+      return match.0.hasPrefix("<br") ? " " : ""
+    }
+  }
 }
