@@ -7,7 +7,7 @@ extension ResultFormat {
     let columns = [
       "student", "exercise", "number", "title", "verdict", "detail", "points", "possible",
       "passed", "checks", "percent", "identifier", "group", "handed in", "late", "corrected from",
-      "comment",
+      "comment", "correction",
     ]
     try emit(CSVText.row(columns))
     try book.forEach { result in
@@ -22,6 +22,7 @@ extension ResultFormat {
           handIn?.student?.identifier ?? "", handIn?.student?.group ?? "",
           handIn?.time.map(HandInTime.text) ?? "", handIn?.isLate == true ? "late" : "",
           result.correction?.pointsBefore ?? "", result.correction?.comment ?? "",
+          result.hasOutdatedCorrection ? "outdated" : "",
         ]))
     }
   }

@@ -21,7 +21,7 @@ extension ResultFormat {
     try emit(CSVText.row(gradebook.pointsPossible(highest)))
     try book.forEachStudent { (results: [GradeResult]) in
       guard let fields = gradebook.fields(of: results[0]) else { return }
-      let total = PlatformTotal(results, words)
+      let total = PlatformTotal(results, at: book.now, words)
       // Canvas leaves the grade as it is where a field is empty.
       try emit(
         CSVText.row(fields + [total.isComplete ? total.text(outOf: gradebook.maximum ?? "") : ""]))

@@ -11,15 +11,25 @@ extension GradeResult {
     guard let correction else { return notes }
     if let points = correction.points, let before = correction.pointsBefore {
       notes.append(words("format.corrected", ["points": String(points), "before": before]))
-      if correction.isOutdated {
-        let seen = correction.seen.map(String.init) ?? "-"
-        notes.append(words("format.outdated", ["seen": seen, "before": before]))
-      }
     }
+    if let outdated = outdatedCorrection(words) { notes.append(outdated) }
     if let comment = correction.comment, !comment.isEmpty {
       notes.append(words("format.comment", ["comment": comment.cut(to: 4000)]))
     }
     return notes
+  }
+
+  /// What is other than when the instructor wrote the correction; nil if nothing is.
+  func outdatedCorrection(_ words: Words) -> String? {
+    guard let correction, hasOutdatedCorrection else { return nil }
+    let before = correction.before.map(String.init) ?? "-"
+    let values = [
+      "seen": correction.seen.map(String.init) ?? "-", "before": before,
+      "old": correction.possible.map(String.init) ?? "-", "possible": String(grade.possible),
+    ]
+    return words(
+      correction.possible.map { $0 != grade.possible } == true
+        ? "format.outdated-maximum" : "format.outdated", values)
   }
 
   /// By how much the work is late; nil if it is not, or nobody knows.

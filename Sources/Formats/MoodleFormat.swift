@@ -12,7 +12,7 @@ extension ResultFormat {
       return try book.forEachStudent { (results: [GradeResult]) in
         let enrolment = results[0].handIn?.student
         let name = enrolment?.name ?? results[0].student
-        let total = PlatformTotal(results, words)
+        let total = PlatformTotal(results, at: book.now, words)
         try emit(CSVText.row([enrolment?.identifier ?? name, name, total.text(), total.feedback]))
       }
     }
@@ -24,7 +24,7 @@ extension ResultFormat {
     try book.forEachStudent { (results: [GradeResult]) in
       guard let identifier = results[0].handIn?.student?.identifier, let fields = rows[identifier]
       else { return }
-      let row = worksheet.row(fields, PlatformTotal(results, words))
+      let row = worksheet.row(fields, PlatformTotal(results, at: book.now, words))
       try emit(CSVText.row(row, separator: roster.separator))
     }
   }

@@ -6,13 +6,36 @@ extension ResultFormat {
   /// For people: a line for each submission, then the reasons why it did not pass.
   static let text = ResultFormat("text", file: "results.txt") { book, words, emit in
     var tally = Tally()
+    var outdated: [String] = []
     try book.forEach { result in
       tally.add(result.grade)
+      if let reason = result.outdatedCorrection(words) {
+        outdated.append(
+          "  \(sanitised(result.student.onOneLine))  \(result.name)  "
+            + "\(result.grade.points.map(String.init) ?? "-")/\(result.grade.possible)  \(reason)\n"
+        )
+      }
       let text = sanitised(result.lines(words).joined(separator: "\n"))
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         try emit(withoutCommand(String(line)) + "\n")
       }
     }
+    try emit(summary(of: tally, words) + "\n")
+    if !outdated.isEmpty {
+      try emit(words("format.outdated-list", ["count": String(outdated.count)]) + "\n")
+      for line in outdated { try emit(line) }
+    }
+    if book.missing > 0 {
+      try emit(words("format.missing", ["count": String(book.missing)]) + "\n")
+    }
+  }
+
+  /// How many results of each verdict there are, and their points, in a line.
+  package static func summary(of tally: Tally, in language: Language) -> String {
+    summary(of: tally, .ofFormats(in: language))
+  }
+
+  private static func summary(of tally: Tally, _ words: Words) -> String {
     let verdicts = EncodedVerdict.allCases.compactMap { verdict in
       tally.verdicts[verdict].map { "\($0) \(verdict.rawValue)" }
     }
@@ -20,10 +43,7 @@ extension ResultFormat {
       "count": String(tally.count), "verdicts": verdicts.joined(separator: ", "),
       "points": String(tally.points), "possible": String(tally.possible),
     ]
-    try emit(words("format.summary", values) + "\n")
-    if book.missing > 0 {
-      try emit(words("format.missing", ["count": String(book.missing)]) + "\n")
-    }
+    return words("format.summary", values)
   }
 }
 

@@ -90,6 +90,8 @@ final class ClassRoundTests: GradeTestCase {
         "--format", "json,csv,csv-checks,moodle,canvas,feedback,feedback-md,html,gradescope",
       ] + arguments)
     XCTAssertEqual(outcome.errors, "")
+    XCTAssertTrue(outcome.output.hasPrefix("60 graded: "), outcome.output)
+    XCTAssertTrue(outcome.output.contains(", feedback/ (60), "), outcome.output)
     XCTAssertEqual(outcome.status, 1)
   }
 

@@ -199,7 +199,13 @@ final class GradeTests: GradeTestCase {
   func testSeveralFormatsAtOnce() throws {
     try handInAClass()
     let outcome = try grade(["in", "--format", "text,json,junit,csv,html", "--out", "out/all"])
-    XCTAssertEqual(outcome.output, "")
+    XCTAssertEqual(
+      outcome.output,
+      """
+      7 graded: 3 PASS, 1 FAIL, 2 COMPILE_ERROR, 1 INVALID. 6 of 14 points.
+      Written to out/all: results.txt, results.json, junit.xml, results.csv, results.html
+
+      """)
     XCTAssertEqual(outcome.status, 1)
     let names = try FileManager.default.contentsOfDirectory(atPath: desk.file("out/all").path)
     XCTAssertEqual(

@@ -172,12 +172,12 @@ final class FormatTests: XCTestCase {
 
   func testCSV() throws {
     let expected = """
-      student,exercise,number,title,verdict,detail,points,possible,passed,checks,percent,identifier,group,handed in,late,corrected from,comment
-      ann,01-bells/01-ring,1.1,Ring the bell,PASS,,3,3,2,2,100,,,,,,
-      bob,01-bells/01-ring,1.1,Ring the bell,FAIL,,1,3,1,2,33.3,,,,,,
-      cleo,01-bells/01-ring,1.1,Ring the bell,COMPILE_ERROR,,0,3,0,2,0,,,,,,
-      dan,01-bells/01-ring,1.1,Ring the bell,INVALID,too-large,0,3,0,0,0,,,,,,
-      eve,01-bells/01-ring,1.1,Ring the bell,INTERNAL,,,3,0,0,,,,,,,
+      student,exercise,number,title,verdict,detail,points,possible,passed,checks,percent,identifier,group,handed in,late,corrected from,comment,correction
+      ann,01-bells/01-ring,1.1,Ring the bell,PASS,,3,3,2,2,100,,,,,,,
+      bob,01-bells/01-ring,1.1,Ring the bell,FAIL,,1,3,1,2,33.3,,,,,,,
+      cleo,01-bells/01-ring,1.1,Ring the bell,COMPILE_ERROR,,0,3,0,2,0,,,,,,,
+      dan,01-bells/01-ring,1.1,Ring the bell,INVALID,too-large,0,3,0,0,0,,,,,,,
+      eve,01-bells/01-ring,1.1,Ring the bell,INTERNAL,,,3,0,0,,,,,,,,
 
       """
     XCTAssertEqual(try text("csv"), expected.replacingOccurrences(of: "\n", with: "\r\n"))

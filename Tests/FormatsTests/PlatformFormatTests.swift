@@ -97,6 +97,48 @@ final class PlatformFormatTests: XCTestCase {
         .hasPrefix("Student,ID,SIS Login ID,Section,Homework\nPoints Possible,,,,3\n"))
   }
 
+  func testCorrectionsThatAreToBeLookedAtAgain() throws {
+    func results(_ correction: Correction) throws -> (text: String, csv: String) {
+      var result = SmallGradebook.failed
+      result.correction = correction
+      let book = SmallGradebook.book([SmallGradebook.passed, result])
+      return (try self.text("text", book), try self.text("csv", book))
+    }
+    let (text, csv) = try results(
+      Correction(points: 2, comment: nil, before: 1, seen: 1, possible: 2))
+    let reason =
+      "The exercise was worth 2 points when the instructor wrote this, and is worth 3 now. "
+      + "The program had given 1, and gives 1 now."
+    XCTAssertTrue(
+      text.hasSuffix(
+        """
+        Corrections to look at again, for what they were written about has changed: 1
+          bob  1.1 Ring the bell  1/3  \(reason)
+
+        """), text)
+    XCTAssertTrue(csv.hasSuffix(",1,,outdated\n"), csv)
+    for (seen, possible, isOutdated) in [(0, 3, true), (1, 3, false), (0, nil, true)] {
+      let (text, csv) = try results(
+        Correction(points: 2, comment: nil, before: 1, seen: seen, possible: possible))
+      XCTAssertEqual(text.contains("Corrections to look at again"), isOutdated, text)
+      XCTAssertEqual(csv.contains("outdated\n"), isOutdated, csv)
+    }
+  }
+
+  func testMissingWorkHasNoPointsBeforeItIsDue() throws {
+    var missing = SmallGradebook.failed
+    missing.grade = Grade(.notAttempted, points: 0, checks: [SmallGradebook.check("testRing")])
+    missing.grade.detail = "nothing-handed-in"
+    missing.handIn = HandIn(due: Date(timeIntervalSince1970: 1000))
+    for (now, grade) in [(999.0, ""), (1001, "0"), (nil, "0")] {
+      var book = SmallGradebook.book([missing])
+      book.now = now.map { Date(timeIntervalSince1970: $0) }
+      let row = try text("canvas", book).split(separator: "\n").last ?? ""
+      XCTAssertTrue(row.hasSuffix(",\(grade)"), String(row))
+      XCTAssertEqual(row.hasSuffix(","), grade.isEmpty)
+    }
+  }
+
   func testHowLateWorkIs() throws {
     for (seconds, text) in [
       (3600.0, "1 h 0 min"), (3659, "1 h 0 min"), (3660, "1 h 1 min"), (7199, "1 h 59 min"),

@@ -109,7 +109,7 @@ if [ ${#exercises[@]} -eq 0 ]; then
 fi
 
 understudy grade "${exercises[@]}" ${options[@]+"${options[@]}"} --course "$course" \
-  --format "$formats" --out "$results/all" || graded=$?
+  --format "$formats" --out "$results/all" > /dev/null || graded=$?
 case ${graded:=0} in
   0) ;;
   1) status=1 ;;

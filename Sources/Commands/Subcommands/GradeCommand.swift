@@ -85,6 +85,7 @@ private enum GradeCommand {
     guard let file else {
       var book = batch.gradebook(missing: end.missing).corrected(by: corrections)
       book.date = Date()
+      book.now = book.date
       if arguments.has("similar") {
         book.similarities = try SimilarityFinder(course).similarities(
           of: submissions, language: context.language,

@@ -23,6 +23,7 @@ private enum MergeCommand {
       try corrections?.verify(book.scope())
       book = book.corrected(by: corrections)
       book.date = Date()
+      book.now = book.date
       return try output.write(book)
     } catch let fault as MergeFault {
       throw trouble(for: fault)

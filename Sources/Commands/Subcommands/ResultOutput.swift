@@ -3,6 +3,7 @@ import Foundation
 import Grading
 import Learner
 import Platform
+import Terminal
 
 /// The destination of results: one format on standard output, or several as files in a folder.
 struct ResultOutput {
@@ -72,6 +73,7 @@ struct ResultOutput {
       if students.count < 2 { students.insert(result.student) }
     }
     try expect(students: students.count)
+    var files: [String] = []
     for format in formats {
       let mark = format.isTable && context.arguments.has("bom") ? ResultFormat.byteOrderMark : ""
       guard let folder else {
@@ -86,13 +88,21 @@ struct ResultOutput {
         continue
       }
       guard !format.isForOneStudent || students.count < 2 else {
-        try writeFiles(of: format, book, to: "\(folder)/\(format.folder)")
+        let count = try writeFiles(of: format, book, to: "\(folder)/\(format.folder)")
+        files.append("\(format.folder)/ (\(count))")
         continue
       }
       let file = try AtomicFile(path: "\(folder)/\(format.fileName)")
       try file.write(mark)
       try format.write(book) { try file.write($0) }
       try file.finish()
+      files.append(format.fileName)
+    }
+    if let folder {
+      let values = ["folder": folder, "files": files.joined(separator: ", ")]
+      try context.console.say(
+        StyledText(ResultFormat.summary(of: tally, in: context.language)))
+      try context.console.say(StyledText(context.words("grade.written", values)))
     }
     if book.missing > 0 {
       let values = ["missing": String(book.missing)]
@@ -104,7 +114,11 @@ struct ResultOutput {
 
 extension ResultOutput {
   /// Writes a file for each student of a batch.
-  private func writeFiles(of format: ResultFormat, _ book: Gradebook, to folder: String) throws {
+  ///
+  /// - Returns: how many there are.
+  private func writeFiles(
+    of format: ResultFormat, _ book: Gradebook, to folder: String
+  ) throws -> Int {
     var taken: Set<String> = []
     try book.forEachStudent { (results: [GradeResult]) in
       let name = format.fileName(for: results, taken: &taken)
@@ -112,6 +126,7 @@ extension ResultOutput {
       try format.write(book.holding(results)) { try file.write($0) }
       try file.finish()
     }
+    return taken.count
   }
 }
 

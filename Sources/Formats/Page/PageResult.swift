@@ -33,12 +33,14 @@ struct PageResult: Encodable {
   let possible: Int
   /// The first letter of each check's state.
   let checks: String
-  /// The points of each check.
+  /// The points that the program gave each check, without the instructor's correction.
   let scores: [Int]
   let handedIn: String?
   /// By how much it is late; nil if it is not.
   let late: String?
   let correction: Correction?
+  /// Why the correction is to be looked at again; nil if it is not.
+  let outdated: String?
   let findings: [Note]
   let files: [File]
   let printed: String?
@@ -57,7 +59,7 @@ struct PageResult: Encodable {
     points = grade.points
     possible = grade.possible
     checks = String(grade.checks.compactMap(\.state.rawValue.first))
-    scores = result.scores.checks
+    scores = result.scoresByProgram
     handedIn = handIn?.time.map(HandInTime.text)
     late = result.lateness(words)
     correction = result.correction.map { known in
@@ -65,6 +67,7 @@ struct PageResult: Encodable {
       shown.comment = known.comment.map { sanitised($0) }
       return shown
     }
+    outdated = result.outdatedCorrection(words)
     findings = grade.findings(words).map { finding in
       Note(
         rule: finding.rule,

@@ -7,7 +7,7 @@ enum PageWords {
     "failed", "find", "graph", "group", "group-fell-short", "group-not-attempted", "group-ours",
     "group-passed", "group-unusable", "in-words", "is-late", "keys", "layers", "longest", "mean",
     "median",
-    "median-points", "missing", "next", "no-layers", "none", "nothing", "omitted", "outdated",
+    "median-points", "missing", "next", "no-layers", "none", "nothing", "omitted", "outdated-list",
     "points", "points-range", "previous", "printed", "ran", "required", "results", "revision",
     "save", "save-hint", "seconds", "shown", "similar-alike", "similar-count", "similar-look",
     "similar-notice", "similar-one", "similar-other", "similar-places", "similar-share",

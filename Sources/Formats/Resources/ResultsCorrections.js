@@ -9,11 +9,13 @@ function change(index, points, comment) {
   if (points === null && comment === "") {
     delete result.correction;
   } else {
-    result.correction = { seen: before };
+    result.correction = { seen: before, possible: result.possible };
     if (points !== null) Object.assign(result.correction, { points, before });
     if (comment !== "") result.correction.comment = comment;
   }
+  delete result.outdated;
   changes.add(index);
+  showOutdated();
   sum(owners[index]);
   showChanges();
   draw();
@@ -30,9 +32,9 @@ function correctionForm(index, update) {
   comment.value = correction?.comment ?? "";
   const note = make("p", { class: "hint" });
   const explain = () => {
-    const { points, before, seen } = result.correction ?? {};
-    note.textContent = points === undefined ? "" : fill(say["corrected-from"], { before: before ?? "–" })
-      + (seen !== before ? ` ${fill(say.outdated, { seen: seen ?? "–", before: before ?? "–" })}` : "");
+    const { points, before } = result.correction ?? {};
+    const parts = [points === undefined ? null : fill(say["corrected-from"], { before: before ?? "–" }), result.outdated];
+    note.textContent = parts.filter((part) => part).join(" ");
   };
   const take = () => {
     const isValid = points.value === "" ? !points.validity.badInput : points.validity.valid;
@@ -60,10 +62,24 @@ function correctionForm(index, update) {
 // All corrections as lines of JSON: the old ones too, so that one file has them all.
 function correctionLines() {
   return results.filter((result) => result.correction).map((result) => {
-    const { points, comment, seen } = result.correction;
-    const line = { student: result.id ?? result.student, exercise: head.exercises[result.exercise].exercise, points, seen, comment };
+    const { points, comment, seen, possible } = result.correction;
+    const line = { student: result.id ?? result.student, exercise: head.exercises[result.exercise].exercise, points, seen, possible, comment };
     return `${JSON.stringify(line)}\n`;
   }).join("");
+}
+
+// Corrections that were written when the program gave, or the exercise was worth, other points.
+function showOutdated() {
+  const found = [...results.keys()].filter((index) => results[index].outdated);
+  byID("outdated").hidden = found.length === 0;
+  byID("outdated-title").textContent = fill(say["outdated-list"], { count: found.length });
+  byID("outdated-list").replaceChildren(
+    ...found.map((index) => make(
+      "li", {},
+      make(
+        "button", { type: "button", onclick: () => open(index) },
+        `${results[index].student}: ${exerciseName(head.exercises[results[index].exercise])}`),
+      ` ${results[index].outdated}`)));
 }
 
 function showChanges() {

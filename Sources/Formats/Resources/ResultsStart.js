@@ -106,6 +106,7 @@ drawSummary();
 drawDistribution();
 applyFilter();
 showChanges();
+showOutdated();
 drawSimilar();
 if (results.length === 0 && data.similar) {
   for (const id of ["results-tab", "exercises-tab"]) byID(id).hidden = true;

@@ -7,12 +7,17 @@ package struct Correction: Sendable, Equatable, Codable {
   package var before: Int?
   /// The points that the program had given when the instructor wrote this; nil if not known.
   package var seen: Int?
+  /// The points that the exercise was worth when the instructor wrote this; nil if not known.
+  package var possible: Int?
 
-  package init(points: Int?, comment: String?, before: Int?, seen: Int? = nil) {
+  package init(
+    points: Int?, comment: String?, before: Int?, seen: Int? = nil, possible: Int? = nil
+  ) {
     self.points = points
     self.comment = comment
     self.before = before
     self.seen = seen
+    self.possible = possible
   }
 
   /// The points without the correction, where it changes them: `-` for none.
@@ -20,4 +25,13 @@ package struct Correction: Sendable, Equatable, Codable {
 
   /// Whether the program gives other points now than those that the instructor saw.
   package var isOutdated: Bool { seen != nil && seen != before }
+}
+
+extension GradeResult {
+  /// Whether the program gives other points now than those that the instructor saw, or the exercise is
+  /// worth others.
+  package var hasOutdatedCorrection: Bool {
+    guard let correction else { return false }
+    return correction.isOutdated || correction.possible.map { $0 != grade.possible } == true
+  }
 }

@@ -11,6 +11,8 @@ struct CorrectionLine: Decodable, Equatable {
   var comment: String?
   /// The points that the program had given.
   var seen: Int?
+  /// The points that the exercise was worth.
+  var possible: Int?
 
   /// Reads a file; skips empty lines.
   ///

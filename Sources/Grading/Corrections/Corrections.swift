@@ -55,7 +55,8 @@ package struct Corrections {
     let names = [result.exercise, result.number].filter { !$0.isEmpty }
     guard let line = entry(for: result.student, identifier, names)?.line else { return }
     result.correction = Correction(
-      points: line.points, comment: line.comment, before: result.grade.points, seen: line.seen)
+      points: line.points, comment: line.comment, before: result.grade.points, seen: line.seen,
+      possible: line.possible)
     if let points = line.points { result.grade.points = points }
   }
 

@@ -25,6 +25,8 @@ package struct Gradebook {
   package var revision: String?
   /// When the results were written; nil in output that must not vary from run to run.
   package var date: Date?
+  /// When the results were made, also where they do not say it; nil if that does not matter.
+  package var now: Date?
   /// The language of the results.
   package var language: Language
   /// Calls `body` for all results, sorted by student, then by exercise.

@@ -7,6 +7,12 @@ package struct Scores: Equatable {
 }
 
 extension GradeResult {
+  /// The points of each check without the instructor's correction.
+  package var scoresByProgram: [Int] {
+    let points = correction?.points == nil ? grade.points : correction?.before
+    return grade.checks.map { (points ?? 0) == 0 ? 0 : $0.points }
+  }
+
   /// The points of each check, which add up to the points of the result.
   ///
   /// A correction that takes points away takes them from the last checks; one that gives points
@@ -17,7 +23,7 @@ extension GradeResult {
       return Scores(checks: checks.map { _ in 0 }, extra: 0)
     }
     guard correction?.points != nil else {
-      return Scores(checks: checks.map { points == 0 ? 0 : $0.points }, extra: 0)
+      return Scores(checks: scoresByProgram, extra: 0)
     }
     var rest = points
     var scores = checks.map { check -> Int in
