@@ -10,7 +10,8 @@ extension TestRunner {
   /// expectations fails on purpose. Until then, both runs are the same for the submission. If the
   /// failure does not arrive, the run is tampered with.
   ///
-  /// If a check ends before, three times in turn, that is its result: it does not pass.
+  /// If a check ends the process, fails or skips itself before, three times in turn, that is its
+  /// result: it does not pass.
   func control(
     _ recorded: inout RecordedRun, of library: Library, limits: Limits, seed: UInt64
   ) throws {
@@ -23,9 +24,10 @@ extension TestRunner {
       let answer = try ask(request, limits: limits, timeLimit: limits.time, total: limits.total)
       recorded.processorTime += Double(answer.usage.processorTime) / 1000
       let outcome = control.outcome(of: answer)
-      recorded.run.isTampered = outcome == .lost
-      if outcome != .notReached { return }
-      if attempt == TestRunner.mostControls {
+      let isLast = attempt == TestRunner.mostControls
+      recorded.run.isTampered = outcome == .lost || isLast && outcome == .cutShort
+      if outcome == .arrived || outcome == .lost { return }
+      if isLast {
         recorded.run.wasHeldUp = recorded.run.wasHeldUp || answer.wasHeldUp
         recorded.run.replace(control.result(of: answer, limits: limits))
       }
@@ -36,13 +38,15 @@ extension TestRunner {
 }
 
 /// A passed check that runs again to fail on purpose.
-private struct Control {
+struct Control {
   enum Outcome {
-    /// The failure arrived, or ended the process.
+    /// The failure arrived.
     case arrived
     /// The check ended as if it had not failed.
     case lost
-    /// The check ended before it could fail.
+    /// The process ended between the announcement and the failure: by chance, or to hide it.
+    case cutShort
+    /// The process ended before the announcement, or the check skipped itself or failed by itself.
     case notReached
   }
 
@@ -56,28 +60,29 @@ private struct Control {
   /// Chooses a control at random; nil if no check has passed.
   init?(of recorded: RecordedRun) {
     let passed = recorded.run.results.filter { $0.end == .finished && $0.failures.isEmpty }
-    guard let test = passed.randomElement()?.test,
-      let fork = recorded.forks.first(where: { $0.tests.contains(test) }),
-      let index = fork.tests.firstIndex(of: test)
+    guard let chosen = passed.randomElement(),
+      let fork = recorded.forks.first(where: { $0.contains(chosen.test) }),
+      let index = fork.firstIndex(of: chosen.test)
     else { return nil }
-    self.test = test
-    tests = Array(fork.tests[...index])
-    expectation = .random(in: 1...max(1, fork.expectations[test, default: 0] + 1))
+    test = chosen.test
+    tests = Array(fork[...index])
+    expectation = .random(in: 1...max(1, chosen.expectations + 1))
   }
 
   func outcome(of answer: TestHost.Answer) -> Outcome {
     guard !answer.hasForeignEvents else { return .lost }
-    guard let start = answer.events.firstIndex(of: .failing(test: test)) else {
-      return .notReached
-    }
-    for event in answer.events[start...] {
+    var isAnnounced = false
+    for event in answer.events {
       switch event {
-      case .failed(test, _, _, _, _, _): return .arrived
-      case .ended(test, _, _): return .lost
+      case .failing(test): isAnnounced = true
+      case .failed(test, _, _, _, _, _): return isAnnounced ? .arrived : .notReached
+      case .skipped(test): return isAnnounced ? .lost : .notReached
+      // The host lets a check fail at its end at the latest, so one that ends without is lost.
+      case .ended(test, _, _), .absent(test): return .lost
       default: continue
       }
     }
-    return .arrived
+    return isAnnounced ? .cutShort : .notReached
   }
 
   /// The result of the check that ended before the control could fail.

@@ -8,8 +8,6 @@ struct Transcript {
   private(set) var unfinished: String?
   /// The failed assertions of each check.
   private(set) var failures: [String: [TestFailure]] = [:]
-  /// How many expectations of `CheckSupport` each check had.
-  private(set) var expectations: [String: Int] = [:]
   /// The checks that found an object alive that should be gone.
   private(set) var kept: Set<String> = []
   /// Whether the host reported the end of the run.
@@ -41,7 +39,6 @@ struct Transcript {
       case .kept:
         if let unfinished { kept.insert(unfinished) }
       case .ended(let test, let microseconds, let count):
-        expectations[test] = count
         if unfinished != test { isTampered = true }
         unfinished = nil
         // A check that skips itself after a failed assertion has failed.
@@ -50,7 +47,7 @@ struct Transcript {
           TestResult(
             test: test, end: isSkipped ? .skipped : .finished,
             failures: failures[test] ?? [], duration: Double(microseconds) / 1e6,
-            keepsObject: kept.contains(test)))
+            expectations: count, keepsObject: kept.contains(test)))
       case .absent(let test):
         if unfinished != test { isTampered = true }
         unfinished = nil

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import TestSupport
 import XCTest
 
@@ -46,6 +47,44 @@ final class ControlTests: XCTestCase {
     }
     // One control in 21 fails at the end of the check, where nothing is forged any more.
     XCTAssertGreaterThan(runs.count { $0.after.isTampered }, 4)
+  }
+
+  func testFailuresThatEndTheProcess() throws {
+    let learner = forger.replacing(
+      "public func nothing() {}", with: "public func nothing() { fatalError() }")
+    let checks = Checks(["testOne": "forge(true); expect(true)"])
+    let (before, after) = try controlled(learner, checks)
+    XCTAssertEqual(before.results.map(\.failures), [[]])
+    XCTAssertTrue(after.isTampered)
+  }
+
+  func testHowAControlEnds() throws {
+    let test = "Checks.testOne"
+    let passed = TestResult(
+      test: test, end: .finished, failures: [], duration: 0, expectations: 1)
+    let nothing = Output(limit: 0)
+    let run = TestRun(results: [passed], output: nothing, errors: nothing, loadFailure: nil)
+    let control = try XCTUnwrap(
+      Control(of: RecordedRun(run: run, loadedAt: nil, processorTime: 0, forks: [[test]])))
+    func outcome(_ events: TestEvent...) -> Control.Outcome {
+      control.outcome(
+        of: TestHost.Answer(
+          events: [.started(test: test)] + events, output: nothing, errors: nothing)
+      )
+    }
+    let failing = TestEvent.failing(test: test)
+    let failed = TestEvent.failed(test: test, file: "", line: 1, message: "", isThrown: false)
+    let ended = TestEvent.ended(test: test, microseconds: 1, expectations: 1)
+    XCTAssertEqual(outcome(failing, failed, ended, .done), .arrived)
+    XCTAssertEqual(outcome(failing, failed), .arrived)
+    XCTAssertEqual(outcome(failing, ended, .done), .lost)
+    XCTAssertEqual(outcome(failing, .skipped(test: test), ended, .done), .lost)
+    XCTAssertEqual(outcome(ended, .done), .lost, "no check ends without an announcement")
+    XCTAssertEqual(outcome(.absent(test: test), .done), .lost)
+    XCTAssertEqual(outcome(failing), .cutShort)
+    XCTAssertEqual(outcome(), .notReached)
+    XCTAssertEqual(outcome(failed, ended, .done), .notReached)
+    XCTAssertEqual(outcome(.skipped(test: test), ended, .done), .notReached)
   }
 
   func testACheckThatPassesOnlyTheFirstTime() throws {
@@ -96,7 +135,7 @@ final class ControlTests: XCTestCase {
       """
       import XCTest
       \(control)
-      public func expect(_ holds: Bool) { if mustFail() || !holds { XCTFail("No.") } }
+      public func expect(_ holds: Bool) { require(holds, { "No." }, #filePath, #line) }
       """)
   }
 

@@ -63,9 +63,9 @@ public final class CallLog: @unchecked Sendable {
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let count = count(of: name)
-    guard count != 1 else { return }
     let happened = count == 0 ? "it was never called" : "it was called \(count) times"
-    XCTFail("Expected one call of \(name), but \(happened). \(advice())", file: file, line: line)
+    require(
+      count == 1, { "Expected one call of \(name), but \(happened). \(advice())" }, file, line)
   }
 
   /// Fails if the method was called.
@@ -74,11 +74,10 @@ public final class CallLog: @unchecked Sendable {
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let count = count(of: name)
-    guard count > 0 else { return }
     let times = count == 1 ? "once" : "\(count) times"
-    XCTFail(
-      "Expected no call of \(name), but it was called \(times). \(advice())", file: file,
-      line: line)
+    require(
+      count == 0, { "Expected no call of \(name), but it was called \(times). \(advice())" }, file,
+      line)
   }
 
   /// Fails unless both methods were called and each call of the first came before the second.
@@ -87,17 +86,17 @@ public final class CallLog: @unchecked Sendable {
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let names = names
-    let happened: String
+    let happened: String?
     switch (names.lastIndex(of: first), names.firstIndex(of: second)) {
     case (nil, nil): happened = "neither was called"
     case (nil, _): happened = "\(first) was never called"
     case (_, nil): happened = "\(second) was never called"
     case (let a?, let b?):
-      if a < b { return }
-      happened = "the order was \(names.joined(separator: ", "))"
+      happened = a < b ? nil : "the order was \(names.joined(separator: ", "))"
     }
-    XCTFail(
-      "Expected \(first) before \(second), but \(happened). \(advice())", file: file, line: line)
+    require(
+      happened == nil,
+      { "Expected \(first) before \(second), but \(happened ?? ""). \(advice())" }, file, line)
   }
 
   /// Fails unless every call of the method named this object as its sender.
@@ -106,13 +105,9 @@ public final class CallLog: @unchecked Sendable {
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let calls = calls.filter { $0.name == name }
-    if calls.isEmpty {
-      XCTFail("\(name) was never called. \(advice())", file: file, line: line)
-    } else if calls.contains(where: { $0.sender != ObjectIdentifier(sender) }) {
-      XCTFail(
-        "\(name) was given another object than expected. \(advice())", file: file,
-        line: line)
-    }
+    let isRight = calls.allSatisfy { $0.sender == ObjectIdentifier(sender) }
+    let happened = calls.isEmpty ? "was never called" : "was given another object than expected"
+    require(!calls.isEmpty && isRight, { "\(name) \(happened). \(advice())" }, file, line)
   }
 
   /// Fails unless the method was called, and each time on the main actor.
@@ -121,12 +116,12 @@ public final class CallLog: @unchecked Sendable {
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let calls = calls.filter { $0.name == name }
-    if calls.isEmpty {
-      XCTFail("\(name) was never called. \(advice())", file: file, line: line)
-    } else if !calls.allSatisfy(\.isOnMainThread) {
-      XCTFail(
-        "Expected \(name) on the main actor, but it was called in the background. \(advice())",
-        file: file, line: line)
-    }
+    let happened =
+      calls.isEmpty
+      ? "\(name) was never called"
+      : "Expected \(name) on the main actor, but it was called in the background"
+    require(
+      !calls.isEmpty && calls.allSatisfy(\.isOnMainThread), { "\(happened). \(advice())" }, file,
+      line)
   }
 }

@@ -10,13 +10,12 @@ public func connect<Delegate>(
   _ delegate: AnyObject, to property: inout Delegate?, _ advice: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  if let fitting = delegate as? Delegate {
-    property = fitting
-    return true
-  }
-  XCTFail(
-    "An object of another class, which adopts the protocol, wants to be the delegate. It was "
-      + "expected to fit, but the property only takes objects of type \(Delegate.self). \(advice())",
-    file: file, line: line)
-  return false
+  let fitting = delegate as? Delegate
+  if let fitting { property = fitting }
+  return require(
+    fitting != nil,
+    {
+      "An object of another class, which adopts the protocol, wants to be the delegate. It was "
+        + "expected to fit, but the property only takes objects of type \(Delegate.self). \(advice())"
+    }, file, line)
 }

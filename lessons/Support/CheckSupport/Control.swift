@@ -2,6 +2,7 @@
 // If that failure does not arrive, the submission makes failures vanish.
 
 import Synchronization
+import XCTest
 
 /// How many expectations are left until one fails on purpose.
 private let left = Atomic(0)
@@ -22,9 +23,19 @@ public func failExpectation(_ number: Int, _ announcement: @escaping @convention
 @_cdecl("understudy_expectations_left")
 public func expectationsLeft() -> Int { left.load(ordering: .sequentiallyConsistent) }
 
-/// Counts an expectation, and returns whether it must fail on purpose.
-func mustFail() -> Bool {
-  guard left.subtract(1, ordering: .sequentiallyConsistent).newValue == 0 else { return false }
-  announce?()
-  return true
+/// Counts an expectation, and fails with that message unless it holds; returns whether it holds.
+///
+/// One that fails on purpose has a message of ours: the check's own could run the submission's code,
+/// which must not learn of the failure.
+@discardableResult
+func require(
+  _ holds: Bool, _ message: () -> String, _ file: StaticString, _ line: UInt
+) -> Bool {
+  if left.subtract(1, ordering: .sequentiallyConsistent).newValue == 0 {
+    announce?()
+    XCTFail("This expectation fails on purpose.", file: file, line: line)
+  } else if !holds {
+    XCTFail(message(), file: file, line: line)
+  }
+  return holds
 }

@@ -10,19 +10,19 @@ public func expectMouth(
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
   let mouths = picture.strokes(labelled: "mouth")
-  let happened: String
+  let happened: String?
   switch (mouths.count, mouths.first?.bend) {
   case (0, _): happened = "no mouth was drawn"
   case (1, let bend?):
-    if isNear(bend, expected) { return true }
-    happened = "the face drew a mouth of \(short(bend))"
+    happened = isNear(bend, expected) ? nil : "the face drew a mouth of \(short(bend))"
   case (1, nil): happened = "the face drew a mouth without two ends"
   case (let count, _): happened = "the face drew \(count) mouths"
   }
-  XCTFail(
-    "\(after), so a mouth of \(short(expected)) was expected, but \(happened). " + advice(),
-    file: file, line: line)
-  return false
+  return require(
+    happened == nil,
+    {
+      "\(after), so a mouth of \(short(expected)) was expected, but \(happened ?? ""). " + advice()
+    }, file, line)
 }
 
 /// Whether the picture shows one mouth that curves so: -1 down, 0 straight, 1 up.
@@ -41,12 +41,15 @@ public func mouthBend(
   file: StaticString = #filePath, line: UInt = #line
 ) -> Double? {
   let mouths = picture.strokes(labelled: "mouth")
-  if mouths.count == 1, let bend = mouths.first?.bend { return bend }
+  let bend = mouths.count == 1 ? mouths.first?.bend : nil
   let happened = mouths.count == 1 ? "it has no two ends" : "there are \(mouths.count)"
-  XCTFail(
-    "\(when) there should be one line from left to right that is labelled \"mouth\", but "
-      + "\(happened). \(advice())", file: file, line: line)
-  return nil
+  require(
+    bend != nil,
+    {
+      "\(when) there should be one line from left to right that is labelled \"mouth\", but "
+        + "\(happened). \(advice())"
+    }, file, line)
+  return bend
 }
 
 /// A curve in words, as messages write it: "curves up by 0.5".
@@ -62,9 +65,7 @@ public func expectOne(
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
   let count = picture.strokes(labelled: label).count
-  if count == 1 { return true }
-  XCTFail(
-    "The picture should show one \(label), but it shows \(count). \(advice())", file: file,
-    line: line)
-  return false
+  return require(
+    count == 1,
+    { "The picture should show one \(label), but it shows \(count). \(advice())" }, file, line)
 }

@@ -115,10 +115,7 @@ private func require(
   _ holds: Bool, _ message: () -> String, _ values: @autoclosure () -> Compared?,
   _ file: StaticString, _ line: UInt
 ) -> Bool {
-  if mustFail() || !holds {
-    XCTFail(values()?.told(after: message()) ?? message(), file: file, line: line)
-  }
-  return holds
+  require(holds, { values()?.told(after: message()) ?? message() }, file, line)
 }
 
 /// Whether two numbers are equal, but for rounding; infinity is near nothing but itself.

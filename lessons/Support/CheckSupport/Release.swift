@@ -10,12 +10,14 @@ public func expectReleased<Object: AnyObject>(
   _ name: String, holders: [AnyObject] = [], _ advice: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line, make: () throws -> Object
 ) rethrows {
-  guard let remaining = try remainder(of: make, whenAlive: tellHost) else { return }
-  let held = howHeld(remaining, by: holders)
-  XCTFail(
-    "\(name) should be gone, because nobody uses it any more. It is still alive. \(held) "
-      + advice(),
-    file: file, line: line)
+  let remaining = try remainder(of: make, whenAlive: tellHost)
+  require(
+    remaining == nil,
+    {
+      let held = remaining.map { howHeld($0, by: holders) } ?? ""
+      return "\(name) should be gone, because nobody uses it any more. It is still alive. \(held) "
+        + advice()
+    }, file, line)
 }
 
 /// Whether an object goes away when nobody but what it is connected with holds it.
