@@ -140,18 +140,21 @@ package struct RefusedSnippet: Sendable, Equatable {
   /// The file's name without `.swift`; reports use it as the check's name.
   package let name: String
   package let file: SourceFile
-  /// The errors that the file's comments `// expected-error {{…}}` name.
+  /// The errors that the file's comments `// expected-error [identifier] {{…}}` name.
   package let expectations: [Expectation]
 
   /// One error that the compiler must emit.
   package struct Expectation: Sendable, Equatable {
     /// The line of the error, from 1.
     package let line: Int
+    /// The diagnostic identifiers that the error may have; empty if the comment names none.
+    package let identifiers: [String]
     /// A substring of the error's message.
     package let message: String
 
-    package init(line: Int, message: String) {
+    package init(line: Int, identifiers: [String] = [], message: String) {
       self.line = line
+      self.identifiers = identifiers
       self.message = message
     }
   }

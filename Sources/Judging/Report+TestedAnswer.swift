@@ -14,6 +14,7 @@ extension Report {
     var diagnostics: [Diagnostic] = []
     var printed = Printed.nothing
     var remarks: [Message] = []
+    var snippets: [String: [Diagnostic]] = [:]
     switch attempt.compilation {
     case .doesNotCompile(let messages):
       verdict = .doesNotCompile
@@ -40,6 +41,9 @@ extension Report {
       } else {
         checks = tested.checks(run: run, snippets: library.snippets)
         printed = Printed(run)
+        snippets = Dictionary(
+          zip(tested.task.refused.map(\.name), library.snippets),
+          uniquingKeysWith: { first, _ in first })
         verdict = run?.isTampered == true ? .tampered : Verdict(checks)
       }
     }
@@ -51,6 +55,7 @@ extension Report {
     self.diagnostics = diagnostics.sorted { $0.severity == .error && $1.severity != .error }
     self.remarks = remarks
     self.printed = printed
+    self.snippets = snippets
     timings = attempt.timings
     duration = attempt.duration
     wasHeldUp = attempt.wasHeldUp

@@ -1,24 +1,50 @@
 import Compile
 import Course
+import Dialect
 import Foundation
 
 extension TestedAnswer {
   /// Returns whether the compiler refused a snippet for the expected reason.
   func state(of snippet: RefusedSnippet, _ diagnostics: [Diagnostic]) -> CheckResult.State {
     let errors = diagnostics.filter { $0.severity == .error }
-    let isRefused = snippet.expectations.allSatisfy { expectation in
-      errors.contains { $0.line == expectation.line && $0.message.contains(expectation.message) }
+    let unmet = snippet.expectations.first { expectation in
+      !errors.contains { $0.meets(expectation, of: snippet) }
     }
-    if isRefused && !errors.isEmpty { return .passed }
+    if unmet == nil && !errors.isEmpty { return .passed }
     let lines = snippet.plainText
+    // The error in the expected line says most about what is missing.
+    let error = errors.first { $0.line == unmet?.line } ?? errors.first
     return .failed(
       Cause(
         failure: .check,
         summary: Message(errors.isEmpty ? "cause.accepted" : "cause.refused-otherwise"),
-        snippet: errors.first.map { .refusedOtherwise(lines: lines, error: $0) }
+        snippet: error.map { .refusedOtherwise(lines: lines, error: $0) }
           ?? .accepted(lines: lines),
-        expected: snippet.expectations.first?.message,
-        actual: errors.first?.message, place: nil, advice: advice(of: snippet.name)))
+        expected: (unmet ?? snippet.expectations.first)?.message,
+        actual: error?.message, place: nil, advice: advice(of: snippet.name)))
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is the expected error: by its place, its identifier and its text.
+  ///
+  /// A text alone can be the submission's: in the message of `@available(*, unavailable)`, or in a
+  /// name between backticks. So without an identifier neither of them counts.
+  package func meets(
+    _ expectation: RefusedSnippet.Expectation, of snippet: RefusedSnippet
+  ) -> Bool {
+    guard hasPlaceAndText(of: expectation, in: snippet) else { return false }
+    if !expectation.identifiers.isEmpty { return expectation.identifiers.contains(identifier) }
+    return !DiagnosticIdentifiers.quotesSource(identifier)
+      && message.replacing(#/`[^`]*`/#, with: "``").contains(expectation.message)
+  }
+
+  /// Whether it is where an error is expected, and has the expected text.
+  package func hasPlaceAndText(
+    of expectation: RefusedSnippet.Expectation, in snippet: RefusedSnippet
+  ) -> Bool {
+    severity == .error && file == snippet.file.name && line == expectation.line
+      && message.contains(expectation.message)
   }
 }
 

@@ -45,6 +45,7 @@ struct AnswerVerifier {
       try member.map(shown) { [exercise, task] judge, answer in
         try judge.showProblems(with: answer, to: exercise, task)
       }.flatMap(\.self))
+    result.add(exercise.problemsWithUnnamedErrors(task, reference: rightReports[0]))
     let mistakes = try judged(solution.wrong)
     for mistake in mistakes {
       let problems =

@@ -30,6 +30,25 @@ final class RefusedSnippetTests: XCTestCase {
       ])
   }
 
+  func testIdentifiers() throws {
+    let fixture = try FixtureCourse(for: self)
+    try fixture.write(
+      "let a = b  // expected-error [cannot_find_in_scope] {{x [y]}}\n"
+        + "// expected-error@-1[a, b_2]{{one}}\n", to: snippet)
+    XCTAssertEqual(fixture.problems, "")
+    XCTAssertEqual(
+      try fixture.codeExercise().code?.refused.first?.expectations,
+      [
+        RefusedSnippet.Expectation(
+          line: 1, identifiers: ["cannot_find_in_scope"], message: "x [y]"),
+        RefusedSnippet.Expectation(line: 1, identifiers: ["a", "b_2"], message: "one"),
+      ])
+    for text in ["[] {{x}}", "[a,] {{x}}", "[a b {{x}}", "[a-b] {{x}}", "[a]", "[a] [b] {{x}}"] {
+      try fixture.write("let a = b  // expected-error \(text)\n", to: snippet)
+      XCTAssertTrue(fixture.problems.contains("cannot be read"), text)
+    }
+  }
+
   func testSnippetsThatCannotBeJudged() throws {
     XCTAssertEqual(
       try problems {
@@ -44,8 +63,8 @@ final class RefusedSnippetTests: XCTestCase {
         This is not a Swift file, so it is not read. Rename it to end in .swift, or
         move it away.
       lessons/05-weak/04-break-the-cycle/Refused/StructAdopts.swift
-        The snippet does not say which error must come. Write // expected-error {{part
-        of the message}} at the end of the line concerned.
+        The snippet does not say which error must come. Write // expected-error
+        [identifier] {{part of the message}} at the end of the line concerned.
       lessons/05-weak/04-break-the-cycle/Refused/Unknown.swift
         The snippet "Unknown" has no title and advice. Add the heading "### Unknown"
         under "## Checks" in exercise.md.
@@ -66,23 +85,29 @@ final class RefusedSnippetTests: XCTestCase {
       },
       """
       lessons/05-weak/04-break-the-cycle/Refused/StructAdopts.swift:1
-        This expectation cannot be read. Write // expected-error {{part of the
-        message}}, or // expected-error@+1 {{…}} on the line before.
+        This expectation cannot be read. Write // expected-error [identifier] {{part
+        of the message}}, or // expected-error@+1 [identifier] {{…}} on the line
+        before.
       lessons/05-weak/04-break-the-cycle/Refused/StructAdopts.swift:2
-        This expectation cannot be read. Write // expected-error {{part of the
-        message}}, or // expected-error@+1 {{…}} on the line before.
+        This expectation cannot be read. Write // expected-error [identifier] {{part
+        of the message}}, or // expected-error@+1 [identifier] {{…}} on the line
+        before.
       lessons/05-weak/04-break-the-cycle/Refused/StructAdopts.swift:3
-        This expectation cannot be read. Write // expected-error {{part of the
-        message}}, or // expected-error@+1 {{…}} on the line before.
+        This expectation cannot be read. Write // expected-error [identifier] {{part
+        of the message}}, or // expected-error@+1 [identifier] {{…}} on the line
+        before.
       lessons/05-weak/04-break-the-cycle/Refused/StructAdopts.swift:4
-        This expectation cannot be read. Write // expected-error {{part of the
-        message}}, or // expected-error@+1 {{…}} on the line before.
+        This expectation cannot be read. Write // expected-error [identifier] {{part
+        of the message}}, or // expected-error@+1 [identifier] {{…}} on the line
+        before.
       lessons/05-weak/04-break-the-cycle/Refused/StructAdopts.swift:5
-        This expectation cannot be read. Write // expected-error {{part of the
-        message}}, or // expected-error@+1 {{…}} on the line before.
+        This expectation cannot be read. Write // expected-error [identifier] {{part
+        of the message}}, or // expected-error@+1 [identifier] {{…}} on the line
+        before.
       lessons/05-weak/04-break-the-cycle/Refused/StructAdopts.swift:6
-        This expectation cannot be read. Write // expected-error {{part of the
-        message}}, or // expected-error@+1 {{…}} on the line before.
+        This expectation cannot be read. Write // expected-error [identifier] {{part
+        of the message}}, or // expected-error@+1 [identifier] {{…}} on the line
+        before.
       lessons/05-weak/04-break-the-cycle/Refused/StructAdopts.swift:7
         The file has no line at the distance this expectation gives. Mend the number
         after @.

@@ -121,7 +121,7 @@ package struct SmallCourse {
     """,
     "\(code)/Refused/TakesNoText.swift": """
     @testable import Exercise
-    let a = twice("2")  // expected-error {{cannot convert value of type 'String'}}
+    let a = twice("2")  // expected-error [cannot_convert_argument_value] {{cannot convert value of type 'String'}}
     """,
     "\(answers)/Exercise.swift": "func twice(_ n: Int) -> Int { n * 2 }\n",
     "\(answers)/Alternatives/Sum.swift": "func twice(_ n: Int) -> Int { n + n }\n",

@@ -217,6 +217,27 @@ final class AuthorsMistakesTests: VerifierTestCase {
     ) { try $0.replace("twice(\"2\")", with: "thrice(\"2\")", in: snippet) }
   }
 
+  func testASnippetThatDoesNotNameItsError() throws {
+    let expected = """
+      lessons/01-basics/01-twice/Refused/TakesNoText.swift:2: Say which error must come in this line, \
+      so that no words of an answer can take its place: write // expected-error \
+      [cannot_convert_argument_value] {{…}}.
+      """
+    try expect(expected) {
+      try $0.replace("[cannot_convert_argument_value] ", with: "", in: snippet)
+    }
+  }
+
+  func testASnippetThatNamesAnotherError() throws {
+    try expect(
+      """
+      lessons/01-basics/01-twice/Refused/TakesNoText.swift:2: The compiler names the error in this \
+      line cannot_convert_argument_value, and the comment does not. Write // expected-error \
+      [cannot_convert_argument_value] {{…}}, or mend the snippet.
+      """
+    ) { try $0.replace("cannot_convert_argument_value", with: "cannot_find_in_scope", in: snippet) }
+  }
+
   func testAReferenceThatAGraderRefuses() throws {
     try expect(
       """

@@ -1,5 +1,6 @@
 // Reads `Refused/*.swift`: snippets that must not compile. Comments name the expected errors, in
-// the syntax of the Swift compiler's own tests (`// expected-error {{…}}`).
+// the syntax of the Swift compiler's own tests, with the diagnostic identifier between:
+// `// expected-error [identifier] {{…}}`.
 
 import Foundation
 
@@ -39,14 +40,15 @@ extension RefusedSnippet.Expectation {
       var rest = line[comment.upperBound...]
       while let mark = rest.range(of: "expected-error") {
         rest = rest[mark.upperBound...]
-        guard let (offset, message) = take(from: &rest) else {
+        guard let (offset, identifiers, message) = take(from: &rest) else {
           problems.add("refused.unclear", in: shown, line: index + 1)
           isClear = false
           continue
         }
         let target = index + 1 + offset
         if (1...lines.count).contains(target) {
-          expectations.append(RefusedSnippet.Expectation(line: target, message: message))
+          expectations.append(
+            RefusedSnippet.Expectation(line: target, identifiers: identifiers, message: message))
         } else {
           problems.add("refused.noSuchLine", in: shown, line: index + 1)
           isClear = false
@@ -57,25 +59,47 @@ extension RefusedSnippet.Expectation {
     return expectations
   }
 
-  /// Parses the text after `expected-error`: an optional `@+1`, then `{{part of the message}}`.
+  /// Parses the text after `expected-error`: an optional `@+1`, optional diagnostic identifiers in
+  /// brackets, then `{{part of the message}}`.
   ///
   /// Removes the parsed text from `rest`. Returns nil if the syntax is wrong.
-  private static func take(from rest: inout Substring) -> (offset: Int, message: String)? {
+  private static func take(
+    from rest: inout Substring
+  ) -> (offset: Int, identifiers: [String], message: String)? {
     var offset = 0
+    var identifiers: [String] = []
     var text = rest
     if text.hasPrefix("@") {
-      let number = text.dropFirst().prefix { !$0.isWhitespace && $0 != "{" }
+      let number = text.dropFirst().prefix { !$0.isWhitespace && $0 != "{" && $0 != "[" }
       guard number.hasPrefix("+") || number.hasPrefix("-"), let value = Int(number),
         abs(value) < 100_000
       else { return nil }
       offset = value
       text = text[number.endIndex...]
     }
-    text = text.drop { $0 == " " || $0 == "\t" }
+    text = text.drop(while: \.isBlank)
+    if text.hasPrefix("[") {
+      guard let end = text.firstIndex(of: "]") else { return nil }
+      identifiers = text[..<end].dropFirst().split(separator: ",", omittingEmptySubsequences: false)
+        .map { $0.filter { !$0.isBlank } }
+      guard identifiers.allSatisfy(\.isDiagnosticIdentifier) else { return nil }
+      text = text[text.index(after: end)...].drop(while: \.isBlank)
+    }
     guard text.hasPrefix("{{"), let end = text.range(of: "}}") else { return nil }
     let message = text[text.index(text.startIndex, offsetBy: 2)..<end.lowerBound]
     guard !message.isEmpty else { return nil }
     rest = text[end.upperBound...]
-    return (offset, String(message))
+    return (offset, identifiers, String(message))
+  }
+}
+
+extension Character {
+  fileprivate var isBlank: Bool { self == " " || self == "\t" }
+}
+
+extension String {
+  /// Whether it is written as the compiler's names of diagnostics are: `type_does_not_conform`.
+  fileprivate var isDiagnosticIdentifier: Bool {
+    !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
   }
 }

@@ -60,6 +60,13 @@ package enum DiagnosticIdentifiers {
     identifier.hasPrefix("actor_isolated_")
   }
 
+  /// Whether its message may quote what the source says in an attribute or a directive, such as
+  /// `@available(*, unavailable, message: "…")` and `#error("…")`.
+  package static func quotesSource(_ identifier: String) -> Bool {
+    ["availab", "deprecat", "obsolete", "rename", "pound_", "noasync"].contains(
+      where: identifier.contains)
+  }
+
   /// A message of ours: characters that Swift takes for others than the author meant.
   package static let wideCharacters = "full_width_characters"
 

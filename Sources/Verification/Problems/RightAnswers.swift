@@ -106,6 +106,11 @@ struct RightAnswers {
   private func problem(
     with snippet: RefusedSnippet, _ cause: Cause, _ values: [String: String]
   ) -> Problem {
+    if let problem = exercise.problems(
+      withIdentifiersOf: snippet, in: judged[0].report, key: "verify.snippet-misnamed"
+    ).first {
+      return problem
+    }
     let isAccepted = if case .accepted = cause.snippet { true } else { false }
     let more = ["expected": cause.expected ?? "", "actual": cause.actual ?? ""]
     return Problem(

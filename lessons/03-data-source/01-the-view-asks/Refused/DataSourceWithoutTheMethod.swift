@@ -1,3 +1,3 @@
 @testable import Exercise
 
-class Silent: FaceViewDataSource {}  // expected-error {{does not conform to protocol}}
+class Silent: FaceViewDataSource {}  // expected-error [type_does_not_conform] {{does not conform to protocol}}

@@ -1,10 +1,10 @@
 @testable import Exercise
 
-struct Statue: FaceViewDataSource {  // expected-error {{cannot conform to class protocol}}
+struct Statue: FaceViewDataSource {  // expected-error [non_class_cannot_conform_to_class_protocol] {{cannot conform to class protocol}}
   func smiliness(for faceView: FaceView) -> Double? { 0 }
 }
 
-enum Weather: FaceViewDataSource {  // expected-error {{cannot conform to class protocol}}
+enum Weather: FaceViewDataSource {  // expected-error [non_class_cannot_conform_to_class_protocol] {{cannot conform to class protocol}}
   case sunny, rainy
 
   func smiliness(for faceView: FaceView) -> Double? { 0 }

@@ -1,5 +1,5 @@
 @testable import Exercise
 
 nonisolated func tellInTheBackground(_ sender: LogoDownloader) {
-  sender.delegate?.didFinishDownloading(sender)  // expected-error {{main actor-isolated}}
+  sender.delegate?.didFinishDownloading(sender)  // expected-error [actor_isolated_call_decl, actor_isolated_non_self_reference] {{main actor-isolated}}
 }

@@ -1,5 +1,5 @@
 @testable import Exercise
 
-class OldDelegate: CalculatorDelegate {  // expected-error {{does not conform to protocol}}
+class OldDelegate: CalculatorDelegate {  // expected-error [type_does_not_conform] {{does not conform to protocol}}
   func calculatorDidCalculateValue(_ value: Int) {}
 }

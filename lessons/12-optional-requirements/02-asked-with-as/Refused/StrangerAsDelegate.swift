@@ -3,5 +3,5 @@
 private final class Stranger {}
 
 @MainActor func connect(_ form: AddItemViewController) {
-  form.delegate = Stranger()  // expected-error {{cannot assign value of type 'Stranger' to type}}
+  form.delegate = Stranger()  // expected-error [cannot_convert_assign] {{cannot assign value of type 'Stranger' to type}}
 }

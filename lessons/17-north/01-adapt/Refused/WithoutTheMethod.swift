@@ -1,4 +1,4 @@
 @testable import Exercise
 
-final class Post: NorthDetectorDelegate {  // expected-error {{does not conform to protocol}}
+final class Post: NorthDetectorDelegate {  // expected-error [type_does_not_conform] {{does not conform to protocol}}
 }

@@ -3,6 +3,7 @@
 
 @testable import Exercise
 
-struct Note: Listener {  // expected-error {{cannot conform to class protocol 'Listener'}}
+// expected-error@+1 [non_class_cannot_conform_to_class_protocol] {{cannot conform to class protocol}}
+struct Note: Listener {
   func bellDidRing() {}
 }

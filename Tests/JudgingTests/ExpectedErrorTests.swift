@@ -1,0 +1,49 @@
+import Foundation
+import XCTest
+
+@testable import Compile
+@testable import Course
+@testable import Judging
+
+/// An error that a refused snippet expects is known by its place and identifier, not by its text alone.
+final class ExpectedErrorTests: XCTestCase {
+  private let text = "cannot conform to class protocol"
+  private let identifier = "non_class_cannot_conform_to_class_protocol"
+
+  private func meets(
+    _ expected: [String], _ actual: String, line: Int = 3, file: String = "A.swift",
+    _ message: String
+  ) -> Bool {
+    let snippet = RefusedSnippet(
+      name: "A",
+      file: SourceFile(url: URL(fileURLWithPath: "/A.swift"), text: "", name: "A.swift"),
+      expectations: [.init(line: 3, identifiers: expected, message: text)])
+    let location = Diagnostic.Location(file: "/somewhere/\(file)", line: line, column: 1, offset: 9)
+    let error = Diagnostic(
+      severity: .error, identifier: actual, message: message, location: location)
+    return error.meets(snippet.expectations[0], of: snippet)
+  }
+
+  func testByIdentifier() {
+    let message = "non-class type 'S' \(text) 'Listener'"
+    XCTAssertTrue(meets([identifier], identifier, message))
+    XCTAssertTrue(meets(["another", identifier], identifier, message))
+    XCTAssertFalse(meets([identifier], "witness_unavailable", message))
+    XCTAssertFalse(meets([identifier], identifier, "another message"))
+    XCTAssertFalse(meets([identifier], identifier, line: 4, message))
+    XCTAssertFalse(meets([identifier], identifier, file: "B.swift", message))
+  }
+
+  func testWithoutIdentifierNoTextOfAnAnswerCounts() {
+    XCTAssertTrue(meets([], identifier, "non-class type 'S' \(text) 'Listener'"))
+    XCTAssertTrue(meets([], identifier, "non-class type '`a b`' \(text) '`c d`'"))
+    XCTAssertFalse(meets([], "type_does_not_conform", "type 'S' … protocol '`\(text)`'"))
+    for name in [
+      "witness_unavailable", "availability_decl_unavailable",
+      "availability_decl_unavailable_rename",
+      "conformance_availability_unavailable", "pound_error", "availability_obsoleted",
+    ] {
+      XCTAssertFalse(meets([], name, "'S': \(text)"), name)
+    }
+  }
+}
