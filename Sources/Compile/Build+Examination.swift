@@ -19,6 +19,7 @@ extension Build {
   ///
   /// - Throws: `SystemError` if our tools fail, and `Cancelled`.
   package func examineLearner() throws -> Compilation? {
+    if let refusal = plan.program.refusalOfImports(by: plan.program.policy) { return refusal }
     if let problem = try makeSupport() { return problem }
     return try beginExamination().outcome()
   }

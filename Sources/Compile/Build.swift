@@ -49,6 +49,7 @@ package final class Build {
   ///
   /// Throws `SystemError` if our tools fail, and `Cancelled`.
   package func makeChecks() throws -> Compilation {
+    if let refusal = program.refusalOfImports(by: program.enforcedPolicy) { return refusal }
     if let problem = try makeSupport() { return problem }
     if program.tracesChecks, let problem = try systemModules.fill(for: BuildPlan.lineFlags) {
       return problem

@@ -44,6 +44,14 @@ package struct Program: Sendable, Equatable {
   }
 }
 
+extension Program {
+  /// The refusal of the learner's imports, which needs no compiler; nil if there is none.
+  func refusalOfImports(by policy: Policy?) -> Compilation? {
+    let violations = policy?.refusedImports(in: learner) ?? []
+    return violations.isEmpty ? nil : .rejected(violations)
+  }
+}
+
 /// A file that the checks may read.
 package struct ProgramResource: Sendable, Equatable {
   /// A plain file name.

@@ -142,7 +142,7 @@ extension ProgramModule {
 
 extension ProgramFile {
   /// The line and column of a byte offset.
-  fileprivate func place(at offset: Int) -> (place: Place, column: Int) {
+  func place(at offset: Int) -> (place: Place, column: Int) {
     let before = text.utf8.prefix(offset)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
