@@ -74,6 +74,25 @@ final class VerifyTests: XCTestCase {
     XCTAssertTrue(other.output.contains("Wrong/no-first-line.swift"), other.output)
   }
 
+  func testCharactersOfTheOtherScriptAreFoundInOneExercise() throws {
+    let desk = try Desk(for: self)
+    try desk.course.replace(
+      #""languages": ["en"]"#, with: #""languages": ["en"], "in-progress": ["zh-Hant"]"#,
+      in: "lessons/course.json")
+    try desk.course.write(
+      "---\ntitle: 兩倍\n---\n这個属性。\n", to: "\(FixtureCourse.double)/exercise.zh-Hant.md")
+    let place = "\(FixtureCourse.double)/exercise.zh-Hant.md:4: This line has 这属"
+    for names in [["1.1"], ["1"], []] {
+      let outcome = try verify(desk, arguments: names)
+      XCTAssertTrue(outcome.output.contains(place), outcome.output)
+      XCTAssertEqual(outcome.status, 1)
+    }
+    let other = try verify(desk, "2.1")
+    XCTAssertFalse(other.output.contains(place), other.output)
+    XCTAssertTrue(
+      other.output.contains("Other things to mend in the course: 1."), other.output)
+  }
+
   func testSurvivorsArePrintedAsEntriesToPaste() throws {
     let desk = try Desk(for: self)
     let checks = "\(FixtureCourse.double)/Checks.swift"
@@ -159,6 +178,12 @@ final class VerifyTests: XCTestCase {
 
   private func verify(
     _ desk: Desk, cache: URL? = nil, _ arguments: String...
+  ) throws -> Understudy.Outcome {
+    try verify(desk, cache: cache, arguments: arguments)
+  }
+
+  private func verify(
+    _ desk: Desk, cache: URL? = nil, arguments: [String]
   ) throws -> Understudy.Outcome {
     try desk.run(
       ["verify", "--course", desk.course.lessons] + arguments,

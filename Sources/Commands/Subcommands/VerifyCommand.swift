@@ -20,12 +20,10 @@ private struct VerifyCommand {
   let context: CommandContext
 
   func run() throws -> ExitStatus {
-    let (course, all) = try context.location.load(of: context.location.workspace())
+    let (course, read) = try context.location.load(of: context.location.workspace())
     let (exercises, pages, isWhole) = try wanted(in: course)
-    let problems =
-      isWhole
-      ? all + course.scriptProblems + course.sentenceProblems
-      : all.filter { !$0.isInOtherExercise(than: exercises) }
+    let all = read + course.scriptProblems + course.sentenceProblems
+    let problems = isWhole ? all : all.filter { !$0.isInOtherExercise(than: exercises) }
     let jobs = try context.jobs(upTo: 64, orElse: "verify.jobs")
     let sandbox = context.runnerFactory.sandbox()
     if sandbox.level == .none { context.complain(Trouble("verify.no-sandbox")) }
