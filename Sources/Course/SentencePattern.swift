@@ -3,6 +3,9 @@
 /// `{name}` stands for a value. `{count, plural, one {# box} other {# boxes}}` stands for the form
 /// that the language has for the number; `=0 {no box}` is a form for one number, and `#` stands for the
 /// number. ICU's own formatter takes no names from C, so only its plural rules are used.
+///
+/// `{names, list, 、}` stands for a value whose items have `, ` between them, with the sign that the
+/// language puts there.
 struct SentencePattern {
   private let text: Substring
   private let language: Language
@@ -35,7 +38,9 @@ struct SentencePattern {
   private func value(of place: Substring, _ values: [String: String]) -> String? {
     let parts = place.split(separator: ",", maxSplits: 2)
     guard let name = parts.first?.trimmed, let value = values[name] else { return nil }
-    guard parts.count == 3, parts[1].trimmed == "plural" else { return value }
+    guard parts.count == 3 else { return value }
+    if parts[1].trimmed == "list" { return value.replacing(", ", with: parts[2].trimmed) }
+    guard parts[1].trimmed == "plural" else { return value }
     let forms = forms(of: parts[2])
     let category = Int(value).map { PluralRules.category(of: $0, in: language) } ?? "other"
     guard let form = forms["=\(value)"] ?? forms[category] ?? forms["other"] else { return value }

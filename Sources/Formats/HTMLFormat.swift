@@ -44,8 +44,14 @@ private enum HTMLPage {
     let head = PageHead(
       course: sanitised(book.course),
       provenance: PageProvenance(book, words), missing: book.missing,
-      layers: book.layers,
-      verdicts: EncodedVerdict.allCases.map { PageVerdict(verdict: $0.rawValue, group: $0.group) },
+      layers: book.layers.map { layer in
+        let name = words.sentence("html.layer-\(layer.name)")
+        return Gradebook.Layer(name: name ?? layer.name, isActive: layer.isActive)
+      },
+      verdicts: EncodedVerdict.allCases.map { verdict in
+        let title = words("html.verdict-\(verdict.rawValue)")
+        return PageVerdict(verdict: verdict.rawValue, title: title, group: verdict.group)
+      },
       exercises: summaries.map(PageExercise.init), words: sentences(words, missing: book.missing))
     try emit("{\"head\":\(try head.jsonInScript()),\"results\":[")
     var separator = "\n"
@@ -63,7 +69,10 @@ private enum HTMLPage {
 
   /// The sentences of the page's script.
   private static func sentences(_ words: Words, missing: Int) -> [String: String] {
-    let places = ["count", "bytes", "all", "before", "seen", "possible", "percent", "compared"]
+    let places = [
+      "count", "bytes", "all", "before", "seen", "possible", "percent", "compared", "students",
+      "results",
+    ]
     let filled = ["missing": ["count": String(missing)]]
     // The script fills in what is known only in the browser.
     let open = Dictionary(uniqueKeysWithValues: places.map { ($0, "{\($0)}") })

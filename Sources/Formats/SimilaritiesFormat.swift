@@ -21,7 +21,10 @@ extension Similarities {
       lines.append("      " + places.joined(separator: ", "))
     }
     let counts = ["count": String(pairs.count), "compared": String(compared)]
-    lines.append(words("html.similar-count", counts) + ". " + words("html.similar-notice"))
+    let ending = [
+      "count": words("html.similar-count", counts), "notice": words("html.similar-notice"),
+    ]
+    lines.append(words("similar.summary", ending))
     return sanitised(lines.joined(separator: "\n")) + "\n"
   }
 

@@ -8,6 +8,8 @@ struct TermTable {
   let languages: [String]
   private var own: [String: Set<String>] = [:]
   private var foreign: [String: Set<String>] = [:]
+  /// The phrases with `…`, which stands for a few characters.
+  private var phrases: [String: [Regex<AnyRegexOutput>]] = [:]
 
   /// Reads all tables of a page: a column is headed by a language, or by `not in` and a language.
   init(of page: String) {
@@ -22,7 +24,12 @@ struct TermTable {
     languages = headings.filter { headings.contains("not in \($0)") }.sorted()
     for language in languages {
       own[language] = TermTable.words(headed: language, in: tables)
-      foreign[language] = TermTable.words(headed: "not in \(language)", in: tables)
+      let words = TermTable.words(headed: "not in \(language)", in: tables)
+      let phrased = words.filter { $0.contains("…") }
+      phrases[language] = phrased.sorted().compactMap { phrase in
+        try? Regex(phrase.replacing("…", with: "[^，。：；？！、]{0,14}?"))
+      }
+      foreign[language] = words.subtracting(phrased)
     }
   }
 
@@ -45,6 +52,11 @@ struct TermTable {
   /// The words that the page both tells and forbids a language to use.
   func contradictions(in language: String) -> Set<String> {
     foreignWords(to: language).intersection(own[language] ?? [])
+  }
+
+  /// Returns the phrases in `text` that translate word by word, each as it stands in `text`.
+  func foreignPhrases(in text: String, of language: String) -> [String] {
+    (phrases[language] ?? []).flatMap { text.matches(of: $0).map { String(text[$0.range]) } }
   }
 
   /// Returns the words of `text` that belong to another region.

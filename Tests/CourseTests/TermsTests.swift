@@ -13,8 +13,10 @@ final class TermsTests: XCTestCase {
     for sentences in all where table.languages.contains(sentences.language) {
       for (key, sentence) in sentences.sentences {
         read += 1
-        let prose = sentence.replacing(#/`[^`]*`/#, with: "`")
-        let found = table.foreignWords(in: prose, of: sentences.language)
+        let prose = sentence.replacing(#/`[^`]*`|\{\w+, list, .\}/#, with: "`")
+        let found =
+          table.foreignWords(in: prose, of: sentences.language)
+          + table.foreignPhrases(in: prose, of: sentences.language) + TermsTests.signs(in: prose)
         XCTAssertEqual(found, [], "\(key) of \(sentences.path)")
       }
     }
@@ -24,16 +26,35 @@ final class TermsTests: XCTestCase {
   func testTextsOfTheCourse() throws {
     let table = try self.table()
     let lessons = Repository.file("lessons")
-    let files = FileManager.default.enumerator(at: lessons, includingPropertiesForKeys: nil)
-    for file in files?.allObjects as? [URL] ?? [] where file.pathExtension == "md" {
+    let enumerator = FileManager.default.enumerator(at: lessons, includingPropertiesForKeys: nil)
+    let texts = (enumerator?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "md" }
+    let pages = table.languages.map { Repository.file("README.\($0).md") }
+    for file in texts + pages {
       let language = file.deletingPathExtension().pathExtension
       guard table.languages.contains(language) else { continue }
-      let path = file.path.dropFirst(lessons.path.count + 1)
       for line in Markdown(parsing: try String(contentsOf: file, encoding: .utf8)).prose {
-        let found = table.foreignWords(in: line, of: language)
-        XCTAssertEqual(found, [], "\(path): \(line)")
+        let found =
+          table.foreignWords(in: line, of: language)
+          + table.foreignPhrases(in: line, of: language) + TermsTests.quotes(in: line)
+          // A heading of the glossary has its names with commas between them, for its reader.
+          + (line.contains(" | ") ? [] : TermsTests.signs(in: line))
+        XCTAssertEqual(found, [], "\(file.path): \(line)")
       }
     }
+  }
+
+  func testPhrasesAndSignsAreFound() throws {
+    let table = try self.table()
+    XCTAssertEqual(
+      table.foreignPhrases(in: "臉不會讓它的資料來源活著。", of: "zh-Hant"), ["不會讓它的資料來源活著"])
+    XCTAssertEqual(table.foreignPhrases(in: "它不讓步，代理還活著", of: "zh-Hant"), [])
+    XCTAssertEqual(table.foreignPhrases(in: "链的类型总是可选的", of: "zh-Hans"), ["类型总是可选的"])
+    XCTAssertEqual(TermsTests.signs(in: "從前與現在。 在 Swift"), ["。 "])
+    XCTAssertEqual(TermsTests.signs(in: "回答「是」 就"), ["」 "])
+    XCTAssertEqual(TermsTests.signs(in: "名單, 表單! ok"), ["單,", "單!"])
+    XCTAssertEqual(TermsTests.signs(in: "寫 `，或 ?.、?? 和 Task（任務）。"), [])
+    XCTAssertEqual(TermsTests.quotes(in: "輸入了 \"Rain\"、\"tea\"。"), ["了 \"", "\"、", "\"。"])
+    XCTAssertEqual(TermsTests.quotes(in: "得到 [\"one\", \"two\"]，"), [])
   }
 
   func testThePageDoesNotContradictItself() throws {
@@ -82,6 +103,17 @@ final class TermsTests: XCTestCase {
     XCTAssertEqual(Markdown(parsing: text).prose, ["標題", "值是 `，很好", "甲", "`", "丙", "丁"])
   }
 
+  /// Returns the places in `text` where a sign is not as Chinese sets it.
+  private static func signs(in text: String) -> [String] {
+    text.matches(of: #/[，。：；？！、）」』”] |\ [，。：；？！、]|\p{Han}[,;!?](?![.?\w])/#)
+      .map { String($0.output) }
+  }
+
+  /// Returns the places in `text` where `"` stands beside Chinese.
+  private static func quotes(in text: String) -> [String] {
+    text.matches(of: #/[\p{Han}，。：；？！、] ?"|" ?[\p{Han}，。：；？！、]/#).map { String($0.output) }
+  }
+
   private func table() throws -> TermTable { TermTable(of: try Repository.page("terms.md")) }
 }
 
@@ -109,7 +141,7 @@ extension Markdown {
       case .emphasis(let inner), .strong(let inner), .strikethrough(let inner),
         .link(_, let inner), .image(_, let inner):
         prose(of: inner)
-      case .softBreak, .lineBreak: " "
+      case .softBreak, .lineBreak: "\n"
       }
     }.joined()
   }

@@ -19,6 +19,15 @@ final class WordsTests: XCTestCase {
     XCTAssertNotEqual(words("file.isFolder"), "file.isFolder")
   }
 
+  func testAListHasTheSignOfItsLanguageBetweenItsItems() {
+    func text(_ pattern: String, _ names: String) -> String {
+      SentencePattern(pattern, in: .english).filled(with: ["names": names])
+    }
+    XCTAssertEqual(text("有：{names, list, 、}。", "a.swift, b(_:), c"), "有：a.swift、b(_:)、c。")
+    XCTAssertEqual(text("有：{names, list, 、}。", "a"), "有：a。")
+    XCTAssertEqual(text("there are {names}", "a, b"), "there are a, b")
+  }
+
   func testTheNumberChoosesTheFormOfItsLanguage() {
     func text(_ pattern: String, _ values: [String: String], _ tag: String = "en") -> String {
       SentencePattern(pattern, in: Language(rawValue: tag)).filled(with: values)

@@ -108,7 +108,7 @@ extension ReportPrinter {
   /// Returns the title on one line, cut where it is too long.
   private func titleLine(_ check: CheckResult, note: String? = nil) -> [StyledText] {
     let sign = check.state == .skipped ? "-" : mark(check.state == .passed)
-    let note = note.map { StyledText(" (\($0))", .colour(.grey)) } ?? ""
+    let note = note.map { StyledText(words("report.note", ["note": $0]), .colour(.grey)) } ?? ""
     let room = max(10, terminal.size.width - 4 - note.width)
     let title = StyledText(check.title, check.isFailed ? .bold : .plain)
     return ["  " + sign + " " + cut(title, to: room) + note]

@@ -97,7 +97,7 @@ struct VerificationPrinter {
     let isPlain = counts.map(\.0) == [.wrong]
     let values = [
       "count": String(problems.count), "exercises": String(exercises),
-      "kinds": isPlain ? "" : " (\(kinds.joined(separator: ", ")))",
+      "kinds": isPlain ? "" : words("verify.kinds", ["kinds": kinds.joined(separator: ", ")]),
     ]
     return StyledText(
       words(problems.isEmpty ? "verify.clean" : "verify.found", values),

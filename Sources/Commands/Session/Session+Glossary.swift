@@ -19,7 +19,8 @@ extension Session {
   /// Returns the word with its other names, its meaning, the example and the lesson.
   func lines(explaining entry: GlossaryEntry) -> [StyledText] {
     let text = entry.text(in: language)
-    let others = text.names.isEmpty ? "" : " (\(text.names.joined(separator: ", ")))"
+    let names = ["names": text.names.joined(separator: ", ")]
+    let others = text.names.isEmpty ? "" : words("glossary.names", names)
     let example = Markdown.Block.code(
       info: entry.example.info, text: entry.example.text, line: entry.example.line)
     return [StyledText(entry.word, .bold) + StyledText(others), ""]
@@ -43,7 +44,7 @@ extension Session {
         let translated = language == .english ? nil : entry.text(in: language).names.first
         return entry.word + (translated.map { " \($0)" } ?? "")
       }
-      let list = StyledText(names.joined(separator: ", "))
+      let list = StyledText(words("glossary.words", ["words": names.joined(separator: ", ")]))
       lines += list.wrapped(to: width - 4).map { "    " + $0 }
     }
     return lines + StyledText(words("glossary.how"), .colour(.grey)).wrapped(to: width)

@@ -144,7 +144,7 @@ extension Session {
       let counts = ["failures": String(effort.failures), "hints": String(effort.hints)]
       let key = effort.exercise.code == nil ? "summary.effort-quiz" : "summary.effort"
       let head =
-        StyledText(name(of: effort.exercise)) + ": "
+        StyledText(words("summary.effort-in", ["exercise": name(of: effort.exercise)]))
         + StyledText(words(key, counts), .colour(.grey))
       let idea = StyledText(effort.exercise.text(in: language).objective, .italic)
       let width = markdown.width - 2

@@ -32,6 +32,7 @@ struct PageProvenance: Encodable {
 
 struct PageVerdict: Encodable {
   let verdict: String
+  let title: String
   let group: EncodedVerdict.Group
 }
 

@@ -2,8 +2,9 @@
 enum PageWords {
   static let keys = [
     "all-passed", "any-check", "any-group", "any-mark", "check", "checks", "checks-hint",
-    "close", "code", "correct", "correct-comment", "correct-points", "corrected",
-    "corrected-from", "difficulty", "discrimination", "distribution", "exercise", "exercises",
+    "close", "code", "comma", "correct", "correct-comment", "correct-points", "corrected",
+    "corrected-from", "counts", "difficulty", "discrimination", "distribution", "exercise",
+    "exercises",
     "failed", "find", "graph", "group", "group-fell-short", "group-not-attempted", "group-ours",
     "group-passed", "group-unusable", "in-words", "is-late", "keys", "layers", "longest", "mean",
     "median",

@@ -3,6 +3,7 @@ const data = JSON.parse(document.getElementById("data").textContent);
 const { head, results } = data;
 const say = head.words;
 const groups = Object.fromEntries(head.verdicts.map((v) => [v.verdict, v.group]));
+const titles = Object.fromEntries(head.verdicts.map((v) => [v.verdict, v.title]));
 const marks = { passed: "✓", "fell-short": "✗", unusable: "⊘", "not-attempted": "○", ours: "!" };
 const byID = (id) => document.getElementById(id);
 

@@ -53,7 +53,7 @@ function facts(result) {
   const known = [result.detail, result.late, result.handedIn, result.seconds === undefined ? null : seconds(result.seconds)];
   return make(
     "p", {},
-    make("span", { class: `verdict ${groups[result.verdict]}` }, result.verdict),
+    make("span", { class: `verdict ${groups[result.verdict]}` }, titles[result.verdict]),
     result.points === undefined ? "" : ` ${result.points}/${result.possible} ${say.points}`,
     ...known.filter((text) => text).map((text) => ` · ${text}`));
 }

@@ -14,7 +14,7 @@ const leading = hasGroups ? 3 : 2;
 const rowHeight = () => byID("measure").offsetHeight || 32;
 
 const scored = (result) =>
-  result.points === undefined ? result.verdict : `${result.points}/${result.possible}`;
+  result.points === undefined ? titles[result.verdict] : `${result.points}/${result.possible}`;
 const flags = (result) => `${result.late ? " ◷" : ""}${result.correction ? " ✎" : ""}`;
 
 function cell(student, row, column) {
@@ -28,14 +28,14 @@ function cell(student, row, column) {
   }
   const result = results[found[0]];
   const notes = [result.late, result.correction ? say.corrected : null].filter((note) => note);
-  const label = `${student.name}, ${exerciseName(exercise)}: ${result.verdict}`;
+  const label = `${student.name}, ${exerciseName(exercise)}: ${titles[result.verdict]}`;
   return make(
     "div",
     {
       ...place,
       class: `cell ${groups[result.verdict]}`,
       title: [label, ...notes].join("\n"),
-      "aria-label": [`${label}, ${scored(result)}`, ...notes].join(", "),
+      "aria-label": [`${label}, ${scored(result)}`, ...notes].join(say.comma),
       onclick: () => {
         focus = { row, column };
         open(found[0]);

@@ -1,7 +1,7 @@
 // --- Setup.
 
 for (const element of document.querySelectorAll("[data-say]")) element.textContent = say[element.dataset.say];
-byID("results-title").textContent = `${students.length} ${say.students}, ${results.length} ${say.results}`;
+byID("results-title").textContent = fill(say.counts, { students: students.length, results: results.length });
 byID("verdicts").setAttribute("aria-label", say.verdicts);
 byID("tabs").setAttribute("aria-label", say.tabs);
 
@@ -18,7 +18,7 @@ byID("provenance").textContent = [
   provenance.revision ? `${say.revision} ${provenance.revision}` : null,
 ].filter((part) => part).join(" · ");
 byID("layers").textContent = head.layers.length === 0 ? "" : head.layers.some((layer) => layer.isActive)
-  ? `${say.layers} ${head.layers.filter((layer) => layer.isActive).map((layer) => layer.name).join(", ")}`
+  ? `${say.layers} ${head.layers.filter((layer) => layer.isActive).map((layer) => layer.name).join(say.comma)}`
   : say["no-layers"];
 byID("missing").hidden = head.missing === 0;
 byID("missing").textContent = say.missing;
@@ -51,7 +51,7 @@ for (const tab of tabs) {
 
 const counts = {};
 for (const result of results) counts[result.verdict] = (counts[result.verdict] ?? 0) + 1;
-for (const { verdict, group } of head.verdicts) {
+for (const { verdict, title, group } of head.verdicts) {
   if (!counts[verdict]) continue;
   const button = make(
     "button",
@@ -65,7 +65,7 @@ for (const { verdict, group } of head.verdicts) {
         applyFilter();
       },
     },
-    `${counts[verdict]} ${verdict}`);
+    `${counts[verdict]} ${title}`);
   byID("verdicts").append(button);
 }
 

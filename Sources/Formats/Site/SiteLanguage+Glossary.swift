@@ -16,7 +16,7 @@ extension SiteLanguage {
   /// Returns a word, and below or beside it its other names, as HTML.
   func name(of entry: GlossaryEntry) -> String {
     let lang = foreign(entry.texts.language(for: language))
-    let names = entry.text(in: language).names.joined(separator: ", ")
+    let names = entry.text(in: language).names.joined(separator: words("html.comma"))
     let word = XML.element("span", ["lang": foreign(.english)], text: entry.word.onOneLine)
     let others = XML.element("small", ["lang": lang], text: names.onOneLine)
     return names.isEmpty ? word : "\(word) \(others)"
