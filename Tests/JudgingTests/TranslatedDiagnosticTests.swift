@@ -49,6 +49,37 @@ final class TranslatedDiagnosticTests: XCTestCase {
       "不能指派給這個屬性：'title' 的 setter 不能使用")
   }
 
+  func testMessagesThatLearnersForce() {
+    let forced = [
+      (
+        "cannot_convert_initializer_value_protocol",
+        "value of type 'Desk' does not conform to specified type 'P'", "型別 'Desk' 的值不遵循指定的型別 'P'"
+      ),
+      ("division_by_zero", "division by zero", "除以零"),
+      (
+        "integer_literal_overflow", "integer literal '300' overflows when stored into 'UInt8'",
+        "整數 '300' 存進 'UInt8' 會溢位"
+      ),
+      (
+        "use_of_qq_on_non_optional_value",
+        "left side of nil coalescing operator '??' has non-optional type 'Int', so the right side is"
+          + " never used", "'??' 左邊的型別 'Int' 不是可選型別，所以右邊永遠不會用到"
+      ),
+      (
+        "expression_unused_result_operator", "result of operator '==' is unused", "運算子 '==' 的結果沒有使用"
+      ),
+      (
+        "optional_attribute_non_objc_protocol",
+        "'optional' can only be applied to members of an '@objc' protocol",
+        "'optional' 只能用在 '@objc' 協定的成員上"
+      ),
+    ]
+    for (identifier, text, translated) in forced {
+      XCTAssertEqual(message(identifier, text, in: "zh-Hant"), translated)
+      XCTAssertNotEqual(message(identifier, text, in: "zh-Hans"), text)
+    }
+  }
+
   /// Another toolchain may have other words; these are shown as they are.
   func testAnotherWordingStaysEnglish() {
     for text in ["type 'Desk' fails to conform to 'P'", "INTERNAL ERROR: 'x'", "", "'"] {
