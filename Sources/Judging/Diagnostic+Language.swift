@@ -21,7 +21,7 @@ extension Diagnostic {
       let translation = translated.text(identifier).flatMap({ DiagnosticTemplate($0.text) })
     else { return message }
     let words = DiagnosticWords(translated.texts(after: DiagnosticTexts.wordPrefix))
-    return translation.filled(with: values, words: words) ?? message
+    return translation.filled(with: values, words: words)?.spacedBesideHan ?? message
   }
 
   /// Returns the message to which an English fragment belongs, as `has no member 'a'` does, in the
@@ -47,4 +47,31 @@ extension Diagnostic {
     }
     return nil
   }
+}
+
+extension String {
+  /// The text with a space between a Chinese character and a Latin letter or digit, and none behind a
+  /// Chinese sign, except in names in quotation marks: a template cannot know whether a value begins with `actor` or with `方法`.
+  fileprivate var spacedBesideHan: String {
+    var result = ""
+    var last: Character = " "
+    var isName = false
+    for character in self {
+      if character == " ", "，。：；）".contains(last) { continue }
+      let pair = [last, character]
+      if !isName, pair.contains(where: \.isHan),
+        pair.contains(where: { $0.isASCII && ($0.isLetter || $0.isNumber) })
+      {
+        result.append(" ")
+      }
+      if character == "'" { isName.toggle() }
+      result.append(character)
+      last = character
+    }
+    return result
+  }
+}
+
+extension Character {
+  fileprivate var isHan: Bool { unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) } }
 }

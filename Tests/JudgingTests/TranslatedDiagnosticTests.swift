@@ -80,6 +80,25 @@ final class TranslatedDiagnosticTests: XCTestCase {
     }
   }
 
+  func testSignsBesideInsertedWords() {
+    XCTAssertEqual(
+      message(
+        "actor_isolated_mutating_func",
+        "cannot call mutating async function 'a名(x:)' on actor-isolated property 'b'", in: "zh-Hant"
+      ),
+      "cannot call mutating async function 'a名(x:)' on actor-isolated property 'b'")
+    XCTAssertEqual(
+      message(
+        "cannot_convert_argument_value",
+        "cannot convert value of type 'Double' to expected argument type 'Angle' (aka 'Float')",
+        in: "zh-Hans"), "类型 'Double' 的值不能当作类型 'Angle'（也就是 'Float'）的实参")
+    XCTAssertEqual(
+      message(
+        "actor_isolated_access_outside_of_actor_context",
+        "actor-isolated property '名a' cannot be accessed from outside of the actor", in: "zh-Hant"),
+      "不能從 actor 外面存取 actor 的屬性 '名a'")
+  }
+
   /// Another toolchain may have other words; these are shown as they are.
   func testAnotherWordingStaysEnglish() {
     for text in ["type 'Desk' fails to conform to 'P'", "INTERNAL ERROR: 'x'", "", "'"] {
