@@ -33,9 +33,9 @@ final class CheckAllTests: XCTestCase {
     try FileManager.default.removeItem(at: desk.file(Desk.double))
     try desk.write("func it() -> Int { 2 }\n", to: "02-words/02-broken/Exercise.swift")
     let gone = try desk.run(["check", "--all", "--plain"])
-    let name = "no 1.1 Double  WORK/\(Desk.double) is not there."
+    let name = "x 1.1 Double  WORK/\(Desk.double) is not there."
     XCTAssertTrue(gone.output.hasPrefix(name), gone.output)
-    XCTAssertTrue(gone.output.contains("no 2.2 Broken  could not be judged\n"), gone.output)
+    XCTAssertTrue(gone.output.contains("x 2.2 Broken  could not be judged\n"), gone.output)
     XCTAssertTrue(gone.output.contains("\n2 could not be judged."), gone.output)
     XCTAssertEqual(gone.status, 2)
   }

@@ -18,14 +18,14 @@ final class OtherToolchainTests: XCTestCase {
     let doctor = try desk.run(["doctor", "--plain"], environment: empty)
     // The lines in between depend on the machine's sandbox.
     let toolchain = """
-      no Swift cannot be used: there is no swift on PATH
+      x Swift cannot be used: there is no swift on PATH
           Install Swift 6.3 (swift.org/install) and put its bin folder first on PATH
 
       """
     XCTAssertTrue(doctor.output.hasPrefix(toolchain), doctor.output)
     let rest = """
-      ok the course in COURSE/lessons has 2 lessons and 5 exercises
-      ok the workspace in WORK keeps your progress
+      + the course in COURSE/lessons has 2 lessons and 5 exercises
+      + the workspace in WORK keeps your progress
       Something is missing.
 
       """
@@ -38,11 +38,11 @@ final class OtherToolchainTests: XCTestCase {
     let path = try otherToolchain(for: desk)
     let doctor = try desk.run(["doctor", "--plain"], environment: ["PATH": path])
     XCTAssertEqual(
-      doctor.output.split(separator: "\n").filter { !$0.hasPrefix("ok ") }.joined(separator: "\n"),
+      doctor.output.split(separator: "\n").filter { !$0.hasPrefix("+ ") }.joined(separator: "\n"),
       """
-      no Swift 5.1 in WORK/other/usr, but this program is made for Swift 6.3
+      x Swift 5.1 in WORK/other/usr, but this program is made for Swift 6.3
           Install Swift 6.3 (swift.org/install) and put its bin folder first on PATH
-      no a program of one line could not be compiled and run. compile Exercise: the compiler ended \
+      x a program of one line could not be compiled and run. compile Exercise: the compiler ended \
       with status 1: unknown argument
       Something is missing.
       """)

@@ -104,9 +104,7 @@ struct ReportPrinter {
   }
 
   func mark(_ isGood: Bool) -> StyledText {
-    isGood
-      ? StyledText(terminal.hasUnicode ? "✓" : "ok", .colour(.green))
-      : StyledText(terminal.hasUnicode ? "✗" : "no", .colour(.red))
+    isGood ? StyledText("✓", .colour(.green)) : StyledText("✗", .colour(.red))
   }
 
   // MARK: Compiler messages

@@ -25,12 +25,9 @@ private enum DoctorCommand {
       try context.console.write(json: EncodedFindings(isWell: isWell, findings: findings))
       return isWell ? .success : .trouble
     }
-    let isUnicode = context.console.terminal.hasUnicode
     for finding in findings {
       let mark =
-        finding.isGood
-        ? StyledText(isUnicode ? "✓ " : "ok ", .colour(.green))
-        : StyledText(isUnicode ? "✗ " : "no ", .colour(.red))
+        finding.isGood ? StyledText("✓ ", .colour(.green)) : StyledText("✗ ", .colour(.red))
       try context.console.say(mark + StyledText(finding.text))
       if let remedy = finding.remedy {
         try context.console.say("    " + StyledText(remedy, .bold))

@@ -182,9 +182,9 @@ final class ReportPrinterTests: XCTestCase {
           checks: [passed, failed("It smiles.", actual: "“x” — y")]),
         terminal: .plain(hasUnicode: false)),
       """
-      no 5.4 Break the cycle  crashed: 1 of 2 checks passed (123 ms)
-        ok The owner goes.
-        no It smiles.
+      x 5.4 Break the cycle  crashed: 1 of 2 checks passed (123 ms)
+        + The owner goes.
+        x It smiles.
             It was asked for.
             got       "x" - y
             > Look again.
