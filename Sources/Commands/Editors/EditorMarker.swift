@@ -106,10 +106,9 @@ struct EditorMarker {
 
   /// Returns the title, what went wrong, and the values.
   private func sentence(_ check: CheckResult, _ cause: Cause) -> String {
-    let values = [("editor.expected", cause.expected), ("editor.got", cause.actual)]
-      .compactMap { key, value in
-        value.map { words(key, ["value": String($0.prefix(500))]) }
-      }
+    let values = cause.labelledValues(words).map {
+      words("editor.value", ["label": $0.label, "value": $0.value])
+    }
     let text = words("editor.check", ["title": check.title, "message": words(cause.summary)])
     guard !values.isEmpty else { return text }
     return words(

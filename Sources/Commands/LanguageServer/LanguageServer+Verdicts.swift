@@ -149,14 +149,11 @@ extension EditorMark {
     }
     let title = shown(check.title)
     var parts = [isMarkdown ? "**\(title)**" : title, shown(words(cause.summary))]
-    let values = [("report.expected", cause.expected), ("report.got", cause.actual)]
-    let isCompilers = cause.snippet != nil
-    let labels = isCompilers ? ["report.should-say", "report.says"] : values.map(\.0)
     if let snippet = cause.snippet {
       parts.append(isMarkdown ? "```swift\n\(snippet.lines)\n```" : snippet.lines)
     }
-    let lines = zip(labels, values).compactMap { label, value in
-      value.1.map { "- \(words(label)): \(shown(String($0.prefix(500))))" }
+    let lines = cause.labelledValues(words).map { label, value in
+      "- \(words("editor.value", ["label": label, "value": shown(value)]))"
     }
     if !lines.isEmpty { parts.append(lines.joined(separator: "\n")) }
     if !cause.advice.isEmpty {

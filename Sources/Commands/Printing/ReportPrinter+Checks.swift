@@ -161,17 +161,12 @@ extension ReportPrinter {
   }
 
   private func valueLines(_ cause: Cause) -> [StyledText] {
-    let isCompilers = cause.snippet != nil
-    let language = words.language
-    let labels = [
-      (words(isCompilers ? "report.should-say" : "report.expected"), cause.expected(in: language)),
-      (words(isCompilers ? "report.says" : "report.got"), cause.actual(in: language)),
-    ]
-    let width = labels.map { $0.0.displayWidth }.max() ?? 0
-    return labels.flatMap { label, value -> [StyledText] in
-      guard let value else { return [] }
+    let labels = ["report.expected", "report.got", "report.should-say", "report.says"]
+    let used = cause.snippet == nil ? labels.prefix(2) : labels.suffix(2)
+    let width = used.map { words($0).displayWidth }.max() ?? 0
+    return cause.labelledValues(words).flatMap { label, value in
       let head = StyledText(label, .colour(.grey)).padded(to: width + 2)
-      return indented(head + StyledText(String(value.prefix(500))), by: 6)
+      return indented(head + StyledText(value), by: 6)
     }
   }
 
