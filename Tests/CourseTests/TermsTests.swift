@@ -43,6 +43,26 @@ final class TermsTests: XCTestCase {
     }
   }
 
+  /// Learners read the compiler's messages in their language, so a translation quotes them in it.
+  func testTheCompilerIsQuotedInTheLanguageOfTheText() throws {
+    let english = try XCTUnwrap(SentenceTable.diagnostics().first { $0.language == "en" })
+    // The words of a message before its first value, where they are many enough to be no chance.
+    let beginnings = english.sentences.filter { !$0.key.hasPrefix("word.") }.values
+      .map { $0.prefix { $0 != "%" }.trimmingCharacters(in: .whitespaces) }
+      .filter { $0.split(separator: " ").count >= 4 && !$0.contains("'") }
+    XCTAssertGreaterThan(beginnings.count, 100)
+    let lessons = Repository.file("lessons")
+    let files = FileManager.default.enumerator(at: lessons, includingPropertiesForKeys: nil)
+    for file in files?.allObjects as? [URL] ?? [] where file.path.contains(".zh-Han") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let searched = text as NSString
+      let quoted = beginnings.filter { searched.range(of: $0, options: .literal).length > 0 }
+      XCTAssertEqual(quoted, [], file.path)
+      let isQuoted = text.split(separator: "\n").contains { $0.hasPrefix("error: ") }
+      XCTAssertFalse(isQuoted, file.path)
+    }
+  }
+
   func testPhrasesAndSignsAreFound() throws {
     let table = try self.table()
     XCTAssertEqual(
