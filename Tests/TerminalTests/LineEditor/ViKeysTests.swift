@@ -22,7 +22,7 @@ final class ViKeysTests: LineEditorTestCase {
       $0.type("\(start)one {\n  two\n}\(end)\(key.up)")
       $0.wait(for: "1.1> one {\n1.1|  ▏ two\n1.1| }")
       $0.type("\u{1B}\(key.up)")
-      $0.wait { $0.hasPrefix("1.1> o") && $0.contains("▏") && !$0.hasPrefix("1.1> one {▏") }
+      $0.wait(for: "1.1> ▏one {\n1.1|   two\n1.1| }")
       $0.type("\(key.end)\(start)_\(end)")
       $0.wait { $0.hasPrefix("1.1> one _▏{") }
       $0.type("u\u{1B}GA\r")
