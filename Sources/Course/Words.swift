@@ -38,7 +38,19 @@ package struct Words: Sendable {
 
   /// Returns the sentence for `key` with its values filled in, or nil if there is none.
   package func sentence(_ key: String, _ values: [String: String] = [:]) -> String? {
-    text(key).map { SentencePattern($0.text, in: $0.language).filled(with: values) }
+    text(key).map { SentencePattern($0.text, in: $0.language).filled(with: translated(values)) }
+  }
+
+  /// Returns the values with the system's own message for an error in the language: the system knows it
+  /// in English only, as long as no locale is installed.
+  private func translated(_ values: [String: String]) -> [String: String] {
+    guard language != .english, let reason = values["reason"] else { return values }
+    let message = reason.split(separator: ": ").last ?? ""
+    guard let text = Words.ofCourse(in: language).text("system.\(message)")?.text else {
+      return values
+    }
+    let action = reason.dropLast(message.count)
+    return values.merging(["reason": action + text]) { $1 }
   }
 
   /// Returns the text for `key` as it stands in its table, and the table's language.

@@ -9,7 +9,7 @@ struct TermTable {
   private var own: [String: Set<String>] = [:]
   private var foreign: [String: Set<String>] = [:]
   /// The phrases with `…`, which stands for a few characters.
-  private var phrases: [String: [Regex<AnyRegexOutput>]] = [:]
+  private var phrases: [String: NSRegularExpression] = [:]
 
   /// Reads all tables of a page: a column is headed by a language, or by `not in` and a language.
   init(of page: String) {
@@ -26,9 +26,9 @@ struct TermTable {
       own[language] = TermTable.words(headed: language, in: tables)
       let words = TermTable.words(headed: "not in \(language)", in: tables)
       let phrased = words.filter { $0.contains("…") }
-      phrases[language] = phrased.sorted().compactMap { phrase in
-        try? Regex(phrase.replacing("…", with: "[^，。：；？！、]{0,14}?"))
-      }
+      phrases[language] = try? NSRegularExpression(
+        pattern: phrased.sorted().joined(separator: "|")
+          .replacing("…", with: "[^，。：；？！、]{0,14}?"))
       foreign[language] = words.subtracting(phrased)
     }
   }
@@ -56,7 +56,7 @@ struct TermTable {
 
   /// Returns the phrases in `text` that translate word by word, each as it stands in `text`.
   func foreignPhrases(in text: String, of language: String) -> [String] {
-    (phrases[language] ?? []).flatMap { text.matches(of: $0).map { String(text[$0.range]) } }
+    phrases[language].map { matches(of: $0, in: text) } ?? []
   }
 
   /// Returns the words of `text` that belong to another region.
@@ -77,4 +77,11 @@ struct TermTable {
     }
     return found
   }
+}
+
+/// Returns the texts that match: on many lines, this is much faster than a `Regex` without the optimizer.
+func matches(of expression: NSRegularExpression, in text: String) -> [String] {
+  let text = text as NSString
+  return expression.matches(in: text as String, range: NSRange(location: 0, length: text.length))
+    .map { text.substring(with: $0.range) }
 }

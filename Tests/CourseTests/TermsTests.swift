@@ -124,14 +124,19 @@ final class TermsTests: XCTestCase {
   }
 
   /// Returns the places in `text` where a sign is not as Chinese sets it.
-  private static func signs(in text: String) -> [String] {
-    text.matches(of: #/[，。：；？！、）」』”] |\ [，。：；？！、]|\p{Han}[,;!?](?![.?\w])/#)
-      .map { String($0.output) }
-  }
+  private static func signs(in text: String) -> [String] { matches(of: wrongSigns, in: text) }
+
+  private static let wrongSigns = expression(
+    #"[，。：；？！、）」』”] | [，。：；？！、]|\p{Han}[,;!?](?![.?\w])"#)
 
   /// Returns the places in `text` where `"` stands beside Chinese.
-  private static func quotes(in text: String) -> [String] {
-    text.matches(of: #/[\p{Han}，。：；？！、] ?"|" ?[\p{Han}，。：；？！、]/#).map { String($0.output) }
+  private static func quotes(in text: String) -> [String] { matches(of: straightQuotes, in: text) }
+
+  private static let straightQuotes = expression(
+    #"[\p{Han}，。：；？！、] ?"|" ?[\p{Han}，。：；？！、]"#)
+
+  private static func expression(_ pattern: String) -> NSRegularExpression {
+    do { return try NSRegularExpression(pattern: pattern) } catch { fatalError("\(error)") }
   }
 
   private func table() throws -> TermTable { TermTable(of: try Repository.page("terms.md")) }

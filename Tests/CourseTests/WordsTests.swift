@@ -28,6 +28,20 @@ final class WordsTests: XCTestCase {
     XCTAssertEqual(text("there are {names}", "a, b"), "there are a, b")
   }
 
+  func testTheSystemsMessagesAreTranslated() {
+    let words = Words.ofCourse(in: Language(rawValue: "zh-Hant"))
+    func text(_ reason: String) -> String { words("folder.unreadable", ["reason": reason]) }
+    for reason in ["Permission denied", "read a: Permission denied"] {
+      XCTAssertTrue(text(reason).contains("沒有權限"), text(reason))
+      XCTAssertFalse(text(reason).contains("Permission"), text(reason))
+    }
+    XCTAssertTrue(text("read a: Permission denied").contains("read a: "))
+    XCTAssertTrue(text("something else").contains("something else"))
+    XCTAssertTrue(
+      Words.ofCourse(in: .english)("folder.unreadable", ["reason": "Permission denied"])
+        .contains("Permission denied"))
+  }
+
   func testTheNumberChoosesTheFormOfItsLanguage() {
     func text(_ pattern: String, _ values: [String: String], _ tag: String = "en") -> String {
       SentencePattern(pattern, in: Language(rawValue: tag)).filled(with: values)
