@@ -1,3 +1,4 @@
+import Course
 import Foundation
 import TestSupport
 import XCTest
@@ -9,6 +10,22 @@ import XCTest
 final class OneStudentFormatTests: XCTestCase {
   private func text(_ name: String, _ results: [GradeResult]) throws -> String {
     try ResultFormat.named(name).text(of: SmallGradebook.book(results))
+  }
+
+  func testPagesInChineseHaveItsWordsAndSigns() throws {
+    let book = SmallGradebook.book(
+      [SmallGradebook.failed], language: Language(rawValue: "zh-Hant"))
+    let feedback = try ResultFormat.named("feedback").text(of: book)
+    XCTAssertTrue(feedback.contains("<h2>1.1 Ring the bell：未通過，1/3</h2>"), feedback)
+    XCTAssertTrue(feedback.contains("Bells &amp; whistles：<strong>1/3</strong>"), feedback)
+    let markdown = try ResultFormat.named("feedback-md").text(of: book)
+    XCTAssertTrue(markdown.contains("## 1.1 Ring the bell：未通過，1/3\n"), markdown)
+    let page = try ResultFormat.named("html").text(of: book)
+    for words in [#""title":"未通過","verdict":"FAIL""#, #""name":"收件檢查""#, #""comma":"、""#] {
+      XCTAssertTrue(page.contains(words), words)
+    }
+    // Programs read the published words.
+    XCTAssertTrue(try ResultFormat.named("csv").text(of: book).contains(",FAIL,"))
   }
 
   func testGradescope() throws {

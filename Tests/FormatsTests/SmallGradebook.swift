@@ -7,14 +7,16 @@ import TestSupport
 
 /// A result of each group of verdicts.
 enum SmallGradebook {
-  static func book(_ results: [GradeResult], missing: Int = 0) -> Gradebook {
+  static func book(
+    _ results: [GradeResult], missing: Int = 0, language: Language = .english
+  ) -> Gradebook {
     var book = Gradebook(
       course: "Bells & whistles",
       layers: [
         Gradebook.Layer(name: "intake", isActive: true),
         Gradebook.Layer(name: "bubblewrap", isActive: false),
       ],
-      language: .english, results: results)
+      language: language, results: results)
     book.missing = missing
     book.program = ProgramVersion(version: "0.1", commit: "abc1234", toolchain: "6.3.1")
     book.environment = [

@@ -8,7 +8,7 @@ extension ResultFormat {
   ) { book, words, emit in
     try book.forEachStudent { (results: [GradeResult]) in
       let feedback = Feedback(results, words)
-      let title = "\(feedback.student): \(book.course)"
+      let title = words("feedback.total", ["name": feedback.student]) + book.course
       try emit(
         """
         <!DOCTYPE html>
@@ -24,7 +24,7 @@ extension ResultFormat {
         </head>
         <body>
         <h1>\(XML.escaped(feedback.student.onOneLine))</h1>
-        <p>\(XML.escaped(book.course)): <strong>\(feedback.points)</strong></p>
+        <p>\(XML.escaped(words("feedback.total", ["name": book.course])))<strong>\(feedback.points)</strong></p>
         \(feedback.html)
         </body>
         </html>
@@ -54,7 +54,7 @@ extension Feedback {
           "<li>\(item.state.mark) \(XML.escaped(item.title.onOneLine))\(paragraphs.joined())</li>\n"
       }
       return """
-        <h2>\(XML.escaped(section.title.onOneLine)): \(section.verdict), \(section.points)</h2>
+        <h2>\(XML.escaped(section.heading.onOneLine))</h2>
         \(notes.joined())\(items.isEmpty ? "" : "<ul>\n\(items.joined())</ul>")
         """
     }.joined(separator: "\n")

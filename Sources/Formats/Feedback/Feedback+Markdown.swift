@@ -12,13 +12,12 @@ extension ResultFormat {
         """
         # \(markdown(feedback.student))
 
-        \(markdown(book.course)): **\(feedback.points)**
+        \(markdown(words("feedback.total", ["name": book.course])))**\(feedback.points)**
 
 
         """)
       for section in feedback.sections {
-        let verdict = markdown(section.verdict)
-        try emit("## \(markdown(section.title)): \(verdict), \(section.points)\n\n")
+        try emit("## \(markdown(section.heading))\n\n")
         for note in section.notes { try emit("> \(markdown(note))\n\n") }
         for item in section.items {
           try emit("- \(item.state.mark) \(markdown(item.title))\n")

@@ -4,11 +4,8 @@ import Grading
 /// What one student is told about their results.
 struct Feedback: Equatable {
   struct Section: Equatable {
-    /// The exercise's number and title.
-    let title: String
-    /// The verdict's word.
-    let verdict: String
-    let points: String
+    /// The exercise's number and title, the verdict and the points.
+    let heading: String
     /// Lateness and corrections.
     let notes: [String]
     let items: [Item]
@@ -38,9 +35,12 @@ struct Feedback: Equatable {
       let grade = result.grade
       let findings = grade.findings(words)
       let others = findings.filter { $0.rule == grade.verdict.rawValue }
+      let heading = [
+        "exercise": result.name, "verdict": words("html.verdict-\(grade.verdict.rawValue)"),
+        "points": "\(grade.points.map(String.init) ?? "-")/\(grade.possible)",
+      ]
       return Section(
-        title: result.name, verdict: grade.verdict.rawValue,
-        points: "\(grade.points.map(String.init) ?? "-")/\(grade.possible)",
+        heading: words("feedback.heading", heading),
         notes: result.notes(words),
         // The first compiler errors cause most of the others.
         items: others.prefix(5).map { Item(title: $0.title, state: .failed, paragraphs: $0.placed) }
