@@ -14,8 +14,8 @@ package struct CompileBudget: Sendable, Equatable {
     self.processorTime = processorTime
   }
 
-  /// The budget of a submission.
-  package static let ofSubmission = CompileBudget(time: 30, processorTime: 20)
+  /// The budget of a submission; see `ResourceLimits.compiler`.
+  package static let ofSubmission = CompileBudget(time: 120, processorTime: 20)
 
   /// Takes away what a process has used.
   package mutating func spend(time: Double, processorTime: Double) {

@@ -18,8 +18,11 @@ package struct ResourceLimits: Sendable, Equatable {
   package var descriptors: UInt64
 
   /// The limits of a compiler or a linker.
+  ///
+  /// Its processor time decides, which is the same on a busy machine. The wall-clock time is for a
+  /// process that hangs: so much more that ten processes on two processors do not reach it.
   package static let compiler = ResourceLimits(
-    time: 20, processorTime: 10, memory: 1 << 30, fileSize: 32 << 20, folderSize: 128 << 20,
+    time: 60, processorTime: 10, memory: 1 << 30, fileSize: 32 << 20, folderSize: 128 << 20,
     descriptors: 256)
 
   /// Bytes of a run's temporary files.

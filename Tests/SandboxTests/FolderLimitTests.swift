@@ -42,10 +42,10 @@ final class FolderLimitTests: XCTestCase {
   }
 
   func testABudgetShrinksTheLimitsOfTheNextProcess() {
-    var budget = CompileBudget(time: 30, processorTime: 20)
+    var budget = CompileBudget.ofSubmission
     XCTAssertFalse(budget.isShort(of: .compiler))
     XCTAssertEqual(budget.limits(within: .compiler), .compiler)
-    budget.spend(time: 15, processorTime: 12.5)
+    budget.spend(time: 105, processorTime: 12.5)
     XCTAssertTrue(budget.isShort(of: .compiler))
     let rest = budget.limits(within: .compiler)
     XCTAssertEqual(rest.time, 15)
