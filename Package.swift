@@ -223,6 +223,7 @@ var programs: [Target] {
         // the host.
         .unsafeFlags(["-Xlinker", "--export-dynamic"]), .linkedLibrary("swiftSwiftOnoneSupport"),
         .linkedLibrary("swift_StringProcessing"), .linkedLibrary("swiftObservation"),
+        .linkedLibrary("swiftRegexBuilder"),
         .linkedLibrary("swiftSynchronization"), .linkedLibrary("Testing"),
         .linkedLibrary("_Testing_Foundation"),
       ]),

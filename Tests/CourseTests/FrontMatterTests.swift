@@ -111,7 +111,7 @@ final class FrontMatterTests: XCTestCase {
       lessons/05-weak/04-break-the-cycle/exercise.md:6
         The module "UIKit" is not known. Add it to "support" in course.json, or use
         one of: Dispatch, Foundation, FoundationEssentials, MiniUIKit, Observation,
-        Synchronization.
+        RegexBuilder, Synchronization.
       lessons/05-weak/04-break-the-cycle/exercise.md:7
         The isolation "actor" is not known. Write main or none.
       lessons/05-weak/04-break-the-cycle/exercise.md:8
@@ -176,7 +176,8 @@ final class FrontMatterTests: XCTestCase {
         With the module "Glibc" an answer could do all that the process can in which
         its checks run, also say that they have passed. Answers are not judged by a
         process of their own, so that no exercise can allow it. Use one of: Dispatch,
-        Foundation, FoundationEssentials, MiniUIKit, Observation, Synchronization.
+        Foundation, FoundationEssentials, MiniUIKit, Observation, RegexBuilder,
+        Synchronization.
       """)
   }
 

@@ -4,7 +4,8 @@ struct Manifest {
   static let format = 1
   /// Toolchain modules that a learner's file may import in addition to the course's modules.
   static let libraries: Set<String> = [
-    "Dispatch", "Foundation", "FoundationEssentials", "Observation", "Synchronization",
+    "Dispatch", "Foundation", "FoundationEssentials", "Observation", "RegexBuilder",
+    "Synchronization",
   ]
   /// Modules that a learner's file must not import: they give access to the checks' process.
   ///

@@ -93,8 +93,8 @@ package enum CompilerFlags {
   package static func hostLink(to name: String) -> [String] {
     [
       "-use-ld=lld", "-Xlinker", "--export-dynamic", "-lswiftSwiftOnoneSupport",
-      "-lswift_StringProcessing", "-lswiftObservation", "-lswiftSynchronization", "-lTesting",
-      "-l_Testing_Foundation", output, name,
+      "-lswift_StringProcessing", "-lswiftObservation", "-lswiftRegexBuilder",
+      "-lswiftSynchronization", "-lTesting", "-l_Testing_Foundation", output, name,
     ]
   }
 

@@ -47,7 +47,8 @@ struct ImportedExercise {
   }
 
   private static let libraries = [
-    "Dispatch", "Foundation", "FoundationEssentials", "Observation", "Synchronization",
+    "Dispatch", "Foundation", "FoundationEssentials", "Observation", "RegexBuilder",
+    "Synchronization",
   ]
 
   /// Returns the files of the course; what is missing becomes a blank.
