@@ -15,6 +15,7 @@ final class OffAtEdge: Mutator {
         let name = (parameter.secondName ?? parameter.firstName).text
         let edges = edges(of: name, type: parameter.type.oneLine)
           .filter { $0 != "\(name) < 0" || !body.usesAsIndex(name) }
+          .filter { $0 == "\(name) < 0" || !body.onlyAdds(name) }
         leave(body.statements, with: end, where: edges)
       }
     }
@@ -39,6 +40,17 @@ final class OffAtEdge: Mutator {
     let start = statements.byteRange.lowerBound
     for condition in conditions {
       change(at: statements, [Change.Edit(start..<start, "if \(condition) { \(end) }; ")])
+    }
+  }
+}
+
+extension CodeBlockSyntax {
+  /// Whether all that it does is to add or subtract this value, as in `sum += n`: nobody notices if it
+  /// leaves that out for nothing.
+  fileprivate func onlyAdds(_ name: String) -> Bool {
+    statements.allSatisfy { statement in
+      let words = statement.trimmedDescription.split(separator: " ", maxSplits: 1)
+      return words.count == 2 && ["+= \(name)", "-= \(name)"].contains(words[1])
     }
   }
 }

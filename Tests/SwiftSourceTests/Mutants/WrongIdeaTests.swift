@@ -206,6 +206,19 @@ final class WrongIdeaTests: XCTestCase {
       ])
   }
 
+  func testNobodyNoticesThatNothingIsNotAdded() {
+    for code in ["sum += n", "sum -= n", "self.sum += n; count += n"] {
+      let code = code.replacing("; ", with: "\n")
+      assertChanges(
+        in: "func add(_ n: Int) {\n\(code)\n}", by: "off-at-edge",
+        [
+          """
+          \(code.split(separator: "\n")[0]) → if n < 0 { return }; \(code.split(separator: "\n")[0])
+          """
+        ])
+    }
+  }
+
   func testNoIndexIsNegative() {
     assertChanges(
       in: "func eat(_ place: Int, of count: Int) { eat(breads[place], count) }", by: "off-at-edge",
