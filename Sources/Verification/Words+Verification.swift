@@ -9,3 +9,10 @@ extension Words {
 
   package static var verificationBundle: Bundle { .module }
 }
+
+extension Message {
+  /// An author accepts a finding that there is not.
+  package static func unknownAcceptance(of id: String, in file: String) -> Message {
+    Message("verify.accepted-unknown", ["id": id, "file": file])
+  }
+}

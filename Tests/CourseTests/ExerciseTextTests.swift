@@ -54,6 +54,26 @@ final class ExerciseTextTests: XCTestCase {
       """)
   }
 
+  func testAMisspelledSectionIsNamedWithItsLine() throws {
+    for heading in ["Hint", "hints", "Hintz"] {
+      XCTAssertEqual(
+        try problems(replacing: "## Hints", with: "## \(heading)"),
+        """
+        lessons/05-weak/04-break-the-cycle/exercise.md:\(try line(of: "## Hints"))
+          The section "\(heading)" is taken for Hints. Write ## Hints.
+        """)
+    }
+    // A short word is no slip of another one.
+    XCTAssertEqual(try problems(replacing: "## Hints", with: "## Who\n\n## Hints"), "")
+  }
+
+  private func line(of heading: String) throws -> Int {
+    let fixture = try FixtureCourse(for: self)
+    let lines = try String(contentsOfFile: fixture.path(text), encoding: .utf8)
+      .components(separatedBy: "\n")
+    return try XCTUnwrap(lines.firstIndex(of: heading)) + 1
+  }
+
   func testSectionsThatMeanNothing() throws {
     XCTAssertEqual(
       try problems(replacing: "## Why", with: "## Reason"),

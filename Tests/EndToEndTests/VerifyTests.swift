@@ -57,6 +57,55 @@ final class VerifyTests: XCTestCase {
     XCTAssertTrue(broken.output.contains("cannot find 'that' in scope"), broken.output)
   }
 
+  func testAcceptedFindings() throws {
+    let desk = try Desk(for: self)
+    let file = "lessons/01-numbers/02-answer/Checks.swift"
+    func accept(_ entries: String, _ arguments: String...) throws -> Understudy.Outcome {
+      try desk.write("[\(entries)]\n", to: "accepted.json")
+      return try desk.run(
+        ["verify", "--course", desk.course.lessons, "--accept", "accepted.json"] + arguments)
+    }
+    func entry(_ id: String, _ more: String = "") -> String {
+      "{ \"id\": \"\(id)\", \"file\": \"\(file)\", \"reason\": \"Looked at.\"\(more) }"
+    }
+    let accepted = try accept(entry("verify.trivial"), "1.2")
+    XCTAssertEqual(accepted.status, 0, accepted.output)
+    XCTAssertTrue(accepted.output.hasSuffix("All is well. Exercises: 1.\n"), accepted.output)
+    XCTAssertEqual(try accept(entry("verify.trivial", ", \"line\": 5"), "1.2", "--json").status, 0)
+    for other in [entry("verify.trivial", ", \"line\": 4"), entry("verify.survivor")] {
+      let left = try accept(other, "1.2")
+      XCTAssertEqual(left.status, 1, left.output)
+      XCTAssertTrue(left.output.contains("This expectation holds"), left.output)
+    }
+    // An entry that means nothing is found with the whole course.
+    let whole = try accept(entry("verify.trivial") + ",\n" + entry("verify.survivor"))
+    XCTAssertFalse(whole.output.contains("This expectation holds"), whole.output)
+    XCTAssertTrue(
+      whole.output.contains("accepted.json:2: Nothing of the kind verify.survivor is found"),
+      whole.output)
+    for (text, place) in [("{}", "1"), ("\n{ \"id\": \"a\", \"file\": \"b\" }", "2"), ("1", "1")] {
+      let wrong = try accept(text, "1.2")
+      XCTAssertEqual(wrong.status, 2, wrong.output)
+      XCTAssertTrue(wrong.errors.contains("accepted.json:\(place): "), wrong.errors)
+    }
+    XCTAssertEqual(try verify(desk, "1.2", "--accept", "nowhere.json").status, 2)
+  }
+
+  func testTheScriptOfATranslationIsLookedAtInOneExerciseToo() throws {
+    let desk = try Desk(for: self)
+    try desk.course.replace(
+      #"["en"]"#, with: #"["en"], "in-progress": ["zh-Hant"]"#,
+      in: "lessons/course.json")
+    for path in ["01-double", "02-answer"] {
+      try desk.course.write(
+        "---\ntitle: 数字\n---\n这是题目。\n", to: "lessons/01-numbers/\(path)/exercise.zh-Hant.md")
+    }
+    let outcome = try verify(desk, "1.1")
+    XCTAssertTrue(outcome.output.contains("01-double/exercise.zh-Hant.md:2"), outcome.output)
+    XCTAssertFalse(outcome.output.contains("02-answer/exercise.zh-Hant.md"), outcome.output)
+    XCTAssertEqual(outcome.status, 1)
+  }
+
   func testFindingsInOtherExercisesAreOnlyCounted() throws {
     let desk = try Desk(for: self)
     try desk.course.write(

@@ -59,6 +59,7 @@ struct EncodedVerification: Encodable {
     let message: String
   }
 
+  /// - Parameter problems: all that is to be mended.
   init(
     _ verifications: [VerificationResult], problems: [Problem], of course: Course, words: Words
   ) {
@@ -75,7 +76,7 @@ struct EncodedVerification: Encodable {
         mutants: Mutants(verification.mutants), predictions: Count(verification.predictions),
         seconds: verification.duration, isKept: verification.isKept)
     }
-    self.problems = (problems + verifications.flatMap(\.problems)).ranked.map {
+    self.problems = problems.ranked.map {
       Finding(
         file: $0.file, line: $0.line, id: $0.message.key, severity: $0.severity.rawValue,
         message: words($0.message))

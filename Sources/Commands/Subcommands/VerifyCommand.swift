@@ -10,6 +10,7 @@ extension Subcommand {
     name: "verify",
     options: [
       .flag("json"), .flag("verbose"), .value("jobs"), .flag("fresh"), .optionalValue("changed"),
+      .value("accept", .file),
       RunnerFactory.anyToolchain,
     ],
     wordLimit: .max, words: .exercise,
@@ -24,6 +25,7 @@ private struct VerifyCommand {
     let (exercises, pages, isWhole) = try wanted(in: course)
     let all = read + course.scriptProblems + course.sentenceProblems
     let problems = isWhole ? all : all.filter { !$0.isInOtherExercise(than: exercises) }
+    let accepted = try context.arguments["accept"].map(AcceptedFindings.init(file:))
     let jobs = try context.jobs(upTo: 64, orElse: "verify.jobs")
     let sandbox = context.runnerFactory.sandbox()
     if sandbox.level == .none { context.complain(Trouble("verify.no-sandbox")) }
@@ -39,10 +41,10 @@ private struct VerifyCommand {
       }
       try progress.finish()
       let onPages = try pages.flatMap { try verifier.verify($0, isFresh: isFresh) }
+      let found = left(
+        problems, verifications, onPages, accepted, isWhole: isWhole)
       let encoded = EncodedVerification(
-        verifications,
-        problems: problems.withoutConsequences(of: verifications.flatMap(\.problems)) + onPages,
-        of: course, words: context.words)
+        verifications, problems: found, of: course, words: context.words)
       try context.console.write(json: encoded)
       return encoded.isClean ? .success : .fellShort
     }
@@ -58,8 +60,7 @@ private struct VerifyCommand {
     }
     try progress.finish()
     let onPages = try pages.flatMap { try verifier.verify($0, isFresh: isFresh) }
-    let judged = verifications.flatMap(\.problems)
-    let found = problems.withoutConsequences(of: judged) + judged + onPages
+    let found = left(problems, verifications, onPages, accepted, isWhole: isWhole)
     try console.write(printer.lines(for: found))
     if context.arguments.has("verbose") {
       for (exercise, verification) in zip(exercises, verifications) {
@@ -71,13 +72,24 @@ private struct VerifyCommand {
       hasOnlyPages
       ? printer.summary(found: found.count, pages: pages)
       : printer.summary(found, exercises: exercises.count)
-    if all.count > problems.count {
-      let count = ["count": String(all.count - problems.count)]
+    let elsewhere = isWhole ? 0 : all.count { $0.isInOtherExercise(than: exercises) }
+    if elsewhere > 0 {
+      let count = ["count": String(elsewhere)]
       try console.write([StyledText(context.words("verify.elsewhere", count))])
     }
     if isWhole { try console.write(course.translationProgress.map(printer.line(for:))) }
     try console.write([summary])
     return found.isEmpty ? .success : .fellShort
+  }
+
+  /// Returns what is to be mended: what reading the course, judging and the pages have shown.
+  private func left(
+    _ problems: [Problem], _ verifications: [VerificationResult], _ onPages: [Problem],
+    _ accepted: AcceptedFindings?, isWhole: Bool
+  ) -> [Problem] {
+    let judged = verifications.flatMap(\.problems)
+    let found = problems.withoutConsequences(of: judged) + judged + onPages
+    return accepted?.left(of: found, isWhole: isWhole) ?? found
   }
 
   /// Returns the named exercises, or all; with `--changed`, only those that changed.

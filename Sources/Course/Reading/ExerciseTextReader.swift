@@ -1,6 +1,8 @@
 // Reads the Markdown of `exercise.md`: the task, then the sections `Hints`, `Checks`, `Questions`
 // and `Why`.
 
+import Platform
+
 /// Reads the texts of one `exercise.md` or translation and collects problems.
 struct ExerciseTextReader {
   /// The known sections; their headings are the same in every language.
@@ -9,6 +11,17 @@ struct ExerciseTextReader {
     case checks = "Checks"
     case questions = "Questions"
     case why = "Why"
+
+    /// The section of that heading; a wrong letter, or capital, in a long one is taken for a slip.
+    init?(meantBy heading: String) {
+      let known = [Part.hints, .checks, .questions, .why].first { part in
+        let name = part.rawValue
+        return heading.lowercased() == name.lowercased()
+          || name.count > 4 && editDistance(Array(heading), Array(name)) == 1
+      }
+      guard let known else { return nil }
+      self = known
+    }
   }
 
   private let folder: Folder
@@ -48,7 +61,7 @@ struct ExerciseTextReader {
     problems += sentences.problems
     let blocks = folder.blocks(
       body, firstLine: matter.bodyLine, of: name, manifest: manifest, problems: &problems)
-    let start = blocks.firstIndex { Part(rawValue: $0.heading(level: 2) ?? "") != nil }
+    let start = blocks.firstIndex { Part(meantBy: $0.heading(level: 2) ?? "") != nil }
     let task = blocks[..<(start ?? blocks.endIndex)]
     let parts = parts(blocks[task.endIndex...])
     if task.isEmpty, kind == .code, isReference { problems.add("body.missing", in: file) }
@@ -68,9 +81,13 @@ struct ExerciseTextReader {
   private mutating func parts(_ blocks: ArraySlice<PlacedBlock>) -> [Part: MarkdownSection] {
     var parts: [Part: MarkdownSection] = [:]
     for section in blocks.divided(atLevel: 2).sections {
-      guard let part = Part(rawValue: section.title) else {
+      guard let part = Part(meantBy: section.title) else {
         problems.add("section.unknown", ["heading": section.title], in: file, line: section.line)
         continue
+      }
+      if section.title != part.rawValue {
+        let values = ["heading": section.title, "meant": part.rawValue]
+        problems.add("section.misspelled", values, in: file, line: section.line)
       }
       switch (part, kind) {
       case (.checks, .quiz): problems.add("section.notForQuiz", in: file, line: section.line)
