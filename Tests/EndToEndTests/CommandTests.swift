@@ -265,6 +265,8 @@ final class CommandTests: XCTestCase {
     // `doctor` fails on a machine without a sandbox, which learners do not need.
     let isWell = !outcome.output.contains("cannot be graded in a sandbox")
     XCTAssertEqual(outcome.status, isWell ? 0 : 2, outcome.output)
+    XCTAssertNotNil(
+      outcome.output.firstMatch(of: /libedit \d+\.\d+ edits what is typed/), outcome.output)
     XCTAssertTrue(outcome.output.contains("the course in COURSE/lessons has 2 lessons and 5"))
     XCTAssertTrue(outcome.output.contains("the workspace in WORK keeps your progress"))
     XCTAssertTrue(

@@ -29,6 +29,22 @@ final class PromptTypingTests: PromptTestCase {
     session.waitForScreen(endingWith: "1.1> struct Half {\n1.1|   let a = 1▏")
   }
 
+  func testALearnerOfViHasTheirKeys() throws {
+    let settings = try temporaryFolder().appendingPathComponent("editrc")
+    try "nonsense\nbind -v\n".write(to: settings, atomically: true, encoding: .utf8)
+    let (session, desk) = try start(environment: ["EDITRC": settings.path])
+    session.typeLater("func double(_ n: Int) -> Int {\r")
+    session.waitForScreen(endingWith: "{\n1.1|   ▏")
+    session.typeLater("return n + 2")
+    session.waitForScreen(endingWith: "1.1|   return n + 2▏")
+    session.typeLater("\u{1B}bhr*")
+    session.waitForScreen(endingWith: "1.1|   return n ▏* 2")
+    session.typeLater("A\r}")
+    session.waitForScreen(endingWith: "1.1|   return n * 2\n1.1| }▏")
+    XCTAssertTrue(session.enter("").contains("passed: 2 of 2 checks"))
+    XCTAssertTrue(try desk.read(Desk.double).contains("  return n * 2\n}"))
+  }
+
   func testASlipKeepsTheDraftWithTheCursorAtTheError() throws {
     let (session, desk) = try start()
     session.typeLater("struct Guard {\r")

@@ -18,7 +18,8 @@ final class TerminalSession {
     process.arguments = ["-c", "-w", Understudy.program.path] + arguments
     process.currentDirectoryURL = desk.workspace
     process.environment = Understudy.environment
-      .merging(["TERM": "xterm-256color"]) { $1 }.merging(environment) { $1 }
+      .merging(["TERM": "xterm-256color", "EDITRC": "/dev/null"]) { $1 }
+      .merging(environment) { $1 }
     let terminal = FileHandle(fileDescriptor: pty.slave, closeOnDealloc: false)
     process.standardInput = terminal
     process.standardOutput = terminal

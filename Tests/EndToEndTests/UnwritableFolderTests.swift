@@ -40,6 +40,7 @@ final class UnwritableFolderTests: XCTestCase {
           cd "\(small)"
           "$1" init --course "\(desk.course.lessons)" || exit 78
           "$1" hint
+          printf "func double(_ n: Int) -> Int { 1 }\\n" > 01-numbers/01-double/Exercise.swift
           cp 01-numbers/01-double/Exercise.swift before
           cat /dev/zero > filler
           printf "func double(_ n: Int) -> Int { n * 2 }\\n" | "$1"; echo "prompt $?"
