@@ -45,6 +45,7 @@ extension Build {
       return problem
     }
     guard case .compiled = try session.outcome(of: object) else { return nil }
-    return try rejection(of: object, tree.hasPrinted ? tree : session.start(plan.tree))
+    return try rejection(
+      of: object, tree.hasPrinted ? tree : session.start(plan.tree), examined)
   }
 }

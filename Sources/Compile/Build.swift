@@ -80,7 +80,7 @@ package final class Build {
         try session.start(plan.discovery(importing: [checks.folder, interface.folder])))
     }
     if let problem = try wait(for: parts, unlessFails: object) { return problem }
-    if let tree, let problem = try rejection(of: object, tree) { return problem }
+    if let tree, let problem = try rejection(of: object, tree, object) { return problem }
     for part in (isOneRun ? [] : [interface]) + parts { session.times.note(part) }
     for part in parts.dropFirst() {
       switch try session.outcome(of: part) {
@@ -234,8 +234,10 @@ package final class Build {
     }
   }
 
-  /// Applies the policy to the learner's syntax tree and object; nil if it accepts both.
-  func rejection(of object: CompiledPart, _ tree: CompiledPart) throws -> Compilation? {
+  /// Applies the policy to the learner's syntax tree, SIL and object; nil if it accepts all of them.
+  func rejection(
+    of object: CompiledPart, _ tree: CompiledPart, _ intermediate: CompiledPart
+  ) throws -> Compilation? {
     guard let policy = program.enforcedPolicy else { return nil }
     try session.wait { tree.isDone }
     if tree !== object { session.times.note(tree) }
@@ -249,8 +251,9 @@ package final class Build {
     }
     let violations =
       try policy.violations(
-        inTree: output.bytes, object: Files.read(object.path(".o")), of: program.learner,
-        demangle: session.demangle)
+        inTree: output.bytes,
+        intermediate: Files.read(intermediate.path(BuildPlan.intermediateEnding)),
+        object: Files.read(object.path(".o")), of: program.learner, demangle: session.demangle)
     return violations.isEmpty ? nil : .rejected(violations)
   }
 

@@ -26,9 +26,11 @@ package struct BuildPlan: Sendable, Equatable {
   /// The learner's object.
   package var object: CompilerJob {
     CompilerJob(
-      step: .object, module: learner.name, files: learner.files, products: [objectFile],
-      flags: [CompilerFlags.object] + learnerFlags, languageMode: learner.languageMode,
-      policy: program.policy)
+      step: .object, module: learner.name, files: learner.files,
+      products: [objectFile] + (program.policy == nil ? [] : [intermediateFile]),
+      flags: [CompilerFlags.object] + learnerFlags
+        + (program.policy == nil ? [] : CompilerFlags.intermediatePlaces),
+      languageMode: learner.languageMode, policy: program.policy)
   }
 
   /// The learner's object and interface from one run of the compiler.
@@ -64,11 +66,13 @@ package struct BuildPlan: Sendable, Equatable {
       policy: program.policy, dumpsTree: true)
   }
 
-  /// The type-check of the learner's files under the policy; a warm compiler prints their tree too.
+  /// The SIL of the learner's files under the policy; a warm compiler prints their tree too.
   package var examination: CompilerJob {
     CompilerJob(
       step: .policy, module: learner.name, files: learner.files,
-      flags: [CompilerFlags.typeCheck] + learnerFlags, languageMode: learner.languageMode,
+      products: [
+        CompilerJob.Product(flag: CompilerFlags.output, name: intermediateFile.name)
+      ], flags: CompilerFlags.intermediate + learnerFlags, languageMode: learner.languageMode,
       policy: program.policy, printsTree: printsTree)
   }
 
@@ -114,6 +118,15 @@ package struct BuildPlan: Sendable, Equatable {
   private var objectFile: CompilerJob.Product {
     CompilerJob.Product(flag: CompilerFlags.output, name: "\(learner.name).o")
   }
+
+  /// The SIL that the object is made of, for the policy.
+  var intermediateFile: CompilerJob.Product {
+    CompilerJob.Product(
+      flag: CompilerFlags.intermediateOutput, name: "\(learner.name)\(BuildPlan.intermediateEnding)"
+    )
+  }
+
+  static let intermediateEnding = ".sil"
 
   private var learnerFlags: [String] {
     [CompilerFlags.library, CompilerFlags.testable] + BuildPlan.isolation(of: learner)

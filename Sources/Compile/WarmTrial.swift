@@ -1,3 +1,4 @@
+import Dialect
 import Platform
 import Sandbox
 
@@ -40,7 +41,7 @@ struct WarmTrial {
 
   private var key: Digest {
     Digest([
-      "warm trial 3", tools.toolchain.identity, standby.libraryIdentity,
+      "warm trial 4", tools.toolchain.identity, standby.libraryIdentity,
       WarmUpText.text(importing: ["XCTest"]),
     ])
   }
@@ -64,6 +65,8 @@ struct WarmTrial {
           checks: [], discovery: ProgramFile(name: "Discovery.swift", text: "")))
     }
     var jobs = plans.flatMap { [$0.objectWithInterface, $0.interface] }
+    jobs[0].products.append(plans[0].intermediateFile)
+    jobs[0].flags += CompilerFlags.intermediatePlaces
     jobs.append(plans[0].examination)
     for index in [0, jobs.count - 1] { jobs[index].printsTree = true }
     let tree = try products(of: plans[0].tree, by: new)
@@ -118,9 +121,17 @@ struct WarmTrial {
       WarmTrial.origin: Array("\(process.forkedFrom.map { "\($0)" } ?? "")".utf8),
     ]
     for name in Files.names(in: part.folder) {
-      products[name] = try Files.read("\(part.folder)/\(name)")
+      products[name] = try WarmTrial.comparable(Files.read("\(part.folder)/\(name)"), named: name)
     }
     return products
+  }
+
+  /// Returns a file as it is, but SIL without what stands in quotation marks: the compiler numbers
+  /// opened types by the clock.
+  static func comparable(_ bytes: [UInt8], named name: String) -> [UInt8] {
+    guard name.hasSuffix(BuildPlan.intermediateEnding) else { return bytes }
+    let parts = bytes.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+    return Array(stride(from: 0, to: parts.count, by: 2).map { parts[$0] }.joined())
   }
 
   private static let samples = [right, right + wrong]

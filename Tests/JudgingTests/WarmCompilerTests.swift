@@ -271,7 +271,8 @@ final class WarmCompilerTests: XCTestCase {
         end: process.end.map { "\($0)" } ?? "", tree: process.output.bytes,
         messages: part.messages, isWarm: process.forkedFrom == .warm)
       for name in Files.names(in: part.folder) {
-        result.files[name] = try Files.read("\(part.folder)/\(name)")
+        result.files[name] = try WarmTrial.comparable(
+          Files.read("\(part.folder)/\(name)"), named: name)
       }
       return result
     }

@@ -12,6 +12,10 @@ package enum CompilerFlags {
   /// The type-checked syntax tree, on standard output.
   package static let tree = ["-dump-ast", "-dump-ast-format", "json"]
   package static let typeCheck = "-typecheck"
+  /// The canonical SIL, with places in the source.
+  package static let intermediate = ["-emit-sil"] + intermediatePlaces
+  /// Places in the source for SIL that is written beside an object.
+  package static let intermediatePlaces = ["-Xllvm", "-sil-print-debuginfo"]
   /// Everything up to the last diagnostics, without a product.
   package static let allDiagnostics = ["-emit-sil", "-o", "/dev/null"]
   /// An object that nobody reads.
@@ -54,6 +58,8 @@ package enum CompilerFlags {
 
   package static let output = "-o"
   package static let moduleOutput = "-emit-module-path"
+  /// The SIL that the object is made of.
+  package static let intermediateOutput = "-sil-output-path"
   /// The documentation of a module.
   package static let documentationOutput = "-emit-module-doc-path"
   package static let diagnosticsOutput = "-serialize-diagnostics-path"

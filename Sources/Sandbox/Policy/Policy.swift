@@ -2,9 +2,9 @@ import Dialect
 
 /// The rules for an untrusted learner's module.
 ///
-/// Five gates apply them, and each covers gaps of the others: the modules that the compiler can
-/// find, its check of memory safety, its syntax tree, the lists of library declarations, and the
-/// object file.
+/// Six gates apply them, and each covers gaps of the others: the modules that the compiler can
+/// find, its check of memory safety, its syntax tree, the lists of library declarations, its SIL, and
+/// the object file.
 package struct Policy: Sendable, Equatable {
   /// The modules that the learner's files may import.
   package let imports: Set<String>
@@ -23,16 +23,18 @@ package struct Policy: Sendable, Equatable {
   /// The limit of a syntax tree's JSON, in bytes.
   package static let treeLimit = 64 << 20
 
-  /// Returns the violations in a module's syntax tree, in the order of the text, and then those that
+  /// Returns the violations in a module's syntax tree and SIL, in the order of the text, and then those that
   /// only its object shows.
   ///
   /// - Parameters:
   ///   - dump: the compiler's JSON.
+  ///   - text: the SIL that the object is made of.
   ///   - bytes: the object file.
   ///   - demangle: reads mangled Swift names; a name that is missing from its result is refused.
-  /// - Throws: `SystemError` if the dump or the object is incomplete.
+  /// - Throws: `SystemError` if the dump, the SIL or the object is incomplete.
   package func violations(
-    inTree dump: [UInt8], object bytes: [UInt8], of module: ProgramModule,
+    inTree dump: [UInt8], intermediate text: [UInt8], object bytes: [UInt8],
+    of module: ProgramModule,
     demangle: ([String]) throws -> [String: DemangledName]
   ) throws -> [Violation] {
     let tree = try syntaxTree(dump, of: module)
@@ -43,8 +45,9 @@ package struct Policy: Sendable, Equatable {
         + object.foreignSymbols
         .filter(ObjectNames.isSwift))
     let written =
-      violations(in: tree, of: module)
+      try violations(in: tree, of: module)
       + violations(of: references, in: tree, names, of: module)
+      + overlaps(in: text, of: module)
     let compiled = violations(in: object, names, of: module)
       .filter { violation in !written.contains { $0.subject == violation.subject } }
       .map { $0.placed(by: tree, in: module) }

@@ -18,6 +18,12 @@ package struct Violation: Sendable, Equatable {
     case library
     /// A format that may take a number for an address.
     case format
+    /// A function value called or given away while a captured variable is accessed.
+    case access
+    /// A suspension while something is accessed that other tasks can reach.
+    case suspension
+    /// A function that is stored although it must not escape.
+    case escape
     /// A `#sourceLocation`, which changes the place that errors name.
     case sourceLocation = "source-location"
     /// A reference to a symbol that is not on the list.

@@ -1,3 +1,4 @@
+import Dialect
 import Foundation
 import TestSupport
 import XCTest
@@ -46,6 +47,7 @@ final class ObjectFileTests: XCTestCase {
     let module = ProgramModule(name: "Exercise", files: [file], isMainActorByDefault: false)
     let violations = try Policy(imports: imports).violations(
       inTree: Array(#"{"_kind":"source_file"}"#.utf8),
+      intermediate: Array("\(IntermediateNames.beginning)\n".utf8),
       object: Files.read(folder.appendingPathComponent("Exercise.o").path), of: module
     ) { try runner.cell.demangle($0, with: runner.toolchain.demangler, on: EventLoop()) }
     return violations.map { "\($0.rule.rawValue) \($0.subject)" }

@@ -1,10 +1,4 @@
 // swift-format-ignore-file
-func allMatch(_ list: [Int], _ test: (Int) -> Bool) -> Bool {
-    withoutActuallyEscaping(test) { escapable in
-        list.lazy.filter { !escapable($0) }.isEmpty
-    }
-}
-
 struct Debouncer {
     private var last: Int?
     mutating func callAsFunction(_ value: Int, _ action: (Int) -> Void) {
@@ -40,7 +34,6 @@ func repeatUntilNil<T>(_ next: () throws -> T?) rethrows -> [T] {
 let factorial: @Sendable (Int) -> Int = { n in (1...max(1, n)).reduce(1, *) }
 
 func program() {
-    print(allMatch([2, 4], { $0 % 2 == 0 }), allMatch([2, 5]) { $0 % 2 == 0 })
     var debouncer = Debouncer()
     for n in [1, 1, 2, 2, 1] { debouncer(n) { print("changed to", $0) } }
     let signal = Signal<String>()

@@ -1,0 +1,289 @@
+import Dialect
+import Platform
+
+private typealias Names = IntermediateNames
+
+/// What may not happen while a variable is accessed, where neither the compiler nor the runtime notices
+/// that somebody else comes to the same variable.
+///
+/// docs/sandbox.md has the reasons, under "Accesses that overlap".
+struct OpenAccesses {
+  /// What the rule refuses.
+  struct Finding {
+    let rule: Violation.Rule
+    /// The variable or property.
+    let subject: String
+    let place: (place: Place, column: Int)?
+  }
+
+  private let function: IntermediateFunction
+  /// An access, or a coroutine that may be in the midst of one.
+  private struct Access {
+    let start: IntermediateInstruction
+    /// Whether a closure has captured the variable.
+    let isCaptured: Bool
+    /// Whether only its own call can reach what is accessed.
+    let isOwn: Bool
+  }
+  /// By the value that the end of the access names.
+  private var accesses: [Int: Access] = [:]
+
+  static func findings(in text: IntermediateText) -> [Finding] {
+    let disguised = text.disguised.map {
+      Finding(rule: .escape, subject: "withoutActuallyEscaping", place: $0.place)
+    }
+    let capturesVariables = text.functions.contains { !$0.captures.isEmpty }
+    return (capturesVariables ? disguised : [])
+      + text.functions.flatMap { OpenAccesses($0).findings() }
+  }
+
+  private init(_ function: IntermediateFunction) {
+    self.function = function
+    for instruction in function.blocks.values.joined() {
+      guard let token = instruction.results.last else { continue }
+      if instruction.name == Names.beginAccess {
+        let isCaptured = isCaptured(instruction)
+        accesses[token] = Access(
+          start: instruction, isCaptured: isCaptured,
+          isOwn: !isCaptured && instruction.text.contains(Names.staticEnforcement))
+      } else if instruction.name == Names.beginApply {
+        accesses[token] = Access(
+          start: instruction, isCaptured: false, isOwn: isOfLibraryValue(instruction))
+      }
+    }
+  }
+
+  // MARK: Control flow
+
+  private func findings() -> [Finding] {
+    guard !function.captures.isEmpty || accesses.values.contains(where: { !$0.isOwn }) else {
+      return []
+    }
+    var open: [Int: Set<Int>] = [0: []]
+    var waiting = [0]
+    while let block = waiting.popLast() {
+      guard let instructions = function.blocks[block] else { continue }
+      let left = instructions.reduce(into: open[block] ?? []) { step($1, &$0) }
+      for next in instructions.last?.successors ?? [] {
+        let known = open[next]
+        let joined = (known ?? []).union(left)
+        guard joined != known else { continue }
+        open[next] = joined
+        waiting.append(next)
+      }
+    }
+    var findings: [Finding] = []
+    for (block, instructions) in function.blocks.sorted(by: { $0.key < $1.key }) {
+      var state = open[block] ?? []
+      for instruction in instructions {
+        findings += objection(to: instruction, during: state)
+        step(instruction, &state)
+      }
+    }
+    return findings
+  }
+
+  private func step(_ instruction: IntermediateInstruction, _ open: inout Set<Int>) {
+    if let token = instruction.results.last, accesses[token] != nil { open.insert(token) }
+    if instruction.name == Names.endAccess || Names.endsOfCoroutine.contains(instruction.name) {
+      for operand in instruction.operands { open.remove(operand) }
+    }
+  }
+
+  // MARK: What is refused
+
+  private func objection(
+    to instruction: IntermediateInstruction, during open: Set<Int>
+  ) -> [Finding] {
+    let open = open.sorted().compactMap { accesses[$0] }
+    func finding(_ rule: Violation.Rule, _ access: Access) -> [Finding] {
+      [
+        Finding(
+          rule: rule, subject: subject(of: access),
+          place: instruction.place ?? access.start.place ?? anyPlace)
+      ]
+    }
+    if suspends(instruction), let access = open.first(where: { !$0.isOwn }) {
+      return finding(.suspension, access)
+    }
+    guard let access = open.first(where: \.isCaptured) ?? directAccess(of: instruction),
+      instruction.name == Names.yield || handsOn(instruction)
+    else { return [] }
+    return finding(.access, access)
+  }
+
+  private func suspends(_ instruction: IntermediateInstruction) -> Bool {
+    if Names.suspensions.contains(instruction.name) { return true }
+    return Names.calls.contains(instruction.name)
+      && instruction.signature.attributes.contains(Names.asynchronous)
+  }
+
+  /// Whether an instruction calls a nonescaping function of which nothing is known, or gives it away.
+  private func handsOn(_ instruction: IntermediateInstruction) -> Bool {
+    guard Names.calls.contains(instruction.name) else {
+      let mayUse = Names.projections.union([Names.describe, Names.partialApply])
+      return !mayUse.contains(instruction.name)
+        && instruction.operands.contains { isNonescapingArgument(root($0)) }
+    }
+    guard let callee = instruction.operands.first else { return true }
+    let signature = instruction.signature
+    let operands = instruction.givenOperands
+    // Addresses for the results come first.
+    let rest = operands.count - signature.parameters.count
+    return rest < 0 || isUnknown(callee, signature.attributes)
+      || isAnyUnknown(operands.dropFirst(rest), signature.parameters)
+  }
+
+  private func isAnyUnknown(
+    _ values: some Sequence<Int>, _ types: some Sequence<String>
+  ) -> Bool {
+    zip(values, types).contains { value, type in
+      type.contains("->") && isUnknown(value, SignatureText(type).attributes)
+    }
+  }
+
+  /// Whether a function value is a nonescaping one that was not made here.
+  ///
+  /// An escaping one keeps variables in boxes, of which the runtime counts the accesses.
+  private func isUnknown(_ value: Int, _ attributes: String) -> Bool {
+    guard let made = function.definitions[value] else {
+      return attributes.contains(Names.nonescaping)
+        || function.arguments[value]?.contains(Names.nonescaping) != false
+    }
+    if Names.knownFunctions.contains(made.name) { return false }
+    guard let source = made.operands.first else { return true }
+    if made.name == Names.partialApply {
+      let signature = made.signature
+      let captured = made.givenOperands
+      return captured.count > signature.parameters.count
+        || isUnknown(source, signature.attributes)
+        || isAnyUnknown(captured, signature.parameters.suffix(captured.count))
+    }
+    if made.name == Names.escapeConversion { return isUnknown(source, "") }
+    return Names.projections.contains(made.name)
+      ? isUnknown(source, attributes) : attributes.contains(Names.nonescaping)
+  }
+
+  private func isNonescapingArgument(_ value: Int) -> Bool {
+    function.arguments[value].map {
+      SignatureText($0).attributes.contains(Names.nonescaping)
+    } ?? false
+  }
+
+  // MARK: Places
+
+  /// Follows a value to the instruction or argument that it is a part of.
+  private func root(_ value: Int) -> Int {
+    var value = value
+    while let made = function.definitions[value], Names.projections.contains(made.name),
+      let source = made.operands.first
+    { value = source }
+    return value
+  }
+
+  /// Whether the accessed place belongs to a captured variable, or may do so.
+  private func isCaptured(_ access: IntermediateInstruction) -> Bool {
+    guard let operand = access.operands.first else { return true }
+    let root = root(operand)
+    if let made = function.definitions[root] { return !Names.places.contains(made.name) }
+    return function.captures.contains(root) || function.arguments[root] == nil
+  }
+
+  /// The access that a call makes by itself, if it gets the address of a captured variable without one.
+  private func directAccess(of instruction: IntermediateInstruction) -> Access? {
+    guard Names.calls.contains(instruction.name),
+      !instruction.text.contains(Names.aliasable), !instruction.text.contains(Names.variableBox),
+      instruction.givenOperands.contains(where: {
+        function.captures.contains(root($0)) && !isInsideAccess($0)
+      })
+    else { return nil }
+    return Access(start: instruction, isCaptured: true, isOwn: false)
+  }
+
+  private func isInsideAccess(_ value: Int) -> Bool {
+    guard let made = function.definitions[value] else { return false }
+    if made.name == Names.beginAccess { return true }
+    return Names.projections.contains(made.name)
+      && made.operands.first.map(isInsideAccess) ?? false
+  }
+
+  /// Whether a coroutine belongs to a library, which gives a part of a value there and nothing else.
+  private func isOfLibraryValue(_ instruction: IntermediateInstruction) -> Bool {
+    guard let callee = instruction.operands.first.flatMap({ function.definitions[$0] }),
+      callee.name == Names.functionReference,
+      Names.collectionAccessors.contains(where: callee.symbol.hasPrefix)
+    else { return false }
+    return instruction.givenOperands.last.map { value in
+      let root = root(value)
+      return function.definitions[root]?.name == Names.local
+    } ?? false
+  }
+
+  // MARK: Words
+
+  /// The name of what is accessed.
+  private func subject(of access: Access) -> String {
+    guard var value = access.start.operands.first else { return Names.variable }
+    while let made = function.definitions[value], function.variables[value] == nil {
+      if let name = made.member ?? made.symbol.lastIdentifier { return name }
+      guard let source = made.operands.first else { break }
+      value = source
+    }
+    return function.variables[value] ?? function.variables.first { root($0.key) == value }?.value
+      ?? Names.variable
+  }
+
+  private var anyPlace: (place: Place, column: Int)? {
+    function.blocks.sorted { $0.key < $1.key }.lazy.flatMap(\.value).compactMap(\.place).first
+  }
+}
+
+extension IntermediateInstruction {
+  /// The property, method or case that it names, as in `#Bell.rings`.
+  fileprivate var member: String? {
+    text.split(separator: "#").dropFirst().first.map { rest in
+      String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+    }
+  }
+
+  /// The type of the function that it calls.
+  fileprivate var signature: SignatureText {
+    SignatureText(text.firstRange(of: " : $").map { text[$0.upperBound...] } ?? "")
+  }
+
+  /// The operands beside the function.
+  fileprivate var givenOperands: [Int] {
+    let written = text.firstRange(of: " : $").map { text[..<$0.lowerBound] } ?? text[...]
+    return Array(written.numbers(after: "%").dropFirst())
+  }
+}
+
+extension String {
+  /// The last of the identifiers with which a mangled name begins, such as `shape` of
+  /// `$s8Exercise5ModelV5shape…`.
+  fileprivate var lastIdentifier: String? {
+    guard hasPrefix(ObjectNames.mangledPrefix) else { return nil }
+    var (rest, name): (Substring, String?) = (dropFirst(ObjectNames.mangledPrefix.count), nil)
+    while let length = Int(rest.prefix(while: \.isNumber)) {
+      rest = rest.drop(while: \.isNumber)
+      name = String(rest.prefix(length))
+      rest = rest.dropFirst(length)
+      if let kind = rest.first, "CVO".contains(kind) { rest = rest.dropFirst() }
+    }
+    return name
+  }
+}
+
+extension Policy {
+  /// Returns the violations of the rule about accesses in a module's SIL.
+  func overlaps(in bytes: [UInt8], of module: ProgramModule) throws -> [Violation] {
+    guard let text = IntermediateText(bytes) else {
+      throw SystemError("read the SIL of \(module.name)", reason: "it is cut or damaged")
+    }
+    return OpenAccesses.findings(in: text).map {
+      Violation(
+        rule: $0.rule, subject: $0.subject, place: $0.place?.place, column: $0.place?.column,
+        module: module.name)
+    }
+  }
+}
