@@ -3,6 +3,24 @@
 import Platform
 
 extension Course {
+  /// Returns the exercises in whose texts all words of `text` occur, in any letter case.
+  ///
+  /// The texts are title, objective, task and questions, in a language and in English, and the words
+  /// of the glossary that the exercise's lesson teaches.
+  package func exercises(about text: String, in language: Language) -> [Exercise] {
+    let wanted = Glossary.simplified(text).split(separator: " ")
+    guard !wanted.isEmpty else { return [] }
+    return lessons.flatMap { lesson in
+      let terms = glossary.entries.filter { $0.lesson == lesson.path }
+        .flatMap { $0.allNames(in: language) }
+      return lesson.exercises.filter { exercise in
+        let texts = Set([language, .english]).flatMap { exercise.text(in: $0).searched }
+        let all = Glossary.simplified((terms + texts).joined(separator: " "))
+        return wanted.allSatisfy { all.contains($0) }
+      }
+    }
+  }
+
   /// The result of `find(_:)`.
   package enum Lookup: Sendable, Equatable {
     case found(Exercise)
@@ -93,5 +111,12 @@ extension Course {
       return byNumber <= 1 ? byNumber : nil
     }
     return similar.isEmpty ? lastExercise(before: name).map { [$0] } ?? [] : similar
+  }
+}
+
+extension ExerciseText {
+  fileprivate var searched: [String] {
+    [title, objective, body.plainText]
+      + questions.flatMap { [$0.prompt] + $0.choices.map(\.text) }.map(\.plainText)
   }
 }

@@ -72,4 +72,28 @@ final class FindTests: XCTestCase {
     }
     XCTAssertEqual(found(String(repeating: "x/", count: 500_000), in: course), "near []")
   }
+
+  func testExercisesAreFoundByTheirTexts() throws {
+    let fixture = try FixtureCourse(for: self)
+    try fixture.addTranslations()
+    try fixture.write(
+      "## retain ring | loop of owners\n\nText.\n\n```swift\nlet a = 1\n```\n\nLesson: weak\n",
+      to: "lessons/glossary.md")
+    let course = try fixture.course()
+    let chinese = Language(rawValue: "zh-Hant")
+    func found(_ text: String, in language: Language = .english) -> [String] {
+      course.exercises(about: text, in: language).map(\.slug)
+    }
+    XCTAssertEqual(found("break CYCLE"), ["break-the-cycle"])
+    XCTAssertEqual(found("more of the task"), ["break-the-cycle"])
+    XCTAssertEqual(found("打破", in: chinese), ["break-the-cycle"])
+    XCTAssertEqual(found("one of two objects", in: chinese), ["break-the-cycle"])
+    XCTAssertEqual(found("打破"), [])
+    // A word of the glossary belongs to all exercises of its lesson.
+    XCTAssertEqual(found("loop of owners"), course.exercises.map(\.slug))
+    XCTAssertEqual(found("retain nonsense"), [])
+    XCTAssertEqual(found(" "), [])
+    // Hints and the reasons are not given away.
+    XCTAssertEqual(found("nudge"), [])
+  }
 }

@@ -79,9 +79,13 @@ struct ExerciseTexts {
 
   /// Shows the list; if it is longer than the screen, only the current lesson is unfolded.
   ///
-  /// - Parameter all: whether to unfold every lesson all the same.
-  func showList(all: Bool) throws {
-    let everything = try session.list(unfolding: Set(session.course.lessons.map(\.path)))
+  /// - Parameter text: `all` to unfold every lesson all the same, or what the exercises are about.
+  func showList(_ text: String) throws {
+    guard text.isEmpty || text == "all" else {
+      return try screen.page([session.list(about: text)])
+    }
+    let all = text == "all"
+    let everything = try session.list()
     let fits = everything.count < session.console.terminal.size.height - 2
     guard screen.reader.isInteractive, !all, !fits else { return try screen.page([everything]) }
     try screen.page([try session.list(unfolding: Set([lesson?.path].compactMap { $0 }))])

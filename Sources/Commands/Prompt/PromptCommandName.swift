@@ -42,10 +42,10 @@ enum PromptCommandName: String, CaseIterable {
     case .show: .file
     case .edit: .declaration
     case .lang: .language
-    case .explain: .term
+    case .explain, .list: .term
     case .trace: .swift
     case .solution: .word("now")
-    case .list, .check: .word("all")
+    case .check: .word("all")
     case .forget: .keptName
     case .graph: .keptNameOrAll
     case .summary, .card: .text

@@ -40,7 +40,7 @@ final class PromptCommands {
     case .next: try goOn()
     case .prev: try goBack()
     case .goto: try goTo(call.argument)
-    case .list: try texts.showList(all: call.argument == "all")
+    case .list: try texts.showList(call.argument)
     case .lesson: try texts.showLesson()
     case .task: try showTask()
     case .show: try show(call.argument)

@@ -91,10 +91,12 @@ final class PromptCompletion: @unchecked Sendable {
       return Completions(
         word: String(line), candidates: names.filter { $0.hasPrefix(typed) }, suffix: " ")
     }
-    if let typed = line.termOfExplain {
-      let words = session.course.glossary.entries.flatMap { entry in
-        [entry.word] + entry.text(in: session.language).names
-      }
+    if let typed = line.typedTerm {
+      let all = PromptCommandName.call(in: String(line))?.command == .list ? ["all"] : []
+      let words =
+        session.course.glossary.entries.flatMap { entry in
+          [entry.word] + entry.text(in: session.language).names
+        } + all
       let wanted = typed.lowercased()
       return Completions(
         word: String(typed),
@@ -173,8 +175,8 @@ extension Substring {
     return self[index(after: space)...].drop { $0 == " " }
   }
 
-  /// The beginning of the word after `:explain`, which may have spaces; nil on any other line.
-  fileprivate var termOfExplain: Substring? {
+  /// The beginning of the word after `:explain` or `:list`, which may have spaces; nil on any other line.
+  fileprivate var typedTerm: Substring? {
     guard let call = PromptCommandName.call(in: String(self)),
       call.command.argument == .term, let space = firstIndex(of: " ")
     else { return nil }

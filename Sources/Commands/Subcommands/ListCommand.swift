@@ -2,21 +2,25 @@ import Course
 import Terminal
 
 extension Subcommand {
-  /// `understudy list`: lists every exercise with the learner's progress.
+  /// `understudy list`: lists every exercise with the learner's progress, or those about a word.
   static let list = Subcommand(
     name: "list",
     options: [.flag("json")],
+    wordLimit: .max,
     run: ListCommand.run)
 }
 
 private enum ListCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
     let session = try Session(context)
+    let text = context.arguments.words.joined(separator: " ")
+    let isWhole = text.isEmpty || text == "all"
     if context.arguments.has("json") {
-      try context.console.write(json: EncodedList(exercises: try session.entries()))
+      let found = isWhole ? nil : session.paths(about: text)
+      let entries = try session.entries().filter { found?.contains($0.exercise) ?? true }
+      try context.console.write(json: EncodedList(exercises: entries))
     } else {
-      let all = Set(session.course.lessons.map(\.path))
-      try context.console.write(try session.list(unfolding: all))
+      try context.console.write(isWhole ? session.list() : session.list(about: text))
     }
     return .success
   }
@@ -69,24 +73,52 @@ extension Session {
 
   /// Returns a line for each lesson, and below it the exercises of the lessons to unfold.
   ///
-  /// - Parameter lessons: the paths of the lessons to unfold.
-  func list(unfolding lessons: Set<String>) throws -> [StyledText] {
-    var lines: [StyledText] = []
-    var solved = 0
-    var rest = try entries()[...]
-    for lesson in course.lessons {
-      let entries = rest.prefix(lesson.exercises.count)
-      rest = rest.dropFirst(entries.count)
-      let done = entries.filter { $0.state == .solved }.count
-      solved += done
-      let count = StyledText("  \(done)/\(entries.count)", .colour(.grey))
-      let title = "\(lesson.number)  \(lesson.text(in: language).title)"
-      lines.append(StyledText(title, .bold) + count)
-      if lessons.contains(lesson.path) { lines += entries.map(line) }
+  /// - Parameter lessons: the paths of the lessons to unfold; nil for all.
+  func list(unfolding lessons: Set<String>? = nil) throws -> [StyledText] {
+    let entries = try entries()
+    let lines = lines(of: entries) { lesson, own in
+      lessons?.contains(lesson.path) ?? true ? own : []
     }
-    let counts = ["solved": String(solved), "all": String(course.exercises.count)]
-    lines.append(StyledText(words("list.total", counts)))
-    return lines.flatMap { $0.wrapped(to: console.terminal.size.width) }
+    let solved = entries.count { $0.state == .solved }
+    let counts = ["solved": String(solved), "all": String(entries.count)]
+    return lines + total("list.total", counts)
+  }
+
+  /// Returns the exercises about a word, below their lessons.
+  func list(about text: String) throws -> [StyledText] {
+    let found = paths(about: text)
+    guard !found.isEmpty else { return total("list.nothing", ["text": text]) }
+    let lines = try lines(of: entries()) { _, own in
+      let shown = own.filter { found.contains($0.exercise) }
+      return shown.isEmpty ? nil : shown
+    }
+    return lines
+      + total("list.found", ["text": text, "count": String(found.count)])
+  }
+
+  /// The paths of the exercises about a word.
+  func paths(about text: String) -> Set<String> {
+    Set(course.exercises(about: text, in: language).map(\.path))
+  }
+
+  /// - Parameter shown: the entries to show of a lesson's; nil leaves out the lesson.
+  private func lines(
+    of entries: [Entry], _ shown: (Lesson, [Entry]) -> [Entry]?
+  ) -> [StyledText] {
+    var rest = entries[...]
+    return course.lessons.flatMap { lesson -> [StyledText] in
+      let own = Array(rest.prefix(lesson.exercises.count))
+      rest = rest.dropFirst(own.count)
+      guard let shown = shown(lesson, own) else { return [] }
+      let done = own.count { $0.state == .solved }
+      let title = "\(lesson.number)  \(lesson.text(in: language).title)"
+      let head = StyledText(title, .bold) + StyledText("  \(done)/\(own.count)", .colour(.grey))
+      return ([head] + shown.map(line)).flatMap { $0.wrapped(to: console.terminal.size.width) }
+    }
+  }
+
+  private func total(_ key: String, _ values: [String: String]) -> [StyledText] {
+    StyledText(words(key, values)).wrapped(to: console.terminal.size.width)
   }
 
   private func line(for entry: Entry) -> StyledText {

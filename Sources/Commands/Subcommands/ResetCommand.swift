@@ -1,4 +1,5 @@
 import Course
+import Foundation
 import Learner
 import Terminal
 
@@ -6,7 +7,7 @@ extension Subcommand {
   /// `understudy reset`: restores an exercise's starter and keeps a copy of the learner's version.
   static let reset = Subcommand(
     name: "reset",
-    options: [.flag("json")],
+    options: [.flag("all"), .flag("yes"), .flag("json")],
     wordLimit: 1, words: .exercise,
     run: ResetCommand.run)
 }
@@ -14,6 +15,7 @@ extension Subcommand {
 private enum ResetCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
     let session = try Session(context)
+    if context.arguments.has("all") { return try resetAll(session) }
     let exercise = try session.exercise(named: context.arguments.words.first)
     guard context.arguments.has("json") else {
       try session.reset(exercise)
@@ -24,6 +26,64 @@ private enum ResetCommand {
     let kept = try workspace.reset(exercise, task)
     try context.console.write(json: EncodedReset(exercise: exercise.path, kept: kept?.path))
     return .success
+  }
+
+  /// Restores every exercise that the learner has begun; at a terminal it asks first.
+  private static func resetAll(_ session: Session) throws -> ExitStatus {
+    guard let workspace = session.workspace else { throw Trouble("workspace.none") }
+    let context = session.context
+    guard context.arguments.words.isEmpty else { throw Trouble("reset.one-or-all") }
+    let begun = session.course.exercises.filter { exercise in
+      guard let task = exercise.code else { return false }
+      // A file that is missing or cannot be read is restored, too.
+      let files = (try? workspace.files(of: exercise, task)) ?? []
+      return files.map(\.text) != task.starter.map(\.text)
+    }
+    let isForProgram = context.arguments.has("json")
+    guard !begun.isEmpty || isForProgram else {
+      try context.console.say(StyledText(session.words("reset.nothing")))
+      return .success
+    }
+    if !context.arguments.has("yes"), !begun.isEmpty {
+      guard !isForProgram, let isMeant = try confirms(begun, session) else {
+        throw Trouble("reset.not-confirmed")
+      }
+      guard isMeant else {
+        try context.console.say(StyledText(session.words("reset.declined")))
+        return .success
+      }
+    }
+    var resets: [EncodedReset] = []
+    for exercise in begun {
+      guard let task = exercise.code else { continue }
+      let kept = try workspace.reset(exercise, task)
+      resets.append(EncodedReset(exercise: exercise.path, kept: kept?.path))
+      if !isForProgram { try session.say(isReset: exercise, kept: kept) }
+    }
+    if isForProgram { try context.console.write(json: EncodedResets(exercises: resets)) }
+    return .success
+  }
+
+  /// Asks whether to restore exercises; nil where nobody can be asked.
+  private static func confirms(_ exercises: [Exercise], _ session: Session) throws -> Bool? {
+    let console = session.console
+    let reader = LineReader.open(
+      terminal: console.terminal, history: nil, words: EditorWords(session.words))
+    defer { reader.close() }
+    guard reader.isInteractive else { return nil }
+    let names = exercises.map(session.name(of:)).joined(separator: ", ")
+    let values = ["count": String(exercises.count), "names": names]
+    try console.say(StyledText(session.words("reset.ask", values)))
+    guard case .text(let answer) = reader.readLine(prompt: StyledText("[y/N]", .bold)) else {
+      return false
+    }
+    return answer.lowercased().hasPrefix("y")
+  }
+
+  /// The result of `reset --all` as JSON, format version 1.
+  private struct EncodedResets: Encodable {
+    let version = 1
+    let exercises: [EncodedReset]
   }
 
   /// The result of a reset as JSON, format version 1.
@@ -43,7 +103,10 @@ extension Session {
       try console.say(StyledText(words("reset.quiz")))
       return
     }
-    let kept = try workspace.reset(exercise, task)
+    try say(isReset: exercise, kept: workspace.reset(exercise, task))
+  }
+
+  fileprivate func say(isReset exercise: Exercise, kept: URL?) throws {
     let values = ["exercise": name(of: exercise), "file": kept.map(context.shown) ?? ""]
     try console.say(StyledText(words(kept == nil ? "reset.done" : "reset.kept", values)))
   }

@@ -88,6 +88,7 @@ final class PromptCommandNameTests: XCTestCase {
     XCTAssertEqual(read("Goto two-files"), call(.goto, "two-files"))
     XCTAssertEqual(read("explain weak reference"), call(.explain, "weak reference"))
     XCTAssertEqual(read("list all"), call(.list, "all"))
+    XCTAssertEqual(read("list weak reference"), call(.list, "weak reference"))
     XCTAssertEqual(read("card Anna"), call(.card, "Anna"))
     XCTAssertEqual(read("trace radio.ring()"), call(.trace, "radio.ring()"))
     // These are Swift, or may become Swift on the next line.
