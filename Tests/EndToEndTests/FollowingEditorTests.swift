@@ -72,12 +72,81 @@ final class FollowingEditorTests: PromptTestCase {
     XCTAssertTrue(opened.contains("fnameescape('\(desk.file(Desk.answer).path)')"), opened)
   }
 
+  func testTheUsualEditorOpensInAPaneOfZellij() throws {
+    let desk = try Desk(for: self)
+    let folder = try program("zellij", at: desk)
+    let path = folder.path + ":" + (Understudy.environment["PATH"] ?? "")
+    let session = try TerminalSession(
+      desk,
+      environment: [
+        "PATH": path, "UNDERSTUDY_PANE": "1", "ZELLIJ": "0", "EDITOR": "my-editor -x 'y z'",
+      ], for: self)
+    session.waitForPrompt("1.1>")
+    session.enter(":next")
+    let call =
+      "run --close-on-exit --direction right -- /bin/sh -c my-editor -x 'y z' \"$1\" sh"
+    let answer = desk.file(Desk.answer).path
+    XCTAssertEqual(
+      waitForOpened("\(call) \(answer)\n", at: desk), "\(call) WORK/\(Desk.answer)\n")
+  }
+
+  func testTheUsualEditorOpensInAPaneOfTmux() throws {
+    let folders = (Understudy.environment["PATH"] ?? "").split(separator: ":")
+    guard folders.contains(where: { FileManager.default.fileExists(atPath: "\($0)/tmux") }) else {
+      throw XCTSkip("tmux is not installed")
+    }
+    let desk = try Desk(for: self)
+    let editor = try program("editor", at: desk).appendingPathComponent("editor")
+    try "#!/bin/sh\necho \"$@\" >> '\(desk.file("opened").path)'; exec sleep 60\n"
+      .write(to: editor, atomically: false, encoding: .utf8)
+    let socket = try temporaryFolder().appendingPathComponent("tmux").path
+    // A `Process` would wait for the server, too, which stays.
+    let environment = "UNDERSTUDY_PANE=1 EDITOR=\"'\(editor.path)' -x\" TERM=xterm-256color"
+    func tmux(_ arguments: String...) throws -> String {
+      let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+      let cache = Understudy.environment["UNDERSTUDY_CACHE"] ?? ""
+      _ = system(
+        "env -u TMUX -u VISUAL \(environment) UNDERSTUDY_CACHE='\(cache)' LANG=C.UTF-8 "
+          + "tmux -S '\(socket)' -f /dev/null \(words) </dev/null >'\(desk.file("out").path)' 2>&1")
+      return try desk.read("out")
+    }
+    func waitForScreen(_ text: String) throws {
+      let end = Date(timeIntervalSinceNow: 20)
+      while try !tmux("capture-pane", "-p", "-t", ":0.{bottom}").contains(text), Date() < end {
+        usleep(100_000)
+      }
+    }
+    addTeardownBlock { _ = try? tmux("kill-server") }
+    _ = try tmux(
+      "new-session", "-d", "-x", "100", "-y", "50", "-c", desk.workspace.path,
+      Understudy.program.path)
+    try waitForScreen("1.1>")
+    _ = try tmux("send-keys", ":next", "Enter")
+    let answer = desk.file(Desk.answer).path
+    XCTAssertEqual(
+      waitForOpened("-x \(answer)\n", at: desk), "-x WORK/\(Desk.answer)\n")
+    try waitForScreen("1.2>")
+    // The prompt keeps the cursor and its size when the next file comes.
+    _ = try tmux("send-keys", ":prev", "Enter")
+    let double = desk.file(Desk.double).path
+    XCTAssertEqual(
+      waitForOpened("-x \(answer)\n-x \(double)\n", at: desk),
+      "-x WORK/\(Desk.answer)\n-x WORK/\(Desk.double)\n")
+    let panes = try tmux("list-panes", "-F", "#{@understudy} #{pane_active} #{pane_height}")
+      .split(separator: "\n")
+    XCTAssertEqual(panes.map { $0.prefix(3) }, ["1 0", "1 0", " 1 "], "\(panes)")
+    XCTAssertGreaterThan(Int(panes.last?.split(separator: " ").last ?? "") ?? 0, 22, "\(panes)")
+  }
+
   func testNoEditorFollowsElsewhere() throws {
     let desk = try Desk(for: self)
     let folder = try program("code", at: desk)
+    _ = try program("zellij", at: desk)
     let path = folder.path + ":" + (Understudy.environment["PATH"] ?? "")
     for environment in [
-      ["PATH": path], ["PATH": path, "TERM_PROGRAM": "vscode", "UNDERSTUDY_EDITOR": ""],
+      ["PATH": path, "ZELLIJ": "0", "EDITOR": "true"],
+      ["PATH": path, "UNDERSTUDY_PANE": "1", "EDITOR": "true"],
+      ["PATH": path, "TERM_PROGRAM": "vscode", "UNDERSTUDY_EDITOR": ""],
     ] {
       let session = try TerminalSession(desk, environment: environment, for: self)
       session.wait { $0.hasSuffix("1.1> ") }
