@@ -49,8 +49,7 @@ private enum HTMLPage {
         return Gradebook.Layer(name: name ?? layer.name, isActive: layer.isActive)
       },
       verdicts: EncodedVerdict.allCases.map { verdict in
-        let title = words("html.verdict-\(verdict.rawValue)")
-        return PageVerdict(verdict: verdict.rawValue, title: title, group: verdict.group)
+        PageVerdict(verdict: verdict.rawValue, title: words(verdict), group: verdict.group)
       },
       exercises: summaries.map(PageExercise.init), words: sentences(words, missing: book.missing))
     try emit("{\"head\":\(try head.jsonInScript()),\"results\":[")

@@ -24,7 +24,7 @@ struct PlatformTotal {
         guard let now, let due = result.handIn?.due else { return false }
         return result.grade.detail == Absence.nothingHandedIn.rawValue && now < due
       }
-    feedback = Feedback(results, words).html
+    feedback = Feedback(results, words).html(withCode: false, words)
   }
 
   /// Returns the points, scaled to the platform's maximum and with its decimal sign.

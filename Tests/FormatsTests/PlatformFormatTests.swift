@@ -48,15 +48,15 @@ final class PlatformFormatTests: XCTestCase {
       try text("moodle", book, roster: worksheet),
       """
       Identifier,Full name,Status,Grade,Maximum Grade,Last modified (grade),Feedback comments
-      Participant 17,Ann Lee,Submitted,10,"10,00",-,"<h2>1.1 Ring the bell: PASS, 3/3</h2>
+      Participant 17,Ann Lee,Submitted,10,"10,00",-,"<h2>1.1 Ring the bell: Passed, 3/3</h2>
       <ul>
-      <li>✓ Title of testRing.</li>
-      <li>✓ Title of testOnce.</li>
+      <li>✓ Title of testRing. (1/1)</li>
+      <li>✓ Title of testOnce. (2/2)</li>
       </ul>"
-      Participant 18,"Bob, Jr.",Submitted,"3,33","10,00",-,"<h2>1.1 Ring the bell: FAIL, 1/3</h2>
+      Participant 18,"Bob, Jr.",Submitted,"3,33","10,00",-,"<h2>1.1 Ring the bell: Checks failed, 1/3</h2>
       <ul>
-      <li>✓ Title of testRing.</li>
-      <li>✗ Title of testOnce.<p>Exercise.swift:7: It rang twice.</p><p>expected: 1</p><p>got: 2</p>\
+      <li>✓ Title of testRing. (1/1)</li>
+      <li>✗ Title of testOnce. (0/2)<p>Exercise.swift:7: It rang twice.</p><p>expected: 1</p><p>got: 2</p>\
       <p>→ Count the rings.</p></li>
       </ul>"
       Participant 19,Eve,Submitted,"7,00","10,00",-,<p>kept</p>
@@ -70,7 +70,7 @@ final class PlatformFormatTests: XCTestCase {
       try text("moodle", book, roster: "email;name\ns1;Dan\n"),
       """
       email;name;Grade;Feedback comments
-      s1;Dan;0;"<h2>1.1 Ring the bell: INVALID, 0/3</h2>
+      s1;Dan;0;"<h2>1.1 Ring the bell: Unusable, 0/3</h2>
       <ul>
       <li>✗ It can be graded.<p>Exercise.swift is too large.</p></li>
       </ul>"
@@ -139,6 +139,47 @@ final class PlatformFormatTests: XCTestCase {
     }
   }
 
+  func testFeedbackHoldsTheCodeAndThePointsOfTheProgram() throws {
+    var result = SmallGradebook.passed
+    result.files = [SubmittedFile(name: "Exercise.swift", text: "let a = 1 < 2\n")]
+    result.correction = Correction(points: 0, comment: nil, before: 3)
+    result.grade.points = 0
+    let book = SmallGradebook.book([result])
+    let page = try text("feedback", book)
+    XCTAssertTrue(page.contains("Ring the bell: Passed, 0/3</h2>"), page)
+    XCTAssertTrue(page.contains("<li>✓ Title of testOnce. (2/2)</li>"), page)
+    XCTAssertTrue(
+      page.contains(
+        "<summary>Code: Exercise.swift</summary>\n<pre><code>let a = 1 &lt; 2\n</code></pre>"), page
+    )
+    // A learning platform has the code already.
+    XCTAssertFalse(try text("moodle", book).contains("let a"))
+    var chinese = book
+    chinese.language = Language(rawValue: "zh-Hant")
+    XCTAssertTrue(try text("feedback", chinese).contains("Ring the bell: 通過, 0/3</h2>"))
+  }
+
+  func testThePageSaysVerdictsInWordsAndListsOldCorrections() throws {
+    var result = SmallGradebook.failed
+    result.correction = Correction(points: 0, comment: nil, before: 1, seen: 1, possible: 2)
+    result.grade.points = 0
+    var book = SmallGradebook.book([result, SmallGradebook.doesNotCompile])
+    let words = [
+      (Language.english, "Does not compile"), (Language(rawValue: "zh-Hant"), "無法編譯"),
+      (Language(rawValue: "zh-Hans"), "无法编译"),
+    ]
+    for (language, word) in words {
+      book.language = language
+      let page = try text("html", book)
+      XCTAssertTrue(page.contains("\"verdict\":\"COMPILE_ERROR\",\"word\":\"\(word)\""), word)
+    }
+    book.language = .english
+    let page = try text("html", book)
+    XCTAssertTrue(page.contains("\"outdated\":\"The exercise was worth 2 points"), page)
+    // The points of the checks are the program's, not what the correction leaves of them.
+    XCTAssertTrue(page.contains("\"scores\":[1,0]"), page)
+  }
+
   func testHowLateWorkIs() throws {
     for (seconds, text) in [
       (3600.0, "1 h 0 min"), (3659, "1 h 0 min"), (3660, "1 h 1 min"), (7199, "1 h 59 min"),
@@ -168,7 +209,7 @@ final class PlatformFormatTests: XCTestCase {
 
       Bells &amp; whistles: **2/3**
 
-      ## 1.1 Ring the bell: FAIL, 2/3
+      ## 1.1 Ring the bell: Checks failed, 2/3
 
       > Handed in late, by 2 h 30 min.
 
@@ -178,8 +219,8 @@ final class PlatformFormatTests: XCTestCase {
 
       > Comment of the instructor: Nearly \\*there\\*.<br>1. Count
 
-      - ✓ Title of testRing.
-      - ✗ Title of testOnce.
+      - ✓ Title of testRing. (1/1)
+      - ✗ Title of testOnce. (0/2)
 
         Exercise.swift:7: It rang twice.
 

@@ -25,7 +25,7 @@ extension ResultFormat {
         <body>
         <h1>\(XML.escaped(feedback.student.onOneLine))</h1>
         <p>\(XML.escaped(words("feedback.total", ["name": book.course])))<strong>\(feedback.points)</strong></p>
-        \(feedback.html)
+        \(feedback.html(withCode: true, words))
         </body>
         </html>
 
@@ -35,6 +35,7 @@ extension ResultFormat {
 
   private static let style = """
     body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+    pre { padding: 0.5rem; overflow-x: auto; border: 1px solid #8886; font-size: 0.9rem; }
     h2 { margin-bottom: 0.25rem; border-bottom: 1px solid #8886; }
     ul { list-style: none; padding: 0; }
     li { margin: 0.5rem 0; }
@@ -45,17 +46,26 @@ extension ResultFormat {
 
 extension Feedback {
   /// The results as HTML without head and body, as learning platforms take it in.
-  var html: String {
+  ///
+  /// - Parameter withCode: whether to add what the student handed in.
+  func html(withCode: Bool, _ words: Words) -> String {
     sections.map { section in
       let notes = section.notes.map { "<p class=\"note\">\(XML.escaped($0))</p>\n" }
       let items = section.items.map { item in
         let paragraphs = item.paragraphs.map { "<p>\(XML.escaped($0))</p>" }
         return
-          "<li>\(item.state.mark) \(XML.escaped(item.title.onOneLine))\(paragraphs.joined())</li>\n"
+          "<li>\(XML.escaped(item.line))\(paragraphs.joined())</li>\n"
+      }
+      let files = (withCode ? section.files : []).map { file in
+        """
+
+        <details><summary>\(XML.escaped(words("html.code"))): \(XML.escaped(file.name))</summary>
+        <pre><code>\(XML.escaped(file.text))</code></pre></details>
+        """
       }
       return """
         <h2>\(XML.escaped(section.heading.onOneLine))</h2>
-        \(notes.joined())\(items.isEmpty ? "" : "<ul>\n\(items.joined())</ul>")
+        \(notes.joined())\(items.isEmpty ? "" : "<ul>\n\(items.joined())</ul>")\(files.joined())
         """
     }.joined(separator: "\n")
   }

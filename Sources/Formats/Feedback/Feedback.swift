@@ -9,6 +9,8 @@ struct Feedback: Equatable {
     /// Lateness and corrections.
     let notes: [String]
     let items: [Item]
+    /// What the student handed in.
+    let files: [SubmittedFile]
   }
 
   /// One requirement: a check, or what kept the checks from running.
@@ -17,6 +19,8 @@ struct Feedback: Equatable {
 
     let title: String
     let state: State
+    /// The points that the program gave, of those that the check is worth; nil for no check.
+    var points: String?
     /// Where it happened, what happened, what was expected, which idea to revisit.
     let paragraphs: [String]
   }
@@ -36,7 +40,7 @@ struct Feedback: Equatable {
       let findings = grade.findings(words)
       let others = findings.filter { $0.rule == grade.verdict.rawValue }
       let heading = [
-        "exercise": result.name, "verdict": words("html.verdict-\(grade.verdict.rawValue)"),
+        "exercise": result.name, "verdict": words(grade.verdict),
         "points": "\(grade.points.map(String.init) ?? "-")/\(grade.possible)",
       ]
       return Section(
@@ -44,14 +48,14 @@ struct Feedback: Equatable {
         notes: result.notes(words),
         // The first compiler errors cause most of the others.
         items: others.prefix(5).map { Item(title: $0.title, state: .failed, paragraphs: $0.placed) }
-          + grade.checks.map { check in
+          + zip(grade.checks, result.scoresByProgram).map { check, score in
             let finding = findings.first { $0.rule == check.name }
             return Item(
               title: check.title,
               state: check.state == .passed
                 ? .passed : check.state == .skipped ? .skipped : .failed,
-              paragraphs: finding?.placed ?? [])
-          })
+              points: "\(score)/\(check.possible)", paragraphs: finding?.placed ?? [])
+          }, files: result.files)
     }
   }
 }
@@ -61,6 +65,13 @@ extension Finding {
   fileprivate var placed: [String] {
     guard let first = paragraphs.first else { return place.isEmpty ? [] : [place] }
     return [place + first] + paragraphs.dropFirst()
+  }
+}
+
+extension Feedback.Item {
+  /// The mark, the title and the points, in a line.
+  var line: String {
+    "\(state.mark) \(title.onOneLine)\(points.map { " (\($0))" } ?? "")"
   }
 }
 

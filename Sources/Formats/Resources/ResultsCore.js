@@ -23,6 +23,8 @@ function make(name, properties = {}, ...children) {
 const fill = (sentence, values) =>
   sentence.replace(/\{(\w+)\}/g, (place, name) => (name in values ? values[name] : place));
 const percent = (share) => `${Math.round(share * 100)} %`;
+const local = (time, style) =>
+  new Date(time).toLocaleString(document.documentElement.lang, { dateStyle: style, timeStyle: "short" });
 const seconds = (value) => `${value.toFixed(value < 10 ? 2 : 0)} ${say.seconds}`;
 
 // --- Students: the results are sorted by student.

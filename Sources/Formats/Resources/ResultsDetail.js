@@ -50,10 +50,10 @@ function item(kind, title, finding) {
 }
 
 function facts(result) {
-  const known = [result.detail, result.late, result.handedIn, result.seconds === undefined ? null : seconds(result.seconds)];
+  const known = [result.late, result.handedIn ? local(result.handedIn, "medium") : null, result.seconds === undefined ? null : seconds(result.seconds)];
   return make(
     "p", {},
-    make("span", { class: `verdict ${groups[result.verdict]}` }, titles[result.verdict]),
+    make("span", { class: `verdict ${groups[result.verdict]}`, title: result.detail }, titles[result.verdict]),
     result.points === undefined ? "" : ` ${result.points}/${result.possible} ${say.points}`,
     ...known.filter((text) => text).map((text) => ` · ${text}`));
 }

@@ -13,7 +13,7 @@ document.documentElement.style.setProperty("--name", `${Math.ceil(Math.min(wides
 
 const { provenance } = head;
 byID("provenance").textContent = [
-  provenance.date ? new Date(provenance.date).toLocaleString(document.documentElement.lang, { dateStyle: "long", timeStyle: "short" }) : null,
+  provenance.date ? local(provenance.date, "long") : null,
   provenance.program,
   provenance.revision ? `${say.revision} ${provenance.revision}` : null,
 ].filter((part) => part).join(" · ");

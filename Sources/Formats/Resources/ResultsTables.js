@@ -129,21 +129,24 @@ function drawDistribution() {
         "div", { class: "step", title: `${step * 10}–${step * 10 + 10} %: ${count}` },
         make("span", { class: "count" }, count > 0 ? String(count) : ""),
         make("span", { class: "bar", style: { height: `${Math.round((count / most) * 48) + 1}px` } }),
-        make("span", { class: "hint" }, `${step * 10}`))));
+        // The last step holds those with all points, too.
+        make("span", { class: "hint" }, step === 9 ? "90–100" : `${step * 10}–`))));
 }
 
 function drawSummary() {
   const mean = students.reduce((all, student) => all + student.share, 0) / Math.max(1, students.length);
   const sorted = students.map((student) => student.share).sort((a, b) => a - b);
-  const facts = [
+  const shares = [[say.mean, percent(mean)], [say["median-points"], percent(median(sorted) ?? 0)]];
+  const counts = [
     [say.students, students.length], [say.results, results.length],
-    [say.mean, percent(mean)], [say["median-points"], percent(median(sorted) ?? 0)],
     [say["all-passed"], students.filter((student) => student.possible > 0 && student.points === student.possible).length],
     [say["group-not-attempted"], results.filter((result) => groups[result.verdict] === "not-attempted").length],
     [say["is-late"], results.filter((result) => result.late).length],
     [say.corrected, results.filter((result) => result.correction).length],
   ];
+  const tile = (kind) => ([name, value]) =>
+    make("div", { class: kind }, make("dt", {}, name), make("dd", {}, String(value)));
   byID("summary").replaceChildren(
-    ...facts.filter(([, value], index) => index < 5 || value > 0).map(([name, value]) =>
-      make("div", {}, make("dt", {}, name), make("dd", {}, String(value)))));
+    ...counts.filter(([, value], index) => index < 3 || value > 0).map(tile("count")),
+    ...shares.map(tile("share")));
 }
