@@ -21,7 +21,8 @@ extension Problem {
     // Nobody answers with a table by accident.
     case "verify.survivor":
       return message.values["operator"] == "table-of-answers" ? .hardening : .weak
-    case "verify.vacuous", "verify.no-control", "verify.trivial", "verify.compares-itself":
+    case "verify.vacuous", "verify.no-control", "verify.no-control-otherwise",
+      "verify.trivial", "verify.compares-itself":
       return .weak
     default: return Problem.missingTexts.contains(key) ? .missing : .wrong
     }

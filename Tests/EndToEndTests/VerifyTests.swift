@@ -57,6 +57,29 @@ final class VerifyTests: XCTestCase {
     XCTAssertTrue(broken.output.contains("cannot find 'that' in scope"), broken.output)
   }
 
+  func testAMisspelledSettingIsOneFinding() throws {
+    let desk = try Desk(for: self)
+    for path in [
+      "solutions/01-numbers/01-double/Exercise.swift",
+      "lessons/01-numbers/01-double/Exercise.swift",
+    ] {
+      try desk.course.replace("func", with: "import Foundation\nfunc", in: path)
+    }
+    for setting in ["imports: Fundation", "import: Foundation"] {
+      let page = "lessons/01-numbers/01-double/exercise.md"
+      let setting = "isolation: none\n\(setting)"
+      try desk.course.replace("isolation: none", with: setting, in: page)
+      let outcome = try verify(desk, "1.1")
+      XCTAssertTrue(
+        outcome.output.hasSuffix("Things to mend: 1. Exercises: 1.\n"), outcome.output)
+      XCTAssertTrue(outcome.output.contains("  \(page):6: "), outcome.output)
+      try desk.course.replace(setting, with: "isolation: none", in: page)
+    }
+    // Where the setting is missing, the answers are at fault.
+    let outcome = try verify(desk, "1.1")
+    XCTAssertTrue(outcome.output.contains("Foundation may not be imported here"), outcome.output)
+  }
+
   func testAcceptedFindings() throws {
     let desk = try Desk(for: self)
     let file = "lessons/01-numbers/02-answer/Checks.swift"

@@ -249,6 +249,31 @@ final class AuthorsMistakesTests: VerifierTestCase {
     ) { try $0.replace("func", with: "import Foundation\nfunc", in: reference) }
   }
 
+  func testChecksThatDoNotSeeTheLearnersDeclarations() throws {
+    func sentence(_ line: Int, _ name: String) -> String {
+      """
+      lessons/01-basics/01-twice/Checks.swift:\(line): The checks do not compile: cannot find 'twice' \
+      in scope. They do not see the learner's declarations. Write @testable import Exercise at the \
+      top of Checks.swift.
+      """
+    }
+    try expect(sentence(2, "twice")) {
+      try $0.replace("@testable import Exercise", with: "import Exercise", in: checks)
+    }
+  }
+
+  func testASnippetThatIsRefusedForAnotherReasonToo() throws {
+    try expect(
+      """
+      lessons/01-basics/01-twice/Refused/TakesNoText.swift: TakesNoText is refused for another reason, \
+      too. Beside Wrong/Overload these lines should compile, but the compiler says: cannot find \
+      'thrice' in scope. Mend that in the snippet.
+      """
+    ) {
+      try $0.replace("let a", with: "let b = thrice(1)\nlet a", in: snippet)
+    }
+  }
+
   func testADrawingThatDoesNotCompileOrEnd() throws {
     let file = "\(Small.code)/Show.swift"
     func show(_ body: String) -> String {

@@ -87,7 +87,7 @@ private struct VerifyCommand {
     _ problems: [Problem], _ verifications: [VerificationResult], _ onPages: [Problem],
     _ accepted: AcceptedFindings?, isWhole: Bool
   ) -> [Problem] {
-    let judged = verifications.flatMap(\.problems)
+    let judged = verifications.flatMap(\.problems).withoutConsequences(ofReading: problems)
     let found = problems.withoutConsequences(of: judged) + judged + onPages
     return accepted?.left(of: found, isWhole: isWhole) ?? found
   }

@@ -81,6 +81,20 @@ extension Problem {
 }
 
 extension [Problem] {
+  /// Without those of judging that only follow from a misspelled setting `imports`.
+  package func withoutConsequences(ofReading read: [Problem]) -> [Problem] {
+    let folders = read.filter { problem in
+      problem.message.key == "imports.unknown"
+        || problem.message.key == "frontMatter.misspelled"
+          && problem.message.values["meant"] == "imports"
+    }.map { $0.file.split(separator: "/").dropFirst().dropLast().joined(separator: "/") }
+    let keys = ["verify.answer-refused-import", "verify.stub-outcome", "verify.wrong-refused"]
+    return filter { problem in
+      !keys.contains(problem.message.key)
+        || !folders.contains { problem.file.contains("/\($0)/") }
+    }
+  }
+
   /// Without those of reading the course that only follow from a heading which the gate has found to be
   /// misspelled: that no heading has the name of the test.
   package func withoutConsequences(of found: [Problem]) -> [Problem] {

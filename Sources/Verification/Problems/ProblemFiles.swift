@@ -22,6 +22,13 @@ extension Exercise {
       return problem(withMissingModule: module, line: line, of: course)
     case .checks(_, let line, .moduleNotImported(let module)):
       return problem(withModuleNotImported: module, line: line, of: course, orElse: fault.words)
+    case .checks(_, _, let cause) where cause == .other && !importsLearnersModule:
+      let module = code?.module ?? ""
+      return Problem(
+        file: checksPath, line: code?.checks.text.line(of: "import \(module)"),
+        message: Message(
+          "verify.checks-not-testable",
+          ["module": module, "message": fault.words.values["message"] ?? ""]))
     case .checks(_, let line, let cause):
       let isCurable = cause == .isolation && code?.isolation == .mainActor
       let words = fault.words
@@ -39,6 +46,27 @@ extension Exercise {
     case .missing, .compiler:
       return Problem(file: file, message: fault.words, isTransient: fault.isTransient)
     }
+  }
+}
+
+extension Exercise {
+  /// Whether the checks see what the learner's module does not make public.
+  private var importsLearnersModule: Bool {
+    guard let code else { return true }
+    return code.checks.text.split(whereSeparator: \.isNewline).contains { line in
+      line.split(whereSeparator: \.isWhitespace).starts(with: [
+        "@testable", "import", code.module[...],
+      ])
+    }
+  }
+}
+
+extension String {
+  /// The number of the first line that is this text, from 1; nil if none is.
+  fileprivate func line(of text: String) -> Int? {
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .firstIndex { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") == text }
+      .map { $0 + 1 }
   }
 }
 

@@ -33,7 +33,15 @@ struct RedundantChecks {
     let sound = zip(snippets, accepted).filter(\.1).map(\.0.name)
     var messages = RedundantChecks.messages(judged + sound, mistakes)
     for (snippet, isAccepted) in zip(snippets, accepted) where !isAccepted {
-      messages[snippet.name] = Message("verify.no-control", ["check": snippet.name])
+      let other = mistakes.lazy.compactMap { mistake in
+        mistake.report.refusal(of: snippet).map { (mistake.name, $0) }
+      }.first
+      messages[snippet.name] =
+        other.map { mistake, error in
+          Message(
+            "verify.no-control-otherwise",
+            ["check": snippet.name, "mistake": mistake, "actual": error])
+        } ?? Message("verify.no-control", ["check": snippet.name])
     }
     problems =
       methods.compactMap { method in
@@ -93,6 +101,16 @@ extension Report {
       guard result.name == check, case .failed(let cause) = result.state else { return false }
       return cause.failure != .check
     }
+  }
+
+  /// What the compiler said instead of what a refused snippet expects; nil if it did not.
+  fileprivate func refusal(of snippet: RefusedSnippet) -> String? {
+    for check in checks where check.name == snippet.name {
+      guard case .failed(let cause) = check.state, case .refusedOtherwise = cause.snippet
+      else { continue }
+      return cause.actual
+    }
+    return nil
   }
 
   /// Whether a refused snippet compiled together with the answer.
