@@ -114,6 +114,11 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(try desk.run(["--plain", "list", "--plain"]).status, 0)
     XCTAssertTrue(try desk.run(["--version"]).output.hasPrefix("understudy "))
     XCTAssertTrue(try desk.run(["check", "--help"]).output.hasPrefix("Usage: understudy check"))
+    for words in [["help", "check"], ["help", "--plain", "check"]] {
+      XCTAssertTrue(try desk.run(words).output.hasPrefix("Usage: understudy check"), "\(words)")
+    }
+    XCTAssertTrue(try desk.run(["help"]).output.hasPrefix("Usage: understudy [COMMAND]"))
+    XCTAssertEqual(try desk.run(["help", "chek"]).status, 2)
     let help = try desk.run(["--help", "--plain"])
     XCTAssertTrue(help.output.hasPrefix("Usage: understudy [COMMAND]"))
     XCTAssertTrue(help.output.utf8.allSatisfy { $0 < 0x80 })

@@ -83,12 +83,17 @@ package enum CommandLineTool {
     }
     guard index < arguments.count else { return (.prompt, arguments) }
     let name = arguments[index]
+    var rest = arguments
+    rest.remove(at: index)
+    // `understudy help check` is `understudy check --help`.
+    if name == "help" {
+      let (found, options) = try command(in: rest)
+      return (found, options + ["--help"])
+    }
     guard let found = subcommands.first(where: { $0.name == name }) else {
       let names = subcommands.map(\.name).joined(separator: ", ")
       throw Trouble("usage.unknown-command", ["name": name, "names": names])
     }
-    var rest = arguments
-    rest.remove(at: index)
     return (found, rest)
   }
 }
