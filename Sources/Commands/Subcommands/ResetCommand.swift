@@ -74,7 +74,7 @@ private enum ResetCommand {
     let names = exercises.map(session.name(of:)).joined(separator: ", ")
     let values = ["count": String(exercises.count), "names": names]
     try console.say(StyledText(session.words("reset.ask", values)))
-    guard case .text(let answer) = reader.readLine(prompt: StyledText("[y/N]", .bold)) else {
+    guard case .text(let answer) = try reader.readLine(prompt: StyledText("[y/N]", .bold)) else {
       return false
     }
     return answer.lowercased().hasPrefix("y")
