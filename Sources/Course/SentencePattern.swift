@@ -29,8 +29,14 @@ struct SentencePattern {
         continue
       }
       let place = rest[rest.index(after: index)..<close]
-      result += value(of: place, values) ?? "{\(place)}"
       rest = rest[rest.index(after: close)...]
+      var text = value(of: place, values) ?? "{\(place)}"
+      if text.hasSuffix("。") {
+        // A Chinese sentence has no full stop where it is quoted in another one, and no space behind.
+        if rest.first == "」" || rest.first == "”" { text.removeLast() }
+        if rest.first == " " { rest.removeFirst() }
+      }
+      result += text
     }
     return result + rest
   }

@@ -28,6 +28,18 @@ final class WordsTests: XCTestCase {
     XCTAssertEqual(text("there are {names}", "a, b"), "there are a, b")
   }
 
+  func testAQuotedSentenceLosesItsFullStop() {
+    func text(_ pattern: String, _ title: String) -> String {
+      SentencePattern(pattern, in: .english).filled(with: ["title": title])
+    }
+    XCTAssertEqual(text("以「{title}」為基礎", "門關著。"), "以「門關著」為基礎")
+    XCTAssertEqual(text("以“{title}”为基础", "门关着。"), "以“门关着”为基础")
+    XCTAssertEqual(text("{title}通過", "門關著。"), "門關著。通過")
+    XCTAssertEqual(text("{title} 請關門。", "門開著。"), "門開著。請關門。")
+    XCTAssertEqual(text("{title} 請關門。", "is open"), "is open 請關門。")
+    XCTAssertEqual(text("builds on “{title}”", "It is shut."), "builds on “It is shut.”")
+  }
+
   func testTheSystemsMessagesAreTranslated() {
     let words = Words.ofCourse(in: Language(rawValue: "zh-Hant"))
     func text(_ reason: String) -> String { words("folder.unreadable", ["reason": reason]) }
