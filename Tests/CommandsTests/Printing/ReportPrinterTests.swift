@@ -120,6 +120,10 @@ final class ReportPrinterTests: XCTestCase {
     let hant = Language(rawValue: "zh-Hant")
     XCTAssertEqual(cause.expected(in: hant), "型別 … 不遵循協定 …")
     XCTAssertEqual(cause.actual(in: hant), "這裡找不到 'A'")
+    // A session, `--format lines` and the language server say these.
+    XCTAssertEqual(
+      cause.labelledValues(.ofProgram(in: hant)).map { "\($0.label): \($0.value)" },
+      ["編譯器該說: 型別 … 不遵循協定 …", "實際說了: 這裡找不到 'A'"])
     XCTAssertEqual(cause.expected(in: .english), "does not conform to protocol")
     XCTAssertEqual(cause.actual(in: .english), "cannot find 'A' in scope")
   }
