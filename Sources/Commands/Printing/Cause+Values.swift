@@ -2,8 +2,9 @@ import Course
 import Judging
 
 extension Cause {
-  /// The expected and the actual value, each after its label, as far as they are known; of a refused
-  /// snippet, what the compiler should say and says. A long value is cut.
+  /// The expected and the actual value as far as they are known, each after its label.
+  ///
+  /// Of a refused snippet, they are what the compiler should say and says. A long value is cut.
   func labelledValues(_ words: Words) -> [(label: String, value: String)] {
     let isCompilers = snippet != nil
     return [

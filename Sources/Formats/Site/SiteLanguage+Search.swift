@@ -43,7 +43,8 @@ extension SiteLanguage {
   private func text(of entry: GlossaryEntry) -> SearchedText {
     let text = entry.text(in: language)
     return SearchedText(
-      title: ([entry.word] + text.names).joined(separator: words("html.comma")), place: words("site.glossary"),
+      title: ([entry.word] + text.names).joined(separator: words("html.comma")),
+      place: words("site.glossary"),
       address: "\(SiteLinks.glossary)#\(links.mark(of: entry))",
       text: [text.meaning.plainText, entry.example.text].joined(separator: "\n"))
   }
