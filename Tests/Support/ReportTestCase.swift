@@ -31,7 +31,11 @@ open class ReportTestCase: XCTestCase {
   package func built(
     snippets: [[Diagnostic]]? = nil, warnings: [Diagnostic] = []
   ) -> Compilation {
-    let refusal = diagnostic(.error, "cannot convert value of type 'String' to", line: 2)
+    let refusal = Diagnostic(
+      severity: .error, identifier: "cannot_convert_argument_value",
+      message: "cannot convert value of type 'String' to",
+      location: Diagnostic.Location(
+        file: "TakesNoText/TakesNoText.swift", line: 2, column: 3, offset: 0))
     return .built(Library(path: "/x.so", warnings: warnings, snippets: snippets ?? [[refusal]]))
   }
 
