@@ -32,7 +32,7 @@ final class ControlTests: FailureTestCase {
         XCTAssertEqual(expectationsLeft(), 1, "\(index)")
         expectation()
       }
-      XCTAssertEqual(messages, ["This expectation fails on purpose."], "\(index)")
+      XCTAssertEqual(messages.count, 1, "\(index)")
     }
     failExpectation(0) {}
   }

@@ -106,8 +106,13 @@ public final class CallLog: @unchecked Sendable {
   ) {
     let calls = calls.filter { $0.name == name }
     let isRight = calls.allSatisfy { $0.sender == ObjectIdentifier(sender) }
-    let happened = calls.isEmpty ? "was never called" : "was given another object than expected"
-    require(!calls.isEmpty && isRight, { "\(name) \(happened). \(advice())" }, file, line)
+    require(
+      !calls.isEmpty && isRight,
+      {
+        calls.isEmpty
+          ? "\(name) was never called. \(advice())"
+          : "\(name) was given another object than expected. \(advice())"
+      }, file, line)
   }
 
   /// Fails unless the method was called, and each time on the main actor.
@@ -116,12 +121,12 @@ public final class CallLog: @unchecked Sendable {
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let calls = calls.filter { $0.name == name }
-    let happened =
-      calls.isEmpty
-      ? "\(name) was never called"
-      : "Expected \(name) on the main actor, but it was called in the background"
     require(
-      !calls.isEmpty && calls.allSatisfy(\.isOnMainThread), { "\(happened). \(advice())" }, file,
-      line)
+      !calls.isEmpty && calls.allSatisfy(\.isOnMainThread),
+      {
+        calls.isEmpty
+          ? "\(name) was never called. \(advice())"
+          : "Expected \(name) on the main actor, but it was called in the background. \(advice())"
+      }, file, line)
   }
 }
