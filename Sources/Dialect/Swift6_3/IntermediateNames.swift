@@ -17,6 +17,10 @@ package enum IntermediateNames {
   package static let withoutActuallyEscaping = "[without_actually_escaping]"
   package static let staticEnforcement = "[static]"
 
+  /// The beginning of instructions that make room in memory, after their result.
+  package static let room = " = alloc_"
+  package static let roomForPack = "alloc_pack"
+
   package static let beginAccess = "begin_access"
   package static let endAccess = "end_access"
   package static let functionReference = "function_ref"

@@ -9,9 +9,10 @@ struct IntermediateText {
   /// The functions with a body that capture something or are asynchronous.
   private(set) var functions: [IntermediateFunction] = []
   /// The functions that make a nonescaping function pass for an escaping one.
-  private(set) var disguises: Set<String> = []
-  /// The lines of functions with a place in the source that name one of these.
-  private(set) var disguised: [IntermediateInstruction] = []
+  private var disguises: Set<String> = []
+  /// The instructions with a place in the source that name one of these, or that make room in memory
+  /// for a nonescaping function.
+  private(set) var keepers: [IntermediateInstruction] = []
 
   /// Reads a text; nil if it is cut or not of the stage that we know.
   init?(_ bytes: [UInt8]) {
@@ -36,12 +37,15 @@ struct IntermediateText {
       }
     }
     if header != nil { return nil }
-    guard !disguises.isEmpty else { return }
-    disguised = lines.compactMap { line in
-      guard line.first == UInt8(ascii: " "), line.contains(Names.functionReference),
+    keepers = lines.compactMap { line in
+      let start = line.prefix(30)
+      guard line.first == UInt8(ascii: " "),
+        start.contains(Names.room) && line.contains(Names.nonescaping)
+          || !disguises.isEmpty && start.contains(Names.functionReference),
         let instruction = IntermediateInstruction(line), instruction.place != nil
       else { return nil }
-      return disguises.contains(instruction.symbol) ? instruction : nil
+      return disguises.contains(instruction.symbol) || instruction.makesRoomForNonescaping
+        ? instruction : nil
     }
   }
 
@@ -163,6 +167,15 @@ struct IntermediateInstruction {
   /// The place in the source.
   var place: (place: Place, column: Int)? {
     location.location.flatMap(IntermediateInstruction.place)
+  }
+
+  /// Whether it makes room for a nonescaping function, alone or in a pack.
+  fileprivate var makesRoomForNonescaping: Bool {
+    guard name.hasPrefix(Names.room.trimmingPrefix(" = ")), text.contains(Names.nonescaping) else {
+      return false
+    }
+    return name == Names.roomForPack
+      || SignatureText(text.dropFirst(2)).attributes.contains(Names.nonescaping)
   }
 
   /// The symbol that it refers to.

@@ -29,11 +29,14 @@ struct OpenAccesses {
   private var accesses: [Int: Access] = [:]
 
   static func findings(in text: IntermediateText) -> [Finding] {
-    let disguised = text.disguised.map {
-      Finding(rule: .escape, subject: "withoutActuallyEscaping", place: $0.place)
+    let kept = text.keepers.map { keeper in
+      Finding(
+        rule: .escape,
+        subject: keeper.name == Names.functionReference ? "withoutActuallyEscaping" : "repeat",
+        place: keeper.place)
     }
     let capturesVariables = text.functions.contains { !$0.captures.isEmpty }
-    return (capturesVariables ? disguised : [])
+    return (capturesVariables ? kept : [])
       + text.functions.flatMap { OpenAccesses($0).findings() }
   }
 
