@@ -95,7 +95,7 @@ final class ForeignReaderTests: XCTestCase {
       """
     XCTAssertEqual(
       try python(script, ["results.csv": try written("csv")]),
-      "\(6 + 11 * HostileText.texts.count) {17}\n[]\n")
+      "\(6 + 11 * HostileText.texts.count) {18}\n[]\n")
   }
 
   // MARK: JSON
