@@ -37,7 +37,7 @@ final class PromptTypingTests: PromptTestCase {
     session.waitForScreen(endingWith: "{\n1.1|   ▏")
     session.typeLater("return n + 2")
     session.waitForScreen(endingWith: "1.1|   return n + 2▏")
-    session.typeLater("\u{1B}bhr*")
+    session.typeLater("\u{1B}br*")
     session.waitForScreen(endingWith: "1.1|   return n ▏* 2")
     session.typeLater("A\r}")
     session.waitForScreen(endingWith: "1.1|   return n * 2\n1.1| }▏")

@@ -156,7 +156,7 @@ final class PlatformFormatTests: XCTestCase {
     XCTAssertFalse(try text("moodle", book).contains("let a"))
     var chinese = book
     chinese.language = Language(rawValue: "zh-Hant")
-    XCTAssertTrue(try text("feedback", chinese).contains("Ring the bell: 通過, 0/3</h2>"))
+    XCTAssertTrue(try text("feedback", chinese).contains("Ring the bell：通過，0/3</h2>"))
   }
 
   func testThePageSaysVerdictsInWordsAndListsOldCorrections() throws {
@@ -171,7 +171,7 @@ final class PlatformFormatTests: XCTestCase {
     for (language, word) in words {
       book.language = language
       let page = try text("html", book)
-      XCTAssertTrue(page.contains("\"verdict\":\"COMPILE_ERROR\",\"word\":\"\(word)\""), word)
+      XCTAssertTrue(page.contains("\"verdict\":\"COMPILE_ERROR\",\"title\":\"\(word)\""), word)
     }
     book.language = .english
     let page = try text("html", book)
