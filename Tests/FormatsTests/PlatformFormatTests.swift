@@ -171,7 +171,7 @@ final class PlatformFormatTests: XCTestCase {
     for (language, word) in words {
       book.language = language
       let page = try text("html", book)
-      XCTAssertTrue(page.contains("\"verdict\":\"COMPILE_ERROR\",\"title\":\"\(word)\""), word)
+      XCTAssertTrue(page.contains("\"title\":\"\(word)\",\"verdict\":\"COMPILE_ERROR\""), word)
     }
     book.language = .english
     let page = try text("html", book)
