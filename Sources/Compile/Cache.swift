@@ -20,7 +20,7 @@ package struct Cache: Sendable {
 
   /// Opens the cache in `folder`, or in a new temporary folder if `folder` is not writable.
   package init(folder: String) throws {
-    if ["kept", "work"].allSatisfy({ Cache.canWrite("\(folder)/\($0)") }) {
+    if folder != Cache.refuge, ["kept", "work"].allSatisfy({ Cache.canWrite("\(folder)/\($0)") }) {
       self.folder = folder
       isLasting = true
       for name in ["kept", "work"] { share("\(folder)/\(name)") }
@@ -54,16 +54,40 @@ package struct Cache: Sendable {
     share(path)
   }
 
-  /// The default cache folder: `understudy` in `XDG_CACHE_HOME` or in `~/.cache`.
+  /// The folder of the user's cache; a new one, until the program ends, where that is not safe.
   ///
-  /// `UNDERSTUDY_CACHE` overrides it. If `HOME` is not set either, it is in the temporary folder.
-  package static var userFolder: String {
+  /// What lies in a cache is loaded and run. So it is used only in a folder that nobody else can write
+  /// to, unless `UNDERSTUDY_SHARED_CACHE` says that all who can are trusted.
+  package static var userFolder: String { unsafeUserFolder == nil ? wantedFolder : refuge }
+
+  /// The user's cache folder if others could put something into it; nil if all is well.
+  package static var unsafeUserFolder: String? {
+    if variable("UNDERSTUDY_SHARED_CACHE") != nil { return nil }
+    let folder = wantedFolder
+    // What is there cannot become ours, and what we make is ours from the beginning.
+    try? Files.makeFolder(folder)
+    return !Files.exists(folder) || Files.isTrusted(folder) ? nil : folder
+  }
+
+  /// `UNDERSTUDY_CACHE`, or `understudy` in `XDG_CACHE_HOME` or `~/.cache`; without `HOME`, a folder of
+  /// the user's in the temporary folder.
+  private static var wantedFolder: String {
     if let override = variable("UNDERSTUDY_CACHE") { return override }
     if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") {
       return "\(cache)/understudy"
     }
-    return variable("HOME").map { "\($0)/.cache/understudy" } ?? "\(temporaryFolder)/understudy"
+    return variable("HOME").map { "\($0)/.cache/understudy" }
+      ?? "\(temporaryFolder)/understudy-\(geteuid())"
   }
+
+  /// A folder of this process alone.
+  private static let refuge: String = {
+    // `mkdtemp` picks a random name, so nobody can have prepared the folder.
+    var name = Array("\(temporaryFolder)/understudy-XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil else { return "/nonexistent" }
+    atexit { Files.remove(Cache.refuge) }
+    return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }()
 
   private static var temporaryFolder: String { variable("TMPDIR") ?? "/tmp" }
 

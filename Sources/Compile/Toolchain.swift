@@ -70,7 +70,7 @@ package struct Toolchain: Sendable, Equatable, Codable {
   /// Returns the `usr` folder of the toolchain to use; throws `SystemError` without one.
   package static func locate(_ environment: [String: String]) throws -> String {
     if let override = environment["UNDERSTUDY_TOOLCHAIN"], !override.isEmpty { return override }
-    for folder in (environment["PATH"] ?? "").split(separator: ":") {
+    for folder in SearchPath(environment).folders {
       let swift = "\(folder)/swift"
       guard access(swift, X_OK) == 0, let real = realpath(swift, nil) else { continue }
       defer { free(real) }
@@ -86,8 +86,8 @@ package struct Toolchain: Sendable, Equatable, Codable {
   /// Returns the `usr` folders of the toolchains on PATH, in its order and each once.
   package static func all(_ environment: [String: String]) -> [String] {
     var folders: [String] = []
-    for folder in (environment["PATH"] ?? "").split(separator: ":") {
-      guard let found = try? locate(["PATH": String(folder)]), !folders.contains(found) else {
+    for folder in SearchPath(environment).folders {
+      guard let found = try? locate(["PATH": folder]), !folders.contains(found) else {
         continue
       }
       folders.append(found)

@@ -19,7 +19,7 @@ extension Sandbox {
     if let failure = simple.failure() {
       return Sandbox(level: .none, shortcoming: .trialFailed(failure))
     }
-    guard let bubblewrap = path(of: "bwrap", environment) else {
+    guard let bubblewrap = SearchPath(environment).executable("bwrap") else {
       return Sandbox(level: .landlock, shortcoming: .bubblewrapIsMissing, launcher: launcher)
     }
     let best = Sandbox(level: .bubblewrapAndLandlock, launcher: launcher, bubblewrap: bubblewrap)
@@ -46,10 +46,5 @@ extension Sandbox {
     } catch {
       return "\(error)"
     }
-  }
-
-  private static func path(of program: String, _ environment: [String: String]) -> String? {
-    (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(program)" }
-      .first { access($0, X_OK) == 0 }
   }
 }

@@ -278,6 +278,25 @@ final class CommandTests: XCTestCase {
       outcome.output.hasSuffix(isWell ? "\nAll is well.\n" : "\nSomething is missing.\n"))
   }
 
+  func testACacheIntoWhichOthersCanWriteIsNotUsed() throws {
+    let desk = try Desk(for: self)
+    let cache = try temporaryFolder()
+    chmod(cache.path, 0o777)
+    let environment = ["UNDERSTUDY_CACHE": cache.path, "UNDERSTUDY_STAY": "0"]
+    let check = try desk.run(["check", "1.1"], environment: environment)
+    XCTAssertEqual(check.status, 1, check.errors)
+    XCTAssertEqual(
+      check.errors.ranges(of: "Other users can change what is in").count, 1, check.errors)
+    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: cache.path), [])
+    let doctor = try desk.run(["doctor"], environment: environment)
+    XCTAssertTrue(doctor.output.contains("✗ Other users can change what is in"), doctor.output)
+    XCTAssertTrue(doctor.output.contains("UNDERSTUDY_SHARED_CACHE=1"), doctor.output)
+    XCTAssertEqual(doctor.status, 2)
+    let shared = environment.merging(["UNDERSTUDY_SHARED_CACHE": "1"]) { $1 }
+    XCTAssertEqual(try desk.run(["check", "1.1"], environment: shared).errors, "")
+    XCTAssertNotEqual(try FileManager.default.contentsOfDirectory(atPath: cache.path), [])
+  }
+
   func testAnExerciseOfTwoFiles() throws {
     let desk = try Desk(for: self)
     let joined = try desk.run([], input: ":goto 2.3\nfunc one() -> Int { 3 }\n")

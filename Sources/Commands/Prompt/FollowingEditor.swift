@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// The learner's editor, where the program can tell which one it is: it opens the next exercise's
 /// file.

@@ -2,6 +2,7 @@ import Course
 import Foundation
 import Grading
 import Learner
+import Platform
 
 /// Finds and loads the course and the workspace that a command works on.
 struct CourseLocation {
@@ -96,11 +97,13 @@ struct CourseLocation {
   }
 
   /// Returns the first folder `lessons` with a course, in a folder or one of its parents.
+  ///
+  /// A course's checks are run, so a stranger's is used only if it is named.
   private static func courseFolder(above start: URL) -> URL? {
     var folder = start.standardizedFileURL
     while folder.path != "/" {
       let lessons = folder.appendingPathComponent("lessons", isDirectory: true)
-      if isCourse(lessons) { return lessons }
+      if isCourse(lessons), Files.isFamiliar(lessons.path, from: start.path) { return lessons }
       folder.deleteLastPathComponent()
     }
     return nil

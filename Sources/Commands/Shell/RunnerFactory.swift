@@ -16,6 +16,7 @@ struct RunnerFactory {
   ) throws -> TestRunner {
     let runner = try makeRunner(in: sandbox, cancellation: cancellation)
     warn(of: runner.toolchain)
+    warnOfCache()
     return runner
   }
 
@@ -30,6 +31,7 @@ struct RunnerFactory {
       throw Trouble("toolchain.unknown", first.toolchain.values)
     }
     warn(of: first.toolchain)
+    warnOfCache()
     return try [first] + (1..<max(1, count)).map { _ in try makeRunner(in: sandbox) }
   }
 
@@ -39,6 +41,12 @@ struct RunnerFactory {
   private func warn(of toolchain: Toolchain) {
     guard toolchain.dialect == nil else { return }
     let sentence = context.words("toolchain.other", toolchain.values)
+    context.console.complain([StyledText(sentence, .colour(.yellow))])
+  }
+
+  private func warnOfCache() {
+    guard let folder = Cache.unsafeUserFolder else { return }
+    let sentence = context.words("cache.unsafe", ["folder": folder])
     context.console.complain([StyledText(sentence, .colour(.yellow))])
   }
 

@@ -20,7 +20,7 @@ enum ManualPage {
       lines += body(of: command.usage)
     }
     lines.append(".SH \(escaped(words("manual.environment")))")
-    for name in ["UNDERSTUDY_TOOLCHAIN", "UNDERSTUDY_CACHE", "UNDERSTUDY_SECRET_FILE"] {
+    for name in ["TOOLCHAIN", "CACHE", "SHARED_CACHE", "SECRET_FILE"].map({ "UNDERSTUDY_\($0)" }) {
       lines += item(name, words("manual.\(name)"))
     }
     lines.append(".SH \(escaped(words("manual.status")))")

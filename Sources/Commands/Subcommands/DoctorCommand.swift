@@ -109,6 +109,10 @@ struct Doctor {
   }
 
   private func cache(_ cache: Cache) -> Finding {
+    if let folder = Cache.unsafeUserFolder {
+      let text = context.words("cache.unsafe", ["folder": folder])
+      return finding("cache", false, text, remedy: "doctor.mend-unsafe-cache")
+    }
     let values = ["folder": cache.folder]
     let key = cache.isLasting ? "doctor.cache" : "doctor.cache-unwritable"
     return finding(

@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Platform
 
 /// The folder that a learner works in: a Swift package with one folder per exercise.
 ///
@@ -14,11 +15,16 @@ package struct Workspace: Sendable, Equatable {
   package var hiddenFolder: URL { folder.appendingPathComponent(".understudy", isDirectory: true) }
 
   /// Returns the workspace in `start` or in the nearest parent folder, or nil.
+  ///
+  /// A workspace says what is run. So one in a parent folder, which its user may not know of, belongs to
+  /// this user, to root, or to whom `start` belongs.
   package static func find(from start: URL) -> Workspace? {
     var folder = start.standardizedFileURL
     while true {
       let workspace = Workspace(folder: folder)
-      if workspace.exists { return workspace }
+      if workspace.exists, Files.isFamiliar(workspace.courseFile.path, from: start.path) {
+        return workspace
+      }
       let parent = folder.deletingLastPathComponent().standardizedFileURL
       if parent.path == folder.path { return nil }
       folder = parent
