@@ -42,7 +42,7 @@ learn build bench bench-grading: export UNDERSTUDY_SWIFT = \
 
 .DEFAULT_GOAL = help
 .PHONY: help learn test test-fast test-times test-cluster test-editors test-formats test-archive \
-  test-source build lint verify bench bench-grading bench-prompt install archive deb image clean setup
+  test-source build lint unused verify bench bench-grading bench-prompt install archive deb image clean setup
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /  make \1 \t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -100,6 +100,16 @@ build: setup ## Build the program with the optimiser, as it is installed
 
 lint: setup ## Check the style of all Swift files; a warning is an error
 	swift format lint --strict --recursive $(SOURCES)
+
+# The index is that of the debug build. The toolchain has the index's library and header.
+unused: setup ## List declarations of Sources that nothing uses, or only tests
+	swift build --build-tests
+	@usr=$$(swiftc -print-target-info \
+	    | sed -n 's,.*"runtimeResourcePath": "\(.*\)/lib/swift".*,\1,p'); \
+	  swiftc -import-objc-header "$$usr/local/include/indexstore/indexstore.h" \
+	    -L "$$usr/lib" -lIndexStore -Xlinker -rpath -Xlinker "$$usr/lib" \
+	    Tests/Unused/unused.swift -o .build/unused
+	@.build/unused '$(CURDIR)'
 
 verify: build ## Prove that the course's checks tell right from wrong
 	$(RELEASE)/understudy verify

@@ -78,12 +78,14 @@ private struct Wrapper: Described {
   let second: Sample
 }
 
+// Unused on purpose: the test reads it as memory.
 private enum State {
   case idle
   case busy(Sample, Int)
   case named(String)
 }
 
+// Unused on purpose: the test reads it as memory.
 private final class Sample: Described {
   let number: Int
   var strong: Sample?
