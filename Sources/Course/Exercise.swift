@@ -180,8 +180,6 @@ package struct EquivalentMutant: Sendable, Equatable {
   package let before: String
   /// The same lines in the mutant; nil means every mutant of this operator in these lines.
   package let after: String?
-  /// Why no check can detect the mutant.
-  package let reason: String
   /// The entry's line in `equivalent.json`, from 1.
   package let line: Int
 }

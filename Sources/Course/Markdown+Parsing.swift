@@ -8,6 +8,7 @@ extension Markdown {
   /// Parses GitHub Flavored Markdown; raw HTML becomes plain text.
   ///
   /// - Parameter firstLine: The line number that the first line of `text` has in its file.
+  // Unused on purpose: tests compare it.
   package init(parsing text: String, firstLine: Int = 1) {
     self = ParsedMarkdown(text, firstLine: firstLine).markdown
   }

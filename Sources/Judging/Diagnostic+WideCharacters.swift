@@ -23,7 +23,7 @@ extension [Diagnostic] {
         identifier: DiagnosticIdentifiers.wideCharacters,
         message: WideCharacter.message(for: characters),
         location: Diagnostic.Location(
-          file: file.name, line: first.line, column: first.column, offset: first.offset))
+          file: file.name, line: first.line, column: first.column))
     }
     return found + self
   }

@@ -3,9 +3,5 @@ import Foundation
 
 extension Words {
   /// The sentences of reports: causes, crashes, remarks, and violations of a policy.
-  package static func ofJudging(in language: Language) -> Words {
-    Words(bundles: [judgingBundle], language: language)
-  }
-
   package static var judgingBundle: Bundle { .module }
 }

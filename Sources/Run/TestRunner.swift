@@ -30,6 +30,7 @@ package final class TestRunner {
   package private(set) var hostExecutable: String
   /// Lets other processes wait until the first build has compiled the support modules, too; nil if the
   /// test host was there.
+  // Unused on purpose: it is unlocked when it is released.
   var preparation: FileLock?
   private let environment: [String: String]
   package let sandbox: Sandbox

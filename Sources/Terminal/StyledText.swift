@@ -70,15 +70,4 @@ extension StyledText {
     }.joined()
   }
 
-  /// Returns the text for a line editor that counts text between two `mark`s as zero columns wide.
-  ///
-  /// The caller must append an unstyled character: some editors drop a marked sequence at the end
-  /// of the prompt.
-  package func rendered(marking mark: Character) -> String {
-    var style = Style.plain
-    return runs.map { run in
-      defer { style = run.style }
-      return run.style == style ? run.text : "\(mark)\(run.style.sequence)\(mark)\(run.text)"
-    }.joined()
-  }
 }

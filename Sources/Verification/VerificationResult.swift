@@ -59,8 +59,6 @@ package struct VerificationResult: Sendable, Equatable {
     package let after: String
   }
 
-  package var isClean: Bool { problems.isEmpty }
-
   /// Adds problems; a fault of the lesson's files that several answers bring to light is added once.
   mutating func add(_ found: [Problem]) {
     for problem in found {

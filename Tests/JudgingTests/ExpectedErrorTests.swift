@@ -18,7 +18,7 @@ final class ExpectedErrorTests: XCTestCase {
       name: "A",
       file: SourceFile(url: URL(fileURLWithPath: "/A.swift"), text: "", name: "A.swift"),
       expectations: [.init(line: 3, identifiers: expected, message: text)])
-    let location = Diagnostic.Location(file: "/somewhere/\(file)", line: line, column: 1, offset: 9)
+    let location = Diagnostic.Location(file: "/somewhere/\(file)", line: line, column: 1)
     let error = Diagnostic(
       severity: .error, identifier: actual, message: message, location: location)
     return error.meets(snippet.expectations[0], of: snippet)

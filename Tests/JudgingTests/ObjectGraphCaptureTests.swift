@@ -1,3 +1,4 @@
+import Course
 import HostProtocol
 import Stage
 import SwiftSource
@@ -38,7 +39,7 @@ final class ObjectGraphCaptureTests: XCTestCase {
       let lonely = titles.indices.filter { index in
         !graph.edges.contains { $0.from == index || $0.to == index }
       }.map { titles[$0] }
-      let remarks = graph.remarks(.ofStage(in: .english))
+      let remarks = graph.remarks(Words(bundles: [Words.stageBundle], language: .english))
       XCTAssertEqual(references + lonely + remarks, example.references, example.title)
       let layout = GraphLayout(graph, columns: 80)
       let lines = layout.map { GraphCanvas.lines(of: $0) } ?? []

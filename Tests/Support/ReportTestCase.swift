@@ -35,7 +35,7 @@ open class ReportTestCase: XCTestCase {
       severity: .error, identifier: "cannot_convert_argument_value",
       message: "cannot convert value of type 'String' to",
       location: Diagnostic.Location(
-        file: "TakesNoText/TakesNoText.swift", line: 2, column: 3, offset: 0))
+        file: "TakesNoText/TakesNoText.swift", line: 2, column: 3))
     return .built(Library(path: "/x.so", warnings: warnings, snippets: snippets ?? [[refusal]]))
   }
 
@@ -54,7 +54,7 @@ open class ReportTestCase: XCTestCase {
     Diagnostic(
       severity: severity, identifier: "some_identifier", message: message,
       location: Diagnostic.Location(
-        file: "Exercise/Exercise.swift", line: line, column: 3, offset: 0))
+        file: "Exercise/Exercise.swift", line: line, column: 3))
   }
 
   package func cause(of check: CheckResult) -> Cause? {

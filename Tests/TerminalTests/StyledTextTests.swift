@@ -18,11 +18,6 @@ final class StyledTextTests: XCTestCase {
     XCTAssertEqual(text.rendered(inColour: false), "a bcd e")
   }
 
-  func testSequencesForALineEditorStandBetweenMarks() {
-    XCTAssertEqual(
-      text.rendered(marking: "|"), "a |\u{1B}[0;1m|bc|\u{1B}[0;31m|d|\u{1B}[0m| e")
-  }
-
   func testAnInnerStyleWinsOverAnOuterOne() {
     let both = (StyledText("x", .colour(.red)) + "y").over(Style(colour: .blue, isBold: true))
     XCTAssertEqual(

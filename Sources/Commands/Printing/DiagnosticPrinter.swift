@@ -86,7 +86,7 @@ extension Diagnostic {
   ///
   /// Notes with fix-its, such as offers of stubs, are for editors. Notes on silencing a warning do
   /// not help to mend its cause.
-  fileprivate var helps: Bool { fixIts.isEmpty && !message.hasSuffix("to silence this warning") }
+  fileprivate var helps: Bool { !hasFixIt && !message.hasSuffix("to silence this warning") }
 
   /// Whether values of a type are compared that has no `==`, such as two objects.
   ///

@@ -25,14 +25,11 @@ package struct Diagnostic: Sendable, Equatable {
     ///
     /// A tab counts as one, an emoji as four or more; a byte order mark adds three in line 1.
     package let column: Int
-    /// The offset in the real file in bytes of UTF-8; `#sourceLocation` does not change it.
-    package let offset: Int
 
-    package init(file: String, line: Int, column: Int, offset: Int) {
+    package init(file: String, line: Int, column: Int) {
       self.file = file
       self.line = line
       self.column = column
-      self.offset = offset
     }
   }
 
@@ -49,19 +46,6 @@ package struct Diagnostic: Sendable, Equatable {
     }
   }
 
-  /// A change of the source that the compiler proposes.
-  package struct FixIt: Sendable, Equatable {
-    /// The text to replace; empty for an insertion.
-    package let range: SourceRange
-    /// The new text; `<#…#>` marks a part that the author has to write.
-    package let replacement: String
-
-    package init(range: SourceRange, replacement: String) {
-      self.range = range
-      self.replacement = replacement
-    }
-  }
-
   package let severity: Severity
   /// The compiler's name for this kind of message, such as `cannot_find_in_scope`.
   ///
@@ -73,34 +57,22 @@ package struct Diagnostic: Sendable, Equatable {
   package let location: Location?
   /// The ranges that the compiler underlines, in its order; not always on the location's line.
   package let ranges: [SourceRange]
-  /// The changes that the compiler proposes; all of them together make one correction.
-  package let fixIts: [FixIt]
+  /// Whether the compiler proposes a change of the source.
+  package let hasFixIt: Bool
   /// The notes that explain the message; fix-its are often in these.
   package let notes: [Diagnostic]
-  /// The group of warnings that it belongs to, such as `no-usage` or `DeprecatedDeclaration`.
-  package let category: String?
-  /// The URL of a page that explains the group.
-  package let documentation: String?
-  /// The range of the written source, if the location is in code that the compiler generated.
-  ///
-  /// For nested macros it is the outermost use.
-  package let origin: SourceRange?
 
   package init(
     severity: Severity, identifier: String, message: String, location: Location? = nil,
-    ranges: [SourceRange] = [], fixIts: [FixIt] = [], notes: [Diagnostic] = [],
-    category: String? = nil, documentation: String? = nil, origin: SourceRange? = nil
+    ranges: [SourceRange] = [], hasFixIt: Bool = false, notes: [Diagnostic] = []
   ) {
     self.severity = severity
     self.identifier = identifier
     self.message = message
     self.location = location
     self.ranges = ranges
-    self.fixIts = fixIts
+    self.hasFixIt = hasFixIt
     self.notes = notes
-    self.category = category
-    self.documentation = documentation
-    self.origin = origin
   }
 
   /// Reads the bytes that the compiler wrote to its `-serialize-diagnostics-path`.

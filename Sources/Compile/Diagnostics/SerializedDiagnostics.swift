@@ -10,7 +10,10 @@ struct SerializedDiagnostics {
 
   private var stream: Bitstream
   private var diagnosticsLeft = Self.maximumDiagnostics
-  private var named = NamedByNumber()
+  /// The names of the files that records refer to by number.
+  ///
+  /// Each is defined once, in the block that first needs it, and is valid for the rest of the stream.
+  private var files: [UInt64: String] = [:]
 
   init(_ bytes: [UInt8]) throws(DiagnosticsError) {
     guard bytes.count <= Self.maximumBytes else { throw .tooLarge(.bytes) }
@@ -48,11 +51,8 @@ extension SerializedDiagnostics {
     case version = 1
     case message = 2
     case range = 3
-    case flag = 4
-    case category = 5
     case file = 6
     case fixIt = 7
-    case generatedFile = 8
   }
 
   private mutating func readVersion() throws(DiagnosticsError) {
@@ -76,7 +76,7 @@ extension SerializedDiagnostics {
     diagnosticsLeft -= 1
     var message: Bitstream.Record?
     var ranges: [Diagnostic.SourceRange] = []
-    var fixIts: [Diagnostic.FixIt] = []
+    var hasFixIt = false
     var notes: [Diagnostic] = []
     while let item = try stream.next() {
       switch item {
@@ -84,22 +84,18 @@ extension SerializedDiagnostics {
       case .enter: try stream.skipBlock()
       case .leave:
         guard let message else { throw stream.bits.damaged(.record) }
-        return try diagnostic(message, ranges: ranges, fixIts: fixIts, notes: notes)
+        return try diagnostic(message, ranges: ranges, hasFixIt: hasFixIt, notes: notes)
       case .record(let record):
         switch Code(rawValue: record.code) {
         case .message:
           guard message == nil else { throw record.damaged }
           message = record
         case .range:
-          if let range = try named.range(record, at: 0) { ranges.append(range) }
-        case .fixIt:
-          if let range = try named.range(record, at: 0) {
-            fixIts.append(Diagnostic.FixIt(range: range, replacement: try record.text()))
+          if let start = try location(record, at: 0), let end = try location(record, at: 4) {
+            ranges.append(Diagnostic.SourceRange(start: start, end: end))
           }
-        case .file: named.files[try record.operand(0)] = try record.text()
-        case .category: named.categories[try record.operand(0)] = try record.text()
-        case .flag: named.flags[try record.operand(0)] = try record.text()
-        case .generatedFile: try named.addGeneratedFile(record)
+        case .fixIt: hasFixIt = true
+        case .file: files[try record.operand(0)] = try record.text()
         case .version, nil: break
         }
       }
@@ -111,7 +107,7 @@ extension SerializedDiagnostics {
   ///
   /// The record's operands are severity, file, line, column, offset, category, flag and text size.
   private func diagnostic(
-    _ record: Bitstream.Record, ranges: [Diagnostic.SourceRange], fixIts: [Diagnostic.FixIt],
+    _ record: Bitstream.Record, ranges: [Diagnostic.SourceRange], hasFixIt: Bool,
     notes: [Diagnostic]
   ) throws(DiagnosticsError) -> Diagnostic {
     let severity: Diagnostic.Severity
@@ -123,13 +119,21 @@ extension SerializedDiagnostics {
     default: throw record.damaged
     }
     let (message, identifier) = Self.split(try record.text())
-    let category = try named.category(record, at: 5)
     return Diagnostic(
       severity: severity, identifier: identifier, message: message,
-      location: try named.location(record, at: 1), ranges: ranges, fixIts: fixIts, notes: notes,
-      category: category?.name,
-      documentation: try named.flag(record, at: 6) ?? category?.documentation,
-      origin: named.origin(of: try record.operand(1)))
+      location: try location(record, at: 1), ranges: ranges, hasFixIt: hasFixIt, notes: notes)
+  }
+
+  /// Reads a location from four operands: file, line, column and offset; nil if the line is 0.
+  private func location(
+    _ record: Bitstream.Record, at index: Int
+  ) throws(DiagnosticsError) -> Diagnostic.Location? {
+    let file = try record.operand(index)
+    let line = try record.operand(index + 1)
+    let column = try record.operand(index + 2)
+    guard line != 0 else { return nil }
+    guard max(line, column) <= UInt32.max, let file = files[file] else { throw record.damaged }
+    return Diagnostic.Location(file: file, line: Int(line), column: Int(column))
   }
 
   /// Splits `message [identifier]`.
@@ -156,5 +160,25 @@ extension SerializedDiagnostics {
       true
     default: false
     }
+  }
+}
+
+extension Bitstream.Record {
+  private static let maximumText = 0xFFFF
+
+  /// The error for a record that cannot be understood.
+  var damaged: DiagnosticsError { .damaged(.record, at: offset) }
+
+  /// Returns an operand; throws if the record has too few.
+  func operand(_ index: Int) throws(DiagnosticsError) -> UInt64 {
+    guard operands.indices.contains(index) else { throw damaged }
+    return operands[index]
+  }
+
+  /// Returns the record's blob as text; invalid UTF-8 is replaced.
+  func text() throws(DiagnosticsError) -> String {
+    guard let blob else { throw damaged }
+    guard blob.count <= Self.maximumText else { throw .tooLarge(.text) }
+    return String(decoding: blob, as: UTF8.self)
   }
 }

@@ -38,9 +38,8 @@ extension EquivalentMutant {
       else { return nil }
     }
     guard let name = texts["mutant"], let before = texts["before"],
-      let reason = texts["reason"]?.trimmed, !reason.isEmpty
+      texts["reason"]?.trimmed.isEmpty == false
     else { return nil }
-    self.init(
-      operatorName: name, before: before, after: texts["after"], reason: reason, line: json.line)
+    self.init(operatorName: name, before: before, after: texts["after"], line: json.line)
   }
 }

@@ -33,10 +33,6 @@ package enum IntermediateNames {
   package static let endsOfCoroutine: Set<String> = ["end_apply", "abort_apply"]
   /// They may let other tasks run.
   package static let suspensions: Set<String> = ["await_async_continuation", "hop_to_executor"]
-  /// They leave the function.
-  package static let exits: Set<String> = [
-    "return", "throw", "throw_addr", "unreachable", "unwind",
-  ]
 
   /// Functions that the program knows by name, or that runtime calls find by an object's type.
   package static let knownFunctions: Set<String> = [

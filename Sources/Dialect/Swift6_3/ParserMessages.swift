@@ -37,6 +37,7 @@ package struct ParserMessages: Sendable {
   }
 
   /// Returns the English template of a message; nil if a part of the message is unknown.
+  // Unused on purpose: tests look for templates that no message has.
   func template(of message: String) -> String? { match(message)?.entry.key }
 
   private func match(_ message: String) -> (entry: Entry, values: DiagnosticValues)? {

@@ -4,8 +4,6 @@ import Platform
 
 /// Everything that a grade depends on beside the submission: a part of each key of the store.
 package struct GradingConfiguration: Sendable {
-  /// The digest of this program, which contains the policy and the limits.
-  package let program: String
   /// What results say about the program and the toolchain.
   package let version: ProgramVersion
   /// The beginning of the digest of all exercises, for people.
@@ -19,12 +17,13 @@ package struct GradingConfiguration: Sendable {
   /// The digest of each exercise with all of the above, by the exercise's path.
   private let exercises: [String: Digest]
 
-  /// - Parameter secret: which secret the checks' values come from.
+  /// - Parameters:
+  ///   - program: the digest of this program, which contains the policy and the limits.
+  ///   - secret: which secret the checks' values come from.
   package init(
     course: Course, program: String, version: ProgramVersion, layers: [Gradebook.Layer],
     language: Language, secret: Digest = DrawSecret.known.digest, showsStage: Bool = false
   ) {
-    self.program = program
     self.version = version
     self.layers = layers
     self.language = language

@@ -40,12 +40,10 @@ package struct Roster: Sendable, Equatable {
     package fileprivate(set) var label: String
     /// The fields of the row, as many as there are titles.
     package let fields: [String]
-    let line: Int
     let aliases: [String]
     let names: [String]
   }
 
-  package let file: String
   package let titles: [String]
   package let separator: String
   package let origin: Origin
@@ -110,7 +108,7 @@ package struct Roster: Sendable, Equatable {
       guard due != nil || dueText.isEmpty else {
         throw fault("roster.due", line: row.line, ["value": dueText])
       }
-      let student = Student(fields, columns, origin, due: due, line: row.line)
+      let student = Student(fields, columns, origin, due: due)
       let key = Roster.folded(student.enrolment.identifier)
       if let other = lines.updateValue(row.line, forKey: key) {
         let values = ["identifier": student.enrolment.identifier, "other": String(other)]
@@ -125,7 +123,6 @@ package struct Roster: Sendable, Equatable {
       guard (named[Roster.folded(enrolment.name)]?.count ?? 0) > 1 else { continue }
       students[index].label = "\(enrolment.name) (\(enrolment.identifier))"
     }
-    self.file = file
     titles = head.fields
     separator = String(table.separator)
     self.origin = origin
@@ -195,7 +192,7 @@ package struct Roster: Sendable, Equatable {
 
 extension Roster.Student {
   fileprivate init(
-    _ fields: [String], _ columns: RosterColumns, _ origin: Roster.Origin, due: Date?, line: Int
+    _ fields: [String], _ columns: RosterColumns, _ origin: Roster.Origin, due: Date?
   ) {
     func text(_ column: Int?) -> String { column.map { Roster.tidy(fields[$0]) } ?? "" }
     let identifier = text(columns.identifier)
@@ -207,7 +204,6 @@ extension Roster.Student {
     label = name
     self.due = due
     self.fields = fields
-    self.line = line
     let others = columns.aliases.map { text($0) }
     let addresses = others.filter { $0.contains("@") }.map { String($0.prefix { $0 != "@" }) }
     let participant = [enrolment.participant].compactMap { $0 }

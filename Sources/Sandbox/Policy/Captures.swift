@@ -2,7 +2,6 @@ import Dialect
 
 private typealias Kind = SyntaxTreeNames.Kind
 private typealias Key = SyntaxTreeNames.Key
-private typealias Flag = SyntaxTreeNames.Flag
 
 /// Finds the declarations of a learner's module that checks could use instead of the ones they mean.
 ///

@@ -60,7 +60,6 @@ struct IntermediateText {
 
 /// A function of canonical SIL.
 struct IntermediateFunction {
-  let name: String
   /// The types of the values that its blocks get, by number.
   private(set) var arguments: [Int: String] = [:]
   private(set) var blocks: [Int: [IntermediateInstruction]] = [:]
@@ -72,7 +71,6 @@ struct IntermediateFunction {
   private(set) var captures: Set<Int> = []
 
   fileprivate init(_ header: ArraySlice<UInt8>, _ body: [ArraySlice<UInt8>]) {
-    name = IntermediateFunction.name(in: header)
     var block = 0
     for line in body {
       if line.starts(with: "bb".utf8) {

@@ -36,8 +36,6 @@ struct LibraryList: Sendable {
     }
   }
 
-  init(text: String) { read(text) }
-
   private mutating func read(_ text: String) {
     var module = ""
     var entry = ""

@@ -21,6 +21,7 @@ package struct Mutant: Sendable, Equatable {
   package let source: String
 
   /// The names of all mutation operators, sorted.
+  // Unused on purpose: tests compare them with the course format's page.
   package static let operatorNames: [String] =
     (mutators.map { $0.name } + [AnswerTables.operatorName]).sorted()
 }

@@ -29,9 +29,6 @@ extension Draft {
     return place.row + 1 < lines.count ? Place(row: place.row + 1, column: 0) : nil
   }
 
-  /// The place after the last character of the line.
-  func lineEnd(of place: Place) -> Place { Place(row: place.row, column: lines[place.row].count) }
-
   /// The start of the word before the cursor.
   var wordStart: Place {
     var place = cursor

@@ -44,9 +44,9 @@ package struct Draft: Sendable, Equatable {
   var lineBeforeCursor: ArraySlice<Character> { lines[row][..<column] }
   var lineAfterCursor: ArraySlice<Character> { lines[row][column...] }
   var isOnLastLine: Bool { row == lines.count - 1 }
-  var isAtLineEnd: Bool { lineAfterCursor.allSatisfy(\.isWhitespace) }
 
   /// The text before the cursor.
+  // Unused on purpose: tests compare it.
   package var textBeforeCursor: String {
     (lines[..<row].map { String($0) } + [String(lineBeforeCursor)]).joined(separator: "\n")
   }

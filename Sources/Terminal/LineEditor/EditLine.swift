@@ -40,7 +40,9 @@ extension EditLine {
     /// Whether the keys are vi's.
     let isVi: Bool
     private let line: OpaquePointer
+    // Unused on purpose: libedit uses both as long as its line lives.
     private let history: EntryList
+    // Unused on purpose: see above.
     private let connection: Connection
 
     /// The terminal and the stream that libedit writes to.

@@ -24,7 +24,6 @@ struct RightAnswers {
   private let judged: [JudgedRightAnswer]
   private let exercise: Exercise
   private let task: CodeTask
-  private let course: Course
   private let methods: [TestMethod]
 
   /// - Parameter judged: the reference first.
@@ -35,7 +34,6 @@ struct RightAnswers {
     self.judged = judged
     self.exercise = exercise
     self.task = task
-    self.course = course
     self.methods = methods
     let unsteady = judged.flatMap(\.rehearsal).filter {
       RehearsalPlan.doubts.contains($0.message.key)

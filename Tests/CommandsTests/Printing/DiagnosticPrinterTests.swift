@@ -19,7 +19,7 @@ final class DiagnosticPrinterTests: XCTestCase {
   private func location(_ line: Int, _ column: Int, _ file: String = "Exercise/Exercise.swift")
     -> Diagnostic.Location
   {
-    Diagnostic.Location(file: file, line: line, column: column, offset: 0)
+    Diagnostic.Location(file: file, line: line, column: column)
   }
 
   func testTheLineAndTheColumn() {
@@ -42,12 +42,7 @@ final class DiagnosticPrinterTests: XCTestCase {
       location: location(1, 14))
     let stubs = Diagnostic(
       severity: .note, identifier: "missing_witnesses_general", message: "add stubs",
-      location: location(2, 7),
-      fixIts: [
-        Diagnostic.FixIt(
-          range: Diagnostic.SourceRange(start: location(2, 7), end: location(2, 7)),
-          replacement: "func v() {}")
-      ])
+      location: location(2, 7), hasFixIt: true)
     let elsewhere = Diagnostic(
       severity: .note, identifier: "x", message: "declared here",
       location: location(1, 1, "MiniUIKit/UIView.swift"))

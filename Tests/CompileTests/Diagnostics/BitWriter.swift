@@ -129,13 +129,13 @@ extension BitWriter {
     blob(text)
   }
 
-  /// Writes the record of a message, by default without file, line and category.
+  /// Writes the record of a message, by default without file and line.
   mutating func message(
-    _ text: String, severity: UInt64 = 3, file: UInt64 = 0, line: UInt64 = 0, category: UInt64 = 0,
+    _ text: String, severity: UInt64 = 3, file: UInt64 = 0, line: UInt64 = 0,
     abbreviation: UInt64 = 4
   ) {
     self.text(
-      2, [severity, file, line, 1, 0, category, 0, UInt64(text.utf8.count)], Array(text.utf8),
+      2, [severity, file, line, 1, 0, 0, 0, UInt64(text.utf8.count)], Array(text.utf8),
       abbreviation: abbreviation)
   }
 }

@@ -31,9 +31,8 @@ final class DiagnosticsRecordTests: DiagnosticsTestCase {
     assertDamagedRecord { $0.text(2, [3, 0, 0], [], abbreviation: 4) }
   }
 
-  func testAFileOrCategoryThatIsNotThere() {
+  func testAFileThatIsNotThere() {
     assertDamagedRecord { $0.message("a [b]", file: 1, line: 1) }
-    assertDamagedRecord { $0.message("a [b]", category: 1) }
   }
 
   func testALineThatNoFileHas() {
@@ -69,39 +68,5 @@ final class DiagnosticsRecordTests: DiagnosticsTestCase {
     let diagnostic = try read { $0.block(9) { $0.message("\u{600} [b]") } }.first
     XCTAssertEqual(diagnostic?.message, "\u{600}")
     XCTAssertEqual(diagnostic?.identifier, "b")
-  }
-
-  func testAnExpansionInAnExpansionHasTheOutermostOrigin() throws {
-    let diagnostics = try read { writer in
-      writer.block(9) {
-        $0.text(6, [1, 0, 0, 7], Array("written".utf8), abbreviation: 4)
-        $0.text(6, [2, 0, 0, 5], Array("outer".utf8), abbreviation: 5)
-        $0.text(6, [3, 0, 0, 5], Array("inner".utf8), abbreviation: 6)
-        $0.record(8, [2, 1, 5, 1, 40, 1, 5, 9, 48])
-        $0.record(8, [3, 2, 6, 1, 50, 2, 6, 9, 58])
-        $0.message("a [b]", file: 3, line: 1, abbreviation: 7)
-      }
-    }
-    XCTAssertEqual(
-      diagnostics.map(\.origin),
-      [
-        Diagnostic.SourceRange(
-          start: Diagnostic.Location(file: "written", line: 5, column: 1, offset: 40),
-          end: Diagnostic.Location(file: "written", line: 5, column: 9, offset: 48))
-      ])
-  }
-
-  func testFilesMadeFromOneAnother() throws {
-    let diagnostics = try read { writer in
-      writer.block(9) {
-        $0.text(6, [1, 0, 0, 1], Array("one".utf8), abbreviation: 4)
-        $0.text(6, [2, 0, 0, 1], Array("two".utf8), abbreviation: 5)
-        $0.record(8, [1, 2, 5, 1, 0, 2, 5, 2, 1])
-        $0.record(8, [2, 1, 6, 1, 0, 1, 6, 2, 1])
-        $0.message("a [b]", file: 1, line: 1, abbreviation: 6)
-      }
-    }
-    XCTAssertEqual(diagnostics.map(\.location?.file), ["one"])
-    XCTAssertNotNil(diagnostics.first?.origin)
   }
 }

@@ -59,8 +59,7 @@ struct SwiftFrontend {
     let before = Self.unmarked(halves[0])
     let lines = before.components(separatedBy: "\n")
     return Diagnostic.Location(
-      file: name, line: lines.count, column: (lines.last ?? "").utf8.count + 1,
-      offset: before.utf8.count)
+      file: name, line: lines.count, column: (lines.last ?? "").utf8.count + 1)
   }
 
   /// Returns the range between two marks.

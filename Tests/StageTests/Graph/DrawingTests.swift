@@ -143,7 +143,7 @@ final class DrawingTests: XCTestCase {
   }
 
   func testLegend() {
-    let words = Words.ofStage(in: .english)
+    let words = DoctorTestCase.words
     XCTAssertEqual(
       circles.legend(words, isASCII: false), "━━▶ strong  ┄┄▶ weak  ╌╌▶ unowned")
     XCTAssertEqual(cycle.legend(words, isASCII: true), "==> strong")
@@ -154,14 +154,14 @@ final class DrawingTests: XCTestCase {
     graph.edges = [ObjectGraph.Edge(0, "a\"<b>&", .weak, .node(1))]
     graph.focus = 0
     for graph in [graph, circles] {
-      let svg = graph.svg(.ofStage(in: .english))
+      let svg = graph.svg(DoctorTestCase.words)
       let parser = Tags()
       XCTAssertTrue(parser.parse(svg), svg)
       XCTAssertEqual(parser.counts["rect"], graph.nodes.count)
       XCTAssertEqual(parser.counts["desc"], 1)
     }
     XCTAssertTrue(
-      graph.svg(.ofStage(in: .english)).contains("Box&lt;Radio&gt;.a&quot;&lt;b&gt;&amp; refers to")
+      graph.svg(DoctorTestCase.words).contains("Box&lt;Radio&gt;.a&quot;&lt;b&gt;&amp; refers to")
     )
   }
 

@@ -120,7 +120,7 @@ final class ObjectGraphTests: XCTestCase {
       ObjectGraph.Edge(0, "owner", .unowned, .gone), ObjectGraph.Edge(1, "next", .weak, .nothing),
     ]
     XCTAssertEqual(
-      graph.sentences(.ofStage(in: .english)),
+      graph.sentences(DoctorTestCase.words),
       [
         "Radio.station holds Station strongly.",
         "Station.radio refers to Radio weakly and does not keep it alive.",

@@ -10,7 +10,7 @@ final class StagePageTests: XCTestCase {
     var graph = ObjectGraph("Radio Station", "Radio>Station", focus: 0)
     graph.nodes[0].strongCount = 2
     graph.nodes[0].place = "Exercise.swift:3"
-    let encoded = EncodedObjectGraph(graph, words: .ofStage(in: .english))
+    let encoded = EncodedObjectGraph(graph, words: DoctorTestCase.words)
     let keys = try jsonKeys(in: encoded.json())
     let page = try Repository.page("stage.md")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }

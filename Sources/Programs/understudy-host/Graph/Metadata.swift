@@ -78,12 +78,6 @@ struct Metadata {
     return metadata.superclass.map { Metadata(UnsafeRawPointer($0)) }
   }
 
-  /// The declared name, without module and arguments.
-  var declaredName: String {
-    descriptor.flatMap { relative(UnsafeRawPointer($0) + 8) }
-      .map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? ""
-  }
-
   /// The name with its arguments and without its module.
   var name: String {
     String(describing: unsafeBitCast(address, to: Any.Type.self))
