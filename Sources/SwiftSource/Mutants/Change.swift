@@ -1,3 +1,5 @@
+internal import SwiftSyntax
+
 /// A set of edits that turns a text into a mutant.
 struct Change {
   /// The byte offset that reports show as the place of the change.
@@ -5,7 +7,17 @@ struct Change {
   /// The edits, in order, without overlap.
   let edits: [Edit]
   /// Edits elsewhere that the mistake needs and that reports do not show, such as a new property.
-  var additions: [Edit] = []
+  let additions: [Edit]
+
+  init(offset: Int, edits: [Edit], additions: [Edit] = []) {
+    self.offset = offset
+    self.edits = edits
+    self.additions = additions
+  }
+
+  init(at node: some SyntaxProtocol, _ edits: [Edit], additions: [Edit] = []) {
+    self.init(offset: node.byteRange.lowerBound, edits: edits, additions: additions)
+  }
 
   struct Edit {
     let range: Range<Int>

@@ -23,7 +23,7 @@ package struct Mutant: Sendable, Equatable {
   /// The names of all mutation operators, sorted.
   // Unused on purpose: tests compare them with the course format's page.
   package static let operatorNames: [String] =
-    (mutators.map { $0.name } + [AnswerTables.operatorName]).sorted()
+    Set(MutationOperator.all.map(\.name) + [AnswerTables.operatorName]).sorted()
 }
 
 /// Returns the mutants of `source`, without duplicates, sorted by place, then by operator name.
@@ -37,12 +37,10 @@ package func mutants(of source: String) -> [Mutant] {
     guard !tree.file.hasError else { return [] }
     // Ignore folding errors: they concern operators that the file declares, which are not mutated.
     let folded = OperatorTable.standardOperators.foldAll(tree.file) { _ in }
-    let found = mutators.flatMap { kind in
-      let mutator = kind.init(tree: tree)
-      mutator.walk(folded)
-      return mutator.changes.enumerated().map { order, change in
-        (place: (change.offset, kind.name, order), change: change)
-      }
+    let walk = MutationWalk(tree)
+    walk.walk(folded)
+    let found = walk.found.enumerated().map { order, it in
+      (place: (it.change.offset, it.operatorName, order), change: it.change)
     }
     var seen: Set = [source]
     return found.sorted { $0.place < $1.place }.compactMap { place, change in
