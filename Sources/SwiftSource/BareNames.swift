@@ -18,35 +18,22 @@ package struct BareNames: Sendable, Equatable {
 
   package init(in source: String) {
     (names, calls) = SourceTree.reading(source) { tree in
-      let collector = BareNameCollector(viewMode: .sourceAccurate)
-      collector.walk(tree.file)
-      return (collector.names, collector.calls)
+      let names = tree.file.tokens(viewMode: .sourceAccurate).filter { token in
+        token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .colonColon
+      }.map(\.plainName)
+      let calls = tree.file.all(FunctionCallExprSyntax.self).compactMap(\.bareCall)
+      return (Set(names), Set(calls))
     }
   }
 }
 
-private final class BareNameCollector: SyntaxVisitor {
-  private(set) var names: Set<String> = []
-  private(set) var calls: Set<BareCall> = []
-
-  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .colonColon {
-      names.insert(token.plainName)
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let function = node.calledExpression.as(DeclReferenceExprSyntax.self),
+extension FunctionCallExprSyntax {
+  fileprivate var bareCall: BareCall? {
+    guard let function = calledExpression.as(DeclReferenceExprSyntax.self),
       function.moduleSelector == nil
-    {
-      calls.insert(
-        BareCall(
-          name: function.baseName.plainName,
-          labels: node.arguments.map { $0.label?.plainName ?? "_" },
-          trailingClosures: (node.trailingClosure == nil ? 0 : 1)
-            + node.additionalTrailingClosures.count))
-    }
-    return .visitChildren
+    else { return nil }
+    return BareCall(
+      name: function.baseName.plainName, labels: arguments.map { $0.label?.plainName ?? "_" },
+      trailingClosures: (trailingClosure == nil ? 0 : 1) + additionalTrailingClosures.count)
   }
 }

@@ -23,7 +23,7 @@ package struct ComparedValues: Sendable {
   ///   - module: the name of the learner's module.
   package init(in source: String, module: String = "Exercise") {
     expected = SourceTree.reading(source) { tree in
-      let finder = CallFinder(tree: tree)
+      let finder = CallFinder(tree)
       let constants = Constants(tree: tree, learner: module)
       var found: [Place: [ComparedValue?]] = [:]
       for (line, calls) in finder.callsByLine {
@@ -60,26 +60,16 @@ package struct ComparedValues: Sendable {
   }
 }
 
-/// Collects the calls and the functions of a file.
-private final class CallFinder: SyntaxVisitor {
+/// The calls and the functions of a file.
+private struct CallFinder {
   private let tree: SourceTree
-  private(set) var calls: [FunctionCallExprSyntax] = []
-  private(set) var functions: [String: [FunctionDeclSyntax]] = [:]
+  private let calls: [FunctionCallExprSyntax]
+  let functions: [String: [FunctionDeclSyntax]]
 
-  init(tree: SourceTree) {
+  init(_ tree: SourceTree) {
     self.tree = tree
-    super.init(viewMode: .sourceAccurate)
-    walk(tree.file)
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    calls.append(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    functions[node.name.plainName, default: []].append(node)
-    return .visitChildren
+    calls = tree.file.all(FunctionCallExprSyntax.self)
+    functions = Dictionary(grouping: tree.file.all(FunctionDeclSyntax.self)) { $0.name.plainName }
   }
 
   /// The calls by the lines that `#line` as a default argument of them may be.

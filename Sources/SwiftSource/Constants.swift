@@ -18,9 +18,7 @@ struct Constants {
 
   init(tree: SourceTree, learner: String) {
     self.learner = learner
-    let collector = BindingCollector(viewMode: .sourceAccurate)
-    collector.walk(tree.file)
-    bindings = collector.bindings
+    bindings = Array(tree.file.collect { $0.bindings }.joined())
   }
 
   /// Returns which of two expressions is more surely a constant; nil for two of one kind.
@@ -111,65 +109,38 @@ private struct Binding {
   let function: SyntaxIdentifier?
 }
 
-private final class BindingCollector: SyntaxVisitor {
-  private(set) var bindings: [Binding] = []
-
-  private func add(_ pattern: PatternSyntax, _ value: ExprSyntax?) {
-    for token in pattern.tokens(viewMode: .sourceAccurate) {
-      guard case .identifier = token.tokenKind else { continue }
-      add(token, value, at: Syntax(pattern))
+extension Syntax {
+  /// The names that this node declares, with their values.
+  fileprivate var bindings: [Binding]? {
+    func bindings(_ pattern: PatternSyntax, _ value: ExprSyntax?) -> [Binding] {
+      pattern.tokens(viewMode: .sourceAccurate).filter {
+        if case .identifier = $0.tokenKind { true } else { false }
+      }.map { binding($0, value) }
     }
-  }
-
-  private func add(_ name: TokenSyntax, _ value: ExprSyntax?, at node: Syntax) {
-    bindings.append(
-      Binding(name: name.plainName, value: value, function: node.enclosingFunction))
-  }
-
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    let isConstant = node.bindingSpecifier.tokenKind == .keyword(.let)
-    for binding in node.bindings {
-      add(binding.pattern, isConstant ? binding.initializer?.value : nil)
+    func binding(_ name: TokenSyntax, _ value: ExprSyntax? = nil) -> Binding {
+      Binding(name: name.plainName, value: value, function: enclosingFunction)
     }
-    return .visitChildren
-  }
-
-  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-    add(node.pattern, node.initializer?.value)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
-    add(node.pattern, node.sequence)
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    add(node.secondName ?? node.firstName, nil, at: Syntax(node))
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-    add(node.name, nil, at: Syntax(node))
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-    add(node.secondName ?? node.firstName, nil, at: Syntax(node))
-    return .visitChildren
+    switch self.as(SyntaxEnum.self) {
+    case .variableDecl(let node):
+      let isConstant = node.bindingSpecifier.tokenKind == .keyword(.let)
+      return node.bindings.flatMap {
+        bindings($0.pattern, isConstant ? $0.initializer?.value : nil)
+      }
+    case .optionalBindingCondition(let node):
+      return bindings(node.pattern, node.initializer?.value)
+    case .forStmt(let node): return bindings(node.pattern, node.sequence)
+    case .functionParameter(let node): return [binding(node.secondName ?? node.firstName)]
+    case .closureShorthandParameter(let node): return [binding(node.name)]
+    case .closureParameter(let node): return [binding(node.secondName ?? node.firstName)]
+    default: return nil
+    }
   }
 }
 
 extension SyntaxProtocol {
   /// The outermost function that contains the node.
   fileprivate var enclosingFunction: SyntaxIdentifier? {
-    var function: SyntaxIdentifier?
-    var node = Syntax(self)
-    while let parent = node.parent {
-      if parent.is(FunctionDeclSyntax.self) { function = parent.id }
-      node = parent
-    }
-    return function
+    ancestors.filter { $0.is(FunctionDeclSyntax.self) }.last?.id
   }
 }
 

@@ -20,20 +20,9 @@ package func declaredPlaces(in source: String) -> [DeclaredPlace] {
       let bytes = token.byteRange
       let column = tree.column(at: bytes.lowerBound) - 1
       return DeclaredPlace(
-        name: token.plainName, enclosing: token.enclosingTypes.first,
+        name: token.plainName, enclosing: token.parent?.enclosingTypes.first?.name,
         line: tree.line(at: bytes.lowerBound), columns: column..<(column + bytes.count),
         isType: token.parent.map { $0.isProtocol(DeclGroupSyntax.self) } ?? false)
-    }
-  }
-}
-
-extension TokenSyntax {
-  /// The declarations with members around the one that it names, the innermost first.
-  fileprivate var enclosingTypes: [String] {
-    sequence(first: parent?.parent) { $0?.parent }.prefix { $0 != nil }.compactMap { node in
-      guard let group = node?.asProtocol(DeclGroupSyntax.self) else { return nil }
-      if let named = group.asProtocol(NamedDeclSyntax.self) { return named.name.plainName }
-      return group.as(ExtensionDeclSyntax.self)?.extendedType.oneLine
     }
   }
 }

@@ -11,9 +11,11 @@ package struct DefaultImplementations: Sendable, Equatable {
     var protocols: Set<String> = []
     var members: [(type: String, names: [String])] = []
     for source in sources {
-      let found = SourceTree.reading(source) { ExtensionCollector(of: $0.file) }
-      protocols.formUnion(found.protocols)
-      members += found.members
+      SourceTree.reading(source) { tree in
+        protocols.formUnion(
+          tree.file.all(ProtocolDeclSyntax.self, outside: [.codeBlock]).map(\.name.plainName))
+        members += tree.file.all(ExtensionDeclSyntax.self, outside: [.codeBlock]).map(\.members)
+      }
     }
     names = Set(members.filter { protocols.contains($0.type) }.flatMap(\.names))
   }
@@ -30,28 +32,13 @@ package struct DefaultImplementations: Sendable, Equatable {
   }
 }
 
-private final class ExtensionCollector: SyntaxVisitor {
-  private(set) var protocols: [String] = []
-  private(set) var members: [(type: String, names: [String])] = []
-
-  init(of node: some SyntaxProtocol) {
-    super.init(viewMode: .sourceAccurate)
-    walk(node)
-  }
-
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    protocols.append(node.name.plainName)
-    return .skipChildren
-  }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let names = node.memberBlock.members.flatMap { item -> [String] in
+extension ExtensionDeclSyntax {
+  /// The names of its functions and properties.
+  fileprivate var members: (type: String, names: [String]) {
+    let names = memberBlock.members.flatMap { item -> [String] in
       if let function = item.decl.as(FunctionDeclSyntax.self) { return [function.fullName] }
       return item.decl.as(VariableDeclSyntax.self)?.boundNames ?? []
     }
-    members.append((node.extendedType.oneLine, names))
-    return .skipChildren
+    return (extendedType.oneLine, names)
   }
-
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

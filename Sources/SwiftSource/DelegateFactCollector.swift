@@ -1,130 +1,76 @@
 internal import SwiftSyntax
 
-/// Collects the facts of one source.
-final class DelegateFactCollector: TypeVisitor {
-  var types: [String: DelegateFacts.TypeFact] = [:]
-  var protocols: [String: DelegateFacts.ProtocolFact] = [:]
-  private var enclosing: [(name: String, isProtocol: Bool)] = []
+/// The types and protocols of one source.
+struct DelegateFactCollector {
+  private(set) var types: [String: DelegateFacts.TypeFact] = [:]
+  private(set) var protocols: [String: DelegateFacts.ProtocolFact] = [:]
 
-  override func enter(_ type: TypeDeclaration) {
-    let name = type.extended?.plainName ?? type.name
-    let isProtocol = type.kind == .protocol
-    enclosing.append((name, isProtocol))
-    let inherited = type.inheritance?.adoptedNames ?? []
-    if isProtocol {
-      protocols[name, default: .init()].inherited += inherited
-    } else {
-      types[name, default: .init()].inherited += inherited
-    }
-  }
-
-  override func leave() { enclosing.removeLast() }
-
-  /// Notes the file of all methods.
-  func locateMethods(in file: String) {
-    for name in Array(types.keys) {
-      for index in types[name]?.methods.indices ?? 0..<0 {
-        types[name]?.methods[index].file = file
+  /// - Parameter fileName: the name of the learner's file; empty for other sources.
+  init(_ tree: SourceTree, fileName: String) {
+    // Types and variables in functions are left out.
+    let outside: Set<SyntaxKind> = [.functionDecl, .variableDecl]
+    for type in tree.file.collect(outside: outside, { TypeDeclaration($0) }) {
+      let inherited = type.node.inheritanceClause?.adoptedNames ?? []
+      if type.isProtocol {
+        protocols[type.plainName, default: .init()].inherited += inherited
+      } else {
+        types[type.plainName, default: .init()].inherited += inherited
       }
     }
-  }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let scope = enclosing.last else { return .skipChildren }
-    let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.plainName):" }
-    let name = "\(node.name.plainName)(\(labels.joined()))"
-    if scope.isProtocol {
-      protocols[scope.name]?.requirements.insert(name)
-    } else {
-      let line = tree.line(at: node.name.byteRange.lowerBound)
-      types[scope.name]?.methods.append(.init(name: name, line: line))
-      if let body = node.body {
-        types[scope.name]?.lateUses += lateUses(in: body, of: name)
+    for node in tree.file.all(FunctionDeclSyntax.self, outside: outside) {
+      guard let type = node.enclosingTypes.first else { continue }
+      if type.isProtocol {
+        protocols[type.name]?.requirements.insert(node.fullName)
+      } else {
+        let line = tree.line(of: node.name)
+        types[type.plainName]?.methods.append(
+          .init(name: node.fullName, file: fileName, line: line))
+        types[type.plainName]?.lateUses += node.lateUses(in: tree)
       }
     }
-    return .skipChildren
-  }
-
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let scope = enclosing.last, !scope.isProtocol else { return .skipChildren }
-    for binding in node.bindings {
-      guard let type = binding.typeAnnotation?.type.plainName,
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName
-      else { continue }
-      let isComputed = binding.accessorBlock?.isComputed == true
-      if !isComputed { types[scope.name]?.storedTypes.append(type) }
-      types[scope.name]?.properties.append(
-        .init(
-          name: name, protocolName: type,
-          isWeak: node.modifiers.contains { $0.name.text == "weak" }, isComputed: isComputed))
-    }
-    return .skipChildren
-  }
-
-  /// The uses of names in the statements of a body after the first statement that may leave it.
-  private func lateUses(in body: CodeBlockSyntax, of method: String) -> [DelegateFacts.LateUse] {
-    var exit: Int?
-    var found: [DelegateFacts.LateUse] = []
-    for statement in body.statements {
-      if let exit {
-        let names = UsedNames(tree: tree)
-        names.walk(statement)
-        found += names.found.map {
-          .init(method: method, property: $0.name, line: $0.line, exitLine: exit)
-        }
+    for node in tree.file.all(VariableDeclSyntax.self, outside: outside) {
+      guard let type = node.enclosingTypes.first, !type.isProtocol else { continue }
+      for binding in node.bindings {
+        guard let protocolName = binding.typeAnnotation?.type.plainName,
+          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName
+        else { continue }
+        let isComputed = binding.accessorBlock?.isComputed == true
+        if !isComputed { types[type.plainName]?.storedTypes.append(protocolName) }
+        types[type.plainName]?.properties.append(
+          .init(
+            name: name, protocolName: protocolName, isWeak: node.modifiers.contains(.weak),
+            isComputed: isComputed))
       }
-      guard exit == nil else { continue }
-      let exits = Exits(tree: tree)
-      exits.walk(statement)
-      exit = exits.line
     }
-    return found
   }
 }
 
-/// The first statement that leaves the function.
-private final class Exits: SyntaxVisitor {
-  var line: Int?
-  private let tree: SourceTree
-
-  init(tree: SourceTree) {
-    self.tree = tree
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  private func note(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
-    line =
-      line ?? tree.line(at: node.firstToken(viewMode: .sourceAccurate)?.byteRange.lowerBound ?? 0)
-    return .skipChildren
-  }
-
-  override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind { note(node) }
-  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind { note(node) }
-  override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind { note(node) }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+extension TypeDeclaration {
+  fileprivate var plainName: String { extended?.plainName ?? name }
 }
 
-/// The names that a statement uses outside of closures, each with its first line.
-private final class UsedNames: SyntaxVisitor {
-  var found: [(name: String, line: Int)] = []
-  private let tree: SourceTree
-
-  init(tree: SourceTree) {
-    self.tree = tree
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.baseName.plainName
-    if !found.contains(where: { $0.name == name }) {
-      found.append((name, tree.line(at: node.baseName.byteRange.lowerBound)))
+extension FunctionDeclSyntax {
+  /// The uses of names in statements after the first one that may leave the function; each name once
+  /// in a statement.
+  fileprivate func lateUses(in tree: SourceTree) -> [DelegateFacts.LateUse] {
+    let statements = Array(body?.statements ?? [])
+    for (index, statement) in statements.enumerated() {
+      let exit = statement.collect(outside: .functions) { node in
+        [.guardStmt, .returnStmt, .throwStmt].contains(node.kind) ? tree.line(of: node) : nil
+      }.first
+      guard let exit else { continue }
+      return statements.dropFirst(index + 1).flatMap { statement in
+        var seen: Set<String> = []
+        return statement.all(DeclReferenceExprSyntax.self, outside: .functions).map(\.baseName)
+          .filter { seen.insert($0.plainName).inserted }.map { name in
+            DelegateFacts.LateUse(
+              method: fullName, property: name.plainName, line: tree.line(of: name),
+              exitLine: exit)
+          }
+      }
     }
-    return .visitChildren
+    return []
   }
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 extension TypeSyntax {

@@ -22,7 +22,7 @@ package struct DelegateFacts: Sendable, Equatable {
   package struct Method: Sendable, Equatable {
     package let name: String
     /// The name of its file; empty if it is not the learner's.
-    package internal(set) var file = ""
+    package let file: String
     package let line: Int
   }
 
@@ -58,12 +58,7 @@ package struct DelegateFacts: Sendable, Equatable {
   ///   - others: sources of the checks and of modules that they import.
   package init(learner: [(file: String, text: String)], others: [String] = []) {
     let collectors = (learner + others.map { (file: "", text: $0) }).map { source in
-      SourceTree.reading(source.text) { tree in
-        let collector = DelegateFactCollector(tree: tree)
-        collector.walk(tree.file)
-        collector.locateMethods(in: source.file)
-        return collector
-      }
+      SourceTree.reading(source.text) { DelegateFactCollector($0, fileName: source.file) }
     }
     for (index, collector) in collectors.enumerated() {
       for (name, fact) in collector.protocols {

@@ -11,11 +11,7 @@ package struct DerivedEquality: Sendable {
 
   package init(of sources: [String]) {
     let all = sources.map { source in
-      SourceTree.reading(source) { tree in
-        let collector = EqualityCollector(tree: tree)
-        collector.walk(tree.file)
-        return collector.facts
-      }
+      SourceTree.reading(source) { EqualityFacts(of: $0.file.types) }
     }
     let comparable = all.reduce(into: Set()) { $0.formUnion($1.comparable) }
     let declaring = all.reduce(into: Set()) { $0.formUnion($1.declaring) }
@@ -50,36 +46,33 @@ private struct EqualityFacts: Sendable {
   var adoptions: [String: [Range<Int>]] = [:]
 }
 
-private final class EqualityCollector: TypeVisitor {
-  private(set) var facts = EqualityFacts()
-  private var path: [String] = []
-
-  override func enter(_ type: TypeDeclaration) {
-    path.append(type.name)
-    let name = path.joined(separator: ".")
-    if [.class, .struct, .enum, .actor].contains(type.kind), type.generics == nil {
-      facts.declared.append(name)
-    }
-    let names = type.inheritance.map { $0.inheritedTypes.map(\.lastName) } ?? []
-    if !EqualityCollector.refinements.isDisjoint(with: names) || type.isPlainEnum {
-      facts.comparable.insert(name)
-    }
-    if type.members.declaresEquality { facts.declaring.insert(name) }
-    if let clause = type.inheritance {
-      facts.adoptions[name, default: []] += clause.places(of: "Equatable")
+extension EqualityFacts {
+  fileprivate init(of types: [TypeDeclaration]) {
+    for type in types {
+      let name = type.path.joined(separator: ".")
+      let clause = type.node.inheritanceClause
+      if !type.isExtension, !type.isProtocol, !type.isGeneric { declared.append(name) }
+      let names = clause?.inheritedTypes.map(\.lastName) ?? []
+      if !EqualityFacts.refinements.isDisjoint(with: names) || type.isPlainEnum {
+        comparable.insert(name)
+      }
+      if type.node.memberBlock.declaresEquality { declaring.insert(name) }
+      if let clause { adoptions[name, default: []] += clause.places(of: "Equatable") }
     }
   }
-
-  override func leave() { path.removeLast() }
 
   private static let refinements: Set = ["Equatable", "Hashable", "Comparable"]
 }
 
 extension TypeDeclaration {
+  fileprivate var isGeneric: Bool {
+    node.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause != nil
+  }
+
   /// Whether it declares an enum none of whose cases has associated values.
   fileprivate var isPlainEnum: Bool {
-    guard kind == .enum else { return false }
-    let cases = members.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+    guard node.is(EnumDeclSyntax.self) else { return false }
+    let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
     return !cases.isEmpty
       && cases.allSatisfy { $0.elements.allSatisfy { $0.parameterClause == nil } }
   }

@@ -35,7 +35,7 @@ extension SourceTree {
     let end =
       file.endOfFileToken.previousToken(viewMode: .sourceAccurate)?.byteRange.upperBound ?? 0
     var culprit = errors.first { $0.offset < end }
-    if culprit == nil && OpenString(in: file).isFound {
+    if culprit == nil && hasOpenString {
       culprit = errors.first { $0.message.hasSuffix("end string literal") } ?? first
     }
     return culprit.map {
@@ -43,18 +43,26 @@ extension SourceTree {
     } ?? .incomplete
   }
 
+  /// Whether a single-line string literal has no closing quote.
+  private var hasOpenString: Bool {
+    file.tokens(viewMode: .all).contains { token in
+      guard token.presence == .missing, let text = token.parent?.as(StringLiteralExprSyntax.self)
+      else { return false }
+      return text.closingQuote == token && text.openingQuote.tokenKind == .stringQuote
+    }
+  }
+
   fileprivate func snippetItem(_ item: CodeBlockItemSyntax) -> Snippet.Item {
     if case .decl(let node) = item.item, let identity = node.identity, identity.kind != .variable {
       return .declaration(declaration(node, identity, isConditional: false))
     }
     let range = item.item.byteRange
-    let scan = StatementScan(of: item)
     return .statement(
       Snippet.Statement(
         text: text(range), line: line(at: range.lowerBound), column: column(at: range.lowerBound),
         isExpression: item.isPrintable, names: item.boundNames, isPropertyLike: item.isPropertyLike,
-        hasTry: scan.hasTry, hasAwait: scan.hasAwait, mayThrow: scan.mayThrow,
-        swallowsOperators: item.beginsWithOptionalTry, uses: scan.uses))
+        hasTry: item.has(.try), hasAwait: item.has(.await), mayThrow: item.mayThrow,
+        swallowsOperators: item.beginsWithOptionalTry, uses: item.uses))
   }
 }
 
@@ -111,6 +119,10 @@ extension CodeBlockItemSyntax {
     }.contains { $0.tokenKind == .postfixQuestionMark }
   }
 
+  fileprivate func has(_ keyword: Keyword) -> Bool {
+    tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(keyword) }
+  }
+
   fileprivate var isPrintable: Bool {
     guard case .expr(let node) = item else { return false }
     return !node.isAssignment && !node.isDirective
@@ -141,88 +153,34 @@ extension ExprSyntax {
   }
 }
 
-/// Finds a single-line string literal without a closing quote.
-private final class OpenString: SyntaxVisitor {
-  private(set) var isFound = false
-
-  init(in node: some SyntaxProtocol) {
-    super.init(viewMode: .all)
-    walk(node)
+extension CodeBlockItemSyntax {
+  /// Whether it can throw an error out of the statement.
+  fileprivate var mayThrow: Bool {
+    collect(outside: .functions) { node in
+      switch node.as(SyntaxEnum.self) {
+      case .tryExpr(let node): node.questionOrExclamationMark == nil
+      case .forStmt(let node): node.tryKeyword != nil
+      case .throwStmt: true
+      default: false
+      }
+    }.contains(true)
   }
 
-  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-    let isOpen = node.closingQuote.presence == .missing
-    if isOpen && node.openingQuote.tokenKind == .stringQuote { isFound = true }
-    return .visitChildren
-  }
-}
-
-/// Collects the effects of a statement and the names that it uses, in one walk.
-private final class StatementScan: SyntaxVisitor {
-  private(set) var hasTry = false
-  private(set) var hasAwait = false
-  private(set) var mayThrow = false
-  private(set) var uses: Set<String> = []
-  private var functionDepth = 0
-
-  init(of node: some SyntaxProtocol) {
-    super.init(viewMode: .sourceAccurate)
-    walk(node)
-  }
-
-  override func visit(_ node: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if node.tokenKind == .keyword(.await) { hasAwait = true }
-    if node.tokenKind == .keyword(.try) { hasTry = true }
-    return .visitChildren
-  }
-
-  override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.questionOrExclamationMark == nil && functionDepth == 0 { mayThrow = true }
-    return .visitChildren
-  }
-
-  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
-    if node.tryKeyword != nil && functionDepth == 0 { mayThrow = true }
-    return .visitChildren
-  }
-
-  override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind {
-    if functionDepth == 0 { mayThrow = true }
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    functionDepth += 1
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    functionDepth += 1
-    return .visitChildren
-  }
-
-  override func visitPost(_ node: ClosureExprSyntax) { functionDepth -= 1 }
-  override func visitPost(_ node: FunctionDeclSyntax) { functionDepth -= 1 }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-    if !isMember { uses.insert(node.baseName.plainName) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    uses.insert(node.name.plainName)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-    uses.insert(node.name.plainName)
-    return .visitChildren
-  }
-
-  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-    // `if let x` refers to an existing `x`.
-    if node.initializer == nil { uses.formUnion(node.pattern.boundNames) }
-    return .visitChildren
+  /// The names that it refers to and that may be declared outside of it.
+  fileprivate var uses: Set<String> {
+    Set(
+      collect { node -> [String]? in
+        switch node.as(SyntaxEnum.self) {
+        case .declReferenceExpr(let node):
+          node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+            ? nil : [node.baseName.plainName]
+        case .identifierType(let node): [node.name.plainName]
+        case .closureCapture(let node): [node.name.plainName]
+        // `if let x` refers to an existing `x`.
+        case .optionalBindingCondition(let node) where node.initializer == nil:
+          node.pattern.boundNames
+        default: nil
+        }
+      }.joined())
   }
 }

@@ -26,7 +26,7 @@ package func swiftTestComparison(
 ) -> SwiftTestComparison? {
   SourceTree.reading(source) { tree in
     let found = tree.expectations(in: tree.file)
-      .filter { tree.line(at: $0.byteRange.lowerBound) == line }
+      .filter { tree.line(of: $0) == line }
     guard found.count == 1, let operands = found[0].comparison else { return nil }
     let constants = Constants(tree: tree, learner: module)
     return SwiftTestComparison(
@@ -38,24 +38,14 @@ package func swiftTestComparison(
 extension SourceTree {
   /// Returns the expectations of Swift Testing in a node: `#expect(…)` and `#require(…)`.
   func expectations(in node: some SyntaxProtocol) -> [MacroExpansionExprSyntax] {
-    let collector = ExpectationCollector(viewMode: .sourceAccurate)
-    collector.walk(node)
-    return collector.found
+    node.all(MacroExpansionExprSyntax.self)
+      .filter { ["expect", "require"].contains($0.macroName.text) }
   }
 
   /// The text from the first to the last of several operands and operators.
   fileprivate func text(of parts: [ExprSyntax]) -> String {
     guard let first = parts.first, let last = parts.last else { return "" }
     return text(first.byteRange.lowerBound..<last.byteRange.upperBound)
-  }
-}
-
-private final class ExpectationCollector: SyntaxVisitor {
-  private(set) var found: [MacroExpansionExprSyntax] = []
-
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    if ["expect", "require"].contains(node.macroName.text) { found.append(node) }
-    return .visitChildren
   }
 }
 

@@ -22,16 +22,15 @@ package struct Temporary: Sendable, Equatable {
 ///   properties in addition to `source`.
 package func temporaries(in source: String, others: [String] = []) -> [Temporary] {
   SourceTree.reading(source) { tree in
-    let assignments = Assignments(tree: tree)
-    assignments.walk(tree.file)
-    let assigned = Set(assignments.found.map(\.property))
+    let assignments = tree.file.all(SequenceExprSyntax.self).compactMap { $0.temporary(in: tree) }
+    let assigned = Set(assignments.map(\.property))
     guard !assigned.isEmpty else { return [] }
     var properties = PropertyNames()
     properties.add(tree.file)
     for text in others where assigned.contains(where: text.contains) {
       SourceTree.reading(text) { properties.add($0.file) }
     }
-    return assignments.found.filter { properties.onlyWeak.contains($0.property) }
+    return assignments.filter { properties.onlyWeak.contains($0.property) }
   }
 }
 
@@ -43,23 +42,12 @@ private struct PropertyNames {
   var onlyWeak: Set<String> { weak.subtracting(strong) }
 
   mutating func add(_ file: SourceFileSyntax) {
-    let collector = Collector(viewMode: .sourceAccurate)
-    collector.walk(file)
-    weak.formUnion(collector.weak)
-    strong.formUnion(collector.strong)
-  }
-
-  private final class Collector: SyntaxVisitor {
-    var weak: Set<String> = []
-    var strong: Set<String> = []
-
-    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for node in file.all(VariableDeclSyntax.self) {
       if node.modifiers.contains(.weak) {
         weak.formUnion(node.boundNames)
       } else if node.bindings.contains(where: \.isStored) {
         strong.formUnion(node.boundNames)
       }
-      return .visitChildren
     }
   }
 }
@@ -73,25 +61,15 @@ extension PatternBindingSyntax {
   }
 }
 
-private final class Assignments: SyntaxVisitor {
-  private(set) var found: [Temporary] = []
-  private let tree: SourceTree
-
-  init(tree: SourceTree) {
-    self.tree = tree
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let parts = Array(node.elements)
+extension SequenceExprSyntax {
+  /// The assignment of a new object; nil for any other expression.
+  fileprivate func temporary(in tree: SourceTree) -> Temporary? {
+    let parts = Array(elements)
     guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
       let property = parts[0].lastName, let call = parts[2].as(FunctionCallExprSyntax.self),
       let typeName = call.calledExpression.lastName, typeName.first?.isUppercase == true
-    else { return .visitChildren }
-    found.append(
-      Temporary(
-        line: tree.line(at: node.byteRange.lowerBound), property: property, typeName: typeName))
-    return .visitChildren
+    else { return nil }
+    return Temporary(line: tree.line(of: self), property: property, typeName: typeName)
   }
 }
 

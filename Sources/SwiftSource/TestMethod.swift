@@ -51,35 +51,46 @@ package struct TestMethod: Sendable, Equatable {
 /// `XCTestCase`, directly or through a class of the same source. All branches of `#if` count.
 package func testMethods(in source: String) -> [TestMethod] {
   SourceTree.reading(source) { tree in
-    let collector = TestMethodCollector(tree: tree)
-    collector.walk(tree.file)
-    let names = NamedTests(in: tree)
-    return collector.testMethods.map { method in
+    let tests = TestMethodCollector(tree).testMethods
+    let mentions = tree.file.mentionedTexts
+    return tests.map { method in
       var method = method
-      let others = Set(collector.testMethods.map(\.name)).subtracting([method.name])
-      method.named = names.all(in: method.name).filter(others.contains)
+      let others = Set(tests.map(\.name)).subtracting([method.name])
+      method.named = mentions.all(in: method.name).filter(others.contains)
       return method
     }
   }
 }
 
-/// Collects methods and superclasses; it does not walk function bodies.
-final class TestMethodCollector: TypeVisitor {
-  private var enclosing: [Scope] = []
+/// The functions and superclasses of a checks file; those in function bodies are left out.
+struct TestMethodCollector {
+  private let tree: SourceTree
   private var superclasses: [String: [String]] = [:]
   private var hiddenClasses: Set<String> = []
   private var candidates: [TestMethod] = []
   /// The functions with the attribute `@Test` that Swift Testing skips in any case.
   private(set) var disabledTests: [FunctionDeclSyntax] = []
-  private var functions: [(node: FunctionDeclSyntax, scope: Scope)] = []
+  private var functions: [FunctionDeclSyntax] = []
 
-  private struct Scope {
-    /// The type with its enclosing types; empty for a file.
-    var path = ""
-    var isHidden = false
-    var isDisabled = false
-    /// How many superclasses and protocols the type names; they may call its methods.
-    var inheritedCount = 0
+  init(_ tree: SourceTree) {
+    self.tree = tree
+    for type in tree.file.collect(outside: .bodies, { TypeDeclaration($0) })
+    where type.node.is(ClassDeclSyntax.self) {
+      let path = type.path.joined(separator: ".")
+      superclasses[path, default: []] +=
+        type.node.inheritanceClause?.inheritedTypes.map(\.type.oneLine) ?? []
+      if type.node.isHidden { hiddenClasses.insert(path) }
+    }
+    for node in tree.file.all(FunctionDeclSyntax.self, outside: .bodies) {
+      if node.attributes.named("Test") == nil {
+        functions.append(node)
+        if !node.isInHiddenType, node.isTestMethod { candidates.append(method(node)) }
+      } else if node.isDisabled {
+        disabledTests.append(node)
+      } else {
+        candidates.append(test(node))
+      }
+    }
   }
 
   /// A function without the attribute `@Test`.
@@ -108,15 +119,16 @@ final class TestMethodCollector: TypeVisitor {
 
   /// Every function without the attribute `@Test`.
   var unattributedFunctions: [UnattributedFunction] {
-    functions.map { node, scope in
-      let isHidden = scope.isHidden || hiddenClasses.contains(scope.path)
-      let isInTestCase = isTestCase(scope.path)
+    functions.map { node in
+      let isHidden = node.isInHiddenType || hiddenClasses.contains(node.typePath)
+      let isInTestCase = isTestCase(node.typePath)
+      let inherited = node.enclosingTypes.first?.node.inheritanceClause?.inheritedTypes
       let ofClass: UnrunTest.Reason? =
         isInTestCase ? (isHidden ? .isPrivate : nil) : .isOutsideOfTestCase
       return UnattributedFunction(
         node: node, reasonAgainstTest: node.reasonAgainstTest ?? ofClass,
         isInTestCase: isInTestCase,
-        isFree: scope.inheritedCount == (isInTestCase ? 1 : 0)
+        isFree: (inherited?.count ?? 0) == (isInTestCase ? 1 : 0)
           && !node.modifiers.contains(.override))
     }
   }
@@ -151,59 +163,45 @@ final class TestMethodCollector: TypeVisitor {
     return superclasses[name] == nil ? nil : name
   }
 
-  override func enter(_ type: TypeDeclaration) {
-    let path = enclosing.last.map { "\($0.path).\(type.name)" } ?? type.name
-    let isHidden = enclosing.last?.isHidden == true || type.modifiers.hideFromOtherFiles
-    let isDisabled = enclosing.last?.isDisabled == true || type.attributes.disableTests
-    enclosing.append(
-      Scope(
-        path: path, isHidden: isHidden, isDisabled: isDisabled,
-        inheritedCount: type.inheritance?.inheritedTypes.count ?? 0))
-    guard type.kind == .class else { return }
-    superclasses[path, default: []] +=
-      type.inheritance?.inheritedTypes.map(\.type.oneLine) ?? []
-    if isHidden { hiddenClasses.insert(path) }
-  }
-
-  override func leave() { enclosing.removeLast() }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let type = enclosing.last ?? Scope()
-    if node.attributes.named("Test") != nil {
-      let isDisabled = type.isDisabled || node.attributes.disableTests
-      if isDisabled { disabledTests.append(node) } else { candidates.append(test(node, type.path)) }
-      return .skipChildren
-    }
-    functions.append((node, type))
-    guard !type.isHidden, node.isTestMethod else { return .skipChildren }
-    candidates.append(method(node, type.path))
-    return .skipChildren
-  }
-
-  private func method(_ node: FunctionDeclSyntax, _ type: String) -> TestMethod {
+  private func method(_ node: FunctionDeclSyntax) -> TestMethod {
     TestMethod(
-      className: type, name: node.name.plainName,
+      className: node.typePath, name: node.name.plainName,
       isAsync: node.signature.effectSpecifiers?.asyncSpecifier != nil,
-      line: tree.line(at: node.name.byteRange.lowerBound),
+      line: tree.line(of: node.name),
       lastLine: tree.line(at: node.byteRange.upperBound))
   }
 
-  private func test(_ node: FunctionDeclSyntax, _ type: String) -> TestMethod {
-    var test = method(node, type)
+  private func test(_ node: FunctionDeclSyntax) -> TestMethod {
+    var test = method(node)
     test.library = .swiftTesting(
       labels: node.signature.parameterClause.parameters.map(\.firstName.plainName))
-    test.exitTestLine = tree.expectations(in: node).first(where: \.isExitTest).map {
-      tree.line(at: $0.byteRange.lowerBound)
-    }
+    test.exitTestLine = tree.expectations(in: node).first(where: \.isExitTest).map(tree.line(of:))
     return test
   }
+}
 
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+extension DeclGroupSyntax {
+  /// Whether it or a type around it is private or fileprivate.
+  fileprivate var isHidden: Bool { modifiers.hideFromOtherFiles || isInHiddenType }
+}
+
+extension SyntaxProtocol {
+  fileprivate var isInHiddenType: Bool {
+    enclosingTypes.contains { $0.node.modifiers.hideFromOtherFiles }
+  }
 }
 
 extension FunctionDeclSyntax {
+  /// The types around it; empty for a function of the file.
+  fileprivate var typePath: String {
+    enclosingTypes.reversed().map(\.name).joined(separator: ".")
+  }
+
+  /// Whether a trait of it or of a type around it disables it in any case.
+  fileprivate var isDisabled: Bool {
+    attributes.disableTests || enclosingTypes.contains { $0.node.attributes.disableTests }
+  }
+
   fileprivate var isTestMethod: Bool {
     name.plainName.hasPrefix("test") && reasonAgainstTest == nil
   }

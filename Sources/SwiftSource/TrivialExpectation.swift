@@ -22,47 +22,34 @@ package struct TrivialExpectation: Sendable, Equatable {
 /// reached, and are none of these.
 package func trivialExpectations(in source: String) -> [TrivialExpectation] {
   SourceTree.reading(source) { tree in
-    let collector = TrivialExpectationCollector(tree: tree)
-    collector.walk(tree.file)
-    return collector.found
+    let finder = TrivialExpectationFinder(literals: Literals(tree.file))
+    return tree.file.collect { node in
+      finder.reason(for: node).map {
+        TrivialExpectation(reason: $0, text: node.oneLine, line: tree.line(of: node))
+      }
+    }
   }
 }
 
-private final class TrivialExpectationCollector: SyntaxVisitor {
-  private let tree: SourceTree
-  private let literals: Literals
-  private(set) var found: [TrivialExpectation] = []
+private struct TrivialExpectationFinder {
+  let literals: Literals
 
-  init(tree: SourceTree) {
-    self.tree = tree
-    literals = Literals(tree.file)
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    if ["expect", "require"].contains(node.macroName.text), let first = node.arguments.first,
+  /// Returns why an expectation holds in any case; nil for any other node.
+  func reason(for node: Syntax) -> TrivialExpectation.Reason? {
+    if let node = node.as(MacroExpansionExprSyntax.self),
+      ["expect", "require"].contains(node.macroName.text), let first = node.arguments.first,
       first.label == nil
     {
-      add(reason(for: .holds, [first.expression]), node)
+      return reason(for: .holds, [first.expression])
     }
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let demand = node.demand {
-      let operands = node.arguments.prefix(demand.operandCount)
-      if operands.count == demand.operandCount, operands.allSatisfy({ $0.label == nil }) {
-        add(reason(for: demand, operands.map(\.expression)), node)
-      }
+    guard let node = node.as(FunctionCallExprSyntax.self), let demand = node.demand else {
+      return nil
     }
-    return .visitChildren
-  }
-
-  private func add(_ reason: TrivialExpectation.Reason?, _ node: some SyntaxProtocol) {
-    guard let reason else { return }
-    found.append(
-      TrivialExpectation(
-        reason: reason, text: node.oneLine, line: tree.line(at: node.byteRange.lowerBound)))
+    let operands = node.arguments.prefix(demand.operandCount)
+    guard operands.count == demand.operandCount, operands.allSatisfy({ $0.label == nil }) else {
+      return nil
+    }
+    return reason(for: demand, operands.map(\.expression))
   }
 
   private func reason(
@@ -163,10 +150,18 @@ private struct Literals {
   private var constants: [String: ExprSyntax] = [:]
 
   init(_ file: SourceFileSyntax) {
-    let collector = ConstantCollector(viewMode: .sourceAccurate)
-    collector.walk(file)
-    // A name that is declared more than once may stand for anything.
-    constants = collector.values.filter { collector.counts[$0.key] == 1 }
+    let declared = file.tokens(viewMode: .sourceAccurate).filter(\.isDeclaredValue)
+    let counts = Dictionary(declared.map { ($0.plainName, 1) }, uniquingKeysWith: +)
+    for node in file.all(VariableDeclSyntax.self)
+    where node.bindingSpecifier.tokenKind == .keyword(.let) {
+      for binding in node.bindings where binding.typeAnnotation == nil {
+        // A name that is declared more than once may stand for anything.
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName,
+          let value = binding.initializer?.value, counts[name] == 1
+        else { continue }
+        constants[name] = value
+      }
+    }
   }
 
   private static let operators: Set<String> = [
@@ -233,34 +228,13 @@ private struct Literals {
   }
 }
 
-/// Collects how often each name is declared, and the values of `let` without a written type.
-private final class ConstantCollector: SyntaxVisitor {
-  private(set) var counts: [String: Int] = [:]
-  private(set) var values: [String: ExprSyntax] = [:]
-
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    counts[node.identifier.plainName, default: 0] += 1
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    counts[(node.secondName ?? node.firstName).plainName, default: 0] += 1
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-    counts[node.name.plainName, default: 0] += 1
-    return .visitChildren
-  }
-
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard node.bindingSpecifier.tokenKind == .keyword(.let) else { return .visitChildren }
-    for binding in node.bindings where binding.typeAnnotation == nil {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self),
-        let value = binding.initializer?.value
-      else { continue }
-      values[name.identifier.plainName] = value
+extension TokenSyntax {
+  /// Whether it is the name of a new variable or parameter.
+  fileprivate var isDeclaredValue: Bool {
+    switch parent?.as(SyntaxEnum.self) {
+    case .identifierPattern, .closureShorthandParameter: true
+    case .functionParameter(let node): self == node.secondName ?? node.firstName
+    default: false
     }
-    return .visitChildren
   }
 }

@@ -50,9 +50,12 @@ struct TypeFacts {
   ///
   /// Add a source after those that it depends on: their aliases must be known.
   private mutating func add(_ tree: SourceTree, isLearners: Bool) {
-    unknownTypes.formUnion(UnknownTypes(of: tree.file).names)
-    let collector = TypeFactCollector(tree: tree, unknownTypes: unknownTypes)
-    collector.walk(tree.file)
+    unknownTypes.formUnion(
+      tree.file.collect { node in
+        node.as(TypeAliasDeclSyntax.self)?.name.plainName
+          ?? node.as(AssociatedTypeDeclSyntax.self)?.name.plainName
+      })
+    let collector = TypeFactCollector(tree, unknownTypes: unknownTypes)
     for (name, type) in collector.types {
       if isLearners {
         types[name, default: TypeFact()].methods += type.methods
@@ -95,85 +98,46 @@ struct TypeFacts {
   }
 }
 
-/// Collects the facts of one source; types are identified by name, without enclosing types.
-private final class TypeFactCollector: TypeVisitor {
+/// The facts of one source; types are identified by name, without enclosing types.
+private struct TypeFactCollector {
   private(set) var types: [String: TypeFacts.TypeFact] = [:]
   private(set) var protocols: [String: TypeFacts.ProtocolFact] = [:]
   private(set) var freeFunctions: [MethodSignature] = []
-  private let unknownTypes: Set<String>
-  private var enclosing: [Scope] = []
 
-  private struct Scope {
-    let name: String
-    var isProtocol = false
-    var hidesMembers = false
-    var generics: Set<String> = []
-  }
-
-  init(tree: SourceTree, unknownTypes: Set<String>) {
-    self.unknownTypes = unknownTypes
-    super.init(tree: tree)
-  }
-
-  override func enter(_ type: TypeDeclaration) {
-    let name = type.extended?.adoptedNames.first ?? type.name
-    let inherited = type.inheritance?.adoptedNames ?? []
-    if type.kind == .protocol {
-      enclosing.append(Scope(name: name, isProtocol: true))
-      protocols[name, default: .init()].inherited += inherited
-    } else {
-      let generics = type.generics?.parameters.map(\.name.plainName) ?? []
-      enclosing.append(
-        Scope(
-          name: name,
-          hidesMembers: type.kind == .extension && type.modifiers.hideFromOtherFiles,
-          generics: Set(generics)))
-      types[name, default: .init()].inherited += inherited
+  init(_ tree: SourceTree, unknownTypes: Set<String>) {
+    for type in tree.file.collect(outside: .bodies, { TypeDeclaration($0) }) {
+      let inherited = type.node.inheritanceClause?.adoptedNames ?? []
+      if type.isProtocol {
+        protocols[type.adoptedName, default: .init()].inherited += inherited
+      } else {
+        types[type.adoptedName, default: .init()].inherited += inherited
+      }
+    }
+    for node in tree.file.all(FunctionDeclSyntax.self, outside: .bodies) {
+      let enclosing = node.enclosingTypes
+      let hidesMembers =
+        enclosing.first.map { $0.isExtension && $0.node.modifiers.hideFromOtherFiles } ?? false
+      let method = MethodSignature(
+        node, unknownTypes: enclosing.reduce(into: unknownTypes) { $0.formUnion($1.generics) },
+        isHidden: hidesMembers, line: tree.line(of: node.name))
+      if let type = enclosing.first, type.isProtocol {
+        protocols[type.adoptedName]?.requirements.append(method)
+      } else if let type = enclosing.first {
+        types[type.adoptedName]?.methods.append(method)
+      } else {
+        freeFunctions.append(method)
+      }
     }
   }
-
-  override func leave() { enclosing.removeLast() }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let scope = enclosing.last
-    let unknown = enclosing.reduce(into: unknownTypes) { $0.formUnion($1.generics) }
-    let method = MethodSignature(
-      node, unknownTypes: unknown, isHidden: scope?.hidesMembers == true,
-      line: tree.line(at: node.name.byteRange.lowerBound))
-    guard let scope else {
-      freeFunctions.append(method)
-      return .skipChildren
-    }
-    if scope.isProtocol {
-      protocols[scope.name]?.requirements.append(method)
-    } else {
-      types[scope.name]?.methods.append(method)
-    }
-    return .skipChildren
-  }
-
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
-/// Collects the names of type aliases and associated types in a source.
-private final class UnknownTypes: SyntaxVisitor {
-  private(set) var names: Set<String> = []
+extension TypeDeclaration {
+  fileprivate var adoptedName: String { extended?.adoptedNames.first ?? name }
 
-  init(of node: some SyntaxProtocol) {
-    super.init(viewMode: .sourceAccurate)
-    walk(node)
-  }
-
-  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.name.plainName)
-    return .skipChildren
-  }
-
-  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.name.plainName)
-    return .skipChildren
+  /// The names of its generic parameters.
+  fileprivate var generics: [String] {
+    let clause = node.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause
+    return clause?.parameters.map(\.name.plainName) ?? []
   }
 }
 

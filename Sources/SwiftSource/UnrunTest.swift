@@ -31,8 +31,7 @@ package struct UnrunTest: Sendable, Equatable {
 /// - Parameter headings: the names that `exercise.md` has as those of checks.
 package func unrunTests(in source: String, headings: Set<String> = []) -> [UnrunTest] {
   SourceTree.reading(source) { tree in
-    let collector = TestMethodCollector(tree: tree)
-    collector.walk(tree.file)
+    let collector = TestMethodCollector(tree)
     var mentions: [String: Int] = [:]
     for token in tree.file.tokens(viewMode: .sourceAccurate) {
       guard case .identifier = token.tokenKind else { continue }
@@ -41,7 +40,7 @@ package func unrunTests(in source: String, headings: Set<String> = []) -> [Unrun
     let headings = headings.subtracting(collector.testMethods.map(\.name))
     let usesSwiftTesting = tree.file.importedModules.contains("Testing")
     func test(_ node: FunctionDeclSyntax, _ reason: UnrunTest.Reason) -> UnrunTest {
-      let line = tree.line(at: node.name.byteRange.lowerBound)
+      let line = tree.line(of: node.name)
       return UnrunTest(name: node.name.plainName, line: line, reason: reason)
     }
     let methods = collector.unattributedFunctions.compactMap { function -> UnrunTest? in

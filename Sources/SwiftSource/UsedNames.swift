@@ -15,63 +15,74 @@ package struct UsedName: Sendable, Hashable {
 /// Returns the names that a function of `source` uses, in its order and each once; then those that
 /// functions of the same source use which it calls.
 package func usedNames(inFunction function: String, of source: String) -> [UsedName] {
-  SourceTree.reading(source) { UsedNames(in: $0).all(in: function) }
+  SourceTree.reading(source) { $0.file.usedNames.all(in: function) }
 }
 
 /// Returns the names that a piece of code uses, in its order and each once.
 package func usedNames(in code: String) -> [UsedName] {
-  SourceTree.reading(code) { UsedNames(in: $0).all(in: "") }
+  SourceTree.reading(code) { $0.file.usedNames.all(in: "") }
 }
 
-/// Collects the names that the functions of a source use; code outside of functions has the name "".
-private final class UsedNames: SyntaxVisitor {
-  private var names: [String: [UsedName]] = [:]
-  private var functions: [String] = []
+/// What the functions of a source mention, and whom they call; code outside of functions has the name "".
+struct Mentions<Item: Hashable> {
+  private var items: [String: [Item]] = [:]
+  private var calls: [String: [String]] = [:]
 
-  init(in tree: SourceTree) {
-    super.init(viewMode: .sourceAccurate)
-    walk(tree.file)
+  fileprivate mutating func add(_ item: Item?, calls name: String?, at node: some SyntaxProtocol) {
+    let function = node.enclosing(FunctionDeclSyntax.self)?.name.plainName ?? ""
+    if let item { items[function, default: []].append(item) }
+    if let name { calls[function, default: []].append(name) }
   }
 
-  func all(in function: String) -> [UsedName] {
+  /// Returns what a function mentions, each once; then what functions of the file do that it calls.
+  func all(in function: String) -> [Item] {
     var seen: Set<String> = []
     var rest = [function]
-    var found: [UsedName] = []
+    var found: [Item] = []
     while !rest.isEmpty {
       let next = rest.removeFirst()
       guard seen.insert(next).inserted else { continue }
-      let own = names[next] ?? []
-      for name in own where !found.contains(name) { found.append(name) }
-      rest += own.map(\.name).filter { names[$0] != nil }
+      for item in items[next] ?? [] where !found.contains(item) { found.append(item) }
+      rest += (calls[next] ?? []).filter { items[$0] != nil || calls[$0] != nil }
     }
     return found
   }
+}
 
-  private func add(_ token: TokenSyntax, isMember: Bool) {
-    names[functions.last ?? "", default: []].append(
-      UsedName(name: token.plainName, isMember: isMember))
+extension SourceFileSyntax {
+  /// The names that functions use.
+  fileprivate var usedNames: Mentions<UsedName> {
+    var mentions = Mentions<UsedName>()
+    for token in tokens(viewMode: .sourceAccurate) {
+      guard let node = token.parent, let isMember = token.isUsedAsMember else { continue }
+      let name = token.plainName
+      mentions.add(UsedName(name: name, isMember: isMember), calls: name, at: node)
+    }
+    return mentions
   }
 
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    functions.append(node.name.plainName)
-    return .visitChildren
+  /// The string literals in functions, such as `"testBoxIsMoved"`.
+  var mentionedTexts: Mentions<String> {
+    var mentions = Mentions<String>()
+    for node in collect({ $0 }) {
+      let text = node.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+      let callee = node.as(FunctionCallExprSyntax.self)?.calledExpression
+      let name =
+        callee?.as(DeclReferenceExprSyntax.self)?.baseName
+        ?? callee?.as(MemberAccessExprSyntax.self)?.declName.baseName
+      if text != nil || name != nil { mentions.add(text, calls: name?.plainName, at: node) }
+    }
+    return mentions
   }
+}
 
-  override func visitPost(_ node: FunctionDeclSyntax) { functions.removeLast() }
-
-  // The base of `face.delegate` comes first.
-  override func visitPost(_ node: MemberAccessExprSyntax) {
-    add(node.declName.baseName, isMember: true)
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let access = node.parent?.as(MemberAccessExprSyntax.self)
-    if access?.declName != node { add(node.baseName, isMember: false) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    add(node.name, isMember: false)
-    return .visitChildren
+extension TokenSyntax {
+  /// Whether it names a member of a value, not a value or a type; nil if it names none of these.
+  fileprivate var isUsedAsMember: Bool? {
+    if let type = parent?.as(IdentifierTypeSyntax.self) { return type.name == self ? false : nil }
+    guard let name = parent?.as(DeclReferenceExprSyntax.self), name.baseName == self else {
+      return nil
+    }
+    return name.parent?.as(MemberAccessExprSyntax.self)?.declName == name
   }
 }

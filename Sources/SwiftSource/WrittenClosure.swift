@@ -16,47 +16,55 @@ package struct WrittenClosure: Sendable, Equatable {
 package func writtenClosures(in source: String) -> [WrittenClosure] {
   guard source.contains("{") else { return [] }
   return SourceTree.reading(source) { tree in
-    let collector = ClosureCollector(tree: tree)
-    collector.walk(tree.file)
-    return collector.found
+    var found: [SyntaxIdentifier: WrittenClosure] = [:]
+    var counts: [SyntaxIdentifier: Int] = [:]
+    return tree.file.all(ClosureExprSyntax.self).compactMap { closure in
+      guard let context = closure.closureContext else { return nil }
+      let outer = found[context.id]
+      guard let function = outer?.function ?? context.functionName else { return nil }
+      counts[context.id, default: 0] += 1
+      let it = WrittenClosure(
+        function: function, numbers: (outer?.numbers ?? []) + [counts[context.id] ?? 1],
+        line: tree.line(of: closure))
+      found[closure.id] = it
+      return it
+    }
   }
 }
 
-private final class ClosureCollector: TypeVisitor {
-  /// A function or closure, and how many closures it has so far.
-  private struct Context {
-    let function: String
-    let numbers: [Int]
-    var count = 0
+extension SyntaxProtocol {
+  /// The function or closure around a closure; for one of a property's value or accessors, the property.
+  fileprivate var closureContext: Syntax? {
+    var binding: Syntax?
+    for node in ancestors {
+      switch node.kind {
+      case .closureExpr, .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl:
+        return node
+      // A variable of a function is no context of its own.
+      case .patternBinding: binding = node
+      default: break
+      }
+    }
+    return binding
   }
+}
 
-  private(set) var found: [WrittenClosure] = []
-  private var types: [String] = []
-  private var contexts: [Context] = []
-
-  // MARK: Closures
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let last = contexts.indices.last else { return .visitChildren }
-    contexts[last].count += 1
-    let (function, numbers) = (
-      contexts[last].function, contexts[last].numbers + [contexts[last].count]
-    )
-    found.append(
-      WrittenClosure(
-        function: function, numbers: numbers, line: tree.line(at: node.byteRange.lowerBound)))
-    contexts.append(Context(function: function, numbers: numbers))
-    return .visitChildren
-  }
-
-  override func visitPost(_ node: ClosureExprSyntax) { _ = contexts.popLast() }
-
-  // MARK: Functions and properties
-
-  private func enterFunction(_ name: String) -> SyntaxVisitorContinueKind {
-    contexts.append(
-      Context(function: (types + [name]).joined(separator: "."), numbers: []))
-    return .visitChildren
+extension Syntax {
+  /// The name of a function or property with its types; nil for a closure.
+  fileprivate var functionName: String? {
+    let name: String? =
+      switch self.as(SyntaxEnum.self) {
+      case .functionDecl(let node):
+        labelled(node.name.plainName, node.signature.parameterClause.parameters)
+      case .initializerDecl(let node):
+        labelled("init", node.signature.parameterClause.parameters)
+      case .deinitializerDecl: "deinit"
+      case .subscriptDecl: "subscript"
+      case .patternBinding(let node):
+        node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName ?? ""
+      default: nil
+      }
+    return name.map { (enclosingTypes.reversed().map(\.name) + [$0]).joined(separator: ".") }
   }
 
   /// The name with its labels; without them if no parameter has one, as symbols have it.
@@ -65,43 +73,4 @@ private final class ClosureCollector: TypeVisitor {
     guard labels.contains(where: { $0 != "_" }) else { return name }
     return "\(name)(\(labels.map { "\($0):" }.joined()))"
   }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enterFunction(labelled(node.name.plainName, node.signature.parameterClause.parameters))
-  }
-  override func visitPost(_ node: FunctionDeclSyntax) { _ = contexts.popLast() }
-
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    enterFunction(labelled("init", node.signature.parameterClause.parameters))
-  }
-  override func visitPost(_ node: InitializerDeclSyntax) { _ = contexts.popLast() }
-
-  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    enterFunction("deinit")
-  }
-  override func visitPost(_ node: DeinitializerDeclSyntax) { _ = contexts.popLast() }
-
-  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
-    enterFunction("subscript")
-  }
-  override func visitPost(_ node: SubscriptDeclSyntax) { _ = contexts.popLast() }
-
-  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-    // A variable of a function is no context of its own.
-    let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName ?? ""
-    guard let outer = contexts.last else { return enterFunction(name) }
-    contexts.append(outer)
-    return .visitChildren
-  }
-  override func visitPost(_ node: PatternBindingSyntax) {
-    guard let inner = contexts.popLast(), let last = contexts.indices.last,
-      contexts[last].function == inner.function, contexts[last].numbers == inner.numbers
-    else { return }
-    contexts[last].count = inner.count
-  }
-
-  // MARK: Types
-
-  override func enter(_ type: TypeDeclaration) { types.append(type.name) }
-  override func leave() { types.removeLast() }
 }

@@ -23,7 +23,8 @@ extension MutationOperator {
         let name = node.extendedType.oneLine
         guard
           name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
-            || node.fileItems(ProtocolDeclSyntax.self).contains(where: { $0.name.plainName == name })
+            || node.fileItems(ProtocolDeclSyntax.self).contains(where: { $0.name.plainName == name }
+            )
         else { return [] }
         return node.memberBlock.members.flatMap { member in
           [.functionDecl, .variableDecl].contains(member.decl.kind) ? tree.drop(member) : []

@@ -72,18 +72,6 @@ extension Syntax {
   }
 }
 
-extension SyntaxProtocol {
-  /// Returns the innermost ancestor of that type.
-  func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
-    var next = parent
-    while let node = next {
-      if let found = node.as(kind) { return found }
-      next = node.parent
-    }
-    return nil
-  }
-}
-
 extension MemberBlockSyntax {
   /// The names of the stored properties that an initializer must set.
   var propertiesWithoutValue: Set<String> {

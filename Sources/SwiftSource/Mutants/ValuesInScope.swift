@@ -28,9 +28,9 @@ struct ValuesInScope {
       case .forStmt(let node): node.pattern.boundNames.forEach { add($0, nil) }
       case .switchCase(let node): addNames(in: node.label)
       case .memberBlock(let block):
-        if let type = block.parent?.typeName, !isStatic {
+        if let type = block.enclosingTypes.first, !type.isProtocol, !isStatic {
           add(block)
-          add("self", type)
+          add("self", type.name)
         }
         return
       default: break
@@ -119,20 +119,6 @@ struct ValuesInScope {
         !variable.modifiers.isStatic
       else { continue }
       add(variable)
-    }
-  }
-}
-
-extension Syntax {
-  /// The name of the type that this node declares or extends.
-  fileprivate var typeName: String? {
-    switch self.as(SyntaxEnum.self) {
-    case .classDecl(let node): node.name.plainName
-    case .structDecl(let node): node.name.plainName
-    case .enumDecl(let node): node.name.plainName
-    case .actorDecl(let node): node.name.plainName
-    case .extensionDecl(let node): node.extendedType.oneLine
-    default: nil
     }
   }
 }

@@ -21,24 +21,28 @@ extension FunctionDeclSyntax {
       item.as(AttributeSyntax.self)?.attributeName.oneLine == "discardableResult"
     }
     if returnsNothing || isDiscardable || modifiers.contains(.mutating) { return true }
-    let search = ChangeSearch(own: signature.parameterClause.parameters.map { $0.ownName })
-    search.walk(body)
-    return search.isFound
+    let own =
+      signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).plainName }
+      + body.all(IdentifierPatternSyntax.self).map(\.identifier.plainName)
+    return body.collect { $0.changedNames }.joined().contains { !own.contains($0) }
   }
 }
 
-extension FunctionParameterSyntax {
-  fileprivate var ownName: String { (secondName ?? firstName).plainName }
-}
-
-/// Looks for assignments and calls that change something outside a function.
-private final class ChangeSearch: SyntaxVisitor {
-  private(set) var isFound = false
-  private var own: Set<String>
-
-  init(own: [String]) {
-    self.own = Set(own)
-    super.init(viewMode: .sourceAccurate)
+extension Syntax {
+  /// The names of what an assignment, an `inout` argument or a call changes; nil for other nodes.
+  fileprivate var changedNames: [String]? {
+    switch self.as(SyntaxEnum.self) {
+    case .sequenceExpr(let node):
+      let parts = Array(node.elements)
+      return zip(parts, parts.dropFirst()).filter { $1.isAssignment }.compactMap { $0.0.root }
+    case .inOutExpr(let node): return node.expression.root.map { [$0] }
+    case .functionCallExpr(let node):
+      guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+        Syntax.changing.contains(member.declName.baseName.plainName)
+      else { return nil }
+      return member.base?.root.map { [$0] }
+    default: return nil
+    }
   }
 
   /// Names of methods that change their object, as far as checks use them.
@@ -47,35 +51,6 @@ private final class ChangeSearch: SyntaxVisitor {
     "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "reverse", "send", "shuffle",
     "sort", "subtract", "toggle", "updateValue", "yield",
   ]
-
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    own.insert(node.identifier.plainName)
-    return .visitChildren
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let parts = Array(node.elements)
-    for (left, sign) in zip(parts, parts.dropFirst()) where sign.isAssignment {
-      guard let root = left.root else { continue }
-      if !own.contains(root) { isFound = true }
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
-    if let root = node.expression.root, !own.contains(root) { isFound = true }
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-      ChangeSearch.changing.contains(member.declName.baseName.plainName),
-      let root = base.root, !own.contains(root)
-    {
-      isFound = true
-    }
-    return .visitChildren
-  }
 }
 
 extension ExprSyntax {

@@ -9,21 +9,21 @@ struct Contracts {
 
   init(of sources: [String]) {
     for source in sources {
-      let (protocols, aliases) = SourceTree.reading(source) { tree in
-        let collector = ProtocolCollector(viewMode: .sourceAccurate)
-        collector.walk(tree.file)
-        return (collector.protocols, collector.aliases)
-      }
-      for (name, parents, members) in protocols {
-        names.insert(name)
-        inherited[name, default: []] += parents
-        required[name, default: []].formUnion(members)
-      }
-      for (name, parents) in aliases {
-        names.insert(name)
-        inherited[name, default: []] += parents
+      SourceTree.reading(source) { tree in
+        for node in tree.file.all(ProtocolDeclSyntax.self, outside: [.protocolDecl]) {
+          add(node.name.plainName, node.inheritanceClause?.bareNames ?? [])
+          required[node.name.plainName, default: []].formUnion(node.requirementKeys)
+        }
+        for node in tree.file.all(TypeAliasDeclSyntax.self, outside: [.protocolDecl]) {
+          add(node.name.plainName, node.initializer.value.bareNames)
+        }
       }
     }
+  }
+
+  private mutating func add(_ name: String, _ parents: [String]) {
+    names.insert(name)
+    inherited[name, default: []] += parents
   }
 
   /// Returns the keys of the members that these protocols, and those they refine, require.
@@ -40,12 +40,10 @@ struct Contracts {
   }
 }
 
-private final class ProtocolCollector: SyntaxVisitor {
-  private(set) var protocols: [(name: String, parents: [String], members: [String])] = []
-  private(set) var aliases: [(name: String, parents: [String])] = []
-
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    let members = node.memberBlock.members.flatMap { item -> [String] in
+extension ProtocolDeclSyntax {
+  /// The keys of the members that it requires.
+  fileprivate var requirementKeys: [String] {
+    memberBlock.members.flatMap { item -> [String] in
       if let variable = item.decl.as(VariableDeclSyntax.self) {
         return variable.bindings.flatMap { binding in
           let kinds = binding.accessorBlock?.hasSetter == true ? [true, false] : [false]
@@ -60,13 +58,6 @@ private final class ProtocolCollector: SyntaxVisitor {
       }
       return []
     }
-    protocols.append((node.name.plainName, node.inheritanceClause?.bareNames ?? [], members))
-    return .skipChildren
-  }
-
-  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    aliases.append((node.name.plainName, node.initializer.value.bareNames))
-    return .skipChildren
   }
 }
 

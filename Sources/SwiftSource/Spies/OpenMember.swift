@@ -33,11 +33,7 @@ package struct OpenMember: Sendable, Equatable {
 package func openMembers(
   in checks: String, answers: [String], libraries: [String]
 ) -> [OpenMember] {
-  let types = SourceTree.reading(checks) { tree in
-    let collector = SpyCollector(tree: tree)
-    collector.walk(tree.file)
-    return collector.types
-  }
+  let types = SourceTree.reading(checks, \.spyTypes)
   let family = SpyFamily(
     types, contracts: Contracts(of: answers), library: Contracts(of: libraries).names)
   return types.flatMap { type -> [OpenMember] in

@@ -16,7 +16,7 @@ struct SpyType {
   let canBeExtended: Bool
   /// Whether it is inside a function.
   let isLocal: Bool
-  var members: [SpyMember] = []
+  let members: [SpyMember]
 }
 
 /// A member that can be set, or a method that changes something.
@@ -39,37 +39,32 @@ struct SpyMember {
   }
 }
 
-/// Collects the types of the checks with the members that change something.
-final class SpyCollector: TypeVisitor {
-  private(set) var types: [SpyType] = []
-  /// Indices in `types`; nil for the body of a function.
-  private var enclosing: [Int?] = []
-
-  override func enter(_ declaration: TypeDeclaration) {
-    let outer = enclosing.compactMap(\.self).last.map { types[$0] }
-    let isLocal = enclosing.contains { $0 == nil }
-    let name = declaration.name
-    let isHidden = declaration.modifiers.hideFromOtherFiles
-    let isExtension = declaration.kind == .extension
-    // The members of an actor are isolated to it, so that no protocol of another actor can require
-    // them.
-    var type = SpyType(
-      name: name.split(separator: ".").last.map(String.init) ?? name,
-      path: outer.map { "\($0.path).\(name)" } ?? name,
-      inherited: declaration.inheritance?.bareNames ?? [],
-      isObject: declaration.isObject, isExtension: isExtension,
-      isHidden: outer?.isHidden == true || isHidden,
-      canBeExtended: !isLocal && declaration.kind != .actor
-        && (outer == nil || !declaration.modifiers.contains(.private)),
-      isLocal: isLocal)
-    type.members = declaration.members.members.flatMap { item in
-      members(of: item.decl, outside: isExtension && isHidden ? .file : .open)
-    }
-    enclosing.append(types.count)
-    types.append(type)
+extension SourceTree {
+  /// The types of the checks with the members that change something.
+  var spyTypes: [SpyType] {
+    file.collect(outside: [.protocolDecl, .accessorBlock]) { TypeDeclaration($0) }
+      .filter { !$0.isProtocol }.map(spyType)
   }
 
-  override func leave() { enclosing.removeLast() }
+  private func spyType(_ type: TypeDeclaration) -> SpyType {
+    let isLocal = type.node.ancestors.contains { [.codeBlock, .closureExpr].contains($0.kind) }
+    let isHidden = type.node.modifiers.hideFromOtherFiles
+    let outer = type.node.enclosingTypes
+    // The members of an actor are isolated to it, so that no protocol of another actor can require
+    // them.
+    return SpyType(
+      name: type.name.split(separator: ".").last.map(String.init) ?? type.name,
+      path: type.path.joined(separator: "."),
+      inherited: type.node.inheritanceClause?.bareNames ?? [],
+      isObject: type.isObject, isExtension: type.isExtension,
+      isHidden: isHidden || outer.contains { $0.node.modifiers.hideFromOtherFiles },
+      canBeExtended: !isLocal && !type.node.is(ActorDeclSyntax.self)
+        && (outer.isEmpty || !type.node.modifiers.contains(.private)),
+      isLocal: isLocal,
+      members: type.node.memberBlock.members.flatMap { item in
+        members(of: item.decl, outside: type.isExtension && isHidden ? .file : .open)
+      })
+  }
 
   /// - Parameter outside: where a member is visible that does not say so itself.
   private func members(of decl: DeclSyntax, outside: SpyMember.Access) -> [SpyMember] {
@@ -83,7 +78,7 @@ final class SpyCollector: TypeVisitor {
             SpyMember(
               kind: isSet ? .property : .method, name: name,
               key: SpyMember.key(ofProperty: name, isSet: isSet),
-              line: tree.line(at: binding.pattern.byteRange.lowerBound),
+              line: line(of: binding.pattern),
               access: (isSet ? node.modifiers.setterAccess : node.modifiers.access) ?? outside,
               isShared: !isSet || binding.accessorBlock?.hasSharedSetter == true
                 || node.modifiers.isStatic,
@@ -97,7 +92,7 @@ final class SpyCollector: TypeVisitor {
       return [
         SpyMember(
           kind: .subscripting, name: node.fullName, key: node.fullName,
-          line: tree.line(at: node.byteRange.lowerBound),
+          line: line(of: node),
           access: node.modifiers.setterAccess ?? outside,
           isShared: node.accessorBlock?.hasSharedSetter == true || node.modifiers.isStatic,
           requirement: requirement(of: node))
@@ -107,29 +102,11 @@ final class SpyCollector: TypeVisitor {
     return [
       SpyMember(
         kind: .method, name: node.fullName, key: node.fullName,
-        line: tree.line(at: node.name.byteRange.lowerBound),
+        line: line(of: node.name),
         access: node.modifiers.access ?? outside, isShared: !node.modifiers.contains(.mutating),
         requirement: requirement(of: node))
     ]
   }
-
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visitPost(_ node: ProtocolDeclSyntax) {}
-
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
-    enclosing.append(nil)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    enclosing.append(nil)
-    return .visitChildren
-  }
-
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-  override func visitPost(_ node: CodeBlockSyntax) { leave() }
-  override func visitPost(_ node: ClosureExprSyntax) { leave() }
 }
 
 extension VariableDeclSyntax {

@@ -15,15 +15,15 @@ package struct AnswerTables {
   package init?(of source: String) {
     let found = SourceTree.reading(source) { tree -> (functions: [TabledFunction], text: String) in
       guard !tree.file.hasError else { return ([], "") }
-      let stored = StoredProperties(viewMode: .sourceAccurate)
-      stored.walk(tree.file)
-      let collector = TabledFunctionCollector(tree: tree, stored: stored.properties)
-      collector.walk(tree.file)
+      let stored = tree.file.literalProperties
+      let functions = tree.file.collect(outside: [.functionDecl, .patternBinding, .closureExpr]) {
+        TabledFunction($0, in: tree, stored: stored)
+      }
       var bytes = tree.bytes
-      for (number, function) in collector.functions.enumerated().reversed() {
+      for (number, function) in functions.enumerated().reversed() {
         bytes.replaceSubrange(function.body, with: function.recording(number).utf8)
       }
-      return (collector.functions, String(decoding: bytes, as: UTF8.self))
+      return (functions, String(decoding: bytes, as: UTF8.self))
     }
     guard !found.functions.isEmpty else { return nil }
     self.source = source
@@ -122,52 +122,38 @@ private struct TabledFunction {
   }
 }
 
-/// Collects the functions and getters of a source whose answers a table could give.
-private final class TabledFunctionCollector: SyntaxVisitor {
-  private(set) var functions: [TabledFunction] = []
-  private let tree: SourceTree
-  private let stored: [String: [(name: String, type: String)]]
-
-  init(tree: SourceTree, stored: [String: [(name: String, type: String)]]) {
-    self.tree = tree
-    self.stored = stored
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let body = node.body, let type = node.signature.returnClause?.type,
-      node.signature.effectSpecifiers == nil, node.genericParameterClause == nil,
-      !node.modifiers.contains(.mutating), !node.modifiers.isStatic
-    else { return .skipChildren }
-    let parameters = node.signature.parameterClause.parameters.compactMap { parameter in
-      let name = parameter.secondName ?? parameter.firstName
-      return parameter.ellipsis == nil && name.tokenKind != .wildcard
-        ? LiteralType(parameter.type.oneLine).map { (name.text, $0.text) } : nil
-    }
-    add(body.statements, type, parameters, in: node)
-    return .skipChildren
-  }
-
-  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-    if let type = node.typeAnnotation?.type, let getter = node.getter, !getter.hasEffects {
-      add(getter.statements, type, [], in: node)
-    }
-    return .skipChildren
-  }
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-  private func add(
-    _ statements: CodeBlockItemListSyntax, _ type: TypeSyntax, _ parameters: [(String, String)],
-    in node: some SyntaxProtocol
+extension TabledFunction {
+  /// Nil for any other node.
+  ///
+  /// - Parameter stored: the properties that a result may depend on, by the names of their types.
+  fileprivate init?(
+    _ node: Syntax, in tree: SourceTree, stored: [String: [(name: String, type: String)]]
   ) {
-    guard !statements.isEmpty, let result = LiteralType(type.oneLine) else { return }
-    let own = node.enclosingTypeName.flatMap { stored[$0] } ?? []
-    let keys = parameters + own.map { ("self.\($0.name)", $0.type) }
-    guard !keys.isEmpty else { return }
-    functions.append(
-      TabledFunction(
-        body: statements.byteRange, statements: tree.text(of: statements), result: result.text,
-        keys: keys.map { (text: $0.0, type: $0.1) }))
+    let statements: CodeBlockItemListSyntax?
+    let type: TypeSyntax?
+    var keys: [(text: String, type: String)] = []
+    if let node = node.as(FunctionDeclSyntax.self) {
+      guard node.signature.effectSpecifiers == nil, node.genericParameterClause == nil,
+        !node.modifiers.contains(.mutating), !node.modifiers.isStatic
+      else { return nil }
+      (statements, type) = (node.body?.statements, node.signature.returnClause?.type)
+      keys = node.signature.parameterClause.parameters.compactMap { parameter in
+        let name = parameter.secondName ?? parameter.firstName
+        return parameter.ellipsis == nil && name.tokenKind != .wildcard
+          ? LiteralType(parameter.type.oneLine).map { (name.text, $0.text) } : nil
+      }
+    } else if let node = node.as(PatternBindingSyntax.self), node.getter?.hasEffects == false {
+      (statements, type) = (node.getter?.statements, node.typeAnnotation?.type)
+    } else {
+      return nil
+    }
+    let own = node.enclosingTypes.first.flatMap { stored[$0.name] } ?? []
+    keys += own.map { ("self.\($0.name)", $0.type) }
+    guard let statements, !statements.isEmpty, !keys.isEmpty,
+      let result = type.flatMap({ LiteralType($0.oneLine) })
+    else { return nil }
+    self.init(
+      body: statements.byteRange, statements: tree.text(of: statements), result: result.text,
+      keys: keys)
   }
 }

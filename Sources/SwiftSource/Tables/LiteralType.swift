@@ -28,24 +28,23 @@ struct LiteralType {
   ]
 }
 
-/// Collects the stored properties of types whose values can be written down.
-final class StoredProperties: SyntaxVisitor {
-  private(set) var properties: [String: [(name: String, type: String)]] = [:]
-
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let owner = node.enclosingTypeName, !node.modifiers.contains(.static),
-      !node.modifiers.contains(.lazy), !node.modifiers.contains(.weak), node.attributes.isEmpty
-    else { return .skipChildren }
-    for binding in node.bindings where binding.isStored {
-      guard let name = binding.pattern.boundNames.first, binding.pattern.boundNames.count == 1,
-        let type = binding.writtenType
+extension SourceFileSyntax {
+  /// The stored properties whose values can be written down, by the names of their types.
+  var literalProperties: [String: [(name: String, type: String)]] {
+    var properties: [String: [(name: String, type: String)]] = [:]
+    for node in all(VariableDeclSyntax.self, outside: [.codeBlock, .variableDecl]) {
+      guard let owner = node.enclosingTypes.first?.name, node.attributes.isEmpty,
+        ![Keyword.static, .lazy, .weak].contains(where: node.modifiers.contains)
       else { continue }
-      properties[owner, default: []].append((name, type))
+      for binding in node.bindings where binding.isStored {
+        guard let name = binding.pattern.boundNames.first, binding.pattern.boundNames.count == 1,
+          let type = binding.writtenType
+        else { continue }
+        properties[owner, default: []].append((name, type))
+      }
     }
-    return .skipChildren
+    return properties
   }
-
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 extension PatternBindingSyntax {
@@ -66,22 +65,5 @@ extension PatternBindingSyntax {
     if value.is(FloatLiteralExprSyntax.self) { return "Double" }
     if value.is(StringLiteralExprSyntax.self) { return "String" }
     return value.is(BooleanLiteralExprSyntax.self) ? "Bool" : nil
-  }
-}
-
-extension SyntaxProtocol {
-  /// The name of the innermost type or extension around the node.
-  var enclosingTypeName: String? {
-    var next = parent
-    while let node = next {
-      if let type = node.as(ClassDeclSyntax.self) { return type.name.plainName }
-      if let type = node.as(StructDeclSyntax.self) { return type.name.plainName }
-      if let type = node.as(EnumDeclSyntax.self) { return type.name.plainName }
-      if let type = node.as(ActorDeclSyntax.self) { return type.name.plainName }
-      if let type = node.as(ProtocolDeclSyntax.self) { return type.name.plainName }
-      if let type = node.as(ExtensionDeclSyntax.self) { return type.extendedType.oneLine }
-      next = node.parent
-    }
-    return nil
   }
 }
