@@ -29,7 +29,7 @@ package struct Exercise: Sendable, Equatable {
 }
 
 /// The number of an exercise in the course, written `5.4`: lesson 5, exercise 4.
-package struct ExerciseNumber: Sendable, Hashable, Comparable, CustomStringConvertible {
+package struct ExerciseNumber: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
   package let lesson: Int
   /// The exercise's number within the lesson.
   package let exercise: Int

@@ -1,5 +1,5 @@
 /// A mistake in a course's files, with its location.
-package struct Problem: Sendable, Equatable {
+package struct Problem: Sendable, Equatable, Codable {
   /// The file's path, relative to the folder that holds course and solutions.
   package let file: String
   /// The line number, from 1; nil if the problem concerns the whole file.
@@ -20,7 +20,7 @@ package struct Problem: Sendable, Equatable {
 }
 
 /// A localizable sentence: its key in `Localizable.strings` and the values for its placeholders.
-package struct Message: Sendable, Equatable {
+package struct Message: Sendable, Equatable, Codable {
   package let key: String
   /// The value of each placeholder `{name}` in the sentence, keyed by the placeholder's name.
   package let values: [String: String]

@@ -1,10 +1,10 @@
 import Course
 
-/// The findings of the gate on one exercise.
-package struct VerificationResult: Sendable, Equatable {
+/// The findings of the gate on one exercise; the cache keeps it until something changes.
+package struct VerificationResult: Sendable, Equatable, Codable {
   /// The exercise's folder below the course folder.
   package let exercise: String
-  package let number: ExerciseNumber
+  package internal(set) var number: ExerciseNumber
   /// Everything that is wrong, with the file to correct.
   package internal(set) var problems: [Problem] = []
   /// Whether the untouched starter fails for the stated reason; nil for a quiz.
@@ -48,8 +48,8 @@ package struct VerificationResult: Sendable, Equatable {
 
   /// A mutant that no check catches.
   package struct Survivor: Sendable, Equatable, Codable {
-    /// For example `call-twice`.
-    package let operatorName: String
+    /// The mutation operator, for example `call-twice`.
+    package let mutant: String
     package let file: String
     /// The line of the change, from 1.
     package let line: Int

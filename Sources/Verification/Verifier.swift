@@ -49,9 +49,11 @@ package final class Verifier: @unchecked Sendable {
     let start = ContinuousClock.now
     let key = CourseDigest(course).digest(of: exercise).map { Digest(identity + [$0.description]) }
     if !isFresh, let key, let text = cache.text(key),
-      let cached = try? JSONDecoder().decode(CachedVerification.self, from: Data(text.utf8))
+      var kept = try? JSONDecoder().decode(VerificationResult.self, from: Data(text.utf8))
     {
-      return cached.result(for: exercise)
+      kept.number = exercise.number
+      kept.isKept = true
+      return kept
     }
     var result = VerificationResult(exercise: exercise.path, number: exercise.number)
     switch exercise.task {
@@ -75,13 +77,14 @@ package final class Verifier: @unchecked Sendable {
     }
     result.problems += try PageVerifier(member.worker).problems(with: exercise)
     waive(&result)
-    result.duration = start.duration(to: .now) / .seconds(1)
-    if let key, let cached = CachedVerification(result),
-      let json = try? JSONEncoder().encode(cached)
+    // Where chance or a busy machine decided, another run may find something else.
+    if let key, !result.problems.contains(where: \.isTransient),
+      let json = try? JSONEncoder().encode(result)
     {
       // A full disk does no harm here.
       try? cache.keep(key, text: String(decoding: json, as: UTF8.self))
     }
+    result.duration = start.duration(to: .now) / .seconds(1)
     return result
   }
 

@@ -15,33 +15,13 @@ struct EncodedVerification: Encodable {
     let exercise: String
     let number: String
     let stub: Bool?
-    let right: Count
-    let wrong: Count
-    let refused: Count
-    let mutants: Mutants
-    let predictions: Count
+    let right: VerificationResult.Count
+    let wrong: VerificationResult.Count
+    let refused: VerificationResult.Count
+    let mutants: VerificationResult.Mutants
+    let predictions: VerificationResult.Count
     let seconds: Double
     let isKept: Bool
-  }
-
-  struct Mutants: Encodable {
-    let made: Int
-    let caught: Int
-    let equivalent: Int
-    let survivors: [Survivor]
-  }
-
-  struct Survivor: Encodable {
-    let mutant: String
-    let file: String
-    let line: Int
-    let before: String
-    let after: String
-  }
-
-  struct Count: Encodable {
-    let all: Int
-    let good: Int
   }
 
   struct Progress: Encodable {
@@ -71,10 +51,9 @@ struct EncodedVerification: Encodable {
     exercises = verifications.map { verification in
       Exercise(
         exercise: verification.exercise, number: verification.number.description,
-        stub: verification.isStubRight, right: Count(verification.right),
-        wrong: Count(verification.wrong), refused: Count(verification.refused),
-        mutants: Mutants(verification.mutants), predictions: Count(verification.predictions),
-        seconds: verification.duration, isKept: verification.isKept)
+        stub: verification.isStubRight, right: verification.right, wrong: verification.wrong,
+        refused: verification.refused, mutants: verification.mutants,
+        predictions: verification.predictions, seconds: verification.duration, isKept: verification.isKept)
     }
     self.problems = problems.ranked.map {
       Finding(
@@ -82,23 +61,5 @@ struct EncodedVerification: Encodable {
         message: words($0.message))
     }
     isClean = self.problems.isEmpty
-  }
-}
-
-extension EncodedVerification.Count {
-  init(_ count: VerificationResult.Count) {
-    self.init(all: count.all, good: count.good)
-  }
-}
-
-extension EncodedVerification.Mutants {
-  init(_ mutants: VerificationResult.Mutants) {
-    self.init(
-      made: mutants.made, caught: mutants.caught, equivalent: mutants.equivalent,
-      survivors: mutants.survivors.map {
-        .init(
-          mutant: $0.operatorName, file: $0.file, line: $0.line, before: $0.before,
-          after: $0.after)
-      })
   }
 }

@@ -112,7 +112,7 @@ struct VerificationPrinter {
     let values = ["file": "solutions/\(verification.exercise)/equivalent.json"]
     let entries = survivors.map { survivor in
       let members = [
-        ("mutant", survivor.operatorName), ("before", survivor.before),
+        ("mutant", survivor.mutant), ("before", survivor.before),
         ("after", survivor.after), ("reason", ""),
       ]
       let lines = members.map { "    \"\($0)\": \((try? $1.json(onOneLine: true)) ?? "\"\"")" }

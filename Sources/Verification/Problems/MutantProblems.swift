@@ -39,7 +39,7 @@ struct MutantProblems {
     } else {
       counts.survivors.append(
         VerificationResult.Survivor(
-          operatorName: mistake.operatorName, file: file, line: mistake.line,
+          mutant: mistake.operatorName, file: file, line: mistake.line,
           before: mistake.before, after: mistake.after))
       problems.append(
         Problem(
