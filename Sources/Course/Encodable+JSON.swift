@@ -15,3 +15,32 @@ extension Encodable {
 
   package func jsonLine() throws -> String { try json(onOneLine: true) }
 }
+
+/// A JSON object that is written as a literal, as reports and results publish it; a value that is nil has
+/// no key.
+package struct JSONObject: Encodable, Sendable, ExpressibleByDictionaryLiteral {
+  package typealias Content = any Encodable & Sendable
+
+  /// A value of any type, which a dictionary cannot encode as it is.
+  private struct Member: Encodable, Sendable {
+    let value: JSONObject.Content
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
+  }
+
+  /// The value that stands for `null`: its key is there.
+  package static let null: Content = Bool?.none
+
+  private let members: [String: Member]
+
+  package init(dictionaryLiteral elements: (String, Content?)...) {
+    members = Dictionary(
+      elements.compactMap { key, value in value.map { (key, Member(value: $0)) } },
+      uniquingKeysWith: { $1 })
+  }
+
+  package func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
+}

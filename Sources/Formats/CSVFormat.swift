@@ -17,7 +17,7 @@ extension ResultFormat {
         CSVText.row([
           result.student, result.exercise, result.number, result.title, grade.verdict.rawValue,
           grade.detail ?? "", grade.points.map(String.init) ?? "", String(grade.possible),
-          String(grade.checks.count { $0.state == .passed }), String(grade.checks.count),
+          String(grade.passedCount), String(grade.checks.count),
           CSVText.percent(grade.points, of: grade.possible),
           handIn?.student?.identifier ?? "", handIn?.student?.group ?? "",
           handIn?.time.map(HandInTime.text) ?? "", handIn?.isLate == true ? "late" : "",

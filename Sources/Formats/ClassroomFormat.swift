@@ -1,5 +1,5 @@
 import Course
-import Foundation
+import Grading
 
 extension ResultFormat {
   /// Classroom 50's `result.json`, version 1.
@@ -11,97 +11,52 @@ extension ResultFormat {
       "CLASSROOM", "ASSIGNMENT", "OWNER", "SUBMISSION_TAG", "COMMIT_URL", "RELEASE_URL",
     ]
   ) { book, words, emit in
-    var tests: [ClassroomTest] = []
+    var tests: [JSONObject] = []
+    var (score, maximum) = (0, 0)
+    func add(_ name: String, _ points: Int, of possible: Int, hasPassed: Bool, _ finding: Finding?)
+    {
+      score += points
+      maximum += possible
+      tests.append([
+        "test-name": name, "passed": hasPassed, "score": points, "max-score": possible,
+        "message": finding?.placedText,
+      ])
+    }
     try book.forEach { result in
       let grade = result.grade
       let findings = grade.findings(words)
-      func finding(_ rule: String) -> Finding? { findings.first { $0.rule == rule } }
-      if let whole = finding(grade.verdict.rawValue) {
+      if let whole = findings.first, whole.isObstacle {
         // A result that our side broke counts nothing; one without checks counts as a whole.
-        let isUnknown = grade.points != nil && grade.checks.isEmpty
-        tests.append(
-          ClassroomTest(
-            "\(result.number) \(whole.title)", score: isUnknown ? grade.points ?? 0 : 0,
-            maxScore: isUnknown ? grade.possible : 0, whole))
+        let counts = grade.points != nil && grade.checks.isEmpty
+        add(
+          "\(result.number) \(whole.title)", counts ? grade.points ?? 0 : 0,
+          of: counts ? grade.possible : 0, hasPassed: false, whole)
       }
       guard grade.points != nil else { return }
-      tests += zip(grade.checks, result.scores.checks).map { check, score in
-        ClassroomTest(
-          "\(result.number) \(check.title)", hasPassed: check.state == .passed,
-          score: score, maxScore: check.possible, finding(check.name))
+      for (check, score) in zip(grade.checks, result.scores.checks) {
+        add(
+          "\(result.number) \(check.title)", score, of: check.possible,
+          hasPassed: check.state == .passed, findings.about(check))
       }
     }
-    try emit(try ClassroomDocument(book.environment, tests).jsonLine() + "\n")
-  }
-}
-
-private struct ClassroomDocument: Encodable {
-  let schema = "classroom50/result/v1"
-  let classroom: String
-  let assignment: String
-  let type: String
-  let owner: String
-  let submission: String
-  let commit: String
-  let release: String
-  let review: String
-  let datetime: String?
-  let score: Int
-  let maxScore: Int
-  let tests: [ClassroomTest]
-
-  enum CodingKeys: String, CodingKey {
-    case schema, classroom, assignment, owner, submission, commit, release, review, datetime
-    case score, tests
-    case type = "assignment_type"
-    case maxScore = "max-score"
-  }
-
-  init(_ environment: [String: String], _ tests: [ClassroomTest]) {
-    func value(_ name: String) -> String? {
-      environment[name].flatMap { $0.isEmpty ? nil : sanitised($0) }
+    func value(_ name: String, orElse other: String = "") -> String {
+      book.environment[name].flatMap { $0.isEmpty ? nil : sanitised($0) } ?? other
     }
-    classroom = value("CLASSROOM") ?? ""
-    assignment = value("ASSIGNMENT") ?? ""
-    type = value("ASSIGNMENT_TYPE") ?? "individual"
-    owner = value("OWNER") ?? ""
-    submission = value("SUBMISSION_TAG") ?? ""
-    commit = value("COMMIT_URL") ?? ""
-    release = value("RELEASE_URL") ?? ""
-    review = value("REVIEW_URL") ?? commit
-    datetime = ClassroomDocument.time(in: submission)
-    score = tests.reduce(0) { $0 + $1.score }
-    maxScore = tests.reduce(0) { $0 + $1.maxScore }
-    self.tests = tests
+    let commit = value("COMMIT_URL")
+    let document: JSONObject = [
+      "schema": "classroom50/result/v1", "classroom": value("CLASSROOM"),
+      "assignment": value("ASSIGNMENT"),
+      "assignment_type": value("ASSIGNMENT_TYPE", orElse: "individual"), "owner": value("OWNER"),
+      "submission": value("SUBMISSION_TAG"), "commit": commit, "release": value("RELEASE_URL"),
+      "review": value("REVIEW_URL", orElse: commit), "datetime": time(in: value("SUBMISSION_TAG")),
+      "score": score, "max-score": maximum, "tests": tests,
+    ]
+    try emit(try document.jsonLine() + "\n")
   }
 
   /// The time of submission, from its tag, so that grading again changes nothing.
   private static func time(in tag: String) -> String? {
     tag.firstMatch(of: #/^submit/(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/#)
       .map { "\($0.1)T\($0.2):\($0.3):\($0.4)Z" }
-  }
-}
-
-private struct ClassroomTest: Encodable {
-  let name: String
-  let passed: Bool
-  let score: Int
-  let maxScore: Int
-  let message: String?
-
-  enum CodingKeys: String, CodingKey {
-    case passed, score, message
-    case name = "test-name"
-    case maxScore = "max-score"
-  }
-
-  init(
-    _ name: String, hasPassed: Bool = false, score: Int = 0, maxScore: Int, _ finding: Finding?
-  ) {
-    self.name = name
-    passed = hasPassed
-    self.score = score
-    self.maxScore = maxScore
-    message = finding.map { sanitised($0.place + $0.text) }
   }
 }

@@ -27,7 +27,7 @@ struct ExerciseSummary: Equatable {
         Check(name: $0.name, title: $0.title, possible: $0.possible, isRequired: $0.isRequired)
       }
     }
-    let all = grade.checks.count { $0.state == .passed }
+    let all = grade.passedCount
     for (index, check) in grade.checks.enumerated()
     where checks.indices.contains(index) && [.passed, .failed].contains(check.state) {
       let isPassed = check.state == .passed

@@ -1,5 +1,4 @@
 import Course
-import Foundation
 import Grading
 
 extension ResultFormat {
@@ -9,71 +8,45 @@ extension ResultFormat {
   ) { book, words, emit in
     var tally = Tally()
     var messages: [String] = []
-    var tests: [ExercismTest] = []
+    var tests: [JSONObject] = []
     try book.forEach { result in
       tally.add(result.grade)
       let findings = result.grade.findings(words)
-      for finding in findings where finding.rule == result.grade.verdict.rawValue {
+      for finding in findings where finding.isObstacle {
         messages.append("\(finding.title)\n\(finding.place)\(finding.text)")
       }
-      var printed = ExercismTest.output(result.grade.printed, words)
+      var printed = output(result.grade.printed, words)
       for check in result.grade.checks {
-        let finding = findings.first { $0.rule == check.name }
+        let finding = findings.about(check)
+        let notRun = check.state == .skipped ? words("format.not-run") : nil
         // The output is known for all checks together: show it with the first failed one.
-        tests.append(
-          ExercismTest(check, finding, output: finding == nil ? nil : printed, words))
+        tests.append([
+          "name": check.title, "status": status(of: check),
+          "message": finding?.placedText ?? notRun, "output": finding == nil ? nil : printed,
+        ])
         if finding != nil { printed = nil }
       }
     }
     let isError = !messages.isEmpty || tally.unknown > 0
     let hasPassed = tally.count > 0 && tally.count == tally.count(of: .passed)
-    let document = ExercismDocument(
-      status: isError ? "error" : hasPassed ? "pass" : "fail",
-      message: isError ? sanitised(messages.joined(separator: "\n\n")) : nil,
-      tests: isError ? [] : tests)
+    let message = sanitised(messages.joined(separator: "\n\n"))
+    let document: JSONObject = [
+      "version": 3, "status": isError ? "error" : hasPassed ? "pass" : "fail",
+      "message": isError ? message : JSONObject.null, "tests": isError ? [] : tests,
+    ]
     try emit(try document.jsonLine() + "\n")
   }
-}
 
-private struct ExercismDocument: Encodable {
-  let status: String
-  /// Encoded as null where all submissions were tested.
-  let message: String?
-  let tests: [ExercismTest]
-
-  enum CodingKeys: CodingKey {
-    case version, status, message, tests
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(3, forKey: .version)
-    try container.encode(status, forKey: .status)
-    try container.encode(message, forKey: .message)
-    try container.encode(tests, forKey: .tests)
-  }
-}
-
-private struct ExercismTest: Encodable {
-  let name: String
-  let status: String
-  let message: String?
-  let output: String?
-
-  init(_ check: Grade.Check, _ finding: Finding?, output: String?, _ words: Words) {
-    name = check.title
+  private static func status(of check: Grade.Check) -> String {
     switch check.state {
-    case .passed: status = "pass"
-    case .failed: status = check.failure == "failed" ? "fail" : "error"
-    case .broken, .skipped: status = "error"
+    case .passed: "pass"
+    case .failed: check.failure == "failed" ? "fail" : "error"
+    case .broken, .skipped: "error"
     }
-    let notRun = check.state == .skipped ? words("format.not-run") : nil
-    message = finding.map { sanitised($0.place + $0.text) } ?? notRun
-    self.output = output
   }
 
   /// Returns the output, cut to the site's limit of 500 characters, with a notice.
-  static func output(_ printed: String, _ words: Words) -> String? {
+  private static func output(_ printed: String, _ words: Words) -> String? {
     let limit = 500
     let text = sanitised(printed)
     guard text.unicodeScalars.count > limit else { return text.isEmpty ? nil : text }

@@ -6,6 +6,8 @@ import Judging
 struct Finding: Equatable {
   /// The check's name, or the verdict's word.
   let rule: String
+  /// Whether it kept all checks from running and belongs to none of them.
+  var isObstacle = false
   /// The requirement that the submission does not fulfil.
   let title: String
   /// The cause of a failure: the event, the expectation, and the idea to revisit.
@@ -34,13 +36,16 @@ extension Grade {
     if !errors.isEmpty {
       return errors.map { error in
         Finding(
-          rule: verdict.rawValue, title: title, paragraphs: [error.message.cut(to: 2000)],
+          rule: verdict.rawValue, isObstacle: true, title: title,
+          paragraphs: [error.message.cut(to: 2000)],
           file: error.line > 0 ? error.file : nil, line: error.line > 0 ? error.line : nil)
       }
     }
     let paragraphs = (message.map { [$0] } ?? remarks).map { $0.cut(to: 2000) }
     return [
-      Finding(rule: verdict.rawValue, title: title, paragraphs: paragraphs, file: nil, line: nil)
+      Finding(
+        rule: verdict.rawValue, isObstacle: true, title: title, paragraphs: paragraphs, file: nil,
+        line: nil)
     ]
   }
 }
@@ -69,6 +74,16 @@ extension Finding {
   var place: String {
     guard let file, let line else { return "" }
     return "\(file):\(line): "
+  }
+
+  /// The place and the text, without control characters.
+  var placedText: String { sanitised(place + text) }
+}
+
+extension [Finding] {
+  /// The finding about a check; nil if it has not failed.
+  func about(_ check: Grade.Check) -> Finding? {
+    first { !$0.isObstacle && $0.rule == check.name }
   }
 }
 

@@ -1,5 +1,4 @@
 import Course
-import Foundation
 import Grading
 
 extension ResultFormat {
@@ -10,84 +9,44 @@ extension ResultFormat {
     var tally = Tally()
     var output: [String] = []
     var seconds: Double?
-    var tests: [GradescopeTest] = []
+    var tests: [JSONObject] = []
     var extra = 0
+    func add(
+      _ name: String, number: String, hasPassed: Bool, _ score: Int, of possible: Int,
+      _ text: String
+    ) {
+      tests.append([
+        "name": name, "number": number, "status": hasPassed ? "passed" : "failed", "score": score,
+        "max_score": possible, "output": text, "output_format": "text", "visibility": "visible",
+      ])
+    }
     try book.forEach { result in
       tally.add(result.grade)
       if let time = result.seconds { seconds = (seconds ?? 0) + time }
       let findings = result.grade.findings(words)
-      for finding in findings where finding.rule == result.grade.verdict.rawValue {
+      for finding in findings where finding.isObstacle {
         output.append("\(result.name): \(finding.title)\n\(finding.place)\(finding.text)")
       }
       let scores = result.scores
       extra += scores.extra
       output += result.notes(words).map { "\(result.name): \($0)" }
       for (index, check) in result.grade.checks.enumerated() {
-        tests.append(
-          GradescopeTest(
-            check, number: "\(result.number).\(index + 1)",
-            score: scores.checks[index],
-            finding: findings.first { $0.rule == check.name }))
+        add(
+          check.title, number: "\(result.number).\(index + 1)", hasPassed: check.state == .passed,
+          scores.checks[index], of: check.possible, findings.about(check)?.placedText ?? "")
       }
+    }
+    if extra > 0 {
+      let name = words("format.corrected-points")
+      add(name, number: "0", hasPassed: true, extra, of: extra, "")
     }
     // Without a score, Gradescope reports that the autograder failed: no zero for our failures.
     let isOurs = tally.unknown > 0
-    if extra > 0 {
-      tests.append(GradescopeTest(name: words("format.corrected-points"), score: extra))
-    }
-    let document = GradescopeDocument(
-      score: isOurs ? nil : tally.points, executionTime: seconds,
-      output: sanitised(output.joined(separator: "\n\n")), tests: isOurs ? [] : tests)
+    let document: JSONObject = [
+      "score": isOurs ? nil : tally.points, "execution_time": seconds,
+      "output": sanitised(output.joined(separator: "\n\n")), "output_format": "text",
+      "tests": isOurs ? [] : tests,
+    ]
     try emit(try document.jsonLine() + "\n")
-  }
-}
-
-private struct GradescopeDocument: Encodable {
-  let score: Int?
-  let executionTime: Double?
-  let output: String
-  let outputFormat = "text"
-  let tests: [GradescopeTest]
-
-  enum CodingKeys: String, CodingKey {
-    case score, output, tests
-    case executionTime = "execution_time"
-    case outputFormat = "output_format"
-  }
-}
-
-private struct GradescopeTest: Encodable {
-  let name: String
-  let number: String
-  let status: String
-  let score: Int
-  let maxScore: Int
-  let output: String
-  let outputFormat = "text"
-  let visibility = "visible"
-
-  enum CodingKeys: String, CodingKey {
-    case name, number, status, score, output, visibility
-    case maxScore = "max_score"
-    case outputFormat = "output_format"
-  }
-
-  /// Points that belong to no check.
-  init(name: String, score: Int) {
-    self.name = name
-    number = "0"
-    status = "passed"
-    self.score = score
-    maxScore = score
-    output = ""
-  }
-
-  init(_ check: Grade.Check, number: String, score: Int, finding: Finding?) {
-    name = check.title
-    self.number = number
-    status = check.state == .passed ? "passed" : "failed"
-    self.score = score
-    maxScore = check.possible
-    output = finding.map { sanitised($0.place + $0.text) } ?? ""
   }
 }

@@ -41,29 +41,40 @@ private enum HTMLPage {
     let summaries = try book.exerciseSummaries()
     let places = Dictionary(
       uniqueKeysWithValues: summaries.enumerated().map { ($1.exercise, $0) })
-    let head = PageHead(
-      course: sanitised(book.course),
-      provenance: PageProvenance(book, words), missing: book.missing,
-      layers: book.layers.map { layer in
+    let head: JSONObject = [
+      "course": sanitised(book.course), "provenance": provenance(of: book, words),
+      "missing": book.missing,
+      "layers": book.layers.map { layer in
         let name = words.sentence("html.layer-\(layer.name)")
         return Gradebook.Layer(name: name ?? layer.name, isActive: layer.isActive)
       },
-      verdicts: EncodedVerdict.allCases.map { verdict in
-        PageVerdict(verdict: verdict.rawValue, title: words(verdict), group: verdict.group)
+      "verdicts": EncodedVerdict.allCases.map { verdict -> JSONObject in
+        ["verdict": verdict, "title": words(verdict), "group": verdict.group]
       },
-      exercises: summaries.map(PageExercise.init), words: sentences(words, missing: book.missing))
+      "exercises": summaries.map(\.onPage), "words": sentences(words, missing: book.missing),
+    ]
     try emit("{\"head\":\(try head.jsonInScript()),\"results\":[")
     var separator = "\n"
     try book.forEach { result in
       guard let exercise = places[result.exercise] else { return }
-      try emit(separator + (try PageResult(result, exercise: exercise, words).jsonInScript()))
+      try emit(separator + (try result.onPage(exercise: exercise, words).jsonInScript()))
       separator = ",\n"
     }
     try emit("\n]")
     if let similar = book.similarities {
-      try emit(",\"similar\":\(try PageSimilarities(similar).jsonInScript())")
+      try emit(",\"similar\":\(try similar.onPage.jsonInScript())")
     }
     try emit("}")
+  }
+
+  /// The program, the course and the time that the results are from; the date is in ISO 8601.
+  private static func provenance(of book: Gradebook, _ words: Words) -> JSONObject {
+    let program = book.program.map { program in
+      words("html.program", ["program": program.name, "toolchain": program.toolchain])
+    }
+    return [
+      "date": book.date.map(HandInTime.text), "program": program, "revision": book.revision,
+    ]
   }
 
   /// The sentences of the page's script.
@@ -76,8 +87,43 @@ private enum HTMLPage {
     // The script fills in what is known only in the browser.
     let open = Dictionary(uniqueKeysWithValues: places.map { ($0, "{\($0)}") })
     return Dictionary(
-      uniqueKeysWithValues: PageWords.keys.map { key in
+      uniqueKeysWithValues: HTMLPage.keys.map { key in
         (key, words("html.\(key)", filled[key] ?? open))
       })
+  }
+
+  /// The sentences of the page's script: those that begin with `html.`.
+  private static let keys = [
+    "all-passed", "any-check", "any-group", "any-mark", "check", "checks", "checks-hint",
+    "close", "code", "comma", "correct", "correct-comment", "correct-points", "corrected",
+    "corrected-from", "counts", "difficulty", "discrimination", "distribution", "exercise",
+    "exercises",
+    "failed", "find", "graph", "group", "group-fell-short", "group-not-attempted", "group-ours",
+    "group-passed", "group-unusable", "in-words", "is-late", "keys", "layers", "longest", "mean",
+    "median",
+    "median-points", "missing", "next", "no-layers", "none", "nothing", "omitted", "outdated-list",
+    "points", "points-range", "previous", "printed", "ran", "required", "results", "revision",
+    "save", "save-hint", "seconds", "shown", "similar-alike", "similar-count", "similar-look",
+    "similar-notice", "similar-one", "similar-other", "similar-places", "similar-share",
+    "skipped", "student", "students", "sum", "tab-exercises", "tab-results", "tab-similar",
+    "tabs", "times", "together", "trace", "verdicts",
+  ]
+}
+
+extension ExerciseSummary {
+  fileprivate var onPage: JSONObject {
+    let checks = checks.map { check -> JSONObject in
+      [
+        "name": check.name, "title": sanitised(check.title), "possible": check.possible,
+        "isRequired": check.isRequired, "count": check.statistics.count,
+        "passed": check.statistics.passed, "difficulty": check.statistics.difficulty,
+        "discrimination": check.statistics.discrimination,
+        "isDoubtful": check.statistics.isDoubtful,
+      ]
+    }
+    return [
+      "exercise": sanitised(exercise), "number": number, "title": sanitised(title),
+      "possible": possible, "checks": checks,
+    ]
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Course
 import Grading
 
 extension ResultFormat {
@@ -13,36 +13,64 @@ extension ResultFormat {
     var separator = "\n"
     try book.forEach { result in
       tally.add(result.grade)
-      try emit(separator + (try EncodedResult(result).jsonLine()))
+      try emit(separator + (try result.published.jsonLine()))
       separator = ",\n"
     }
     try emit("\n],\n\"students\": [")
     separator = "\n"
     try book.forEachStudent { total in
-      try emit(separator + (try EncodedStudent(total).jsonLine()))
+      try emit(separator + (try total.published.jsonLine()))
       separator = ",\n"
     }
-    try emit("\n],\n\"summary\": \(try EncodedSummary(tally).jsonLine()),\n\"version\": 1\n}\n")
+    try emit("\n],\n\"summary\": \(try tally.published.jsonLine()),\n\"version\": 1\n}\n")
   }
 
   /// Everything, for programs that read line by line, with a result in each line.
   static let jsonLines = ResultFormat("jsonl", file: "results.jsonl") { book, _, emit in
-    try book.forEach { try emit(try EncodedResult($0).jsonLine() + "\n") }
+    try book.forEach { try emit(try $0.published.jsonLine() + "\n") }
   }
 }
 
-/// The sums over all results.
-private struct EncodedSummary: Encodable {
-  let submissions: Int
-  let points: Int
-  let possible: Int
-  let verdicts: [String: Int]
+extension GradeResult {
+  /// The result as JSON, version 1 (docs/report-format.md).
+  var published: JSONObject {
+    let handIn = handIn
+    let isKnown = handIn?.isMarkedLate == true || (handIn?.time != nil && handIn?.due != nil)
+    return [
+      "student": student, "exercise": exercise, "number": number, "title": title,
+      "verdict": grade.verdict, "group": grade.verdict.group, "detail": grade.detail,
+      "message": grade.message, "points": grade.points, "possible": grade.possible,
+      "passed": grade.passedCount, "checks": grade.checks, "diagnostics": grade.diagnostics,
+      "remarks": grade.remarks, "printed": grade.printed,
+      "printedBytesOmitted": grade.printedBytesOmitted, "seconds": seconds,
+      "enrolment": handIn?.student, "handedIn": handIn?.time.map(HandInTime.text),
+      "due": handIn?.due.map(HandInTime.text), "isLate": isKnown ? handIn?.isLate : nil,
+      "correction": correction,
+    ]
+  }
+}
 
-  init(_ tally: Tally) {
-    submissions = tally.count
-    points = tally.points
-    possible = tally.possible
-    verdicts = Dictionary(
-      uniqueKeysWithValues: tally.verdicts.map { ($0.key.rawValue, $0.value) })
+extension StudentTotal {
+  /// The sums of one student's results, in all and by lesson.
+  fileprivate var published: JSONObject {
+    let lessons = lessons.map { lesson -> JSONObject in
+      [
+        "lesson": lesson.lesson, "points": lesson.tally.points, "possible": lesson.tally.possible,
+      ]
+    }
+    return [
+      "student": student, "points": tally.points, "possible": tally.possible,
+      "isComplete": tally.unknown == 0, "lessons": lessons,
+    ]
+  }
+}
+
+extension Tally {
+  fileprivate var published: JSONObject {
+    let verdicts = verdicts.map { ($0.key.rawValue, $0.value) }
+    return [
+      "submissions": count, "points": points, "possible": possible,
+      "verdicts": Dictionary(uniqueKeysWithValues: verdicts),
+    ]
   }
 }

@@ -55,10 +55,9 @@ extension ResultFormat {
     let grade = result.grade
     let isOurs = grade.verdict.group == .ours
     let findings = grade.findings(words)
-    let found = Dictionary(findings.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first })
     var cases = grade.checks.map { check in
       let name = "\(check.title) (\(check.name))"
-      guard let finding = found[check.name] else {
+      guard let finding = findings.about(check) else {
         return Case(
           name: name, kind: check.state == .passed ? .passed : .skipped, seconds: check.seconds)
       }
@@ -67,7 +66,7 @@ extension ResultFormat {
         text: finding.place + finding.text, seconds: check.seconds)
     }
     // A finding that belongs to no check is a case of its own.
-    if let first = findings.first, first.rule == grade.verdict.rawValue {
+    if let first = findings.first, first.isObstacle {
       let text = findings.map { $0.place + $0.text }.joined(separator: "\n")
       cases.insert(
         Case(name: first.title, kind: isOurs ? .error : .failure, type: first.rule, text: text),

@@ -30,20 +30,15 @@ extension Similarities {
 
   /// For programs: docs/report-format.md describes it.
   package func json() throws -> String {
-    func lines(_ lines: Lines) -> EncodedSimilarities.Lines {
-      EncodedSimilarities.Lines(file: lines.file, first: lines.first, last: lines.last)
+    let pairs = pairs.map { pair -> JSONObject in
+      [
+        "exercise": texts[pair.a].exercise, "a": texts[pair.a].label, "b": texts[pair.b].label,
+        "isReference": texts[pair.b].isReference, "score": pair.roundedScore,
+        "places": pair.places,
+      ]
     }
-    return try EncodedSimilarities(
-      compared: compared,
-      pairs: pairs.map { pair in
-        EncodedSimilarities.Pair(
-          exercise: texts[pair.a].exercise, a: texts[pair.a].label, b: texts[pair.b].label,
-          isReference: texts[pair.b].isReference, score: pair.roundedScore,
-          places: pair.places.map {
-            EncodedSimilarities.Place(a: lines($0.a), b: lines($0.b))
-          })
-      }
-    ).json() + "\n"
+    let document: JSONObject = ["version": 1, "compared": compared, "pairs": pairs]
+    return try document.json() + "\n"
   }
 
   /// For instructors: the results page with nothing but the pairs.
@@ -56,31 +51,4 @@ extension Similarities {
 
 extension Similarities.Lines {
   fileprivate var text: String { first == last ? "\(file):\(first)" : "\(file):\(first)-\(last)" }
-}
-
-/// Pairs as JSON, version 1.
-private struct EncodedSimilarities: Encodable {
-  struct Pair: Encodable {
-    let exercise: String
-    let a: String
-    let b: String
-    let isReference: Bool
-    let score: Double
-    let places: [Place]
-  }
-
-  struct Place: Encodable {
-    let a: Lines
-    let b: Lines
-  }
-
-  struct Lines: Encodable {
-    let file: String
-    let first: Int
-    let last: Int
-  }
-
-  let version = 1
-  let compared: Int
-  let pairs: [Pair]
 }

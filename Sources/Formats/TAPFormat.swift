@@ -36,7 +36,7 @@ extension ResultFormat {
       let values: KeyValuePairs<String, String> =
         finding.map {
           [
-            "verdict": result.grade.verdict.rawValue, "message": sanitised($0.place + $0.text),
+            "verdict": result.grade.verdict.rawValue, "message": $0.placedText,
           ]
         } ?? [:]
       return Point(
@@ -44,14 +44,14 @@ extension ResultFormat {
     }
     let findings = result.grade.findings(words)
     var points: [Point] = []
-    if let first = findings.first, first.rule == result.grade.verdict.rawValue {
+    if let first = findings.first, first.isObstacle {
       points.append(point(first.title, isGood: false, first))
     }
     return points
       + result.grade.checks.map { check in
         point(
           check.title, isGood: check.state == .passed || check.state == .skipped,
-          isSkipped: check.state == .skipped, findings.first { $0.rule == check.name })
+          isSkipped: check.state == .skipped, findings.about(check))
       }
   }
 }

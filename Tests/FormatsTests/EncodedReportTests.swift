@@ -30,7 +30,7 @@ final class EncodedReportTests: ReportTestCase {
     let report = try report(
       built(warnings: [warning]), run: run,
       timings: [Timing(step: .checks, start: 0.5, end: 0.75, isKept: true)])
-    let json = try EncodedReport(report, words: Words.ofFormats(in: .english)).json()
+    let json = try report.published(Words.ofFormats(in: .english)).json()
     XCTAssertEqual(
       json,
       #"""
@@ -101,7 +101,7 @@ final class EncodedReportTests: ReportTestCase {
 
   func testABrokenReportAsJSONGivesTheReason() throws {
     let report = try report(.compilerGaveUp(module: "Checks", .timedOut))
-    let json = try EncodedReport(report, words: Words.ofFormats(in: .english)).json()
+    let json = try report.published(Words.ofFormats(in: .english)).json()
     XCTAssertTrue(json.contains(#""outcome" : "broken","#), json)
     XCTAssertTrue(
       json.contains(

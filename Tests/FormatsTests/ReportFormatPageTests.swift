@@ -35,7 +35,7 @@ final class ReportFormatPageTests: XCTestCase {
   func testEveryKeyOfAReportIsExplained() throws {
     let page = try Repository.page("report-format.md")
     let broken = report(.broken(.noChecks))
-    let json = try EncodedReport(broken, words: Words.ofFormats(in: .english)).json()
+    let json = try broken.published(Words.ofFormats(in: .english)).json()
     let keys = try jsonKeys(in: json)
     XCTAssertTrue(
       keys.isSuperset(of: ["reason", "advice", "column", "kept", "dependency"]), "\(keys)")

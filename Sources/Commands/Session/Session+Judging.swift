@@ -77,8 +77,7 @@ extension Session {
   func judgeAndEncode(_ answer: LearnerAnswer, onOneLine: Bool = false) throws -> Report? {
     guard var report = try judge(answer, emit: { _ in }) else { return nil }
     report.add(try refusals(of: answer, report))
-    let encoded = EncodedReport(report, words: words)
-    try console.write(raw: encoded.json(onOneLine: onOneLine) + "\n")
+    try console.write(raw: report.published(words).json(onOneLine: onOneLine) + "\n")
     return report
   }
 

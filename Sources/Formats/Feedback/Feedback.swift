@@ -38,7 +38,6 @@ struct Feedback: Equatable {
     sections = results.map { result in
       let grade = result.grade
       let findings = grade.findings(words)
-      let others = findings.filter { $0.rule == grade.verdict.rawValue }
       let heading = [
         "exercise": result.name, "verdict": words(grade.verdict),
         "points": "\(grade.points.map(String.init) ?? "-")/\(grade.possible)",
@@ -47,9 +46,9 @@ struct Feedback: Equatable {
         heading: words("feedback.heading", heading),
         notes: result.notes(words),
         // The first compiler errors cause most of the others.
-        items: others.prefix(5).map { Item(title: $0.title, state: .failed, paragraphs: $0.placed) }
+        items: findings.filter(\.isObstacle).prefix(5).map { Item(title: $0.title, state: .failed, paragraphs: $0.placed) }
           + zip(grade.checks, result.scoresByProgram).map { check, score in
-            let finding = findings.first { $0.rule == check.name }
+            let finding = findings.about(check)
             return Item(
               title: check.title,
               state: check.state == .passed

@@ -5,7 +5,7 @@ const comparison = byID("comparison");
 function matchClasses(pair, side, file) {
   const classes = new Map();
   for (const [number, place] of pair.places.entries()) {
-    const [name, first, last] = place[side];
+    const { file: name, first, last } = place[side];
     if (name !== file.name) continue;
     for (let line = first; line <= last; line += 1) if (!classes.has(line)) classes.set(line, `match match-${number % 6}`);
   }

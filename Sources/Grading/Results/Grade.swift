@@ -26,6 +26,8 @@ package struct Grade: Sendable, Equatable, Codable {
   /// Bytes of output that were not kept.
   package var printedBytesOmitted = 0
 
+  package var passedCount: Int { checks.count { $0.state == .passed } }
+
   package struct Check: Sendable, Equatable, Codable {
     /// The test method's or the refused snippet's name.
     package var name: String

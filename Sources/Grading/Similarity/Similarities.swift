@@ -24,12 +24,12 @@ package struct Similarities: Sendable, Equatable {
   }
 
   /// Lines of both texts that say the same.
-  package struct Place: Sendable, Equatable {
+  package struct Place: Sendable, Equatable, Encodable {
     package var a: Lines
     package var b: Lines
   }
 
-  package struct Lines: Sendable, Equatable {
+  package struct Lines: Sendable, Equatable, Encodable {
     package var file: String
     package var first: Int
     package var last: Int
