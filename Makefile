@@ -114,23 +114,19 @@ unused: setup ## List declarations of Sources that nothing uses, or only tests
 verify: build ## Prove that the course's checks tell right from wrong
 	$(RELEASE)/understudy verify
 
-bench: build ## Measure how long verdicts take; with BASE=COMMIT, beside the build of that commit
-	swift build --configuration release --product understudy-bench
-ifdef BASE
-	@tree=$$(mktemp -d) && git worktree add --quiet --detach "$$tree" '$(BASE)' && \
-	  rm -rf "$$tree/Sources/Programs/understudy-bench" && \
-	  cp -R Sources/Programs/understudy-bench "$$tree/Sources/Programs" && \
-	  for product in understudy-standby understudy-bench; do \
+bench: build ## Measure how long verdicts take; with COMMIT=…, beside the build of that commit
+ifdef COMMIT
+	@tree=$$(mktemp -d) && git worktree add --quiet --detach "$$tree" '$(COMMIT)' && \
+	  for product in $(PRODUCTS); do \
 	    swift build --package-path "$$tree" --configuration release --product $$product || break; \
-	  done; $(RELEASE)/understudy-bench compare "$$tree/$(RELEASE)/understudy-bench" 21; \
+	  done; Tests/bench.sh 21 "$$tree/$(RELEASE)/understudy" $(RELEASE)/understudy; \
 	  result=$$?; git worktree remove --force "$$tree"; exit $$result
 else
-	$(RELEASE)/understudy-bench 11 .build/bench.json
+	@Tests/bench.sh 11 $(RELEASE)/understudy
 endif
 
 bench-grading: build ## Measure how long it takes to grade 2,000 submissions
-	swift build --configuration release --product understudy-bench
-	$(RELEASE)/understudy-bench grading 2000
+	@Tests/bench-grading.sh 2000 $(RELEASE)/understudy
 
 bench-prompt: build ## Measure the prompt's keys, completion and memory through a pseudo-terminal
 	swift build --build-tests

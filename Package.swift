@@ -227,13 +227,6 @@ var programs: [Target] {
         .linkedLibrary("swiftSynchronization"), .linkedLibrary("Testing"),
         .linkedLibrary("_Testing_Foundation"),
       ]),
-    .executableTarget(
-      name: "understudy-bench",
-      dependencies: [
-        "Compile", "Judging", "Platform", "Run", "Sandbox", "SwiftSource", "CLinux",
-        "understudy-host",
-      ],
-      path: "Sources/Programs/understudy-bench"),
   ]
 }
 
