@@ -22,9 +22,7 @@ struct Preview {
     guard let exercise = course.exercises.first(where: { $0.path == path }),
       let lesson = course.lessons.first(where: { $0.number == exercise.number.lesson })
     else { throw Trouble("preview.unreadable", ["exercise": path], details: own) }
-    let troubles = TroublePrinter(words: words)
-    try write(
-      own.flatMap { troubles.line(for: $0).wrapped(to: context.console.terminal.size.width) })
+    try write(own.flatMap { printer.line(for: $0).wrapped(to: printer.columns) })
     try write(printer.lines(of: lesson))
     try write(printer.lines(ofTask: exercise))
     for index in exercise.text(in: context.language).hints.indices {
@@ -47,11 +45,7 @@ struct Preview {
   }
 
   private var words: Words { context.words }
-  private var terminal: Terminal { context.console.terminal }
-  private var markdown: MarkdownRenderer { MarkdownRenderer(for: terminal) }
-  private var printer: CoursePrinter {
-    CoursePrinter(words: words, language: context.language, markdown: markdown)
-  }
+  private var printer: Printer { context.printer }
 
   /// Prints a part and an empty line after it; prints nothing for an empty part.
   private func write(_ lines: [StyledText]) throws {
@@ -61,12 +55,12 @@ struct Preview {
   private func showAnswers(to exercise: Exercise, _ task: CodeTask, of course: Course) throws {
     let judge = Judge(course: course, runner: runner, language: context.language)
     let answers = [Answer(name: words("preview.starter"), files: task.starter)] + task.answers
-    let printer = ReportPrinter(words: words, terminal: terminal, markdown: markdown)
     for answer in answers {
       try context.console.write([StyledText(answer.name, .bold)])
       var shown: Result<Bool, any Error> = .success(false)
       var fault: Fault?
-      try judge.judge(ExerciseAnswer(to: exercise, task, files: answer.files)) { report in
+      let work = ExerciseAnswer(to: exercise, task, files: answer.files)
+      try judge.judge(work) { report in
         shown = Result {
           fault = report.fault
           if fault != nil { return false }
@@ -76,22 +70,19 @@ struct Preview {
       }
       if let fault {
         let file = "lessons/\(path)/Checks.swift"
-        try showFault(exercise.problem(with: fault, in: file, of: course))
+        // Its author reads this.
+        let problem = exercise.problem(with: fault, in: file, of: course)
+        try context.console.write(
+          printer.line(for: problem).wrapped(to: printer.columns) + [""])
         // Mistakes in the course's own text are the same beside every answer.
         if !fault.isTransient { return }
       }
       if try shown.get(), let argument = task.shownArguments {
         try context.console.write(
-          judge.drawing(argument, task, files: answer.files, words: words, terminal: terminal))
+          printer.drawing(argument, of: work, by: judge))
       }
       try context.console.write([""])
     }
-  }
-
-  /// Prints where the course is at fault: its author reads this.
-  private func showFault(_ problem: Problem) throws {
-    let line = TroublePrinter(words: words).line(for: problem)
-    try context.console.write(line.wrapped(to: terminal.size.width) + [""])
   }
 
   /// Prints every question with the explanation of each choice.

@@ -7,11 +7,11 @@ import Terminal
 
 /// Finds the place in the learner's files for each message of a report.
 struct EditorMarker {
-  let answer: LearnerAnswer
+  let answer: ExerciseAnswer
   let words: Words
   private let targets: DeclarationSearch
 
-  init(_ answer: LearnerAnswer, words: Words) {
+  init(_ answer: ExerciseAnswer, words: Words) {
     self.answer = answer
     self.words = words
     targets = DeclarationSearch(in: answer.files)
@@ -73,7 +73,7 @@ struct EditorMarker {
           text: oneLine(note.message(in: words.language)))
       }
     }
-    mark.explanation = DiagnosticPrinter.explanation(
+    mark.explanation = Printer.explanation(
       of: diagnostic, files: answer.files, words: words)
     return mark
   }

@@ -47,9 +47,7 @@ extension LanguageServer {
       }
       connection.answer(id, .null)
     } catch {
-      let lines = TroublePrinter(words: session.words, namesProgram: false).lines(for: error)
-      let text = lines.map(\.plain).joined(separator: "\n")
-      connection.fail(id, .internalError, text)
+      connection.fail(id, .internalError, session.printer.text(of: error))
     }
   }
 

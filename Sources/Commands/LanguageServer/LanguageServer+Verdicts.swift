@@ -26,19 +26,16 @@ extension LanguageServer {
       return try opened[starter.name].map { SourceFile(url: file, text: $0.text) }
         ?? LearnerFile.read(file)
     }
-    let answer = LearnerAnswer(
-      exercise: exercise, task: task, files: files, isInWorkspace: isSaved)
+    let answer = ExerciseAnswer(to: exercise, task, files: files)
     let wasSolved = try session.hasSolved(exercise)
     let progress = ServerProgress(
       on: connection, isShown: client.showsProgress,
       text: session.words("lsp.checking", ["exercise": session.name(of: exercise)]))
     defer { progress.end() }
     let marker = EditorMarker(answer, words: session.words)
-    let report = try session.judge(answer) { report in
+    let report = try session.judge(answer, recording: isSaved ? .all : .none) { report in
       publish(marker.marks(for: report), report, open, opened, files)
-      let printer = ReportPrinter(
-        words: session.words, terminal: session.console.terminal, markdown: session.markdown)
-      progress.text = printer.headline(report).plain
+      progress.text = session.printer.headline(report).plain
       if case .broken(let fault) = report.verdict {
         connection.show(session.words(fault.words), .error)
       }

@@ -177,7 +177,7 @@ final class LanguageServer {
       // It is judged again when the messages are handled.
     } catch {
       due[exercise] = nil
-      say(TroublePrinter(words: session.words, namesProgram: false).lines(for: error))
+      say(error, session.printer)
     }
   }
 
@@ -204,7 +204,7 @@ final class LanguageServer {
       sessions[path] = session
       return session
     } catch {
-      say(TroublePrinter(words: context.words, namesProgram: false).lines(for: error))
+      say(error, context.printer)
       return nil
     }
   }
@@ -219,8 +219,8 @@ final class LanguageServer {
   }
 
   /// Shows an error in the editor, each once.
-  private func say(_ lines: [StyledText]) {
-    let text = lines.map(\.plain).joined(separator: "\n")
+  private func say(_ error: any Error, _ printer: Printer) {
+    let text = printer.text(of: error)
     if said.insert(text).inserted { connection.show(text, .error) }
   }
 

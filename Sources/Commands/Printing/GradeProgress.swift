@@ -50,16 +50,13 @@ final class GradeProgress {
       context.words("grade.time", ["step": $0.name, "time": $0.time.inMilliseconds])
     }
     let all = steps.reduce(0) { $0 + $1.time }
-    context.console.complain([
-      StyledText(
-        context.words(
-          "grade.times",
-          [
-            "count": String(graded), "seconds": String(format: "%.1f", seconds),
-            "rate": String(format: "%.1f", Double(graded) / seconds),
-            "time": all.inMilliseconds, "steps": shares.joined(separator: ", "),
-          ]))
-    ])
+    context.complain(
+      "grade.times",
+      [
+        "count": String(graded), "seconds": String(format: "%.1f", seconds),
+        "rate": String(format: "%.1f", Double(graded) / seconds),
+        "time": all.inMilliseconds, "steps": shares.joined(separator: ", "),
+      ])
   }
 
   private func write(_ text: String) {

@@ -6,8 +6,7 @@ import Verification
 
 /// The results of `understudy verify`: a table with a row per exercise, then every problem.
 struct VerificationPrinter {
-  let words: Words
-  let terminal: Terminal
+  private let printer: Printer
   /// The width of each column, in terminal columns; the last cell of a row is not padded.
   private let widths: [Int]
 
@@ -16,9 +15,9 @@ struct VerificationPrinter {
   ]
 
   /// Makes the first column wide enough for the names of `exercises`.
-  init(words: Words, terminal: Terminal, exercises: [Exercise]) {
-    self.words = words
-    self.terminal = terminal
+  init(_ printer: Printer, exercises: [Exercise]) {
+    self.printer = printer
+    let words = printer.words
     let headings = Self.columns.map { words("verify.column-\($0)").displayWidth }
     // Most cells of this column are at most as wide as `12/14 (2)`.
     let room = ["mutants": 9]
@@ -27,6 +26,8 @@ struct VerificationPrinter {
       return max(width, room[column] ?? 0, names.max() ?? 0)
     }
   }
+
+  private var words: Words { printer.words }
 
   var header: StyledText {
     row(Self.columns.map { StyledText(words("verify.column-\($0)"), .bold) })
@@ -51,9 +52,9 @@ struct VerificationPrinter {
   /// Returns a problem's place and message, wrapped, and then quoted lines, which keep their
   /// layout.
   func lines(for problem: Problem) -> [StyledText] {
-    let lines = TroublePrinter(words: words).line(for: problem).cut(to: 10_000)
-    guard terminal.isTerminal else { return lines }
-    let width = terminal.size.width
+    let lines = printer.line(for: problem).cut(to: 10_000)
+    guard printer.terminal.isTerminal else { return lines }
+    let width = printer.columns
     return lines.prefix(1).flatMap { $0.wrapped(to: width) }
       + lines.dropFirst().flatMap { $0.cut(to: width) }
   }

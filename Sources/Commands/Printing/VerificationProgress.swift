@@ -46,7 +46,7 @@ final class VerificationProgress {
     } else if ContinuousClock.now - saidAt >= .seconds(30) {
       saidAt = .now
       let values = ["done": String(done), "all": String(exercises.count), "left": left]
-      context.console.complain([StyledText(context.words("verify.progress", values))])
+      context.complain("verify.progress", values)
     }
   }
 

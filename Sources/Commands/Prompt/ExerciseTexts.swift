@@ -67,14 +67,13 @@ struct ExerciseTexts {
 
   private func again(_ lesson: Lesson) -> [StyledText] {
     let title = lesson.text(in: session.language).title
-    return sentence("prompt.lesson-again", ["number": String(lesson.number), "title": title]) + [""]
+    let values = ["number": String(lesson.number), "title": title]
+    return screen.printer.sentence("prompt.lesson-again", values, .colour(.grey)) + [""]
   }
 
   /// Says which command shows all of what was cut: of the `lesson`, the `task` or `both`.
-  private func rest(_ what: String) -> [StyledText] { sentence("prompt.rest-\(what)", [:]) }
-
-  private func sentence(_ key: String, _ values: [String: String]) -> [StyledText] {
-    StyledText(session.words(key, values), .colour(.grey)).wrapped(to: session.textWidth)
+  private func rest(_ what: String) -> [StyledText] {
+    screen.printer.sentence("prompt.rest-\(what)", [:], .colour(.grey))
   }
 
   /// Shows the list; if it is longer than the screen, only the current lesson is unfolded.
@@ -110,7 +109,7 @@ struct ExerciseTexts {
         "prompt.solution-later", ["seen": String(seen), "all": String(hints)])
     }
     try screen.page(
-      solution.reference.map { [StyledText($0.name, .bold)] + session.code($0.text) })
+      solution.reference.map { [StyledText($0.name, .bold)] + screen.printer.code($0.text) })
   }
 
   /// Prints the drawing of a code exercise that has one, and otherwise its files.
@@ -135,7 +134,7 @@ struct ExerciseTexts {
     }
     try screen.page(
       (argument.isEmpty ? answer.files : named).map { file in
-        [StyledText(session.context.shown(file.url), .bold)] + session.code(file.text)
+        [StyledText(session.context.shown(file.url), .bold)] + screen.printer.code(file.text)
       })
   }
 
@@ -149,11 +148,8 @@ struct ExerciseTexts {
 
   /// Returns the line that names the next unsolved exercise.
   private func whatFollows() throws -> [StyledText] {
-    func line(_ key: String, _ values: [String: String] = [:]) -> [StyledText] {
-      StyledText(session.words(key, values), .colour(.green)).wrapped(to: session.textWidth)
-    }
     guard let next = try session.nextUnsolved(after: exercise) else {
-      return line("prompt.all-solved")
+      return screen.printer.sentence("prompt.all-solved", [:], .colour(.green))
     }
     let all = session.course.exercises
     let index = all.firstIndex { $0.path == exercise.path }
@@ -161,7 +157,8 @@ struct ExerciseTexts {
     let command = isNeighbour == true ? ":next" : ":goto \(next.number)"
     let file = session.workspace.map { session.context.shown($0.mainFile(of: next)) } ?? ""
     let values = ["exercise": session.name(of: next), "command": command, "file": file]
-    return line(next.code == nil ? "prompt.go-on-quiz" : "prompt.go-on", values)
+    let key = next.code == nil ? "prompt.go-on-quiz" : "prompt.go-on"
+    return screen.printer.sentence(key, values, .colour(.green))
   }
 
   /// Returns the summary of each part that ends with the exercise, and the card at the course's end.
@@ -170,9 +167,8 @@ struct ExerciseTexts {
       try session.lines(summing: $0) + [""]
     }
     guard try session.nextUnsolved(after: exercise) == nil else { return summaries }
-    let keep = StyledText(session.words("card.keep"), .colour(.grey))
-      .wrapped(to: session.textWidth)
-    return try summaries + [session.lines(of: session.card(for: nil)) + keep + [""]]
+    let card = try screen.printer.lines(for: session.card(for: nil))
+    return summaries + [card + screen.printer.sentence("card.keep", [:], .colour(.grey)) + [""]]
   }
 }
 

@@ -20,19 +20,19 @@ struct PlacementDialogue {
       throw Trouble("placement.none")
     }
     try screen.page([
-      [StyledText(text.title, .bold), ""] + session.markdown.lines(of: text.introduction)
+      [StyledText(text.title, .bold), ""] + screen.printer.markdown.lines(of: text.introduction)
     ])
     var missed: [PlacementQuestion] = []
     for (index, asked) in text.questions.enumerated() {
       try ask(asked.question, number: index + 1, of: text.questions.count)
       guard let isRight = try answer(to: asked.question) else {
-        return try say("placement.stopped", [:], .colour(.yellow))
+        return try screen.say("placement.stopped", [:], .colour(.yellow))
       }
       if isRight {
-        try say("quiz.right", [:], .colour(.green))
+        try screen.say("quiz.right", [:], .colour(.green))
       } else {
         missed.append(asked)
-        try say("placement.wrong", values(of: asked.lesson), .colour(.yellow))
+        try screen.say("placement.wrong", values(of: asked.lesson), .colour(.yellow))
       }
     }
     try advise(missed, of: text.questions)
@@ -43,8 +43,7 @@ struct PlacementDialogue {
     let how = question.hasOneAnswer ? "placement.choose-one" : "placement.choose-several"
     try screen.page([
       ["", StyledText(session.words("quiz.number", place), .bold)]
-        + session.printer.lines(of: question)
-        + StyledText(session.words(how), .colour(.grey)).wrapped(to: session.textWidth)
+        + screen.printer.lines(of: question) + screen.printer.sentence(how, [:], .colour(.grey))
     ])
   }
 
@@ -68,7 +67,7 @@ struct PlacementDialogue {
       let chosen = QuizRun.choices(in: text, of: question.choices.count)
       guard let chosen, !question.hasOneAnswer || chosen.count == 1 else {
         let last = QuizRun.letter(question.choices.count - 1)
-        try say("placement.letters", ["last": last])
+        try screen.say("placement.letters", ["last": last])
         continue
       }
       return chosen == right
@@ -86,8 +85,9 @@ struct PlacementDialogue {
     all["others"] = lessons.dropFirst().compactMap { values(of: $0)["number"] }
       .joined(separator: ", ")
     try screen.write([""])
-    try say(missed.isEmpty ? "placement.all-right" : "placement.advice", all, .colour(.green))
-    if lessons.count > 1 { try say("placement.others", all, .colour(.grey)) }
+    try screen.say(
+      missed.isEmpty ? "placement.all-right" : "placement.advice", all, .colour(.green))
+    if lessons.count > 1 { try screen.say("placement.others", all, .colour(.grey)) }
   }
 
   private func values(of path: String) -> [String: String] {
@@ -96,11 +96,5 @@ struct PlacementDialogue {
       "number": lesson.map { String($0.number) } ?? "",
       "title": lesson?.text(in: session.language).title ?? path,
     ]
-  }
-
-  private func say(
-    _ key: String, _ values: [String: String] = [:], _ style: Style = .plain
-  ) throws {
-    try screen.say(key, values, style)
   }
 }

@@ -161,18 +161,20 @@ final class Prompt {
 
   /// Carries out a snippet; returns where it does not compile.
   private func take(snippet: String) throws -> Slip? {
-    switch PromptText.read(snippet) {
+    let parsed = Snippet.read(snippet)
+    switch parsed {
     case .empty: return nil
-    case .unfinished:
+    case .incomplete:
       commands.tally.fellShort()
       try screen.say("prompt.unfinished")
       return nil
-    case .malformed(let error):
+    case .malformed:
       commands.tally.fellShort()
-      try screen.write(
-        error.lines(in: snippet, words: session.words, terminal: session.console.terminal))
-      return Slip(line: error.line, column: error.column)
-    case .complete(let parsed): return try commands.perform(parsed, typed: snippet)
+      if let error = parsed.error {
+        try screen.write(screen.printer.lines(for: error, in: snippet))
+      }
+      return parsed.error?.slip
+    case .complete: return try commands.perform(parsed, typed: snippet)
     }
   }
 
@@ -190,13 +192,12 @@ final class Prompt {
   /// session.
   private func answering(_ body: () throws -> Void) throws {
     do {
-      try Interruption.cancelling(session, during: body)
+      try session.cancelling(during: body)
     } catch let error where reader.isInteractive && !(error is Console.ClosedPipe) {
       if error is Cancelled { try screen.write([""]) }
       try screen.write(
-        TroublePrinter(words: session.words, namesProgram: false).lines(for: error).flatMap {
-          $0.wrapped(to: session.console.terminal.size.width)
-        })
+        screen.printer.lines(for: error, namesProgram: false)
+          .flatMap { $0.wrapped(to: screen.printer.columns) })
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import SwiftSource
+import Terminal
 
 /// The prompt's commands, written `:check`, or `check` if the exercise declares no such name; also
 /// with capital letters.
@@ -140,5 +141,18 @@ enum PromptCommandName: String, CaseIterable {
   private static func nearest(to word: String) -> PromptCommandName? {
     guard word.count > 2, word.count < 20 else { return nil }
     return allCases.first { editDistance(Array($0.rawValue), Array(word)) == 1 }
+  }
+}
+
+extension Printer {
+  /// The text of `:help`.
+  var help: [StyledText] {
+    let indent = (PromptCommandName.allCases.map(\.rawValue.count).max() ?? 0) + 5
+    let commands = PromptCommandName.allCases.flatMap { command in
+      let head = StyledText("  ") + StyledText(":\(command.rawValue)", .bold)
+      return StyledText(words("help.\(command.rawValue)")).wrapped(to: max(10, columns - indent))
+        .enumerated().map { ($0 == 0 ? head : "").padded(to: indent) + $1 }
+    }
+    return lines("help.intro") + commands
   }
 }

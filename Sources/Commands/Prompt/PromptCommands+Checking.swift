@@ -9,6 +9,7 @@ extension PromptCommands {
   /// Judges the current exercise; for a quiz, asks the next question.
   ///
   /// - Parameters:
+  ///   - answer: the learner's files, if they are known.
   ///   - isWhole: whether to show all of a verdict that is longer than the screen.
   ///   - showsSteps: whether to show what each step of it took.
   ///   - old: the verdict that the learner has seen before; what is as in it is only named.
@@ -16,10 +17,10 @@ extension PromptCommands {
   ///     verdict. Of a task that is not begun, only an asked verdict shows the checks.
   @discardableResult
   func check(
-    isWhole: Bool = false, showsSteps: Bool = false, since old: Report? = nil,
-    after typed: [Declaration]? = nil
+    _ answer: ExerciseAnswer? = nil, isWhole: Bool = false, showsSteps: Bool = false,
+    since old: Report? = nil, after typed: [Declaration]? = nil
   ) throws -> Report? {
-    guard let answer = try session.answer(to: exercise) else {
+    guard let answer = try answer ?? session.answer(to: exercise) else {
       try open.quiz?.askNextQuestion()
       return nil
     }
@@ -44,7 +45,7 @@ extension PromptCommands {
     }
     open.lastReport = report
     tally.judged(exercise.path, report.exitStatus)
-    if showsSteps { try screen.page([session.timings(of: report)]) }
+    if showsSteps { try screen.page([screen.printer.timings(of: report)]) }
     if report.isPassed, !showsSteps || !wasSolved {
       try texts.showWhatFollows(isNew: !wasSolved)
     }
@@ -97,16 +98,18 @@ extension PromptCommands {
   }
 
   func showVariables() throws {
-    guard let task = exercise.code else { return try screen.say("prompt.no-variables") }
-    let files = try workspace.files(of: exercise, task)
-    try open.tryouts.showVariables(task, files: files, on: screen)
+    guard let answer = try session.answer(to: exercise) else {
+      return try screen.say("prompt.no-variables")
+    }
+    try open.tryouts.showVariables(answer, on: screen)
   }
 
   /// Draws the objects of the session: those of a name, those of all names, or all.
   func showGraph(of argument: String) throws {
-    guard let task = exercise.code else { return try screen.say("prompt.no-variables") }
-    let files = try workspace.files(of: exercise, task)
-    try open.tryouts.showGraph(argument, task, files: files, on: screen)
+    guard let answer = try session.answer(to: exercise) else {
+      return try screen.say("prompt.no-variables")
+    }
+    try open.tryouts.showGraph(argument, answer, on: screen)
   }
 }
 

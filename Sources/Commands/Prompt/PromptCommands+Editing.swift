@@ -54,10 +54,10 @@ extension PromptCommands {
       return StyledText("  :edit \(isClear ? declaration.name : line)", .bold)
     }
     let width = (calls.map(\.width).max() ?? 0) + 2
-    let columns = session.console.terminal.size.width
     try screen.write(
       zip(calls, declarations).flatMap { call, declaration in
-        (call.padded(to: width) + StyledText(declaration.heading, .colour(.grey))).cut(to: columns)
+        (call.padded(to: width) + StyledText(declaration.heading, .colour(.grey)))
+          .cut(to: screen.printer.columns)
       })
   }
 
@@ -122,7 +122,7 @@ extension PromptCommands {
         _ = try screen.withoutPages { try takeSaves(isShown: isTerminalFree) }
       }
       // Watch anew: a Ctrl-C typed in the editor must not cancel this check.
-      try Interruption.cancelling(session) {
+      try session.cancelling {
         try takeSaves(isShown: true)
         try say(end, file, name)
         guard open.savesSeen == before else { return }
@@ -245,10 +245,8 @@ extension PromptCommands {
         on: screen)
     case .refused(let name, let file, let text, let snippet):
       var key = "edit.unfinished"
-      if case .malformed(let line, let column, let message) = snippet {
-        let error = SnippetError(line: line, column: column, message: message)
-        try screen.write(
-          error.lines(in: text, words: session.words, terminal: session.console.terminal))
+      if let error = snippet.error {
+        try screen.write(screen.printer.lines(for: error, in: text))
         key = "edit.refused"
       }
       tally.fellShort()

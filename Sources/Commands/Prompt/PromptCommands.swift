@@ -54,7 +54,7 @@ final class PromptCommands {
     case .explain: try explain(call.argument)
     case .summary:
       try screen.page(session.summary(of: call.argument.isEmpty ? nil : call.argument))
-    case .card: try screen.page([session.lines(of: session.card(for: call.argument))])
+    case .card: try screen.page([screen.printer.lines(for: session.card(for: call.argument))])
     case .placement: try PlacementDialogue(session: session, reader: screen.reader).run()
     case .lang: try changeLanguage(to: call.argument)
     case .undo:
@@ -64,9 +64,7 @@ final class PromptCommands {
     case .forget: try open.tryouts.forget(call.argument.filter { $0 != "`" }, on: screen)
     case .graph: try showGraph(of: call.argument)
     case .time: try check(showsSteps: true)
-    case .help:
-      let terminal = session.console.terminal
-      try screen.page([HelpPrinter(words: session.words).lines(terminal: terminal)])
+    case .help: try screen.page([screen.printer.help])
     case .quit: leave()
     }
   }
@@ -82,35 +80,32 @@ final class PromptCommands {
   ///
   /// - Parameter typed: the text of the snippet, whose lines diagnostics quote.
   func perform(_ snippet: Snippet, typed: String) throws -> Slip? {
-    guard let task = exercise.code else {
+    guard var answer = try session.answer(to: exercise) else {
       try screen.say("prompt.quiz-takes-letters")
       return nil
     }
-    var slip: Slip?
-    let allowed = try TypedImports(of: task, screen: screen).allowed(snippet.declarations)
-    let declarations = try TypedFunctions(of: task, screen: screen)
-      .withoutMethods(allowed, files: workspace.files(of: exercise, task))
+    let declarations = try TypedDeclarations(answer: answer, screen: screen)
+      .allowed(snippet.declarations)
     if declarations.count < snippet.declarations.count { tally.fellShort() }
     if !declarations.isEmpty {
-      let files = try workspace.files(of: exercise, task)
-      try open.changes.join(declarations, to: files, in: workspace, on: screen)
+      let files = try open.changes.join(
+        declarations, to: answer.files, in: workspace, on: screen)
+      answer = ExerciseAnswer(to: exercise, answer.task, files: files)
     }
+    var slip: Slip?
     if !snippet.statements.isEmpty {
-      let files = try workspace.files(of: exercise, task)
-      let end = try open.tryouts.tryOut(
-        snippet.statements, typed: typed, task, files: files, on: screen)
+      let end = try open.tryouts.tryOut(snippet.statements, typed: typed, answer, on: screen)
       if end != .finished { tally.fellShort() }
       if case .doesNotCompile(let place) = end { slip = place }
     }
     // An import alone changes nothing that a check could see.
     guard declarations.contains(where: { $0.kind != .import }) else {
-      if !declarations.isEmpty { open.judged = try workspace.files(of: exercise, task) }
+      if !declarations.isEmpty { open.judged = answer.files }
       return slip
     }
-    let report = try check(since: open.lastReport, after: declarations)
+    let report = try check(answer, since: open.lastReport, after: declarations)
     try screen.write([""])
-    let files = try workspace.files(of: exercise, task)
-    return slip ?? report?.slip(in: declarations, of: files)
+    return slip ?? report?.slip(in: declarations, of: answer.files)
   }
 
   func answerQuiz(_ line: String) throws {
@@ -127,7 +122,7 @@ final class PromptCommands {
     let welcome = StyledText(session.words("prompt.welcome"), .bold)
     let offers = isFresh && session.course.placement != nil
     let how = (["prompt.how"] + (offers ? ["placement.offer"] : [])).flatMap { key in
-      StyledText(session.words(key), .colour(.grey)).wrapped(to: session.textWidth)
+      screen.printer.sentence(key, [:], .colour(.grey))
     }
     try texts.showBeginning(
       afterLesson: isFresh || exercise.number.exercise == 1, welcome: [welcome, ""], how: how)

@@ -14,6 +14,8 @@ struct PromptScreen {
     self.reader = reader
   }
 
+  var printer: Printer { session.printer }
+
   /// Counts from here on: the learner has read what was there before.
   func beginPage() { count.lines = 0 }
 
@@ -28,14 +30,13 @@ struct PromptScreen {
 
   func write(_ lines: [StyledText]) throws {
     try session.console.write(lines)
-    let width = max(1, session.console.terminal.size.width)
+    let width = max(1, printer.columns)
     count.lines += lines.reduce(0) { $0 + max(1, ($1.width + width - 1) / width) }
   }
 
   /// Writes a paragraph, wrapped on a terminal.
   func say(_ text: StyledText) throws {
-    let terminal = session.console.terminal
-    try write(terminal.isTerminal ? text.wrapped(to: terminal.size.width) : [text])
+    try write(session.console.terminal.isTerminal ? text.wrapped(to: printer.columns) : [text])
   }
 
   func say(_ key: String, _ values: [String: String] = [:], _ style: Style = .plain) throws {

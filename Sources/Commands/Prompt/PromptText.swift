@@ -78,27 +78,6 @@ enum PromptText {
     if case .malformed = Snippet.read(rest) { return nil }
     return rest
   }
-
-  /// The meaning of a text in Swift.
-  enum Reading: Equatable {
-    /// Only white space and comments.
-    case empty
-    /// The input ended before the snippet was complete.
-    case unfinished
-    case malformed(SnippetError)
-    case complete(Snippet)
-  }
-
-  static func read(_ text: String) -> Reading {
-    let snippet = Snippet.read(text)
-    switch snippet {
-    case .empty: return .empty
-    case .incomplete: return .unfinished
-    case .malformed(let line, let column, let message):
-      return .malformed(SnippetError(line: line, column: column, message: message))
-    case .complete: return .complete(snippet)
-    }
-  }
 }
 
 extension Snippet {
@@ -106,14 +85,6 @@ extension Snippet {
   fileprivate var names: [String] {
     statements.flatMap(\.names) + declarations.flatMap { declaredNames(in: $0.text) }
   }
-}
-
-/// A place in a typed text at which it does not compile.
-struct Slip: Equatable {
-  /// From 1.
-  let line: Int
-  /// From 1, in bytes.
-  let column: Int
 }
 
 extension DraftLanguage {

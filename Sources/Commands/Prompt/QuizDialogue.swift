@@ -29,16 +29,13 @@ struct QuizDialogue {
       try screen.page([explanation])
       return try finish()
     }
-    let session = screen.session
-    func sentence(_ key: String, _ values: [String: String] = [:], _ style: Style) -> [StyledText] {
-      StyledText(session.words(key, values), style).wrapped(to: session.textWidth)
-    }
+    let printer = screen.printer
     let place = ["number": String(run.index + 1), "all": String(run.questions.count)]
     let how = question.hasOneAnswer ? "quiz.choose-one" : "quiz.choose-several"
     try screen.page([
       explanation,
-      [""] + sentence("quiz.number", place, .bold) + session.printer.lines(of: question)
-        + sentence(how, [:], .colour(.grey)),
+      [""] + printer.sentence("quiz.number", place, .bold) + printer.lines(of: question)
+        + printer.sentence(how, [:], .colour(.grey)),
     ])
   }
 
@@ -73,18 +70,16 @@ struct QuizDialogue {
   private func explanation(
     of chosen: Set<Int>, of question: Question, isRight: Bool
   ) -> [StyledText] {
-    let session = screen.session
-    func sentence(_ key: String, _ style: Style) -> [StyledText] {
-      StyledText(session.words(key), style).wrapped(to: session.textWidth)
-    }
-    var lines = sentence(
-      isRight ? "quiz.right" : "quiz.wrong", .colour(isRight ? .green : .red))
+    let printer = screen.printer
+    var lines = printer.sentence(
+      isRight ? "quiz.right" : "quiz.wrong", [:], .colour(isRight ? .green : .red))
     let wrong = chosen.sorted().filter { !question.choices[$0].isRight }
     for index in isRight ? chosen.sorted() : Array(wrong.prefix(1)) {
-      lines += session.printer.lines(ofExplanation: index, of: question)
+      lines += printer.lines(ofExplanation: index, of: question)
     }
     if !isRight && !question.hasOneAnswer {
-      lines += sentence(wrong.isEmpty ? "quiz.not-all" : "quiz.several-are-right", .colour(.grey))
+      let key = wrong.isEmpty ? "quiz.not-all" : "quiz.several-are-right"
+      lines += printer.sentence(key, [:], .colour(.grey))
     }
     return lines
   }

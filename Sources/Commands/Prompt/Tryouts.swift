@@ -41,21 +41,16 @@ struct Tryouts {
   ///
   /// - Parameter typed: the learner's input, whose lines diagnostics quote.
   mutating func tryOut(
-    _ statements: [Snippet.Statement], typed: String, _ task: CodeTask, files: [SourceFile],
+    _ statements: [Snippet.Statement], typed: String, _ answer: ExerciseAnswer,
     on screen: PromptScreen
   ) throws -> End {
     let session = screen.session
     let outcome = try session.announcingWaits { judge, _ in
-      try kept.tryOut(statements, task, files: files, by: judge)
+      try kept.tryOut(statements, answer.task, files: answer.files, by: judge)
     }
-    let printer = KeptStatementPrinter(
-      tryouts: TryoutPrinter(words: session.words, terminal: session.console.terminal))
+    let printer = screen.printer
     try screen.page([printer.lines(for: outcome.changes)])
-    try screen.page([
-      printer.tryouts.lines(for: outcome.run, typed: typed, failed: outcome.failed).flatMap {
-        $0.wrapped(to: session.console.terminal.size.width)
-      }
-    ])
+    try screen.page([printer.lines(for: outcome.run, typed: typed, failed: outcome.failed)])
     if case .checksDoNotCompile = outcome.run.compilation {
       let used = statements.reduce(into: Set<String>()) { $0.formUnion($1.uses) }
       for (name, entry) in bindings where used.contains(name) {
@@ -64,8 +59,8 @@ struct Tryouts {
       }
     }
     let support = session.course.supportModules
-      .filter { task.imports.contains($0.name) }.flatMap(\.files)
-    let others = (files + support).map(\.text)
+      .filter { answer.task.imports.contains($0.name) }.flatMap(\.files)
+    let others = (answer.files + support).map(\.text)
     for temporary in temporaries(in: typed, others: others) {
       let values = ["type": temporary.typeName, "property": temporary.property]
       try screen.say("tryout.temporary", values, .colour(.yellow))
@@ -80,27 +75,21 @@ struct Tryouts {
 
   /// Runs statements and draws what they call; their values are printed, their names are not kept.
   mutating func trace(
-    _ text: String, of answer: LearnerAnswer, saysWords: Bool, inWordsBy command: String,
+    _ text: String, of answer: ExerciseAnswer, saysWords: Bool, inWordsBy command: String,
     on screen: PromptScreen
   ) throws {
     let session = screen.session
     let snippet = Snippet.read(text)
-    if case .malformed(let line, let column, let message) = snippet {
-      let error = SnippetError(line: line, column: column, message: message)
-      return try screen.write(
-        error.lines(in: text, words: session.words, terminal: session.console.terminal))
+    if let error = snippet.error {
+      return try screen.write(screen.printer.lines(for: error, in: text))
     }
     guard !snippet.statements.isEmpty, snippet.declarations.isEmpty else {
       throw Trouble("stage.not-a-statement", ["text": text])
     }
-    try settle(answer.task, files: answer.files, on: screen)
+    try settle(answer, on: screen)
     let attempt = try kept.record(
       snippet.statements, answer.task, files: answer.files, by: session.courseJudge())
-    let terminal = session.console.terminal
-    let printer = TryoutPrinter(words: session.words, terminal: terminal)
-    let printed = printer.lines(for: attempt.tryout, typed: text).flatMap {
-      $0.wrapped(to: terminal.size.width)
-    }
+    let printed = screen.printer.lines(for: attempt.tryout, typed: text)
     guard case .built = attempt.compilation else { return try screen.write(printed) }
     try screen.page([
       printed + (printed.isEmpty ? [] : [StyledText("")])
@@ -110,46 +99,37 @@ struct Tryouts {
 
   /// Runs the kept statements again if the files have changed, and prints which ones cannot run now.
   private mutating func settle(
-    _ task: CodeTask, files: [SourceFile], on screen: PromptScreen
+    _ answer: ExerciseAnswer, on screen: PromptScreen
   ) throws {
-    let session = screen.session
-    let printer = KeptStatementPrinter(
-      tryouts: TryoutPrinter(words: session.words, terminal: session.console.terminal))
-    let changes = try session.announcingWaits { judge, _ in
-      try kept.settle(task, files: files, by: judge)
+    let changes = try screen.session.announcingWaits { judge, _ in
+      try kept.settle(answer.task, files: answer.files, by: judge)
     }
-    try screen.page([printer.lines(for: changes)])
+    try screen.page([screen.printer.lines(for: changes)])
   }
 
   // MARK: Names
 
   /// Prints the kept names with their current values, and those that are set aside.
-  mutating func showVariables(
-    _ task: CodeTask, files: [SourceFile], on screen: PromptScreen
-  ) throws {
+  mutating func showVariables(_ answer: ExerciseAnswer, on screen: PromptScreen) throws {
     guard !kept.entries.isEmpty else { return try screen.say("prompt.no-variables") }
-    let session = screen.session
-    _ = try kept.settle(task, files: files, by: session.courseJudge())
+    let judge = try screen.session.courseJudge()
+    _ = try kept.settle(answer.task, files: answer.files, by: judge)
     let names = bindings.filter { $0.entry.obstacle == nil }.map(\.name)
-    let terminal = session.console.terminal
-    let printer = TryoutPrinter(words: session.words, terminal: terminal)
+    let printer = screen.printer
     var lines: [StyledText] = []
     if !names.isEmpty {
       let statements = names.flatMap { Snippet.read($0).statements }
       var copy = kept
-      let run = try copy.tryOut(statements, task, files: files, by: session.courseJudge()).run
+      let run = try copy.tryOut(statements, answer.task, files: answer.files, by: judge).run
       guard run.values.count == names.count else {
-        return try screen.write(
-          printer.lines(for: run, typed: names.joined(separator: "\n")).flatMap {
-            $0.wrapped(to: terminal.size.width)
-          })
+        return try screen.write(printer.lines(for: run, typed: names.joined(separator: "\n")))
       }
       lines += zip(names, run.values).map { name, value in
         StyledText("\(name): ", .bold) + StyledText(value.typeName, .colour(.cyan))
           + StyledText(" = \(value.text)")
       }
     }
-    lines += KeptStatementPrinter(tryouts: printer).lines(setAside: kept.entries)
+    lines += printer.lines(setAside: kept.entries)
     guard !lines.isEmpty else { return try screen.say("prompt.no-variables") }
     try screen.page([lines])
   }
@@ -175,24 +155,22 @@ struct Tryouts {
   ///
   /// - Parameter argument: a name, `--all`, or nothing for all names.
   mutating func showGraph(
-    _ argument: String, _ task: CodeTask, files: [SourceFile], on screen: PromptScreen
+    _ argument: String, _ answer: ExerciseAnswer, on screen: PromptScreen
   ) throws {
-    let session = screen.session
     guard !keptNames.isEmpty else { return try screen.say("prompt.no-variables") }
     let isAll = argument == "--all" || argument == "all"
     if !argument.isEmpty, !isAll, !keptNames.contains(argument) {
       throw Trouble(
         "graph.no-name", ["name": argument, "names": keptNames.joined(separator: ", ")])
     }
-    try settle(task, files: files, on: screen)
+    try settle(answer, on: screen)
     let selection: ObjectGraph.Selection =
       isAll ? .all : argument.isEmpty ? .reached : .name(argument.filter { $0 != "`" })
-    let printer = GraphPrinter(words: session.words, terminal: session.console.terminal)
-    let result = try session.announcingWaits { judge, _ in
-      try kept.graph(task, files: files, by: judge)
+    let printer = screen.printer
+    let result = try screen.session.announcingWaits { judge, _ in
+      try kept.graph(answer.task, files: answer.files, by: judge)
     }
     if case .notBuilt(let run) = result {
-      let printer = TryoutPrinter(words: session.words, terminal: session.console.terminal)
       return try screen.write(printer.lines(for: run, typed: ""))
     }
     guard case .found(let graph) = result else {

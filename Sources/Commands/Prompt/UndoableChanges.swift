@@ -20,21 +20,20 @@ struct UndoableChanges {
   /// Puts each declaration into the file that declares the same name, or into `Exercise.swift`.
   ///
   /// Prints each replacement and each added name.
+  ///
+  /// - Returns: the files as they are afterwards.
   mutating func join(
     _ declarations: [Declaration], to files: [SourceFile], in workspace: Workspace,
     on screen: PromptScreen
-  ) throws {
-    guard let main = files.first(where: { $0.name == "Exercise.swift" }) ?? files.first else {
-      return
-    }
-    for file in files {
+  ) throws -> [SourceFile] {
+    let main = files.first { $0.name == "Exercise.swift" } ?? files[0]
+    return try files.map { file in
       let mine = declarations.filter { declaration in
         let home = files.first { !joining([declaration], to: $0.text).replaced.isEmpty } ?? main
         return home.name == file.name
       }
-      guard !mine.isEmpty else { continue }
       let joined = joining(mine, to: file.text)
-      guard joined.source != file.text else { continue }
+      guard !mine.isEmpty, joined.source != file.text else { return file }
       try workspace.write(joined.source, to: file.url)
       changes.append(
         Change(file: file.url, before: file.text, after: joined.source, name: mine[0].name))
@@ -47,6 +46,7 @@ struct UndoableChanges {
         let values = ["name": added.name, "file": file.name]
         try screen.say("prompt.added", values, .colour(.grey))
       }
+      return file.with(text: joined.source)
     }
   }
 
@@ -57,8 +57,7 @@ struct UndoableChanges {
   ) throws {
     let values = ["name": name, "file": file, "line": String(line)]
     try screen.say("prompt.replaced", values, .colour(.grey))
-    let printer = ChangePrinter(terminal: screen.session.console.terminal)
-    try screen.write(printer.lines(from: old, to: new))
+    try screen.write(screen.printer.lines(from: old, to: new))
   }
 
   /// Writes the new text of a file in which a declaration was edited.
@@ -106,8 +105,7 @@ struct UndoableChanges {
     try workspace.write(change.before, to: change.file)
     changes.removeLast()
     try screen.say("prompt.undone", values)
-    let printer = ChangePrinter(terminal: screen.session.console.terminal)
-    try screen.write(printer.lines(from: change.after, to: change.before))
+    try screen.write(screen.printer.lines(from: change.after, to: change.before))
     return true
   }
 }

@@ -24,8 +24,8 @@ extension Session {
     let example = Markdown.Block.code(
       info: entry.example.info, text: entry.example.text, line: entry.example.line)
     return [StyledText(entry.word, .bold) + StyledText(others), ""]
-      + markdown.lines(of: text.meaning) + [""]
-      + markdown.lines(of: [example]) + [""]
+      + printer.markdown.lines(of: text.meaning) + [""]
+      + printer.markdown.lines(of: [example]) + [""]
       + [StyledText(words("glossary.lesson", values(ofLesson: entry.lesson)), .colour(.grey))]
   }
 
@@ -33,21 +33,19 @@ extension Session {
   func glossaryLines() throws -> [StyledText] {
     let entries = course.glossary.entries
     guard !entries.isEmpty else { throw Trouble("glossary.none") }
-    let width = console.terminal.size.width
+    let printer = printer
     var lines: [StyledText] = []
     for lesson in course.lessons {
       let own = entries.filter { $0.lesson == lesson.path }
       guard !own.isEmpty else { continue }
-      let title = words("glossary.lesson", values(ofLesson: lesson.path))
-      lines += StyledText(title, .bold).wrapped(to: width)
+      lines += printer.lines("glossary.lesson", values(ofLesson: lesson.path), .bold)
       let names = own.map { entry in
         let translated = language == .english ? nil : entry.text(in: language).names.first
         return entry.word + (translated.map { " \($0)" } ?? "")
       }
-      let list = StyledText(words("glossary.words", ["words": names.joined(separator: ", ")]))
-      lines += list.wrapped(to: width - 4).map { "    " + $0 }
+      lines += printer.lines("glossary.words", ["words": names.joined(separator: ", ")], by: 4)
     }
-    return lines + StyledText(words("glossary.how"), .colour(.grey)).wrapped(to: width)
+    return lines + printer.lines("glossary.how", [:], .colour(.grey))
   }
 
   private func values(ofLesson path: String) -> [String: String] {

@@ -3,7 +3,9 @@ import Formats
 import Foundation
 import Judging
 import Learner
+import Platform
 import Sandbox
+import SwiftSource
 
 extension Session {
   /// Reads the learner's answer; returns nil for a quiz.
@@ -11,40 +13,59 @@ extension Session {
   /// - Parameter file: the file to judge. A file of the exercise in the workspace selects the
   ///   workspace's files. Any other file replaces the starter's file of the same name, or else
   ///   `Exercise.swift`; the other files are then the starter's.
-  func answer(to exercise: Exercise, file: URL? = nil) throws -> LearnerAnswer? {
+  func answer(to exercise: Exercise, file: URL? = nil) throws -> ExerciseAnswer? {
     guard let task = exercise.code else { return nil }
     guard let file, workspace?.holds(file, of: exercise, task) != true else {
       guard let workspace else { throw Trouble("workspace.none") }
-      let files = try workspace.files(of: exercise, task)
-      return LearnerAnswer(exercise: exercise, task: task, files: files, isInWorkspace: true)
+      return ExerciseAnswer(to: exercise, task, files: try workspace.files(of: exercise, task))
     }
     let given = try LearnerFile.read(file)
     let name = task.starter.contains { $0.name == given.name } ? given.name : "Exercise.swift"
     let files = task.starter.map { starter in
       starter.name == name ? SourceFile(url: given.url, text: given.text, name: name) : starter
     }
-    return LearnerAnswer(exercise: exercise, task: task, files: files, isInWorkspace: false)
+    return ExerciseAnswer(to: exercise, task, files: files)
+  }
+
+  /// Whether the files are those of the workspace; only their verdict counts as progress.
+  func isInWorkspace(_ answer: ExerciseAnswer) -> Bool {
+    answer.files.allSatisfy {
+      workspace?.holds($0.url, of: answer.exercise, answer.task) == true
+    }
+  }
+
+  /// Runs `body` so that Ctrl-C cancels it, and not the program; throws `Cancelled` if it did.
+  func cancelling<Result>(during body: () throws -> Result) throws -> Result {
+    let interrupts = try SignalPipe(SIGINT)
+    cancellation = Cancellation(descriptors: [interrupts.descriptor]) { _ in
+      interrupts.takeSignal()
+    }
+    defer { cancellation = .never }
+    return try body()
+  }
+
+  /// Which verdicts become attempts in the progress.
+  enum Recording {
+    case all
+    /// Not one that ends like the attempt before it.
+    case news
+    case none
   }
 
   /// Judges an answer, passes the report to `emit`, and records the attempt if it counts as
   /// progress.
   ///
   /// If `emit` throws, the attempt is recorded all the same, and the error is thrown afterwards.
-  ///
-  /// - Parameter recordsOnlyNews: whether to leave out an attempt that ends like the one before it.
   @discardableResult
   func judge(
-    _ answer: LearnerAnswer, recordsOnlyNews: Bool = false, emit: (Report) throws -> Void
+    _ answer: ExerciseAnswer, recording: Recording = .all, emit: (Report) throws -> Void = { _ in }
   ) throws -> Report? {
     let start = Date()
     var judged: Report?
     var shown: Result<Void, any Error> = .success(())
-    let work = ExerciseAnswer(to: answer.exercise, answer.task, files: answer.files)
-    try courseJudge().judge(work) { report in
+    try courseJudge().judge(answer) { report in
       shown = Result { try emit(report) }
-      if answer.isInWorkspace {
-        record(report, on: answer, startedAt: start, onlyNews: recordsOnlyNews)
-      }
+      record(report, on: answer, startedAt: start, recording)
       judged = report
     }
     renewEditorModules()
@@ -63,48 +84,82 @@ extension Session {
   /// Returns the violations for which `grade` would refuse an answer that passes here.
   ///
   /// Returns none if the answer failed, or was judged as `grade` judges it.
-  func refusals(of answer: LearnerAnswer, _ report: Report) throws -> [Violation] {
+  func refusals(of answer: ExerciseAnswer, _ report: Report) throws -> [Violation] {
     guard report.isPassed, !isAsGraded else { return [] }
-    return try announcingWaits { judge, _ in
-      try judge.refusals(
-        of: ExerciseAnswer(to: answer.exercise, answer.task, files: answer.files))
-    }
+    return try announcingWaits { judge, _ in try judge.refusals(of: answer) }
   }
 
   /// Judges an answer and writes the report as JSON.
   ///
   /// - Parameter onOneLine: whether to write compact JSON, for one report per line.
-  func judgeAndEncode(_ answer: LearnerAnswer, onOneLine: Bool = false) throws -> Report? {
-    guard var report = try judge(answer, emit: { _ in }) else { return nil }
+  func judgeAndEncode(_ answer: ExerciseAnswer, onOneLine: Bool = false) throws -> Report? {
+    guard var report = try judge(answer) else { return nil }
     report.add(try refusals(of: answer, report))
     try console.write(raw: report.published(words).json(onOneLine: onOneLine) + "\n")
     return report
   }
 
+  /// Judges an answer and writes a line for each problem, in the form that editors read.
+  func judgeAndList(_ answer: ExerciseAnswer) throws -> Report? {
+    let report = try judge(answer) { try list($0, on: answer) }
+    guard let report else { return nil }
+    try write(EditorMarker(answer, words: words).marks(of: refusals(of: answer, report)))
+    return report
+  }
+
+  /// Writes a line for each problem of a report; a fault of ours goes to standard error.
+  func list(_ report: Report, on answer: ExerciseAnswer) throws {
+    if case .broken(let fault) = report.verdict {
+      context.complain(Trouble(fault.words))
+    }
+    try write(EditorMarker(answer, words: words).marks(for: report))
+  }
+
+  private func write(_ marks: [EditorMark]) throws {
+    let lines = marks.map { $0.gnuLine(path: context.pathFromHere($0.file.url)) + "\n" }
+    try console.write(raw: lines.joined())
+  }
+
   /// Whether an answer is a try at the task: neither its beginning, nor code that this session has
   /// judged before.
-  private func isNewTry(_ answer: LearnerAnswer) -> Bool {
+  private func isNewTry(_ answer: ExerciseAnswer) -> Bool {
     !answer.isUntouched
       && tried[answer.exercise.path, default: []].insert(answer.essence).inserted
   }
 
   /// Records a pass, and a failure of a new try.
   private func record(
-    _ report: Report, on answer: LearnerAnswer, startedAt start: Date, onlyNews: Bool
+    _ report: Report, on answer: ExerciseAnswer, startedAt start: Date, _ recording: Recording
   ) {
     if case .broken = report.verdict { return }
-    guard report.isPassed || isNewTry(answer) else { return }
+    guard recording != .none, isInWorkspace(answer), report.isPassed || isNewTry(answer) else {
+      return
+    }
     let attempt = RecordedAttempt(
       exercise: report.exercise.path, startedAt: start,
       milliseconds: Int((report.duration * 1000).rounded()), verdict: report.verdict.word,
       passed: report.passedCount, checks: report.checks.count, isSolved: report.isPassed)
     noteProgress { progress in
-      if onlyNews, let last = try progress.attempts(at: attempt.exercise).last,
+      if recording == .news, let last = try progress.attempts(at: attempt.exercise).last,
         last.endedLike(attempt)
       {
         return
       }
       try progress.record(attempt)
     }
+  }
+}
+
+extension ExerciseAnswer {
+  /// Whether the task's own code is as at the beginning, whatever else was added.
+  var isUntouched: Bool { essence == essence(of: task.starter) }
+
+  /// The code that makes it another try at the task than one before.
+  var essence: [[String]] { essence(of: files) }
+
+  private func essence(of files: [SourceFile]) -> [[String]] {
+    essentialCode(
+      of: files.map(\.text), given: task.starter.map(\.text),
+      checks: ([task.checks] + task.refused.map(\.file)).map(\.text))
   }
 }

@@ -4,14 +4,6 @@ import Judging
 import Terminal
 
 extension Session {
-  /// Renders Markdown at the terminal's current width, with Swift highlighted.
-  var markdown: MarkdownRenderer { MarkdownRenderer(for: console.terminal) }
-
-  /// Formats the course's texts in the session's language.
-  var printer: CoursePrinter {
-    CoursePrinter(words: words, language: language, markdown: markdown)
-  }
-
   // MARK: Texts
 
   /// Returns an exercise's task, and the path of the file to edit.
@@ -23,34 +15,14 @@ extension Session {
   func lines(ofFileOf exercise: Exercise) -> [StyledText] {
     guard exercise.code != nil, let workspace else { return [] }
     let file = context.shown(workspace.mainFile(of: exercise))
-    return [""]
-      + StyledText(words("prompt.your-file", ["file": file]), .colour(.grey))
-      .wrapped(to: console.terminal.size.width)
-  }
-
-  /// Returns Swift source as highlighted lines, each with its line number; what a long line has no
-  /// room for follows below a sign.
-  func code(_ text: String) -> [StyledText] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let shown = lines.last == "" ? lines.dropLast() : lines[...]
-    let width = String(shown.count).count
-    let highlighted = markdown.highlighted(shown.joined(separator: "\n")).cut(to: 10_000)
-    let goesOn = console.terminal.hasUnicode ? "↳" : ">"
-    return highlighted.enumerated().flatMap { index, line in
-      let rows = line.wrapped(to: console.terminal.size.width - width - 2)
-      return rows.enumerated().map { row, text in
-        let number = row == 0 ? String(index + 1) : goesOn
-        let gap = String(repeating: " ", count: width - number.count)
-        return StyledText("\(gap)\(number)  ", .colour(.grey)) + text
-      }
-    }
+    return [""] + printer.lines("prompt.your-file", ["file": file], .colour(.grey))
   }
 
   // MARK: Verdicts
 
   /// Judges an answer and prints the report, and the exercise's drawing if it has one.
   @discardableResult
-  func judgeAndShow(_ answer: LearnerAnswer) throws -> Report? {
+  func judgeAndShow(_ answer: ExerciseAnswer) throws -> Report? {
     let command = Session.wholeReport(on: answer.exercise)
     return try judgeAndShow(answer, unfoldedBy: command, write: console.write)
   }
@@ -68,11 +40,10 @@ extension Session {
   ///     nothing.
   ///   - isBesideTask: whether to leave out what a report says about the task.
   func judgeAndShow(
-    _ answer: LearnerAnswer, since old: Report? = nil, unfoldedBy command: String?,
+    _ answer: ExerciseAnswer, since old: Report? = nil, unfoldedBy command: String?,
     isBesideTask: (Report) -> Bool = { _ in false }, write: ([StyledText]) throws -> Void
   ) throws -> Report? {
-    let printer = ReportPrinter(
-      words: words, terminal: console.terminal, markdown: markdown)
+    let printer = printer
     // A report that is read page by page must not hold up what comes after the verdict.
     var long: [StyledText] = []
     let report = try announcingWaits(for: answer.exercise) { _, waiting in
@@ -88,8 +59,8 @@ extension Session {
     try write(long)
     if let report {
       for violation in try refusals(of: answer, report) {
-        try write(
-          StyledText(words(violation.asRemark), .colour(.yellow)).wrapped(to: textWidth))
+        let remark = StyledText(words(violation.asRemark), .colour(.yellow))
+        try write(remark.wrapped(to: printer.textWidth))
       }
     }
     if let report, report.hasRun, !isBesideTask(report), let argument = answer.task.shownArguments {
@@ -98,9 +69,6 @@ extension Session {
     return report
   }
 
-  /// The width of sentences; without a terminal each is one line.
-  var textWidth: Int { console.terminal.isTerminal ? console.terminal.size.width : .max }
-
   /// Returns the exercise's `## Why` text after an empty line; empty if it has none.
   func lines(ofWhy exercise: Exercise) -> [StyledText] {
     let why = printer.lines(ofWhy: exercise)
@@ -108,26 +76,8 @@ extension Session {
   }
 
   /// Calls the exercise's `show` function with an argument and returns the drawing.
-  func drawing(_ argument: String, of answer: LearnerAnswer) throws -> [StyledText] {
-    try announcingWaits { judge, _ in
-      try judge.drawing(
-        argument, answer.task, files: answer.files, words: words, terminal: console.terminal)
-    }
-  }
-
-  /// Returns the steps of a verdict as a bar chart.
-  func timings(of report: Report) -> [StyledText] {
-    TimingsPrinter(words: words, terminal: console.terminal).lines(for: report)
-  }
-}
-
-extension Judge {
-  /// The drawing that the exercise's `show` returns for an argument, as lines for a terminal.
-  func drawing(
-    _ argument: String, _ task: CodeTask, files: [SourceFile], words: Words, terminal: Terminal
-  ) throws -> [StyledText] {
-    let run = try show(argument, task, files: files, isPlain: !terminal.hasUnicode)
-    return TryoutPrinter(words: words, terminal: terminal).drawing(run)
+  func drawing(_ argument: String, of answer: ExerciseAnswer) throws -> [StyledText] {
+    try announcingWaits { judge, _ in try printer.drawing(argument, of: answer, by: judge) }
   }
 }
 

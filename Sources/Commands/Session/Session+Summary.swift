@@ -61,12 +61,12 @@ extension Session {
         "part": self.name(of: part), "name": part.isWholeCourse ? "all" : number,
       ]
       try console.write([""])
-      try console.say(StyledText(words("summary.now", values), .colour(.green)))
+      try say("summary.now", values, .colour(.green))
     }
     let solved = try solved()
     guard !parts.isEmpty, course.exercises.allSatisfy({ solved.contains($0.path) }) else { return }
     try console.write([""])
-    try console.say(StyledText(words("card.keep"), .colour(.green)))
+    try say("card.keep", [:], .colour(.green))
   }
 
   // MARK: Lines
@@ -77,7 +77,8 @@ extension Session {
     guard progress != nil else { throw Trouble("workspace.none") }
     guard let last = try finishedParts().last else {
       let cost = try lines(ofEffortIn: course.exercises)
-      let later = StyledText(words("summary.later"), .colour(.grey)).wrapped(to: markdown.width)
+      let later = StyledText(words("summary.later"), .colour(.grey)).wrapped(
+        to: printer.markdown.width)
       return [try partList() + cost + (course.parts.isEmpty ? [] : [""] + later)]
     }
     return [try partList() + [""], try lines(summing: last)]
@@ -111,9 +112,9 @@ extension Session {
     let title = part.isWholeCourse ? text.title : words(key, ["part": name(of: part)])
     let abilities = isFinished ? "summary.abilities" : "summary.abilities-later"
     return [StyledText(title, .bold)] + (isFinished ? [] : try lines(ofLessonsIn: part)) + [""]
-      + section(abilities, markdown.lines(of: text.abilities))
+      + section(abilities, printer.markdown.lines(of: text.abilities))
       + (try lines(ofEffortIn: course.exercises(of: part)))
-      + [""] + section("summary.reading", markdown.lines(of: text.reading))
+      + [""] + section("summary.reading", printer.markdown.lines(of: text.reading))
   }
 
   /// Returns which lessons an unfinished part has, and how much of it is solved.
@@ -128,7 +129,7 @@ extension Session {
       "all": String(exercises.count),
     ]
     let key = first == last ? "summary.lesson" : "summary.lessons"
-    return StyledText(words(key, values), .colour(.grey)).wrapped(to: markdown.width)
+    return StyledText(words(key, values), .colour(.grey)).wrapped(to: printer.markdown.width)
   }
 
   private func section(_ key: String, _ lines: [StyledText]) -> [StyledText] {
@@ -147,7 +148,7 @@ extension Session {
         StyledText(words("summary.effort-in", ["exercise": name(of: effort.exercise)]))
         + StyledText(words(key, counts), .colour(.grey))
       let idea = StyledText(effort.exercise.text(in: language).objective, .italic)
-      let width = markdown.width - 2
+      let width = printer.markdown.width - 2
       return head.wrapped(to: width).map { "  " + $0 }
         + idea.wrapped(to: width - 2).map { "    " + $0 }
     }

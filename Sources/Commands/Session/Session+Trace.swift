@@ -3,7 +3,6 @@ import Judging
 import Learner
 import Run
 import Stage
-import SwiftSource
 import Terminal
 
 extension Session {
@@ -14,10 +13,9 @@ extension Session {
   /// Runs a check again and records it.
   ///
   /// - Throws: `Trouble` if the exercise has no such check, or the answer does not compile.
-  func record(_ answer: LearnerAnswer, check: String) throws -> RecordedCheck {
-    let work = ExerciseAnswer(to: answer.exercise, answer.task, files: answer.files)
+  func record(_ answer: ExerciseAnswer, check: String) throws -> RecordedCheck {
     let recorded = try announcingWaits(for: answer.exercise) { judge, _ in
-      try judge.record(work, check: check)
+      try judge.record(answer, check: check)
     }
     guard let recorded else {
       let names = try courseJudge().testMethods(of: answer.task).map(\.name).joined(separator: ", ")
@@ -29,7 +27,7 @@ extension Session {
 
   /// The check to look at: the first of a report that failed, or else the first of all; nil if the
   /// exercise has none that can run.
-  func checkToRecord(_ report: Report?, of answer: LearnerAnswer) throws -> String? {
+  func checkToRecord(_ report: Report?, of answer: ExerciseAnswer) throws -> String? {
     let names = try courseJudge().testMethods(of: answer.task).map(\.name)
     let failed = report?.checks.first { $0.isFailed && names.contains($0.name) }
     return failed?.name ?? names.first
@@ -93,6 +91,35 @@ extension Session {
     try EncodedTrace(
       exercise: exercise.path, check: recorded.name, end: recorded.attempt.end.word,
       trace: EncodedCallTrace(trace(of: recorded).prefix(Session.mostEncoded)))
+  }
+
+  // MARK: Why
+
+  /// Why a delegate was not called in the first check that failed; nil where that is not certain, and
+  /// for checks that run no code.
+  func diagnosis(
+    of answer: ExerciseAnswer, _ report: Report
+  ) throws -> (check: CheckResult, diagnosis: Diagnosis)? {
+    let judge = try courseJudge()
+    let names = Set(judge.testMethods(of: answer.task).map(\.name))
+    // Another check may leave a delegate out on purpose; the first failure is the nearest to the cause.
+    guard let check = report.checks.first(where: { $0.isFailed && names.contains($0.name) }) else {
+      return nil
+    }
+    let recorded = try record(answer, check: check.name)
+    return judge.diagnosis(recorded, answer).map { (check, $0) }
+  }
+
+  /// The answer to “Why was my delegate not called?” after a report.
+  func lines(ofWhy answer: ExerciseAnswer, _ report: Report) throws -> [StyledText] {
+    guard case .failed = report.verdict else { return [StyledText(words("why.not-run"))] }
+    guard let (check, diagnosis) = try diagnosis(of: answer, report) else {
+      return printer.sentence("why.unknown")
+    }
+    return [
+      StyledText(check.title, .bold), StyledText(words(diagnosis.finding)),
+      StyledText(words(diagnosis.evidence)),
+    ].flatMap { $0.wrapped(to: printer.textWidth) }
   }
 }
 

@@ -92,7 +92,7 @@ final class Session {
       hasSaidThatProgressIsLost = true
       let reason = (error as? DatabaseError)?.message ?? String(describing: error)
       let values = ["file": progress.file.path, "reason": reason]
-      console.complain([StyledText(words("progress.failed", values), .colour(.yellow))])
+      complain("progress.failed", values, .colour(.yellow))
     }
   }
 

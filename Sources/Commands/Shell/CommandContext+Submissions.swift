@@ -35,7 +35,7 @@ extension CommandContext {
       throw whichExercise(handIns, in: sources.paths, tasks, command)
     }
     let exercise = ["exercise": "\(first.number) \(first.slug)"]
-    console.complain([StyledText(words("grade.only-exercise", exercise), .colour(.yellow))])
+    complain("grade.only-exercise", exercise, .colour(.yellow))
     sources = named
     return try SubmissionTable(sources, of: course)
   }

@@ -47,11 +47,6 @@ struct CommandContext {
     return isBelow ? String(path.dropFirst(startFolder.count + 1)) : path
   }
 
-  /// Reports a trouble that does not end the command.
-  func complain(_ trouble: Trouble) {
-    console.complain(TroublePrinter(words: words).lines(for: trouble))
-  }
-
   /// Returns the number of parallel jobs: `--jobs`, or one for each core.
   ///
   /// - Parameter trouble: the key of the message for a value outside 1 to `limit`.

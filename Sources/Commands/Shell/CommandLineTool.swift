@@ -51,7 +51,7 @@ package enum CommandLineTool {
       let found = CommandContext(read, environment: environment, resident: resident)
       context = found
       if read.has("help") {
-        try found.console.say(StyledText(found.words("usage.\(command.name)")))
+        try found.say("usage.\(command.name)")
         return ExitStatus.success.rawValue
       }
       if let word = read.words.dropFirst(command.wordLimit).first {
@@ -65,7 +65,8 @@ package enum CommandLineTool {
         context?.console ?? Console(environment: environment, by: resident)
       let language =
         context?.language ?? Language.chosen(option: nil, environment: environment)
-      console.complain(TroublePrinter(words: Words.ofProgram(in: language)).lines(for: error))
+      let printer = Printer(words: Words.ofProgram(in: language), terminal: console.terminal)
+      console.complain(printer.lines(for: error))
       return ExitStatus.trouble.rawValue
     }
   }

@@ -95,7 +95,7 @@ struct RunnerFactory {
     HostInstallation(
       executable: Installation.host.path, sources: Installation.hostSources.path
     ) { toolchain in
-      context.console.complain([StyledText(context.words("toolchain.preparing", toolchain.values))])
+      context.complain("toolchain.preparing", toolchain.values)
     }
   }
 

@@ -22,9 +22,9 @@ extension Subcommand {
         }
         try WorkspaceFiles.write(card.svg, to: file)
       }
-      try context.console.write(session.lines(of: card))
+      try context.console.write(session.printer.lines(for: card))
       if let path = context.arguments["svg"] {
-        try context.console.say(StyledText(session.words("card.written", ["file": path])))
+        try session.say("card.written", ["file": path])
       }
       return .success
     })
@@ -55,10 +55,6 @@ extension Session {
         words(records.attempts.count == 1 ? "card.attempt" : "card.attempts", values) + " "
           + words(days == 1 ? "card.day" : "card.days", values),
       ], date: day(of: end ?? Date(), calendar), language: language)
-  }
-
-  func lines(of card: CompletionCard) -> [StyledText] {
-    CardPrinter(width: console.terminal.size.width).lines(for: card)
   }
 
   /// Returns a date as `2026-11-22`, which is the same in every language.

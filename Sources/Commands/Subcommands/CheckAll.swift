@@ -31,7 +31,7 @@ struct CheckAll {
     let finished = try session.finishedParts()
     let solved = try session.solved()
     do {
-      try Interruption.cancelling(session) {
+      try session.cancelling {
         for exercise in all {
           let name = session.name(of: exercise)
           if isText { try bar.show(done: found.count, of: all.count, name) }
@@ -54,9 +54,7 @@ struct CheckAll {
     }
     if isStopped {
       let counts = ["done": String(found.count), "all": String(all.count)]
-      session.console.complain([
-        StyledText(session.words("check.all-stopped", counts), .colour(.yellow))
-      ])
+      session.complain("check.all-stopped", counts, .colour(.yellow))
     }
     let worst = found.map(\.finding.state.exitStatus).max { $0.rawValue < $1.rawValue } ?? .success
     return isStopped && worst == .success ? .fellShort : worst
@@ -68,14 +66,10 @@ struct CheckAll {
       guard let answer = try session.answer(to: exercise) else { return .quiz(isSolved: isSolved) }
       let isUntouched = zip(answer.files, answer.task.starter).allSatisfy { $0.text == $1.text }
       if isUntouched { return .untouched(isSolved: isSolved) }
-      let emit = { report in try session.list(report, on: answer) }
-      guard
-        let report = try session.judge(
-          answer, recordsOnlyNews: true, emit: format == .lines ? emit : { _ in })
-      else {
-        return .untouched(isSolved: isSolved)
+      let report = try session.judge(answer, recording: .news) { report in
+        if format == .lines { try session.list(report, on: answer) }
       }
-      return .judged(report)
+      return report.map { .judged($0) } ?? .untouched(isSolved: isSolved)
     } catch let trouble as Trouble {
       return .unreadable(trouble)
     }
@@ -86,8 +80,7 @@ struct CheckAll {
   private func line(for exercise: Exercise, _ finding: Finding) -> StyledText {
     let name = StyledText(session.name(of: exercise), .bold)
     let words = session.words
-    let printer = ReportPrinter(
-      words: words, terminal: session.console.terminal, markdown: session.markdown)
+    let printer = session.printer
     switch finding {
     case .judged(let report): return printer.headline(report)
     case .unreadable(let trouble):
@@ -108,7 +101,7 @@ struct CheckAll {
       String(findings.count { $0.state == state })
     }
     let values = ["passed": count(.passed), "short": count(.short), "open": count(.untouched)]
-    try session.console.say(StyledText(session.words("check.all-total", values), .bold))
+    try session.say("check.all-total", values, .bold)
     guard count(.broken) != "0" else { return }
     let unjudged = session.words("check.all-unjudged", ["count": count(.broken)])
     try session.console.say(StyledText(unjudged, .colour(.yellow)))

@@ -30,7 +30,7 @@ private enum CheckCommand {
     let exercise = try exercise(for: file, session)
     guard let answer = try session.answer(to: exercise, file: file) else {
       guard format == .text else { throw Trouble("check.quiz") }
-      try context.console.say(StyledText(context.words("check.quiz")))
+      try context.say("check.quiz")
       return .success
     }
     switch format {
@@ -40,13 +40,16 @@ private enum CheckCommand {
     }
     let wasSolved = try session.hasSolved(exercise)
     guard let report = try session.judgeAndShow(answer) else { return .trouble }
-    if !answer.isInWorkspace && session.workspace != nil {
-      try context.console.say(StyledText(context.words("check.not-recorded"), .colour(.grey)))
+    let isRecorded = session.isInWorkspace(answer)
+    if !isRecorded, session.workspace != nil {
+      try context.say("check.not-recorded", [:], .colour(.grey))
     }
     if report.isPassed {
-      try showWhatFollows(exercise, isNew: !wasSolved && answer.isInWorkspace, session)
+      try showWhatFollows(exercise, isNew: !wasSolved && isRecorded, session)
     }
-    if context.arguments.has("timings") { try context.console.write(session.timings(of: report)) }
+    if context.arguments.has("timings") {
+      try context.console.write(session.printer.timings(of: report))
+    }
     return report.exitStatus
   }
 
@@ -74,7 +77,7 @@ private enum CheckCommand {
     let values = ["exercise": session.name(of: next), "file": file]
     let key = next.code == nil ? "check.next-quiz" : "check.next"
     try console.write([""])
-    try console.say(StyledText(session.words(key, values), .colour(.green)))
+    try session.say(key, values, .colour(.green))
   }
 }
 

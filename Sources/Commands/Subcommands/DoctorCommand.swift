@@ -26,14 +26,13 @@ private enum DoctorCommand {
       return isWell ? .success : .trouble
     }
     for finding in findings {
-      let mark =
-        finding.isGood ? StyledText("✓ ", .colour(.green)) : StyledText("✗ ", .colour(.red))
-      try context.console.say(mark + StyledText(finding.text))
+      try context.console.say(
+        context.printer.mark(finding.isGood) + " " + StyledText(finding.text))
       if let remedy = finding.remedy {
         try context.console.say("    " + StyledText(remedy, .bold))
       }
     }
-    try context.console.say(StyledText(context.words(isWell ? "doctor.well" : "doctor.ill")))
+    try context.say(isWell ? "doctor.well" : "doctor.ill")
     return isWell ? .success : .trouble
   }
 
@@ -70,12 +69,12 @@ struct Doctor {
       if trial.isGood { findings += [stage(runner), warmCompilers(runner)] }
       findings.append(completion())
     } catch let trouble as Trouble where trouble.message.key != "toolchain.missing" {
-      findings.append(finding("host", false, text(of: trouble)))
+      findings.append(finding("host", false, context.printer.text(of: trouble)))
     } catch let trouble as Trouble {
       let text = context.words("doctor.no-toolchain", trouble.message.values)
       findings.append(finding("toolchain", false, text, remedy: "doctor.install-swift"))
     } catch {
-      findings.append(finding("toolchain", false, text(of: error)))
+      findings.append(finding("toolchain", false, context.printer.text(of: error)))
     }
     return findings + [lineEditor(), sandboxFinding(), courseFinding(), workspaceFinding()]
   }
@@ -278,7 +277,7 @@ struct Doctor {
       ]
       return finding("course", true, context.words("doctor.course", values))
     } catch {
-      return finding("course", false, text(of: error), remedy: "doctor.mend-course")
+      return finding("course", false, context.printer.text(of: error), remedy: "doctor.mend-course")
     }
   }
 
@@ -293,12 +292,7 @@ struct Doctor {
       return finding(
         "workspace", store.isSaved, context.words(key, values), remedy: "doctor.mend-workspace")
     } catch {
-      return finding("workspace", false, text(of: error))
+      return finding("workspace", false, context.printer.text(of: error))
     }
-  }
-
-  private func text(of error: any Error) -> String {
-    TroublePrinter(words: context.words, namesProgram: false).lines(for: error).map(\.plain)
-      .joined(separator: "\n")
   }
 }

@@ -47,11 +47,11 @@ extension Session {
   /// Prints the next hint, or all hints again once all were shown.
   func showHint(for exercise: Exercise) throws {
     let hints = exercise.text(in: language).hints
-    guard !hints.isEmpty else { return try console.say(StyledText(words("hint.none"))) }
+    guard !hints.isEmpty else { return try say("hint.none") }
     let range = try takeHint(for: exercise)
     for index in range { try console.write(printer.lines(ofHint: index, of: exercise)) }
     if range.upperBound == hints.count {
-      try console.say(StyledText(words("hint.all-shown"), .colour(.grey)))
+      try say("hint.all-shown", [:], .colour(.grey))
     }
   }
 

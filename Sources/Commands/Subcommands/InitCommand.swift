@@ -38,7 +38,7 @@ private enum InitCommand {
       "exercises": String(course.exercises.filter { $0.code != nil }.count),
     ]
     let console = context.console
-    try console.say(StyledText(context.words(wasThere ? "init.updated" : "init.made", values)))
+    try context.say(wasThere ? "init.updated" : "init.made", values)
     for notice in update.notices(words: context.words) { try console.say(notice) }
     return .success
   }
@@ -53,13 +53,12 @@ private enum InitCommand {
         let runner = try context.runnerFactory.makeRunner()
         runner.whenWaiting = { _, seconds in
           guard seconds == 1 else { return }
-          context.console.complain([StyledText(context.words("init.modules"), .colour(.grey))])
+          context.complain("init.modules", [:], .colour(.grey))
         }
         return runner
       }
     } catch {
-      let reason = TroublePrinter(words: context.words, namesProgram: false).lines(for: error)
-        .map(\.plain).joined(separator: " ")
+      let reason = context.printer.text(of: error, separator: " ")
       context.complain(Trouble("init.no-modules", ["reason": reason]))
     }
   }

@@ -81,19 +81,19 @@ extension Session {
     }
     let solved = entries.count { $0.state == .solved }
     let counts = ["solved": String(solved), "all": String(entries.count)]
-    return lines + total("list.total", counts)
+    return lines + printer.lines("list.total", counts)
   }
 
   /// Returns the exercises about a word, below their lessons.
   func list(about text: String) throws -> [StyledText] {
     let found = paths(about: text)
-    guard !found.isEmpty else { return total("list.nothing", ["text": text]) }
+    guard !found.isEmpty else { return printer.lines("list.nothing", ["text": text]) }
     let lines = try lines(of: entries()) { _, own in
       let shown = own.filter { found.contains($0.exercise) }
       return shown.isEmpty ? nil : shown
     }
     return lines
-      + total("list.found", ["text": text, "count": String(found.count)])
+      + printer.lines("list.found", ["text": text, "count": String(found.count)])
   }
 
   /// The paths of the exercises about a word.
@@ -113,12 +113,8 @@ extension Session {
       let done = own.count { $0.state == .solved }
       let title = "\(lesson.number)  \(lesson.text(in: language).title)"
       let head = StyledText(title, .bold) + StyledText("  \(done)/\(own.count)", .colour(.grey))
-      return ([head] + shown.map(line)).flatMap { $0.wrapped(to: console.terminal.size.width) }
+      return ([head] + shown.map(line)).flatMap { $0.wrapped(to: printer.columns) }
     }
-  }
-
-  private func total(_ key: String, _ values: [String: String]) -> [StyledText] {
-    StyledText(words(key, values)).wrapped(to: console.terminal.size.width)
   }
 
   private func line(for entry: Entry) -> StyledText {

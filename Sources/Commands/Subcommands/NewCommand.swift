@@ -54,9 +54,9 @@ private enum NewCommand {
     try scaffold.write()
     let console = context.console
     let values = ["folder": context.shown(folder)]
-    try console.say(StyledText(context.words("new.made-course", values), .bold))
+    try context.say("new.made-course", values, .bold)
     try console.write(scaffold.files.map { StyledText("  " + context.shown($0.url)) })
-    try console.say(StyledText(context.words("new.next-course", values)))
+    try context.say("new.next-course", values)
     return .success
   }
 
@@ -64,15 +64,15 @@ private enum NewCommand {
     _ scaffold: Scaffold, _ kind: Scaffold.Kind, _ name: NewName, _ context: CommandContext
   ) throws {
     let values = ["number": name.number, "title": name.title]
-    try context.console.say(StyledText(context.words("new.made", values), .bold))
+    try context.say("new.made", values, .bold)
     try context.console.write(scaffold.files.map { StyledText("  " + context.shown($0.url)) })
-    try context.console.say(StyledText(context.words("new.blanks"), .bold))
+    try context.say("new.blanks", [:], .bold)
     try context.console.write(
       scaffold.blanks.map { file, blank in
         StyledText("  \(context.shown(file)):\(blank.line): ", .bold) + StyledText(blank.name)
       })
     let next = ["name": name.path, "number": name.number]
     let key = kind == .lesson ? "new.next-lesson" : "new.next"
-    try context.console.say(StyledText(context.words(key, next)))
+    try context.say(key, next)
   }
 }

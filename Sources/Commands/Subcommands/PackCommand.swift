@@ -28,7 +28,7 @@ private enum PackCommand {
       let pack = try CoursePack(of: course, for: reader)
       try pack.write(to: file, folder: name)
       let values = ["file": context.shown(file), "count": String(pack.files.count)]
-      try context.console.say(StyledText(context.words("pack.\(reader.rawValue)", values)))
+      try context.say("pack.\(reader.rawValue)", values)
     }
     return .success
   }

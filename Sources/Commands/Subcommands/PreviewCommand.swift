@@ -35,10 +35,10 @@ private enum PreviewCommand {
     let context = preview.context
     let saves = try Saves(
       in: preview.folders(in: course), endings: [".swift", ".md", ".json"]
-    ) { context.console.complain([StyledText(context.words("watch.compares"), .colour(.grey))]) }
+    ) { context.complain("watch.compares", [:], .colour(.grey)) }
     preview.runner.cancellation = saves.cancellation
     defer { preview.runner.cancellation = .never }
-    _ = try WatchLoop(saves: saves, console: context.console, words: context.words).run {
+    _ = try WatchLoop(saves: saves, console: context.console, printer: context.printer).run {
       saves.include(preview.folders(in: course))
       try preview.show()
       return false

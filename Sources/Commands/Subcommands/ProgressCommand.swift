@@ -106,6 +106,6 @@ private struct ProgressCommand {
       "answers": String(after.answers.count - before.answers.count),
       "solved": String(solved(after) - solved(before)),
     ]
-    try context.console.say(StyledText(context.words(key, values)))
+    try context.say(key, values)
   }
 }

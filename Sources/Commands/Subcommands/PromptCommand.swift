@@ -10,7 +10,7 @@ extension Subcommand {
 private enum PromptCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
     if context.location.workspace() == nil, try !offerWorkspace(context) {
-      try context.console.say(StyledText(context.words("workspace.declined")))
+      try context.say("workspace.declined")
       return .success
     }
     let session = try Session(context, for: .prompt)

@@ -41,7 +41,7 @@ private enum ResetCommand {
     }
     let isForProgram = context.arguments.has("json")
     guard !begun.isEmpty || isForProgram else {
-      try context.console.say(StyledText(session.words("reset.nothing")))
+      try session.say("reset.nothing")
       return .success
     }
     if !context.arguments.has("yes"), !begun.isEmpty {
@@ -49,7 +49,7 @@ private enum ResetCommand {
         throw Trouble("reset.not-confirmed")
       }
       guard isMeant else {
-        try context.console.say(StyledText(session.words("reset.declined")))
+        try session.say("reset.declined")
         return .success
       }
     }
@@ -73,7 +73,7 @@ private enum ResetCommand {
     guard reader.isInteractive else { return nil }
     let names = exercises.map(session.name(of:)).joined(separator: ", ")
     let values = ["count": String(exercises.count), "names": names]
-    try console.say(StyledText(session.words("reset.ask", values)))
+    try session.say("reset.ask", values)
     guard case .text(let answer) = try reader.readLine(prompt: StyledText("[y/N]", .bold)) else {
       return false
     }
@@ -100,7 +100,7 @@ extension Session {
   func reset(_ exercise: Exercise) throws {
     guard let workspace else { throw Trouble("workspace.none") }
     guard let task = exercise.code else {
-      try console.say(StyledText(words("reset.quiz")))
+      try say("reset.quiz")
       return
     }
     try say(isReset: exercise, kept: workspace.reset(exercise, task))
@@ -108,6 +108,6 @@ extension Session {
 
   fileprivate func say(isReset exercise: Exercise, kept: URL?) throws {
     let values = ["exercise": name(of: exercise), "file": kept.map(context.shown) ?? ""]
-    try console.say(StyledText(words(kept == nil ? "reset.done" : "reset.kept", values)))
+    try say(kept == nil ? "reset.done" : "reset.kept", values)
   }
 }

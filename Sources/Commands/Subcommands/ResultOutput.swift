@@ -102,7 +102,7 @@ struct ResultOutput {
       let values = ["folder": folder, "files": files.joined(separator: ", ")]
       try context.console.say(
         StyledText(ResultFormat.summary(of: tally, in: context.language)))
-      try context.console.say(StyledText(context.words("grade.written", values)))
+      try context.say("grade.written", values)
     }
     if book.missing > 0 {
       let values = ["missing": String(book.missing)]

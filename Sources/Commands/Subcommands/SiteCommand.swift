@@ -21,7 +21,7 @@ extension Subcommand {
       let start = URL(fileURLWithPath: path).appendingPathComponent(CourseSite.start)
       let languages = course.languages.map(\.rawValue).joined(separator: ", ")
       let values = ["languages": languages, "file": context.shown(start)]
-      try context.console.say(StyledText(context.words("site.written", values)))
+      try context.say("site.written", values)
       return .success
     })
 }

@@ -18,7 +18,7 @@ extension Subcommand {
       if words.count > 1 {
         check = words[1]
       } else {
-        let report = try session.judge(answer, recordsOnlyNews: true, emit: { _ in })
+        let report = try session.judge(answer, recording: .news)
         guard let found = try session.checkToRecord(report, of: answer) else {
           throw Trouble("stage.no-checks")
         }
@@ -39,7 +39,7 @@ extension Subcommand {
 
 extension Session {
   /// The answer to the named exercise, or to the one at hand; `--file` names another file.
-  func answerToLookAt(_ name: String?) throws -> LearnerAnswer {
+  func answerToLookAt(_ name: String?) throws -> ExerciseAnswer {
     let exercise = try exercise(named: name)
     let file = context.arguments["file"].map { URL(fileURLWithPath: $0) }
     guard let answer = try answer(to: exercise, file: file) else { throw Trouble("stage.quiz") }

@@ -49,8 +49,7 @@ private struct VerifyCommand {
       return encoded.isClean ? .success : .fellShort
     }
     let console = context.console
-    let printer = VerificationPrinter(
-      words: context.words, terminal: console.terminal, exercises: exercises)
+    let printer = VerificationPrinter(context.printer, exercises: exercises)
     let hasOnlyPages = exercises.isEmpty && !pages.isEmpty
     if !hasOnlyPages { try console.write([printer.header]) }
     let progress = VerificationProgress(context, all: exercises)
@@ -127,13 +126,9 @@ private struct VerifyCommand {
 
   /// Prints the report on every wrong answer, as a learner would read it.
   private func showReports(on exercise: Exercise, _ verifier: Verifier) throws {
-    let terminal = context.console.terminal
-    let printer = ReportPrinter(
-      words: context.words, terminal: terminal,
-      markdown: MarkdownRenderer(for: terminal))
     for (name, report) in try verifier.reportsOnWrongAnswers(to: exercise) {
       try context.console.write(["", StyledText("\(exercise.path)/Wrong/\(name)", .bold)])
-      try context.console.write(printer.lines(for: report, files: []))
+      try context.console.write(context.printer.lines(for: report, files: []))
     }
   }
 }

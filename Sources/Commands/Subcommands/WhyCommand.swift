@@ -11,7 +11,7 @@ extension Subcommand {
     run: { context in
       let session = try Session(context)
       let answer = try session.answerToLookAt(context.arguments.words.first)
-      guard let report = try session.judge(answer, recordsOnlyNews: true, emit: { _ in }) else {
+      guard let report = try session.judge(answer, recording: .news) else {
         return .trouble
       }
       if context.arguments.has("json") {

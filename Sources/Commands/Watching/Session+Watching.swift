@@ -32,9 +32,10 @@ extension Session {
     let file = context.shown(workspace.mainFile(of: exercise))
     let values = ["exercise": name(of: exercise), "file": file]
     let isText = format == .text
-    if isText { try console.say(StyledText(words("watch.begins", values), .colour(.grey))) }
+    if isText { try say("watch.begins", values, .colour(.grey)) }
     let loop = WatchLoop(
-      saves: saves, console: console, words: words, isSilent: !isText, beginsAtSave: beginsAtSave)
+      saves: saves, console: console, printer: printer, isSilent: !isText,
+      beginsAtSave: beginsAtSave)
     let end = try loop.run {
       try marking(format) { try judge(exercise, as: format, unfoldedBy: command) }?.isPassed == true
     }
@@ -65,9 +66,9 @@ extension Session {
     cancellation = saves.cancellation
     defer { cancellation = .never }
     let isText = format == .text
-    if isText { try console.say(StyledText(words("watch.all"), .colour(.grey))) }
+    if isText { try say("watch.all", [:], .colour(.grey)) }
     var due = [first].filter { $0.code != nil }
-    let loop = WatchLoop(saves: saves, console: console, words: words, isSilent: !isText)
+    let loop = WatchLoop(saves: saves, console: console, printer: printer, isSilent: !isText)
     _ = try loop.run {
       let changed = Set(
         saves.takeChangedFiles().map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
@@ -99,7 +100,7 @@ extension Session {
     try Saves(in: folders, endings: [".swift"]) { [unowned self] in
       guard !hasSaidThatSavesAreCompared else { return }
       hasSaidThatSavesAreCompared = true
-      console.complain([StyledText(words("watch.compares"), .colour(.grey))])
+      complain("watch.compares", [:], .colour(.grey))
     }
   }
 
@@ -113,7 +114,7 @@ extension Session {
     let saves = try self.saves(in: [workspace.folder(of: exercise)])
     let file = context.shown(workspace.mainFile(of: next))
     let values = ["exercise": name(of: next), "file": file]
-    try console.say(StyledText(words("watch.enter", values), .colour(.green)))
+    try say("watch.enter", values, .colour(.green))
     return saves.wait(alsoFor: STDIN_FILENO)
   }
 }

@@ -10,7 +10,7 @@ import Terminal
 struct WatchLoop {
   let saves: Saves
   let console: Console
-  let words: Words
+  let printer: Printer
   /// Whether to leave out the sentence that says that the program waits for a save.
   var isSilent = false
   /// Whether the first run waits for a save, too.
@@ -30,7 +30,7 @@ struct WatchLoop {
     var isAwaited = beginsAtSave
     while true {
       if isAwaited {
-        if !isSilent { try console.say(StyledText(words("watch.waits"), .colour(.grey))) }
+        if !isSilent { try console.write(printer.sentence("watch.waits", [:], .colour(.grey))) }
         guard saves.wait() else { return .interrupted }
       }
       isAwaited = true
@@ -40,7 +40,7 @@ struct WatchLoop {
         if saves.isInterrupted { return .interrupted }
         isAwaited = false
       } catch let trouble as Trouble {
-        console.complain(TroublePrinter(words: words).lines(for: trouble))
+        console.complain(printer.lines(for: trouble))
       }
     }
   }

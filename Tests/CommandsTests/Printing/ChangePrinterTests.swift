@@ -4,7 +4,7 @@ import XCTest
 
 final class ChangePrinterTests: XCTestCase {
   private func lines(_ old: String, _ new: String) -> [String] {
-    ChangePrinter(terminal: .plain()).lines(from: old, to: new).map(\.plain)
+    Printer.english().lines(from: old, to: new).map(\.plain)
   }
 
   func testWhatGoesStandsBeforeWhatComes() {

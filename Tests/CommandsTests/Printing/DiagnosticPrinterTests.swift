@@ -12,7 +12,7 @@ final class DiagnosticPrinterTests: XCTestCase {
     _ diagnostic: Diagnostic, source: String, terminal: Terminal = .plain()
   ) -> [String] {
     let file = SourceFile(url: URL(fileURLWithPath: "/x/Exercise.swift"), text: source)
-    return DiagnosticPrinter(words: .english, terminal: terminal)
+    return Printer.english(terminal)
       .lines(for: [diagnostic], files: [file]).flatMap { $0 }.map(\.plain)
   }
 

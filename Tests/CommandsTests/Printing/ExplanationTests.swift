@@ -16,7 +16,7 @@ final class ExplanationTests: XCTestCase {
     let report = try SmallCourse(for: self).report(on: code)
     XCTAssertEqual(report.verdict, .doesNotCompile)
     let file = SourceFile(url: URL(fileURLWithPath: "/x/Exercise.swift"), text: code)
-    let printer = DiagnosticPrinter(words: .english, terminal: .plain())
+    let printer = Printer.english()
     var found: (explained: Set<Int>, others: Set<Int>) = ([], [])
     for error in report.diagnostics where error.severity == .error {
       let text = printer.lines(for: [error], files: [file])[0].last?.plain ?? ""

@@ -41,10 +41,8 @@ final class FoldedReportTests: XCTestCase {
   ) throws -> String {
     let pty = try PseudoTerminal(columns: columns, rows: rows)
     let terminal = Terminal(output: pty.slave, environment: [:])
-    let printer = ReportPrinter(
-      words: .english, terminal: terminal,
-      markdown: MarkdownRenderer(width: columns, hasUnicode: true, hasColour: false))
-    let lines = printer.lines(for: report, files: [], since: old, unfoldedBy: command)
+    let lines = Printer.english(terminal).lines(
+      for: report, files: [], since: old, unfoldedBy: command)
     return lines.map { "\($0.plain)\n" }.joined()
   }
 

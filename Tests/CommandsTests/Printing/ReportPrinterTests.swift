@@ -25,11 +25,8 @@ final class ReportPrinterTests: XCTestCase {
   private func text(
     _ report: Report, files: [SourceFile] = [], terminal: Terminal = .plain()
   ) -> String {
-    let printer = ReportPrinter(
-      words: .english, terminal: terminal,
-      markdown: MarkdownRenderer(
-        width: terminal.size.width, hasUnicode: terminal.hasUnicode, hasColour: false))
-    return printer.lines(for: report, files: files).map { "\(terminal.rendered($0))\n" }.joined()
+    Printer.english(terminal).lines(for: report, files: files).map { "\(terminal.rendered($0))\n" }
+      .joined()
   }
 
   private func failed(

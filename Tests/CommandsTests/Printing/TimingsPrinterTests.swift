@@ -13,7 +13,7 @@ final class TimingsPrinterTests: XCTestCase {
       exercise: ExerciseHeading(path: "", number: "", title: ""), verdict: .passed, checks: [check],
       diagnostics: [],
       timings: timings, duration: 0.1)
-    return TimingsPrinter(words: .english, terminal: terminal).lines(for: report).map(\.plain)
+    return Printer.english(terminal).timings(of: report).map(\.plain)
   }
 
   func testStepsSideBySideAndWhatWasWaitedFor() {

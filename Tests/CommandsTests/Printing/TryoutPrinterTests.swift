@@ -10,7 +10,7 @@ import XCTest
 @testable import Terminal
 
 final class TryoutPrinterTests: XCTestCase {
-  private let printer = TryoutPrinter(words: .english, terminal: .plain())
+  private let printer = Printer.english()
 
   private func run(
     _ values: [TryoutRun.Value] = [], output: String = "", errors: String = "",
@@ -56,7 +56,7 @@ final class TryoutPrinterTests: XCTestCase {
 
   func testADrawingThatIsWiderThanTheWindowSaysSo() throws {
     let pty = try PseudoTerminal(columns: 20, rows: 10)
-    let printer = TryoutPrinter(words: .english, terminal: Terminal(output: pty.slave))
+    let printer = Printer.english(Terminal(output: pty.slave))
     let wide = "|" + String(repeating: "-", count: 22) + "|"
     let value = TryoutRun.Value(type: "Picture", text: "\(wide)\nshort")
     let lines = printer.drawing(run([value], output: "one two three four five\n")).map(\.plain)

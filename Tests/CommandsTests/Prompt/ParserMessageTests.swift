@@ -10,8 +10,7 @@ import XCTest
 /// The Swift parser's messages at the prompt are said in Chinese.
 final class ParserMessageTests: XCTestCase {
   private func slip(_ text: String) -> SnippetError? {
-    guard case .malformed(let error) = PromptText.read(text) else { return nil }
-    return error
+    Snippet.read(text).error
   }
 
   func testMessages() throws {
@@ -43,7 +42,7 @@ final class ParserMessageTests: XCTestCase {
       "expected " + String(repeating: "name, and ", count: 19) + "name",
     ] {
       XCTAssertEqual(
-        SnippetError(line: 1, column: 1, message: message)
+        SnippetError(slip: Slip(line: 1, column: 1), message: message)
           .message(in: Language(rawValue: "zh-Hant")), message)
     }
   }
@@ -51,7 +50,7 @@ final class ParserMessageTests: XCTestCase {
   func testTheLearnersTextStaysAsItIs() {
     for code in ["in function", "it's", "%0", "{code}", "變數", "keyword", "\u{202E}x"] {
       XCTAssertEqual(
-        SnippetError(line: 1, column: 1, message: "unexpected code '\(code)' in class")
+        SnippetError(slip: Slip(line: 1, column: 1), message: "unexpected code '\(code)' in class")
           .message(in: Language(rawValue: "zh-Hant")), "類別宣告裡有多餘的程式碼 '\(code)'")
     }
   }

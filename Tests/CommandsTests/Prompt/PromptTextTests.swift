@@ -58,17 +58,10 @@ final class PromptTextTests: XCTestCase {
     XCTAssertFalse(language.isCommand("}", "class A {"))
   }
 
-  func testSnippetsAreRead() {
-    XCTAssertEqual(PromptText.read("let a = 1"), .complete(Snippet.read("let a = 1")))
-    XCTAssertEqual(PromptText.read("f("), .unfinished)
-    XCTAssertEqual(PromptText.read("// nothing"), .empty)
-  }
-
-  func testACaretMarksTheFirstError() {
-    guard case .malformed(let error) = PromptText.read("let é = )") else {
-      return XCTFail("the line can be parsed")
-    }
-    let lines = error.lines(in: "let é = )", words: .english, terminal: .plain()).map(\.plain)
+  func testACaretMarksTheFirstError() throws {
+    let text = "let é = )"
+    let lines = Printer.english().lines(for: try XCTUnwrap(Snippet.read(text).error), in: text)
+      .map(\.plain)
     XCTAssertEqual(lines.prefix(2), ["  let é = )", "          ^"])
   }
 
@@ -76,8 +69,8 @@ final class PromptTextTests: XCTestCase {
   func testALongLineIsCutAroundTheCaret() throws {
     for count in 30..<50 {
       let text = "let 名稱 = \"" + String(repeating: "委", count: count) + "\" )"
-      guard case .malformed(let error) = PromptText.read(text) else { return XCTFail(text) }
-      let lines = error.lines(in: text, words: .english, terminal: .plain()).map(\.plain)
+      let error = try XCTUnwrap(Snippet.read(text).error)
+      let lines = Printer.english().lines(for: error, in: text).map(\.plain)
       let place = try XCTUnwrap(lines[0].range(of: ")"))
       XCTAssertLessThanOrEqual(lines[0].displayWidth, 80)
       XCTAssertEqual(lines[0][..<place.lowerBound].displayWidth, lines[1].count - 1, lines[0])

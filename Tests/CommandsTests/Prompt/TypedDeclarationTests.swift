@@ -1,5 +1,6 @@
 import Course
 import Foundation
+import Judging
 import SwiftSource
 import TestSupport
 import XCTest
@@ -31,7 +32,7 @@ final class TypedDeclarationTests: XCTestCase {
     for (exercise, task, _) in try tasks() {
       func isUntouched(_ files: [SourceFile]) -> Bool {
         let answer = task.starter.map { old in files.first { $0.name == old.name } ?? old }
-        return LearnerAnswer(exercise: exercise, task: task, files: answer, isInWorkspace: true)
+        return ExerciseAnswer(to: exercise, task, files: answer)
           .isUntouched
       }
       XCTAssertTrue(isUntouched([]), exercise.path)

@@ -60,7 +60,7 @@ struct ImportWriter {
     try scaffold.write()
     let console = context.console
     let values = ["number": name.number, "title": imported.title, "path": name.path]
-    try console.say(StyledText(context.words("import.made", values), .bold))
+    try context.say("import.made", values, .bold)
     try console.write(
       scaffold.blanks.map { file, blank in
         StyledText("  \(context.shown(file)):\(blank.line): ") + StyledText(blank.name)
@@ -76,11 +76,11 @@ struct ImportWriter {
   func finish(failed: Int = 0) throws {
     if failed > 0 {
       let count = ["count": String(failed)]
-      context.console.complain([StyledText(context.words("import.left-out", count))])
+      context.complain("import.left-out", count)
     }
     guard CourseLocation.isCourse(folder) else { return }
     let values = ["folder": context.shown(folder)]
-    try context.console.say(StyledText(context.words("import.next", values)))
+    try context.say("import.next", values)
   }
 
   private func course() throws -> Course {

@@ -2,14 +2,11 @@ import Course
 import Formats
 import Terminal
 
-/// A completion card in a frame, for the terminal.
-struct CardPrinter {
-  /// The width of the terminal.
-  let width: Int
-
+extension Printer {
+  /// Returns a completion card in a frame.
   func lines(for card: CompletionCard) -> [StyledText] {
-    let inner = min(width, 64) - 4
-    guard inner >= 16 else { return (rows(card)).flatMap { $0.wrapped(to: max(2, width)) } }
+    let inner = min(columns, 64) - 4
+    guard inner >= 16 else { return rows(card).flatMap { $0.wrapped(to: max(2, columns)) } }
     let line = String(repeating: "═", count: inner + 2)
     let body = rows(card).flatMap { $0.isEmpty ? [$0] : $0.wrapped(to: inner) }.map { row in
       let left = (inner - row.width) / 2

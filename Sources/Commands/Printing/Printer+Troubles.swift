@@ -6,12 +6,15 @@ import Storage
 import Terminal
 
 /// Errors as text: what happened, what to do, and the course's problems with file and line.
-struct TroublePrinter {
-  let words: Words
-  /// Whether to begin with `understudy:`, which tells the message from other programs' output.
-  var namesProgram = true
-
-  func lines(for error: any Error) -> [StyledText] {
+extension Printer {
+  /// - Parameter namesProgram: whether to begin with `understudy:`, which tells the message from other
+  ///   programs' output.
+  func lines(for error: any Error, namesProgram: Bool = true) -> [StyledText] {
+    func headline(_ text: String) -> StyledText {
+      namesProgram
+        ? StyledText("understudy: ", .colour(.red)) + StyledText(text)
+        : StyledText(text, .colour(.red))
+    }
     switch error {
     case let trouble as Trouble:
       return [headline(words(trouble.message))] + trouble.details.map(line)
@@ -35,9 +38,8 @@ struct TroublePrinter {
     return StyledText("  \(place): ", .bold) + StyledText(words(problem.message))
   }
 
-  private func headline(_ text: String) -> StyledText {
-    namesProgram
-      ? StyledText("understudy: ", .colour(.red)) + StyledText(text)
-      : StyledText(text, .colour(.red))
+  /// Returns an error as plain text, for other programs and amid sentences.
+  func text(of error: any Error, separator: String = "\n") -> String {
+    lines(for: error, namesProgram: false).map(\.plain).joined(separator: separator)
   }
 }

@@ -1,18 +1,16 @@
 import Compile
 import Course
+import Foundation
 import Judging
 import Terminal
 
-/// A bar chart of a verdict's steps, with the time of each check; solid bars were waited for.
-struct TimingsPrinter {
-  let words: Words
-  let terminal: Terminal
-
-  func lines(for report: Report) -> [StyledText] {
+extension Printer {
+  /// Returns a bar chart of a verdict's steps, with the time of each check; solid bars were waited for.
+  func timings(of report: Report) -> [StyledText] {
     let timings = report.timings
     let names = timings.map { words("step.\($0.step.rawValue)") }
     let nameWidth = names.map(\.displayWidth).max() ?? 0
-    let room = max(10, min(50, terminal.size.width - nameWidth - 20))
+    let room = max(10, min(50, columns - nameWidth - 20))
     let scale = report.duration > 0 ? Double(room) / report.duration : 0
     let waitedFor = timings.waitedFor
     var kept: Set<String> = []
@@ -32,10 +30,10 @@ struct TimingsPrinter {
     }
     for check in report.checks where check.duration > 0 {
       lines += StyledText("    \(check.duration.inMilliseconds)  \(check.title)", .colour(.grey))
-        .cut(to: terminal.size.width).prefix(1)
+        .cut(to: columns).prefix(1)
     }
     let total = words("timings.total", ["time": report.duration.inMilliseconds])
-    return lines + (StyledText("  ") + StyledText(total, .bold)).wrapped(to: terminal.size.width)
+    return lines + (StyledText("  ") + StyledText(total, .bold)).wrapped(to: columns)
   }
 
   private func bar(
@@ -47,4 +45,9 @@ struct TimingsPrinter {
     let bar = String(repeating: character, count: length)
     return StyledText(bar, .colour(.cyan)) + " "
   }
+}
+
+extension Double {
+  /// This number of seconds, formatted as `41.5 ms`.
+  var inMilliseconds: String { String(format: "%.1f ms", self * 1000) }
 }

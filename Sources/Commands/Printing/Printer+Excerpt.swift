@@ -1,25 +1,30 @@
 import Terminal
 
-/// A source line with a caret below a place in it.
-struct SourceExcerpt {
-  let position: SourcePosition
-  let terminal: Terminal
-
-  /// Returns the line and the caret; a line that is too long is cut around the place.
+extension Printer {
+  /// Returns a line of a source text with a caret below a place in it; nothing if there is no such line.
   ///
-  /// Otherwise the terminal would wrap both, each at another column where wide characters are.
+  /// A line that is too long is cut around the place. Otherwise the terminal would wrap both, each at
+  /// another column where wide characters are.
   ///
   /// - Parameters:
+  ///   - line: from 1.
+  ///   - column: from 1; the compiler counts columns in UTF-8 bytes.
   ///   - margin: stands before the line.
   ///   - below: stands before the caret.
   ///   - room: the number of columns for the line.
-  func lines(margin: StyledText, below: StyledText, room: Int) -> [StyledText] {
-    let (shown, column) = window(
-      of: position.text.replacing("\t", with: "  "),
-      around: position.before.replacing("\t", with: "  ").displayWidth, room: room)
+  func excerpt(
+    of source: String, line: Int, column: Int, margin: StyledText, below: StyledText, room: Int
+  ) -> [StyledText] {
+    let all = source.split(separator: "\n", omittingEmptySubsequences: false)
+    guard all.indices.contains(line - 1) else { return [] }
+    let text = String(all[line - 1])
+    let before = String(decoding: text.utf8.prefix(max(0, column - 1)), as: UTF8.self)
+    let (shown, place) = window(
+      of: text.replacing("\t", with: "  "),
+      around: before.replacing("\t", with: "  ").displayWidth, room: room)
     return [
       margin + StyledText(shown),
-      below + StyledText(String(repeating: " ", count: column)) + StyledText("^", .colour(.red)),
+      below + StyledText(String(repeating: " ", count: place)) + StyledText("^", .colour(.red)),
     ]
   }
 

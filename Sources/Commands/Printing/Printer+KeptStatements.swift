@@ -4,12 +4,7 @@ import SwiftSource
 import Terminal
 
 /// The statements of a session that are set aside, each with the reason.
-struct KeptStatementPrinter {
-  let tryouts: TryoutPrinter
-
-  private var words: Words { tryouts.words }
-  private var width: Int { tryouts.terminal.size.width }
-
+extension Printer {
   /// Returns what has changed; empty if nothing has.
   func lines(for changes: [TryoutSession.Change]) -> [StyledText] {
     var aside: [(Snippet.Statement, TryoutSession.Obstacle)] = []
@@ -18,14 +13,13 @@ struct KeptStatementPrinter {
       switch change {
       case .setAside(let statement, let obstacle): aside.append((statement, obstacle))
       case .back(let statement) where !statement.names.isEmpty:
-        let sentence = words("tryout.back", ["statement": statement.firstLine])
-        lines += StyledText(sentence, .colour(.grey)).wrapped(to: width)
+        lines += self.lines("tryout.back", ["statement": statement.firstLine], .colour(.grey))
       case .back: break
       }
     }
     guard !aside.isEmpty else { return lines }
     return lines + self.lines(setAside: aside)
-      + StyledText(words("tryout.set-aside-how"), .colour(.grey)).wrapped(to: width)
+      + self.lines("tryout.set-aside-how", [:], .colour(.grey))
   }
 
   /// Returns the statements that are set aside.
@@ -47,29 +41,27 @@ struct KeptStatementPrinter {
       }
     }
     guard others > 0 else { return lines }
-    let sentence = words("tryout.set-aside-others", ["count": String(others)])
-    return lines + StyledText(sentence, .colour(.yellow)).wrapped(to: width)
+    return lines
+      + self.lines("tryout.set-aside-others", ["count": String(others)], .colour(.yellow))
   }
 
   /// Returns why a name cannot be used.
   func lines(for name: String, setAsideBy obstacle: TryoutSession.Obstacle) -> [StyledText] {
     let values = ["name": name, "reason": reason(for: obstacle)]
-    return StyledText(words("tryout.name-set-aside", values), .colour(.yellow))
-      .wrapped(to: width)
+    return lines("tryout.name-set-aside", values, .colour(.yellow))
   }
 
   private func lines(
     for statement: Snippet.Statement, setAsideBy obstacle: TryoutSession.Obstacle
   ) -> [StyledText] {
-    let head = words("tryout.set-aside", ["statement": statement.firstLine])
-    return StyledText(head, .colour(.yellow)).wrapped(to: width)
-      + StyledText(reason(for: obstacle)).wrapped(to: max(20, width - 2)).map { "  " + $0 }
+    lines("tryout.set-aside", ["statement": statement.firstLine], .colour(.yellow))
+      + indented(StyledText(reason(for: obstacle)), by: 2)
   }
 
   private func reason(for obstacle: TryoutSession.Obstacle) -> String {
     switch obstacle {
     case .doesNotCompile(let message): message
-    case .stops(let end): tryouts.sentence(for: end) ?? ""
+    case .stops(let end): sentence(for: end) ?? ""
     case .needs(let name): words("tryout.needs", ["name": name])
     }
   }

@@ -8,15 +8,18 @@ import SwiftSource
 import Terminal
 
 /// The outcome of a try-out: printed output, values, a thrown error, and how the process ended.
-struct TryoutPrinter {
-  let words: Words
-  let terminal: Terminal
-
+extension Printer {
   /// - Parameters:
   ///   - typed: the learner's input, whose lines diagnostics quote.
   ///   - failed: the statement that did not reach its end; it is named if others stand beside it.
   func lines(
     for run: TryoutRun, typed: String, failed: Snippet.Statement? = nil
+  ) -> [StyledText] {
+    unwrapped(run, typed, failed).flatMap { $0.wrapped(to: columns) }
+  }
+
+  private func unwrapped(
+    _ run: TryoutRun, _ typed: String, _ failed: Snippet.Statement?
   ) -> [StyledText] {
     switch run.compilation {
     case .built: break
@@ -62,16 +65,23 @@ struct TryoutPrinter {
     return [arrow + type] + text.map { StyledText($0) }
   }
 
+  /// Calls an exercise's `show` with an argument; returns its drawing, or the reason why there is none.
+  func drawing(
+    _ argument: String, of answer: ExerciseAnswer, by judge: Judge
+  ) throws -> [StyledText] {
+    drawing(
+      try judge.show(argument, answer.task, files: answer.files, isPlain: !terminal.hasUnicode))
+  }
+
   /// Returns the drawing that `show` returned, or the reason why there is none.
   func drawing(_ run: TryoutRun) -> [StyledText] {
     guard case .built = run.compilation, let value = run.values.last else {
-      let reason = lines(for: run, typed: "").flatMap { $0.wrapped(to: terminal.size.width) }
-      return [StyledText(words("tryout.no-drawing"), .colour(.red))] + reason
+      return [StyledText(words("tryout.no-drawing"), .colour(.red))] + lines(for: run, typed: "")
     }
     let text = value.text.hasPrefix("\"") ? String(value.text.dropFirst().dropLast()) : value.text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0) }
     guard terminal.isTerminal else { return printed(run) + lines }
-    let room = terminal.size.width
+    let room = columns
     let wanted = lines.map(\.width).max() ?? 0
     let printed = printed(run).flatMap { $0.wrapped(to: room) }
     guard wanted > room else { return printed + lines }
@@ -97,10 +107,7 @@ struct TryoutPrinter {
   }
 
   private func messages(_ errors: [Diagnostic], typed: String) -> [StyledText] {
-    let printer = DiagnosticPrinter(words: words, terminal: terminal)
-    let file = SourceFile(typed: typed)
-    return printer.lines(for: errors.prefix(ReportPrinter.shownErrors), files: [file])
-      .flatMap { $0 }
+    lines(for: errors.prefix(Printer.shownErrors), files: [SourceFile(typed: typed)]).flatMap { $0 }
   }
 
   /// Returns how a run ended; nil if it reached its end.

@@ -1,7 +1,49 @@
 import Compile
 import Course
+import Dialect
 import Judging
 import SwiftSource
+import Terminal
+
+/// A place in a typed text at which it does not compile.
+struct Slip: Equatable {
+  /// From 1.
+  let line: Int
+  /// From 1, in bytes.
+  let column: Int
+}
+
+/// The parser's first error in a snippet.
+struct SnippetError: Equatable {
+  let slip: Slip
+  let message: String
+
+  /// The message in the language closest to `language`; the parser's own if it has none.
+  func message(in language: Language) -> String {
+    guard language != .english else { return message }
+    return ParserMessages(in: language).translation(of: message) ?? message
+  }
+}
+
+extension Snippet {
+  /// The error of a malformed snippet; nil for any other.
+  var error: SnippetError? {
+    guard case .malformed(let line, let column, let message) = self else { return nil }
+    return SnippetError(slip: Slip(line: line, column: column), message: message)
+  }
+}
+
+extension Printer {
+  /// Returns the line of a text that has an error, with a caret below it, and the message.
+  func lines(for error: SnippetError, in text: String) -> [StyledText] {
+    let message =
+      StyledText(words("diagnostic.error"), .colour(.red))
+      + StyledText(error.message(in: words.language))
+    return excerpt(
+      of: text, line: error.slip.line, column: error.slip.column, margin: "  ", below: "  ",
+      room: max(20, columns - 3)) + message.wrapped(to: columns)
+  }
+}
 
 extension Report {
   /// The place of the first error in declarations that were typed; nil if all are elsewhere.

@@ -4,11 +4,7 @@ import Judging
 import Terminal
 
 /// A report for a learner: the verdict first, then each check, then the printed output.
-struct ReportPrinter {
-  let words: Words
-  let terminal: Terminal
-  /// Renders the Markdown of advice.
-  let markdown: MarkdownRenderer
+extension Printer {
   /// The maximum number of compiler errors shown; later errors often follow from the first ones.
   static let shownErrors = 5
 
@@ -41,14 +37,14 @@ struct ReportPrinter {
   ) -> [StyledText] {
     var lines = [headline(report)]
     if case .broken(let fault) = report.verdict {
-      lines += indented(StyledText(words(fault.words)), by: 2)
-      return lines + indented(StyledText(words("report.broken"), .colour(.grey)), by: 2)
+      return lines + indented(StyledText(words(fault.words)), by: 2)
+        + self.lines("report.broken", [:], .colour(.grey), by: 2)
     }
     if let obstacle = report.obstacle {
       return lines + indented(StyledText(words(obstacle)), by: 2)
     }
     if report.verdict == .doesNotFit {
-      lines += indented(StyledText(words("report.does-not-fit")), by: 2)
+      lines += self.lines("report.does-not-fit", by: 2)
     }
     lines += diagnosticLines(report, files: files, checks)
     if case .failed = report.verdict { lines += self.lines(for: checks) }
@@ -103,10 +99,6 @@ struct ReportPrinter {
     }
   }
 
-  func mark(_ isGood: Bool) -> StyledText {
-    isGood ? StyledText("✓", .colour(.green)) : StyledText("✗", .colour(.red))
-  }
-
   // MARK: Compiler messages
 
   /// Returns the first errors; of a folded report the first one whole, the others in one line each.
@@ -115,23 +107,20 @@ struct ReportPrinter {
   ) -> [StyledText] {
     let all = report.diagnostics.filter { $0.severity == report.diagnostics.first?.severity }
     let leading = report.leadingErrors.isEmpty ? all : report.leadingErrors
-    let most = [.nothing, .titles].contains(folder.folding) ? ReportPrinter.shownErrors : 1
+    let most = [.nothing, .titles].contains(folder.folding) ? Printer.shownErrors : 1
     let shown = leading.prefix(most)
     var lines: [StyledText] = []
-    let printer = DiagnosticPrinter(words: words, terminal: terminal)
-    for (index, whole) in printer.lines(for: shown, files: files).enumerated() {
+    for (index, whole) in self.lines(for: shown, files: files).enumerated() {
       lines +=
         index == 0 || folder.folding == .nothing
         ? whole.flatMap { indented($0, by: 2) }
         : whole.prefix(1).map { "  " + cut($0, to: terminal.size.width - 2) }
     }
     let more = all.count - shown.count
-    if more > 0 {
-      lines += indented(StyledText(words("report.more", ["count": String(more)])), by: 2)
-    }
+    if more > 0 { lines += self.lines("report.more", ["count": String(more)], by: 2) }
     if folder.folding != .nothing, report.errors.count > 1 {
-      let text = words("report.folded-errors", ["command": folder.command])
-      lines += indented(StyledText(text, .colour(.grey)), by: 2)
+      lines += self.lines(
+        "report.folded-errors", ["command": folder.command], .colour(.grey), by: 2)
     }
     return lines
   }
@@ -158,18 +147,5 @@ struct ReportPrinter {
       lines.append(bar + StyledText(words("report.bytes-cut", ["kilobytes": kilobytes])))
     }
     return lines
-  }
-
-  /// Returns the beginning of a text that is too long, with a sign that there is more.
-  func cut(_ text: StyledText, to width: Int) -> StyledText {
-    guard text.width > width else { return text }
-    let end = terminal.hasUnicode ? "…" : "..."
-    return (text.cut(to: max(2, width - end.count)).first ?? "") + StyledText(end)
-  }
-
-  func indented(_ text: StyledText, by columns: Int) -> [StyledText] {
-    text.wrapped(to: max(20, terminal.size.width - columns)).map {
-      StyledText(String(repeating: " ", count: columns)) + $0
-    }
   }
 }

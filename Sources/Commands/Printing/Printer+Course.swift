@@ -1,11 +1,9 @@
 import Course
 import Terminal
 
-/// A course's lessons, tasks, hints and quizzes, formatted for the terminal.
-struct CoursePrinter {
-  let words: Words
-  let language: Language
-  let markdown: MarkdownRenderer
+/// A course's lessons, tasks, hints and quizzes.
+extension Printer {
+  private var language: Language { words.language }
 
   /// Returns a lesson's number, title and text.
   func lines(of lesson: Lesson) -> [StyledText] {
@@ -33,6 +31,24 @@ struct CoursePrinter {
   /// Returns the exercise's `## Why` text; empty if it has none.
   func lines(ofWhy exercise: Exercise) -> [StyledText] {
     markdown.lines(of: exercise.text(in: language).why)
+  }
+
+  /// Returns Swift source as highlighted lines, each with its line number; what a long line has no
+  /// room for follows below a sign.
+  func code(_ text: String) -> [StyledText] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = lines.last == "" ? lines.dropLast() : lines[...]
+    let width = String(shown.count).count
+    let highlighted = markdown.highlighted(shown.joined(separator: "\n")).cut(to: 10_000)
+    let goesOn = terminal.hasUnicode ? "↳" : ">"
+    return highlighted.enumerated().flatMap { index, line in
+      let rows = line.wrapped(to: columns - width - 2)
+      return rows.enumerated().map { row, text in
+        let number = row == 0 ? String(index + 1) : goesOn
+        let gap = String(repeating: " ", count: width - number.count)
+        return StyledText("\(gap)\(number)  ", .colour(.grey)) + text
+      }
+    }
   }
 
   // MARK: Quizzes

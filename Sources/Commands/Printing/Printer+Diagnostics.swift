@@ -6,16 +6,9 @@ import SwiftSource
 import Terminal
 
 /// A compiler diagnostic with its source line and, if there is one, an explanation for learners.
-struct DiagnosticPrinter {
-  let words: Words
-  let terminal: Terminal
-
+extension Printer {
   /// The maximum number of notes shown per diagnostic.
-  static let shownNotes = 3
-  /// Types of the standard library that no object has.
-  fileprivate static let valueTypes: Set = [
-    "Int", "Double", "Float", "String", "Character", "Bool",
-  ]
+  private static let shownNotes = 3
 
   /// Returns the lines of each diagnostic; an explanation stands only below the first that it fits.
   func lines(for diagnostics: some Sequence<Diagnostic>, files: [SourceFile]) -> [[StyledText]] {
@@ -35,7 +28,7 @@ struct DiagnosticPrinter {
       words(isError ? "diagnostic.error" : "diagnostic.warning"),
       .colour(isError ? .red : .yellow))
     var lines = headed(diagnostic, kind: kind, files: files)
-    for note in diagnostic.notes.filter(\.helps).prefix(DiagnosticPrinter.shownNotes) {
+    for note in diagnostic.notes.filter(\.helps).prefix(Printer.shownNotes) {
       let kind = StyledText(words("diagnostic.note"), .colour(.grey))
       lines += headed(note, kind: kind, files: files)
     }
@@ -52,22 +45,14 @@ struct DiagnosticPrinter {
     else { return [message] }
     let name = file.isTyped ? words("diagnostic.typed") : diagnostic.file
     let place = "\(name):\(location.line):\(location.column) "
-    return [StyledText(place, .colour(.cyan)) + message] + excerpt(of: file, at: diagnostic)
-  }
-
-  /// Returns the source line with a caret below it.
-  private func excerpt(of file: SourceFile, at diagnostic: Diagnostic) -> [StyledText] {
-    guard let location = diagnostic.location,
-      let position = SourcePosition(
-        in: file.text, line: location.line, column: location.column)
-    else { return [] }
     let number = String(location.line)
     let bar = terminal.hasUnicode ? " │ " : " | "
-    let gap = String(repeating: " ", count: number.count)
-    return SourceExcerpt(position: position, terminal: terminal).lines(
-      margin: StyledText(number + bar, .colour(.grey)),
-      below: StyledText(gap + bar, .colour(.grey)),
-      room: max(20, terminal.size.width - number.count - 6))
+    return [StyledText(place, .colour(.cyan)) + message]
+      + excerpt(
+        of: file.text, line: location.line, column: location.column,
+        margin: StyledText(number + bar, .colour(.grey)),
+        below: StyledText(String(repeating: " ", count: number.count) + bar, .colour(.grey)),
+        room: max(20, columns - number.count - 6))
   }
 
   /// Returns the explanation for learners; nil if there is none.
@@ -99,6 +84,9 @@ extension Diagnostic {
       }
   }
 
+  /// Types of the standard library that no object has.
+  private static let valueTypes: Set = ["Int", "Double", "Float", "String", "Character", "Bool"]
+
   /// Whether a value of a protocol type is compared with another one, or with an object.
   private var comparesObjects: Bool {
     let names = RuntimeWording.quotedNames(in: message)
@@ -108,7 +96,7 @@ extension Diagnostic {
       && types.allSatisfy { type in
         let name = type.filter { !"()?".contains($0) }
         return name.hasPrefix("any ")
-          || !(name.hasPrefix("[") || DiagnosticPrinter.valueTypes.contains(name))
+          || !(name.hasPrefix("[") || Diagnostic.valueTypes.contains(name))
       }
   }
 

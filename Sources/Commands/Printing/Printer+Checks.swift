@@ -73,7 +73,7 @@ struct CheckFolder {
   }
 }
 
-extension ReportPrinter {
+extension Printer {
   /// Returns the checks, and the command that shows what is folded.
   func lines(for folder: CheckFolder) -> [StyledText] {
     let report = folder.report
@@ -122,23 +122,17 @@ extension ReportPrinter {
         let text = "- \(check.title) \(words("report.skipped"))"
         return indented(StyledText(text, .colour(.grey)), by: 2)
       }
-      let reason = words("report.skipped-for", ["title": dependency.title])
       return indented(StyledText("- \(check.title)", .colour(.grey)), by: 2)
-        + indented(StyledText(reason, .colour(.grey)), by: 6)
+        + lines("report.skipped-for", ["title": dependency.title], .colour(.grey), by: 6)
     case .broken(let fault):
       return indented(mark(false) + " " + StyledText(words(fault.words)), by: 2)
     case .failed(let cause):
       return indented(mark(false) + " " + StyledText(check.title, .bold), by: 2)
         + indented(StyledText(words(cause.summary)), by: 6) + snippetLines(cause.snippet?.lines)
         + valueLines(cause)
-        + placeLines(cause.place) + graphLines(cause.graph)
+        + placeLines(cause.place) + (cause.graph.map { lines(for: $0, margin: 6) } ?? [])
         + adviceLines(cause.advice)
     }
-  }
-
-  /// Returns the drawing of who holds an object that should be gone.
-  private func graphLines(_ graph: GraphResult?) -> [StyledText] {
-    graph.map { GraphPrinter(words: words, terminal: terminal).lines(for: $0, margin: 6) } ?? []
   }
 
   private func adviceLines(_ advice: Markdown) -> [StyledText] {
@@ -156,10 +150,6 @@ extension ReportPrinter {
     }
   }
 
-  var bar: StyledText {
-    StyledText(terminal.hasUnicode ? "│ " : "| ", .colour(.grey))
-  }
-
   private func valueLines(_ cause: Cause) -> [StyledText] {
     let labels = ["report.expected", "report.got", "report.should-say", "report.says"]
     let used = cause.snippet == nil ? labels.prefix(2) : labels.suffix(2)
@@ -172,8 +162,8 @@ extension ReportPrinter {
 
   private func placeLines(_ place: Place?) -> [StyledText] {
     guard let place else { return [] }
-    let text = words("report.place", ["file": place.file, "line": String(place.line)])
-    return indented(StyledText(text, .colour(.cyan)), by: 6)
+    let values = ["file": place.file, "line": String(place.line)]
+    return lines("report.place", values, .colour(.cyan), by: 6)
   }
 }
 

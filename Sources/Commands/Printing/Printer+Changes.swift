@@ -1,18 +1,13 @@
 import Terminal
 
-/// A line diff of two texts: removed lines, added lines, and some context.
-struct ChangePrinter {
-  let terminal: Terminal
-  /// The number of unchanged lines shown before and after a change.
-  static let context = 1
-
+extension Printer {
+  /// Returns a line diff of two texts: removed lines, added lines, and the lines beside them.
   func lines(from old: String, to new: String) -> [StyledText] {
-    let lines = ChangePrinter.merged(
+    let lines = Printer.merged(
       old.split(separator: "\n", omittingEmptySubsequences: false),
       new.split(separator: "\n", omittingEmptySubsequences: false))
     let changed = lines.indices.filter { lines[$0].kind != .same }
-    let near = Set(
-      changed.flatMap { $0 - ChangePrinter.context...$0 + ChangePrinter.context })
+    let near = Set(changed.flatMap { $0 - 1...$0 + 1 })
     // Also show a single unchanged line between two changes: a gap mark would need a line too.
     let shown = lines.indices.filter {
       near.contains($0) || near.contains($0 - 1) && near.contains($0 + 1)
@@ -34,7 +29,7 @@ struct ChangePrinter {
       case .gone: StyledText("- \(line.text)", .colour(.red))
       case .new: StyledText("+ \(line.text)", .colour(.green))
       }
-    return text.cut(to: terminal.size.width)
+    return text.cut(to: columns)
   }
 
   private struct Line {
