@@ -295,7 +295,7 @@ var tests: [Target] {
       name: "VerificationTests",
       dependencies: ["Verification", "TestSupport", "understudy-host", "understudy-jail"]),
     .testTarget(name: "LearnerTests", dependencies: ["Learner", "TestSupport"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
+    .testTarget(name: "TerminalTests", dependencies: ["SwiftSource", "Terminal", "TestSupport"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
     .testTarget(
       name: "AttackTests",

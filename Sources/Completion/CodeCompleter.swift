@@ -16,7 +16,7 @@ package final class CodeCompleter: Sendable {
   package struct Answer: Sendable, Equatable {
     /// The typed text before the cursor that a candidate replaces.
     package let word: String
-    package let candidates: [CodeCandidate]
+    package let candidates: [Candidate]
 
     package static let none = Answer(word: "", candidates: [])
   }
@@ -156,7 +156,7 @@ private struct Work: ~Copyable {
     let comments = support.comments.union(own.comments)
     if let member = point.member {
       let results = try results(of: question, at: member, in: point, prefix: "")
-      let found = CodeCandidate.members(
+      let found = Candidate.members(
         results, head: member.text, defaults: support.defaults.union(own.defaults))
       if !found.isEmpty {
         return CodeCompleter.Answer(
@@ -167,7 +167,7 @@ private struct Work: ~Copyable {
     let results = try results(
       of: question, at: name, in: point, prefix: name.text,
       isOwn: name.text.isEmpty && !point.isAfterDot)
-    let found = CodeCandidate.list(results, for: name.text, isMember: point.hasBase)
+    let found = Candidate.list(results, for: name.text, isMember: point.hasBase)
     return CodeCompleter.Answer(
       word: found.word, candidates: found.candidates.map { $0.documented(by: comments) })
   }

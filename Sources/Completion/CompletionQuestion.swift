@@ -41,8 +41,8 @@ package struct CompletionQuestion: Sendable, Equatable {
   /// position in it of a word of the draft, which is left out.
   ///
   /// The draft comes last, so that a body that it has not closed yet swallows nothing. What it
-  /// replaces in the learner's files is left out. The text is a script: declarations may stand in it
-  /// as well as statements.
+  /// replaces in the learner's files is left out. The text is a script: declarations may stand in
+  /// it as well as statements.
   func text(at word: CompletionPoint.Word, in point: CompletionPoint) -> (text: String, offset: Int)
   {
     let isInDeclaration = point.isInDeclaration

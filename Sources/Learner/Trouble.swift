@@ -1,4 +1,5 @@
 import Course
+import Foundation
 
 /// An error of usage, of the machine or of the course; it ends a command with exit status 2.
 package struct Trouble: Error, Equatable {
@@ -15,4 +16,8 @@ package struct Trouble: Error, Equatable {
     self.message = message
     self.details = details
   }
+}
+
+extension Words {
+  package static var learnerBundle: Bundle { .module }
 }

@@ -1,16 +1,9 @@
 import Course
 import SwiftSource
 
-/// The kinds of code that are coloured.
-package enum CodeStyle: Sendable, Equatable {
-  case keyword
-  case typeName
-  case string
-  case number
-  case comment
-  case attribute
-
-  package var style: Style {
+extension Highlight.Kind {
+  /// The style of such code on a terminal.
+  var style: Style {
     switch self {
     case .keyword: .colour(.magenta)
     case .typeName: .colour(.cyan)
@@ -18,6 +11,7 @@ package enum CodeStyle: Sendable, Equatable {
     case .number: .colour(.blue)
     case .comment: .colour(.grey)
     case .attribute: .colour(.yellow)
+    case .directive: .plain
     }
   }
 }
@@ -33,17 +27,18 @@ package struct MarkdownRenderer: Sendable {
   package let hasUnicode: Bool
   /// Whether the output shows styles; if not, code spans are put in backticks.
   package let hasColour: Bool
-  /// Classifies Swift source; the ranges are in UTF-8 bytes.
-  package let highlight: @Sendable (String) -> [(Range<Int>, CodeStyle)]
 
-  package init(
-    width: Int, hasUnicode: Bool = true, hasColour: Bool = true,
-    highlight: @escaping @Sendable (String) -> [(Range<Int>, CodeStyle)] = { _ in [] }
-  ) {
+  package init(width: Int, hasUnicode: Bool = true, hasColour: Bool = true) {
     self.width = width
     self.hasUnicode = hasUnicode
     self.hasColour = hasColour
-    self.highlight = highlight
+  }
+
+  /// Creates a renderer with the terminal's current width, at most 100 columns.
+  package init(for terminal: Terminal) {
+    self.init(
+      width: min(terminal.size.width, 100), hasUnicode: terminal.hasUnicode,
+      hasColour: terminal.hasColour)
   }
 
   /// Renders the document with an empty line between blocks.
@@ -56,8 +51,7 @@ package struct MarkdownRenderer: Sendable {
   /// Returns a narrower copy of the renderer, for text after a bar or a bullet.
   package func narrowed(by columns: Int) -> MarkdownRenderer {
     MarkdownRenderer(
-      width: max(2, width - columns), hasUnicode: hasUnicode, hasColour: hasColour,
-      highlight: highlight)
+      width: max(2, width - columns), hasUnicode: hasUnicode, hasColour: hasColour)
   }
 
   package var bar: String { hasUnicode ? "│" : "|" }
@@ -93,16 +87,15 @@ package struct MarkdownRenderer: Sendable {
       .cut(to: max(2, width - 4)).map { mark + $0 }
   }
 
-  /// Returns Swift source with the colours from `highlight`.
+  /// Returns Swift source with colours.
   package func highlighted(_ source: String) -> StyledText {
     let bytes = Array(source.utf8)
     var result = StyledText()
     var position = 0
-    for (range, style) in highlight(source) where range.lowerBound >= position {
-      let range = range.clamped(to: position..<bytes.count)
-      result += StyledText(String(decoding: bytes[position..<range.lowerBound], as: UTF8.self))
-      result += StyledText(String(decoding: bytes[range], as: UTF8.self), style.style)
-      position = range.upperBound
+    for span in highlight(source) {
+      result += StyledText(String(decoding: bytes[position..<span.range.lowerBound], as: UTF8.self))
+      result += StyledText(String(decoding: bytes[span.range], as: UTF8.self), span.kind.style)
+      position = span.range.upperBound
     }
     return result + StyledText(String(decoding: bytes[position...], as: UTF8.self))
   }

@@ -1,18 +1,43 @@
-/// A character with its style and its width in columns.
-private struct Cell {
+/// A character on the screen, with its style.
+struct Cell: Equatable {
   let character: Character
   let style: Style
+  /// The columns that it takes; 0 for a character that the terminal may not draw.
   let width: Int
+}
 
-  var isSpace: Bool { character == " " }
+extension Cell {
+  fileprivate var isSpace: Bool { character == " " }
   /// Whether a line may break before or after it: Chinese and Japanese have no spaces.
-  var breaksBesideIt: Bool { width == 2 }
-  var mustNotBeginLine: Bool { Cell.closing.contains(character) }
-  var mustNotEndLine: Bool { Cell.opening.contains(character) }
+  fileprivate var breaksBesideIt: Bool { width == 2 }
+  fileprivate var mustNotBeginLine: Bool { Cell.closing.contains(character) }
+  fileprivate var mustNotEndLine: Bool { Cell.opening.contains(character) }
 
   private static let closing = Set(
     ".,;:!?)]}%\u{2019}\u{201D}\u{2026}。、，．；：？！）］｝」』】》〉〕〗’”…‥・々ーぁぃぅぇぉっゃゅょァィゥェォッャュョ％")
   private static let opening = Set("([{\u{2018}\u{201C}（［｛「『【《〈〔〖‘“")
+}
+
+extension [Cell] {
+  init(_ text: StyledText) {
+    self = text.runs.flatMap { run in
+      run.text.map {
+        Cell(character: $0, style: run.style, width: $0.isASCII ? 1 : $0.displayWidth)
+      }
+    }
+  }
+
+  var width: Int { reduce(0) { $0 + $1.width } }
+
+  /// Returns the first cells, up to `columns` columns.
+  func cut(to columns: Int) -> [Cell] {
+    var width = 0
+    return Array(
+      prefix { cell in
+        width += cell.width
+        return width <= columns
+      })
+  }
 }
 
 extension StyledText {

@@ -69,5 +69,4 @@ extension StyledText {
         ? run.text : run.style.sequence + run.text + Style.plain.sequence
     }.joined()
   }
-
 }

@@ -5,7 +5,8 @@ import XCTest
 final class BenchScriptTests: XCTestCase {
   private func output(of script: String, _ count: Int) throws -> String {
     let outcome = try Understudy(folder: temporaryFolder()).run(
-      [String(count), Understudy.program.path], program: Repository.file("Tests/\(script)"))
+      [String(count), Understudy.program.path], program: Repository.file("Tests/\(script)"),
+      seconds: 600)
     XCTAssertEqual(outcome.status, 0, outcome.errors)
     return outcome.output
   }

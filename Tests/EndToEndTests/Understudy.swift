@@ -35,11 +35,13 @@ struct Understudy {
 
   /// Runs the program to its end, with its output in files.
   ///
-  /// - Parameter shell: a shell command that runs the program as `"$@"`, for example under a limit.
+  /// - Parameters:
+  ///   - shell: a shell command that runs the program as `"$@"`, for example under a limit.
+  ///   - seconds: the time after which it is killed.
   @discardableResult
   func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
-    shell: String = #""$@""#, program: URL = Understudy.program
+    shell: String = #""$@""#, program: URL = Understudy.program, seconds: Double = 60
   ) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
@@ -57,7 +59,7 @@ struct Understudy {
     process.standardError = try FileHandle(forWritingTo: names[2])
     try process.run()
     let watchdog = DispatchWorkItem { kill(-process.processIdentifier, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watchdog)
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: watchdog)
     process.waitUntilExit()
     watchdog.cancel()
     return Outcome(

@@ -178,11 +178,7 @@ final class MarkdownRendererTests: XCTestCase {
   }
 
   func testSwiftIsHighlightedByItsBytes() {
-    let renderer = MarkdownRenderer(width: 40) { source in
-      XCTAssertEqual(source, "let 名 = \"x\"")
-      return [(0..<3, .keyword), (10..<13, .string), (12..<99, .number)]
-    }
-    let lines = renderer.lines(
+    let lines = MarkdownRenderer(width: 40).lines(
       of: [.code(info: "swift predict output", text: "let 名 = \"x\"\n", line: 1)])
     XCTAssertEqual(
       lines,

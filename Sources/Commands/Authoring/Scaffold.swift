@@ -108,3 +108,54 @@ struct Scaffold {
     return lines.joined(separator: "\n")
   }
 }
+
+/// The text of `course.json` with a new lesson in its order, before it is written.
+struct ExtendedManifest {
+  private let file: URL
+  private let text: String
+
+  /// Throws `Trouble` if the list of lessons cannot be found.
+  ///
+  /// - Parameter lesson: the name of the lesson's folder.
+  init(adding lesson: String, to course: Course) throws {
+    file = course.folder.appendingPathComponent("course.json")
+    let number = NumberedName(lesson)?.number ?? 0
+    let earlier = course.lessons.last { $0.number < number }
+    guard case .success(let read) = SourceFile.read(file),
+      let text = ManifestText.adding(lesson: lesson, after: earlier?.path, to: read.text)
+    else { throw Trouble("new.manifest", ["file": file.path, "name": lesson]) }
+    self.text = text
+  }
+
+  func write() throws { try WorkspaceFiles.write(text, to: file) }
+}
+
+extension Scaffold {
+  /// Makes the files of a whole course, in which `understudy verify` finds no problem: a lesson
+  /// with an exercise and a quiz, a README for students, and a workflow that verifies the course.
+  ///
+  /// - Parameter folder: the folder that gets the course; its name becomes the title.
+  init(courseIn folder: URL) throws {
+    let slug = folder.lastPathComponent
+    guard NumberedName.isSlug(slug) else { throw Trouble("new.course-name", ["name": slug]) }
+    let words = slug.replacing("-", with: " ")
+    let title = words.prefix(1).uppercased() + words.dropFirst()
+    let exercise = "01-bells/01-ring-the-bell"
+    var texts: [String: String] = [:]
+    for template in try Template.all(of: "exercise") {
+      texts["\(template.isAnswer ? "solutions" : "lessons")/\(exercise)/\(template.path)"] =
+        template.text
+    }
+    // The course's own files replace those of the exercise's template that have blanks.
+    for (path, text) in try Template.files(below: "course") {
+      texts[path == "verify.yml" ? ".github/workflows/verify.yml" : path] = text
+    }
+    self.init(
+      files: texts.sorted { $0.key < $1.key }.map { path, text in
+        File(
+          url: folder.appendingPathComponent(path),
+          text: text.replacing("{title}", with: title).replacing("{name}", with: slug)
+            .replacing("{release}", with: Release.current.description))
+      })
+  }
+}

@@ -6,8 +6,8 @@ import Platform
 
 /// The folder of a course's pages: it changes nothing in it but files of its own.
 ///
-/// `understudy-site.json` lists them. It says that the site is not complete before the first page is
-/// written, and that it is after the last one; in between there is no first page.
+/// `understudy-site.json` lists them. It says that the site is not complete before the first page
+/// is written, and that it is after the last one; in between there is no first page.
 struct SiteFolder {
   static let listName = "understudy-site.json"
 

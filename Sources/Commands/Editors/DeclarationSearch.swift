@@ -80,7 +80,6 @@ struct DeclarationSearch {
 }
 
 extension Markdown {
-  /// The texts of all code spans, in order.
   fileprivate var codeSpans: [String] { blocks.flatMap(\.codeSpans) }
 }
 

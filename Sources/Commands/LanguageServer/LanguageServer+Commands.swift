@@ -37,22 +37,21 @@ extension LanguageServer {
     guard let work = work(on: params["arguments"][0].string ?? "") else {
       return connection.fail(id, .invalidParams, context.words("lsp.no-exercise"))
     }
-    let (session, exercise, task) = work
     do {
       switch command {
-      case .hint: try showHint(for: exercise, session)
-      case .task: try showTask(of: exercise, session)
-      case .next: try goOn(after: exercise, session)
-      case .reset: try reset(exercise, task, session)
+      case .hint: try showHint(work.exercise, work.session)
+      case .task: try showTask(work)
+      case .next: try goOn(after: work)
+      case .reset: try reset(work)
       }
       connection.answer(id, .null)
     } catch {
-      connection.fail(id, .internalError, session.printer.text(of: error))
+      connection.fail(id, .internalError, work.session.printer.text(of: error))
     }
   }
 
   /// Shows the next hint; once all were shown, all of them.
-  private func showHint(for exercise: Exercise, _ session: Session) throws {
+  private func showHint(_ exercise: Exercise, _ session: Session) throws {
     let hints = exercise.text(in: session.language).hints
     guard !hints.isEmpty else { return connection.show(session.words("hint.none"), .info) }
     let texts = try session.takeHint(for: exercise).map { index in
@@ -63,13 +62,14 @@ extension LanguageServer {
   }
 
   /// Opens the task beside the exercise, or shows it as a message.
-  private func showTask(of exercise: Exercise, _ session: Session) throws {
+  private func showTask(_ work: OpenWork) throws {
+    let (session, exercise) = (work.session, work.exercise)
     let text = exercise.text(in: session.language)
-    guard client.showsDocuments, let workspace = session.workspace else {
+    guard client.showsDocuments else {
       let parts = [session.name(of: exercise), text.objective, text.body.plainText]
       return connection.show(parts.joined(separator: "\n"), .info)
     }
-    let file = workspace.hiddenFolder.appendingPathComponent("task.md")
+    let file = work.workspace.hiddenFolder.appendingPathComponent("task.md")
     let title = Markdown.escaped(session.name(of: exercise))
     let page = "# \(title)\n\n*\(Markdown.escaped(text.objective))*\n\n\(text.body.source)\n"
     try WorkspaceFiles.write(page, to: file)
@@ -77,16 +77,17 @@ extension LanguageServer {
   }
 
   /// Opens the next unsolved exercise that has a file.
-  private func goOn(after exercise: Exercise, _ session: Session) throws {
-    guard let workspace = session.workspace,
-      let next = try session.nextUnsolved(after: exercise)
-    else { return connection.show(session.words("lsp.all-solved"), .info) }
+  private func goOn(after work: OpenWork) throws {
+    let session = work.session
+    guard let next = try session.nextUnsolved(after: work.exercise) else {
+      return connection.show(session.words("lsp.all-solved"), .info)
+    }
     let values = ["exercise": session.name(of: next)]
     session.noteProgress { try $0.setCurrent(next.path) }
     guard next.code != nil else {
       return connection.show(session.words("watch.quiz", values), .info)
     }
-    let file = workspace.mainFile(of: next)
+    let file = work.workspace.mainFile(of: next)
     if client.showsDocuments {
       open(file, takesFocus: true)
     } else {
@@ -103,26 +104,24 @@ extension LanguageServer {
 
   /// Puts the starter into the editor, or into the files; keeps the learner's version, unsaved text
   /// included.
-  private func reset(_ exercise: Exercise, _ task: CodeTask, _ session: Session) throws {
-    guard let workspace = session.workspace else { throw Trouble("workspace.none") }
+  private func reset(_ work: OpenWork) throws {
+    let session = work.session
     var kept: URL?
     var changes: [String: JSONValue] = [:]
-    for starter in task.starter {
-      let file = workspace.folder(of: exercise).appendingPathComponent(starter.name)
+    for starter in work.task.starter {
+      let file = work.file(starter.name)
       let open = documents.values.first {
         $0.file.path == file.resolvingSymlinksInPath().path && client.appliesEdits
       }
       guard let open else {
-        kept = try workspace.keepCopy(of: file) ?? kept
+        kept = try work.workspace.keepCopy(of: file) ?? kept
         try WorkspaceFiles.write(starter.text, to: file)
         continue
       }
-      kept = try workspace.keepCopy(of: file, with: open.text) ?? kept
+      kept = try work.workspace.keepCopy(of: file, with: open.text) ?? kept
       changes[open.uri] = [["range": open.wholeRange, "newText": .text(starter.text)]]
     }
-    let values = [
-      "exercise": session.name(of: exercise), "file": kept?.path ?? "",
-    ]
+    let values = ["exercise": session.name(of: work.exercise), "file": kept?.path ?? ""]
     let text = session.words(kept == nil ? "reset.done" : "reset.kept", values)
     guard !changes.isEmpty else { return connection.show(text, .info) }
     let refusal = session.words("lsp.not-applied", values)
@@ -139,7 +138,6 @@ extension LanguageServer {
 }
 
 extension OpenDocument {
-  /// The range of the whole text.
   fileprivate var wholeRange: JSONValue {
     let lines = TextLines(text)
     let last = lines.text(ofLine: lines.count).utf16.count

@@ -5,7 +5,6 @@ import Judging
 import Learner
 import Terminal
 
-/// A verdict that the editor shows.
 struct ShownVerdict {
   let report: Report
   let marks: [EditorMark]
@@ -15,18 +14,14 @@ extension LanguageServer {
   /// Judges an exercise with the texts of the open files and publishes the verdict.
   ///
   /// - Parameter isSaved: whether the verdict counts as progress.
-  func show(_ open: WorkspaceExercise, in session: Session, isSaved: Bool) throws {
-    guard let workspace = session.workspace,
-      let exercise = session.course.exercises.first(where: { $0.path == open.path }),
-      let task = exercise.code
-    else { return }
-    let opened = openFiles(of: exercise, task, in: workspace)
-    let files = try task.starter.map { starter in
-      let file = workspace.folder(of: exercise).appendingPathComponent(starter.name)
-      return try opened[starter.name].map { SourceFile(url: file, text: $0.text) }
-        ?? LearnerFile.read(file)
+  func show(_ work: OpenWork, isSaved: Bool) throws {
+    let (session, exercise) = (work.session, work.exercise)
+    let opened = openFiles(of: work)
+    let files = try work.task.starter.map { starter in
+      try opened[starter.name].map { SourceFile(url: work.file(starter.name), text: $0.text) }
+        ?? LearnerFile.read(work.file(starter.name))
     }
-    let answer = ExerciseAnswer(to: exercise, task, files: files)
+    let answer = ExerciseAnswer(to: exercise, work.task, files: files)
     let wasSolved = try session.hasSolved(exercise)
     let progress = ServerProgress(
       on: connection, isShown: client.showsProgress,
@@ -34,7 +29,7 @@ extension LanguageServer {
     defer { progress.end() }
     let marker = EditorMarker(answer, words: session.words)
     let report = try session.judge(answer, recording: isSaved ? .all : .none) { report in
-      publish(marker.marks(for: report), report, open, opened, files)
+      publish(marker.marks(for: report), report, work, opened, files)
       progress.text = session.printer.headline(report).plain
       if case .broken(let fault) = report.verdict {
         connection.show(session.words(fault.words), .error)
@@ -43,7 +38,7 @@ extension LanguageServer {
     guard let report, report.isPassed else { return }
     let refusals = marker.marks(of: try session.refusals(of: answer, report))
     if !refusals.isEmpty {
-      publish(marker.marks(for: report) + refusals, report, open, opened, files)
+      publish(marker.marks(for: report) + refusals, report, work, opened, files)
     }
     if isSaved, !wasSolved { try sayPassed(exercise, in: session) }
   }
@@ -58,26 +53,22 @@ extension LanguageServer {
   }
 
   /// Returns the open files of an exercise, by their names.
-  private func openFiles(
-    of exercise: Exercise, _ task: CodeTask, in workspace: Workspace
-  ) -> [String: OpenDocument] {
-    let own = documents.values.filter { workspace.holds($0.file, of: exercise, task) }
-    return Dictionary(
-      task.starter.compactMap { starter in
-        let file = workspace.folder(of: exercise).appendingPathComponent(starter.name)
-          .resolvingSymlinksInPath()
-        return own.first { $0.file.path == file.path }.map { (starter.name, $0) }
+  private func openFiles(of work: OpenWork) -> [String: OpenDocument] {
+    Dictionary(
+      work.task.starter.compactMap { starter in
+        let path = work.file(starter.name).resolvingSymlinksInPath().path
+        return documents.values.first { $0.file.path == path }.map { (starter.name, $0) }
       }, uniquingKeysWith: { $1 })
   }
 
   private func publish(
-    _ marks: [EditorMark], _ report: Report, _ open: WorkspaceExercise,
+    _ marks: [EditorMark], _ report: Report, _ work: OpenWork,
     _ opened: [String: OpenDocument], _ files: [SourceFile]
   ) {
     let isLeft = client.leavesCompilerMessages && report.verdict == .doesNotCompile
     // The other server knows only the compiler's messages.
     let marks = isLeft ? marks.filter { $0.code == DiagnosticIdentifiers.wideCharacters } : marks
-    verdicts[open] = ShownVerdict(report: report, marks: marks)
+    verdicts[work] = ShownVerdict(report: report, marks: marks)
     for file in files {
       let own = marks.filter { $0.file.name == file.name }
       let document = opened[file.name]
@@ -112,15 +103,14 @@ extension LanguageServer {
   func hover(_ params: JSONValue) -> JSONValue {
     let uri = params["textDocument"]["uri"].string ?? ""
     guard let line = params["position"]["line"].integer, let document = documents[uri],
-      let open = exercise(of: uri), let verdict = verdicts[open],
-      let session = work(on: uri)?.session
+      let work = work(on: uri), let verdict = verdicts[work]
     else { return .null }
     let marks = verdict.marks.filter {
       $0.line == line + 1 && $0.file.name == document.file.lastPathComponent
     }
     guard let first = marks.first else { return .null }
     let isMarkdown = client.readsMarkdown
-    let text = marks.map { $0.advice(session.words, asMarkdown: isMarkdown) }
+    let text = marks.map { $0.advice(work.session.words, asMarkdown: isMarkdown) }
       .joined(separator: isMarkdown ? "\n\n---\n\n" : "\n\n")
     let kind: JSONValue = isMarkdown ? "markdown" : "plaintext"
     return ["contents": ["kind": kind, "value": .text(text)], "range": first.range]

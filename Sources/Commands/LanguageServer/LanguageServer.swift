@@ -1,5 +1,5 @@
-// A language server for verdicts: it runs beside sourcekit-lsp, which knows Swift, and shows what the
-// checks say. https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17
+// A language server for verdicts: it runs beside sourcekit-lsp, which knows Swift, and shows what
+// the checks say. https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17
 //
 // One thread does everything. While an answer is judged, the editor's messages are read: requests
 // that do not concern the verdict are answered at once, and any other message cancels the judging,
@@ -16,10 +16,10 @@ import Terminal
 final class LanguageServer {
   /// A verdict that is still to be made.
   struct Due {
-    let exercise: WorkspaceExercise
-    var time: ContinuousClock.Instant
+    let work: OpenWork
+    let time: ContinuousClock.Instant
     /// Whether the file was saved, so that the verdict counts as progress.
-    var isSaved: Bool
+    let isSaved: Bool
   }
 
   let connection: ServerConnection
@@ -28,9 +28,8 @@ final class LanguageServer {
   var documents: [String: OpenDocument] = [:]
   var client = EditorCapabilities(.null)
   private var sessions: [String: Session] = [:]
-  /// The last verdicts, by the exercise.
-  var verdicts: [WorkspaceExercise: ShownVerdict] = [:]
-  private var due: [WorkspaceExercise: Due] = [:]
+  var verdicts: [OpenWork: ShownVerdict] = [:]
+  private var due: [OpenWork: Due] = [:]
   private var state = State.new
   /// The sentences that the editor was shown once and would only repeat.
   private var said: Set<String> = []
@@ -155,13 +154,12 @@ final class LanguageServer {
   // MARK: Verdicts
 
   private func schedule(_ uri: String, after pause: Duration, isSaved: Bool = false) {
-    guard let exercise = exercise(of: uri) else { return }
-    due[exercise] = Due(exercise: exercise, time: .now + pause, isSaved: isSaved)
+    guard let work = work(on: uri) else { return }
+    due[work] = Due(work: work, time: .now + pause, isSaved: isSaved)
   }
 
   private func judge(_ next: Due) {
-    let exercise = next.exercise
-    guard let session = sessions[exercise.workspace] else { return due[exercise] = nil }
+    let session = next.work.session
     session.cancellation = Cancellation(descriptors: [connection.input]) { [unowned self] _ in
       connection.receive()
       while let message = connection.inbox.first, LanguageServer.isReading(message) {
@@ -171,12 +169,12 @@ final class LanguageServer {
     }
     defer { session.cancellation = .never }
     do {
-      try show(exercise, in: session, isSaved: next.isSaved)
-      due[exercise] = nil
+      try show(next.work, isSaved: next.isSaved)
+      due[next.work] = nil
     } catch is Cancelled {
       // It is judged again when the messages are handled.
     } catch {
-      due[exercise] = nil
+      due[next.work] = nil
       say(error, session.printer)
     }
   }
@@ -184,15 +182,16 @@ final class LanguageServer {
   // MARK: Exercises
 
   /// Returns the exercise that an open file belongs to; nil if it belongs to none.
-  func exercise(of uri: String) -> WorkspaceExercise? {
+  func work(on uri: String) -> OpenWork? {
     guard let document = documents[uri],
       let workspace = Workspace.find(from: document.file.deletingLastPathComponent()),
       let session = session(in: workspace)
     else { return nil }
-    let found = session.course.exercises.first { exercise in
-      exercise.code.map { workspace.holds(document.file, of: exercise, $0) } ?? false
-    }
-    return found.map { WorkspaceExercise(workspace: workspace.folder.path, path: $0.path) }
+    return session.course.exercises.lazy.compactMap { exercise in
+      exercise.code.map {
+        OpenWork(session: session, workspace: workspace, exercise: exercise, task: $0)
+      }
+    }.first { workspace.holds(document.file, of: $0.exercise, $0.task) }
   }
 
   /// Returns the session of a workspace; one that cannot be opened is reported once.
@@ -209,15 +208,6 @@ final class LanguageServer {
     }
   }
 
-  /// Returns the session and the exercise that a command is about.
-  func work(on uri: String) -> (session: Session, exercise: Exercise, task: CodeTask)? {
-    guard let open = exercise(of: uri), let session = sessions[open.workspace],
-      let exercise = session.course.exercises.first(where: { $0.path == open.path }),
-      let task = exercise.code
-    else { return nil }
-    return (session, exercise, task)
-  }
-
   /// Shows an error in the editor, each once.
   private func say(_ error: any Error, _ printer: Printer) {
     let text = printer.text(of: error)
@@ -225,10 +215,10 @@ final class LanguageServer {
   }
 
   private func close(_ uri: String) {
-    let closed = exercise(of: uri)
+    let closed = work(on: uri)
     documents[uri] = nil
     connection.publish([], uri: uri, version: nil)
-    guard let closed, !documents.keys.contains(where: { exercise(of: $0) == closed }) else {
+    guard let closed, !documents.keys.contains(where: { work(on: $0) == closed }) else {
       return
     }
     due[closed] = nil
@@ -236,9 +226,43 @@ final class LanguageServer {
   }
 }
 
-/// An exercise of a workspace.
-struct WorkspaceExercise: Hashable {
-  /// The workspace's folder.
-  let workspace: String
-  let path: String
+/// A code exercise of a workspace, of which files are open.
+struct OpenWork: Hashable {
+  let session: Session
+  let workspace: Workspace
+  let exercise: Exercise
+  let task: CodeTask
+
+  private var key: [String] { [workspace.folder.path, exercise.path] }
+
+  static func == (a: OpenWork, b: OpenWork) -> Bool { a.key == b.key }
+  func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+  /// The learner's file of that name, with symbolic links as they are.
+  func file(_ name: String) -> URL {
+    workspace.folder(of: exercise).appendingPathComponent(name)
+  }
+}
+
+/// A file that is open in the editor, with its unsaved text.
+struct OpenDocument {
+  /// The address by which the editor names it.
+  let uri: String
+  let file: URL
+  var text: String
+  var version: Int?
+
+  /// Returns nil for an address that is no file's.
+  init?(uri: String, text: String, version: Int?) {
+    guard let file = OpenDocument.file(at: uri) else { return nil }
+    self.uri = uri
+    self.file = file
+    self.text = text
+    self.version = version
+  }
+
+  static func file(at uri: String) -> URL? {
+    guard let url = URL(string: uri), url.isFileURL, !url.path.isEmpty else { return nil }
+    return URL(fileURLWithPath: url.path).resolvingSymlinksInPath()
+  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The connection to an editor: messages of JSON-RPC 2.0 from standard input and to standard output.
+/// The connection to an editor: messages of JSON-RPC 2.0 from standard input and to standard
+/// output.
 final class ServerConnection {
   /// The codes of errors that JSON-RPC and the Language Server Protocol define.
   enum ErrorCode: Int {

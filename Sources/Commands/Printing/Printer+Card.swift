@@ -3,7 +3,6 @@ import Formats
 import Terminal
 
 extension Printer {
-  /// Returns a completion card in a frame.
   func lines(for card: CompletionCard) -> [StyledText] {
     let inner = min(columns, 64) - 4
     guard inner >= 16 else { return rows(card).flatMap { $0.wrapped(to: max(2, columns)) } }

@@ -67,7 +67,6 @@ struct CheckFolder {
     }
   }
 
-  /// The checks that are only counted.
   var counted: [CheckResult] {
     report.checks.filter { extent(of: $0) == .counted }
   }
@@ -179,5 +178,20 @@ extension CheckResult {
     }
     return mine.summary == others.summary && mine.snippet == others.snippet
       && mine.expected == others.expected && mine.actual == others.actual
+  }
+}
+
+extension Cause {
+  /// The expected and the actual value as far as they are known, each after its label.
+  ///
+  /// Of a refused snippet, they are what the compiler should say and says. A long value is cut.
+  func labelledValues(_ words: Words) -> [(label: String, value: String)] {
+    let isCompilers = snippet != nil
+    return [
+      (isCompilers ? "report.should-say" : "report.expected", expected(in: words.language)),
+      (isCompilers ? "report.says" : "report.got", actual(in: words.language)),
+    ].compactMap { key, value in
+      value.map { (label: words(key), value: String($0.prefix(500))) }
+    }
   }
 }

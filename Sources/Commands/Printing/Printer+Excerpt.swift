@@ -1,10 +1,11 @@
 import Terminal
 
 extension Printer {
-  /// Returns a line of a source text with a caret below a place in it; nothing if there is no such line.
+  /// Returns a line of a source text with a caret below a place in it; nothing if there is no such
+  /// line.
   ///
-  /// A line that is too long is cut around the place. Otherwise the terminal would wrap both, each at
-  /// another column where wide characters are.
+  /// A line that is too long is cut around the place. Otherwise the terminal would wrap both, each
+  /// at another column where wide characters are.
   ///
   /// - Parameters:
   ///   - line: from 1.

@@ -10,8 +10,8 @@ extension Printer {
 
   /// Returns the report.
   ///
-  /// If it is longer than the screen, it is folded: the first check that failed stays whole, and the
-  /// others are named.
+  /// If it is longer than the screen, it is folded: the first check that failed stays whole, and
+  /// the others are named.
   ///
   /// - Parameters:
   ///   - files: the learner's files, whose lines diagnostics quote.

@@ -5,7 +5,8 @@ import Judging
 import Terminal
 
 extension Printer {
-  /// Returns a bar chart of a verdict's steps, with the time of each check; solid bars were waited for.
+  /// Returns a bar chart of a verdict's steps, with the time of each check; solid bars were waited
+  /// for.
   func timings(of report: Report) -> [StyledText] {
     let timings = report.timings
     let names = timings.map { words("step.\($0.step.rawValue)") }

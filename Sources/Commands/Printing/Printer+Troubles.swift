@@ -7,8 +7,8 @@ import Terminal
 
 /// Errors as text: what happened, what to do, and the course's problems with file and line.
 extension Printer {
-  /// - Parameter namesProgram: whether to begin with `understudy:`, which tells the message from other
-  ///   programs' output.
+  /// - Parameter namesProgram: whether to begin with `understudy:`, which tells the message from
+  ///   other programs' output.
   func lines(for error: any Error, namesProgram: Bool = true) -> [StyledText] {
     func headline(_ text: String) -> StyledText {
       namesProgram

@@ -65,7 +65,8 @@ extension Printer {
     return [arrow + type] + text.map { StyledText($0) }
   }
 
-  /// Calls an exercise's `show` with an argument; returns its drawing, or the reason why there is none.
+  /// Calls an exercise's `show` with an argument; returns its drawing, or the reason why there is
+  /// none.
   func drawing(
     _ argument: String, of answer: ExerciseAnswer, by judge: Judge
   ) throws -> [StyledText] {

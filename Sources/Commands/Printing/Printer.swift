@@ -1,3 +1,5 @@
+import Foundation
+import Stage
 import Course
 import Learner
 import Terminal
@@ -82,5 +84,16 @@ extension Session {
   /// Says a sentence on standard error, in the session's language.
   func complain(_ key: String, _ values: [String: String] = [:], _ style: Style = .plain) {
     console.complain([StyledText(words(key, values), style)])
+  }
+}
+
+extension Words {
+  /// Returns the sentences of all modules.
+  static func ofProgram(in language: Language) -> Words {
+    Words(
+      bundles: [
+        .module, formatsBundle, verificationBundle, gradingBundle, judgingBundle, learnerBundle,
+        stageBundle, courseBundle,
+      ], language: language)
   }
 }

@@ -78,7 +78,6 @@ struct VerificationPrinter {
         ["count": String(found), "files": files]), .colour(found == 0 ? .green : .red))
   }
 
-  /// Returns a line on a language whose translation is in progress.
   func line(for progress: TranslationProgress) -> StyledText {
     let values = [
       "language": progress.language.rawValue, "percent": String(progress.percent),

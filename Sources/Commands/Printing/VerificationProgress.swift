@@ -5,8 +5,8 @@ import Verification
 
 /// How far `understudy verify` has come, with the time that is left.
 ///
-/// On a terminal it is a bar below the rows that are finished. Elsewhere it is a line on standard error
-/// every 30 seconds, so that a log shows that the gate is at work.
+/// On a terminal it is a bar below the rows that are finished. Elsewhere it is a line on standard
+/// error every 30 seconds, so that a log shows that the gate is at work.
 final class VerificationProgress {
   private let context: CommandContext
   private let bar: ProgressBar

@@ -161,7 +161,8 @@ struct ExerciseTexts {
     return screen.printer.sentence(key, values, .colour(.green))
   }
 
-  /// Returns the summary of each part that ends with the exercise, and the card at the course's end.
+  /// Returns the summary of each part that ends with the exercise, and the card at the course's
+  /// end.
   private func endings() throws -> [[StyledText]] {
     let summaries = try session.partsFinished(by: exercise).map {
       try session.lines(summing: $0) + [""]

@@ -4,9 +4,9 @@ import Platform
 /// The learner's editor, where the program can tell which one it is: it opens the next exercise's
 /// file.
 ///
-/// `UNDERSTUDY_EDITOR` names a command that returns at once, such as `code -r`; empty, it turns this
-/// off. `UNDERSTUDY_PANE` opens the usual editor in a pane of tmux or Zellij, beside the prompt.
-/// Without these, Visual Studio Code and Neovim are found in their own terminals.
+/// `UNDERSTUDY_EDITOR` names a command that returns at once, such as `code -r`; empty, it turns
+/// this off. `UNDERSTUDY_PANE` opens the usual editor in a pane of tmux or Zellij, beside the
+/// prompt. Without these, Visual Studio Code and Neovim are found in their own terminals.
 final class FollowingEditor {
   /// The shell command that opens `$1`.
   private let script: String

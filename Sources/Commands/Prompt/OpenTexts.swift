@@ -8,8 +8,8 @@ import Terminal
 /// The texts that `:edit` has opened: the exercise's files, copies of single declarations, and the
 /// draft.
 ///
-/// The learner may save them as long as the exercise is open at the prompt, also in an editor with a
-/// window of its own. Each save of a copy changes the declaration in the learner's file.
+/// The learner may save them as long as the exercise is open at the prompt, also in an editor with
+/// a window of its own. Each save of a copy changes the declaration in the learner's file.
 final class OpenTexts {
   let watcher: FileWatcher
   private let folder: URL
@@ -36,7 +36,8 @@ final class OpenTexts {
 
   // MARK: Declarations
 
-  /// Writes a copy of a declaration; one that was saved but could not be used stays as it was saved.
+  /// Writes a copy of a declaration; one that was saved but could not be used stays as it was
+  /// saved.
   func copy(of declaration: EditableDeclaration, from file: SourceFile) throws -> URL {
     let known = copies.firstIndex { copy in
       copy.file == file.url && copy.excerpt.isText(of: declaration, in: file.text)
@@ -81,7 +82,6 @@ final class OpenTexts {
     return saved.file
   }
 
-  /// Whether a file is the draft's.
   func holdsDraft(in file: URL) -> Bool { draft?.file == file }
 
   /// Returns the draft if it was saved since the last call, and as it was before.

@@ -32,7 +32,7 @@ struct PlacementDialogue {
         try screen.say("quiz.right", [:], .colour(.green))
       } else {
         missed.append(asked)
-        try screen.say("placement.wrong", values(of: asked.lesson), .colour(.yellow))
+        try screen.say("placement.wrong", session.values(ofLesson: asked.lesson), .colour(.yellow))
       }
     }
     try advise(missed, of: text.questions)
@@ -79,22 +79,14 @@ struct PlacementDialogue {
     let paths = session.course.lessons.map(\.path)
     let lessons = paths.filter { path in missed.contains { $0.lesson == path } }
     guard let begin = lessons.first ?? paths.last else { return }
-    var all = values(of: begin)
+    var all = session.values(ofLesson: begin)
     all["right"] = String(questions.count - missed.count)
     all["all"] = String(questions.count)
-    all["others"] = lessons.dropFirst().compactMap { values(of: $0)["number"] }
+    all["others"] = lessons.dropFirst().compactMap { session.values(ofLesson: $0)["number"] }
       .joined(separator: ", ")
     try screen.write([""])
     try screen.say(
       missed.isEmpty ? "placement.all-right" : "placement.advice", all, .colour(.green))
     if lessons.count > 1 { try screen.say("placement.others", all, .colour(.grey)) }
-  }
-
-  private func values(of path: String) -> [String: String] {
-    let lesson = session.course.lessons.first { $0.path == path }
-    return [
-      "number": lesson.map { String($0.number) } ?? "",
-      "title": lesson?.text(in: session.language).title ?? path,
-    ]
   }
 }

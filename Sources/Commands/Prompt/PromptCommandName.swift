@@ -25,7 +25,6 @@ enum PromptCommandName: String, CaseIterable {
     case language
     /// A word of the glossary, to the end of the line.
     case term
-    /// A name that is kept.
     case keptName
     /// A name that is kept, or `--all`.
     case keptNameOrAll
@@ -33,7 +32,6 @@ enum PromptCommandName: String, CaseIterable {
     case text
     /// Swift, or the name of a check.
     case swift
-    /// This word or nothing.
     case word(String)
   }
 
@@ -145,7 +143,6 @@ enum PromptCommandName: String, CaseIterable {
 }
 
 extension Printer {
-  /// The text of `:help`.
   var help: [StyledText] {
     let indent = (PromptCommandName.allCases.map(\.rawValue.count).max() ?? 0) + 5
     let commands = PromptCommandName.allCases.flatMap { command in

@@ -13,8 +13,8 @@ extension PromptCommands {
   ///   - isWhole: whether to show all of a verdict that is longer than the screen.
   ///   - showsSteps: whether to show what each step of it took.
   ///   - old: the verdict that the learner has seen before; what is as in it is only named.
-  ///   - typed: what the learner has just typed; empty after `:undo`, nil if the learner asks for the
-  ///     verdict. Of a task that is not begun, only an asked verdict shows the checks.
+  ///   - typed: what the learner has just typed; empty after `:undo`, nil if the learner asks for
+  ///     the verdict. Of a task that is not begun, only an asked verdict shows the checks.
   @discardableResult
   func check(
     _ answer: ExerciseAnswer? = nil, isWhole: Bool = false, showsSteps: Bool = false,
@@ -30,8 +30,8 @@ extension PromptCommands {
       return report.slip(in: besideTask, of: answer.files) == nil
     }
     let wasSolved = try session.hasSolved(exercise)
-    // What was printed above, such as the difference of two texts, may leave the screen: the verdict
-    // is what the learner waits for.
+    // What was printed above, such as the difference of two texts, may leave the screen: the
+    // verdict is what the learner waits for.
     screen.beginPage()
     open.judged = answer.files
     let report = try session.judgeAndShow(
@@ -57,7 +57,7 @@ extension PromptCommands {
     let wasSolved = try session.hasSolved(exercise)
     // The last verdict that the learner has seen will be one of the watch.
     open.lastReport = nil
-    if case .passed = try session.watch(exercise, unfoldedBy: ":check all") {
+    if case .finished = try session.watch(exercise, unfoldedBy: ":check all") {
       tally.judged(exercise.path, .success)
       try texts.showWhatFollows(isNew: !wasSolved)
     }

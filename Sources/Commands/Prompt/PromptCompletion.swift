@@ -7,8 +7,8 @@ import Terminal
 
 /// Tab completion: commands, their arguments, and Swift.
 ///
-/// It answers for commands at once, and for Swift when the toolchain's sourcekitd has answered. Where
-/// that is not possible, it offers the names that the exercise declares.
+/// It answers for commands at once, and for Swift when the toolchain's sourcekitd has answered.
+/// Where that is not possible, it offers the names that the exercise declares.
 final class PromptCompletion: @unchecked Sendable {
   private let session: Session
   private let code: CodeCompleter
@@ -75,7 +75,7 @@ final class PromptCompletion: @unchecked Sendable {
       switch result {
       case .success(let found):
         let more = others.filter { !word.isEmpty && $0.hasPrefix(word) }.map { Candidate($0) }
-        let candidates = more + found.candidates.map { Candidate($0) }
+        let candidates = more + found.candidates
         deliver(Completions(word: more.isEmpty ? found.word : word, candidates: candidates))
       case .failure: deliver(names.completions(of: word))
       }
@@ -142,14 +142,6 @@ private struct KnownNames: Sendable {
   }
 }
 
-extension Candidate {
-  fileprivate init(_ candidate: CodeCandidate) {
-    self.init(
-      candidate.text, opensBody: candidate.opensBody, signature: candidate.signature,
-      documentation: candidate.documentation)
-  }
-}
-
 extension CompletionRequest {
   fileprivate var lineBeforeCursor: Substring {
     textBeforeCursor.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
@@ -175,7 +167,8 @@ extension Substring {
     return self[index(after: space)...].drop { $0 == " " }
   }
 
-  /// The beginning of the word after `:explain` or `:list`, which may have spaces; nil on any other line.
+  /// The beginning of the word after `:explain` or `:list`, which may have spaces; nil on any other
+  /// line.
   fileprivate var typedTerm: Substring? {
     guard let call = PromptCommandName.call(in: String(self)),
       call.command.argument == .term, let space = firstIndex(of: " ")

@@ -4,7 +4,6 @@ import Terminal
 
 /// A text that was typed at the prompt, divided into commands and Swift.
 enum PromptText {
-  /// A part of a text.
   enum Part: Equatable {
     case command(String)
     /// Lines of Swift, or the answer to a question.
@@ -23,8 +22,8 @@ enum PromptText {
 
   /// Divides a text where a line after finished Swift is a command.
   ///
-  /// - Parameter declared: the names that the exercise declares; alone on a line they are Swift, and
-  ///   so are those that earlier lines of the text bind.
+  /// - Parameter declared: the names that the exercise declares; alone on a line they are Swift,
+  ///   and so are those that earlier lines of the text bind.
   static func parts(of text: String, declared: Set<String>) -> [Part] {
     var declared = declared
     var parts: [Part] = []
@@ -116,9 +115,7 @@ extension DraftLanguage {
         return !declared().contains(trimmed)
       },
       highlight: { source in
-        SwiftSource.highlight(source).compactMap { span in
-          CodeStyle(span.kind).map { (span.range, $0) }
-        }
+        SwiftSource.highlight(source).map { ($0.range, $0.kind) }
       })
   }
 }

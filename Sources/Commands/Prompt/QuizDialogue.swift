@@ -1,3 +1,4 @@
+import SwiftSource
 import Course
 import Foundation
 import Learner
@@ -18,7 +19,6 @@ struct QuizDialogue {
       after: answers.map { ($0.question, Set($0.choices)) })
   }
 
-  /// Begins again with the first question.
   mutating func begin() { run = QuizRun(questions: run.questions) }
 
   /// Asks the next question; ends the quiz if all are answered.
@@ -50,9 +50,10 @@ struct QuizDialogue {
     if question.hasOneAnswer && chosen.count > 1 { return try screen.say("quiz.one-letter") }
     let number = run.index
     let isRight = run.answer(chosen)
-    let answer = QuizAnswer(
-      question: number, choices: chosen.sorted(), isRight: isRight, answeredAt: Date())
-    screen.session.noteProgress { try $0.record(answer, in: exercise.path) }
+    let answer = ProgressRecords.Answer(
+      answer: exercise.path, answered: Date().timeIntervalSince1970, question: number,
+      choices: chosen.sorted(), right: isRight)
+    screen.session.noteProgress { try $0.record(answer) }
     tally.judged(exercise.path, isRight && run.question == nil ? .success : .fellShort)
     let explanation = explanation(of: chosen, of: question, isRight: isRight)
     if isRight {
@@ -63,8 +64,8 @@ struct QuizDialogue {
     try screen.write([""])
   }
 
-  /// Returns the explanation of every choice of a right answer, but only of the first wrong choice of
-  /// a wrong one.
+  /// Returns the explanation of every choice of a right answer, but only of the first wrong choice
+  /// of a wrong one.
   ///
   /// Explaining the others would tell which of them are right.
   private func explanation(
@@ -90,10 +91,79 @@ struct QuizDialogue {
     if try session.hasSolved(exercise) {
       return try screen.say("quiz.done-before", [:], .colour(.grey))
     }
-    session.noteProgress { try $0.solve(exercise.path, at: Date()) }
+    session.noteProgress { try $0.solve(exercise.path, at: Date().timeIntervalSince1970) }
     let values = ["right": String(run.rightAtOnce), "all": String(run.questions.count)]
     try screen.write([""])
     try screen.say("quiz.done", values, .colour(.green))
     try ExerciseTexts(exercise: exercise, screen: screen).showWhatFollows(isNew: true)
   }
+}
+
+/// A quiz in progress: the current question, and how many were right at the first try.
+struct QuizRun: Equatable {
+  let questions: [Question]
+  /// The index of the current question; past the end once all are answered.
+  private(set) var index = 0
+  /// The number of questions answered right at the first try.
+  private(set) var rightAtOnce = 0
+  private var hasTried = false
+
+  init(questions: [Question]) { self.questions = questions }
+
+  /// Continues a quiz where the given answers left it.
+  ///
+  /// After the last question, or with an answer to the first one, a learner begins again.
+  ///
+  /// - Parameter answers: earlier answers, each with the number of its question, oldest first.
+  init(questions: [Question], after answers: [(question: Int, choices: Set<Int>)]) {
+    self.init(questions: questions)
+    for answer in answers {
+      if question == nil || answer.question == 0, index > 0 {
+        self = QuizRun(questions: questions)
+      }
+      if answer.question == index { _ = self.answer(answer.choices) }
+    }
+    if question == nil { self = QuizRun(questions: questions) }
+  }
+
+  /// The current question; nil once all are answered.
+  var question: Question? { questions.indices.contains(index) ? questions[index] : nil }
+
+  /// Returns whether an answer to the current question is right; if so, moves to the next question.
+  mutating func answer(_ choices: Set<Int>) -> Bool {
+    guard let question else { return false }
+    let right = Set(question.choices.indices.filter { question.choices[$0].isRight })
+    guard choices == right else {
+      hasTried = true
+      return false
+    }
+    if !hasTried { rightAtOnce += 1 }
+    hasTried = false
+    index += 1
+    return true
+  }
+
+  /// Returns the choices that a line names by letters (`a`, `b d`, `a,c`, `ａ、ｃ`); nil if it is
+  /// malformed.
+  static func choices(in line: String, of count: Int) -> Set<Int>? {
+    var chosen: Set<Int> = []
+    for character in WideCharacter.narrowed(line).lowercased()
+    where !character.isWhitespace && character != "," {
+      guard let value = character.asciiValue, value >= 97, Int(value) - 97 < count else {
+        return nil
+      }
+      chosen.insert(Int(value) - 97)
+    }
+    return chosen.isEmpty ? nil : chosen
+  }
+
+  /// Returns the letter of a choice: `a` for 0, and `z` for 25 and more.
+  static func letter(_ index: Int) -> String {
+    String(UnicodeScalar(UInt8(97 + min(index, 25))))
+  }
+}
+
+extension Question {
+  /// Whether exactly one choice is right.
+  var hasOneAnswer: Bool { choices.count(where: \.isRight) == 1 }
 }

@@ -97,7 +97,8 @@ struct Tryouts {
     ])
   }
 
-  /// Runs the kept statements again if the files have changed, and prints which ones cannot run now.
+  /// Runs the kept statements again if the files have changed, and prints which ones cannot run
+  /// now.
   private mutating func settle(
     _ answer: ExerciseAnswer, on screen: PromptScreen
   ) throws {

@@ -3,8 +3,8 @@ import Judging
 import SwiftSource
 import Terminal
 
-/// The declarations that a learner types: imports that the exercise does not allow, and functions that
-/// belong into a type, stay out of the file.
+/// The declarations that a learner types: imports that the exercise does not allow, and functions
+/// that belong into a type, stay out of the file.
 struct TypedDeclarations {
   let answer: ExerciseAnswer
   let screen: PromptScreen
@@ -48,8 +48,8 @@ struct TypedDeclarations {
 }
 
 extension CodeTask {
-  /// Returns the type that a function is probably meant for; nil if it may stand outside of types, as
-  /// one that the checks call.
+  /// Returns the type that a function is probably meant for; nil if it may stand outside of types,
+  /// as one that the checks call.
   func home(of function: Declaration, in files: [String], support: [String]) -> MethodHome? {
     guard function.kind == .function else { return nil }
     let called = Set(BareNames(in: checks.text).calls.map(\.name))

@@ -11,8 +11,8 @@ final class KeptWork {
   private var runner: TestRunner?
   private var environment: [String: String] = [:]
 
-  /// Returns the runner of the last check, whose compilers and test host are still there, or a new one
-  /// if the environment or the toolchain has changed.
+  /// Returns the runner of the last check, whose compilers and test host are still there, or a new
+  /// one if the environment or the toolchain has changed.
   func runner(
     for environment: [String: String], _ makeRunner: () throws -> TestRunner
   ) throws -> TestRunner {
@@ -61,7 +61,8 @@ final class KeptWork {
     return result
   }
 
-  /// Returns whether a workspace is yet to be updated to the course of this check, and notes that it will be.
+  /// Returns whether a workspace is yet to be updated to the course of this check, and notes that
+  /// it will be.
   func needsUpdate(_ workspace: Workspace) -> Bool {
     let state = FileState(of: workspace.courseFile.path)?.description ?? ""
     return source == nil || updated.insert("\(state) \(workspace.folder.path)").inserted

@@ -3,11 +3,12 @@ import CResident
 import Foundation
 import Platform
 
-/// A process that stays for some minutes after a check, so that the next one finds everything loaded.
+/// A process that stays for some minutes after a check, so that the next one finds everything
+/// loaded.
 ///
-/// It serves one user, one version of the program, and one check after the other. Each check reads the
-/// workspace anew, and the course if one of its files has changed (`KeptWork`). Checks in a sandbox get
-/// compilers and a test host of their own.
+/// It serves one user, one version of the program, and one check after the other. Each check reads
+/// the workspace anew, and the course if one of its files has changed (`KeptWork`). Checks in a
+/// sandbox get compilers and a test host of their own.
 package final class Resident {
   /// The only argument of the program that becomes a resident.
   package static let option = CRESIDENT_OPTION

@@ -27,11 +27,15 @@ struct InitTarget {
     var name: String?
     // Before a folder for the work, the current folder is the course.
     let isBeforeFolder = words.count > 1
-    source = InitTarget.source(words.first, isBeforeFolder, context.arguments["course"])
-    if words.first.map({ InitTarget.isSource($0, isBeforeFolder) }) == true {
+    if let word = words.first, let named = InitTarget.source(word, isBeforeFolder) {
+      source = named
       name = InitTarget.name(for: words.removeFirst())
     } else if let word = words.dropFirst().first {
       throw Trouble("init.source", ["file": words[0], "word": word])
+    } else if let course = context.arguments["course"], CourseArchive.isArchive(course) {
+      source = .archive(course)
+    } else {
+      source = .found
     }
     let given = words.first ?? context.arguments["workspace"]
     let path = given ?? name ?? FileManager.default.currentDirectoryPath
@@ -79,19 +83,10 @@ struct InitTarget {
     return loaded.course
   }
 
-  private static func source(
-    _ word: String?, _ isBeforeFolder: Bool, _ course: String?
-  ) -> Source {
-    if let word, CourseArchive.isArchive(word) { return .archive(word) }
-    if let folder = word.flatMap({ courseFolder(at: $0, isBeforeFolder) }) {
-      return .folder(folder)
-    }
-    if let course, CourseArchive.isArchive(course) { return .archive(course) }
-    return .found
-  }
-
-  private static func isSource(_ word: String, _ isBeforeFolder: Bool) -> Bool {
-    if case .found = source(word, isBeforeFolder, nil) { false } else { true }
+  /// The source that a word names; nil if it is none.
+  private static func source(_ word: String, _ isBeforeFolder: Bool) -> Source? {
+    if CourseArchive.isArchive(word) { return .archive(word) }
+    return courseFolder(at: word, isBeforeFolder).map { .folder($0) }
   }
 
   /// Returns the course in a folder; nil if there is none.
@@ -106,7 +101,8 @@ struct InitTarget {
       .first(where: CourseLocation.isCourse)
   }
 
-  /// Returns the name of the workspace for an archive or a folder: `bells` for `bells-students.zip`.
+  /// Returns the name of the workspace for an archive or a folder: `bells` for
+  /// `bells-students.zip`.
   private static func name(for source: String) -> String {
     let last = URL(fileURLWithPath: source).standardizedFileURL.lastPathComponent
     guard CourseArchive.isArchive(last) else { return "\(last)-workspace" }

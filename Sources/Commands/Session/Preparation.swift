@@ -1,3 +1,5 @@
+import Judging
+import Run
 import Compile
 import Course
 import Foundation
@@ -26,11 +28,11 @@ struct Preparation {
     return runner.toolchain
   }
 
-  /// Starts a process that runs `understudy prepare`, if the test host is yet to be compiled and the
-  /// toolchain's release is known, and says so on standard error.
+  /// Starts a process that runs `understudy prepare`, if the test host is yet to be compiled and
+  /// the toolchain's release is known, and says so on standard error.
   ///
-  /// The process outlives this one and the terminal. If it ends early, the first check compiles what is
-  /// missing.
+  /// The process outlives this one and the terminal. If it ends early, the first check compiles
+  /// what is missing.
   ///
   /// - Returns: whether it was started.
   func beginInBackground(for workspace: Workspace) -> Bool {
@@ -44,8 +46,68 @@ struct Preparation {
     guard (try? command.startInBackground(log: "\(Cache.userFolder)/prepare.log")) != nil else {
       return false
     }
-    let sentence = context.words("toolchain.behind", toolchain.values)
-    context.console.complain([StyledText(sentence, .colour(.grey))])
+    context.complain("toolchain.behind", toolchain.values, .colour(.grey))
     return true
+  }
+}
+
+/// The compiled support modules of a workspace, where sourcekit-lsp looks for them: where
+/// `swift build` puts them.
+///
+/// Building the package takes half a minute. The modules are those that verdicts need anyway.
+struct EditorModules {
+  let course: Course
+  let workspace: Workspace
+
+  /// Whether the modules are not there, or not those of this toolchain and course.
+  private func areMissing(for runner: TestRunner) -> Bool {
+    WorkspaceFiles.data(of: stamp(for: runner)) != Data(identity(runner).utf8)
+  }
+
+  /// Compiles the modules, or takes them from the cache, and copies them into the workspace.
+  ///
+  /// Does nothing if the workspace was removed meanwhile. Throws `Trouble` if it cannot be written,
+  /// and `SystemError`.
+  ///
+  /// - Parameter runner: makes the runner; it is not called if the course has no such modules.
+  func make(by runner: () throws -> TestRunner) throws {
+    guard !names.isEmpty else { return }
+    let runner = try runner()
+    guard areMissing(for: runner) else { return }
+    let modules = try runner.supportModules(of: .supporting(course))
+    guard workspace.exists else { return }
+    let folder = modulesFolder(for: runner)
+    try WorkspaceFiles.makeFolder(folder)
+    for (name, bytes) in modules where names.contains(name) {
+      try WorkspaceFiles.write(
+        Data(bytes), to: folder.appendingPathComponent("\(name).swiftmodule"))
+    }
+    try WorkspaceFiles.write(identity(runner), to: stamp(for: runner))
+  }
+
+  private var names: Set<String> { Set(WorkspaceManifest.supportModules(of: course).map(\.name)) }
+
+  private func modulesFolder(for runner: TestRunner) -> URL {
+    workspace.folder.appendingPathComponent(
+      ".build/\(runner.toolchain.triple ?? "")/debug/Modules", isDirectory: true)
+  }
+
+  private func stamp(for runner: TestRunner) -> URL {
+    modulesFolder(for: runner).appendingPathComponent(".understudy")
+  }
+
+  /// A digest of the compiler and the sources.
+  private func identity(_ runner: TestRunner) -> String {
+    let sources = course.supportModules.flatMap { module in
+      [module.name] + module.files.flatMap { [$0.name, $0.text] }
+    }
+    return Digest([runner.toolchain.identity] + sources).description
+  }
+}
+
+extension Program {
+  /// The course's support modules around an empty module.
+  static func supporting(_ course: Course) -> Program {
+    Program(around: nil, isMainActorByDefault: false, of: course)
   }
 }

@@ -3,7 +3,8 @@ import Learner
 import Terminal
 
 extension Session {
-  /// Returns the entry of the glossary with that name; throws `Trouble` that names the nearest ones.
+  /// Returns the entry of the glossary with that name; throws `Trouble` that names the nearest
+  /// ones.
   func entry(named name: String) throws -> GlossaryEntry {
     switch course.glossary.find(name, in: language) {
     case .found(let entry): return entry
@@ -48,7 +49,8 @@ extension Session {
     return lines + printer.lines("glossary.how", [:], .colour(.grey))
   }
 
-  private func values(ofLesson path: String) -> [String: String] {
+  /// The values for sentences about a lesson: its number and its title.
+  func values(ofLesson path: String) -> [String: String] {
     let lesson = course.lessons.first { $0.path == path }
     return [
       "number": lesson.map { String($0.number) } ?? "",

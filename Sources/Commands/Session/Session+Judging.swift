@@ -73,7 +73,8 @@ extension Session {
     return judged
   }
 
-  /// Gives the editor the modules of this toolchain and course, once they were compiled for a verdict.
+  /// Gives the editor the modules of this toolchain and course, once they were compiled for a
+  /// verdict.
   private func renewEditorModules() {
     guard !hasRenewedEditorModules, !isAsGraded, let workspace else { return }
     hasRenewedEditorModules = true
@@ -89,22 +90,30 @@ extension Session {
     return try announcingWaits { judge, _ in try judge.refusals(of: answer) }
   }
 
-  /// Judges an answer and writes the report as JSON.
+  /// Judges an answer and writes the report in a form.
   ///
-  /// - Parameter onOneLine: whether to write compact JSON, for one report per line.
-  func judgeAndEncode(_ answer: ExerciseAnswer, onOneLine: Bool = false) throws -> Report? {
-    guard var report = try judge(answer) else { return nil }
-    report.add(try refusals(of: answer, report))
-    try console.write(raw: report.published(words).json(onOneLine: onOneLine) + "\n")
-    return report
-  }
-
-  /// Judges an answer and writes a line for each problem, in the form that editors read.
-  func judgeAndList(_ answer: ExerciseAnswer) throws -> Report? {
-    let report = try judge(answer) { try list($0, on: answer) }
-    guard let report else { return nil }
-    try write(EditorMarker(answer, words: words).marks(of: refusals(of: answer, report)))
-    return report
+  /// - Parameters:
+  ///   - isStream: whether reports follow each other, so that JSON has a line for each.
+  ///   - command: prints a report for the learner that is folded; nil for the command line's.
+  func judge(
+    _ answer: ExerciseAnswer, as format: VerdictFormat, isStream: Bool = false,
+    unfoldedBy command: String? = nil
+  ) throws -> Report? {
+    switch format {
+    case .text:
+      return try judgeAndShow(
+        answer, unfoldedBy: command ?? "understudy check \(answer.exercise.number) | less",
+        write: console.write)
+    case .lines:
+      guard let report = try judge(answer, emit: { try list($0, on: answer) }) else { return nil }
+      try write(EditorMarker(answer, words: words).marks(of: refusals(of: answer, report)))
+      return report
+    case .json:
+      guard var report = try judge(answer) else { return nil }
+      report.add(try refusals(of: answer, report))
+      try console.write(raw: report.published(words).json(onOneLine: isStream) + "\n")
+      return report
+    }
   }
 
   /// Writes a line for each problem of a report; a fault of ours goes to standard error.
@@ -135,12 +144,12 @@ extension Session {
     guard recording != .none, isInWorkspace(answer), report.isPassed || isNewTry(answer) else {
       return
     }
-    let attempt = RecordedAttempt(
-      exercise: report.exercise.path, startedAt: start,
+    let attempt = ProgressRecords.Attempt(
+      attempt: report.exercise.path, started: start.timeIntervalSince1970,
       milliseconds: Int((report.duration * 1000).rounded()), verdict: report.verdict.word,
-      passed: report.passedCount, checks: report.checks.count, isSolved: report.isPassed)
+      passed: report.passedCount, checks: report.checks.count, solved: report.isPassed)
     noteProgress { progress in
-      if recording == .news, let last = try progress.attempts(at: attempt.exercise).last,
+      if recording == .news, let last = try progress.attempts(at: attempt.attempt).last,
         last.endedLike(attempt)
       {
         return

@@ -20,18 +20,6 @@ extension Session {
 
   // MARK: Verdicts
 
-  /// Judges an answer and prints the report, and the exercise's drawing if it has one.
-  @discardableResult
-  func judgeAndShow(_ answer: ExerciseAnswer) throws -> Report? {
-    let command = Session.wholeReport(on: answer.exercise)
-    return try judgeAndShow(answer, unfoldedBy: command, write: console.write)
-  }
-
-  /// The command that prints a report of any length.
-  static func wholeReport(on exercise: Exercise) -> String {
-    "understudy check \(exercise.number) | less"
-  }
-
   /// Judges an answer and passes the report, and the exercise's drawing if it has one, to `write`.
   ///
   /// - Parameters:
@@ -75,7 +63,6 @@ extension Session {
     return why.isEmpty ? [] : [""] + why
   }
 
-  /// Calls the exercise's `show` function with an argument and returns the drawing.
   func drawing(_ argument: String, of answer: ExerciseAnswer) throws -> [StyledText] {
     try announcingWaits { judge, _ in try printer.drawing(argument, of: answer, by: judge) }
   }

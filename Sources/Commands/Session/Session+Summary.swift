@@ -6,7 +6,6 @@ extension Session {
   /// Returns the paths of the exercises that the learner has solved.
   func solved() throws -> Set<String> { try progress?.solved() ?? [] }
 
-  /// Whether the learner has solved an exercise.
   func hasSolved(_ exercise: Exercise) throws -> Bool { try solved().contains(exercise.path) }
 
   /// Returns the parts that are finished now and contain an exercise; the whole course is last.
@@ -153,5 +152,34 @@ extension Session {
         + idea.wrapped(to: width - 2).map { "    " + $0 }
     }
     return [""] + section("summary.effort-title", lines)
+  }
+}
+
+/// The number of failures and hints that an exercise took a learner.
+struct Effort: Equatable {
+  let exercise: Exercise
+  /// The failed attempts before the first that passed, or the wrong answers of a quiz.
+  let failures: Int
+  let hints: Int
+
+  /// Returns the exercises that cost most, at most `count`; one slip does not count.
+  static func greatest(
+    _ count: Int, of exercises: [Exercise], in records: ProgressRecords
+  ) -> [Effort] {
+    let efforts = exercises.map { Effort(of: $0, in: records) }.filter { $0.failures > 1 }
+    return Array(
+      efforts.enumerated().sorted {
+        ($1.element.failures, $1.element.hints, $0.offset)
+          < ($0.element.failures, $0.element.hints, $1.offset)
+      }.prefix(count).map(\.element))
+  }
+
+  init(of exercise: Exercise, in records: ProgressRecords) {
+    self.exercise = exercise
+    let attempts = records.attempts.filter { $0.attempt == exercise.path }
+      .sorted { $0.started < $1.started }
+    let wrong = records.answers.count { $0.answer == exercise.path && !$0.right }
+    failures = attempts.prefix { !$0.solved }.count + wrong
+    hints = records.exercises.first { $0.exercise == exercise.path }?.hints ?? 0
   }
 }

@@ -33,7 +33,6 @@ extension Session {
     return failed?.name ?? names.first
   }
 
-  /// The trace of a recorded check.
   func trace(of recorded: RecordedCheck) throws -> CallTrace {
     try CallTrace(
       Playback(recorded.attempt.recording), recorded.modules(of: courseJudge().course),
@@ -86,7 +85,6 @@ extension Session {
     return [StyledText(""), StyledText(words(ending), .colour(.yellow))]
   }
 
-  /// The trace as JSON.
   func encoded(_ recorded: RecordedCheck, of exercise: Exercise) throws -> EncodedTrace {
     try EncodedTrace(
       exercise: exercise.path, check: recorded.name, end: recorded.attempt.end.word,
@@ -95,14 +93,15 @@ extension Session {
 
   // MARK: Why
 
-  /// Why a delegate was not called in the first check that failed; nil where that is not certain, and
-  /// for checks that run no code.
+  /// Why a delegate was not called in the first check that failed; nil where that is not certain,
+  /// and for checks that run no code.
   func diagnosis(
     of answer: ExerciseAnswer, _ report: Report
   ) throws -> (check: CheckResult, diagnosis: Diagnosis)? {
     let judge = try courseJudge()
     let names = Set(judge.testMethods(of: answer.task).map(\.name))
-    // Another check may leave a delegate out on purpose; the first failure is the nearest to the cause.
+    // Another check may leave a delegate out on purpose; the first failure is the nearest to the
+    // cause.
     guard let check = report.checks.first(where: { $0.isFailed && names.contains($0.name) }) else {
       return nil
     }

@@ -114,8 +114,8 @@ final class Session {
     return judge
   }
 
-  /// Whether answers are judged as `grade` judges them: with `--as-graded`, or in a course that says
-  /// so.
+  /// Whether answers are judged as `grade` judges them: with `--as-graded`, or in a course that
+  /// says so.
   var isAsGraded: Bool { course.judgesAsGraded || context.arguments.has("as-graded") }
 
   // MARK: Which exercise
@@ -154,5 +154,17 @@ final class Session {
   /// Returns number and title, as sentences use them: `3.1 The view asks`.
   func name(of exercise: Exercise) -> String {
     "\(exercise.number) \(exercise.text(in: language).title)"
+  }
+}
+
+extension Workspace.Update {
+  /// Returns a sentence for each file that the update replaced, left unchanged or moved.
+  func notices(words: Words) -> [StyledText] {
+    renewed.map { StyledText(words("init.renewed", ["file": $0])) }
+      + left.map {
+        let exercise = $0.split(separator: "/").dropLast().joined(separator: "/")
+        return StyledText(words("init.left", ["file": $0, "exercise": exercise]))
+      }
+      + moved.map { StyledText(words("init.moved", ["old": $0.old, "new": $0.new])) }
   }
 }

@@ -83,3 +83,14 @@ struct Arguments: Sendable, Equatable {
   /// The value of an option; nil if it was not given.
   subscript(option: String) -> String? { options[option] }
 }
+
+/// The kind of thing that a word or an option's value names; shells complete it.
+enum ShellWord: Sendable, Equatable {
+  case anything
+  case file
+  case folder
+  /// An exercise of the course at hand: shells ask `understudy completion exercises`.
+  case exercise
+  /// One of these.
+  case oneOf([String])
+}

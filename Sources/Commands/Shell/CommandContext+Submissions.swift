@@ -16,6 +16,14 @@ extension CommandContext {
   func submissions(
     of sources: inout SubmissionSources, to course: Course, command: String
   ) throws -> SubmissionTable {
+    let table = try table(of: &sources, to: course, command)
+    for path in table.emptyPaths { complain(Trouble("grade.fruitless", ["file": path])) }
+    return table
+  }
+
+  private func table(
+    of sources: inout SubmissionSources, to course: Course, _ command: String
+  ) throws -> SubmissionTable {
     let table: SubmissionTable?
     do {
       table = try SubmissionTable(sources, of: course)

@@ -1,3 +1,5 @@
+import Compile
+import Judging
 import Course
 import Foundation
 import Learner
@@ -56,5 +58,34 @@ struct CommandContext {
       throw Trouble(trouble, ["value": text])
     }
     return number
+  }
+}
+
+extension CommandContext {
+  /// Returns the secret that makes the values of checks unpredictable.
+  ///
+  /// It is in the file of `--secret-file` or of `UNDERSTUDY_SECRET_FILE`: machines that share one
+  /// get the same results. Without either, it is in the user's cache folder, beside the results
+  /// that depend on it, and is made anew where it is damaged. A file that is missing is made.
+  ///
+  /// - Throws: `SystemError` for a file that the user has named.
+  func drawSecret() throws -> DrawSecret {
+    let given = arguments["secret-file"] ?? environment["UNDERSTUDY_SECRET_FILE"] ?? ""
+    return given.isEmpty
+      ? DrawSecret.healed(at: "\(Cache.userFolder)/secret") : try DrawSecret.installed(at: given)
+  }
+}
+
+extension Language {
+  /// Returns the language of `--lang`, else of the locale, else English.
+  ///
+  /// It may be one that neither the program nor a course has.
+  static func chosen(option: String?, environment: [String: String]) -> Language {
+    if let option { return Language(rawValue: option.replacing("_", with: "-")) }
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    // The locale `zh_TW.UTF-8@modifier` is the language `zh-TW`.
+    let name = String((locale ?? "").prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
+    return ["", "C", "POSIX"].contains(name) ? .english : Language(rawValue: name)
   }
 }

@@ -8,7 +8,8 @@ struct Console: Sendable {
   /// The descriptor of standard error.
   let errors: Int32
 
-  /// - Parameter resident: has the streams of the process that it serves; nil for those of this process.
+  /// - Parameter resident: has the streams of the process that it serves; nil for those of this
+  ///   process.
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment, isPlain: Bool = false,
     by resident: ResidentCheck? = nil

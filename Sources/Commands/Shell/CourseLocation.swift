@@ -1,3 +1,4 @@
+import Terminal
 import Course
 import Foundation
 import Grading
@@ -27,9 +28,11 @@ struct CourseLocation {
     try load(from: courseFolder(of: workspace), scope)
   }
 
-  /// Loads the course that an author works on: `--course`, or the nearest one above the current folder.
+  /// Loads the course that an author works on: `--course`, or the nearest one above the current
+  /// folder.
   ///
-  /// The installed course and a learner's are nobody's to change. Throws `Trouble` without a course.
+  /// The installed course and a learner's are nobody's to change. Throws `Trouble` without a
+  /// course.
   func authoredCourse() throws -> (course: Course, problems: [Problem]) {
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     let isArchive = context.arguments["course"].map(CourseArchive.isArchive) ?? false
@@ -138,4 +141,72 @@ struct CourseLocation {
 
 extension CommandContext {
   var location: CourseLocation { CourseLocation(context: self) }
+}
+
+extension CommandContext {
+  /// Returns a notice if the course lacks the language that `--lang` names, or some of its texts.
+  func languageNotice(_ course: Course) -> StyledText? {
+    if let found = course.languageInProgress(for: language) {
+      return StyledText(words("prompt.in-progress", ["name": found.rawValue]))
+    }
+    guard arguments["lang"] != nil, language.closest(among: course.languages) == nil
+    else { return nil }
+    return StyledText(
+      words("prompt.no-language", course.values(forLanguage: language.rawValue)))
+  }
+}
+
+extension Course {
+  /// The language that a reader gets, if its translation is in progress; else nil.
+  func languageInProgress(for reader: Language) -> Language? {
+    reader.closest(among: languages).flatMap { languagesInProgress.contains($0) ? $0 : nil }
+  }
+
+  /// Returns the values for sentences about languages: the requested one and the course's.
+  func values(forLanguage name: String) -> [String: String] {
+    ["name": name, "languages": languages.map(\.rawValue).joined(separator: ", ")]
+  }
+}
+
+extension Course {
+  /// Returns the exercise of that name; for a lesson's name, the lesson's first exercise.
+  ///
+  /// Throws `Trouble` that names the nearest ones.
+  ///
+  /// - Parameter isAtPrompt: whether the learner can type `:list`.
+  func exercise(named name: String, isAtPrompt: Bool = false) throws -> Exercise {
+    switch find(name) {
+    case .found(let exercise): return exercise
+    case .lesson(let lesson):
+      guard let first = lesson.exercises.first else {
+        throw Trouble("exercise.unknown", ["name": name, "course": folder.path])
+      }
+      return first
+    case .unknown(let nearest):
+      let names = nearest.map { "\($0.number) \($0.slug)" }.joined(separator: ", ")
+      if isAtPrompt {
+        throw Trouble(
+          nearest.isEmpty ? "prompt.no-exercise" : "prompt.no-such-exercise",
+          ["name": name, "nearest": names])
+      }
+      throw Trouble(
+        nearest.isEmpty ? "exercise.unknown" : "exercise.nearest",
+        ["name": name, "nearest": names, "course": folder.path])
+    }
+  }
+
+  /// Returns the exercises with code of a list such as `3.1,5`: names, or whole lessons; nil for
+  /// nil.
+  ///
+  /// Throws `Trouble` for a quiz, and for a name that the course does not have.
+  func exercises(inList names: String?) throws -> [Exercise]? {
+    try names?.split(separator: ",").flatMap { name -> [Exercise] in
+      if case .lesson(let lesson) = find(String(name)) {
+        return lesson.exercises.filter { $0.code != nil }
+      }
+      let exercise = try exercise(named: String(name))
+      guard exercise.code != nil else { throw Trouble("grade.quiz", ["name": String(name)]) }
+      return [exercise]
+    }
+  }
 }

@@ -74,9 +74,22 @@ enum Installation {
   /// The library that the standby compiler loads (`CStandby`).
   static var standby: URL { folder.appendingPathComponent("libunderstudy-standby.so") }
 
-  /// The program that finds completions.
   static var completer: URL { folder.appendingPathComponent("understudy-completer") }
 
-  /// The sandbox launcher.
   static var launcher: URL { folder.appendingPathComponent("understudy-jail") }
+}
+
+/// The folders in which programs are searched: `PATH`.
+struct SearchPath {
+  private let folders: [Substring]
+
+  init(_ environment: [String: String]) {
+    folders = (environment["PATH"] ?? "").split(separator: ":")
+  }
+
+  /// Returns the path of the first executable file of that name, or nil.
+  func executable(_ name: String) -> String? {
+    folders.map { "\($0)/\(name)" }
+      .first(where: FileManager.default.isExecutableFile(atPath:))
+  }
 }

@@ -1,3 +1,4 @@
+import Dialect
 import Compile
 import Foundation
 import Learner
@@ -22,8 +23,8 @@ struct RunnerFactory {
 
   /// Makes `count` runners for `grade` and `verify`, whose results others rely on.
   ///
-  /// Throws `Trouble` if the toolchain's release is not known, unless `--any-toolchain` is given: the
-  /// policy compares names that another release may have changed.
+  /// Throws `Trouble` if the toolchain's release is not known, unless `--any-toolchain` is given:
+  /// the policy compares names that another release may have changed.
   func runners(_ count: Int, in sandbox: Sandbox = .none) throws -> [TestRunner] {
     let first = try makeRunner(in: sandbox)
     guard first.toolchain.dialect != nil || context.arguments.has(RunnerFactory.anyToolchain.name)
@@ -40,8 +41,7 @@ struct RunnerFactory {
 
   private func warn(of toolchain: Toolchain) {
     guard toolchain.dialect == nil else { return }
-    let sentence = context.words("toolchain.other", toolchain.values)
-    context.console.complain([StyledText(sentence, .colour(.yellow))])
+    context.complain("toolchain.other", toolchain.values, .colour(.yellow))
   }
 
   private func warnOfCache() {
@@ -56,17 +56,15 @@ struct RunnerFactory {
   func makeRunner(
     in sandbox: Sandbox = .none, cancellation: Cancellation = .never
   ) throws -> TestRunner {
-    if sandbox.level == .none, let resident = context.resident {
-      return try resident.kept.runner(for: context.environment) {
-        try newRunner(in: sandbox, cancellation: cancellation)
-      }
+    guard sandbox.level == .none, let resident = context.resident else {
+      return try newRunner(in: sandbox, cancellation)
     }
-    return try newRunner(in: sandbox, cancellation: cancellation)
+    return try resident.kept.runner(for: context.environment) {
+      try newRunner(in: sandbox, cancellation)
+    }
   }
 
-  private func newRunner(
-    in sandbox: Sandbox, cancellation: Cancellation
-  ) throws -> TestRunner {
+  private func newRunner(in sandbox: Sandbox, _ cancellation: Cancellation) throws -> TestRunner {
     do {
       return try TestRunner(
         host: host, environment: context.environment, sandbox: sandbox, cancellation: cancellation)
@@ -116,4 +114,18 @@ struct RunnerFactory {
 
 extension CommandContext {
   var runnerFactory: RunnerFactory { RunnerFactory(context: self) }
+}
+
+extension Toolchain {
+  /// The dialect of its release; nil if the program does not know that release.
+  var dialect: Dialect? { Dialect.known(for: version) }
+
+  /// The values for sentences about the toolchain.
+  var values: [String: String] {
+    let known = Dialect.known.map(\.release)
+    return [
+      "version": version, "folder": folder, "expected": known[0],
+      "known": known.joined(separator: ", "), "linker": linker,
+    ]
+  }
 }

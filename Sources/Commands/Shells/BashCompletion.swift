@@ -1,13 +1,12 @@
 import Course
 
-/// The completion script for bash.
 enum BashCompletion {
   static func script(_ words: Words) -> String {
     let commands = ShellCommand.all(words)
-    let common = ShellCommand.commonOptions(words)
+    let common = ShellCommand.program(words).options.map(\.option)
     let shared = common.map { "--\($0.name)" }.joined(separator: " ")
     let cases = commands.map { command in
-      let options = command.options.map { "--\($0.name)" }.joined(separator: " ")
+      let options = command.options.map { "--\($0.option.name)" }.joined(separator: " ")
       return "    \(command.name)) options='\(options)'; words='\(kind(command.words))' ;;"
     }
     return """
@@ -69,21 +68,21 @@ enum BashCompletion {
   }
 
   /// A pattern of the options whose value is the next word.
-  private static func valued(_ options: [ShellCommand.Option]) -> String {
+  private static func valued(_ options: [Option]) -> String {
     options.filter { $0.argument == .value }.map { "--\($0.name)" }.joined(separator: " | ")
   }
 
   /// The cases for a value after an option.
   private static func places(
-    _ commands: [ShellCommand], _ common: [ShellCommand.Option]
+    _ commands: [ShellCommand], _ common: [Option]
   ) -> [String] {
     let own = commands.flatMap { command in
-      command.options.filter { $0.argument == .value }.map {
-        "    \(command.name)--\($0.name)) place='\(kind($0.value))' ;;"
+      command.options.map(\.option).filter { $0.argument == .value }.map {
+        "    \(command.name)--\($0.name)) place='\(kind($0.word))' ;;"
       }
     }
     let shared = common.filter { $0.argument == .value }.map {
-      "    *--\($0.name)) place='\(kind($0.value))' ;;"
+      "    *--\($0.name)) place='\(kind($0.word))' ;;"
     }
     return own + shared
   }

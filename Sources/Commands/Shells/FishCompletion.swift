@@ -1,6 +1,5 @@
 import Course
 
-/// The completion script for fish.
 enum FishCompletion {
   static func script(_ words: Words) -> String {
     let commands = ShellCommand.all(words)
@@ -8,12 +7,12 @@ enum FishCompletion {
     let noCommand = quoted("not __fish_seen_subcommand_from \(names)")
     var lines = ["# Completion for fish, written by: understudy completion fish"]
     lines.append("complete -c understudy -f")
-    lines += ShellCommand.commonOptions(words).map { line(for: $0, condition: nil) }
+    lines += ShellCommand.program(words).options.map { line(for: $0.option, $0.description) }
     for command in commands {
       lines.append(
         "complete -c understudy -n \(noCommand) -a \(command.name) -d \(quoted(command.summary))")
       let condition = quoted("__fish_seen_subcommand_from \(command.name)")
-      lines += command.options.map { line(for: $0, condition: condition) }
+      lines += command.options.map { line(for: $0.option, $0.description, condition: condition) }
       if command.words != .anything {
         lines.append("complete -c understudy -n \(condition)\(arguments(command.words))")
       }
@@ -21,10 +20,12 @@ enum FishCompletion {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  private static func line(for option: ShellCommand.Option, condition: String?) -> String {
+  private static func line(
+    for option: Option, _ description: String, condition: String? = nil
+  ) -> String {
     let when = condition.map { " -n \($0)" } ?? ""
-    let value = option.argument == .value ? " -r\(arguments(option.value))" : ""
-    let text = option.description.isEmpty ? "" : " -d \(quoted(option.description))"
+    let value = option.argument == .value ? " -r\(arguments(option.word))" : ""
+    let text = description.isEmpty ? "" : " -d \(quoted(description))"
     return "complete -c understudy\(when) -l \(option.name)\(value)\(text)"
   }
 

@@ -2,41 +2,34 @@ import Course
 
 /// A subcommand with what its usage text says: the input of completions and of the manual.
 struct ShellCommand {
-  struct Option {
-    let name: String
-    let argument: Commands.Option.Argument
-    let value: ShellWord
-    let description: String
-  }
-
   let name: String
   let summary: String
   let words: ShellWord
   let usage: UsageText
-  let options: [Option]
+  /// The options, each with what it does.
+  let options: [(option: Option, description: String)]
+
+  private init(
+    _ name: String, summary: String = "", words: ShellWord = .anything, _ usage: UsageText,
+    _ options: [Option]
+  ) {
+    (self.name, self.summary, self.words, self.usage) = (name, summary, words, usage)
+    self.options = options.map { ($0, usage.description(ofOption: $0.name)) }
+  }
 
   /// All subcommands, described in the language of `words`.
   static func all(_ words: Words) -> [ShellCommand] {
     let program = UsageText(words("usage.prompt"))
     return CommandLineTool.subcommands.map { command in
-      let usage = UsageText(words("usage.\(command.name)"))
-      return ShellCommand(
-        name: command.name, summary: program.description(ofCommand: command.name),
-        words: command.words, usage: usage, options: options(command.options, usage))
+      ShellCommand(
+        command.name, summary: program.description(ofCommand: command.name), words: command.words,
+        UsageText(words("usage.\(command.name)")), command.options)
     }
   }
 
-  /// The options of every command.
-  static func commonOptions(_ words: Words) -> [Option] {
-    options(
-      CommandContext.options + [.flag("version")], UsageText(words("usage.prompt")))
-  }
-
-  private static func options(_ options: [Commands.Option], _ usage: UsageText) -> [Option] {
-    options.map {
-      Option(
-        name: $0.name, argument: $0.argument, value: $0.word,
-        description: usage.description(ofOption: $0.name))
-    }
+  /// The program without a subcommand: its options are those of every command.
+  static func program(_ words: Words) -> ShellCommand {
+    ShellCommand(
+      "", UsageText(words("usage.prompt")), CommandContext.options + [.flag("version")])
   }
 }

@@ -1,4 +1,5 @@
-/// The parts of a command's usage text: a synopsis, paragraphs, and lists of names with what they do.
+/// The parts of a command's usage text: a synopsis, paragraphs, and lists of names with what they
+/// do.
 struct UsageText: Equatable {
   /// A line `  NAME   what it does`, with its continuation lines.
   struct Item: Equatable {

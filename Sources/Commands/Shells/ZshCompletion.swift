@@ -1,13 +1,15 @@
 import Course
 
-/// The completion function for zsh.
 enum ZshCompletion {
   static func script(_ words: Words) -> String {
     let commands = ShellCommand.all(words)
-    let common = ShellCommand.commonOptions(words).map { "    \(spec($0)) \\" }
+    let common = ShellCommand.program(words).options.map {
+      "    \(spec($0.option, $0.description)) \\"
+    }
     let list = commands.map { "        \(quoted("\(escaped($0.name)):\($0.summary)"))" }
     let cases = commands.map { command in
-      let specs = command.options.map { "          \(spec($0)) \\\n" }.joined()
+      let specs = command.options.map { "          \(spec($0.option, $0.description)) \\\n" }
+        .joined()
       let rest = quoted("*:\(message(command.words)):\(action(command.words))")
       return "      \(command.name))\n        _arguments $shared \\\n\(specs)          \(rest) ;;"
     }
@@ -46,9 +48,9 @@ enum ZshCompletion {
   }
 
   /// An argument of `_arguments` for an option.
-  private static func spec(_ option: ShellCommand.Option) -> String {
-    let text = "[\(escaped(option.description))]"
-    let value = ":\(message(option.value)):\(action(option.value))"
+  private static func spec(_ option: Option, _ description: String) -> String {
+    let text = "[\(escaped(description))]"
+    let value = ":\(message(option.word)):\(action(option.word))"
     return switch option.argument {
     case .none: quoted("--\(option.name)\(text)")
     case .value: quoted("--\(option.name)=\(text)\(value)")

@@ -33,13 +33,9 @@ private enum CheckCommand {
       try context.say("check.quiz")
       return .success
     }
-    switch format {
-    case .text: break
-    case .lines: return try session.judgeAndList(answer)?.exitStatus ?? .trouble
-    case .json: return try session.judgeAndEncode(answer)?.exitStatus ?? .trouble
-    }
     let wasSolved = try session.hasSolved(exercise)
-    guard let report = try session.judgeAndShow(answer) else { return .trouble }
+    guard let report = try session.judge(answer, as: format) else { return .trouble }
+    guard format == .text else { return report.exitStatus }
     let isRecorded = session.isInWorkspace(answer)
     if !isRecorded, session.workspace != nil {
       try context.say("check.not-recorded", [:], .colour(.grey))
@@ -89,5 +85,32 @@ extension Report {
     case .broken: .trouble
     case .doesNotCompile, .compilerGaveUp, .rejected, .doesNotFit, .failed, .tampered: .fellShort
     }
+  }
+}
+
+/// The form in which `check` and `watch` write a verdict.
+enum VerdictFormat: String, CaseIterable {
+  /// For the learner.
+  case text
+  /// A line of the GNU form for each problem, which editors read.
+  case lines
+  /// For programs; docs/report-format.md describes it.
+  case json
+
+  static let option = Option.value("format", .oneOf(allCases.map(\.rawValue)))
+
+  /// The format of `--format`, or that of `--json`; throws `Trouble` if they contradict each other.
+  init(_ arguments: Arguments) throws {
+    let isJSON = arguments.has("json")
+    guard let name = arguments["format"] else {
+      self = isJSON ? .json : .text
+      return
+    }
+    guard let format = VerdictFormat(rawValue: name) else {
+      let names = VerdictFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Trouble("check.unknown-format", ["name": name, "names": names])
+    }
+    guard !isJSON || format == .json else { throw Trouble("check.two-formats", ["name": name]) }
+    self = format
   }
 }

@@ -13,12 +13,8 @@ extension Subcommand {
   /// `understudy doctor`: reports what is missing on this machine and how to mend it.
   static let doctor = Subcommand(
     name: "doctor",
-    options: [.flag("json")],
-    run: DoctorCommand.run)
-}
-
-private enum DoctorCommand {
-  static func run(in context: CommandContext) throws -> ExitStatus {
+    options: [.flag("json")]
+  ) { context in
     let findings = Doctor(context: context).examine()
     let isWell = findings.allSatisfy(\.isGood)
     if context.arguments.has("json") {
@@ -35,13 +31,13 @@ private enum DoctorCommand {
     try context.say(isWell ? "doctor.well" : "doctor.ill")
     return isWell ? .success : .trouble
   }
+}
 
-  /// The findings as JSON, format version 1.
-  private struct EncodedFindings: Encodable {
-    let version = 1
-    let isWell: Bool
-    let findings: [Doctor.Finding]
-  }
+/// The findings as JSON, format version 1.
+private struct EncodedFindings: Encodable {
+  let version = 1
+  let isWell: Bool
+  let findings: [Doctor.Finding]
 }
 
 /// Tests of everything that the program needs: toolchain, cache, host, sandbox, course, workspace.
@@ -69,18 +65,30 @@ struct Doctor {
       if trial.isGood { findings += [stage(runner), warmCompilers(runner)] }
       findings.append(completion())
     } catch let trouble as Trouble where trouble.message.key != "toolchain.missing" {
-      findings.append(finding("host", false, context.printer.text(of: trouble)))
+      findings.append(finding("host", false, text: context.printer.text(of: trouble)))
     } catch let trouble as Trouble {
-      let text = context.words("doctor.no-toolchain", trouble.message.values)
-      findings.append(finding("toolchain", false, text, remedy: "doctor.install-swift"))
+      findings.append(
+        finding(
+          "toolchain", false, "doctor.no-toolchain", trouble.message.values,
+          remedy: "doctor.install-swift"))
     } catch {
-      findings.append(finding("toolchain", false, context.printer.text(of: error)))
+      findings.append(finding("toolchain", false, text: context.printer.text(of: error)))
     }
     return findings + [lineEditor(), sandboxFinding(), courseFinding(), workspaceFinding()]
   }
 
+  /// - Parameters:
+  ///   - key: the sentence that says what was found.
+  ///   - remedy: the sentence that says what to do if it is not good.
   private func finding(
-    _ id: String, _ isGood: Bool, _ text: String, remedy: String? = nil
+    _ id: String, _ isGood: Bool, _ key: String, _ values: [String: String] = [:],
+    remedy: String? = nil
+  ) -> Finding {
+    finding(id, isGood, text: context.words(key, values), remedy: remedy)
+  }
+
+  private func finding(
+    _ id: String, _ isGood: Bool, text: String, remedy: String? = nil
   ) -> Finding {
     Finding(
       id: id, isGood: isGood, text: text, remedy: isGood ? nil : remedy.map { context.words($0) })
@@ -89,8 +97,7 @@ struct Doctor {
   private func toolchain(_ toolchain: Toolchain) -> Finding {
     let isRight = toolchain.dialect != nil
     let key = isRight ? "doctor.toolchain" : "doctor.other-toolchain"
-    return finding(
-      "toolchain", isRight, context.words(key, toolchain.values), remedy: "doctor.install-swift")
+    return finding("toolchain", isRight, key, toolchain.values, remedy: "doctor.install-swift")
   }
 
   /// Names the other toolchains on PATH, which is a mistake more often than a wish.
@@ -114,19 +121,18 @@ struct Doctor {
     }
     let values = ["folder": cache.folder]
     let key = cache.isLasting ? "doctor.cache" : "doctor.cache-unwritable"
-    return finding(
-      "cache", cache.isLasting, context.words(key, values), remedy: "doctor.mend-cache")
+    return finding("cache", cache.isLasting, key, values, remedy: "doctor.mend-cache")
   }
 
   private func host(of runner: TestRunner) -> Finding {
     guard runner.hostExecutable == Installation.host.path else {
       let values = ["version": runner.toolchain.version, "file": runner.hostExecutable]
-      return finding("host", true, context.words("doctor.host-compiled", values))
+      return finding("host", true, "doctor.host-compiled", values)
     }
     let isThere = FileManager.default.isExecutableFile(atPath: Installation.host.path)
     let values = ["file": Installation.host.path]
     return finding(
-      "host", isThere, context.words(isThere ? "doctor.host" : "doctor.no-host", values),
+      "host", isThere, isThere ? "doctor.host" : "doctor.no-host", values,
       remedy: "doctor.build")
   }
 
@@ -153,14 +159,12 @@ struct Doctor {
         script: script, limits: Limits(time: TimeLimit.standard))
       let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
       guard tryout.output.text == "2\n" else {
-        return finding(
-          "trial", false, context.words("doctor.trial-failed", ["reason": reason(tryout)]))
+        return finding("trial", false, "doctor.trial-failed", ["reason": reason(tryout)])
       }
-      return finding(
-        "trial", true, context.words("doctor.trial", ["ms": String(milliseconds)]))
+      return finding("trial", true, "doctor.trial", ["ms": String(milliseconds)])
     } catch {
       let values = ["reason": String(describing: error)]
-      return finding("trial", false, context.words("doctor.trial-failed", values))
+      return finding("trial", false, "doctor.trial-failed", values)
     }
   }
 
@@ -173,9 +177,9 @@ struct Doctor {
     } catch {
       failure = String(describing: error)
     }
-    guard let failure else { return finding("stage", true, context.words("doctor.stage")) }
+    guard let failure else { return finding("stage", true, "doctor.stage") }
     return finding(
-      "stage", false, context.words("doctor.stage-failed", ["reason": failure]),
+      "stage", false, "doctor.stage-failed", ["reason": failure],
       remedy: "doctor.install-swift")
   }
 
@@ -184,10 +188,10 @@ struct Doctor {
   /// Without them verdicts take longer, and are the same.
   private func warmCompilers(_ runner: TestRunner) -> Finding {
     switch runner.tryWarmCompilers() {
-    case .trusted: finding("warm-compilers", true, context.words("doctor.warm"))
+    case .trusted: finding("warm-compilers", true, "doctor.warm")
     case .distrusted(let reason):
-      finding("warm-compilers", true, context.words("doctor.not-warm", ["reason": reason]))
-    case .untried, .onTrial: finding("warm-compilers", true, context.words("doctor.no-standby"))
+      finding("warm-compilers", true, "doctor.not-warm", ["reason": reason])
+    case .untried, .onTrial: finding("warm-compilers", true, "doctor.no-standby")
     }
   }
 
@@ -203,22 +207,20 @@ struct Doctor {
     let reason: String
     switch answer {
     case .success(let found) where found.candidates.contains { $0.text == "count" }:
-      return finding(
-        "completion", true, context.words("doctor.completion", ["ms": String(milliseconds)]))
+      return finding("completion", true, "doctor.completion", ["ms": String(milliseconds)])
     case .success: reason = context.words("completion.wrong")
     case .failure(.unavailable(let text)), .failure(.refused(let text)): reason = text
     case .failure(.died): reason = context.words("completion.died")
     case .failure(.tooSlow): reason = context.words("completion.slow")
     }
-    return finding("completion", true, context.words("doctor.no-completion", ["reason": reason]))
+    return finding("completion", true, "doctor.no-completion", ["reason": reason])
   }
 
   private func lineEditor() -> Finding {
     guard let version = LineReader.libeditVersion else {
-      return finding(
-        "line-editor", false, context.words("doctor.no-libedit"), remedy: "doctor.install-libedit")
+      return finding("line-editor", false, "doctor.no-libedit", remedy: "doctor.install-libedit")
     }
-    return finding("line-editor", true, context.words("doctor.libedit", ["version": version]))
+    return finding("line-editor", true, "doctor.libedit", ["version": version])
   }
 
   /// Returns the compiler's first message, or its crash, or what the program wrote to standard
@@ -237,32 +239,21 @@ struct Doctor {
     let sandbox = context.runnerFactory.sandbox()
     let values = ["level": sandbox.level.rawValue]
     guard let shortcoming = sandbox.shortcoming else {
-      return finding("sandbox", true, context.words("doctor.sandbox", values))
+      return finding("sandbox", true, "doctor.sandbox", values)
     }
-    let text =
+    let (key, more, remedy): (String, [String: String], String) =
       switch shortcoming {
-      case .launcherIsMissing(let file):
-        context.words("doctor.no-launcher", ["file": file])
-      case .landlockIsMissing: context.words("doctor.no-landlock")
-      case .bubblewrapIsMissing: context.words("doctor.no-bubblewrap", values)
+      case .launcherIsMissing(let file): ("doctor.no-launcher", ["file": file], "doctor.build")
+      case .landlockIsMissing: ("doctor.no-landlock", [:], "doctor.enable-landlock")
+      case .bubblewrapIsMissing: ("doctor.no-bubblewrap", [:], "doctor.install-bubblewrap")
       case .bubblewrapIsRefused(let reason):
-        context.words("doctor.bubblewrap-refused", values.merging(["reason": reason]) { $1 })
+        ("doctor.bubblewrap-refused", ["reason": reason], "doctor.allow-namespaces")
       case .trialFailed(let reason):
-        context.words("doctor.sandbox-failed", ["reason": reason])
+        ("doctor.sandbox-failed", ["reason": reason], "doctor.open-folders")
       }
     return Finding(
-      id: "sandbox", isGood: sandbox.level != .none, text: text,
-      remedy: context.words(remedy(of: shortcoming)))
-  }
-
-  private func remedy(of shortcoming: Sandbox.Shortcoming) -> String {
-    switch shortcoming {
-    case .launcherIsMissing: "doctor.build"
-    case .landlockIsMissing: "doctor.enable-landlock"
-    case .bubblewrapIsMissing: "doctor.install-bubblewrap"
-    case .bubblewrapIsRefused: "doctor.allow-namespaces"
-    case .trialFailed: "doctor.open-folders"
-    }
+      id: "sandbox", isGood: sandbox.level != .none,
+      text: context.words(key, values.merging(more) { $1 }), remedy: context.words(remedy))
   }
 
   private func courseFinding() -> Finding {
@@ -275,24 +266,24 @@ struct Doctor {
         "folder": course.folder.path, "lessons": String(course.lessons.count),
         "exercises": String(course.exercises.count),
       ]
-      return finding("course", true, context.words("doctor.course", values))
+      return finding("course", true, "doctor.course", values)
     } catch {
-      return finding("course", false, context.printer.text(of: error), remedy: "doctor.mend-course")
+      return finding(
+        "course", false, text: context.printer.text(of: error), remedy: "doctor.mend-course")
     }
   }
 
   private func workspaceFinding() -> Finding {
     guard let workspace = context.location.workspace() else {
-      return finding("workspace", true, context.words("doctor.no-workspace"))
+      return finding("workspace", true, "doctor.no-workspace")
     }
     do {
       let store = try ProgressStore(folder: workspace.folder)
       let values = ["folder": workspace.folder.path]
       let key = store.isSaved ? "doctor.workspace" : "doctor.workspace-unwritable"
-      return finding(
-        "workspace", store.isSaved, context.words(key, values), remedy: "doctor.mend-workspace")
+      return finding("workspace", store.isSaved, key, values, remedy: "doctor.mend-workspace")
     } catch {
-      return finding("workspace", false, context.printer.text(of: error))
+      return finding("workspace", false, text: context.printer.text(of: error))
     }
   }
 }

@@ -22,12 +22,15 @@ extension Subcommand {
       .flag("unsandboxed"), RunnerFactory.anyToolchain,
     ],
     wordLimit: .max, words: .file,
-    run: GradeCommand.run)
+    run: { try GradeCommand(context: $0).run() })
 }
 
-private enum GradeCommand {
-  static func run(in context: CommandContext) throws -> ExitStatus {
-    let arguments = context.arguments
+private struct GradeCommand {
+  let context: CommandContext
+
+  private var arguments: Arguments { context.arguments }
+
+  func run() throws -> ExitStatus {
     let output = try ResultOutput(context)
     guard !arguments.words.isEmpty || arguments["manifest"] != nil else {
       throw Trouble("grade.what")
@@ -36,29 +39,13 @@ private enum GradeCommand {
     guard sandbox.level != .none || arguments.has("unsandboxed") else {
       throw Trouble("grade.no-sandbox")
     }
-    let secret = try secret(context)
+    let secret = try secret()
     let jobs = try context.jobs(upTo: 1024, orElse: "grade.jobs")
-    let shard = try shard(context)
+    let shard = try shard()
     let course = try context.location.course(of: context.location.workspace())
-    var sources = SubmissionSources(
-      paths: arguments.words, exercises: try course.exercises(inList: arguments["exercise"]),
-      manifest: arguments["manifest"], roster: output.roster,
-      due: try due(context))
-    let submissions = try context.submissions(of: &sources, to: course, command: "grade")
-    for path in submissions.emptyPaths {
-      context.complain(Trouble("grade.fruitless", ["file": path]))
-    }
-    let unlisted = try submissions.unlisted(atMost: 5)
-    if unlisted.count > 0 {
-      let values = [
-        "count": String(unlisted.count), "names": unlisted.names.joined(separator: ", "),
-        "file": arguments["roster"] ?? "",
-      ]
-      context.complain(Trouble("grade.unlisted", values))
-    }
-    guard submissions.count > 0 else { throw Trouble("grade.nothing") }
+    let (submissions, exercises) = try submissions(to: course, output.roster)
     let references =
-      arguments.has("similar") ? try context.references(for: sources.exercises, in: course) : []
+      arguments.has("similar") ? try context.references(for: exercises, in: course) : []
     let corrections = try arguments["corrections"].map(Corrections.init(file:))
     // A share is written in a form of its own, which `merge` reads.
     if shard == nil { try output.expect(students: try submissions.students(atMost: 2)) }
@@ -70,32 +57,51 @@ private enum GradeCommand {
       layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
       language: context.language, secret: secret.digest, showsStage: arguments.has("stage"))
     let batch = Batch(
-      submissions, of: course, store: try store(context),
-      configuration: configuration, shard: shard ?? .whole)
+      submissions, of: course, store: try store(), configuration: configuration,
+      shard: shard ?? .whole)
     try corrections?.verify(batch.scope(), known: Set(course.exercises.flatMap(\.names)))
-    let file = shard.flatMap { shard in
-      arguments["out"].map { ShardFile(shard, in: $0) }
-    }
+    let file = shard.flatMap { shard in arguments["out"].map { ShardFile(shard, in: $0) } }
     if let file, !arguments.has("fresh"), try batch.isWritten(file) { return .success }
     let judges = runners.map {
       Judge(
         course: course, runner: $0, language: context.language, trust: .untrusted, secret: secret)
     }
-    let end = try grade(batch, with: judges, context)
-    guard let file else {
-      var book = batch.gradebook(missing: end.missing).corrected(by: corrections)
-      book.date = Date()
-      book.now = book.date
-      if arguments.has("similar") {
-        book.similarities = try SimilarityFinder(course).similarities(
-          of: submissions, language: context.language,
-          with: references)
-      }
-      let status = try output.write(book)
-      // A path without an answer has not passed.
-      return status == .success && !submissions.emptyPaths.isEmpty ? .fellShort : status
+    let end = try grade(batch, with: judges)
+    if let file { return try write(batch, end, to: file) }
+    var book = batch.gradebook(missing: end.missing).corrected(by: corrections)
+    book.date = Date()
+    book.now = book.date
+    if arguments.has("similar") {
+      book.similarities = try SimilarityFinder(course).similarities(
+        of: submissions, language: context.language, with: references)
     }
-    // Write complete shards only; `merge` reports their results and the exit status.
+    let status = try output.write(book)
+    // A path without an answer has not passed.
+    return status == .success && !submissions.emptyPaths.isEmpty ? .fellShort : status
+  }
+
+  /// Takes in what was handed in, and says what nothing was found in.
+  private func submissions(
+    to course: Course, _ roster: Roster?
+  ) throws -> (SubmissionTable, exercises: [Exercise]?) {
+    var sources = SubmissionSources(
+      paths: arguments.words, exercises: try course.exercises(inList: arguments["exercise"]),
+      manifest: arguments["manifest"], roster: roster, due: try due())
+    let submissions = try context.submissions(of: &sources, to: course, command: "grade")
+    let unlisted = try submissions.unlisted(atMost: 5)
+    if unlisted.count > 0 {
+      let values = [
+        "count": String(unlisted.count), "names": unlisted.names.joined(separator: ", "),
+        "file": arguments["roster"] ?? "",
+      ]
+      context.complain(Trouble("grade.unlisted", values))
+    }
+    guard submissions.count > 0 else { throw Trouble("grade.nothing") }
+    return (submissions, sources.exercises)
+  }
+
+  /// Writes a shard, if it is complete; `merge` reports its results and the exit status.
+  private func write(_ batch: Batch, _ end: Batch.End, to file: ShardFile) throws -> ExitStatus {
     guard end.missing == 0 else {
       throw Trouble("grade.stopped", ["missing": String(end.missing)])
     }
@@ -106,9 +112,7 @@ private enum GradeCommand {
   }
 
   /// Grades the submissions that have no result yet, and shows the progress.
-  private static func grade(
-    _ batch: Batch, with judges: [Judge], _ context: CommandContext
-  ) throws -> Batch.End {
+  private func grade(_ batch: Batch, with judges: [Judge]) throws -> Batch.End {
     let interruption = try BatchInterruption()
     let progress = GradeProgress(context)
     // What thousands of submissions leave behind would fill the disk before the day is over.
@@ -119,10 +123,10 @@ private enum GradeCommand {
     do {
       defer {
         progress.finish()
-        if context.arguments.has("timings") { progress.showTimes(of: judges, graded: graded) }
+        if arguments.has("timings") { progress.showTimes(of: judges, graded: graded) }
       }
       return try batch.grade(
-        with: judges, isFresh: context.arguments.has("fresh"), shouldStop: interruption.hasCome
+        with: judges, isFresh: arguments.has("fresh"), shouldStop: interruption.hasCome
       ) { now in
         progress.show(now)
         graded = now.graded
@@ -131,43 +135,43 @@ private enum GradeCommand {
         cache.trim()
       }
     } catch let error as DatabaseError {
-      throw storeTrouble(error, context)
+      throw storeTrouble(error)
     } catch let error as SystemError {
       throw Trouble("grade.gave-up", ["error": error.description])
     }
   }
 
-  private static func shard(_ context: CommandContext) throws -> Shard? {
-    guard let text = context.arguments["shard"] else { return nil }
+  private func shard() throws -> Shard? {
+    guard let text = arguments["shard"] else { return nil }
     guard let shard = Shard(text) else { throw Trouble("grade.shard", ["value": text]) }
-    guard context.arguments["out"] != nil else { throw Trouble("grade.shard-where") }
+    guard arguments["out"] != nil else { throw Trouble("grade.shard-where") }
     return shard
   }
 
-  private static func due(_ context: CommandContext) throws -> Date? {
-    guard let text = context.arguments["due"] else { return nil }
+  private func due() throws -> Date? {
+    guard let text = arguments["due"] else { return nil }
     guard let due = HandInTime.parse(text) else { throw Trouble("grade.due", ["value": text]) }
     return due
   }
 
   /// Opens the result store.
   ///
-  /// The program's own store is not needed for a grade: a temporary one serves where the cache folder
-  /// cannot be written to. One that the user has named must be there.
-  private static func store(_ context: CommandContext) throws -> ResultStore {
-    let path = storePath(context)
-    let isOwn = context.arguments["store"] == nil
+  /// The program's own store is not needed for a grade: a temporary one serves where the cache
+  /// folder cannot be written to. One that the user has named must be there.
+  private func store() throws -> ResultStore {
+    let path = storePath
+    let isOwn = arguments["store"] == nil
     if isOwn, Files.isFolder(path) { Files.remove(path) }
     do {
       return try ResultStore(path: path)
     } catch let error as DatabaseError {
-      guard isOwn, error.isInaccessible else { throw storeTrouble(error, context) }
+      guard isOwn, error.isInaccessible else { throw storeTrouble(error) }
       context.complain(Trouble("grade.no-store", ["file": path, "reason": error.message]))
       return try ResultStore(path: "")
     }
   }
 
-  private static func secret(_ context: CommandContext) throws -> DrawSecret {
+  private func secret() throws -> DrawSecret {
     do {
       return try context.drawSecret()
     } catch let error as SystemError {
@@ -175,13 +179,13 @@ private enum GradeCommand {
     }
   }
 
-  private static func storeTrouble(_ error: DatabaseError, _ context: CommandContext) -> Trouble {
-    Trouble("grade.store", ["file": storePath(context), "reason": error.message])
+  private func storeTrouble(_ error: DatabaseError) -> Trouble {
+    Trouble("grade.store", ["file": storePath, "reason": error.message])
   }
 
-  /// Returns the result store's path: `--store`, or `results.sqlite` in the user's cache folder.
-  private static func storePath(_ context: CommandContext) -> String {
-    context.arguments["store"] ?? "\(Cache.userFolder)/results.sqlite"
+  /// The result store's path: `--store`, or `results.sqlite` in the user's cache folder.
+  private var storePath: String {
+    arguments["store"] ?? "\(Cache.userFolder)/results.sqlite"
   }
 }
 

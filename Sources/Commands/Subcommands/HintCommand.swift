@@ -6,12 +6,8 @@ extension Subcommand {
   static let hint = Subcommand(
     name: "hint",
     options: [.flag("json")],
-    wordLimit: 1, words: .exercise,
-    run: HintCommand.run)
-}
-
-private enum HintCommand {
-  static func run(in context: CommandContext) throws -> ExitStatus {
+    wordLimit: 1, words: .exercise
+  ) { context in
     let session = try Session(context)
     let exercise = try session.exercise(named: context.arguments.words.first)
     guard context.arguments.has("json") else {
@@ -26,20 +22,20 @@ private enum HintCommand {
         hints: range.map { EncodedHints.Hint(number: $0 + 1, text: hints[$0].plainText) }))
     return .success
   }
+}
 
-  /// Hints as JSON, format version 1.
-  private struct EncodedHints: Encodable {
-    let version = 1
-    let exercise: String
-    /// The number of the exercise's hints.
-    let all: Int
-    /// The next hint, or all of them once all were shown.
-    let hints: [Hint]
+/// Hints as JSON, format version 1.
+private struct EncodedHints: Encodable {
+  let version = 1
+  let exercise: String
+  /// The number of the exercise's hints.
+  let all: Int
+  /// The next hint, or all of them once all were shown.
+  let hints: [Hint]
 
-    struct Hint: Encodable {
-      let number: Int
-      let text: String
-    }
+  struct Hint: Encodable {
+    let number: Int
+    let text: String
   }
 }
 

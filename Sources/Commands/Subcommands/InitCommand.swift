@@ -43,8 +43,8 @@ private enum InitCommand {
     return .success
   }
 
-  /// Compiles the course's modules for the editor; a failure is reported, and the workspace is there
-  /// all the same.
+  /// Compiles the course's modules for the editor; a failure is reported, and the workspace is
+  /// there all the same.
   private static func makeModules(
     of course: Course, in workspace: Workspace, _ context: CommandContext
   ) {

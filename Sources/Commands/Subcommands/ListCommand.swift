@@ -6,12 +6,8 @@ extension Subcommand {
   static let list = Subcommand(
     name: "list",
     options: [.flag("json")],
-    wordLimit: .max,
-    run: ListCommand.run)
-}
-
-private enum ListCommand {
-  static func run(in context: CommandContext) throws -> ExitStatus {
+    wordLimit: .max
+  ) { context in
     let session = try Session(context)
     let text = context.arguments.words.joined(separator: " ")
     let isWhole = text.isEmpty || text == "all"
@@ -24,12 +20,12 @@ private enum ListCommand {
     }
     return .success
   }
+}
 
-  /// The list as JSON, format version 1.
-  private struct EncodedList: Encodable {
-    let version = 1
-    let exercises: [Session.Entry]
-  }
+/// The list as JSON, format version 1.
+private struct EncodedList: Encodable {
+  let version = 1
+  let exercises: [Session.Entry]
 }
 
 extension Session {
@@ -96,7 +92,6 @@ extension Session {
       + printer.lines("list.found", ["text": text, "count": String(found.count)])
   }
 
-  /// The paths of the exercises about a word.
   func paths(about text: String) -> Set<String> {
     Set(course.exercises(about: text, in: language).map(\.path))
   }

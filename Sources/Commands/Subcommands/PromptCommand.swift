@@ -30,8 +30,7 @@ private enum PromptCommand {
     let reader = LineReader.open(
       terminal: context.console.terminal, history: nil, words: EditorWords(context.words))
     guard reader.isInteractive else { throw Trouble("workspace.none") }
-    let question = context.words("workspace.offer", ["folder": folder.path])
-    try context.console.say(StyledText(question))
+    try context.say("workspace.offer", ["folder": folder.path])
     guard case .text(let answer) = try reader.readLine(prompt: StyledText("[Y/n]", .bold)),
       answer.isEmpty || answer.lowercased().hasPrefix("y")
     else { return false }

@@ -17,14 +17,10 @@ private enum ResetCommand {
     let session = try Session(context)
     if context.arguments.has("all") { return try resetAll(session) }
     let exercise = try session.exercise(named: context.arguments.words.first)
-    guard context.arguments.has("json") else {
-      try session.reset(exercise)
-      return .success
-    }
-    guard let workspace = session.workspace else { throw Trouble("workspace.none") }
-    guard let task = exercise.code else { throw Trouble("reset.quiz") }
-    let kept = try workspace.reset(exercise, task)
-    try context.console.write(json: EncodedReset(exercise: exercise.path, kept: kept?.path))
+    let isForProgram = context.arguments.has("json")
+    if exercise.code == nil, isForProgram { throw Trouble("reset.quiz") }
+    guard let reset = try session.reset(exercise, isSilent: isForProgram) else { return .success }
+    if isForProgram { try context.console.write(json: reset) }
     return .success
   }
 
@@ -53,13 +49,7 @@ private enum ResetCommand {
         return .success
       }
     }
-    var resets: [EncodedReset] = []
-    for exercise in begun {
-      guard let task = exercise.code else { continue }
-      let kept = try workspace.reset(exercise, task)
-      resets.append(EncodedReset(exercise: exercise.path, kept: kept?.path))
-      if !isForProgram { try session.say(isReset: exercise, kept: kept) }
-    }
+    let resets = try begun.compactMap { try session.reset($0, isSilent: isForProgram) }
     if isForProgram { try context.console.write(json: EncodedResets(exercises: resets)) }
     return .success
   }
@@ -83,31 +73,31 @@ private enum ResetCommand {
   /// The result of `reset --all` as JSON, format version 1.
   private struct EncodedResets: Encodable {
     let version = 1
-    let exercises: [EncodedReset]
+    let exercises: [Session.EncodedReset]
   }
+}
 
+extension Session {
   /// The result of a reset as JSON, format version 1.
-  private struct EncodedReset: Encodable {
+  struct EncodedReset: Encodable {
     let version = 1
     let exercise: String
     /// The path of the copy of the learner's version, if one was kept.
     let kept: String?
   }
-}
 
-extension Session {
-  /// Restores an exercise's starter and prints where the learner's version was kept.
-  func reset(_ exercise: Exercise) throws {
+  /// Restores an exercise's starter, and prints where the learner's version was kept; nil for a
+  /// quiz.
+  @discardableResult
+  func reset(_ exercise: Exercise, isSilent: Bool = false) throws -> EncodedReset? {
     guard let workspace else { throw Trouble("workspace.none") }
     guard let task = exercise.code else {
       try say("reset.quiz")
-      return
+      return nil
     }
-    try say(isReset: exercise, kept: workspace.reset(exercise, task))
-  }
-
-  fileprivate func say(isReset exercise: Exercise, kept: URL?) throws {
+    let kept = try workspace.reset(exercise, task)
     let values = ["exercise": name(of: exercise), "file": kept.map(context.shown) ?? ""]
-    try say(kept == nil ? "reset.done" : "reset.kept", values)
+    if !isSilent { try say(kept == nil ? "reset.done" : "reset.kept", values) }
+    return EncodedReset(exercise: exercise.path, kept: kept?.path)
   }
 }

@@ -20,19 +20,7 @@ struct ResultOutput {
   init(_ context: CommandContext) throws {
     self.context = context
     folder = context.arguments["out"]
-    let names = context.arguments["format"] ?? (folder == nil ? "text" : "text,json")
-    formats = try names.split(separator: ",").map { name in
-      guard let format = ResultFormat.all.first(where: { $0.name == name }) else {
-        let known = ResultFormat.all.map(\.name).joined(separator: ", ")
-        throw Trouble("grade.format", ["name": String(name), "names": known])
-      }
-      return format
-    }
-    guard !formats.isEmpty else {
-      let known = ResultFormat.all.map(\.name).joined(separator: ", ")
-      throw Trouble("grade.format", ["name": names, "names": known])
-    }
-    if folder == nil, formats.count != 1 { throw Trouble("grade.one-format") }
+    formats = try context.formats(ResultFormat.all, \.name, inFolder: "text,json")
     if let folder, !Files.isWritableFolder(folder) {
       throw Trouble("grade.out", ["file": folder])
     }
@@ -135,5 +123,26 @@ extension Tally {
   func exitStatus(missing: Int) -> ExitStatus {
     if missing > 0 || unknown > 0 { return .trouble }
     return count == count(of: .passed) ? .success : .fellShort
+  }
+}
+
+extension CommandContext {
+  /// Reads `--format`, a list of names: one on standard output, or several with `--out`.
+  ///
+  /// - Parameter usual: the names that `--out` alone means; without it `text` is meant.
+  func formats<Format>(
+    _ all: [Format], _ name: (Format) -> String, inFolder usual: String
+  ) throws -> [Format] {
+    let names = arguments["format"] ?? (arguments["out"] == nil ? "text" : usual)
+    let list = names.split(separator: ",").map(String.init)
+    let formats = try (list.isEmpty ? [names] : list).map { wanted in
+      guard let format = all.first(where: { name($0) == wanted }) else {
+        let known = all.map(name).joined(separator: ", ")
+        throw Trouble("grade.format", ["name": wanted, "names": known])
+      }
+      return format
+    }
+    if arguments["out"] == nil, formats.count != 1 { throw Trouble("grade.one-format") }
+    return formats
   }
 }

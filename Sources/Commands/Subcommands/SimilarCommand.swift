@@ -30,7 +30,7 @@ private enum SimilarCommand {
     guard !arguments.words.isEmpty || arguments["manifest"] != nil else {
       throw Trouble("similar.what")
     }
-    let forms = try forms(context)
+    let forms = try context.formats(Form.allCases, \.rawValue, inFolder: "text,html")
     let course = try context.location.course(of: context.location.workspace())
     var finder = SimilarityFinder(course)
     if let least = try least(context) { finder.leastScore = least }
@@ -38,9 +38,6 @@ private enum SimilarCommand {
       paths: arguments.words, exercises: try course.exercises(inList: arguments["exercise"]),
       manifest: arguments["manifest"])
     let submissions = try context.submissions(of: &sources, to: course, command: "similar")
-    for path in submissions.emptyPaths {
-      context.complain(Trouble("grade.fruitless", ["file": path]))
-    }
     guard submissions.count > 0 else { throw Trouble("similar.nothing") }
     let similarities = try finder.similarities(
       of: submissions, language: context.language,
@@ -61,20 +58,6 @@ private enum SimilarCommand {
       try file.finish()
     }
     return .success
-  }
-
-  private static func forms(_ context: CommandContext) throws -> [Form] {
-    let hasFolder = context.arguments["out"] != nil
-    let names = context.arguments["format"] ?? (hasFolder ? "text,html" : "text")
-    let forms = try names.split(separator: ",").map { name in
-      guard let form = Form(rawValue: String(name)) else {
-        let known = Form.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Trouble("grade.format", ["name": String(name), "names": known])
-      }
-      return form
-    }
-    guard hasFolder || forms.count == 1 else { throw Trouble("grade.one-format") }
-    return forms
   }
 
   private static func least(_ context: CommandContext) throws -> Double? {

@@ -33,33 +33,29 @@ private struct VerifyCommand {
       course: course, runners: try context.runnerFactory.runners(jobs, in: sandbox),
       program: Installation.identity)
     let isFresh = context.arguments.has("fresh")
-    if context.arguments.has("json") {
-      let progress = VerificationProgress(context, all: exercises)
-      try progress.begin()
-      let verifications = try verifier.verify(exercises, isFresh: isFresh) {
-        try progress.add($0)
-      }
-      try progress.finish()
-      let onPages = try pages.flatMap { try verifier.verify($0, isFresh: isFresh) }
-      let found = left(
-        problems, verifications, onPages, accepted, isWhole: isWhole)
-      let encoded = EncodedVerification(
-        verifications, problems: found, of: course, words: context.words)
-      try context.console.write(json: encoded)
-      return encoded.isClean ? .success : .fellShort
-    }
+    let isJSON = context.arguments.has("json")
     let console = context.console
     let printer = VerificationPrinter(context.printer, exercises: exercises)
     let hasOnlyPages = exercises.isEmpty && !pages.isEmpty
-    if !hasOnlyPages { try console.write([printer.header]) }
+    if !isJSON, !hasOnlyPages { try console.write([printer.header]) }
     let progress = VerificationProgress(context, all: exercises)
     try progress.begin()
     let verifications = try verifier.verify(exercises, isFresh: isFresh) {
-      try progress.add($0, row: printer.row(for: $0))
+      try progress.add($0, row: isJSON ? nil : printer.row(for: $0))
     }
     try progress.finish()
     let onPages = try pages.flatMap { try verifier.verify($0, isFresh: isFresh) }
-    let found = left(problems, verifications, onPages, accepted, isWhole: isWhole)
+    // What is to be mended: what reading the course, judging and the pages have shown.
+    let judged = verifications.flatMap(\.problems).withoutConsequences(ofReading: problems)
+    let shown = problems.withoutConsequences(of: judged) + judged + onPages
+    let found = accepted?.left(of: shown, isWhole: isWhole) ?? shown
+    let status = found.isEmpty ? ExitStatus.success : .fellShort
+    guard !isJSON else {
+      let encoded = EncodedVerification(
+        verifications, problems: found, of: course, words: context.words)
+      try console.write(json: encoded)
+      return status
+    }
     try console.write(printer.lines(for: found))
     if context.arguments.has("verbose") {
       for (exercise, verification) in zip(exercises, verifications) {
@@ -67,28 +63,18 @@ private struct VerifyCommand {
         try showReports(on: exercise, verifier)
       }
     }
-    let summary =
-      hasOnlyPages
-      ? printer.summary(found: found.count, pages: pages)
-      : printer.summary(found, exercises: exercises.count)
     let elsewhere = isWhole ? 0 : all.count { $0.isInOtherExercise(than: exercises) }
     if elsewhere > 0 {
       let count = ["count": String(elsewhere)]
       try console.write([StyledText(context.words("verify.elsewhere", count))])
     }
     if isWhole { try console.write(course.translationProgress.map(printer.line(for:))) }
-    try console.write([summary])
-    return found.isEmpty ? .success : .fellShort
-  }
-
-  /// Returns what is to be mended: what reading the course, judging and the pages have shown.
-  private func left(
-    _ problems: [Problem], _ verifications: [VerificationResult], _ onPages: [Problem],
-    _ accepted: AcceptedFindings?, isWhole: Bool
-  ) -> [Problem] {
-    let judged = verifications.flatMap(\.problems).withoutConsequences(ofReading: problems)
-    let found = problems.withoutConsequences(of: judged) + judged + onPages
-    return accepted?.left(of: found, isWhole: isWhole) ?? found
+    try console.write([
+      hasOnlyPages
+        ? printer.summary(found: found.count, pages: pages)
+        : printer.summary(found, exercises: exercises.count)
+    ])
+    return status
   }
 
   /// Returns the named exercises, or all; with `--changed`, only those that changed.

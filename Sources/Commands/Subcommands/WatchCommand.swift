@@ -8,12 +8,8 @@ extension Subcommand {
   static let watch = Subcommand(
     name: "watch",
     options: [.flag("json"), VerdictFormat.option, .flag("all")],
-    wordLimit: 1, words: .exercise,
-    run: WatchCommand.run)
-}
-
-private enum WatchCommand {
-  static func run(in context: CommandContext) throws -> ExitStatus {
+    wordLimit: 1, words: .exercise
+  ) { context in
     let format = try VerdictFormat(context.arguments)
     let session = try Session(context, for: .manyChecks)
     let name = context.arguments.words.first
@@ -36,7 +32,7 @@ private enum WatchCommand {
     while true {
       let wasSolved = try session.hasSolved(exercise)
       let end = try session.watch(exercise, as: format, beginsAtSave: beginsAtSave)
-      guard end == .passed else { return .fellShort }
+      guard end == .finished else { return .fellShort }
       try write(session.lines(ofWhy: exercise) + [""])
       if isText, !wasSolved { try session.sayEnds(of: session.partsFinished(by: exercise)) }
       guard name == nil, let next = try session.nextUnsolved(after: exercise) else {

@@ -5,8 +5,8 @@ import Verification
 
 /// Findings of the gate that an author has looked at and leaves as they are, each with a reason.
 ///
-/// They are in a file of JSON: `[{ "id": "verify.unearned", "file": "lessons/…", "reason": "…" }]`. A
-/// `line` may be added, where a file has several findings of one kind.
+/// They are in a file of JSON: `[{ "id": "verify.unearned", "file": "lessons/…", "reason": "…" }]`.
+/// A `line` may be added, where a file has several findings of one kind.
 struct AcceptedFindings {
   private struct Entry {
     let id: String
@@ -54,8 +54,8 @@ struct AcceptedFindings {
 
   /// Returns the findings that are left.
   ///
-  /// - Parameter isWhole: whether the whole course was verified, so that an entry which means nothing is
-  ///   a problem, too.
+  /// - Parameter isWhole: whether the whole course was verified, so that an entry which means
+  ///   nothing is a problem, too.
   func left(of problems: [Problem], isWhole: Bool) -> [Problem] {
     let idle = entries.filter { entry in !problems.contains(where: entry.means) }
     return problems.filter { problem in !entries.contains { $0.means(problem) } }

@@ -6,14 +6,6 @@ import Platform
 import Terminal
 
 extension Session {
-  /// The reason why a watch ended.
-  enum WatchEnd {
-    /// The learner pressed Ctrl-C.
-    case interrupted
-    /// Every check passed.
-    case passed
-  }
-
   /// Judges a code exercise now and after every save, until it passes or Ctrl-C.
   ///
   /// - Parameters:
@@ -24,35 +16,11 @@ extension Session {
   func watch(
     _ exercise: Exercise, as format: VerdictFormat = .text, beginsAtSave: Bool = false,
     unfoldedBy command: String? = nil
-  ) throws -> WatchEnd {
-    guard let workspace else { throw Trouble("workspace.none") }
-    let saves = try self.saves(in: [workspace.folder(of: exercise)])
-    cancellation = saves.cancellation
-    defer { cancellation = .never }
-    let file = context.shown(workspace.mainFile(of: exercise))
+  ) throws -> WatchLoop.End {
+    let file = workspace.map { context.shown($0.mainFile(of: exercise)) } ?? ""
     let values = ["exercise": name(of: exercise), "file": file]
-    let isText = format == .text
-    if isText { try say("watch.begins", values, .colour(.grey)) }
-    let loop = WatchLoop(
-      saves: saves, console: console, printer: printer, isSilent: !isText,
-      beginsAtSave: beginsAtSave)
-    let end = try loop.run {
-      try marking(format) { try judge(exercise, as: format, unfoldedBy: command) }?.isPassed == true
-    }
-    return end == .finished ? .passed : .interrupted
-  }
-
-  /// Judges an exercise after a save and writes the report.
-  private func judge(
-    _ exercise: Exercise, as format: VerdictFormat, unfoldedBy command: String? = nil
-  ) throws -> Report? {
-    guard let answer = try answer(to: exercise) else { return nil }
-    switch format {
-    case .text:
-      return try judgeAndShow(
-        answer, unfoldedBy: command ?? Session.wholeReport(on: exercise), write: console.write)
-    case .lines: return try judgeAndList(answer)
-    case .json: return try judgeAndEncode(answer, onOneLine: true)
+    return try watch([exercise], as: format, beginsAtSave, saying: "watch.begins", values) { _ in
+      try judge(exercise, as: format, unfoldedBy: command)?.isPassed == true
     }
   }
 
@@ -62,14 +30,8 @@ extension Session {
   func watchAll(beginningWith first: Exercise, as format: VerdictFormat) throws {
     guard let workspace else { throw Trouble("workspace.none") }
     let exercises = course.exercises.filter { $0.code != nil }
-    let saves = try self.saves(in: exercises.map { workspace.folder(of: $0) })
-    cancellation = saves.cancellation
-    defer { cancellation = .never }
-    let isText = format == .text
-    if isText { try say("watch.all", [:], .colour(.grey)) }
     var due = [first].filter { $0.code != nil }
-    let loop = WatchLoop(saves: saves, console: console, printer: printer, isSilent: !isText)
-    _ = try loop.run {
+    _ = try watch(exercises, as: format, saying: "watch.all") { saves in
       let changed = Set(
         saves.takeChangedFiles().map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
       let saved = exercises.filter { changed.contains(workspace.folder(of: $0).path) }
@@ -77,12 +39,38 @@ extension Session {
         due = saved
         noteProgress { try $0.setCurrent(saved[0].path) }
       }
-      try marking(format) { for exercise in due { _ = try judge(exercise, as: format) } }
+      for exercise in due { _ = try judge(exercise, as: format) }
       return false
     }
   }
 
-  /// Writes lines before and after the problems, by which an editor replaces those of the last save.
+  /// Repeats work at saves of exercises, after a sentence that says so.
+  private func watch(
+    _ exercises: [Exercise], as format: VerdictFormat, _ beginsAtSave: Bool = false,
+    saying key: String, _ values: [String: String] = [:], _ work: (Saves) throws -> Bool
+  ) throws -> WatchLoop.End {
+    guard let workspace else { throw Trouble("workspace.none") }
+    let saves = try saves(in: exercises.map { workspace.folder(of: $0) })
+    cancellation = saves.cancellation
+    defer { cancellation = .never }
+    if format == .text { try say(key, values, .colour(.grey)) }
+    let loop = WatchLoop(
+      saves: saves, console: console, printer: printer, isSilent: format != .text,
+      beginsAtSave: beginsAtSave)
+    return try loop.run { try marking(format) { try work(saves) } }
+  }
+
+  /// Judges an exercise after a save and writes the report.
+  private func judge(
+    _ exercise: Exercise, as format: VerdictFormat, unfoldedBy command: String? = nil
+  ) throws -> Report? {
+    try answer(to: exercise).flatMap {
+      try judge($0, as: format, isStream: true, unfoldedBy: command)
+    }
+  }
+
+  /// Writes lines before and after the problems, by which an editor replaces those of the last
+  /// save.
   private func marking<Value>(
     _ format: VerdictFormat, _ body: () throws -> Value
   ) throws -> Value {

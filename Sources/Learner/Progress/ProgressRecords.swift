@@ -20,6 +20,25 @@ package struct ProgressRecords: Sendable, Equatable {
     package let passed: Int
     package let checks: Int
     package let solved: Bool
+
+    package init(
+      attempt: String, started: Double, milliseconds: Int, verdict: String, passed: Int,
+      checks: Int, solved: Bool
+    ) {
+      self.attempt = attempt
+      self.started = started
+      self.milliseconds = milliseconds
+      self.verdict = verdict
+      self.passed = passed
+      self.checks = checks
+      self.solved = solved
+    }
+
+    /// Whether another attempt had the same verdict, with as many checks passed.
+    package func endedLike(_ other: Attempt) -> Bool {
+      (verdict, passed, checks, solved)
+        == (other.verdict, other.passed, other.checks, other.solved)
+    }
   }
 
   /// An answer to a question of a quiz.
@@ -27,9 +46,21 @@ package struct ProgressRecords: Sendable, Equatable {
     /// The exercise's path.
     package var answer: String
     package let answered: Double
+    /// The question's index in the quiz, from 0.
     package let question: Int
+    /// The indices of the chosen choices, from 0, in order.
     package let choices: [Int]
     package let right: Bool
+
+    package init(
+      answer: String, answered: Double, question: Int, choices: [Int], right: Bool
+    ) {
+      self.answer = answer
+      self.answered = answered
+      self.question = question
+      self.choices = choices
+      self.right = right
+    }
   }
 
   /// The progress on an exercise, besides its attempts and answers.

@@ -4,27 +4,8 @@ extension ProgressStore {
   /// Returns everything that the store holds.
   package func records() throws(DatabaseError) -> ProgressRecords {
     var records = ProgressRecords()
-    records.attempts = try database.run(
-      "SELECT exercise, started, milliseconds, verdict, passed, checks, solved FROM attempt"
-    ).compactMap { row in
-      guard let path = row[0].text, let started = row[1].real, let milliseconds = row[2].integer,
-        let verdict = row[3].text, let passed = row[4].integer, let checks = row[5].integer,
-        let solved = row[6].integer
-      else { return nil }
-      return ProgressRecords.Attempt(
-        attempt: path, started: started, milliseconds: milliseconds, verdict: verdict,
-        passed: passed, checks: checks, solved: solved == 1)
-    }
-    records.answers = try database.run(
-      "SELECT exercise, answered, question, choices, correct FROM answer"
-    ).compactMap { row in
-      guard let path = row[0].text, let answered = row[1].real, let question = row[2].integer,
-        let choices = row[3].text, let right = row[4].integer
-      else { return nil }
-      return ProgressRecords.Answer(
-        answer: path, answered: answered, question: question,
-        choices: choices.split(separator: ",").compactMap { Int($0) }, right: right == 1)
-    }
+    records.attempts = try attempts()
+    records.answers = try answers()
     records.exercises = try database.run("SELECT path, solved, skipped, hints FROM exercise")
       .compactMap { row in
         guard let path = row[0].text, let skipped = row[2].integer, let hints = row[3].integer
@@ -34,6 +15,43 @@ extension ProgressStore {
       }
     records.current = try current()
     return records
+  }
+
+  /// Returns the attempts at an exercise, oldest first; for nil all, as they were stored.
+  package func attempts(
+    at exercise: String? = nil
+  ) throws(DatabaseError) -> [ProgressRecords.Attempt] {
+    try database.run(
+      "SELECT exercise, started, milliseconds, verdict, passed, checks, solved FROM attempt"
+        + (exercise == nil ? "" : " WHERE exercise = ? ORDER BY started, id"),
+      exercise.map { [.text($0)] } ?? []
+    ).compactMap { row in
+      guard let path = row[0].text, let started = row[1].real, let milliseconds = row[2].integer,
+        let verdict = row[3].text, let passed = row[4].integer, let checks = row[5].integer,
+        let solved = row[6].integer
+      else { return nil }
+      return ProgressRecords.Attempt(
+        attempt: path, started: started, milliseconds: milliseconds, verdict: verdict,
+        passed: passed, checks: checks, solved: solved == 1)
+    }
+  }
+
+  /// Returns the answers in a quiz, oldest first; for nil all, as they were stored.
+  package func answers(
+    in quiz: String? = nil
+  ) throws(DatabaseError) -> [ProgressRecords.Answer] {
+    try database.run(
+      "SELECT exercise, answered, question, choices, correct FROM answer"
+        + (quiz == nil ? "" : " WHERE exercise = ? ORDER BY answered, id"),
+      quiz.map { [.text($0)] } ?? []
+    ).compactMap { row in
+      guard let path = row[0].text, let answered = row[1].real, let question = row[2].integer,
+        let choices = row[3].text, let right = row[4].integer
+      else { return nil }
+      return ProgressRecords.Answer(
+        answer: path, answered: answered, question: question,
+        choices: choices.split(separator: ",").compactMap { Int($0) }, right: right == 1)
+    }
   }
 
   /// Adds the records that the store lacks; either all of them are stored, or none.
@@ -49,14 +67,14 @@ extension ProgressStore {
       before = try records()
       after = before.merging(other)
       for attempt in after.attempts.withoutThose(in: before.attempts) { try insert(attempt) }
-      for answer in after.answers.withoutThose(in: before.answers) { try insert(answer) }
+      for answer in after.answers.withoutThose(in: before.answers) { try record(answer) }
       for exercise in after.exercises.withoutThose(in: before.exercises) { try replace(exercise) }
       if after.current != before.current { try setCurrent(after.current) }
     }
     return (before, after)
   }
 
-  private func insert(_ attempt: ProgressRecords.Attempt) throws(DatabaseError) {
+  func insert(_ attempt: ProgressRecords.Attempt) throws(DatabaseError) {
     try database.run(
       """
       INSERT INTO attempt (exercise, started, milliseconds, verdict, passed, checks, solved)
@@ -69,7 +87,7 @@ extension ProgressStore {
       ])
   }
 
-  private func insert(_ answer: ProgressRecords.Answer) throws(DatabaseError) {
+  package func record(_ answer: ProgressRecords.Answer) throws(DatabaseError) {
     try database.run(
       "INSERT INTO answer (exercise, question, choices, correct, answered) VALUES (?, ?, ?, ?, ?)",
       [

@@ -26,48 +26,22 @@ package final class ProgressStore {
   // MARK: Attempts
 
   /// Stores an attempt; if it is the first to solve its exercise, stores the time of solving too.
-  package func record(_ attempt: RecordedAttempt) throws(DatabaseError) {
+  package func record(_ attempt: ProgressRecords.Attempt) throws(DatabaseError) {
     try database.transaction { () throws(DatabaseError) in
-      try database.run(
-        """
-        INSERT INTO attempt (exercise, started, milliseconds, verdict, passed, checks, solved)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """,
-        [
-          .text(attempt.exercise), .real(attempt.startedAt.timeIntervalSince1970),
-          .integer(attempt.milliseconds), .text(attempt.verdict), .integer(attempt.passed),
-          .integer(attempt.checks), .integer(attempt.isSolved ? 1 : 0),
-        ])
-      guard attempt.isSolved else { return }
-      try solve(attempt.exercise, at: attempt.startedAt)
-    }
-  }
-
-  /// Returns the attempts at an exercise, oldest first.
-  package func attempts(at exercise: String) throws(DatabaseError) -> [RecordedAttempt] {
-    try database.run(
-      """
-      SELECT started, milliseconds, verdict, passed, checks, solved FROM attempt
-      WHERE exercise = ? ORDER BY started, id
-      """, [.text(exercise)]
-    ).compactMap { row in
-      guard let started = row[0].real, let milliseconds = row[1].integer, let verdict = row[2].text,
-        let passed = row[3].integer, let checks = row[4].integer, let solved = row[5].integer
-      else { return nil }
-      return RecordedAttempt(
-        exercise: exercise, startedAt: Date(timeIntervalSince1970: started),
-        milliseconds: milliseconds, verdict: verdict, passed: passed, checks: checks,
-        isSolved: solved == 1)
+      try insert(attempt)
+      if attempt.solved { try solve(attempt.attempt, at: attempt.started) }
     }
   }
 
   /// Marks an exercise as solved; keeps the earlier time if it is already solved.
-  package func solve(_ exercise: String, at time: Date) throws(DatabaseError) {
+  ///
+  /// - Parameter time: in seconds since 1970.
+  package func solve(_ exercise: String, at time: Double) throws(DatabaseError) {
     try database.run(
       """
       INSERT INTO exercise (path, solved) VALUES (?, ?)
       ON CONFLICT (path) DO UPDATE SET solved = coalesce(solved, excluded.solved)
-      """, [.text(exercise), .real(time.timeIntervalSince1970)])
+      """, [.text(exercise), .real(time)])
   }
 
   /// Returns the time at which each solved exercise was first solved.
@@ -166,30 +140,5 @@ package final class ProgressStore {
       INSERT INTO exercise (path, hints) VALUES (?, ?)
       ON CONFLICT (path) DO UPDATE SET hints = max(hints, excluded.hints)
       """, [.text(exercise), .integer(count)])
-  }
-
-  package func record(_ answer: QuizAnswer, in exercise: String) throws(DatabaseError) {
-    let choices = answer.choices.map(String.init).joined(separator: ",")
-    try database.run(
-      "INSERT INTO answer (exercise, question, choices, correct, answered) VALUES (?, ?, ?, ?, ?)",
-      [
-        .text(exercise), .integer(answer.question), .text(choices),
-        .integer(answer.isRight ? 1 : 0), .real(answer.answeredAt.timeIntervalSince1970),
-      ])
-  }
-
-  /// Returns all answers in a quiz, oldest first.
-  package func answers(in exercise: String) throws(DatabaseError) -> [QuizAnswer] {
-    try database.run(
-      "SELECT question, choices, correct, answered FROM answer WHERE exercise = ? ORDER BY answered, id",
-      [.text(exercise)]
-    ).compactMap { row in
-      guard let question = row[0].integer, let choices = row[1].text, let right = row[2].integer,
-        let time = row[3].real
-      else { return nil }
-      return QuizAnswer(
-        question: question, choices: choices.split(separator: ",").compactMap { Int($0) },
-        isRight: right == 1, answeredAt: Date(timeIntervalSince1970: time))
-    }
   }
 }

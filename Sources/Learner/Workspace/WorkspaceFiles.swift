@@ -1,3 +1,4 @@
+import Course
 import Foundation
 
 /// File operations in a workspace; failures are `Trouble` with a message for the learner.
@@ -66,6 +67,19 @@ package enum WorkspaceFiles {
 }
 
 extension POSIXError {
-  /// The error in `errno`.
   fileprivate static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+}
+
+/// Reads files that learners wrote.
+package enum LearnerFile {
+  /// Reads a file; throws `Trouble` if it is missing or not a regular file of UTF-8 text.
+  package static func read(_ url: URL) throws -> SourceFile {
+    guard WorkspaceFiles.isThere(url) else {
+      throw Trouble("file.not-there", ["file": url.path])
+    }
+    switch SourceFile.read(url) {
+    case .success(let file): return file
+    case .failure(let problem): throw Trouble("file.unusable", details: [problem])
+    }
+  }
 }

@@ -37,8 +37,8 @@ package enum WorkspaceManifest {
 
   /// The support modules of the package.
   ///
-  /// Those that import a library for tests are left out: only checks use them, and the package has no
-  /// checks.
+  /// Those that import a library for tests are left out: only checks use them, and the package has
+  /// no checks.
   package static func supportModules(of course: Course) -> [SupportModule] {
     course.supportModules.filter { module in
       !module.files.contains { file in

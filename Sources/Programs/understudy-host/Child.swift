@@ -63,7 +63,8 @@ struct Child {
 
   /// Copies the files that the checks may read, and makes their folder the working folder.
   ///
-  /// If a step fails, the process exits: without the event `ready` the program runs the request again.
+  /// If a step fails, the process exits: without the event `ready` the program runs the request
+  /// again.
   private func copy(_ files: HostFiles) {
     do {
       for name in try FileManager.default.contentsOfDirectory(atPath: files.source) {
@@ -87,8 +88,8 @@ struct Child {
     clinux_size_thread_stacks(512 << 10)
   }
 
-  /// Applies the confinement: afterwards the process can start threads only, read only listed files,
-  /// and write only in its folder for temporary files.
+  /// Applies the confinement: afterwards the process can start threads only, read only listed
+  /// files, and write only in its folder for temporary files.
   private func lockIn(_ confinement: HostConfinement) {
     setenv("TMPDIR", confinement.folder, 1)
     signal(SIGXFSZ, SIG_IGN)  // A file that is too large is an error of the call that writes it.

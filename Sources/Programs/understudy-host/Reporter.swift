@@ -62,7 +62,8 @@ final class Reporter: NSObject, XCTestObservation {
 
   private static let classNames = Mutex<[ObjectIdentifier: String]>([:])
 
-  /// Asks the runtime once for each class: that takes long in a process that has just loaded a library.
+  /// Asks the runtime once for each class: that takes long in a process that has just loaded a
+  /// library.
   private static func name(of testClass: AnyClass) -> String {
     classNames.withLock { names in
       let key = ObjectIdentifier(testClass)

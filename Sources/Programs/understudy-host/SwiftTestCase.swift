@@ -6,8 +6,8 @@ import XCTest
 /// A test of Swift Testing, run as a test case of XCTest.
 ///
 /// So the tests of both libraries begin, wait and end in the same way, and the assertions of XCTest
-/// and of support modules count in both. Each test is a run of its own of Swift Testing's entry point:
-/// tests never run at the same time, and they run in the request's order.
+/// and of support modules count in both. Each test is a run of its own of Swift Testing's entry
+/// point: tests never run at the same time, and they run in the request's order.
 final class SwiftTestCase: XCTestCase {
   private var run: SwiftTestRun?
 

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// The completions for the word before the cursor.
 package struct Completions: Sendable, Equatable {
   /// The typed word, directly before the cursor.

@@ -16,41 +16,6 @@ extension Draft {
       && lineAfterCursor.first { !$0.isWhitespace } == "}"
   }
 
-  /// Finds the brackets and their partners.
-  ///
-  /// - Parameter skipped: the byte ranges of strings and comments, in order.
-  func brackets(skipping skipped: [Range<Int>]) -> [Bracket] {
-    var brackets: [Bracket] = []
-    var open: [(index: Int, closing: Character)] = []
-    var ranges = skipped[...]
-    var offset = 0
-    for (row, line) in lines.enumerated() {
-      for (column, character) in line.enumerated() {
-        defer { offset += character.utf8.count }
-        guard character.isASCII else { continue }
-        let closing = Draft.closing(of: character)
-        guard closing != nil || Draft.isClosing(character) else { continue }
-        while let first = ranges.first, first.upperBound <= offset { ranges.removeFirst() }
-        if let first = ranges.first, first.contains(offset) { continue }
-        let place = Place(row: row, column: column)
-        if let closing {
-          open.append((brackets.count, closing))
-          brackets.append(Bracket(place: place, isOpening: true))
-        } else {
-          var bracket = Bracket(place: place, isOpening: false)
-          if let last = open.last, last.closing == character {
-            open.removeLast()
-            bracket.partner = last.index
-            brackets[last.index].partner = brackets.count
-          }
-          brackets.append(bracket)
-        }
-      }
-      offset += 1
-    }
-    return brackets
-  }
-
   static func closing(of character: Character) -> Character? {
     switch character {
     case "{": "}"

@@ -23,8 +23,8 @@ extension DraftEditor {
 
   /// The command that was typed in the middle of a text that came back with an error.
   ///
-  /// The cursor stands at the error there, so that a command that is typed without looking becomes a part
-  /// of the line.
+  /// The cursor stands at the error there, so that a command that is typed without looking becomes
+  /// a part of the line.
   private var commandTypedIntoFaulty: String? {
     guard let old = faulty?.text, let new = Optional(draft.text) else { return nil }
     let before = zip(old, new).prefix { $0 == $1 }.count
@@ -46,9 +46,9 @@ extension DraftEditor {
 
   /// Whether the Enter key at the cursor sends a finished text.
   ///
-  /// A text that came back with an error is sent from everywhere once it is changed: that is what the
-  /// learner is told. Otherwise the key begins a new line at the ends of an inner line, where people
-  /// add lines.
+  /// A text that came back with an error is sent from everywhere once it is changed: that is what
+  /// the learner is told. Otherwise the key begins a new line at the ends of an inner line, where
+  /// people add lines.
   private var sendsHere: Bool {
     if draft.isBetweenBraces { return false }
     let before = draft.lineBeforeCursor.last { !$0.isWhitespace }
@@ -59,7 +59,8 @@ extension DraftEditor {
     return isLast || before != nil && after != nil
   }
 
-  /// Whether the learner has changed a text with an error, and is not at a new line that is still empty.
+  /// Whether the learner has changed a text with an error, and is not at a new line that is still
+  /// empty.
   ///
   /// Blank lines and indentation are no change: then lines are being added.
   private var isMended: Bool {

@@ -1,14 +1,14 @@
 /// Carries out editing commands on a draft; it knows no terminal.
 ///
-/// libedit holds the cursor's line and edits within it (`adopt`); this type moves between lines, divides
-/// and joins them, and knows what is particular to Swift: words, brackets and indentation.
+/// libedit holds the cursor's line and edits within it (`adopt`); this type moves between lines,
+/// divides and joins them, and knows what is particular to Swift: words, brackets and indentation.
 package struct DraftEditor {
   package internal(set) var draft = Draft()
   var recall: Recall
   let language: DraftLanguage
   private var undoStack = UndoStack()
-  /// The column of the screen to which vertical moves return, as long as the cursor stays where the last
-  /// one left it.
+  /// The column of the screen to which vertical moves return, as long as the cursor stays where the
+  /// last one left it.
   private var goal: (column: Int, cursor: Draft.Place)?
   /// The indentation that a new line got by itself, until something else is typed there.
   private(set) var softIndentation: Int?
@@ -53,8 +53,9 @@ package struct DraftEditor {
 
   /// Takes over the cursor's line as libedit has left it.
   ///
-  /// Typed spaces replace the indentation that a new line got by itself. A cursor between the parts of a character goes on in its direction. A line break, which can be
-  /// quoted or recalled, divides the line.
+  /// Typed spaces replace the indentation that a new line got by itself. A cursor between the parts
+  /// of a character goes on in its direction. A line break, which can be quoted or recalled,
+  /// divides the line.
   mutating func adopt(_ scalars: [Unicode.Scalar], cursor: Int) {
     let (old, oldCursor) = line
     // Ctrl-V inserts any key as it is, also one that is no text.
@@ -193,7 +194,6 @@ package struct DraftEditor {
     }
   }
 
-  /// Inserts a line break and indentation.
   mutating func breakLine() -> Reaction {
     let brackets = brackets
     change(.other) { $0.breakLine(brackets) }
@@ -205,8 +205,7 @@ package struct DraftEditor {
   var brackets: [Bracket] { brackets(of: draft) }
 
   func brackets(of draft: Draft) -> [Bracket] {
-    let skipped = language.highlight(draft.text).filter { $0.1 == .string || $0.1 == .comment }
-    return draft.brackets(skipping: skipped.map(\.0))
+    DraftStyles.brackets(of: DraftStyles.styled(draft.lines, language))
   }
 
   // MARK: Lines
@@ -305,7 +304,8 @@ extension [Character] {
     self.init(String(String.UnicodeScalarView(scalars)))
   }
 
-  /// The place of the character that begins after some scalars; within one, the one after or before it.
+  /// The place of the character that begins after some scalars; within one, the one after or before
+  /// it.
   fileprivate func column(ofScalar wanted: Int, isForward: Bool) -> Int {
     var scalars = 0
     for (column, character) in enumerated() {

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// What the editor knows about the language of a text.
 package struct DraftLanguage {
   /// Whether a text may have several lines.
@@ -6,17 +8,17 @@ package struct DraftLanguage {
   package let isFinished: @Sendable (String) -> Bool
   /// Whether a line of a longer text is a command, which is sent without the text around it.
   ///
-  /// The second argument is the text around it, in which the same word may have a meaning; nil if only
-  /// the mark of commands makes one.
+  /// The second argument is the text around it, in which the same word may have a meaning; nil if
+  /// only the mark of commands makes one.
   package let isCommand: (_ line: String, _ others: String?) -> Bool
   /// Returns the byte ranges of a text to highlight, in order.
-  package let highlight: @Sendable (String) -> [(Range<Int>, CodeStyle)]
+  package let highlight: @Sendable (String) -> [(Range<Int>, Highlight.Kind)]
 
   package init(
     isMultiline: Bool = true,
     isFinished: @escaping @Sendable (String) -> Bool,
     isCommand: @escaping (_ line: String, _ others: String?) -> Bool,
-    highlight: @escaping @Sendable (String) -> [(Range<Int>, CodeStyle)]
+    highlight: @escaping @Sendable (String) -> [(Range<Int>, Highlight.Kind)]
   ) {
     self.isMultiline = isMultiline
     self.isFinished = isFinished
@@ -71,8 +73,8 @@ package struct Notice {
   ///
   /// The argument tells whether the descriptor was readable.
   let hasCome: (Bool) -> Bool
-  /// Shows what has happened while the terminal is in its usual mode; returns the draft with which the
-  /// learner goes on, usually the one that it gets.
+  /// Shows what has happened while the terminal is in its usual mode; returns the draft with which
+  /// the learner goes on, usually the one that it gets.
   let show: (_ unsent: Draft) throws -> Draft
 
   package init(
@@ -98,4 +100,26 @@ package enum Input: Sendable, Equatable {
   case end
   /// The line exceeded the limit, in bytes, and was discarded.
   case tooLong(limit: Int)
+}
+
+/// The sentences of the line editor.
+package struct EditorWords: Sendable {
+  /// The line that tells how many candidates are not shown.
+  let more: @Sendable (Int) -> String
+  /// The line that shows the text of a search in the history.
+  let search: @Sendable (String) -> String
+  /// The line for a text that no entry contains.
+  let notFound: @Sendable (String) -> String
+  /// The hint for a text that stays unfinished.
+  let unfinished: String
+
+  package init(
+    more: @escaping @Sendable (Int) -> String, search: @escaping @Sendable (String) -> String,
+    notFound: @escaping @Sendable (String) -> String, unfinished: String
+  ) {
+    self.more = more
+    self.search = search
+    self.notFound = notFound
+    self.unfinished = unfinished
+  }
 }

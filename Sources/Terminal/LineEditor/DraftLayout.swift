@@ -5,8 +5,8 @@ import Course
 /// The division of a line is kept until the line changes: a key costs the same in a long draft.
 struct DraftLayout {
   let width: Int
-  private let prompt: [ScreenCell]
-  private let continuation: [ScreenCell]
+  private let prompt: [Cell]
+  private let continuation: [Cell]
   private var known: [LineRows] = []
   /// The rows that were drawn last, by their line.
   private var drawn: [Int: DrawnLine] = [:]
@@ -14,10 +14,9 @@ struct DraftLayout {
   private struct DrawnLine {
     let line: [Character]
     let styles: [Style]?
-    let rows: [[ScreenCell]]
+    let rows: [[Cell]]
   }
 
-  /// The rows of one line.
   private struct LineRows {
     let line: [Character]
     let isFirst: Bool
@@ -29,8 +28,8 @@ struct DraftLayout {
     self.width = max(2, width)
     // On a very narrow screen the prompt leaves room for the text.
     let room = max(0, self.width - 4)
-    self.prompt = [ScreenCell](prompt + " ").cut(to: room)
-    self.continuation = [ScreenCell](continuation + " ").cut(to: room)
+    self.prompt = [Cell](prompt + " ").cut(to: room)
+    self.continuation = [Cell](continuation + " ").cut(to: room)
   }
 
   /// Returns the number of rows of a draft, and the row and the column of its cursor.
@@ -58,8 +57,8 @@ struct DraftLayout {
   /// - Parameter style: returns the styles of a line's characters; nil for none.
   mutating func draw(
     _ range: Range<Int>, of draft: Draft, style: (_ row: Int) -> [Style]?
-  ) -> [[ScreenCell]] {
-    var result: [[ScreenCell]] = []
+  ) -> [[Cell]] {
+    var result: [[Cell]] = []
     var first = 0
     for (index, line) in known.enumerated() {
       let starts = line.starts
@@ -75,10 +74,10 @@ struct DraftLayout {
   }
 
   private mutating func rows(of line: LineRows, at index: Int, _ styles: [Style]?)
-    -> [[ScreenCell]]
+    -> [[Cell]]
   {
     if let old = drawn[index], old.line == line.line, old.styles == styles { return old.rows }
-    var rows: [[ScreenCell]] = []
+    var rows: [[Cell]] = []
     for part in line.starts.indices {
       let end = part + 1 < line.starts.count ? line.starts[part + 1] : line.line.count
       var cells = part == 0 ? margin(of: index) : []
@@ -88,7 +87,7 @@ struct DraftLayout {
         let count = columns(of: character, after: column)
         let style = styles?[place] ?? .plain
         if character == "\t" {
-          let space = ScreenCell(character: " ", style: .plain, width: 1)
+          let space = Cell(character: " ", style: .plain, width: 1)
           cells += Array(repeating: space, count: count)
         } else {
           cells.append(cell(character, style, width: count))
@@ -101,7 +100,7 @@ struct DraftLayout {
     return rows
   }
 
-  private func margin(of line: Int) -> [ScreenCell] { line == 0 ? prompt : continuation }
+  private func margin(of line: Int) -> [Cell] { line == 0 ? prompt : continuation }
 
   private mutating func starts(of line: [Character], at index: Int) -> [Int] {
     if index < known.count, known[index].line == line, known[index].isFirst == (index == 0) {
@@ -132,10 +131,10 @@ struct DraftLayout {
   }
 
   /// A character as the screen shows it; invisible ones would mislead.
-  private func cell(_ character: Character, _ style: Style, width: Int) -> ScreenCell {
+  private func cell(_ character: Character, _ style: Style, width: Int) -> Cell {
     if !character.isASCII, character.displayWidth == 0 {
-      return ScreenCell(character: "\u{B7}", style: style, width: 1)
+      return Cell(character: "\u{B7}", style: style, width: 1)
     }
-    return ScreenCell(character: character, style: style, width: width)
+    return Cell(character: character, style: style, width: width)
   }
 }

@@ -9,7 +9,7 @@ struct DraftStyles {
   private var brackets: [Bracket] = []
   private var marked: [Draft.Place] = []
 
-  private struct StyledLine {
+  struct StyledLine {
     var styles: [Style] = []
     var brackets: [(column: Int, character: Character)] = []
     /// Whether a string or a comment began in a line above.
@@ -31,7 +31,7 @@ struct DraftStyles {
         let isShort = lines.reduce(0) { $0 + $1.count } <= DraftStyles.longest
         styled = isShort ? DraftStyles.styled(lines, language) : []
       }
-      findPartners()
+      brackets = DraftStyles.brackets(of: styled)
     }
     mark(draft)
   }
@@ -50,7 +50,8 @@ struct DraftStyles {
     return mayGoOn ? nil : row
   }
 
-  private static func styled(_ lines: [[Character]], _ language: DraftLanguage) -> [StyledLine] {
+  /// Highlights a text.
+  static func styled(_ lines: [[Character]], _ language: DraftLanguage) -> [StyledLine] {
     var rest = language.highlight(lines.map { String($0) }.joined(separator: "\n"))[...]
     var offset = 0
     return lines.map { line in
@@ -74,8 +75,9 @@ struct DraftStyles {
     }
   }
 
-  private mutating func findPartners() {
-    brackets = []
+  /// Returns the brackets outside of strings and comments, each with its partner.
+  static func brackets(of styled: [StyledLine]) -> [Bracket] {
+    var brackets: [Bracket] = []
     var open: [(index: Int, closing: Character)] = []
     for (row, line) in styled.enumerated() {
       for (column, character) in line.brackets {
@@ -92,6 +94,7 @@ struct DraftStyles {
         brackets.append(bracket)
       }
     }
+    return brackets
   }
 
   /// Marks the bracket at the cursor and its partner.

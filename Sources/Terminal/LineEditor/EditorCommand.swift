@@ -1,4 +1,5 @@
-/// What a key does that libedit does not, since it holds one line only; the names are for `~/.editrc`.
+/// What a key does that libedit does not, since it holds one line only; the names are for
+/// `~/.editrc`.
 enum EditorCommand: String, CaseIterable {
   case enter
   case lineBreak = "line-break"
@@ -33,8 +34,8 @@ enum EditorCommand: String, CaseIterable {
   case noteCommandMap = "note-command-map"
 }
 
-/// One of libedit's own commands that a command of ours carries out within a line, with the character
-/// that it is bound to.
+/// One of libedit's own commands that a command of ours carries out within a line, with the
+/// character that it is bound to.
 ///
 /// libedit keeps a count and an operator of vi only for a command that comes as a key.
 enum InnerKey: UInt8, CaseIterable {
@@ -73,8 +74,8 @@ extension Key.Special {
 }
 
 extension EditorCommand {
-  /// The characters of its keys: in the map of Emacs and of vi's insertions, in Emacs alone, and in the
-  /// map of vi's commands.
+  /// The characters of its keys: in the map of Emacs and of vi's insertions, in Emacs alone, and in
+  /// the map of vi's commands.
   private var keys: (insert: String, emacs: String, command: String) {
     func special(_ key: Key.Special) -> String { String(key.scalar) }
     return switch self {
@@ -148,8 +149,8 @@ extension EditorCommand {
     allCases.first { $0.replaced.contains(function) }
   }
 
-  /// Every key that is bound before the settings file: to a command of ours, to one of libedit's, or to
-  /// nothing.
+  /// Every key that is bound before the settings file: to a command of ours, to one of libedit's,
+  /// or to nothing.
   static func bindings(isVi: Bool) -> [(isForCommands: Bool, key: String, function: String)] {
     var bindings: [(isForCommands: Bool, key: String, function: String)] = []
     /// Keys are characters, or an escape character and another one.

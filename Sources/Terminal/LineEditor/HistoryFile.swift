@@ -45,8 +45,8 @@ package struct HistoryFile: Sendable, Equatable {
 
   /// Returns the number of entries in the file, and whether libedit has written it.
   ///
-  /// Before libedit kept the file, it had an entry in each line, with `\n` for a newline and `\\` for a
-  /// backslash.
+  /// Before libedit kept the file, it had an entry in each line, with `\n` for a newline and `\\`
+  /// for a backslash.
   private func load(into list: EntryList) -> (count: Int, isLibedits: Bool) {
     if let count = list.load(url.path) { return (count, true) }
     guard let data = try? Data(contentsOf: url) else { return (0, false) }

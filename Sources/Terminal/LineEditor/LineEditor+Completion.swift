@@ -1,4 +1,4 @@
-import Foundation
+import Synchronization
 
 /// The state of the Tab key.
 struct CompletionState {
@@ -48,19 +48,40 @@ struct CompletionState {
 }
 
 /// Hands an answer from the completer's thread to the editor's.
-private final class AnswerBox: @unchecked Sendable {
-  private let lock = NSLock()
-  private var answer: (question: Int, completions: Completions)?
+private final class AnswerBox: Sendable {
+  private let answer = Mutex<(question: Int, completions: Completions)?>(nil)
 
   func put(_ completions: Completions, for question: Int) {
-    lock.withLock { answer = (question, completions) }
+    answer.withLock { $0 = (question, completions) }
   }
 
   func take() -> (question: Int, completions: Completions)? {
-    lock.withLock {
+    answer.withLock { answer in
       defer { answer = nil }
       return answer
     }
+  }
+}
+
+extension DraftEditor {
+  /// Replaces the word before the cursor by a candidate's text.
+  ///
+  /// - Parameter opensBody: whether to add braces, with the cursor on a line between them.
+  mutating func complete(_ word: String, by text: String, opensBody: Bool) {
+    var new = draft
+    let start = Draft.Place(row: new.row, column: max(0, new.column - word.count))
+    new.remove(from: start, to: new.cursor)
+    new.insert(text)
+    if opensBody {
+      stopMending()
+      new.insert(" {")
+      let inside = new.cursor
+      new.insert("}")
+      new.cursor = inside
+      new.breakLine(brackets(of: new))
+    }
+    change(.other) { $0 = new }
+    openedBody = opensBody ? new.row : nil
   }
 }
 

@@ -1,7 +1,6 @@
 import Foundation
 
 extension LineEditor {
-  /// Reacts to a signal.
   func take(_ signal: Int32) {
     switch signal {
     case SIGINT: interrupt()

@@ -2,10 +2,10 @@ import Foundation
 
 /// An editor for texts of several lines at a terminal, with history and completion.
 ///
-/// `Keyboard` reads keys, libedit (`EditLine`) gives them their meaning and edits the cursor's line,
-/// `DraftEditor` edits the lines around it, `DraftLayout` and `Painter` show the draft; this class
-/// connects them. Signals, answers and notices are events: they arrive between two keys, and libedit
-/// knows nothing of them. Outside of `read`, the terminal is in its usual mode.
+/// `Keyboard` reads keys, libedit (`EditLine`) gives them their meaning and edits the cursor's
+/// line, `DraftEditor` edits the lines around it, `DraftLayout` and `Painter` show the draft; this
+/// class connects them. Signals, answers and notices are events: they arrive between two keys, and
+/// libedit knows nothing of them. Outside of `read`, the terminal is in its usual mode.
 package final class LineEditor {
   let mode: TerminalMode
   let terminal: Terminal
@@ -35,7 +35,8 @@ package final class LineEditor {
 
   var typing = Typing()
 
-  /// Creates an editor; nil if `input` or the terminal's output is not a terminal, or libedit is missing.
+  /// Creates an editor; nil if `input` or the terminal's output is not a terminal, or libedit is
+  /// missing.
   ///
   /// - Parameter settings: the text of the learner's `~/.editrc`.
   package init?(
@@ -190,7 +191,7 @@ package final class LineEditor {
   private func frame(of height: Int?) -> Frame {
     let measure = layout.measure(editor.draft)
     let noteRows = notes.map {
-      [ScreenCell](terminal.hasColour ? $0 : StyledText($0.plain)).cut(to: layout.width)
+      [Cell](terminal.hasColour ? $0 : StyledText($0.plain)).cut(to: layout.width)
     }
     if terminal.hasColour { styles.update(editor.draft, request.language) }
     let height = height ?? measure.rows + noteRows.count

@@ -1,10 +1,16 @@
+/// What the editor shows: rows of cells and the cursor's place.
+struct Frame: Equatable {
+  var rows: [[Cell]] = [[]]
+  var cursorRow = 0
+  var cursorColumn = 0
+}
+
 /// Turns frames into the control sequences that change one into the next.
 ///
 /// All movement is relative to the first row: the editor does not know where on the screen it is.
 /// Every row is ended explicitly, so that no terminal's way of wrapping matters.
 struct Painter {
   private(set) var shown = Frame()
-  /// The width of the screen.
   var width = 80
 
   /// Begins a frame at the cursor's row, at whose start the cursor stands.
@@ -82,7 +88,7 @@ struct Painter {
   }
 
   /// Returns cells with the control sequences of their styles.
-  private static func text(_ cells: ArraySlice<ScreenCell>) -> String {
+  private static func text(_ cells: ArraySlice<Cell>) -> String {
     var output = ""
     var style = Style.plain
     for cell in cells {

@@ -2,9 +2,9 @@ import Foundation
 
 /// The terminal's modes: raw while a text is edited, otherwise as the program found it.
 ///
-/// There are two exceptions. Ctrl-S does not stop the output: a learner who presses it to save would think that the
-/// program hangs. And what is typed while the program works is not shown amid its output: it waits for
-/// the next text.
+/// There are two exceptions. Ctrl-S does not stop the output: a learner who presses it to save
+/// would think that the program hangs. And what is typed while the program works is not shown amid
+/// its output: it waits for the next text.
 package final class TerminalMode {
   private let input: Int32
   private let output: Int32

@@ -41,11 +41,11 @@ final class ShellCommandTests: XCTestCase {
         XCTAssertFalse(command.usage.synopsis.isEmpty, "\(language): \(command.name)")
         for option in command.options {
           XCTAssertNotEqual(
-            option.description, "", "\(language): \(command.name) --\(option.name)")
+            option.description, "", "\(language): \(command.name) --\(option.option.name)")
         }
       }
-      for option in ShellCommand.commonOptions(words) {
-        XCTAssertNotEqual(option.description, "", "\(language): --\(option.name)")
+      for option in ShellCommand.program(words).options {
+        XCTAssertNotEqual(option.description, "", "\(language): --\(option.option.name)")
       }
     }
   }

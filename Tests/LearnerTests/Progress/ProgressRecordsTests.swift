@@ -7,17 +7,15 @@ final class ProgressRecordsTests: XCTestCase {
   private let exercise = "05-weak/04-break-the-cycle"
   private let quiz = "01-why/02-quiz"
 
-  private func attempt(_ second: Double, solved: Bool = false) -> RecordedAttempt {
-    RecordedAttempt(
-      exercise: exercise, startedAt: Date(timeIntervalSince1970: 1_700_000_000.123_456 + second),
-      milliseconds: 104, verdict: solved ? "passed" : "failed", passed: 2, checks: 5,
-      isSolved: solved)
+  private func attempt(_ second: Double, solved: Bool = false) -> ProgressRecords.Attempt {
+    ProgressRecords.Attempt(
+      attempt: exercise, started: 1_700_000_000.123_456 + second, milliseconds: 104,
+      verdict: solved ? "passed" : "failed", passed: 2, checks: 5, solved: solved)
   }
 
-  private func answer(_ second: Double) -> QuizAnswer {
-    QuizAnswer(
-      question: 1, choices: [0, 2], isRight: true,
-      answeredAt: Date(timeIntervalSince1970: 1_700_000_500 + second))
+  private func answer(_ second: Double) -> ProgressRecords.Answer {
+    ProgressRecords.Answer(
+      answer: quiz, answered: 1_700_000_500 + second, question: 1, choices: [0, 2], right: true)
   }
 
   private func store(_ fill: (ProgressStore) throws -> Void) throws -> ProgressStore {
@@ -30,7 +28,7 @@ final class ProgressRecordsTests: XCTestCase {
     try store {
       try $0.record(attempt(0))
       try $0.record(attempt(1, solved: true))
-      try $0.record(answer(0), in: quiz)
+      try $0.record(answer(0))
       try $0.setHintsShown(2, for: exercise)
       try $0.setSkipped(true, "09-x/01-\"quoted\" and 通過")
       try $0.setCurrent(quiz)
@@ -71,7 +69,8 @@ final class ProgressRecordsTests: XCTestCase {
     XCTAssertEqual(
       try one.attempts(at: exercise),
       [attempt(-5, solved: true), attempt(0), attempt(1, solved: true)])
-    XCTAssertEqual(try one.solvedDates(), [exercise: attempt(-5).startedAt])
+    XCTAssertEqual(
+      try one.solvedDates(), [exercise: Date(timeIntervalSince1970: attempt(-5).started)])
     XCTAssertEqual(try one.hintsShown(for: exercise), 4)
     // The first machine was used last.
     XCTAssertEqual(try two.current(), quiz)

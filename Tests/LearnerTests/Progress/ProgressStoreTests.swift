@@ -9,10 +9,10 @@ final class ProgressStoreTests: XCTestCase {
 
   private func attempt(
     _ second: Double = 0, verdict: String = "failed", isSolved: Bool = false
-  ) -> RecordedAttempt {
-    RecordedAttempt(
-      exercise: exercise, startedAt: Date(timeIntervalSince1970: 1_700_000_000.25 + second),
-      milliseconds: 104, verdict: verdict, passed: 2, checks: 5, isSolved: isSolved)
+  ) -> ProgressRecords.Attempt {
+    ProgressRecords.Attempt(
+      attempt: exercise, started: 1_700_000_000.25 + second, milliseconds: 104, verdict: verdict,
+      passed: 2, checks: 5, solved: isSolved)
   }
 
   func testARenumberedExerciseKeepsWhatWasWrittenDown() throws {
@@ -21,9 +21,10 @@ final class ProgressStoreTests: XCTestCase {
     try store.setHintsShown(2, for: exercise)
     try store.setCurrent(exercise)
     try store.setSkipped(true, "02-quiz/01-guess")
-    let answer = QuizAnswer(
-      question: 0, choices: [1], isRight: true, answeredAt: Date(timeIntervalSince1970: 9))
-    try store.record(answer, in: "02-quiz/01-guess")
+    var answer = ProgressRecords.Answer(
+      answer: "02-quiz/01-guess", answered: 9, question: 0, choices: [1], right: true)
+    try store.record(answer)
+    answer.answer = "02-quiz/02-guess"
     let new = "06-weak/02-break-the-cycle"
     let exercises = [new, "02-quiz/02-guess", "07-other/01-guess"]
     for _ in 0..<2 {
@@ -42,8 +43,8 @@ final class ProgressStoreTests: XCTestCase {
 
   func testEverythingIsThereAfterReopening() throws {
     let folder = try temporaryFolder()
-    let answer = QuizAnswer(
-      question: 1, choices: [0, 2], isRight: true, answeredAt: Date(timeIntervalSince1970: 9))
+    let answer = ProgressRecords.Answer(
+      answer: "01-why/02-quiz", answered: 9, question: 1, choices: [0, 2], right: true)
     do {
       let store = try ProgressStore(folder: folder)
       XCTAssertTrue(store.isSaved)
@@ -55,7 +56,7 @@ final class ProgressStoreTests: XCTestCase {
       try store.setSkipped(true, "01-why/02-quiz")
       try store.setHintsShown(2, for: exercise)
       try store.setHintsShown(1, for: exercise)
-      try store.record(answer, in: "01-why/02-quiz")
+      try store.record(answer)
     }
     let store = try ProgressStore(folder: folder)
     XCTAssertEqual(
@@ -64,7 +65,8 @@ final class ProgressStoreTests: XCTestCase {
         attempt(), attempt(1, verdict: "passed'); DROP TABLE attempt; --", isSolved: true),
         attempt(2, verdict: "通過", isSolved: true),
       ])
-    XCTAssertEqual(try store.solvedDates(), [exercise: attempt(1).startedAt])
+    XCTAssertEqual(
+      try store.solvedDates(), [exercise: Date(timeIntervalSince1970: attempt(1).started)])
     XCTAssertEqual(try store.solved(), [exercise])
     XCTAssertEqual(try store.current(), exercise)
     XCTAssertEqual(try store.skipped(), ["01-why/02-quiz"])
@@ -257,7 +259,7 @@ final class ProgressStoreTests: XCTestCase {
       let store = try ProgressStore(folder: folder)
       XCTAssertNil(store.setAside)
       let seconds = try store.attempts(at: exercise).map {
-        Int($0.startedAt.timeIntervalSince1970)
+        Int($0.started)
       }
       XCTAssertEqual(seconds, Array(0..<seconds.count), "records are missing")
       let solved = try store.solvedDates().count
@@ -274,11 +276,11 @@ final class ProgressStoreWriter: XCTestCase {
     let exercise = "05-weak/04-break-the-cycle"
     var number = try store.attempts(at: exercise).count
     while true {
-      try store.solve("solved \(number)", at: Date())
+      try store.solve("solved \(number)", at: Date().timeIntervalSince1970)
       try store.record(
-        RecordedAttempt(
-          exercise: exercise, startedAt: Date(timeIntervalSince1970: Double(number)),
-          milliseconds: 1, verdict: "failed", passed: 0, checks: 1, isSolved: false))
+        ProgressRecords.Attempt(
+          attempt: exercise, started: Double(number), milliseconds: 1, verdict: "failed",
+          passed: 0, checks: 1, solved: false))
       number += 1
     }
   }

@@ -1,3 +1,4 @@
+import SwiftSource
 import TestSupport
 import XCTest
 
@@ -81,7 +82,7 @@ extension DraftLanguage {
           || others != nil && line.trimmingCharacters(in: .whitespaces) == "hint"
       },
       highlight: { text in
-        var spans: [(Range<Int>, CodeStyle)] = []
+        var spans: [(Range<Int>, Highlight.Kind)] = []
         var offset = 0
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
           if let comment = line.firstRange(of: "//") {

@@ -1,3 +1,4 @@
+import SwiftSource
 import XCTest
 
 @testable import Terminal

@@ -1,6 +1,7 @@
 import Course
 import Foundation
 import Learner
+import Platform
 
 /// Reads files of a folder that is imported; every failure is a `Trouble` with the file.
 struct ImportFolder {
@@ -11,13 +12,9 @@ struct ImportFolder {
   init(_ path: String, _ context: CommandContext) throws {
     url = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
     self.context = context
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
-      isFolder.boolValue
-    else { throw Trouble("import.no-folder", ["folder": path]) }
+    guard Files.isFolder(url.path) else { throw Trouble("import.no-folder", ["folder": path]) }
   }
 
-  /// Returns a folder inside this one.
   func folder(_ path: String) throws -> ImportFolder {
     try ImportFolder(url.appendingPathComponent(path).path, context)
   }
@@ -65,12 +62,6 @@ struct ImportFolder {
   func folders(in path: String) -> [String] {
     let root = url.appendingPathComponent(path)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-    return names.sorted().filter { name in
-      var isFolder: ObjCBool = false
-      let file = root.appendingPathComponent(name).path
-      return !name.hasPrefix(".")
-        && FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-        && isFolder.boolValue
-    }
+    return names.sorted().filter { !$0.hasPrefix(".") && Files.isFolder("\(root.path)/\($0)") }
   }
 }

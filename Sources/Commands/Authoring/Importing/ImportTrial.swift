@@ -5,8 +5,8 @@ import Learner
 import Run
 import Verification
 
-/// Judges an imported exercise once before it is written, to see whether it builds and why its starter
-/// does not pass.
+/// Judges an imported exercise once before it is written, to see whether it builds and why its
+/// starter does not pass.
 struct ImportTrial {
   let runner: TestRunner
   let words: Words
@@ -101,7 +101,8 @@ extension ImportedExercise {
     files.first { $0.name == name }?.origin ?? name
   }
 
-  /// The trouble with sources or tests that cannot be judged, with the places in the imported files.
+  /// The trouble with sources or tests that cannot be judged, with the places in the imported
+  /// files.
   fileprivate func trouble(with report: Report) -> Trouble {
     let known = reference + starter + [checks]
     if case .broken(let fault) = report.verdict {

@@ -10,8 +10,8 @@ struct ImportWriter {
   /// The title of a course that is made.
   private let title: String
 
-  /// Finds the course: `--into`, where the first exercise makes a lenient one if there is none, or the
-  /// course at hand.
+  /// Finds the course: `--into`, where the first exercise makes a lenient one if there is none, or
+  /// the course at hand.
   init(_ context: CommandContext, title: String) throws {
     self.context = context
     self.title = title
@@ -42,7 +42,8 @@ struct ImportWriter {
 
   /// Writes an exercise, and prints its files, its blanks, and what the trial has found.
   ///
-  /// - Parameter name: the exercise's name; before a slash the lesson's, else it goes into the last one.
+  /// - Parameter name: the exercise's name; before a slash the lesson's, else it goes into the last
+  ///   one.
   func write(
     _ imported: ImportedExercise, name: String, _ outcome: ImportTrial.Outcome
   ) throws {

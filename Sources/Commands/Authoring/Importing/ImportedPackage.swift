@@ -23,8 +23,8 @@ extension ImportedExercise {
   ///
   /// - Parameters:
   ///   - target: the library that is meant; nil if there is only one.
-  ///   - answers: the folder of right answers, by its path below the package's folder or in full; nil
-  ///     for the one that the package has under a usual name.
+  ///   - answers: the folder of right answers, by its path below the package's folder or in full;
+  ///     nil for the one that the package has under a usual name.
   init(package folder: ImportFolder, target: String?, answers: ImportFolder?, slug: String) throws {
     guard folder.has("Package.swift") else {
       throw Trouble("import.no-package", ["folder": folder.shown("")])

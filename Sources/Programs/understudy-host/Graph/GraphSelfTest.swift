@@ -51,8 +51,8 @@ enum GraphSelfTest {
     return "\(reference.property) \(reference.kind.rawValue) \(target)"
   }
 
-  /// The objects that a closure captured, also through captured variables, which an optimised build may
-  /// leave out.
+  /// The objects that a closure captured, also through captured variables, which an optimised build
+  /// may leave out.
   private static func captures(
     of context: UnsafeRawPointer
   ) -> [(kind: String, object: UnsafeRawPointer)] {

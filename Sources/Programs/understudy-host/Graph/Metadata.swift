@@ -213,7 +213,6 @@ struct MangledName {
   }
 }
 
-/// The target of a relative pointer; nil if it is null.
 func relative(_ pointer: UnsafeRawPointer) -> UnsafeRawPointer? {
   let offset = pointer.loadUnaligned(as: Int32.self)
   return offset == 0 ? nil : pointer + Int(offset)

@@ -27,8 +27,8 @@ struct ObjectWalker {
   /// Names of generic types may be as long as their writer likes.
   private static let longestName = 200
 
-  /// - Parameter libraries: the ranges of the libraries whose objects are recorded, the one with the
-  ///   learner's code first.
+  /// - Parameter libraries: the ranges of the libraries whose objects are recorded, the one with
+  ///   the learner's code first.
   init(libraries: [clinux_range]) {
     self.libraries = libraries
     graph.isCapped = callocations_missed() > 0
@@ -42,10 +42,8 @@ struct ObjectWalker {
 
   // MARK: Roots
 
-  /// Adds the object that the graph is about.
   mutating func focus(on object: UnsafeRawPointer) { graph.focus = node(of: object) }
 
-  /// Adds a name and what its value refers to.
   mutating func add(_ name: String, _ references: [FoundReference]) {
     guard graph.nodes.count < CapturedGraph.limit else { return }
     graph.nodes.append(CapturedGraph.Node(.name, name))

@@ -3,7 +3,8 @@ import HostProtocol
 
 /// Reads the references that a value in memory holds, by the layout of its type.
 ///
-/// It copies no value: copies would count as references, and some values cannot be copied bit by bit.
+/// It copies no value: copies would count as references, and some values cannot be copied bit by
+/// bit.
 struct ValueReader {
   private(set) var found: [FoundReference] = []
   /// The types and properties whose values could not be read.
@@ -37,7 +38,6 @@ struct ValueReader {
 
   // MARK: Values
 
-  /// Reads a value of any type.
   mutating func read(
     _ type: Metadata, at value: UnsafeRawPointer, _ property: String, depth: Int = 0
   ) {

@@ -1,41 +1,28 @@
 import Dialect
 import SwiftSource
 
-/// A completion of code as the prompt offers it.
-package struct CodeCandidate: Sendable, Equatable {
-  /// The text that replaces the word, up to the first part that the learner fills in.
-  package private(set) var text: String
-  /// Whether a body in braces follows, which the learner writes.
-  package let opensBody: Bool
-  /// The declaration on one line.
-  package let signature: String
-  /// The documentation as Markdown, at first its first paragraph; nil if there is none.
-  package fileprivate(set) var documentation: String?
+extension Candidate {
+  /// The text is what replaces the word, up to the first part that the learner fills in.
+  init(_ result: CompletionResult) {
+    let documentation = result.documentation.isEmpty ? nil : result.documentation
+    if result.isStub {
+      let body = result.text.firstRange(of: CompletionNames.body)?.lowerBound
+      let text = result.text[..<(body ?? result.text.endIndex)]
+        .trimmingEnd { $0.isWhitespace || $0 == "{" }
+      self.init(String(text), opensBody: body != nil, documentation: documentation)
+    } else {
+      let end = result.text.firstRange(of: CompletionNames.placeholder)?.lowerBound
+      self.init(
+        String(result.text[..<(end ?? result.text.endIndex)]), signature: result.signature,
+        documentation: documentation)
+    }
+  }
 
   /// Returns the candidate with the whole documentation comment.
-  func documented(by comments: DocumentationComments) -> CodeCandidate {
+  func documented(by comments: DocumentationComments) -> Candidate {
     var candidate = self
     candidate.documentation = documentation.map { comments.comment(beginningWith: $0) }
     return candidate
-  }
-}
-
-extension CodeCandidate {
-  init(_ result: CompletionResult) {
-    if result.isStub {
-      let body = result.text.firstRange(of: CompletionNames.body)?.lowerBound
-      opensBody = body != nil
-      text = String(
-        result.text[..<(body ?? result.text.endIndex)]
-          .trimmingEnd { $0.isWhitespace || $0 == "{" })
-      signature = text
-    } else {
-      opensBody = false
-      let end = result.text.firstRange(of: CompletionNames.placeholder)?.lowerBound
-      text = String(result.text[..<(end ?? result.text.endIndex)])
-      signature = result.signature
-    }
-    documentation = result.documentation.isEmpty ? nil : result.documentation
   }
 
   /// The candidates of an answer for a name, in display order, and the text that they replace: the
@@ -46,7 +33,7 @@ extension CodeCandidate {
   /// - Parameter isMember: whether the name follows a value or a type and a dot.
   static func list(
     _ results: [CompletionResult], for word: String, isMember: Bool
-  ) -> (word: String, candidates: [CodeCandidate]) {
+  ) -> (word: String, candidates: [Candidate]) {
     let fitting = results.filter { result in
       !result.isOperator && !result.takesItsObject
         && (word.hasPrefix("_") || !result.memberText.hasPrefix("_"))
@@ -85,7 +72,7 @@ extension CodeCandidate {
   ///   - defaults: requirements that need not be declared.
   static func members(
     _ results: [CompletionResult], head: String, defaults: DefaultImplementations
-  ) -> [CodeCandidate] {
+  ) -> [Candidate] {
     let stubs = results.filter { $0.isStub && !$0.text.hasPrefix("_") }
     guard !head.isEmpty else {
       let requirements = stubs.filter { !$0.text.hasPrefix(override) }
@@ -102,9 +89,9 @@ extension CodeCandidate {
 
   private static let override = "override "
 
-  private static func unique(_ results: [CompletionResult]) -> [CodeCandidate] {
+  private static func unique(_ results: [CompletionResult]) -> [Candidate] {
     var seen: Set<String> = []
-    return results.map { CodeCandidate($0) }.filter { candidate in
+    return results.map { Candidate($0) }.filter { candidate in
       seen.insert("\(candidate.text)\n\(candidate.signature)").inserted
     }
   }
@@ -212,8 +199,8 @@ extension CompletionResult {
 }
 
 extension Substring {
-  /// The arguments of a list, of which this is the text after its opening bracket; nil if it does not
-  /// end.
+  /// The arguments of a list, of which this is the text after its opening bracket; nil if it does
+  /// not end.
   fileprivate var arguments: [Substring]? {
     var arguments: [Substring] = []
     var start = startIndex

@@ -1,6 +1,0 @@
-import Course
-import Foundation
-
-extension Words {
-  package static var learnerBundle: Bundle { .module }
-}
