@@ -88,12 +88,15 @@ var platform: [Target] {
       name: "CAllocations", dependencies: ["CLinux", "CRecording"],
       path: "Sources/Platform/CAllocations"),
     .target(name: "CRandom", path: "Sources/Platform/CRandom"),
+    .target(
+      name: "CBaton", path: "Sources/Platform/CBaton",
+      cSettings: [.unsafeFlags(["-fblocks", "-I", "\(toolchain)/lib/swift"])]),
     .target(name: "CObjects", dependencies: ["CLinux"], path: "Sources/Platform/CObjects"),
     .target(
       name: "Platform", dependencies: ["CJail", "CLinux", "CMessageDigest"],
       exclude: [
-        "CAllocations", "CJail", "CLinux", "CObjects", "CRandom", "CRecording", "CResident",
-        "CStandby", "CVersion",
+        "CAllocations", "CBaton", "CJail", "CLinux", "CObjects", "CRandom", "CRecording",
+        "CResident", "CStandby", "CVersion",
       ]),
   ]
 }
@@ -215,7 +218,7 @@ var programs: [Target] {
     .executableTarget(
       name: "understudy-host",
       dependencies: [
-        "HostProtocol", "CAllocations", "CJail", "CLinux", "CObjects", "CRecording",
+        "HostProtocol", "CAllocations", "CBaton", "CJail", "CLinux", "CObjects", "CRecording",
       ],
       path: "Sources/Programs/understudy-host",
       linkerSettings: [

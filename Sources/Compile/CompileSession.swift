@@ -108,11 +108,15 @@ package final class CompileSession {
   /// The rest of the submission's time for compiling; unlimited without a sandbox.
   private var left: CompileBudget { budget.left(by: parts) }
 
-  /// Runs a tool with the rest of the budget.
-  private func counted<Result>(_ body: (ResourceLimits?) throws -> Result) rethrows -> Result {
+  /// Runs a tool with the rest of the budget; `body` returns its seconds of processor time, too.
+  private func counted<Result>(
+    _ body: (ResourceLimits?) throws -> (Result, processorTime: Double)
+  ) rethrows -> Result {
     let start = ContinuousClock.now
-    defer { budget.spend(onTool: start.duration(to: .now) / .seconds(1)) }
-    return try body(budget.limitsOfTool(after: parts))
+    let (result, processorTime) = try body(budget.limitsOfTool(after: parts))
+    budget.spend(
+      onTool: start.duration(to: .now) / .seconds(1), processorTime: processorTime)
+    return result
   }
 
   private func compile(
@@ -223,7 +227,8 @@ package final class CompileSession {
     let objects = parts.map { $0.path(".o") }
     do {
       let process = try counted { limits in
-        try linker.link(objects, as: name, in: folder, flags: flags, limits: limits)
+        let process = try linker.link(objects, as: name, in: folder, flags: flags, limits: limits)
+        return (process, Double(process.processorTime) / 1000)
       }
       times.note(step, process)
     } catch let error as SystemError {
@@ -236,8 +241,10 @@ package final class CompileSession {
 
   package func demangle(_ names: [String]) throws -> [String: DemangledName] {
     try counted { limits in
-      try tools.cell.demangle(
+      let before = tools.cell.demanglingTime
+      let found = try tools.cell.demangle(
         names, with: tools.toolchain.demangler, limits: limits, on: tools.loop)
+      return (found, tools.cell.demanglingTime - before)
     }
   }
 

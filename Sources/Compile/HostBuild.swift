@@ -21,7 +21,9 @@ struct HostBuild {
   let cache: Cache
 
   private static let name = "understudy-host"
-  private static let modulesInC = ["CAllocations", "CJail", "CLinux", "CObjects", "CRecording"]
+  private static let modulesInC = [
+    "CAllocations", "CBaton", "CJail", "CLinux", "CObjects", "CRecording",
+  ]
   /// The Swift modules in the order in which they import each other, and their files or folders.
   ///
   /// The host needs only these files of `Dialect`.
@@ -88,6 +90,7 @@ struct HostBuild {
 
   private var includes: [String] {
     HostBuild.pathsInC.flatMap { ["-I", "\(sources)/\($0)/include"] }
+      + ["-I", "\(toolchain.folder)/lib/swift"]  // libdispatch's headers
   }
 
   /// Files of the C modules and of the Swift modules.

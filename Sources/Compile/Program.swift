@@ -25,6 +25,8 @@ package struct Program: Sendable, Equatable {
   package var addition: ProgramFile?
   /// The files that the checks may read in the folder of their run.
   package var resources: [ProgramResource] = []
+  /// Whether the checks may run at the same time as what they start, on threads of their own.
+  package var hasThreads = false
   /// Whether the checks have line tables too, to find the line at which they crash by themselves.
   package var tracesChecks = false
 

@@ -44,8 +44,8 @@ struct SubmissionBudget {
     return left.limits(within: sandbox.compilerLimits)
   }
 
-  /// Counts a tool's seconds as wall-clock and processor time.
-  mutating func spend(onTool time: Double) {
-    leftByTools.spend(time: time, processorTime: time)
+  /// Counts a tool's seconds.
+  mutating func spend(onTool time: Double, processorTime: Double) {
+    leftByTools.spend(time: time, processorTime: processorTime)
   }
 }

@@ -102,6 +102,8 @@ package struct CodeTask: Sendable, Equatable {
   package let isolation: Isolation
   /// The language mode of the learner's module and of the checks.
   package let languageMode: LanguageMode
+  /// Whether the checks may run at the same time as what they start, on threads of their own.
+  package var hasThreads = false
   /// The limit for all checks together, in seconds of wall-clock time.
   package let timeLimit: Double
   /// The reason that the starter does not pass.

@@ -20,6 +20,7 @@ extension Program {
       checks: [ProgramFile(task.checks)], discovery: Discovery.file(for: methods),
       snippets: task.refused.map { ProgramFile($0.file) })
     resources = task.resources.map { ProgramResource(name: $0.name, bytes: $0.bytes) }
+    hasThreads = task.hasThreads
   }
 
   /// The program around code that a lesson's or an exercise's text shows.

@@ -49,13 +49,13 @@ extension Crash {
 }
 
 extension TestHost.Answer {
-  /// Whether the run timed out with little processor time used, or was killed.
+  /// Whether other programs kept the run from using its time, or it was killed.
   ///
   /// The system kills processes when the machine has no memory left.
-  var wasHeldUp: Bool {
-    let isIdle = ProcessorShare.isLow(Double(usage.processorTime) / 1000, in: duration)
-    return end == .signaled(SIGKILL) || (end == .timedOut && isIdle)
-  }
+  var wasHeldUp: Bool { end == .signaled(SIGKILL) || end == .timedOut && isHeldUp }
+
+  /// The seconds that count for limits.
+  var countedTime: Double { max(0, duration - waited) }
 
   /// Converts the end of the process to the end of the check that was running.
   func testEnd(limits: Limits, timeLimit: Double) -> TestEnd {

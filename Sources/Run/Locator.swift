@@ -32,8 +32,8 @@ final class Locator {
   let search: PlaceSearch
   /// The times of the second runs; the compilations for them are among the build's times.
   private(set) var timings: [Timing] = []
-  /// The time at which the submission's time for running is over.
-  var deadline: ContinuousClock.Instant?
+  /// The seconds that are left of the submission's time for running; nil for no limit.
+  var rest: Double?
   private let build: Build
   private let limits: Limits
   private let seed: UInt64
@@ -63,7 +63,7 @@ final class Locator {
 
   private func runAgain(_ test: String, after crash: Crash?) throws -> Site {
     guard let lines = try lines.get() else { return Site() }
-    let rest = deadline.map { ContinuousClock.now.duration(to: $0) / .seconds(1) } ?? limits.time
+    let rest = rest ?? limits.time
     guard rest > 0 else { return Site() }
     let time = min(crash == nil ? 0.5 : limits.time, limits.time, rest)
     let request = HostRequest(
@@ -79,6 +79,7 @@ final class Locator {
     }
     // Two more seconds, because the process reports its own stack when `time` is over.
     let answer = try runner.ask(request, limits: limits, timeLimit: time + 2)
+    self.rest? -= answer.countedTime
     processorTime += Double(answer.usage.processorTime) / 1000
     var site = Site(
       isOnWrongThread: String(decoding: answer.errors.tail, as: UTF8.self).contains(

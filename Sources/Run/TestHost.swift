@@ -35,6 +35,10 @@ final class TestHost {
     var usage = HostUsage()
     /// Seconds from the request to the end.
     var duration = 0.0
+    /// Seconds of it in which the fork waited for a processor; 0 if nobody asked, because no limit was near.
+    var waited = 0.0
+    /// Whether it was stopped although other programs kept it from using its time.
+    var isHeldUp = false
   }
 
   /// How the fork ended.
@@ -45,6 +49,11 @@ final class TestHost {
     case printedTooMuch
     case failed(String)
   }
+
+  /// How many times its time limit a check may last if it waits for a processor.
+  private static let patience = 20.0
+  /// Seconds that do not matter.
+  static let tolerance = 0.05
 
   private let loop: EventLoop
   private let server: SocketProcess
@@ -68,8 +77,8 @@ final class TestHost {
   /// Runs one request in a fork of the host.
   ///
   /// - Parameters:
-  ///   - timeLimit: seconds that each check may take.
-  ///   - total: seconds that the request may take; nil for no limit.
+  ///   - timeLimit: seconds that each check may take, without those in which it waits for a processor.
+  ///   - total: seconds that the request may take, counted in the same way; nil for no limit.
   ///   - written: the size at which the fork is ended, of a folder that it writes to.
   ///   - recording: the descriptor of the memory that a recording goes to.
   /// - Throws: `HostGone` if the host had ended before; `SystemError` and `Cancelled`.
@@ -109,11 +118,33 @@ final class TestHost {
         answer.end = .failed("the test host does not answer")
       }
     }
+    var patience = ContinuousClock.now
+    /// Asks at that time how long the fork has waited for a processor; that time does not count.
+    func lookAgain(at time: ContinuousClock.Instant) {
+      deadline = loop.schedule(at: min(time, patience)) { [unowned self] in
+        _ = clinux_send(socket, HostReply.question, 1, nil, 0)
+        deadline = self.loop.schedule(at: .now + .seconds(1)) { stop(.timedOut) }
+      }
+    }
     func startClock() {
       guard verdict == nil else { return }
       loop.forget(deadline: deadline)
-      let end = min(.now + .seconds(timeLimit), startedAt + .seconds(total ?? timeLimit * 1000))
-      deadline = loop.schedule(at: end) { stop(.timedOut) }
+      patience = .now + .seconds(timeLimit * TestHost.patience)
+      lookAgain(
+        at: min(
+          .now + .seconds(timeLimit),
+          startedAt + .seconds((total ?? timeLimit * 1000) + answer.waited)))
+    }
+    func decide(had: Int, waited: Int) {
+      let elapsed = startedAt.duration(to: .now) / .seconds(1)
+      // Threads that run side by side wait for each other.
+      let all = min(Double(waited) / 1000, max(0, elapsed - Double(had) / 1000))
+      let new = all - answer.waited
+      answer.waited = max(answer.waited, all)
+      answer.isHeldUp = .now >= patience
+      loop.forget(deadline: deadline)
+      guard new > TestHost.tolerance, !answer.isHeldUp else { return stop(.timedOut) }
+      lookAgain(at: .now + .seconds(new))
     }
     // Count one byte beyond the limit at most: how much more comes before the stop is random.
     let output = PipeReader(pipes.0, on: loop) {
@@ -159,6 +190,7 @@ final class TestHost {
     loop.watch(socket) {
       switch TestHost.receive(from: socket) {
       case .started where !isStarted: isStarted = true
+      case .running(let had, let waited): if verdict == nil { decide(had: had, waited: waited) }
       case .exited(let status, let usage):
         answer.end = verdict ?? .exited(status)
         answer.usage = usage

@@ -14,9 +14,11 @@ extension TestRunner {
     startedAt: ContinuousClock.Instant = .now, _ body: (Build) throws -> Result
   ) throws -> Result {
     resources = program.resources
+    hasThreads = program.hasThreads
     defer {
       standby.isSuspended = false
       resources = []
+      hasThreads = false
       preparation = nil
     }
     weak var session: CompileSession?

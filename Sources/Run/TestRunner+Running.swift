@@ -24,11 +24,9 @@ extension TestRunner {
     var forks: [[String]] = []
     // After the first timeout the other checks get less time: the learner waits for the sum.
     var timeLimit = limits.time
-    let deadline = ContinuousClock.now + .seconds(limits.total)
-    locator?.deadline = deadline
+    var rest = limits.total
     while !left.isEmpty {
-      let rest = ContinuousClock.now.duration(to: deadline) / .seconds(1)
-      guard rest > 0 else {
+      guard rest > TestHost.tolerance else {
         for test in left {
           let end = TestEnd.timedOut(after: limits.total, isBusy: false, at: nil)
           results[test] = TestResult(test: test, end: end, failures: [], duration: 0)
@@ -41,6 +39,7 @@ extension TestRunner {
       let answer = try ask(
         request, limits: limits, timeLimit: min(timeLimit, rest), total: rest,
         recording: memory?.descriptor)
+      rest -= answer.countedTime
       loadedAt = loadedAt ?? answer.loadedAt
       processorTime += Double(answer.usage.processorTime) / 1000
       output.append(answer.output)
@@ -64,12 +63,14 @@ extension TestRunner {
       guard let test = transcript.unfinished ?? left.first else { break }
       var end = answer.testEnd(limits: limits, timeLimit: timeLimit)
       if case .timedOut = end { timeLimit = min(timeLimit, max(1, limits.time / 5)) }
-      if case .timedOut(_, let isBusy, let place) = end, .now >= deadline {
+      if case .timedOut(_, let isBusy, let place) = end, rest <= TestHost.tolerance {
         end = .timedOut(after: limits.total, isBusy: isBusy, at: place)
       }
       wasHeldUp = wasHeldUp || answer.wasHeldUp
       if let locator, transcript.unfinished != nil {
+        locator.rest = rest
         end = try located(end, of: test, with: locator)
+        rest = locator.rest ?? rest
       }
       results[test] = TestResult(
         test: test, end: end, failures: transcript.failures[test] ?? [], duration: 0)

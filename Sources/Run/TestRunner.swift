@@ -39,6 +39,8 @@ package final class TestRunner {
   private(set) var host: TestHost?
   /// The files that the checks of the present program may read.
   var resources: [ProgramResource] = []
+  /// Whether the checks of the present program may run at the same time as what they start.
+  var hasThreads = false
   private var isCacheTrimmed = false
   /// Whether compilers get ready for further verdicts after each one.
   package var warmsUp = true
@@ -272,6 +274,7 @@ package final class TestRunner {
     let folder = needsFolder ? try RunFolder(in: cell, cache, resources: resources) : nil
     defer { folder?.remove() }
     var request = request
+    request.hasThreads = hasThreads
     if let folder, let source = folder.source {
       request.files = HostFiles(source: source, folder: folder.path)
     }

@@ -118,6 +118,9 @@ package final class Cell {
     try demangler.read(names, with: tool, limits: limits, in: self, on: loop)
   }
 
+  /// Seconds of processor time that reading names has taken so far.
+  package var demanglingTime: Double { demangler.processorTime }
+
   /// The arguments of `understudy-jail`, except for the room.
   private func order(_ command: Command, _ options: [String]) -> [String] {
     options + (command.folder.map { ["--folder", $0] } ?? [])

@@ -9,6 +9,8 @@ import Platform
 /// submission to the next: nearly none needs a process. Used by one thread.
 final class Demangler {
   private var answers: [String: DemangledName?] = [:]
+  /// Seconds of processor time that the tool has used so far.
+  private(set) var processorTime = 0.0
 
   /// More answers and longer names are not remembered: a batch may bring any number.
   private static let mostAnswers = 20_000
@@ -75,6 +77,7 @@ final class Demangler {
     let process = try ChildProcess.run(
       cell.confine(command, reading: [], limits: limits), on: loop)
     if let failure = process.failure { throw failure }
+    processorTime += Double(process.processorTime) / 1000
     switch process.end {
     case .exited(0): return process.output.isCut ? [:] : Demangler.trees(process.output, of: names)
     // The names were too much for it.

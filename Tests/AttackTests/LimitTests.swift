@@ -15,11 +15,13 @@ final class LimitTests: XCTestCase {
     bench = try AttackBench(sandbox: AttackBench.strongest)
   }
 
-  private func report(_ body: String, isTrusted: Bool = true) throws -> Report {
+  private func report(
+    _ body: String, isTrusted: Bool = true, exercise: String = "1.1"
+  ) throws -> Report {
     let head = isTrusted ? "import Glibc\n" : ""
     return try bench.report(
-      on: "\(head)func twice(_ n: Int) -> Int { \(body) }\n", isTrusted: isTrusted,
-      places: .none)
+      on: "\(head)func twice(_ n: Int) -> Int { \(body) }\n", exercise: exercise,
+      isTrusted: isTrusted, places: .none)
   }
 
   func testTimeToTheSecond() throws {
@@ -97,7 +99,7 @@ final class LimitTests: XCTestCase {
         print(made)
       }
       while true {}
-      """)
+      """, exercise: "1.5")
     let seconds = answers.median()
     XCTAssertEqual(report.verdict.word, "timed-out")
     let made = report.printed.text.split(separator: "\n").count

@@ -29,7 +29,7 @@ final class RecordTests: XCTestCase {
     for event in events { XCTAssertEqual(TestEvent(event.record), event) }
     let replies: [HostReply] = [
       .started(processID: 4), .exited(status: 1, HostUsage(peakMemory: 9, processorTime: 12)),
-      .signaled(9, HostUsage()),
+      .signaled(9, HostUsage()), .running(had: 7, waited: 8),
       .failed(reason: "no memory"),
     ]
     for reply in replies { XCTAssertEqual(HostReply(reply.record), reply) }
@@ -42,6 +42,7 @@ final class RecordTests: XCTestCase {
     for request in requests { XCTAssertEqual(HostRequest(request.record), request) }
     var withFiles = requests[0]
     withFiles.files = HostFiles(source: "/a b", folder: "/c")
+    withFiles.hasThreads = true
     XCTAssertEqual(HostRequest(withFiles.record), withFiles)
   }
 

@@ -143,7 +143,7 @@ extension CodeTask {
     CodeTask(
       starter: starter, checks: checks, refused: refused, show: show,
       shownArguments: shownArguments, imports: imports, module: module, isolation: isolation,
-      languageMode: languageMode, timeLimit: seconds, stub: stub, solution: solution,
+      languageMode: languageMode, hasThreads: hasThreads, timeLimit: seconds, stub: stub, solution: solution,
       credit: credit, resources: resources)
   }
 }

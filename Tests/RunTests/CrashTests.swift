@@ -46,7 +46,7 @@ final class CrashTests: XCTestCase {
       "testPrecondition": "check(0)", "testNegative": "_ = count()",
       "testSilent": "stopSilently()", "testAssert": "doubt()", "testDeep": "_ = deep(300)",
       "testString": #"_ = last("a")"#, "testStore": "seeded(2)", "testC": "",
-      "testAside": "Thread { assume() }.start(); sleep(5)",
+      "testAside": "DispatchQueue.global().async { assume() }; sleep(5)",
       "testOwnFault": "_ = [Int]()[shared]", "testD": "XCTAssertEqual(divide(2), 3)",
     ])
     let expected = [

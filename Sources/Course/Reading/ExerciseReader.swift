@@ -83,6 +83,7 @@ struct ExerciseReader {
     let module = keys.module(manifest)
     let isolation = keys.isolation()
     let languageMode = keys.languageMode()
+    let hasThreads = keys.hasThreads()
     let resources = keys.resources(in: folder)
     let timeLimit = keys.timeLimit()
     let shownArguments = keys.shownArguments(hasShow: hasShow)
@@ -96,7 +97,7 @@ struct ExerciseReader {
     return CodeTask(
       starter: starter, checks: checks, refused: refused, show: show,
       shownArguments: shownArguments, imports: imports, module: module, isolation: isolation,
-      languageMode: languageMode, timeLimit: timeLimit, stub: stub, solution: solution,
+      languageMode: languageMode, hasThreads: hasThreads, timeLimit: timeLimit, stub: stub, solution: solution,
       credit: credit, resources: resources, settingLines: keys.lines)
   }
 

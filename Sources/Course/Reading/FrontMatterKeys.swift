@@ -23,8 +23,8 @@ struct FrontMatterKeys {
   static let all = commonKeys + codeKeys
   private static let commonKeys = ["title", "objective", "kind"]
   private static let codeKeys = [
-    "stub", "module", "isolation", "language", "imports", "resources", "time-limit", "show",
-    "points", "required",
+    "stub", "module", "isolation", "language", "imports", "threads", "resources", "time-limit",
+    "show", "points", "required",
   ]
 
   /// Reports keys that are unknown or do not belong to this kind of exercise.
@@ -136,6 +136,14 @@ struct FrontMatterKeys {
     }
     problems.add("language.unknown", ["value": entry.value], in: file, line: entry.line)
     return .six
+  }
+
+  mutating func hasThreads() -> Bool {
+    guard let entry = entries["threads"] else { return false }
+    if entry.value != "yes" {
+      problems.add("threads.unclear", ["value": entry.value], in: file, line: entry.line)
+    }
+    return entry.value == "yes"
   }
 
   /// Reads the files that `resources:` names; each is a file beside the checks.

@@ -3,6 +3,7 @@
 #endif
 #include "CLinux.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -148,6 +149,26 @@ int clinux_reap(pid_t pid, struct clinux_end *end) {
       (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000L +
       (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1000;
   return 0;
+}
+
+void clinux_read_times(pid_t pid, long *had, long *waited) {
+  char path[64];
+  *had = *waited = 0;
+  snprintf(path, sizeof path, "/proc/%d/task", (int)pid);
+  DIR *threads = opendir(path);
+  if (threads == NULL) return;
+  for (struct dirent *thread; (thread = readdir(threads)) != NULL;) {
+    long long nanoseconds[2];
+    snprintf(path, sizeof path, "/proc/%d/task/%.16s/schedstat", (int)pid, thread->d_name);
+    FILE *file = thread->d_name[0] == '.' ? NULL : fopen(path, "re");
+    if (file == NULL) continue;
+    if (fscanf(file, "%lld %lld", &nanoseconds[0], &nanoseconds[1]) == 2) {
+      *had += nanoseconds[0] / 1000000;
+      *waited += nanoseconds[1] / 1000000;
+    }
+    fclose(file);
+  }
+  closedir(threads);
 }
 
 int clinux_hide_memory(void) { return prctl(PR_SET_DUMPABLE, 0); }

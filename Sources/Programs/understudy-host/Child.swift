@@ -1,3 +1,4 @@
+import CBaton
 import CJail
 import CLinux
 import CRecording
@@ -26,6 +27,7 @@ struct Child {
     clinux_stay_on_one_cpu()
     if let files = request.files { copy(files) }
     if let confinement = request.confinement { lockIn(confinement) }
+    if case .checks = request.subject, !request.hasThreads { takeTurns() }
     Events.send(.ready)
     if request.purpose == .verdict || request.purpose == .recording {
       clinux_report_bad_access(
@@ -108,9 +110,18 @@ struct Child {
       jail.stack = 8 << 20
       return cjail_enter(&jail)
     }
-    guard let failure else { return }
+    if let failure { stop(failure) }
+  }
+
+  /// Lets everything run one at a time from now on; an untrusted program cannot start a thread.
+  private func takeTurns() {
+    if let failure = cbaton_begin(request.confinement == nil ? 0 : 1) { stop(failure) }
+  }
+
+  /// Ends the process before it has loaded anything, because that step has failed with `errno`.
+  private func stop(_ step: UnsafePointer<CChar>) -> Never {
     Events.send(
-      .notLockedIn(reason: "\(String(cString: failure)): \(String(cString: strerror(errno)))"))
+      .notLockedIn(reason: "\(String(cString: step)): \(String(cString: strerror(errno)))"))
     _exit(1)
   }
 
@@ -154,7 +165,8 @@ struct Child {
     if case .control(let number) = request.purpose, let last = names.last {
       entries = Expectations.failing(number, of: last, in: entries)
     }
-    let alarm = Child.startWakingMainThread()
+    // Without threads, the baton wakes the main thread.
+    let alarm = request.hasThreads ? Child.startWakingMainThread() : nil
     if request.purpose == .leaks {
       guard LeakDetector.watch(libraries) else { _exit(1) }
       run(entries, observers: [Reporter()])
@@ -166,7 +178,7 @@ struct Child {
     } else {
       run(entries, observers: [Reporter()])
     }
-    alarm.cancel()
+    alarm?.cancel()
   }
 
   private func run(_ entries: [XCTestCaseEntry], observers: [any XCTestObservation]) {

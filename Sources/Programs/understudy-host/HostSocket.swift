@@ -20,14 +20,21 @@ enum HostSocket {
     return (HostRequest(record), Array(descriptors[..<Int(count)]))
   }
 
+  /// Receives a message; whether it asks about the child.
+  private static func isQuestion(from socket: Int32) -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let count = recv(socket, &bytes, bytes.count, 0)
+    return count > 0 && bytes[..<count].elementsEqual(HostReply.question.utf8)
+  }
+
   static func send(_ reply: HostReply, to socket: Int32) {
     let bytes = reply.record.encoded
     _ = clinux_send(socket, bytes, bytes.count, nil, 0)
   }
 
-  /// Waits until the child has ended.
+  /// Waits until the child has ended, and answers questions about it.
   ///
-  /// A message, or the end of the program, kills the child; the message stays unread.
+  /// Another message, or the end of the program, kills the child.
   static func waitForEnd(of process: pid_t, on socket: Int32) -> HostReply {
     let handle = clinux_pidfd_open(process)
     defer { if handle >= 0 { close(handle) } }
@@ -35,7 +42,13 @@ enum HostSocket {
       pollfd(fd: handle, events: Int16(POLLIN), revents: 0),
       pollfd(fd: socket, events: Int16(POLLIN), revents: 0),
     ]
-    while handle >= 0, poll(&waits, 2, -1) < 0, errno == EINTR {}
+    while handle >= 0 {
+      if poll(&waits, 2, -1) < 0, errno == EINTR { continue }
+      guard waits[0].revents == 0, isQuestion(from: socket) else { break }
+      var (had, waited) = (0, 0)
+      clinux_read_times(process, &had, &waited)
+      send(.running(had: had, waited: waited), to: socket)
+    }
     // Kill the child, if it still runs, and the rest of its process group.
     kill(-process, SIGKILL)
     kill(process, SIGKILL)

@@ -26,6 +26,8 @@ package struct HostRequest: Sendable, Equatable {
   package let seed: UInt64
   /// The restrictions of the child; nil if its code is trusted.
   package var confinement: HostConfinement?
+  /// Whether the checks and what they start may run at the same time on threads of their own.
+  package var hasThreads = false
   /// The files that the child finds in its working folder; nil for none.
   package var files: HostFiles?
 
@@ -80,7 +82,7 @@ package struct HostRequest: Sendable, Equatable {
     let walls = confinement.map { String(decoding: $0.record.encoded.dropLast(), as: UTF8.self) }
     let head = [
       library, support ?? "", String(memoryLimit), purpose.word, seal, walls ?? "", String(seed),
-      files?.source ?? "", files?.folder ?? "",
+      files?.source ?? "", files?.folder ?? "", String(hasThreads),
     ]
     return switch subject {
     case .checks(let names): Record(["checks"] + head + names)
@@ -91,11 +93,11 @@ package struct HostRequest: Sendable, Equatable {
   /// Decodes a request; nil if the record is malformed.
   package init?(_ record: Record) {
     let fields = record.fields
-    guard fields.count >= 10, let limit = UInt64(fields[3]), let seed = UInt64(fields[7]) else {
-      return nil
-    }
+    guard fields.count >= 11, let limit = UInt64(fields[3]), let seed = UInt64(fields[7]),
+      let hasThreads = Bool(fields[10])
+    else { return nil }
     switch fields[0] {
-    case "checks": subject = .checks(Array(fields[10...]))
+    case "checks": subject = .checks(Array(fields[11...]))
     case "tryout": subject = .tryout
     default: return nil
     }
@@ -106,6 +108,7 @@ package struct HostRequest: Sendable, Equatable {
     self.purpose = purpose
     seal = fields[5]
     self.seed = seed
+    self.hasThreads = hasThreads
     if !fields[8].isEmpty { files = HostFiles(source: fields[8], folder: fields[9]) }
     if !fields[6].isEmpty {
       guard let walls = HostConfinement(Record(decoding: fields[6].utf8)) else { return nil }
@@ -180,6 +183,8 @@ extension HostRequest.Purpose {
 package enum HostReply: Sendable, Equatable {
   /// The child was forked; another reply follows when it has ended.
   case started(processID: Int32)
+  /// How long the child has had a processor and waited for one, in milliseconds; asked for by `question`.
+  case running(had: Int, waited: Int)
   /// The child exited with this status.
   case exited(status: Int32, HostUsage)
   /// A signal ended the child.
@@ -187,9 +192,13 @@ package enum HostReply: Sendable, Equatable {
   /// The host could not read the request, fork a child or wait for it.
   case failed(reason: String)
 
+  /// The message that asks the host for `running`; any other message ends the child.
+  package static let question = "?"
+
   package var record: Record {
     switch self {
     case .started(let id): Record(["started", String(id)])
+    case .running(let had, let waited): Record(["running", String(had), String(waited)])
     case .exited(let status, let usage): Record(["exited", String(status)] + usage.fields)
     case .signaled(let signal, let usage): Record(["signaled", String(signal)] + usage.fields)
     case .failed(let reason): Record(["failed", reason])
@@ -203,6 +212,9 @@ package enum HostReply: Sendable, Equatable {
     case ("started", 2):
       guard let id = Int32(fields[1]) else { return nil }
       self = .started(processID: id)
+    case ("running", 3):
+      guard let had = Int(fields[1]), let waited = Int(fields[2]) else { return nil }
+      self = .running(had: had, waited: waited)
     case ("exited", 4):
       guard let status = Int32(fields[1]), let usage = HostUsage(fields[2...]) else { return nil }
       self = .exited(status: status, usage)

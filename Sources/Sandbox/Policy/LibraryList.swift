@@ -25,6 +25,8 @@ struct LibraryList: Sendable {
 
   /// The declarations that a submission's source may name.
   static let program = LibraryList(["Swift", "Foundation", "Dispatch", "C"])
+  /// Further declarations that a source may name where the exercise allows threads.
+  static let threads = LibraryList(["Threads"])
   /// The declarations that the compiler may refer to although no source may name them.
   static let compiler = LibraryList(["Compiler"])
 

@@ -18,6 +18,7 @@ extension Policy {
     if name.module.isEmpty || isWholly(allowed: name.module, in: own) { return true }
     guard let member = name.member else { return allows(name.type, reference, in: own) }
     if LibraryList.program.contains(name) { return true }
+    if allowsThreads, LibraryList.threads.contains(name) { return true }
     guard reference == .compiled else { return false }
     if name.types.isEmpty { return LibraryList.compiler.containsFunction(member, of: name.module) }
     if LibraryList.compiler.contains(name.type) { return true }
@@ -36,6 +37,7 @@ extension Policy {
 
   private func allows(_ type: DemangledType, _ reference: Reference, in own: String) -> Bool {
     if isWholly(allowed: type.module, in: own) || LibraryList.program.contains(type) { return true }
+    if allowsThreads, LibraryList.threads.contains(type) { return true }
     guard reference == .compiled else { return false }
     return LibraryList.compiler.contains(type) || type.module.hasPrefix("_")
       || type.path.contains { $0.hasPrefix("_") }

@@ -11,10 +11,15 @@ package struct Policy: Sendable, Equatable {
   /// The names that the checks use without a module, so that a visible declaration of the learner's
   /// could take precedence; nil if they may be any.
   package let namesInChecks: Set<String>?
+  /// Whether the learner's files may start threads.
+  package let allowsThreads: Bool
 
-  package init(imports: Set<String>, namesInChecks: Set<String>? = nil) {
+  package init(
+    imports: Set<String>, namesInChecks: Set<String>? = nil, allowsThreads: Bool = false
+  ) {
     self.imports = imports
     self.namesInChecks = namesInChecks
+    self.allowsThreads = allowsThreads
   }
 
   /// The compiler flags that it adds.

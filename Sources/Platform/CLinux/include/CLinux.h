@@ -84,6 +84,10 @@ struct clinux_end {
 /* Waits for a child and reaps it; 0, or -1 with errno. */
 int clinux_reap(pid_t pid, struct clinux_end *end);
 
+/* Adds up, over the threads of a child, the milliseconds for which they have had a processor, and those for
+   which they have waited for one. Both are 0 where the kernel does not say. */
+void clinux_read_times(pid_t pid, long *had, long *waited);
+
 /* Makes a connected pair of sockets that preserve message boundaries; closed on exec. */
 int clinux_socket_pair(int ends[2]);
 /* Sends one message with up to four descriptors; returns the bytes sent or -1. */

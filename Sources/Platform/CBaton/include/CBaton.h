@@ -1,0 +1,13 @@
+/* Runs one thing at a time: what a program sends to queues, and all of its tasks, take turns with the main
+   thread. docs/sandbox.md says why. */
+#ifndef UNDERSTUDY_CBATON_H
+#define UNDERSTUDY_CBATON_H
+
+/* From now on, work for the main queue runs on the main thread, and all other work on one worker thread while
+   the main thread waits. Call this on the main thread, before anything is sent to a queue.
+
+   With `refuses_threads` the process can start no further thread, and libdispatch does nothing on threads of
+   its own. Returns NULL, or the step that failed, with errno. */
+const char *cbaton_begin(int refuses_threads);
+
+#endif
