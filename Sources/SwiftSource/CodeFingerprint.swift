@@ -1,8 +1,8 @@
 /// A piece of Swift code without names, values and layout, as a number.
 ///
-/// Pieces are chosen by winnowing (Schleimer, Wilkerson and Aiken, 2003): of each few pieces that follow
-/// one another, the one with the least number. So two texts that share a longer piece share a
-/// fingerprint, wherever the piece stands.
+/// Pieces are chosen by winnowing (Schleimer, Wilkerson and Aiken, 2003): of each few pieces that
+/// follow one another, the one with the least number. So two texts that share a longer piece share
+/// a fingerprint, wherever the piece stands.
 package struct CodeFingerprint: Sendable, Equatable {
   package let hash: UInt64
   /// The lines of the piece, from 1.
@@ -18,7 +18,8 @@ package struct CodeFingerprint: Sendable, Equatable {
 
 /// Returns the fingerprints of Swift text, declaration by declaration.
 ///
-/// No piece spans two members, so their order does not matter. See `CodeTokens` for what else does not.
+/// No piece spans two members, so their order does not matter. See `CodeTokens` for what else does
+/// not.
 package func codeFingerprints(of source: String) -> [CodeFingerprint] {
   SourceTree.reading(source) { tree in
     CodeTokens(of: tree).units.flatMap(fingerprints)

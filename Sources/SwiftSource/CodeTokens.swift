@@ -9,8 +9,8 @@ struct CodeToken: Equatable {
 /// The tokens of each declaration, so written that disguises do not show.
 ///
 /// Names are all one name, numbers one number, texts one text. Comments, layout, access modifiers,
-/// `final`, `self.`, `return`, `any`, semicolons, and types that an initial value tells are left out, and
-/// `var` is written `let`. A member is a unit of its own; the head of a type is one, too.
+/// `final`, `self.`, `return`, `any`, semicolons, and types that an initial value tells are left
+/// out, and `var` is written `let`. A member is a unit of its own; the head of a type is one, too.
 final class CodeTokens: SyntaxVisitor {
   private(set) var units: [[CodeToken]] = []
   private var open: [[CodeToken]] = []

@@ -145,7 +145,8 @@ extension SyntaxProtocol {
 }
 
 extension ExprSyntax {
-  /// Whether it names a type, to go by its capital letter: `Mood`, `Kit::Mood`, `[Int]`, `Set<Int>`.
+  /// Whether it names a type, to go by its capital letter: `Mood`, `Kit::Mood`, `[Int]`,
+  /// `Set<Int>`.
   fileprivate var isType: Bool {
     switch self.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let node): node.baseName.plainName.first?.isUppercase == true

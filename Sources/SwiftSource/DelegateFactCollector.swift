@@ -34,12 +34,11 @@ struct DelegateFactCollector {
         guard let protocolName = binding.typeAnnotation?.type.plainName,
           let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName
         else { continue }
-        let isComputed = binding.accessorBlock?.isComputed == true
-        if !isComputed { types[type.plainName]?.storedTypes.append(protocolName) }
+        if !binding.isComputed { types[type.plainName]?.storedTypes.append(protocolName) }
         types[type.plainName]?.properties.append(
           .init(
             name: name, protocolName: protocolName, isWeak: node.modifiers.contains(.weak),
-            isComputed: isComputed))
+            isComputed: binding.isComputed))
       }
     }
   }
@@ -50,8 +49,8 @@ extension TypeDeclaration {
 }
 
 extension FunctionDeclSyntax {
-  /// The uses of names in statements after the first one that may leave the function; each name once
-  /// in a statement.
+  /// The uses of names in statements after the first one that may leave the function; each name
+  /// once in a statement.
   fileprivate func lateUses(in tree: SourceTree) -> [DelegateFacts.LateUse] {
     let statements = Array(body?.statements ?? [])
     for (index, statement) in statements.enumerated() {
@@ -85,18 +84,6 @@ extension TypeSyntax {
     case .someOrAnyType(let node): node.constraint.plainName
     case .tupleType(let node) where node.elements.count == 1: node.elements.first?.type.plainName
     default: nil
-    }
-  }
-}
-
-extension AccessorBlockSyntax {
-  /// Whether there is a getter; observers alone belong to a stored property.
-  fileprivate var isComputed: Bool {
-    switch accessors {
-    case .getter: true
-    case .accessors(let list):
-      list.contains { ["get", "_read"].contains($0.accessorSpecifier.text) }
-    default: false
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import SwiftSyntax
 
-/// What sources say about delegates: who adopts which protocol, and which methods use which property.
+/// What sources say about delegates: who adopts which protocol, and which methods use which
+/// property.
 ///
 /// Types are identified by name, without enclosing types.
 package struct DelegateFacts: Sendable, Equatable {

@@ -104,13 +104,3 @@ extension InheritanceClauseSyntax {
     }
   }
 }
-
-extension String {
-  fileprivate func removing(_ ranges: [Range<Int>]) -> String {
-    var bytes = Array(utf8)
-    for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) {
-      bytes.removeSubrange(range)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}

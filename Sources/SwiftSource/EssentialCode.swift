@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
-/// Returns the tokens of an answer's files without what only adds to what was given: imports, and new
-/// declarations that neither the checks nor the rest of the answer use.
+/// Returns the tokens of an answer's files without what only adds to what was given: imports, and
+/// new declarations that neither the checks nor the rest of the answer use.
 ///
 /// Answers with the same tokens are the same try at a task.
 ///
@@ -31,7 +31,7 @@ package func essentialCode(
   var added = all.map { $0.filter(isNew) }
   while true {
     let rest = files.indices.map { index in
-      tokens(of: removing((imports[index] + added[index]).map(\.bytes), from: files[index]))
+      tokens(of: files[index].removing((imports[index] + added[index]).map(\.bytes)))
     }
     let used = asked.union(rest.joined())
     let unused = added.map { $0.filter { !used.contains($0.baseName) } }
@@ -42,13 +42,6 @@ package func essentialCode(
 
 private func tokens(of text: String) -> [String] {
   SourceTree.reading(text) { $0.file.tokens(viewMode: .sourceAccurate).map(\.plainName) }
-}
-
-/// Returns a text without ranges of its bytes.
-private func removing(_ ranges: [Range<Int>], from text: String) -> String {
-  var bytes = Array(text.utf8)
-  for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) { bytes.removeSubrange(range) }
-  return String(decoding: bytes, as: UTF8.self)
 }
 
 extension Declaration {

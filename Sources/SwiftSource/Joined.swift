@@ -97,11 +97,7 @@ private struct Joining {
     for declaration in snippet where declaration.kind != .import {
       if let index = counterpart(of: declaration, except: taken) { taken.insert(index) }
     }
-    var bytes = tree.bytes
-    for range in taken.map({ existing[$0].bytes }).sorted(by: { $0.lowerBound > $1.lowerBound }) {
-      bytes.removeSubrange(range)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return tree.text(0..<tree.bytes.count).removing(taken.map { existing[$0].bytes })
   }
 
   /// Returns the index of the declaration in the file that `declaration` replaces.

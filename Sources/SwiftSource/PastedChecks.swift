@@ -1,13 +1,13 @@
 internal import SwiftSyntax
 
-/// Returns the line, from 1, of the first import of a library for tests or subclass of `XCTestCase`, or
-/// nil.
+/// Returns the line, from 1, of the first import of a library for tests or subclass of
+/// `XCTestCase`, or nil.
 ///
 /// It finds checks that a learner pasted into their own file.
 package func checksLine(in source: String) -> Int? {
   SourceTree.reading(source) { tree in
     let item = tree.file.statements.first { $0.item.isOfChecks }
-    return item.map { tree.line(at: $0.byteRange.lowerBound) }
+    return item.map { tree.line(of: $0) }
   }
 }
 

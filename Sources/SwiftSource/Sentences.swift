@@ -13,9 +13,9 @@ package struct Sentence: Sendable, Hashable {
 /// Returns the sentences in `source`, in order and without repeats: string literals, and literals
 /// joined by `+`.
 ///
-/// Texts in attributes, such as `@Test("Rings")`, are none. What stands between literals is a value. Strings inside a value are sentences of their own. Names
-/// of checks after the label `see` are none, and lines `expected: …` and `got: …` belong to none: they
-/// are shown apart.
+/// Texts in attributes, such as `@Test("Rings")`, are none. What stands between literals is a
+/// value. Strings inside a value are sentences of their own. Names of checks after the label `see`
+/// are none, and lines `expected: …` and `got: …` belong to none: they are shown apart.
 package func sentences(in source: String) -> [Sentence] {
   SourceTree.reading(source) { tree in
     let collector = SentenceCollector(tree: tree)
@@ -83,7 +83,7 @@ private final class SentenceCollector: SyntaxVisitor {
       sentences.append(
         Sentence(
           template: template.text.withoutValueLines.trimmed,
-          line: tree.line(at: node.byteRange.lowerBound),
+          line: tree.line(of: node),
           hasWords: template.hasWords))
     }
     for value in values { walk(value) }

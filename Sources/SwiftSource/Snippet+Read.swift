@@ -67,8 +67,8 @@ extension SourceTree {
 }
 
 extension Snippet? {
-  /// Returns an error that names characters which are not ASCII, instead of what the parser makes of
-  /// them; nil if there are none, or if they may be meant.
+  /// Returns an error that names characters which are not ASCII, instead of what the parser makes
+  /// of them; nil if there are none, or if they may be meant.
   fileprivate func named(by characters: [WideCharacter]) -> Snippet? {
     let culprits = characters.filter { character in
       if case .malformed(character.line, _, _) = self { return true }
@@ -98,8 +98,8 @@ extension CodeBlockItemSyntax {
     }
   }
 
-  /// Whether it is a variable as types have them: with a modifier such as `weak`, with a body, or with
-  /// a type and no value other than nil.
+  /// Whether it is a variable as types have them: with a modifier such as `weak`, with a body, or
+  /// with a type and no value other than nil.
   fileprivate var isPropertyLike: Bool {
     guard case .decl(let node) = item, let variable = node.as(VariableDeclSyntax.self) else {
       return false
@@ -131,20 +131,8 @@ extension CodeBlockItemSyntax {
 
 extension ExprSyntax {
   fileprivate var isAssignment: Bool {
-    if let node = self.as(TryExprSyntax.self) { return node.expression.isAssignment }
-    if let node = self.as(AwaitExprSyntax.self) { return node.expression.isAssignment }
-    if let node = self.as(UnsafeExprSyntax.self) { return node.expression.isAssignment }
-    guard let node = self.as(SequenceExprSyntax.self) else { return false }
-    return node.elements.contains { element in
-      if element.is(AssignmentExprSyntax.self) { return true }
-      guard let name = element.as(BinaryOperatorExprSyntax.self)?.operator.text else {
-        return element.isAssignment
-      }
-      let comparisons: Set = [
-        "==", "!=", "<=", ">=", "===", "!==", "~=", ".==", ".!=", ".<=", ".>=",
-      ]
-      return name.hasSuffix("=") && !comparisons.contains(name)
-    }
+    let elements = withoutEffects.as(SequenceExprSyntax.self)?.elements
+    return elements?.contains { $0.isAssignmentOperator || $0.isAssignment } ?? false
   }
 
   fileprivate var isDirective: Bool {

@@ -32,7 +32,8 @@ package enum Snippet: Sendable, Equatable {
     package let isExpression: Bool
     /// The names that it binds for the statements after it.
     package let names: [String]
-    /// Whether it looks like a property of a type: `weak`, computed, or without a value other than nil.
+    /// Whether it looks like a property of a type: `weak`, computed, or without a value other than
+    /// nil.
     package let isPropertyLike: Bool
     /// Whether it contains `try`, `try?` or `try!`.
     package let hasTry: Bool

@@ -16,8 +16,8 @@ struct SourceTree {
 
   /// The trees that were used last: a verdict asks the same few files many questions.
   private static let recent = Mutex<[SourceTree]>([])
-  /// The size of all their texts: room for a course's support modules, which the gate reads again for each
-  /// exercise.
+  /// The size of all their texts: room for a course's support modules, which the gate reads again
+  /// for each exercise.
   private static let mostRecentBytes = 1 << 18
   /// Longer texts are rare, and their trees are large.
   private static let mostBytes = 1 << 17
@@ -146,5 +146,16 @@ extension DeclModifierListSyntax {
       $0.detail == nil
         && [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind)
     }
+  }
+}
+
+extension String {
+  /// Returns the text without ranges of its bytes.
+  func removing(_ ranges: [Range<Int>]) -> String {
+    var bytes = Array(utf8)
+    for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) {
+      bytes.removeSubrange(range)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

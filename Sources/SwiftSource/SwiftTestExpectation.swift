@@ -17,8 +17,8 @@ package struct SwiftTestComparison: Sendable, Equatable {
   }
 }
 
-/// Returns the comparison in the expectation that begins on a line of a checks file; nil if there is
-/// none, or more than one.
+/// Returns the comparison in the expectation that begins on a line of a checks file; nil if there
+/// is none, or more than one.
 ///
 /// - Parameter module: the name of the learner's module.
 package func swiftTestComparison(
@@ -53,25 +53,28 @@ extension MacroExpansionExprSyntax {
   /// Whether the expectation is about how a process exits.
   var isExitTest: Bool { arguments.contains { $0.label?.text == "processExitsWith" } }
 
-  private static let comparisons: Set<String> = ["==", "!=", "===", "!==", "<", "<=", ">", ">="]
-  /// Operators that bind less strongly than comparisons.
-  private static let looser: Set<String> = ["&&", "||"]
-
   /// The operands of the only comparison in the condition, and its operator.
   fileprivate var comparison: (first: [ExprSyntax], sign: String, second: [ExprSyntax])? {
-    guard let condition = arguments.first, condition.label == nil,
-      let sequence = condition.expression.as(SequenceExprSyntax.self)
-    else { return nil }
-    let elements = Array(sequence.elements)
+    guard let condition = arguments.first, condition.label == nil else { return nil }
+    return condition.expression.comparison
+  }
+}
+
+extension ExprSyntax {
+  /// The operands and the operator, if the only operator that binds so loosely compares.
+  var comparison: (first: [ExprSyntax], sign: String, second: [ExprSyntax])? {
+    guard let elements = self.as(SequenceExprSyntax.self).map({ Array($0.elements) }) else {
+      return nil
+    }
     let signs = elements.map { $0.as(BinaryOperatorExprSyntax.self)?.operator.text ?? "" }
-    let places = signs.indices.filter { Self.comparisons.contains(signs[$0]) }
+    let compared = ["==", "!=", "===", "!==", "<", "<=", ">", ">="]
+    let places = signs.indices.filter { compared.contains(signs[$0]) }
     let isSimple = elements.allSatisfy { element in
       !element.is(UnresolvedTernaryExprSyntax.self) && !element.is(AssignmentExprSyntax.self)
     }
-    guard places.count == 1, isSimple, !signs.contains(where: Self.looser.contains) else {
-      return nil
-    }
-    let place = places[0]
+    guard let place = places.first, places.count == 1, isSimple,
+      !signs.contains(where: ["&&", "||"].contains)
+    else { return nil }
     return (Array(elements[..<place]), signs[place], Array(elements[(place + 1)...]))
   }
 }

@@ -1,7 +1,8 @@
 internal import SwiftSyntax
 
 extension AttributeListSyntax {
-  /// Returns the attribute of that name of Swift Testing, `Test` or `Suite`; nil if it is not there.
+  /// Returns the attribute of that name of Swift Testing, `Test` or `Suite`; nil if it is not
+  /// there.
   func named(_ name: String) -> AttributeSyntax? {
     lazy.compactMap { $0.as(AttributeSyntax.self) }.first {
       [name, "Testing.\(name)", "Testing::\(name)"].contains($0.attributeName.trimmedDescription)

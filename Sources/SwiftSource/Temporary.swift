@@ -45,19 +45,10 @@ private struct PropertyNames {
     for node in file.all(VariableDeclSyntax.self) {
       if node.modifiers.contains(.weak) {
         weak.formUnion(node.boundNames)
-      } else if node.bindings.contains(where: \.isStored) {
+      } else if node.bindings.contains(where: { !$0.isComputed }) {
         strong.formUnion(node.boundNames)
       }
     }
-  }
-}
-
-extension PatternBindingSyntax {
-  /// Whether it is a stored property; it may have observers, but no getter.
-  fileprivate var isStored: Bool {
-    guard let accessors = accessorBlock?.accessors else { return true }
-    guard let list = accessors.as(AccessorDeclListSyntax.self) else { return false }
-    return !list.contains { $0.accessorSpecifier.tokenKind == .keyword(.get) }
   }
 }
 

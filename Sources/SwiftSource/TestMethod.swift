@@ -46,9 +46,10 @@ package struct TestMethod: Sendable, Equatable {
 /// Returns the tests declared in `source`, in order.
 ///
 /// A function with the attribute `@Test` is a test, unless a trait of it or of a type around it
-/// disables it in any case. A test method of XCTest is an instance method `test…` without parameters and result that is neither
-/// private nor fileprivate. It belongs to a class, or an extension of a class, that inherits from
-/// `XCTestCase`, directly or through a class of the same source. All branches of `#if` count.
+/// disables it in any case. A test method of XCTest is an instance method `test…` without
+/// parameters and result that is neither private nor fileprivate. It belongs to a class, or an
+/// extension of a class, that inherits from `XCTestCase`, directly or through a class of the same
+/// source. All branches of `#if` count.
 package func testMethods(in source: String) -> [TestMethod] {
   SourceTree.reading(source) { tree in
     let tests = TestMethodCollector(tree).testMethods
@@ -208,12 +209,11 @@ extension FunctionDeclSyntax {
 
   /// Why it can be no test method, whatever its name and its class; nil if it can.
   fileprivate var reasonAgainstTest: UnrunTest.Reason? {
-    let result = signature.returnClause?.type.oneLine ?? "Void"
     if modifiers.hideFromOtherFiles { return .isPrivate }
     if modifiers.isStatic { return .isStatic }
     if !signature.parameterClause.parameters.isEmpty || genericParameterClause != nil {
       return .hasParameters
     }
-    return ["Void", "()", "Swift.Void"].contains(result) ? nil : .hasResult
+    return resultType == nil ? nil : .hasResult
   }
 }

@@ -120,19 +120,6 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-  /// The operands of the expression's only operator, if that compares.
-  fileprivate var comparison: ([ExprSyntax], String, [ExprSyntax])? {
-    guard let elements = self.as(SequenceExprSyntax.self)?.elements else { return nil }
-    let signs = elements.map { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
-    let compared = ["==", "!=", "===", "!==", "<", "<=", ">", ">="]
-    let places = signs.indices.filter { signs[$0].map(compared.contains) ?? false }
-    let hasLogic = signs.contains { ["&&", "||"].contains($0) }
-    let isSimple = elements.allSatisfy { !$0.is(UnresolvedTernaryExprSyntax.self) }
-    guard places.count == 1, isSimple, !hasLogic else { return nil }
-    let all = Array(elements)
-    return (Array(all[..<places[0]]), signs[places[0]] ?? "", Array(all[(places[0] + 1)...]))
-  }
-
   /// Whether two evaluations may give different values: it calls or awaits something.
   fileprivate var mayDiffer: Bool {
     tokens(viewMode: .sourceAccurate).contains { token in

@@ -37,7 +37,8 @@ package enum Tryout {
     return script.closed
   }
 
-  /// Returns the script that replays `kept` without output and sends the objects that are alive then.
+  /// Returns the script that replays `kept` without output and sends the objects that are alive
+  /// then.
   ///
   /// It calls two more C functions: `understudy_name(name, value, type, kind)` for each name that
   /// the statements bind, and then `understudy_graph()`.
@@ -120,10 +121,10 @@ package enum Tryout {
   private static let reporting = #"""
     @_silgen_name("understudy_begin") func __understudyBegin()
     @_silgen_name("understudy_statement") func __understudyStatement()
-    @_silgen_name("understudy_value")
-    func __understudyValue(_: Swift::UnsafePointer<Swift::CChar>, _: Swift::UnsafePointer<Swift::CChar>)
-    @_silgen_name("understudy_error")
-    func __understudyError(_: Swift::UnsafePointer<Swift::CChar>, _: Swift::UnsafePointer<Swift::CChar>)
+    @_silgen_name("understudy_value") func __understudyValue(
+      _: Swift::UnsafePointer<Swift::CChar>, _: Swift::UnsafePointer<Swift::CChar>)
+    @_silgen_name("understudy_error") func __understudyError(
+      _: Swift::UnsafePointer<Swift::CChar>, _: Swift::UnsafePointer<Swift::CChar>)
     @_silgen_name("understudy_done") func __understudyDone()
     precedencegroup __UnderstudyShown { lowerThan: AssignmentPrecedence }
     infix operator |>>>: __UnderstudyShown

@@ -147,7 +147,8 @@ extension InheritanceClauseSyntax {
 }
 
 extension TypeSyntax {
-  /// The names of a type or of a composition, without brackets and attributes; none for other types.
+  /// The names of a type or of a composition, without brackets and attributes; none for other
+  /// types.
   var adoptedNames: [String] {
     switch self.as(TypeSyntaxEnum.self) {
     case .identifierType(let node): [node.name.plainName]

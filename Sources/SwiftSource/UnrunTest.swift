@@ -25,8 +25,8 @@ package struct UnrunTest: Sendable, Equatable {
   }
 }
 
-/// Returns the functions in `source` that look like tests, in order: nothing runs them, and no code of
-/// the file mentions them.
+/// Returns the functions in `source` that look like tests, in order: nothing runs them, and no code
+/// of the file mentions them.
 ///
 /// - Parameter headings: the names that `exercise.md` has as those of checks.
 package func unrunTests(in source: String, headings: Set<String> = []) -> [UnrunTest] {
@@ -76,8 +76,8 @@ extension FunctionDeclSyntax {
 extension String {
   /// Returns why a function of this name is not run although its name looks like a test's.
   ///
-  /// - Parameter reason: what else speaks against a test. A misspelled name counts only where nothing
-  ///   does: a spy's method may be called `text(_:)`.
+  /// - Parameter reason: what else speaks against a test. A misspelled name counts only where
+  ///   nothing does: a spy's method may be called `text(_:)`.
   fileprivate func looksLikeTest(_ reason: UnrunTest.Reason?) -> UnrunTest.Reason? {
     let word = prefix { !$0.isUppercase || $0 == first }
     guard let next = dropFirst(word.count).first, next.isUppercase else { return nil }

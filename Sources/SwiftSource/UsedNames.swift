@@ -23,7 +23,8 @@ package func usedNames(in code: String) -> [UsedName] {
   SourceTree.reading(code) { $0.file.usedNames.all(in: "") }
 }
 
-/// What the functions of a source mention, and whom they call; code outside of functions has the name "".
+/// What the functions of a source mention, and whom they call; code outside of functions has the
+/// name "".
 struct Mentions<Item: Hashable> {
   private var items: [String: [Item]] = [:]
   private var calls: [String: [String]] = [:]

@@ -173,7 +173,8 @@ extension SourceTree {
 }
 
 extension String {
-  /// Returns the letters, digits and underscores around a position, in ASCII where they have a form.
+  /// Returns the letters, digits and underscores around a position, in ASCII where they have a
+  /// form.
   fileprivate func narrowedName(around index: Index) -> String {
     func isInName(_ scalar: UnicodeScalar) -> Bool {
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_"

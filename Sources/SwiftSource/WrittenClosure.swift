@@ -33,7 +33,8 @@ package func writtenClosures(in source: String) -> [WrittenClosure] {
 }
 
 extension SyntaxProtocol {
-  /// The function or closure around a closure; for one of a property's value or accessors, the property.
+  /// The function or closure around a closure; for one of a property's value or accessors, the
+  /// property.
   fileprivate var closureContext: Syntax? {
     var binding: Syntax?
     for node in ancestors {
@@ -55,9 +56,9 @@ extension Syntax {
     let name: String? =
       switch self.as(SyntaxEnum.self) {
       case .functionDecl(let node):
-        labelled(node.name.plainName, node.signature.parameterClause.parameters)
+        node.signature.parameterClause.named(node.name.plainName)
       case .initializerDecl(let node):
-        labelled("init", node.signature.parameterClause.parameters)
+        node.signature.parameterClause.named("init")
       case .deinitializerDecl: "deinit"
       case .subscriptDecl: "subscript"
       case .patternBinding(let node):
@@ -66,11 +67,11 @@ extension Syntax {
       }
     return name.map { (enclosingTypes.reversed().map(\.name) + [$0]).joined(separator: ".") }
   }
+}
 
-  /// The name with its labels; without them if no parameter has one, as symbols have it.
-  private func labelled(_ name: String, _ parameters: FunctionParameterListSyntax) -> String {
-    let labels = parameters.map(\.firstName.plainName)
-    guard labels.contains(where: { $0 != "_" }) else { return name }
-    return "\(name)(\(labels.map { "\($0):" }.joined()))"
+extension FunctionParameterClauseSyntax {
+  /// The name with the labels; without them if no parameter has one, as symbols have it.
+  fileprivate func named(_ name: String) -> String {
+    parameters.contains { $0.firstName.plainName != "_" } ? name + labels : name
   }
 }

@@ -36,6 +36,16 @@ extension ExprSyntax {
     return only.expression.withoutParentheses
   }
 
+  /// Whether it is `=`, or an operator that assigns too, such as `+=`.
+  var isAssignmentOperator: Bool {
+    if self.is(AssignmentExprSyntax.self) { return true }
+    let comparisons: Set = [
+      "==", "!=", "<=", ">=", "===", "!==", "~=", ".==", ".!=", ".<=", ".>=",
+    ]
+    let sign = self.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
+    return sign.hasSuffix("=") && !comparisons.contains(sign)
+  }
+
   var isSelf: Bool {
     self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
   }

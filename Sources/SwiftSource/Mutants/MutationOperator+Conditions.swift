@@ -10,8 +10,8 @@ extension MutationOperator {
     MutationOperator("move-boundary", at: PrefixOperatorExprSyntax.self) { node, tree in
       moveBoundary(node.operator, tree)
     },
-    // Conditions of `if`, `guard`, `while`, `repeat`, `? :` and `where`, each operand of `&&` and `||`,
-    // and every comparison with `==`, `!=`, `===` or `!==`.
+    // Conditions of `if`, `guard`, `while`, `repeat`, `? :` and `where`, each operand of `&&` and
+    // `||`, and every comparison with `==`, `!=`, `===` or `!==`.
     MutationOperator("negate-condition", at: ConditionElementSyntax.self) { node, tree in
       guard case .expression(let condition) = node.condition else { return [] }
       return negate(condition, tree)
@@ -29,7 +29,8 @@ extension MutationOperator {
     },
   ]
 
-  /// Mistakes in one case only: a function does nothing for a parameter that is zero, negative or empty.
+  /// Mistakes in one case only: a function does nothing for a parameter that is zero, negative or
+  /// empty.
   ///
   /// Only functions without a result or with an optional one are changed: a number that a function
   /// answers at zero is too often the right one.
@@ -105,8 +106,8 @@ extension MutationOperator {
 }
 
 extension CodeBlockSyntax {
-  /// Whether all that it does is to add or subtract this value, as in `sum += n`: nobody notices if it
-  /// leaves that out for nothing.
+  /// Whether all that it does is to add or subtract this value, as in `sum += n`: nobody notices if
+  /// it leaves that out for nothing.
   fileprivate func onlyAdds(_ name: String) -> Bool {
     statements.allSatisfy { statement in
       let words = statement.trimmedDescription.split(separator: " ", maxSplits: 1)

@@ -17,8 +17,8 @@ extension MutationOperator {
       MutationOperator("drop-override", at: VariableDeclSyntax.self) { node, tree in
         node.modifiers.contains(.override) ? tree.drop(node) : []
       },
-      // An extension counts as a protocol's if the file declares the protocol, or if the name ends with
-      // `Delegate` or `DataSource`.
+      // An extension counts as a protocol's if the file declares the protocol, or if the name ends
+      // with `Delegate` or `DataSource`.
       MutationOperator("drop-default-implementation", at: ExtensionDeclSyntax.self) { node, tree in
         let name = node.extendedType.oneLine
         guard

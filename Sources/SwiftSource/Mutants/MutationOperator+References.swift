@@ -37,8 +37,8 @@ extension MutationOperator {
     MutationOperator("chain-to-force", at: OptionalChainingExprSyntax.self) { node, tree in
       tree.replace(node.questionMark, with: "!")
     },
-    // The mutant compiles if there is no weak reference of the protocol's type. If the exercise asks
-    // for `AnyObject`, a check must detect the mutant.
+    // The mutant compiles if there is no weak reference of the protocol's type. If the exercise
+    // asks for `AnyObject`, a check must detect the mutant.
     MutationOperator("drop-class-bound", at: ProtocolDeclSyntax.self) { node, tree in
       var changes: [Change] = []
       if let clause = node.inheritanceClause,
@@ -62,9 +62,9 @@ extension MutationOperator {
       else { return [] }
       return tree.drop(node)
     },
-    // Another argument of the same type, such as the wrong sender: a delegate of two objects relies on
-    // the sender to tell them apart. If no other value of the type is in scope, the mutant passes a new
-    // object, if the class has an initializer without arguments.
+    // Another argument of the same type, such as the wrong sender: a delegate of two objects relies
+    // on the sender to tell them apart. If no other value of the type is in scope, the mutant
+    // passes a new object, if the class has an initializer without arguments.
     MutationOperator("other-sender", at: FunctionCallExprSyntax.self) { node, tree in
       node.arguments.flatMap { argument -> [Change] in
         let scope = ValuesInScope(at: argument.expression)

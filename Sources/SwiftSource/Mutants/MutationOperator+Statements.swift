@@ -11,8 +11,8 @@ extension MutationOperator {
       guard let call = node.call, !call.isOnSuper, !node.isImplicitResult else { return [] }
       return tree.drop(node)
     },
-    // Separate from `drop-call` because many of these mutants are equivalent: the superclass's method
-    // often does nothing.
+    // Separate from `drop-call` because many of these mutants are equivalent: the superclass's
+    // method often does nothing.
     MutationOperator("drop-super-call", at: CodeBlockItemSyntax.self) { node, tree in
       guard let call = node.call, call.isOnSuper, !node.isImplicitResult else { return [] }
       return tree.drop(node)
@@ -29,8 +29,8 @@ extension MutationOperator {
         Change(at: node, [Change.Edit(range, text)], additions: [members.addition(of: flag)])
       ]
     },
-    // For the first call of a function, and each truth value or optional of its object that it does not
-    // mention: the call happens only where it is true, or only where it is false.
+    // For the first call of a function, and each truth value or optional of its object that it does
+    // not mention: the call happens only where it is true, or only where it is false.
     MutationOperator("only-where", at: FunctionDeclSyntax.self) { node, tree in
       guard let statements = node.body?.statements, let members = statements.membersOfOwnClass,
         let item = statements.first(where: { $0.call != nil && !$0.isImplicitResult })
@@ -73,8 +73,8 @@ extension MutationOperator {
       return bindings.isEmpty
         ? tree.drop(node) : tree.replace(node, with: bindings.joined(separator: "; "))
     },
-    // Swaps two adjacent statements: answers that notify a delegate before the change, or ask after the
-    // decision. Pairs whose order cannot matter are skipped.
+    // Swaps two adjacent statements: answers that notify a delegate before the change, or ask after
+    // the decision. Pairs whose order cannot matter are skipped.
     MutationOperator("swap-statements", at: CodeBlockItemListSyntax.self) { node, tree in
       zip(node, node.dropFirst()).filter { $0.orderMatters(before: $1) }.map { first, second in
         Change(
@@ -149,8 +149,8 @@ extension CodeBlockItemSyntax {
   /// Whether the two may be swapped, and that may change what happens.
   ///
   /// The second must not use a name that the first one binds. A declaration is swapped only with an
-  /// action that mentions a common name, and two assignments to properties in an initializer are not
-  /// swapped.
+  /// action that mentions a common name, and two assignments to properties in an initializer are
+  /// not swapped.
   fileprivate func orderMatters(before second: CodeBlockItemSyntax) -> Bool {
     guard let one = sort, let other = second.sort, !(one == .value && other == .value) else {
       return false

@@ -26,7 +26,8 @@ extension SyntaxProtocol {
 }
 
 extension MemberBlockSyntax {
-  /// Returns the edit that adds a declaration in front of the other members, on the line of the brace.
+  /// Returns the edit that adds a declaration in front of the other members, on the line of the
+  /// brace.
   func addition(of declaration: String) -> Change.Edit {
     let end = leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
     return Change.Edit(end..<end, " \(declaration);")

@@ -88,6 +88,7 @@ extension MemberBlockSyntax {
 }
 
 extension PatternBindingSyntax {
+  /// Whether it has a getter; observers alone belong to a stored property.
   var isComputed: Bool {
     guard let accessors = accessorBlock?.accessors else { return false }
     guard case .accessors(let list) = accessors else { return true }
@@ -95,9 +96,7 @@ extension PatternBindingSyntax {
       ![.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
     }
   }
-}
 
-extension PatternBindingSyntax {
   /// The getter's statements, and whether it is `async` or `throws`; nil without a body.
   var getter: (statements: CodeBlockItemListSyntax, hasEffects: Bool)? {
     switch accessorBlock?.accessors {
@@ -114,7 +113,7 @@ extension FunctionDeclSyntax {
   /// The result type; nil for `Void`.
   var resultType: TypeSyntax? {
     guard let type = signature.returnClause?.type else { return nil }
-    return ["Void", "()", "Swift.Void"].contains(type.oneLine) ? nil : type
+    return ["Void", "()", "Swift.Void", "Swift::Void"].contains(type.oneLine) ? nil : type
   }
 }
 

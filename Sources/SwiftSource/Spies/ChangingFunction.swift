@@ -1,11 +1,6 @@
 internal import SwiftSyntax
 
 extension FunctionDeclSyntax {
-  var returnsNothing: Bool {
-    let type = signature.returnClause?.type.oneLine ?? "()"
-    return ["()", "Void", "Swift.Void", "Swift::Void"].contains(type)
-  }
-
   /// Whether a call may change something that others see.
   ///
   /// A function without a result would be of no use if it changed nothing. A function with a result
@@ -20,7 +15,7 @@ extension FunctionDeclSyntax {
     let isDiscardable = attributes.contains { item in
       item.as(AttributeSyntax.self)?.attributeName.oneLine == "discardableResult"
     }
-    if returnsNothing || isDiscardable || modifiers.contains(.mutating) { return true }
+    if resultType == nil || isDiscardable || modifiers.contains(.mutating) { return true }
     let own =
       signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).plainName }
       + body.all(IdentifierPatternSyntax.self).map(\.identifier.plainName)
@@ -34,7 +29,9 @@ extension Syntax {
     switch self.as(SyntaxEnum.self) {
     case .sequenceExpr(let node):
       let parts = Array(node.elements)
-      return zip(parts, parts.dropFirst()).filter { $1.isAssignment }.compactMap { $0.0.root }
+      return zip(parts, parts.dropFirst()).filter { $1.isAssignmentOperator }.compactMap {
+        $0.0.root
+      }
     case .inOutExpr(let node): return node.expression.root.map { [$0] }
     case .functionCallExpr(let node):
       guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
@@ -54,13 +51,6 @@ extension Syntax {
 }
 
 extension ExprSyntax {
-  fileprivate var isAssignment: Bool {
-    if self.is(AssignmentExprSyntax.self) { return true }
-    guard let sign = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
-    return sign.hasSuffix("=")
-      && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(sign)
-  }
-
   /// The name that an expression begins with: `list` in `list[0].name`; nil for `_` and calls.
   fileprivate var root: String? {
     switch self.as(ExprSyntaxEnum.self) {

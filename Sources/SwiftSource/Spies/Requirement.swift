@@ -25,8 +25,8 @@ func requirement(of node: FunctionDeclSyntax) -> String? {
   else { return nil }
   let isStatic = node.modifiers.isStatic
   let effects = node.signature.effectSpecifiers.map { " \($0.oneLine)" } ?? ""
-  let result = node.returnsNothing ? "" : " -> Value"
-  return (node.returnsNothing ? "" : "associatedtype Value; ") + list.types
+  let result = node.resultType == nil ? "" : " -> Value"
+  return (node.resultType == nil ? "" : "associatedtype Value; ") + list.types
     + "\(isStatic ? "static " : "")\(node.modifiers.contains(.mutating) ? "mutating " : "")"
     + "func \(node.name.text)(\(list.text))\(effects)\(result)"
 }

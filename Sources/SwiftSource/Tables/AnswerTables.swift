@@ -2,9 +2,9 @@ internal import SwiftSyntax
 
 /// The functions and getters of a source whose answers a table could give.
 ///
-/// Their results are numbers, texts, truth values, or optionals and lists of them, and so are some of
-/// the values that the result may depend on: the parameters, and the stored properties of the type.
-/// Somebody who reads the checks could write such a table in place of an answer.
+/// Their results are numbers, texts, truth values, or optionals and lists of them, and so are some
+/// of the values that the result may depend on: the parameters, and the stored properties of the
+/// type. Somebody who reads the checks could write such a table in place of an answer.
 package struct AnswerTables {
   /// The source, changed so that each such function prints what it was asked and what it answered.
   package let recording: String

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
-/// A type whose values can be written down: numbers, texts, truth values, and optionals and lists of
-/// them.
+/// A type whose values can be written down: numbers, texts, truth values, and optionals and lists
+/// of them.
 struct LiteralType {
   let text: String
   /// A value for questions that nobody has asked.
@@ -36,7 +36,7 @@ extension SourceFileSyntax {
       guard let owner = node.enclosingTypes.first?.name, node.attributes.isEmpty,
         ![Keyword.static, .lazy, .weak].contains(where: node.modifiers.contains)
       else { continue }
-      for binding in node.bindings where binding.isStored {
+      for binding in node.bindings where !binding.isComputed {
         guard let name = binding.pattern.boundNames.first, binding.pattern.boundNames.count == 1,
           let type = binding.writtenType
         else { continue }
@@ -48,15 +48,6 @@ extension SourceFileSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// Whether it has no getter of its own; observers do not count.
-  fileprivate var isStored: Bool {
-    guard let accessors = accessorBlock?.accessors else { return true }
-    guard case .accessors(let list) = accessors else { return false }
-    return list.allSatisfy { accessor in
-      [Keyword.willSet, .didSet].contains { accessor.accessorSpecifier.tokenKind == .keyword($0) }
-    }
-  }
-
   /// The type, also of a property that begins with a literal.
   fileprivate var writtenType: String? {
     if let type = typeAnnotation?.type { return LiteralType(type.oneLine)?.text }
