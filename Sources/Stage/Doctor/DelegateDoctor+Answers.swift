@@ -4,13 +4,12 @@ import HostProtocol
 import SwiftSource
 
 extension DelegateDoctor {
-  /// Rules for a delegate that was asked, where an extension of the protocol answered: a method with
-  /// nearly the right name, one that is dispatched statically, or one that only a subclass has.
+  /// Rules for a delegate that was asked, where an extension of the protocol answered: a method
+  /// with nearly the right name, one that is dispatched statically, or one that only a subclass
+  /// has.
   func unansweredCalls() -> [Diagnosis] {
     var seen: Set<String> = []
-    return interest.compactMap { step -> Diagnosis? in
-      guard case .call(let index) = playback.steps[step] else { return nil }
-      let activation = playback.activations[index]
+    return calls.compactMap { _, _, activation -> Diagnosis? in
       let function = activation.function
       guard function.isInProtocol, function.role == .method, function.module == modules.learner,
         let object = activation.object, seen.insert("\(object) \(function.name)").inserted
@@ -37,10 +36,8 @@ extension DelegateDoctor {
       "own": line(Place(file: own.file, line: own.line)),
     ]
     return Diagnosis(
-      cause: .staticDispatch, property: "", finding: Message("why.static-dispatch", values),
-      evidence: Message(
-        isLearners(object) ? "why.static-dispatch.evidence" : "why.static-dispatch.evidence-spy",
-        values), place: place)
+      .staticDispatch, values, evidence: isLearners(object) ? ".evidence" : ".evidence-spy",
+      place: place)
   }
 
   private func defaultAnswered(
@@ -64,10 +61,7 @@ extension DelegateDoctor {
         "asked": miss.asked,
         "line": line(place),
       ]
-      return Diagnosis(
-        cause: .nearMiss, property: "", finding: Message("why.near-miss", values),
-        evidence: Message("why.near-miss.evidence", values),
-        place: function.role == .method ? place : nil)
+      return Diagnosis(.nearMiss, values, place: function.role == .method ? place : nil)
     }
     let adopter = DelegateDoctor.lastName(witness.type)
     guard adopter != type, types.contains(adopter),
@@ -80,14 +74,11 @@ extension DelegateDoctor {
       "method": function.name, "type": type, "adopter": adopter, "protocol": witness.protocolName,
       "line": line(place),
     ]
-    return Diagnosis(
-      cause: .onlyOnSubclass, property: "", finding: Message("why.only-on-subclass", values),
-      evidence: Message("why.only-on-subclass.evidence", values),
-      place: place)
+    return Diagnosis(.onlyOnSubclass, values, place: place)
   }
 
-  /// A rule for protocols that others declare, whose default implementations are not recorded: the only
-  /// method that nearly meets a requirement, if nothing called it.
+  /// A rule for protocols that others declare, whose default implementations are not recorded: the
+  /// only method that nearly meets a requirement, if nothing called it.
   func nearMissOfFramework() -> Diagnosis? {
     let misses = facts.nearMisses.filter {
       facts.protocols[$0.method.protocolName]?.isLearners == false
@@ -109,9 +100,7 @@ extension DelegateDoctor {
       "type": miss.typeName, "protocol": miss.protocolName, "written": miss.written,
       "asked": miss.asked, "line": line(place),
     ]
-    return Diagnosis(
-      cause: .nearMiss, property: "", finding: Message("why.near-miss.framework", values),
-      evidence: Message("why.near-miss.evidence", values), place: place)
+    return Diagnosis(.nearMiss, finding: ".framework", values, place: place)
   }
 
   /// A method of a class in the sources, without those of its superclasses.

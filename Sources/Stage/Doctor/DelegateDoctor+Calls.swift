@@ -8,9 +8,7 @@ extension DelegateDoctor {
     // Somebody asked: then leaving was no rule.
     let asked = Set(reads.map { className($0.owner) })
     var seen: Set<String> = []
-    return interest.compactMap { step -> Diagnosis? in
-      guard case .call(let index) = playback.steps[step] else { return nil }
-      let activation = playback.activations[index]
+    return calls.compactMap { step, _, activation -> Diagnosis? in
       let function = activation.function
       guard function.role == .method, function.module == modules.learner,
         let owner = activation.object, !asked.contains(className(owner)),
@@ -30,9 +28,7 @@ extension DelegateDoctor {
         "exit": line(Place(file: file, line: use.exitLine)), "type": className(value),
       ]
       return Diagnosis(
-        cause: .leftEarly, property: "\(className(owner)).\(use.property)",
-        finding: Message("why.left-early", values),
-        evidence: Message("why.left-early.evidence", values),
+        .leftEarly, of: "\(className(owner)).\(use.property)", values,
         place: activation.declaration.map { Place(file: $0.file, line: use.exitLine) })
     }
   }
@@ -41,9 +37,7 @@ extension DelegateDoctor {
   func setterWithoutEffect() -> [Diagnosis] {
     guard reads.isEmpty else { return [] }
     var seen: Set<String> = []
-    return interest.compactMap { step -> Diagnosis? in
-      guard case .call(let index) = playback.steps[step] else { return nil }
-      let activation = playback.activations[index]
+    return calls.compactMap { _, index, activation -> Diagnosis? in
       let function = activation.function
       guard function.role == .setter, function.module == modules.learner, !function.isInProtocol,
         let owner = activation.object
@@ -62,42 +56,35 @@ extension DelegateDoctor {
       else { return nil }
       let values = ["owner": name(owner), "computed": function.name, "property": function.name]
       return Diagnosis(
-        cause: .setterWithoutEffect, property: "\(className(owner)).\(function.name)",
-        finding: Message("why.setter-without-effect", values),
-        evidence: Message("why.setter-without-effect.nowhere", values),
-        place: activation.declaration)
+        .setterWithoutEffect, of: "\(className(owner)).\(function.name)", values,
+        evidence: ".nowhere", place: activation.declaration)
     }
   }
 
   /// The delegate was called, but only in other threads than the one that set it.
   func otherThread() -> [Diagnosis] {
     guard !reads.contains(where: { $0.use.isNil }) else { return [] }
-    var calls: [(object: Int, activation: Playback.Activation)] = []
-    for step in interest {
-      guard case .call(let index) = playback.steps[step] else { continue }
-      let activation = playback.activations[index]
+    let answers = calls.compactMap { _, _, activation -> (Int, Playback.Activation)? in
       guard activation.function.role == .method, let object = activation.object,
         let witness = activation.caller.map({ playback.activations[$0] }),
         witness.function.role == .witness
-      else { continue }
-      calls.append((object, activation))
+      else { return nil }
+      return (object, activation)
     }
-    guard let first = calls.first, let beginning = threadOfBeginning,
-      calls.allSatisfy({ $0.activation.thread != beginning }),
-      let write = writes.last(where: { $0.use.value == first.object }),
+    guard let (object, activation) = answers.first, let beginning = threadOfBeginning,
+      answers.allSatisfy({ $0.1.thread != beginning }),
+      let write = writes.last(where: { $0.use.value == object }),
       write.use.within.map({ playback.activations[$0].thread }) ?? beginning == beginning
     else { return [] }
     let values = [
-      "type": className(first.object), "method": first.activation.function.name,
+      "type": className(object), "method": activation.function.name,
       "owner": name(write.owner), "property": write.property.name,
-      "line": line(callPlace(first.activation)),
+      "line": line(callPlace(activation)),
     ]
-    guard let place = callPlace(first.activation) else { return [] }
+    guard let place = callPlace(activation) else { return [] }
     return [
       Diagnosis(
-        cause: .otherThread, property: "\(className(write.owner)).\(write.property.name)",
-        finding: Message("why.other-thread", values),
-        evidence: Message("why.other-thread.evidence", values), place: place)
+        .otherThread, of: "\(className(write.owner)).\(write.property.name)", values, place: place)
     ]
   }
 

@@ -32,14 +32,12 @@ extension DelegateDoctor {
   private func asks(_ read: Read) -> String { read.place == nil ? "" : "-line" }
 
   private func make(
-    _ cause: Diagnosis.Cause, _ read: Read, _ values: [String: String], evidence: String,
-    place: Place?
+    _ cause: Diagnosis.Cause, _ read: Read, _ values: [String: String],
+    evidence: String = ".evidence", place: Place?
   ) -> Diagnosis {
     let all = self.values(read).merging(values) { $1 }
     return Diagnosis(
-      cause: cause, property: key(of: read.owner, read.property.name),
-      finding: Message("why.\(cause.rawValue)", all), evidence: Message(evidence, all), place: place
-    )
+      cause, of: key(of: read.owner, read.property.name), all, evidence: evidence, place: place)
   }
 
   // MARK: Died
@@ -73,17 +71,17 @@ extension DelegateDoctor {
       "made": line(made),
     ]
     if made != nil, made == write.place, isAtOnce(write.step, death) {
-      return make(
-        .diedAtOnce, read, told, evidence: "why.died-at-once.evidence", place: write.place)
+      return make(.diedAtOnce, read, told, place: write.place)
     }
     guard [.method, .closure, .initialiser, .observer].contains(function.role),
       write.place != nil
     else { return nil }
     told["in"] = function.type.isEmpty ? function.name : "\(function.type).\(function.name)"
-    return make(.died, read, told, evidence: "why.died.evidence", place: write.place)
+    return make(.died, read, told, place: write.place)
   }
 
-  /// Whether it is a function of the learner, the checks or a framework, and no copy of a library's.
+  /// Whether it is a function of the learner, the checks or a framework, and no copy of a
+  /// library's.
   private func isOfTheRun(_ function: Recording.Function) -> Bool {
     function.module == modules.learner || modules.checks.contains(function.module)
       || modules.frameworks.contains(function.module)
@@ -108,7 +106,7 @@ extension DelegateDoctor {
         return nil
       }
       return make(
-        .tooLate, read, ["set": line(late.place)], evidence: "why.too-late.evidence\(asks(read))",
+        .tooLate, read, ["set": line(late.place)], evidence: ".evidence\(asks(read))",
         place: late.place)
     }
     guard own.isEmpty else { return nil }  // It was set to nil again.
@@ -121,11 +119,11 @@ extension DelegateDoctor {
         let made = playback.objects[read.owner].birthPlace
       else { return nil }
       let told = ["other": name(other.owner), "set": line(other.place), "made": line(made)]
-      return make(.otherInstance, read, told, evidence: "why.other-instance.evidence", place: made)
+      return make(.otherInstance, read, told, place: made)
     }
     if let idle = idleSetter(read) { return idle }
-    // Somebody of the learner's must be there who could have been the delegate: a check may leave its
-    // own delegates out on purpose.
+    // Somebody of the learner's must be there who could have been the delegate: a check may leave
+    // its own delegates out on purpose.
     let candidates = playback.objects.indices.filter { object in
       guard object != read.owner, isLearners(object),
         conforms(object, to: read.property.protocolName)
@@ -138,7 +136,7 @@ extension DelegateDoctor {
     guard let candidate = candidates.last, same.isEmpty else { return nil }
     return make(
       .neverAssigned, read, ["candidate": className(candidate)],
-      evidence: "why.never-assigned.evidence\(asks(read))", place: read.place)
+      evidence: ".evidence\(asks(read))", place: read.place)
   }
 
   private func birth(of object: Int) -> Int {
@@ -160,8 +158,6 @@ extension DelegateDoctor {
     }
     guard let called else { return nil }
     let told = ["computed": called.function.name]
-    return make(
-      .setterWithoutEffect, read, told, evidence: "why.setter-without-effect.evidence",
-      place: called.declaration)
+    return make(.setterWithoutEffect, read, told, place: called.declaration)
   }
 }

@@ -1,6 +1,6 @@
 // The doctor compares what a run did with what the sources say. Each rule is a file: it returns a
-// diagnosis only where the events and the sources leave one explanation. Where two rules find different
-// causes, nobody knows which one counts, and the doctor says nothing.
+// diagnosis only where the events and the sources leave one explanation. Where two rules find
+// different causes, nobody knows which one counts, and the doctor says nothing.
 
 import Course
 import Dialect
@@ -75,6 +75,14 @@ package struct DelegateDoctor {
     return first
   }
 
+  /// The calls of what is of interest, each with its step and the index of its activation.
+  var calls: [(step: Int, index: Int, activation: Playback.Activation)] {
+    interest.compactMap { step in
+      guard case .call(let index) = playback.steps[step] else { return nil }
+      return (step, index, playback.activations[index])
+    }
+  }
+
   // MARK: Words for evidence
 
   func name(_ object: Int) -> String { playback.name(of: object) }
@@ -83,7 +91,8 @@ package struct DelegateDoctor {
 
   func line(_ place: Place?) -> String { place?.lineInWords ?? "" }
 
-  /// Whether an object's class adopts a protocol; the class's own name is the last part of its name.
+  /// Whether an object's class adopts a protocol; the class's own name is the last part of its
+  /// name.
   func conforms(_ object: Int, to protocolName: String) -> Bool {
     playback.ancestry(of: playback.objects[object].key).contains { type in
       facts.conforms(DelegateDoctor.lastName(type.name), to: protocolName)

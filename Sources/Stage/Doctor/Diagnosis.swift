@@ -26,6 +26,20 @@ package struct Diagnosis: Sendable, Equatable {
   package let evidence: Message
   /// The line to look at.
   package let place: Place?
+
+  /// - Parameters:
+  ///   - finding: the end of the finding's key, after the cause.
+  ///   - evidence: the end of the evidence's key.
+  init(
+    _ cause: Cause, of property: String = "", finding: String = "", _ values: [String: String],
+    evidence: String = ".evidence", place: Place?
+  ) {
+    self.cause = cause
+    self.property = property
+    self.finding = Message("why.\(cause.rawValue)\(finding)", values)
+    self.evidence = Message("why.\(cause.rawValue)\(evidence)", values)
+    self.place = place
+  }
 }
 
 /// A diagnosis as JSON, format version 1 (docs/trace.md).

@@ -74,7 +74,11 @@ package struct GraphCanvas {
 
   private mutating func draw(_ box: GraphLayout.Box) {
     let (x, y) = (box.origin.x, box.origin.y)
-    let corners = isASCII ? ["+", "+", "+", "+"] : RoundedCorners.of(box.kind)
+    // What is no object is round.
+    let corners =
+      isASCII
+      ? ["+", "+", "+", "+"]
+      : box.kind == .object ? ["┌", "┐", "└", "┘"] : ["╭", "╮", "╰", "╯"]
     let (horizontal, vertical) = isASCII ? ("-", "|") : ("─", "│")
     let edge = String(repeating: horizontal, count: box.width - 2)
     write(corners[0] + edge + corners[1], at: GraphLayout.Point(x: x, y: y))
@@ -140,11 +144,4 @@ package struct GraphCanvas {
   private static let lightJoints = [
     3: "└", 6: "┌", 9: "┘", 12: "┐", 7: "├", 11: "┴", 13: "┤", 14: "┬", 15: "┼",
   ]
-}
-
-/// The corners of boxes: what is no object is round.
-private enum RoundedCorners {
-  static func of(_ kind: ObjectGraph.Node.Kind) -> [String] {
-    kind == .object ? ["┌", "┐", "└", "┘"] : ["╭", "╮", "╰", "╯"]
-  }
 }

@@ -65,8 +65,8 @@ package struct GraphLayout: Sendable, Equatable {
 }
 
 extension String {
-  /// The text, with an ellipsis in place of its end if it has more columns.
-  func fitted(to columns: Int) -> String {
+  /// The text, with a sign in place of its end if it has more columns.
+  func fitted(to columns: Int, sign: String = "…") -> String {
     guard displayWidth > columns else { return self }
     var result = ""
     var width = 0
@@ -75,7 +75,7 @@ extension String {
       result.append(character)
       width += character.displayWidth
     }
-    return result + "…"
+    return result + sign
   }
 
   /// The text without characters that would change the layout, such as line ends.

@@ -1,8 +1,8 @@
 extension ObjectGraph {
   /// The graph without what a learner has not written.
   ///
-  /// A captured variable without a name gives its references to the closures that hold it. A name or
-  /// a global variable that holds one object and nothing else becomes a part of its title.
+  /// A captured variable without a name gives its references to the closures that hold it. A name
+  /// or a global variable that holds one object and nothing else becomes a part of its title.
   package var simplified: ObjectGraph {
     var graph = self
     graph.nameObjects()

@@ -95,9 +95,9 @@ private struct TraceReader {
     let party = party(of: activation, outer: outer?.party)
     if let object = activation.object { lastSelf[function.type] = object }
     guard isOfTheRun(function.module), let kind = kind(of: activation, index) else {
-      // What the compiler made, such as the allocation of an object, runs for its caller. Where that
-      // is no function of the run, it is the check or the prompt; the rest of an `async` function
-      // goes on for its own object.
+      // What the compiler made, such as the allocation of an object, runs for its caller. Where
+      // that is no function of the run, it is the check or the prompt; the rest of an `async`
+      // function goes on for its own object.
       running[index] = outer ?? (function.role == .resumption ? party : .start, 0)
       return
     }

@@ -1,4 +1,5 @@
 import Course
+import Dialect
 
 /// What a drawing writes: the names of calls in a language, in the characters of a terminal.
 struct TraceLabels {
@@ -78,5 +79,15 @@ extension CallTrace {
       notes.append(words("trace.too-deep", values))
     }
     return notes
+  }
+}
+
+extension Place {
+  /// The file that a learner begins with; lines without a file are its lines.
+  static let mainFile = "Exercise.swift"
+
+  /// The line, with its file where that is another one.
+  var lineInWords: String {
+    file == Place.mainFile ? String(line) : "\(file):\(line)"
   }
 }

@@ -131,8 +131,8 @@ package struct Playback {
 
   /// Forgets calls that have returned before an event.
   ///
-  /// What happens in a frame, or is called from it, leaves no deeper frame. A call whose caller is not
-  /// known leaves none at its own depth either.
+  /// What happens in a frame, or is called from it, leaves no deeper frame. A call whose caller is
+  /// not known leaves none at its own depth either.
   private mutating func leave(_ event: Recording.Event) {
     let isCall = event.kind == .call
     let frame = max(event.frame, event.parent)

@@ -52,15 +52,7 @@ package struct TraceDrawing {
   }
 
   /// A text that is cut where it needs more columns.
-  func cut(_ text: String, to columns: Int) -> String {
-    guard text.displayWidth > columns else { return text }
-    var kept = ""
-    for character in text {
-      guard kept.displayWidth + character.displayWidth < columns else { break }
-      kept.append(character)
-    }
-    return kept + pen.more
-  }
+  func cut(_ text: String, to columns: Int) -> String { text.fitted(to: columns, sign: pen.more) }
 
   /// The columns before the drawing, for the numbers of lines.
   var gutter: Int {
