@@ -1,10 +1,11 @@
 import Platform
 import Sandbox
 
-// The libraries of a recording are built beside those of the verdict, from the same text with other flags. The
-// policy has accepted the text before, so only its object gate applies again.
+// The libraries of a recording are built beside those of the verdict, from the same text with other
+// flags. The policy has accepted the text before, so only its object gate applies again.
 extension Build {
-  /// Makes the checks' library with callbacks in the learner's functions and in those of the checks.
+  /// Makes the checks' library with callbacks in the learner's functions and in those of the
+  /// checks.
   package func makeRecordedChecks() throws -> Compilation {
     try makeRecorded { interface in
       let checks = try session.start(plan.recordedChecks(against: try interface.interface()))

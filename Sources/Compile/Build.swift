@@ -234,7 +234,8 @@ package final class Build {
     }
   }
 
-  /// Applies the policy to the learner's syntax tree, SIL and object; nil if it accepts all of them.
+  /// Applies the policy to the learner's syntax tree, SIL and object; nil if it accepts all of
+  /// them.
   func rejection(
     of object: CompiledPart, _ tree: CompiledPart, _ intermediate: CompiledPart
   ) throws -> Compilation? {

@@ -207,13 +207,14 @@ package struct Cache: Sendable {
     throw SystemError.system("make a folder in \(folder)/work")
   }
 
-  /// The mode of folders in a cache of one user: as root, the sandbox's user must be able to read them.
+  /// The mode of folders in a cache of one user: as root, the sandbox's user must be able to read
+  /// them.
   private static let privateMode: mode_t = geteuid() == 0 ? 0o755 : 0o700
 
   /// Gives a folder the rights that it must have, and leaves it those that it has.
   ///
-  /// Where other users may write to the cache's folder, as in an image, they get the same rights to all
-  /// folders in it.
+  /// Where other users may write to the cache's folder, as in an image, they get the same rights to
+  /// all folders in it.
   func share(_ path: String) {
     var status = stat()
     var mode = Cache.privateMode

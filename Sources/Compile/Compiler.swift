@@ -44,7 +44,8 @@ package struct Compiler {
   /// Returns a compiler that runs `swift-frontend` for each compilation.
   ///
   /// A trusted compilation is a new process without a sandbox. Any other is locked into the cell;
-  /// it is a fork of a warm compiler, or of the standby compiler, or a new process if there is none.
+  /// it is a fork of a warm compiler, or of the standby compiler, or a new process if there is
+  /// none.
   package static func live(
     _ toolchain: Toolchain, moduleCache: String, cell: Cell, standby: StandbyCompiler
   ) -> Compiler {

@@ -59,7 +59,8 @@ package struct CompilerJob: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - search: the folders of `search` as the compiler gets them.
-  ///   - modules: the support modules that it may import; nil if it can import the standard library alone.
+  ///   - modules: the support modules that it may import; nil if it can import the standard
+  ///     library alone.
   func warmth(search: [String], modules: [String]?) -> CompilerCall.Warmth? {
     let folders = search.compactMap { WarmProfile.relativePath(of: $0) }
     guard [.object, .interface, .checks].contains(step) || printsTree,

@@ -1,6 +1,7 @@
 import Platform
 
-/// The test host as it is installed: an executable, or sources to compile for the toolchain at hand.
+/// The test host as it is installed: an executable, or sources to compile for the toolchain at
+/// hand.
 ///
 /// The host loads the toolchain's runtime and XCTest, which fit only what that very release has
 /// compiled. What is built from source brings an executable. An archive serves several releases of
@@ -56,6 +57,7 @@ package struct HostInstallation {
     return (try build.kept ?? build.make(on: loop), lock)
   }
 
-  /// Seconds after which another process is taken to be stuck, and the executable is compiled twice.
+  /// Seconds after which another process is taken to be stuck, and the executable is compiled
+  /// twice.
   private static let patience = 120.0
 }

@@ -15,8 +15,8 @@ package struct Program: Sendable, Equatable {
   package var policy: Policy?
   /// Whether the policy may refuse the learner's source.
   ///
-  /// Otherwise it only decides how the source is compiled. Text that we made from accepted text then shares
-  /// compilers and compiled checks with that text.
+  /// Otherwise it only decides how the source is compiled. Text that we made from accepted text
+  /// then shares compilers and compiled checks with that text.
   package var enforcesPolicy = true
   /// More declarations of the learner's module, which only the checks see.
   ///

@@ -15,7 +15,8 @@ struct SubmissionBudget {
 
   private var isLimited: Bool { sandbox.level != .none }
 
-  /// Returns the time that is left after the tools and these compilers; unlimited without a sandbox.
+  /// Returns the time that is left after the tools and these compilers; unlimited without a
+  /// sandbox.
   func left(by parts: [CompiledPart]) -> CompileBudget {
     guard isLimited else { return CompileBudget(time: .infinity, processorTime: .infinity) }
     var left = leftByTools

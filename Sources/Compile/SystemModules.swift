@@ -26,7 +26,8 @@ struct SystemModules {
     }
   }
 
-  /// The language modes of the program's modules; the compiler keeps separate system modules for each.
+  /// The language modes of the program's modules; the compiler keeps separate system modules for
+  /// each.
   private var languageModes: Set<Int> {
     Set(([program.learner] + program.support).map(\.languageMode)).union([6])
   }
@@ -61,8 +62,8 @@ struct SystemModules {
   /// Returns jobs that import every system module.
   ///
   /// One job uses the toolchain's resources. If the policy allows no imports, another one uses the
-  /// standard library alone. Swift Testing is a job of its own: the compiler needs seconds to make its
-  /// module.
+  /// standard library alone. Swift Testing is a job of its own: the compiler needs seconds to make
+  /// its module.
   private func jobs(_ flags: [String], languageMode: Int) throws -> [CompilerJob] {
     let common = ["Dispatch", "Foundation", "Observation", "Synchronization", "XCTest"]
     func job(

@@ -3,8 +3,9 @@ import Platform
 
 /// The compilers that stand by in the midst of a compilation, one for each `WarmProfile` in use.
 ///
-/// They are forks of a compiler that has compiled a small file before; that is a fork of the standby
-/// compiler. Whatever fails, compilations are forks of the standby compiler or new processes.
+/// They are forks of a compiler that has compiled a small file before; that is a fork of the
+/// standby compiler. Whatever fails, compilations are forks of the standby compiler or new
+/// processes.
 package final class WarmCompilers {
   /// Whether they may be used; a trial decides, once for each toolchain.
   package enum Trust: Sendable, Equatable {
@@ -58,8 +59,8 @@ package final class WarmCompilers {
 
   /// Starts servers for the profiles that were asked for; they get ready by themselves.
   ///
-  /// If none was, and all are ready, the process that they are forks of ends: it takes as much memory as
-  /// one of them.
+  /// If none was, and all are ready, the process that they are forks of ends: it takes as much
+  /// memory as one of them.
   ///
   /// - Parameter demand: how often a profile must have been asked for.
   func start(_ demand: Int, moduleCache: String, cache: Cache) {
@@ -92,7 +93,8 @@ package final class WarmCompilers {
 
   /// How many servers there are at most: each takes about 25 MB of memory of its own.
   private static let most = 5
-  /// How often a profile must have been asked for to take the place of the one that was not used for longest.
+  /// How often a profile must have been asked for to take the place of the one that was not used
+  /// for longest.
   var demandForPlace = 4
 
   /// Starts the process whose forks are the servers.

@@ -4,7 +4,8 @@ import Sandbox
 
 /// The compilations that forks of one warm compiler can make.
 struct WarmProfile: Hashable {
-  /// All arguments of the compiler; paths of sources and products are relative to the working folder.
+  /// All arguments of the compiler; paths of sources and products are relative to the working
+  /// folder.
   let arguments: [String]
   /// The relative paths of the sources.
   let sources: [String]
@@ -15,8 +16,8 @@ struct WarmProfile: Hashable {
   /// Whether the compiler prints the syntax trees of its sources.
   var printsTree = false
 
-  /// Returns the path by which the compiler finds a module's folder: below the work folder, one that is the
-  /// same in all work folders.
+  /// Returns the path by which the compiler finds a module's folder: below the work folder, one
+  /// that is the same in all work folders.
   ///
   /// A relative path does not do: the compiler makes it absolute before it forks.
   static func path(of folder: String, in workFolder: String) -> String {
@@ -66,10 +67,11 @@ struct WarmProfile: Hashable {
 }
 
 extension ProgramFile {
-  /// The modules that it imports before anything else stands in it, each with `import NAME` on a line of
-  /// its own.
+  /// The modules that it imports before anything else stands in it, each with `import NAME` on a
+  /// line of its own.
   ///
-  /// It may import more. But these it imports for sure: no comment, condition or string can begin before.
+  /// It may import more. But these it imports for sure: no comment, condition or string can begin
+  /// before.
   var leadingImports: [String] {
     var modules: [String] = []
     // Other line separators of Unicode do not end a comment.

@@ -4,8 +4,8 @@ import Sandbox
 
 /// Compiles samples by a new process and by warm compilers, and compares everything that comes out.
 ///
-/// Warm compilers depend on the inside of one release of the compiler. So they are tried once for each
-/// toolchain, and used only if no byte differs.
+/// Warm compilers depend on the inside of one release of the compiler. So they are tried once for
+/// each toolchain, and used only if no byte differs.
 struct WarmTrial {
   let tools: CompileTools
   let standby: StandbyCompiler
@@ -15,7 +15,8 @@ struct WarmTrial {
     tools.cache.text(key).map { $0 == WarmTrial.same ? .trusted : .distrusted($0) }
   }
 
-  /// Returns whether warm compilers may be used, and keeps the answer in the cache; throws `Cancelled`.
+  /// Returns whether warm compilers may be used, and keeps the answer in the cache; throws
+  /// `Cancelled`.
   func verdict() throws -> WarmCompilers.Trust {
     let warm = standby.warm
     let demands = warm.demands
@@ -173,8 +174,8 @@ struct WarmTrial {
 extension StandbyCompiler {
   /// Gets warm compilers ready for what was compiled so far; call it after a verdict.
   ///
-  /// The second call for a toolchain takes about a second: warm compilers are tried then. Who asks for one
-  /// verdict only does not wait for that. Throws `Cancelled`.
+  /// The second call for a toolchain takes about a second: warm compilers are tried then. Who asks
+  /// for one verdict only does not wait for that. Throws `Cancelled`.
   package func prepare(_ tools: CompileTools, mode: BuildMode) throws {
     guard server() != nil else { return }
     let trial = WarmTrial(tools: tools, standby: self)

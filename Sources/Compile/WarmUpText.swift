@@ -1,8 +1,8 @@
 /// The file that a warm compiler has type-checked before it forks.
 ///
-/// It uses what learners' code and checks typically use, because forks inherit the declarations that it
-/// needs. It imports only what the fork's own file imports: members of a loaded module are found without
-/// an import. For the same reason it extends no type of a library.
+/// It uses what learners' code and checks typically use, because forks inherit the declarations
+/// that it needs. It imports only what the fork's own file imports: members of a loaded module are
+/// found without an import. For the same reason it extends no type of a library.
 enum WarmUpText {
   /// No Swift text can name a module like this, so that no file can import it.
   static let module = "warm\\up"
@@ -148,7 +148,9 @@ enum WarmUpText {
       }
       return best
     }
-    func use(_ entry: inout Entry<Int>, _ path: WritableKeyPath<Entry<Int>, String>) -> some Equatable {
+    func use(
+      _ entry: inout Entry<Int>, _ path: WritableKeyPath<Entry<Int>, String>
+    ) -> some Equatable {
       entry[keyPath: path] = "\(entry.values.reduce(0, +))"
       entry.add(entry[0] ?? 1, times: 2)
       var index = 0
@@ -181,7 +183,8 @@ enum WarmUpText {
       case (nil, _), (_, nil): parts.removeAll()
       default: parts.forEach { precondition(!$0.isEmpty, "no text") }
       }
-      return parts + numbers.flatMap { [$0, -$0] }.sorted(by: >).reduce(into: []) { $0.append("\($1)") }
+      let both = numbers.flatMap { [$0, -$0] }.sorted(by: >)
+      return parts + both.reduce(into: []) { $0.append("\($1)") }
     }
     """#
 }

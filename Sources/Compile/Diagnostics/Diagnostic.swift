@@ -88,8 +88,8 @@ package struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic {
-  /// Whether it says that a module is not there which we have made: one that another module needs, or
-  /// one that checks import.
+  /// Whether it says that a module is not there which we have made: one that another module needs,
+  /// or one that checks import.
   func missesAModule(ofChecks isInChecks: Bool) -> Bool {
     DiagnosticIdentifiers.lostModules.contains(identifier)
       || isInChecks && identifier == DiagnosticIdentifiers.missingImport

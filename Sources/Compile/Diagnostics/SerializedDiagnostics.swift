@@ -12,7 +12,8 @@ struct SerializedDiagnostics {
   private var diagnosticsLeft = Self.maximumDiagnostics
   /// The names of the files that records refer to by number.
   ///
-  /// Each is defined once, in the block that first needs it, and is valid for the rest of the stream.
+  /// Each is defined once, in the block that first needs it, and is valid for the rest of the
+  /// stream.
   private var files: [UInt64: String] = [:]
 
   init(_ bytes: [UInt8]) throws(DiagnosticsError) {

@@ -32,8 +32,8 @@ package enum CompilerFlags {
   package static let relativePaths = ["-file-compilation-dir", "."]
   /// Calls of `__sanitizer_cov_trace_pc_guard` at the beginning of each function.
   ///
-  /// The compiler refuses coverage without a sanitizer; `scudo` changes only the linking, which we do
-  /// ourselves.
+  /// The compiler refuses coverage without a sanitizer; `scudo` changes only the linking, which we
+  /// do ourselves.
   package static let coverage = ["-sanitize=scudo", "-sanitize-coverage=func,trace-pc-guard"]
   package static let withoutWarnings = "-suppress-warnings"
   /// Skips checks of the compiler's own intermediate languages.

@@ -39,7 +39,8 @@ package enum DiagnosticIdentifiers {
   /// An operator does not take operands of these two types, which are the last names in quotes.
   package static let differentOperands = "cannot_apply_binop_to_args"
 
-  /// Notes of strict memory safety: the name of an unsafe declaration or type is the first in quotes.
+  /// Notes of strict memory safety: the name of an unsafe declaration or type is the first in
+  /// quotes.
   package static let unsafeReferences: Set = [
     "note_reference_to_unsafe_decl", "note_reference_to_unsafe_type",
   ]

@@ -4,8 +4,8 @@ extension DiagnosticTemplate {
   /// No author writes more into an `expected-error` comment.
   private static let longestFragment = 200
 
-  /// Returns the values of a message of which a fragment is known, such as `has no member 'a'`; nil if
-  /// the fragment is in none of the template's messages.
+  /// Returns the values of a message of which a fragment is known, such as `has no member 'a'`; nil
+  /// if the fragment is in none of the template's messages.
   ///
   /// The fragment begins with words of the template. A template with choices has no values here.
   package func values(ofFragment fragment: String) -> DiagnosticValues? {

@@ -1,8 +1,8 @@
 /// The text of a compiler message with places for its values, in the compiler's own notation.
 ///
-/// The compiler's texts are in `share/swift/diagnostics/en.strings` of the toolchain. `%0` stands for
-/// a value, `%select{a|b}1` for the text that value 1 chooses, `%s1` for a plural's `s`. `%kind0`
-/// names a declaration after the words for its kind, `%kindonly0` gives these words alone.
+/// The compiler's texts are in `share/swift/diagnostics/en.strings` of the toolchain. `%0` stands
+/// for a value, `%select{a|b}1` for the text that value 1 chooses, `%s1` for a plural's `s`.
+/// `%kind0` names a declaration after the words for its kind, `%kindonly0` gives these words alone.
 package struct DiagnosticTemplate: Sendable, Equatable {
   indirect enum Part: Sendable, Equatable {
     case text([Character])
@@ -35,8 +35,8 @@ package struct DiagnosticTemplate: Sendable, Equatable {
   /// The places of its values, including those inside choices.
   package var places: Set<Place> { DiagnosticTemplate.places(in: parts) }
 
-  /// The number of texts of each choice, by the number of the value that chooses; 0 where two choices
-  /// of one value differ.
+  /// The number of texts of each choice, by the number of the value that chooses; 0 where two
+  /// choices of one value differ.
   package var choices: [Int: Int] { DiagnosticTemplate.choices(in: parts) }
 
   private static func places(in parts: [Part]) -> Set<Place> {

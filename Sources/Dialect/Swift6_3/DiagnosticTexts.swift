@@ -2,7 +2,8 @@ import Foundation
 
 /// The compiler's texts in several languages: one table of templates for each.
 ///
-/// A key is a diagnostic's identifier; after `word.` it is an English word that the compiler inserts.
+/// A key is a diagnostic's identifier; after `word.` it is an English word that the compiler
+/// inserts.
 package enum DiagnosticTexts {
   /// The bundle with the `.strings` resources.
   package static var bundle: Bundle { .module }

@@ -9,7 +9,8 @@ package enum ObjectNames {
   /// The number of a closure in its function, from 1, after those of the closures around it; empty
   /// for other symbols.
   ///
-  /// A mangled closure ends with `fU_` for the first one, `fU0_` for the second, `fU1_` for the third.
+  /// A mangled closure ends with `fU_` for the first one, `fU0_` for the second, `fU1_` for the
+  /// third.
   package static func closureNumbers(_ symbol: String) -> [Int] {
     symbol.matches(of: #/fU(\d*)_/#).compactMap { match in
       match.1.isEmpty ? 1 : Int(match.1).map { $0 + 2 }
@@ -44,8 +45,8 @@ package enum ObjectNames {
   /// the standard library for `throw` and `try!` of typed errors, and one that it makes for
   /// `nonisolated(nonsending)`.
   ///
-  /// In the `.swiftinterface` files the former are `@_silgen_name` with `@_alwaysEmitIntoClient`. All
-  /// others of that kind take pointers, which no submission has.
+  /// In the `.swiftinterface` files the former are `@_silgen_name` with `@_alwaysEmitIntoClient`.
+  /// All others of that kind take pointers, which no submission has.
   package static let copiedFunctions: Set<String> = [
     "_swift_implicitisolationactor_to_executor_cast", "swift_unexpectedErrorTyped",
     "swift_willThrowTyped",
@@ -53,8 +54,8 @@ package enum ObjectNames {
 
   /// The names that an object has because its source uses `Mutex` of `Synchronization`.
   package enum Mutex {
-    /// The function that asks the kernel for the thread's id: it is C (`SynchronizationShims.h`), the
-    /// compiler copies it into the object, and no submission can name it.
+    /// The function that asks the kernel for the thread's id: it is C (`SynchronizationShims.h`),
+    /// the compiler copies it into the object, and no submission can name it.
     package static let user = "_swift_stdlib_gettid"
     /// The functions that `user` calls.
     package static let functions: Set<String> = ["__tls_get_addr", "syscall"]
@@ -72,7 +73,8 @@ package enum ObjectNames {
       "__sanitizer_cov_trace_pc_guard", "__sanitizer_cov_trace_pc_guard_init",
       "__start___sancov_guards", "__stop___sancov_guards",
     ]
-    /// The list of the one function to call on loading, which reports the table, and the list's type.
+    /// The list of the one function to call on loading, which reports the table, and the list's
+    /// type.
     package static let constructors = (section: ".init_array.2", type: 14)
     package static let sections: Set<String> = [
       "__sancov_guards", ".debug_abbrev", ".debug_addr", ".debug_aranges", ".debug_info",

@@ -1,8 +1,8 @@
 /// Translations of the Swift parser's messages (SwiftParserDiagnostics).
 ///
-/// The parser puts its messages together from words, such as `expected`, `identifier`, `function`, and
-/// gives them no identifier that can be read. So a message is found by its English template, which is
-/// the key in `Parser.strings`.
+/// The parser puts its messages together from words, such as `expected`, `identifier`, `function`,
+/// and gives them no identifier that can be read. So a message is found by its English template,
+/// which is the key in `Parser.strings`.
 package struct ParserMessages: Sendable {
   private struct Entry {
     let key: String
@@ -14,8 +14,8 @@ package struct ParserMessages: Sendable {
   private let entries: [Entry]
   private let words: DiagnosticWords
 
-  /// - Parameter texts: the translations by the English templates; a key with `DiagnosticTexts.wordPrefix`
-  ///   is a word that the parser inserts.
+  /// - Parameter texts: the translations by the English templates; a key with
+  ///   `DiagnosticTexts.wordPrefix` is a word that the parser inserts.
   package init(_ texts: [String: String]) {
     var words: [String: String] = [:]
     var entries: [Entry] = []
