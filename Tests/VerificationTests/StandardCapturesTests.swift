@@ -34,9 +34,7 @@ final class StandardCapturesTests: XCTestCase {
 
   /// All names of the list.
   private static let names = Set(
-    (StandardCaptures.operators + StandardCaptures.members).flatMap(\.declarations)
-      .map { CapturingDeclaration.name(of: $0) }
-      + StandardCaptures.functions.map { CapturingDeclaration.name(of: $0) })
+    StandardCaptures.all.map { CapturingDeclaration.name(of: $0.declaration) })
 
   private static let calls = """
     var n = [1, 2], texts = ["a"], set: Set<Int> = [1], found: [String: Int] = [:]

@@ -71,23 +71,14 @@ extension CapturingDeclaration {
           declaration: function.declaration, result: function.result)
       }
     }
-    let standard =
-      StandardCaptures.functions.map { standardDeclaration(.function(module: "Swift"), "", $0) }
-      + StandardCaptures.operators.flatMap { type, all in
-        all.map { standardDeclaration(.operator, type, $0) }
-      }
-      + StandardCaptures.members.flatMap { type, all in
-        all.map { standardDeclaration(.member, type, $0) }
-      }
+    let standard = StandardCaptures.all.map { type, declaration in
+      let name = name(of: declaration)
+      let isOperator = name.first?.isLetter == false
+      return CapturingDeclaration(
+        original: isOperator ? .operator : type.isEmpty ? .function(module: "Swift") : .member,
+        name: name, type: type, declaration: declaration, result: .value)
+    }
     return functions + standard.filter { $0.isNamed(in: bare) }
-  }
-
-  private static func standardDeclaration(
-    _ original: Original, _ type: String, _ declaration: String
-  ) -> CapturingDeclaration {
-    CapturingDeclaration(
-      original: original, name: name(of: declaration), type: type, declaration: declaration,
-      result: .value)
   }
 
   /// Returns the declared name: letters, or a whole operator.
