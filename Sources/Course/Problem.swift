@@ -17,6 +17,14 @@ package struct Problem: Sendable, Equatable, Codable {
     self.message = message
     self.isTransient = isTransient
   }
+
+  /// Makes a problem with the sentence of that key.
+  package init(
+    _ key: String, _ values: [String: String] = [:], in file: String, line: Int? = nil,
+    isTransient: Bool = false
+  ) {
+    self.init(file: file, line: line, message: Message(key, values), isTransient: isTransient)
+  }
 }
 
 /// A localizable sentence: its key in `Localizable.strings` and the values for its placeholders.

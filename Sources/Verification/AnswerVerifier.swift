@@ -1,6 +1,8 @@
+import Compile
 import Course
 import Judging
 import Platform
+import Run
 import SwiftSource
 
 /// Judges the starter, the course's answers and mutants of the reference, and compares the reports
@@ -56,7 +58,8 @@ struct AnswerVerifier {
       result.wrong.add(problems.isEmpty)
       result.add(problems)
     }
-    // Checks that fail the reference, now and then or always, fail every mutant, too, and prove nothing.
+    // Checks that fail the reference, now and then or always, fail every mutant, too, and prove
+    // nothing.
     guard rightReports[0].isPassed, !rightAnswers.hasUnsteadyChecks else { return }
     try verifyChecks(
       against: mistakes, starter: starter, solution, except: doubtful, &result)
@@ -107,9 +110,10 @@ struct AnswerVerifier {
     let captures = try CaptureTrial(task, by: member.worker)
       .captures(reference: solution.reference, failing: failing)
     result.problems += exercise.problems(with: captures)
-    result.problems += try OwnEqualityTrial(exercise, task, by: member.worker)
+    result.problems += try OwnEqualityTrial(exercise: exercise, task: task, judge: member.worker)
       .problems(with: solution.reference)
-    result.problems += try SpyTrial(exercise, task, by: member.worker).problems(with: solution)
+    result.problems += try SpyTrial(exercise: exercise, task: task, judge: member.worker).problems(
+      with: solution)
   }
 
   /// Returns what more runs of the checks have shown of right answers, in their order.
@@ -150,8 +154,8 @@ struct AnswerVerifier {
     }
   }
 
-  /// The reports on the starter and on right answers, the reference first; the checks run repeatedly
-  /// against those that pass.
+  /// The reports on the starter and on right answers, the reference first; the checks run
+  /// repeatedly against those that pass.
   private func reports(onStarterAnd right: [Answer]) throws -> [Report] {
     let methods = member.worker.testMethods(of: task)
     return try reports(
@@ -192,5 +196,16 @@ extension Judge {
       throw SystemError("judge an answer to \(answer.exercise.path)", reason: "there is no report")
     }
     return report
+  }
+
+  /// Compiles and links a program without running its checks; returns nil if it does not compile.
+  func library(of program: Program, for task: CodeTask) throws -> Library? {
+    var built: Library?
+    try runner.check(
+      program, tests: [], limits: Limits(time: task.timeLimit), mode: .batch, places: .none
+    ) { attempt in
+      if case .built(let library) = attempt.compilation { built = library }
+    }
+    return built
   }
 }

@@ -3,8 +3,8 @@ import Platform
 
 /// Workers, such as judges, that work side by side, each on a thread of its own.
 ///
-/// Each takes one task after the other. A worker that finds no task left takes items of the tasks that
-/// others are still at, so that the last task, too, is done by all.
+/// Each takes one task after the other. A worker that finds no task left takes items of the tasks
+/// that others are still at, so that the last task, too, is done by all.
 final class Crew<Worker>: @unchecked Sendable {
   private let workers: [Worker]
   private let threads: WorkerThreads
@@ -74,7 +74,8 @@ final class Crew<Worker>: @unchecked Sendable {
 
     /// Returns the product of each item, in the items' order; throws the first error.
     ///
-    /// - Parameter body: called in parallel, with this worker and with those that have no task left.
+    /// - Parameter body: called in parallel, with this worker and with those that have no task
+    ///   left.
     func map<Item: Sendable, Product: Sendable>(
       _ items: [Item], _ body: @escaping @Sendable (Worker, Item) throws -> Product
     ) throws -> [Product] {
@@ -111,8 +112,8 @@ private final class ItemList<Worker, Item, Product>: SharedList<Worker>, @unchec
   private let whenGivenUp: (Int) -> Void
 
   /// - Parameters:
-  ///   - whenDone: called with an item's index by one thread at a time; an error of it counts as one
-  ///     of `body`.
+  ///   - whenDone: called with an item's index by one thread at a time; an error of it counts as
+  ///     one of `body`.
   ///   - whenGivenUp: called after the first error with the number of items that nobody will take.
   init(
     _ items: [Item], _ body: @escaping (Worker, Item) throws -> Product,

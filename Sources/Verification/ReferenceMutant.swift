@@ -12,19 +12,24 @@ struct ReferenceMutant: Sendable {
 
 extension CodeTask {
   /// Returns the mutants of a reference.
+  func mutants(of reference: [SourceFile]) -> [ReferenceMutant] {
+    reference.flatMap { file in
+      mutants(of: reference, in: file) { SwiftSource.mutants(of: file.text) }
+    }
+  }
+
+  /// Returns the mutants of one of the reference's files.
   ///
   /// Only lines that the starter lacks are mutated: the starter's are not the learner's work.
-  func mutants(of reference: [SourceFile]) -> [ReferenceMutant] {
-    reference.flatMap { file -> [ReferenceMutant] in
-      let given = starter.first { $0.name == file.name }?.text ?? ""
-      let own = linesAdded(to: given, in: file.text)
-      guard !own.isEmpty else { return [] }
-      return SwiftSource.mutants(of: file.text)
-        .filter { mutant in mutant.lines.contains(where: own.contains) }
-        .map { mutant in
-          let files = reference.replaced(by: [file.with(text: mutant.source)])
-          return ReferenceMutant(mutant: mutant, file: file, files: files)
-        }
+  func mutants(
+    of reference: [SourceFile], in file: SourceFile, by make: () throws -> [Mutant]
+  ) rethrows -> [ReferenceMutant] {
+    let given = starter.first { $0.name == file.name }?.text ?? ""
+    let own = linesAdded(to: given, in: file.text)
+    guard !own.isEmpty else { return [] }
+    return try make().filter { $0.lines.contains(where: own.contains) }.map { mutant in
+      let files = reference.replaced(by: [file.with(text: mutant.source)])
+      return ReferenceMutant(mutant: mutant, file: file, files: files)
     }
   }
 }

@@ -7,9 +7,9 @@ import SwiftSource
 /// Makes wrong answers that know the answers to the checks' questions by heart.
 ///
 /// The reference runs under the checks and prints what its functions were asked and what they
-/// answered. The wrong answer has a table of that in place of a function's body. Its text is another
-/// one, so the checks draw other values for it. Only a course with a support module that draws values
-/// is tried: any other course could do nothing about it.
+/// answered. The wrong answer has a table of that in place of a function's body. Its text is
+/// another one, so the checks draw other values for it. Only a course with a support module that
+/// draws values is tried: any other course could do nothing about it.
 struct TableTrial {
   let task: CodeTask
   let judge: Judge
@@ -17,18 +17,12 @@ struct TableTrial {
   func mutants(of reference: [SourceFile]) throws -> [ReferenceMutant] {
     let support = judge.course.supportModules.flatMap(\.files)
     guard support.contains(where: { $0.text.contains("understudy_draw") }) else { return [] }
-    return try reference.flatMap { file -> [ReferenceMutant] in
-      let given = task.starter.first { $0.name == file.name }?.text ?? ""
-      let own = linesAdded(to: given, in: file.text)
-      guard !own.isEmpty, let tables = AnswerTables(of: file.text) else { return [] }
-      let output = try output(of: reference, file, replacedBy: tables.recording)
-      return tables.mutants(recorded: output)
-        .filter { mutant in mutant.lines.contains(where: own.contains) }
-        .map { mutant in
-          ReferenceMutant(
-            mutant: mutant, file: file,
-            files: reference.replaced(by: [file.with(text: mutant.source)]))
-        }
+    return try reference.flatMap { file in
+      try task.mutants(of: reference, in: file) {
+        guard let tables = AnswerTables(of: file.text) else { return [] }
+        return tables.mutants(
+          recorded: try output(of: reference, file, replacedBy: tables.recording))
+      }
     }
   }
 

@@ -59,7 +59,8 @@ package struct VerificationResult: Sendable, Equatable, Codable {
     package let after: String
   }
 
-  /// Adds problems; a fault of the lesson's files that several answers bring to light is added once.
+  /// Adds problems; a fault of the lesson's files that several answers bring to light is added
+  /// once.
   mutating func add(_ found: [Problem]) {
     for problem in found {
       let isKnown = problems.contains { known in

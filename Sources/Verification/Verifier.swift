@@ -75,7 +75,7 @@ package final class Verifier: @unchecked Sendable {
     case .quiz:
       try verifyPredictions(exercise, &result, by: member)
     }
-    result.problems += try PageVerifier(member.worker).problems(with: exercise)
+    result.problems += try PageVerifier(judge: member.worker).problems(with: exercise)
     waive(&result)
     // Where chance or a busy machine decided, another run may find something else.
     if let key, !result.problems.contains(where: \.isTransient),
@@ -104,7 +104,7 @@ package final class Verifier: @unchecked Sendable {
     if !isFresh, let key, cache.text(key) != nil { return [] }
     let placement = kind == .placement ? course.placement : nil
     let problems = try crew.perform([page]) { member, page in
-      try PageVerifier(member.worker).problems(with: page)
+      try PageVerifier(judge: member.worker).problems(with: page)
         + (try self.verifyPredictions(of: placement, by: member))
     }[0]
     // A full disk does no harm here.

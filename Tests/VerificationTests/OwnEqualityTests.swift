@@ -71,6 +71,7 @@ final class OwnEqualityTests: XCTestCase {
     let reference = try XCTUnwrap(task.solution?.reference).map {
       SourceFile(url: $0.url, text: "\($0.text)\n\(declarations)\n", name: $0.name)
     }
-    return try OwnEqualityTrial(exercise, task, by: judge).problems(with: reference)
+    return try OwnEqualityTrial(exercise: exercise, task: task, judge: judge).problems(
+      with: reference)
   }
 }

@@ -211,7 +211,7 @@ final class PageVerifierTests: XCTestCase {
     try course.write(
       "# Anfang\n\n```swift\nlet zwei = drei\n```\n", to: "lessons/01-basics/lesson.de.md")
     let (read, _) = Course.load(folder: course.folder)
-    let problems = try PageVerifier(judge(try XCTUnwrap(read)))
+    let problems = try PageVerifier(judge: judge(try XCTUnwrap(read)))
       .problems(with: try XCTUnwrap(read?.exercises.first))
     XCTAssertEqual(problems.map(\.file), ["lessons/01-basics/lesson.de.md"])
     XCTAssertEqual(problems.map(\.line), [4])
@@ -226,7 +226,7 @@ final class PageVerifierTests: XCTestCase {
   /// Returns each problem of an exercise's pages with its place.
   private func found(in course: SmallCourse, _ index: Int) throws -> [String] {
     let course = try course.course()
-    return try PageVerifier(judge(course)).problems(with: course.exercises[index]).map {
+    return try PageVerifier(judge: judge(course)).problems(with: course.exercises[index]).map {
       "\($0.file):\($0.line ?? 0): \(english($0.message))"
     }
   }

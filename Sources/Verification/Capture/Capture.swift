@@ -38,7 +38,8 @@ extension [CaptureRun.Call] {
 }
 
 extension Exercise {
-  /// Returns a problem for each declaration that captures calls of the checks, at the first of them.
+  /// Returns a problem for each declaration that captures calls of the checks, at the first of
+  /// them.
   func problems(with captures: [Capture]) -> [Problem] {
     let names = captures.map(\.declaration.name)
     let patterns = names.indices.filter { names.firstIndex(of: names[$0]) == $0 }.map { first in
@@ -54,8 +55,7 @@ extension Exercise {
         "lines": others.map(String.init).joined(separator: ", "),
       ]
       return Problem(
-        file: checksPath, line: lines.first,
-        message: Message(message.key, message.values.merging(more) { $1 }))
+        message.key, message.values.merging(more) { $1 }, in: checksPath, line: lines.first)
     }.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 }

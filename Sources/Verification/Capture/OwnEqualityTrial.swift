@@ -7,22 +7,17 @@ import SwiftSource
 /// Tries whether an exercise's checks compare values of a submission's own types with `==`.
 ///
 /// A submission may declare `==` for its own types, and find everything equal. The policy cannot
-/// refuse that: to declare it is honest. For the trial, the types of the reference adopt `Equatable`
-/// by a deprecated declaration, and the compiler warns wherever the checks need it.
+/// refuse that: to declare it is honest. For the trial, the types of the reference adopt
+/// `Equatable` by a deprecated declaration, and the compiler warns wherever the checks need it.
 struct OwnEqualityTrial {
-  private let exercise: Exercise
-  private let task: CodeTask
-  private let judge: Judge
-
-  init(_ exercise: Exercise, _ task: CodeTask, by judge: Judge) {
-    self.exercise = exercise
-    self.task = task
-    self.judge = judge
-  }
+  let exercise: Exercise
+  let task: CodeTask
+  let judge: Judge
 
   /// Returns a problem for each type, at the first comparison.
   ///
-  /// A type for which the reference declares `==` is left out: there it is what the exercise teaches.
+  /// A type for which the reference declares `==` is left out: there it is what the exercise
+  /// teaches.
   func problems(with reference: [SourceFile]) throws -> [Problem] {
     let equality = DerivedEquality(of: reference.map(\.text))
     let all = Array(equality.types.indices)
@@ -38,9 +33,7 @@ struct OwnEqualityTrial {
         "type": equality.types[number], "others": String(lines.count - 1),
         "lines": lines.dropFirst().map(String.init).joined(separator: ", "),
       ]
-      return Problem(
-        file: exercise.checksPath, line: first, message: Message("verify.captured-equality", values)
-      )
+      return Problem("verify.captured-equality", values, in: exercise.checksPath, line: first)
     }
   }
 

@@ -10,9 +10,7 @@ struct PageVerifier {
   /// Columns of code that fit a terminal of 80 columns beside a margin.
   static let widthLimit = 76
 
-  private let judge: Judge
-
-  init(_ judge: Judge) { self.judge = judge }
+  let judge: Judge
 
   /// Returns what is wrong with the pages that are verified together with an exercise.
   ///

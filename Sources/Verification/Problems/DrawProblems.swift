@@ -23,8 +23,8 @@ extension Report {
       }
     }.map { name in
       Problem(
-        file: wrong.answer.path(in: exercise, folder: "Wrong"), line: 1,
-        message: Message("verify.wrong-sometimes", ["check": name]))
+        "verify.wrong-sometimes", ["check": name],
+        in: wrong.answer.path(in: exercise, folder: "Wrong"), line: 1)
     }
   }
 }

@@ -3,14 +3,14 @@ import Platform
 import SwiftSource
 
 extension Exercise {
-  /// Tests without a heading in `exercise.md`, headings without a test, tests that nothing runs, and
-  /// expectations that always hold.
+  /// Tests without a heading in `exercise.md`, headings without a test, tests that nothing runs,
+  /// and expectations that always hold.
   func headingProblems(_ task: CodeTask, methods: [TestMethod]) -> [Problem] {
     let headings = text(in: .english).checks
     var problems: [Problem] = []
     func add(_ key: String, _ check: String? = nil, in file: String, line: Int? = nil) {
       let values = check.map { ["check": $0] } ?? [:]
-      problems.append(Problem(file: file, line: line, message: Message(key, values)))
+      problems.append(Problem(key, values, in: file, line: line))
     }
     let unrun = unrunTests(in: task.checks.text, headings: Set(headings.keys))
     if methods.isEmpty, unrun.isEmpty { add("verify.no-tests", in: checksPath) }
@@ -40,10 +40,9 @@ extension Exercise {
     for expectation in trivialExpectations(in: task.checks.text) {
       problems.append(
         Problem(
-          file: checksPath, line: expectation.line,
-          message: Message(
-            "verify.\(expectation.reason.rawValue)",
-            ["expectation": expectation.text.shortened(to: 80)])))
+          "verify.\(expectation.reason.rawValue)",
+          ["expectation": expectation.text.shortened(to: 80)], in: checksPath,
+          line: expectation.line))
     }
     for (name, text) in idle {
       // The heading of a test that nothing runs, perhaps without the slip in the test's name.
@@ -51,9 +50,8 @@ extension Exercise {
       let values = ["check": name, "test": misspelled[name] ?? ""]
       problems.append(
         Problem(
-          file: "\(lessonsPath)/exercise.md", line: text.line,
-          message: Message(
-            misspelled[name] == nil ? "verify.no-test" : "verify.heading-misspelled", values)))
+          misspelled[name] == nil ? "verify.no-test" : "verify.heading-misspelled", values,
+          in: "\(lessonsPath)/exercise.md", line: text.line))
     }
     return problems
   }
@@ -72,7 +70,8 @@ extension UnrunTest {
 }
 
 extension Problem {
-  /// Whether it is so in the checks' text that judging answers would only find what follows from it.
+  /// Whether it is so in the checks' text that judging answers would only find what follows from
+  /// it.
   var makesJudgingVain: Bool {
     let key = message.key
     return key.hasPrefix("verify.unrun-")
@@ -95,8 +94,8 @@ extension [Problem] {
     }
   }
 
-  /// Without those of reading the course that only follow from a heading which the gate has found to be
-  /// misspelled: that no heading has the name of the test.
+  /// Without those of reading the course that only follow from a heading which the gate has found
+  /// to be misspelled: that no heading has the name of the test.
   package func withoutConsequences(of found: [Problem]) -> [Problem] {
     let headings = found.filter { $0.message.key == "verify.heading-misspelled" }
     return filter { problem in

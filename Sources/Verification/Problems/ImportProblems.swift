@@ -7,8 +7,8 @@ extension Exercise {
   func importProblems(_ task: CodeTask, of course: Course) -> [Problem] {
     course.modulesOfChecks.filter(task.imports.contains).map { module in
       Problem(
-        file: "\(lessonsPath)/exercise.md", line: task.settingLines["imports"],
-        message: Message("verify.imports-tools", ["module": module]))
+        "verify.imports-tools", ["module": module], in: "\(lessonsPath)/exercise.md",
+        line: task.settingLines["imports"])
     }
   }
 
@@ -27,11 +27,9 @@ extension Exercise {
     if let setting = code?.settingLines["module"], !importsLearner {
       values["line"] = String(line)
       return Problem(
-        file: "\(lessonsPath)/exercise.md", line: setting,
-        message: Message("verify.module-differs", values))
+        "verify.module-differs", values, in: "\(lessonsPath)/exercise.md", line: setting)
     }
-    return Problem(
-      file: checksPath, line: line, message: Message("verify.checks-no-module", values))
+    return Problem("verify.checks-no-module", values, in: checksPath, line: line)
   }
 
   /// The checks name a module, as in `CheckSupport::draw`, and do not import it.
@@ -55,8 +53,7 @@ extension Exercise {
     let version = ProgramModules.versions[module] ?? 1
     let entry = #"{ "module": "\#(module)", "version": \#(version) }"#
     return Problem(
-      file: checksPath, line: line,
-      message: Message("verify.checks-no-support", ["module": module, "entry": entry]))
+      "verify.checks-no-support", ["module": module, "entry": entry], in: checksPath, line: line)
   }
 }
 

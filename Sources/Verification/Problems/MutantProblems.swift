@@ -29,9 +29,7 @@ struct MutantProblems {
       let values = mistake.values
         .merging(["fault": Words.ofVerification(in: .english)(fault.words)]) { $1 }
       problems.append(
-        Problem(
-          file: file, line: mistake.line, message: Message("verify.mutant-broken", values),
-          isTransient: true))
+        Problem("verify.mutant-broken", values, in: file, line: mistake.line, isTransient: true))
     } else if !report.isPassed {
       counts.caught += 1
     } else if isListed {
@@ -42,8 +40,7 @@ struct MutantProblems {
           mutant: mistake.operatorName, file: file, line: mistake.line,
           before: mistake.before, after: mistake.after))
       problems.append(
-        Problem(
-          file: file, line: mistake.line, message: Message("verify.survivor", mistake.values)))
+        Problem("verify.survivor", mistake.values, in: file, line: mistake.line))
     }
   }
 
@@ -52,9 +49,7 @@ struct MutantProblems {
     with entry: EquivalentMutant, among judged: [(mutant: ReferenceMutant, report: Report)]
   ) {
     func problem(_ key: String, _ values: [String: String]) -> Problem {
-      Problem(
-        file: "\(exercise.solutionsPath)/equivalent.json", line: entry.line,
-        message: Message(key, values))
+      Problem(key, values, in: "\(exercise.solutionsPath)/equivalent.json", line: entry.line)
     }
     let covered = judged.filter { entry.covers($0.mutant.mutant) }
     if covered.isEmpty {

@@ -3,10 +3,11 @@ import Foundation
 import Platform
 
 extension Exercise {
-  /// Names between backquotes in `exercise.md` that nothing of the exercise has, although a name of its
-  /// answer is nearly the same.
+  /// Names between backquotes in `exercise.md` that nothing of the exercise has, although a name of
+  /// its answer is nearly the same.
   ///
-  /// Names of the standard library cannot be told from slips, so only long names count, and one slip.
+  /// Names of the standard library cannot be told from slips, so only long names count, and one
+  /// slip.
   func nameProblems(_ task: CodeTask, of course: Course) -> [Problem] {
     let folder = course.folder.appendingPathComponent(path)
     let file = folder.appendingPathComponent("exercise.md")
@@ -36,8 +37,8 @@ extension Exercise {
           })
         else { return nil }
         return Problem(
-          file: "\(lessonsPath)/exercise.md", line: line,
-          message: Message("verify.unknown-name", ["name": name, "meant": meant]))
+          "verify.unknown-name", ["name": name, "meant": meant], in: "\(lessonsPath)/exercise.md",
+          line: line)
       }
     }
   }

@@ -9,10 +9,11 @@ extension Judge {
     try problems(with: prediction, translated: [:])[.english]
   }
 
-  /// Compiles and runs a quiz's snippet; returns how it differs from the right choice of each language.
+  /// Compiles and runs a quiz's snippet; returns how it differs from the right choice of each
+  /// language.
   ///
-  /// - Parameter translated: the same question in other languages: only what it says of an error may
-  ///   differ. It may be what the compiler says, or what learners read in that language.
+  /// - Parameter translated: the same question in other languages: only what it says of an error
+  ///   may differ. It may be what the compiler says, or what learners read in that language.
   func problems(
     with prediction: Prediction, translated: [Language: Prediction]
   ) throws -> [Language: Message] {

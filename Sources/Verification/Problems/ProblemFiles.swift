@@ -25,10 +25,9 @@ extension Exercise {
     case .checks(_, _, let cause) where cause == .other && !importsLearnersModule:
       let module = code?.module ?? ""
       return Problem(
-        file: checksPath, line: code?.checks.text.line(of: "import \(module)"),
-        message: Message(
-          "verify.checks-not-testable",
-          ["module": module, "message": fault.words.values["message"] ?? ""]))
+        "verify.checks-not-testable",
+        ["module": module, "message": fault.words.values["message"] ?? ""], in: checksPath,
+        line: code?.checks.text.line(of: "import \(module)"))
     case .checks(_, let line, let cause):
       let isCurable = cause == .isolation && code?.isolation == .mainActor
       let words = fault.words

@@ -64,8 +64,8 @@ extension Judge {
     return problems.flakiness(reports + retries)
   }
 
-  /// Runs checks that have failed a right answer again, in their own order and with the same values;
-  /// returns those that pass now and then.
+  /// Runs checks that have failed a right answer again, in their own order and with the same
+  /// values; returns those that pass now and then.
   func unsteadyChecks(
     against answer: Answer, of exercise: Exercise, _ task: CodeTask, known: [Report]
   ) throws -> [Problem] {
@@ -124,8 +124,8 @@ private struct RehearsalProblems {
     }.first
     let own = ["check": check, "answer": answerFile, "message": said ?? report.words]
     return Problem(
-      file: exercise.checksPath, line: methods.first { $0.name == check }?.line,
-      message: Message(key, values.merging(own) { $1 }), isTransient: isTransient)
+      key, values.merging(own) { $1 }, in: exercise.checksPath,
+      line: methods.first { $0.name == check }?.line, isTransient: isTransient)
   }
 
   /// Takes the quickest run of each check: the machine may be busy with other things.
@@ -139,24 +139,21 @@ private struct RehearsalProblems {
         number.formatted(.number.precision(.fractionLength(0...2)))
       }
       return Problem(
-        file: exercise.checksPath, line: method.line,
-        message: Message(
-          "verify.slow",
-          [
-            "check": method.name, "answer": answerFile, "seconds": seconds(least),
-            "limit": seconds(limit),
-          ]),
-        isTransient: true)
+        "verify.slow",
+        [
+          "check": method.name, "answer": answerFile, "seconds": seconds(least),
+          "limit": seconds(limit),
+        ], in: exercise.checksPath, line: method.line, isTransient: true)
     }
   }
 
   /// - Parameter leaks: nil where the checks do not end when they run twice in one process.
   func leaks(_ leaks: [Leak]?) -> [Problem] {
     guard let leaks else {
-      return [Problem(file: answerFile, message: Message("verify.twice"))]
+      return [Problem("verify.twice", in: answerFile)]
     }
     guard !leaks.isEmpty else { return [] }
     let objects = leaks.map { "\($0.count) \($0.type)" }.joined(separator: ", ")
-    return [Problem(file: answerFile, message: Message("verify.leak", ["objects": objects]))]
+    return [Problem("verify.leak", ["objects": objects], in: answerFile)]
   }
 }

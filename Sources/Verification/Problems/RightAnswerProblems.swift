@@ -24,9 +24,7 @@ extension Answer {
         "actual": report.words, "message": report.errors.first?.message ?? report.verdict.word,
       ]
       return [
-        Problem(
-          file: file, line: report.errors.first?.line,
-          message: Message("verify.answer-outcome", values))
+        Problem("verify.answer-outcome", values, in: file, line: report.errors.first?.line)
       ]
     }
   }
@@ -39,6 +37,6 @@ extension Answer {
     let name = violation.place?.file
     let file = path.hasSuffix(".swift") || name == nil ? path : "\(path)/\(name ?? "")"
     let values = ["message": Words.ofVerification(in: .english)(violation.words)]
-    return Problem(file: file, line: violation.place?.line, message: Message(key, values))
+    return Problem(key, values, in: file, line: violation.place?.line)
   }
 }

@@ -75,12 +75,11 @@ struct RightAnswers {
     let isInChecks = cause.place?.file == task.checks.name
     if isFaultOfChecks(check, cause) {
       let line = isInChecks ? cause.place?.line : methods.first { $0.name == check }?.line
-      return Problem(
-        file: exercise.checksPath, line: line, message: Message(cause.keyOfFaultyCheck, values))
+      return Problem(cause.keyOfFaultyCheck, values, in: exercise.checksPath, line: line)
     }
     return Problem(
-      file: file, line: isInChecks ? nil : cause.place?.line,
-      message: Message("verify.answer-fails", values.merging(["count": "1"]) { $1 }))
+      "verify.answer-fails", values.merging(["count": "1"]) { $1 }, in: file,
+      line: isInChecks ? nil : cause.place?.line)
   }
 
   /// Whether the check is at fault rather than the answer, as far as other answers and texts tell.
@@ -112,11 +111,9 @@ struct RightAnswers {
     let isAccepted = if case .accepted = cause.snippet { true } else { false }
     let more = ["expected": cause.expected ?? "", "actual": cause.actual ?? ""]
     return Problem(
-      file: "\(exercise.lessonsPath)/Refused/\(snippet.file.name)",
-      line: snippet.expectations.first?.line,
-      message: Message(
-        isAccepted ? "verify.snippet-compiles" : "verify.snippet-otherwise",
-        values.merging(more) { $1 }))
+      isAccepted ? "verify.snippet-compiles" : "verify.snippet-otherwise",
+      values.merging(more) { $1 }, in: "\(exercise.lessonsPath)/Refused/\(snippet.file.name)",
+      line: snippet.expectations.first?.line)
   }
 }
 
@@ -155,8 +152,8 @@ extension [Problem] {
       let count = (known.values["count"].flatMap { Int($0) } ?? 1) + 1
       let more = ["check": "\(known.values["check"] ?? ""), \(check)", "count": String(count)]
       merged[index] = Problem(
-        file: problem.file, line: merged[index].line ?? problem.line,
-        message: Message(known.key, known.values.merging(more) { $1 }))
+        known.key, known.values.merging(more) { $1 }, in: problem.file,
+        line: merged[index].line ?? problem.line)
     }
     return merged
   }
@@ -166,8 +163,8 @@ extension JudgedRightAnswer {
   fileprivate func warnings(of exercise: Exercise) -> [Problem] {
     report.diagnostics.filter { $0.severity == .warning }.map { warning in
       Problem(
-        file: answer.path(in: exercise, folder: "Alternatives"), line: warning.line,
-        message: Message("verify.answer-warns", ["message": warning.message]))
+        "verify.answer-warns", ["message": warning.message],
+        in: answer.path(in: exercise, folder: "Alternatives"), line: warning.line)
     }
   }
 }

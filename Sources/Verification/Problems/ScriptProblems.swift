@@ -2,8 +2,8 @@ import Course
 import Foundation
 
 extension Course {
-  /// Returns the lines of Chinese translations with characters of the other script: simplified ones in
-  /// `zh-Hant`, traditional ones in `zh-Hans`.
+  /// Returns the lines of Chinese translations with characters of the other script: simplified ones
+  /// in `zh-Hant`, traditional ones in `zh-Hans`.
   ///
   /// Each file gives its first such line. Code is left out.
   package var scriptProblems: [Problem] {
@@ -39,8 +39,7 @@ extension Course {
         "language": language.rawValue, "found": String(foreign),
         "meant": script.converted(String(foreign)),
       ]
-      return Problem(
-        file: file, line: index + 1, message: Message("translation.otherScript", values))
+      return Problem("translation.otherScript", values, in: file, line: index + 1)
     }
     return nil
   }

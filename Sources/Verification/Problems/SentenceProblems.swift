@@ -18,8 +18,9 @@ extension Exercise {
 extension Course {
   /// Returns what is wrong with the translations of the sentences in support modules.
   ///
-  /// A module of which nothing is translated says nothing to learners. A module that checks use says
-  /// sentences only; another one may have other texts, so that nobody can tell what is missing.
+  /// A module of which nothing is translated says nothing to learners. A module that checks use
+  /// says sentences only; another one may have other texts, so that nobody can tell what is
+  /// missing.
   package var sentenceProblems: [Problem] {
     supportModules.filter { !$0.isOfProgram }.flatMap { module in
       module.sentences.sorted { $0.key < $1.key }.flatMap { language, sentences in
@@ -49,7 +50,7 @@ private func translationProblems(
       "count": String(missing.count), "message": first.sentence.template.onOneLine,
       "place": "\(first.source.name):\(first.sentence.line)",
     ]
-    problems.append(Problem(file: file, message: Message("verify.sentences-missing", values)))
+    problems.append(Problem("verify.sentences-missing", values, in: file))
   }
   let words = said.flatMap { $0.sentence.template.pieces }
   // Words may be put together in a way that the syntax does not show, as `joined(separator:)` does.
@@ -57,8 +58,8 @@ private func translationProblems(
   where !sentence.template.pieces.allSatisfy({ piece in words.contains { $0.contains(piece) } }) {
     problems.append(
       Problem(
-        file: file, line: sentence.line,
-        message: Message("verify.sentence-unused", ["message": sentence.template.onOneLine])))
+        "verify.sentence-unused", ["message": sentence.template.onOneLine], in: file,
+        line: sentence.line))
   }
   return problems
 }

@@ -4,7 +4,8 @@ import Judging
 import Run
 
 extension Judge {
-  /// Returns what keeps `Show.swift` from being compiled beside a right answer, or from coming to its end.
+  /// Returns what keeps `Show.swift` from being compiled beside a right answer, or from coming to
+  /// its end.
   ///
   /// Learners would read it after they have passed.
   func showProblems(with answer: Answer, to exercise: Exercise, _ task: CodeTask) throws
@@ -21,12 +22,12 @@ extension Judge {
       let first = errors.first { $0.file == show.name } ?? errors.first
       let values = ["answer": path, "message": first?.message ?? ""]
       let line = first?.file == show.name ? first?.line : nil
-      return [Problem(file: file, line: line, message: Message("verify.show", values))]
+      return [Problem("verify.show", values, in: file, line: line)]
     }
     guard case .built = run.compilation, let argument = task.shownArguments,
       run.end != .finished || run.thrown != nil
     else { return [] }
     let values = ["answer": path, "argument": argument]
-    return [Problem(file: file, message: Message("verify.show-ends", values))]
+    return [Problem("verify.show-ends", values, in: file)]
   }
 }

@@ -10,8 +10,8 @@ extension Exercise {
     }
   }
 
-  /// Returns a problem for each comment of a snippet that names no identifier, or another one than the
-  /// error has which is there beside the reference and has the expected text.
+  /// Returns a problem for each comment of a snippet that names no identifier, or another one than
+  /// the error has which is there beside the reference and has the expected text.
   func problems(
     withIdentifiersOf snippet: RefusedSnippet, in reference: Report, key: String
   ) -> [Problem] {
@@ -22,8 +22,8 @@ extension Exercise {
         !near.contains(where: { expectation.identifiers.contains($0.identifier) })
       else { return nil }
       return Problem(
-        file: "\(lessonsPath)/Refused/\(snippet.file.name)", line: expectation.line,
-        message: Message(key, ["identifier": first]))
+        key, ["identifier": first], in: "\(lessonsPath)/Refused/\(snippet.file.name)",
+        line: expectation.line)
     }
   }
 }

@@ -14,7 +14,7 @@ extension Report {
     if let fault { return [exercise.problem(with: fault, in: file, of: course)] }
     let names = Judge.checkNames(of: task)
     if task.stub.namesOthers(than: names) { return [] }
-    if isPassed { return [Problem(file: file, message: Message("verify.stub-passes"))] }
+    if isPassed { return [Problem("verify.stub-passes", in: file)] }
     if case .fails(let expected) = task.stub, case .failed = verdict,
       Set(failedChecks).isSubset(of: expected)
     {
@@ -22,11 +22,11 @@ extension Report {
       return expected.filter { !failedChecks.contains($0) && !doubtful.contains($0) }.map { check in
         let line = methods.first { $0.name == check }?.line
         return Problem(
-          file: line == nil ? file : exercise.checksPath, line: line,
-          message: Message("verify.stub-missed", ["check": check]))
+          "verify.stub-missed", ["check": check], in: line == nil ? file : exercise.checksPath,
+          line: line)
       }
     }
     let values = ["expected": task.stub.words, "actual": words]
-    return [Problem(file: file, message: Message("verify.stub-outcome", values))]
+    return [Problem("verify.stub-outcome", values, in: file)]
   }
 }

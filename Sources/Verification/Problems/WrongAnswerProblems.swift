@@ -15,7 +15,7 @@ extension Report {
   ) -> [Problem] {
     let file = wrong.answer.path(in: exercise, folder: "Wrong")
     func problem(_ key: String, _ values: [String: String] = [:]) -> Problem {
-      Problem(file: file, line: 1, message: Message(key, values))
+      Problem(key, values, in: file, line: 1)
     }
     if let fault = graded.fault ?? fault {
       return [exercise.problem(with: fault, in: file, of: course)]

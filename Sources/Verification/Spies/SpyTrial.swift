@@ -10,15 +10,9 @@ import SwiftSource
 /// another requirement into that protocol. If the checks then still compile, its code can set the
 /// spy's properties and call its methods, and write down news that never came.
 struct SpyTrial {
-  private let exercise: Exercise
-  private let task: CodeTask
-  private let judge: Judge
-
-  init(_ exercise: Exercise, _ task: CodeTask, by judge: Judge) {
-    self.exercise = exercise
-    self.task = task
-    self.judge = judge
-  }
+  let exercise: Exercise
+  let task: CodeTask
+  let judge: Judge
 
   func problems(with solution: Solution) throws -> [Problem] {
     let answers = [task.starter, solution.reference] + solution.alternatives.map(\.files)
@@ -29,7 +23,7 @@ struct SpyTrial {
       .map { member in
         let key = member.kind == .method ? "verify.open-method" : "verify.open-property"
         let values = ["member": member.name, "type": member.type, "protocol": member.adopted]
-        return Problem(file: exercise.checksPath, line: member.line, message: Message(key, values))
+        return Problem(key, values, in: exercise.checksPath, line: member.line)
       }
   }
 
