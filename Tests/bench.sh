@@ -22,7 +22,6 @@ trap 'rm -rf "$folder"' EXIT
 # One course for all programs, with checks that `swift test` can run, too.
 "$(realpath "$1")" new course "$folder/bells" >/dev/null
 exercise=01-bells/01-ring-the-bell
-answer=$folder/bells/solutions/$exercise/Exercise.swift
 checks=$folder/bells/lessons/$exercise/Checks.swift
 sed -i "s/^stub: .*/&\nisolation: none/" "$(dirname "$checks")/exercise.md"
 cat >"$checks" <<'END'
@@ -58,11 +57,21 @@ let package = Package(
 END
 echo 'let nothing = 1' >"$folder/empty.swift"
 
-# Writes the answer with another body, and perhaps with more declarations.
+# Writes an answer with a number in a body, and perhaps one declaration more.
 edit() { # FILE NUMBER [DECLARATION]
-  sed "s/listener?\./let round = $2; if round > 0 { listener?./; s/DidRing()\$/DidRing() }/" "$answer" |
-    sed '1,3s/ }$//' >"$1"
-  echo "${3-}" >>"$1"
+  cat >"$1" <<END
+protocol Listener: AnyObject {
+  func bellDidRing()
+}
+class Bell {
+  weak var listener: (any Listener)?
+  func ring() {
+    let round = $2
+    if round > 0 { listener?.bellDidRing() }
+  }
+}
+${3-}
+END
 }
 
 # Runs a command; notes its time in microseconds, and that of the verdict if it printed one.

@@ -266,3 +266,13 @@ struct OpenDocument {
     return URL(fileURLWithPath: url.path).resolvingSymlinksInPath()
   }
 }
+
+extension Subcommand {
+  /// `understudy lsp`: serves an editor with verdicts.
+  static let languageServer = Subcommand(
+    name: "lsp",
+    run: { context in
+      // The protocol asks for 0 after an orderly end, and for 1 else.
+      ExitStatus(rawValue: LanguageServer(context).run()) ?? .trouble
+    })
+}

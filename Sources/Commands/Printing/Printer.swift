@@ -1,7 +1,7 @@
-import Foundation
-import Stage
 import Course
+import Foundation
 import Learner
+import Stage
 import Terminal
 
 /// Formats values as lines for a reader: in a language, for a terminal.
@@ -55,7 +55,17 @@ struct Printer {
   var bar: StyledText { StyledText(terminal.hasUnicode ? "│ " : "| ", .colour(.grey)) }
 }
 
-extension CommandContext {
+/// What has a language and a console, and so can say sentences.
+protocol Speaker {
+  var words: Words { get }
+  var console: Console { get }
+}
+
+extension CommandContext: Speaker {}
+/// In the session's language, which `:lang` changes.
+extension Session: Speaker {}
+
+extension Speaker {
   var printer: Printer { Printer(words: words, terminal: console.terminal) }
 
   /// Says a sentence on standard output.
@@ -70,21 +80,6 @@ extension CommandContext {
 
   /// Reports a trouble that does not end the command.
   func complain(_ trouble: Trouble) { console.complain(printer.lines(for: trouble)) }
-}
-
-extension Session {
-  /// Formats in the session's language.
-  var printer: Printer { Printer(words: words, terminal: console.terminal) }
-
-  /// Says a sentence on standard output, in the session's language.
-  func say(_ key: String, _ values: [String: String] = [:], _ style: Style = .plain) throws {
-    try console.say(StyledText(words(key, values), style))
-  }
-
-  /// Says a sentence on standard error, in the session's language.
-  func complain(_ key: String, _ values: [String: String] = [:], _ style: Style = .plain) {
-    console.complain([StyledText(words(key, values), style)])
-  }
 }
 
 extension Words {

@@ -134,12 +134,9 @@ struct SavedText {
 enum SaveReport {
   /// It joined the learner's file.
   case joined(Change)
-  /// Its text is not Swift, so the learner's file has not changed.
-  case refused(name: String, file: String, text: String, Snippet)
-  /// The learner's file no longer has the declaration.
-  case homeless(name: String, file: String)
-  /// It was saved without a text, so the learner's file has not changed.
-  case empty(name: String, file: String)
+  /// The learner's file has not changed: its text is empty or no Swift, or the file no longer has the
+  /// declaration. The key is that of the sentence which says so.
+  case refused(_ key: String, name: String, file: String, error: SnippetError?, text: String)
 
   struct Change {
     let name: String

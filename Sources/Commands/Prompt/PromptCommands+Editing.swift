@@ -110,9 +110,7 @@ extension PromptCommands {
       guard window.open(file, line: line), window.goesWell(within: 0.3) else {
         return try screen.say("editor.does-not-follow", ["editor": window.name], .colour(.yellow))
       }
-      let isDraft = texts.holdsDraft(in: file)
-      let values = isDraft ? [:] : ["name": name ?? file.lastPathComponent]
-      try screen.say(isDraft ? "edit.opened-draft" : "edit.opened", values, .colour(.grey))
+      try say("edit.opened", ofDraft: "edit.opened-draft", file, name)
     case .program(let program):
       guard try introduce(program) else { return }
       let before = open.savesSeen
@@ -129,11 +127,16 @@ extension PromptCommands {
         guard end.hasTakenTerminal else {
           return try screen.say("edit.still-open", [:], .colour(.grey))
         }
-        let isDraft = texts.holdsDraft(in: file)
-        let values = isDraft ? [:] : ["name": name ?? file.lastPathComponent]
-        try screen.say(isDraft ? "edit.unchanged-draft" : "edit.unchanged", values, .colour(.grey))
+        try say("edit.unchanged", ofDraft: "edit.unchanged-draft", file, name)
       }
     }
+  }
+
+  /// Says what became of a file, of a declaration's copy or of the draft.
+  private func say(_ key: String, ofDraft other: String, _ file: URL, _ name: String?) throws {
+    let isDraft = open.texts?.holdsDraft(in: file) == true
+    let values = isDraft ? [:] : ["name": name ?? file.lastPathComponent]
+    try screen.say(isDraft ? other : key, values, .colour(.grey))
   }
 
   /// Says how to leave vi, before it hides the terminal's text; returns whether to open it.
@@ -217,17 +220,20 @@ extension PromptCommands {
   /// Puts a saved declaration into the learner's file.
   private func take(_ text: String, of copy: inout DeclarationCopy) throws -> SaveReport {
     let (name, file) = (copy.name, copy.file.lastPathComponent)
-    guard !text.allSatisfy(\.isWhitespace) else { return .empty(name: name, file: file) }
+    func refused(_ key: String, _ error: SnippetError? = nil) -> SaveReport {
+      .refused(key, name: name, file: file, error: error, text: text)
+    }
+    guard !text.allSatisfy(\.isWhitespace) else { return refused("edit.empty") }
     let snippet = copy.excerpt.read(text)
     guard case .complete = snippet else {
       screen.reader.remember(text)
-      return .refused(name: name, file: file, text: text, snippet)
+      return refused(snippet.error == nil ? "edit.unfinished" : "edit.refused", snippet.error)
     }
     let source = try LearnerFile.read(copy.file)
     let old = copy.excerpt.text
     guard let new = copy.excerpt.put(text, into: source.text) else {
       screen.reader.remember(text)
-      return .homeless(name: name, file: file)
+      return refused("edit.homeless")
     }
     let isUnshown = open.saveReports.contains { report in
       if case .joined(let change) = report { change.name == name } else { false }
@@ -243,18 +249,10 @@ extension PromptCommands {
       try open.changes.show(
         name: change.name, file: change.file, line: change.line, from: change.old, to: change.new,
         on: screen)
-    case .refused(let name, let file, let text, let snippet):
-      var key = "edit.unfinished"
-      if let error = snippet.error {
-        try screen.write(screen.printer.lines(for: error, in: text))
-        key = "edit.refused"
-      }
-      tally.fellShort()
+    case .refused(let key, let name, let file, let error, let text):
+      if let error { try screen.write(screen.printer.lines(for: error, in: text)) }
+      if ["edit.unfinished", "edit.refused"].contains(key) { tally.fellShort() }
       try screen.say(key, ["name": name, "file": file], .colour(.yellow))
-    case .homeless(let name, let file):
-      try screen.say("edit.homeless", ["name": name, "file": file], .colour(.yellow))
-    case .empty(let name, let file):
-      try screen.say("edit.empty", ["name": name, "file": file], .colour(.yellow))
     }
   }
 }

@@ -4,10 +4,13 @@ import Terminal
 ///
 /// It counts the lines since the learner's last input, so that several texts one after the other
 /// stop at the screen's end as one long text does.
-struct PromptScreen {
+final class PromptScreen {
   let session: Session
   let reader: LineReader
-  private let count = LineCount()
+  /// The number of rows that were written since the last input, or since the last page was turned.
+  private(set) var rows = 0
+  private var hasPages = true
+  private var hasTurned = false
 
   init(session: Session, reader: LineReader) {
     self.session = session
@@ -17,21 +20,18 @@ struct PromptScreen {
   var printer: Printer { session.printer }
 
   /// Counts from here on: the learner has read what was there before.
-  func beginPage() { count.lines = 0 }
+  func beginPage() { rows = 0 }
 
   /// Whether the last text had several pages; asking forgets it.
   func takeHasTurned() -> Bool {
-    defer { count.hasTurned = false }
-    return count.hasTurned
+    defer { hasTurned = false }
+    return hasTurned
   }
-
-  /// The number of rows that were written since the last input, or since the last page was turned.
-  var rows: Int { count.lines }
 
   func write(_ lines: [StyledText]) throws {
     try session.console.write(lines)
     let width = max(1, printer.columns)
-    count.lines += lines.reduce(0) { $0 + max(1, ($1.width + width - 1) / width) }
+    rows += lines.reduce(0) { $0 + max(1, ($1.width + width - 1) / width) }
   }
 
   /// Writes a paragraph, wrapped on a terminal.
@@ -48,8 +48,8 @@ struct PromptScreen {
 
   /// Runs `body`, in which nothing waits for a key: the learner may be at work in another window.
   func withoutPages<Result>(_ body: () throws -> Result) rethrows -> Result {
-    count.hasPages = false
-    defer { count.hasPages = true }
+    hasPages = false
+    defer { hasPages = true }
     return try body()
   }
 
@@ -57,20 +57,11 @@ struct PromptScreen {
   ///
   /// - Parameter below: the number of lines that follow, with the empty one above the next input.
   func page(_ texts: [[StyledText]], below: Int = 1) throws {
-    guard count.hasPages else { return try write(texts.flatMap { $0 }) }
+    guard hasPages else { return try write(texts.flatMap { $0 }) }
     let question = StyledText(session.words("prompt.more"), .colour(.grey))
     try Pager(
       terminal: session.console.terminal, reader: reader, question: question,
-      write: write, used: count.lines, below: below, turned: { count.turn() }
+      write: write, used: rows, below: below, turned: { (self.rows, self.hasTurned) = (0, true) }
     ).show(texts)
-  }
-
-  /// The number of rows since the last input.
-  private final class LineCount {
-    var lines = 0
-    var hasPages = true
-    var hasTurned = false
-
-    func turn() { (lines, hasTurned) = (0, true) }
   }
 }

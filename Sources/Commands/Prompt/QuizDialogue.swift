@@ -1,7 +1,7 @@
-import SwiftSource
 import Course
 import Foundation
 import Learner
+import SwiftSource
 import Terminal
 
 /// A quiz at the prompt: it asks one question after the other and reads letters as answers.

@@ -51,7 +51,7 @@ struct InitTarget {
     switch source {
     case .found: return try context.location.course(of: workspace.exists ? workspace : nil)
     case .folder(let folder):
-      return try report(context.location.load(from: folder))
+      return try context.location.reporting(context.location.load(from: folder))
     case .archive(let path): return try unpack(path)
     }
   }
@@ -72,15 +72,8 @@ struct InitTarget {
       try WorkspaceFiles.move(new, to: target)
     }
     try? FileManager.default.removeItem(at: old)
-    return try report(context.location.load(from: target.appendingPathComponent("lessons")))
-  }
-
-  private func report(_ loaded: (course: Course, problems: [Problem])) -> Course {
-    if !loaded.problems.isEmpty {
-      let values = ["folder": loaded.course.folder.path]
-      context.complain(Trouble("course.mistakes", values, details: loaded.problems))
-    }
-    return loaded.course
+    return try context.location.reporting(
+      context.location.load(from: target.appendingPathComponent("lessons")))
   }
 
   /// The source that a word names; nil if it is none.

@@ -1,10 +1,10 @@
-import Judging
-import Run
 import Compile
 import Course
 import Foundation
+import Judging
 import Learner
 import Platform
+import Run
 import Terminal
 
 /// The compilation of the test host and the support modules, once for each toolchain and course.
@@ -110,4 +110,15 @@ extension Program {
   static func supporting(_ course: Course) -> Program {
     Program(around: nil, isMainActorByDefault: false, of: course)
   }
+}
+
+extension Subcommand {
+  /// `understudy prepare`: compiles what the first check would compile.
+  static let prepare = Subcommand(
+    name: "prepare",
+    run: { context in
+      let toolchain = try Preparation(context).run(for: context.location.workspace())
+      try context.say("prepare.done", toolchain.values)
+      return .success
+    })
 }

@@ -5,8 +5,8 @@ import Course
 import Foundation
 import Judging
 import Learner
-import Sandbox
 import Platform
+import Sandbox
 import Storage
 import Terminal
 

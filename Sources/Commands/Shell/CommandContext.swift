@@ -1,7 +1,7 @@
 import Compile
-import Judging
 import Course
 import Foundation
+import Judging
 import Learner
 import Terminal
 

@@ -1,9 +1,9 @@
-import Terminal
 import Course
 import Foundation
 import Grading
 import Learner
 import Platform
+import Terminal
 
 /// Finds and loads the course and the workspace that a command works on.
 struct CourseLocation {
@@ -13,12 +13,16 @@ struct CourseLocation {
   ///
   /// Throws `Trouble` that lists every problem if the course cannot be used at all.
   func course(of workspace: Workspace? = nil, _ scope: ReadingScope = .whole) throws -> Course {
-    let (course, problems) = try load(of: workspace, scope)
-    if !problems.isEmpty {
-      context.complain(
-        Trouble("course.mistakes", ["folder": course.folder.path], details: problems))
+    reporting(try load(of: workspace, scope))
+  }
+
+  /// Returns a course that was loaded; reports its problems on standard error.
+  func reporting(_ loaded: (course: Course, problems: [Problem])) -> Course {
+    if !loaded.problems.isEmpty {
+      let values = ["folder": loaded.course.folder.path]
+      context.complain(Trouble("course.mistakes", values, details: loaded.problems))
     }
-    return course
+    return loaded.course
   }
 
   /// Loads the course and collects the problems in its files.

@@ -1,5 +1,5 @@
-import Dialect
 import Compile
+import Dialect
 import Foundation
 import Learner
 import Platform

@@ -12,11 +12,7 @@ extension Subcommand {
 
 private enum PackCommand {
   static func run(in context: CommandContext) throws -> ExitStatus {
-    let (course, problems) = try context.location.authoredCourse()
-    if !problems.isEmpty {
-      context.complain(
-        Trouble("course.mistakes", ["folder": course.folder.path], details: problems))
-    }
+    let course = context.location.reporting(try context.location.authoredCourse())
     let out = URL(fileURLWithPath: context.arguments["out"] ?? "packed", isDirectory: true)
       .standardizedFileURL
     let name = context.arguments["name"] ?? PackCommand.name(of: course)

@@ -38,7 +38,7 @@ private enum PreviewCommand {
     ) { context.complain("watch.compares", [:], .colour(.grey)) }
     preview.runner.cancellation = saves.cancellation
     defer { preview.runner.cancellation = .never }
-    _ = try WatchLoop(saves: saves, console: context.console, printer: context.printer).run {
+    _ = try saves.run(for: context) {
       saves.include(preview.folders(in: course))
       try preview.show()
       return false

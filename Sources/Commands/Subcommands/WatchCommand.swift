@@ -31,8 +31,9 @@ extension Subcommand {
     try write(session.lines(ofTask: exercise) + [""])
     while true {
       let wasSolved = try session.hasSolved(exercise)
-      let end = try session.watch(exercise, as: format, beginsAtSave: beginsAtSave)
-      guard end == .finished else { return .fellShort }
+      guard try session.watch(exercise, as: format, beginsAtSave: beginsAtSave) else {
+        return .fellShort
+      }
       try write(session.lines(ofWhy: exercise) + [""])
       if isText, !wasSolved { try session.sayEnds(of: session.partsFinished(by: exercise)) }
       guard name == nil, let next = try session.nextUnsolved(after: exercise) else {

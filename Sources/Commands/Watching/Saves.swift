@@ -1,5 +1,6 @@
 import CLinux
 import Foundation
+import Learner
 import Platform
 
 /// A watch for saved files in some folders, ended by Ctrl-C.
@@ -33,8 +34,38 @@ final class Saves {
     }
   }
 
-  /// Waits for a save; returns false after Ctrl-C.
-  func wait() -> Bool { wait(alsoFor: nil) == .saved }
+  /// Runs work now and after every save, until Ctrl-C.
+  ///
+  /// A save during the work cancels the work and starts it again. For that, the work must run with
+  /// `cancellation`. Its `Trouble` is reported, and the next save awaited: a file may be missing for a
+  /// moment, or not be text.
+  ///
+  /// - Parameters:
+  ///   - isSilent: whether to leave out the sentence that says that the program waits for a save.
+  ///   - beginsAtSave: whether the first run waits for a save, too.
+  ///   - work: returns whether no further run is needed.
+  /// - Returns: whether that was so; false after Ctrl-C.
+  func run(
+    for speaker: some Speaker, isSilent: Bool = false, beginsAtSave: Bool = false,
+    _ work: () throws -> Bool
+  ) throws -> Bool {
+    var isAwaited = beginsAtSave
+    while true {
+      if isAwaited {
+        if !isSilent { try speaker.say("watch.waits", [:], .colour(.grey)) }
+        guard wait() == .saved else { return false }
+      }
+      isAwaited = true
+      do {
+        if try work() { return true }
+      } catch is Cancelled {
+        if isInterrupted { return false }
+        isAwaited = false
+      } catch let trouble as Trouble {
+        speaker.complain(trouble)
+      }
+    }
+  }
 
   /// The event that ended a wait.
   enum Event: Equatable {
@@ -48,7 +79,7 @@ final class Saves {
   /// Waits for a save, for Ctrl-C, and for a line from `input` if there is one.
   ///
   /// Lines that were typed before do not count.
-  func wait(alsoFor input: Int32?) -> Event {
+  func wait(alsoFor input: Int32? = nil) -> Event {
     if let input, isatty(input) == 1 { tcflush(input, TCIFLUSH) }
     while !isInterrupted {
       sayWhetherBlind()

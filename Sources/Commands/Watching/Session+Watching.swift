@@ -13,10 +13,11 @@ extension Session {
   ///   - beginsAtSave: whether to wait for a save before the first verdict.
   ///   - command: prints a report that is folded because it is longer than the screen; nil for the
   ///     command line's.
+  /// - Returns: whether it has passed.
   func watch(
     _ exercise: Exercise, as format: VerdictFormat = .text, beginsAtSave: Bool = false,
     unfoldedBy command: String? = nil
-  ) throws -> WatchLoop.End {
+  ) throws -> Bool {
     let file = workspace.map { context.shown($0.mainFile(of: exercise)) } ?? ""
     let values = ["exercise": name(of: exercise), "file": file]
     return try watch([exercise], as: format, beginsAtSave, saying: "watch.begins", values) { _ in
@@ -48,16 +49,15 @@ extension Session {
   private func watch(
     _ exercises: [Exercise], as format: VerdictFormat, _ beginsAtSave: Bool = false,
     saying key: String, _ values: [String: String] = [:], _ work: (Saves) throws -> Bool
-  ) throws -> WatchLoop.End {
+  ) throws -> Bool {
     guard let workspace else { throw Trouble("workspace.none") }
     let saves = try saves(in: exercises.map { workspace.folder(of: $0) })
     cancellation = saves.cancellation
     defer { cancellation = .never }
     if format == .text { try say(key, values, .colour(.grey)) }
-    let loop = WatchLoop(
-      saves: saves, console: console, printer: printer, isSilent: format != .text,
-      beginsAtSave: beginsAtSave)
-    return try loop.run { try marking(format) { try work(saves) } }
+    return try saves.run(for: self, isSilent: format != .text, beginsAtSave: beginsAtSave) {
+      try marking(format) { try work(saves) }
+    }
   }
 
   /// Judges an exercise after a save and writes the report.

@@ -1,8 +1,8 @@
 import CLinux
 import CRecording
 import Glibc
-import Synchronization
 import HostProtocol
+import Synchronization
 
 /// The child's pipe of events to the program; below, the functions that try-out scripts call.
 enum Events {

@@ -1,5 +1,5 @@
-import Glibc
 import Foundation
+import Glibc
 
 /// What the line editor knows of the keys of one text.
 struct Typing {

@@ -97,9 +97,46 @@ package final class LineEditor {
   ///
   /// A key that is not an answer becomes the first key of the next text.
   package func readAnswer(to question: String) -> PageAnswer {
+    func ask() {
+      mode.setRaw()
+      mode.write(question)
+    }
+    func erase() {
+      mode.write("\r" + TerminalControl.clearBelow)
+      mode.setUsual()
+    }
     signals.begin()
     defer { signals.restore() }
-    return PageQuestion(text: question, keyboard: keyboard, signals: signals, mode: mode).answer()
+    ask()
+    defer { erase() }
+    while true {
+      let key = keyboard.next()
+      switch key {
+      // An input method for Chinese types full-width characters.
+      case .character("\r"), .character("\n"), .character(" "), .character("\u{3000}"): return .more
+      case .special, .alt: return .more
+      case .character("q"), .character("Q"), .character("ｑ"), .character("\u{4}"): return .skip
+      case .character, .paste:
+        keyboard.putBack(key)
+        return .end
+      case .interrupt, .signal(SIGINT), .end: return .end
+      case .suspend, .signal(SIGTSTP):
+        erase()
+        mode.restore()
+        signals.send(SIGTSTP, to: 0)
+        ask()
+      case .signal(SIGCONT):
+        mode.restore()
+        ask()
+      case .signal(SIGWINCH), .wakeup, .notice: continue
+      case .signal(let signal):
+        erase()
+        mode.restore()
+        signals.restore()
+        raise(signal)
+        return .end
+      }
+    }
   }
 
   /// Adds an entry to the history of this session and to the history file.

@@ -1,5 +1,15 @@
 import Foundation
 
+/// The answer to the pager's question after a page.
+package enum PageAnswer: Sendable, Equatable {
+  /// Show the next page.
+  case more
+  /// Skip the rest of this text.
+  case skip
+  /// Stop all output: the user pressed Ctrl-C or began to type the next line.
+  case end
+}
+
 /// A source of texts: a line editor at a terminal, or a plain reader of a file or pipe.
 package struct LineReader {
   /// Whether input and output are both terminals.

@@ -64,15 +64,7 @@ package final class TerminalSignals {
 }
 
 /// One pipe per process: a signal handler can reach only global state.
-private let signalPipe: (read: Int32, write: Int32) = {
-  var ends: [Int32] = [-1, -1]
-  guard pipe(&ends) == 0 else { return (-1, -1) }
-  for end in ends {
-    _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(end, F_SETFL, O_NONBLOCK)
-  }
-  return (ends[0], ends[1])
-}()
+private let signalPipe = selfPipe() ?? (read: -1, write: -1)
 
 private func noteSignal(_ signal: Int32) {
   let saved = errno

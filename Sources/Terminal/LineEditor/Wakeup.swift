@@ -8,13 +8,8 @@ package final class Wakeup: Sendable {
 
   /// Returns nil if no descriptor is left.
   package init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    (descriptor, writeEnd) = (ends[0], ends[1])
+    guard let ends = selfPipe() else { return nil }
+    (descriptor, writeEnd) = ends
   }
 
   deinit {
@@ -34,4 +29,15 @@ package final class Wakeup: Sendable {
     while read(descriptor, &bytes, bytes.count) > 0 { hasWoken = true }
     return hasWoken
   }
+}
+
+/// Returns the ends of a pipe to this process itself, which never blocks; nil if no descriptor is left.
+func selfPipe() -> (read: Int32, write: Int32)? {
+  var ends: [Int32] = [-1, -1]
+  guard pipe(&ends) == 0 else { return nil }
+  for end in ends {
+    _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(end, F_SETFL, O_NONBLOCK)
+  }
+  return (ends[0], ends[1])
 }

@@ -1,5 +1,5 @@
-import HostProtocol
 import CObjects
+import HostProtocol
 
 extension ValueReader {
   /// Reads what a closure or a captured variable holds.
