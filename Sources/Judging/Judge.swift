@@ -160,7 +160,7 @@ package final class Judge {
     _ kept: ReferenceWritableKeyPath<Judge, [String: Value]>, of task: CodeTask,
     make: () -> Value
   ) -> Value {
-    let path = task.checks.url.path
+    let path = task.checks.url.path + (task.hasThreads ? " with threads" : "")
     if let value = self[keyPath: kept][path] { return value }
     let value = make()
     self[keyPath: kept][path] = value

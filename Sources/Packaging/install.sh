@@ -34,7 +34,7 @@ if [ "$host" = --host-sources ]; then
   mkdir "$share/host"
   (cd "$source/Sources" && cp -R --parents Dialect/Place.swift \
     Dialect/Swift6_3/SwiftTestingWording.swift Run/HostProtocol Programs/understudy-host \
-    Platform/C{Allocations,Jail,Linux,Objects,Recording} "$share/host")
+    Platform/C{Allocations,Baton,Jail,Linux,Objects,Recording} "$share/host")
 else
   install "$build/understudy-host" "$program"
 fi

@@ -135,7 +135,8 @@ struct AnswerVerifier {
       return JudgedRightAnswer(
         answer: answer, report: detailed.isPassed ? report : detailed,
         rehearsal: try judge.unsteadyChecks(
-          against: answer, of: exercise, task, known: [report, detailed]))
+          against: answer, of: exercise, task, known: [report, detailed])
+          + judge.needOfThreads(for: answer, to: exercise, task))
     }
   }
 
@@ -187,6 +188,22 @@ private struct JudgedMistake {
 }
 
 extension Judge {
+  /// The problem with a right answer that passes only on real threads.
+  fileprivate func needOfThreads(
+    for answer: Answer, to exercise: Exercise, _ task: CodeTask
+  ) throws -> [Problem] {
+    guard !task.hasThreads else { return [] }
+    var withThreads = task
+    withThreads.hasThreads = true
+    let report = try report(
+      on: ExerciseAnswer(to: exercise, withThreads, files: answer.files), .verdictOnly)
+    guard report.isPassed else { return [] }
+    return [
+      Problem(
+        file: "\(exercise.lessonsPath)/exercise.md", message: Message("verify.answer-threads"))
+    ]
+  }
+
   func report(
     on answer: ExerciseAnswer, _ options: JudgingOptions = .awaited
   ) throws -> Report {

@@ -26,6 +26,21 @@ final class AttackTests: XCTestCase {
     }
   }
 
+  /// `UNDERSTUDY_REPEATS=20` judges every case so often, beside 0, 2 and 8 busy loops.
+  func testACaseHasOneVerdictHoweverBusyTheMachineIs() throws {
+    let few = ["honest-answer", "loops", "an-array-that-grows", "race-through-a-generic-cast"]
+    let cases = try AttackCase.all().filter { BusyLoops.repeats != nil || few.contains($0.name) }
+    let bench = try AttackBench(sandbox: AttackBench.strongest)
+    try BusyLoops.beside { loops in
+      for attack in cases {
+        for _ in 0..<(BusyLoops.repeats ?? 1) {
+          let word = try bench.report(on: attack).verdict.word
+          XCTAssertEqual(word, attack.expected.outcome, "\(attack.name) beside \(loops) loops")
+        }
+      }
+    }
+  }
+
   func testWithoutARoomTheLauncherAloneDoes() throws {
     let simple = Sandbox.strongest(launcher: AttackBench.launcher, environment: [:])
     XCTAssertEqual(simple.level, .landlock)
@@ -46,7 +61,10 @@ final class AttackTests: XCTestCase {
     let seconds = start.duration(to: .now) / .seconds(1)
     let said = "\(attack.name): \(report.said)"
     XCTAssertEqual(report.verdict.word, attack.expected.outcome, said)
-    XCTAssertLessThan(seconds, attack.expected.seconds, "\(attack.name): \(report.timings)")
+    // On a busy machine a run waits for processors, which does not count for its limits.
+    let used = report.timings.map(\.processorTime).reduce(0, +)
+    XCTAssertLessThan(used, attack.expected.seconds, "\(attack.name): \(report.timings)")
+    XCTAssertLessThan(seconds, attack.expected.seconds * 10, "\(attack.name): \(report.timings)")
     try bench.runner.waitForWarmCompilers()
     let after = Leftovers(bench.cache)
     XCTAssertEqual(after.named, [[], [], []], attack.name)

@@ -79,8 +79,8 @@ final class FrontMatterTests: XCTestCase {
         The key "title" has no value. Write one after the colon.
       lessons/05-weak/04-break-the-cycle/exercise.md:3
         The key "Title" is not known. Remove the line, or use one of: title,
-        objective, kind, stub, module, isolation, language, imports, resources,
-        time-limit, show, points, required.
+        objective, kind, stub, module, isolation, language, imports, threads,
+        resources, time-limit, show, points, required.
       lessons/05-weak/04-break-the-cycle/exercise.md:5
         This line has no colon. Write it as key: value, or end the front matter with
         --- before it.
@@ -98,6 +98,7 @@ final class FrontMatterTests: XCTestCase {
           stub: breaks
           imports: MiniUIKit, UIKit,
           isolation: actor
+          threads: two
           time-limit: 0
 
           """),
@@ -115,6 +116,8 @@ final class FrontMatterTests: XCTestCase {
       lessons/05-weak/04-break-the-cycle/exercise.md:7
         The isolation "actor" is not known. Write main or none.
       lessons/05-weak/04-break-the-cycle/exercise.md:8
+        "threads: two" means nothing. Write yes, or leave the line out.
+      lessons/05-weak/04-break-the-cycle/exercise.md:9
         "0" is not a time limit. Write a number of seconds from 0.1 to 600.
       """)
   }
@@ -269,8 +272,8 @@ final class FrontMatterTests: XCTestCase {
         A quiz has no "stub". Remove the line.
       lessons/05-weak/01-guess/exercise.md:6
         The key "colour" is not known. Remove the line, or use one of: title,
-        objective, kind, stub, module, isolation, language, imports, resources,
-        time-limit, show, points, required.
+        objective, kind, stub, module, isolation, language, imports, threads,
+        resources, time-limit, show, points, required.
       """)
   }
 }

@@ -70,6 +70,34 @@ final class HonestProgramTests: XCTestCase {
     }
   }
 
+  /// `UNDERSTUDY_REPEATS=20` runs every program so often, beside 0, 2 and 8 busy loops.
+  func testAProgramEndsAlikeHoweverBusyTheMachineIs() throws {
+    let few = ["semaphores", "delayed-work", "task-groups", "streams-from-delegates"]
+    let names = BareNames(in: HonestProgramTests.checks.source).names
+    let tests = HonestProgramTests.checks.tests
+    let bench = try Bench.lockedIn()
+    let programs = try programs().filter { honest in
+      BusyLoops.repeats != nil || few.contains { honest.name.contains($0) }
+    }
+    try BusyLoops.beside { loops in
+      for honest in programs {
+        var program = Program(learner: honest.text, HonestProgramTests.checks)
+        program.policy = Policy(imports: honest.imports, namesInChecks: names)
+        let runs = [RehearsedRun](
+          repeating: RehearsedRun(tests, seed: 0), count: BusyLoops.repeats ?? 3)
+        let rehearsal = try bench.runner.rehearse(
+          program, RehearsedRuns(runs, RehearsalExtent(findsLeaks: false)), limits: .standard)
+        let attempts = try XCTUnwrap(rehearsal, honest.name).attempts
+        let outputs = Set(attempts.map { $0.run?.output.text ?? "" })
+        XCTAssertEqual(outputs.count, 1, "\(honest.name) beside \(loops) loops: \(outputs)")
+        for attempt in attempts {
+          XCTAssertEqual(
+            attempt.endings, ["testProgram": "finished"], "\(honest.name) beside \(loops) loops")
+        }
+      }
+    }
+  }
+
   /// Checks programs without and with a sandbox, side by side.
   private static func check(
     _ plain: [Program], _ confined: [Program]

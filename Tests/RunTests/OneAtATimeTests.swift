@@ -12,138 +12,138 @@ final class OneAtATimeTests: XCTestCase {
   /// Bodies of checks, each of which passes in an ordinary program, too.
   private static let bodies: KeyValuePairs = [
     "testMainQueue": #"""
-      \#(waiting)DispatchQueue.main.async { XCTAssertTrue(Thread.isMainThread); done.fulfill() }
-      \#(waited)
-      """#,
+    \#(waiting)DispatchQueue.main.async { XCTAssertTrue(Thread.isMainThread); done.fulfill() }
+    \#(waited)
+    """#,
     "testQueueAndBack": #"""
-      \#(waiting)DispatchQueue.global().async {
-        XCTAssertFalse(Thread.isMainThread)
-        DispatchQueue.main.sync { XCTAssertTrue(Thread.isMainThread) }
-        done.fulfill()
-      }\#(waited)
-      """#,
+    \#(waiting)DispatchQueue.global().async {
+      XCTAssertFalse(Thread.isMainThread)
+      DispatchQueue.main.sync { XCTAssertTrue(Thread.isMainThread) }
+      done.fulfill()
+    }\#(waited)
+    """#,
     "testTimer": #"""
-      \#(waiting)let timer = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in
-        done.fulfill()
-      }\#(waited); timer.invalidate()
-      """#,
+    \#(waiting)let timer = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in
+      done.fulfill()
+    }\#(waited); timer.invalidate()
+    """#,
     "testSourceInTheBackground": #"""
-      \#(waiting)let timer = DispatchSource.makeTimerSource()
-      timer.schedule(deadline: .now() + 0.01)
-      timer.setEventHandler { XCTAssertFalse(Thread.isMainThread); done.fulfill() }
-      timer.resume()\#(waited)
-      """#,
+    \#(waiting)let timer = DispatchSource.makeTimerSource()
+    timer.schedule(deadline: .now() + 0.01)
+    timer.setEventHandler { XCTAssertFalse(Thread.isMainThread); done.fulfill() }
+    timer.resume()\#(waited)
+    """#,
     "testDelaysInOrder": #"""
-      \#(waiting)let queue = DispatchQueue(label: "late"); let log = Log()
-      queue.asyncAfter(deadline: .now() + 0.02) { log.add("late"); done.fulfill() }
-      queue.asyncAfter(wallDeadline: .now() + 0.01) { log.add("soon") }
-      queue.async { log.add("now") }\#(waited); XCTAssertEqual(log.lines, ["now", "soon", "late"])
-      """#,
+    \#(waiting)let queue = DispatchQueue(label: "late"); let log = Log()
+    queue.asyncAfter(deadline: .now() + 0.02) { log.add("late"); done.fulfill() }
+    queue.asyncAfter(wallDeadline: .now() + 0.01) { log.add("soon") }
+    queue.async { log.add("now") }\#(waited); XCTAssertEqual(log.lines, ["now", "soon", "late"])
+    """#,
     "testOperations": #"""
-      \#(waiting)let queue = OperationQueue(); let first = BlockOperation {}
-      let second = BlockOperation { done.fulfill() }; second.addDependency(first)
-      queue.addOperations([second, first], waitUntilFinished: false)\#(waited)
-      """#,
+    \#(waiting)let queue = OperationQueue(); let first = BlockOperation {}
+    let second = BlockOperation { done.fulfill() }; second.addDependency(first)
+    queue.addOperations([second, first], waitUntilFinished: false)\#(waited)
+    """#,
     "testOrderOfASerialQueue": #"""
-      let queue = DispatchQueue(label: "serial"); let log = Log()
-      queue.async { log.add("one") }; queue.sync { log.add("two") }
-      XCTAssertEqual(log.lines, ["one", "two"])
-      """#,
+    let queue = DispatchQueue(label: "serial"); let log = Log()
+    queue.async { log.add("one") }; queue.sync { log.add("two") }
+    XCTAssertEqual(log.lines, ["one", "two"])
+    """#,
     "testBarrier": #"""
-      let queue = DispatchQueue(label: "all", attributes: .concurrent); let log = Log()
-      let gate = DispatchSemaphore(value: 0)
-      queue.async { gate.wait(); log.add("read") }
-      queue.async(flags: .barrier) { log.add("write") }
-      gate.signal(); queue.sync(flags: .barrier) {}
-      XCTAssertEqual(log.lines, ["read", "write"])
-      """#,
+    let queue = DispatchQueue(label: "all", attributes: .concurrent); let log = Log()
+    let gate = DispatchSemaphore(value: 0)
+    queue.async { gate.wait(); log.add("read") }
+    queue.async(flags: .barrier) { log.add("write") }
+    gate.signal(); queue.sync(flags: .barrier) {}
+    XCTAssertEqual(log.lines, ["read", "write"])
+    """#,
     "testSuspendedQueue": #"""
-      let queue = DispatchQueue(label: "idle", attributes: .initiallyInactive); let log = Log()
-      queue.async { log.add("ran") }
-      RunLoop.main.run(until: Date() + 0.02); XCTAssertEqual(log.lines, [])
-      queue.suspend(); queue.activate()
-      RunLoop.main.run(until: Date() + 0.02); XCTAssertEqual(log.lines, [])
-      queue.resume(); queue.sync {}; XCTAssertEqual(log.lines, ["ran"])
-      """#,
+    let queue = DispatchQueue(label: "idle", attributes: .initiallyInactive); let log = Log()
+    queue.async { log.add("ran") }
+    RunLoop.main.run(until: Date() + 0.02); XCTAssertEqual(log.lines, [])
+    queue.suspend(); queue.activate()
+    RunLoop.main.run(until: Date() + 0.02); XCTAssertEqual(log.lines, [])
+    queue.resume(); queue.sync {}; XCTAssertEqual(log.lines, ["ran"])
+    """#,
     "testGroups": #"""
-      \#(waiting)let group = DispatchGroup(); let log = Log()
-      for _ in 1...3 { DispatchQueue.global().async(group: group) { log.add("x") } }
-      group.notify(queue: .global()) { XCTAssertFalse(Thread.isMainThread); done.fulfill() }
-      XCTAssertEqual(group.wait(timeout: .now() + 5), .success); XCTAssertEqual(log.lines.count, 3)
-      \#(waited)
-      """#,
+    \#(waiting)let group = DispatchGroup(); let log = Log()
+    for _ in 1...3 { DispatchQueue.global().async(group: group) { log.add("x") } }
+    group.notify(queue: .global()) { XCTAssertFalse(Thread.isMainThread); done.fulfill() }
+    XCTAssertEqual(group.wait(timeout: .now() + 5), .success); XCTAssertEqual(log.lines.count, 3)
+    \#(waited)
+    """#,
     "testTwoThatWaitForEachOther": #"""
-      let (free, filled) = (DispatchSemaphore(value: 1), DispatchSemaphore(value: 0)); let log = Log()
-      DispatchQueue.global().async { for n in 1...3 { free.wait(); log.add("\(n)"); filled.signal() } }
-      let group = DispatchGroup()
-      DispatchQueue.global().async(group: group) {
-        for n in 1...3 { filled.wait(); XCTAssertEqual(log.lines.count, n); free.signal() }
-      }
-      group.wait()
-      """#,
+    let (free, filled) = (DispatchSemaphore(value: 1), DispatchSemaphore(value: 0)); let log = Log()
+    DispatchQueue.global().async { for n in 1...3 { free.wait(); log.add("\(n)"); filled.signal() } }
+    let group = DispatchGroup()
+    DispatchQueue.global().async(group: group) {
+      for n in 1...3 { filled.wait(); XCTAssertEqual(log.lines.count, n); free.signal() }
+    }
+    group.wait()
+    """#,
     "testWorkItems": #"""
-      let log = Log(); let item = DispatchWorkItem { log.add("work") }
-      \#(waiting)item.notify(queue: .main) { log.add("told"); done.fulfill() }
-      DispatchQueue.global().async(execute: item); item.wait()\#(waited)
-      XCTAssertEqual(log.lines, ["work", "told"])
-      """#,
+    let log = Log(); let item = DispatchWorkItem { log.add("work") }
+    \#(waiting)item.notify(queue: .main) { log.add("told"); done.fulfill() }
+    DispatchQueue.global().async(execute: item); item.wait()\#(waited)
+    XCTAssertEqual(log.lines, ["work", "told"])
+    """#,
     "testWhereCodeRuns": #"""
-      \#(waiting)let outer = DispatchQueue(label: "outer"); let key = DispatchSpecificKey<Int>()
-      outer.setSpecific(key: key, value: 7)
-      DispatchQueue(label: "inner", target: outer).async {
-        dispatchPrecondition(condition: .onQueue(outer))
-        dispatchPrecondition(condition: .notOnQueue(.main))
-        XCTAssertEqual(DispatchQueue.getSpecific(key: key), 7); done.fulfill()
-      }\#(waited)
-      """#,
+    \#(waiting)let outer = DispatchQueue(label: "outer"); let key = DispatchSpecificKey<Int>()
+    outer.setSpecific(key: key, value: 7)
+    DispatchQueue(label: "inner", target: outer).async {
+      dispatchPrecondition(condition: .onQueue(outer))
+      dispatchPrecondition(condition: .notOnQueue(.main))
+      XCTAssertEqual(DispatchQueue.getSpecific(key: key), 7); done.fulfill()
+    }\#(waited)
+    """#,
     "testConcurrentPerform": #"""
-      let log = Log(); DispatchQueue.concurrentPerform(iterations: 4) { _ in log.add("x") }
-      XCTAssertEqual(log.lines.count, 4)
-      """#,
+    let log = Log(); DispatchQueue.concurrentPerform(iterations: 4) { _ in log.add("x") }
+    XCTAssertEqual(log.lines.count, 4)
+    """#,
     "testASemaphoreForATask": #"""
-      let bell = DispatchSemaphore(value: 0)
-      Task.detached { try await Task.sleep(for: .milliseconds(5)); bell.signal() }
-      bell.wait(); XCTAssertEqual(bell.wait(timeout: .now() + 0.01), .timedOut)
-      """#,
+    let bell = DispatchSemaphore(value: 0)
+    Task.detached { try await Task.sleep(for: .milliseconds(5)); bell.signal() }
+    bell.wait(); XCTAssertEqual(bell.wait(timeout: .now() + 0.01), .timedOut)
+    """#,
     "testSleepLetsOthersRun": #"""
-      let log = Log()
-      Task.detached { try await Task.sleep(for: .milliseconds(5)); log.add("task") }
-      Thread.sleep(forTimeInterval: 0.1); XCTAssertEqual(log.lines, ["task"])
-      """#,
+    let log = Log()
+    Task.detached { try await Task.sleep(for: .milliseconds(5)); log.add("task") }
+    Thread.sleep(forTimeInterval: 0.1); XCTAssertEqual(log.lines, ["task"])
+    """#,
   ]
 
   private static let asyncBodies: KeyValuePairs = [
     "testSleeps": #"""
-      try await Task.sleep(for: .milliseconds(5)); try await Task.sleep(nanoseconds: 1000)
-      try await Task.sleep(for: .milliseconds(5), clock: .suspending)
-      try await Task.sleep(for: .milliseconds(5), tolerance: .milliseconds(1))
-      XCTAssertFalse(onMainThread())
-      """#,
+    try await Task.sleep(for: .milliseconds(5)); try await Task.sleep(nanoseconds: 1000)
+    try await Task.sleep(for: .milliseconds(5), clock: .suspending)
+    try await Task.sleep(for: .milliseconds(5), tolerance: .milliseconds(1))
+    XCTAssertFalse(onMainThread())
+    """#,
     "testGroup": #"""
-      let sum = await withTaskGroup(of: Int.self) { group in
-        for n in 0..<100 { group.addTask { await Task.yield(); return n } }
-        return await group.reduce(0, +)
-      }; XCTAssertEqual(sum, 4950)
-      """#,
+    let sum = await withTaskGroup(of: Int.self) { group in
+      for n in 0..<100 { group.addTask { await Task.yield(); return n } }
+      return await group.reduce(0, +)
+    }; XCTAssertEqual(sum, 4950)
+    """#,
     "testStream": #"""
-      let stream = AsyncStream<Int> { numbers in
-        Task.detached { for n in 1...3 { numbers.yield(n); await Task.yield() }; numbers.finish() }
-      }
-      var sum = 0; for await n in stream { sum += n }; XCTAssertEqual(sum, 6)
-      """#,
+    let stream = AsyncStream<Int> { numbers in
+      Task.detached { for n in 1...3 { numbers.yield(n); await Task.yield() }; numbers.finish() }
+    }
+    var sum = 0; for await n in stream { sum += n }; XCTAssertEqual(sum, 6)
+    """#,
     "testActorAndMainActor": #"""
-      let isMain = await MainActor.run { onMainThread() }; XCTAssertTrue(isMain)
-      let isBack = await Task.detached { onMainThread() }.value; XCTAssertFalse(isBack)
-      """#,
+    let isMain = await MainActor.run { onMainThread() }; XCTAssertTrue(isMain)
+    let isBack = await Task.detached { onMainThread() }.value; XCTAssertFalse(isBack)
+    """#,
     "testContinuation": #"""
-      let n = await withCheckedContinuation { later in
-        DispatchQueue.global().asyncAfter(deadline: .now() + 0.005) { later.resume(returning: 7) }
-      }; XCTAssertEqual(n, 7)
-      """#,
+    let n = await withCheckedContinuation { later in
+      DispatchQueue.global().asyncAfter(deadline: .now() + 0.005) { later.resume(returning: 7) }
+    }; XCTAssertEqual(n, 7)
+    """#,
     "testCancellation": #"""
-      let task = Task { try await Task.sleep(for: .seconds(100)) }; task.cancel()
-      do { try await task.value; XCTFail("not cancelled") } catch {}
-      """#,
+    let task = Task { try await Task.sleep(for: .seconds(100)) }; task.cancel()
+    do { try await task.value; XCTFail("not cancelled") } catch {}
+    """#,
   ]
 
   private static let checks: Checks = {

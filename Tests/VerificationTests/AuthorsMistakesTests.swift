@@ -92,6 +92,30 @@ final class AuthorsMistakesTests: VerifierTestCase {
       """)
   }
 
+  func testAReferenceThatNeedsThreads() throws {
+    let course = try SmallCourse(for: self)
+    try course.replace(
+      "isolation: none", with: "isolation: none\nimports: Dispatch, Synchronization\ntime-limit: 1",
+      in: page)
+    let spin = """
+      import Dispatch
+      import Synchronization
+      final class Flag: Sendable { let isSet = Mutex(false) }
+      func twice(_ n: Int) -> Int {
+        let flag = Flag()
+        DispatchQueue.global().async { flag.isSet.withLock { $0 = true } }
+        while !flag.isSet.withLock({ $0 }) {}
+        return 2 * n
+      }
+
+      """
+    try course.write(spin, to: reference)
+    let need = "exercise.md: A right answer passes only if several things run at the same time."
+    XCTAssertTrue(sentences(try verify(course).code).contains(need))
+    try course.replace("time-limit: 1", with: "time-limit: 1\nthreads: yes", in: page)
+    XCTAssertFalse(sentences(try verify(course).code).contains("exercise.md: A right answer"))
+  }
+
   func testACheckThatPassesWhereverNothingCrashes() throws {
     try expect(
       """

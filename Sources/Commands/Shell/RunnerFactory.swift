@@ -46,8 +46,7 @@ struct RunnerFactory {
 
   private func warnOfCache() {
     guard let folder = Cache.unsafeUserFolder else { return }
-    let sentence = context.words("cache.unsafe", ["folder": folder])
-    context.console.complain([StyledText(sentence, .colour(.yellow))])
+    context.complain("cache.unsafe", ["folder": folder], .colour(.yellow))
   }
 
   /// Makes a runner without checking the toolchain's version.

@@ -6,12 +6,10 @@
 #endif
 #include "CBaton.h"
 
-#include <Block/Block.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
 #include <semaphore.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
@@ -37,12 +35,6 @@ struct thread {
 static struct thread main_thread, workers[most_workers], *idle;
 static _Thread_local struct thread *me;
 
-/* The items that the thread runs, the innermost first. */
-static _Thread_local struct running {
-  dispatch_queue_t queue;
-  struct running *outer;
-} *running;
-
 /* A worker that has to wait, in the order in which they began to. */
 struct waiter {
   struct waiter *next;
@@ -53,13 +45,6 @@ struct waiter {
   int holds;
 };
 static struct waiter *waiters;
-
-/* Items by time: those that were due when they were sent, and those that were sent for later. Only a learner's
-   own program has threads that need the lock. */
-static struct items {
-  struct baton_item *first, *last;
-} ready, later;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* Whether an item or a check waits on the main thread. */
 static int is_main_stuck;
@@ -82,158 +67,21 @@ static struct accesses accesses(void) {
   return present;
 }
 
-/* MARK: Queues */
+/* MARK: Looking */
 
-static dispatch_queue_t target(dispatch_queue_t queue) {
-  struct baton_queue *known = baton_queue(queue);
-  return known ? known->target : NULL;
-}
-
-int baton_is_main(dispatch_queue_t queue) {
-  while (target(queue) != NULL) queue = target(queue);
-  return queue == dispatch_get_main_queue();
-}
-
-int baton_runs(dispatch_queue_t queue) {
-  for (struct running *one = running; one != NULL; one = one->outer) {
-    for (dispatch_queue_t its = one->queue; its != NULL; its = target(its)) {
-      if (its == queue) return 1;
-    }
-  }
-  return 0;
-}
-
-dispatch_queue_t baton_running(void) { return running ? running->queue : NULL; }
-
-/* MARK: Items */
-
-struct baton_item *baton_item(dispatch_queue_t queue, void *context, dispatch_function_t function,
-                              dispatch_block_t block) {
-  struct baton_item *item = calloc(1, sizeof *item);
-  if (item == NULL) abort();
-  item->queue = queue;
-  item->context = context;
-  item->function = function;
-  if (block) item->block = Block_copy(block);
-  dispatch_retain(queue);
-  return item;
-}
-
-/* Runs an item on the calling thread and frees it. */
-static void perform(struct baton_item *item) {
-  struct running here = {item->queue, running};
-  struct baton_queue *known = baton_queue(item->queue);
-  running = &here;
-  if (known) known->busy++;
-  if (known && item->is_barrier) known->is_barred = 1;
-  if (item->block) item->block();
-  else item->function(item->context);
-  if (known) known->busy--;
-  if (known && item->is_barrier) known->is_barred = 0;
-  running = here.outer;
-  if (item->is_done) *item->is_done = 1;
-  if (item->block) Block_release(item->block);
-  if (item->group) {
-    dispatch_group_leave(item->group);
-    dispatch_release(item->group);
-  }
-  dispatch_release(item->queue);
-  free(item);
-}
-
-static uint64_t now(clockid_t clock) {
-  struct timespec time;
-  clock_gettime(clock, &time);
-  return time.tv_sec * NSEC_PER_SEC + time.tv_nsec;
-}
-
-/* The time on CLOCK_MONOTONIC; the highest two bits of libdispatch's times tell their clock. */
-static uint64_t nanoseconds(dispatch_time_t time) {
-  const uint64_t high = 1ULL << 63, second = 1ULL << 62;
-  if (time == DISPATCH_TIME_FOREVER) return UINT64_MAX;
-  uint64_t present = now(CLOCK_MONOTONIC), value = time, clock = present;
-  if (time == DISPATCH_TIME_NOW || time == (dispatch_time_t)-2) return present;
-  if (time & high) {
-    value = time & second ? -time : time & ~high;
-    clock = now(time & second ? CLOCK_REALTIME : CLOCK_BOOTTIME);
-  }
-  return value > clock ? present + (value - clock) : present;
-}
-
-static int is_queue_free(dispatch_queue_t queue, int is_barrier) {
-  for (; queue != NULL; queue = target(queue), is_barrier = 0) {
-    struct baton_queue *known = baton_queue(queue);
-    if (known == NULL) return 1;
-    if (known->suspended || known->is_barred) return 0;
-    if (known->busy && (known->is_serial || is_barrier)) return 0;
-  }
-  return 1;
-}
-
-/* Whether the calling thread can let an item run. */
-static int may_run(struct baton_item *item) {
-  if (!is_queue_free(item->queue, item->is_barrier)) return 0;
+int baton_may_run(struct baton_item *item) {
+  if (!baton_is_free(item->queue, item->is_barrier)) return 0;
   if (baton_is_main(item->queue)) return me == &main_thread && !is_main_stuck;
   return me != &main_thread || idle != NULL;
-}
-
-/* Where the first item is linked that may run. */
-static struct baton_item **find(struct items *items) {
-  struct baton_item **place = &items->first;
-  while (*place && !may_run(*place)) place = &(*place)->next;
-  return place;
-}
-
-/* Takes the next item that may run now; NULL if there is none. `due` gets the time of the next one. */
-static struct baton_item *take(uint64_t *due) {
-  pthread_mutex_lock(&lock);
-  struct baton_item **place = find(&ready), **other = find(&later);
-  struct items *items = &ready;
-  if (*other && (!*place || (*other)->due < (*place)->due)) {
-    place = other;
-    items = &later;
-  }
-  struct baton_item *item = *place;
-  *due = item ? item->due : UINT64_MAX;
-  if (item && item->due > now(CLOCK_MONOTONIC)) item = NULL;
-  if (item) {
-    *place = item->next;
-    /* `next` is an item's first field, so its address is that of the item. */
-    if (items->last == item) items->last = items->first ? (struct baton_item *)place : NULL;
-  }
-  pthread_mutex_unlock(&lock);
-  return item;
-}
-
-static int has_items(dispatch_queue_t queue) {
-  int result = 0;
-  pthread_mutex_lock(&lock);
-  for (struct baton_item *item = ready.first; item && !result; item = item->next) {
-    result = item->queue == queue;
-  }
-  pthread_mutex_unlock(&lock);
-  return result;
 }
 
 static __typeof__(&dispatch_async_f) real_async;
 static __typeof__(&dispatch_after_f) real_after;
 static void look(void *unused);
 
-void baton_look_soon(void) { real_async(dispatch_get_main_queue(), NULL, look); }
-
-void baton_send(struct baton_item *item, dispatch_time_t when) {
-  item->due = nanoseconds(when);
-  struct items *items = when == DISPATCH_TIME_NOW ? &ready : &later;
-  pthread_mutex_lock(&lock);
-  struct baton_item **place = &items->first;
-  if (items->last && items->last->due <= item->due) place = &items->last->next;
-  while (*place && (*place)->due <= item->due) place = &(*place)->next;
-  item->next = *place;
-  *place = item;
-  if (!item->next) items->last = item;
-  pthread_mutex_unlock(&lock);
-  if (items == &later) real_after(when, dispatch_get_main_queue(), NULL, look);
-  else baton_look_soon();
+void baton_look_at(dispatch_time_t when) {
+  if (when == DISPATCH_TIME_NOW) real_async(dispatch_get_main_queue(), NULL, look);
+  else real_after(when, dispatch_get_main_queue(), NULL, look);
 }
 
 /* MARK: Taking turns */
@@ -258,7 +106,7 @@ static void *work(void *thread) {
     struct accesses none = {NULL, NULL};
     /* What the waiting main thread is changing must not be changed here. */
     if (me->shared.first) enter(&(struct accesses){me->shared.first, me});
-    perform(me->item);
+    baton_perform(me->item);
     leave(&none);
     me->next = idle;
     idle = me;
@@ -284,7 +132,7 @@ static int resume_workers(void) {
   for (struct waiter **place = &waiters, *one; (one = *place);) {
     int is_last = one == last;
     one->holds = one->is_done(one->context);
-    if (one->holds || one->end <= now(CLOCK_MONOTONIC)) {
+    if (one->holds || one->end <= baton_now(CLOCK_MONOTONIC)) {
       *place = one->next;
       pass(one->thread, NULL);
       result = 1;
@@ -300,10 +148,10 @@ static int resume_workers(void) {
 static int let_run(uint64_t *due) {
   read_notices();
   int has_run = resume_workers();
-  struct baton_item *item = take(due);
+  struct baton_item *item = baton_take(due);
   if (item == NULL) return has_run;
   if (baton_is_main(item->queue)) {
-    perform(item);
+    baton_perform(item);
   } else {
     struct thread *thread = idle;
     idle = thread->next;
@@ -324,7 +172,7 @@ static void look(void *unused) {
 
 /* Sleeps until that time, but looks again before: a thread of a learner's own program may end the wait. */
 static void rest(uint64_t end) {
-  uint64_t present = now(CLOCK_MONOTONIC), most = 5000000;
+  uint64_t present = baton_now(CLOCK_MONOTONIC), most = 5000000;
   uint64_t pause = end <= present ? 0 : end - present < most ? end - present : most;
   clock_nanosleep(CLOCK_MONOTONIC, 0, &(struct timespec){0, pause}, NULL);
 }
@@ -332,14 +180,14 @@ static void rest(uint64_t end) {
 /* Lets others run on this thread, where the runtime knows what it is changing. */
 static int let_run_here(uint64_t *due) {
   read_notices();
-  struct baton_item *item = take(due);
-  if (item) perform(item);
+  struct baton_item *item = baton_take(due);
+  if (item) baton_perform(item);
   return item != NULL;
 }
 
 intptr_t baton_wait(int (*is_done)(void *), void *context, dispatch_time_t until) {
   if (is_done(context)) return 0;
-  uint64_t end = nanoseconds(until), due;
+  uint64_t end = baton_time(until), due;
   if (me != &main_thread && !accesses().first) {
     struct waiter mine = {NULL, me, is_done, context, end, 0}, **place = &waiters;
     while (*place) place = &(*place)->next;
@@ -352,7 +200,7 @@ intptr_t baton_wait(int (*is_done)(void *), void *context, dispatch_time_t until
   if (me == &main_thread) is_main_stuck = 1;
   do {
     if (!(me == &main_thread ? let_run(&due) : let_run_here(&due))) rest(due < end ? due : end);
-  } while (!(holds = is_done(context)) && now(CLOCK_MONOTONIC) < end);
+  } while (!(holds = is_done(context)) && baton_now(CLOCK_MONOTONIC) < end);
   is_main_stuck = was_stuck;
   return !holds;
 }
@@ -361,8 +209,8 @@ static int is_set(void *flag) { return *(int *)flag; }
 
 static int is_next(void *context) {
   struct baton_item *item = context;
-  return is_queue_free(item->queue, item->is_barrier)
-         && !(baton_queue(item->queue) && has_items(item->queue));
+  return baton_is_free(item->queue, item->is_barrier)
+         && !(baton_queue(item->queue) && baton_has_items(item->queue));
 }
 
 void baton_run(struct baton_item *item) {
@@ -377,7 +225,7 @@ void baton_run(struct baton_item *item) {
   /* A serial queue that waits for itself waits for ever; libdispatch ends the program. */
   if (known && known->is_serial && baton_runs(item->queue)) __builtin_trap();
   baton_wait(is_next, item, DISPATCH_TIME_FOREVER);
-  perform(item);
+  baton_perform(item);
 }
 
 /* MARK: Threads */

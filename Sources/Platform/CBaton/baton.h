@@ -4,6 +4,7 @@
 
 #include <dispatch/dispatch.h>
 #include <stdint.h>
+#include <time.h>
 
 /* What is known of a queue that the program has made. */
 struct baton_queue {
@@ -46,14 +47,28 @@ int baton_is_main(dispatch_queue_t queue);
 int baton_runs(dispatch_queue_t queue);
 /* The queue of the item that the calling thread runs; NULL for none. */
 dispatch_queue_t baton_running(void);
+/* Whether a queue and those that it hands its work to can run something now. */
+int baton_is_free(dispatch_queue_t queue, int is_barrier);
+/* Whether something that was due when it was sent waits in a queue. */
+int baton_has_items(dispatch_queue_t queue);
+/* Whether the calling thread can let an item run now. */
+int baton_may_run(struct baton_item *item);
+
+/* The time of a clock, and a time of libdispatch on CLOCK_MONOTONIC, in nanoseconds. */
+uint64_t baton_now(clockid_t clock);
+uint64_t baton_time(dispatch_time_t time);
 
 /* Makes an item; it keeps its own copy of the block. */
 struct baton_item *baton_item(dispatch_queue_t queue, void *context, dispatch_function_t function,
                               dispatch_block_t block);
 /* Lets an item run in its turn, but not before that time. */
 void baton_send(struct baton_item *item, dispatch_time_t when);
-/* Lets the main thread look for items that may run by now. */
-void baton_look_soon(void);
+/* Lets the main thread look at that time for items that may run by then. */
+void baton_look_at(dispatch_time_t when);
+/* Takes the next item that may run now; NULL if there is none. `due` gets the time of the next one. */
+struct baton_item *baton_take(uint64_t *due);
+/* Runs an item on the calling thread and frees it. */
+void baton_perform(struct baton_item *item);
 /* Runs an item and waits for its end: on the main thread if it belongs there, else on the calling one. */
 void baton_run(struct baton_item *item);
 

@@ -67,14 +67,14 @@ void dispatch_group_notify(dispatch_group_t group, dispatch_queue_t queue, dispa
   TAKE_PART(dispatch_group_notify, group, queue, block);
   dispatch_group_notify_f(
       group, baton_notices(), baton_item(queue, NULL, NULL, block), send_item);
-  baton_look_soon();
+  baton_look_at(DISPATCH_TIME_NOW);
 }
 
 void dispatch_block_notify(dispatch_block_t block, dispatch_queue_t queue, dispatch_block_t then) {
   TAKE_PART(dispatch_block_notify, block, queue, then);
   struct baton_item *item = baton_item(queue, NULL, NULL, then);
   real(block, baton_notices(), ^{ send_item(item); });
-  baton_look_soon();
+  baton_look_at(DISPATCH_TIME_NOW);
 }
 
 /* The sources that belong to other queues than the main one. */
@@ -262,7 +262,7 @@ static void resume(dispatch_queue_t queue, int is_activation) {
   struct baton_queue *known = baton_queue(queue);
   if (known == NULL || known->suspended == 0 || (is_activation && !known->is_inactive)) return;
   known->is_inactive = 0;
-  if (--known->suspended == 0) baton_look_soon();
+  if (--known->suspended == 0) baton_look_at(DISPATCH_TIME_NOW);
 }
 
 void dispatch_resume(dispatch_object_t object) {

@@ -142,7 +142,9 @@ static void on_stop(int signal_number, siginfo_t *info, void *context) {
   }
   int others = interrupt_others(signal_number);
   struct timespec pause = {.tv_nsec = 2000000};
-  for (int i = 0; i < 100 && atomic_load(&told) < others; i++) nanosleep(&pause, NULL);
+  for (int i = 0; i < 100 && atomic_load(&told) < others; i++) {
+    clock_nanosleep(CLOCK_MONOTONIC, 0, &pause, NULL);  /* `nanosleep` lets others run. */
+  }
   _exit(0);
 }
 

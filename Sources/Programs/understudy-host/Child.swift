@@ -26,6 +26,8 @@ struct Child {
     limitResources()
     clinux_stay_on_one_cpu()
     if let files = request.files { copy(files) }
+    // libdispatch reads it once, and then prints why `dispatchPrecondition` traps.
+    if case .trace = request.purpose { setenv("LIBDISPATCH_LOG", "stderr", 1) }
     if let confinement = request.confinement { lockIn(confinement) }
     if case .checks = request.subject, !request.hasThreads { takeTurns() }
     Events.send(.ready)
@@ -137,7 +139,6 @@ struct Child {
     GraphCapture.purpose = request.purpose
     if request.purpose == .graph, !GraphCapture.begin(libraries) { _exit(1) }
     if case .trace(let time) = request.purpose {
-      setenv("LIBDISPATCH_LOG", "stderr", 1)  // Prints why `dispatchPrecondition` traps.
       let beginning = uncounted(.frames([])).dropLast()  // The offsets come before the line's end.
       clinux_trace(
         libraries.library, libraries.support, Events.descriptor ?? -1, String(beginning),
