@@ -59,7 +59,10 @@ struct HostBuild {
   private func compile(in work: String, on loop: EventLoop) throws -> String {
     try Files.write(Array(moduleMap.utf8), to: "\(work)/\(HostBuild.mapName)")
     let inC = try ChildProcess(
-      command("clang", CompilerFlags.hostInC + includes + files(ending: ".c"), in: work), on: loop)
+      command(
+        "clang",
+        CompilerFlags.hostInC + includes + ["-I", "\(toolchain.folder)/lib/swift"]  // libdispatch
+          + files(ending: ".c"), in: work), on: loop)
     for module in HostBuild.modules {
       let files = files(of: module.paths, ending: ".swift")
       let product = module.name == HostBuild.modules.last?.name
@@ -90,7 +93,6 @@ struct HostBuild {
 
   private var includes: [String] {
     HostBuild.pathsInC.flatMap { ["-I", "\(sources)/\($0)/include"] }
-      + ["-I", "\(toolchain.folder)/lib/swift"]  // libdispatch's headers
   }
 
   /// Files of the C modules and of the Swift modules.

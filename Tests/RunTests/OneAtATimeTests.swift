@@ -35,7 +35,7 @@ final class OneAtATimeTests: XCTestCase {
     """#,
     "testDelaysInOrder": #"""
     \#(waiting)let queue = DispatchQueue(label: "late"); let log = Log()
-    queue.asyncAfter(deadline: .now() + 0.02) { log.add("late"); done.fulfill() }
+    queue.asyncAfter(deadline: .now() + 0.4) { log.add("late"); done.fulfill() }
     queue.asyncAfter(wallDeadline: .now() + 0.01) { log.add("soon") }
     queue.async { log.add("now") }\#(waited); XCTAssertEqual(log.lines, ["now", "soon", "late"])
     """#,
