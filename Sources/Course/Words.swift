@@ -41,10 +41,18 @@ package struct Words: Sendable {
     text(key).map { SentencePattern($0.text, in: $0.language).filled(with: translated(values)) }
   }
 
-  /// Returns the values with the system's own message for an error in the language: the system knows it
-  /// in English only, as long as no locale is installed.
+  /// Returns the values with a place such as `Box.swift:3` as the language says it, and with the system's
+  /// own message for an error: the system knows it in English only, as long as no locale is installed.
   private func translated(_ values: [String: String]) -> [String: String] {
-    guard language != .english, let reason = values["reason"] else { return values }
+    guard language != .english else { return values }
+    var values = values
+    if let place = values["place"], let colon = place.lastIndex(of: ":"),
+      let line = Int(place[place.index(after: colon)...])
+    {
+      let parts = ["file": String(place[..<colon]), "line": String(line)]
+      values["place"] = Words.ofCourse(in: language).sentence("place.line", parts)
+    }
+    guard let reason = values["reason"] else { return values }
     let message = reason.split(separator: ": ").last ?? ""
     guard let text = Words.ofCourse(in: language).text("system.\(message)")?.text else {
       return values

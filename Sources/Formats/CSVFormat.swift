@@ -30,10 +30,13 @@ extension ResultFormat {
   /// A table for spreadsheets: a row for each student, with a column for each check.
   static let checkTable = ResultFormat(
     "csv-checks", file: "checks.csv", isTable: true
-  ) { book, _, emit in
+  ) { book, words, emit in
     let exercises = try book.exerciseSummaries()
     let titles = exercises.flatMap { exercise in
-      [exercise.name] + exercise.checks.map { "\(exercise.number) \($0.title) (\($0.name))" }
+      [exercise.name]
+        + exercise.checks.map { check in
+          words("format.aside", ["text": "\(exercise.number) \(check.title)", "aside": check.name])
+        }
     }
     try emit(
       CSVText.row(

@@ -15,7 +15,8 @@ extension CompletionCard {
         ], text: row.text)
     }
     let height = Int(y) + 50
-    let all = ([title, name].compactMap { $0 } + lines + [date]).joined(separator: ", ")
+    let all = ([title, name].compactMap { $0 } + lines + [date])
+      .joined(separator: Words.ofFormats(in: language)("html.comma"))
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       \(XML.tag("svg", [

@@ -15,6 +15,8 @@ struct Finding: Equatable {
   /// The file of the submission; nil where the place is not known.
   let file: String?
   let line: Int?
+  /// The prefix that says the place; empty where it is not known.
+  let place: String
   /// A picture of the cause, as SVG; nil for none.
   var picture: String?
   /// A picture of the calls, as SVG; nil for none.
@@ -35,17 +37,18 @@ extension Grade {
     let errors = verdict == .compileError ? diagnostics.filter { $0.severity == "error" } : []
     if !errors.isEmpty {
       return errors.map { error in
-        Finding(
+        let line = error.line > 0 ? error.line : nil
+        return Finding(
           rule: verdict.rawValue, isObstacle: true, title: title,
           paragraphs: [error.message.cut(to: 2000)],
-          file: error.line > 0 ? error.file : nil, line: error.line > 0 ? error.line : nil)
+          file: line.map { _ in error.file }, line: line, place: words.place(error.file, line))
       }
     }
     let paragraphs = (message.map { [$0] } ?? remarks).map { $0.cut(to: 2000) }
     return [
       Finding(
         rule: verdict.rawValue, isObstacle: true, title: title, paragraphs: paragraphs, file: nil,
-        line: nil)
+        line: nil, place: "")
     ]
   }
 }
@@ -65,17 +68,22 @@ extension Finding {
     self.paragraphs = paragraphs
     file = check.file
     line = check.line
+    place = words.place(check.file, check.line)
     picture = check.picture
     trace = check.tracePicture
     traceRemarks = (check.traceRemarks ?? []).map { $0.cut(to: 500) }
   }
+}
 
-  /// The prefix `file:line: `; empty where the place is not known.
-  var place: String {
+extension Words {
+  /// The prefix of a sentence that says its place; empty where it is not known.
+  fileprivate func place(_ file: String?, _ line: Int?) -> String {
     guard let file, let line else { return "" }
-    return "\(file):\(line): "
+    return self("format.place", ["place": "\(file):\(line)"])
   }
+}
 
+extension Finding {
   /// The place and the text, without control characters.
   var placedText: String { sanitised(place + text) }
 }

@@ -9,7 +9,7 @@ extension ResultFormat {
   static let github = ResultFormat("github", file: "github.txt") { book, words, emit in
     var annotations = GitHubAnnotations()
     try book.forEachFinding(words) { finding, result in
-      if let line = annotations.line(for: finding, of: result) { try emit(line + "\n") }
+      if let line = annotations.line(for: finding, of: result, words) { try emit(line + "\n") }
     }
     guard annotations.hidden > 0 else { return }
     let notShown = words("format.not-shown", ["count": String(annotations.hidden)])
@@ -25,14 +25,14 @@ private struct GitHubAnnotations {
   private(set) var hidden = 0
 
   /// Returns the command for a finding; nil where GitHub would not show it.
-  mutating func line(for finding: Finding, of result: GradeResult) -> String? {
+  mutating func line(for finding: Finding, of result: GradeResult, _ words: Words) -> String? {
     let level = result.grade.verdict.group.level
     guard let count = counts[level], count < GitHubAnnotations.limit else {
       hidden += 1
       return nil
     }
     counts[level] = count + 1
-    let title = "\(result.heading): \(finding.title)"
+    let title = words("format.student", ["student": result.heading, "text": finding.title])
     var properties = ["title=" + GitHubAnnotations.escaped(title, isProperty: true)]
     if !result.origin.isEmpty {
       let file = GitHubAnnotations.escaped(result.path(of: finding.file), isProperty: true)

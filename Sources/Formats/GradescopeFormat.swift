@@ -25,11 +25,14 @@ extension ResultFormat {
       if let time = result.seconds { seconds = (seconds ?? 0) + time }
       let findings = result.grade.findings(words)
       for finding in findings where finding.isObstacle {
-        output.append("\(result.name): \(finding.title)\n\(finding.place)\(finding.text)")
+        let title = words("format.named", ["name": result.name, "text": finding.title])
+        output.append("\(title)\n\(finding.place)\(finding.text)")
       }
       let scores = result.scores
       extra += scores.extra
-      output += result.notes(words).map { "\(result.name): \($0)" }
+      output += result.notes(words).map {
+        words("format.named", ["name": result.name, "text": $0])
+      }
       for (index, check) in result.grade.checks.enumerated() {
         add(
           check.title, number: "\(result.number).\(index + 1)", hasPassed: check.state == .passed,

@@ -56,7 +56,7 @@ extension ResultFormat {
     let isOurs = grade.verdict.group == .ours
     let findings = grade.findings(words)
     var cases = grade.checks.map { check in
-      let name = "\(check.title) (\(check.name))"
+      let name = words("format.aside", ["text": check.title, "aside": check.name])
       guard let finding = findings.about(check) else {
         return Case(
           name: name, kind: check.state == .passed ? .passed : .skipped, seconds: check.seconds)

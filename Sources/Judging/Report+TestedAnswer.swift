@@ -48,7 +48,7 @@ extension Report {
       }
     }
     verdict = override ?? verdict
-    if tested.mayParse { diagnostics = diagnostics.namingWideCharacters(in: tested.files) }
+    diagnostics = diagnostics.namingWideCharacters(in: tested.files)
     self.init(
       exercise: ExerciseHeading(tested.answer.exercise, tested.text), verdict: verdict,
       checks: checks)

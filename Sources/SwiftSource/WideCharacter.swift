@@ -1,5 +1,3 @@
-internal import SwiftSyntax
-
 /// A character of code that has an ASCII form, such as `（`: an input method for Chinese or Japanese
 /// types it, and Swift takes it for a part of a name, or for nothing at all.
 package struct WideCharacter: Sendable, Equatable {
@@ -17,10 +15,10 @@ package struct WideCharacter: Sendable, Equatable {
   /// Whether correct code can have it: a letter or a digit of a name, or an operator.
   package let mayBeMeant: Bool
 
-  /// Returns the characters of code, in order; none in comments and strings.
+  /// Returns the first characters of code, in order; none in comments and strings.
   package static func all(in source: String) -> [WideCharacter] {
     guard source.unicodeScalars.contains(where: { Form.of($0) != nil }) else { return [] }
-    return SourceTree.reading(source) { tree in tree.wideCharacters }
+    return source.wideCharacters
   }
 
   /// The message for some characters of a text, for the compiler's and the parser's own.
@@ -88,17 +86,21 @@ package struct WideCharacter: Sendable, Equatable {
   }
 }
 
-extension SourceTree {
+extension String {
   fileprivate var wideCharacters: [WideCharacter] {
     var found: [WideCharacter] = []
-    let quiet = quietRanges
+    let quiet = QuietText(self).parts
     var next = 0
     /// The end of a text that its author meant as a string or a comment.
     var meantUntil = 0
     var offset = 0
-    let source = text(0..<bytes.count)
-    for (index, scalar) in zip(source.unicodeScalars.indices, source.unicodeScalars) {
-      defer { offset += scalar.utf8.count }
+    var line = 1
+    var lineStart = 0
+    for (index, scalar) in zip(unicodeScalars.indices, unicodeScalars) {
+      defer {
+        offset += scalar.utf8.count
+        if scalar == "\n" { (line, lineStart) = (line + 1, offset) }
+      }
       while next < quiet.count, quiet[next].range.upperBound <= offset { next += 1 }
       guard let form = WideCharacter.Form.of(scalar), offset >= meantUntil else { continue }
       if next < quiet.count, quiet[next].range.contains(offset) {
@@ -106,11 +108,13 @@ extension SourceTree {
       }
       found.append(
         WideCharacter(
-          character: Character(scalar), ascii: form.ascii, line: line(at: offset),
-          column: column(at: offset), offset: offset,
-          name: form.mayBeMeant && !form.isOperator ? source.narrowedName(around: index) : "",
+          character: Character(scalar), ascii: form.ascii, line: line,
+          column: offset - lineStart + 1, offset: offset,
+          name: form.mayBeMeant && !form.isOperator ? narrowedName(around: index) : "",
           mayBeMeant: form.mayBeMeant))
-      let rest = source.unicodeScalars[index...].prefix { $0 != "\n" && $0 != "\r" }
+      // Looking at the rest of a hostile line for each of very many would take hours.
+      guard found.count < 200 else { return found }
+      let rest = unicodeScalars[index...].prefix(10_000).prefix { $0 != "\n" && $0 != "\r" }
       meantUntil = offset + meantLength(of: rest)
     }
     return found
@@ -135,66 +139,16 @@ extension SourceTree {
     return end.map { String(rest[..<$0]).utf8.count } ?? 0
   }
 
-  private struct QuietRange {
-    let range: Range<Int>
-    /// Whether it belongs to a string without its closing quotation mark.
-    var isOpenString = false
-  }
-
-  /// Comments, contents of strings and names in backticks, in order.
-  private var quietRanges: [QuietRange] {
-    var ranges: [QuietRange] = []
-    func add(_ trivia: Trivia, at start: Int) {
-      var offset = start
-      for piece in trivia.pieces {
-        let end = offset + piece.sourceLength.utf8Length
-        switch piece {
-        case .lineComment, .blockComment, .docLineComment, .docBlockComment:
-          ranges.append(QuietRange(range: offset..<end))
-        default: break
-        }
-        offset = end
-      }
-    }
-    for token in file.tokens(viewMode: .sourceAccurate) {
-      add(token.leadingTrivia, at: token.position.utf8Offset)
-      let range = token.byteRange
-      switch token.tokenKind {
-      case .stringSegment:
-        ranges.append(QuietRange(range: range, isOpenString: token.isInOpenString))
-      case .regexLiteralPattern: ranges.append(QuietRange(range: range))
-      case .identifier where token.text.hasPrefix("`"): ranges.append(QuietRange(range: range))
-      default: break
-      }
-      add(token.trailingTrivia, at: range.upperBound)
-    }
-    return ranges
-  }
-}
-
-extension String {
-  /// Returns the letters, digits and underscores around a position, in ASCII where they have a
-  /// form.
+  /// Returns the letters, digits and underscores around a position, in ASCII where they have a form.
   fileprivate func narrowedName(around index: Index) -> String {
     func isInName(_ scalar: UnicodeScalar) -> Bool {
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_"
     }
-    let before = unicodeScalars[..<index].reversed().prefix(while: isInName).reversed()
-    let after = unicodeScalars[index...].prefix(while: isInName)
-    return WideCharacter.narrowed(String(UnicodeScalarView(before + after)))
-  }
-}
-
-extension TokenSyntax {
-  /// Whether it belongs to a string without its closing quotation mark.
-  fileprivate var isInOpenString: Bool {
-    var node = parent
-    while let other = node {
-      if let literal = other.as(StringLiteralExprSyntax.self) {
-        return literal.closingQuote.presence == .missing
-      }
-      node = other.parent
-    }
-    return false
+    // No message of the compiler is looked for by a longer name.
+    let before = unicodeScalars[..<index].suffix(100)
+    let start = before.lastIndex { !isInName($0) }.map { before.index(after: $0) }
+    let after = unicodeScalars[index...].prefix(100).prefix(while: isInName)
+    let name = before[(start ?? before.startIndex)...] + after
+    return WideCharacter.narrowed(String(UnicodeScalarView(name)))
   }
 }

@@ -41,7 +41,8 @@ extension MarkdownRenderer {
   private func stacked(_ cells: [[StyledText]]) -> [StyledText] {
     let rows = cells.dropFirst().map { row in
       row.enumerated().flatMap { column, cell in
-        let name = column < cells[0].count ? cells[0][column].over(.bold) + ": " : ""
+        var name = column < cells[0].count ? cells[0][column].over(.bold) : ""
+        if column < cells[0].count { name += name.plain.last?.displayWidth == 2 ? "：" : ": " }
         return (name + cell).wrapped(to: width)
       }
     }

@@ -13,9 +13,13 @@ extension Cell {
   fileprivate var mustNotBeginLine: Bool { Cell.closing.contains(character) }
   fileprivate var mustNotEndLine: Bool { Cell.opening.contains(character) }
 
+  /// Line breaking classes CL, CP, EX, IS, NS and PO of Unicode Standard Annex 14, as far as terminals
+  /// show them.
   private static let closing = Set(
-    ".,;:!?)]}%\u{2019}\u{201D}\u{2026}。、，．；：？！）］｝」』】》〉〕〗’”…‥・々ーぁぃぅぇぉっゃゅょァィゥェォッャュョ％")
-  private static let opening = Set("([{\u{2018}\u{201C}（［｛「『【《〈〔〖‘“")
+    ".,;:!?)]}%\u{2019}\u{201D}\u{2026}。、，．；：？！）］｝｠」』】》〉〕〗〙〛〞〟％℃°‰′″"
+      + "‥・々〻゛゜ゝゞヽヾーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ｡｣､･")
+  /// Classes OP and PR.
+  private static let opening = Set("([{\u{2018}\u{201C}（［｛｟「『【《〈〔〖〘〚〝｢￥＄￡")
 }
 
 extension [Cell] {
@@ -141,22 +145,27 @@ extension StyledText {
     return cells.endIndex
   }
 
+  /// The end of the first line: after the last word that fits, or within a word that is wider.
   private static func breakIndex(in cells: ArraySlice<Cell>, width: Int) -> Int {
     let end = fittingEnd(of: cells, width: width)
     guard end < cells.endIndex else { return end }
     let indent = cells.firstIndex { !$0.isSpace } ?? end
-    var index = end
-    while index > indent {
-      let before = cells[index - 1]
-      let after = cells[index]
-      if before.isSpace || after.isSpace { return index }
-      if before.breaksBesideIt || after.breaksBesideIt, !before.mustNotEndLine,
-        !after.mustNotBeginLine
-      {
-        return index
-      }
-      index -= 1
+    let places = stride(from: end, to: indent, by: -1)
+    return places.first { allowsBreak(in: cells, at: $0) }
+      ?? places.first { !cells[$0 - 1].mustNotEndLine && !cells[$0].mustNotBeginLine } ?? end
+  }
+
+  private static func allowsBreak(in cells: ArraySlice<Cell>, at index: Int) -> Bool {
+    let before = cells[index - 1]
+    let after = cells[index]
+    if before.isSpace || after.isSpace {
+      // A command such as `:check` may begin a line; a full-width sign stays even behind a space.
+      let last = cells[..<index].last { !$0.isSpace }
+      let first = cells[index...].first { !$0.isSpace }
+      return !(last?.width == 2 && last?.mustNotEndLine == true)
+        && !(first?.width == 2 && first?.mustNotBeginLine == true)
     }
-    return end
+    return (before.breaksBesideIt || after.breaksBesideIt) && !before.mustNotEndLine
+      && !after.mustNotBeginLine
   }
 }

@@ -16,7 +16,7 @@ final class WideCharacterSessionTests: PromptTestCase {
       XCTAssertEqual(lines.status, 1, lines.errors)
       let first = try XCTUnwrap(lines.output.split(separator: "\n").first)
       XCTAssertTrue(first.contains("Exercise.swift:1:12: "), String(first))
-      XCTAssertTrue(first.contains("\(message), '：' → ':'"), String(first))
+      XCTAssertTrue(first.contains("\(message)、'：' → ':'"), String(first))
       let whole = try desk.run(["check", "1.1", "--lang", language]).output
       XCTAssertTrue(whole.filter { !$0.isWhitespace }.contains(message.filter { !$0.isWhitespace }))
       let json = try desk.run(["check", "1.1", "--json", "--lang", language]).output
@@ -52,18 +52,18 @@ final class WideCharacterSessionTests: PromptTestCase {
     session.waitForScreen(
       endingWith: "1.1> func double▏（_ n：Int）-> Int ｛ n * 2 ｝")
     let screen = session.screen.filter { !$0.isWhitespace }
-    XCTAssertTrue(screen.contains("改打'（'→'(','：'→':','）'→')','｛'→'{','｝'→'}'"), session.screen)
+    XCTAssertTrue(screen.contains("改打'（'→'('、'：'→':'、'）'→')'、'｛'→'{'、'｝'→'}'"), session.screen)
     session.typeLater("\u{3}")
     session.waitForPrompt("1.1>")
     // The statement parses: a digit is a part of a name.
     session.typeLater("double(４２)\r")
     session.waitForScreen(endingWith: "1.1> double(▏４２)")
-    XCTAssertTrue(session.screen.filter { !$0.isWhitespace }.contains("改打'４'→'4','２'→'2'"))
+    XCTAssertTrue(session.screen.filter { !$0.isWhitespace }.contains("改打'４'→'4'、'２'→'2'"))
     session.typeLater("\u{3}")
     session.waitForPrompt("1.1>")
     XCTAssertTrue(session.enter("\"名：「甲」，\"").contains("\"名：「甲」，\""))
     let trace = session.enter(":trace double（1）").filter { !$0.isWhitespace }
-    XCTAssertTrue(trace.contains("改打'（'→'(','）'→')'"), trace)
+    XCTAssertTrue(trace.contains("改打'（'→'('、'）'→')'"), trace)
     XCTAssertTrue(session.enter("：hint").contains("First hint."))
     session.typeLater("struct Half {\r：hi\t")
     session.wait(for: ":hint")

@@ -58,6 +58,28 @@ final class PolicyUseTests: XCTestCase {
       ["does-not-compile", "does-not-compile", "does-not-compile"])
   }
 
+  func testFullWidthSlipsAreNamedToAGrader() throws {
+    let report = try report(
+      on: "func twice(_ n：Int) -> Int { 2 * n }", JudgingOptions.verdictOnly)
+    let slip = try XCTUnwrap(report.diagnostics.first)
+    XCTAssertEqual(slip.identifier, "full_width_characters")
+    XCTAssertEqual(slip.severity, .error)
+    XCTAssertTrue(
+      slip.message(in: Language(rawValue: "zh-Hans")).hasSuffix("改打 '：' → ':'"))
+    let right = try self.report(
+      on: "func twice(_ n: Int) -> Int { 2 * n } // 两倍（n）", JudgingOptions.verdictOnly)
+    XCTAssertEqual(right.diagnostics.count, 0)
+  }
+
+  func testARefusalSaysItsLineInChinese() throws {
+    let refused = try report(on: "import Foundation", JudgingOptions.verdictOnly)
+    let remark = try XCTUnwrap(refused.remarks.first)
+    XCTAssertTrue(
+      Words.ofJudging(in: Language(rawValue: "zh-Hant"))(remark)
+        .hasPrefix("Exercise.swift 第 1 行：這裡不能 import"))
+    XCTAssertTrue(Words.ofJudging(in: .english)(remark).hasPrefix("Exercise.swift:1: "))
+  }
+
   func testOnlyAnAnswerThatPassesIsRehearsed() throws {
     let methods = judge.testMethods(of: try XCTUnwrap(exercise.code))
     var options = JudgingOptions.verdictOnly

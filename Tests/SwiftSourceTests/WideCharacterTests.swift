@@ -27,7 +27,9 @@ final class WideCharacterTests: XCTestCase {
     for source in [
       "let a = \"你好，世界！（甲：乙）\"", "// 註解：（一）。\nlet a = 1 // 「二」", "/* （，） */ let a = 1",
       "/// 文件，。\nlet a = 1", "let a = \"\"\"\n  「你好」，\n  \"\"\"", "let a = #\"（\"（\"#",
-      "let a = #/（：）/#", "func `委託，有（一）`() {}", "let 名稱 = \"名\"; let 數 = 1",
+      "let a = #/（：）/#", "let a = /（：）/", "/* /* （ */ ， */ let a = 1",
+      "let a = \"\\\"（\"", "let a = \"\\(\"（\")，\"", "let a = #\"\\(（）\"#", "let a = \"\" // ，",
+      "let a = \"\"\"\n\"（\" \\(b)，\n\"\"\"", "func `委託，有（一）`() {}", "let 名稱 = \"名\"; let 數 = 1",
     ] {
       XCTAssertEqual(places(source), [], source)
     }
@@ -35,6 +37,21 @@ final class WideCharacterTests: XCTestCase {
 
   func testCodeInAStringIsCode() {
     XCTAssertEqual(places("\"名：\\(f（a，b）)，\""), ["（1:11", "，1:15", "）1:19"])
+    XCTAssertEqual(places("#\"（\\#((a)，b)）\"#"), ["，1:12"])
+    XCTAssertEqual(places("a / b，c / d"), ["，1:6"])
+    XCTAssertEqual(places("\"a\\(b\n）"), ["）2:1"])
+  }
+
+  func testHostileTextsTakeNoTime() {
+    let most = 1 << 18
+    for unit in [
+      "（", "(", "\"", "\"\\(", "/*", "`", "#", "/", "#/", "\\", "Ａ", "\"\"\"", "“", "#\"\\#(",
+    ] {
+      let text = String(repeating: unit, count: most / unit.utf8.count)
+      let start = ContinuousClock.now
+      XCTAssertLessThanOrEqual(WideCharacter.all(in: text + "，").count, 200)
+      XCTAssertLessThan(ContinuousClock.now - start, .seconds(10), unit)
+    }
   }
 
   func testQuotationMarks() {

@@ -29,6 +29,25 @@ final class LayoutTests: XCTestCase {
     XCTAssertEqual(wrap("使用weak", 7), ["使用", "weak"])
   }
 
+  func testNoLineBeginsWithAClosingSignOrEndsWithAnOpeningOne() {
+    XCTAssertEqual(wrap("numberOfRows。完", 12), ["numberOfRow", "s。完"])
+    XCTAssertEqual(wrap("「numberOfRows」", 10), ["「numberOf", "Rows」"])
+    XCTAssertEqual(wrap("甲乙 」丙", 5), ["甲", "乙 」", "丙"])
+    XCTAssertEqual(wrap("甲「 乙", 5), ["甲", "「 乙"])
+    XCTAssertEqual(wrap("輸入 :check", 8), ["輸入", ":check"])
+    XCTAssertEqual(wrap("甲乙——丙", 5), ["甲乙", "——丙"])
+    let closing = "。、，；：？！）」』】》”’％"
+    let opening = "（「『【《“‘￥"
+    let text: StyledText =
+      "代理「也就是 delegate」（見第 5 課），會得知：“門開了！”《說明》有 3 頁；a?.f() 是 nil。[1]。費用￥100，占 5％。"
+    for width in 8..<60 {
+      for line in wrap(text, width) {
+        XCTAssertFalse(line.first.map(closing.contains) ?? true, "\(line) at \(width)")
+        XCTAssertFalse(line.last.map(opening.contains) ?? true, "\(line) at \(width)")
+      }
+    }
+  }
+
   func testIndentationOfAParagraphStays() {
     XCTAssertEqual(wrap("  two words", 7), ["  two", "words"])
     XCTAssertEqual(wrap("    abcdefgh", 8), ["    abcd", "efgh"])

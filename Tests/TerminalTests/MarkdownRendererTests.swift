@@ -135,14 +135,14 @@ final class MarkdownRendererTests: XCTestCase {
     XCTAssertEqual(
       render([.table(header: header, rows: rows)], width: 8),
       """
-      名: weak
+      名：weak
       What it
       is for:
       breaks a
       cycle of
       owners
 
-      名: 委託
+      名：委託
       者
 
       """)

@@ -64,7 +64,7 @@ final class GradeProgress {
     _ = bytes.withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// Returns a line such as `120 of 2000 graded, 14.2 a second, 2 min left`.
+  /// Returns how far a batch is, such as `120 of 2000 graded, 14.2 a second`, and how long the rest takes.
   static func text(_ progress: Batch.Progress, seconds: Double, words: Words) -> String {
     let rate = seconds > 0 ? Double(progress.graded) / seconds : 0
     var values = [
@@ -74,8 +74,9 @@ final class GradeProgress {
     // Results from the store cost almost nothing: estimate the remaining time from graded
     // submissions only.
     guard progress.graded >= 5, rate > 0 else { return words("grade.progress-begins", values) }
-    let left = Double(progress.total - progress.done) / rate
-    values["left"] = left < 90 ? "\(Int(left.rounded(.up))) s" : "\(Int(left / 60) + 1) min"
+    values["left"] = VerificationProgress.left(
+      verified: progress.graded, rest: progress.total - progress.done, seconds: seconds,
+      words: words)
     return words("grade.progress", values)
   }
 }

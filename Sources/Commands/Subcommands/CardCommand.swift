@@ -52,8 +52,7 @@ extension Session {
       title: course.title(in: language), name: name,
       lines: [
         words(isFinished ? "card.finished" : "card.solved", values),
-        words(records.attempts.count == 1 ? "card.attempt" : "card.attempts", values) + " "
-          + words(days == 1 ? "card.day" : "card.days", values),
+        words("card.effort", values),
       ], date: day(of: end ?? Date(), calendar), language: language)
   }
 

@@ -77,7 +77,8 @@ struct ResultOutput {
       }
       guard !format.isForOneStudent || students.count < 2 else {
         let count = try writeFiles(of: format, book, to: "\(folder)/\(format.folder)")
-        files.append("\(format.folder)/ (\(count))")
+        files.append(
+          context.words("grade.folder", ["folder": "\(format.folder)/", "count": String(count)]))
         continue
       }
       let file = try AtomicFile(path: "\(folder)/\(format.fileName)")

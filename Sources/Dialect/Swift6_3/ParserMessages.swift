@@ -33,7 +33,8 @@ package struct ParserMessages: Sendable {
   /// Returns the translation; nil if a part of the message is unknown.
   package func translation(of message: String) -> String? {
     guard let (entry, values) = match(message) else { return nil }
-    return entry.translation.filled(with: values, words: words)
+    // The list of full-width characters is one value, with the English comma between its items.
+    return entry.translation.filled(with: values, words: words)?.replacing("', '", with: "'、'")
   }
 
   /// Returns the English template of a message; nil if a part of the message is unknown.

@@ -35,6 +35,9 @@ extension ResultFormat {
 
   private static let style = """
     body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+    :lang(zh-Hant) { font-family: system-ui, "PingFang TC", "Noto Sans CJK TC", "Microsoft JhengHei", sans-serif; }
+    :lang(zh-Hans) { font-family: system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif; }
+    pre, code { font-family: ui-monospace, monospace; }
     pre { padding: 0.5rem; overflow-x: auto; border: 1px solid #8886; font-size: 0.9rem; }
     h2 { margin-bottom: 0.25rem; border-bottom: 1px solid #8886; }
     ul { list-style: none; padding: 0; }
@@ -54,12 +57,12 @@ extension Feedback {
       let items = section.items.map { item in
         let paragraphs = item.paragraphs.map { "<p>\(XML.escaped($0))</p>" }
         return
-          "<li>\(XML.escaped(item.line))\(paragraphs.joined())</li>\n"
+          "<li>\(item.state.mark) \(XML.escaped(item.title.onOneLine))\(paragraphs.joined())</li>\n"
       }
       let files = (withCode ? section.files : []).map { file in
         """
 
-        <details><summary>\(XML.escaped(words("html.code"))): \(XML.escaped(file.name))</summary>
+        <details><summary>\(XML.escaped(words("format.named", ["name": words("html.code"), "text": file.name])))</summary>
         <pre><code>\(XML.escaped(file.text))</code></pre></details>
         """
       }

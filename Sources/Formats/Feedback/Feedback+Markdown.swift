@@ -20,8 +20,7 @@ extension ResultFormat {
         try emit("## \(markdown(section.heading))\n\n")
         for note in section.notes { try emit("> \(markdown(note))\n\n") }
         for item in section.items {
-          let points = item.points.map { " (\($0))" } ?? ""
-          try emit("- \(item.state.mark) \(markdown(item.title))\(points)\n")
+          try emit("- \(item.state.mark) \(markdown(item.title))\n")
           for paragraph in item.paragraphs { try emit("\n  \(markdown(paragraph))\n") }
         }
         try emit("\n")

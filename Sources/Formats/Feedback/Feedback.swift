@@ -17,10 +17,9 @@ struct Feedback: Equatable {
   struct Item: Equatable {
     enum State: Equatable { case passed, failed, skipped }
 
+    /// With the points that the program gave for a check, of those that it is worth.
     let title: String
     let state: State
-    /// The points that the program gave, of those that the check is worth; nil for no check.
-    var points: String?
     /// Where it happened, what happened, what was expected, which idea to revisit.
     let paragraphs: [String]
   }
@@ -46,14 +45,17 @@ struct Feedback: Equatable {
         heading: words("feedback.heading", heading),
         notes: result.notes(words),
         // The first compiler errors cause most of the others.
-        items: findings.filter(\.isObstacle).prefix(5).map { Item(title: $0.title, state: .failed, paragraphs: $0.placed) }
+        items: findings.filter(\.isObstacle).prefix(5).map {
+          Item(title: $0.title, state: .failed, paragraphs: $0.placed)
+        }
           + zip(grade.checks, result.scoresByProgram).map { check, score in
             let finding = findings.about(check)
+            let points = ["text": check.title.onOneLine, "aside": "\(score)/\(check.possible)"]
             return Item(
-              title: check.title,
+              title: words("format.aside", points),
               state: check.state == .passed
                 ? .passed : check.state == .skipped ? .skipped : .failed,
-              points: "\(score)/\(check.possible)", paragraphs: finding?.placed ?? [])
+              paragraphs: finding?.placed ?? [])
           }, files: result.files)
     }
   }
@@ -64,13 +66,6 @@ extension Finding {
   fileprivate var placed: [String] {
     guard let first = paragraphs.first else { return place.isEmpty ? [] : [place] }
     return [place + first] + paragraphs.dropFirst()
-  }
-}
-
-extension Feedback.Item {
-  /// The mark, the title and the points, in a line.
-  var line: String {
-    "\(state.mark) \(title.onOneLine)\(points.map { " (\($0))" } ?? "")"
   }
 }
 

@@ -42,7 +42,8 @@ package struct CourseSite {
       let link = XML.element(
         "a", ["href": "\(language.rawValue)/index.html", "lang": language.rawValue],
         text: course.title(in: language).onOneLine)
-      return "<li>\(link) (\(XML.escaped(language.ownName)))</li>"
+      let values = ["text": link, "aside": XML.escaped(language.ownName)]
+      return "<li>\(Words.ofFormats(in: language)("format.aside", values))</li>"
     }
     let body = """
       <main>

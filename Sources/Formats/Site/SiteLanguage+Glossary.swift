@@ -44,6 +44,7 @@ extension SiteLanguage {
         "href": SiteLinks.page(of: lesson),
         "lang": foreign(lesson.texts.language(for: language)),
       ], text: "\(lesson.number) \(lesson.text(in: language).title.onOneLine)")
-    return "<p class=\"hint\">\(label("site.lesson")): \(link)</p>"
+    return
+      "<p class=\"hint\">\(words("format.named", ["name": label("site.lesson"), "text": link]))</p>"
   }
 }

@@ -121,7 +121,7 @@ extension SiteLanguage {
       let lang = foreign(lesson.texts.language(for: language))
       let link = XML.element(
         "a", ["href": SiteLinks.page(of: lesson), "rel": rel, "lang": lang], text: title)
-      return "<p>\(label(key)): \(link)</p>"
+      return "<p>\(words("format.named", ["name": label(key), "text": link]))</p>"
     }
     return """
       <nav id="steps">

@@ -25,8 +25,9 @@ struct TraceLabels {
 
   func name(of participant: CallTrace.Participant) -> String {
     switch participant.origin {
-    case .checks: "\(participant.name) \(words("trace.of-checks"))"
-    case .framework: "\(participant.name) \(words("trace.of-framework"))"
+    case .checks: words("trace.kind", ["name": participant.name, "kind": words("trace.of-checks")])
+    case .framework:
+      words("trace.kind", ["name": participant.name, "kind": words("trace.of-framework")])
     case .learner, .start: participant.name
     }
   }

@@ -16,9 +16,11 @@ final class GradeProgressTests: XCTestCase {
   func testTheRateIsOfWhatIsGradedNow() {
     XCTAssertEqual(text(done: 4, graded: 4, seconds: 1), "4 of 2000 graded")
     XCTAssertEqual(
-      text(done: 1000, graded: 100, seconds: 10), "1000 of 2000 graded, 10.0 a second, 2 min left")
+      text(done: 1000, graded: 100, seconds: 10),
+      "1000 of 2000 graded, 10.0 a second. About 2 min left.")
     XCTAssertEqual(
-      text(done: 1990, graded: 100, seconds: 50), "1990 of 2000 graded, 2.0 a second, 5 s left")
+      text(done: 1990, graded: 100, seconds: 50),
+      "1990 of 2000 graded, 2.0 a second. About 5 s left.")
     XCTAssertEqual(text(done: 1990, graded: 0, seconds: 50), "1990 of 2000 graded")
   }
 }
