@@ -16,7 +16,8 @@ final class WideCharacterSessionTests: PromptTestCase {
       XCTAssertEqual(lines.status, 1, lines.errors)
       let first = try XCTUnwrap(lines.output.split(separator: "\n").first)
       XCTAssertTrue(first.contains("Exercise.swift:1:12: "), String(first))
-      XCTAssertTrue(first.contains("\(message)、'：' → ':'"), String(first))
+      let comma = language.hasPrefix("zh") ? "、" : ", "
+      XCTAssertTrue(first.contains("\(message)\(comma)'：' → ':'"), String(first))
       let whole = try desk.run(["check", "1.1", "--lang", language]).output
       XCTAssertTrue(whole.filter { !$0.isWhitespace }.contains(message.filter { !$0.isWhitespace }))
       let json = try desk.run(["check", "1.1", "--json", "--lang", language]).output
