@@ -164,12 +164,18 @@ package struct BuildPlan: Sendable, Equatable {
   /// Returns the job of the discovery, the list of test cases.
   ///
   /// It names only classes and methods of the checks, and the learner's code cannot change how they
-  /// are called. Therefore its key contains the checks' text and not the learner's interface.
+  /// are called. Therefore its key contains the checks' text and not the learner's interface. The
+  /// variations of the checks are in it as well: a class of submissions compiles each of them once.
   ///
   /// - Parameter folders: the folders of the checks' module and of the modules that it imports.
   package func discovery(importing folders: [String] = []) -> CompilerJob {
     CompilerJob(
-      step: .discovery, module: "Discovery", files: [program.discovery],
+      step: .discovery, module: "Discovery",
+      files: [
+        ProgramFile(
+          name: program.discovery.name,
+          text: program.discovery.text + (program.variations.map { "\n" + $0.source } ?? ""))
+      ],
       products: [CompilerJob.Product(flag: CompilerFlags.output, name: "Discovery.o")],
       flags: [CompilerFlags.object, CompilerFlags.library, CompilerFlags.withoutWarnings],
       search: folders,

@@ -3,10 +3,10 @@ import Sandbox
 /// The sources that are compiled and linked for one verdict.
 package struct Program: Sendable, Equatable {
   /// Modules that all others may import; each stands after the ones it imports itself.
-  package let support: [ProgramModule]
+  package var support: [ProgramModule]
   package let learner: ProgramModule
   /// The files of the module `Checks`.
-  package let checks: [ProgramFile]
+  package var checks: [ProgramFile]
   /// The list of the checks' test cases for the test host: a module that imports `Checks`.
   package let discovery: ProgramFile
   /// Files that are only type-checked, each on its own, against the learner's module.
@@ -29,6 +29,9 @@ package struct Program: Sendable, Equatable {
   package var hasThreads = false
   /// Whether the checks have line tables too, to find the line at which they crash by themselves.
   package var tracesChecks = false
+
+  /// What lets expectations of the checks fail on purpose; nil where the run is believed.
+  package var variations: Variations?
 
   /// The policy that may refuse the learner's source; nil if none may.
   package var enforcedPolicy: Policy? { enforcesPolicy ? policy : nil }

@@ -1,4 +1,5 @@
 import Glibc
+import Compile
 import Platform
 
 /// A secret of an installation, which makes the values unpredictable that checks draw.
@@ -25,6 +26,16 @@ package struct DrawSecret: Sendable, Equatable {
     let digest = Digest(["draw", text, String(draw), answer.exercise.path] + files)
     return UInt64(digest.description.prefix(16), radix: 16) ?? 0
   }
+
+  /// Returns the variations of the checks for an answer: one of a few choices, which are compiled once
+  /// for all answers to an exercise.
+  func variations(for answer: ExerciseAnswer) -> Variations {
+    let choice = seed(of: answer) % DrawSecret.choices
+    let digest = Digest(["variations", text, String(choice), answer.exercise.path])
+    return Variations(seed: UInt64(digest.description.prefix(16), radix: 16) ?? 0)
+  }
+
+  private static let choices: UInt64 = 4
 }
 
 extension DrawSecret {

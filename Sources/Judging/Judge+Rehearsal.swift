@@ -23,6 +23,8 @@ package struct RehearsalReport: Sendable, Equatable {
   package let reports: [Report]
   /// The leaked objects; nil if nobody asked, or the checks did not end twice in one process.
   package let leaks: [Leak]?
+  /// The expectations that did not fail where they were turned around.
+  package let unturned: [UnturnedExpectation]
 }
 
 extension Judge {
@@ -49,6 +51,6 @@ extension Judge {
   func report(on rehearsal: Rehearsal, _ answer: ExerciseAnswer) -> RehearsalReport {
     RehearsalReport(
       reports: rehearsal.attempts.map { Report(tested(answer, $0, wantsRemarks: false)) },
-      leaks: rehearsal.leaks)
+      leaks: rehearsal.leaks, unturned: rehearsal.unturned)
   }
 }

@@ -24,6 +24,15 @@ package final class Judge {
   private var methods: [String: [TestMethod]] = [:]
   /// Which values the checks of these exercises expect, by the checks' path.
   private var comparedValues: [String: ComparedValues] = [:]
+  /// Checks with expectations that can be turned around, by the checks' path.
+  private var plantedChecks: [String: [ProgramFile]] = [:]
+  /// The course's support modules with such expectations.
+  private lazy var plantedSupport = course.supportModules.map { module in
+    let program = ProgramModule(module)
+    return ProgramModule(
+      name: program.name, files: program.files.map { $0.planted(in: program.name) },
+      isMainActorByDefault: program.isMainActorByDefault)
+  }
   /// The policies of exercises that were judged before, by the checks' path.
   private var policies: [String: Policy] = [:]
   /// The errors of checks against the course's own answers, by the checks' path.
@@ -56,6 +65,7 @@ package final class Judge {
       if options.policy != .ignored { program.policy = policy(of: task) }
       program.enforcesPolicy = options.policy == .enforced
       limits.output = 8 << 20
+      if program.enforcedPolicy != nil { addVariations(to: &program, of: answer) }
     }
     // Hostile input could overflow our own parser's stack: no remarks on it.
     let wantsRemarks = options.mode == .interactive && trust == .own
@@ -98,6 +108,15 @@ package final class Judge {
     let report = Report(misfit)
     let fault = try faultOfChecks(task, errors: report.errors)
     emit(fault.map { Report(misfit, verdict: .broken($0)) } ?? report)
+  }
+
+  /// Lets expectations of the checks fail on purpose, also those of a course that has no support for it.
+  private func addVariations(to program: inout Program, of answer: ExerciseAnswer) {
+    program.variations = secret.variations(for: answer)
+    program.support = plantedSupport
+    program.checks = known(\.plantedChecks, of: answer.task) {
+      program.checks.map { $0.planted(in: "Checks") }
+    }
   }
 
   /// What a policy says of the answer that was judged last, if that passed.

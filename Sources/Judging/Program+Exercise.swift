@@ -56,6 +56,11 @@ extension ProgramFile {
   init(_ file: SourceFile) {
     self.init(name: file.name, text: file.text)
   }
+
+  /// The file with expectations that can be turned around, where there are assertions.
+  func planted(in module: String) -> ProgramFile {
+    ProgramFile(name: name, text: plantingExpectations(in: text, of: module))
+  }
 }
 
 extension [ProgramFile] {

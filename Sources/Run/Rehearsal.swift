@@ -7,6 +7,16 @@ package struct Rehearsal: Sendable, Equatable {
   package let attempts: [Attempt]
   /// The leaked objects; nil if nobody asked, or the checks did not end twice in one process.
   package let leaks: [Leak]?
+  /// The expectations that did not fail where they were turned around.
+  package let unturned: [UnturnedExpectation]
+}
+
+/// An expectation of a check that does not fail although it is turned around.
+package struct UnturnedExpectation: Sendable, Hashable {
+  /// The check's name, `Class.method`.
+  package let test: String
+  /// Its line; nil if the check has no expectation that can be turned around.
+  package let line: Int?
 }
 
 /// One of several runs of the same checks.
@@ -69,16 +79,18 @@ extension TestRunner {
       let compilation = try build.makeChecks()
       var rehearsal: Rehearsal?
       if case .built(let library) = compilation {
-        rehearsal = try rehearse(library, of: compilation, rehearsed, limits: limits)
+        rehearsal = try rehearse(
+          library, of: compilation, rehearsed, program.variations, limits: limits)
       }
       try build.session.confirm()
       return rehearsal
     }
   }
 
-  /// Runs the checks of a library several times.
+  /// Runs the checks of a library several times, also with every expectation turned around.
   func rehearse(
-    _ library: Library, of compilation: Compilation, _ rehearsed: RehearsedRuns, limits: Limits
+    _ library: Library, of compilation: Compilation, _ rehearsed: RehearsedRuns,
+    _ variations: Variations?, limits: Limits
   ) throws -> Rehearsal {
     let deadline = rehearsed.extent.time.map { ContinuousClock.now + .seconds($0) }
     var attempts: [Attempt] = []
@@ -92,13 +104,40 @@ extension TestRunner {
           duration: start.duration(to: .now) / .seconds(1)))
     }
     guard rehearsed.extent.findsLeaks, let first = rehearsed.runs.first else {
-      return Rehearsal(attempts: attempts, leaks: nil)
+      return Rehearsal(attempts: attempts, leaks: nil, unturned: [])
     }
     let request = HostRequest(
       subject: .checks(first.tests), library: library.path, support: library.support,
       memoryLimit: limits.memory, purpose: .leaks, seed: first.seed)
     let answer = try ask(request, limits: limits, timeLimit: limits.time)
-    return Rehearsal(attempts: attempts, leaks: answer.leaks)
+    return Rehearsal(
+      attempts: attempts, leaks: answer.leaks,
+      unturned: try variations.map { try unturned(library, first, $0, limits: limits) } ?? [])
+  }
+
+  /// Turns every expectation around that the checks reach, and returns those that do not fail.
+  private func unturned(
+    _ library: Library, _ rehearsed: RehearsedRun, _ variations: Variations, limits: Limits
+  ) throws -> [UnturnedExpectation] {
+    guard let (one, other) = variations.turning.first else { return [] }
+    let tests = rehearsed.tests
+    var found: Set<UnturnedExpectation> = []
+    for variation in [one, other] {
+      let control = Control(tests: tests, passed: Set(tests), variations, variation)
+      let run = try run(
+        library, tests: tests, limits: limits, seed: rehearsed.seed, variation: variation
+      ).run
+      for result in run.results {
+        found.formUnion(
+          control.missingLines(of: result).map {
+            UnturnedExpectation(test: result.test, line: $0)
+          })
+        if result.end == .finished, result.expectations.keys.allSatisfy(HostRequest.endLines.contains) {
+          found.insert(UnturnedExpectation(test: result.test, line: nil))
+        }
+      }
+    }
+    return found.sorted { ($0.line ?? 0, $0.test) < ($1.line ?? 0, $1.test) }
   }
 }
 

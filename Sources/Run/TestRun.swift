@@ -11,8 +11,8 @@ package struct TestResult: Sendable, Equatable {
   package let failures: [TestFailure]
   /// The duration in seconds; 0 if the check did not run to its end.
   package let duration: Double
-  /// How many expectations of `CheckSupport` it had; 0 if it did not run to its end.
-  package var expectations = 0
+  /// How often it has reached an expectation, by line; empty if it did not run to its end.
+  package var expectations: [Int: Int] = [:]
   /// Whether the check found an object alive that should be gone.
   package var keepsObject = false
   /// Who holds that object; nil where nobody asked.

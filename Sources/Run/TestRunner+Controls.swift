@@ -3,33 +3,50 @@ import HostProtocol
 import Platform
 
 extension TestRunner {
-  /// Looks whether a failure would have arrived, and corrects the run if not.
+  /// Looks whether failures would have arrived, and corrects the run if not.
   ///
-  /// A submission that reaches memory could make XCTest forget failures. So a passed check is chosen
-  /// at random and runs once more, in another fork and after the same checks as before; one of its
-  /// expectations fails on purpose. Until then, both runs are the same for the submission. If the
-  /// failure does not arrive, the run is tampered with.
+  /// A submission that reaches memory could make XCTest forget failures. So the checks of a fork run
+  /// once more, in another fork, with a variation that turns expectations around in each of them. An
+  /// expectation that is turned fails, but its check goes on as if it had not: the submission gets the
+  /// same calls as before. If a failure is missing, the run is tampered with.
   ///
-  /// If a check ends the process, fails or skips itself before, three times in turn, that is its
+  /// If a check fails otherwise, skips itself or ends the process, three times in turn, that is its
   /// result: it does not pass.
   func control(
-    _ recorded: inout RecordedRun, of library: Library, limits: Limits, seed: UInt64
+    _ recorded: inout RecordedRun, of library: Library, _ variations: Variations, limits: Limits,
+    seed: UInt64
   ) throws {
-    for attempt in 1...TestRunner.mostControls where !recorded.run.isTampered {
-      guard let control = Control(of: recorded) else { return }
+    let passed = recorded.run.results.filter { $0.end == .finished && $0.failures.isEmpty }
+      .map(\.test)
+    guard let one = passed.randomElement(),
+      let tests = recorded.forks.first(where: { $0.contains(one) })
+    else { return }
+    func run(_ variation: Int?) throws -> TestHost.Answer {
       let request = HostRequest(
-        subject: .checks(control.tests), library: library.path, support: library.support,
-        memoryLimit: limits.memory, purpose: .control(expectation: control.expectation),
-        seed: seed)
+        subject: .checks(tests), library: library.path, support: library.support,
+        memoryLimit: limits.memory, seed: seed, variation: variation)
       let answer = try ask(request, limits: limits, timeLimit: limits.time, total: limits.total)
       recorded.processorTime += Double(answer.usage.processorTime) / 1000
-      let outcome = control.outcome(of: answer)
-      let isLast = attempt == TestRunner.mostControls
-      recorded.run.isTampered = outcome == .lost || isLast && outcome == .cutShort
-      if outcome == .arrived || outcome == .lost { return }
-      if isLast {
+      return answer
+    }
+    for attempt in 1...TestRunner.mostControls {
+      let variation = variations.turning.randomElement()?.0 ?? 0
+      let control = Control(tests: tests, passed: Set(passed), variations, variation)
+      let answer = try run(variation)
+      switch control.outcome(of: answer) {
+      case .arrived: return
+      case .lost:
+        recorded.run.isTampered = true
+        return
+      case .different(let test):
+        guard attempt == TestRunner.mostControls else { continue }
+        let result = control.result(of: test, in: answer, limits: limits)
         recorded.run.wasHeldUp = recorded.run.wasHeldUp || answer.wasHeldUp
-        recorded.run.replace(control.result(of: answer, limits: limits))
+        recorded.run.replace(result)
+        guard result.hasEndedProcess else { return }
+        // Does it end by chance, or to hide a failure?
+        let other = Transcript(try run(variations.neutral.randomElement()).events, of: tests)
+        recorded.run.isTampered = other.finished.contains { $0.test == test && $0.hasPassed }
       }
     }
   }
@@ -37,61 +54,77 @@ extension TestRunner {
   private static let mostControls = 3
 }
 
-/// A passed check that runs again to fail on purpose.
+extension TestResult {
+  /// Whether the check ran to its end, and nothing failed.
+  var hasPassed: Bool { end == .finished && failures.isEmpty }
+
+  /// Whether the check ended the process.
+  fileprivate var hasEndedProcess: Bool {
+    switch end {
+    case .crashed, .left: true
+    default: false
+    }
+  }
+}
+
+/// A run of checks in which some expectations are turned around.
 struct Control {
-  enum Outcome {
-    /// The failure arrived.
+  enum Outcome: Equatable {
+    /// Each expectation that was turned around failed, and nothing else did.
     case arrived
-    /// The check ended as if it had not failed.
+    /// A failure is missing that should be there.
     case lost
-    /// The process ended between the announcement and the failure: by chance, or to hide it.
-    case cutShort
-    /// The process ended before the announcement, or the check skipped itself or failed by itself.
-    case notReached
+    /// That check did not run as before: by chance, or to hide a failure.
+    case different(test: String)
   }
 
-  /// The check that fails.
-  let test: String
-  /// The checks to run, in the order in which they ran before; `test` is the last one.
+  /// The checks to run, in the order in which they ran before.
   let tests: [String]
-  /// Which of its expectations fails, counted from 1; one more than it has for its end.
-  let expectation: Int
+  /// Those that passed before.
+  private let passed: Set<String>
+  private let turns: (_ line: Int) -> Bool
 
-  /// Chooses a control at random; nil if no check has passed.
-  init?(of recorded: RecordedRun) {
-    let passed = recorded.run.results.filter { $0.end == .finished && $0.failures.isEmpty }
-    guard let chosen = passed.randomElement(),
-      let fork = recorded.forks.first(where: { $0.contains(chosen.test) }),
-      let index = fork.firstIndex(of: chosen.test)
-    else { return nil }
-    test = chosen.test
-    tests = Array(fork[...index])
-    expectation = .random(in: 1...max(1, chosen.expectations + 1))
+  init(tests: [String], passed: Set<String>, _ variations: Variations, _ variation: Int) {
+    self.tests = tests
+    self.passed = passed
+    turns = { variations.turns($0, by: variation) }
   }
 
   func outcome(of answer: TestHost.Answer) -> Outcome {
-    guard !answer.hasForeignEvents else { return .lost }
-    var isAnnounced = false
-    for event in answer.events {
-      switch event {
-      case .failing(test): isAnnounced = true
-      case .failed(test, _, _, _, _, _): return isAnnounced ? .arrived : .notReached
-      case .skipped(test): return isAnnounced ? .lost : .notReached
-      // The host lets a check fail at its end at the latest, so one that ends without is lost.
-      case .ended(test, _, _), .absent(test): return .lost
-      default: continue
-      }
-    }
-    return isAnnounced ? .cutShort : .notReached
+    let transcript = Transcript(answer.events, of: tests)
+    guard !answer.hasForeignEvents, !transcript.isTampered else { return .lost }
+    let ended = transcript.finished.filter { passed.contains($0.test) }
+    if ended.contains(where: { $0.end == .missing || !missingLines(of: $0).isEmpty }) { return .lost }
+    // Each check has an expectation that is turned: at its end at the latest.
+    let other = ended.first { $0.failures.isEmpty || !ownFailures(of: $0).isEmpty }
+    let left = Set(tests).subtracting(transcript.finished.map(\.test))
+    guard let test = other?.test ?? transcript.unfinished ?? tests.first(where: left.contains)
+    else { return .arrived }
+    return .different(test: test)
   }
 
-  /// The result of the check that ended before the control could fail.
-  func result(of answer: TestHost.Answer, limits: Limits) -> TestResult {
+  /// The lines of expectations that were turned around, but have not failed each time.
+  func missingLines(of result: TestResult) -> [Int] {
+    let failures = Dictionary(grouping: result.failures.filter { !$0.isThrown }, by: \.line)
+    return result.expectations.filter { line, count in
+      turns(line) && failures[line, default: []].count < count
+    }.map(\.key).sorted()
+  }
+
+  /// The failures that no variation made.
+  private func ownFailures(of result: TestResult) -> [TestFailure] {
+    result.failures.filter { $0.isThrown || !turns($0.line) }
+  }
+
+  /// The result of a check that did not run as before.
+  func result(of test: String, in answer: TestHost.Answer, limits: Limits) -> TestResult {
     let transcript = Transcript(answer.events, of: tests)
-    let unfinished = transcript.unfinished ?? test
-    if let result = transcript.finished.last, result.test == unfinished { return result }
+    guard let result = transcript.finished.first(where: { $0.test == test }) else {
+      return TestResult(
+        test: test, end: answer.testEnd(limits: limits, timeLimit: limits.time), failures: [],
+        duration: 0)
+    }
     return TestResult(
-      test: unfinished, end: answer.testEnd(limits: limits, timeLimit: limits.time),
-      failures: transcript.failures[unfinished] ?? [], duration: 0)
+      test: test, end: result.end, failures: ownFailures(of: result), duration: result.duration)
   }
 }

@@ -9,9 +9,10 @@ extension TestRunner {
   ///   - seed: the seed of the values that the checks draw.
   ///   - locator: finds the learner's line if a crash names none; nil to leave that out.
   ///   - memory: where a recording goes; nil for a verdict.
+  ///   - variation: which variation of the checks runs; nil if the library has none.
   func run(
     _ library: Library, tests: [String], limits: Limits, seed: UInt64, locator: Locator? = nil,
-    recordingInto memory: RecordingMemory? = nil
+    recordingInto memory: RecordingMemory? = nil, variation: Int? = nil
   ) throws -> RecordedRun {
     var left = tests
     var processorTime = 0.0
@@ -35,7 +36,8 @@ extension TestRunner {
       }
       let request = HostRequest(
         subject: .checks(left), library: library.path, support: library.support,
-        memoryLimit: limits.memory, purpose: memory == nil ? .verdict : .recording, seed: seed)
+        memoryLimit: limits.memory, purpose: memory == nil ? .verdict : .recording, seed: seed,
+        variation: variation)
       let answer = try ask(
         request, limits: limits, timeLimit: min(timeLimit, rest), total: rest,
         recording: memory?.descriptor)

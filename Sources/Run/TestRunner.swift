@@ -120,12 +120,14 @@ package final class TestRunner {
           ? nil
           : Locator(build, search: places, limits: limits, seed: seed, runner: self)
         var recorded = try self.run(
-          library, tests: tests, limits: limits, seed: seed, locator: locator)
+          library, tests: tests, limits: limits, seed: seed, locator: locator,
+          variation: program.variations?.neutral.randomElement())
         if let reason = recorded.run.loadFailure {
           try build.session.doubt("load the checks", reason)
         }
-        if program.enforcedPolicy != nil {
-          try self.control(&recorded, of: library, limits: limits, seed: seed)
+        // A rehearsal turns every expectation around.
+        if let variations = program.variations, rehearsed == nil {
+          try self.control(&recorded, of: library, variations, limits: limits, seed: seed)
         }
         if drawsGraphs {
           try self.addGraphs(to: &recorded.run, of: library, build, limits: limits, seed: seed)
@@ -143,7 +145,8 @@ package final class TestRunner {
             processorTime: recorded.processorTime))
         timings += locator?.timings ?? []
         if let rehearsed, recorded.run.hasOnlyPassed {
-          rehearsal = try rehearse(library, of: compilation, rehearsed, limits: limits)
+          rehearsal = try rehearse(
+            library, of: compilation, rehearsed, program.variations, limits: limits)
         }
       }
       // It goes on while the report is printed.

@@ -53,7 +53,7 @@ struct Transcript {
         unfinished = nil
         finished.append(TestResult(test: test, end: .missing, failures: [], duration: 0))
       case .done: isDone = true
-      case .ready, .failing: isTampered = true
+      case .ready: isTampered = true
       case .loaded, .notLoaded, .notLockedIn, .stackOverflow, .badAccess, .frames, .statement,
         .value, .thrown, .leaked, .graph, .noGraph:
         break

@@ -74,10 +74,12 @@ final class PolicyUseTests: XCTestCase {
   func testARefusalSaysItsLineInChinese() throws {
     let refused = try report(on: "import Foundation", JudgingOptions.verdictOnly)
     let remark = try XCTUnwrap(refused.remarks.first)
+    func said(in language: Language) -> String {
+      Words(bundles: [Words.judgingBundle], language: language)(remark)
+    }
     XCTAssertTrue(
-      Words.ofJudging(in: Language(rawValue: "zh-Hant"))(remark)
-        .hasPrefix("Exercise.swift 第 1 行：這裡不能 import"))
-    XCTAssertTrue(Words.ofJudging(in: .english)(remark).hasPrefix("Exercise.swift:1: "))
+      said(in: Language(rawValue: "zh-Hant")).hasPrefix("Exercise.swift 第 1 行：這裡不能 import"))
+    XCTAssertTrue(said(in: .english).hasPrefix("Exercise.swift:1: "))
   }
 
   func testOnlyAnAnswerThatPassesIsRehearsed() throws {

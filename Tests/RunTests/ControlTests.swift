@@ -31,7 +31,7 @@ final class ControlTests: XCTestCase {
   }
 
   func testFailuresThatVanishDuringTheCheckOnly() throws {
-    let expectations = Array(repeating: "expect(one() == 2)", count: 20).joined(separator: "; ")
+    let expectations = Array(repeating: "expect(one() == 2)", count: 20).joined(separator: "\n")
     let learner = """
       \(forger)
       final class Guard { deinit { forge(false) } }
@@ -41,12 +41,63 @@ final class ControlTests: XCTestCase {
     let checks = Checks([
       "testOne": "let it = begin(); withExtendedLifetime(it) { \(expectations) }"
     ])
-    let runs = try (0..<8).map { _ in try controlled(learner, checks) }
-    for (before, _) in runs {
-      XCTAssertEqual(before.results.map(\.failures), [[]], "the forgery works")
+    let (before, after) = try controlled(learner, checks)
+    XCTAssertEqual(before.results.map(\.failures), [[]], "the forgery works")
+    XCTAssertTrue(after.isTampered)
+  }
+
+  /// Hides the failures of one line, and the last failure of a line; lets all others through.
+  func testFailuresThatVanishOnOneLineOnly() throws {
+    let expectations = (1...6).map { "expect(one() > \($0 == 4 ? 1 : 0))" }
+    for isLast in [false, true] {
+      let learner = """
+        \(forger)
+        nonisolated(unsafe) var calls = 0
+        func one() -> Int { calls += 1; forge(calls % 6 == 4 \(isLast ? "&& calls > 6" : "")); return 1 }
+        """
+      let body = expectations.joined(separator: "\n")
+      let checks = Checks([
+        "testOne": isLast
+          ? "for turn in 0...1 {\n\(body.replacing("> 1", with: "> turn"))\n}" : body
+      ])
+      let runs = try (0..<8).map { _ in try controlled(learner, checks) }
+      for (before, _) in runs {
+        XCTAssertEqual(before.results.map(\.failures), [[]], "the forgery works")
+      }
+      // Each control turns about half of the lines around.
+      XCTAssertGreaterThan(runs.count { $0.after.isTampered }, 0)
+      XCTAssertLessThan(runs.count { $0.after.isTampered }, 9)
     }
-    // One control in 21 fails at the end of the check, where nothing is forged any more.
-    XCTAssertGreaterThan(runs.count { $0.after.isTampered }, 4)
+  }
+
+  /// A forger that lets failures through once a check has gone on otherwise than in the first run.
+  func testASubmissionSeesTheSameCalls() throws {
+    let learner = """
+      nonisolated(unsafe) var calls: [Int] = []
+      final class Born { let number: Int; init(_ n: Int) { number = n; calls.append(n) }
+        deinit { calls.append(-number) } }
+      func born(_ number: Int) -> Born { Born(number) }
+      func seen() { print(calls) }
+      """
+    let checks = Checks([
+      "testOne": """
+        for number in 1...3 {
+          let it = born(number)
+          guard expect(it.number == number) else { return }
+        }
+        """,
+      "testTwo": "seen()",
+    ])
+    let runs = try built(learner, checks) { runner, library in
+      try (variations.neutral + variations.turning.map(\.twin)).map { number in
+        try runner.run(
+          library, tests: checks.tests, limits: .standard, seed: 1, variation: number
+        ).run
+      }
+    }
+    XCTAssertEqual(Set(runs.map(\.output.text)), ["[1, -1, 2, -2, 3, -3]\n"])
+    XCTAssertGreaterThan(
+      runs.count { $0.results.contains { $0.failures.count(where: { $0.line > 0 }) >= 3 } }, 1)
   }
 
   func testFailuresThatEndTheProcess() throws {
@@ -60,31 +111,40 @@ final class ControlTests: XCTestCase {
 
   func testHowAControlEnds() throws {
     let test = "Checks.testOne"
-    let passed = TestResult(
-      test: test, end: .finished, failures: [], duration: 0, expectations: 1)
     let nothing = Output(limit: 0)
-    let run = TestRun(results: [passed], output: nothing, errors: nothing, loadFailure: nil)
-    let control = try XCTUnwrap(
-      Control(of: RecordedRun(run: run, loadedAt: nil, processorTime: 0, forks: [[test]])))
+    let variations = Variations(seed: 1)
+    let number = variations.turning[0].0
+    let control = Control(tests: [test], passed: [test], variations, number)
+    let lines = Array(1...50)
+    let (turned, kept) = (
+      try XCTUnwrap(lines.first { variations.turns($0, by: number) }),
+      try XCTUnwrap(lines.first { !variations.turns($0, by: number) })
+    )
     func outcome(_ events: TestEvent...) -> Control.Outcome {
       control.outcome(
         of: TestHost.Answer(
           events: [.started(test: test)] + events, output: nothing, errors: nothing)
       )
     }
-    let failing = TestEvent.failing(test: test)
-    let failed = TestEvent.failed(test: test, file: "", line: 1, message: "", isThrown: false)
-    let ended = TestEvent.ended(test: test, microseconds: 1, expectations: 1)
-    XCTAssertEqual(outcome(failing, failed, ended, .done), .arrived)
-    XCTAssertEqual(outcome(failing, failed), .arrived)
-    XCTAssertEqual(outcome(failing, ended, .done), .lost)
-    XCTAssertEqual(outcome(failing, .skipped(test: test), ended, .done), .lost)
-    XCTAssertEqual(outcome(ended, .done), .lost, "no check ends without an announcement")
+    func failed(_ line: Int, isThrown: Bool = false) -> TestEvent {
+      .failed(test: test, file: "", line: line, message: "", isThrown: isThrown)
+    }
+    func ended(_ lines: [Int: Int]) -> TestEvent {
+      .ended(test: test, microseconds: 1, expectations: lines)
+    }
+    let different = Control.Outcome.different(test: test)
+    XCTAssertEqual(outcome(failed(turned), ended([turned: 1, kept: 2]), .done), .arrived)
+    XCTAssertEqual(outcome(failed(turned), ended([turned: 2]), .done), .lost)
+    XCTAssertEqual(outcome(ended([turned: 1]), .done), .lost)
+    XCTAssertEqual(outcome(.skipped(test: test), ended([turned: 1]), .done), .lost)
+    XCTAssertEqual(outcome(failed(turned, isThrown: true), ended([turned: 1]), .done), .lost)
     XCTAssertEqual(outcome(.absent(test: test), .done), .lost)
-    XCTAssertEqual(outcome(failing), .cutShort)
-    XCTAssertEqual(outcome(), .notReached)
-    XCTAssertEqual(outcome(failed, ended, .done), .notReached)
-    XCTAssertEqual(outcome(.skipped(test: test), ended, .done), .notReached)
+    XCTAssertEqual(outcome(.done, ended([:])), .lost, "no event follows the end")
+    XCTAssertEqual(outcome(failed(kept), failed(turned), ended([turned: 1]), .done), different)
+    XCTAssertEqual(outcome(ended([kept: 1]), .done), different, "it did not come to its end")
+    XCTAssertEqual(outcome(.skipped(test: test), ended([:]), .done), different)
+    XCTAssertEqual(outcome(failed(turned)), different)
+    XCTAssertEqual(outcome(), different)
   }
 
   func testACheckThatPassesOnlyTheFirstTime() throws {
@@ -110,32 +170,52 @@ final class ControlTests: XCTestCase {
   private func controlled(
     _ learner: String, _ checks: Checks
   ) throws -> (before: TestRun, after: TestRun) {
+    try built(learner, checks) { runner, library in
+      var recorded = try runner.run(
+        library, tests: checks.tests, limits: .standard, seed: 1, variation: variations.neutral[0])
+      let before = recorded.run
+      try runner.control(&recorded, of: library, variations, limits: .standard, seed: 1)
+      return (before, recorded.run)
+    }
+  }
+
+  private let variations = Variations(seed: 1)
+
+  private func built<Result>(
+    _ learner: String, _ checks: Checks, body: (TestRunner, Library) throws -> Result
+  ) throws -> Result {
     var checks = checks
     checks.head = "import Support"
-    let program = Program(learner: learner, checks, support: [try support()])
+    var program = Program(learner: learner, checks, support: [try support()])
+    program.variations = variations
     let runner = try Bench.shared().runner
     return try runner.withBuild(of: program) { build in
       let compilation = try build.makeChecks()
       guard case .built(let library) = compilation else {
         throw HostGone(reason: "\(compilation)")
       }
-      var recorded = try runner.run(library, tests: checks.tests, limits: .standard, seed: 1)
-      let before = recorded.run
-      try runner.control(&recorded, of: library, limits: .standard, seed: 1)
-      return (before, recorded.run)
+      return try body(runner, library)
     }
   }
 
-  /// The course's own support for controls, and an expectation that uses it.
+  /// The course's own support for controls, and expectations that use it.
   private func support() throws -> ProgramModule {
-    let control = try String(
-      contentsOf: Repository.file("lessons/Support/CheckSupport/Control.swift"), encoding: .utf8)
+    let files = try ["StandardValue", "Variation"].map {
+      try String(
+        contentsOf: Repository.file("lessons/Support/CheckSupport/\($0).swift"), encoding: .utf8)
+    }
     return ProgramModule(
       "Support",
       """
-      import XCTest
-      \(control)
-      public func expect(_ holds: Bool) { require(holds, { "No." }, #filePath, #line) }
+      \(files.joined(separator: "\n"))
+      func isNear(_ a: Double, _ b: Double, within tolerance: Double) -> Bool { a == b }
+      @discardableResult
+      public func expect(_ holds: Bool, line: UInt = #line) -> Bool {
+        require(holds, { "No." }, #filePath, line)
+      }
+      public func expectEqual(_ a: Int, _ b: Int, line: UInt = #line) {
+        require({ $0.areEqual(a, b) }, { "No." }, #filePath, line)
+      }
       """)
   }
 

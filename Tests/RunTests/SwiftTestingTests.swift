@@ -180,6 +180,7 @@ final class SwiftTestingTests: XCTestCase {
   func testInASandboxUnderAPolicyWithAControl() throws {
     var (program, tests) = program(twice, checks)
     program.policy = Policy(imports: [])
+    program.variations = Variations(seed: 1)
     for _ in 0..<3 {
       let attempt = try Bench.lockedIn().check(program, tests: tests)
       XCTAssertEqual(Set(attempt.endings.values), ["finished"], "\(attempt.endings)")

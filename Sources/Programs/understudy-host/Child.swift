@@ -162,9 +162,9 @@ struct Child {
     withUnsafeMutablePointer(to: &all) { collect(UnsafeMutableRawPointer($0)) }
     var entries = Child.entries(of: all, named: names)
     if let tests = SwiftTestCase.entry(of: names) { entries.append(tests) }
-    Expectations.load(from: libraries)
-    if case .control(let number) = request.purpose, let last = names.last {
-      entries = Expectations.failing(number, of: last, in: entries)
+    if let variation = request.variation {
+      Expectations.load(from: libraries, variation: variation)
+      entries = Expectations.withEnds(entries)
     }
     // Without threads, the baton wakes the main thread.
     let alarm = request.hasThreads ? Child.startWakingMainThread() : nil

@@ -1,66 +1,62 @@
 import HostProtocol
+import Synchronization
 import XCTest
 
-/// Counts the expectations of a check, and lets one fail on purpose.
+/// The expectations that a check reaches, and those that fail on purpose.
 ///
-/// A support module takes part by the two functions below; without them the count is 0.
+/// Everything is the same in a run for a verdict and in one that is to fail, but for the number of the
+/// variation.
 enum Expectations {
-  private typealias Fail = @convention(c) (Int, @convention(c) () -> Void) -> Void
-  private typealias Left = @convention(c) () -> Int
+  private typealias Vary = @convention(c) (Int, Int) -> Int
 
-  // The main thread sets these before the check runs.
-  nonisolated(unsafe) private static var fail: Fail?
-  nonisolated(unsafe) private static var left: Left?
-  /// The check that fails on purpose, and which of its expectations does.
-  nonisolated(unsafe) private static var control: (test: String, expectation: Int)?
-  nonisolated(unsafe) private static var hasFailed = false
+  // The main thread sets these before the checks run.
+  nonisolated(unsafe) private static var vary: Vary?
+  nonisolated(unsafe) private static var variation = 0
+  private static let lines = Mutex<[Int: Int]>([:])
 
-  /// More expectations than a check has.
-  private static let most = 1 << 40
+  /// How often the check has reached an expectation, by line.
+  static var reached: [Int: Int] { lines.withLock(\.self) }
 
-  static func load(from libraries: LoadedLibraries) {
-    fail = libraries.symbol("understudy_fail_expectation")
-      .map { unsafeBitCast($0, to: Fail.self) }
-    left = libraries.symbol("understudy_expectations_left")
-      .map { unsafeBitCast($0, to: Left.self) }
+  /// Finds the variations of a checks library; without them no expectation is varied.
+  static func load(from libraries: LoadedLibraries, variation number: Int) {
+    vary = dlsym(libraries.library, HostRequest.variationEntryPoint)
+      .map { unsafeBitCast($0, to: Vary.self) }
+    variation = number
   }
 
-  /// Begins to count a check's expectations.
-  static func begin(_ test: String) {
-    let number = control.flatMap { $0.test == test ? $0.expectation : nil }
-    fail?(number ?? most) { Expectations.announce() }
+  /// Begins to count the expectations of another check.
+  static func begin() { lines.withLock { $0 = [:] } }
+
+  /// Notes that the check has reached an expectation.
+  ///
+  /// - Returns: an odd number if it is to be turned around.
+  static func reach(_ line: Int) -> Int {
+    lines.withLock { $0[line, default: 0] += 1 }
+    return vary?(variation, line) ?? 0
   }
 
-  /// How many expectations there were since `begin`, in a check that does not fail on purpose.
-  static var count: Int { left.map { most - $0() } ?? 0 }
-
-  /// Returns the tests with one that fails at that expectation, or at its end if it has fewer.
-  static func failing(
-    _ expectation: Int, of test: String, in entries: [XCTestCaseEntry]
-  ) -> [XCTestCaseEntry] {
-    control = (test, expectation)
-    return entries.map { testClass, methods in
-      return (
+  /// Gives each test expectations of ours at its end.
+  static func withEnds(_ entries: [XCTestCaseEntry]) -> [XCTestCaseEntry] {
+    entries.map { testClass, tests in
+      (
         testClass,
-        methods.map { name, body in
-          guard Reporter.name(of: testClass, name) == test else { return (name, body) }
-          return (
+        tests.map { name, body in
+          (
             name,
             { testCase in
               try body(testCase)
-              guard !hasFailed else { return }
-              announce()
-              XCTFail("This check fails on purpose.")
+              for line in HostRequest.endLines where reach(line) & 1 == 1 {
+                XCTFail(file: "", line: UInt(line))
+              }
             }
           )
         }
       )
     }
   }
+}
 
-  /// Tells the program that a failure must arrive now.
-  private static func announce() {
-    hasFailed = true
-    if let control { Events.send(.failing(test: control.test)) }
-  }
+/// Lets the checks' expectations take part; public for the reason in `Events.swift`.
+@_cdecl("understudy_reach") public func understudyReach(_ line: Int) -> Int {
+  Expectations.reach(line)
 }

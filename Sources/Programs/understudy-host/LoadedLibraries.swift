@@ -22,9 +22,6 @@ struct LoadedLibraries {
     entryPoint = address
   }
 
-  /// Returns the address of a function of the support library; nil if it has none of that name.
-  func symbol(_ name: String) -> UnsafeMutableRawPointer? { dlsym(support ?? library, name) }
-
   /// Loads a library globally, so that libraries loaded later find its symbols.
   private static func load(_ path: String) throws(Failure) -> UnsafeMutableRawPointer {
     if let library = dlopen(path, RTLD_NOW | RTLD_GLOBAL) { return library }

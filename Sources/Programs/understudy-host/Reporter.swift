@@ -11,7 +11,7 @@ final class Reporter: NSObject, XCTestObservation {
   func testCaseWillStart(_ testCase: XCTestCase) {
     let name = name(of: testCase)
     Draws.begin(check: name)
-    Expectations.begin(name)
+    Expectations.begin()
     GraphCapture.beginCheck()
     Events.send(.started(test: name))
     crecording_mark(crecording_begin)
@@ -44,7 +44,7 @@ final class Reporter: NSObject, XCTestObservation {
     Events.send(
       .ended(
         test: name(of: testCase), microseconds: Int(microseconds),
-        expectations: Expectations.count))
+        expectations: Expectations.reached))
   }
 
   /// The test's name, as in requests.

@@ -24,6 +24,8 @@ package struct HostRequest: Sendable, Equatable {
   package let seal: String
   /// The seed of the values that the checks draw; see `understudy_draw` in the host.
   package let seed: UInt64
+  /// Which variation of the checks runs, by the number that `variationEntryPoint` gets; nil for none.
+  package var variation: Int?
   /// The restrictions of the child; nil if its code is trusted.
   package var confinement: HostConfinement?
   /// Whether the checks and what they start may run at the same time on threads of their own.
@@ -42,16 +44,14 @@ package struct HostRequest: Sendable, Equatable {
     /// To find out which objects are alive and who holds them: at the end of a try-out, and where a
     /// check finds an object that should be gone.
     case graph
-    /// To see that a failure arrives: in the last check, that expectation fails on purpose, counted
-    /// from 1. If the check has fewer, it fails at its end.
-    case control(expectation: Int)
     /// To record calls, births and deaths of objects, and uses of weak references.
     case recording
   }
 
   package init(
     subject: Subject, library: String, support: String? = nil, memoryLimit: UInt64,
-    purpose: Purpose = .verdict, seal: String = HostRequest.newSeal(), seed: UInt64 = 0
+    purpose: Purpose = .verdict, seal: String = HostRequest.newSeal(), seed: UInt64 = 0,
+    variation: Int? = nil
   ) {
     self.subject = subject
     self.library = library
@@ -60,6 +60,7 @@ package struct HostRequest: Sendable, Equatable {
     self.purpose = purpose
     self.seal = seal
     self.seed = seed
+    self.variation = variation
   }
 
   /// Whether a name is that of a test of Swift Testing.
@@ -75,6 +76,11 @@ package struct HostRequest: Sendable, Equatable {
 
   /// The name of the function in a checks library that passes its test cases to the host.
   package static let checksEntryPoint = "understudy_checks"
+  /// The name of a function in a checks library that varies expectations: of the number of a variation
+  /// and a line, it makes an odd number where the expectations on that line are to be turned around.
+  package static let variationEntryPoint = "understudy_variation"
+  /// The lines that stand for the end of a check; no check has so many.
+  package static let endLines = [0, 1_000_000]
   /// The name of a try-out script's main function.
   package static let tryoutEntryPoint = "understudy_tryout"
 
@@ -83,6 +89,7 @@ package struct HostRequest: Sendable, Equatable {
     let head = [
       library, support ?? "", String(memoryLimit), purpose.word, seal, walls ?? "", String(seed),
       files?.source ?? "", files?.folder ?? "", String(hasThreads),
+      variation.map(String.init) ?? "",
     ]
     return switch subject {
     case .checks(let names): Record(["checks"] + head + names)
@@ -93,11 +100,11 @@ package struct HostRequest: Sendable, Equatable {
   /// Decodes a request; nil if the record is malformed.
   package init?(_ record: Record) {
     let fields = record.fields
-    guard fields.count >= 11, let limit = UInt64(fields[3]), let seed = UInt64(fields[7]),
+    guard fields.count >= 12, let limit = UInt64(fields[3]), let seed = UInt64(fields[7]),
       let hasThreads = Bool(fields[10])
     else { return nil }
     switch fields[0] {
-    case "checks": subject = .checks(Array(fields[11...]))
+    case "checks": subject = .checks(Array(fields[12...]))
     case "tryout": subject = .tryout
     default: return nil
     }
@@ -109,6 +116,7 @@ package struct HostRequest: Sendable, Equatable {
     seal = fields[5]
     self.seed = seed
     self.hasThreads = hasThreads
+    variation = Int(fields[11])
     if !fields[8].isEmpty { files = HostFiles(source: fields[8], folder: fields[9]) }
     if !fields[6].isEmpty {
       guard let walls = HostConfinement(Record(decoding: fields[6].utf8)) else { return nil }
@@ -158,7 +166,6 @@ extension HostRequest.Purpose {
     case .trace(let time): String(time)
     case .leaks: "leaks"
     case .graph: "graph"
-    case .control(let number): "control \(number)"
     case .recording: "recording"
     }
   }
@@ -169,9 +176,6 @@ extension HostRequest.Purpose {
     case "leaks": self = .leaks
     case "graph": self = .graph
     case "recording": self = .recording
-    case _ where word.hasPrefix("control "):
-      guard let number = Int(word.dropFirst("control ".count)) else { return nil }
-      self = .control(expectation: number)
     default:
       guard let time = Int(word) else { return nil }
       self = .trace(after: time)

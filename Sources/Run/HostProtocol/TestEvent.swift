@@ -23,10 +23,9 @@ package enum TestEvent: Sendable, Equatable {
   case skipped(test: String)
   /// Swift Testing knows no such test, so that nothing has run.
   case absent(test: String)
-  /// The test method has ended, after that many microseconds and expectations of `CheckSupport`.
-  case ended(test: String, microseconds: Int, expectations: Int)
-  /// An assertion of the test method that holds is about to fail on purpose.
-  case failing(test: String)
+  /// The test method has ended, after that many microseconds; `expectations` says how often it has
+  /// reached one, by line.
+  case ended(test: String, microseconds: Int, expectations: [Int: Int])
   /// The stack overflowed; SIGSEGV follows.
   case stackOverflow
   /// The code accessed invalid memory outside of the stack; SIGSEGV follows.
@@ -66,8 +65,9 @@ package enum TestEvent: Sendable, Equatable {
     case .skipped(let test): Record(["skipped", test])
     case .absent(let test): Record(["absent", test])
     case .ended(let test, let microseconds, let expectations):
-      Record(["ended", test, String(microseconds), String(expectations)])
-    case .failing(let test): Record(["failing", test])
+      Record(
+        ["ended", test, String(microseconds)]
+          + expectations.sorted { $0.key < $1.key }.flatMap { [String($0), String($1)] })
     case .stackOverflow: Record(["stack-overflow"])
     case .badAccess: Record(["bad-access"])
     case .frames(let offsets): Record(["frames"] + offsets.map { String($0, radix: 16) })
@@ -100,10 +100,13 @@ package enum TestEvent: Sendable, Equatable {
           ? SwiftTestingDetails(comment: fields[6], arguments: fields[7]) : nil)
     case ("skipped", 2): self = .skipped(test: fields[1])
     case ("absent", 2): self = .absent(test: fields[1])
-    case ("ended", 4):
-      guard let microseconds = Int(fields[2]), let expectations = Int(fields[3]) else { return nil }
-      self = .ended(test: fields[1], microseconds: microseconds, expectations: expectations)
-    case ("failing", 2): self = .failing(test: fields[1])
+    case ("ended", 3...):
+      let numbers = fields.dropFirst(2).compactMap { Int($0) }
+      guard numbers.count == fields.count - 2, numbers.count % 2 == 1 else { return nil }
+      let pairs = stride(from: 1, to: numbers.count, by: 2).map { (numbers[$0], numbers[$0 + 1]) }
+      self = .ended(
+        test: fields[1], microseconds: numbers[0],
+        expectations: Dictionary(pairs) { first, _ in first })
     case ("stack-overflow", 1): self = .stackOverflow
     case ("bad-access", 1): self = .badAccess
     case ("frames", _):

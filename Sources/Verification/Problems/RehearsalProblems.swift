@@ -42,7 +42,7 @@ extension Judge {
     let problems = RehearsalProblems(answer: answer, exercise: exercise, methods: methods)
     guard let index = reports.firstIndex(where: { !$0.isPassed }) else {
       return problems.slowChecks(in: reports, limit: task.timeLimit)
-        + problems.leaks(rehearsal.leaks)
+        + problems.leaks(rehearsal.leaks) + problems.unturned(rehearsal.unturned)
     }
     // The runs against all answers begin alike.
     let (order, draw) = RehearsalPlan(of: methods, isReference: true).runs[index]
@@ -144,6 +144,18 @@ private struct RehearsalProblems {
           "check": method.name, "answer": answerFile, "seconds": seconds(least),
           "limit": seconds(limit),
         ], in: exercise.checksPath, line: method.line, isTransient: true)
+    }
+  }
+
+  /// A problem for each expectation that does not fail where `grade` turns it around.
+  func unturned(_ found: [UnturnedExpectation]) -> [Problem] {
+    found.map { expectation in
+      let method = methods.first { $0.fullName == expectation.test }
+      return Problem(
+        file: exercise.checksPath, line: expectation.line ?? method?.line,
+        message: Message(
+          expectation.line == nil ? "verify.unturned-check" : "verify.unturned",
+          ["check": method?.name ?? expectation.test]))
     }
   }
 

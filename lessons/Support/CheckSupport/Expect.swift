@@ -16,7 +16,7 @@ public func expectEqual<Value: StandardValue>(
   _ actual: Value, _ expected: Value, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(actual == expected, message, Compared(actual, expected), file, line)
+  require({ $0.areEqual(actual, expected) }, message, Compared(actual, expected), file, line)
 }
 
 /// Fails with that message unless the numbers are equal, but for rounding.
@@ -28,7 +28,7 @@ public func expectEqual(
 ) -> Bool {
   let about = tolerance == 0.001 ? "" : " ± \(tolerance)"
   return require(
-    isNear(actual, expected, within: tolerance), message,
+    { $0.areNear(actual, expected, within: tolerance) }, message,
     Compared(actual, expected, after: about), file, line)
 }
 
@@ -40,7 +40,7 @@ public func expectNumber(
   _ actual: Int, _ expected: Int, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(actual == expected, message, Compared(actual, expected), file, line)
+  require({ $0.areEqual(actual, expected) }, message, Compared(actual, expected), file, line)
 }
 
 /// Fails with that message unless the learner's number is as expected, but for rounding.
@@ -50,7 +50,7 @@ public func expectNumber(
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
   require(
-    isNear(actual, Double(expected)), message, Compared(actual, expected), file, line)
+    { $0.areNear(actual, Double(expected)) }, message, Compared(actual, expected), file, line)
 }
 
 /// Fails with that message unless the first number is clearly smaller than the second.
@@ -63,7 +63,7 @@ public func expectLess(
   // Where the number is smaller, but not clearly, the learner reads how small it should be.
   let limit = smaller < larger ? Double(short(larger - margin)) ?? larger : larger
   return require(
-    smaller + margin < larger, message, Compared(smaller, limit, before: "< "), file, line)
+    { $0.varied(smaller + margin < larger) }, message, Compared(smaller, limit, before: "< "), file, line)
 }
 
 /// Fails with that message unless the numbers differ by more than rounding.
@@ -72,7 +72,7 @@ public func expectDifferent(
   _ a: Double, _ b: Double, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(!isNear(a, b), message, Compared(a, b, before: "!= "), file, line)
+  require({ $0.varied(!isNear(a, b)) }, message, Compared(a, b, before: "!= "), file, line)
 }
 
 /// Fails with that message unless the condition holds.
@@ -81,7 +81,7 @@ public func expect(
   _ condition: Bool, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(condition, message, nil, file, line)
+  require(condition, message, file, line)
 }
 
 /// Fails with that message unless there is an object.
@@ -90,7 +90,7 @@ public func expectPresent(
   _ object: AnyObject?, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(object != nil, message, nil, file, line)
+  require(object != nil, message, file, line)
 }
 
 /// Fails with that message if there is a value.
@@ -99,7 +99,7 @@ public func expectNil<Value>(
   _ value: Value?, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(value == nil, message, value.map(Compared.init(present:)), file, line)
+  require({ $0.varied(value == nil) }, message, value.map(Compared.init(present:)), file, line)
 }
 
 /// Fails with that message unless both are the same object, or both nil.
@@ -108,11 +108,11 @@ public func expectSame(
   _ actual: AnyObject?, _ expected: AnyObject?, _ message: @autoclosure () -> String,
   file: StaticString = #filePath, line: UInt = #line
 ) -> Bool {
-  require(actual === expected, message, nil, file, line)
+  require(actual === expected, message, file, line)
 }
 
 private func require(
-  _ holds: Bool, _ message: () -> String, _ values: @autoclosure () -> Compared?,
+  _ holds: (Variation) -> Bool, _ message: () -> String, _ values: @autoclosure () -> Compared?,
   _ file: StaticString, _ line: UInt
 ) -> Bool {
   require(holds, { values()?.told(after: message()) ?? message() }, file, line)

@@ -2,14 +2,35 @@
 ///
 /// A learner's type could call itself equal to everything, and a literal in a check could become one of
 /// its values. Nobody who does not import this module can adopt this protocol.
-public protocol StandardValue: Equatable {}
+public protocol StandardValue: Equatable {
+  /// A value that is not equal to this one; nil where none is known.
+  var other: Self? { get }
+}
 
-extension Int: StandardValue {}
-extension Double: StandardValue {}
-extension Bool: StandardValue {}
-extension String: StandardValue {}
-extension Character: StandardValue {}
-extension Optional: StandardValue where Wrapped: StandardValue {}
-extension Array: StandardValue where Element: StandardValue {}
-extension Set: StandardValue where Element: StandardValue {}
-extension Dictionary: StandardValue where Value: StandardValue {}
+extension Int: StandardValue {
+  public var other: Int? { self &+ 1 }
+}
+extension Double: StandardValue {
+  public var other: Double? { self == 0 ? 1 : -self }
+}
+extension Bool: StandardValue {
+  public var other: Bool? { !self }
+}
+extension String: StandardValue {
+  public var other: String? { self + "x" }
+}
+extension Character: StandardValue {
+  public var other: Character? { self == "x" ? "y" : "x" }
+}
+extension Optional: StandardValue where Wrapped: StandardValue {
+  public var other: Wrapped?? { self == nil ? nil : .some(nil) }
+}
+extension Array: StandardValue where Element: StandardValue {
+  public var other: [Element]? { isEmpty ? nil : dropLast() }
+}
+extension Set: StandardValue where Element: StandardValue {
+  public var other: Set<Element>? { isEmpty ? nil : [] }
+}
+extension Dictionary: StandardValue where Value: StandardValue {
+  public var other: [Key: Value]? { isEmpty ? nil : [:] }
+}

@@ -36,7 +36,7 @@ enum GraphCapture {
       guard !isSent else { return }
       isSent = true
       send { $0.focus(on: object) }
-    case .trace, .leaks, .control, .recording: break
+    case .trace, .leaks, .recording: break
     }
   }
 
