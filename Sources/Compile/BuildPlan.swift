@@ -174,7 +174,7 @@ package struct BuildPlan: Sendable, Equatable {
       files: [
         ProgramFile(
           name: program.discovery.name,
-          text: program.discovery.text + (program.variations.map { "\n" + $0.source } ?? ""))
+          text: program.discovery.text + (program.variations?.source ?? ""))
       ],
       products: [CompilerJob.Product(flag: CompilerFlags.output, name: "Discovery.o")],
       flags: [CompilerFlags.object, CompilerFlags.library, CompilerFlags.withoutWarnings],

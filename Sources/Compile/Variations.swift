@@ -6,25 +6,22 @@ import HostProtocol
 /// of all lines, and its twin the other half. All have the same form and are compiled into the library
 /// of the checks, so a run does not show which of them it uses, or of which kind that one is.
 package struct Variations: Sendable, Equatable {
+  /// Each is followed by its twin.
   private let functions: [Function]
 
   package init(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
-    functions = (0..<8).flatMap { Function.twins(isNeutral: $0 < 2, &numbers) }
-      .shuffled(using: &numbers)
+    functions = (0..<8).map { Function.twins(isNeutral: $0 < 2, &numbers) }
+      .shuffled(using: &numbers).flatMap(\.self)
   }
 
   /// The numbers of the functions that turn nothing.
   package var neutral: [Int] { functions.indices.filter { functions[$0].isNeutral } }
+  /// The numbers of the functions that turn half of all lines.
+  package var turning: [Int] { functions.indices.filter { !functions[$0].isNeutral } }
 
-  /// The numbers of the functions that turn half of all lines, each followed by its twin's.
-  package var turning: [(Int, twin: Int)] {
-    functions.indices.compactMap { number in
-      let function = functions[number]
-      guard !function.isNeutral else { return nil }
-      return functions.firstIndex { $0 == function.twin }.map { (number, $0) }
-    }
-  }
+  /// Returns the number of the function that turns the other half of all lines.
+  package static func twin(of number: Int) -> Int { number ^ 1 }
 
   /// Whether a function turns the expectations on a line around.
   package func turns(_ line: Int, by number: Int) -> Bool {
@@ -33,12 +30,15 @@ package struct Variations: Sendable, Equatable {
 
   /// The functions in Swift, for the test host: an odd result turns the line's expectations around.
   var source: String {
-    let cases = functions.enumerated().map { "  case \($0): \($1.source)\n" }.joined()
+    let cases = functions.enumerated().map { number, function in
+      "  case \(number): varied(line, \(function.factors), \(function.d), \(function.bit))\n"
+    }
     return """
+
       @_cdecl("understudy_variation")
       nonisolated public func understudyVariation(_ number: Int, _ line: Int) -> Int {
         switch number {
-      \(cases)  default: 0
+      \(cases.joined())  default: 0
         }
       }
 
@@ -48,39 +48,39 @@ package struct Variations: Sendable, Equatable {
         var bits = UInt64(bitPattern: Int64(line)) &* a
         bits = (bits ^ (bits >> 29)) &* b
         bits = (bits ^ (bits >> 32)) &* c
-        bits = bits ^ d
-        return Int(truncatingIfNeeded: bits >> bit)
+        return Int(truncatingIfNeeded: (bits ^ d) >> bit)
       }
 
       """
   }
 }
 
-/// One of the functions; `Variations.source` has the same computation.
+/// One of the functions; `varied` in `Variations.source` computes the same.
 private struct Function: Equatable {
-  let a, b, c, d, bit: UInt64
-  let isNeutral: Bool
+  let a, b, c: UInt64
+  var d: UInt64
+  let bit: UInt64
 
   /// Draws two functions that differ in one bit: if they are not neutral, in what they turn.
   static func twins(isNeutral: Bool, _ numbers: inout SeededGenerator) -> [Function] {
     while true {
       let bit = UInt64.random(in: 8..<40, using: &numbers)
-      let (low, own) = ((1 as UInt64) << bit - 1, (1 as UInt64) << bit)
-      // A product of this number has no bits below the next one.
-      let c = isNeutral ? numbers.next() & ~(low | own) : numbers.next() | 1
+      let own = (1 as UInt64) << bit
+      // A product with this multiple of a power of two does not have the bit.
+      let c = isNeutral ? numbers.next() & ~(own | (own - 1)) : numbers.next() | 1
       let d = isNeutral ? numbers.next() & ~own : numbers.next()
       let function = Function(
-        a: numbers.next() | 1, b: numbers.next() | 1, c: c, d: d, bit: bit, isNeutral: isNeutral)
-      // Each function that is not neutral turns exactly one of the two that stand for a check's end.
-      let ends = HostRequest.endLines.filter(function.turns).count
-      if isNeutral || ends == 1 { return [function, function.twin] }
+        a: numbers.next() | 1, b: numbers.next() | 1, c: c, d: d, bit: bit)
+      var twin = function
+      twin.d ^= isNeutral ? own << 1 : own
+      if function.isNeutral == isNeutral, twin.isNeutral == isNeutral { return [function, twin] }
     }
   }
 
-  var twin: Function {
-    Function(
-      a: a, b: b, c: c, d: d ^ (1 << (isNeutral ? bit + 1 : bit)), bit: bit, isNeutral: isNeutral)
-  }
+  /// Each other function turns one of the two lines that stand for the end of a check.
+  var isNeutral: Bool { !HostRequest.endLines.contains(where: turns) }
+
+  var factors: String { "\(a), \(b), \(c)" }
 
   func turns(_ line: Int) -> Bool {
     var bits = UInt64(bitPattern: Int64(line)) &* a
@@ -88,6 +88,4 @@ private struct Function: Equatable {
     bits = (bits ^ (bits >> 32)) &* c
     return (bits ^ d) >> bit & 1 == 1
   }
-
-  var source: String { "varied(line, \(a), \(b), \(c), \(d), \(bit))" }
 }

@@ -119,10 +119,10 @@ extension TestRunner {
   private func unturned(
     _ library: Library, _ rehearsed: RehearsedRun, _ variations: Variations, limits: Limits
   ) throws -> [UnturnedExpectation] {
-    guard let (one, other) = variations.turning.first else { return [] }
+    let one = variations.turning[0]
     let tests = rehearsed.tests
     var found: Set<UnturnedExpectation> = []
-    for variation in [one, other] {
+    for variation in [one, Variations.twin(of: one)] {
       let control = Control(tests: tests, passed: Set(tests), variations, variation)
       let run = try run(
         library, tests: tests, limits: limits, seed: rehearsed.seed, variation: variation
@@ -132,7 +132,9 @@ extension TestRunner {
           control.missingLines(of: result).map {
             UnturnedExpectation(test: result.test, line: $0)
           })
-        if result.end == .finished, result.expectations.keys.allSatisfy(HostRequest.endLines.contains) {
+        if result.end == .finished,
+          result.expectations.keys.allSatisfy(HostRequest.endLines.contains)
+        {
           found.insert(UnturnedExpectation(test: result.test, line: nil))
         }
       }

@@ -30,7 +30,7 @@ extension TestRunner {
       return answer
     }
     for attempt in 1...TestRunner.mostControls {
-      let variation = variations.turning.randomElement()?.0 ?? 0
+      let variation = variations.turning.randomElement() ?? 0
       let control = Control(tests: tests, passed: Set(passed), variations, variation)
       let answer = try run(variation)
       switch control.outcome(of: answer) {
@@ -94,7 +94,9 @@ struct Control {
     let transcript = Transcript(answer.events, of: tests)
     guard !answer.hasForeignEvents, !transcript.isTampered else { return .lost }
     let ended = transcript.finished.filter { passed.contains($0.test) }
-    if ended.contains(where: { $0.end == .missing || !missingLines(of: $0).isEmpty }) { return .lost }
+    if ended.contains(where: { $0.end == .missing || !missingLines(of: $0).isEmpty }) {
+      return .lost
+    }
     // Each check has an expectation that is turned: at its end at the latest.
     let other = ended.first { $0.failures.isEmpty || !ownFailures(of: $0).isEmpty }
     let left = Set(tests).subtracting(transcript.finished.map(\.test))

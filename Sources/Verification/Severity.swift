@@ -17,7 +17,8 @@ extension Problem {
     let key = message.key
     if key.hasPrefix("verify.captured-") || key.hasPrefix("verify.open-") { return .hardening }
     switch key {
-    case "verify.unearned", "verify.only-crashes", "verify.snippet-unnamed", "verify.unturned-check":
+    case "verify.unearned", "verify.only-crashes", "verify.snippet-unnamed",
+      "verify.unturned-check":
       return .hardening
     // Nobody answers with a table by accident.
     case "verify.survivor":

@@ -81,15 +81,15 @@ final class ControlTests: XCTestCase {
       """
     let checks = Checks([
       "testOne": """
-        for number in 1...3 {
-          let it = born(number)
-          guard expect(it.number == number) else { return }
-        }
-        """,
+      for number in 1...3 {
+        let it = born(number)
+        guard expect(it.number == number) else { return }
+      }
+      """,
       "testTwo": "seen()",
     ])
     let runs = try built(learner, checks) { runner, library in
-      try (variations.neutral + variations.turning.map(\.twin)).map { number in
+      try (variations.neutral + variations.turning).map { number in
         try runner.run(
           library, tests: checks.tests, limits: .standard, seed: 1, variation: number
         ).run
@@ -113,7 +113,7 @@ final class ControlTests: XCTestCase {
     let test = "Checks.testOne"
     let nothing = Output(limit: 0)
     let variations = Variations(seed: 1)
-    let number = variations.turning[0].0
+    let number = variations.turning[0]
     let control = Control(tests: [test], passed: [test], variations, number)
     let lines = Array(1...50)
     let (turned, kept) = (

@@ -4,7 +4,9 @@ import XCTest
 final class PlantedExpectationsTests: XCTestCase {
   func testStatementsGetOneBehindThem() {
     expect("XCTAssert(a)", "XCTAssert(a); Checks::understudyHolds()")
-    expect("try XCTAssertEqual(try a(), 1)  // One.", "try XCTAssertEqual(try a(), 1); Checks::understudyHolds()  // One.")
+    expect(
+      "try XCTAssertEqual(try a(), 1)  // One.",
+      "try XCTAssertEqual(try a(), 1); Checks::understudyHolds()  // One.")
     expect("let a = try XCTUnwrap(b)", "let a = try XCTUnwrap(b); Checks::understudyHolds()")
     expect("XCTAssert(a); b()", "XCTAssert(a); Checks::understudyHolds(); b()")
     expect("#expect(a == 1)", "#expect(a == 1); Checks::understudyIsHeld()")

@@ -30,6 +30,43 @@ final class GateTests: VerifierTestCase {
     ) { try $0.remove("\(Small.answers)/Wrong/Overload.swift") }
   }
 
+  func testAnExpectationWhoseFailureIsLost() throws {
+    try expect(
+      """
+      lessons/01-basics/01-twice/Checks.swift:5: testTwo reaches this expectation, but it does not \
+      fail where `grade` turns it around, to see that failures arrive: `grade` would call every right \
+      answer TAMPERED. Let failures of this line through: do not expect them to fail, and do not \
+      reset what the check has reported.
+      """
+    ) {
+      try $0.replace(
+        "XCTestCase {",
+        with: """
+          XCTestCase { override func recordFailure( \
+          withDescription text: Swift::String, inFile file: Swift::String, \
+          atLine line: Swift::Int, expected: Swift::Bool) { \
+          if line != 5 || text != "failed - " { super.recordFailure( \
+          withDescription: text, inFile: file, atLine: line, expected: expected) } }
+          """, in: checks)
+    }
+  }
+
+  func testACheckWithoutAnExpectationThatCanBeTurned() throws {
+    try expect(
+      """
+      lessons/01-basics/01-twice/Checks.swift:5: testTwo has no expectation that `grade` can turn \
+      around to see that failures arrive: only its end fails then. Call an expectation \
+      that takes part, or write XCTAssert…, #expect or #require as a statement of its own.
+      """
+    ) {
+      try $0.replace(
+        #"XCTest::XCTAssertEqual(twice(2), 4, "twice(2) is not twice two")"#,
+        with: "let two: Swift::Int = twice(2); switch two { case 4: break; "
+          + #"default: XCTest::XCTFail("twice(2) is not twice two") }"#,
+        in: checks)
+    }
+  }
+
   func testAnOverStrictCheck() throws {
     try expect(
       """

@@ -65,7 +65,8 @@ public final class CallLog: @unchecked Sendable {
     let count = count(of: name)
     let happened = count == 0 ? "it was never called" : "it was called \(count) times"
     require(
-      { $0.varied(count) == 1 }, { "Expected one call of \(name), but \(happened). \(advice())" }, file, line)
+      { $0.varied(count) == 1 }, { "Expected one call of \(name), but \(happened). \(advice())" },
+      file, line)
   }
 
   /// Fails if the method was called.
@@ -76,7 +77,8 @@ public final class CallLog: @unchecked Sendable {
     let count = count(of: name)
     let times = count == 1 ? "once" : "\(count) times"
     require(
-      { $0.varied(count) == 0 }, { "Expected no call of \(name), but it was called \(times). \(advice())" }, file,
+      { $0.varied(count) == 0 },
+      { "Expected no call of \(name), but it was called \(times). \(advice())" }, file,
       line)
   }
 

@@ -63,7 +63,8 @@ public func expectLess(
   // Where the number is smaller, but not clearly, the learner reads how small it should be.
   let limit = smaller < larger ? Double(short(larger - margin)) ?? larger : larger
   return require(
-    { $0.varied(smaller + margin < larger) }, message, Compared(smaller, limit, before: "< "), file, line)
+    { $0.varied(smaller + margin < larger) }, message, Compared(smaller, limit, before: "< "), file,
+    line)
 }
 
 /// Fails with that message unless the numbers differ by more than rounding.
