@@ -119,6 +119,14 @@ final class DefaultAnswerChecks: XCTestCase {
       both, ["corn", "fig"],
       "When the delegate heard of \"corn\", it typed \"fig\" and tapped \"Done\". It should hear of both, "
         + "but it heard of \(list(both)). Which taps count?")
+    let (first, second) = (AddItemViewController(), AddItemViewController())
+    (first.delegate, second.delegate) = (other, other)
+    for form in [second, first, second] {
+      other.log.clear()
+      type(["corn"], into: form)
+      other.log.expectSender(of: "validateItem", is: form, "Which form is asking?")
+      other.log.expectSender(of: "didAddItem", is: form, "Which form was it?")
+    }
   }
 
   @MainActor func testRefusedTextStays() throws {

@@ -30,6 +30,10 @@ import XCTest
   private(set) var items: [Swift::String] = []
   /// What it types into the form when it is told of an item.
   fileprivate var next: Swift::String?
+  /// Whether it taps "Done" then, too.
+  fileprivate var tapsDone = false
+  /// What it does when it is told of "Cancel".
+  fileprivate var whenCancelled: (AddItemViewController) -> Void = { _ in }
   /// What stood in the form when it told of an item.
   private(set) var textsWhenTold: [Swift::String] = []
   /// What stood in the form when it told of "Cancel".
@@ -40,13 +44,18 @@ import XCTest
   func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
     log.record("didCancel", sender: controller)
     textWhenCancelled = controller.text
+    whenCancelled(controller)
   }
 
   func addItemViewController(_ controller: AddItemViewController, didAddItem item: Swift::String) {
     log.record("didAddItem", sender: controller)
     items.Swift::append(item)
     textsWhenTold.Swift::append(controller.text)
-    if let next { controller.text = next }
+    guard let next else { return }
+    controller.text = next
+    guard tapsDone else { return }
+    tapsDone = false
+    controller.done()
   }
 
   func addItemViewController(
@@ -141,6 +150,22 @@ final class SecondProtocolChecks: XCTestCase {
       items, [" Milk"],
       "Then the form got another delegate, which refuses \"\". \"\" and \" Milk\" were typed. That "
         + "delegate should hear of \" Milk\", but it heard of \(list(items)). Who is asked now?")
+    let (busy, eager) = judgedForm(refusing: [])
+    (eager.next, eager.tapsDone) = ("fig", true)
+    type(["corn"], into: busy)
+    let both = eager.items
+    CheckSupport::expectEqual(
+      both, ["corn", "fig"],
+      "When the delegate heard of \"corn\", it typed \"fig\" and tapped \"Done\". It should hear of both, "
+        + "but it heard of \(list(both)). Which taps count?")
+    let (first, second) = (AddItemViewController(), AddItemViewController())
+    (first.delegate, second.delegate) = (other, other)
+    for form in [second, first, second] {
+      other.log.clear()
+      type(["corn"], into: form)
+      other.log.expectSender(of: "validateItem", is: form, "Which form is asking?")
+      other.log.expectSender(of: "didAddItem", is: form, "Which form was it?")
+    }
   }
 
   @MainActor func testRefusedTextStays() throws {
@@ -232,6 +257,25 @@ final class SecondProtocolChecks: XCTestCase {
       "didCancel", "\"Cancel\" was tapped in a form whose delegate has no rule. Who has to know?")
     reader.log.expectSender(of: "didCancel", is: other, "Which form was it?")
     judge.log.expectNever("didCancel", "\"Cancel\" was tapped in another form.")
+    form.delegate = reader
+    for one in [other, form, other] {
+      reader.log.clear()
+      one.cancel()
+      reader.log.expectSender(of: "didCancel", is: one, "Which form was it?")
+    }
+    form.delegate = judge
+    var lefts = 1
+    judge.whenCancelled = { form in
+      guard CheckSupport::isGreater(lefts, than: 0) else { return }
+      lefts = 0
+      form.cancel()
+    }
+    judge.log.clear()
+    form.cancel()
+    CheckSupport::expectEqual(
+      judge.log.count(of: "didCancel"), 2,
+      "When the delegate heard of \"Cancel\", it tapped \"Cancel\" again. It should hear of each tap, "
+        + "so of 2, but it heard of \(judge.log.count(of: "didCancel")). Which taps count?")
   }
 
   @MainActor func testFormWorksAlone() {

@@ -30,6 +30,8 @@ import XCTest
   private(set) var items: [Swift::String] = []
   /// What it types into the form when it is told of an item.
   fileprivate var next: Swift::String?
+  /// Whether it taps "Done" then, too.
+  fileprivate var tapsDone = false
   /// What stood in the form when it told of an item.
   private(set) var textsWhenTold: [Swift::String] = []
   /// What stood in the form when it asked.
@@ -49,7 +51,11 @@ import XCTest
     log.record("didAddItem", sender: controller)
     items.Swift::append(item)
     textsWhenTold.Swift::append(controller.text)
-    if let next { controller.text = next }
+    guard let next else { return }
+    controller.text = next
+    guard tapsDone else { return }
+    tapsDone = false
+    controller.done()
   }
 
   private func judge(
@@ -85,6 +91,22 @@ final class RuleOrNilChecks: XCTestCase {
     else { return }
     judge.log.expectSender(of: "validateItem", is: form, "Which form is asking?")
     judge.log.expectSender(of: "didAddItem", is: form, "Which form was it?")
+    let (first, second) = (AddItemViewController(), AddItemViewController())
+    (first.delegate, second.delegate) = (judge, judge)
+    for form in [second, first, second] {
+      judge.log.clear()
+      type(["corn"], into: form)
+      judge.log.expectSender(of: "validateItem", is: form, "Which form is asking?")
+      judge.log.expectSender(of: "didAddItem", is: form, "Which form was it?")
+    }
+    let (busy, eager) = judgedForm(refusing: [])
+    (eager.next, eager.tapsDone) = ("fig", true)
+    type(["corn"], into: busy)
+    let both = eager.items
+    CheckSupport::expectEqual(
+      both, ["corn", "fig"],
+      "When the delegate heard of \"corn\", it typed \"fig\" and tapped \"Done\". It should hear of both, "
+        + "but it heard of \(list(both)). Which taps count?")
   }
 
   @MainActor func testNoRuleMeansYes() {
@@ -105,8 +127,14 @@ final class RuleOrNilChecks: XCTestCase {
         "A delegate does not write the property; \"sun\", \"sun\" and \"\" were typed. It should "
           + "hear of all three, but it heard of \(list(reader.items)). Who objects?")
     else { return }
-    reader.log.expectSender(of: "didAddItem", is: form, "Which form was it?")
     reader.log.expectNever("didCancel", "Items were added. Who tapped \"Cancel\"?")
+    let other = AddItemViewController()
+    other.delegate = reader
+    for one in [other, form, other] {
+      reader.log.clear()
+      type(["sun"], into: one)
+      reader.log.expectSender(of: "didAddItem", is: one, "Which form was it?")
+    }
     let delegate: any AddItemViewControllerDelegate = reader
     CheckSupport::expect(
       CheckSupport::isPresent(delegate.validateItem) ? false : true,
@@ -279,7 +307,14 @@ final class RuleOrNilChecks: XCTestCase {
     guard expect(list, ["Milk", "eggs", "", "milk"], after: ["", "milk", "Milk", ""], in: form)
     else { return }
     let asked: any AddItemViewControllerDelegate = list
-    _ = asked.validateItem?(form, "jam")
+    form.text = "eggs"
+    let answers = ["jam", "milk"].Swift::map { asked.validateItem?(form, $0) }
+    CheckSupport::expectEqual(
+      answers, [true, false],
+      "\"eggs\" stood in the form, and the rule of a shopping list that has \"milk\" was asked about "
+        + "\"jam\" and \"milk\". It should answer true and false, but it answered "
+        + "\(answers.Swift::map { CheckSupport::text($0) }.Swift::joined(separator: " and ")). Which of "
+        + "its arguments is the item?")
     let items = list.items
     CheckSupport::expectEqual(
       items, ["Milk", "eggs", "", "milk"],

@@ -25,6 +25,8 @@ import XCTest
   private(set) var items: [Swift::String] = []
   /// What it types into the form when it is told of an item.
   fileprivate var next: Swift::String?
+  /// Whether it taps "Done" then, too.
+  fileprivate var tapsDone = false
   /// What stood in the form when it told of an item.
   private(set) var textsWhenTold: [Swift::String] = []
   /// What stood in the form when it asked.
@@ -43,7 +45,11 @@ import XCTest
     log.record("didAddItem", sender: controller)
     items.Swift::append(item)
     textsWhenTold.Swift::append(controller.text)
-    if let next { controller.text = next }
+    guard let next else { return }
+    controller.text = next
+    guard tapsDone else { return }
+    tapsDone = false
+    controller.done()
   }
 
   func addItemViewController(
@@ -98,9 +104,30 @@ final class DeclaredMethodsChecks: XCTestCase {
           "\(before) The delegate should hear of \"Milk\" and \" corn\", but it heard of "
             + "\(list(told)). Whose answer counts?")
       else { return }
-      judge.log.expectSender(of: "validateItem", is: form, "Which form is asking?")
-      judge.log.expectSender(of: "didAddItem", is: form, "Which form was it?")
+      let second = self.form(of: judge)
+      for one in [form, second, form] {
+        judge.log.clear()
+        type(["corn"], into: one)
+        judge.log.expectSender(of: "validateItem", is: one, "Which form is asking?")
+        judge.log.expectSender(of: "didAddItem", is: one, "Which form was it?")
+      }
+      let strict = Judge(declaring: methods, refusing: ["corn"])
+      second.delegate = strict
+      type(["corn"], into: second)
+      let added = strict.items
+      CheckSupport::expectEqual(
+        added, [],
+        "Two delegates have a rule, and the form belongs to the one that refuses \"corn\", which was typed. "
+          + "It should hear of nothing, but it heard of \(list(added)). Whose answer counts?")
     }
+    let eager = Judge(declaring: [.validateItem])
+    (eager.next, eager.tapsDone) = ("fig", true)
+    type(["corn"], into: form(of: eager))
+    let both = eager.items
+    CheckSupport::expectEqual(
+      both, ["corn", "fig"],
+      "When the delegate heard of \"corn\", it typed \"fig\" and tapped \"Done\". It should hear of both, "
+        + "but it heard of \(list(both)). Which taps count?")
   }
 
   @MainActor func testUndeclaredRuleIsNotAsked() throws {
@@ -137,7 +164,12 @@ final class DeclaredMethodsChecks: XCTestCase {
             heading, of: form, after: "The delegate declares a heading and answers \"\(heading)\"")
         else { return }
       }
-      judge.log.expectSender(of: "heading", is: form, "Which form is asking?")
+      let second = self.form(of: judge)
+      for one in [second, form, second] {
+        judge.log.clear()
+        _ = one.heading
+        judge.log.expectSender(of: "heading", is: one, "Which form is asking?")
+      }
     }
   }
 
