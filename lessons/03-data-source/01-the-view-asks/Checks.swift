@@ -76,6 +76,17 @@ final class TheViewAsksChecks: XCTestCase {
     try skipUnlessAsked(source)
     source.log.expectSender(
       of: "smiliness(for:)", is: face, "Which face is asking when this face draws?")
+    let other = FaceView()
+    guard connect(source, other) else { return }
+    for drawn in [other, face, other] {
+      source.log.clear()
+      drawn.setNeedsDisplay()
+      drawn.displayIfNeeded()
+      try CheckSupport::skip(
+        unless: source.log.hasCalls(of: "smiliness(for:)"), see: "testFaceAsksEachTimeItDraws")
+      source.log.expectSender(
+        of: "smiliness(for:)", is: drawn, "Which face is asking when this face draws?")
+    }
   }
 
   @MainActor func testFaceAsksEachTimeItDraws() throws {

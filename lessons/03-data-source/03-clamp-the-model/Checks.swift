@@ -64,7 +64,9 @@ final class ClampTheModelChecks: XCTestCase {
   @MainActor private func expectHappiness(
     after new: Int, toBe expected: Int, line: UInt = #line
   ) -> Bool {
-    let controller = HappinessViewController()
+    let (other, controller) = (HappinessViewController(), HappinessViewController())
+    other.happiness = 50
+    defer { Swift::withExtendedLifetime(other) {} }
     for time in ["", ", for the second time"] {
       controller.happiness = .init(new)
       let isRight = CheckSupport::expectNumber(

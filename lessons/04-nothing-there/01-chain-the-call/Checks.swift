@@ -48,6 +48,13 @@ final class ChainTheCallChecks: XCTestCase {
       face.answer, answer, of: "face",
       after: "The data source leaves the face when it is asked, and answers \(answer)")
     source.reaction = nil
+    let other = FaceView()
+    for asking in [other, face, other] {
+      asking.dataSource = source
+      source.log.clear()
+      _ = asking.answer
+      source.log.expectSender(of: "smiliness(for:)", is: asking, "Which face is asking?")
+    }
   }
 
   @MainActor func testWithoutADataSourceTheAnswerIsNil() {

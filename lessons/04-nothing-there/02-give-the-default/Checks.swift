@@ -38,8 +38,12 @@ final class GiveTheDefaultChecks: XCTestCase {
     }
     let source = Source(answer: 0.5)
     let face = face(of: source)
-    _ = face.percent
-    source.log.expectSender(of: "smiliness(for:)", is: face, "Whose mood is it?")
+    let other = self.face(of: source)
+    for asking in [other, face, other] {
+      source.log.clear()
+      _ = asking.percent
+      source.log.expectSender(of: "smiliness(for:)", is: asking, "Whose mood is it?")
+    }
     source.answer = drawn
     let isRight = expectPercent(
       of: source, on: face, expected,

@@ -29,9 +29,14 @@ final class TwoKindsOfNothingChecks: XCTestCase {
       guard isRight else { return }
     }
     let (face, source) = (FaceView(), Source(0.5))
-    face.dataSource = source
-    face.displayIfNeeded()
-    source.log.expectSender(of: "smiliness(for:)", is: face, "Which face is drawn?")
+    let second = FaceView()
+    for drawn in [second, face, second] {
+      drawn.dataSource = source
+      source.log.clear()
+      drawn.setNeedsDisplay()
+      drawn.displayIfNeeded()
+      source.log.expectSender(of: "smiliness(for:)", is: drawn, "Which face is drawn?")
+    }
     let read = FaceView()
     read.dataSource = source
     _ = read.status
@@ -71,9 +76,13 @@ final class TwoKindsOfNothingChecks: XCTestCase {
       guard isRight else { return }
     }
     let (face, source) = (FaceView(), Source(0.5))
-    face.dataSource = source
-    _ = face.status
-    source.log.expectSender(of: "smiliness(for:)", is: face, "Whose status is it?")
+    let second = FaceView()
+    for asking in [second, face, second] {
+      asking.dataSource = source
+      source.log.clear()
+      _ = asking.status
+      source.log.expectSender(of: "smiliness(for:)", is: asking, "Whose status is it?")
+    }
     let shown = FaceView()
     shown.dataSource = source
     shown.displayIfNeeded()

@@ -66,21 +66,24 @@ final class NotEvenTheArgumentChecks: XCTestCase {
   }
 
   @MainActor func testDelegateGetsAPortraitOfItsOwn() {
-    let (face, visitor) = (FaceView(), Visitor())
-    face.delegate = visitor
-    let name = CheckSupport::drawName()
-    face.name = name
-    draw(face, times: 2)
-    let expected = ["portrait 1 of \(name)", "portrait 2 of \(name)"]
-    let areRight = CheckSupport::expectEqual(
-      visitor.portraits, expected,
-      "A face with a delegate was drawn twice. The delegate should be given \(expected), but it "
-        + "was given \(visitor.portraits). When does the painter paint?")
-    guard areRight else { return }
-    CheckSupport::expectEqual(
-      face.painter.portraits, 2,
-      "The delegate was given two portraits, so the painter of the face should have painted 2, but "
-        + "it has painted \(face.painter.portraits). Who paints a portrait?")
+    let scenes = CheckSupport::drawNames(2).Swift::map { (FaceView(), Visitor(), $0) }
+    for (face, visitor, name) in scenes {
+      face.delegate = visitor
+      face.name = name
+    }
+    for (face, _, _) in [scenes, scenes].Swift::joined() { draw(face, times: 1) }
+    for (face, visitor, name) in scenes {
+      let expected = ["portrait 1 of \(name)", "portrait 2 of \(name)"]
+      let areRight = CheckSupport::expectEqual(
+        visitor.portraits, expected,
+        "A face with a delegate was drawn twice. The delegate should be given \(expected), but it "
+          + "was given \(visitor.portraits). When does the painter paint?")
+      guard areRight else { return }
+      CheckSupport::expectEqual(
+        face.painter.portraits, 2,
+        "The delegate was given two portraits, so the painter of the face should have painted 2, but "
+          + "it has painted \(face.painter.portraits). Who paints a portrait?")
+    }
   }
 
   @MainActor func testNothingIsPaintedForNobody() {
