@@ -52,6 +52,17 @@ final class CallMeBackChecks: XCTestCase {
         of: "bakerDidFinishBaking(_:)", is: baker,
         "Which baker has finished? In its own code it is called self.")
     }
+    let (oven, first, customer) = bakery()
+    let second = Baker(oven: oven)
+    second.delegate = customer
+    for (baker, minutes) in [(second, 10), (first, 20), (second, 30)] {
+      customer.log.clear()
+      baker.bake(CheckSupport::drawWord())
+      oven.ring(after: minutes)
+      customer.log.expectSender(
+        of: "bakerDidFinishBaking(_:)", is: baker,
+        "Which baker has finished? In its own code it is called self.")
+    }
   }
 
   @MainActor func testNothingHappensBeforeTheBreadIsDone() {

@@ -62,6 +62,17 @@ final class ImageFirstChecks: XCTestCase {
       [downloader.image?.size.width, other.image?.size.width], [5, 4],
       "Two downloaders have ended their downloads. Each should have the image that it has "
         + "downloaded itself, but one of them has another one, or none. Who keeps an image?")
+    let (newer, newerLoader, newerListener) = await runningDownload()
+    newerLoader.answer(CheckSupport::imageData(width: 6))
+    await CheckSupport::settle { CheckSupport::holds(newerListener.images) }
+    other.downloadLogo()
+    await CheckSupport::settle(untilAsked: otherLoader, times: 2)
+    otherLoader.answer(CheckSupport::imageData(width: 4))
+    await CheckSupport::settle { CheckSupport::holds(otherListener.images, atLeast: 2) }
+    for (listener, downloader) in [(otherListener, other), (newerListener, newer)] {
+      listener.log.expectSender(
+        of: "didFinishDownloading(_:)", is: downloader, "Which downloader has finished?")
+    }
   }
 
   @MainActor func testNobodyIsToldWhileTheDownloadIsRunning() async {
@@ -92,6 +103,13 @@ final class ImageFirstChecks: XCTestCase {
 
   @MainActor func testControllerShowsTheImage() async throws {
     try await skipUnlessImageIsThereWhenTold()
+    let otherLoader = CheckSupport::ScriptedLoader()
+    let other = ViewController(downloader: LogoDownloader(url: address, loader: otherLoader))
+    CheckSupport::letAppear(other)
+    await CheckSupport::settle(untilAsked: otherLoader)
+    otherLoader.answer(CheckSupport::imageData(width: 41))
+    await CheckSupport::settle { CheckSupport::isPresent(other.imageView.image) }
+    defer { Swift::withExtendedLifetime(other) {} }
     let loader = CheckSupport::ScriptedLoader()
     let controller = ViewController(downloader: LogoDownloader(url: address, loader: loader))
     CheckSupport::letAppear(controller)

@@ -10,7 +10,12 @@ import XCTest
   private(set) var widths: [Double?] = []
   var count: Int { widths.Swift::count }
 
-  func didFinishDownloading(_ sender: LogoDownloader) { widths.Swift::append(sender.image?.size.width) }
+  let log = CheckSupport::CallLog()
+
+  func didFinishDownloading(_ sender: LogoDownloader) {
+    log.record("didFinishDownloading(_:)", sender: sender)
+    widths.Swift::append(sender.image?.size.width)
+  }
 }
 
 /// A downloader that sends its delegate away as soon as the download has begun.
@@ -96,6 +101,19 @@ final class NobodyIsToldChecks: XCTestCase {
         + "should be told of its end: once. But the new one was told \(later.count) times, and the "
         + "old one \(listener.count == 3 ? "was not" : "was told, too"). Who is the delegate at the "
         + "end?")
+    let ear = Listener()
+    let (one, another) = (CheckSupport::ScriptedLoader(), CheckSupport::ScriptedLoader())
+    let (first, second) = (makeDownloader(one), makeDownloader(another))
+    for (downloader, loader, time) in [(second, another, 1), (first, one, 1), (second, another, 2)] {
+      downloader.delegate = ear
+      ear.log.clear()
+      downloader.downloadLogo()
+      await CheckSupport::settle(untilAsked: loader, times: time)
+      loader.answer(CheckSupport::imageData(width: 3))
+      await CheckSupport::settle { CheckSupport::holds(ear.log.calls) }
+      ear.log.expectSender(
+        of: "didFinishDownloading(_:)", is: downloader, "Which downloader has finished?")
+    }
   }
 
   @MainActor func testLoginIsShownAtOnceWhenNobodyIsTold() async {

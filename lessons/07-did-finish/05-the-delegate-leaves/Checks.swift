@@ -13,7 +13,7 @@ import XCTest
   init(log: CheckSupport::CallLog) { self.log = log }
 
   func didFinishDownloading(_ sender: LogoDownloader) {
-    log.record("didFinishDownloading(_:)")
+    log.record("didFinishDownloading(_:)", sender: sender)
     width = sender.image?.size.width
   }
 }
@@ -40,6 +40,19 @@ final class TheDelegateLeavesChecks: XCTestCase {
       "There were two downloads, one after the other, and the delegate stayed. It should be told "
         + "of each, but it was told \(count == 1 ? "once" : "\(count) times"). What is different the "
         + "second time?")
+    let ear = Listener(log: CheckSupport::CallLog())
+    let (one, another) = (CheckSupport::ScriptedLoader(), CheckSupport::ScriptedLoader())
+    let (first, second) = (LogoDownloader(url: address, loader: one), LogoDownloader(url: address, loader: another))
+    for (downloader, loader, time) in [(second, another, 1), (first, one, 1), (second, another, 2)] {
+      downloader.delegate = ear
+      ear.log.clear()
+      downloader.downloadLogo()
+      await CheckSupport::settle(untilAsked: loader, times: time)
+      loader.answer(CheckSupport::imageData(width: 3))
+      await CheckSupport::settle { CheckSupport::holds(ear.log.calls) }
+      ear.log.expectSender(
+        of: "didFinishDownloading(_:)", is: downloader, "Which downloader has finished?")
+    }
   }
 
   @MainActor func testDelegateIsReleasedDuringTheDownload() async {

@@ -113,6 +113,23 @@ final class SayWhatWentWrongChecks: XCTestCase {
           + "ended. Which downloader is it? In its own code it is called self.")
       guard isItself else { return }
     }
+    let ear = Listener()
+    let (one, another) = (CheckSupport::ScriptedLoader(), CheckSupport::ScriptedLoader())
+    let (first, second) = (LogoDownloader(address: Self.address, loader: one), LogoDownloader(address: Self.address, loader: another))
+    for (downloader, loader, time) in [(second, another, 1), (first, one, 1), (second, another, 2)] {
+      downloader.delegate = ear
+      ear.log.clear()
+      ear.expected = downloader
+      downloader.downloadLogo()
+      await CheckSupport::settle(untilAsked: loader, times: time)
+      loader.fail(with: NoConnection())
+      await CheckSupport::settle { CheckSupport::holds(ear.log.calls) }
+      let name = "failed in the loader"
+      CheckSupport::expectEqual(
+        ear.isToldOfAnother, false,
+        "A download \(name). The delegate was told, but of another downloader than the one that has "
+          + "ended. Which downloader is it? In its own code it is called self.")
+    }
   }
 
   @MainActor func testFailureWithoutADelegateIsHarmless() async {

@@ -97,7 +97,9 @@ final class MendTheCalculatorChecks: XCTestCase {
 
   @MainActor func testEachValueGoesToItsText() throws {
     try skipUnlessItSaysWhoItIs()
-    let trip = makeTrip()
+    let (another, trip) = (makeTrip(), makeTrip())
+    another.foodCalculator.add(1)
+    defer { Swift::withExtendedLifetime(another) {} }
     let (food, hotel) = (CheckSupport::draw(1, to: 99), CheckSupport::draw(100, to: 999))
     trip.foodCalculator.add(food)
     let isRight = expect(

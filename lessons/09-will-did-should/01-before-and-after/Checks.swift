@@ -52,7 +52,7 @@ final class BeforeAndAfterChecks: XCTestCase {
 
   @MainActor func testEachMessageComesOnce() {
     let watcher = Watcher()
-    let door = Door()
+    let (door, other) = (Door(), Door())
     door.delegate = watcher
     for time in ["for the first time", "for the second time"] {
       door.open()
@@ -72,6 +72,16 @@ final class BeforeAndAfterChecks: XCTestCase {
       watcher.log.expectSender(of: "doorDidClose(_:)", is: door, "Which door was it?")
       watcher.log.clear()
     }
+    other.delegate = watcher
+    for moved in [other, door, other] {
+      watcher.log.clear()
+      moved.open()
+      moved.close()
+      for name in ["doorWillOpen(_:)", "doorDidOpen(_:)", "doorWillClose(_:)", "doorDidClose(_:)"] {
+        watcher.log.expectSender(of: name, is: moved, "Which door was it?")
+      }
+    }
+    watcher.log.clear()
     let successor = Watcher()
     door.delegate = successor
     door.open()

@@ -30,13 +30,17 @@ import XCTest
 
 final class MayIChecks: XCTestCase {
   @MainActor func testVetoKeepsTheDoorClosed() {
-    let (door, guardian) = door(answer: false)
-    door.open()
-    CheckSupport::expectEqual(
-      door.isOpen, false,
-      "The delegate does not allow it, so the door should stay closed, but it is open. "
-        + "Who looks at the answer?")
-    Swift::withExtendedLifetime(guardian) {}
+    let doors = [door(answer: true), door(answer: false), door(answer: false)]
+    for ((door, guardian), isOpen) in Swift::zip(doors, [true, false, false]) {
+      door.open()
+      if isOpen { continue }
+      let isRight = CheckSupport::expectEqual(
+        door.isOpen, false,
+        "The delegate does not allow it, so the door should stay closed, but it is open. "
+          + "Who looks at the answer?")
+      Swift::withExtendedLifetime(guardian) {}
+      guard isRight else { return }
+    }
   }
 
   @MainActor func testVetoTellsNobody() throws {
@@ -68,6 +72,15 @@ final class MayIChecks: XCTestCase {
       guardian.wasOpenWhenAsked, false,
       "The door was open already when the delegate was asked. What can a question still change "
         + "then?")
+    let (first, second) = (Door(), Door())
+    guardian.answer = false
+    for one in [second, first] {
+      if one.isOpen { continue }
+      one.delegate = guardian
+      guardian.log.clear()
+      one.open()
+      guardian.log.expectSender(of: "doorShouldOpen(_:)", is: one, "Which door is it about?")
+    }
   }
 
   @MainActor func testDelegateIsAskedOnceForEachTry() throws {

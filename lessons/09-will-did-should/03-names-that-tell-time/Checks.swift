@@ -10,6 +10,8 @@ import XCTest
   /// The messages during which the door was open.
   let openLog = CheckSupport::CallLog()
   private(set) var knocks: Swift::Int?
+  /// How often it knocks itself as soon as it hears knocks.
+  fileprivate var knocksBack: Swift::Int?
 
   func doorShouldOpen(_ door: Door) -> Swift::Bool {
     hear("doorShouldOpen(_:)", of: door)
@@ -22,6 +24,9 @@ import XCTest
   func door(_ door: Door, didHearKnocks count: Swift::Int) {
     hear("door(_:didHearKnocks:)", of: door)
     knocks = count
+    guard let knocksBack else { return }
+    self.knocksBack = nil
+    door.knock(count: knocksBack)
   }
 
   private func hear(_ name: Swift::String, of door: Door) {
@@ -96,6 +101,7 @@ final class BetterNamesChecks: XCTestCase {
       "doorWillOpen(_:)",
       "The delegate did not allow it, so the door is not about to open. Is the order of the lines "
         + "still the same?")
+    expectOfEachDoor("doorShouldOpen(_:)")
   }
 
   @MainActor func testMessageBeforeHasAGoodName() {
@@ -108,6 +114,7 @@ final class BetterNamesChecks: XCTestCase {
     CheckSupport::expectEqual(
       watcher.openLog.hasCalls(of: "doorWillOpen(_:)"), false,
       "doorWillOpen(_:) was called when the door was open already. \(reason(watcher))")
+    expectOfEachDoor("doorWillOpen(_:)")
   }
 
   @MainActor func testMessageAfterHasAGoodName() {
@@ -120,6 +127,7 @@ final class BetterNamesChecks: XCTestCase {
     CheckSupport::expectEqual(
       watcher.openLog.hasCalls(of: "doorDidOpen(_:)"), true,
       "doorDidOpen(_:) was called when the door was still closed. \(reason(watcher))")
+    expectOfEachDoor("doorDidOpen(_:)")
   }
 
   @MainActor func testKnocksHaveAGoodName() {
@@ -151,6 +159,14 @@ final class BetterNamesChecks: XCTestCase {
       "Then the door was opened, and somebody knocked again, \(next) times at last. The delegate should be told of "
         + "these knocks too, but the last number that it was told is \(watcher.knocks ?? 0). Only the "
         + "names should change.")
+    watcher.knocksBack = count
+    door.knock(count: 1)
+    CheckSupport::expectEqual(
+      watcher.knocks, count,
+      "Somebody knocked once, and when the delegate heard of it, it knocked back \(count) times. It "
+        + "should be told of that, too, but the last number that it was told is "
+        + "\(watcher.knocks ?? 0). Only the names should change.")
+    expectOfEachDoor("door(_:didHearKnocks:)")
   }
 
   @MainActor func testDoorWorksAsBefore() {
@@ -183,6 +199,16 @@ final class BetterNamesChecks: XCTestCase {
       return watcher
     }
     Swift::withExtendedLifetime(successor) {}
+  }
+
+  /// Expects two living doors with a delegate each to name themselves, the younger one first.
+  @MainActor private func expectOfEachDoor(_ name: Swift::String, line: UInt = #line) {
+    for (door, watcher) in [watchedDoor(), watchedDoor()].Swift::reversed() {
+      door.open()
+      door.knock(count: 1)
+      watcher.log.expectSender(
+        of: name, is: door, "Which door is it about? A door knows itself as self.", line: line)
+    }
   }
 
   @MainActor private func watchedDoor() -> (Door, Watcher) {
