@@ -12,6 +12,8 @@ import XCTest
   private(set) var askedHeights: [Swift::Int] = []
   private(set) var askedRows: [Swift::Int] = []
   private(set) var selectedRows: [Swift::Int] = []
+  /// What it does when it is told the next time.
+  fileprivate var whenTold: (() -> Void)?
 
   func listView(_ listView: ListView, heightForRowAt row: Swift::Int) -> Swift::Double {
     log.record("heightForRowAt", sender: listView)
@@ -29,6 +31,9 @@ import XCTest
   func listView(_ listView: ListView, didSelectRowAt row: Swift::Int) {
     log.record("didSelectRowAt", sender: listView)
     selectedRows.Swift::append(row)
+    let then = whenTold
+    whenTold = nil
+    then?()
   }
 }
 
@@ -158,6 +163,13 @@ final class DelegateInFrontChecks: XCTestCase {
     roomy.listView(other, didSelectRowAt: 1)
     base.log.expectSender(of: "didSelectRowAt", is: other, "Another list told of a row now.")
     base.log.expectNever("shouldSelectRowAt", "The row was selected already. What is there to ask?")
+    base.whenTold = { roomy.listView(list, didSelectRowAt: 6) }
+    roomy.listView(list, didSelectRowAt: 5)
+    let last: [Swift::Int] = base.selectedRows.Swift::suffix(2).Swift::map { $0 }
+    CheckSupport::expectEqual(
+      last, [5, 6],
+      "When the base heard of row 5, row 6 was selected. It should hear of both, but it heard at last of: "
+        + "\(words(last)). Which news are passed on?")
   }
 
   @MainActor func testTwoInARow() throws {
@@ -224,6 +236,11 @@ final class DelegateInFrontChecks: XCTestCase {
       CheckSupport::isPresent(list.listView.delegate as? RoomyDelegate),
       "The delegate of a roomy list should be a RoomyDelegate, but it is another object. Whom does "
         + "the list ask?")
+    let other = shownRoomyList()
+    CheckSupport::expect(
+      CheckSupport::isSame(list.listView.delegate, other.listView.delegate) ? false : true,
+      "Two roomy lists have one and the same object as their delegate. Each should have a RoomyDelegate of "
+        + "its own. In front of which controller does this one stand?")
   }
 
   @MainActor private func shownRoomyList() -> AViewController {
