@@ -9,11 +9,19 @@ final class ARowIsChosenChecks: XCTestCase {
 
   @MainActor func testTapChoosesTheBook() {
     let book = CheckSupport::drawName()
-    let controller = controller(of: [["Hamlet", book, "Othello"], ["Iliad", "Odyssey"]])
-    tap(row: 1, section: 0, in: controller)
-    expectChosen(
-      book, in: controller, after: "Row 1 of section 0 was tapped, and it shows \(book)",
-      "Does the delegate hear of it?")
+    let (first, second) = (LibraryViewController(), LibraryViewController())
+    for (controller, book) in [(second, "Iliad"), (first, book)] {
+      controller.shelves = [["Hamlet", book, "Othello"], ["Iliad", "Odyssey"]].Swift::map {
+        Shelf(title: "Shelf", books: $0)
+      }
+      CheckSupport::letAppear(controller)
+      controller.tableView.displayIfNeeded()
+      tap(row: 1, section: 0, in: controller)
+      let isChosen = expectChosen(
+        book, in: controller, after: "Row 1 of section 0 was tapped, and it shows \(book)",
+        "Does the delegate hear of it?")
+      guard isChosen else { return }
+    }
   }
 
   @MainActor func testTapInAnotherSectionChoosesItsBook() throws {

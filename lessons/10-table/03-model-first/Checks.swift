@@ -93,7 +93,9 @@ final class ModelFirstChecks: XCTestCase {
   }
 
   @MainActor func testBookIsAddedToAnEmptyShelf() {
-    let controller = controller(of: [["Hamlet"], []])
+    let (other, controller) = (controller(of: [[]]), controller(of: [["Hamlet"], []]))
+    other.add("Emma", toShelf: 0)
+    defer { Swift::withExtendedLifetime(other) {} }
     controller.add("Faust", toShelf: 1)
     expect(
       [["Hamlet"], ["Faust"]], in: controller, after: "Faust was added to an empty shelf",

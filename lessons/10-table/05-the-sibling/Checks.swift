@@ -33,6 +33,10 @@ final class TheSiblingChecks: XCTestCase {
   @MainActor func testCellsShowTheTitles() {
     let books = CheckSupport::drawNames(3)
     let controller = controller(books: books, lent: books.Swift::suffix(1).Swift::map { $0 })
+    let other = self.controller(books: ["Emma"])
+    _ = other.collectionView.dataSource?.collectionView(
+      other.collectionView, cellForItemAt: MiniUIKit::IndexPath(item: 0, section: 0))
+    defer { Swift::withExtendedLifetime(other) {} }
     for (item, book) in books.Swift::enumerated() {
       let path = MiniUIKit::IndexPath(item: item, section: 0)
       let cell = controller.collectionView.cellForItem(at: path) as? CoverCell
@@ -70,7 +74,11 @@ final class TheSiblingChecks: XCTestCase {
 
   @MainActor func testTapChoosesTheBook() {
     let (first, last) = (CheckSupport::drawName(), CheckSupport::drawName())
-    let controller = controller(books: [first, "Faust", last], lent: ["Faust"])
+    let (other, controller) = (
+      controller(books: ["Emma"]), controller(books: [first, "Faust", last], lent: ["Faust"])
+    )
+    other.collectionView.tap(at: MiniUIKit::IndexPath(item: 0, section: 0))
+    defer { Swift::withExtendedLifetime(other) {} }
     for (item, book) in [(2, last), (0, first), (0, first), (2, last), (0, first)] {
       controller.collectionView.tap(at: MiniUIKit::IndexPath(item: item, section: 0))
       let chosen: Swift::String? = controller.chosenBook

@@ -91,6 +91,18 @@ final class SplitItChecks: XCTestCase {
     atlas.names = CheckSupport::drawNames(3)
     let (another, other) = (SignUpViewController(), Atlas())
     another.dataSource = other
+    let others: [Swift::String] = another.countries()
+    CheckSupport::expectEqual(
+      others, other.names,
+      "The data source knows \(list(other.names)), and there is no delegate. The form offers "
+        + "\(list(others)). Whom does it ask?")
+    for (asking, knowing) in [(form, atlas), (another, other)] {
+      knowing.log.clear()
+      _ = asking.countries().Swift::first
+      for name in ["numberOfCountries(in:)", "signUpViewController(_:countryAt:)"] {
+        knowing.log.expectSender(of: name, is: asking, "Which form is asking?")
+      }
+    }
     let own: [Swift::String] = form.countries()
     CheckSupport::expectEqual(
       own, atlas.names,

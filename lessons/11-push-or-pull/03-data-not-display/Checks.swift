@@ -60,6 +60,15 @@ final class DataNotDisplayChecks: XCTestCase {
     for name in ["numberOfCountries(in:)", "signUpViewController(_:countryAt:)"] {
       atlas.log.expectSender(of: name, is: form, "Which form is asking?")
     }
+    let (first, second) = (SignUpViewController(), SignUpViewController())
+    for asking in [second, first] {
+      asking.dataSource = atlas
+      atlas.log.clear()
+      _ = asking.lines().Swift::first
+      for name in ["numberOfCountries(in:)", "signUpViewController(_:countryAt:)"] {
+        atlas.log.expectSender(of: name, is: asking, "Which form is asking?")
+      }
+    }
   }
 
   @MainActor func testLinesWithoutCodes() {

@@ -13,6 +13,8 @@ class LibraryViewController: UIViewController {
   /// The book that was chosen last; nil as long as nobody has chosen one.
   var chosenBook: String?
 
+  private var lastPath: IndexPath?
+
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addSubview(tableView)
@@ -21,12 +23,10 @@ class LibraryViewController: UIViewController {
   }
 }
 
-@MainActor private var lastPaths: [ObjectIdentifier: IndexPath] = [:]
-
 extension LibraryViewController: UITableViewDelegate {
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    let isNew = lastPaths[ObjectIdentifier(self)] != indexPath
-    lastPaths[ObjectIdentifier(self)] = indexPath
+    let isNew = lastPath != indexPath
+    lastPath = indexPath
     if isNew { chosenBook = shelves[indexPath.section].books[indexPath.row] }
     tableView.deselectRow(at: indexPath, animated: true)
   }
