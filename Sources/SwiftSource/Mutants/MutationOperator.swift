@@ -19,7 +19,7 @@ struct MutationOperator: Sendable {
 
   static let all =
     ofReferences + ofCalls + ofStatements + ofDeclarations + ofLoops + ofValues + ofConditions
-    + ofCases
+    + ofCases + ofTwoObjects
 }
 
 /// Finds the places where mistakes are possible, with one walk for all operators.

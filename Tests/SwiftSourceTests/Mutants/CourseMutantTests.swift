@@ -41,7 +41,7 @@ final class CourseMutantTests: XCTestCase {
     for (name, text) in references {
       let count = mutants(of: text).count
       let lines = text.split(separator: "\n").count
-      XCTAssertLessThanOrEqual(count, lines * 5 / 2, name)
+      XCTAssertLessThanOrEqual(count, lines * 3, name)
       sum += count
     }
     XCTAssertGreaterThanOrEqual(sum, references.count * 8)

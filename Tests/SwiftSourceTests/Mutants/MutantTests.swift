@@ -106,10 +106,11 @@ final class MutantTests: XCTestCase {
       Mutant.operatorNames,
       [
         "call-twice", "chain-to-force", "change-default", "change-literal", "change-operator",
-        "default-body", "drop-call", "drop-class-bound", "drop-default-implementation",
+        "deaf-while-telling", "default-body", "drop-call", "drop-class-bound", "drop-default-implementation",
         "drop-delegate-assignment", "drop-didSet", "drop-guard", "drop-override", "drop-statement",
-        "drop-super-call", "drop-weak-self", "drop-willSet", "first-answer-stays", "move-boundary",
-        "negate-condition", "off-at-edge", "only-once", "only-where", "other-sender",
+        "drop-super-call", "drop-weak-self", "drop-willSet", "first-answer-stays", "first-delegate",
+        "first-object", "first-sender", "move-boundary", "negate-condition", "newest-sender",
+        "off-at-edge", "only-once", "only-where", "other-sender",
         "return-constant", "skip-first", "skip-last", "stored-to-static", "swap-statements",
         "table-of-answers", "unowned-to-strong", "weak-to-strong", "weak-to-unowned",
       ])
