@@ -112,7 +112,19 @@ final class FromDelegateToStreamChecks: XCTestCase {
       heard, [[21, 22], [-8]],
       "One thermometer measured 21 and 22, another one -8. Each has a stream of its own, but the "
         + "two readers got \(heard).")
-    Swift::withExtendedLifetime(bridges) {}
+    let successor = TemperatureStream(inside)
+    let reader = Reader(successor.values)
+    await CheckSupport::settle()
+    inside.measure(23)
+    await reader.wait(for: 1)
+    let last = reader.heard
+    await reader.stop()
+    CheckSupport::expectEqual(
+      last, [23],
+      "A second bridge was made for a thermometer that had one, and so it became the delegate. The "
+        + "thermometer measured 23, but the reader of the second bridge got \(last). Whose delegate is "
+        + "it now?")
+    Swift::withExtendedLifetime((bridges, successor)) {}
   }
 
   @MainActor func testNobodyElseHoldsTheBridge() async throws {
@@ -128,6 +140,11 @@ final class FromDelegateToStreamChecks: XCTestCase {
         }
         return bridge
       }
+      let isLeft = CheckSupport::expectSame(
+        thermometer.delegate, nil,
+        "The bridge is gone, but the thermometer still has a delegate. It should be gone, too. Who else "
+          + "holds it?")
+      guard isLeft else { return }
     }
     thermometer.measure(8)
   }

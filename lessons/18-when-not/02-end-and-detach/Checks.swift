@@ -72,6 +72,19 @@ final class EndAndDetachChecks: XCTestCase {
 
   @MainActor func testLoopEndsWhenTheThermometerStops() async throws {
     try await skipUnlessTheReaderGetsAll()
+    let pair = [Thermometer(), Thermometer()]
+    let readers = pair.Swift::map { Reader($0.temperatures()) }
+    await CheckSupport::settle()
+    for one in pair { one.stop() }
+    for reader in readers { await reader.waitForTheEnd() }
+    let ends = readers.Swift::map(\.hasEnded)
+    for reader in readers { await reader.stop() }
+    guard
+      CheckSupport::expectEqual(
+        ends, [true, true],
+        "Two thermometers had a reader each, and stopped at the same time. Both loops should end, but one "
+          + "still waits. Which stream does a bridge end?")
+    else { return }
     let thermometer = Thermometer()
     for script in [[3.5, 4.5], []] {
       let reader = Reader(thermometer.temperatures())
@@ -129,6 +142,10 @@ final class EndAndDetachChecks: XCTestCase {
       else { return }
       thermometer.measure(16)
     }
+    first.start()
+    let bridge = await readAndStop(first, 15)
+    let before = "The thermometer measured before temperatures() was called, and the task was cancelled."
+    expectFree(first, bridge, before)
   }
 
   @MainActor func testNothingHoldsTheThermometerAfterTheEnd() async throws {
@@ -146,6 +163,26 @@ final class EndAndDetachChecks: XCTestCase {
           + "What did temperatures() put where it stays?")
       guard isGone else { return }
     }
+  }
+
+  @MainActor func testThermometerMayGoFirst() async throws {
+    try await skipUnlessFreeAfterReading()
+    // The program would stop here if the end of the stream relied on the thermometer.
+    let reader = await readerOfAForgottenThermometer()
+    await reader.stop()
+    CheckSupport::expectEqual(
+      reader.heard, [19],
+      "A thermometer measured 19 and was forgotten, and then its reader stopped. The reader should have "
+        + "got 19, but it got \(reader.heard).")
+  }
+
+  @MainActor private func readerOfAForgottenThermometer() async -> Reader {
+    let thermometer = Thermometer()
+    let reader = Reader(thermometer.temperatures())
+    await CheckSupport::settle()
+    thermometer.measure(19)
+    await reader.wait(for: 1)
+    return reader
   }
 
   @MainActor func testThermometerIsFreeWhenNobodyHasTheStream() async throws {
@@ -170,14 +207,19 @@ final class EndAndDetachChecks: XCTestCase {
     let thermometer = Thermometer()
     let display = Display()
     let reader = Reader(thermometer.temperatures())
+    let bridge = Glimpse(object: thermometer.delegate)
     await CheckSupport::settle()
     thermometer.delegate = display
-    await reader.stop()
+    await reader.stop { CheckSupport::isSame(bridge.object, nil) }
     guard
       CheckSupport::expectSame(
         thermometer.delegate, display,
         "A display became the delegate, and then the reader of the stream stopped. The display "
           + "should stay the delegate, but it is not. What may the end of a stream take away?")
+    else { return }
+    guard
+      expectGone(
+        bridge, "A display became the delegate, and then the reader of the stream stopped.")
     else { return }
     thermometer.measure(30)
     CheckSupport::expectEqual(
@@ -192,10 +234,17 @@ final class EndAndDetachChecks: XCTestCase {
     try await skipUnlessFreeAfterReading()
     let thermometer = Thermometer()
     let old = Reader(thermometer.temperatures())
+    let oldBridge = Glimpse(object: thermometer.delegate)
     await CheckSupport::settle()
     let new = Reader(thermometer.temperatures())
     await CheckSupport::settle()
-    await old.stop()
+    await old.stop { CheckSupport::isSame(oldBridge.object, nil) }
+    let isGone = expectGone(
+      oldBridge, "temperatures() was called twice, and then the reader of the first stream stopped.")
+    guard isGone else {
+      await new.stop()
+      return
+    }
     thermometer.measure(31)
     thermometer.measure(32)
     await new.wait(for: 2)
@@ -237,10 +286,15 @@ final class EndAndDetachChecks: XCTestCase {
         "\(situation) The thermometer should have no delegate any more, but it still has one. Who "
           + "still holds the bridge?", file: file, line: line)
     else { return false }
-    return CheckSupport::expectSame(
+    return expectGone(bridge, situation, line: line)
+  }
+
+  @MainActor private func expectGone(
+    _ bridge: Glimpse, _ situation: String, line: UInt = #line
+  ) -> Bool {
+    CheckSupport::expectSame(
       bridge.object, nil,
-      "\(situation) The bridge should be gone, but somebody still holds it.", file: file,
-      line: line)
+      "\(situation) The bridge should be gone, but somebody still holds it.", line: line)
   }
 
   @MainActor private func isFree(_ thermometer: Thermometer, _ bridge: Glimpse) -> Bool {

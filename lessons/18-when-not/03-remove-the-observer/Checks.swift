@@ -53,6 +53,10 @@ final class RemoveTheObserverChecks: XCTestCase {
 
   @MainActor func testNothingIsLeftAfterDisappearing() throws {
     try skipUnlessItShows()
+    let (_, early, _) = make()
+    appear(early)
+    disappear(early)
+    defer { Swift::withExtendedLifetime(early) {} }
     let (thermometer, controller, center) = make()
     for script in [[], [4.0], [], [5, 5]] {
       appear(controller)

@@ -135,6 +135,9 @@ final class FromDelegateToClosureChecks: XCTestCase {
 
   @MainActor func testClearingRemovesAll() throws {
     try skipUnlessYesRemoves()
+    let early = ShelfViewController(books: ["Faust"])
+    early.clear()
+    early.dialog?.tapYes()
     let shelf = ShelfViewController(books: ["Emma", "Dune", "Emma"])
     shelf.clear()
     let question = shelf.dialog?.question
@@ -145,6 +148,10 @@ final class FromDelegateToClosureChecks: XCTestCase {
       "There were three books. The question should be \"Remove all 3?\", but it was "
         + "\(CheckSupport::text(question)).")
     guard expect(shelf, [], "All are gone", "All were removed.") else { return }
+    early.addFirst("Ulysses")
+    early.clear()
+    early.dialog?.tapYes()
+    guard expect(early, [], "All are gone", "All were removed.") else { return }
     shelf.clear()
     let again = shelf.dialog?.question
     CheckSupport::expectEqual(

@@ -26,14 +26,16 @@ extension Thermometer {
       delegate = bridge
       start()
       continuation.onTermination = { [weak self, weak bridge] _ in
-        Task { await self?.detach(bridge) }
+        Task { @MainActor in
+          self?.detach(bridge)
+          bridges.removeAll { $0 === bridge }
+        }
       }
     }
   }
 
   private func detach(_ bridge: Bridge?) {
     guard let bridge else { return }
-    bridges.removeAll { $0 === bridge }
     if delegate === bridge { stop() }
   }
 }
