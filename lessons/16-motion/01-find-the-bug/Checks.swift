@@ -7,12 +7,17 @@ import XCTest
 private struct Broken: Error {}
 
 /// Writes down what it is told.
-@MainActor private final class Listener: MotionManagerDelegate {
+@MainActor final class Listener: MotionManagerDelegate {
   let log = CheckSupport::CallLog()
   private(set) var strengths: [Swift::Double] = []
+  /// Whether it starts the manager once more as soon as it hears that it is unavailable.
+  fileprivate var startsAgain = false
 
   func motionManagerIsUnavailable(_ manager: MotionManager) {
     log.record("motionManagerIsUnavailable(_:)", sender: manager)
+    guard startsAgain else { return }
+    startsAgain = false
+    manager.start()
   }
 
   func motionManager(_ manager: MotionManager, didMoveWith strength: Swift::Double) {
@@ -66,6 +71,15 @@ final class FindTheBugChecks: XCTestCase {
     }
     listener.log.expectSender(
       of: "motionManagerIsUnavailable(_:)", is: manager, "Which manager was started?")
+    let (again, _, eager) = phone(hasSensors: false)
+    eager.startsAgain = true
+    again.start()
+    let (number, count) = (2, eager.log.count(of: "motionManagerIsUnavailable(_:)"))
+    CheckSupport::expectEqual(
+      count, number,
+      "start() was called \(number == 1 ? "once" : "twice") on a phone without motion sensors. "
+        + "The delegate should have been told as often, but it was told "
+        + "\(count == 1 ? "once" : "\(count) times"). Follow start() on such a phone.")
     let alarm = PhoneAlarm(manager: manager)
     alarm.arm()
     expectScreen("No motion sensors", of: alarm, after: "The phone has no motion sensors")
@@ -146,7 +160,7 @@ final class FindTheBugChecks: XCTestCase {
     guard
       CheckSupport::expectEqual(
         alarm.rings, 2,
-        "Two strong pushes should ring twice. The alarm rang \(alarm.rings) times."),
+        "Two strong pushes should ring twice. The alarm rang \(CheckSupport::times(alarm.rings))."),
       expectScreen("Put it back!", of: alarm, after: "The phone was pushed")
     else { return false }
     alarm.disarm()

@@ -5,9 +5,11 @@ import XCTest
 @testable import Exercise
 
 /// Writes down what it is told.
-@MainActor private final class Listener: MotionManagerDelegate {
+@MainActor final class Listener: MotionManagerDelegate {
   let log = CheckSupport::CallLog()
   private(set) var strengths: [Swift::Double] = []
+  /// What it does when it is told the next time.
+  fileprivate var whenTold: (() -> Void)?
 
   func motionManagerIsUnavailable(_ manager: MotionManager) {
     log.record("motionManagerIsUnavailable(_:)", sender: manager)
@@ -16,6 +18,9 @@ import XCTest
   func motionManager(_ manager: MotionManager, didMoveWith strength: Swift::Double) {
     log.record("motionManager(_:didMoveWith:)", sender: manager)
     strengths.Swift::append(strength)
+    let then = whenTold
+    whenTold = nil
+    then?()
   }
 
   func motionManager(_ manager: MotionManager, didFailWith error: any Error) {
@@ -138,7 +143,20 @@ final class TheThresholdChecks: XCTestCase {
     CheckSupport::expectEqual(
       [listener.log.count, other.log.count], [2, 2],
       "Two phones were pushed twice each. Each delegate should be told twice. They were told "
-        + "\(listener.log.count) and \(other.log.count) times. What is remembered, and where?")
+        + "\(listener.log.count) and \(CheckSupport::times(other.log.count)). What is remembered, and where?")
+    for (manager, sensor, ear) in [(second, secondSensor, other), (first, firstSensor, listener)] {
+      ear.log.clear()
+      sensor.replay([strong.reading])
+      ear.log.expectSender(
+        of: "motionManager(_:didMoveWith:)", is: manager, "Which object has read the sensors?")
+    }
+    other.log.clear()
+    other.whenTold = { secondSensor.replay([strong.reading]) }
+    secondSensor.replay([strong.reading])
+    CheckSupport::expectEqual(
+      other.log.count, 2,
+      "A phone was pushed, and when its delegate was told, the phone was pushed again. The delegate should "
+        + "hear of 2 pushes, but it heard of \(other.log.count). What is remembered, and where?")
     Swift::withExtendedLifetime((first, second)) {}
     let lonely = MotionManager(sensor: firstSensor)
     lonely.start()

@@ -10,12 +10,17 @@ private struct Trouble: Error {
 }
 
 /// Writes down what it is told, in words.
-@MainActor private final class Listener: MotionManagerDelegate {
+@MainActor final class Listener: MotionManagerDelegate {
   private(set) var news: [Swift::String] = []
   private(set) var senders: [MotionManager] = []
+  /// Whether it starts the manager once more as soon as it hears that it is unavailable.
+  fileprivate var startsAgain = false
 
   func motionManagerIsUnavailable(_ manager: MotionManager) {
     note("unavailable", manager)
+    guard startsAgain else { return }
+    startsAgain = false
+    manager.start()
   }
 
   func motionManager(_ manager: MotionManager, didMoveWith strength: Swift::Double) {
@@ -42,8 +47,14 @@ private typealias Reading = MiniMotion::CMMotionManager.Reading
 
 final class WhatWentWrongChecks: XCTestCase {
   @MainActor func testPhoneWithoutSensorsIsReported() {
-    let phone = Phone(hasSensors: false)
-    for (count, times) in [(1, "once"), (2, "twice")] {
+    let (first, second, third) = (
+      Phone(hasSensors: false), Phone(hasSensors: false), Phone(hasSensors: false)
+    )
+    third.listener.startsAgain = true
+    for (phone, count, times) in [
+      (second, 1, "once"), (first, 1, "once"), (second, 2, "twice"), (first, 2, "twice"),
+      (third, 2, "twice"),
+    ] {
       phone.manager.start()
       let news = CheckSupport::numbers(to: count).Swift::map { _ in "unavailable" }
       guard
@@ -52,18 +63,20 @@ final class WhatWentWrongChecks: XCTestCase {
           "What stands between the braces of the guard?")
       else { return }
     }
-    expectSenderIsRight(phone)
+    for phone in [first, second] { expectSenderIsRight(phone) }
   }
 
   @MainActor func testErrorOfTheSensorsIsPassedOn() {
-    let phone = Phone()
-    phone.manager.start()
-    phone.sensor.replay([failure(4), failure(2), failure(2)])
-    expect(
-      ["failure 4", "failure 2", "failure 2"], phone,
-      after: "The sensors failed three times, with the errors 4, 2 and 2",
-      "Who knows the error in the closure?")
-    expectSenderIsRight(phone)
+    let phones = [Phone(), Phone()]
+    for phone in phones.Swift::reversed() {
+      phone.manager.start()
+      phone.sensor.replay([failure(4), failure(2), failure(2)])
+      expect(
+        ["failure 4", "failure 2", "failure 2"], phone,
+        after: "The sensors failed three times, with the errors 4, 2 and 2",
+        "Who knows the error in the closure?")
+    }
+    for phone in phones { expectSenderIsRight(phone) }
     expect(
       ["failure 1"], self.phone(after: failure(1)), after: "The sensors of another phone failed",
       "Who knows the error in the closure?")
@@ -78,7 +91,10 @@ final class WhatWentWrongChecks: XCTestCase {
       CheckSupport::numbers(to: count).Swift::map { _ in "noReading" }, phone,
       after: "The sensors delivered neither a reading nor an error, \(count) times",
       "Which of the four cases is this?")
-    expectSenderIsRight(phone)
+    let other = Phone()
+    other.manager.start()
+    for one in [other, phone] { one.sensor.replay([.nothing]) }
+    for one in [other, phone] { expectSenderIsRight(one) }
     expect(
       ["noReading"], self.phone(after: .nothing),
       after: "The sensors of another phone delivered nothing", "Which of the four cases is this?")

@@ -75,11 +75,9 @@ public final class CallLog: @unchecked Sendable {
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let count = count(of: name)
-    let times = count == 1 ? "once" : "\(count) times"
     require(
       { $0.varied(count) == 0 },
-      { "Expected no call of \(name), but it was called \(times). \(advice())" }, file,
-      line)
+      { "Expected no call of \(name), but it was called \(times(count)). \(advice())" }, file, line)
   }
 
   /// Fails unless both methods were called and each call of the first came before the second.

@@ -1,4 +1,4 @@
-// fails testTheDelegateIsToldTheStrength
+// fails testTheDelegateIsToldTheStrength, testEachStrongReadingIsTold
 import MiniMotion
 
 class MotionManager {
