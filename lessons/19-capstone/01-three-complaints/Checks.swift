@@ -65,6 +65,11 @@ final class ThreeComplaintsChecks: XCTestCase {
       "The first room has the message \"a\" and the second one \"b\". They were opened in turn, and the "
         + "second one last. Its line should be shown, but the lines are \(chat.lines). This worked "
         + "before.")
+    rooms.Swift::last?.receive("c")
+    CheckSupport::expectEqual(
+      chat.lines, ["b", "c"],
+      "The second room, which has the message \"b\", was opened by taps, and then \"c\" came to it. Each "
+        + "should be shown once, but the lines are \(chat.lines). How often is a room listened to?")
     leave(chat)
   }
 
@@ -79,12 +84,49 @@ final class ThreeComplaintsChecks: XCTestCase {
       chat.lines, ["a", "b"],
       "A room was opened that has no badge. Its two messages should be shown, but the lines are "
         + "\(chat.lines). This worked before.")
+    guest.receive("c")
+    let count = chat.lines.Swift::count
+    CheckSupport::expect(
+      CheckSupport::isGreater(4, than: count),
+      "A room without a badge is open, and has three messages, but \(count) lines are shown. How often is "
+        + "the room listened to?")
     leave(chat)
+    let (others, next) = make(["Home", "Work"])
+    appear(next)
+    CheckSupport::element(1, of: next.badges)?.tap()
+    CheckSupport::element(0, of: others)?.receive("a")
+    next.open(guest)
+    let counts = next.badges.Swift::map(\.count)
+    CheckSupport::expectEqual(
+      counts, [1, 0],
+      "A message came to the first of two rooms while the second one was open, and then a room was opened "
+        + "that has no badge. The badges should still say 1 and 0, but they say \(counts). Which badge "
+        + "does such a room have?")
+    leave(next)
+    let (rooms, early) = make(["Home", "Work"])
+    let second = CheckSupport::value(rooms.Swift::last, or: guest)
+    second.receive("early")
+    early.open(second)
+    appear(early)
+    CheckSupport::expectSame(
+      early.openRoom, second,
+      "The second room was opened before the screen came for the first time. This room should be open, but "
+        + "it is not. This worked before.")
+    CheckSupport::expectEqual(
+      early.lines, ["early"],
+      "The second room, which has the message \"early\", was opened before the screen came for the first "
+        + "time. Its line should be shown, but the lines are \(early.lines). This worked before.")
+    leave(early)
   }
 
   @MainActor func testComingBackShowsEachMessageOnce() throws {
     try skipUnlessAVisitWorks()
     let (rooms, chat) = make(["Home", "Work"])
+    let other = ChatViewController(
+      first: CheckSupport::value(rooms.Swift::last, or: Room(name: "")), others: [])
+    appear(other)
+    leave(other)
+    defer { Swift::withExtendedLifetime(other) {} }
     let visits = visits(to: chat, rooms)
     CheckSupport::expectEqual(
       visits, [["one"], ["one", "two"], ["one", "two", "three"]],
@@ -164,6 +206,10 @@ final class ThreeComplaintsChecks: XCTestCase {
   @MainActor func testBadgesOfRoomsWithTheSameName() throws {
     try skipUnlessTapsWork()
     let (rooms, chat) = make(["Sport", "General", "General"])
+    let other = ChatViewController(
+      first: CheckSupport::value(rooms.Swift::first, or: Room(name: "")),
+      others: rooms.Swift::dropFirst().Swift::map { $0 })
+    appear(other)
     appear(chat)
     CheckSupport::element(1, of: rooms)?.receive("a")
     for message in ["a", "b"] { CheckSupport::element(2, of: rooms)?.receive(message) }
@@ -179,6 +225,25 @@ final class ThreeComplaintsChecks: XCTestCase {
       after, [0, 1, 0],
       "Then the second \"General\" was opened. Its badge should say 0, and the other one still 1, but "
         + "the badges say \(after).")
+    for isBack in [false, true] {
+      if isBack {
+        leave(chat)
+        appear(chat)
+      }
+      let isOpen = CheckSupport::expectSame(
+        chat.openRoom, CheckSupport::element(2, of: rooms),
+        "The badge of the second \"General\" was tapped"
+          + (isBack ? ", and the screen went away and came back" : "")
+          + ". This room should be open, but another one is. Which of the two was meant?")
+      guard isOpen else { break }
+      CheckSupport::expectEqual(
+        chat.lines, ["a", "b"],
+        "The badge of the second \"General\" was tapped"
+          + (isBack ? ", and the screen went away and came back" : "")
+          + ". The lines of this room, a and b, should be shown, but the lines are \(chat.lines). Which of "
+          + "the two was meant?")
+    }
+    leave(other)
     leave(chat)
   }
 
@@ -217,6 +282,11 @@ final class ThreeComplaintsChecks: XCTestCase {
         "Its rooms live on. Is there a way from the chat back to itself?"
       ) {
         used(room, isVisible)
+      }
+      CheckSupport::expectReleased(
+        "A badge of a chat that is gone", holders: [room], "What does its closure use?"
+      ) {
+        CheckSupport::value(used(room, isVisible).badges.Swift::first, or: Badge())
       }
       room.receive("nobody is there")
     }
