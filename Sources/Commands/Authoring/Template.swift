@@ -31,6 +31,14 @@ struct Template {
     }
   }
 
+  /// Returns the text of one template, with values in the place of their names between `@` signs.
+  static func text(_ path: String, _ values: [String: String]) throws -> String {
+    let file = Bundle.module.bundleURL.appendingPathComponent("Templates/\(path)")
+    return values.reduce(try String(contentsOf: file, encoding: .utf8)) { text, value in
+      text.replacing("@\(value.key)@", with: value.value)
+    }
+  }
+
   /// Returns the paths and texts of the files below a folder of the templates, sorted by path.
   static func files(below path: String) throws -> [(path: String, text: String)] {
     let folder = Bundle.module.bundleURL.appendingPathComponent("Templates/\(path)")

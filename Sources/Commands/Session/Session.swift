@@ -35,8 +35,8 @@ final class Session {
 
   private let use: Use
   private var madeJudge: Judge?
-  private var hasSaidThatProgressIsLost = false
-  var hasSaidThatSavesAreCompared = false
+  /// The keys of the sentences that are said once.
+  private var said: Set<String> = []
   var hasRenewedEditorModules = false
   /// The code of each exercise that fell short so far.
   var tried: [String: Set<[[String]]>] = [:]
@@ -82,17 +82,20 @@ final class Session {
     return notices.map { $0.over(.colour(.yellow)) }
   }
 
+  /// Says a sentence on standard error, unless it was said before.
+  func complainOnce(_ key: String, _ values: [String: String] = [:], _ style: Style) {
+    if said.insert(key).inserted { complain(key, values, style) }
+  }
+
   /// Writes to the progress store; reports only the first failure, and never throws.
   func noteProgress(_ body: (ProgressStore) throws -> Void) {
     guard let progress else { return }
     do {
       try body(progress)
     } catch {
-      guard !hasSaidThatProgressIsLost else { return }
-      hasSaidThatProgressIsLost = true
       let reason = (error as? DatabaseError)?.message ?? String(describing: error)
       let values = ["file": progress.file.path, "reason": reason]
-      complain("progress.failed", values, .colour(.yellow))
+      complainOnce("progress.failed", values, .colour(.yellow))
     }
   }
 

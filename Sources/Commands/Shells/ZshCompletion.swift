@@ -1,10 +1,10 @@
 import Course
 
 enum ZshCompletion {
-  static func script(_ words: Words) -> String {
+  static func script(_ words: Words) throws -> String {
     let commands = ShellCommand.all(words)
     let common = ShellCommand.program(words).options.map {
-      "    \(spec($0.option, $0.description)) \\"
+      "    \(spec($0.option, $0.description))"
     }
     let list = commands.map { "        \(quoted("\(escaped($0.name)):\($0.summary)"))" }
     let cases = commands.map { command in
@@ -13,38 +13,12 @@ enum ZshCompletion {
       let rest = quoted("*:\(message(command.words)):\(action(command.words))")
       return "      \(command.name))\n        _arguments $shared \\\n\(specs)          \(rest) ;;"
     }
-    return """
-      #compdef understudy
-      # Completion for zsh, written by: understudy completion zsh
-      _understudy_exercises() {
-        local -a exercises
-        exercises=(${(f)"$(understudy completion exercises 2>/dev/null | tr '\\t' ':')"})
-        _describe -t exercises exercise exercises
-      }
-      _understudy() {
-        local curcontext=$curcontext state line
-        local -a shared commands
-        typeset -A opt_args
-        shared=(
-      \(common.map { String($0.dropLast(2)) }.joined(separator: "\n"))
-        )
-        _arguments -C $shared '1:command:->command' '*::argument:->argument' && return
-        case $state in
-          command)
-            commands=(
-      \(list.joined(separator: "\n"))
-            )
-            _describe -t commands command commands ;;
-          argument)
-            curcontext=${curcontext%:*}-$line[1]:
-            case $line[1] in
-      \(cases.joined(separator: "\n"))
-            esac ;;
-        esac
-      }
-      _understudy "$@"
-
-      """
+    return try Template.text(
+      "completion/zsh",
+      [
+        "SHARED": common.joined(separator: "\n"), "LIST": list.joined(separator: "\n"),
+        "COMMANDS": cases.joined(separator: "\n"),
+      ])
   }
 
   /// An argument of `_arguments` for an option.

@@ -151,21 +151,22 @@ struct Doctor {
           print(two)
           """)
     ]
+    let failure: String
     do {
       let start = ContinuousClock.now
       let tryout = try runner.tryOut(
         Program(
           support: [], learner: nothing, checks: [], discovery: Discovery.file(for: [])),
         script: script, limits: Limits(time: TimeLimit.standard))
-      let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
-      guard tryout.output.text == "2\n" else {
-        return finding("trial", false, "doctor.trial-failed", ["reason": reason(tryout)])
+      if tryout.output.text == "2\n" {
+        let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
+        return finding("trial", true, "doctor.trial", ["ms": String(milliseconds)])
       }
-      return finding("trial", true, "doctor.trial", ["ms": String(milliseconds)])
+      failure = reason(tryout)
     } catch {
-      let values = ["reason": String(describing: error)]
-      return finding("trial", false, "doctor.trial-failed", values)
+      failure = String(describing: error)
     }
+    return finding("trial", false, "doctor.trial-failed", ["reason": failure])
   }
 
   /// Captures two objects that hold each other.

@@ -86,9 +86,7 @@ extension Session {
   /// Watches folders; if the system does not report saves, a sentence says so once.
   private func saves(in folders: [URL]) throws -> Saves {
     try Saves(in: folders, endings: [".swift"]) { [unowned self] in
-      guard !hasSaidThatSavesAreCompared else { return }
-      hasSaidThatSavesAreCompared = true
-      complain("watch.compares", [:], .colour(.grey))
+      complainOnce("watch.compares", [:], .colour(.grey))
     }
   }
 
