@@ -21,21 +21,6 @@ package final class CodeCompleter: Sendable {
     package static let none = Answer(word: "", candidates: [])
   }
 
-  /// How long the process may take.
-  package struct TimeLimits: Sendable {
-    /// To load the library.
-    package let loading: Duration
-    /// To answer.
-    package let answer: Duration
-
-    package init(loading: Duration, answer: Duration) {
-      self.loading = loading
-      self.answer = answer
-    }
-
-    package static let standard = TimeLimits(loading: .seconds(10), answer: .seconds(5))
-  }
-
   private let queue = DispatchQueue(label: "understudy.completion")
   private let newest = Mutex(0)
   /// Used on `queue` alone.
@@ -44,14 +29,15 @@ package final class CodeCompleter: Sendable {
   /// - Parameters:
   ///   - executable: the path of `understudy-completer`.
   ///   - environment: this process's environment, which names the toolchain.
+  ///   - timeLimit: how long an answer may take.
   package init(
     executable: String, environment: [String: String], cacheFolder: String = Cache.userFolder,
-    timeLimits: TimeLimits = .standard
+    timeLimit: Duration = .seconds(5)
   ) {
     work = Mutex(
       Work(
         executable: executable, environment: environment, cacheFolder: cacheFolder,
-        timeLimits: timeLimits))
+        timeLimit: timeLimit))
   }
 
   /// Answers a question and calls `deliver` once, on another thread.
@@ -83,21 +69,21 @@ private struct Work: ~Copyable {
   let executable: String
   let environment: [String: String]
   let cacheFolder: String
-  let timeLimits: CodeCompleter.TimeLimits
-  private var process: CompleterProcess?
-  private var tools: (toolchain: Toolchain, cache: Cache)?
+  let timeLimit: Duration
+  var process: CompleterProcess?
+  var tools: (toolchain: Toolchain, cache: Cache)?
   /// The folders of the support modules that were made last.
-  private var made: (modules: [ProgramModule], folders: [String])?
-  private var read: (modules: [ProgramModule], facts: SourceFacts)?
+  var made: (modules: [ProgramModule], folders: [String])?
+  var read: (modules: [ProgramModule], facts: SourceFacts)?
   /// Why there are no answers; nil if there may be one.
-  private var obstacle: (failure: CompletionFailure, until: ContinuousClock.Instant?)?
-  private var failures = 0
+  var obstacle: (failure: CompletionFailure, until: ContinuousClock.Instant?)?
+  var failures = 0
   /// After so many failures in a row, nothing is tried for a while.
   private static let mostFailures = 5
   private static let pause = Duration.seconds(60)
 
   /// What is read from the texts that a draft can use.
-  private struct SourceFacts {
+  struct SourceFacts {
     let defaults: DefaultImplementations
     let comments: DocumentationComments
 
@@ -105,16 +91,6 @@ private struct Work: ~Copyable {
       defaults = DefaultImplementations(in: texts)
       comments = DocumentationComments(in: texts)
     }
-  }
-
-  init(
-    executable: String, environment: [String: String], cacheFolder: String,
-    timeLimits: CodeCompleter.TimeLimits
-  ) {
-    self.executable = executable
-    self.environment = environment
-    self.cacheFolder = cacheFolder
-    self.timeLimits = timeLimits
   }
 
   mutating func end() {
@@ -193,7 +169,7 @@ private struct Work: ~Copyable {
     let running = try process ?? start()
     process = running
     do {
-      return try running.answer(request, timeLimit: timeLimits.answer)
+      return try running.answer(request, timeLimit: timeLimit)
     } catch {
       if case CompletionFailure.refused = error { throw error }
       running.end()
@@ -207,7 +183,7 @@ private struct Work: ~Copyable {
     guard Files.exists(library) else {
       throw CompletionFailure.unavailable(reason: "\(library) is missing")
     }
-    return try CompleterProcess(executable, library: library, timeLimit: timeLimits.loading)
+    return try CompleterProcess(executable, library: library, timeLimit: .seconds(10))
   }
 
   // MARK: What is asked

@@ -4,38 +4,23 @@ import SwiftSource
 /// A draft of the prompt, a place in it, and the code that it will stand in.
 package struct CompletionQuestion: Sendable, Equatable {
   /// The texts of the learner's files.
-  package var files: [String]
+  package var files: [String] = []
   /// More files that statements can use, such as what shows the learner's work.
-  package var helpers: [String]
+  package var helpers: [String] = []
   /// The earlier statements whose names the draft may use, in order.
-  package var kept: [String]
+  package var kept: [String] = []
   /// The modules that statements import.
-  package var imports: [String]
+  package var imports: [String] = []
   /// The modules that can be imported; each stands after the ones it imports itself.
-  package var support: [ProgramModule]
-  package var isMainActorByDefault: Bool
+  package var support: [ProgramModule] = []
+  package var isMainActorByDefault = false
   /// The language mode, 5 or 6.
-  package var languageMode: Int
+  package var languageMode = 6
   package let draft: String
   /// The cursor's position in `draft`, in bytes.
   package let cursor: Int
 
-  package init(
-    draft: String, cursor: Int, files: [String] = [], helpers: [String] = [],
-    kept: [String] = [], imports: [String] = [], support: [ProgramModule] = [],
-    isMainActorByDefault: Bool = false,
-    languageMode: Int = 6
-  ) {
-    self.draft = draft
-    self.cursor = cursor
-    self.files = files
-    self.helpers = helpers
-    self.kept = kept
-    self.imports = imports
-    self.support = support
-    self.isMainActorByDefault = isMainActorByDefault
-    self.languageMode = languageMode
-  }
+  package init(draft: String, cursor: Int) { (self.draft, self.cursor) = (draft, cursor) }
 
   /// Returns the draft as the last part of one text with everything that it can use, and the
   /// position in it of a word of the draft, which is left out.

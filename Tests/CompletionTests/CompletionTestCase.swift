@@ -32,9 +32,10 @@ class CompletionTestCase: XCTestCase {
     support: [ProgramModule] = [], imports: [String] = []
   ) -> CompletionQuestion {
     let parts = marked.split(separator: "▏", maxSplits: 1, omittingEmptySubsequences: false)
-    return CompletionQuestion(
-      draft: parts.joined(), cursor: parts[0].utf8.count, files: files, helpers: helpers,
-      kept: kept, imports: imports, support: support)
+    var question = CompletionQuestion(draft: parts.joined(), cursor: parts[0].utf8.count)
+    (question.files, question.helpers, question.kept) = (files, helpers, kept)
+    (question.imports, question.support) = (imports, support)
+    return question
   }
 }
 

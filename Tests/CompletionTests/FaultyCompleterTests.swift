@@ -20,7 +20,7 @@ final class FaultyCompleterTests: CompletionTestCase {
     chmod(file.path, 0o755)
     let completer = CodeCompleter(
       executable: file.path, environment: Self.environment,
-      timeLimits: .init(loading: .seconds(10), answer: answer))
+      timeLimit: answer)
     addTeardownBlock { completer.end() }
     return completer
   }

@@ -22,7 +22,7 @@ final class PromptCompletion: @unchecked Sendable {
   }
 
   var completer: Completer {
-    Completer { request, deliver in
+    { request, deliver in
       guard let open = self.commands?.open else { return deliver(.none) }
       self.complete(request, open, deliver)
     }
@@ -59,13 +59,14 @@ final class PromptCompletion: @unchecked Sendable {
     let task = answer.task
     let modules = session.course.supportModules
     let reach = modules.lastIndex { task.imports.contains($0.name) } ?? -1
-    let question = CompletionQuestion(
-      draft: draft, cursor: cursor, files: answer.files.map(\.text),
-      helpers: task.show.map { [$0.text] } ?? [], kept: open.tryouts.activeTexts,
-      imports: session.course.scriptImports(of: task, files: answer.files),
-      support: modules.prefix(reach + 1).map { ProgramModule($0) },
-      isMainActorByDefault: task.isolation == .mainActor,
-      languageMode: task.languageMode.rawValue)
+    var question = CompletionQuestion(draft: draft, cursor: cursor)
+    question.files = answer.files.map(\.text)
+    question.helpers = task.show.map { [$0.text] } ?? []
+    question.kept = open.tryouts.activeTexts
+    question.imports = session.course.scriptImports(of: task, files: answer.files)
+    question.support = modules.prefix(reach + 1).map { ProgramModule($0) }
+    question.isMainActorByDefault = task.isolation == .mainActor
+    question.languageMode = task.languageMode.rawValue
     let names = KnownNames(
       texts: question.files
         + modules.filter { task.imports.contains($0.name) }.flatMap(\.files).map(\.text),

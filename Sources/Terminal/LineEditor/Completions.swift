@@ -1,5 +1,25 @@
 import SwiftSource
 
+/// A question for candidates: a draft, and where its cursor stands.
+package struct CompletionRequest: Sendable, Equatable {
+  package let text: String
+  /// The cursor's position in `text`, in bytes of UTF-8.
+  package let offset: Int
+
+  package var textBeforeCursor: Substring {
+    text[..<text.utf8.index(text.startIndex, offsetBy: offset)]
+  }
+}
+
+/// Begins to look for candidates and calls `deliver` once, from any thread, now or later.
+///
+/// The editor goes on reading keys while it waits, and ignores an answer that comes after the draft
+/// has changed.
+package typealias Completer =
+  @Sendable (
+    _ request: CompletionRequest, _ deliver: @escaping @Sendable (Completions) -> Void
+  ) -> Void
+
 /// The completions for the word before the cursor.
 package struct Completions: Sendable, Equatable {
   /// The typed word, directly before the cursor.

@@ -30,7 +30,7 @@ struct CompletionState {
   mutating func ask(_ request: CompletionRequest, _ completer: Completer, _ wakeup: Wakeup?) {
     stop()
     let (question, answers) = (question, answers)
-    completer.complete(request) { completions in
+    completer(request) { completions in
       answers.put(completions, for: question)
       wakeup?.wake()
     }

@@ -41,7 +41,7 @@ package final class LineEditor {
   /// - Parameter settings: the text of the learner's `~/.editrc`.
   package init?(
     input: Int32 = STDIN_FILENO, terminal: Terminal, history: HistoryFile?, words: EditorWords,
-    completer: Completer, settings: String = ""
+    completer: @escaping Completer, settings: String = ""
   ) {
     guard isatty(input) == 1, isatty(terminal.output) == 1,
       let entries = EntryList(limit: history?.limit ?? HistoryFile.usualLimit),

@@ -45,7 +45,7 @@ package struct LineReader {
   /// - Parameter settings: the learner's `~/.editrc`; nil for none.
   package static func open(
     terminal: Terminal, input: Int32 = STDIN_FILENO, history: HistoryFile?, words: EditorWords,
-    completer: Completer = .none, settings: URL? = nil
+    completer: @escaping Completer = { _, deliver in deliver(.none) }, settings: URL? = nil
   ) -> LineReader {
     let settings =
       settings.flatMap { try? FileHandle(forReadingFrom: $0) }

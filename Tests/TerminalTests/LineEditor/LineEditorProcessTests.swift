@@ -119,7 +119,7 @@ final class LineEditorProgram: XCTestCase {
     let editor = try XCTUnwrap(
       LineEditor(
         terminal: Terminal(), history: HistoryFile(url: folder.appendingPathComponent("history")),
-        words: .plain, completer: .none))
+        words: .plain, completer: { $1(.none) }))
     while true {
       let input = try editor.read(
         DraftRequest(prompt: "1.1>", continuation: "1.1|", language: .braces))

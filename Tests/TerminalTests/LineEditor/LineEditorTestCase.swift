@@ -31,7 +31,7 @@ class LineEditorTestCase: XCTestCase {
         terminal: Terminal(
           output: pty.slave, environment: ["TERM": "xterm", "NO_COLOR": hasColour ? "" : "1"]),
         history: history, words: .plain,
-        completer: Completer { request, deliver in deliver(complete(request)) },
+        completer: { request, deliver in deliver(complete(request)) },
         settings: settings))
   }
 

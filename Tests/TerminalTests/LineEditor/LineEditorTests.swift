@@ -139,7 +139,7 @@ final class LineEditorTests: LineEditorTestCase {
     XCTAssertNil(
       LineEditor(
         input: pipe.fileHandleForReading.fileDescriptor, terminal: Terminal(output: pty.slave),
-        history: nil, words: .plain, completer: .none))
+        history: nil, words: .plain, completer: { $1(.none) }))
   }
 
   func testAThousandEditorsLeaveNothingBehind() throws {

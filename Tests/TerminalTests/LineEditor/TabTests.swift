@@ -149,7 +149,7 @@ final class TabTests: LineEditorTestCase {
     let editor = try XCTUnwrap(
       LineEditor(
         input: pty.slave, terminal: terminal, history: nil, words: .plain,
-        completer: Completer { _, deliver in late.keep(deliver) }))
+        completer: { _, deliver in late.keep(deliver) }))
     let input = readLine(editor) { pty in
       pty.type("a.x\t")
       pty.wait { _ in late.count == 1 }
