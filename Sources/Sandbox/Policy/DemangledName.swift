@@ -2,53 +2,45 @@ import Dialect
 
 /// The declaration that a mangled Swift name stands for, or the types that another symbol is about.
 package struct DemangledName: Sendable, Hashable {
-  /// The module that declares it, empty if there is no declaration; for a member of an extension, the extension's module.
-  package let module: String
+  /// The module that declares it, empty if there is no declaration; for a member of an extension,
+  /// the extension's module.
+  package private(set) var module = ""
   /// The module of the type that an extension extends; else `module`.
-  package let typeModule: String
+  package private(set) var typeModule = ""
   /// The type that it is, or that it is a member of, from the outside in; empty at the top level.
-  package let types: [String]
+  package private(set) var types: [String] = []
   /// A member or function as lists write it: `map`, `append(contentsOf:)`, `init`; nil for a type.
-  package let member: String?
+  package private(set) var member: String?
   /// A member with all labels: `append(contentsOf:)`, `move(_:to:)`, `stop()`; nil for a type.
-  package let signature: String?
+  package private(set) var signature: String?
   /// The kind of the type that it is a member of, for example `Class`; empty at the top level.
-  package let typeKind: String
+  package private(set) var typeKind = ""
   /// The type that it is, or that the member belongs to, even if that is declared in a function.
-  package let innermostType: String
+  package private(set) var innermostType = ""
   /// Whether it is declared in a function; then the member is that function.
-  package let isLocal: Bool
+  package private(set) var isLocal = false
   /// The other types that the symbol is about, for example the protocol of a conformance.
-  let others: [DemangledType]
+  private(set) var others: [DemangledType] = []
+
+  private init() {}
 
   /// Reads the tree that `swift-demangle --tree-only` prints, one node a line; nil for an
   /// unreadable name.
   init?(tree lines: [Substring]) {
     guard lines.first.map({ $0 == Names.root }) == true, let tree = Tree(lines) else { return nil }
+    // None has, for example, the metadata of `Any`, `()` and the compiler's own types.
     guard let start = tree.nextDeclaration(from: 1) else {
-      // For example the metadata of `Any`, `()` and the compiler's own types.
-      (module, typeModule, types, member, others) = ("", "", [], nil, [])
-      (signature, typeKind, innermostType, isLocal) = (nil, "", "", false)
+      self.init()
       return
     }
-    guard let found = Declaration(tree, at: start) else { return nil }
-    module = found.module
-    typeModule = found.typeModule
-    types = found.types
-    member = found.member
-    signature = found.signature
-    typeKind = found.typeKind
-    innermostType = found.innermostType
-    isLocal = found.isLocal
-    var others: [DemangledType] = []
-    var index = found.member == nil ? tree.end(of: start) : tree.nodes.count
+    self.init(tree, at: start)
+    var index = member == nil ? tree.end(of: start) : tree.nodes.count
     while let next = tree.nextDeclaration(from: index) {
-      if let type = Declaration(tree, at: next), type.member == nil {
-        others.append(DemangledType(module: type.module, path: type.types))
+      if let other = DemangledName(tree, at: next), other.member == nil {
+        others.append(DemangledType(module: other.module, path: other.types))
       }
       index = tree.end(of: next)
     }
-    self.others = others
   }
 
   /// The type that it is, or that it is a member of.
@@ -123,18 +115,9 @@ private struct Tree {
   }
 }
 
-/// A declaration's node, read with the nodes below it.
-private struct Declaration {
-  var module = ""
-  var typeModule = ""
-  var types: [String] = []
-  var member: String?
-  var signature: String?
-  var typeKind = ""
-  var innermostType = ""
-  var isLocal = false
-
-  init?(_ tree: Tree, at start: Int) {
+extension DemangledName {
+  /// Reads a declaration's node with the nodes below it.
+  private init?(_ tree: Tree, at start: Int) {
     // From the inside out; types and members may be nested in each other.
     var index = start
     while true {
@@ -150,7 +133,8 @@ private struct Declaration {
         if module.isEmpty { module = String(tree.nodes[children[0]].text) }
         index = children[1]
       case _ where Names.types.contains(kind):
-        guard let context = children.first, let name = Declaration.name(tree, children.dropFirst())
+        guard let context = children.first,
+          let name = DemangledName.name(tree, children.dropFirst())
         else { return nil }
         if innermostType.isEmpty {
           innermostType = name
@@ -165,9 +149,9 @@ private struct Declaration {
         // A method of a type that is declared in a function belongs to the type.
         if innermostType.isEmpty {
           isLocal = signature != nil
-          signature = Declaration.signature(tree, index)
+          signature = DemangledName.signature(tree, index)
         }
-        member = Declaration.memberName(tree, kind, children)
+        member = DemangledName.memberName(tree, kind, children)
         index = context
       default:
         // `Static`, an accessor, a type's node around a nominal type: look inside.
