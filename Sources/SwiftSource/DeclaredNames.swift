@@ -9,44 +9,29 @@ package func declaredNames(in source: String) -> [String] {
   SourceTree.reading(source) { DeclaredNames(of: $0.file).names.sorted() }
 }
 
-/// Collects the names that a syntax node declares.
-final class DeclaredNames: SyntaxVisitor {
+/// The names that a syntax node declares outside of function bodies.
+struct DeclaredNames {
   /// The tokens that are the names, in order.
-  private(set) var tokens: [TokenSyntax] = []
+  let tokens: [TokenSyntax]
   var names: Set<String> { Set(tokens.map(\.plainName)) }
 
   init(of node: some SyntaxProtocol) {
-    super.init(viewMode: .sourceAccurate)
-    walk(node)
+    tokens = Array(node.collect(outside: .bodies) { $0.declaredTokens }.joined())
   }
+}
 
-  private func add(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if case .identifier = token.tokenKind { tokens.append(token) }
-    return .visitChildren
+extension Syntax {
+  /// The names that this node itself declares; operators and their groups are none.
+  fileprivate var declaredTokens: [TokenSyntax]? {
+    if let node = self.as(VariableDeclSyntax.self) {
+      return node.bindings.flatMap { $0.pattern.boundTokens }
+    }
+    let name =
+      self.as(EnumCaseElementSyntax.self)?.name ?? asProtocol(NamedDeclSyntax.self)?.name
+    guard let name, case .identifier = name.tokenKind, !self.is(PrecedenceGroupDeclSyntax.self)
+    else { return nil }
+    return [name]
   }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-  override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
-
-  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node.name)
-  }
-
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    tokens += node.bindings.flatMap { $0.pattern.boundTokens }
-    return .visitChildren
-  }
-
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 /// Returns the name in `source` that `name` is probably a misspelling of, or nil.
