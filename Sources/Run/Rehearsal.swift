@@ -92,6 +92,8 @@ extension TestRunner {
     _ library: Library, of compilation: Compilation, _ rehearsed: RehearsedRuns,
     _ variations: Variations?, limits: Limits
   ) throws -> Rehearsal {
+    movesMemory = true
+    defer { movesMemory = false }
     let deadline = rehearsed.extent.time.map { ContinuousClock.now + .seconds($0) }
     var attempts: [Attempt] = []
     for order in rehearsed.runs {

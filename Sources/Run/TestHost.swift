@@ -123,7 +123,10 @@ final class TestHost {
     func lookAgain(at time: ContinuousClock.Instant) {
       deadline = loop.schedule(at: min(time, patience)) { [unowned self] in
         _ = clinux_send(socket, HostReply.question, 1, nil, 0)
-        deadline = self.loop.schedule(at: .now + .seconds(1)) { stop(.timedOut) }
+        deadline = self.loop.schedule(at: .now + .seconds(10)) {
+          answer.isHeldUp = true
+          stop(.timedOut)
+        }
       }
     }
     func startClock() {

@@ -41,6 +41,8 @@ package final class TestRunner {
   var resources: [ProgramResource] = []
   /// Whether the checks of the present program may run at the same time as what they start.
   var hasThreads = false
+  /// Whether objects lie elsewhere in memory in each run.
+  var movesMemory = false
   private var isCacheTrimmed = false
   /// Whether compilers get ready for further verdicts after each one.
   package var warmsUp = true
@@ -278,6 +280,7 @@ package final class TestRunner {
     defer { folder?.remove() }
     var request = request
     request.hasThreads = hasThreads
+    if movesMemory { request.memoryLayout = .random(in: 1 ... .max) }
     if let folder, let source = folder.source {
       request.files = HostFiles(source: source, folder: folder.path)
     }

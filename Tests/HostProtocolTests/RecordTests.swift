@@ -43,6 +43,7 @@ final class RecordTests: XCTestCase {
     var withFiles = requests[0]
     withFiles.files = HostFiles(source: "/a b", folder: "/c")
     withFiles.hasThreads = true
+    withFiles.memoryLayout = .max
     XCTAssertEqual(HostRequest(withFiles.record), withFiles)
   }
 

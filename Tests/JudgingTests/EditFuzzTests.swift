@@ -143,8 +143,8 @@ extension CodeTask {
     CodeTask(
       starter: starter, checks: checks, refused: refused, show: show,
       shownArguments: shownArguments, imports: imports, module: module, isolation: isolation,
-      languageMode: languageMode, hasThreads: hasThreads, timeLimit: seconds, stub: stub, solution: solution,
-      credit: credit, resources: resources)
+      languageMode: languageMode, hasThreads: hasThreads, timeLimit: seconds, stub: stub,
+      solution: solution, credit: credit, resources: resources)
   }
 }
 

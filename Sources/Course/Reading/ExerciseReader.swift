@@ -97,8 +97,8 @@ struct ExerciseReader {
     return CodeTask(
       starter: starter, checks: checks, refused: refused, show: show,
       shownArguments: shownArguments, imports: imports, module: module, isolation: isolation,
-      languageMode: languageMode, hasThreads: hasThreads, timeLimit: timeLimit, stub: stub, solution: solution,
-      credit: credit, resources: resources, settingLines: keys.lines)
+      languageMode: languageMode, hasThreads: hasThreads, timeLimit: timeLimit, stub: stub,
+      solution: solution, credit: credit, resources: resources, settingLines: keys.lines)
   }
 
   /// Reads `Checks.swift`, or what is sealed in its place.

@@ -8,6 +8,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <semaphore.h>
 #include <string.h>
@@ -268,6 +269,8 @@ const char *cbaton_begin(int refuses_threads) {
   leave = (__typeof__(leave))dlsym(RTLD_DEFAULT, "swift_task_exitThreadLocalContext");
   errno = ENOSYS;
   if (!real_async || !real_after || !enter || !leave) return "find the runtime's functions";
+  /* Threads that take turns share the memory for small objects: they need no parts of their own. */
+  mallopt(M_ARENA_MAX, 1);
   notices = _dispatch_runloop_root_queue_create_4CF("notices", 0);
   if (!notices) return "make a queue";
   if (sem_init(&main_thread.turn, 0, 0) != 0) return "take turns";

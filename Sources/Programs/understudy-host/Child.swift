@@ -25,6 +25,7 @@ struct Child {
     Draws.begin(seed: request.seed)
     limitResources()
     clinux_stay_on_one_cpu()
+    moveMemory()
     if let files = request.files { copy(files) }
     // libdispatch reads it once, and then prints why `dispatchPrecondition` traps.
     if case .trace = request.purpose { setenv("LIBDISPATCH_LOG", "stderr", 1) }
@@ -92,8 +93,17 @@ struct Child {
     clinux_size_thread_stacks(512 << 10)
   }
 
-  /// Applies the confinement: afterwards the process can start threads only, read only listed
-  /// files, and write only in its folder for temporary files.
+  /// Takes random parts of the memory that is free, so that objects of the checks lie elsewhere.
+  private func moveMemory() {
+    guard request.memoryLayout != 0 else { return }
+    var numbers = SeededGenerator(seed: request.memoryLayout)
+    for size in stride(from: 16, through: 1024, by: 16) {
+      for _ in 0..<Int.random(in: 0..<16, using: &numbers) { _ = malloc(size) }
+    }
+  }
+
+  /// Applies the confinement: afterwards the process can start threads only, read only listed files,
+  /// and write only in its folder for temporary files.
   private func lockIn(_ confinement: HostConfinement) {
     setenv("TMPDIR", confinement.folder, 1)
     signal(SIGXFSZ, SIG_IGN)  // A file that is too large is an error of the call that writes it.

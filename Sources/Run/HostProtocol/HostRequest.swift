@@ -30,6 +30,9 @@ package struct HostRequest: Sendable, Equatable {
   package var confinement: HostConfinement?
   /// Whether the checks and what they start may run at the same time on threads of their own.
   package var hasThreads = false
+  /// Where objects lie in memory, which decides the order of sets and dictionaries; 0 for where they happen
+  /// to lie.
+  package var memoryLayout: UInt64 = 0
   /// The files that the child finds in its working folder; nil for none.
   package var files: HostFiles?
 
@@ -89,7 +92,7 @@ package struct HostRequest: Sendable, Equatable {
     let head = [
       library, support ?? "", String(memoryLimit), purpose.word, seal, walls ?? "", String(seed),
       files?.source ?? "", files?.folder ?? "", String(hasThreads),
-      variation.map(String.init) ?? "",
+      String(memoryLayout), variation.map(String.init) ?? "",
     ]
     return switch subject {
     case .checks(let names): Record(["checks"] + head + names)
@@ -100,11 +103,11 @@ package struct HostRequest: Sendable, Equatable {
   /// Decodes a request; nil if the record is malformed.
   package init?(_ record: Record) {
     let fields = record.fields
-    guard fields.count >= 12, let limit = UInt64(fields[3]), let seed = UInt64(fields[7]),
-      let hasThreads = Bool(fields[10])
+    guard fields.count >= 13, let limit = UInt64(fields[3]), let seed = UInt64(fields[7]),
+      let hasThreads = Bool(fields[10]), let memoryLayout = UInt64(fields[11])
     else { return nil }
     switch fields[0] {
-    case "checks": subject = .checks(Array(fields[12...]))
+    case "checks": subject = .checks(Array(fields[13...]))
     case "tryout": subject = .tryout
     default: return nil
     }
@@ -116,7 +119,8 @@ package struct HostRequest: Sendable, Equatable {
     seal = fields[5]
     self.seed = seed
     self.hasThreads = hasThreads
-    variation = Int(fields[11])
+    self.memoryLayout = memoryLayout
+    variation = Int(fields[12])
     if !fields[8].isEmpty { files = HostFiles(source: fields[8], folder: fields[9]) }
     if !fields[6].isEmpty {
       guard let walls = HostConfinement(Record(decoding: fields[6].utf8)) else { return nil }
