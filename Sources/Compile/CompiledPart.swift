@@ -132,6 +132,9 @@ package final class CompiledPart {
     let printed = process.errors.text
     switch process.end {
     case .exited(0): return .compiled(warnings: messages ?? [])
+    // Its tree is too long: whether it also runs out of time then depends on the machine.
+    case .timedOut where process.output.isCut, .signaled(SIGXCPU) where process.output.isCut:
+      return .gaveUp(.outOfMemory)
     case .timedOut: return .gaveUp(process.wasHeldUp ? .heldUp : .timedOut)
     case .signaled(SIGXCPU): return .gaveUp(.timedOut)
     // The system kills processes when the machine has no memory left.
