@@ -31,24 +31,14 @@ struct SentencePattern {
       let place = rest[rest.index(after: index)..<close]
       rest = rest[rest.index(after: close)...]
       var text = value(of: place, values) ?? "{\(place)}"
-      // A Chinese sentence has no full stop where it is quoted in another one.
-      if text.hasSuffix("。"), let next = rest.first, "」”（".contains(next) { text.removeLast() }
-      if rest.hasSingleSpace, SentencePattern.joins(text.last, rest.dropFirst().first) {
-        rest.removeFirst()
-      }
-      if result.last == " ", SentencePattern.joins(text.first, result.dropLast().last) {
-        result.removeLast()
+      // A Chinese sentence has no full stop where it is quoted in another one, and no space behind its end.
+      if let end = text.last, "。？！".contains(end) {
+        if end == "。", let next = rest.first, "」”（".contains(next) { text.removeLast() }
+        if rest.first == " ", rest.dropFirst().first != " " { rest.removeFirst() }
       }
       result += text
     }
     return result + rest
-  }
-
-  /// Whether no space belongs between a value and a sign of the sentence: it was written for values in
-  /// Latin letters.
-  private static func joins(_ value: Character?, _ sign: Character?) -> Bool {
-    guard let value, let sign, value.displayWidth == 2 else { return false }
-    return (sign.displayWidth == 2 || value == "。") && !Markdown.isSpace(between: value, and: sign)
   }
 
   private func value(of place: Substring, _ values: [String: String]) -> String? {
@@ -76,8 +66,6 @@ struct SentencePattern {
 }
 
 extension Substring {
-  fileprivate var hasSingleSpace: Bool { first == " " && dropFirst().first != " " }
-
   /// The index of the brace that closes the one at `open`; nil if there is none.
   fileprivate func closingBrace(of open: Index) -> Index? {
     var depth = 0

@@ -39,17 +39,8 @@ final class WordsTests: XCTestCase {
     XCTAssertEqual(text("{title} 請關門。", "is open"), "is open 請關門。")
     XCTAssertEqual(text("builds on “{title}”", "It is shut."), "builds on “It is shut.”")
     XCTAssertEqual(text("{title}（1/2）", "門關著。"), "門關著（1/2）")
-  }
-
-  func testASpaceForLatinLettersStaysAwayFromChinese() {
-    func text(_ pattern: String, _ name: String) -> String {
-      SentencePattern(pattern, in: .english).filled(with: ["name": name])
-    }
-    XCTAssertEqual(text("{name} 呼叫它", "檢查"), "檢查呼叫它")
-    XCTAssertEqual(text("{name} 呼叫它", "Porter"), "Porter 呼叫它")
-    XCTAssertEqual(text("呼叫 {name} 的方法", "檢查"), "呼叫檢查的方法")
-    XCTAssertEqual(text("{name} is called", "王安娜"), "王安娜 is called")
-    XCTAssertEqual(text("通過  {name}  三", "王安娜"), "通過  王安娜  三")
+    XCTAssertEqual(text("{title} 請關門。", "門關了嗎？"), "門關了嗎？請關門。")
+    XCTAssertEqual(text("{title}  1/2", "門關著。"), "門關著。  1/2")
   }
 
   func testAPlaceIsSaidInTheLanguage() {

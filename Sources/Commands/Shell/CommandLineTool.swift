@@ -38,7 +38,6 @@ package enum CommandLineTool {
     _ arguments: [String], environment: [String: String], by resident: ResidentCheck?
   ) -> Int32 {
     clinux_ignore_signal(SIGPIPE)
-    // Until the options are parsed, error messages use the settings of the environment.
     var context: CommandContext?
     do {
       let (command, rest) = try command(in: arguments)
@@ -63,8 +62,9 @@ package enum CommandLineTool {
     } catch {
       let console =
         context?.console ?? Console(environment: environment, by: resident)
+      let option = arguments.firstIndex(of: "--lang").flatMap { arguments.dropFirst($0 + 1).first }
       let language =
-        context?.language ?? Language.chosen(option: nil, environment: environment)
+        context?.language ?? Language.chosen(option: option, environment: environment)
       let printer = Printer(words: Words.ofProgram(in: language), terminal: console.terminal)
       console.complain(printer.lines(for: error))
       return ExitStatus.trouble.rawValue

@@ -50,6 +50,11 @@ extension CallTrace {
       ]
       let isOwn = call.caller == call.callee && call.kind == .method
       var text = words(isOwn ? "trace.says-self" : "trace.says-\(call.kind.rawValue)", values)
+      // The sentences have spaces for names in Latin letters.
+      let caller = names[call.caller]
+      if participants[call.caller].origin == .start, caller.last?.displayWidth == 2 {
+        text = text.replacing("\(caller) ", with: caller)
+      }
       if call.isDefault { text = words("trace.says-default", ["call": text]) }
       if call.count > 1 {
         text = words("trace.says-times", ["call": text, "count": String(call.count)])
