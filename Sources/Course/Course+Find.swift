@@ -5,8 +5,8 @@ import Platform
 extension Course {
   /// Returns the exercises in whose texts all words of `text` occur, in any letter case.
   ///
-  /// The texts are title, objective, task and questions, in a language and in English, and the words
-  /// of the glossary that the exercise's lesson teaches.
+  /// The texts are title, objective, task and questions, in a language and in English, and the
+  /// words of the glossary that the exercise's lesson teaches.
   package func exercises(about text: String, in language: Language) -> [Exercise] {
     let wanted = Glossary.simplified(text).split(separator: " ")
     guard !wanted.isEmpty else { return [] }
@@ -118,5 +118,18 @@ extension ExerciseText {
   fileprivate var searched: [String] {
     [title, objective, body.plainText]
       + questions.flatMap { [$0.prompt] + $0.choices.map(\.text) }.map(\.plainText)
+  }
+}
+
+extension Sequence {
+  /// Returns at most three elements, the nearest first; among equally near ones the earlier first.
+  ///
+  /// - Parameter distance: how far an element is away; nil leaves it out.
+  func nearest(by distance: (Element) -> Int?) -> [Element] {
+    enumerated().compactMap { offset, element in
+      distance(element).map { (distance: $0, offset: offset, element: element) }
+    }
+    .sorted { ($0.distance, $0.offset) < ($1.distance, $1.offset) }
+    .prefix(3).map(\.element)
   }
 }

@@ -32,6 +32,11 @@ package struct Course: Sendable, Equatable {
   /// Every exercise of every lesson, in order.
   package var exercises: [Exercise] { lessons.flatMap(\.exercises) }
 
+  /// The exercises by their paths.
+  package var exercisesByPath: [String: Exercise] {
+    Dictionary(exercises.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Returns the course's title in `language`, or in English if there is no translation.
   package func title(in language: Language) -> String { titles.text(in: language) ?? "" }
 }
@@ -51,10 +56,10 @@ package struct SupportModule: Sendable, Equatable {
 }
 
 /// A text file with its location and contents.
-package struct SourceFile: Sendable, Equatable {
-  /// The location that the file was read from.
-  package let url: URL
-  package let text: String
+package struct SourceFile: Sendable, Equatable, Codable {
+  /// The location that the file was read from; the root folder for a file that was handed in.
+  package private(set) var url = URL(fileURLWithPath: "/", isDirectory: true)
+  package var text: String
   /// The file's name in its module: `Exercise.swift` even for an answer stored under another name.
   package let name: String
 
@@ -64,6 +69,11 @@ package struct SourceFile: Sendable, Equatable {
     self.text = text
     self.name = name ?? url.lastPathComponent
   }
+
+  /// Creates a file that was handed in.
+  package init(name: String, text: String) { (self.name, self.text) = (name, text) }
+
+  private enum CodingKeys: CodingKey { case name, text }
 
   /// Returns the same file with another text.
   package func with(text: String) -> SourceFile { SourceFile(url: url, text: text, name: name) }

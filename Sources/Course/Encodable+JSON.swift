@@ -16,8 +16,8 @@ extension Encodable {
   package func jsonLine() throws -> String { try json(onOneLine: true) }
 }
 
-/// A JSON object that is written as a literal, as reports and results publish it; a value that is nil has
-/// no key.
+/// A JSON object that is written as a literal, as reports and results publish it; a value that is
+/// nil has no key.
 package struct JSONObject: Encodable, Sendable, ExpressibleByDictionaryLiteral {
   package typealias Content = any Encodable & Sendable
 

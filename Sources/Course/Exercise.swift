@@ -34,11 +34,6 @@ package struct ExerciseNumber: Sendable, Hashable, Comparable, Codable, CustomSt
   /// The exercise's number within the lesson.
   package let exercise: Int
 
-  package init(lesson: Int, exercise: Int) {
-    self.lesson = lesson
-    self.exercise = exercise
-  }
-
   package var description: String { "\(lesson).\(exercise)" }
 
   package static func < (a: ExerciseNumber, b: ExerciseNumber) -> Bool {
@@ -205,4 +200,28 @@ package struct WrongAnswer: Sendable, Equatable {
   package let expected: ExpectedFailure
   /// Whether the policy must refuse the answer, so that `expected` holds for learners only.
   package let isRefused: Bool
+}
+
+/// The time limit for all checks of an exercise together, in seconds of wall-clock time.
+package enum TimeLimit {
+  /// The limit of an exercise whose front matter names none.
+  package static let standard = 10.0
+  /// The values that `time-limit:` may have.
+  package static let allowed = 0.1...600
+}
+
+/// The points that an exercise's checks earn in grading.
+package struct Credit: Sendable, Equatable {
+  /// The points of each check by name; a check that is not listed is worth one point.
+  package let points: [String: Int]
+  /// Names of checks that must pass; if one fails, the whole exercise earns no points.
+  package let required: Set<String>
+
+  package init(points: [String: Int] = [:], required: Set<String> = []) {
+    self.points = points
+    self.required = required
+  }
+
+  /// Returns the points of the check with that name.
+  package func points(of check: String) -> Int { points[check] ?? 1 }
 }

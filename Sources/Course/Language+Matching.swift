@@ -4,8 +4,8 @@ private import Synchronization
 extension Language {
   /// Returns the language of `available` that a reader of this one reads, or nil.
   ///
-  /// The same tag is best; else language and script must agree, where a tag without a script has the
-  /// usual one of its region: `zh-TW` and `zh-HK` find `zh-Hant`, `zh` finds `zh-Hans`.
+  /// The same tag is best; else language and script must agree, where a tag without a script has
+  /// the usual one of its region: `zh-TW` and `zh-HK` find `zh-Hant`, `zh` finds `zh-Hans`.
   package func closest(among available: some Collection<Language>) -> Language? {
     if let same = available.first(where: { $0 == self }) { return same }
     let wanted = parts

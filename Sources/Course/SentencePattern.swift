@@ -1,8 +1,10 @@
+private import _FoundationICU
+
 /// A sentence with places for values, in a part of ICU's message format.
 ///
 /// `{name}` stands for a value. `{count, plural, one {# box} other {# boxes}}` stands for the form
-/// that the language has for the number; `=0 {no box}` is a form for one number, and `#` stands for the
-/// number. ICU's own formatter takes no names from C, so only its plural rules are used.
+/// that the language has for the number; `=0 {no box}` is a form for one number, and `#` stands for
+/// the number. ICU's own formatter takes no names from C, so only its plural rules are used.
 ///
 /// `{names, list, 、}` stands for a value whose items have `, ` between them, with the sign that the
 /// language puts there.
@@ -75,5 +77,21 @@ extension Substring {
       if depth == 0 { return index }
     }
     return nil
+  }
+}
+
+/// Chooses the plural form of a language by the CLDR's rules, which ICU has for every language.
+enum PluralRules {
+  /// Returns the category of a whole number, for example `one` or `other`.
+  ///
+  /// An unknown language has the category `other` for every number.
+  static func category(of number: Int, in language: Language) -> String {
+    var status = U_ZERO_ERROR
+    guard let rules = swift_uplrules_open(language.rawValue, &status) else { return "other" }
+    defer { swift_uplrules_close(rules) }
+    var name = [UChar](repeating: 0, count: 16)
+    let length = swift_uplrules_select(rules, Double(number), &name, Int32(name.count), &status)
+    guard length > 0, length <= name.count else { return "other" }
+    return String(decoding: name.prefix(Int(length)), as: UTF16.self)
   }
 }

@@ -1,8 +1,8 @@
 /// Finds the translation of what a check said, by the template that the sentence was made from.
 ///
-/// Values of a sentence may be sentences themselves; they are translated too. Where several templates
-/// fit, the one with the longest text of its own counts; of equals, one that begins with a value: a
-/// sentence that ends with a value would take the rest of its frame for it.
+/// Values of a sentence may be sentences themselves; they are translated too. Where several
+/// templates fit, the one with the longest text of its own counts; of equals, one that begins with
+/// a value: a sentence that ends with a value would take the rest of its frame for it.
 package final class SentenceTranslator {
   private let sentences: [TranslatedSentence]
   /// The sentences with a translation; most answers fail no check and need none.
@@ -155,4 +155,14 @@ struct SentenceTemplate: Equatable {
     }
     return text
   }
+}
+
+/// A sentence of the checks and its translation, from the section `## Messages`.
+package struct TranslatedSentence: Sendable, Equatable {
+  /// The English sentence with `{1}`, `{2}` … for its values.
+  package let template: String
+  /// The translation with the same places; nil if the sentence stays as it is.
+  package let translation: String?
+  /// The line of the file, from 1.
+  package let line: Int
 }

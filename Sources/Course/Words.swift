@@ -4,7 +4,8 @@ private import Synchronization
 /// The localized sentences of one or more modules, from tables such as `Localizable.strings`.
 ///
 /// A sentence has placeholders in braces: `"{done} of {all} checks passed"`, and plural forms as
-/// `SentencePattern` says. A value is inserted unchanged; it is never interpreted as a format string.
+/// `SentencePattern` says. A value is inserted unchanged; it is never interpreted as a format
+/// string.
 package struct Words: Sendable {
   /// The requested language.
   package let language: Language
@@ -82,8 +83,8 @@ package struct Words: Sendable {
 
   fileprivate typealias Table = (language: Language, sentences: [String: String])
 
-  /// The tables that were read before, by name, bundle and requested language: commands ask for them
-  /// again and again.
+  /// The tables that were read before, by name, bundle and requested language: commands ask for
+  /// them again and again.
   private static let cache = Mutex<[String: Table]>([:])
 
   /// Returns a bundle's table in the language that it has and that is closest to `language`.

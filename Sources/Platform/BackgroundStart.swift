@@ -2,12 +2,13 @@ import CLinux
 import Foundation
 
 extension Command {
-  /// Starts the program in a session of its own, in which it goes on after this program and its terminal.
+  /// Starts the program in a session of its own, in which it goes on after this program and its
+  /// terminal.
   ///
   /// It has a lower priority, so that this program stays quick.
   ///
-  /// - Parameter log: the file for its output, which is emptied first; without the right to write it, the
-  ///   output is discarded.
+  /// - Parameter log: the file for its output, which is emptied first; without the right to write
+  ///   it, the output is discarded.
   /// - Throws: `SystemError` if it cannot start.
   package func startInBackground(log: String) throws {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_NOFOLLOW

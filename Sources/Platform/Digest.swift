@@ -18,21 +18,12 @@ package struct Digest: Sendable, Hashable, CustomStringConvertible {
   }
 
   private init(of parts: [[UInt8]]) {
-    var context = SHA2_CTX()
-    SHA256Init(&context)
+    var digest = RunningDigest()
     for part in parts {
-      let length = withUnsafeBytes(of: UInt64(part.count).littleEndian) { Array($0) }
-      SHA256Update(&context, length, length.count)
-      SHA256Update(&context, part, part.count)
+      digest.append(withUnsafeBytes(of: UInt64(part.count).littleEndian) { Array($0) })
+      digest.append(part)
     }
-    description = Digest.finish(&context)
-  }
-
-  fileprivate static func finish(_ context: inout SHA2_CTX) -> String {
-    var digest = [UInt8](repeating: 0, count: 32)
-    SHA256Final(&digest, &context)
-    let digits = Array("0123456789abcdef")
-    return String(digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    description = digest.description
   }
 }
 
@@ -47,7 +38,10 @@ package struct RunningDigest: Sendable {
   /// 64 hexadecimal digits.
   package var description: String {
     var copy = context
-    return Digest.finish(&copy)
+    var digest = [UInt8](repeating: 0, count: 32)
+    SHA256Final(&digest, &copy)
+    let digits = Array("0123456789abcdef")
+    return String(digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
 }
 

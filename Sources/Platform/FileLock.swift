@@ -10,8 +10,8 @@ package final class FileLock {
   /// Waits until no other process has the lock, and takes it.
   ///
   /// - Parameter patience: the seconds after which it no longer waits.
-  /// - Returns: nil if another process has it for longer, or if the file cannot be locked, as on some
-  ///   network file systems.
+  /// - Returns: nil if another process has it for longer, or if the file cannot be locked, as on
+  ///   some network file systems.
   /// - Throws: `Cancelled`.
   package static func take(
     _ path: String, patience: Double, on loop: EventLoop = EventLoop()

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The properties of a regular file that change when somebody writes to it, replaces it, or gives it
-/// another name.
+/// The properties of a regular file that change when somebody writes to it, replaces it, or gives
+/// it another name.
 ///
 /// One of them is the time of the last change of status, which no program can set.
 package struct FileState: Sendable, Hashable, LosslessStringConvertible {

@@ -4,7 +4,8 @@ import Foundation
 /// Watches folders for saved files, also by editors that write and rename.
 ///
 /// inotify reports saves. Some file systems report none: those of a network, and folders that a Mac
-/// or Windows lends to a container. There, whoever waits compares the files' contents once a second.
+/// or Windows lends to a container. There, whoever waits compares the files' contents once a
+/// second.
 package final class FileWatcher {
   /// Readable when there are events; -1 if the system gives no inotify.
   package let descriptor: Int32

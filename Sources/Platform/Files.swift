@@ -9,19 +9,25 @@ package enum Files {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw SystemError.system("read \(path)") }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    var filled = 0
-    while filled < bytes.count {
-      let rest = bytes.count - filled
-      let count = bytes.withUnsafeMutableBytes {
-        Glibc.read(descriptor, $0.baseAddress?.advanced(by: filled), rest)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw SystemError.system("read \(path)") }
-      if count == 0 { break }
-      filled += count
+    guard let bytes = read(descriptor, atMost: Int(status.st_size)) else {
+      throw SystemError.system("read \(path)")
     }
-    return Array(bytes[..<filled])
+    return bytes
+  }
+
+  /// Reads a descriptor from its position on, at most so many bytes; nil if that fails.
+  package static func read(_ descriptor: Int32, atMost limit: Int) -> [UInt8]? {
+    var hasFailed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
+      while filled < limit {
+        let count = Glibc.read(descriptor, buffer.baseAddress.map { $0 + filled }, limit - filled)
+        if count < 0, errno == EINTR { continue }
+        hasFailed = count < 0
+        if count <= 0 { return }
+        filled += count
+      }
+    }
+    return hasFailed ? nil : bytes
   }
 
   package static func write(_ bytes: [UInt8], to path: String) throws {
@@ -65,8 +71,9 @@ package enum Files {
 
   /// A value that changes with a file's contents, made of path, size and time.
   ///
-  /// Nil if the file is missing. The inode is no part of it: each container that is made from an image
-  /// may give the image's files other inodes, and what was compiled in the image must stay valid.
+  /// Nil if the file is missing. The inode is no part of it: each container that is made from an
+  /// image may give the image's files other inodes, and what was compiled in the image must stay
+  /// valid.
   package static func identity(of path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -4,9 +4,7 @@ import Foundation
 /// Writes to a pipe when a signal arrives, so that `poll` can wait for it; `deinit` restores the
 /// action.
 package final class SignalPipe {
-  /// Readable after the signal has arrived.
-  package let descriptor: Int32
-  private let writeEnd: Int32
+  private let pipe: ChildPipe
   private let signalNumber: Int32
   private var before = sigaction()
 
@@ -15,24 +13,17 @@ package final class SignalPipe {
   /// - Parameter comesOnce: whether the second signal has its default action, even if nobody has
   ///   called `takeSignal` since the first.
   package init(_ signalNumber: Int32, comesOnce: Bool = false) throws {
-    var ends: [Int32] = [-1, -1]
-    guard clinux_pipe(&ends) == 0 else {
-      throw SystemError.system("make a pipe")
-    }
-    descriptor = ends[0]
-    writeEnd = ends[1]
+    pipe = try ChildPipe()
     self.signalNumber = signalNumber
-    _ = clinux_set_nonblocking(ends[0])
-    _ = clinux_set_nonblocking(ends[1])
+    _ = clinux_set_nonblocking(pipe.writeEnd)
     sigaction(signalNumber, nil, &before)
-    clinux_signal_to_descriptor(signalNumber, writeEnd, comesOnce ? 1 : 0)
+    clinux_signal_to_descriptor(signalNumber, pipe.writeEnd, comesOnce ? 1 : 0)
   }
 
-  deinit {
-    sigaction(signalNumber, &before, nil)
-    close(descriptor)
-    close(writeEnd)
-  }
+  deinit { sigaction(signalNumber, &before, nil) }
+
+  /// Readable after the signal has arrived.
+  package var descriptor: Int32 { pipe.readEnd }
 
   /// Whether the signal has arrived since the last call.
   package func takeSignal() -> Bool {

@@ -5,8 +5,8 @@ import Glibc
 ///
 /// - Parameters:
 ///   - descriptors: descriptors to pass beside the command's, by their number in the program.
-///   - inOwnSession: whether the end of this program's terminal leaves the new one alone, which then
-///     has no other descriptors than these.
+///   - inOwnSession: whether the end of this program's terminal leaves the new one alone, which
+///     then has no other descriptors than these.
 package func spawn(
   _ command: Command, descriptors: [Int32: Int32], inOwnSession: Bool = false
 ) throws -> pid_t {
@@ -54,4 +54,22 @@ package func spawn(
     throw SystemError("start \(command.executable)", reason: String(cString: strerror(error)))
   }
   return process
+}
+
+/// Copies of strings as C expects a command line: an array of pointers that ends with NULL.
+package final class CStringArray {
+  package let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  package let count: Int
+
+  package init(_ strings: [String]) {
+    count = strings.count
+    pointers = .allocate(capacity: count + 1)
+    for (index, string) in strings.enumerated() { pointers[index] = strdup(string) }
+    pointers[count] = nil
+  }
+
+  deinit {
+    for index in 0..<count { free(pointers[index]) }
+    pointers.deallocate()
+  }
 }

@@ -51,7 +51,8 @@ package struct TreeState: Sendable, Equatable {
 
   /// Whether nothing has changed in the last second.
   ///
-  /// The system's clock for files advances in steps: a second change in the same step has the same time.
+  /// The system's clock for files advances in steps: a second change in the same step has the same
+  /// time.
   package var isSettled: Bool {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)

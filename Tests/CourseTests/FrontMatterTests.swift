@@ -12,10 +12,10 @@ final class FrontMatterTests: XCTestCase {
   }
 
   func testValuesAreTheRestOfTheLine() {
-    var problems: [Problem] = []
+    let file = CourseFile(shown: "x.md", problems: ProblemLog())
     let text = "---\n title :  A: \"b\"  \n\nempty-line:above\n---\nBody\n"
-    let settings = FrontMatter(text, in: "x.md", problems: &problems)
-    XCTAssertEqual(problems, [])
+    let settings = FrontMatter(text, in: file)
+    XCTAssertEqual(file.problems.problems, [])
     XCTAssertEqual(
       settings.entries,
       [

@@ -7,51 +7,41 @@ extension Course {
   /// Reads the course in `folder` and returns it with all problems in its files.
   ///
   /// Answers are read from `solutions`. If it is nil, they are read from the folder `solutions`
-  /// beside `folder`, if it exists. The course is nil only if `course.json` cannot be used, or if the
-  /// course needs a newer program. The problems are grouped by file and ordered by line.
+  /// beside `folder`, if it exists. The course is nil only if `course.json` cannot be used, or if
+  /// the course needs a newer program. The problems are grouped by file and ordered by line.
   ///
   /// - Parameter library: the folder with the program's own modules (`ProgramModules`).
   package static func load(
     folder: URL, solutions: URL? = nil, library: URL? = nil, scope: ReadingScope = .whole
   ) -> (course: Course?, problems: [Problem]) {
-    var problems: [Problem] = []
-    let course = read(
-      folder: folder, solutions: solutions, library: library, scope, problems: &problems)
+    let log = ProblemLog()
+    let course = read(folder: folder, solutions: solutions, library: library, scope, noting: log)
     let inProgress = course?.languagesInProgress ?? []
     let isLenient = course?.isLenient ?? false
-    let reported = problems.filter {
+    let reported = log.problems.filter {
       !$0.isGap(in: inProgress) && !(isLenient && $0.isWaivedForLenientCourses)
     }
     return (course, reported.byFile)
   }
 
   private static func read(
-    folder: URL, solutions: URL?, library: URL?, _ scope: ReadingScope,
-    problems: inout [Problem]
+    folder: URL, solutions: URL?, library: URL?, _ scope: ReadingScope, noting log: ProblemLog
   ) -> Course? {
     let url = folder.standardizedFileURL
     guard Folder.exists(url.path) else {
-      problems.add("course.noFolder", in: url.lastPathComponent)
+      log.add("course.noFolder", in: url.lastPathComponent)
       return nil
     }
     guard
-      let root = Folder(path: url.path, shown: url.lastPathComponent, problems: &problems),
-      let manifest = Manifest(in: root, scope: scope, problems: &problems)
+      let root = Folder(path: url.path, shown: url.lastPathComponent, problems: log),
+      let manifest = Manifest(in: root, scope: scope)
     else { return nil }
-    let support = SupportModule.readAll(
-      in: root, manifest: manifest, library: library, problems: &problems)
-    let answers = answersFolder(beside: url, given: solutions, problems: &problems)
-    let lessons = Lesson.readAll(
-      in: root, manifest: manifest, solutions: answers, problems: &problems)
-    var words = GlossaryReader(folder: root, manifest: manifest, lessons: lessons)
-    let glossary = words.glossary()
-    problems += words.problems
-    var division = PartsReader(folder: root, manifest: manifest, lessons: lessons)
-    let parts = division.parts()
-    problems += division.problems
-    var quiz = PlacementReader(folder: root, manifest: manifest, lessons: lessons)
-    let placement = quiz.placement()
-    problems += quiz.problems
+    let support = SupportModule.readAll(in: root, manifest: manifest, library: library)
+    let answers = answersFolder(beside: url, given: solutions, noting: log)
+    let lessons = Lesson.readAll(in: root, manifest: manifest, solutions: answers)
+    let glossary = GlossaryReader(folder: root, manifest: manifest, lessons: lessons).glossary()
+    let parts = PartsReader(folder: root, manifest: manifest, lessons: lessons).parts()
+    let placement = PlacementReader(folder: root, manifest: manifest, lessons: lessons).placement()
     return Course(
       titles: manifest.titles, languages: manifest.languages,
       languagesInProgress: manifest.languagesInProgress,
@@ -63,14 +53,14 @@ extension Course {
   }
 
   private static func answersFolder(
-    beside folder: URL, given: URL?, problems: inout [Problem]
+    beside folder: URL, given: URL?, noting log: ProblemLog
   ) -> Folder? {
     let beside = folder.deletingLastPathComponent().appendingPathComponent("solutions")
     let url = (given ?? beside).standardizedFileURL
     if Folder.exists(url.path) {
-      return Folder(path: url.path, shown: url.lastPathComponent, problems: &problems)
+      return Folder(path: url.path, shown: url.lastPathComponent, problems: log)
     }
-    if given != nil { problems.add("solutions.missing", in: url.lastPathComponent) }
+    if given != nil { log.add("solutions.missing", in: url.lastPathComponent) }
     return nil
   }
 }

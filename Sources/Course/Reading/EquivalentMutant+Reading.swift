@@ -4,26 +4,25 @@ extension EquivalentMutant {
   static let fileName = "equivalent.json"
 
   /// Reads the entries of `equivalent.json`; returns none if there is no such file.
-  static func readAll(in place: Folder, problems: inout [Problem]) -> [EquivalentMutant] {
-    guard place.has(fileName), let text = place.text(of: fileName, problems: &problems) else {
+  static func readAll(in place: Folder) -> [EquivalentMutant] {
+    guard place.has(fileName), let text = place.text(of: fileName) else {
       return []
     }
-    let file = place.shown(fileName)
+    let file = place.file(fileName)
     let json: JSON
     do {
       json = try JSON.read(text.withoutByteOrderMark)
     } catch {
-      problems.add(
-        "course.notJSON", ["column": String(error.column)], in: file, line: error.line)
+      file.add("course.notJSON", ["column": String(error.column)], line: error.line)
       return []
     }
     guard let items = json.array else {
-      problems.add("equivalent.notArray", in: file, line: json.line)
+      file.add("equivalent.notArray", line: json.line)
       return []
     }
     return items.compactMap { item in
       let entry = EquivalentMutant(item)
-      if entry == nil { problems.add("equivalent.entry", in: file, line: item.line) }
+      if entry == nil { file.add("equivalent.entry", line: item.line) }
       return entry
     }
   }

@@ -5,10 +5,10 @@ extension Exercise {
   ///   that occurs twice is a problem.
   static func readAll(
     in lessonFolder: Folder, lesson: (number: Int, path: String), manifest: Manifest,
-    solutions: Folder?, slugs: inout [String: String], problems: inout [Problem]
+    solutions: Folder?, slugs: inout [String: String]
   ) -> [Exercise] {
-    let answers = solutions?.folder(lesson.path, problems: &problems)
-    let folders = folders(in: lessonFolder, problems: &problems)
+    let answers = solutions?.folder(lesson.path)
+    let folders = folders(in: lessonFolder)
     var exercises: [Exercise] = []
     var paths: [Int: String] = [:]
     for (name, numbered, folder) in folders {
@@ -16,50 +16,44 @@ extension Exercise {
       let number = ExerciseNumber(lesson: lesson.number, exercise: numbered.number)
       if let other = paths[numbered.number] {
         let values = ["number": number.description, "other": other]
-        problems.add("exercise.sameNumber", values, in: folder.shown)
+        folder.add("exercise.sameNumber", values)
       }
       if let other = slugs[numbered.slug] {
         let values = ["slug": numbered.slug, "other": other]
-        problems.add("exercise.sameSlug", values, in: folder.shown)
+        folder.add("exercise.sameSlug", values)
       }
       paths[numbered.number] = paths[numbered.number] ?? path
       slugs[numbered.slug] = slugs[numbered.slug] ?? path
-      let answer: SolutionPlace =
-        if let solutions {
-          .folder(
-            answers?.folder(name, problems: &problems), shown: "\(solutions.shown)/\(path)")
-        } else {
-          .notShipped
-        }
-      var reader = ExerciseReader(folder: folder, manifest: manifest, answers: answer)
-      let exercise = reader.exercise(number: number, slug: numbered.slug, path: path)
-      problems += reader.problems
+      let own = answers?.folder(name)
+      let missing = solutions.map { CourseFile(shown: $0.shown(path), problems: $0.problems) }
+      let exercise = ExerciseReader(
+        folder: folder, manifest: manifest,
+        answers: own.map(SolutionPlace.folder) ?? missing.map(SolutionPlace.missing) ?? .notShipped
+      ).exercise(number: number, slug: numbered.slug, path: path)
       if let exercise { exercises.append(exercise) }
     }
     for name in answers?.folderNames ?? [] where !lessonFolder.hasFolder(name) {
       // The exercise's folder has lost its number: that is reported.
       if let slug = NumberedName(name)?.slug, lessonFolder.hasFolder(slug) { continue }
-      problems.add(
-        "solution.noExercise", ["exercise": "\(lesson.path)/\(name)"],
-        in: answers?.shown(name) ?? name)
+      answers?.add("solution.noExercise", ["exercise": "\(lesson.path)/\(name)"], in: name)
     }
     return exercises.enumerated()
       .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }.map(\.element)
   }
 
   private static func folders(
-    in lessonFolder: Folder, problems: inout [Problem]
+    in lessonFolder: Folder
   ) -> [(name: String, numbered: NumberedName, folder: Folder)] {
     var found: [(name: String, numbered: NumberedName, folder: Folder)] = []
     for name in lessonFolder.names {
       if let numbered = NumberedName(name) {
-        guard let folder = lessonFolder.folder(name, problems: &problems) else { continue }
+        guard let folder = lessonFolder.folder(name) else { continue }
         found.append((name, numbered, folder))
       } else if lessonFolder.hasFolder(name) {
         let isMeant =
           NumberedName.isMeant(by: name)
           || Folder.holds("exercise.md", at: "\(lessonFolder.path)/\(name)")
-        if isMeant { problems.add("exercise.folderName", in: lessonFolder.shown(name)) }
+        if isMeant { lessonFolder.add("exercise.folderName", in: name) }
       }
     }
     return found

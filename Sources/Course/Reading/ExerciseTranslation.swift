@@ -4,17 +4,11 @@
 /// Completes one translation of an exercise's texts and collects problems.
 struct ExerciseTranslation {
   /// The path of the translated file that problems show.
-  private let file: String
-  private let english: ExerciseText
-  private(set) var problems: [Problem] = []
-
-  init(of file: String, english: ExerciseText) {
-    self.file = file
-    self.english = english
-  }
+  let file: CourseFile
+  let english: ExerciseText
 
   /// Completes the texts of a translated file, and reports each part that differs.
-  mutating func completed(_ own: ExerciseText, _ matter: FrontMatter) -> ExerciseText {
+  func completed(_ own: ExerciseText, _ matter: FrontMatter) -> ExerciseText {
     ExerciseText(
       title: matter["title"] == nil ? english.title : own.title,
       objective: matter["objective"] == nil ? english.objective : own.objective,
@@ -24,30 +18,28 @@ struct ExerciseTranslation {
       questions: questions(own.questions), sentences: own.sentences)
   }
 
-  private mutating func part(
-    _ own: Markdown, or english: Markdown, key: String
-  ) -> Markdown {
+  private func part(_ own: Markdown, or english: Markdown, key: String) -> Markdown {
     guard own.isEmpty, !english.isEmpty else { return own }
-    problems.add(key, in: file)
+    file.add(key)
     return english
   }
 
-  private mutating func hints(_ own: [Markdown]) -> [Markdown] {
+  private func hints(_ own: [Markdown]) -> [Markdown] {
     let english = english.hints
     if own.count != english.count {
       let values = ["count": String(own.count), "english": String(english.count)]
-      problems.add("translation.hints", values, in: file)
+      file.add("translation.hints", values)
     }
     return Array(own.prefix(english.count)) + english.dropFirst(own.count)
   }
 
-  private mutating func checks(_ own: [String: CheckText]) -> [String: CheckText] {
+  private func checks(_ own: [String: CheckText]) -> [String: CheckText] {
     let english = english.checks
     for name in english.keys.sorted() where own[name] == nil {
-      problems.add("translation.noCheck", ["check": name], in: file)
+      file.add("translation.noCheck", ["check": name])
     }
     for (name, check) in own.sorted(by: { $0.key < $1.key }) where english[name] == nil {
-      problems.add("translation.unknownCheck", ["check": name], in: file, line: check.line)
+      file.add("translation.unknownCheck", ["check": name], line: check.line)
     }
     return english.merging(own.filter { english[$0.key] != nil }) { _, own in own }
   }
@@ -56,20 +48,20 @@ struct ExerciseTranslation {
   ///
   /// A learner's quiz answers are stored by the positions of question and choice, so these must be
   /// the same in every language.
-  private mutating func questions(_ own: [Question]) -> [Question] {
+  private func questions(_ own: [Question]) -> [Question] {
     let english = english.questions
     guard own.count == english.count else {
       let values = ["count": String(own.count), "english": String(english.count)]
-      problems.add("translation.questions", values, in: file)
+      file.add("translation.questions", values)
       return english
     }
     var questions: [Question] = []
     for (own, english) in zip(own, english) {
       if own.choices.map(\.isRight) != english.choices.map(\.isRight) {
-        problems.add("translation.choices", in: file, line: own.line)
+        file.add("translation.choices", line: own.line)
         questions.append(english)
       } else if !own.asksTheSame(as: english) {
-        problems.add("translation.prediction", in: file, line: own.prediction?.line ?? own.line)
+        file.add("translation.prediction", line: own.prediction?.line ?? own.line)
         questions.append(english)
       } else {
         questions.append(own)

@@ -5,15 +5,15 @@ import Foundation
 
 extension Folder {
   /// Returns the text of a Markdown file and reports the mistakes that are visible before parsing.
-  func markdownText(of name: String, problems: inout [Problem]) -> String? {
-    guard let text = text(of: name, problems: &problems) else { return nil }
+  func markdownText(of name: String) -> String? {
+    guard let text = text(of: name) else { return nil }
     for blank in Blank.all(in: text) {
-      problems.add("markdown.blank", ["blank": blank.name], in: shown(name), line: blank.line)
+      add("markdown.blank", ["blank": blank.name], in: name, line: blank.line)
     }
     for (index, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
       .enumerated() where Folder.opensFenceBesideBox(Substring(line).trimmed)
     {
-      problems.add("markdown.fenceInLine", in: shown(name), line: index + 1)
+      add("markdown.fenceInLine", in: name, line: index + 1)
     }
     return text
   }
@@ -30,24 +30,21 @@ extension Folder {
 
   /// Reads and parses a Markdown file without front matter; nil, with a problem added, if it cannot
   /// be read.
-  func blocks(
-    of name: String, manifest: Manifest, problems: inout [Problem]
-  ) -> [PlacedBlock]? {
-    guard let text = markdownText(of: name, problems: &problems) else { return nil }
-    return blocks(text.withoutByteOrderMark, of: name, manifest: manifest, problems: &problems)
+  func blocks(of name: String, manifest: Manifest) -> [PlacedBlock]? {
+    guard let text = markdownText(of: name) else { return nil }
+    return blocks(text.withoutByteOrderMark, of: name, manifest: manifest)
   }
 
   /// Parses Markdown from the file `name` in this folder and reports problems with its lines.
   func blocks(
-    _ text: String, firstLine: Int = 1, of name: String, manifest: Manifest,
-    problems: inout [Problem]
+    _ text: String, firstLine: Int = 1, of name: String, manifest: Manifest
   ) -> [PlacedBlock] {
     let parsed = ParsedMarkdown(text, firstLine: firstLine)
-    for line in parsed.rawHTML { problems.add("markdown.html", in: shown(name), line: line) }
-    for line in parsed.tooDeep { problems.add("markdown.tooDeep", in: shown(name), line: line) }
+    for line in parsed.rawHTML { add("markdown.html", in: name, line: line) }
+    for line in parsed.tooDeep { add("markdown.tooDeep", in: name, line: line) }
     for link in parsed.links {
       guard let key = problem(with: link.destination, root: manifest.root) else { continue }
-      problems.add(key, ["link": link.destination], in: shown(name), line: link.line)
+      add(key, ["link": link.destination], in: name, line: link.line)
     }
     return zip(parsed.markdown.blocks, parsed.lines).map(PlacedBlock.init)
   }

@@ -4,6 +4,7 @@
 
 import Foundation
 import Glibc
+import Platform
 
 /// A folder of the course with the list of its entries.
 struct Folder {
@@ -13,12 +14,13 @@ struct Folder {
   let path: String
   /// The path that problems show.
   let shown: String
+  let problems: ProblemLog
   /// The names of the entries, sorted, without hidden files and editors' backups (`~`).
   let names: [String]
   private let folders: Set<String>
 
   /// Lists the folder; nil, with a problem added, if it cannot be read.
-  init?(path: String, shown: String, problems: inout [Problem]) {
+  init?(path: String, shown: String, problems: ProblemLog) {
     guard let stream = opendir(path) else {
       let reason = String(cString: strerror(errno))
       problems.add("folder.unreadable", ["reason": reason], in: shown)
@@ -42,6 +44,7 @@ struct Folder {
     }
     self.path = path
     self.shown = shown
+    self.problems = problems
     self.names = names.sorted()
     self.folders = folders
   }
@@ -68,45 +71,53 @@ struct Folder {
   /// Returns the path that problems show for an entry.
   func shown(_ name: String) -> String { "\(shown)/\(name)" }
 
+  func file(_ name: String) -> CourseFile { CourseFile(shown: shown(name), problems: problems) }
+
+  /// Adds a problem of the entry `name`; of the folder itself if it is nil.
+  func add(
+    _ key: String, _ values: [String: String] = [:], in name: String? = nil, line: Int? = nil
+  ) {
+    problems.add(key, values, in: name.map(shown) ?? shown, line: line)
+  }
+
   /// Lists a subfolder; nil if it does not exist.
   ///
   /// An entry that is no folder adds a problem.
-  func folder(_ name: String, problems: inout [Problem]) -> Folder? {
+  func folder(_ name: String) -> Folder? {
     guard has(name) else { return nil }
     guard hasFolder(name) else {
-      problems.add("folder.isFile", in: shown(name))
+      add("folder.isFile", in: name)
       return nil
     }
-    return Folder(path: "\(path)/\(name)", shown: shown(name), problems: &problems)
+    return Folder(path: "\(path)/\(name)", shown: shown(name), problems: problems)
   }
 
   /// Returns the text of a file in the folder; nil, with a problem added, if it cannot be read.
-  func text(of name: String, problems: inout [Problem]) -> String? {
+  func text(of name: String) -> String? {
     guard has(name) else {
-      problems.add("file.missing", in: shown(name))
+      add("file.missing", in: name)
       return nil
     }
     switch Folder.text(at: "\(path)/\(name)") {
     case .success(let text): return text
     case .failure(let refusal):
-      problems.append(
-        Problem(file: shown(name), line: refusal.line, message: refusal.message))
+      problems.add(refusal, in: shown(name))
       return nil
     }
   }
 
   /// Reads a file in the folder; nil, with a problem added, if it cannot be read.
-  func source(_ name: String, problems: inout [Problem]) -> SourceFile? {
-    text(of: name, problems: &problems).map {
+  func source(_ name: String) -> SourceFile? {
+    text(of: name).map {
       SourceFile(
         url: URL(fileURLWithPath: "\(path)/\(name)", isDirectory: false), text: $0, name: name)
     }
   }
 
   /// Reads all Swift files in the folder, sorted by name.
-  func swiftFiles(except excluded: Set<String> = [], problems: inout [Problem]) -> [SourceFile] {
+  func swiftFiles(except excluded: Set<String> = []) -> [SourceFile] {
     names.filter { $0.hasSuffix(".swift") && !excluded.contains($0) }
-      .compactMap { source($0, problems: &problems) }
+      .compactMap { source($0) }
   }
 }
 
@@ -156,24 +167,10 @@ extension Folder {
     // again with the largest buffer.
     for room in [min(Int(status.st_size), sizeLimit) + 1, sizeLimit + 1] {
       lseek(descriptor, 0, SEEK_SET)
-      guard let bytes = read(descriptor, atMost: room) else { return .failure(unreadable()) }
+      guard let bytes = Files.read(descriptor, atMost: room) else { return .failure(unreadable()) }
       if bytes.count < room { return .success(bytes) }
     }
     return .failure(Refusal(message: Message("file.tooLarge")))
-  }
-
-  /// Reads up to `room` bytes of a file; nil if `read(2)` fails.
-  private static func read(_ descriptor: Int32, atMost room: Int) -> [UInt8]? {
-    var failed = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-      while filled < room {
-        let count = Glibc.read(descriptor, buffer.baseAddress.map { $0 + filled }, room - filled)
-        failed = count < 0
-        if count <= 0 { return }
-        filled += count
-      }
-    }
-    return failed ? nil : bytes
   }
 
   private static func unreadable() -> Refusal {
@@ -201,3 +198,16 @@ extension Folder {
     return String(validatingCString: start.assumingMemoryBound(to: CChar.self))
   }
 }
+
+extension SourceFile {
+  /// Reads a UTF-8 file; a folder, a pipe or a file with other bytes gives a problem.
+  package static func read(_ url: URL) -> Result<SourceFile, Problem> {
+    switch Folder.text(at: url.path) {
+    case .success(let text): .success(SourceFile(url: url, text: text))
+    case .failure(let refusal):
+      .failure(Problem(file: url.path, line: refusal.line, message: refusal.message))
+    }
+  }
+}
+
+extension Problem: Error {}

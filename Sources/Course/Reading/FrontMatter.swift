@@ -33,59 +33,41 @@ struct FrontMatter: Equatable {
     }
   }
 
-  init(_ text: String, in file: String, problems: inout [Problem]) {
+  init(_ text: String, in file: CourseFile) {
     let text = text.withoutByteOrderMark
-    var rest = text[...]
-    guard FrontMatter.takeLine(from: &rest) == "---" else {
-      problems.add("frontMatter.none", in: file, line: 1)
+    let bytes = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    func line(_ index: Int) -> String { Substring(bytes[index]).trimmed }
+    guard line(0) == "---" else {
+      file.add("frontMatter.none", line: 1)
       (body, bodyLine) = (text, 1)
       return
     }
     isPresent = true
-    let (lines, end) = FrontMatter.settings(in: rest)
-    if end == nil { problems.add("frontMatter.open", in: file, line: 1) }
-    body = String(end ?? FrontMatter.skipping(lines.count, linesOf: rest))
-    // Add 1 because lines count from 1, 1 for the opening `---`, and 1 for the closing one.
-    bodyLine = lines.count + (end == nil ? 2 : 3)
-    for (index, content) in lines.enumerated() where !content.isEmpty {
-      read(content, line: index + 2, in: file, problems: &problems)
+    let rest = bytes.indices.dropFirst()
+    let closing = rest.first { line($0) == "---" }
+    if closing == nil { file.add("frontMatter.open", line: 1) }
+    // Without its end, the front matter ends before the first line without a colon: one missing
+    // `---` does not produce a problem for every line of the file.
+    let end = closing ?? rest.first { !line($0).contains(":") } ?? bytes.endIndex
+    let start = closing == nil ? end : end + 1
+    body = start < bytes.endIndex ? String(Substring(text.utf8[bytes[start].startIndex...])) : ""
+    bodyLine = start + 1
+    for index in 1..<end where !line(index).isEmpty {
+      read(line(index), line: index + 1, in: file)
     }
   }
 
-  /// Returns the lines up to the closing `---`, and the text after it.
-  ///
-  /// Without a closing `---`, `rest` is nil and `lines` ends before the first line without a
-  /// colon. So one missing `---` does not produce a problem for every line of the file.
-  private static func settings(in text: Substring) -> (lines: [String], rest: Substring?) {
-    var lines: [String] = []
-    var rest = text
-    while !rest.isEmpty {
-      let line = takeLine(from: &rest)
-      if line == "---" { return (lines, rest) }
-      lines.append(line)
-    }
-    return (Array(lines.prefix { $0.contains(":") }), nil)
-  }
-
-  private static func skipping(_ count: Int, linesOf text: Substring) -> Substring {
-    var rest = text
-    for _ in 0..<count { _ = takeLine(from: &rest) }
-    return rest
-  }
-
-  private mutating func read(
-    _ content: String, line: Int, in file: String, problems: inout [Problem]
-  ) {
+  private mutating func read(_ content: String, line: Int, in file: CourseFile) {
     guard let colon = content.firstIndex(of: ":") else {
-      problems.add("frontMatter.noColon", in: file, line: line)
+      file.add("frontMatter.noColon", line: line)
       return
     }
     let key = content[..<colon].trimmed
     let value = content[content.index(after: colon)...].trimmed
     if emptyKeys.contains(key) || entries.contains(where: { $0.key == key }) {
-      problems.add("frontMatter.twice", ["key": key], in: file, line: line)
+      file.add("frontMatter.twice", ["key": key], line: line)
     } else if value.isEmpty {
-      problems.add("frontMatter.empty", ["key": key], in: file, line: line)
+      file.add("frontMatter.empty", ["key": key], line: line)
       emptyKeys.insert(key)
     } else {
       entries.append(Entry(key: key, value: value, line: line))
@@ -93,21 +75,12 @@ struct FrontMatter: Equatable {
   }
 
   /// Returns the value of a mandatory key; nil, with a problem added, if it is missing.
-  func required(_ key: String, in file: String, problems: inout [Problem]) -> String? {
+  func required(_ key: String, in file: CourseFile) -> String? {
     if let entry = self[key] { return entry.value }
     if isPresent, !emptyKeys.contains(key) {
-      problems.add("frontMatter.missing", ["key": key], in: file, line: 1)
+      file.add("frontMatter.missing", ["key": key], line: 1)
     }
     return nil
-  }
-
-  /// Removes the first line from `rest` and returns it without surrounding white space.
-  private static func takeLine(from rest: inout Substring) -> String {
-    let bytes = rest.utf8
-    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
-    let line = String(Substring(bytes[..<end])).trimmed
-    rest = end < bytes.endIndex ? Substring(bytes[bytes.index(after: end)...]) : ""
-    return line
   }
 }
 

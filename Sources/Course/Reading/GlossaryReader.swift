@@ -6,7 +6,6 @@ struct GlossaryReader {
   let folder: Folder
   let manifest: Manifest
   let lessons: [Lesson]
-  private(set) var problems: [Problem] = []
 
   /// A word in one file.
   private struct Section {
@@ -17,15 +16,15 @@ struct GlossaryReader {
   }
 
   /// Reads the glossary; a course need not have one.
-  mutating func glossary() -> Glossary {
+  func glossary() -> Glossary {
     guard !folder.pages(named: "glossary").isEmpty else { return .empty }
-    let files = folder.translations(of: "glossary", manifest: manifest, problems: &problems)
+    let files = folder.translations(of: "glossary", manifest: manifest)
     var entries: [GlossaryEntry] = []
     var translations: [String: [Language: GlossaryText]] = [:]
     for (language, name) in files {
       let sections = sections(of: name)
       if language == .english {
-        entries = sections.compactMap { entry($0, file: folder.shown(name)) }
+        entries = sections.compactMap { entry($0, file: folder.file(name)) }
       } else {
         translate(entries, sections, into: language, of: name, &translations)
       }
@@ -37,22 +36,22 @@ struct GlossaryReader {
   }
 
   /// Divides a file into its words; a word that is there twice is left out.
-  private mutating func sections(of name: String) -> [Section] {
-    let file = folder.shown(name)
-    guard let blocks = folder.blocks(of: name, manifest: manifest, problems: &problems) else {
+  private func sections(of name: String) -> [Section] {
+    let file = folder.file(name)
+    guard let blocks = folder.blocks(of: name, manifest: manifest) else {
       return []
     }
     let (before, parts) = blocks.divided(atLevel: 2)
     if let stray = before.first(where: { $0.heading(level: 1) == nil }) {
-      problems.add("glossary.stray", in: file, line: stray.line)
+      file.add("glossary.stray", line: stray.line)
     }
-    if parts.isEmpty { problems.add("glossary.none", in: file) }
+    if parts.isEmpty { file.add("glossary.none") }
     var known: [String: Int] = [:]
     return parts.compactMap { part in
       let words = part.title.split(separator: "|", maxSplits: 1).map { String($0).trimmed }
       let names = words.dropFirst().first?.split(separator: ",").map { String($0).trimmed } ?? []
       guard let word = words.first, !word.isEmpty else {
-        problems.add("glossary.noWord", in: file, line: part.line)
+        file.add("glossary.noWord", line: part.line)
         return nil
       }
       for name in [word] + names {
@@ -62,7 +61,7 @@ struct GlossaryReader {
           continue
         }
         let values = ["word": name, "line": String(line)]
-        problems.add("glossary.twice", values, in: file, line: part.line)
+        file.add("glossary.twice", values, line: part.line)
         if name == word { return nil }
       }
       return Section(word: word, names: names, line: part.line, blocks: part.blocks)
@@ -70,10 +69,10 @@ struct GlossaryReader {
   }
 
   /// Reads a word of the English file; nil if it has no example or no lesson.
-  private mutating func entry(_ section: Section, file: String) -> GlossaryEntry? {
+  private func entry(_ section: Section, file: CourseFile) -> GlossaryEntry? {
     let values = ["word": section.word]
     func problem(_ key: String, _ more: [String: String] = [:], line: Int? = nil) {
-      problems.add(key, values.merging(more) { $1 }, in: file, line: line ?? section.line)
+      file.add(key, values.merging(more) { $1 }, line: line ?? section.line)
     }
     let code = section.blocks.filter { $0.swiftExample != nil }
     let named = section.blocks.compactMap { block in block.lessonName.map { (block, $0) } }
@@ -96,30 +95,30 @@ struct GlossaryReader {
   }
 
   /// Reads a translation, and reports words that it lacks and those that it has of its own.
-  private mutating func translate(
+  private func translate(
     _ entries: [GlossaryEntry], _ sections: [Section], into language: Language, of name: String,
     _ texts: inout [String: [Language: GlossaryText]]
   ) {
-    let file = folder.shown(name)
+    let file = folder.file(name)
     for section in sections {
       let values = ["word": section.word]
       guard entries.contains(where: { $0.word == section.word }) else {
-        problems.add("glossary.unknownWord", values, in: file, line: section.line)
+        file.add("glossary.unknownWord", values, line: section.line)
         continue
       }
       for block in section.blocks where block.swiftExample != nil || block.lessonName != nil {
-        problems.add("glossary.onlyEnglish", values, in: file, line: block.line)
+        file.add("glossary.onlyEnglish", values, line: block.line)
       }
       let meaning = section.blocks.filter { $0.swiftExample == nil && $0.lessonName == nil }
       if meaning.isEmpty {
-        problems.add("glossary.noMeaning", values, in: file, line: section.line)
+        file.add("glossary.noMeaning", values, line: section.line)
       } else {
         texts[section.word, default: [:]][language] = GlossaryText(
           names: section.names, meaning: meaning.markdown)
       }
     }
     for entry in entries where !sections.contains(where: { $0.word == entry.word }) {
-      problems.add("glossary.untranslated", ["word": entry.word], in: file)
+      file.add("glossary.untranslated", ["word": entry.word])
     }
   }
 }

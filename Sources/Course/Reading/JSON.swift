@@ -169,37 +169,13 @@ private struct JSONReader {
   }
 
   private mutating func number() throws(JSON.SyntaxError) -> Double {
-    let text = bytes[position...].prefix { $0.isDigit || "+-.eE".utf8.contains($0) }
-    guard JSONReader.isNumber(text),
-      let number = Double(String(decoding: text, as: UTF8.self)), number.isFinite
+    let bytes = bytes[position...].prefix { $0.isDigit || "+-.eE".utf8.contains($0) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.wholeMatch(of: #/-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+\-]?[0-9]+)?/#) != nil,
+      let number = Double(text), number.isFinite
     else { throw error }
-    position += text.count
+    position += bytes.count
     return number
-  }
-
-  /// Whether a text is `-`, digits without a leading zero, `.` and digits, `e` and digits, of which
-  /// only the first digits are mandatory.
-  private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
-    var rest = text
-    func takeDigits(_ rest: inout ArraySlice<UInt8>) -> Int {
-      let count = rest.prefix(while: \.isDigit).count
-      rest = rest.dropFirst(count)
-      return count
-    }
-    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-    let startsWithZero = rest.first == UInt8(ascii: "0")
-    let count = takeDigits(&rest)
-    if count == 0 || startsWithZero && count > 1 { return false }
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      if takeDigits(&rest) == 0 { return false }
-    }
-    if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
-      rest = rest.dropFirst()
-      if let sign = rest.first, "+-".utf8.contains(sign) { rest = rest.dropFirst() }
-      if takeDigits(&rest) == 0 { return false }
-    }
-    return rest.isEmpty
   }
 
   private mutating func word() throws(JSON.SyntaxError) -> JSON.Value {
@@ -211,5 +187,18 @@ private struct JSONReader {
       return value
     }
     throw error
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII digit.
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// Whether the byte is an ASCII letter.
+  var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+
+  /// Whether the byte is an ASCII digit of base 16.
+  var isHexDigit: Bool {
+    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }
 }

@@ -2,9 +2,7 @@ import Platform
 
 extension Lesson {
   /// Reads the lessons that `course.json` names, sorted by number.
-  static func readAll(
-    in root: Folder, manifest: Manifest, solutions: Folder?, problems: inout [Problem]
-  ) -> [Lesson] {
+  static func readAll(in root: Folder, manifest: Manifest, solutions: Folder?) -> [Lesson] {
     let written = Set(manifest.lessons.map(\.value))
     let unlisted = root.folderNames.filter {
       NumberedName.isMeant(by: $0) && !written.contains($0)
@@ -15,39 +13,38 @@ extension Lesson {
     }
     let listed = written.union(written.compactMap(meant))
     for name in unlisted where !listed.contains(name) {
-      problems.add("lesson.unlisted", ["lesson": name], in: root.shown(name))
+      root.add("lesson.unlisted", ["lesson": name], in: name)
     }
     var lessons: [Lesson] = []
     var slugs: [String: String] = [:]
     for entry in manifest.lessons {
-      let file = root.shown("course.json")
+      let file = root.file("course.json")
       let name = meant(by: entry.value) ?? entry.value
       if name != entry.value {
         let values = ["lesson": entry.value, "meant": name]
-        problems.add("lesson.misspelled", values, in: file, line: entry.line)
+        file.add("lesson.misspelled", values, line: entry.line)
       }
       guard root.has(name) else {
-        problems.add("lesson.missing", ["lesson": name], in: file, line: entry.line)
+        file.add("lesson.missing", ["lesson": name], line: entry.line)
         continue
       }
-      guard let numbered = NumberedName(name), let folder = root.folder(name, problems: &problems)
+      guard let numbered = NumberedName(name), let folder = root.folder(name)
       else { continue }
       if let twin = lessons.first(where: { $0.number == numbered.number }) {
         let number = String(numbered.number)
-        problems.add("lesson.sameNumber", ["number": number, "other": twin.path], in: folder.shown)
+        folder.add("lesson.sameNumber", ["number": number, "other": twin.path])
       }
       lessons.append(
         Lesson(
           number: numbered.number, slug: numbered.slug, path: name,
-          texts: LessonText.readAll(
-            in: folder, slug: numbered.slug, manifest: manifest, problems: &problems),
+          texts: LessonText.readAll(in: folder, slug: numbered.slug, manifest: manifest),
           exercises: Exercise.readAll(
             in: folder, lesson: (numbered.number, name), manifest: manifest, solutions: solutions,
-            slugs: &slugs, problems: &problems)))
+            slugs: &slugs)))
     }
     if let solutions {
       for name in solutions.folderNames where !listed.contains(name) {
-        problems.add("solution.noLesson", ["lesson": name], in: solutions.shown(name))
+        solutions.add("solution.noLesson", ["lesson": name], in: name)
       }
     }
     return lessons.enumerated()
@@ -58,22 +55,22 @@ extension Lesson {
 extension LessonText {
   /// Reads `lesson.md` and its translations.
   fileprivate static func readAll(
-    in folder: Folder, slug: String, manifest: Manifest, problems: inout [Problem]
+    in folder: Folder, slug: String, manifest: Manifest
   ) -> [Language: LessonText] {
     var texts: [Language: LessonText] = [:]
-    let files = folder.translations(of: "lesson", manifest: manifest, problems: &problems)
+    let files = folder.translations(of: "lesson", manifest: manifest)
     for (language, name) in files {
-      guard let blocks = folder.blocks(of: name, manifest: manifest, problems: &problems) else {
+      guard let blocks = folder.blocks(of: name, manifest: manifest) else {
         continue
       }
       if let title = blocks.first?.heading(level: 1), !title.isEmpty {
         texts[language] = LessonText(title: title, body: blocks.dropFirst().markdown)
       } else {
-        problems.add("lesson.noTitle", in: folder.shown(name), line: blocks.first?.line ?? 1)
+        folder.add("lesson.noTitle", in: name, line: blocks.first?.line ?? 1)
         texts[language] = LessonText(title: slug, body: blocks.markdown)
       }
       if texts[language]?.body.isEmpty == true {
-        problems.add("lesson.noText", in: folder.shown(name))
+        folder.add("lesson.noText", in: name)
       }
     }
     return texts

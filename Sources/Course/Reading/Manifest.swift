@@ -56,26 +56,25 @@ struct Manifest {
   /// Reads `course.json`; nil if it is not a JSON object or has an unknown format version.
   ///
   /// Other mistakes add a problem with the line, and reading continues.
-  init?(in folder: Folder, scope: ReadingScope, problems: inout [Problem]) {
-    let file = folder.shown("course.json")
-    guard let text = folder.text(of: "course.json", problems: &problems) else { return nil }
+  init?(in folder: Folder, scope: ReadingScope) {
+    let file = folder.file("course.json")
+    guard let text = folder.text(of: "course.json") else { return nil }
     let json: JSON
     do {
       json = try JSON.read(text.withoutByteOrderMark)
     } catch {
       let column = String(error.column)
-      problems.add("course.notJSON", ["column": column], in: file, line: error.line)
+      file.add("course.notJSON", ["column": column], line: error.line)
       return nil
     }
     guard let members = json.object else {
-      problems.add("course.notObject", in: file, line: json.line)
+      file.add("course.notObject", line: json.line)
       return nil
     }
     self.root = folder.path
     self.scope = scope
-    var reader = ManifestReader(members: members, file: file)
+    let reader = ManifestReader(members: members, file: file)
     guard reader.hasKnownFormat(), reader.isReadable(by: .current) else {
-      problems += reader.problems
       return nil
     }
     reader.checkKeys()
@@ -90,6 +89,23 @@ struct Manifest {
     judgesAsGraded = reader.judgesAsGraded()
     isLenient = reader.isLenient()
     sealsChecks = reader.sealsChecks()
-    problems += reader.problems
+  }
+}
+
+/// The parts of a course that are read; problems in other parts are not found.
+package enum ReadingScope: Sendable, Equatable {
+  case whole
+  /// No alternative or wrong answers, and of the texts those in English and in the language closest
+  /// to this one; in all languages if it is nil.
+  case learner(Language?)
+
+  /// Whether the answers that only the gate tries are read.
+  package var hasTriedAnswers: Bool { self == .whole }
+
+  /// Returns those of a course's languages whose texts are read.
+  func languages(of all: [Language]) -> [Language] {
+    guard case .learner(let language?) = self else { return all }
+    let closest = language.closest(among: all)
+    return all.filter { $0 == .english || $0 == closest }
   }
 }

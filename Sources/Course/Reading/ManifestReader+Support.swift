@@ -1,16 +1,16 @@
 extension ManifestReader {
   /// Returns the modules of `support`, in their order; without the key there are none.
-  mutating func support() -> [Manifest.Named<Manifest.DeclaredModule>] {
+  func support() -> [Manifest.Named<Manifest.DeclaredModule>] {
     guard let value = member("support")?.value else { return [] }
     guard let items = value.array else {
-      problems.add("course.support", in: file, line: value.line)
+      file.add("course.support", line: value.line)
       return []
     }
     var modules: [Manifest.Named<Manifest.DeclaredModule>] = []
     for item in items {
       guard let module = module(item) else { continue }
       if modules.contains(where: { $0.value.name == module.name }) {
-        problems.add("course.moduleTwice", ["module": module.name], in: file, line: item.line)
+        file.add("course.moduleTwice", ["module": module.name], line: item.line)
       } else {
         modules.append(.init(value: module, line: item.line))
       }
@@ -18,19 +18,19 @@ extension ManifestReader {
     return modules
   }
 
-  private mutating func module(_ item: JSON) -> Manifest.DeclaredModule? {
+  private func module(_ item: JSON) -> Manifest.DeclaredModule? {
     let keys = ["module", "isolation", "version"]
     guard let members = item.object, members.allSatisfy({ keys.contains($0.key) }),
       let name = members.first(where: { $0.key == "module" })?.value.string,
       ManifestReader.isModuleName(name)
     else {
-      problems.add("course.module", in: file, line: item.line)
+      file.add("course.module", line: item.line)
       return nil
     }
     let setting = members.first { $0.key == "isolation" }
     let isolation = Isolation(rawValue: setting.map { $0.value.string ?? "" } ?? "none")
     if isolation == nil {
-      problems.add("course.isolation", ["module": name], in: file, line: setting?.line)
+      file.add("course.isolation", ["module": name], line: setting?.line)
     }
     let version = members.first { $0.key == "version" }
     if let version, !isKnown(version.value, of: name) { return nil }
@@ -40,16 +40,16 @@ extension ManifestReader {
   }
 
   /// Whether the program brings that version of a module; adds a problem if not.
-  private mutating func isKnown(_ version: JSON, of module: String) -> Bool {
+  private func isKnown(_ version: JSON, of module: String) -> Bool {
     guard let newest = ProgramModules.versions[module] else {
       let known = ProgramModules.versions.keys.sorted().joined(separator: ", ")
       let values = ["module": module, "known": known]
-      problems.add("course.moduleForeign", values, in: file, line: version.line)
+      file.add("course.moduleForeign", values, line: version.line)
       return false
     }
     guard let number = version.number, (1...newest).contains(where: { Double($0) == number }) else {
       let values = ["module": module, "known": String(newest)]
-      problems.add("course.moduleVersion", values, in: file, line: version.line)
+      file.add("course.moduleVersion", values, line: version.line)
       return false
     }
     return true

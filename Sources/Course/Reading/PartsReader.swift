@@ -12,16 +12,15 @@ struct PartsReader {
   let folder: Folder
   let manifest: Manifest
   let lessons: [Lesson]
-  private(set) var problems: [Problem] = []
 
   /// Reads the parts, the whole course last; a course need not have any.
-  mutating func parts() -> [CoursePart] {
+  func parts() -> [CoursePart] {
     guard !folder.pages(named: "parts").isEmpty else { return [] }
-    let files = folder.translations(of: "parts", manifest: manifest, problems: &problems)
+    let files = folder.translations(of: "parts", manifest: manifest)
     var parts: [CoursePart] = []
     for (language, name) in files {
       let sections = sections(of: name)
-      let file = folder.shown(name)
+      let file = folder.file(name)
       if language == .english {
         parts = sections.compactMap { part($0, file: file) }
         checkLessons(of: parts, file: file)
@@ -31,31 +30,30 @@ struct PartsReader {
         }
       } else {
         let values = ["count": String(sections.count), "english": String(parts.count)]
-        problems.add("part.translations", values, in: file)
+        file.add("part.translations", values)
       }
     }
     return parts.filter { !$0.isWholeCourse } + parts.filter(\.isWholeCourse)
   }
 
-  private mutating func sections(of name: String) -> [MarkdownSection] {
-    guard let blocks = folder.blocks(of: name, manifest: manifest, problems: &problems) else {
+  private func sections(of name: String) -> [MarkdownSection] {
+    guard let blocks = folder.blocks(of: name, manifest: manifest) else {
       return []
     }
     let (before, sections) = blocks.divided(atLevel: 2)
     if let stray = before.first(where: { $0.heading(level: 1) == nil }) {
-      problems.add("part.stray", in: folder.shown(name), line: stray.line)
+      folder.add("part.stray", in: name, line: stray.line)
     }
-    if sections.isEmpty { problems.add("part.none", in: folder.shown(name)) }
+    if sections.isEmpty { folder.add("part.none", in: name) }
     return sections
   }
 
-  private mutating func part(_ section: MarkdownSection, file: String) -> CoursePart? {
+  private func part(_ section: MarkdownSection, file: CourseFile) -> CoursePart? {
     let line = section.blocks.lazy.compactMap { block in block.lessonRange.map { (block, $0) } }
       .first
     let text = text(section, file: file)
     guard let (block, range) = line else {
-      return CoursePart(
-        lessons: lessons.map(\.path), isWholeCourse: true, texts: [.english: text])
+      return CoursePart(lessons: lessons.map(\.path), isWholeCourse: true, texts: [.english: text])
     }
     var ends: [Int] = []
     for name in [range.first, range.last] {
@@ -63,12 +61,12 @@ struct PartsReader {
       if let index {
         ends.append(index)
       } else {
-        problems.add("part.unknownLesson", ["lesson": name], in: file, line: block.line)
+        file.add("part.unknownLesson", ["lesson": name], line: block.line)
       }
     }
     guard ends.count == 2 else { return nil }
     guard ends[0] <= ends[1] else {
-      problems.add("part.order", in: file, line: block.line)
+      file.add("part.order", line: block.line)
       return nil
     }
     return CoursePart(
@@ -77,23 +75,23 @@ struct PartsReader {
   }
 
   /// Reads title and sections of a part, and reports those that are missing.
-  private mutating func text(_ section: MarkdownSection, file: String) -> PartText {
-    if section.title.isEmpty { problems.add("part.noTitle", in: file, line: section.line) }
+  private func text(_ section: MarkdownSection, file: CourseFile) -> PartText {
+    if section.title.isEmpty { file.add("part.noTitle", line: section.line) }
     let (before, sections) = section.blocks.divided(atLevel: 3)
     if let stray = before.first(where: { $0.lessonRange == nil }) {
-      problems.add("part.stray", in: file, line: stray.line)
+      file.add("part.stray", line: stray.line)
     }
     var found: [Heading: Markdown] = [:]
     for section in sections {
       guard let heading = Heading(rawValue: section.title) else {
-        problems.add("part.section", ["heading": section.title], in: file, line: section.line)
+        file.add("part.section", ["heading": section.title], line: section.line)
         continue
       }
       found[heading] = section.blocks.markdown
     }
     for heading in [Heading.abilities, .reading] where found[heading]?.isEmpty ?? true {
       let values = ["heading": heading.rawValue, "part": section.title]
-      problems.add("part.noSection", values, in: file, line: section.line)
+      file.add("part.noSection", values, line: section.line)
     }
     let nothing = Markdown(blocks: [])
     return PartText(
@@ -102,15 +100,15 @@ struct PartsReader {
   }
 
   /// Reports lessons that are in no part or in two, and a second text on the whole course.
-  private mutating func checkLessons(of parts: [CoursePart], file: String) {
-    if parts.count(where: \.isWholeCourse) > 1 { problems.add("part.secondWhole", in: file) }
+  private func checkLessons(of parts: [CoursePart], file: CourseFile) {
+    if parts.count(where: \.isWholeCourse) > 1 { file.add("part.secondWhole") }
     let numbered = parts.filter { !$0.isWholeCourse }
     guard !numbered.isEmpty else { return }
     for lesson in lessons {
       let count = numbered.count { $0.lessons.contains(lesson.path) }
       let values = ["lesson": lesson.path]
-      if count == 0 { problems.add("part.lessonInNone", values, in: file) }
-      if count > 1 { problems.add("part.lessonTwice", values, in: file) }
+      if count == 0 { file.add("part.lessonInNone", values) }
+      if count > 1 { file.add("part.lessonTwice", values) }
     }
   }
 }

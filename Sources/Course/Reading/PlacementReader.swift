@@ -6,18 +6,15 @@ struct PlacementReader {
   let folder: Folder
   let manifest: Manifest
   let lessons: [Lesson]
-  private(set) var problems: [Problem] = []
 
   /// Reads the quiz; a course need not have one.
-  mutating func placement() -> Placement? {
+  func placement() -> Placement? {
     guard !folder.pages(named: "placement").isEmpty else { return nil }
     var texts: [Language: PlacementText] = [:]
-    for (language, name) in folder.translations(
-      of: "placement", manifest: manifest, problems: &problems)
-    {
+    for (language, name) in folder.translations(of: "placement", manifest: manifest) {
       guard let text = text(of: name, isReference: language == .english) else { continue }
       if let english = texts[.english], !text.asksTheSame(as: english) {
-        problems.add("placement.translation", in: folder.shown(name))
+        folder.add("placement.translation", in: name)
       } else {
         texts[language] = text
       }
@@ -26,19 +23,19 @@ struct PlacementReader {
     return Placement(texts: texts)
   }
 
-  private mutating func text(of name: String, isReference: Bool) -> PlacementText? {
-    guard let blocks = folder.blocks(of: name, manifest: manifest, problems: &problems) else {
+  private func text(of name: String, isReference: Bool) -> PlacementText? {
+    guard let blocks = folder.blocks(of: name, manifest: manifest) else {
       return nil
     }
-    let file = folder.shown(name)
+    let file = folder.file(name)
     let (before, sections) = blocks.divided(atLevel: 2)
     let title = before.first?.heading(level: 1) ?? ""
-    if title.isEmpty { problems.add("placement.noTitle", in: file, line: before.first?.line ?? 1) }
-    var reader = QuestionsReader(of: file)
+    if title.isEmpty { file.add("placement.noTitle", line: before.first?.line ?? 1) }
+    let reader = QuestionsReader(of: file)
     var questions: [PlacementQuestion] = []
     for section in sections where section.title != "Questions" {
       let values = ["heading": section.title]
-      problems.add("placement.section", values, in: file, line: section.line)
+      file.add("placement.section", values, line: section.line)
     }
     let asked = sections.first { $0.title == "Questions" }
     let parts = asked?.blocks.divided(atLevel: 3).sections ?? []
@@ -46,18 +43,13 @@ struct PlacementReader {
     if parts.isEmpty { _ = reader.questions(asked, isReference: true) }
     for part in parts {
       let lesson = lessons.first { $0.isNamed(part.title) }
+      if lesson == nil { file.add("placement.lesson", ["lesson": part.title], line: part.line) }
       let alone = MarkdownSection(
-        title: "Questions", line: part.line,
-        blocks: [part.heading] + part.blocks)
+        title: "Questions", line: part.line, blocks: [part.heading] + part.blocks)
       let read = reader.questions(alone, isReference: true)
-      guard let lesson else {
-        let values = ["lesson": part.title]
-        problems.add("placement.lesson", values, in: file, line: part.line)
-        continue
-      }
+      guard let lesson else { continue }
       questions += read.map { PlacementQuestion(lesson: lesson.path, question: $0) }
     }
-    problems += reader.problems
     return PlacementText(
       title: title, introduction: before.dropFirst(title.isEmpty ? 0 : 1).markdown,
       questions: questions)

@@ -4,78 +4,76 @@
 /// Reads the questions in one `exercise.md` or translation and collects problems.
 struct QuestionsReader {
   /// The path that problems show.
-  private let file: String
-  private(set) var problems: [Problem] = []
+  private let file: CourseFile
 
-  init(of file: String) { self.file = file }
+  init(of file: CourseFile) { self.file = file }
 
-  mutating func questions(_ section: MarkdownSection?, isReference: Bool) -> [Question] {
+  func questions(_ section: MarkdownSection?, isReference: Bool) -> [Question] {
     guard let section else {
-      if isReference { problems.add("questions.missing", in: file) }
+      if isReference { file.add("questions.missing") }
       return []
     }
     let (before, parts) = section.blocks.divided(atLevel: 3)
-    if let stray = before.first { problems.add("questions.stray", in: file, line: stray.line) }
-    if parts.isEmpty { problems.add("questions.none", in: file, line: section.line) }
+    if let stray = before.first { file.add("questions.stray", line: stray.line) }
+    if parts.isEmpty { file.add("questions.none", line: section.line) }
     return parts.compactMap { question($0) }
   }
 
-  private mutating func question(_ section: MarkdownSection) -> Question? {
+  private func question(_ section: MarkdownSection) -> Question? {
     let list = section.blocks.lastIndex { !$0.boxedItems.isEmpty }
     guard let list else {
-      problems.add("question.noChoices", in: file, line: section.line)
+      file.add("question.noChoices", line: section.line)
       return nil
     }
     let prompt = section.blocks[..<list].markdown
-    if prompt.isEmpty { problems.add("question.noPrompt", in: file, line: section.line) }
+    if prompt.isEmpty { file.add("question.noPrompt", line: section.line) }
     if let stray = section.blocks[(list + 1)...].first {
-      problems.add("question.stray", in: file, line: stray.line)
+      file.add("question.stray", line: stray.line)
     }
     let choices = section.blocks[list].boxedItems.map { choice($0) }
-    if choices.count < 2 { problems.add("question.oneChoice", in: file, line: section.line) }
+    if choices.count < 2 { file.add("question.oneChoice", line: section.line) }
     if !choices.contains(where: \.isRight) {
-      problems.add("question.noneRight", in: file, line: section.line)
+      file.add("question.noneRight", line: section.line)
     }
     let prediction = prediction(prompt, choices: choices, section: section)
     return Question(prompt: prompt, choices: choices, prediction: prediction, line: section.line)
   }
 
-  private mutating func choice(_ item: Markdown.Item) -> Choice {
-    if item.isTicked == nil { problems.add("choice.noBox", in: file, line: item.line) }
+  private func choice(_ item: Markdown.Item) -> Choice {
+    if item.isTicked == nil { file.add("choice.noBox", line: item.line) }
     // A code block directly after the first paragraph is part of the choice, not the explanation.
     let explanation = item.blocks.dropFirst().drop(while: \.isCode)
     let text = item.blocks[..<explanation.startIndex]
-    if text.isEmpty { problems.add("choice.empty", in: file, line: item.line) }
-    if explanation.isEmpty { problems.add("choice.noExplanation", in: file, line: item.line) }
+    if text.isEmpty { file.add("choice.empty", line: item.line) }
+    if explanation.isEmpty { file.add("choice.noExplanation", line: item.line) }
     return Choice(
       isRight: item.isTicked == true, text: Markdown(blocks: Array(text)),
       explanation: Markdown(blocks: Array(explanation)))
   }
 
-  private mutating func prediction(
+  private func prediction(
     _ prompt: Markdown, choices: [Choice], section: MarkdownSection
   ) -> Prediction? {
     let snippets = prompt.blocks.compactMap(\.predictedSnippet)
     guard let snippet = snippets.first else { return nil }
-    if snippets.count > 1 { problems.add("predict.several", in: file, line: snippets[1].line) }
+    if snippets.count > 1 { file.add("predict.several", line: snippets[1].line) }
     guard let subject = Prediction.Subject(rawValue: snippet.subject) else {
       let values = ["subject": snippet.subject]
-      problems.add("predict.unknown", values, in: file, line: snippet.line - 1)
+      file.add("predict.unknown", values, line: snippet.line - 1)
       return nil
     }
     let right = choices.filter(\.isRight)
     var answer = ""
     if subject != .compiles, !right.isEmpty {
-      if right.count > 1 { problems.add("predict.severalRight", in: file, line: section.line) }
+      if right.count > 1 { file.add("predict.severalRight", line: section.line) }
       if let code = right[0].text.firstCode {
         answer = code
       } else {
-        problems.add("predict.noCode", in: file, line: section.line)
+        file.add("predict.noCode", line: section.line)
       }
     }
     while answer.hasSuffix("\n") { answer.removeLast() }
-    return Prediction(
-      subject: subject, source: snippet.source, answer: answer, line: snippet.line)
+    return Prediction(subject: subject, source: snippet.source, answer: answer, line: snippet.line)
   }
 }
 

@@ -8,20 +8,17 @@ extension RefusedSnippet {
   /// Reads the snippets of an exercise.
   ///
   /// - Parameter checks: the texts of `exercise.md`, which should have a heading for each snippet.
-  static func readAll(
-    in exerciseFolder: Folder, checks: [String: CheckText], problems: inout [Problem]
-  ) -> [RefusedSnippet] {
-    guard let folder = exerciseFolder.folder("Refused", problems: &problems) else { return [] }
+  static func readAll(in exerciseFolder: Folder, checks: [String: CheckText]) -> [RefusedSnippet] {
+    guard let folder = exerciseFolder.folder("Refused") else { return [] }
     for name in folder.names where !name.hasSuffix(".swift") {
-      problems.add("file.notSwift", in: folder.shown(name))
+      folder.add("file.notSwift", in: name)
     }
-    return folder.swiftFiles(problems: &problems).map { file in
+    return folder.swiftFiles().map { file in
       let name = String(file.name.dropLast(".swift".count))
-      let shown = folder.shown(file.name)
       if !checks.isEmpty, checks[name] == nil {
-        problems.add("refused.noHeading", ["name": name], in: shown)
+        folder.add("refused.noHeading", ["name": name], in: file.name)
       }
-      let expectations = Expectation.readAll(in: file, shown: shown, problems: &problems)
+      let expectations = Expectation.readAll(in: file.text, of: folder.file(file.name))
       return RefusedSnippet(name: name, file: file, expectations: expectations)
     }
   }
@@ -29,9 +26,9 @@ extension RefusedSnippet {
 
 extension RefusedSnippet.Expectation {
   fileprivate static func readAll(
-    in file: SourceFile, shown: String, problems: inout [Problem]
+    in text: String, of file: CourseFile
   ) -> [RefusedSnippet.Expectation] {
-    let lines = file.text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     var expectations: [RefusedSnippet.Expectation] = []
     var isClear = true
     for (index, bytes) in lines.enumerated() {
@@ -41,7 +38,7 @@ extension RefusedSnippet.Expectation {
       while let mark = rest.range(of: "expected-error") {
         rest = rest[mark.upperBound...]
         guard let (offset, identifiers, message) = take(from: &rest) else {
-          problems.add("refused.unclear", in: shown, line: index + 1)
+          file.add("refused.unclear", line: index + 1)
           isClear = false
           continue
         }
@@ -50,12 +47,12 @@ extension RefusedSnippet.Expectation {
           expectations.append(
             RefusedSnippet.Expectation(line: target, identifiers: identifiers, message: message))
         } else {
-          problems.add("refused.noSuchLine", in: shown, line: index + 1)
+          file.add("refused.noSuchLine", line: index + 1)
           isClear = false
         }
       }
     }
-    if expectations.isEmpty, isClear { problems.add("refused.noExpectation", in: shown) }
+    if expectations.isEmpty, isClear { file.add("refused.noExpectation") }
     return expectations
   }
 

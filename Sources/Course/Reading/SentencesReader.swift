@@ -1,14 +1,13 @@
 /// Reads the section `## Messages` of a translation: the sentences of the checks.
 ///
-/// It is plain text and the last section: an item `- …` is the English template, and the item `  - …`
-/// below it the translation. `\n` is a line break.
+/// It is plain text and the last section: an item `- …` is the English template, and the item
+/// `  - …` below it the translation. `\n` is a line break.
 struct SentencesReader {
-  private let file: String
+  private let file: CourseFile
   private(set) var sentences: [TranslatedSentence] = []
-  private(set) var problems: [Problem] = []
   private var templates: Set<String> = []
 
-  init(of file: String) { self.file = file }
+  init(of file: CourseFile) { self.file = file }
 
   /// Reads the section and returns the text before it.
   mutating func read(_ text: String, firstLine: Int = 1) -> String {
@@ -28,7 +27,7 @@ struct SentencesReader {
       let text = Substring(line).trimmed
       if text.isEmpty { continue }
       guard text.hasPrefix("- ") else {
-        problems.add("messages.line", in: file, line: number)
+        file.add("messages.line", line: number)
         continue
       }
       let sentence = SentencesReader.unescaped(Substring(text.utf8.dropFirst(2)).trimmed)
@@ -36,7 +35,7 @@ struct SentencesReader {
         finish(nil)
         template = (sentence, number)
       } else if template == nil {
-        problems.add("messages.line", in: file, line: number)
+        file.add("messages.line", line: number)
       } else {
         finish(sentence)
       }
@@ -54,13 +53,13 @@ struct SentencesReader {
   private mutating func add(_ sentence: TranslatedSentence) {
     if !templates.insert(sentence.template).inserted {
       let values = ["message": sentence.template]
-      problems.add("messages.twice", values, in: file, line: sentence.line)
+      file.add("messages.twice", values, line: sentence.line)
     } else if let translation = sentence.translation,
       SentenceTemplate.places(in: translation).map(\.place).sorted()
         != SentenceTemplate.places(in: sentence.template).map(\.place).sorted()
     {
       let values = ["message": sentence.template]
-      problems.add("messages.places", values, in: file, line: sentence.line + 1)
+      file.add("messages.places", values, line: sentence.line + 1)
     } else {
       sentences.append(sentence)
     }

@@ -4,47 +4,35 @@
 enum SolutionPlace {
   /// The course has no folder of answers.
   case notShipped
-  /// The exercise's folder of answers, nil if it is missing; `shown` is its path in problems.
-  case folder(Folder?, shown: String)
+  /// The exercise has no folder where its answers should be.
+  case missing(CourseFile)
+  case folder(Folder)
 }
 
 /// Reads the answers to one exercise and collects problems.
 struct SolutionReader {
   /// The texts of the checks, which the wrong answers name.
-  private let checks: [String: CheckText]
-  private let scope: ReadingScope
-  private(set) var problems: [Problem] = []
-
-  init(checks: [String: CheckText], scope: ReadingScope) {
-    self.checks = checks
-    self.scope = scope
-  }
+  let checks: [String: CheckText]
+  let scope: ReadingScope
 
   /// Reads the answers; nil if the course has no answers or the exercise no reference answer.
-  mutating func solution(in place: SolutionPlace, starter: [SourceFile]) -> Solution? {
-    guard case .folder(let place, let shown) = place else { return nil }
-    guard let place else {
-      problems.add("solution.missing", in: shown)
-      return nil
-    }
+  func solution(in place: SolutionPlace, starter: [SourceFile]) -> Solution? {
+    if case .missing(let file) = place { file.add("solution.missing") }
+    guard case .folder(let place) = place else { return nil }
     for name in place.names where !isPartOfSolution(name) {
-      problems.add("solution.stray", in: place.shown(name))
+      place.add("solution.stray", in: name)
     }
-    let own = place.swiftFiles(except: CodeTask.notLearners, problems: &problems)
-    let reference = starter.replaced(by: own)
+    let reference = starter.replaced(by: place.swiftFiles(except: CodeTask.notLearners))
     let alternatives = answers("Alternatives", in: place, reference: reference)
-    let wrong = answers("Wrong", in: place, reference: reference).compactMap {
-      wrongAnswer($0)
-    }
+    let wrong = answers("Wrong", in: place, reference: reference).compactMap(wrongAnswer)
     guard place.has("Exercise.swift") else {
-      problems.add("file.missing", in: place.shown("Exercise.swift"))
+      place.add("file.missing", in: "Exercise.swift")
       return nil
     }
     return Solution(
       reference: reference,
       alternatives: alternatives.map { Answer(name: $0.name, files: $0.files) }, wrong: wrong,
-      equivalents: scope.hasTriedAnswers
-        ? EquivalentMutant.readAll(in: place, problems: &problems) : [])
+      equivalents: scope.hasTriedAnswers ? EquivalentMutant.readAll(in: place) : [])
   }
 
   /// An alternative or wrong answer as read from its folder.
@@ -54,7 +42,8 @@ struct SolutionReader {
     let name: String
     let files: [SourceFile]
     let main: SourceFile?
-    let shown: String
+    /// The file with the first line.
+    let file: CourseFile
   }
 
   private func isPartOfSolution(_ name: String) -> Bool {
@@ -65,46 +54,44 @@ struct SolutionReader {
   /// Reads the answers in the folder `name`.
   ///
   /// A file replaces the reference's `Exercise.swift`. A folder replaces the files of those names.
-  private mutating func answers(
-    _ name: String, in place: Folder, reference: [SourceFile]
-  ) -> [FoundAnswer] {
-    guard scope.hasTriedAnswers, let folder = place.folder(name, problems: &problems) else {
+  private func answers(_ name: String, in place: Folder, reference: [SourceFile]) -> [FoundAnswer] {
+    guard scope.hasTriedAnswers, let folder = place.folder(name) else {
       return []
     }
     var answers: [FoundAnswer] = []
     for name in folder.names {
       if folder.hasFolder(name), folder.has("\(name).swift") {
-        problems.add("solution.sameName", ["name": name], in: folder.shown(name))
+        folder.add("solution.sameName", ["name": name], in: name)
         continue
       }
       if name.hasSuffix(".swift") {
-        guard let file = folder.source(name, problems: &problems) else { continue }
+        guard let file = folder.source(name) else { continue }
         let main = SourceFile(url: file.url, text: file.text, name: "Exercise.swift")
         answers.append(
           FoundAnswer(
             name: String(name.dropLast(".swift".count)), files: reference.replaced(by: [main]),
-            main: main, shown: folder.shown(name)))
+            main: main, file: folder.file(name)))
       } else if folder.hasFolder(name) {
-        guard let inner = folder.folder(name, problems: &problems) else { continue }
-        let files = inner.swiftFiles(except: CodeTask.notLearners, problems: &problems)
-        if files.isEmpty { problems.add("solution.emptyAnswer", in: inner.shown) }
+        guard let inner = folder.folder(name) else { continue }
+        let files = inner.swiftFiles(except: CodeTask.notLearners)
+        if files.isEmpty { inner.add("solution.emptyAnswer") }
         answers.append(
           FoundAnswer(
             name: name, files: reference.replaced(by: files),
             main: files.first { $0.name == "Exercise.swift" },
-            shown: inner.shown("Exercise.swift")))
+            file: inner.file("Exercise.swift")))
       } else {
-        problems.add("file.notSwift", in: folder.shown(name))
+        folder.add("file.notSwift", in: name)
       }
     }
     return answers
   }
 
-  /// Parses the first line of a wrong answer, which names the checks or the error to expect and says
-  /// whether the policy refuses it.
-  private mutating func wrongAnswer(_ answer: FoundAnswer) -> WrongAnswer? {
+  /// Parses the first line of a wrong answer, which names the checks or the error to expect and
+  /// says whether the policy refuses it.
+  private func wrongAnswer(_ answer: FoundAnswer) -> WrongAnswer? {
     guard let main = answer.main else {
-      problems.add("wrong.noMain", in: answer.shown)
+      answer.file.add("wrong.noMain")
       return nil
     }
     let first = main.text.withoutByteOrderMark.utf8.prefix { $0 != 0x0A }
@@ -115,11 +102,11 @@ struct SolutionReader {
     guard comment.hasPrefix("//"),
       let expected = ExpectedFailure(parsing: isRefused ? text.dropFirst(mark.count).trimmed : text)
     else {
-      problems.add("wrong.unclear", in: answer.shown, line: 1)
+      answer.file.add("wrong.unclear", line: 1)
       return nil
     }
     for name in expected.unknownChecks(among: checks) {
-      problems.add("wrong.unknownCheck", ["check": name], in: answer.shown, line: 1)
+      answer.file.add("wrong.unknownCheck", ["check": name], line: 1)
     }
     return WrongAnswer(
       answer: Answer(name: answer.name, files: answer.files), expected: expected,

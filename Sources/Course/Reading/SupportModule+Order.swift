@@ -2,7 +2,7 @@ extension [SupportModule] {
   /// The modules in an order in which each imports only earlier ones; otherwise the order stays.
   ///
   /// Modules that import each other stay as they are, and are a problem at the import.
-  func ordered(in root: Folder, problems: inout [Problem]) -> [SupportModule] {
+  func ordered(in root: Folder) -> [SupportModule] {
     var waiting = self
     var ordered: [SupportModule] = []
     while let next = waiting.firstIndex(where: { module in
@@ -15,10 +15,10 @@ extension [SupportModule] {
         guard let place = module.importLine(of: other.name),
           let back = other.importLine(of: module.name)
         else { continue }
-        problems.add(
+        root.add(
           "support.cycle",
           ["module": module.name, "other": other.name, "file": back.file],
-          in: root.shown("Support/\(module.name)/\(place.file)"), line: place.line)
+          in: "Support/\(module.name)/\(place.file)", line: place.line)
       }
     }
     return ordered + waiting
@@ -36,7 +36,8 @@ extension SupportModule {
 }
 
 extension SourceFile {
-  /// The first line that imports one of these modules, or a declaration of it, from 1; nil for none.
+  /// The first line that imports one of these modules, or a declaration of it, from 1; nil for
+  /// none.
   func importLine(of modules: Set<String>) -> Int? {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.firstIndex { line in
