@@ -42,8 +42,7 @@ extension ResultFormat {
       CSVText.row(
         ["student", "identifier", "group", "points", "possible", "percent", "late"] + titles))
     try book.forEachStudent { (results: [GradeResult]) in
-      var total = StudentTotal(student: results[0].student)
-      for result in results { total.add(result) }
+      let total = StudentTotal(results)
       let found = Dictionary(
         results.map { ($0.exercise, $0) }, uniquingKeysWith: { first, _ in first })
       let cells = exercises.flatMap { exercise -> [String] in

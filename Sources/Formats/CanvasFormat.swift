@@ -16,7 +16,8 @@ extension ResultFormat {
     let gradebook = CanvasGradebook(book.roster, title: title)
     try emit(CSVText.row(gradebook.titles))
     var highest = 0
-    try book.forEachStudent { (total: StudentTotal) in highest = max(highest, total.tally.possible)
+    try book.forEachStudent { (total: StudentTotal) in
+      highest = max(highest, total.tally.possible)
     }
     try emit(CSVText.row(gradebook.pointsPossible(highest)))
     try book.forEachStudent { (results: [GradeResult]) in
@@ -60,9 +61,7 @@ private struct CanvasGradebook {
     maximum = assignment.flatMap { column in
       roster.leadingRows.lazy.map { $0[column] }.first { Double($0) != nil }
     }
-    students = Dictionary(
-      roster.students.map { ($0.enrolment.identifier, $0.fields) },
-      uniquingKeysWith: { first, _ in first })
+    students = roster.fieldsByIdentifier
   }
 
   func pointsPossible(_ possible: Int) -> [String] {

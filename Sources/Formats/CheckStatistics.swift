@@ -43,8 +43,8 @@ struct CheckStatistics: Equatable {
 
   /// Whether the check may be wrong: its discrimination is below 0.1 not by chance.
   ///
-  /// In a small class, or where almost all pass or fail, a sound check comes out near 0 often. So the
-  /// upper end of the 95 % confidence interval has to be below 0.1, by Fisher's transformation.
+  /// In a small class, or where almost all pass or fail, a sound check comes out near 0 often. So
+  /// the upper end of the 95 % confidence interval has to be below 0.1, by Fisher's transformation.
   var isDoubtful: Bool {
     guard count >= CheckStatistics.least.submissions, passed >= CheckStatistics.least.each,
       count - passed >= CheckStatistics.least.each, let discrimination

@@ -18,9 +18,7 @@ extension ResultFormat {
     }
     let worksheet = MoodleWorksheet(roster)
     try emit(CSVText.row(worksheet.titles, separator: roster.separator))
-    let rows = Dictionary(
-      roster.students.map { ($0.enrolment.identifier, $0.fields) },
-      uniquingKeysWith: { first, _ in first })
+    let rows = roster.fieldsByIdentifier
     try book.forEachStudent { (results: [GradeResult]) in
       guard let identifier = results[0].handIn?.student?.identifier, let fields = rows[identifier]
       else { return }

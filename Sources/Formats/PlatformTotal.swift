@@ -6,20 +6,19 @@ import Grading
 struct PlatformTotal {
   let points: Int
   let possible: Int
-  /// Whether the student's own work has decided all points: not where we failed, and not where nothing
-  /// was handed in and may still be.
+  /// Whether the student's own work has decided all points: not where we failed, and not where
+  /// nothing was handed in and may still be.
   let isComplete: Bool
   /// HTML without a head.
   let feedback: String
 
   /// - Parameter now: the time of the grading; nil for any time after the due ones.
   init(_ results: [GradeResult], at now: Date?, _ words: Words) {
-    var total = StudentTotal(student: "")
-    for result in results { total.add(result) }
-    points = total.tally.points
-    possible = total.tally.possible
+    let tally = StudentTotal(results).tally
+    points = tally.points
+    possible = tally.possible
     isComplete =
-      total.tally.unknown == 0
+      tally.unknown == 0
       && !results.contains { result in
         guard let now, let due = result.handIn?.due else { return false }
         return result.grade.detail == Absence.nothingHandedIn.rawValue && now < due

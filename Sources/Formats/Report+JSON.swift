@@ -5,8 +5,8 @@ import Judging
 import Stage
 
 extension Report {
-  /// The report as JSON, version 1 (docs/report-format.md); its checks are those of a result with the
-  /// snippets and the objects beside them.
+  /// The report as JSON, version 1 (docs/report-format.md); its checks are those of a result with
+  /// the snippets and the objects beside them.
   package func published(_ words: Words) -> JSONObject {
     let grade = Grade(self, credit: Credit(), words: words)
     let steps = timings.map { timing -> JSONObject in
@@ -32,7 +32,8 @@ extension CheckResult {
     if case .failed(let cause) = state {
       snippet = cause.snippet?.lines
       if case .found(let graph) = cause.graph {
-        objects = EncodedObjectGraph(graph.limited(to: EncodedObjectGraph.mostObjects), words: words)
+        let limited = graph.limited(to: EncodedObjectGraph.mostObjects)
+        objects = EncodedObjectGraph(limited, words: words)
       }
     }
     return [

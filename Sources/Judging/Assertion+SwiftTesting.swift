@@ -5,9 +5,9 @@ import SwiftSource
 extension Assertion {
   /// Parses Swift Testing's description of a failure.
   ///
-  /// The form of a comparison is `Expectation failed: (f() → 1) == 2`: the source of each operand, with
-  /// its value unless that is the same. The learner's code made one of the values, which may contain
-  /// any text.
+  /// The form of a comparison is `Expectation failed: (f() → 1) == 2`: the source of each operand,
+  /// with its value unless that is the same. The learner's code made one of the values, which may
+  /// contain any text.
   ///
   /// - Parameters:
   ///   - details: the check's own words, and the arguments of a case.

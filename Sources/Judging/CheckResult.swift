@@ -31,8 +31,8 @@ package struct Cause: Sendable, Equatable {
   package let summary: Message
   /// How a snippet that must not compile failed its check; nil for a test method.
   ///
-  /// Where it is set, `expected` and `actual` are compiler messages in English, the former a part of
-  /// one; `expected(in:)` and `actual(in:)` translate them.
+  /// Where it is set, `expected` and `actual` are compiler messages in English, the former a part
+  /// of one; `expected(in:)` and `actual(in:)` translate them.
   package let snippet: SnippetFailure?
   /// The expected value; nil where the summary says it.
   package let expected: String?
@@ -55,5 +55,21 @@ package enum SnippetFailure: Sendable, Equatable {
     switch self {
     case .accepted(let lines), .refusedOtherwise(let lines, _): lines
     }
+  }
+}
+
+extension Cause {
+  /// The expected value; of a refused snippet, the compiler's message in the language closest to
+  /// `language`.
+  package func expected(in language: Language) -> String? {
+    guard snippet != nil, let expected else { return expected }
+    return Diagnostic.translation(ofFragment: expected, in: language) ?? expected
+  }
+
+  /// The value that there was; of a refused snippet, the compiler's message in the language closest
+  /// to `language`.
+  package func actual(in language: Language) -> String? {
+    guard case .refusedOtherwise(_, let error) = snippet else { return actual }
+    return error.message(in: language)
   }
 }

@@ -2,20 +2,19 @@ import Compile
 import Course
 import Dialect
 
-// By hand: the compiler translates too (`-locale`), but then the texts of a compilation that is kept
-// would be in one language, it knows no `zh-Hant`, and words such as `instance method` stay English.
+// By hand: the compiler translates too (`-locale`), but then the texts of a compilation that is
+// kept would be in one language, it knows no `zh-Hant`, and words such as `instance method` stay
+// English.
 extension Diagnostic {
-  /// The message in the language closest to `language`; the compiler's own where it has another wording
-  /// than the translation was made for.
+  /// The message in the language closest to `language`; the compiler's own where it has another
+  /// wording than the translation was made for.
   package func message(in language: Language) -> String {
     guard language != .english else { return message }
     if identifier == DiagnosticIdentifiers.wideCharacters {
       return ParserMessages(in: language).translation(of: message) ?? message
     }
-    let translated = Words(
-      bundles: [DiagnosticTexts.bundle], table: DiagnosticTexts.table, language: language)
-    let english = Words(
-      bundles: [DiagnosticTexts.bundle], table: DiagnosticTexts.table, language: .english)
+    let translated = Words.ofDiagnostics(in: language)
+    let english = Words.ofDiagnostics(in: .english)
     guard let template = english.text(identifier).flatMap({ DiagnosticTemplate($0.text) }),
       let values = template.values(of: message),
       let translation = translated.text(identifier).flatMap({ DiagnosticTemplate($0.text) })
@@ -30,10 +29,8 @@ extension Diagnostic {
   /// A value that the fragment does not show is `…`. Of several messages, the shortest is taken.
   static func translation(ofFragment fragment: String, in language: Language) -> String? {
     guard language != .english, let first = fragment.split(separator: " ").first else { return nil }
-    let translated = Words(
-      bundles: [DiagnosticTexts.bundle], table: DiagnosticTexts.table, language: language)
-    let english = Words(
-      bundles: [DiagnosticTexts.bundle], table: DiagnosticTexts.table, language: .english)
+    let translated = Words.ofDiagnostics(in: language)
+    let english = Words.ofDiagnostics(in: .english)
     let words = DiagnosticWords(translated.texts(after: DiagnosticTexts.wordPrefix))
     let texts = english.texts(after: "")
       .filter { !$0.key.hasPrefix(DiagnosticTexts.wordPrefix) && $0.value.contains(first) }
@@ -49,9 +46,16 @@ extension Diagnostic {
   }
 }
 
+extension Words {
+  fileprivate static func ofDiagnostics(in language: Language) -> Words {
+    Words(bundles: [DiagnosticTexts.bundle], table: DiagnosticTexts.table, language: language)
+  }
+}
+
 extension String {
-  /// The text with a space between a Chinese character and a Latin letter or digit, and none behind a
-  /// Chinese sign, except in names in quotation marks: a template cannot know whether a value begins with `actor` or with `方法`.
+  /// The text with a space between a Chinese character and a Latin letter or digit, and none behind
+  /// a Chinese sign, except in names in quotation marks: a template cannot know whether a value
+  /// begins with `actor` or with `方法`.
   fileprivate var spacedBesideHan: String {
     var result = ""
     var last: Character = " "

@@ -3,9 +3,9 @@ import SwiftSource
 
 /// Generates the module that lists the checks' test methods for the test host.
 ///
-/// Without an Objective-C runtime, XCTest cannot find test methods; Swift Testing finds its tests by
-/// itself. A synchronous method runs on
-/// the main thread and may be isolated to the main actor; an async one is awaited there.
+/// Without an Objective-C runtime, XCTest cannot find test methods; Swift Testing finds its tests
+/// by itself. A synchronous method runs on the main thread and may be isolated to the main actor;
+/// an async one is awaited there.
 package enum Discovery {
   package static func file(for methods: [TestMethod]) -> ProgramFile {
     ProgramFile(name: "Discovery.swift", text: source(for: methods))

@@ -13,7 +13,9 @@ package struct EncodedDiagnostic: Codable, Sendable, Equatable {
   package let line: Int
   /// The column, from 1, in bytes.
   package let column: Int
+}
 
+extension EncodedDiagnostic {
   package init(_ diagnostic: Diagnostic, in language: Language) {
     severity = String(describing: diagnostic.severity)
     identifier = diagnostic.identifier
@@ -22,15 +24,16 @@ package struct EncodedDiagnostic: Codable, Sendable, Equatable {
     line = diagnostic.line
     column = diagnostic.location?.column ?? 0
   }
+}
 
-  package init(
-    severity: String, identifier: String, message: String, file: String, line: Int, column: Int
-  ) {
-    self.severity = severity
-    self.identifier = identifier
-    self.message = message
-    self.file = file
-    self.line = line
-    self.column = column
+extension Diagnostic {
+  /// The file's name without its folder; empty for a message without a location.
+  ///
+  /// The compiler gets each file in a folder named after its module.
+  package var file: String {
+    location?.file.split(separator: "/").last.map(String.init) ?? ""
   }
+
+  /// The line, from 1; 0 for a message without a location.
+  package var line: Int { location?.line ?? 0 }
 }

@@ -13,8 +13,8 @@ package enum GraphResult: Sendable, Equatable {
   /// The statements of a try-out do not compile any more.
   case notBuilt(TryoutRun)
 
-  /// - Parameter files: the learner's files, in which closures are found; none for text that only the
-  ///   compiler may parse.
+  /// - Parameter files: the learner's files, in which closures are found; none for text that only
+  ///   the compiler may parse.
   init(_ search: GraphSearch, files: [SourceFile]) {
     switch search {
     case .found(let captured):

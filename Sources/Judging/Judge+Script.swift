@@ -42,8 +42,8 @@ extension Judge {
 
   /// Runs a text against an answer, beside the exercise's `Show.swift`.
   ///
-  /// If the learner's file lacks something that `Show.swift` uses, the text runs without it: statements
-  /// that draw nothing do not depend on it.
+  /// If the learner's file lacks something that `Show.swift` uses, the text runs without it:
+  /// statements that draw nothing do not depend on it.
   func runScript<Outcome>(
     _ text: String, _ task: CodeTask, files: [SourceFile], needsDrawing: Bool = false,
     compilation: KeyPath<Outcome, Compilation>,

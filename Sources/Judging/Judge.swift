@@ -1,6 +1,7 @@
 import Compile
 import Course
 import Foundation
+import Platform
 import Run
 import Sandbox
 import SwiftSource
@@ -117,6 +118,20 @@ package final class Judge {
     program.checks = known(\.plantedChecks, of: answer.task) {
       program.checks.map { $0.planted(in: "Checks") }
     }
+  }
+
+  /// Judges an answer for a caller that has no use for the report before the end.
+  ///
+  /// - Throws: `SystemError` for a failure of our side, and `Cancelled`.
+  package func report(
+    on answer: ExerciseAnswer, _ options: JudgingOptions = .awaited
+  ) throws -> Report {
+    var report: Report?
+    try judge(answer, options) { report = $0 }
+    guard let report else {
+      throw SystemError("judge an answer to \(answer.exercise.path)", reason: "there is no report")
+    }
+    return report
   }
 
   /// What a policy says of the answer that was judged last, if that passed.

@@ -8,7 +8,8 @@ extension ObjectGraph {
   /// The name of the module in which the prompt's statements are compiled.
   private static let scriptModule = CompileSession.tryoutModule
 
-  /// Makes the graph of a run's objects, without those of other libraries that lead to none of them.
+  /// Makes the graph of a run's objects, without those of other libraries that lead to none of
+  /// them.
   ///
   /// - Parameter closures: the closures of the learner's files, each with its file.
   init(
@@ -81,8 +82,8 @@ extension ObjectGraph {
     return kept
   }
 
-  /// The course's own global variables that lead to no object of the learner's, with the objects that
-  /// only they lead to.
+  /// The course's own global variables that lead to no object of the learner's, with the objects
+  /// that only they lead to.
   private func heldByTheCourseAlone(_ captured: [CapturedGraph.Node]) -> Set<Int> {
     func isCourses(_ index: Int) -> Bool {
       captured[index].isOfSupport || !captured[index].isOwn

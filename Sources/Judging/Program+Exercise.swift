@@ -74,3 +74,29 @@ extension [ProgramFile] {
     ]
   }
 }
+
+/// An answer to an exercise: all files of the learner's module.
+package struct ExerciseAnswer: Sendable {
+  package let exercise: Exercise
+  package let task: CodeTask
+  package let files: [SourceFile]
+
+  package init(to exercise: Exercise, _ task: CodeTask, files: [SourceFile]) {
+    self.exercise = exercise
+    self.task = task
+    self.files = files
+  }
+}
+
+extension Policy {
+  /// The policy of an exercise, which allows the imports that it names.
+  package init(_ task: CodeTask) {
+    var names = BareNames(in: task.checks.text).names
+    // What `#expect` stands for names the standard library.
+    if names.contains("Testing") { names.insert("Swift") }
+    self.init(
+      imports: Set(task.imports), namesInChecks: names,
+      // In mode 5 the compiler accepts data races.
+      allowsThreads: task.hasThreads && task.languageMode == .six)
+  }
+}

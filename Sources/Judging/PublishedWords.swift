@@ -2,6 +2,8 @@
 // They are the same in every language and never change; sentences are in Localizable.strings.
 
 import Compile
+import Course
+import Foundation
 import Run
 
 extension Verdict {
@@ -65,4 +67,8 @@ extension Crash {
     case .other: "other"
     }
   }
+}
+
+extension Words {
+  package static var judgingBundle: Bundle { .module }
 }

@@ -15,8 +15,8 @@ package struct Report: Sendable, Equatable {
   /// Help beside the checks' own advice.
   package internal(set) var remarks: [Message] = []
   package internal(set) var printed = Printed.nothing
-  /// The compiler's messages about each refused snippet, by the snippet's name; empty where the checks
-  /// did not run.
+  /// The compiler's messages about each refused snippet, by the snippet's name; empty where the
+  /// checks did not run.
   package internal(set) var snippets: [String: [Diagnostic]] = [:]
   /// The steps of the attempt.
   package internal(set) var timings: [Timing] = []

@@ -88,7 +88,7 @@ extension TestedAnswer {
       let words = ["seconds": seconds.formatted(.number.precision(.fractionLength(0...1)))]
       let key = isBusy ? "cause.timed-out" : "cause.waited"
       return failed(.timedOut, Message(key, words), place: place)
-    case .printedTooMuch(let limit):
+    case .tooMuchOutput(let limit):
       return failed(
         .tooMuchOutput, Message("cause.too-much-output", ["megabytes": String(limit >> 20)]))
     case .outOfMemory(let limit):

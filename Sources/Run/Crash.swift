@@ -63,7 +63,7 @@ extension TestHost.Answer {
     case .timedOut:
       let isBusy = Double(usage.processorTime) / 1000 > timeLimit / 10
       return .timedOut(after: timeLimit, isBusy: isBusy, at: nil)
-    case .printedTooMuch: return .printedTooMuch(limit: limits.output)
+    case .tooMuchOutput: return .tooMuchOutput(limit: limits.output)
     case .exited(let status): return .left(status: status)
     case .signaled(SIGXCPU): return .timedOut(after: timeLimit, isBusy: true, at: nil)
     case .signaled(let signal):

@@ -46,7 +46,7 @@ final class TestHost {
     case exited(Int32)
     case signaled(Int32)
     case timedOut
-    case printedTooMuch
+    case tooMuchOutput
     case failed(String)
   }
 
@@ -152,11 +152,11 @@ final class TestHost {
     // Count one byte beyond the limit at most: how much more comes before the stop is random.
     let output = PipeReader(pipes.0, on: loop) {
       answer.output.append($0.prefix(limits.output + 1 - answer.output.total))
-      if answer.output.total > limits.output { stop(.printedTooMuch) }
+      if answer.output.total > limits.output { stop(.tooMuchOutput) }
     }
     let errors = PipeReader(pipes.1, on: loop) {
       answer.errors.append($0.prefix(limits.output + 1 - answer.errors.total))
-      if answer.errors.total > limits.output { stop(.printedTooMuch) }
+      if answer.errors.total > limits.output { stop(.tooMuchOutput) }
     }
     var nextLook = 0
     func look() {
@@ -186,7 +186,7 @@ final class TestHost {
         }
         unread = Array(unread[(end + 1)...])
       }
-      if unread.count > 1 << 20 { stop(.printedTooMuch) }
+      if unread.count > 1 << 20 { stop(.tooMuchOutput) }
     }
     startClock()
     var isStarted = false

@@ -46,7 +46,7 @@ package enum TestEnd: Sendable, Equatable {
   /// `isBusy` says whether it computed rather than waited. `at` is the learner's line, if known.
   case timedOut(after: Double, isBusy: Bool, at: Place?)
   /// It printed more than the limit, in bytes.
-  case printedTooMuch(limit: Int)
+  case tooMuchOutput(limit: Int)
   /// It asked for more memory than the limit, in bytes.
   case outOfMemory(limit: UInt64)
   /// The process exited with this status before the check had ended.

@@ -204,17 +204,6 @@ extension Judge {
     ]
   }
 
-  func report(
-    on answer: ExerciseAnswer, _ options: JudgingOptions = .awaited
-  ) throws -> Report {
-    var report: Report?
-    try judge(answer, options) { report = $0 }
-    guard let report else {
-      throw SystemError("judge an answer to \(answer.exercise.path)", reason: "there is no report")
-    }
-    return report
-  }
-
   /// Compiles and links a program without running its checks; returns nil if it does not compile.
   func library(of program: Program, for task: CodeTask) throws -> Library? {
     var built: Library?

@@ -242,7 +242,7 @@ final class HTMLPageUseTests: XCTestCase {
     func text(_ label: String, _ code: String) -> Similarities.Text {
       Similarities.Text(
         label: label, exercise: "01-bells/01-ring", number: "1.1", title: "Ring the bell",
-        files: [SubmittedFile(name: "Exercise.swift", text: code)])
+        files: [SourceFile(name: "Exercise.swift", text: code)])
     }
     func lines(_ first: Int, _ last: Int) -> Similarities.Lines {
       Similarities.Lines(file: "Exercise.swift", first: first, last: last)

@@ -1,5 +1,5 @@
 import Course
-import Judging
+@testable import Judging
 
 @testable import Formats
 @testable import Grading

@@ -58,7 +58,7 @@ struct LargeGradebook {
     return GradeResult(
       student: student, exercise: exercise, number: number, title: title,
       grade: grade(skill: skill, &chance),
-      files: [SubmittedFile(name: "Exercise.swift", text: code(chance.next(1000)))],
+      files: [SourceFile(name: "Exercise.swift", text: code(chance.next(1000)))],
       origin: "in/\(student)/\(exercise)/Exercise.swift",
       seconds: 0.12 + Double(chance.next(300)) / 1000)
   }

@@ -141,7 +141,7 @@ final class PlatformFormatTests: XCTestCase {
 
   func testFeedbackHoldsTheCodeAndThePointsOfTheProgram() throws {
     var result = SmallGradebook.passed
-    result.files = [SubmittedFile(name: "Exercise.swift", text: "let a = 1 < 2\n")]
+    result.files = [SourceFile(name: "Exercise.swift", text: "let a = 1 < 2\n")]
     result.correction = Correction(points: 0, comment: nil, before: 3)
     result.grade.points = 0
     let book = SmallGradebook.book([result])

@@ -79,7 +79,7 @@ enum SmallGradebook {
     GradeResult(
       student: student, exercise: "01-bells/01-ring", number: "1.1", title: "Ring the bell",
       grade: grade,
-      files: [SubmittedFile(name: "Exercise.swift", text: "class Bell {}\n")],
+      files: [SourceFile(name: "Exercise.swift", text: "class Bell {}\n")],
       origin: "in/\(student)/Exercise.swift", seconds: 0.25)
   }
 

@@ -23,7 +23,7 @@ final class CauseTests: ReportTestCase {
           + "or a call that waits for itself."
       ),
       (
-        .printedTooMuch(limit: 64 << 20), .tooMuchOutput,
+        .tooMuchOutput(limit: 64 << 20), .tooMuchOutput,
         "Stopped: more than 64 MB were printed. Look for a print inside a loop that never stops."
       ),
       (

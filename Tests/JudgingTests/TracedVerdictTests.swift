@@ -112,7 +112,7 @@ extension TestResult {
       switch end {
       case .crashed(let crash): "crashed \(crash.kind) \(crash.message) \(crash.signal)"
       case .timedOut: "timed out"
-      case .finished, .skipped, .printedTooMuch, .outOfMemory, .left, .missing: "\(end)"
+      case .finished, .skipped, .tooMuchOutput, .outOfMemory, .left, .missing: "\(end)"
       }
     return ([test, end] + failures.map { "\($0.line) \($0.isThrown) \($0.message)" })
       .joined(separator: "; ")

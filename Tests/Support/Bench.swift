@@ -246,7 +246,7 @@ extension TestEnd {
       ].filter { !$0.isEmpty }.joined(separator: " ")
     case .timedOut(let time, _, let place):
       "timed out after \(time) at \(place.map { "\($0.file):\($0.line)" } ?? "no known line")"
-    case .printedTooMuch(let limit): "printed more than \(limit)"
+    case .tooMuchOutput(let limit): "printed more than \(limit)"
     case .outOfMemory(let limit): "asked for more memory than \(limit)"
     case .left(let status): "left with \(status)"
     case .missing: "missing"

@@ -118,7 +118,7 @@ extension Printer {
     case .crashed(let crash): words(crash.words)
     case .timedOut(let seconds, _, _):
       words(Message("tryout.timed-out", ["seconds": String(Int(seconds))]))
-    case .printedTooMuch(let limit):
+    case .tooMuchOutput(let limit):
       words(Message("cause.too-much-output", ["megabytes": String(limit >> 20)]))
     case .outOfMemory(let limit):
       words(Message("cause.out-of-memory", ["megabytes": String(limit >> 20)]))

@@ -48,7 +48,7 @@ private struct GradeCommand {
       arguments.has("similar") ? try context.references(for: exercises, in: course) : []
     let corrections = try arguments["corrections"].map(Corrections.init(file:))
     // A share is written in a form of its own, which `merge` reads.
-    if shard == nil { try output.expect(students: try submissions.students(atMost: 2)) }
+    if shard == nil { try output.expect(students: submissions.studentCount) }
 
     let runners = try context.runnerFactory.runners(min(jobs, submissions.count), in: sandbox)
     let configuration = GradingConfiguration(
@@ -88,10 +88,10 @@ private struct GradeCommand {
       paths: arguments.words, exercises: try course.exercises(inList: arguments["exercise"]),
       manifest: arguments["manifest"], roster: roster, due: try due())
     let submissions = try context.submissions(of: &sources, to: course, command: "grade")
-    let unlisted = try submissions.unlisted(atMost: 5)
-    if unlisted.count > 0 {
+    let unlisted = submissions.unlisted
+    if !unlisted.isEmpty {
       let values = [
-        "count": String(unlisted.count), "names": unlisted.names.joined(separator: ", "),
+        "count": String(unlisted.count), "names": unlisted.prefix(5).joined(separator: ", "),
         "file": arguments["roster"] ?? "",
       ]
       context.complain(Trouble("grade.unlisted", values))

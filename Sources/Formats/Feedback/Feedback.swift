@@ -10,7 +10,7 @@ struct Feedback: Equatable {
     let notes: [String]
     let items: [Item]
     /// What the student handed in.
-    let files: [SubmittedFile]
+    let files: [SourceFile]
   }
 
   /// One requirement: a check, or what kept the checks from running.
@@ -31,9 +31,8 @@ struct Feedback: Equatable {
   /// - Parameter results: all results of one student.
   init(_ results: [GradeResult], _ words: Words) {
     student = results.first?.student ?? ""
-    var total = StudentTotal(student: student)
-    for result in results { total.add(result) }
-    points = "\(total.tally.points)/\(total.tally.possible)"
+    let tally = StudentTotal(results).tally
+    points = "\(tally.points)/\(tally.possible)"
     sections = results.map { result in
       let grade = result.grade
       let findings = grade.findings(words)

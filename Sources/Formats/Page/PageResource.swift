@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Styles and scripts of pages: files of the module's resources.
 enum PageResource {
@@ -10,5 +11,19 @@ enum PageResource {
       }
       return try String(contentsOf: url, encoding: .utf8)
     }.joined(separator: "\n")
+  }
+}
+
+/// Hashes of inline styles and scripts, by which a page's policy allows them and nothing else.
+enum ContentHash {
+  /// Returns the SHA-256 of a text as a content security policy writes it: `sha256-…`.
+  static func source(_ text: String) -> String {
+    var digest = RunningDigest()
+    digest.append(Array(text.utf8))
+    let hex = Array(digest.description.utf8)
+    let bytes = stride(from: 0, to: hex.count, by: 2).compactMap {
+      UInt8(String(decoding: hex[$0..<($0 + 2)], as: UTF8.self), radix: 16)
+    }
+    return "sha256-" + Data(bytes).base64EncodedString()
   }
 }

@@ -30,7 +30,7 @@ extension GradeResult {
   }
 }
 
-extension SubmittedFile {
+extension SourceFile {
   fileprivate var onPage: JSONObject { ["name": sanitised(name), "text": sanitised(text)] }
 }
 

@@ -38,13 +38,7 @@ extension SiteLanguage {
 
   private func lesson(of entry: GlossaryEntry) -> String {
     guard let lesson = course.lessons.first(where: { $0.path == entry.lesson }) else { return "" }
-    let link = XML.element(
-      "a",
-      [
-        "href": SiteLinks.page(of: lesson),
-        "lang": foreign(lesson.texts.language(for: language)),
-      ], text: "\(lesson.number) \(lesson.text(in: language).title.onOneLine)")
-    return
-      "<p class=\"hint\">\(words("format.named", ["name": label("site.lesson"), "text": link]))</p>"
+    let named = words("format.named", ["name": label("site.lesson"), "text": link(to: lesson)])
+    return "<p class=\"hint\">\(named)</p>"
   }
 }

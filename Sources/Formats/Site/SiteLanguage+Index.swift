@@ -57,10 +57,8 @@ extension SiteLanguage {
           text: "\(exercise.number) \(exercise.text(in: language).title.onOneLine)")
         return "<li>\(link)</li>"
       }
-      let lang = foreign(lesson.texts.language(for: language))
-      let title = "\(lesson.number) \(lesson.text(in: language).title.onOneLine)"
       let inner = exercises.isEmpty ? "" : "\n<ul>\(exercises.joined(separator: "\n"))</ul>\n"
-      return "<li>\(XML.element("a", ["href": page, "lang": lang], text: title))\(inner)</li>"
+      return "<li>\(link(to: lesson))\(inner)</li>"
     }
     return "<ul class=\"contents\">\n\(items.joined(separator: "\n"))\n</ul>"
   }

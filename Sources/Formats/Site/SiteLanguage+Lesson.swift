@@ -116,11 +116,7 @@ extension SiteLanguage {
   private func steps(from index: Int) -> String {
     func step(_ key: String, _ rel: String, to index: Int) -> String {
       guard course.lessons.indices.contains(index) else { return "" }
-      let lesson = course.lessons[index]
-      let title = "\(lesson.number) \(lesson.text(in: language).title.onOneLine)"
-      let lang = foreign(lesson.texts.language(for: language))
-      let link = XML.element(
-        "a", ["href": SiteLinks.page(of: lesson), "rel": rel, "lang": lang], text: title)
+      let link = link(to: course.lessons[index], rel: rel)
       return "<p>\(words("format.named", ["name": label(key), "text": link]))</p>"
     }
     return """

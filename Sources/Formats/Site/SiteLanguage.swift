@@ -106,6 +106,18 @@ struct SiteLanguage {
     return found.rawValue
   }
 
+  /// Returns a link to a lesson's page, by its number and title.
+  ///
+  /// - Parameter rel: how the page is related to this one.
+  func link(to lesson: Lesson, rel: String? = nil) -> String {
+    XML.element(
+      "a",
+      [
+        "href": SiteLinks.page(of: lesson), "rel": rel,
+        "lang": foreign(lesson.texts.language(for: language)),
+      ], text: "\(lesson.number) \(lesson.text(in: language).title.onOneLine)")
+  }
+
   /// Returns a text of the folder `folder` of the course as HTML.
   func html(_ text: Markdown, in folder: String, below level: Int) -> String {
     markdown(in: folder, below: level).html(text)

@@ -32,7 +32,7 @@ package final class Batch {
   private(set) var transientFailures: [String: Grade] = [:]
   /// Why exercises cannot be graded, by their paths.
   private var faultyExercises: [String: Message] = [:]
-  private let store: ResultStore
+  let store: ResultStore
   private let exercises: [String: Exercise]
   /// The points of exercises that were counted before, by their paths.
   private var points: [String: Int] = [:]
@@ -48,8 +48,7 @@ package final class Batch {
     self.configuration = configuration
     self.shard = shard
     words = Words.ofGrading(in: configuration.language)
-    exercises = Dictionary(
-      course.exercises.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    exercises = course.exercisesByPath
   }
 
   // MARK: Grading
@@ -70,14 +69,12 @@ package final class Batch {
     let controls = ControlAnswers(
       store: store, configuration: configuration, judges: pool, words: words)
     faultyExercises = try controls.faults(of: ungraded, isFresh: isFresh, shouldStop: shouldStop)
-    let queue = GradingQueue(
-      submissions, shard: shard, store: store, progress: Progress(total: total),
-      work: { [unowned self] in work(for: $0) }, shouldStop: shouldStop, report: report)
+    let queue = GradingQueue(self, total: total, shouldStop: shouldStop, report: report)
     var options = JudgingOptions.inBatch
     options.drawsGraphs = configuration.showsStage
     try pool.grade(
-      words: words, options, tracesFailures: configuration.showsStage, next: queue.next,
-      retry: queue.retry, finish: queue.finish)
+      words: words, options, tracesFailures: configuration.showsStage,
+      shouldStop: queue.isStopping, next: queue.next, finish: queue.finish)
     for (work, error) in queue.failures {
       transientFailures[work.key] = Grade(
         .internalError, message: words("broken.runner", ["error": "\(error)"]),
@@ -90,29 +87,24 @@ package final class Batch {
   private func survey(isFresh: Bool) throws -> (total: Int, ungraded: [Exercise]) {
     var total = 0
     var paths: Set<String> = []
-    try submissions.forEach { row in
-      guard shard.includes(row.digest) else { return }
+    try submissions.forEach { submission in
+      guard shard.includes(submission.digest) else { return }
       total += 1
-      guard case .files = row.submission.content else { return }
-      if isFresh { try store.forget(key(of: row)) }
-      let isKnown = isFresh ? false : try store.has(key(of: row))
-      if !isKnown { paths.insert(row.submission.exercise) }
+      guard case .files = submission.content else { return }
+      let key = configuration.key(of: submission)
+      if isFresh { try store.forget(key) }
+      if try isFresh || !store.has(key) { paths.insert(submission.exercise) }
     }
     return (total, paths.sorted().compactMap { exercises[$0] })
   }
 
   /// The work for a submission; nil where intake or the exercise itself is at fault.
-  private func work(for row: SubmissionTable.Row) -> GradingWork? {
-    let submission = row.submission
+  func work(for submission: Submission) -> GradingWork? {
     guard case .files(let files) = submission.content,
       faultyExercises[submission.exercise] == nil,
       let exercise = exercises[submission.exercise]
     else { return nil }
-    return GradingWork(number: row.number, key: key(of: row), exercise: exercise, files: files)
-  }
-
-  private func key(of row: SubmissionTable.Row) -> String {
-    configuration.key(exercise: row.submission.exercise, digest: row.digest)
+    return GradingWork(key: configuration.key(of: submission), exercise: exercise, files: files)
   }
 
   // MARK: Results
@@ -133,8 +125,7 @@ package final class Batch {
   /// The students and exercises of the batch, whether they are graded or not.
   package func scope() throws -> Corrections.Scope {
     var scope = Corrections.Scope()
-    try submissions.forEach { row in
-      let submission = row.submission
+    try submissions.forEach { submission in
       scope.add(
         student: submission.student, identifier: submission.handIn?.student?.identifier,
         exercise: submission.exercise,
@@ -145,47 +136,45 @@ package final class Batch {
   }
 
   private func forEachResult(_ body: (GradeResult) throws -> Void) throws {
-    try submissions.forEach { row in
-      guard shard.includes(row.digest), let found = try entry(for: row) else { return }
-      let submission = row.submission
+    try submissions.forEach { submission in
+      guard shard.includes(submission.digest), let found = try entry(for: submission) else {
+        return
+      }
       let exercise = exercises[submission.exercise]
-      var result = GradeResult(
-        student: submission.student, exercise: submission.exercise,
-        number: exercise?.number.description ?? "",
-        title: exercise?.text(in: configuration.language).title ?? "", grade: found.grade)
-      if case .files(let files) = submission.content { result.files = files }
-      if case .notAttempted(_, let files) = submission.content { result.files = files }
-      result.origin = submission.origin
-      result.handIn = submission.handIn
-      result.seconds = found.seconds
-      try body(result)
+      try body(
+        GradeResult(
+          student: submission.student, exercise: submission.exercise,
+          number: exercise?.number.description ?? "",
+          title: exercise?.text(in: configuration.language).title ?? "", grade: found.grade,
+          files: submission.files, origin: submission.origin, seconds: found.seconds,
+          handIn: submission.handIn))
     }
   }
 
   /// The grade of a submission; nil where it was not graded.
-  private func entry(for row: SubmissionTable.Row) throws -> ResultStore.Entry? {
-    let submission = row.submission
+  private func entry(for submission: Submission) throws -> ResultStore.Entry? {
     func ungraded(
       _ verdict: EncodedVerdict, _ message: Message, detail: String? = nil
     ) -> ResultStore.Entry {
-      ResultStore.Entry(
-        grade: Grade(
-          verdict, detail: detail, message: words(message),
-          possible: possible(submission.exercise)),
-        seconds: 0)
+      let grade = Grade(
+        verdict, detail: detail, message: words(message), possible: possible(submission.exercise))
+      return ResultStore.Entry(grade: grade, seconds: 0)
     }
-    if case .invalid(let fault, let file) = submission.content {
+    switch submission.content {
+    case .invalid(let fault, let file):
       let message = fault.message(file: file, limits: submissions.limits)
       return ungraded(.invalid, message, detail: fault.rawValue)
-    }
-    if case .notAttempted(let absence, _) = submission.content {
+    case .notAttempted(let absence, _):
       let message = Message("absence.\(absence.rawValue)")
       return ungraded(.notAttempted, message, detail: absence.rawValue)
+    case .files:
+      if let fault = faultyExercises[submission.exercise] {
+        return ungraded(.internalError, fault)
+      }
+      let key = configuration.key(of: submission)
+      let failure = transientFailures[key].map { ResultStore.Entry(grade: $0, seconds: 0) }
+      return try failure ?? store.entry(key)
     }
-    if let fault = faultyExercises[submission.exercise] { return ungraded(.internalError, fault) }
-    let key = key(of: row)
-    if let grade = transientFailures[key] { return ResultStore.Entry(grade: grade, seconds: 0) }
-    return try store.entry(key)
   }
 
   /// All points of an exercise; 0 where it is not known.

@@ -20,25 +20,18 @@ struct ControlAnswers {
     of exercises: [Exercise], isFresh: Bool, shouldStop: @escaping () -> Bool
   ) throws -> [String: Message] {
     let answers = exercises.flatMap(answers)
-    var work: [GradingWork] = []
-    for answer in answers {
-      if isFresh { try store.forget(answer.key) }
-      if let known = try store.entry(answer.key), answer.isAsExpected(known.grade) { continue }
-      work.append(
-        GradingWork(
-          number: work.count, key: answer.key, exercise: answer.exercise, files: answer.files))
-    }
-    var rest = work[...]
+    var rest = try answers.filter { answer in
+      if isFresh { try store.forget(answer.work.key) }
+      return try store.entry(answer.work.key).map { !answer.isAsExpected($0.grade) } ?? true
+    }.map(\.work)[...]
     try judges.grade(
-      words: words, next: { shouldStop() ? nil : rest.popFirst() },
-      retry: { shouldStop() ? nil : work[$0] },
+      words: words, shouldStop: shouldStop, next: { shouldStop() ? nil : rest.popFirst() },
       finish: { [store] in try store.keep(try $1.get(), as: $0.key) })
     var faults: [String: Message] = [:]
-    for answer in answers where faults[answer.exercise.path] == nil {
-      guard let found = try store.entry(answer.key)?.grade, !answer.isAsExpected(found) else {
-        continue
-      }
-      faults[answer.exercise.path] = answer.fault(found)
+    for answer in answers where faults[answer.work.exercise.path] == nil {
+      guard let found = try store.entry(answer.work.key)?.grade, !answer.isAsExpected(found)
+      else { continue }
+      faults[answer.work.exercise.path] = answer.fault(found)
     }
     return faults
   }
@@ -48,22 +41,17 @@ struct ControlAnswers {
     let texts = [(task.solution?.reference, true), (task.starter, false)]
     return texts.compactMap { files, mustPass in
       guard let files else { return nil }
-      let submitted = files.map { SubmittedFile(name: $0.name, text: $0.text) }
-      let submission = Submission(
-        student: "", exercise: exercise.path, content: .files(submitted), origin: "")
-      let key = configuration.key(
-        exercise: exercise.path, digest: submission.digest.description)
-      return ControlAnswer(exercise: exercise, files: submitted, key: key, mustPass: mustPass)
+      let submission = Submission(student: "", exercise: exercise.path, content: .files(files))
+      let key = configuration.key(of: submission)
+      return ControlAnswer(
+        work: GradingWork(key: key, exercise: exercise, files: files), mustPass: mustPass)
     }
   }
 }
 
 /// The reference, which must pass, or the starter, which must not.
 private struct ControlAnswer {
-  let exercise: Exercise
-  let files: [SubmittedFile]
-  /// The key of its grade in the store.
-  let key: String
+  let work: GradingWork
   let mustPass: Bool
 
   func isAsExpected(_ grade: Grade) -> Bool {

@@ -44,10 +44,8 @@ package struct GradingConfiguration: Sendable {
   }
 
   /// Returns the key of a submission's grade in the store.
-  ///
-  /// - Parameter digest: the digest of the submission's content.
-  func key(exercise: String, digest: String) -> String {
-    Digest([exercises[exercise]?.description ?? "", digest]).description
+  func key(of submission: Submission) -> String {
+    Digest([exercises[submission.exercise]?.description ?? "", submission.digest]).description
   }
 
   /// Returns the digest of the configuration, as far as it concerns these exercises.

@@ -1,31 +1,14 @@
-import Course
-import Judging
-
-/// One submission, or one of the course's own answers, to be judged for a batch.
-struct GradingWork {
-  /// Identifies the work within its queue.
-  let number: Int
-  /// The key of its grade in the store.
-  let key: String
-  let exercise: Exercise
-  let files: [SubmittedFile]
-}
-
 /// The submissions of a batch that have no grade yet, in their order.
 ///
 /// Used by one thread at a time.
 final class GradingQueue {
-  private let submissions: SubmissionTable
-  private let shard: Shard
-  private let store: ResultStore
-  private let work: (SubmissionTable.Row) -> GradingWork?
+  private unowned let batch: Batch
   private let shouldStop: () -> Bool
   private let report: (Batch.Progress) -> Void
   private var progress: Batch.Progress
-  private var position = 0
+  private var rank = 0
   private var keysUnderWay: Set<String> = []
   private var hasStopped = false
-  private var missing = 0
   private var failuresInARow = 0
   /// The errors of our side, with the work that they kept from being graded.
   private(set) var failures: [(work: GradingWork, error: any Error)] = []
@@ -33,34 +16,32 @@ final class GradingQueue {
   /// After so many failures in a row, the machine is at fault and the batch gives up.
   private static let failureLimit = 10
 
-  /// - Parameters:
-  ///   - progress: the total, and nothing done yet.
-  ///   - work: makes the work for a submission; nil where it needs no judge.
+  /// - Parameter total: how many submissions there are, graded or not.
   init(
-    _ submissions: SubmissionTable, shard: Shard, store: ResultStore, progress: Batch.Progress,
-    work: @escaping (SubmissionTable.Row) -> GradingWork?, shouldStop: @escaping () -> Bool,
+    _ batch: Batch, total: Int, shouldStop: @escaping () -> Bool,
     report: @escaping (Batch.Progress) -> Void
   ) {
-    self.submissions = submissions
-    self.shard = shard
-    self.store = store
-    self.progress = progress
-    self.work = work
+    self.batch = batch
+    progress = Batch.Progress(total: total)
     self.shouldStop = shouldStop
     self.report = report
   }
 
   var end: Batch.End {
-    hasStopped ? .stopped(missing: missing) : .finished
+    let missing = progress.total - progress.done
+    return missing > 0 ? .stopped(missing: missing) : .finished
   }
 
   /// Takes the next submission that has no grade and is not being graded.
   func next() throws -> GradingWork? {
-    while let row = try submissions.next(after: position) {
-      position = row.number
-      guard shard.includes(row.digest) else { continue }
-      if let work = work(row), !keysUnderWay.contains(work.key), !(try store.has(work.key)) {
-        if isStopping { continue }
+    while rank < batch.submissions.count {
+      let submission = try batch.submissions.submission(rank)
+      rank += 1
+      guard batch.shard.includes(submission.digest) else { continue }
+      if let work = batch.work(for: submission), !keysUnderWay.contains(work.key),
+        !(try batch.store.has(work.key))
+      {
+        if isStopping() { continue }
         keysUnderWay.insert(work.key)
         return work
       }
@@ -70,15 +51,9 @@ final class GradingQueue {
     return nil
   }
 
-  /// Takes a submission once more; nil when the batch is to stop.
-  func retry(_ number: Int) throws -> GradingWork? {
-    isStopping ? nil : try submissions.next(after: number - 1).flatMap(work)
-  }
-
-  /// Whether the batch is to stop; if so, counts one more submission without a grade.
-  private var isStopping: Bool {
+  /// Whether the batch is to stop, now or since an earlier call.
+  func isStopping() -> Bool {
     hasStopped = hasStopped || shouldStop()
-    if hasStopped { missing += 1 }
     return hasStopped
   }
 
@@ -89,7 +64,7 @@ final class GradingQueue {
     switch result {
     case .success(let entry):
       failuresInARow = 0
-      try store.keep(entry, as: work.key)
+      try batch.store.keep(entry, as: work.key)
     case .failure(let error):
       failuresInARow += 1
       if failuresInARow >= GradingQueue.failureLimit { throw error }

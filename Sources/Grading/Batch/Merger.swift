@@ -1,6 +1,5 @@
 import Course
 import Foundation
-import Storage
 
 /// Why shards do not make one batch.
 package enum MergeFault: Error, Equatable {
@@ -15,8 +14,10 @@ package enum MergeFault: Error, Equatable {
 
 /// Merges the shards of a batch; their order does not matter.
 package final class Merger {
-  private let database: Database
   private let head: ShardHead
+  private let texts: TextSpool
+  /// Where the results are in `texts`, as JSON, in the order of a gradebook.
+  private let places: [Range<Int>]
 
   /// - Parameter paths: the shards' files, or folders of them.
   /// - Throws: `MergeFault` where they do not make one whole batch.
@@ -26,13 +27,6 @@ package final class Merger {
       let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       return exists && isFolder.boolValue ? ShardFile.files(in: path) : [path]
     }
-    database = try Database(path: "")
-    try database.run(
-      """
-      CREATE TABLE result (
-        shard INTEGER NOT NULL, student TEXT NOT NULL, exercise TEXT NOT NULL,
-        origin TEXT NOT NULL, json TEXT NOT NULL) STRICT
-      """)
     // Choose between two files of one shard by their digests, so that each merge gives one result.
     var heads: [(file: String, head: ShardHead, digest: String)] = []
     for file in files {
@@ -51,14 +45,21 @@ package final class Merger {
     guard missing.isEmpty else {
       throw MergeFault.missing(Merger.list(missing), count: missing.count)
     }
-    try database.run("BEGIN")
-    for same in shards.values {
+    let texts = try TextSpool()
+    var results: [(order: String, place: Range<Int>)] = []
+    for (_, same) in shards.sorted(by: { $0.key < $1.key }) {
       guard let chosen = same.min(by: { $0.digest < $1.digest }) else { continue }
-      guard try add(chosen.file, shard: chosen.head.shard) else {
-        throw MergeFault.torn(file: chosen.file)
+      let read = try ShardFile(path: chosen.file).read { json in
+        guard let result = try? JSONDecoder().decode(GradeResult.self, from: Data(json.utf8))
+        else { throw MergeFault.torn(file: chosen.file) }
+        let order = "\(result.student)\0\(result.exercise)\0\(result.origin)"
+        results.append((order, try texts.add(json)))
       }
+      if read == nil { throw MergeFault.torn(file: chosen.file) }
     }
-    try database.run("COMMIT")
+    self.texts = texts
+    places = results.sorted { $0.order.utf8.lexicographicallyPrecedes($1.order.utf8) }
+      .map(\.place)
   }
 
   private static func belong(_ a: ShardHead, _ b: ShardHead) -> Bool {
@@ -66,31 +67,14 @@ package final class Merger {
       && a.layers == b.layers
   }
 
-  private func add(_ file: String, shard: Int) throws -> Bool {
-    let read = try ShardFile(path: file).read { json in
-      guard let result = try? JSONDecoder().decode(GradeResult.self, from: Data(json.utf8)) else {
-        throw MergeFault.torn(file: file)
-      }
-      try database.run(
-        "INSERT INTO result VALUES (?, ?, ?, ?, ?)",
-        [
-          .integer(shard), .text(result.student), .text(result.exercise), .text(result.origin),
-          .text(json),
-        ])
-    }
-    return read != nil
-  }
-
   /// Returns the same gradebook as an undivided batch.
   package func gradebook() -> Gradebook {
-    let database = database
     var book = Gradebook(
       course: head.course, layers: head.layers, program: head.program,
       language: Language(rawValue: head.language)
-    ) { body in
-      let rows = try database.rows(
-        of: "SELECT json FROM result ORDER BY student, exercise, origin, json")
-      while let json = try rows.next()?[0].text {
+    ) { [places, texts] body in
+      for place in places {
+        let json = try texts.text(at: place)
         try body(try JSONDecoder().decode(GradeResult.self, from: Data(json.utf8)))
       }
     }

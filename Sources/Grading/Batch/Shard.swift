@@ -6,11 +6,15 @@ package struct Shard: Sendable, Equatable {
 
   package static let whole = Shard(index: 0, count: 1)
 
-  init(index: Int, count: Int) {
-    self.index = index
-    self.count = count
+  /// Whether a submission belongs to this shard.
+  ///
+  /// - Parameter digest: the digest of the submission's content, in hexadecimal.
+  func includes(_ digest: String) -> Bool {
+    (Int(digest.prefix(8), radix: 16) ?? 0) % count == index
   }
+}
 
+extension Shard {
   /// Parses `3/20`: share 3 of those from 0 to 19.
   package init?(_ text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
@@ -18,12 +22,5 @@ package struct Shard: Sendable, Equatable {
       (1...100_000).contains(count), (0..<count).contains(index)
     else { return nil }
     self.init(index: index, count: count)
-  }
-
-  /// Whether a submission belongs to this shard.
-  ///
-  /// - Parameter digest: the digest of the submission's content, in hexadecimal.
-  func includes(_ digest: String) -> Bool {
-    (Int(digest.prefix(8), radix: 16) ?? 0) % count == index
   }
 }

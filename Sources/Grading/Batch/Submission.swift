@@ -3,7 +3,7 @@ import Foundation
 import Platform
 
 /// One student's answer to one exercise, as intake found it.
-package struct Submission: Sendable, Equatable {
+package struct Submission: Sendable, Equatable, Codable {
   package let student: String
   /// The exercise's path; empty where intake could not tell which it is.
   package let exercise: String
@@ -11,27 +11,46 @@ package struct Submission: Sendable, Equatable {
   /// The path of the main file, as given on the command line.
   package let origin: String
   /// Nil where nothing is known of whose it is and when it came.
-  package var handIn: HandIn?
+  package let handIn: HandIn?
+  /// The digest of the content in hexadecimal: a part of the store's key, and what assigns the
+  /// shard.
+  package let digest: String
 
   /// The answer's files, or the fault of one of them.
-  package enum Content: Sendable, Equatable {
-    case files([SubmittedFile])
+  package enum Content: Sendable, Equatable, Codable {
+    case files([SourceFile])
     case invalid(IntakeFault, file: String)
     /// The student has done nothing; the files are the starter's, or there are none.
-    case notAttempted(Absence, [SubmittedFile])
+    case notAttempted(Absence, [SourceFile])
   }
 
-  /// The digest of the content: a part of the store's key, and what assigns the shard.
-  package var digest: Digest {
+  /// The files that were handed in, as they are compiled.
+  var files: [SourceFile] {
     switch content {
-    case .files(let files), .notAttempted(.untouched, let files):
-      Digest(["files", exercise] + files.flatMap { [$0.name, $0.text] })
-    case .invalid(let fault, let file):
-      // The word is a part of the digest, which assigns shards: it never changes.
-      Digest(["refused", exercise, student, fault.rawValue, file])
-    case .notAttempted(.nothingHandedIn, _):
-      Digest(["absent", exercise, student])
+    case .files(let files), .notAttempted(_, let files): files
+    case .invalid: []
     }
+  }
+
+  init(
+    student: String, exercise: String, content: Content, origin: String = "",
+    handIn: HandIn? = nil
+  ) {
+    self.student = student
+    self.exercise = exercise
+    self.content = content
+    self.origin = origin
+    self.handIn = handIn
+    let parts =
+      switch content {
+      case .files(let files), .notAttempted(.untouched, let files):
+        ["files", exercise] + files.flatMap { [$0.name, $0.text] }
+      case .invalid(let fault, let file):
+        // The word is a part of the digest, which assigns shards: it never changes.
+        ["refused", exercise, student, fault.rawValue, file]
+      case .notAttempted(.nothingHandedIn, _): ["absent", exercise, student]
+      }
+    digest = Digest(parts).description
   }
 }
 
@@ -39,18 +58,19 @@ extension Submission {
   /// Completes an answer with the starter's files that the student did not change.
   ///
   /// - Parameters:
-  ///   - found: the student's files, at least one.
+  ///   - found: the student's files; none where nothing was handed in.
   ///   - task: nil where the exercise is not known.
-  init(student: String, exercise: String, found: [FoundFile], task: CodeTask?) {
+  init(student: String, exercise: String, found: [FoundFile], task: CodeTask?, handIn: HandIn?) {
     let main =
       found.first { $0.name == "Exercise.swift" }
       ?? found.first { $0.content != .failure(.oddName) } ?? found.first
     self.init(
       student: student, exercise: exercise, content: Submission.content(found, task: task),
-      origin: main?.origin ?? "")
+      origin: main?.origin ?? "", handIn: handIn)
   }
 
   private static func content(_ found: [FoundFile], task: CodeTask?) -> Content {
+    if found.isEmpty { return .notAttempted(.nothingHandedIn, []) }
     var texts: [(name: String, text: String)] = []
     // An editor's copy beside the file itself does not matter.
     let named = found.filter { $0.content != .failure(.oddName) }
@@ -76,7 +96,7 @@ extension Submission {
     }
     let files = task.starter.map { starter in
       let own = texts.first { $0.name == starter.name }
-      return SubmittedFile(name: starter.name, text: own?.text ?? starter.text)
+      return SourceFile(name: starter.name, text: own?.text ?? starter.text)
     }
     let isUntouched = zip(files, task.starter).allSatisfy {
       words(of: $0.text) == words(of: $1.text)

@@ -10,16 +10,6 @@ package struct Correction: Sendable, Equatable, Codable {
   /// The points that the exercise was worth when the instructor wrote this; nil if not known.
   package var possible: Int?
 
-  package init(
-    points: Int?, comment: String?, before: Int?, seen: Int? = nil, possible: Int? = nil
-  ) {
-    self.points = points
-    self.comment = comment
-    self.before = before
-    self.seen = seen
-    self.possible = possible
-  }
-
   /// The points without the correction, where it changes them: `-` for none.
   package var pointsBefore: String? { points == nil ? nil : before.map(String.init) ?? "-" }
 
@@ -28,8 +18,8 @@ package struct Correction: Sendable, Equatable, Codable {
 }
 
 extension GradeResult {
-  /// Whether the program gives other points now than those that the instructor saw, or the exercise is
-  /// worth others.
+  /// Whether the program gives other points now than those that the instructor saw, or the exercise
+  /// is worth others.
   package var hasOutdatedCorrection: Bool {
     guard let correction else { return false }
     return correction.isOutdated || correction.possible.map { $0 != grade.possible } == true

@@ -103,16 +103,7 @@ extension Gradebook {
   /// Returns the gradebook with the instructor's corrections.
   package func corrected(by corrections: Corrections?) -> Gradebook {
     guard let corrections else { return self }
-    var book = self
-    let forEach = forEach
-    book.forEach = { body in
-      try forEach { result in
-        var result = result
-        corrections.correct(&result)
-        try body(result)
-      }
-    }
-    return book
+    return changing { corrections.correct(&$0) }
   }
 
   /// The students and exercises of all results.

@@ -3,8 +3,8 @@ import Foundation
 
 /// The files of a course in an archive, which came from outside and may be hostile.
 ///
-/// It is read with the reader of the intake, into memory. Only plain files with harmless paths are taken,
-/// and only below the folders of the course.
+/// It is read with the reader of the intake, into memory. Only plain files with harmless paths are
+/// taken, and only below the folders of the course.
 package struct CourseArchive {
   /// A file by its path below the folder of the course, for example `lessons/course.json`.
   package let files: [(path: String, bytes: [UInt8])]

@@ -11,7 +11,8 @@ package struct CoursePack {
   /// The paths below the folder of the course, and the contents.
   package let files: [(path: String, bytes: [UInt8])]
 
-  /// Collects the files: students get no solutions, and their checks are sealed if the course says so.
+  /// Collects the files: students get no solutions, and their checks are sealed if the course says
+  /// so.
   ///
   /// Hidden files and editors' copies are left out.
   package init(of course: Course, for reader: Reader) throws {
@@ -37,8 +38,8 @@ package struct CoursePack {
     self.files = files.sorted { $0.path < $1.path }
   }
 
-  /// Writes a `.zip` with all files in one folder; a file of that name is replaced only when the new
-  /// one is complete.
+  /// Writes a `.zip` with all files in one folder; a file of that name is replaced only when the
+  /// new one is complete.
   package func write(to file: URL, folder: String) throws {
     let new = file.deletingLastPathComponent()
       .appendingPathComponent(".\(file.lastPathComponent).\(getpid()).new")

@@ -22,8 +22,7 @@ extension Intake {
     let owner = mine ?? folders + [own ?? Archive.stem(of: name)]
     do {
       let archive = try Archive(bytes: try bytes.get(), limits: limits)
-      try takeEntries(
-        of: archive, given, relative, owner: owner, size: limits.innerArchiveSize)
+      try takeEntries(of: archive, given, relative, owner: owner, size: limits.innerArchiveSize)
     } catch let error as IntakeFault {
       try addFault(error, given, relative, owner: owner)
     }
@@ -83,24 +82,16 @@ extension Intake {
     _ above: [String], owner: [String]?
   ) throws {
     let relative = above + path
-    let place = placement.place(path, owner: owner)
     switch entry.kind {
     case .file:
-      if let place {
-        let content: Result<String, IntakeFault> =
-          entry.isEncrypted
-          ? .failure(.encryptedArchive)
-          : archive.data(atMost: limits.fileSize).flatMap(text)
-        try add(place, content, given, relative)
-      } else if let place = placement.oddPlace(path, owner: owner) {
-        try add(place, .failure(.oddName), given, relative)
-      } else if above.isEmpty, let name = path.last, Archive.isName(name) {
-        try takeInnerArchive(
-          archive.data(atMost: limits.innerArchiveSize), given, relative)
+      try takeFile(at: path, owner: owner, given, relative, mayBeArchive: above.isEmpty) {
+        entry.isEncrypted ? .failure(.encryptedArchive) : archive.data(atMost: $0)
       }
     case .folder: break
     case .other:
-      if let place { try add(place, .failure(.notRegularFile), given, relative) }
+      if let place = placement.place(path, owner: owner) {
+        try add(place, .failure(.notRegularFile), given, relative)
+      }
     }
   }
 }

@@ -25,9 +25,7 @@ extension Intake {
     return entry.kind == .file && OddName.meant(by: SubmissionText.name(entry.name)) != nil
   }
 
-  private mutating func walk(
-    _ folder: OpenFolder, _ given: Given, _ relative: [String]
-  ) throws {
+  private mutating func walk(_ folder: OpenFolder, _ given: Given, _ relative: [String]) throws {
     guard relative.count <= limits.depth else { return try addFault(.tooDeep, given, relative) }
     guard let entries = folder.entries(atMost: limits.files) else {
       return try addFault(.tooManyFiles, given, relative)
@@ -57,17 +55,11 @@ extension Intake {
         try addFault(.unreadable, given, relative)
       }
     case .file:
-      if let place {
-        let content = folder.bytes(of: entry.name, atMost: limits.fileSize).flatMap(text)
-        try add(place, content, given, relative)
-      } else if let place = placement.oddPlace(
-        path, below: given.base.count, owner: given.owner)
-      {
-        try add(place, .failure(.oddName), given, relative)
-      } else if Archive.isName(name), !placement.isExercise(Array(path.dropLast())) {
-        let bytes = folder.bytes(of: entry.name, atMost: limits.innerArchiveSize)
-        try takeInnerArchive(bytes, given, relative)
-      }
+      let mayBeArchive = !placement.isExercise(Array(path.dropLast()))
+      try takeFile(
+        at: path, below: given.base.count, owner: given.owner, given, relative,
+        mayBeArchive: mayBeArchive
+      ) { folder.bytes(of: entry.name, atMost: $0) }
     case .folder, .other:
       if let place {
         try add(place, .failure(.notRegularFile), given, relative)

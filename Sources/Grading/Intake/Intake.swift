@@ -33,9 +33,7 @@ struct Intake {
   /// Entries read below the current top-level folder.
   var entryCount = 0
 
-  init(
-    _ placement: Placement, limits: IntakeLimits, emit: @escaping (FoundFile) throws -> Void
-  ) {
+  init(_ placement: Placement, limits: IntakeLimits, emit: @escaping (FoundFile) throws -> Void) {
     self.placement = placement
     self.limits = limits
     self.emit = emit
@@ -70,6 +68,26 @@ struct Intake {
       OpenFolder(path: folder.isEmpty ? "." : folder)?
       .bytes(of: Array(name.utf8), atMost: limits.fileSize) ?? .failure(.unreadable)
     try add(place, content.flatMap(text), given, [])
+  }
+
+  /// Takes in a file of a folder or an archive: a file of an answer, an editor's copy of one, or a
+  /// student's archive.
+  ///
+  /// - Parameters:
+  ///   - count: how many components of the path are above the given folder.
+  ///   - owner: nil where the path tells the owner.
+  ///   - read: reads at most so many bytes.
+  mutating func takeFile(
+    at path: [String], below count: Int = 0, owner: [String]?, _ given: Given,
+    _ relative: [String], mayBeArchive: Bool, read: (Int) -> Result<[UInt8], IntakeFault>
+  ) throws {
+    if let place = placement.place(path, below: count, owner: owner) {
+      try add(place, read(limits.fileSize).flatMap(text), given, relative)
+    } else if let place = placement.oddPlace(path, below: count, owner: owner) {
+      try add(place, .failure(.oddName), given, relative)
+    } else if mayBeArchive, let name = path.last, Archive.isName(name) {
+      try takeInnerArchive(read(limits.innerArchiveSize), given, relative)
+    }
   }
 
   func text(_ bytes: [UInt8]) -> Result<String, IntakeFault> {

@@ -1,5 +1,4 @@
 import Course
-import Foundation
 
 /// One line of a manifest: a student, an exercise, and the path of the answer.
 struct ManifestLine: Decodable, Equatable {
@@ -11,27 +10,18 @@ struct ManifestLine: Decodable, Equatable {
   /// When it was handed in, as `HandInTime` reads it; nil if nobody says.
   var submitted: String?
 
-  /// Reads a manifest; skips empty lines.
+  /// Reads a manifest.
   ///
   /// Throws `IntakeError` for a line of another form.
   static func read(_ file: String) throws -> [(number: Int, line: ManifestLine)] {
-    guard let text = try? String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8) else {
-      throw IntakeError(Message("intake.no-path", ["file": file]))
+    let lines: [(number: Int, line: ManifestLine)] = try jsonLines(
+      of: file, orElse: "intake.manifest-line"
+    ) { !$0.student.isEmpty && !$0.path.isEmpty }
+    for (number, line) in lines {
+      guard let time = line.submitted, HandInTime.parse(time) == nil else { continue }
+      let values = ["file": file, "line": String(number), "value": time]
+      throw IntakeError(Message("intake.manifest-time", values))
     }
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    return try zip(1..., lines).compactMap { number, line in
-      if line.allSatisfy(\.isWhitespace) { return nil }
-      guard let read = try? JSONDecoder().decode(ManifestLine.self, from: Data(line.utf8)),
-        !read.student.isEmpty, !read.path.isEmpty
-      else {
-        throw IntakeError(
-          Message("intake.manifest-line", ["file": file, "line": String(number)]))
-      }
-      if let time = read.submitted, HandInTime.parse(time) == nil {
-        let values = ["file": file, "line": String(number), "value": time]
-        throw IntakeError(Message("intake.manifest-time", values))
-      }
-      return (number, read)
-    }
+    return lines
   }
 }

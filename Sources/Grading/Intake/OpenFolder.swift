@@ -2,6 +2,7 @@
 // nothing but regular files.
 
 import Glibc
+import Platform
 
 struct FolderEntry {
   enum Kind { case file, folder, other }
@@ -79,20 +80,9 @@ final class OpenFolder {
     // A hard link may lead to another student's file, or to one that only the grader may read.
     guard status.st_nlink == 1 else { return .failure(.hardLink) }
     guard status.st_size <= limit else { return .failure(.tooLarge) }
-    return OpenFolder.read(file, atMost: limit)
-  }
-
-  private static func read(_ file: Int32, atMost limit: Int) -> Result<[UInt8], IntakeFault> {
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 64 << 10)
-    while bytes.count <= limit {
-      let count = Glibc.read(file, &block, block.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return .failure(.unreadable) }
-      if count == 0 { return .success(bytes) }
-      bytes += block[..<count]
-    }
-    return .failure(.tooLarge)  // The file grew meanwhile.
+    guard let bytes = Files.read(file, atMost: limit + 1) else { return .failure(.unreadable) }
+    // The file may have grown meanwhile.
+    return bytes.count > limit ? .failure(.tooLarge) : .success(bytes)
   }
 }
 

@@ -7,14 +7,9 @@ struct ZipDirectory {
   /// A part of the archive's bytes; fewer than asked for at its end.
   typealias Reader = (_ offset: Int, _ count: Int) -> [UInt8]
 
-  private let length: Int
-  private let read: Reader
-
-  /// - Parameter length: the archive's bytes.
-  init(length: Int, read: @escaping Reader) {
-    self.length = length
-    self.read = read
-  }
+  /// The archive's bytes.
+  let length: Int
+  let read: Reader
 
   /// Whether the archive begins or ends as a `.zip` does.
   var isZip: Bool {

@@ -12,7 +12,7 @@ package enum EncodedVerdict: String, Sendable, Codable, CaseIterable {
   case timeout = "TIMEOUT"
   /// The submission, or the compiler at work on it, met its memory limit.
   case memory = "MEMORY"
-  case outputLimit = "OUTPUT_LIMIT"
+  case tooMuchOutput = "OUTPUT_LIMIT"
   case crash = "CRASH"
   /// The submission ended its own process before the checks were over.
   case earlyExit = "EARLY_EXIT"
@@ -38,7 +38,7 @@ package enum EncodedVerdict: String, Sendable, Codable, CaseIterable {
       case .rejected: .rejected
       case .failed(worst: .check): .fail
       case .failed(worst: .left): .earlyExit
-      case .failed(worst: .tooMuchOutput): .outputLimit
+      case .failed(worst: .tooMuchOutput): .tooMuchOutput
       case .failed(worst: .outOfMemory): .memory
       case .failed(worst: .timedOut): .timeout
       case .failed(worst: .crashed): .crash
@@ -64,7 +64,7 @@ package enum EncodedVerdict: String, Sendable, Codable, CaseIterable {
   package var group: Group {
     switch self {
     case .pass: .passed
-    case .fail, .compileError, .timeout, .memory, .outputLimit, .crash, .earlyExit: .fellShort
+    case .fail, .compileError, .timeout, .memory, .tooMuchOutput, .crash, .earlyExit: .fellShort
     case .rejected, .tampered, .invalid: .unusable
     case .notAttempted: .notAttempted
     case .internalError: .ours

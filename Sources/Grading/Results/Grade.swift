@@ -57,8 +57,8 @@ package struct Grade: Sendable, Equatable, Codable {
     package var seconds: Double?
     /// Who holds an object that should be gone, as an SVG picture; nil where nobody asked.
     package var picture: String?
-    /// The calls of the check, which ran again after the verdict; nil where nobody asked, and for all
-    /// but the first failed check.
+    /// The calls of the check, which ran again after the verdict; nil where nobody asked, and for
+    /// all but the first failed check.
     package var trace: EncodedCallTrace?
     /// The same as an SVG picture.
     package var tracePicture: String?

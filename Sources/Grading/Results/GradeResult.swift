@@ -1,3 +1,5 @@
+import Course
+
 /// The result of one submission: its student, exercise and grade.
 package struct GradeResult: Sendable, Equatable, Codable {
   /// Unique within a batch.
@@ -8,7 +10,7 @@ package struct GradeResult: Sendable, Equatable, Codable {
   package var title: String
   package var grade: Grade
   /// The files that were judged.
-  package var files: [SubmittedFile] = []
+  package var files: [SourceFile] = []
   /// The path of the main file, as given on the command line.
   package var origin = ""
   /// How long judging took; nil in output that must not vary from run to run.
@@ -26,10 +28,4 @@ package struct GradeResult: Sendable, Equatable, Codable {
 
   /// The lesson's folder.
   package var lesson: String { String(exercise.prefix { $0 != "/" }) }
-}
-
-/// A file of a submission, under the name that it is compiled by.
-package struct SubmittedFile: Sendable, Equatable, Codable {
-  package var name: String
-  package var text: String
 }

@@ -54,19 +54,27 @@ package struct Gradebook {
     self.forEach = forEach
   }
 
-  /// The same gradebook without times, so that two runs can be compared.
-  package var withoutTimes: Gradebook {
+  /// The same gradebook with each result changed.
+  func changing(_ change: @escaping (inout GradeResult) -> Void) -> Gradebook {
     var book = self
-    book.date = nil
     let forEach = forEach
     book.forEach = { body in
       try forEach { result in
         var result = result
-        result.seconds = nil
-        for index in result.grade.checks.indices { result.grade.checks[index].seconds = nil }
+        change(&result)
         try body(result)
       }
     }
+    return book
+  }
+
+  /// The same gradebook without times, so that two runs can be compared.
+  package var withoutTimes: Gradebook {
+    var book = changing { result in
+      result.seconds = nil
+      for index in result.grade.checks.indices { result.grade.checks[index].seconds = nil }
+    }
+    book.date = nil
     return book
   }
 
@@ -85,4 +93,23 @@ package struct Gradebook {
       for result in results { try body(result) }
     }
   }
+}
+
+/// Which build of the program judged, and with which toolchain: a part of published results.
+package struct ProgramVersion: Sendable, Equatable, Codable {
+  /// The program's version, for example `0.1`.
+  package let version: String
+  /// The commit of the program's sources; nil for a development build.
+  package let commit: String?
+  /// The version of the Swift toolchain that compiled the submissions.
+  package let toolchain: String
+
+  package init(version: String, commit: String?, toolchain: String) {
+    self.version = version
+    self.commit = commit
+    self.toolchain = toolchain
+  }
+
+  /// The version with its commit: `0.1 (abc1234)`.
+  package var name: String { commit.map { "\(version) (\($0))" } ?? version }
 }

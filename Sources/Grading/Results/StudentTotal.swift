@@ -12,12 +12,14 @@ package struct StudentTotal: Equatable {
     package var tally = Tally()
   }
 
-  package init(student: String) { self.student = student }
-
-  package mutating func add(_ result: GradeResult) {
-    tally.add(result.grade)
-    if lessons.last?.lesson != result.lesson { lessons.append(Lesson(lesson: result.lesson)) }
-    lessons[lessons.count - 1].tally.add(result.grade)
+  /// - Parameter results: all of one student, sorted by exercise.
+  package init(_ results: [GradeResult]) {
+    student = results.first?.student ?? ""
+    for result in results {
+      tally.add(result.grade)
+      if lessons.last?.lesson != result.lesson { lessons.append(Lesson(lesson: result.lesson)) }
+      lessons[lessons.count - 1].tally.add(result.grade)
+    }
   }
 }
 
@@ -37,10 +39,6 @@ extension Gradebook {
 
   /// Calls `body` with the sums of each student.
   package func forEachStudent(_ body: (StudentTotal) throws -> Void) throws {
-    try forEachStudent { (results: [GradeResult]) in
-      var total = StudentTotal(student: results[0].student)
-      for result in results { total.add(result) }
-      try body(total)
-    }
+    try forEachStudent { (results: [GradeResult]) in try body(StudentTotal(results)) }
   }
 }

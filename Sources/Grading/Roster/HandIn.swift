@@ -10,15 +10,6 @@ package struct HandIn: Sendable, Equatable, Codable {
   /// Whether the learning platform has marked it as late.
   package var isMarkedLate = false
 
-  package init(
-    student: Enrolment? = nil, time: Date? = nil, due: Date? = nil, isMarkedLate: Bool = false
-  ) {
-    self.student = student
-    self.time = time
-    self.due = due
-    self.isMarkedLate = isMarkedLate
-  }
-
   package var isLate: Bool {
     if isMarkedLate { return true }
     guard let time, let due else { return false }
@@ -29,7 +20,7 @@ package struct HandIn: Sendable, Equatable, Codable {
 /// Why there is nothing to judge: the student has done nothing.
 ///
 /// The raw values are published as `detail` (docs/grading.md).
-package enum Absence: String, Sendable, CaseIterable {
+package enum Absence: String, Sendable, Codable, CaseIterable {
   /// The roster lists the student, and there is no file.
   case nothingHandedIn = "nothing-handed-in"
   /// The files are those that the exercise begins with.

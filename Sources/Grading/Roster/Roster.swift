@@ -8,13 +8,8 @@ package struct Enrolment: Sendable, Equatable, Codable {
   package var name: String
   package var group: String?
 
-  package init(identifier: String, name: String, group: String? = nil) {
-    self.identifier = identifier
-    self.name = name
-    self.group = group
-  }
-
-  /// The number of a participant of Moodle, whose identifier is a word of some language and a number.
+  /// The number of a participant of Moodle, whose identifier is a word of some language and a
+  /// number.
   package var participant: String? {
     identifier.wholeMatch(of: #/\D+ (\d+)/#).map { String($0.1) }
   }
@@ -132,6 +127,12 @@ package struct Roster: Sendable, Equatable {
       Roster.index(students) { [Roster.folded($0.enrolment.identifier)] },
       Roster.index(students, by: \.aliases), Roster.index(students, by: \.names),
     ]
+  }
+
+  /// The fields of the students' rows, by their identifiers.
+  package var fieldsByIdentifier: [String: [String]] {
+    Dictionary(
+      students.map { ($0.enrolment.identifier, $0.fields) }, uniquingKeysWith: { first, _ in first })
   }
 
   private static func origin(of titles: [String]) -> Origin {

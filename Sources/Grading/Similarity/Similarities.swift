@@ -1,4 +1,7 @@
-/// Pairs of submissions that are alike beyond what the course gives: a reason to look, never a verdict.
+import Course
+
+/// Pairs of submissions that are alike beyond what the course gives: a reason to look, never a
+/// verdict.
 package struct Similarities: Sendable, Equatable {
   /// A submission, or a text that submissions are compared with.
   package struct Text: Sendable, Equatable {
@@ -8,19 +11,7 @@ package struct Similarities: Sendable, Equatable {
     package var number: String
     package var title: String
     package var isReference = false
-    package var files: [SubmittedFile]
-
-    package init(
-      label: String, exercise: String, number: String, title: String, isReference: Bool = false,
-      files: [SubmittedFile]
-    ) {
-      self.label = label
-      self.exercise = exercise
-      self.number = number
-      self.title = title
-      self.isReference = isReference
-      self.files = files
-    }
+    package var files: [SourceFile]
   }
 
   /// Lines of both texts that say the same.

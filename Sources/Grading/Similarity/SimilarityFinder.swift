@@ -4,9 +4,9 @@ import SwiftSource
 
 /// Finds submissions that are alike beyond what the course gives to everybody.
 ///
-/// Texts are compared by fingerprints of their code (`CodeFingerprint`). Fingerprints of the starter and
-/// of the code that lesson and task show do not count, and one counts the less the more submissions have
-/// it: what many write is what the task asks for.
+/// Texts are compared by fingerprints of their code (`CodeFingerprint`). Fingerprints of the
+/// starter and of the code that lesson and task show do not count, and one counts the less the more
+/// submissions have it: what many write is what the task asks for.
 package struct SimilarityFinder {
   /// The least score of a pair that is reported.
   package var leastScore = 0.5
@@ -20,8 +20,7 @@ package struct SimilarityFinder {
 
   package init(_ course: Course) {
     self.course = course
-    exercises = Dictionary(
-      course.exercises.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    exercises = course.exercisesByPath
   }
 
   /// Compares the submissions with one another and with the references, exercise by exercise.
@@ -64,7 +63,7 @@ package struct SimilarityFinder {
         Similarities.Text(
           label: "solutions/\(path)/\(name)", exercise: path, number: exercise.number.description,
           title: exercise.text(in: .english).title, isReference: true,
-          files: files.map { SubmittedFile(name: $0.name, text: $0.text) })
+          files: files)
       }
     }
   }
@@ -161,5 +160,31 @@ package struct SimilarityFinder {
     }
     let longest = places.sorted { $0.a.last - $0.a.first > $1.a.last - $1.a.first }
     return Array(longest.prefix(mostPlaces))
+  }
+}
+
+extension SubmissionTable {
+  /// Returns the submissions that have code of their own, for comparisons.
+  package func texts(in language: Language) throws -> [Similarities.Text] {
+    var texts: [Similarities.Text] = []
+    try forEach { submission in
+      guard case .files(let files) = submission.content else { return }
+      let exercise = course.exercises.first { $0.path == submission.exercise }
+      texts.append(
+        Similarities.Text(
+          label: submission.student, exercise: submission.exercise,
+          number: exercise?.number.description ?? "",
+          title: exercise?.text(in: language).title ?? "", files: files))
+    }
+    return texts
+  }
+}
+
+extension SimilarityFinder {
+  /// Compares the submissions of a batch with one another and with the references.
+  package func similarities(
+    of submissions: SubmissionTable, language: Language, with references: [Similarities.Text] = []
+  ) throws -> Similarities {
+    similarities(of: try submissions.texts(in: language), with: references)
   }
 }

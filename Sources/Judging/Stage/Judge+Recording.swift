@@ -37,8 +37,8 @@ extension Judge {
 extension Judge {
   /// Says why a delegate was not called in a check; nil where that is not certain.
   package func diagnosis(_ recorded: RecordedCheck, _ answer: ExerciseAnswer) -> Diagnosis? {
-    // A check that did not reach its end has another reason to fail. Hostile text could overflow our
-    // own parser's stack.
+    // A check that did not reach its end has another reason to fail. Hostile text could overflow
+    // our own parser's stack.
     guard recorded.attempt.end == .finished, trust == .own else { return nil }
     let support = course.supportModules.filter { answer.task.imports.contains($0.name) }
     let facts = DelegateFacts(

@@ -10,20 +10,22 @@ import XCTest
 /// Tests what makes a kept grade outdated.
 final class KeptGradesTests: XCTestCase {
   private var small: SmallCourse!
+  private let submission = Submission(
+    student: "ann", exercise: HandedIn.exercise, content: .files([]))
 
   override func setUpWithError() throws { small = try SmallCourse(for: self) }
 
   private func key() throws -> String {
     GradingConfiguration(
       course: try small.course(), program: "1", version: .sample, layers: [], language: .english
-    ).key(exercise: HandedIn.exercise, digest: "")
+    ).key(of: submission)
   }
 
   func testASecretOfItsOwnCounts() throws {
     let other = GradingConfiguration(
       course: try small.course(), program: "1", version: .sample, layers: [], language: .english,
       secret: DrawSecret("other").digest)
-    XCTAssertNotEqual(try key(), other.key(exercise: HandedIn.exercise, digest: ""))
+    XCTAssertNotEqual(try key(), other.key(of: submission))
   }
 
   func testEveryFileOfAnExerciseAndOfItsCourseCounts() throws {

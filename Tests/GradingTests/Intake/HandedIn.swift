@@ -50,8 +50,7 @@ struct HandedIn {
     list.limits = limits
     let submissions = try SubmissionTable(list, of: course)
     var lines = submissions.emptyPaths.map { "nothing in \(named($0))" }
-    try submissions.forEach { row in
-      let submission = row.submission
+    try submissions.forEach { submission in
       let content =
         switch submission.content {
         case .files(let files):

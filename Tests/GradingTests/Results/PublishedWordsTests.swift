@@ -63,7 +63,7 @@ final class PublishedWordsTests: ReportTestCase {
     }
     expect("passed", "PASS", from: try first(.finished))
     expect("left-early", "EARLY_EXIT", from: try first(.left(status: 0)))
-    expect("too-much-output", "OUTPUT_LIMIT", from: try first(.printedTooMuch(limit: 1)))
+    expect("too-much-output", "OUTPUT_LIMIT", from: try first(.tooMuchOutput(limit: 1)))
     expect("out-of-memory", "MEMORY", from: try first(.outOfMemory(limit: 1)))
     expect("timed-out", "TIMEOUT", from: try first(.timedOut(after: 1, isBusy: true, at: nil)))
     expect("broken", "INTERNAL", from: try first(.missing))

@@ -31,7 +31,7 @@ final class SimilarityQualityTests: XCTestCase {
   {
     Similarities.Text(
       label: label, exercise: "09-room/01-wait", number: "9.1", title: "Wait",
-      isReference: isReference, files: [SubmittedFile(name: "Exercise.swift", text: code)])
+      isReference: isReference, files: [SourceFile(name: "Exercise.swift", text: code)])
   }
 
   private func pairs(_ similarities: Similarities) -> [String] {
@@ -103,7 +103,7 @@ final class SimilarityQualityTests: XCTestCase {
     let texts = ["ann", "bob"].map { name in
       Similarities.Text(
         label: name, exercise: exercise.path, number: "1.1", title: "",
-        files: [SubmittedFile(name: "Exercise.swift", text: starter + starter)])
+        files: [SourceFile(name: "Exercise.swift", text: starter + starter)])
     }
     XCTAssertEqual(SimilarityFinder(course).similarities(of: texts).pairs, [])
   }

@@ -1,0 +1,131 @@
+import Course
+import Foundation
+
+/// The files that intake has found, put together by student and exercise.
+struct FoundAnswers {
+  private let sources: SubmissionSources
+  private var answers: [FoundAnswer] = []
+  /// The indices of `answers` by owner and exercise.
+  private var indices: [[String]: Int] = [:]
+  /// The roster's students by the owners of files, who have many files each.
+  private var students: [[String]: Roster.Student?] = [:]
+
+  init(_ sources: SubmissionSources) { self.sources = sources }
+
+  /// Adds a file, whose text goes into `texts`.
+  mutating func add(_ file: FoundFile, _ texts: TextSpool) throws {
+    let index = index(of: listed(file.owner), file.owner, file.exercise)
+    answers[index].handIn.note(file)
+    // Keep one file more than the limit: more change nothing.
+    guard answers[index].files.count <= sources.limits.files else { return }
+    var kept = file
+    var place: Range<Int>?
+    if case .success(let text) = file.content {
+      place = try texts.add(text)
+      kept.content = .success("")
+    }
+    answers[index].files.append((kept, place))
+  }
+
+  /// Returns the place of an answer, and makes one where there is none.
+  private mutating func index(
+    of student: Roster.Student?, _ folders: [String], _ exercise: String
+  ) -> Int {
+    let owner =
+      student.map { "roster/\($0.enrolment.identifier)" } ?? folders.joined(separator: "/")
+    if let known = indices[[owner, exercise]] { return known }
+    indices[[owner, exercise]] = answers.count
+    answers.append(
+      FoundAnswer(
+        owner: owner, student: student?.label ?? folders.last.map(HandInName.student) ?? "",
+        exercise: exercise,
+        handIn: HandIn(student: student?.enrolment, due: student?.due ?? sources.due)))
+    return answers.count - 1
+  }
+
+  private mutating func listed(_ owner: [String]) -> Roster.Student? {
+    guard let roster = sources.roster else { return nil }
+    if let known = students[owner] { return known }
+    let found = roster.student(ofOwner: owner)
+    students[owner] = .some(found)
+    return found
+  }
+
+  /// Adds what each student of the roster has not handed in: of the exercises that the class was to
+  /// solve, or of all that somebody handed in, or of all of the course if nobody did.
+  mutating func addAbsences(ofAll paths: [String]) {
+    guard let roster = sources.roster else { return }
+    let found = Set(answers.map(\.exercise)).subtracting([""]).sorted()
+    let expected = sources.exercises?.map(\.path) ?? (found.isEmpty ? paths : found)
+    for student in roster.students {
+      for exercise in expected { _ = index(of: student, [], exercise) }
+    }
+  }
+
+  /// Returns the answers by student and exercise; owners of one name are told apart by their paths.
+  func sorted() -> [FoundAnswer] {
+    let owners = Dictionary(grouping: answers, by: \.student)
+      .mapValues { Set($0.map(\.owner)).count }
+    return answers.map { answer in
+      var answer = answer
+      let isShared = owners[answer.student, default: 0] > 1
+      if isShared, answer.handIn.student == nil { answer.student = answer.owner }
+      return answer
+    }.sorted { $0.order.lexicographicallyPrecedes($1.order) }
+  }
+}
+
+/// What was found of one student's answer to one exercise; no files where nothing was handed in.
+struct FoundAnswer {
+  /// Identifies the student: by the roster, or by the folders that name them.
+  let owner: String
+  var student: String
+  let exercise: String
+  var handIn: HandIn
+  /// The files without their texts, and where the texts are.
+  var files: [(file: FoundFile, text: Range<Int>?)] = []
+
+  /// What the answers of a batch are sorted by, byte by byte.
+  fileprivate var order: String.UTF8View { "\(student)\0\(exercise)".utf8 }
+
+  func submission(_ task: CodeTask?, _ texts: TextSpool) throws -> Submission {
+    let found = try files.map { file, text in
+      var file = file
+      if let text { file.content = .success(try texts.text(at: text)) }
+      return file
+    }.sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    return Submission(
+      student: student, exercise: exercise, found: found, task: task,
+      handIn: handIn == HandIn() ? nil : handIn)
+  }
+}
+
+extension FoundFile {
+  /// What the files of an answer are sorted by, byte by byte.
+  fileprivate var order: String.UTF8View { "\(name)\0\(origin)".utf8 }
+}
+
+extension HandIn {
+  /// Adds what a file tells: the last one counts.
+  fileprivate mutating func note(_ file: FoundFile) {
+    time = [time, file.time].compactMap { $0 }.max()
+    isMarkedLate = isMarkedLate || file.isMarkedLate
+  }
+}
+
+/// A file of an answer, or the fault that intake found in its place.
+struct FoundFile {
+  /// The folders whose names tell the student.
+  let owner: [String]
+  /// The exercise's path; empty where the path of the file does not tell it.
+  let exercise: String
+  /// The file's name, as the student wrote it.
+  let name: String
+  var content: Result<String, IntakeFault>
+  /// The path below what was given on the command line.
+  let origin: String
+  /// When it was handed in; nil if nothing tells.
+  var time: Date?
+  /// Whether the learning platform has marked it as late.
+  var isMarkedLate = false
+}
