@@ -95,6 +95,25 @@ extension [Finding] {
   }
 }
 
+/// A line of a result: a check, or what kept all checks from running.
+struct Outcome {
+  let title: String
+  /// Nil for what kept the checks from running.
+  let check: Grade.Check?
+  /// Nil for a check that has passed or did not run.
+  let finding: Finding?
+}
+
+extension Grade {
+  /// Returns what kept all checks from running, if something did, and the checks.
+  func outcomes(_ words: Words) -> [Outcome] {
+    let findings = findings(words)
+    let obstacle = findings.first { $0.isObstacle }
+    return [obstacle].compactMap { $0 }.map { Outcome(title: $0.title, check: nil, finding: $0) }
+      + checks.map { Outcome(title: $0.title, check: $0, finding: findings.about($0)) }
+  }
+}
+
 extension Gradebook {
   /// Calls `body` for the first finding of each result, then for all others.
   ///

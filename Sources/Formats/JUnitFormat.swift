@@ -54,23 +54,20 @@ extension ResultFormat {
   private static func cases(of result: GradeResult, _ words: Words) -> [Case] {
     let grade = result.grade
     let isOurs = grade.verdict.group == .ours
-    let findings = grade.findings(words)
-    var cases = grade.checks.map { check in
-      let name = words("format.aside", ["text": check.title, "aside": check.name])
-      guard let finding = findings.about(check) else {
-        return Case(
-          name: name, kind: check.state == .passed ? .passed : .skipped, seconds: check.seconds)
+    var cases = grade.outcomes(words).map { outcome in
+      let name =
+        outcome.check.map { words("format.aside", ["text": $0.title, "aside": $0.name]) }
+        ?? outcome.title
+      let seconds = outcome.check?.seconds
+      guard let finding = outcome.finding else {
+        let kind: Case.Kind = outcome.check?.state == .passed ? .passed : .skipped
+        return Case(name: name, kind: kind, seconds: seconds)
       }
+      // All that kept the checks from running is one case.
+      let told = outcome.check == nil ? grade.findings(words) : [finding]
       return Case(
         name: name, kind: isOurs ? .error : .failure, type: grade.verdict.rawValue,
-        text: finding.place + finding.text, seconds: check.seconds)
-    }
-    // A finding that belongs to no check is a case of its own.
-    if let first = findings.first, first.isObstacle {
-      let text = findings.map { $0.place + $0.text }.joined(separator: "\n")
-      cases.insert(
-        Case(name: first.title, kind: isOurs ? .error : .failure, type: first.rule, text: text),
-        at: 0)
+        text: told.map { $0.place + $0.text }.joined(separator: "\n"), seconds: seconds)
     }
     // The output is known for all checks together, but GitLab only reads it within a case.
     if let first = cases.firstIndex(where: { $0.kind == .failure || $0.kind == .error }) {

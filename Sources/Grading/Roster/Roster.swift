@@ -132,7 +132,8 @@ package struct Roster: Sendable, Equatable {
   /// The fields of the students' rows, by their identifiers.
   package var fieldsByIdentifier: [String: [String]] {
     Dictionary(
-      students.map { ($0.enrolment.identifier, $0.fields) }, uniquingKeysWith: { first, _ in first })
+      students.map { ($0.enrolment.identifier, $0.fields) }, uniquingKeysWith: { first, _ in first }
+    )
   }
 
   private static func origin(of titles: [String]) -> Origin {
