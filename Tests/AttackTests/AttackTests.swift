@@ -106,7 +106,7 @@ struct AttackBench {
     XCTAssertNotEqual(sandbox.level, .none, "\(sandbox)")
     var sandbox = sandbox
     sandbox.compilerLimits.processorTime = 4
-    sandbox.compilerLimits.time = 12
+    sandbox.compilerLimits.time = 60
     cache = AttackBench.cache
     runner = try TestRunner(
       host: HostInstallation(executable: AttackBench.beside("understudy-host")),
