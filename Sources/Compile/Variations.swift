@@ -2,8 +2,8 @@ import HostProtocol
 
 /// Functions that say which expectations of the checks are turned around, drawn from a seed.
 ///
-/// An expectation is known by its line. A neutral function turns none; each other one turns about half
-/// of all lines, and its twin the other half. All have the same form and are compiled into the library
+/// An expectation is known by its line and by how often the check has been there. A neutral function
+/// turns none; each other one turns about half of them, and its twin the other half. All have the same form and are compiled into the library
 /// of the checks, so a run does not show which of them it uses, or of which kind that one is.
 package struct Variations: Sendable, Equatable {
   /// Each is followed by its twin.
@@ -17,15 +17,18 @@ package struct Variations: Sendable, Equatable {
 
   /// The numbers of the functions that turn nothing.
   package var neutral: [Int] { functions.indices.filter { functions[$0].isNeutral } }
-  /// The numbers of the functions that turn half of all lines.
+  /// The numbers of the functions that turn half of all expectations.
   package var turning: [Int] { functions.indices.filter { !functions[$0].isNeutral } }
 
-  /// Returns the number of the function that turns the other half of all lines.
+  /// Returns the number of the function that turns the other half.
   package static func twin(of number: Int) -> Int { number ^ 1 }
 
-  /// Whether a function turns the expectations on a line around.
-  package func turns(_ line: Int, by number: Int) -> Bool {
-    functions.indices.contains(number) && functions[number].turns(line)
+  /// How many of the expectations on a line a function turns around, if the check has been there so often.
+  package func turned(on line: Int, of count: Int, by number: Int) -> Int {
+    guard functions.indices.contains(number) else { return 0 }
+    return (0..<max(0, count)).count {
+      functions[number].turns(HostRequest.place(line, after: $0))
+    }
   }
 
   /// The functions in Swift, for the test host: an odd result turns the line's expectations around.

@@ -1,114 +1,77 @@
 internal import SwiftSyntax
 
-/// Returns a file of a module with an expectation of ours behind each assertion of XCTest and of Swift Testing.
+/// Returns a file of a module with an expectation of ours behind each assertion of XCTest and of Swift
+/// Testing.
 ///
 /// Ours holds, but the test host may turn it around: then it fails on the line on which the assertion
 /// ends. No line moves, and a text without such assertions stays as it is. An assertion that is not a
 /// statement of its own, or the initial value of one constant, is left alone.
 package func plantingExpectations(in source: String, of module: String) -> String {
   SourceTree.reading(source) { tree in
-    let planter = ExpectationPlanter(module)
+    let planter = ExpectationPlanter(viewMode: .sourceAccurate)
     planter.walk(tree.file)
     guard !planter.places.isEmpty else { return source }
     var bytes = tree.bytes
-    for (offset, text) in planter.places.reversed() {
-      bytes.insert(contentsOf: text.utf8, at: offset)
+    for (item, end, assertion) in planter.places.sorted(by: { $0.end > $1.end }) {
+      let text = "\(assertion)(\(module)::understudyHolds(\(tree.line(at: end))))"
+      bytes.insert(
+        contentsOf: (item.semicolon == nil ? "; \(text)" : " \(text);").utf8, at: end)
     }
-    let functions = plantedFunctions.filter { planter.names.contains($0.key) }
-    return String(decoding: bytes, as: UTF8.self) + plantedDeclaration
-      + functions.sorted { $0.key < $1.key }.map { _, text in
-        text.replacing("understudyReach", with: "\(module)::understudyReach")
-      }.joined()
+    return String(decoding: bytes, as: UTF8.self) + """
+
+      @_silgen_name("understudy_reach")
+      private nonisolated func understudyReach(_ line: Swift::Int) -> Swift::Int
+
+      private nonisolated func understudyHolds(_ line: Swift::Int) -> Swift::Bool {
+        \(module)::understudyReach(line) & 1 == 0
+      }
+
+      """
   }
 }
 
-private let plantedDeclaration = """
-
-  @_silgen_name("understudy_reach")
-  private nonisolated func understudyReach(_ line: Swift::Int) -> Swift::Int
-
-  """
-
-/// Functions that fail as the assertions of a library do, by their names.
-private let plantedFunctions = [
-  "understudyHolds": """
-  private nonisolated func understudyHolds(
-    file: Swift::StaticString = #filePath, line: Swift::UInt = #line
-  ) {
-    if understudyReach(Swift::Int(line)) & 1 == 1 {
-      XCTest::XCTFail("", file: file, line: line)
-    }
-  }
-
-  """,
-  "understudyIsHeld": """
-  private nonisolated func understudyIsHeld(
-    at place: Testing::SourceLocation = #_sourceLocation
-  ) {
-    if understudyReach(place.line) & 1 == 1 {
-      Testing::Issue.record("", sourceLocation: place)
-    }
-  }
-
-  """,
-]
-
 private final class ExpectationPlanter: SyntaxVisitor {
-  /// Where to insert what, in the order of the text.
-  private(set) var places: [(offset: Int, text: String)] = []
-  private(set) var names: Set<String> = []
-  private let module: String
+  /// The statements that get an expectation behind them, and how that is written.
+  private(set) var places: [(item: CodeBlockItemSyntax, end: Int, assertion: String)] = []
 
-  init(_ module: String) {
-    self.module = module
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visitPost(_ node: CodeBlockItemSyntax) {
-    guard let name = node.assertion?.expectation, !node.isResult else { return }
-    names.insert(name)
-    let call = "\(module)::\(name)()"
-    places.append(
-      (
-        node.byteRange.upperBound, node.semicolon == nil ? "; \(call)" : " \(call);"
-      ))
-    places.sort { $0.offset < $1.offset }
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    if let assertion = node.value?.withoutEffects.plantedAssertion, !node.isResult {
+      places.append((node, node.byteRange.upperBound, assertion))
+    }
+    return .visitChildren
   }
 }
 
 extension CodeBlockItemSyntax {
-  /// The assertion that is this statement, or the value of its only constant.
-  fileprivate var assertion: ExprSyntax? {
+  /// The expression that is this statement, or the value of its only constant.
+  fileprivate var value: ExprSyntax? {
     switch item {
-    case .expr(let expression): expression.withoutEffects
+    case .expr(let expression): return expression
     case .decl(let declaration):
-      declaration.as(VariableDeclSyntax.self).flatMap { variable in
-        variable.bindings.count == 1
-          ? variable.bindings.first?.initializer?.value.withoutEffects : nil
-      }
-    default: nil
+      let bindings = declaration.as(VariableDeclSyntax.self)?.bindings
+      return bindings?.count == 1 ? bindings?.first?.initializer?.value : nil
+    default: return nil
     }
   }
 
   /// Whether it may be the value of a function or a closure, or is no statement of a function.
   fileprivate var isResult: Bool {
-    guard let list = parent?.as(CodeBlockItemListSyntax.self) else { return true }
-    guard let block = list.parent?.as(CodeBlockSyntax.self) else { return true }
-    guard list.count == 1, let function = block.parent?.as(FunctionDeclSyntax.self) else {
-      return false
-    }
-    return function.signature.returnClause != nil
+    guard let list = parent?.as(CodeBlockItemListSyntax.self),
+      let block = list.parent?.as(CodeBlockSyntax.self)
+    else { return true }
+    let function = block.parent?.as(FunctionDeclSyntax.self)
+    return list.count == 1 && function?.signature.returnClause != nil
   }
 }
 
 extension ExprSyntax {
-  /// The name of our expectation behind this assertion; nil if it is none.
-  fileprivate var expectation: String? {
+  /// How an expectation is written that fails as this assertion does; nil if it is none.
+  fileprivate var plantedAssertion: String? {
     if let macro = self.as(MacroExpansionExprSyntax.self) {
-      return ["expect", "require"].contains(macro.macroName.text) ? "understudyIsHeld" : nil
+      return ["expect", "require"].contains(macro.macroName.text) ? "#expect" : nil
     }
     let called = self.as(FunctionCallExprSyntax.self)?.calledExpression
     guard let name = called?.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
-    return name.hasPrefix("XCTAssert") || name == "XCTUnwrap" ? "understudyHolds" : nil
+    return name.hasPrefix("XCTAssert") || name == "XCTUnwrap" ? "XCTest::XCTAssertTrue" : nil
   }
 }

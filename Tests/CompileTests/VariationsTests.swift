@@ -14,12 +14,14 @@ final class VariationsTests: XCTestCase {
       for number in variations.turning {
         let twin = Variations.twin(of: number)
         for line in lines {
-          XCTAssertNotEqual(
-            variations.turns(line, by: number), variations.turns(line, by: twin))
+          XCTAssertEqual(
+            variations.turned(on: line, of: 3, by: number)
+              + variations.turned(on: line, of: 3, by: twin), 3)
         }
-        let count = lines.count { variations.turns($0, by: number) }
+        let count = lines.count { variations.turned(on: $0, of: 1, by: number) == 1 }
         XCTAssertTrue((90...210).contains(count), "\(count)")
-        XCTAssertEqual(HostRequest.endLines.count { variations.turns($0, by: number) }, 1)
+        XCTAssertEqual(
+          HostRequest.endLines.map { variations.turned(on: $0, of: 1, by: number) }.reduce(0, +), 1)
       }
     }
   }
@@ -28,7 +30,9 @@ final class VariationsTests: XCTestCase {
     for variations in drawn {
       for number in variations.neutral {
         XCTAssertFalse(
-          (HostRequest.endLines + lines + [-1, .max]).contains { variations.turns($0, by: number) })
+          (HostRequest.endLines + lines + [-1, .max]).contains {
+            variations.turned(on: $0, of: 3, by: number) > 0
+          })
       }
     }
   }
@@ -39,7 +43,8 @@ final class VariationsTests: XCTestCase {
   }
 
   func testANumberOfNoFunction() {
-    XCTAssertFalse(drawn[0].turns(1, by: -1))
-    XCTAssertFalse(drawn[0].turns(1, by: 16))
+    XCTAssertEqual(drawn[0].turned(on: 1, of: 9, by: -1), 0)
+    XCTAssertEqual(drawn[0].turned(on: 1, of: -9, by: 1), 0)
+    XCTAssertEqual(drawn[0].turned(on: 1, of: 9, by: 16), 0)
   }
 }

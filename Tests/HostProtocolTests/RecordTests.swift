@@ -35,6 +35,7 @@ final class RecordTests: XCTestCase {
     for reply in replies { XCTAssertEqual(HostReply(reply.record), reply) }
     let requests = [
       HostRequest(subject: .checks(["A.testB", "A.testC"]), library: "/x/\ty.so", memoryLimit: 1),
+      HostRequest(subject: .checks([]), library: "/y.so", memoryLimit: 1, variation: 3),
       HostRequest(
         subject: .tryout, library: "/x", support: "/y", memoryLimit: .max,
         purpose: .trace(after: 500), seed: .max),

@@ -31,8 +31,11 @@ enum Expectations {
   ///
   /// - Returns: an odd number if it is to be turned around.
   static func reach(_ line: Int) -> Int {
-    lines.withLock { $0[line, default: 0] += 1 }
-    return vary?(variation, line) ?? 0
+    let times = lines.withLock { lines in
+      lines[line, default: 0] += 1
+      return lines[line, default: 0] - 1
+    }
+    return vary?(variation, HostRequest.place(line, after: times)) ?? 0
   }
 
   /// Gives each test expectations of ours at its end.

@@ -80,10 +80,12 @@ package struct HostRequest: Sendable, Equatable {
   /// The name of the function in a checks library that passes its test cases to the host.
   package static let checksEntryPoint = "understudy_checks"
   /// The name of a function in a checks library that varies expectations: of the number of a variation
-  /// and a line, it makes an odd number where the expectations on that line are to be turned around.
+  /// and a place, it makes an odd number where the expectation there is to be turned around.
   package static let variationEntryPoint = "understudy_variation"
   /// The lines that stand for the end of a check; no check has so many.
   package static let endLines = [0, 1_000_000]
+  /// An expectation's place: its line, and how often the check has reached that before.
+  package static func place(_ line: Int, after times: Int) -> Int { line &+ times << 20 }
   /// The name of a try-out script's main function.
   package static let tryoutEntryPoint = "understudy_tryout"
 
