@@ -31,6 +31,14 @@ final class OnEnteringChecks: XCTestCase {
       phone.listener.log.expectSender(
         of: "northDetectorDidFindNorth(_:)", is: phone.detector, "Which detector has found it?")
     }
+    let (listener, phones) = (Listener(), [Phone(), Phone()])
+    for phone in phones.Swift::reversed() {
+      phone.detector.delegate = listener
+      listener.log.clear()
+      phone.turn([90, 10])
+      listener.log.expectSender(
+        of: "northDetectorDidFindNorth(_:)", is: phone.detector, "Which detector has found it?")
+    }
     guard expect(0, Phone(), [90, 22.5, 200, 337], "Is any of them north?") else { return }
   }
 

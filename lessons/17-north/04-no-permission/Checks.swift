@@ -19,12 +19,20 @@ import XCTest
 
   func northDetector(_ detector: NorthDetector, didFailWith error: any Error) {
     log.record("northDetector(_:didFailWith:)", sender: detector)
+    defer {
+      let then = whenFailed
+      whenFailed = nil
+      then?()
+    }
     switch error {
     case NorthError.noPermission: news.Swift::append("noPermission")
     case NorthError.invalidHeading: news.Swift::append("invalidHeading")
     default: news.Swift::append("another error")
     }
   }
+
+  /// What it does when it hears of the next failure.
+  fileprivate var whenFailed: (() -> Void)?
 
   /// The phone that it turns when it is told of north, and where to.
   fileprivate var next: (MiniLocation::CLLocationManager, [Swift::Double])?
@@ -63,6 +71,18 @@ final class NoPermissionChecks: XCTestCase {
       phone.listener.log.expectSender(
         of: "northDetector(_:didFailWith:)", is: phone.detector, "Which detector has failed?")
     }
+    let phones = [Phone(.denied), Phone(.denied)]
+    for phone in phones.Swift::reversed() {
+      phone.detector.start()
+      phone.listener.log.expectSender(
+        of: "northDetector(_:didFailWith:)", is: phone.detector, "Which detector has failed?")
+    }
+    let eager = Phone(.denied)
+    let eagerDetector = eager.detector
+    eager.listener.whenFailed = { eagerDetector.start() }
+    eager.detector.start()
+    let twice = "Permission was missing, and when the delegate heard of it, it called start() again"
+    guard expect(["noPermission", "noPermission"], eager, twice) else { return }
     let lonely = Phone(.denied)
     lonely.detector.delegate = nil
     lonely.detector.start()
@@ -145,6 +165,10 @@ final class NoPermissionChecks: XCTestCase {
     never.manager.changeAuthorization(to: .authorizedWhenInUse)
     let fact = "start() was never called, and the permission has changed"
     guard expect([], never, fact), expectCompass(isOn: false, never, fact) else { return }
+    let early = Phone(.authorizedAlways)
+    early.detector.start()
+    early.detector.stop()
+    defer { Swift::withExtendedLifetime(early) {} }
     for status in [Status.notDetermined, .authorizedAlways] {
       let phone = Phone(status)
       phone.detector.start()
@@ -186,6 +210,19 @@ final class NoPermissionChecks: XCTestCase {
     else { return }
     phone.listener.log.expectSender(
       of: "northDetector(_:didFailWith:)", is: phone.detector, "Which detector has failed?")
+    let (older, newer) = (Phone(.authorizedAlways), Phone(.authorizedAlways))
+    for one in [newer, older] {
+      one.detector.start()
+      one.turn([-1])
+      one.listener.log.expectSender(
+        of: "northDetector(_:didFailWith:)", is: one.detector, "Which detector has failed?")
+    }
+    newer.listener.clear()
+    let newerManager = newer.manager
+    newer.listener.whenFailed = { newerManager.turn(to: 10) }
+    newer.turn([-1])
+    let turned = "The heading was -1, and when the delegate heard of it, it turned the phone to 10"
+    guard expect(["invalidHeading", "found"], newer, turned) else { return }
     phone.detector.delegate = nil
     phone.turn([-1])
     phone.listener.clear()

@@ -1,4 +1,4 @@
-// fails testNorthIsStillFound
+// fails testNorthIsStillFound, testInvalidHeadingIsReported
 import MiniLocation
 
 enum NorthError: Error {
