@@ -69,7 +69,10 @@ final class AdaptChecks: XCTestCase {
 
   @MainActor func testNothingIsToldBeforeStartOrAfterStop() throws {
     try skipUnlessHeadingsArePassedOn()
-    let phone = Phone()
+    let (early, phone) = (Phone(), Phone())
+    early.detector.start()
+    early.detector.stop()
+    defer { Swift::withExtendedLifetime(early) {} }
     phone.turn([1])
     guard expect([], phone.listener, after: "Nobody has called start()", "Who began to listen?")
     else { return }
@@ -84,6 +87,11 @@ final class AdaptChecks: XCTestCase {
       expectOff(phone, after: "stop() was called")
     else { return }
     phone.detector.start()
+    guard
+      expect(
+        [2], phone.listener, after: "start() was called again, and no heading has come since",
+        "What is there to tell?")
+    else { return }
     phone.detector.delegate = nil
     phone.detector.stop()
     expectOff(phone, after: "start() and stop() were called again, the last without a delegate")
@@ -106,6 +114,10 @@ final class AdaptChecks: XCTestCase {
       phone.detector.start()
       phone.detector.stop()
     }
+    phone.detector.start()
+    phone.detector.start()
+    phone.detector.stop()
+    guard expectOff(phone, after: "start() was called twice, and then stop() once") else { return }
     phone.detector.start()
     phone.detector.start()
     phone.turn([5, 6])

@@ -31,7 +31,7 @@ final class WhereNorthEndsChecks: XCTestCase {
   @MainActor func testBorders() throws {
     let borders = [
       (22.5, false), (337.5, true), (0, true), (360, true), (22.4999, true), (22.5001, false),
-      (337.4999, false), (337.5001, true),
+      (337.4999, false), (337.5001, true), (337.49999, false), (22.49999, true),
     ]
     for (degrees, isNorth) in borders {
       guard expect(isNorth, degrees, "Look at the drawing in the task.") else { return }

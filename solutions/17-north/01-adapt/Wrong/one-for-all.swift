@@ -1,4 +1,4 @@
-// fails testDetectorSaysWhoItIs, testNewDelegateIsTold
+// fails testDetectorSaysWhoItIs, testNewDelegateIsTold, testNothingIsToldBeforeStartOrAfterStop
 import MiniLocation
 
 protocol NorthDetectorDelegate: AnyObject {
