@@ -26,6 +26,10 @@ import XCTest
 
 final class SignOffChecks: XCTestCase {
   @MainActor func testWhoDeregistersHearsNothingMore() {
+    let (another, early) = (GeneralService(), Listener())
+    another.register(early)
+    another.deregister(early)
+    defer { Swift::withExtendedLifetime(another) {} }
     for leaver in [0, 1, 2] {
       let service = GeneralService()
       let listeners = [Listener(), Listener(), Listener()]

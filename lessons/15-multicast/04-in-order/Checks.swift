@@ -180,6 +180,10 @@ final class InOrderChecks: XCTestCase {
     for delegate in delegates {
       guard expectTold(delegate.reasons, ["Storm", "Storm", ""], delegate) else { return }
     }
+    for (name, failing) in [("Kim", other), ("Zoe", station), ("Kim", other)] {
+      _ = told("Hail", by: failing)
+      failing.failureLog.expectSender(of: name, is: failing.service, "Which service has failed?")
+    }
     Swift::withExtendedLifetime(stranger) {}
   }
 
