@@ -130,10 +130,10 @@ struct FrontMatterKeys {
     }
   }
 
-  mutating func hasThreads() -> Bool {
+  func hasThreads() -> Bool {
     guard let entry = entries["threads"] else { return false }
     if entry.value != "yes" {
-      problems.add("threads.unclear", ["value": entry.value], in: file, line: entry.line)
+      file.add("threads.unclear", ["value": entry.value], line: entry.line)
     }
     return entry.value == "yes"
   }

@@ -106,8 +106,8 @@ final class MutantTests: XCTestCase {
       Mutant.operatorNames,
       [
         "call-twice", "chain-to-force", "change-default", "change-literal", "change-operator",
-        "deaf-while-telling", "default-body", "drop-call", "drop-class-bound", "drop-default-implementation",
-        "drop-delegate-assignment", "drop-didSet", "drop-guard", "drop-override", "drop-statement",
+        "deaf-while-telling", "default-body", "drop-call", "drop-class-bound",
+        "drop-default-implementation", "drop-delegate-assignment", "drop-didSet", "drop-guard", "drop-override", "drop-statement",
         "drop-super-call", "drop-weak-self", "drop-willSet", "first-answer-stays", "first-delegate",
         "first-object", "first-sender", "move-boundary", "negate-condition", "newest-sender",
         "off-at-edge", "only-once", "only-where", "other-sender",
