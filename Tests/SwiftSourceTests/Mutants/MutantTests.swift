@@ -107,7 +107,8 @@ final class MutantTests: XCTestCase {
       [
         "call-twice", "chain-to-force", "change-default", "change-literal", "change-operator",
         "deaf-while-telling", "default-body", "drop-call", "drop-class-bound",
-        "drop-default-implementation", "drop-delegate-assignment", "drop-didSet", "drop-guard", "drop-override", "drop-statement",
+        "drop-default-implementation", "drop-delegate-assignment", "drop-didSet", "drop-guard",
+        "drop-override", "drop-statement",
         "drop-super-call", "drop-weak-self", "drop-willSet", "first-answer-stays", "first-delegate",
         "first-object", "first-sender", "move-boundary", "negate-condition", "newest-sender",
         "off-at-edge", "only-once", "only-where", "other-sender",
