@@ -30,28 +30,31 @@ final class RegisterWithoutHoldingChecks: XCTestCase {
   @MainActor func testServiceDoesNotKeepItsDelegatesAlive() {
     for isTold in [false, true] {
       for isScreen in [false, true] {
-        for others in [0, 1] {
+        for (earlier, later) in [(0, 0), (0, 1), (1, 0), (2, 1)] {
           let service = GeneralService()
-          let other = Listener()
+          let others = CheckSupport::numbers(to: 3).Swift::map { _ in Listener() }
+          for other in others.Swift::prefix(earlier) { service.register(other) }
           CheckSupport::expectReleased(
             isTold ? "A delegate that was told something" : "A delegate of the service",
             holders: [service], "What does the service hold?"
           ) {
-            registered(isScreen: isScreen, in: service, before: others, other, isTold: isTold)
+            registered(
+              isScreen: isScreen, in: service, before: others.Swift::suffix(later), isTold: isTold)
           }
+          Swift::withExtendedLifetime(others) {}
         }
       }
     }
   }
 
-  /// Registers a new delegate, and another one after it, and lets them be told something.
+  /// Registers a new delegate, and others after it, and lets them be told something.
   @MainActor private func registered(
-    isScreen: Swift::Bool, in service: GeneralService, before count: Swift::Int, _ other: Listener,
+    isScreen: Swift::Bool, in service: GeneralService, before others: ArraySlice<Listener>,
     isTold: Swift::Bool
   ) -> AnyObject {
     let delegate: any GeneralServiceDelegate = isScreen ? Screen() : Listener()
     service.register(delegate)
-    for _ in CheckSupport::numbers(to: count) { service.register(other) }
+    for other in others { service.register(other) }
     if isTold { for message in ["one", "two"] { service.receive(message) } }
     return delegate
   }
@@ -119,6 +122,22 @@ final class RegisterWithoutHoldingChecks: XCTestCase {
         guard isRight else { return }
       }
     }
+    let service = GeneralService()
+    let calls = CheckSupport::numbers(to: 20).Swift::map { callsOfANewListener(of: service, $0) }
+    CheckSupport::expectEqual(
+      calls, CheckSupport::numbers(to: 20).Swift::map { _ in 1 },
+      "Twenty times, a new delegate registered, a message came, and the delegate went away. Each should "
+        + "be told once, but they were told so often: \(calls). What does the service remember of those "
+        + "that are gone?")
+  }
+
+  @MainActor private func callsOfANewListener(
+    of service: GeneralService, _ number: Swift::Int
+  ) -> Swift::Int {
+    let listener = Listener()
+    service.register(listener)
+    service.receive("message \(number)")
+    return listener.messages.Swift::count
   }
 
   /// Registers so many delegates that are gone at once.
@@ -137,6 +156,14 @@ final class RegisterWithoutHoldingChecks: XCTestCase {
     let (ofNorth, ofSouth, ofBoth) = (Listener(), Listener(), Listener())
     for delegate in [ofNorth, ofBoth] { north.register(delegate) }
     for delegate in [ofSouth, ofBoth] { south.register(delegate) }
+    let (first, second, ear) = (GeneralService(), GeneralService(), Listener())
+    for service in [second, first] { service.register(ear) }
+    for (service, message) in [(second, "early"), (first, "later")] {
+      ear.log.clear()
+      service.receive(message)
+      ear.log.expectSender(
+        of: "generalService(_:didReceive:)", is: service, "Which service has received something?")
+    }
     let single = Listener()
     GeneralService().register(single)
     north.receive("snow")
@@ -156,7 +183,7 @@ final class RegisterWithoutHoldingChecks: XCTestCase {
     for isScreen in [false, true] {
       let service = GeneralService()
       let isReleased = CheckSupport::isReleased {
-        registered(isScreen: isScreen, in: service, before: 0, Listener(), isTold: true)
+        registered(isScreen: isScreen, in: service, before: [], isTold: true)
       }
       try CheckSupport::skip(unless: isReleased, see: "testServiceDoesNotKeepItsDelegatesAlive")
     }

@@ -1,4 +1,4 @@
-// fails testEveryDelegateIsTold
+// fails testEveryDelegateIsTold, testTwoServicesHaveTwoLists
 protocol GeneralServiceDelegate: AnyObject {
   func generalService(_ service: GeneralService, didReceive message: String)
 }

@@ -1,0 +1,23 @@
+// fails testTheOthersAreToldWhenOneIsGone
+protocol GeneralServiceDelegate: AnyObject {
+  func generalService(_ service: GeneralService, didReceive message: String)
+}
+
+class GeneralService {
+  private var boxes: [WeakObject] = []
+  private var known: Set<ObjectIdentifier> = []
+
+  /// From now on, the delegate is told what the service receives.
+  func register(_ delegate: any GeneralServiceDelegate) {
+    guard known.insert(ObjectIdentifier(delegate)).inserted else { return }
+    boxes.append(WeakObject(delegate))
+  }
+
+  /// Tells everybody who is registered.
+  func receive(_ message: String) {
+    for box in boxes {
+      let delegate = box.object as? any GeneralServiceDelegate
+      delegate?.generalService(self, didReceive: message)
+    }
+  }
+}
