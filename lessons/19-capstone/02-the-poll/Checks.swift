@@ -108,6 +108,16 @@ final class ThePollChecks: XCTestCase {
     first.setNeedsDisplay()
     expectBars(
       of: first, [50, 25], "Another view got a data source of its own, and this view is drawn again.")
+    let (older, newer) = (BarView(), BarView())
+    for view in [newer, older] {
+      view.dataSource = other
+      other.log.clear()
+      view.setNeedsDisplay()
+      view.displayIfNeeded()
+      for name in ["numberOfBars(in:)", "lengthOfBarAt"] {
+        other.log.expectSender(of: name, is: view, "The view that asks says who is asking.")
+      }
+    }
     Swift::withExtendedLifetime((script, other, third, ofFirst, ofSecond)) {}
   }
 
@@ -182,6 +192,26 @@ final class ThePollChecks: XCTestCase {
 
   @MainActor func testDelegateMayVeto() throws {
     try skipUnlessTapsReachTheDelegate()
+    let (older, newer) = (drawn([0.1, 0.2, 0.3]), drawn([0.1, 0.2, 0.3]))
+    let stricts = (Strict(isAllowed: true), Strict(isAllowed: true))
+    older.0.delegate = stricts.0
+    newer.0.delegate = stricts.1
+    for (view, strict) in [(newer.0, stricts.1), (older.0, stricts.0)] {
+      let isAllowed = true
+      view.tapBar(at: 1)
+      view.tapBar(at: 2)
+      let names = ["should 1", "did 1", "should 2", "did 2"]
+      guard
+        CheckSupport::expectEqual(
+          strict.log.names, names,
+          "The bars 1 and 2 were tapped, and the delegate answers \(isAllowed) each time. It should "
+            + "hear \(names), but it heard \(strict.log.names).")
+      else { return }
+      for name in names {
+        strict.log.expectSender(of: name, is: view, "The view that was tapped says so.")
+      }
+    }
+    Swift::withExtendedLifetime((older, newer)) {}
     for isAllowed in [true, false, true] {
       let (view, script) = drawn([0.1, 0.2, 0.3])
       let strict = Strict(isAllowed: isAllowed)
@@ -326,6 +356,16 @@ final class ThePollChecks: XCTestCase {
       "Twenty listeners were added, and there was one vote. All should be told, in order, but these "
         + "were: \(log.names).")
     Swift::withExtendedLifetime(ears) {}
+    let (older, newer) = (Poll(choices: ["x"]), Poll(choices: ["x"]))
+    for poll in [newer, older] {
+      let log = CheckSupport::CallLog()
+      let ear = Ear("ear", log)
+      poll.add(ear)
+      poll.vote(for: 0)
+      let news = CheckSupport::value(log.names.Swift::first, or: "none")
+      log.expectSender(of: news, is: poll, "Which poll has changed?")
+      Swift::withExtendedLifetime(ear) {}
+    }
     let calls = CheckSupport::numbers(to: 20).Swift::map { _ in callsOfANewListener(of: poll) }
     CheckSupport::expectEqual(
       calls, CheckSupport::numbers(to: 20).Swift::map { _ in 1 },
@@ -336,6 +376,10 @@ final class ThePollChecks: XCTestCase {
 
   @MainActor func testRemovedListenerIsNotTold() throws {
     try skipUnlessListenersAreTold()
+    let (another, early) = (Poll(choices: ["x"]), Ear("early", CheckSupport::CallLog()))
+    another.add(early)
+    another.remove(early)
+    defer { Swift::withExtendedLifetime(another) {} }
     let heard = heardAfterRemoving()
     CheckSupport::expectEqual(
       heard, ["a [1]", "c [1]", "c [2]", "b [2]"],
@@ -363,7 +407,17 @@ final class ThePollChecks: XCTestCase {
         + "\(log.names).")
     let voter = Ear("voter", log, leaves: true, votes: true)
     poll.add(voter)
+    let last = CheckSupport::CallLog()
+    let lastEar = Ear("last", last)
+    poll.add(lastEar)
+    log.clear()
     poll.vote(for: 0)
+    let told = [log.names.Swift::filter { $0.Swift::hasPrefix("a ") }.Swift::count, last.count]
+    CheckSupport::expectEqual(
+      told, [2, 2],
+      "At the third vote a listener removed itself and voted, too. Those before and behind it should be told "
+        + "of both votes, but they were told so often: \(told). Which votes are told?")
+    Swift::withExtendedLifetime(lastEar) {}
     CheckSupport::expectEqual(
       poll.votes, [4],
       "There were three votes, and at the third one a listener removed itself and voted, too. The "
@@ -381,6 +435,13 @@ final class ThePollChecks: XCTestCase {
       }
       poll.vote(for: 0)
     }
+    let stays = told(poll, "stays")
+    CheckSupport::expectReleased(
+      "The listener", holders: [poll], "The poll only tells it. What is in the poll's list?"
+    ) {
+      told(poll, "second")
+    }
+    Swift::withExtendedLifetime(stays) {}
     CheckSupport::expectReleased(
       "The listener that was removed", holders: [poll], "What does the poll need it for?"
     ) {
@@ -417,6 +478,9 @@ final class ThePollChecks: XCTestCase {
 
   @MainActor func testSharesArePartsOfTheWhole() throws {
     try skipUnlessVotesAreCounted()
+    let (early, view) = (PollShares(poll: Poll(choices: ["x", "y", "z"])), BarView())
+    _ = lengths(of: early, in: view)
+    defer { Swift::withExtendedLifetime(early) {} }
     for (ballots, expected) in turnouts {
       let poll = Poll(choices: ["x", "y", "z"])
       let shares = lengths(of: poll, after: ballots)
@@ -476,20 +540,20 @@ final class ThePollChecks: XCTestCase {
     var counts: [[Int]] = []
     for isOpen in [false, true, false, true] {
       controller.isOpen = isOpen
-      controller.barView.tapBar(at: 1)
+      for bar in [1, 0] { controller.barView.tapBar(at: bar) }
       counts.Swift::append(poll.votes)
     }
     CheckSupport::expectEqual(
-      counts, [[0, 0], [0, 1], [0, 1], [0, 2]],
-      "Bar 1 was tapped four times, and isOpen was false, true, false and true. The counts should be "
-        + "[0, 0], [0, 1], [0, 1] and [0, 2], but they were \(counts).")
+      counts, [[0, 0], [1, 1], [1, 1], [2, 2]],
+      "Both bars were tapped four times, and isOpen was false, true, false and true. The counts should be "
+        + "[0, 0], [1, 1], [1, 1] and [2, 2], but they were \(counts).")
   }
 
   @MainActor func testEveryScreenFollowsThePoll() throws {
     try skipUnlessTapsAreVotes()
     let poll = Poll(choices: ["x", "y"])
     let screens = [PollViewController(poll: poll), PollViewController(poll: poll)]
-    for screen in screens {
+    for screen in screens.Swift::reversed() {
       screen.loadViewIfNeeded()
       screen.barView.displayIfNeeded()
     }
@@ -502,6 +566,13 @@ final class ThePollChecks: XCTestCase {
     for screen in screens {
       expectBars(of: screen.barView, [50, 50], "There are two screens, and one was tapped.")
     }
+    screens.Swift::first?.isOpen = true
+    screens.Swift::last?.isOpen = false
+    for screen in screens { screen.barView.tapBar(at: 0) }
+    CheckSupport::expectEqual(
+      poll.votes, [2, 1],
+      "There are two screens, and only one of them is open. Bar 0 of both was tapped. The counts should be "
+        + "[2, 1], but they are \(poll.votes). Whose isOpen counts?")
   }
 
   @MainActor func testScreenIsReleased() throws {

@@ -1,4 +1,4 @@
-// fails testDelegateMayVeto, testClosedPollTakesNoTaps
+// fails testDelegateMayVeto, testClosedPollTakesNoTaps, testEveryScreenFollowsThePoll
 import MiniUIKit
 
 // MARK: The view, its data source and its delegate

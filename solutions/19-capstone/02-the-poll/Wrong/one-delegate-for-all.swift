@@ -1,4 +1,4 @@
-// fails testTapReachesTheDelegate
+// fails testTapReachesTheDelegate, testDelegateMayVeto, testEveryScreenFollowsThePoll
 import MiniUIKit
 
 // MARK: The view, its data source and its delegate
