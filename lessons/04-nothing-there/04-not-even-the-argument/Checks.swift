@@ -91,7 +91,7 @@ final class NotEvenTheArgumentChecks: XCTestCase {
     draw(face, times: 2)
     let isRight = CheckSupport::expectEqual(
       face.painter.portraits, 0,
-      "A face without a delegate was drawn twice, so no portrait should be painted, but there are "
+      "A face without a delegate was drawn twice, so no portrait should be painted. Their number is "
         + "\(face.painter.portraits). Which lines run in any case?")
     guard isRight else { return }
     let (left, visitor) = (FaceView(), Visitor())

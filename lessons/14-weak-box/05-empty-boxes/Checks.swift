@@ -89,20 +89,20 @@ final class EmptyBoxesChecks: XCTestCase {
       set.insert(anna)
       fill(&set, withGone: goneCount)
       set.insert(ben)
-      guard expectBoxes(2, in: set, "2 objects are there, \(goneCount) have gone") else { return }
+      guard expectBoxes(2, in: set, "2 objects are there (gone: \(goneCount))") else { return }
       fill(&set, withGone: goneCount)
       set.insert(anna)
       guard
         expectBoxes(
-          2, in: set, "\(goneCount) have gone, and one was inserted that is in the set already")
+          2, in: set, "Objects have gone (\(goneCount)), and one was inserted that is in the set already")
       else { return }
       fill(&set, withGone: goneCount)
       set.insert(chair)
-      guard expectBoxes(3, in: set, "3 objects are there, \(goneCount) have gone") else { return }
+      guard expectBoxes(3, in: set, "3 objects are there (gone: \(goneCount))") else { return }
       var other = WeakObjectSet()
       fill(&other, withGone: goneCount)
       other.insert(anna)
-      guard expectBoxes(1, in: other, "\(goneCount) have gone, and then one object came")
+      guard expectBoxes(1, in: other, "Objects have gone (\(goneCount)), and then one came")
       else { return }
     }
     let (fresh, used) = (Keeper(), Keeper())
@@ -140,12 +140,12 @@ final class EmptyBoxesChecks: XCTestCase {
       set.remove(stranger)
       guard
         expectBoxes(
-          2, in: set, "\(goneCount) have gone, and one was removed that was not in the set")
+          2, in: set, "Objects have gone (\(goneCount)), and one was removed that was not in the set")
       else { return }
       fill(&set, withGone: goneCount)
       set.remove(ben)
       guard
-        expectBoxes(1, in: set, "One of 2 objects was removed, and \(goneCount) others have gone"),
+        expectBoxes(1, in: set, "One of 2 objects was removed, and others have gone (\(goneCount))"),
         expectHas(anna, true, in: set, "Another object was removed"),
         expectHas(ben, false, in: set, "The object was removed")
       else { return }
