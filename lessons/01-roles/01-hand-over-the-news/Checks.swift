@@ -50,7 +50,7 @@ final class HandOverTheNewsChecks: XCTestCase {
       let isOnce = CheckSupport::expectEqual(
         count, 1,
         "The porter moved one box, so its delegate should be told once, but it was told "
-          + "\(count) times. Which lines call the delegate?")
+          + "\(CheckSupport::times(count)). Which lines call the delegate?")
       guard isOnce else { return }
     }
     var current = listener
@@ -64,8 +64,8 @@ final class HandOverTheNewsChecks: XCTestCase {
       let isToldToTheNewOne = CheckSupport::expectEqual(
         [newCount, oldCount], [1, 0],
         "The porter got another delegate, and then moved one box. The new delegate should be told "
-          + "once, and the old one not at all. But the new one was told \(newCount) times, and the "
-          + "old one \(oldCount) times. Who is the delegate at the moment of the move?")
+          + "once, and the old one not at all. But the new one was told \(CheckSupport::times(newCount)), and the "
+          + "old one \(CheckSupport::times(oldCount)). Who is the delegate at the moment of the move?")
       guard isToldToTheNewOne else { return }
       current = new
     }
@@ -128,7 +128,7 @@ final class HandOverTheNewsChecks: XCTestCase {
     CheckSupport::expectEqual(
       count, 2,
       "When its delegate was told of a move, it asked the porter for the next one. The delegate "
-        + "should be told of both, but it was told \(count) times. What is different about the "
+        + "should be told of both, but it was told \(CheckSupport::times(count)). What is different about the "
         + "second move?")
   }
 
@@ -147,7 +147,7 @@ final class HandOverTheNewsChecks: XCTestCase {
     let isOwn = CheckSupport::expectEqual(
       strangeCalls, 0,
       "A porter without a delegate moved a box, and nobody should be told. But the delegate of "
-        + "another porter was told \(strangeCalls) times. Whose delegate is it?")
+        + "another porter was told \(CheckSupport::times(strangeCalls)). Whose delegate is it?")
     guard isOwn else { return }
     porter.delegate = nil
     listener.log.clear()
@@ -156,14 +156,14 @@ final class HandOverTheNewsChecks: XCTestCase {
     let isSilent = CheckSupport::expectEqual(
       count, 0,
       "The porter had a delegate, but no longer has one. It moved a box, and nobody should be told, "
-        + "but its former delegate was told \(count) times. Whom does move(_:to:) tell?")
+        + "but its former delegate was told \(CheckSupport::times(count)). Whom does move(_:to:) tell?")
     guard isSilent, connect(listener, porter) else { return }
     porter.move(box, to: "ramp")
     let laterCount = listener.log.count
     let isToldOnce = CheckSupport::expectEqual(
       laterCount, 1,
       "The porter moved a box without a delegate. Then it got one, and moved a box again. The "
-        + "delegate should be told once, of the second move, but it was told \(laterCount) times. "
+        + "delegate should be told once, of the second move, but it was told \(CheckSupport::times(laterCount)). "
         + "Who hears of the first move?")
     guard isToldOnce else { return }
     listener.reaction = { porter.delegate = nil }
@@ -174,8 +174,8 @@ final class HandOverTheNewsChecks: XCTestCase {
     CheckSupport::expectEqual(
       late, 0,
       "When its delegate was told of a move, it set the porter's delegate to nil. Then the porter "
-        + "moved a box again. Nobody should be told, but the former delegate was told \(late) "
-        + "times. Who sets the property delegate?")
+        + "moved a box again. Nobody should be told, but the former delegate was told "
+        + "\(CheckSupport::times(late)). Who sets the property delegate?")
   }
 
   @MainActor func testPorterDoesNotKeepItsDelegateAlive() {

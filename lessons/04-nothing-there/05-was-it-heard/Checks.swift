@@ -116,7 +116,7 @@ final class WasItHeardChecks: XCTestCase {
     CheckSupport::expectEqual(
       calls, 1,
       "Nobody heard of two touches. Then the face got a delegate, and was touched once more. The "
-        + "delegate should be told once, but it was told \(calls) times. Who hears of the missed "
+        + "delegate should be told once, but it was told \(CheckSupport::times(calls)). Who hears of the missed "
         + "touches?")
   }
 
@@ -173,7 +173,7 @@ final class WasItHeardChecks: XCTestCase {
     let isToldTwice = CheckSupport::expectEqual(
       calls, 2,
       "The delegate was told of a touch, and touched the face once more. It should be told of both "
-        + "touches, but it was told \(calls) times. What is different about the second one?")
+        + "touches, but it was told \(CheckSupport::times(calls)). What is different about the second one?")
     guard isToldTwice, expectNothingMissed(of: frame) else { return }
     let left = self.frame(withFace: true)
     try CheckSupport::skip(unless: left.touch(), is: false, see: "testFaceOfNobodyIsNotHeard")

@@ -114,8 +114,8 @@ final class CallMeBackChecks: XCTestCase {
       let after = "Three doughs were in the oven, and bread number \(number) is done"
       let isTold = CheckSupport::expectEqual(
         customer.log.count, number,
-        "\(after). The delegate should have been told \(number) times by now, but it was told "
-          + "\(customer.log.count) times. What does the first bread change for the second one?")
+        "\(after). The delegate should have been told \(CheckSupport::times(number)) by now, but it was told "
+          + "\(CheckSupport::times(customer.log.count)). What does the first bread change for the second one?")
       guard isTold, expect(dough, minutes, customer, after: after) else { return }
     }
     baker.bake(dough)
