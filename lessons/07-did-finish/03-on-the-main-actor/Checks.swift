@@ -82,18 +82,18 @@ final class OnTheMainActorChecks: XCTestCase {
     let isOne = CheckSupport::expectEqual(
       requests, 1,
       "downloadLogo() was called three times during one download. The loader should be asked "
-        + "once, but it was asked \(requests) times. How can the downloader know that it is busy?")
+        + "once, but it was asked \(CheckSupport::times(requests)). How can the downloader know that it is busy?")
     guard isOne else { return }
     let isToldOnce = CheckSupport::expectEqual(
       listener.calls.Swift::count, 1,
       "downloadLogo() was called three times during one download. The delegate should be told "
-        + "once, but it was told \(listener.calls.count) times.")
+        + "once, but it was told \(CheckSupport::times(listener.calls.count)).")
     guard isToldOnce else { return }
     await CheckSupport::settle()
     let isStillOne = CheckSupport::expectEqual(
       loader.requestCount, 1,
       "downloadLogo() was called three times during one download, and never after it. The loader "
-        + "should be asked once, but in the end it was asked \(loader.requestCount) times. What "
+        + "should be asked once, but in the end it was asked \(CheckSupport::times(loader.requestCount)). What "
         + "becomes of a call while the downloader is busy?")
     guard isStillOne else {
       while loader.answer(CheckSupport::imageData(width: 3)) {}
@@ -112,7 +112,7 @@ final class OnTheMainActorChecks: XCTestCase {
     CheckSupport::expectEqual(
       loader.requestCount, 2,
       "A download was over, and downloadLogo() was called twice during the next one. The loader "
-        + "should be asked once for each download, but it was asked \(loader.requestCount) times "
+        + "should be asked once for each download, but it was asked \(CheckSupport::times(loader.requestCount)) "
         + "in all. When is the downloader busy?")
   }
 
@@ -126,7 +126,7 @@ final class OnTheMainActorChecks: XCTestCase {
     CheckSupport::expectEqual(
       otherLoader.requestCount, 1,
       "While one downloader was busy, downloadLogo() of another one was called. Its loader should be "
-        + "asked once, but it was asked \(otherLoader.requestCount) times. Who is busy?")
+        + "asked once, but it was asked \(CheckSupport::times(otherLoader.requestCount)). Who is busy?")
     // A loader with a callback always answers in the end.
     for loader in [busyLoader, otherLoader] { loader.answer(CheckSupport::imageData(width: 3)) }
     await CheckSupport::settle()
@@ -163,7 +163,7 @@ final class OnTheMainActorChecks: XCTestCase {
     let isToldAgain = CheckSupport::expectEqual(
       timesInAll, 3,
       "There were three downloads, and the third one brought the same image as the second. The "
-        + "delegate should be told three times, but it was told \(timesInAll) times. What is the "
+        + "delegate should be told three times, but it was told \(CheckSupport::times(timesInAll)). What is the "
         + "news: another image, or the end of a download?")
     guard isToldAgain else { return }
     let (unheard, otherLoader, _) = makeDownload()
@@ -177,7 +177,7 @@ final class OnTheMainActorChecks: XCTestCase {
     let isAskedAgain = CheckSupport::expectEqual(
       otherLoader.requestCount, 2,
       "A downloader without a delegate downloaded twice, one download after the other. Its loader "
-        + "should be asked for each, but it was asked \(otherLoader.requestCount) times. Which lines "
+        + "should be asked for each, but it was asked \(CheckSupport::times(otherLoader.requestCount)). Which lines "
         + "need somebody to tell?")
     guard isAskedAgain else { return }
     CheckSupport::expectEqual(

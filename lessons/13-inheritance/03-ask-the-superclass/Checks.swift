@@ -30,7 +30,7 @@ final class AskTheSuperclassChecks: XCTestCase {
     CheckSupport::expectEqual(
       b.selectedRows, [3],
       "The rows 3 and 4 of a B were tapped, the second one when taps did not count. It should have "
-        + "heard of 3 only, but it heard of \(b.selectedRows.count) taps. What has it declared?")
+        + "heard of 3 only, but the number of taps that it heard of is \(b.selectedRows.count). What has it declared?")
   }
 
   @MainActor func testMeasuredRowsHaveMoreRoom() throws {
