@@ -205,7 +205,7 @@ final class DeclaredMethodsChecks: XCTestCase {
         [judge.items, judge.asked], [["salt", "salt", "salt"], ["salt", "salt"]],
         "A delegate refuses \"salt\", which was typed five times. It declared its rule the second "
           + "and the fourth time only, and should be asked twice and hear of it three times. It was "
-          + "asked \(judge.asked.count) times and heard of it \(judge.items.count) times. When does "
+          + "asked \(CheckSupport::times(judge.asked.count)) and heard of it \(CheckSupport::times(judge.items.count)). When does "
           + "the form ask?")
     else { return }
     judge.optionalMethods = [.heading]
