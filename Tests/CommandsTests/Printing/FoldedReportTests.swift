@@ -211,6 +211,6 @@ final class FoldedReportTests: XCTestCase {
     let new = report([failed("first")])
     XCTAssertEqual(
       try text(new, since: old, rows: 40),
-      "✗ 5.1 Go  0 of 1 checks passed (123 ms)\n\(first)")
+      "✗ 5.1 Go  0 of 1 check passed (123 ms)\n\(first)")
   }
 }

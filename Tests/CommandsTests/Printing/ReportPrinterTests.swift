@@ -95,7 +95,7 @@ final class ReportPrinterTests: XCTestCase {
               expected: "cannot conform", actual: "cannot find")
           ])),
       """
-      ✗ 5.4 Break the cycle  0 of 1 checks passed (123 ms)
+      ✗ 5.4 Break the cycle  0 of 1 check passed (123 ms)
         ✗ Statues stay out.
             It was asked for.
             │ struct Statue: Asked {
@@ -212,7 +212,7 @@ final class ReportPrinterTests: XCTestCase {
       """)
     XCTAssertEqual(
       text(report(.passed, checks: [passed], diagnostics: [warning])),
-      "✓ 5.4 Break the cycle  passed: 1 of 1 checks (123 ms)\n  warning: unused\n")
+      "✓ 5.4 Break the cycle  passed: 1 of 1 check (123 ms)\n  warning: unused\n")
   }
 
   func testWhatIsMissingAndRemarks() {
