@@ -86,7 +86,7 @@ final class NobodyIsToldChecks: XCTestCase {
     let isToldAgain = CheckSupport::expectEqual(
       listener.count, 3,
       "The third download brought the same image as the second one. The delegate should have been "
-        + "told three times by now, but it was told \(listener.count) times. What is the news: another "
+        + "told three times by now, but it was told \(CheckSupport::times(listener.count)). What is the news: another "
         + "image, or the end of a download?")
     guard isToldAgain else { return }
     let later = Listener()
@@ -98,7 +98,7 @@ final class NobodyIsToldChecks: XCTestCase {
     CheckSupport::expectEqual(
       [later.widths, listener.widths], [[5], [3, 4, 4]],
       "While the fourth download was running, the downloader got another delegate. Only the new one "
-        + "should be told of its end: once. But the new one was told \(later.count) times, and the "
+        + "should be told of its end: once. But the new one was told \(CheckSupport::times(later.count)), and the "
         + "old one \(listener.count == 3 ? "was not" : "was told, too"). Who is the delegate at the "
         + "end?")
     let ear = Listener()
