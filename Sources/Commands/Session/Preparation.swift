@@ -9,9 +9,7 @@ import Terminal
 
 /// The compilation of the test host and the support modules, once for each toolchain and course.
 struct Preparation {
-  private let context: CommandContext
-
-  init(_ context: CommandContext) { self.context = context }
+  let context: CommandContext
 
   /// Compiles what is missing, and gives a workspace's editor the modules.
   ///
@@ -117,7 +115,7 @@ extension Subcommand {
   static let prepare = Subcommand(
     name: "prepare",
     run: { context in
-      let toolchain = try Preparation(context).run(for: context.location.workspace())
+      let toolchain = try Preparation(context: context).run(for: context.location.workspace())
       try context.say("prepare.done", toolchain.values)
       return .success
     })

@@ -25,7 +25,7 @@ private enum InitCommand {
       let paths = course.exercises.map(\.path)
       try ProgressStore(folder: folder).follow(paths, isRenumbered: Workspace.isRenumbered)
     }
-    if !Preparation(context).beginInBackground(for: workspace) {
+    if !Preparation(context: context).beginInBackground(for: workspace) {
       makeModules(of: course, in: workspace, context)
     }
     guard !context.arguments.has("json") else {

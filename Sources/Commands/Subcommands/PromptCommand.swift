@@ -36,7 +36,7 @@ private enum PromptCommand {
     else { return false }
     let workspace = Workspace(folder: folder)
     try workspace.update(to: course, program: Installation.command(context.environment))
-    _ = Preparation(context).beginInBackground(for: workspace)
+    _ = Preparation(context: context).beginInBackground(for: workspace)
     _ = FileManager.default.changeCurrentDirectoryPath(folder.path)
     return true
   }

@@ -60,6 +60,25 @@ package struct Draft: Sendable, Equatable {
 extension Sequence<Character> {
   /// The length in bytes of UTF-8.
   var byteCount: Int { reduce(0) { $0 + $1.utf8.count } }
+  var scalars: [Unicode.Scalar] { flatMap(\.unicodeScalars) }
+}
+
+extension [Character] {
+  init(_ scalars: [Unicode.Scalar]) {
+    self.init(String(String.UnicodeScalarView(scalars)))
+  }
+
+  /// The place of the character that begins after some scalars; within one, the one after or before
+  /// it.
+  func column(ofScalar wanted: Int, isForward: Bool) -> Int {
+    var scalars = 0
+    for (column, character) in enumerated() {
+      guard scalars < wanted else { return column }
+      scalars += character.unicodeScalars.count
+      if scalars > wanted, !isForward { return column }
+    }
+    return count
+  }
 }
 
 // MARK: Changes

@@ -294,25 +294,3 @@ package struct DraftEditor {
     return .done
   }
 }
-
-extension Sequence<Character> {
-  var scalars: [Unicode.Scalar] { flatMap(\.unicodeScalars) }
-}
-
-extension [Character] {
-  init(_ scalars: [Unicode.Scalar]) {
-    self.init(String(String.UnicodeScalarView(scalars)))
-  }
-
-  /// The place of the character that begins after some scalars; within one, the one after or before
-  /// it.
-  fileprivate func column(ofScalar wanted: Int, isForward: Bool) -> Int {
-    var scalars = 0
-    for (column, character) in enumerated() {
-      guard scalars < wanted else { return column }
-      scalars += character.unicodeScalars.count
-      if scalars > wanted, !isForward { return column }
-    }
-    return count
-  }
-}
