@@ -134,8 +134,8 @@ struct SavedText {
 enum SaveReport {
   /// It joined the learner's file.
   case joined(Change)
-  /// The learner's file has not changed: its text is empty or no Swift, or the file no longer has the
-  /// declaration. The key is that of the sentence which says so.
+  /// The learner's file has not changed: the text is empty or no Swift, or the file no longer has
+  /// the declaration. The key is that of the sentence which says so.
   case refused(_ key: String, name: String, file: String, error: SnippetError?, text: String)
 
   struct Change {

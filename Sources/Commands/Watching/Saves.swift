@@ -37,8 +37,8 @@ final class Saves {
   /// Runs work now and after every save, until Ctrl-C.
   ///
   /// A save during the work cancels the work and starts it again. For that, the work must run with
-  /// `cancellation`. Its `Trouble` is reported, and the next save awaited: a file may be missing for a
-  /// moment, or not be text.
+  /// `cancellation`. Its `Trouble` is reported, and the next save awaited: a file may be missing
+  /// for a moment, or not be text.
   ///
   /// - Parameters:
   ///   - isSilent: whether to leave out the sentence that says that the program waits for a save.

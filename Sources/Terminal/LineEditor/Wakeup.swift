@@ -31,7 +31,7 @@ package final class Wakeup: Sendable {
   }
 }
 
-/// Returns the ends of a pipe to this process itself, which never blocks; nil if no descriptor is left.
+/// Returns the ends of a pipe within this process that never block; nil if no descriptor is left.
 func selfPipe() -> (read: Int32, write: Int32)? {
   var ends: [Int32] = [-1, -1]
   guard pipe(&ends) == 0 else { return nil }

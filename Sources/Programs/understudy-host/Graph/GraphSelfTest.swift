@@ -44,8 +44,8 @@ enum GraphSelfTest {
       target = reference.property == "unowned" ? "itself" : number(object)
     case .closure(let closure):
       guard let context = closure.context else { break }
-      target =
-        "[\(captures(of: context).map { "\($0.kind) \(number($0.object))" }.joined(separator: ", "))]"
+      let held = captures(of: context).map { "\($0.kind) \(number($0.object))" }
+      target = "[\(held.joined(separator: ", "))]"
     case .variable, .nothing, .gone: break
     }
     return "\(reference.property) \(reference.kind.rawValue) \(target)"
