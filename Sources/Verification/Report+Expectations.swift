@@ -10,6 +10,13 @@ extension Report {
   /// The names of the checks that passed.
   var passedChecks: [String] { checks.filter { $0.state == .passed }.map(\.name) }
 
+  /// Why a check failed; nil if it did not.
+  func cause(of check: String) -> Cause? {
+    checks.lazy.compactMap { result in
+      if result.name == check, case .failed(let cause) = result.state { cause } else { nil }
+    }.first
+  }
+
   /// The fault of our side or of the course; nil for any other verdict.
   package var fault: Fault? { if case .broken(let fault) = verdict { fault } else { nil } }
 

@@ -16,10 +16,8 @@ struct FailingAnswer {
   ) {
     self.name = name
     self.files = files
-    let failed = report.checks.filter { result in
-      if case .failed(let cause) = result.state { cause.failure == .check } else { false }
-    }
-    checks = Set(failed.map(\.name)).subtracting(doubtful)
+    let failed = report.failedChecks.filter { report.cause(of: $0)?.failure == .check }
+    checks = Set(failed).subtracting(doubtful)
   }
 
   /// Returns the first answers that together fail every check that any answer fails.

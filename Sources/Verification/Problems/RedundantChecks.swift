@@ -97,29 +97,19 @@ struct RedundantChecks {
 extension Report {
   /// Whether a check failed without an assertion of its own: it crashed, or was stopped.
   fileprivate func isCutShort(_ check: String) -> Bool {
-    checks.contains { result in
-      guard result.name == check, case .failed(let cause) = result.state else { return false }
-      return cause.failure != .check
-    }
+    cause(of: check).map { $0.failure != .check } ?? false
   }
 
   /// What the compiler said instead of what a refused snippet expects; nil if it did not.
   fileprivate func refusal(of snippet: RefusedSnippet) -> String? {
-    for check in checks where check.name == snippet.name {
-      guard case .failed(let cause) = check.state, case .refusedOtherwise = cause.snippet
-      else { continue }
-      return cause.actual
+    guard let cause = cause(of: snippet.name), case .refusedOtherwise = cause.snippet else {
+      return nil
     }
-    return nil
+    return cause.actual
   }
 
   /// Whether a refused snippet compiled together with the answer.
   fileprivate func accepts(_ snippet: RefusedSnippet) -> Bool {
-    checks.contains { check in
-      guard check.name == snippet.name, case .failed(let cause) = check.state,
-        case .accepted = cause.snippet
-      else { return false }
-      return true
-    }
+    if case .accepted = cause(of: snippet.name)?.snippet { true } else { false }
   }
 }

@@ -118,10 +118,7 @@ private struct RehearsalProblems {
     _ key: String, _ values: [String: String], _ check: String, _ report: Report,
     isTransient: Bool = false
   ) -> Problem {
-    let said = report.checks.lazy.compactMap { result -> String? in
-      guard result.name == check, case .failed(let cause) = result.state else { return nil }
-      return Words.ofVerification(in: .english)(cause.summary)
-    }.first
+    let said = report.cause(of: check).map { Words.ofVerification(in: .english)($0.summary) }
     let own = ["check": check, "answer": answerFile, "message": said ?? report.words]
     return Problem(
       key, values.merging(own) { $1 }, in: exercise.checksPath,
