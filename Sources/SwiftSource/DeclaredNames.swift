@@ -27,7 +27,8 @@ extension Syntax {
       return node.bindings.flatMap { $0.pattern.boundTokens }
     }
     let name =
-      self.as(EnumCaseElementSyntax.self)?.name ?? asProtocol(NamedDeclSyntax.self)?.name
+      self.as(EnumCaseElementSyntax.self)?.name
+      ?? self.as(DeclSyntax.self)?.asProtocol(NamedDeclSyntax.self)?.name
     guard let name, case .identifier = name.tokenKind, !self.is(PrecedenceGroupDeclSyntax.self)
     else { return nil }
     return [name]

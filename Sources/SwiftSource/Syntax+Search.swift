@@ -1,7 +1,8 @@
 internal import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// Returns what `find` makes of this node and of those in it, in the order of the text.
+  /// Returns what `find` makes of this node and of those in it but for tokens, in the order of the
+  /// text.
   ///
   /// - Parameter skipped: the kinds of nodes in which it does not search.
   func collect<Found>(
@@ -55,6 +56,8 @@ private final class NodeCollector<Found>: SyntaxAnyVisitor {
     if let it = find(node) { found.append(it) }
     return skipped.contains(node.kind) ? .skipChildren : .visitChildren
   }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 /// A declaration that has members: a type, an extension or a protocol.
@@ -67,6 +70,11 @@ struct TypeDeclaration {
 
   /// Nil for any other node.
   init?(_ syntax: Syntax) {
+    // To ask a node for a protocol takes long.
+    switch syntax.kind {
+    case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl: break
+    default: return nil
+    }
     guard let node = syntax.asProtocol(DeclGroupSyntax.self) else { return nil }
     self.node = node
     extended = node.as(ExtensionDeclSyntax.self)?.extendedType

@@ -65,13 +65,15 @@ extension SourceFileSyntax {
   /// The string literals in functions, such as `"testBoxIsMoved"`.
   var mentionedTexts: Mentions<String> {
     var mentions = Mentions<String>()
-    for node in collect({ $0 }) {
-      let text = node.as(StringLiteralExprSyntax.self)?.representedLiteralValue
-      let callee = node.as(FunctionCallExprSyntax.self)?.calledExpression
+    for node in all(StringLiteralExprSyntax.self) {
+      if let text = node.representedLiteralValue { mentions.add(text, calls: nil, at: node) }
+    }
+    for node in all(FunctionCallExprSyntax.self) {
+      let callee = node.calledExpression
       let name =
-        callee?.as(DeclReferenceExprSyntax.self)?.baseName
-        ?? callee?.as(MemberAccessExprSyntax.self)?.declName.baseName
-      if text != nil || name != nil { mentions.add(text, calls: name?.plainName, at: node) }
+        callee.as(DeclReferenceExprSyntax.self)?.baseName
+        ?? callee.as(MemberAccessExprSyntax.self)?.declName.baseName
+      if let name { mentions.add(nil, calls: name.plainName, at: node) }
     }
     return mentions
   }
