@@ -23,6 +23,7 @@ package struct VerificationResult: Sendable, Equatable, Codable {
   /// Whether the result comes from the cache: nothing has changed since.
   package internal(set) var isKept = false
 
+  /// How many there are of a kind; `verify --json` has these keys.
   package struct Count: Sendable, Equatable, Codable {
     package internal(set) var all = 0
     /// How many of them are as they should be.
@@ -34,7 +35,7 @@ package struct VerificationResult: Sendable, Equatable, Codable {
     }
   }
 
-  /// Counts of the reference's mutants.
+  /// Counts of the reference's mutants; `verify --json` has these keys.
   package struct Mutants: Sendable, Equatable, Codable {
     /// Mutants that compile.
     package internal(set) var made = 0
@@ -46,7 +47,7 @@ package struct VerificationResult: Sendable, Equatable, Codable {
     package internal(set) var survivors: [Survivor] = []
   }
 
-  /// A mutant that no check catches.
+  /// A mutant that no check catches; `verify --json` has these keys.
   package struct Survivor: Sendable, Equatable, Codable {
     /// The mutation operator, for example `call-twice`.
     package let mutant: String

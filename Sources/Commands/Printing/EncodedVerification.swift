@@ -53,7 +53,8 @@ struct EncodedVerification: Encodable {
         exercise: verification.exercise, number: verification.number.description,
         stub: verification.isStubRight, right: verification.right, wrong: verification.wrong,
         refused: verification.refused, mutants: verification.mutants,
-        predictions: verification.predictions, seconds: verification.duration, isKept: verification.isKept)
+        predictions: verification.predictions, seconds: verification.duration,
+        isKept: verification.isKept)
     }
     self.problems = problems.ranked.map {
       Finding(
