@@ -107,6 +107,17 @@ final class CommandTests: XCTestCase {
     }
   }
 
+  /// The words are read with the arguments: a wrong one must not turn the answer to English.
+  func testAWrongWordIsAnsweredInTheLanguageNamed() throws {
+    let desk = try Desk(for: self)
+    for language in [["--lang", "zh-Hans"], ["--lang=zh-Hans"]] {
+      let outcome = try desk.run(["check", "--fast"] + language)
+      XCTAssertEqual(
+        outcome.errors, "understudy: 这里没有 --fast 这个选项。请试试：understudy --help\n")
+      XCTAssertEqual(outcome.status, 2)
+    }
+  }
+
   func testOptionsMayStandBeforeTheCommand() throws {
     let desk = try Desk(for: self)
     let list = try desk.run(["list"])

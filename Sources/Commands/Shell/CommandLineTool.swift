@@ -62,13 +62,22 @@ package enum CommandLineTool {
     } catch {
       let console =
         context?.console ?? Console(environment: environment, by: resident)
-      let option = arguments.firstIndex(of: "--lang").flatMap { arguments.dropFirst($0 + 1).first }
       let language =
-        context?.language ?? Language.chosen(option: option, environment: environment)
+        context?.language
+        ?? Language.chosen(option: languageNamed(in: arguments), environment: environment)
       let printer = Printer(words: Words.ofProgram(in: language), terminal: console.terminal)
       console.complain(printer.lines(for: error))
       return ExitStatus.trouble.rawValue
     }
+  }
+
+  /// Returns the value of `--lang`, also among arguments that can't be read.
+  private static func languageNamed(in arguments: [String]) -> String? {
+    for (index, word) in arguments.enumerated() {
+      if word == "--lang" { return arguments.dropFirst(index + 1).first }
+      if word.hasPrefix("--lang=") { return String(word.dropFirst("--lang=".count)) }
+    }
+    return nil
   }
 
   /// Returns the command that the first word names, or the prompt, and the remaining arguments.
