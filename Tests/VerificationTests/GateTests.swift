@@ -45,7 +45,7 @@ final class GateTests: VerifierTestCase {
           XCTestCase { override func recordFailure( \
           withDescription text: Swift::String, inFile file: Swift::String, \
           atLine line: Swift::Int, expected: Swift::Bool) { \
-          if line != 5 || text != "failed - " { super.recordFailure( \
+          if line != 5 || text != "XCTAssertTrue failed - " { super.recordFailure( \
           withDescription: text, inFile: file, atLine: line, expected: expected) } }
           """, in: checks)
     }
