@@ -2,14 +2,15 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// The smallest complete exercise of `docs/course-format.md` passes `understudy verify`.
+/// The course of one exercise in `docs/tutorial-instructor.md` passes `understudy verify`.
 final class SmallestCourseTests: XCTestCase {
   /// Writes the files of the page; returns the folder.
   private func course() throws -> URL {
-    let page = try Repository.page("course-format.md")
+    let page = try Repository.page("tutorial-instructor.md")
     let folder = try temporaryFolder()
     // Each file is a path alone on its line, then a code block with the text.
-    let files = page.matches(of: #/\n`(?<path>[^`\n]+)`:\n\n```[a-z]+\n(?<text>(?:.*\n)*?)```\n/#)
+    let files = page.matches(
+      of: #/\n`trees/(?<path>[^`\n]+)`:\n\n(?<fence>```+)[a-z]+\n(?<text>(?:.*\n)*?)\k<fence>\n/#)
     XCTAssertEqual(files.count, 7)
     for file in files {
       let url = folder.appendingPathComponent(String(file.path))
