@@ -46,7 +46,7 @@ final class SmallestCourseTests: XCTestCase {
     XCTAssertEqual(clean.status, 0, clean.output)
     XCTAssertNotNil(
       clean.output.firstMatch(
-        of: #/The translation into zh-Hant is in progress: [0-9]+ % \(1 of [0-9]+ texts\)\./#),
+        of: #/The translation into zh-Hant is in progress: [0-9]+ % \([0-9]+ of [0-9]+ texts\)\./#),
       clean.output)
     XCTAssertTrue(clean.output.hasSuffix("All is well. Exercises: 1.\n"), clean.output)
 

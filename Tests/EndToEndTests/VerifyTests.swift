@@ -218,7 +218,7 @@ final class VerifyTests: XCTestCase {
     XCTAssertEqual(unknown.status, 2)
   }
 
-  func testThePageOnTheGateExplainsEveryKeyOfTheJSON() throws {
+  func testThePageOnReportsExplainsEveryKeyOfTheJSON() throws {
     let desk = try Desk(for: self)
     try desk.course.replace(
       "double(0), 0", with: "double(0), double(0)", in: "\(FixtureCourse.double)/Checks.swift")
@@ -226,7 +226,7 @@ final class VerifyTests: XCTestCase {
       "double(2), 4", with: "double(2) > 3, true", in: "\(FixtureCourse.double)/Checks.swift")
     let keys = try jsonKeys(in: verify(desk, "1.1", "--json").output)
     XCTAssertTrue(keys.isSuperset(of: ["survivors", "after", "message", "stub"]), "\(keys)")
-    let page = try Repository.page("gate.md")
+    let page = try Repository.page("report-format.md")
     for key in keys { XCTAssertTrue(page.contains("`\(key)`"), key) }
   }
 
