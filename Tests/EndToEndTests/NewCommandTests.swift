@@ -87,7 +87,7 @@ final class NewCommandTests: XCTestCase {
     try fillBlanks(below: folder)
     let verified = try desk.run(["verify", "2.4", "--json"] + course)
     XCTAssertEqual(try problems(in: verified.output).filter { $0.contains("04-ring") }, [])
-    XCTAssertTrue(verified.output.contains("\"made\" : 4"), verified.output)
+    XCTAssertTrue(verified.output.contains("\"made\" : 7"), verified.output)
     for line in [
       ["exercise", "song", "--checks", "quick"], ["quiz", "song", "--checks", "xctest"],
     ] {

@@ -11,18 +11,28 @@ import XCTest
 final class BellChecks: XCTestCase {
   // The learner's code is isolated to the main actor, so mark methods that use it @MainActor.
   @MainActor func testListenerHearsTheBell() {
-    let neighbour = Neighbour()
-    let bell = Bell()
+    // Two of each, the younger bell first: so a bell that is always the same one is noticed.
+    let (bell, other) = (Bell(), Bell())
+    let (neighbour, stranger) = (Neighbour(), Neighbour())
     bell.listener = neighbour
+    other.listener = stranger
+    other.ring()
+    XCTest::XCTAssertEqual(stranger.heard, ["ding"], "How often was the bell heard?")
     bell.ring()
     bell.ring()
-    XCTest::XCTAssertEqual(
-      neighbour.heard, ["ding", "ding"], "The bell rang twice. How often was it heard?")
+    XCTest::XCTAssertEqual(neighbour.heard, ["ding", "ding"], "How often was the bell heard?")
+    // A listener may ring the bell while it is told.
+    let eager = EagerNeighbour(bell)
+    bell.listener = eager
+    bell.ring()
+    XCTest::XCTAssertEqual(eager.heard, ["ding", "ding"], "How often was the bell heard?")
   }
 
   // Write a separate check for each careless mistake.
   @MainActor func testBellRingsWithoutAListener() {
+    let neighbour = Neighbour()
     Bell().ring()
+    XCTest::XCTAssertEqual(neighbour.heard, [], "How often was the bell heard?")
   }
 }
 
@@ -30,4 +40,18 @@ final class BellChecks: XCTestCase {
   // Listener is the learner's own protocol: with (set), it can't ask to change what was heard.
   private(set) var heard: [String] = []
   func bellDidRing() { heard.Swift::append("ding") }
+}
+
+/// Rings the bell again when it hears it for the first time.
+@MainActor final class EagerNeighbour: Listener {
+  private(set) var heard: [String] = []
+  private var isFirst = true
+  private let bell: Bell
+  init(_ bell: Bell) { self.bell = bell }
+  func bellDidRing() {
+    heard.Swift::append("ding")
+    guard isFirst else { return }
+    isFirst = false
+    bell.ring()
+  }
 }
