@@ -22,6 +22,7 @@ final class CourseFormatPageTests: XCTestCase {
   func testEverySettingIsExplained() throws {
     let page = try Repository.page("course-format.md")
     for key in FrontMatterKeys.all { XCTAssertTrue(page.contains("\n| `\(key)` |"), key) }
+    for key in ManifestReader.keys { XCTAssertTrue(page.contains("\n| `\(key)` |"), key) }
     for library in Manifest.libraries { XCTAssertTrue(page.contains("`\(library)`"), library) }
   }
 }

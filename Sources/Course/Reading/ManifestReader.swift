@@ -5,7 +5,8 @@ struct ManifestReader {
   let members: [JSON.Member]
   let file: CourseFile
 
-  private static let keys = [
+  /// All keys of `course.json`; `docs/course-format.md` explains each of them.
+  static let keys = [
     "format", "needs", "title", "languages", "in-progress", "lenient", "judging", "checks",
     "support", "lessons",
   ]
