@@ -21,7 +21,8 @@ import Testing
     #expect(stranger.heard.Swift::elementsEqual(["ding"]), "How often was the bell heard?")
     bell.ring()
     bell.ring()
-    #expect(neighbour.heard.Swift::elementsEqual(["ding", "ding"]), "How often was the bell heard?")
+    #expect(
+      neighbour.heard.Swift::elementsEqual(["ding", "ding"]), "How often was the bell heard?")
     // A listener may ring the bell while it is told.
     let eager = EagerNeighbour(bell)
     bell.listener = eager
