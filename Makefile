@@ -41,7 +41,7 @@ learn build bench bench-grading: export UNDERSTUDY_SWIFT = \
   $(shell swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')
 
 .DEFAULT_GOAL = help
-.PHONY: help learn test test-fast test-times test-cluster test-editors test-formats test-archive \
+.PHONY: help learn test test-fast test-times fuzz test-cluster test-editors test-formats test-archive \
   test-source build lint unused verify bench bench-grading bench-prompt install archive deb image clean setup
 
 help: ## List these targets
@@ -71,6 +71,9 @@ test-times: setup ## Run the whole test suite, and list the twenty slowest tests
 	  result=$$?; tail -n 1 .build/tests.log; \
 	  sed -n "s/^Test Case '\(.*\)' passed (\(.*\) seconds)/\2 \1/p" .build/tests.log \
 	    | sort -rn | head -n 20; exit $$result
+
+fuzz: setup ## Give each reader of foreign files made-up inputs; with SECONDS=60, READERS="zip …"
+	Tests/Fuzz/run.sh $(or $(SECONDS),60) $(READERS)
 
 test-cluster: build ## Install Slurm, start it here, and grade 200 submissions with it
 	$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \

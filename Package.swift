@@ -43,7 +43,7 @@ let package = Package(
   products: [
     .library(name: "understudy-standby", type: .dynamic, targets: ["CStandby"])
   ],
-  targets: libraries + platform + modules + programs + support + tests,
+  targets: libraries + platform + modules + programs + support + tests + fuzz,
   swiftLanguageModes: [.v6]
 )
 
@@ -254,6 +254,21 @@ var support: [Target] {
       name: "CheckSupport", dependencies: ["MiniUIKit", "MiniNetwork"],
       path: "lessons/Support/CheckSupport",
       exclude: ["messages.zh-Hans.md", "messages.zh-Hant.md"]),
+  ]
+}
+
+// It has no main function but the fuzzer's, so other builds leave it out.
+/// The program that `make fuzz` builds.
+var fuzz: [Target] {
+  guard ProcessInfo.processInfo.environment["UNDERSTUDY_FUZZ"] != nil else { return [] }
+  return [
+    .executableTarget(
+      name: "understudy-fuzz",
+      dependencies: [
+        "Commands", "Compile", "Course", "Grading", "HostProtocol", "Platform", "Run", "Storage",
+        "SwiftSource", "Terminal", "CLinux", "CRecording",
+      ],
+      path: "Tests/Fuzz", exclude: ["run.sh"])
   ]
 }
 

@@ -111,8 +111,9 @@ void crecording_mark(enum crecording_kind kind) {
 // MARK: Calls
 
 /* The compiler calls these in functions with coverage callbacks. The argument registers are the compiler's to
-   save; the stub only reads the registers that hold self and the frame of the function. */
-void __sanitizer_cov_trace_pc_guard_init(uint32_t *start, uint32_t *stop) { (void)start, (void)stop; }
+   save; the stub only reads the registers that hold self and the frame of the function. They are weak because a
+   fuzzer brings its own. */
+__attribute__((weak)) void __sanitizer_cov_trace_pc_guard_init(uint32_t *start, uint32_t *stop) { (void)start, (void)stop; }
 
 __attribute__((used)) void recording_call(uint64_t self, uint64_t pc, uint64_t frame) {
   if (!head) return;
@@ -130,7 +131,7 @@ __attribute__((used)) void recording_call(uint64_t self, uint64_t pc, uint64_t f
 #if defined(__x86_64__)
 __asm__(
     ".text\n"
-    ".globl __sanitizer_cov_trace_pc_guard\n"
+    ".weak __sanitizer_cov_trace_pc_guard\n"
     ".type __sanitizer_cov_trace_pc_guard,@function\n"
     "__sanitizer_cov_trace_pc_guard:\n"
     "  mov %r13, %rdi\n"
@@ -141,7 +142,7 @@ __asm__(
 #elif defined(__aarch64__)
 __asm__(
     ".text\n"
-    ".globl __sanitizer_cov_trace_pc_guard\n"
+    ".weak __sanitizer_cov_trace_pc_guard\n"
     ".type __sanitizer_cov_trace_pc_guard,%function\n"
     "__sanitizer_cov_trace_pc_guard:\n"
     "  mov x0, x20\n"
@@ -150,7 +151,7 @@ __asm__(
     "  b recording_call\n"
     ".size __sanitizer_cov_trace_pc_guard, .-__sanitizer_cov_trace_pc_guard\n");
 #else
-void __sanitizer_cov_trace_pc_guard(uint32_t *guard) { (void)guard; }
+__attribute__((weak)) void __sanitizer_cov_trace_pc_guard(uint32_t *guard) { (void)guard; }
 #endif
 
 // MARK: Births
