@@ -1,7 +1,7 @@
 /// A release of the program, such as `0.1` or `1.2.3`.
 package struct Release: Sendable, Equatable, Comparable, CustomStringConvertible {
   /// The release that this is.
-  package static let current = Release(numbers: [0, 1])
+  package static let current = Release(numbers: [0, 2])
 
   private let numbers: [Int]
 
