@@ -1,22 +1,44 @@
 #!/usr/bin/env bash
-# Runs the built test suite in two processes side by side: most tests wait for one compiler at a time.
-# The second one's output follows when both have ended; the last line counts the tests of both.
+# Runs the built test suite, two groups of classes at a time: most tests wait for one compiler.
+# The output of a group follows when it has ended; the last line counts the tests of all.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
 program=$(swift build --show-bin-path)/understudyPackageTests.xctest
-classes=$("$program" --list-tests | sed -n 's|/.*||p' | sort -u)
-# These take about half of the time.
-second='^(Run|Attack|Judging|Honest|Grading)Tests\.'
+logs=.build/tests
+rm -rf "$logs"
+mkdir -p "$logs"
 
-"$program" "$(grep -E "$second" <<<"$classes" | paste -sd,)" >.build/tests-2.log 2>&1 &
-"$program" "$(grep -vE "$second" <<<"$classes" | paste -sd,)" 2>&1 | tee .build/tests-1.log
+# A line for each group: its name, and its classes, at most ten of one module. The longest come first,
+# so that none of them is left alone at the end.
+"$program" --list-tests | sed -n 's|/.*||p' | sort -u | awk -F. '
+  $1 != module { module = $1; count = 0 }
+  {
+    separator = ","
+    if (count++ % 10 == 0) {
+      group = module "-" ++groups
+      separator = ""
+    }
+    classes[group] = classes[group] separator $0
+  }
+  END {
+    for (group in classes) {
+      isLong = group ~ /^(Attack|EndToEnd|Grading|Honest|Judging|Run|Verification)Tests/
+      print !isLong, group, classes[group]
+    }
+  }' | sort | cut -d " " -f 2- >"$logs/groups"
+
+export program logs
+# shellcheck disable=SC2016
+xargs -P 2 -n 2 bash -c '
+  "$program" "$1" >"$logs/$0.log" 2>&1
+  result=$?
+  flock "$logs/groups" cat "$logs/$0.log"
+  exit "$result"' <"$logs/groups"
 result=$?
-wait $! || result=1
-cat .build/tests-2.log
 
-# The last line of a process that crashed has no counts; its status says that it failed.
-tail -qn 1 .build/tests-[12].log | awk '
+# The last line of a group that crashed has no counts; its status says that it failed.
+tail -qn 1 "$logs"/*.log | awk '
   /Executed/ {
     for (i = 2; i <= NF; i++) {
       if ($i ~ /^skipped/) skipped += $(i - 2)
@@ -25,7 +47,7 @@ tail -qn 1 .build/tests-[12].log | awk '
     tests += $2
   }
   END {
-    printf "Executed %d tests, with %d tests skipped and %d failures, in two processes\n",
+    printf "Executed %d tests, with %d tests skipped and %d failures, two groups at a time\n",
       tests, skipped, failures
   }'
-exit $result
+exit "$result"

@@ -82,7 +82,8 @@ final class FolderTrustTests: XCTestCase {
     try giveAway(parent(folder))
     XCTAssertFalse(Files.isFamiliar(parent(folder), from: folder))
     try giveAway(folder)
-    XCTAssertTrue(Files.isFamiliar(parent(folder), from: folder), "its owner's files, in a container")
+    XCTAssertTrue(
+      Files.isFamiliar(parent(folder), from: folder), "its owner's files, in a container")
   }
 
   func testWhereProgramsAreSearched() throws {

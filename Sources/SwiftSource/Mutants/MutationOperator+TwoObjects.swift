@@ -162,7 +162,8 @@ extension CodeBlockItemListSyntax {
   fileprivate func tellsOthers(_ names: Set<String>) -> Bool {
     let body = Syntax(self)
     return tokens(viewMode: .sourceAccurate).contains { token in
-      guard names.contains(token.plainName), token.nextToken(viewMode: .sourceAccurate)?.text == "?",
+      guard names.contains(token.plainName),
+        token.nextToken(viewMode: .sourceAccurate)?.text == "?",
         let item = token.enclosing(CodeBlockItemSyntax.self), item.call != nil,
         token.enclosing(OptionalChainingExprSyntax.self)?.position == item.position
       else { return false }
