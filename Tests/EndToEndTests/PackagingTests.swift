@@ -75,7 +75,7 @@ final class PackagingTests: XCTestCase {
       [],
       shell: """
         unshare --mount bash -c '
-          mkdir "\(small)" && mount -t tmpfs -o size=1200k none "\(small)" || exit 77
+          mkdir "\(small)" && mount -t tmpfs -o size=1200k,mode=755 none "\(small)" || exit 77
           UNDERSTUDY_CACHE="\(small)" "\(prefix.path)/bin/understudy" check 1.1; echo "status $?"
           ls "\(small)"/kept/*/*/understudy-host "\(small)"/work 2>/dev/null
         ' 2>&1

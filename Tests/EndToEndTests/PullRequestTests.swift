@@ -160,7 +160,7 @@ final class PullRequestTests: XCTestCase {
     }
     // A step after the verdict that fails is no verdict, either.
     let outcome = try desk.understudy.run(
-      [], environment: ["GITHUB_STEP_SUMMARY": "/nonexistent/summary"],
+      [], environment: ["GITHUB_STEP_SUMMARY": "/dev/null/summary"],
       shell: """
         PATH="\(program):$PATH"; '\(Self.script.path)' main --unsandboxed --course \(course)
         """)

@@ -5,7 +5,7 @@ import XCTest
 @testable import Grading
 @testable import Judging
 
-/// A submission that times out on a busy machine is judged once more, alone.
+/// A submission that a busy machine held up, or killed, is judged once more, alone.
 final class BusyMachineTests: XCTestCase {
   private var handedIn: HandedIn!
   private var small: SmallCourse!
@@ -72,7 +72,7 @@ final class BusyMachineTests: XCTestCase {
   }
 
   func testWhatWaitedIsJudgedOnceMoreWhenNobodyElseIsAtWork() throws {
-    try handIn("ann", "if isFirstTime() { sleep(60) }")
+    try handIn("ann", "if isFirstTime() { raise(SIGKILL) }  // as a system without memory does")
     try handIn("bob", "raise(SIGXCPU)  // as the system does after a loop without end")
     try handIn("cleo", "sleep(60)")
     try handIn("dan", "usleep(200_000)")
@@ -83,19 +83,15 @@ final class BusyMachineTests: XCTestCase {
     XCTAssertEqual([last.done, last.total, last.graded], [4, 4, 4])
     XCTAssertEqual(
       try verdicts(batch), ["ann PASS", "bob TIMEOUT", "cleo TIMEOUT", "dan PASS"])
-    // Bob and Dan are judged once; after them, Ann and Cleo are retried one after the other, in either order.
+    // Nobody held up the others; after them, Ann is judged once more.
     let diary = try diary()
-    let others = try XCTUnwrap(diary.lastIndex { $0.hasPrefix("bob") || $0.hasPrefix("dan") })
-    let alone = diary[(others + 1)...]
-    let again = try XCTUnwrap(alone.firstIndex { $0.hasPrefix("ann") })
+    let others = try XCTUnwrap(diary.lastIndex { !$0.hasPrefix("ann") })
     XCTAssertEqual(
-      alone[again...].prefix(4), ["ann begins", "ann ends", "ann begins", "ann ends"])
-    XCTAssertEqual(Set(alone.filter { !$0.hasPrefix("ann") }), ["cleo begins"])
-    XCTAssertGreaterThan(diary.count { $0 == "cleo begins" }, 1)
+      diary[(others + 1)...].prefix(4), ["ann begins", "ann ends", "ann begins", "ann ends"])
   }
 
   func testAStopLeavesWhatIsToBeJudgedOnceMore() throws {
-    try handIn("ann", "if isFirstTime() { sleep(60) }")
+    try handIn("ann", "if isFirstTime() { raise(SIGKILL) }")
     let first = try batch()
     // The two control answers are judged first.
     var asked = 0
@@ -118,7 +114,7 @@ final class BusyMachineTests: XCTestCase {
       """
       import Glibc
       func twice(_ n: Int) -> Int {
-        if mkdir("\(flag)", 0o700) == 0 { sleep(60) }
+        if mkdir("\(flag)", 0o700) == 0 { raise(SIGKILL) }
         return 2 * n
       }
 
