@@ -24,6 +24,9 @@ final class HonestProgramTests: XCTestCase {
         text.prefix { $0 != "\n" }.dropFirst("// imports: ".count).split(separator: ", ")
           .map(String.init))
     }
+
+    /// Whether it needs real threads, as one does that waits in a loop until another one is done.
+    var hasThreads: Bool { text.contains("\n// threads: yes\n") }
   }
 
   private static let checks: Checks = {
@@ -52,10 +55,15 @@ final class HonestProgramTests: XCTestCase {
   func testNoHonestProgramIsRefused() throws {
     let programs = try programs()
     let names = BareNames(in: HonestProgramTests.checks.source).names
-    let plain = programs.map { Program(learner: $0.text, HonestProgramTests.checks) }
+    let plain = programs.map { honest in
+      var program = Program(learner: honest.text, HonestProgramTests.checks)
+      program.hasThreads = honest.hasThreads
+      return program
+    }
     let confined = zip(programs, plain).map { honest, program in
       var confined = program
-      confined.policy = Policy(imports: honest.imports, namesInChecks: names)
+      confined.policy = Policy(
+        imports: honest.imports, namesInChecks: names, allowsThreads: honest.hasThreads)
       return confined
     }
     let (outside, inside) = try HonestProgramTests.check(plain, confined)

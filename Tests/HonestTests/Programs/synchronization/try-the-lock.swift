@@ -1,4 +1,5 @@
 // imports: Synchronization
+// threads: yes
 // swift-format-ignore-file
 import Synchronization
 
