@@ -187,6 +187,9 @@ final class FromDelegateToClosureChecks: XCTestCase {
         see: "testControllerIsReleasedWhileAQuestionIsOpen")
       // The program stops here if the closure relies on the shelf.
       if let dialog { tap(dialog, isYes) }
+      CheckSupport::expect(
+        CheckSupport::isSame(shelf.object, nil),
+        "The shelf was gone, but after the answer it is there again. Who holds it?")
     }
   }
 
