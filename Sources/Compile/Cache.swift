@@ -20,16 +20,13 @@ package struct Cache: Sendable {
 
   /// Opens the cache in `folder`, or in a new temporary folder if `folder` is not writable.
   package init(folder: String) throws {
-    if folder != Cache.refuge, ["kept", "work"].allSatisfy({ Cache.canWrite("\(folder)/\($0)") }) {
+    if !Cache.isRefuge(folder), ["kept", "work"].allSatisfy({ Cache.canWrite("\(folder)/\($0)") }) {
       self.folder = folder
       isLasting = true
       for name in ["kept", "work"] { share("\(folder)/\(name)") }
       return
     }
-    // `mkdtemp` picks a random name, so nobody can have prepared the folder.
-    var name = Array("\(Cache.temporaryFolder)/understudy-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else { throw SystemError.system("make a temporary folder") }
-    self.folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    self.folder = try Cache.makeTemporaryFolder()
     isLasting = false
     chmod(self.folder, Cache.privateMode)
     try makeFolder("\(self.folder)/kept")
@@ -56,21 +53,21 @@ package struct Cache: Sendable {
 
   /// The folder of the user's cache; a new one, until the program ends, where that is not safe.
   ///
-  /// What lies in a cache is loaded and run. So it is used only in a folder that nobody else can write
-  /// to, unless `UNDERSTUDY_SHARED_CACHE` says that all who can are trusted.
+  /// What lies in a cache is loaded and run. So it is used only in a folder that nobody else can
+  /// write to, unless `UNDERSTUDY_SHARED_CACHE` says that all who can are trusted.
   package static var userFolder: String { unsafeUserFolder == nil ? wantedFolder : refuge }
 
   /// The user's cache folder if others could put something into it; nil if all is well.
   package static var unsafeUserFolder: String? {
     if variable("UNDERSTUDY_SHARED_CACHE") != nil { return nil }
     let folder = wantedFolder
-    // What is there cannot become ours, and what we make is ours from the beginning.
+    // Making it first leaves others no time to put theirs there; an existing folder stays as it is.
     try? Files.makeFolder(folder)
     return !Files.exists(folder) || Files.isTrusted(folder) ? nil : folder
   }
 
-  /// `UNDERSTUDY_CACHE`, or `understudy` in `XDG_CACHE_HOME` or `~/.cache`; without `HOME`, a folder of
-  /// the user's in the temporary folder.
+  /// `UNDERSTUDY_CACHE`, or `understudy` in `XDG_CACHE_HOME` or `~/.cache`; without `HOME`, a
+  /// folder of the user's in the temporary folder.
   private static var wantedFolder: String {
     if let override = variable("UNDERSTUDY_CACHE") { return override }
     if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") {
@@ -80,14 +77,25 @@ package struct Cache: Sendable {
       ?? "\(temporaryFolder)/understudy-\(geteuid())"
   }
 
-  /// A folder of this process alone.
+  /// The folder of this process alone that stands in for an unsafe one; it is made when it is first
+  /// used.
   private static let refuge: String = {
+    // Nothing can be made below a device, so whoever uses that path reports why.
+    guard let folder = try? makeTemporaryFolder() else { return "/dev/null/understudy" }
+    atexit { Files.remove(Cache.refuge) }
+    return folder
+  }()
+
+  private static func isRefuge(_ folder: String) -> Bool {
+    unsafeUserFolder != nil && folder == refuge
+  }
+
+  private static func makeTemporaryFolder() throws -> String {
     // `mkdtemp` picks a random name, so nobody can have prepared the folder.
     var name = Array("\(temporaryFolder)/understudy-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else { return "/nonexistent" }
-    atexit { Files.remove(Cache.refuge) }
+    guard mkdtemp(&name) != nil else { throw SystemError.system("make a temporary folder") }
     return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }()
+  }
 
   private static var temporaryFolder: String { variable("TMPDIR") ?? "/tmp" }
 

@@ -47,12 +47,7 @@ package struct Linker {
   ///
   /// gold and bfd link a small library in half of lld's time (docs/performance.md).
   static func find(_ environment: [String: String], toolchain folder: String) -> String {
-    let folders = (environment["PATH"] ?? "").split(separator: ":")
-    for name in ["ld.gold", "ld.bfd"] {
-      for folder in folders where access("\(folder)/\(name)", X_OK) == 0 {
-        return "\(folder)/\(name)"
-      }
-    }
-    return "\(folder)/bin/ld.lld"
+    let path = SearchPath(environment)
+    return path.executable("ld.gold") ?? path.executable("ld.bfd") ?? "\(folder)/bin/ld.lld"
   }
 }

@@ -30,7 +30,8 @@ package struct Program: Sendable, Equatable {
   /// Whether the checks have line tables too, to find the line at which they crash by themselves.
   package var tracesChecks = false
 
-  /// What lets expectations of the checks fail on purpose; nil where the run is believed.
+  /// The functions that make expectations of the checks fail on purpose; nil where the run is
+  /// believed.
   package var variations: Variations?
 
   /// The policy that may refuse the learner's source; nil if none may.

@@ -2,9 +2,10 @@ import HostProtocol
 
 /// Functions that say which expectations of the checks are turned around, drawn from a seed.
 ///
-/// An expectation is known by its line and by how often the check has been there. A neutral function
-/// turns none; each other one turns about half of them, and its twin the other half. All have the same form and are compiled into the library
-/// of the checks, so a run does not show which of them it uses, or of which kind that one is.
+/// An expectation is known by its line and by how often the check has been there. A neutral
+/// function turns none; each other one turns about half of them, and its twin the other half. All
+/// have the same form and are compiled into the library of the checks, so a run does not show which
+/// of them it uses, or of which kind that one is.
 package struct Variations: Sendable, Equatable {
   /// Each is followed by its twin.
   private let functions: [Function]
@@ -23,7 +24,8 @@ package struct Variations: Sendable, Equatable {
   /// Returns the number of the function that turns the other half.
   package static func twin(of number: Int) -> Int { number ^ 1 }
 
-  /// How many of the expectations on a line a function turns around, if the check has been there so often.
+  /// How many of the expectations on a line a function turns around, if the check has been there so
+  /// often.
   package func turned(on line: Int, of count: Int, by number: Int) -> Int {
     guard functions.indices.contains(number) else { return 0 }
     return (0..<max(0, count)).count {

@@ -1,5 +1,5 @@
-import Glibc
 import Compile
+import Glibc
 import Platform
 
 /// A secret of an installation, which makes the values unpredictable that checks draw.
@@ -23,16 +23,15 @@ package struct DrawSecret: Sendable, Equatable {
   /// - Parameter draw: another number gives other values.
   package func seed(of answer: ExerciseAnswer, draw: Int = 0) -> UInt64 {
     let files = answer.files.sorted { $0.name < $1.name }.flatMap { [$0.name, $0.text] }
-    let digest = Digest(["draw", text, String(draw), answer.exercise.path] + files)
-    return UInt64(digest.description.prefix(16), radix: 16) ?? 0
+    return Digest(["draw", text, String(draw), answer.exercise.path] + files).number
   }
 
-  /// Returns the variations of the checks for an answer: one of a few choices, which are compiled once
-  /// for all answers to an exercise.
+  /// Returns the variations of the checks for an answer: one of a few choices, which are compiled
+  /// once for all answers to an exercise.
   func variations(for answer: ExerciseAnswer) -> Variations {
     let choice = seed(of: answer) % DrawSecret.choices
-    let digest = Digest(["variations", text, String(choice), answer.exercise.path])
-    return Variations(seed: UInt64(digest.description.prefix(16), radix: 16) ?? 0)
+    return Variations(
+      seed: Digest(["variations", text, String(choice), answer.exercise.path]).number)
   }
 
   private static let choices: UInt64 = 4

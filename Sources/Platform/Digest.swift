@@ -6,6 +6,9 @@ package struct Digest: Sendable, Hashable, CustomStringConvertible {
   /// 64 hexadecimal digits.
   package let description: String
 
+  /// The first 64 bits.
+  package var number: UInt64 { UInt64(description.prefix(16), radix: 16) ?? 0 }
+
   /// The digest of parts in order.
   ///
   /// The lengths are hashed too, so that `["ab", "c"]` and `["a", "bc"]` differ.

@@ -55,7 +55,7 @@ struct Printer {
   var bar: StyledText { StyledText(terminal.hasUnicode ? "│ " : "| ", .colour(.grey)) }
 }
 
-/// What has a language and a console, and so can say sentences.
+/// A command or a session: it says sentences in its language on its console.
 protocol Speaker {
   var words: Words { get }
   var console: Console { get }

@@ -9,7 +9,7 @@ package final class SubmissionTable {
   package let emptyPaths: [String]
   /// How many students there are.
   package let studentCount: Int
-  /// Those who handed in and are not in the roster, sorted; none without a roster.
+  /// The students who handed in and are not in the roster, sorted; none without a roster.
   package let unlisted: [String]
   let course: Course
   let limits: IntakeLimits
