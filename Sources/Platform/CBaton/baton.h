@@ -4,6 +4,7 @@
 
 #include <dispatch/dispatch.h>
 #include <stdint.h>
+#include <sys/queue.h>
 #include <time.h>
 
 /* What is known of a queue that the program has made. */
@@ -18,7 +19,7 @@ struct baton_queue {
 
 /* A function or a block that waits for its turn, with its queue. */
 struct baton_item {
-  struct baton_item *next;
+  TAILQ_ENTRY(baton_item) place;
   dispatch_queue_t queue;
   dispatch_function_t function;
   void *context;

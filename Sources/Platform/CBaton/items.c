@@ -17,9 +17,8 @@ static _Thread_local struct running {
 
 /* Items by time: those that were due when they were sent, and those that were sent for later. Only a learner's
    own program has threads that need the lock. */
-static struct items {
-  struct baton_item *first, *last;
-} ready, later;
+TAILQ_HEAD(items, baton_item);
+static struct items ready = TAILQ_HEAD_INITIALIZER(ready), later = TAILQ_HEAD_INITIALIZER(later);
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static dispatch_queue_t target(dispatch_queue_t queue) {
@@ -105,53 +104,45 @@ int baton_is_free(dispatch_queue_t queue, int is_barrier) {
   return 1;
 }
 
-/* Where the first item is linked that may run. */
-static struct baton_item **find(struct items *items) {
-  struct baton_item **place = &items->first;
-  while (*place && !baton_may_run(*place)) place = &(*place)->next;
-  return place;
+/* The first item that may run; NULL if there is none. */
+static struct baton_item *find(struct items *items) {
+  struct baton_item *item;
+  TAILQ_FOREACH(item, items, place) if (baton_may_run(item)) break;
+  return item;
 }
 
 struct baton_item *baton_take(uint64_t *due) {
   pthread_mutex_lock(&lock);
-  struct baton_item **place = find(&ready), **other = find(&later);
   struct items *items = &ready;
-  if (*other && (!*place || (*other)->due < (*place)->due)) {
-    place = other;
+  struct baton_item *item = find(&ready), *other = find(&later);
+  if (other && (!item || other->due < item->due)) {
+    item = other;
     items = &later;
   }
-  struct baton_item *item = *place;
   *due = item ? item->due : UINT64_MAX;
   if (item && item->due > baton_now(CLOCK_MONOTONIC)) item = NULL;
-  if (item) {
-    *place = item->next;
-    /* `next` is an item's first field, so its address is that of the item. */
-    if (items->last == item) items->last = items->first ? (struct baton_item *)place : NULL;
-  }
+  if (item) TAILQ_REMOVE(items, item, place);
   pthread_mutex_unlock(&lock);
   return item;
 }
 
 int baton_has_items(dispatch_queue_t queue) {
-  int result = 0;
+  struct baton_item *item;
   pthread_mutex_lock(&lock);
-  for (struct baton_item *item = ready.first; item && !result; item = item->next) {
-    result = item->queue == queue;
-  }
+  TAILQ_FOREACH(item, &ready, place) if (item->queue == queue) break;
   pthread_mutex_unlock(&lock);
-  return result;
+  return item != NULL;
 }
 
 void baton_send(struct baton_item *item, dispatch_time_t when) {
   item->due = baton_time(when);
   struct items *items = when == DISPATCH_TIME_NOW ? &ready : &later;
+  struct baton_item *earlier;
   pthread_mutex_lock(&lock);
-  struct baton_item **place = &items->first;
-  if (items->last && items->last->due <= item->due) place = &items->last->next;
-  while (*place && (*place)->due <= item->due) place = &(*place)->next;
-  item->next = *place;
-  *place = item;
-  if (!item->next) items->last = item;
+  /* From the end: a program sends most items in the order in which they are due. */
+  TAILQ_FOREACH_REVERSE(earlier, items, items, place) if (earlier->due <= item->due) break;
+  if (earlier) TAILQ_INSERT_AFTER(items, earlier, item, place);
+  else TAILQ_INSERT_HEAD(items, item, place);
   pthread_mutex_unlock(&lock);
   baton_look_at(when);
 }
