@@ -26,7 +26,7 @@ final class GradeSurvivalTests: GradeTestCase {
 
   func testASignalFinishesWhatRunsAndSaysHowToGoOn() throws {
     try handInALargeClass()
-    for (signal, seconds) in [("INT", 4), ("TERM", 2), ("HUP", 2)] {
+    for (signal, seconds) in [("INT", 12), ("TERM", 4), ("HUP", 4)] {
       let stopped = try grade(
         ["in", "--jobs", "1"],
         shell: "timeout --foreground -s \(signal) \(seconds) \"$@\"; exit $?")

@@ -23,7 +23,8 @@ final class NewCourseTests: XCTestCase {
     }
     let course = "data-structures/lessons"
     let verified = try run("verify", "--plain", "--course", course)
-    XCTAssertEqual(verified.errors, "")
+    // A slow machine has time for a line of progress.
+    XCTAssertEqual(verified.errors.replacing(#/\d of 2 verified\. \n/#, with: ""), "")
     XCTAssertEqual(verified.status, 0, verified.output)
     XCTAssertTrue(verified.output.hasSuffix("All is well. Exercises: 2.\n"), verified.output)
     XCTAssertFalse(verified.output.contains("<#"))
