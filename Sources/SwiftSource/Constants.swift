@@ -59,8 +59,10 @@ struct Constants {
       return least(elements.flatMap { [$0.key, $0.value] })
     case .memberAccessExpr(let node):
       guard let base = node.base else { return .certain }
-      // A member of a value may be an extension of the learner's.
-      return base.isType ? .likely : min(.likely, least([base]))
+      if base.isType { return .likely }
+      // A member of an object, such as `reader.heard`, is what the code under test made of it. Of a
+      // literal, it may still be an extension of the learner's.
+      return least([base]) == .certain ? .likely : .unknown
     case .functionCallExpr(let node): return certainty(of: node, least)
     case .declReferenceExpr(let node):
       return certainty(ofName: node.baseName.plainName, at: node, names: names)

@@ -92,6 +92,26 @@ final class ExpectTests: FailureTestCase {
     tells("nil", "NSObject") { expectNil(NSObject() as NSObject?, $0) }
   }
 
+  func testOfTwoBooleansTheMessageSaysMore() {
+    XCTAssertEqual(messages(of: { expectEqual(true, false, "Look again.") }), ["Look again."])
+    tells("nil", "true") { expectEqual(true as Bool?, nil, $0) }
+  }
+
+  func testLongListsAreShownWhereTheyDiffer() {
+    let list = (1...250).map(Double.init)
+    tells("[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, … ×242]", "[]") { expectEqual([], list, $0) }
+    tells("[… ×98, 99.0, 100.0, 101.0, … ×149]", "[… ×98, 99.0, 101.0, … ×149]") {
+      expectEqual(list.filter { $0 != 100 }, list, $0)
+    }
+    tells("[… ×249, 250.0]", "[… ×249, 250.0, 7.0]") { expectEqual(list + [7], list, $0) }
+    tells("[1.0, … ×249]", "[0.0, 1.0, … ×249]") { expectEqual([0] + list, list, $0) }
+    let words = Array(repeating: "word", count: 40)
+    tells(#"["word", … ×39]"#, #"["other", "word", … ×39]"#) {
+      expectEqual(["other"] + words, words, $0)
+    }
+    tells("[1, 2, 3, 4, 5, 6, 7, 8, 9]", "[]") { expectEqual([], Array(1...9), $0) }
+  }
+
   func testLinesOfTheChecksOwnStay() {
     let own = "Look again.\nexpected: one\ngot: two"
     XCTAssertEqual(messages(of: { expectEqual(1, 2, own) }), [own])

@@ -39,6 +39,8 @@ final class ComparedValueTests: XCTestCase {
     XCTAssertNil(expected(comparing: "Point(x: f(), y: 2), face.origin"))
     XCTAssertNil(expected(comparing: "Counter.make().next(), face.origin"))
     XCTAssertNil(expected(comparing: "twice(1), once(2)"))
+    XCTAssertNil(expected(comparing: "Reader(stream).heard, f()"))
+    XCTAssertEqual(expected(comparing: "Reader(stream).heard, [1]"), .second)
     XCTAssertNil(expected(comparing: "CheckSupport::first(of: f()), g()"))
     XCTAssertNil(expected(comparing: "[1].map { f($0) }, g()"))
   }

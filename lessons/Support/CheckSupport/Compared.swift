@@ -2,11 +2,18 @@
 struct Compared {
   private let actual: String
   private let expected: String
+  /// Whether they are true and false, of which the message says more.
+  private let areBooleans: Bool
 
   /// - Parameters:
   ///   - prefix: what the actual value should be to the other one, such as `< `.
   ///   - suffix: how far it may be from it.
   init(_ actual: Any, _ expected: Any, before prefix: String = "", after suffix: String = "") {
+    areBooleans = actual is Bool && expected is Bool
+    if let difference = ListDifference(actual, expected) {
+      (self.actual, self.expected) = (difference.actual, prefix + difference.expected + suffix)
+      return
+    }
     let needsQuotes = [actual, expected].contains(where: Compared.needsQuotes)
     self.actual = Compared.text(actual, needsQuotes)
     self.expected = prefix + Compared.text(expected, needsQuotes) + suffix
@@ -17,6 +24,7 @@ struct Compared {
   /// - Parameter value: only standard values are written in full. Others would say themselves how, and
   ///   might not come to an end.
   init(present value: Any) {
+    areBooleans = false
     expected = "nil"
     actual = value is any StandardValue ? Compared.text(value, true) : "\(type(of: value))"
   }
@@ -25,7 +33,7 @@ struct Compared {
   func told(after message: String) -> String {
     let heads = ["expected:", "got:"]
     let last = message.split(separator: "\n").last ?? ""
-    if heads.contains(where: last.hasPrefix) { return message }
+    if areBooleans || heads.contains(where: last.hasPrefix) { return message }
     return ([message] + zip(heads, [expected, actual]).map { "\($0) \($1)" })
       .joined(separator: "\n")
   }
