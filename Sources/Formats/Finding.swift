@@ -34,7 +34,9 @@ extension Grade {
     if !failed.isEmpty { return failed.map { Finding($0, words) } }
     guard verdict != .pass else { return [] }
     let title = verdict.title(words)
-    let errors = verdict == .compileError ? diagnostics.filter { $0.severity == "error" } : []
+    var errors = verdict == .compileError ? diagnostics.filter { $0.severity == "error" } : []
+    // After the first syntax error the parser only guesses.
+    if let first = errors.first(where: \.isAboutSyntax) { errors = [first] }
     if !errors.isEmpty {
       return errors.map { error in
         let line = error.line > 0 ? error.line : nil

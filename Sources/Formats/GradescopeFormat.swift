@@ -24,9 +24,11 @@ extension ResultFormat {
       tally.add(result.grade)
       if let time = result.seconds { seconds = (seconds ?? 0) + time }
       let findings = result.grade.findings(words)
-      for finding in findings where finding.isObstacle {
-        let title = words("format.named", ["name": result.name, "text": finding.title])
-        output.append("\(title)\n\(finding.place)\(finding.text)")
+      let obstacles = findings.filter(\.isObstacle)
+      if let first = obstacles.first {
+        let title = words("format.named", ["name": result.name, "text": first.title])
+        output.append(
+          ([title] + obstacles.map { $0.place + $0.text }).joined(separator: "\n"))
       }
       let scores = result.scores
       extra += scores.extra

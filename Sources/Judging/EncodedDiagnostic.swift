@@ -1,5 +1,6 @@
 import Compile
 import Course
+import Dialect
 
 /// A compiler message as results store it and reports publish it (docs/report-format.md).
 package struct EncodedDiagnostic: Codable, Sendable, Equatable {
@@ -16,6 +17,9 @@ package struct EncodedDiagnostic: Codable, Sendable, Equatable {
 }
 
 extension EncodedDiagnostic {
+  /// Whether the parser says it, by the name it gives to its message.
+  package var isAboutSyntax: Bool { DiagnosticIdentifiers.isAboutSyntax(identifier) }
+
   package init(_ diagnostic: Diagnostic, in language: Language) {
     severity = String(describing: diagnostic.severity)
     identifier = diagnostic.identifier

@@ -43,10 +43,7 @@ struct Feedback: Equatable {
       return Section(
         heading: words("feedback.heading", heading),
         notes: result.notes(words),
-        // The first compiler errors cause most of the others.
-        items: findings.filter(\.isObstacle).prefix(5).map {
-          Item(title: $0.title, state: .failed, paragraphs: $0.placed)
-        }
+        items: Item(of: findings.filter(\.isObstacle)).map { [$0] } ?? []
           + zip(grade.checks, result.scoresByProgram).map { check, score in
             let finding = findings.about(check)
             let points = ["text": check.title.onOneLine, "aside": "\(score)/\(check.possible)"]
@@ -57,6 +54,16 @@ struct Feedback: Equatable {
               paragraphs: finding?.placed ?? [])
           }, files: result.files)
     }
+  }
+}
+
+extension Feedback.Item {
+  /// What kept the checks from running, with the first compiler errors: they cause most of the
+  /// others.
+  fileprivate init?(of obstacles: [Finding]) {
+    guard let title = obstacles.first?.title else { return nil }
+    self.init(
+      title: title, state: .failed, paragraphs: obstacles.prefix(5).flatMap(\.placed))
   }
 }
 

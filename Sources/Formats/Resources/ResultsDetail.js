@@ -39,7 +39,7 @@ function item(kind, title, finding) {
     ? make("p", { class: "place" }, `${finding.file}:${finding.line}`) : null;
   return make(
     "li", {},
-    make("p", { class: `title ${kind}` }, title),
+    title ? make("p", { class: `title ${kind}` }, title) : null,
     finding && (place || finding.paragraphs.length > 0)
       ? make(
         "div", { class: "finding" }, place,
@@ -72,7 +72,8 @@ function open(index) {
     correctionForm(index, () => status.replaceChildren(facts(result))),
     make(
       "ul", { class: "checks" },
-      ...others.map((finding) => item(groups[result.verdict], finding.title, finding)),
+      // Several compiler errors have one title.
+      ...others.map((finding, i) => item(groups[result.verdict], i === 0 ? finding.title : "", finding)),
       ...[...result.checks].map((state, i) => checkItem(result, exercise.checks[i], state, result.scores[i] ?? 0))),
     ...result.files.flatMap((file) => {
       const marked = new Set(result.findings.filter((f) => f.file === file.name).map((f) => f.line));
