@@ -28,7 +28,8 @@ extension ExerciseText {
   package var codeBlocks: [CodeBlock] {
     let choices = questions.flatMap(\.choices).flatMap { [$0.text, $0.explanation] }
     let parts =
-      [body, why] + hints + checks.values.map(\.advice) + questions.map(\.prompt) + choices
+      [body, why] + hints.map(\.text) + checks.values.map(\.advice) + questions.map(\.prompt)
+      + choices
     return parts.flatMap(\.codeBlocks).sorted { $0.line < $1.line }
   }
 }

@@ -48,8 +48,8 @@ package struct ExerciseText: Sendable, Equatable {
   package let objective: String
   /// The description of the task.
   package let body: Markdown
-  /// The hints, from a slight one to nearly the answer.
-  package let hints: [Markdown]
+  /// The hints in the order of the file, from a slight one to nearly the answer.
+  package let hints: [Hint]
   /// Title and advice of each check and each refused snippet, keyed by its name.
   package let checks: [String: CheckText]
   /// The explanation that is shown after the exercise is passed.

@@ -31,6 +31,14 @@ package struct Report: Sendable, Equatable {
 
   package var isPassed: Bool { verdict == .passed }
   package var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
+  /// The names of the failing checks, in order; nil if the checks did not run.
+  package var failingChecks: [String]? {
+    switch verdict {
+    case .passed, .failed:
+      checks.compactMap { if case .failed = $0.state { $0.name } else { nil } }
+    default: nil
+    }
+  }
   package var passedCount: Int { checks.filter { $0.state == .passed }.count }
 }
 

@@ -36,7 +36,7 @@ extension Problem {
     "glossary.noMeaning", "glossary.untranslated", "hints.empty", "hints.few", "hints.missing",
     "lesson.noText", "markdown.blank", "refused.noHeading", "translation.hints",
     "translation.missing", "translation.noBody", "translation.noCheck", "translation.noWhy",
-    "verify.no-heading", "verify.sentences-missing", "why.missing",
+    "verify.no-heading", "verify.no-hint", "verify.sentences-missing", "why.missing",
   ]
 }
 

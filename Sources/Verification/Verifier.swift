@@ -60,6 +60,7 @@ package final class Verifier: @unchecked Sendable {
     case .code(let task):
       let methods = member.worker.testMethods(of: task)
       result.problems += exercise.headingProblems(task, methods: methods)
+      result.problems += exercise.hintProblems(of: course)
       result.problems += exercise.importProblems(task, of: course)
       result.problems += exercise.sentenceProblems(task, of: course)
       result.problems += exercise.nameProblems(task, of: course)

@@ -90,7 +90,7 @@ final class CourseReadingTests: XCTestCase {
     let body = "See [the lesson](../lesson.md).\n\n## Background\n\nMore of the task."
     XCTAssertEqual(text.body, Markdown(parsing: body, firstLine: 9))
     XCTAssertEqual(
-      text.hints,
+      text.hints.map(\.text),
       [
         Markdown(parsing: "A nudge."),
         Markdown(blocks: [

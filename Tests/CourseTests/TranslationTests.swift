@@ -20,7 +20,7 @@ final class TranslationTests: XCTestCase {
     XCTAssertEqual(code.title, "打破循環")
     XCTAssertEqual(code.objective, "放開其中一個物件。")
     XCTAssertEqual(code.body, Markdown(parsing: "看課文。"))
-    XCTAssertEqual(code.hints, ["一", "二", "三"].map { Markdown(parsing: $0) })
+    XCTAssertEqual(code.hints.map(\.text), ["一", "二", "三"].map { Markdown(parsing: $0) })
     XCTAssertEqual(code.checks["testOwnerGoes"]?.title, "擁有者離開。")
     XCTAssertEqual(code.why, Markdown(parsing: "因為。"))
     let quiz = try fixture.quizExercise().text(in: traditional)
@@ -132,7 +132,9 @@ final class TranslationTests: XCTestCase {
       """)
     let english = try fixture.codeExercise().text(in: .english)
     let text = try fixture.codeExercise().text(in: traditional)
-    XCTAssertEqual(text.hints, [Markdown(parsing: "一"), Markdown(parsing: "二"), english.hints[2]])
+    XCTAssertEqual(
+      text.hints.map(\.text),
+      [Markdown(parsing: "一"), Markdown(parsing: "二"), english.hints[2].text])
     XCTAssertEqual(text.checks.keys.sorted(), ["StructAdopts", "testOwnerGoes"])
     XCTAssertEqual(text.checks["testOwnerGoes"], english.checks["testOwnerGoes"])
   }

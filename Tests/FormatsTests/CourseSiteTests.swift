@@ -36,7 +36,7 @@ final class CourseSiteTests: XCTestCase {
     for exercise in read.exercises {
       let texts = exercise.text(in: .english)
       let secrets =
-        texts.hints.map(\.plainText) + [texts.why.plainText]
+        texts.hints.map(\.text.plainText) + [texts.why.plainText]
         + texts.questions.flatMap(\.choices).map(\.explanation.plainText)
         + texts.checks.values.map(\.advice.plainText)
         + (exercise.code?.solution?.reference.map(\.text) ?? [])

@@ -25,8 +25,10 @@ struct Preview {
     try write(own.flatMap { printer.line(for: $0).wrapped(to: printer.columns) })
     try write(printer.lines(of: lesson))
     try write(printer.lines(ofTask: exercise))
-    for index in exercise.text(in: context.language).hints.indices {
-      try write(printer.lines(ofHint: index, of: exercise))
+    let hints = exercise.text(in: context.language).hints
+    for (index, hint) in hints.enumerated() {
+      let numbered = NumberedHint(number: index + 1, text: hint.text)
+      try write(printer.lines(of: numbered, outOf: hints.count))
     }
     if let task = exercise.code {
       try showAnswers(to: exercise, task, of: course)

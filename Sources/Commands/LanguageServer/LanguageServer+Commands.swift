@@ -52,11 +52,11 @@ extension LanguageServer {
 
   /// Shows the next hint; once all were shown, all of them.
   private func showHint(_ exercise: Exercise, _ session: Session) throws {
-    let hints = exercise.text(in: session.language).hints
-    guard !hints.isEmpty else { return connection.show(session.words("hint.none"), .info) }
-    let texts = try session.takeHint(for: exercise).map { index in
-      let place = ["number": String(index + 1), "all": String(hints.count)]
-      return "\(session.words("hint.number", place))\n\(hints[index].plainText)"
+    let (taken, all) = try session.takeHints(for: exercise)
+    guard !taken.isEmpty else { return connection.show(session.words("hint.none"), .info) }
+    let texts = taken.map { hint in
+      let place = ["number": String(hint.number), "all": String(all)]
+      return "\(session.words("hint.number", place))\n\(hint.text.plainText)"
     }
     connection.show(texts.joined(separator: "\n\n"), .info)
   }

@@ -20,12 +20,11 @@ extension Printer {
       + markdown.lines(of: text.body)
   }
 
-  /// Returns one hint under a heading such as `Hint 1 of 3`; `index` counts from 0.
-  func lines(ofHint index: Int, of exercise: Exercise) -> [StyledText] {
-    let hints = exercise.text(in: language).hints
-    let place = ["number": String(index + 1), "all": String(hints.count)]
+  /// Returns one hint under a heading such as `Hint 1 of 3`.
+  func lines(of hint: NumberedHint, outOf all: Int) -> [StyledText] {
+    let place = ["number": String(hint.number), "all": String(all)]
     return [StyledText(words("hint.number", place), .bold)]
-      + markdown.narrowed(by: 2).lines(of: hints[index]).map { "  " + $0 }
+      + markdown.narrowed(by: 2).lines(of: hint.text).map { "  " + $0 }
   }
 
   /// Returns the exercise's `## Why` text; empty if it has none.

@@ -102,11 +102,12 @@ struct ExerciseTexts {
       return try screen.say("prompt.no-solution")
     }
     let isSolved = try isSolved()
-    let hints = exercise.text(in: session.language).hints.count
-    let seen = try session.progress?.hintsShown(for: exercise.path) ?? 0
-    guard isSure || isSolved || seen >= hints else {
+    let hints = try session.helpfulHints(for: exercise)
+    let shown = try session.progress?.shownHints(for: exercise.path) ?? []
+    let seen = hints.filter(shown.contains).count
+    guard isSure || isSolved || seen == hints.count else {
       return try screen.say(
-        "prompt.solution-later", ["seen": String(seen), "all": String(hints)])
+        "prompt.solution-later", ["seen": String(seen), "all": String(hints.count)])
     }
     try screen.page(
       solution.reference.map { [StyledText($0.name, .bold)] + screen.printer.code($0.text) })

@@ -141,9 +141,11 @@ extension Session {
     _ report: Report, on answer: ExerciseAnswer, startedAt start: Date, _ recording: Recording
   ) {
     if case .broken = report.verdict { return }
-    guard recording != .none, isInWorkspace(answer), report.isPassed || isNewTry(answer) else {
-      return
+    guard recording != .none, isInWorkspace(answer) else { return }
+    if let failing = report.failingChecks {
+      noteProgress { try $0.setFailingChecks(failing, of: report.exercise.path) }
     }
+    guard report.isPassed || isNewTry(answer) else { return }
     let attempt = ProgressRecords.Attempt(
       attempt: report.exercise.path, started: start.timeIntervalSince1970,
       milliseconds: Int((report.duration * 1000).rounded()), verdict: report.verdict.word,

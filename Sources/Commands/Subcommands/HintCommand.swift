@@ -14,12 +14,11 @@ extension Subcommand {
       try session.showHint(for: exercise)
       return .success
     }
-    let hints = exercise.text(in: session.language).hints
-    let range = try session.takeHint(for: exercise)
+    let (taken, all) = try session.takeHints(for: exercise)
     try context.console.write(
       json: EncodedHints(
-        exercise: exercise.path, all: hints.count,
-        hints: range.map { EncodedHints.Hint(number: $0 + 1, text: hints[$0].plainText) }))
+        exercise: exercise.path, all: all,
+        hints: taken.map { EncodedHints.Hint(number: $0.number, text: $0.text.plainText) }))
     return .success
   }
 }
@@ -28,7 +27,7 @@ extension Subcommand {
 private struct EncodedHints: Encodable {
   let version = 1
   let exercise: String
-  /// The number of the exercise's hints.
+  /// The number of hints that help the learner's answer.
   let all: Int
   /// The next hint, or all of them once all were shown.
   let hints: [Hint]
@@ -39,24 +38,39 @@ private struct EncodedHints: Encodable {
   }
 }
 
+/// A hint with its place among those that help the learner's answer, from 1.
+struct NumberedHint {
+  let number: Int
+  let text: Markdown
+}
+
 extension Session {
   /// Prints the next hint, or all hints again once all were shown.
   func showHint(for exercise: Exercise) throws {
-    let hints = exercise.text(in: language).hints
-    guard !hints.isEmpty else { return try say("hint.none") }
-    let range = try takeHint(for: exercise)
-    for index in range { try console.write(printer.lines(ofHint: index, of: exercise)) }
-    if range.upperBound == hints.count {
-      try say("hint.all-shown", [:], .colour(.grey))
-    }
+    let (taken, all) = try takeHints(for: exercise)
+    guard let last = taken.last else { return try say("hint.none") }
+    for hint in taken { try console.write(printer.lines(of: hint, outOf: all)) }
+    if last.number == all { try say("hint.all-shown", [:], .colour(.grey)) }
   }
 
-  /// Returns the range of hints to show now, and records them as shown.
-  func takeHint(for exercise: Exercise) throws -> Range<Int> {
-    let count = exercise.text(in: language).hints.count
-    let shown = try progress?.hintsShown(for: exercise.path) ?? 0
-    guard shown < count else { return 0..<count }
-    noteProgress { try $0.setHintsShown(shown + 1, for: exercise.path) }
-    return shown..<(shown + 1)
+  /// Returns the hint to show now, and records it as shown; once all that help were shown, all of
+  /// them.
+  func takeHints(for exercise: Exercise) throws -> (hints: [NumberedHint], all: Int) {
+    let hints = exercise.text(in: language).hints
+    let helpful = try helpfulHints(for: exercise)
+    let shown = try progress?.shownHints(for: exercise.path) ?? []
+    var places = Array(helpful.indices)
+    if let next = places.first(where: { !shown.contains(helpful[$0]) }) {
+      noteProgress { try $0.setShown(hint: helpful[next], for: exercise.path) }
+      places = [next]
+    }
+    let taken = places.map { NumberedHint(number: $0 + 1, text: hints[helpful[$0]].text) }
+    return (taken, helpful.count)
+  }
+
+  /// Returns the indices of the hints that help with the check that failed first, in order.
+  func helpfulHints(for exercise: Exercise) throws -> [Int] {
+    let failing = try progress?.failingChecks(of: exercise.path)
+    return exercise.text(in: language).helpfulHints(for: failing)
   }
 }

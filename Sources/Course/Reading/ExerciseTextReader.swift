@@ -61,9 +61,11 @@ struct ExerciseTextReader {
     let task = blocks[..<(start ?? blocks.endIndex)]
     let parts = parts(blocks[task.endIndex...])
     if task.isEmpty, kind == .code, isReference { file.add("body.missing") }
+    let known = parts[.checks]?.blocks.divided(atLevel: 3).sections.map(\.title) ?? []
     return ExerciseText(
       title: title ?? slug, objective: objective ?? "", body: task.markdown,
-      hints: hints(parts[.hints]), checks: kind == .code ? checks(parts[.checks]) : [:],
+      hints: hints(parts[.hints], known: Set(known)),
+      checks: kind == .code ? checks(parts[.checks]) : [:],
       why: why(parts[.why]), questions: kind == .quiz ? questions(parts[.questions]) : [],
       sentences: sentences.sentences)
   }
@@ -97,29 +99,49 @@ struct ExerciseTextReader {
     return parts
   }
 
-  private func hints(_ section: MarkdownSection?) -> [Markdown] {
+  /// - Parameter known: the names of the checks that have a heading in this file.
+  private func hints(_ section: MarkdownSection?, known: Set<String>) -> [Hint] {
     guard let section else {
       if isReference { file.add("hints.missing") }
       return []
     }
-    var hints: [Markdown] = []
-    for placed in section.blocks {
-      guard case .list(.some, let items) = placed.block else {
-        file.add("hints.stray", line: placed.line)
-        continue
-      }
-      for item in items {
-        if item.blocks.isEmpty {
-          file.add("hints.empty", line: item.line)
-        } else {
-          hints.append(Markdown(blocks: item.blocks))
-        }
-      }
-    }
+    let (before, parts) = section.blocks.divided(atLevel: 3)
+    let hints =
+      before.flatMap { self.hints($0) } + parts.flatMap { self.hints($0, known: known) }
     if isReference, hints.count < 3 {
       file.add("hints.few", ["count": String(hints.count)], line: section.line)
     }
     return hints
+  }
+
+  /// Reads the hints below a heading `for testA, testB`, or those below `for all checks`.
+  private func hints(_ part: MarkdownSection, known: Set<String>) -> [Hint] {
+    let words = part.title.split(separator: " ", maxSplits: 1)
+    let names = words.last?.split(separator: ",").map { String($0).trimmed } ?? []
+    guard words.count == 2, words[0] == "for", names.allSatisfy({ !$0.isEmpty }) else {
+      file.add("hints.heading", ["heading": part.title], line: part.line)
+      return part.blocks.flatMap { hints($0) }
+    }
+    let checks = names == ["all checks"] ? [] : names
+    for name in checks where isReference && !known.contains(name) {
+      file.add("hints.unknownCheck", ["check": name], line: part.line)
+    }
+    if part.blocks.isEmpty { file.add("hints.empty", line: part.line) }
+    return part.blocks.flatMap { hints($0, for: checks) }
+  }
+
+  private func hints(_ placed: PlacedBlock, for checks: [String] = []) -> [Hint] {
+    guard case .list(.some, let items) = placed.block else {
+      file.add("hints.stray", line: placed.line)
+      return []
+    }
+    return items.compactMap { item in
+      if item.blocks.isEmpty {
+        file.add("hints.empty", line: item.line)
+        return nil
+      }
+      return Hint(Markdown(blocks: item.blocks), for: checks)
+    }
   }
 
   private func checks(_ section: MarkdownSection?) -> [String: CheckText] {

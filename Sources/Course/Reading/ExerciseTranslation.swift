@@ -24,13 +24,15 @@ struct ExerciseTranslation {
     return english
   }
 
-  private func hints(_ own: [Markdown]) -> [Markdown] {
+  private func hints(_ own: [Hint]) -> [Hint] {
     let english = english.hints
     if own.count != english.count {
       let values = ["count": String(own.count), "english": String(english.count)]
       file.add("translation.hints", values)
+    } else if own.map(\.checks) != english.map(\.checks) {
+      file.add("translation.hintChecks")
     }
-    return Array(own.prefix(english.count)) + english.dropFirst(own.count)
+    return zip(own, english).map { Hint($0.text, for: $1.checks) } + english.dropFirst(own.count)
   }
 
   private func checks(_ own: [String: CheckText]) -> [String: CheckText] {

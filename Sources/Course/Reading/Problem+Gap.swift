@@ -33,7 +33,8 @@ extension Problem {
 
   private static let waived: Set = [
     "hints.missing", "hints.few", "why.missing", "checks.missing", "checks.none", "check.noTitle",
-    "check.noAdvice", "choice.noExplanation", "verify.no-heading", "verify.vacuous",
+    "check.noAdvice", "choice.noExplanation", "verify.no-heading", "verify.no-hint",
+    "verify.vacuous",
     "verify.unearned", "verify.only-crashes", "verify.compares-itself", "verify.snippet-unnamed",
     "page.wide",
   ]

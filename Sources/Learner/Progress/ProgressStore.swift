@@ -121,24 +121,8 @@ package final class ProgressStore {
         try database.run("UPDATE answer SET exercise = ? WHERE exercise = ?", values)
         try database.run(
           "UPDATE setting SET value = ? WHERE name = 'current' AND value = ?", values)
+        try moveHints(from: old, to: new)
       }
     }
-  }
-
-  // MARK: Hints and quizzes
-
-  /// Returns the number of hints of an exercise that have been shown.
-  package func hintsShown(for exercise: String) throws(DatabaseError) -> Int {
-    try database.run("SELECT hints FROM exercise WHERE path = ?", [.text(exercise)])
-      .first?.first?.integer ?? 0
-  }
-
-  /// Records that the first `count` hints have been shown; a smaller number than before is ignored.
-  package func setHintsShown(_ count: Int, for exercise: String) throws(DatabaseError) {
-    try database.run(
-      """
-      INSERT INTO exercise (path, hints) VALUES (?, ?)
-      ON CONFLICT (path) DO UPDATE SET hints = max(hints, excluded.hints)
-      """, [.text(exercise), .integer(count)])
   }
 }

@@ -29,7 +29,7 @@ final class ProgressRecordsTests: XCTestCase {
       try $0.record(attempt(0))
       try $0.record(attempt(1, solved: true))
       try $0.record(answer(0))
-      try $0.setHintsShown(2, for: exercise)
+      for hint in 0..<2 { try $0.setShown(hint: hint, for: exercise) }
       try $0.setSkipped(true, "09-x/01-\"quoted\" and 通過")
       try $0.setCurrent(quiz)
     }
@@ -59,7 +59,7 @@ final class ProgressRecordsTests: XCTestCase {
     let two = try store {
       try $0.record(attempt(-5, solved: true))
       try $0.record(attempt(1, solved: true))  // Both have it.
-      try $0.setHintsShown(4, for: exercise)
+      for hint in 0..<4 { try $0.setShown(hint: hint, for: exercise) }
       try $0.setCurrent(exercise)
     }
     let (first, second) = (try one.records(), try two.records())

@@ -18,7 +18,8 @@ final class ProgressStoreTests: XCTestCase {
   func testARenumberedExerciseKeepsWhatWasWrittenDown() throws {
     let store = try ProgressStore(folder: try temporaryFolder())
     try store.record(attempt(isSolved: true))
-    try store.setHintsShown(2, for: exercise)
+    for hint in [3, 1] { try store.setShown(hint: hint, for: exercise) }
+    try store.setFailingChecks(["testA", "testB"], of: exercise)
     try store.setCurrent(exercise)
     try store.setSkipped(true, "02-quiz/01-guess")
     var answer = ProgressRecords.Answer(
@@ -31,6 +32,8 @@ final class ProgressStoreTests: XCTestCase {
       try store.follow(exercises, isRenumbered: Workspace.isRenumbered)
       XCTAssertEqual(try store.solved(), [new])
       XCTAssertEqual(try store.hintsShown(for: new), 2)
+      XCTAssertEqual(try store.shownHints(for: new), [1, 3])
+      XCTAssertEqual(try store.failingChecks(of: new), ["testA", "testB"])
       XCTAssertEqual(try store.current(), new)
       XCTAssertEqual(try store.attempts(at: new).count, 1)
       XCTAssertEqual(try store.skipped(), ["02-quiz/02-guess"])
@@ -54,8 +57,7 @@ final class ProgressStoreTests: XCTestCase {
       try store.record(attempt(2, verdict: "通過", isSolved: true))
       try store.setCurrent(exercise)
       try store.setSkipped(true, "01-why/02-quiz")
-      try store.setHintsShown(2, for: exercise)
-      try store.setHintsShown(1, for: exercise)
+      for hint in [0, 2, 0] { try store.setShown(hint: hint, for: exercise) }
       try store.record(answer)
     }
     let store = try ProgressStore(folder: folder)
@@ -110,7 +112,7 @@ final class ProgressStoreTests: XCTestCase {
     let b = try ProgressStore(folder: folder)
     try a.record(attempt(isSolved: true))
     XCTAssertEqual(try b.solved(), [exercise])
-    try b.setHintsShown(1, for: exercise)
+    try b.setShown(hint: 0, for: exercise)
     XCTAssertEqual(try a.hintsShown(for: exercise), 1)
   }
 
