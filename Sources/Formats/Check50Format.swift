@@ -70,7 +70,7 @@ extension Grade.Check {
   fileprivate func cause(_ words: Words) -> JSONObject? {
     switch state {
     case .passed: nil
-    case .skipped: ["rationale": words("format.not-run")]
+    case .skipped: ["rationale": whyItIsUnknown(words)]
     case .failed, .broken:
       [
         "rationale": sanitised((message ?? "").cut(to: 2000)), "help": advice,

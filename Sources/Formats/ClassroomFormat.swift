@@ -13,13 +13,12 @@ extension ResultFormat {
   ) { book, words, emit in
     var tests: [JSONObject] = []
     var (score, maximum) = (0, 0)
-    func add(_ name: String, _ points: Int, of possible: Int, hasPassed: Bool, _ finding: Finding?)
-    {
+    func add(_ name: String, _ points: Int, of possible: Int, hasPassed: Bool, _ message: String?) {
       score += points
       maximum += possible
       tests.append([
         "test-name": name, "passed": hasPassed, "score": points, "max-score": possible,
-        "message": finding?.placedText,
+        "message": message,
       ])
     }
     try book.forEach { result in
@@ -30,13 +29,14 @@ extension ResultFormat {
         let counts = grade.points != nil && grade.checks.isEmpty
         add(
           "\(result.number) \(whole.title)", counts ? grade.points ?? 0 : 0,
-          of: counts ? grade.possible : 0, hasPassed: false, whole)
+          of: counts ? grade.possible : 0, hasPassed: false, whole.placedText)
       }
       guard grade.points != nil else { return }
       for (check, score) in zip(grade.checks, result.scores.checks) {
         add(
           "\(result.number) \(check.title)", score, of: check.possible,
-          hasPassed: check.state == .passed, findings.about(check))
+          hasPassed: check.state == .passed,
+          findings.about(check)?.placedText ?? check.whyItIsUnknown(words))
       }
     }
     func value(_ name: String, orElse other: String = "") -> String {

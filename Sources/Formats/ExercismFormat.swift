@@ -18,7 +18,7 @@ extension ResultFormat {
       var printed = output(result.grade.printed, words)
       for check in result.grade.checks {
         let finding = findings.about(check)
-        let notRun = check.state == .skipped ? words("format.not-run") : nil
+        let notRun = check.whyItIsUnknown(words)
         // The output is known for all checks together: show it with the first failed one.
         tests.append([
           "name": check.title, "status": status(of: check),

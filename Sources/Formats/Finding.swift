@@ -97,6 +97,13 @@ extension [Finding] {
   }
 }
 
+extension Grade.Check {
+  /// The sentence for a check that did not run, which is neither right nor wrong; nil for others.
+  func whyItIsUnknown(_ words: Words) -> String? {
+    state == .skipped ? words("format.not-run") : nil
+  }
+}
+
 /// A line of a result: a check, or what kept all checks from running.
 struct Outcome {
   let title: String

@@ -38,7 +38,8 @@ extension ResultFormat {
       for (index, check) in result.grade.checks.enumerated() {
         add(
           check.title, number: "\(result.number).\(index + 1)", hasPassed: check.state == .passed,
-          scores.checks[index], of: check.possible, findings.about(check)?.placedText ?? "")
+          scores.checks[index], of: check.possible,
+          findings.about(check)?.placedText ?? check.whyItIsUnknown(words) ?? "")
       }
     }
     if extra > 0 {

@@ -38,7 +38,7 @@ final class OneStudentFormatTests: XCTestCase {
     XCTAssertEqual(
       try text("gradescope", [SmallGradebook.doesNotCompile]),
       #"""
-      {"execution_time":0.25,"output":"1.1 Ring the bell: It compiles together with the checks.\nExercise.swift:3: cannot find 'bel' in scope","output_format":"text","score":0,"tests":[{"max_score":1,"name":"Title of testRing.","number":"1.1.1","output":"","output_format":"text","score":0,"status":"failed","visibility":"visible"},{"max_score":2,"name":"Title of testOnce.","number":"1.1.2","output":"","output_format":"text","score":0,"status":"failed","visibility":"visible"}]}
+      {"execution_time":0.25,"output":"1.1 Ring the bell: It compiles together with the checks.\nExercise.swift:3: cannot find 'bel' in scope","output_format":"text","score":0,"tests":[{"max_score":1,"name":"Title of testRing.","number":"1.1.1","output":"This check did not run.","output_format":"text","score":0,"status":"failed","visibility":"visible"},{"max_score":2,"name":"Title of testOnce.","number":"1.1.2","output":"This check did not run.","output_format":"text","score":0,"status":"failed","visibility":"visible"}]}
 
       """#)
   }
