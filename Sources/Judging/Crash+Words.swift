@@ -14,6 +14,10 @@ extension Crash {
     case .indexOutOfRange where message.hasPrefix(RuntimeWording.stringIndex):
       return Message("crash.index-out-of-text")
     case .overflow where message.isEmpty && place == nil: return Message("crash.trap")
+    case .overflow where message.contains(RuntimeWording.divisionByZero):
+      return Message("crash.division-by-zero")
+    case .overflow where RuntimeWording.unfitNumbers.contains(where: message.contains):
+      return Message("crash.number-does-not-fit", ["message": plainMessage])
     default: return Message("crash.\(word)", ["message": plainMessage])
     }
   }

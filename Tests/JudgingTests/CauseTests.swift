@@ -53,8 +53,17 @@ final class CauseTests: ReportTestCase {
         says: "The program crashed: an index was outside the array's bounds."),
       crash(
         .overflow,
-        says: "The program crashed in arithmetic: a result did not fit its type, or something was "
-          + "divided by zero."),
+        says:
+          "The program crashed in arithmetic: a result did not fit its type. It was too large or "
+          + "too small, for example below 0 where the type has no negative numbers."),
+      crash(
+        .overflow, "Division by zero",
+        says: "The program crashed: a whole number was divided by 0."),
+      crash(
+        .overflow, "Double value cannot be converted to Int because it is infinite",
+        says:
+          "The program crashed: a number was made into another type, and it does not fit there. "
+          + "Swift says: Double value cannot be converted to Int because it is infinite"),
       crash(
         .stackOverflow,
         says:

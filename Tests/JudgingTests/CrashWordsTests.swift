@@ -73,15 +73,17 @@ final class CrashWordsTests: XCTestCase {
     ),
     (
       "Sum", "print(Int.max + one())",
-      "in arithmetic: a result did not fit its type, or something was divided by zero."
+      "in arithmetic: a result did not fit its type. It was too large or too small, for example "
+        + "below 0 where the type has no negative numbers."
     ),
     (
       "Division", "print(6 / number)",
-      "in arithmetic: a result did not fit its type, or something was divided by zero."
+      "a whole number was divided by 0."
     ),
     (
       "Conversion", "print(UInt8(300 + number))",
-      "in arithmetic: a result did not fit its type, or something was divided by zero."
+      "a number was made into another type, and it does not fit there. Swift says: Not enough "
+        + "bits to represent the passed value"
     ),
     ("Precondition", #"precondition(number > 0, "positive only")"#, "positive only"),
     ("FatalError", #"fatalError("no way")"#, "no way"),

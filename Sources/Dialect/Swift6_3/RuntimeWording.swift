@@ -28,9 +28,11 @@ package enum RuntimeWording {
   package static let indexOutOfRange = ["ndex is out of ", "ndex out of "]
   package static let stringIndex = "String index"
   package static let duplicateKeys = ["Duplicate values for key", "contains duplicate keys"]
-  package static let arithmetic = [
-    "Division by zero", "is not representable", "Not enough bits", "cannot be converted to",
+  package static let divisionByZero = "Division by zero"
+  package static let unfitNumbers = [
+    "is not representable", "Not enough bits", "cannot be converted to",
   ]
+  package static let arithmetic = [divisionByZero, "results in overflow"] + unfitNumbers
 
   // MARK: Debug information
 
