@@ -73,8 +73,7 @@ struct EditorMarker {
           text: oneLine(note.message(in: words.language)))
       }
     }
-    mark.explanation = Printer.explanation(
-      of: diagnostic, files: answer.files, words: words)
+    mark.explanation = Explanation(of: diagnostic, files: answer.files).text(words)
     return mark
   }
 

@@ -16,16 +16,18 @@ package enum DiagnosticTopics {
       "use_nonmatching_operator",
     ],
     "function-form": [
-      "func_decl_without_brace", "func_decl_without_paren", "func_decl_expected_arrow",
-      "parameter_unnamed", "expected_parameter_name", "expected_parameter_type",
+      "func_decl_without_brace", "func_decl_without_paren", "parameter_unnamed",
+      "expected_parameter_name", "expected_parameter_type",
       "expected_parameter_colon", "missing_initializer_def", "function_type_no_parens",
     ],
     "variable-form": [
       "pattern_binds_no_variables", "var_pattern_in_var", "getset_nontrivial_pattern",
-      "computed_property_missing_type", "cannot_infer_type_for_pattern",
+      "cannot_infer_type_for_pattern",
     ],
+    "braces-calculate": ["computed_property_missing_type", "getset_init"],
+    "top-level": ["illegal_top_level_expr", "illegal_top_level_stmt"],
     "place": [
-      "illegal_top_level_expr", "illegal_top_level_stmt", "attr_name_only_at_non_local_scope",
+      "attr_name_only_at_non_local_scope",
       "decl_inner_scope", "initializer_decl_wrong_scope", "mutating_invalid_global_scope",
       "static_func_decl_global_scope", "static_var_decl_global_scope", "case_outside_of_switch",
       "disallowed_enum_element", "unsupported_type_nested_in_protocol",
@@ -67,6 +69,17 @@ package enum DiagnosticTopics {
       "protocol_property_must_be_computed_var", "expected_getset_in_protocol",
     ],
     "missing_return_decl": ["return_expr_missing", "missing_return_closure"],
+    "escaping": [
+      "escaping_noescape_param_capture", "assigning_noattrfunc_to_attrfunc",
+      "passing_noattrfunc_to_attrfunc", "converting_noattrfunc_to_type",
+    ],
+    "arithmetic": ["arithmetic_operation_overflow", "integer_literal_overflow"],
+    "throwing": ["tryless_throwing_call_unhandled", "try_unhandled"],
+    "unbound_generic_parameter": ["collection_literal_empty"],
+    "could_not_use_instance_member_on_type": ["instance_member_use_on_type"],
+    "first-value": [
+      "return_from_init_without_initing_stored_properties", "variable_used_before_initialized",
+    ],
     "isolation": [
       "actor_isolated_call_decl", "actor_isolated_call", "actor_isolated_non_self_reference",
       "isolated_default_argument_context",

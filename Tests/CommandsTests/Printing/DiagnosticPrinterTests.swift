@@ -190,11 +190,11 @@ final class DiagnosticPrinterTests: XCTestCase {
 
   func testWhatTheParserSaysIsExplained() {
     let diagnostic = Diagnostic(
-      severity: .error, identifier: "expected_rbrace_class", message: "expected '}' in class")
+      severity: .error, identifier: "expected_else_after_guard", message: "expected 'else'")
     XCTAssertEqual(
       lines(diagnostic, source: ""),
       [
-        "error: expected '}' in class",
+        "error: expected 'else'",
         "From this place on, Swift cannot tell what is meant. Often something before it is not "
           + "finished: a bracket, a brace or a quote is still open, or a word is missing.",
       ])
