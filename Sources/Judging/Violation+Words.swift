@@ -10,6 +10,7 @@ extension Violation {
     case .library, .foreignSymbol:
       return Message("policy.library-\(family.rawValue)", values)
     case .unsafeCode: return Message("policy.unsafe\(kindOfUnsafeCode)", values)
+    case .scope: return Message("policy.scope-\(kindOfScope)", values)
     default: return Message("policy.\(rule.rawValue)", values)
     }
   }
@@ -19,6 +20,16 @@ extension Violation {
     if subject.hasPrefix("var ") || subject.hasPrefix("let ") { return "-inherited" }
     if ["@unchecked", "nonisolated(unsafe)"].contains(subject) { return "-shared" }
     return subject == "unsafe" || subject.hasSuffix("(unsafe)") ? "-marked" : ""
+  }
+
+  /// The end of the key for a value that is used beyond its scope or its bounds.
+  private var kindOfScope: String {
+    switch subject {
+    case "difference", "self", "Mirror": subject.lowercased()
+    case _ where subject.hasSuffix("Group"): "group"
+    case _ where subject.hasSuffix("Span"): "span"
+    default: "array"
+    }
   }
 
   /// The sentence for a learner whose answer passes here and would be refused when it is graded.

@@ -82,16 +82,16 @@ private enum Seed {
       CapturedGraph.Node(.object, "B", offset: nil, strongCount: 1, isOwn: true),
     ]
     graph.edges = [.init(0, "b", .strong, .node(1)), .init(1, "a", .weak, .gone)]
-    let events: [TestEvent] =
-      [
-        .loaded, .started(test: "testA()"),
-        .failed(
-          test: "testA()", file: "f", line: 1, message: "m", isThrown: false, details: nil),
-        .ended(test: "testA()", microseconds: 1, expectations: 2), .started(test: "testB()"),
-        .skipped(test: "testB()"), .kept, .value(type: "Int", text: "1"),
-        .leaked(type: "A", count: 1),
-        .ended(test: "testB()", microseconds: 1, expectations: 0), .frames([1, 2]),
-      ] + graph.messages.map { .graph($0) } + [.done]
+    var events: [TestEvent] = [
+      .loaded, .started(test: "testA()"),
+      .failed(test: "testA()", file: "f", line: 1, message: "m", isThrown: false, details: nil),
+      .ended(test: "testA()", microseconds: 1, expectations: [1: 2]), .started(test: "testB()"),
+      .skipped(test: "testB()"), .kept, .value(type: "Int", text: "1"),
+      .leaked(type: "A", count: 1),
+      .ended(test: "testB()", microseconds: 1, expectations: [:]), .frames([1, 2]),
+    ]
+    events += graph.messages.map { TestEvent.graph($0) }
+    events.append(.done)
     var number = 0
     return events.flatMap { event in
       if !event.isUncounted { number += 1 }

@@ -31,8 +31,7 @@ enum FuzzTarget: String, CaseIterable {
       guard var diagnostics = try? SerializedDiagnostics(bytes) else { return }
       _ = try? diagnostics.read()
     case .frontMatter:
-      var problems: [Problem] = []
-      _ = FrontMatter(text, in: "exercise.md", problems: &problems)
+      _ = FrontMatter(text, in: CourseFile(shown: "exercise.md", problems: ProblemLog()))
     case .history: _ = MemoryFile.with(bytes) { HistoryFile(url: URL(filePath: $0)).loadAndTrim() }
     case .host:
       var number = 1

@@ -56,6 +56,94 @@ package enum IntermediateNames {
     "alloc_box", "alloc_stack", "apply", "begin_apply", "global_addr", "project_existential_box",
     "ref_element_addr", "ref_tail_addr",
   ]
+  package static let stores: Set<String> = ["copy_addr", "store"]
+  package static let onStack = "[on_stack]"
+  package static let witness = "witness_method"
+
+  /// The beginning of an entry of a table of methods.
+  package static let tableEntries = "  "
+
+  // MARK: Objects that are being destroyed
+
+  /// The ends of the symbols of deinitialisers.
+  package static let deinitialisers = ["Cfd", "CfZ"]
+  /// Instructions that use an object and let nobody keep it.
+  package static let passingUses: Set<String> = [
+    "class_method", "cond_fail", "dealloc_box", "dealloc_partial_ref", "dealloc_ref",
+    "dealloc_stack", "dealloc_stack_ref", describe, "destroy_addr", "destroy_value", endAccess,
+    "end_borrow", "end_lifetime", "existential_metatype", "fix_lifetime", "hop_to_executor",
+    "load_weak", "ref_element_addr", "release_value", "retain_value", "select_enum_addr",
+    "set_deallocating", "store_weak", "strong_release", "strong_retain", "super_method",
+    "value_metatype", witness,
+  ]
+  /// The library's functions that print, compare and name objects, by the beginnings of their symbols.
+  package static let passingFunctions = [
+    "$ss5print", "$ss10debugPrint", "$sSS10describing", "$sSS10reflecting",
+    "$ss26DefaultStringInterpolationV06append", "$sSOySOyXlcfC", "$ss3eeeoi", "$ss3neeoi",
+    "$ss27_finalizeUninitializedArray", "$sSa12_endMutation",
+  ]
+  /// Parts of the names of functions of other modules that end what an object takes part in.
+  package static let partingWords = ["remove", "unregister", "stop", "cancel"]
+  /// Instructions that look for the function of a method.
+  package static let methodUses: Set<String> = ["class_method", "super_method", witness]
+  /// Instructions that make a function a value.
+  package static let valueMakers: Set<String> = [partialApply, "thin_to_thick_function"]
+  /// They give a part of a value, the room in an existential, or the room behind an object.
+  package static let parts: Set<String> = [
+    "init_existential_addr", "ref_tail_addr", "struct_extract", "tuple_extract",
+  ]
+  package static let newArray = "$ss27_allocateUninitializedArray"
+  /// They end a function with the value.
+  package static let ends: Set<String> = ["return", "throw", yield]
+  /// The protocols whose methods the library calls of what it prints or compares.
+  package static let describingProtocols = [
+    "CustomDebugStringConvertible.", "CustomReflectable.", "CustomStringConvertible.",
+    "Equatable.", "Hashable.", "TextOutputStreamable.",
+  ]
+
+  // MARK: Looking into objects
+
+  package static let modification = "[modify]"
+  package static let property = "ref_element_addr"
+  /// The beginnings of the symbols of what looks into objects.
+  package static let reflections = ["$ss6MirrorV10reflecting", "$ss4dump"]
+  /// The protocols whose methods the library calls while it changes a value.
+  package static let calledProtocols = [
+    "BidirectionalCollection.", "Collection.", "Comparable.", "Equatable.", "Hashable.",
+    "IteratorProtocol.", "MutableCollection.", "RandomAccessCollection.",
+    "RandomNumberGenerator.", "RangeReplaceableCollection.", "Sequence.", "SetAlgebra.",
+    "Strideable.",
+  ]
+
+  // MARK: Beyond a scope or a size
+
+  /// The types of task groups.
+  package static let groups = [
+    "TaskGroup", "ThrowingTaskGroup", "DiscardingTaskGroup", "ThrowingDiscardingTaskGroup",
+  ]
+  /// Instructions that name a group's type and do not let the group out of its scope.
+  package static let groupUses: Set<String> = [
+    "alloc_stack", "convert_escape_to_noescape", "convert_function", describe, functionReference,
+    "metatype", "thin_to_thick_function", witness,
+  ]
+  /// The beginning of the symbols of `AsyncSequence`.
+  package static let asyncSequence = "$sSci"
+  package static let mutableSpans = ["MutableSpan", "OutputSpan"]
+  package static let inlineArray = "InlineArray"
+  package static let inlineArraySymbol = "$ss11InlineArrayV"
+  package static let difference = "difference"
+  package static let differenceSymbol = "10difference4from"
+  /// Collections that have memory for each of their elements.
+  package static let storedCollections: Set<String> = [
+    "Array", "ArraySlice", "ContiguousArray", "String", "Substring",
+  ]
+  /// The greatest count of an inline array that a closure fills, with all inline arrays in it.
+  package static let mostElements = 1 << 16
+  /// Functions without these words are not looked at for unchecked uses.
+  package static let uncheckedWords = [
+    "TaskGroup", "MutableSpan<", "OutputSpan<", inlineArraySymbol, differenceSymbol,
+  ]
+
   /// The place of a local variable.
   package static let local = "alloc_stack"
   /// The beginnings of the standard library's subscripts of arrays and dictionaries.

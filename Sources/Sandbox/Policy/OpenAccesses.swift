@@ -17,6 +17,7 @@ struct OpenAccesses {
   }
 
   private let function: IntermediateFunction
+  private let mayReflect: ((IntermediateInstruction, IntermediateFunction) -> Bool)?
   /// An access, or a coroutine that may be in the midst of one.
   private struct Access {
     let start: IntermediateInstruction
@@ -24,31 +25,40 @@ struct OpenAccesses {
     let isCaptured: Bool
     /// Whether only its own call can reach what is accessed.
     let isOwn: Bool
+    /// Whether it changes a property of an object.
+    var changesObject = false
   }
   /// By the value that the end of the access names.
   private var accesses: [Int: Access] = [:]
 
-  static func findings(in text: IntermediateText) -> [Finding] {
+  static func findings(in text: IntermediateText, of module: String) -> [Finding] {
     let kept = text.keepers.map { keeper in
       Finding(
         rule: .escape,
-        subject: keeper.name == Names.functionReference ? "withoutActuallyEscaping" : "repeat",
+        subject: keeper.keptAs,
         place: keeper.place)
     }
     let capturesVariables = text.functions.contains { !$0.captures.isEmpty }
-    return (capturesVariables ? kept : [])
+    return kept.filter { capturesVariables || $0.subject == Names.variable }
       + text.functions.flatMap { OpenAccesses($0).findings() }
+      + ReflectingFunctions.findings(in: text, of: module)
   }
 
-  private init(_ function: IntermediateFunction) {
+  /// - Parameter mayReflect: whether a call may run a function that looks into objects; nil if none does.
+  init(
+    _ function: IntermediateFunction,
+    mayReflect: ((_ call: IntermediateInstruction, _ caller: IntermediateFunction) -> Bool)? = nil
+  ) {
     self.function = function
+    self.mayReflect = mayReflect
     for instruction in function.blocks.values.joined() {
       guard let token = instruction.results.last else { continue }
       if instruction.name == Names.beginAccess {
         let isCaptured = isCaptured(instruction)
         accesses[token] = Access(
           start: instruction, isCaptured: isCaptured,
-          isOwn: !isCaptured && instruction.text.contains(Names.staticEnforcement))
+          isOwn: !isCaptured && instruction.text.contains(Names.staticEnforcement),
+          changesObject: changesObject(instruction))
       } else if instruction.name == Names.beginApply {
         accesses[token] = Access(
           start: instruction, isCaptured: false, isOwn: isOfLibraryValue(instruction))
@@ -58,7 +68,7 @@ struct OpenAccesses {
 
   // MARK: Control flow
 
-  private func findings() -> [Finding] {
+  func findings() -> [Finding] {
     guard !function.captures.isEmpty || accesses.values.contains(where: { !$0.isOwn }) else {
       return []
     }
@@ -103,8 +113,12 @@ struct OpenAccesses {
       [
         Finding(
           rule: rule, subject: subject(of: access),
-          place: instruction.place ?? access.start.place ?? anyPlace)
+          place: instruction.place ?? access.start.place ?? function.anyPlace)
       ]
+    }
+    if let mayReflect {
+      let access = open.first(where: \.changesObject)
+      return access.map { mayReflect(instruction, function) ? finding(.scope, $0) : [] } ?? []
     }
     if suspends(instruction), let access = open.first(where: { !$0.isOwn }) {
       return finding(.suspension, access)
@@ -126,7 +140,7 @@ struct OpenAccesses {
     guard Names.calls.contains(instruction.name) else {
       let mayUse = Names.projections.union([Names.describe, Names.partialApply])
       return !mayUse.contains(instruction.name)
-        && instruction.operands.contains { isNonescapingArgument(root($0)) }
+        && instruction.operands.contains { isNonescapingArgument(function.root($0)) }
     }
     guard let callee = instruction.operands.first else { return true }
     let signature = instruction.signature
@@ -175,19 +189,17 @@ struct OpenAccesses {
 
   // MARK: Places
 
-  /// Follows a value to the instruction or argument that it is a part of.
-  private func root(_ value: Int) -> Int {
-    var value = value
-    while let made = function.definitions[value], Names.projections.contains(made.name),
-      let source = made.operands.first
-    { value = source }
-    return value
+  private func changesObject(_ access: IntermediateInstruction) -> Bool {
+    guard access.text.contains(Names.modification), let operand = access.operands.first else {
+      return false
+    }
+    return function.definitions[function.root(operand)]?.name == Names.property
   }
 
   /// Whether the accessed place belongs to a captured variable, or may do so.
   private func isCaptured(_ access: IntermediateInstruction) -> Bool {
     guard let operand = access.operands.first else { return true }
-    let root = root(operand)
+    let root = function.root(operand)
     if let made = function.definitions[root] { return !Names.places.contains(made.name) }
     return function.captures.contains(root) || function.arguments[root] == nil
   }
@@ -197,7 +209,7 @@ struct OpenAccesses {
     guard Names.calls.contains(instruction.name),
       !instruction.text.contains(Names.aliasable), !instruction.text.contains(Names.variableBox),
       instruction.givenOperands.contains(where: {
-        function.captures.contains(root($0)) && !isInsideAccess($0)
+        function.captures.contains(function.root($0)) && !isInsideAccess($0)
       })
     else { return nil }
     return Access(start: instruction, isCaptured: true, isOwn: false)
@@ -217,7 +229,7 @@ struct OpenAccesses {
       Names.collectionAccessors.contains(where: callee.symbol.hasPrefix)
     else { return false }
     return instruction.givenOperands.last.map { value in
-      let root = root(value)
+      let root = function.root(value)
       return function.definitions[root]?.name == Names.local
     } ?? false
   }
@@ -228,36 +240,27 @@ struct OpenAccesses {
   private func subject(of access: Access) -> String {
     guard var value = access.start.operands.first else { return Names.variable }
     while let made = function.definitions[value], function.variables[value] == nil {
-      if let name = made.member ?? made.symbol.lastIdentifier { return name }
+      if let name = made.property ?? made.symbol.lastIdentifier { return name }
       guard let source = made.operands.first else { break }
       value = source
     }
-    return function.variables[value] ?? function.variables.first { root($0.key) == value }?.value
+    return function.variables[value] ?? function.variables.first { function.root($0.key) == value }?
+      .value
       ?? Names.variable
-  }
-
-  private var anyPlace: (place: Place, column: Int)? {
-    function.blocks.sorted { $0.key < $1.key }.lazy.flatMap(\.value).compactMap(\.place).first
   }
 }
 
 extension IntermediateInstruction {
-  /// The property, method or case that it names, as in `#Bell.rings`.
-  fileprivate var member: String? {
-    text.split(separator: "#").dropFirst().first.map { rest in
-      String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+  /// The property, method or case that it names.
+  fileprivate var property: String? { member.map { String($0.prefix { $0 != "!" }) } }
+
+  /// What the instruction keeps a nonescaping function in.
+  fileprivate var keptAs: String {
+    switch name {
+    case Names.functionReference: "withoutActuallyEscaping"
+    case Names.roomForPack: "repeat"
+    default: Names.variable
     }
-  }
-
-  /// The type of the function that it calls.
-  fileprivate var signature: SignatureText {
-    SignatureText(text.firstRange(of: " : $").map { text[$0.upperBound...] } ?? "")
-  }
-
-  /// The operands beside the function.
-  fileprivate var givenOperands: [Int] {
-    let written = text.firstRange(of: " : $").map { text[..<$0.lowerBound] } ?? text[...]
-    return Array(written.numbers(after: "%").dropFirst())
   }
 }
 
@@ -278,15 +281,18 @@ extension String {
 }
 
 extension Policy {
-  /// Returns the violations of the rule about accesses in a module's SIL.
+  /// Returns the violations of the rules about a module's SIL.
   func overlaps(in bytes: [UInt8], of module: ProgramModule) throws -> [Violation] {
     guard let text = IntermediateText(bytes) else {
       throw SystemError("read the SIL of \(module.name)", reason: "it is cut or damaged")
     }
-    return OpenAccesses.findings(in: text).map {
-      Violation(
-        rule: $0.rule, subject: $0.subject, place: $0.place?.place, column: $0.place?.column,
-        module: module.name)
-    }
+    return
+      (OpenAccesses.findings(in: text, of: module.name)
+      + UncheckedUses.findings(in: text, of: module.name)
+      + DestroyedObjects.findings(in: text, of: module.name)).map {
+        Violation(
+          rule: $0.rule, subject: $0.subject, place: $0.place?.place, column: $0.place?.column,
+          module: module.name)
+      }
   }
 }

@@ -24,6 +24,8 @@ package struct Violation: Sendable, Equatable {
     case suspension
     /// A function that is stored although it must not escape.
     case escape
+    /// A value that is used beyond its scope, or beyond its bounds, where the compiler does not notice.
+    case scope
     /// A `#sourceLocation`, which changes the place that errors name.
     case sourceLocation = "source-location"
     /// A reference to a symbol that is not on the list.

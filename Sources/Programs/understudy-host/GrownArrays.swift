@@ -1,0 +1,81 @@
+// Functions of the standard library that make an array of any sequence.
+//
+// The library's own take as much memory as the sequence says that it has elements, times their size. In
+// Swift 6.3 that product may overflow: `Array((0..<1 << 61 + 1).lazy.map { … })` then writes what the closure
+// returns beyond a small piece of memory. These grow the array as elements come. `arrays.c` puts them in the
+// place of the library's functions for the programs that this process loads.
+
+extension Array {
+  @_silgen_name("understudy_array")
+  static func grown<Elements: Sequence>(
+    from elements: __owned Elements
+  ) -> [Element] where Elements.Element == Element {
+    var array: [Element] = []
+    array.append(contentsOf: elements)
+    return array
+  }
+}
+
+extension ContiguousArray {
+  @_silgen_name("understudy_contiguous_array")
+  static func grown<Elements: Sequence>(
+    from elements: __owned Elements
+  ) -> ContiguousArray<Element> where Elements.Element == Element {
+    var array: ContiguousArray<Element> = []
+    array.append(contentsOf: elements)
+    return array
+  }
+}
+
+extension ArraySlice {
+  @_silgen_name("understudy_array_slice")
+  static func grown<Elements: Sequence>(
+    from elements: __owned Elements
+  ) -> ArraySlice<Element> where Elements.Element == Element {
+    var array: ArraySlice<Element> = []
+    array.append(contentsOf: elements)
+    return array
+  }
+}
+
+extension Sequence {
+  /// The elements in an array that has grown with them.
+  private var grown: [Element] {
+    var array: [Element] = []
+    array.append(contentsOf: self)
+    return array
+  }
+
+  @_silgen_name("understudy_sorted_by")
+  func grownAndSorted(by order: (Element, Element) throws -> Bool) rethrows -> [Element] {
+    var array = grown
+    try array.sort(by: order)
+    return array
+  }
+
+  @_silgen_name("understudy_shuffled")
+  func grownAndShuffled() -> [Element] {
+    var array = grown
+    array.shuffle()
+    return array
+  }
+
+  @_silgen_name("understudy_shuffled_using")
+  func grownAndShuffled(using numbers: inout some RandomNumberGenerator) -> [Element] {
+    var array = grown
+    array.shuffle(using: &numbers)
+    return array
+  }
+
+  @_silgen_name("understudy_reversed")
+  func grownAndReversed() -> [Element] {
+    var array = grown
+    array.reverse()
+    return array
+  }
+}
+
+extension Sequence where Element: Comparable {
+  @_silgen_name("understudy_sorted")
+  func grownAndSorted() -> [Element] { grownAndSorted(by: <) }
+}

@@ -1,0 +1,195 @@
+import Dialect
+
+private typealias Names = IntermediateNames
+
+/// The deinitialisers that let somebody keep the object.
+///
+/// After a deinitialiser, the properties go one by one. What a property's own deinitialiser finds through a
+/// kept reference may be gone already: memory that belongs to somebody else by now. The runtime ends the
+/// program only if the object is still kept when all of its properties are gone.
+struct DestroyedObjects {
+  private let text: IntermediateText
+  /// How the module's name is mangled.
+  private let own: String
+  /// The functions that are used as values.
+  private lazy var values = text.functionValues
+  private var functions: [String: IntermediateFunction] = [:]
+  /// Whether a function keeps that parameter, as far as it is known.
+  private var known: [Parameter: Bool] = [:]
+
+  private struct Parameter: Hashable {
+    let function: String
+    let index: Int
+  }
+
+  static func findings(in text: IntermediateText, of module: String) -> [OpenAccesses.Finding] {
+    let own = "\(module.utf8.count)\(module)"
+    let deinitialisers = text.symbols.filter { symbol in
+      symbol.contains(own) && Names.deinitialisers.contains { symbol.hasSuffix($0) }
+    }
+    guard !deinitialisers.isEmpty else { return [] }
+    var objects = DestroyedObjects(text, own: own)
+    return deinitialisers.sorted().compactMap { symbol in
+      guard let function = text.function(symbol), let object = function.parameters.last,
+        let keeper = objects.keeper(of: object, in: function)
+      else { return nil }
+      return OpenAccesses.Finding(
+        rule: .scope, subject: "self", place: keeper.place ?? function.anyPlace)
+    }
+  }
+
+  private init(_ text: IntermediateText, own: String) {
+    self.text = text
+    self.own = own
+  }
+
+  // MARK: Values
+
+  /// The first instruction of a function that lets others keep the value.
+  private mutating func keeper(
+    of value: Int, in function: IntermediateFunction
+  ) -> IntermediateInstruction? {
+    var traced: Set<Int> = [value]
+    var count = 0
+    let instructions = function.blocks.sorted { $0.key < $1.key }.flatMap(\.value)
+    while traced.count > count {
+      count = traced.count
+      for instruction in instructions
+      where instruction.operands.contains(where: { traced.contains(function.root($0)) }) {
+        if keeps(instruction, in: function, &traced) { return instruction }
+      }
+    }
+    return nil
+  }
+
+  /// Whether an instruction lets others keep a traced value; else traces where the value goes.
+  private mutating func keeps(
+    _ instruction: IntermediateInstruction, in function: IntermediateFunction,
+    _ traced: inout Set<Int>
+  ) -> Bool {
+    let name = instruction.name
+    if Names.passingUses.contains(name) { return false }
+    if Names.calls.contains(name) { return keeps(byCall: instruction, in: function, traced) }
+    if Names.ends.contains(name) {
+      return !Names.deinitialisers.contains { function.name.hasSuffix($0) }
+    }
+    if name == Names.partialApply {
+      let isKept = !instruction.text.contains(Names.onStack)
+      return isKept || keeps(byCall: instruction, in: function, traced)
+    }
+    if Names.projections.contains(name), let source = instruction.operands.first,
+      !traced.contains(function.root(source))
+    {
+      return false
+    }
+    if Names.stores.contains(name) {
+      guard let value = instruction.operands.first, let place = instruction.operands.last,
+        traced.contains(function.root(value))
+      else { return false }
+      guard let owner = function.owner(ofPlace: place) else { return true }
+      traced.insert(owner)
+      return false
+    }
+    let next = instruction.successors.flatMap { function.blockArguments[$0] ?? [] }
+    guard !instruction.results.isEmpty || !instruction.successors.isEmpty else { return true }
+    traced.formUnion(instruction.results + next)
+    return false
+  }
+
+  // MARK: Calls
+
+  /// Whether a called function keeps one of the traced values that it gets or captures.
+  private mutating func keeps(
+    byCall call: IntermediateInstruction, in function: IntermediateFunction, _ traced: Set<Int>
+  ) -> Bool {
+    let given = call.givenOperands
+    let parameters = call.signature.parameters
+    // Addresses for the results come first, and captured values are the last parameters.
+    let first = parameters.count - given.count
+    let indices = given.indices.filter { traced.contains(function.root(given[$0])) }
+      .map { $0 + first }
+    guard let callee = call.operands.first.flatMap({ function.definitions[$0] }) else {
+      return true
+    }
+    if callee.name == Names.functionReference {
+      let symbol = callee.symbol
+      if text.hasBody(symbol), symbol.contains(own) { return keeps(symbol, indices) }
+      return !isPassing(symbol) || describedObjectIsKept()
+    }
+    guard let member = callee.member, Names.methodUses.contains(callee.name) else {
+      let values = values
+      return values.contains { keeps($0, indices) }
+    }
+    if let own = text.methods[member] { return own.contains { keeps($0, indices) } }
+    // Only the checks have objects with that method.
+    if callee.name == Names.witness { return false }
+    // A method of another module's class, of the object itself.
+    return indices != [parameters.count - 1]
+      && !Names.partingWords.contains { member.lowercased().contains($0) }
+  }
+
+  private mutating func keeps(_ symbol: String, _ indices: [Int]) -> Bool {
+    indices.contains { keeps(Parameter(function: symbol, index: $0)) }
+  }
+
+  private mutating func keeps(_ parameter: Parameter) -> Bool {
+    if let known = known[parameter] { return known }
+    known[parameter] = false
+    guard let function = functions[parameter.function] ?? text.function(parameter.function) else {
+      return false
+    }
+    functions[parameter.function] = function
+    let parameters = function.parameters
+    guard parameters.indices.contains(parameter.index) else { return false }
+    let isKept = keeper(of: parameters[parameter.index], in: function) != nil
+    known[parameter] = isKept
+    return isKept
+  }
+
+  /// Whether a function of another module only prints, compares or removes what it gets.
+  private func isPassing(_ symbol: String) -> Bool {
+    guard !symbol.contains(own) else { return false }
+    return Names.passingFunctions.contains { symbol.hasPrefix($0) }
+      || Names.deinitialisers.contains { symbol.hasSuffix($0) }
+      || Names.partingWords.contains { symbol.lowercased().contains($0) }
+  }
+
+  /// Whether a method that says how an object is printed or compared keeps the object.
+  private mutating func describedObjectIsKept() -> Bool {
+    text.methods.filter { name, _ in Names.describingProtocols.contains { name.hasPrefix($0) } }
+      .flatMap(\.value)
+      .contains { symbol in (0..<2).contains { keeps(Parameter(function: symbol, index: $0)) } }
+  }
+}
+
+extension IntermediateText {
+  /// The symbols of the functions that are made to values, which calls of unknown values may reach.
+  var functionValues: Set<String> {
+    Set(
+      symbols.compactMap(function).flatMap { function in
+        function.blocks.values.joined().filter { Names.valueMakers.contains($0.name) }
+          .compactMap { $0.operands.first.flatMap { function.definitions[$0] }?.symbol }
+      })
+  }
+}
+
+extension IntermediateFunction {
+  /// The values of its parameters: addresses for the results come first.
+  fileprivate var parameters: [Int] {
+    (blockArguments[0] ?? []).suffix(signature.parameters.count)
+  }
+
+  /// The local variable, or the array that is being made, to which a place belongs; nil for others.
+  fileprivate func owner(ofPlace place: Int) -> Int? {
+    var value = root(place)
+    while let made = definitions[value] {
+      if made.name == Names.local { return value }
+      guard Names.parts.contains(made.name), let source = made.operands.first else {
+        let callee = made.operands.first.flatMap { definitions[$0] }
+        return callee?.symbol.hasPrefix(Names.newArray) == true ? value : nil
+      }
+      value = root(source)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,86 @@
+import Dialect
+
+private typealias Names = IntermediateNames
+
+/// The functions of a module that may look into objects, by `Mirror` or `dump`.
+///
+/// These read a property without asking whether it is being changed. A dictionary gives away the value that
+/// is being changed in it, and an array has lost the elements that it is about to forget: what is read there
+/// may be gone. So nothing of the kind may run while a property is changed.
+struct ReflectingFunctions {
+  private let text: IntermediateText
+  private let own: String
+  private let values: Set<String>
+  /// Their symbols.
+  private var symbols: Set<String> = []
+  /// Whether the library may call one of them while it does something else.
+  private let mayBeCalledBack: Bool
+
+  static func findings(
+    in text: IntermediateText, of module: String
+  ) -> [OpenAccesses.Finding] {
+    guard text.mentions(Names.reflections) else { return [] }
+    let own = "\(module.utf8.count)\(module)"
+    let functions = text.symbols.filter { $0.contains(own) }.sorted().compactMap(text.function)
+    let reflecting = ReflectingFunctions(text, functions, own: own)
+    return functions.flatMap {
+      OpenAccesses($0, mayReflect: reflecting.mayRun).findings().map { finding in
+        OpenAccesses.Finding(rule: .scope, subject: "Mirror", place: finding.place)
+      }
+    }
+  }
+
+  private init(_ text: IntermediateText, _ functions: [IntermediateFunction], own: String) {
+    self.text = text
+    self.own = own
+    let values = text.functionValues
+    self.values = values
+    var found: Set<String> = []
+    var count = -1
+    while found.count > count {
+      count = found.count
+      for function in functions where !found.contains(function.name) {
+        let isReflecting = function.blocks.values.joined().contains { instruction in
+          if instruction.name == Names.functionReference {
+            let symbol = instruction.symbol
+            return found.contains(symbol) || Names.reflections.contains { symbol.hasPrefix($0) }
+          }
+          if let member = instruction.member, Names.methodUses.contains(instruction.name) {
+            return text.methods[member]?.contains { found.contains($0) } == true
+          }
+          return Names.calls.contains(instruction.name)
+            && function.callsUnknown(instruction) && !found.isDisjoint(with: values)
+        }
+        if isReflecting { found.insert(function.name) }
+      }
+    }
+    symbols = found
+    let callbacks = text.methods
+      .filter { name, _ in Names.calledProtocols.contains { name.hasPrefix($0) } }.flatMap(\.value)
+    mayBeCalledBack =
+      !found.isDisjoint(with: callbacks)
+      || found.contains { symbol in Names.deinitialisers.contains { symbol.hasSuffix($0) } }
+  }
+
+  /// Whether a call may run one of the functions.
+  private func mayRun(by call: IntermediateInstruction, of caller: IntermediateFunction) -> Bool {
+    guard Names.calls.contains(call.name) else { return false }
+    let handsOn = call.signature.parameters.contains { $0.contains("->") }
+    if handsOn || caller.callsUnknown(call), !symbols.isDisjoint(with: values) { return true }
+    guard let callee = call.operands.first.flatMap({ caller.definitions[$0] }) else { return true }
+    if let member = callee.member, Names.methodUses.contains(callee.name) {
+      return text.methods[member]?.contains { symbols.contains($0) } == true || mayBeCalledBack
+    }
+    let symbol = callee.symbol
+    return symbols.contains(symbol) || Names.reflections.contains { symbol.hasPrefix($0) }
+      || !symbol.contains(own) && mayBeCalledBack
+  }
+}
+
+extension IntermediateFunction {
+  /// Whether a call is one of a function value of which nothing is known here.
+  fileprivate func callsUnknown(_ call: IntermediateInstruction) -> Bool {
+    guard let callee = call.operands.first.flatMap({ definitions[$0] }) else { return true }
+    return !Names.knownFunctions.contains(callee.name)
+  }
+}

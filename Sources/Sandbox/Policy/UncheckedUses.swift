@@ -1,0 +1,142 @@
+import Dialect
+
+private typealias Names = IntermediateNames
+
+/// What the compiler of this release accepts although it is not memory-safe, beside overlapping accesses.
+///
+/// A task group is gone when its scope ends, but nothing stops a program from keeping a copy. A mutable
+/// span that gets another value is not followed any more. An inline array of too many elements has a size
+/// that does not fit into an integer, and begins to be written to all the same; so does the library's copy of
+/// a collection whose difference is asked for.
+struct UncheckedUses {
+  private let function: IntermediateFunction
+  /// How the module's name is mangled.
+  private let own: String
+
+  static func findings(in text: IntermediateText, of module: String) -> [OpenAccesses.Finding] {
+    let own = "\(module.utf8.count)\(module)"
+    return text.functions.filter { $0.name.contains(own) }.flatMap {
+      UncheckedUses(function: $0, own: own).findings()
+    }
+  }
+
+  private func findings() -> [OpenAccesses.Finding] {
+    let instructions = function.blocks.sorted { $0.key < $1.key }.flatMap(\.value)
+    func finding(_ subject: String, _ instruction: IntermediateInstruction?) -> OpenAccesses.Finding
+    {
+      let place = instruction?.place ?? instructions.lazy.compactMap(\.place).first
+      return OpenAccesses.Finding(rule: .scope, subject: subject, place: place)
+    }
+    var findings: [OpenAccesses.Finding] = []
+    if let group = function.signature.result.group { findings.append(finding(group, nil)) }
+    for instruction in instructions {
+      if let group = keptGroup(by: instruction) {
+        findings.append(finding(group, instruction))
+      } else if let span = changedSpan(by: instruction) {
+        findings.append(finding(span, instruction))
+      } else if comparesUnbounded(instruction) {
+        findings.append(finding(Names.difference, instruction))
+      } else if makesUnboundedArray(instruction) {
+        findings.append(finding(Names.inlineArray, instruction))
+      }
+    }
+    return findings
+  }
+
+  // MARK: Task groups
+
+  /// The type of the group that an instruction may let out of its scope.
+  private func keptGroup(by instruction: IntermediateInstruction) -> String? {
+    if Names.stores.contains(instruction.name), let place = instruction.operands.last {
+      let type = function.arguments[function.root(place)]
+      return type?.group
+    }
+    guard let group = instruction.text.group else { return nil }
+    switch instruction.name {
+    case Names.local:
+      // A tuple could be taken apart anywhere.
+      return instruction.text.contains("$(") ? group : nil
+    case Names.partialApply:
+      let signature = instruction.signature
+      let captured = instruction.givenOperands.count
+      let keeps = signature.parameters.suffix(captured).contains { $0.group != nil }
+      return keeps && !instruction.text.contains(Names.onStack) ? group : nil
+    case _ where Names.calls.contains(instruction.name):
+      guard instruction.substitutions.group != nil else { return nil }
+      return isOfAsyncSequence(instruction) ? nil : group
+    default: return Names.groupUses.contains(instruction.name) ? nil : group
+    }
+  }
+
+  /// Whether the called function belongs to the library's asynchronous sequences, which keep a group only
+  /// in values that name it.
+  private func isOfAsyncSequence(_ call: IntermediateInstruction) -> Bool {
+    guard let callee = call.operands.first.flatMap({ function.definitions[$0] }) else {
+      return false
+    }
+    if callee.name == Names.witness { return true }
+    let symbol = callee.symbol
+    return callee.name == Names.functionReference && !symbol.contains(own)
+      && (symbol.hasPrefix(Names.asyncSequence) || symbol.isOfAsynchronousType)
+  }
+
+  // MARK: Spans and inline arrays
+
+  /// The type of the mutable span that gets another value.
+  private func changedSpan(by instruction: IntermediateInstruction) -> String? {
+    guard Names.stores.contains(instruction.name), let place = instruction.operands.last,
+      function.definitions[place]?.name == Names.beginAccess
+    else { return nil }
+    let root = function.root(place)
+    let type = function.arguments[root] ?? function.definitions[root]?.text ?? ""
+    return Names.mutableSpans.first { type.contains("\($0)<") }
+  }
+
+  /// Whether the difference is made of collections that may claim to have more elements than there are.
+  private func comparesUnbounded(_ instruction: IntermediateInstruction) -> Bool {
+    guard Names.calls.contains(instruction.name) || instruction.name == Names.partialApply,
+      let callee = instruction.operands.first.flatMap({ function.definitions[$0] }),
+      callee.symbol.contains(Names.differenceSymbol)
+    else { return false }
+    let types = SignatureText(" (\(instruction.substitutions.dropFirst().dropLast()))").parameters
+    let heads = types.map { $0.words.first ?? "" }
+    return heads.isEmpty || !heads.allSatisfy { Names.storedCollections.contains($0) }
+  }
+
+  /// Whether an inline array is made by a closure, element by element, and is not surely small.
+  private func makesUnboundedArray(_ instruction: IntermediateInstruction) -> Bool {
+    guard Names.calls.contains(instruction.name) || instruction.name == Names.partialApply,
+      let callee = instruction.operands.first.flatMap({ function.definitions[$0] }),
+      callee.symbol.hasPrefix(Names.inlineArraySymbol),
+      instruction.signature.parameters.contains(where: { $0.contains("->") })
+    else { return false }
+    // The counts of the array and of those in it; the last one is the closure's error.
+    let words = instruction.substitutions.words
+    let counts = words.compactMap { Int($0) }
+    let size = counts.reduce(1) {
+      $0.multipliedReportingOverflow(by: min($1, 1 << 20)).partialValue
+    }
+    let parameters = function.signature.attributes.words.filter { $0 != "Int" }
+    return words.first.flatMap { Int($0) } == nil || !words.allSatisfy { !parameters.contains($0) }
+      || counts.count > 3 || !(0...Names.mostElements).contains(size)
+  }
+}
+
+extension StringProtocol {
+  fileprivate var words: [String] {
+    String(self).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { String($0) }
+  }
+
+  /// The first type of a task group that it names.
+  fileprivate var group: String? {
+    contains("TaskGroup") ? words.first { Names.groups.contains($0) } : nil
+  }
+}
+
+extension String {
+  /// Whether a symbol belongs to a type of the library whose name begins with `Async`.
+  fileprivate var isOfAsynchronousType: Bool {
+    guard hasPrefix("$ss") else { return false }
+    return dropFirst(3).drop(while: \.isNumber).hasPrefix("Async")
+  }
+}
