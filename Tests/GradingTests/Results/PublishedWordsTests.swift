@@ -46,7 +46,7 @@ final class PublishedWordsTests: ReportTestCase {
   func testWhatThePolicyRejects() throws {
     let words = [
       "import", "unsafe", "attribute", "macro", "capture", "library", "format", "access",
-      "suspension", "escape", "source-location",
+      "suspension", "escape", "scope", "source-location",
       "foreign-symbol", "defined-symbol", "section",
     ]
     XCTAssertEqual(Violation.Rule.allCases.map(\.rawValue), words)
