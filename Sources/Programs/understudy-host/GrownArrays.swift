@@ -3,11 +3,13 @@
 // The library's own take as much memory as the sequence says that it has elements, times their size. In
 // Swift 6.3 that product may overflow: `Array((0..<1 << 61 + 1).lazy.map { … })` then writes what the closure
 // returns beyond a small piece of memory. These grow the array as elements come. `arrays.c` puts them in the
-// place of the library's functions for the programs that this process loads.
+// place of the library's functions for the programs that this process loads. They are public because optimised
+// builds may leave other functions out.
 
 extension Array {
+  /// In the place of `Array.init(_:)`.
   @_silgen_name("understudy_array")
-  static func grown<Elements: Sequence>(
+  public static func grown<Elements: Sequence>(
     from elements: __owned Elements
   ) -> [Element] where Elements.Element == Element {
     var array: [Element] = []
@@ -17,8 +19,9 @@ extension Array {
 }
 
 extension ContiguousArray {
+  /// In the place of `ContiguousArray.init(_:)`.
   @_silgen_name("understudy_contiguous_array")
-  static func grown<Elements: Sequence>(
+  public static func grown<Elements: Sequence>(
     from elements: __owned Elements
   ) -> ContiguousArray<Element> where Elements.Element == Element {
     var array: ContiguousArray<Element> = []
@@ -28,8 +31,9 @@ extension ContiguousArray {
 }
 
 extension ArraySlice {
+  /// In the place of `ArraySlice.init(_:)`.
   @_silgen_name("understudy_array_slice")
-  static func grown<Elements: Sequence>(
+  public static func grown<Elements: Sequence>(
     from elements: __owned Elements
   ) -> ArraySlice<Element> where Elements.Element == Element {
     var array: ArraySlice<Element> = []
@@ -46,29 +50,33 @@ extension Sequence {
     return array
   }
 
+  /// In the place of `sorted(by:)`.
   @_silgen_name("understudy_sorted_by")
-  func grownAndSorted(by order: (Element, Element) throws -> Bool) rethrows -> [Element] {
+  public func grownAndSorted(by order: (Element, Element) throws -> Bool) rethrows -> [Element] {
     var array = grown
     try array.sort(by: order)
     return array
   }
 
+  /// In the place of `shuffled()`.
   @_silgen_name("understudy_shuffled")
-  func grownAndShuffled() -> [Element] {
+  public func grownAndShuffled() -> [Element] {
     var array = grown
     array.shuffle()
     return array
   }
 
+  /// In the place of `shuffled(using:)`.
   @_silgen_name("understudy_shuffled_using")
-  func grownAndShuffled(using numbers: inout some RandomNumberGenerator) -> [Element] {
+  public func grownAndShuffled(using numbers: inout some RandomNumberGenerator) -> [Element] {
     var array = grown
     array.shuffle(using: &numbers)
     return array
   }
 
+  /// In the place of `reversed()`.
   @_silgen_name("understudy_reversed")
-  func grownAndReversed() -> [Element] {
+  public func grownAndReversed() -> [Element] {
     var array = grown
     array.reverse()
     return array
@@ -76,6 +84,7 @@ extension Sequence {
 }
 
 extension Sequence where Element: Comparable {
+  /// In the place of `sorted()`.
   @_silgen_name("understudy_sorted")
-  func grownAndSorted() -> [Element] { grownAndSorted(by: <) }
+  public func grownAndSorted() -> [Element] { grownAndSorted(by: <) }
 }
