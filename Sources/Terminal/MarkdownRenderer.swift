@@ -2,7 +2,6 @@ import Course
 import SwiftSource
 
 extension Highlight.Kind {
-  /// The style of such code on a terminal.
   var style: Style {
     switch self {
     case .keyword: .colour(.magenta)
@@ -50,8 +49,7 @@ package struct MarkdownRenderer: Sendable {
 
   /// Returns a narrower copy of the renderer, for text after a bar or a bullet.
   package func narrowed(by columns: Int) -> MarkdownRenderer {
-    MarkdownRenderer(
-      width: max(2, width - columns), hasUnicode: hasUnicode, hasColour: hasColour)
+    MarkdownRenderer(width: max(2, width - columns), hasUnicode: hasUnicode, hasColour: hasColour)
   }
 
   package var bar: String { hasUnicode ? "│" : "|" }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The text in the editor, with its cursor.
 ///
 /// Lines are arrays of characters, so that the cursor never stands inside of one: an accent stays

@@ -188,8 +188,7 @@ package struct DraftEditor {
     return change(.other) { draft in
       let column = max(0, draft.column - count)
       let row = draft.row
-      draft.remove(
-        from: Draft.Place(row: row, column: 0), to: Draft.Place(row: row, column: count))
+      draft.remove(from: Draft.Place(row: row, column: 0), to: Draft.Place(row: row, column: count))
       draft.column = column
     }
   }

@@ -1,28 +1,10 @@
 import Course
 
 /// Divides the lines of a draft into rows of the screen and draws those that are visible.
-///
-/// The division of a line is kept until the line changes: a key costs the same in a long draft.
 struct DraftLayout {
   let width: Int
   private let prompt: [Cell]
   private let continuation: [Cell]
-  private var known: [LineRows] = []
-  /// The rows that were drawn last, by their line.
-  private var drawn: [Int: DrawnLine] = [:]
-
-  private struct DrawnLine {
-    let line: [Character]
-    let styles: [Style]?
-    let rows: [[Cell]]
-  }
-
-  private struct LineRows {
-    let line: [Character]
-    let isFirst: Bool
-    /// The column of the line at which each row begins.
-    let starts: [Int]
-  }
 
   init(width: Int, prompt: StyledText, continuation: StyledText) {
     self.width = max(2, width)
@@ -33,7 +15,7 @@ struct DraftLayout {
   }
 
   /// Returns the number of rows of a draft, and the row and the column of its cursor.
-  mutating func measure(_ draft: Draft) -> (rows: Int, cursorRow: Int, cursorColumn: Int) {
+  func measure(_ draft: Draft) -> (rows: Int, cursorRow: Int, cursorColumn: Int) {
     var rows = 0
     var cursor = (row: 0, column: 0)
     for (index, line) in draft.lines.enumerated() {
@@ -48,64 +30,50 @@ struct DraftLayout {
       }
       rows += starts.count
     }
-    if known.count > draft.lines.count { known.removeLast(known.count - draft.lines.count) }
     return (rows, cursor.row, cursor.column)
   }
 
-  /// Draws some rows of a draft that `measure` has measured.
+  /// Draws some rows of a draft.
   ///
   /// - Parameter style: returns the styles of a line's characters; nil for none.
-  mutating func draw(
-    _ range: Range<Int>, of draft: Draft, style: (_ row: Int) -> [Style]?
-  ) -> [[Cell]] {
+  func draw(_ range: Range<Int>, of draft: Draft, style: (_ row: Int) -> [Style]?) -> [[Cell]] {
     var result: [[Cell]] = []
     var first = 0
-    for (index, line) in known.enumerated() {
-      let starts = line.starts
-      defer { first += starts.count }
-      guard first < range.upperBound else { break }
-      guard first + starts.count > range.lowerBound else { continue }
-      let styles = style(index)
-      let rows = self.rows(of: line, at: index, styles)
-      for part in starts.indices where range.contains(first + part) { result.append(rows[part]) }
+    for (index, line) in draft.lines.enumerated() where first < range.upperBound {
+      let starts = starts(of: line, at: index)
+      if first + starts.count > range.lowerBound {
+        let styles = style(index)
+        for part in starts.indices where range.contains(first + part) {
+          let end = part + 1 < starts.count ? starts[part + 1] : line.count
+          let margin = part == 0 ? margin(of: index) : []
+          result.append(margin + cells(of: line, starts[part]..<end, after: margin.width, styles))
+        }
+      }
+      first += starts.count
     }
-    if drawn.count > 500 { drawn = [:] }
     return result
   }
 
-  private mutating func rows(of line: LineRows, at index: Int, _ styles: [Style]?)
-    -> [[Cell]]
-  {
-    if let old = drawn[index], old.line == line.line, old.styles == styles { return old.rows }
-    var rows: [[Cell]] = []
-    for part in line.starts.indices {
-      let end = part + 1 < line.starts.count ? line.starts[part + 1] : line.line.count
-      var cells = part == 0 ? margin(of: index) : []
-      var column = cells.width
-      for place in line.starts[part]..<end {
-        let character = line.line[place]
-        let count = columns(of: character, after: column)
-        let style = styles?[place] ?? .plain
-        if character == "\t" {
-          let space = Cell(character: " ", style: .plain, width: 1)
-          cells += Array(repeating: space, count: count)
-        } else {
-          cells.append(cell(character, style, width: count))
-        }
-        column += count
+  private func cells(
+    of line: [Character], _ places: Range<Int>, after column: Int, _ styles: [Style]?
+  ) -> [Cell] {
+    var cells: [Cell] = []
+    var column = column
+    for place in places {
+      let count = columns(of: line[place], after: column)
+      if line[place] == "\t" {
+        cells += Array(repeating: Cell(character: " ", style: .plain, width: 1), count: count)
+      } else {
+        cells.append(cell(line[place], styles?[place] ?? .plain, width: count))
       }
-      rows.append(cells)
+      column += count
     }
-    drawn[index] = DrawnLine(line: line.line, styles: styles, rows: rows)
-    return rows
+    return cells
   }
 
   private func margin(of line: Int) -> [Cell] { line == 0 ? prompt : continuation }
 
-  private mutating func starts(of line: [Character], at index: Int) -> [Int] {
-    if index < known.count, known[index].line == line, known[index].isFirst == (index == 0) {
-      return known[index].starts
-    }
+  private func starts(of line: [Character], at index: Int) -> [Int] {
     var starts = [0]
     var column = margin(of: index).width
     for (place, character) in line.enumerated() {
@@ -118,8 +86,6 @@ struct DraftLayout {
     }
     // The cursor after a full row stands on the next one.
     if column >= width { starts.append(line.count) }
-    let rows = LineRows(line: line, isFirst: index == 0, starts: starts)
-    if index < known.count { known[index] = rows } else { known.append(rows) }
     return starts
   }
 

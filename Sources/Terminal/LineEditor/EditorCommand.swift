@@ -1,37 +1,16 @@
-/// What a key does that libedit does not, since it holds one line only; the names are for
-/// `~/.editrc`.
+/// What a key does that libedit does not, since it holds one line only.
 enum EditorCommand: String, CaseIterable {
-  case enter
-  case lineBreak = "line-break"
-  case close
-  case complete, outdent, paste, undo
-  case left, right, up, down
-  case pageUp = "page-up"
-  case pageDown = "page-down"
-  case wordLeft = "word-left"
-  case wordRight = "word-right"
-  case textStart = "text-start"
-  case textEnd = "text-end"
-  case deleteBackward = "delete-backward"
-  case deleteForward = "delete-forward"
-  case endOrDelete = "end-or-delete"
-  case killToLineEnd = "kill-to-line-end"
-  case killToLineStart = "kill-to-line-start"
-  case killWordBackward = "kill-word-backward"
-  case killWordForward = "kill-word-forward"
-  case search
-  case searchNewer = "search-newer"
-  case clearScreen = "clear-screen"
-  case cancel
+  case enter, lineBreak, close, complete, outdent, paste, undo
+  case left, right, up, down, pageUp, pageDown, wordLeft, wordRight, textStart, textEnd
+  case deleteBackward, deleteForward, endOrDelete
+  case killToLineEnd, killToLineStart, killWordBackward, killWordForward
+  case search, searchNewer, clearScreen, cancel
   /// vi: opens a line below or above, or joins the next line to this one.
-  case openBelow = "open-below"
-  case openAbove = "open-above"
-  case join
+  case openBelow, openAbove, join
   /// Moves the cursor between two of libedit's commands.
   case jump
   /// Tells which of vi's key maps is in force.
-  case noteInsertMap = "note-insert-map"
-  case noteCommandMap = "note-command-map"
+  case noteInsertMap, noteCommandMap
 }
 
 /// One of libedit's own commands that a command of ours carries out within a line, with the
@@ -141,8 +120,10 @@ extension EditorCommand {
     }
   }
 
-  /// The name under which libedit knows it.
-  var function: String { "understudy-" + rawValue }
+  /// The name under which libedit and `~/.editrc` know it, such as `understudy-line-break`.
+  var function: String {
+    "understudy-" + rawValue.replacing(#/[A-Z]/#) { "-\($0.output.lowercased())" }
+  }
 
   /// The command that a settings file means by one of libedit's names.
   static func replacing(_ function: String) -> EditorCommand? {

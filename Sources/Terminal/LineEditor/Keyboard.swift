@@ -84,8 +84,7 @@ package final class Keyboard {
         pollfd(fd: wakeup?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: notice?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
-      let count = poll(
-        &sources, isIdle ? 4 : 1, isIdle ? notice?.interval ?? -1 : milliseconds)
+      let count = poll(&sources, isIdle ? 4 : 1, isIdle ? notice?.interval ?? -1 : milliseconds)
       if count == 0, !isIdle { return .nothing }
       if count < 0, errno != EINTR { return .end }
       if isIdle, let signal = signals.next() { return .event(.signal(signal)) }

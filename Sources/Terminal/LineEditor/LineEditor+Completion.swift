@@ -12,14 +12,8 @@ struct CompletionState {
 
   private(set) var stage = Stage.none
   private(set) var found = Completions.none
-  /// Answers from the completer, with the number of their question.
-  private var answers = AnswerBox()
+  private let answers = AnswerBox()
   private var question = 0
-
-  mutating func begin() {
-    answers = AnswerBox()
-    stop()
-  }
 
   /// Forgets the candidates, and ignores an answer that has not come yet.
   mutating func stop() {
@@ -31,15 +25,17 @@ struct CompletionState {
     stop()
     let (question, answers) = (question, answers)
     completer(request) { completions in
-      answers.put(completions, for: question)
+      answers.newest.withLock { $0 = (question, completions) }
       wakeup?.wake()
     }
   }
 
   /// Returns the answer to the last question; nil if it has not come.
   mutating func take() -> Completions? {
-    guard let answer = answers.take(), answer.question == question else { return nil }
-    return answer.completions
+    answers.newest.withLock { newest in
+      defer { newest = nil }
+      return newest?.question == question ? newest?.completions : nil
+    }
   }
 
   mutating func show(_ completions: Completions, _ stage: Stage) {
@@ -47,20 +43,9 @@ struct CompletionState {
   }
 }
 
-/// Hands an answer from the completer's thread to the editor's.
+/// Hands an answer from the completer's thread to the editor's, with the number of its question.
 private final class AnswerBox: Sendable {
-  private let answer = Mutex<(question: Int, completions: Completions)?>(nil)
-
-  func put(_ completions: Completions, for question: Int) {
-    answer.withLock { $0 = (question, completions) }
-  }
-
-  func take() -> (question: Int, completions: Completions)? {
-    answer.withLock { answer in
-      defer { answer = nil }
-      return answer
-    }
-  }
+  let newest = Mutex<(question: Int, completions: Completions)?>(nil)
 }
 
 extension DraftEditor {
@@ -100,8 +85,7 @@ extension LineEditor {
     }
     switch completion.stage {
     case .none:
-      completion.ask(
-        CompletionRequest(text: draft.text, offset: draft.offset), completer, wakeup)
+      completion.ask(CompletionRequest(text: draft.text, offset: draft.offset), completer, wakeup)
       takeCompletions()
     case .completed:
       completion.show(completion.found, .documented)

@@ -79,7 +79,7 @@ package final class LineEditor {
     editor = DraftEditor(request, recall: Recall(entries.entries))
     (notes, outcome, top, rowsAbove) = ([], nil, 0, request.rowsAbove)
     typing = Typing()
-    completion.begin()
+    completion.stop()
     // Set raw mode before the prompt appears. Otherwise the terminal echoes keys that are typed
     // right after it, and the editor shows them again.
     mode.setRaw()
@@ -199,7 +199,6 @@ package final class LineEditor {
 
   // MARK: Drawing
 
-  /// Takes over the size of the terminal.
   func fit() {
     let width = terminal.size.width
     let hasColour = terminal.hasColour
@@ -210,7 +209,6 @@ package final class LineEditor {
     painter.width = width
   }
 
-  /// Shows the draft and the notes.
   func draw() {
     let height = notes.isEmpty ? room : terminal.size.height
     mode.write(painter.paint(frame(of: height)))

@@ -2,7 +2,6 @@ import Foundation
 
 /// The answer to the pager's question after a page.
 package enum PageAnswer: Sendable, Equatable {
-  /// Show the next page.
   case more
   /// Skip the rest of this text.
   case skip
@@ -34,7 +33,6 @@ package struct LineReader {
     try read(DraftRequest(prompt: prompt))
   }
 
-  /// The bytes of a settings file that are read.
   private static let longestSettings = 65_536
 
   /// libedit's version; nil in a build without it.

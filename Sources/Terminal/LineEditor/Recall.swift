@@ -1,6 +1,6 @@
 /// The history of entries and the learner's position in it.
 package struct Recall: Sendable, Equatable {
-  private let entries: [String]
+  fileprivate let entries: [String]
   private var index: Int
   /// The typed text, saved when the learner moves to an earlier entry.
   private var draft = ""
@@ -43,18 +43,6 @@ package struct Recall: Sendable, Equatable {
     let hasMatch = !typed.isEmpty && entries.contains { $0 != typed && $0.hasPrefix(typed) }
     return { entry in !hasMatch || entry != typed && entry.hasPrefix(typed) }
   }
-
-  /// Returns the index of the latest entry before `index` that contains `text`; nil if none does.
-  func search(_ text: String, before index: Int?) -> Int? {
-    entries[..<min(index ?? entries.count, entries.count)].lastIndex { $0.contains(text) }
-  }
-
-  /// Returns the index of the first entry after `index` that contains `text`; nil if none does.
-  func search(_ text: String, after index: Int) -> Int? {
-    entries[min(index + 1, entries.count)...].firstIndex { $0.contains(text) }
-  }
-
-  func entry(at index: Int) -> String { entries[index] }
 }
 
 /// A search in the history while its text is typed (Ctrl-R).
@@ -72,7 +60,7 @@ struct HistorySearch {
   /// Adds to the pattern and searches from the entry that was found.
   mutating func add(_ text: String, in recall: Recall) -> Draft? {
     pattern += text
-    return take(recall.search(pattern, before: found.map { $0 + 1 }), in: recall)
+    return take(latest(before: found.map { $0 + 1 }, in: recall), in: recall)
   }
 
   /// Takes the last character off the pattern and searches from the newest entry.
@@ -80,16 +68,24 @@ struct HistorySearch {
     pattern = String(pattern.dropLast())
     found = nil
     hasFailed = false
-    return pattern.isEmpty ? original : take(recall.search(pattern, before: nil), in: recall)
+    return pattern.isEmpty ? original : take(latest(before: nil, in: recall), in: recall)
   }
 
   mutating func older(in recall: Recall) -> Draft? {
-    pattern.isEmpty ? nil : take(recall.search(pattern, before: found), in: recall)
+    pattern.isEmpty ? nil : take(latest(before: found, in: recall), in: recall)
   }
 
   mutating func newer(in recall: Recall) -> Draft? {
     guard let found, !pattern.isEmpty else { return nil }
-    return take(recall.search(pattern, after: found), in: recall)
+    let entries = recall.entries
+    let rest = entries[min(found + 1, entries.count)...]
+    return take(rest.firstIndex { $0.contains(pattern) }, in: recall)
+  }
+
+  private func latest(before index: Int?, in recall: Recall) -> Int? {
+    let entries = recall.entries
+    return entries[..<min(index ?? entries.count, entries.count)]
+      .lastIndex { $0.contains(pattern) }
   }
 
   /// Returns an entry with the cursor where it contains the pattern.
@@ -97,7 +93,7 @@ struct HistorySearch {
     hasFailed = index == nil
     guard let index else { return nil }
     found = index
-    let entry = recall.entry(at: index)
+    let entry = recall.entries[index]
     var draft = Draft(entry)
     if let range = entry.range(of: pattern) {
       let before = Draft(String(entry[..<range.lowerBound]))

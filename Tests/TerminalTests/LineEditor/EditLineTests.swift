@@ -170,7 +170,8 @@ final class EditLineTests: XCTestCase {
     let page = try Repository.page("prompt.md")
     let inner: [EditorCommand] = [.close, .paste, .cancel, .jump, .noteInsertMap, .noteCommandMap]
     for command in EditorCommand.allCases where !inner.contains(command) {
-      XCTAssertTrue(page.contains("`\(command.rawValue)`"), command.rawValue)
+      let name = command.function.dropFirst("understudy-".count)
+      XCTAssertTrue(page.contains("`\(name)`"), command.function)
     }
     let sample = try XCTUnwrap(page.components(separatedBy: "```text\n").dropFirst().first)
     let settings = String(try XCTUnwrap(sample.components(separatedBy: "```").first))

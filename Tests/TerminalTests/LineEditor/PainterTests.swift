@@ -8,7 +8,7 @@ final class PainterTests: XCTestCase {
   private let width = 12
   private let height = 6
 
-  private func frame(_ draft: Draft, _ layout: inout DraftLayout) -> Frame {
+  private func frame(_ draft: Draft, _ layout: DraftLayout) -> Frame {
     let measure = layout.measure(draft)
     let top = max(0, measure.cursorRow - height + 1)
     let rows = layout.draw(top..<min(measure.rows, top + height), of: draft) { _ in nil }
@@ -18,7 +18,7 @@ final class PainterTests: XCTestCase {
 
   func testAnyDraftFollowsAnyOther() {
     var generator = Seeded(17)
-    var layout = DraftLayout(width: width, prompt: ">", continuation: "|")
+    let layout = DraftLayout(width: width, prompt: ">", continuation: "|")
     var painter = Painter()
     painter.width = width
     var screen = Screen(columns: width, rows: height)
@@ -29,7 +29,7 @@ final class PainterTests: XCTestCase {
       var draft = Draft(text)
       draft.row = Int.random(in: 0..<draft.lines.count, using: &generator)
       draft.column = Int.random(in: 0...draft.lines[draft.row].count, using: &generator)
-      let new = frame(draft, &layout)
+      let new = frame(draft, layout)
       screen.receive(Array(painter.paint(new).utf8)[...])
 
       var fresh = Screen(columns: width, rows: height)
@@ -45,7 +45,7 @@ final class PainterTests: XCTestCase {
   }
 
   func testLongLinesAreDivided() {
-    var layout = DraftLayout(width: 10, prompt: "1>", continuation: "1|")
+    let layout = DraftLayout(width: 10, prompt: "1>", continuation: "1|")
     func rows(_ text: String) -> [String] {
       let draft = Draft(text)
       let count = layout.measure(draft).rows
@@ -59,7 +59,7 @@ final class PainterTests: XCTestCase {
   }
 
   func testTheCursorIsWhereTheNextCharacterGoes() {
-    var layout = DraftLayout(width: 10, prompt: "1>", continuation: "1|")
+    let layout = DraftLayout(width: 10, prompt: "1>", continuation: "1|")
     let measure = layout.measure(Draft("abcdef委"))
     XCTAssertEqual([measure.rows, measure.cursorRow, measure.cursorColumn], [2, 1, 2])
   }
