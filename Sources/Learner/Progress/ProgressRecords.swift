@@ -52,9 +52,7 @@ package struct ProgressRecords: Sendable, Equatable {
     package let choices: [Int]
     package let right: Bool
 
-    package init(
-      answer: String, answered: Double, question: Int, choices: [Int], right: Bool
-    ) {
+    package init(answer: String, answered: Double, question: Int, choices: [Int], right: Bool) {
       self.answer = answer
       self.answered = answered
       self.question = question
@@ -85,7 +83,6 @@ extension ProgressRecords {
       .union([current].compactMap { $0 })
   }
 
-  /// The time of the last attempt or answer.
   var lastActivity: Double {
     (attempts.map(\.started) + answers.map(\.answered) + exercises.compactMap(\.solved)).max() ?? 0
   }

@@ -10,20 +10,15 @@ extension ProgressStore {
     let known: Int
 
     package var message: Message {
-      Message(
-        "progress.newer", ["file": file.path, "found": "\(found)", "known": "\(known)"])
+      Message("progress.newer", ["file": file.path, "found": "\(found)", "known": "\(known)"])
     }
   }
 
-  /// The result of `open`; for the properties, see `ProgressStore`.
-  package struct Opened {
-    let database: Database
-    let isSaved: Bool
-    let setAside: URL?
-  }
+  /// For the values, see `ProgressStore`.
+  typealias Opened = (database: Database, isSaved: Bool, setAside: URL?)
 
   /// Opens `file`; renames it first if it is corrupt; uses a database in memory if not writable.
-  package static func open(_ file: URL, now: Date) throws -> Opened {
+  static func open(_ file: URL, now: Date) throws -> Opened {
     let folder = file.deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard access(folder.path, W_OK) == 0 else { return try inMemory(file) }
@@ -33,12 +28,12 @@ extension ProgressStore {
     defer { close(lock) }
     _ = flock(lock, LOCK_EX)
     do {
-      return Opened(database: try onDisk(file), isSaved: true, setAside: nil)
+      return (try onDisk(file), true, nil)
     } catch let error as DatabaseError where error.isInaccessible {
       return try inMemory(file)
     } catch let error as DatabaseError where error.isCorruption {
       guard let aside = putAside(file, now: now) else { throw error }
-      return Opened(database: try onDisk(file), isSaved: true, setAside: aside)
+      return (try onDisk(file), true, aside)
     }
   }
 
@@ -59,11 +54,11 @@ extension ProgressStore {
     }
     do {
       try bringUpToDate(database, of: file)
-      return Opened(database: database, isSaved: false, setAside: nil)
+      return (database, false, nil)
     } catch is DatabaseError {
       let empty = try Database(path: ":memory:")
       try bringUpToDate(empty, of: file)
-      return Opened(database: empty, isSaved: false, setAside: nil)
+      return (empty, false, nil)
     }
   }
 

@@ -37,9 +37,7 @@ extension ProgressStore {
   }
 
   /// Returns the answers in a quiz, oldest first; for nil all, as they were stored.
-  package func answers(
-    in quiz: String? = nil
-  ) throws(DatabaseError) -> [ProgressRecords.Answer] {
+  package func answers(in quiz: String? = nil) throws(DatabaseError) -> [ProgressRecords.Answer] {
     try database.run(
       "SELECT exercise, answered, question, choices, correct FROM answer"
         + (quiz == nil ? "" : " WHERE exercise = ? ORDER BY answered, id"),

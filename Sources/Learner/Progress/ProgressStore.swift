@@ -19,8 +19,7 @@ package final class ProgressStore {
   package init(folder: URL, now: Date = Date()) throws {
     let home = folder.appendingPathComponent(".understudy", isDirectory: true)
     file = home.appendingPathComponent("progress.sqlite")
-    let opened = try ProgressStore.open(file, now: now)
-    (database, isSaved, setAside) = (opened.database, opened.isSaved, opened.setAside)
+    (database, isSaved, setAside) = try ProgressStore.open(file, now: now)
   }
 
   // MARK: Attempts

@@ -1,4 +1,4 @@
-import Foundation
+import Course
 
 /// Generates the files of a workspace that editors read besides `Package.swift`.
 enum EditorFiles {
@@ -49,7 +49,7 @@ enum EditorFiles {
       {
             "label": "understudy: \(name)",
             "type": "process",
-            "command": \(quoted(program)),
+            "command": \((try? program.jsonLine()) ?? "\"\""),
             "args": \(arguments),
             "options": { "cwd": "${workspaceFolder}" },
             "isBackground": \(isBackground),
@@ -69,11 +69,5 @@ enum EditorFiles {
             }
           }
       """
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? #""""#
   }
 }

@@ -75,7 +75,6 @@ extension Workspace {
     }
   }
 
-  /// What happened to a file that was there before.
   private enum Renewal {
     case nothing, renewed
     /// The learner has edited it, so it stays.

@@ -50,8 +50,7 @@ package enum WorkspaceManifest {
   /// Returns a unique module name for the exercise, for example `E0304TheDrawnFace`.
   private static func name(of exercise: Exercise) -> String {
     let words = exercise.slug.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
-    let number = String(
-      format: "E%02d%02d", exercise.number.lesson, exercise.number.exercise)
+    let number = String(format: "E%02d%02d", exercise.number.lesson, exercise.number.exercise)
     return number + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
@@ -62,8 +61,7 @@ package enum WorkspaceManifest {
     let items =
       (isolation == .mainActor ? [".defaultIsolation(MainActor.self)"] : [])
       + (languageMode == .five ? [".swiftLanguageMode(.v5)"] : [])
-    let settings =
-      items.isEmpty ? "" : ",\n      swiftSettings: [\(items.joined(separator: ", "))]"
+    let settings = items.isEmpty ? "" : ",\n      swiftSettings: [\(items.joined(separator: ", "))]"
     return """
           .target(
             name: \(quoted(name)),
