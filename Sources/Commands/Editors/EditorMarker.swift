@@ -31,8 +31,7 @@ struct EditorMarker {
     case .passed, .doesNotCompile, .doesNotFit, .failed: break
     }
     let warnings = report.diagnostics.filter { $0.severity == .warning }
-    let marks =
-      (report.leadingErrors + warnings).map(mark) + report.checks.compactMap(mark)
+    let marks = (report.leadingErrors + warnings).map(mark) + report.checks.compactMap(mark)
     return marks + remarks(of: report, beside: marks.first)
   }
 
@@ -43,35 +42,22 @@ struct EditorMarker {
 
   /// Returns the remarks as notes on the line of the first message.
   private func remarks(of report: Report, beside first: EditorMark?) -> [EditorMark] {
-    report.remarks.map { remark in
-      guard let first else { return atBeginning(.note, words(remark)) }
-      return EditorMark(
-        severity: .note, file: first.file, line: first.line, columns: first.columns,
-        text: oneLine(words(remark)))
-    }
+    report.remarks.map { EditorMark(.note, at: first?.place ?? targets.beginning, words($0)) }
   }
 
   // MARK: Compiler messages
 
   private func mark(_ diagnostic: Diagnostic) -> EditorMark {
-    let message = diagnostic.message(in: words.language)
-    var mark =
-      place(of: diagnostic).map { place in
-        EditorMark(
-          severity: diagnostic.severity == .error ? .error : .warning, file: place.file,
-          line: place.line, columns: place.columns, text: oneLine(message))
-      }
-      // The checks name what they did not find, and the place is in them.
-      ?? self.mark(
-        at: targets.declaration(among: RuntimeWording.quotedNames(in: diagnostic.message)),
-        diagnostic.severity == .error ? .error : .warning, message)
+    // The checks name what they did not find, and the place is in them.
+    let place =
+      place(of: diagnostic)
+      ?? targets.declaration(among: RuntimeWording.quotedNames(in: diagnostic.message))
+    var mark = EditorMark(
+      diagnostic.severity == .error ? .error : .warning, at: place,
+      diagnostic.message(in: words.language))
     mark.code = diagnostic.identifier
     mark.notes = diagnostic.notes.compactMap { note in
-      place(of: note).map { place in
-        EditorMark(
-          severity: .note, file: place.file, line: place.line, columns: place.columns,
-          text: oneLine(note.message(in: words.language)))
-      }
+      self.place(of: note).map { EditorMark(.note, at: $0, note.message(in: words.language)) }
     }
     mark.explanation = Explanation(of: diagnostic, files: answer.files).text(words)
     return mark
@@ -97,7 +83,7 @@ struct EditorMarker {
 
   private func mark(_ check: CheckResult) -> EditorMark? {
     guard case .failed(let cause) = check.state else { return nil }
-    var mark = mark(at: place(of: check, cause), .error, sentence(check, cause))
+    var mark = EditorMark(.error, at: place(of: check, cause), sentence(check, cause))
     mark.code = check.name
     mark.check = check
     return mark
@@ -129,44 +115,30 @@ struct EditorMarker {
       sentences: [check.title, words(cause.summary)], advice: text?.advice ?? cause.advice)
   }
 
-  // MARK: Places
-
   private func mark(
     _ violation: Violation, _ severity: EditorMark.Severity, _ text: String
   ) -> EditorMark {
-    guard let place = violation.place, let file = file(named: place.file) else {
-      return atBeginning(severity, text)
+    let place = violation.place.flatMap { place in
+      file(named: place.file).map { file in
+        let lines = TextLines(file.text)
+        let columns =
+          violation.column.map { lines.token(at: $0 - 1, ofLine: place.line) }
+          ?? lines.columns(ofLine: place.line)
+        return EditorPlace(file: file, line: min(place.line, lines.count), columns: columns)
+      }
     }
-    let lines = TextLines(file.text)
-    let columns =
-      violation.column.map { lines.token(at: $0 - 1, ofLine: place.line) }
-      ?? lines.columns(ofLine: place.line)
-    var mark = EditorMark(
-      severity: severity, file: file, line: min(place.line, lines.count), columns: columns,
-      text: oneLine(text))
+    guard let place else { return atBeginning(severity, text) }
+    var mark = EditorMark(severity, at: place, text)
     mark.code = violation.rule.rawValue
     return mark
   }
 
-  private func mark(
-    at place: EditorPlace, _ severity: EditorMark.Severity, _ text: String
-  ) -> EditorMark {
-    EditorMark(
-      severity: severity, file: place.file, line: place.line, columns: place.columns,
-      text: oneLine(text))
-  }
-
   private func atBeginning(_ severity: EditorMark.Severity, _ text: String) -> EditorMark {
-    mark(at: targets.beginning, severity, text)
+    EditorMark(severity, at: targets.beginning, text)
   }
 
   private func file(named name: String) -> SourceFile? {
     answer.files.first { $0.name == name }
-  }
-
-  /// Returns a text without line breaks and control characters.
-  private func oneLine(_ text: String) -> String {
-    sanitised(text).split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
   }
 }
 
@@ -186,12 +158,8 @@ struct EditorMark: Equatable {
   }
 
   let severity: Severity
-  let file: SourceFile
-  /// The line, from 1.
-  let line: Int
-  /// The bytes in the line, from 0.
-  let columns: Range<Int>
-  /// One line.
+  let place: EditorPlace
+  /// One line without control characters.
   let text: String
   /// The check's or the compiler's name for it; empty if it has none.
   var code = ""
@@ -202,12 +170,17 @@ struct EditorMark: Equatable {
   /// The notes that belong to a compiler message, each with its own place.
   var notes: [EditorMark] = []
 
+  init(_ severity: Severity, at place: EditorPlace, _ text: String) {
+    (self.severity, self.place) = (severity, place)
+    self.text = sanitised(text).split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+  }
+
   /// The line that editors and other tools read: `path:line:column: error: sentence`.
   ///
   /// The column counts bytes, from 1, as the compiler's do.
   ///
   /// - Parameter path: the file's path.
   func gnuLine(path: String) -> String {
-    "\(path):\(line):\(columns.lowerBound + 1): \(severity.rawValue): \(text)"
+    "\(path):\(place.line):\(place.columns.lowerBound + 1): \(severity.rawValue): \(text)"
   }
 }

@@ -26,7 +26,6 @@ enum JSONValue: Equatable, Sendable {
     if case .number(let number) = self { Int(exactly: number) } else { nil }
   }
 
-  /// Throws if the bytes are not JSON.
   init(parsing bytes: [UInt8]) throws {
     self = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
   }

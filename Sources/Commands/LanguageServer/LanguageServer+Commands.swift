@@ -50,7 +50,6 @@ extension LanguageServer {
     }
   }
 
-  /// Shows the next hint; once all were shown, all of them.
   private func showHint(_ exercise: Exercise, _ session: Session) throws {
     let (taken, all) = try session.takeHints(for: exercise)
     guard !taken.isEmpty else { return connection.show(session.words("hint.none"), .info) }
@@ -76,7 +75,6 @@ extension LanguageServer {
     open(file, takesFocus: false)
   }
 
-  /// Opens the next unsolved exercise that has a file.
   private func goOn(after work: OpenWork) throws {
     let session = work.session
     guard let next = try session.nextUnsolved(after: work.exercise) else {

@@ -5,11 +5,6 @@ import Judging
 import Learner
 import Terminal
 
-struct ShownVerdict {
-  let report: Report
-  let marks: [EditorMark]
-}
-
 extension LanguageServer {
   /// Judges an exercise with the texts of the open files and publishes the verdict.
   ///
@@ -68,9 +63,9 @@ extension LanguageServer {
     let isLeft = client.leavesCompilerMessages && report.verdict == .doesNotCompile
     // The other server knows only the compiler's messages.
     let marks = isLeft ? marks.filter { $0.code == DiagnosticIdentifiers.wideCharacters } : marks
-    verdicts[work] = ShownVerdict(report: report, marks: marks)
+    shownMarks[work] = marks
     for file in files {
-      let own = marks.filter { $0.file.name == file.name }
+      let own = marks.filter { $0.place.file.name == file.name }
       let document = opened[file.name]
       connection.publish(
         own.map { diagnostic($0, opened) }, uri: document?.uri ?? file.url.absoluteString,
@@ -81,16 +76,18 @@ extension LanguageServer {
   private func diagnostic(_ mark: EditorMark, _ opened: [String: OpenDocument]) -> JSONValue {
     let severities: [EditorMark.Severity: Double] = [.error: 1, .warning: 2, .note: 3]
     var fields: [String: JSONValue] = [
-      "range": mark.range, "severity": .number(severities[mark.severity] ?? 1),
+      "range": mark.place.range, "severity": .number(severities[mark.severity] ?? 1),
       "source": "understudy", "message": .text(mark.text),
     ]
     if !mark.code.isEmpty { fields["code"] = .text(mark.code) }
     if client.showsRelatedPlaces, !mark.notes.isEmpty {
       fields["relatedInformation"] = .list(
         mark.notes.map { note in
-          let uri = opened[note.file.name]?.uri ?? note.file.url.absoluteString
+          let file = note.place.file
+          let uri = opened[file.name]?.uri ?? file.url.absoluteString
           return [
-            "location": ["uri": .text(uri), "range": note.range], "message": .text(note.text),
+            "location": ["uri": .text(uri), "range": note.place.range],
+            "message": .text(note.text),
           ]
         })
     }
@@ -103,21 +100,21 @@ extension LanguageServer {
   func hover(_ params: JSONValue) -> JSONValue {
     let uri = params["textDocument"]["uri"].string ?? ""
     guard let line = params["position"]["line"].integer, let document = documents[uri],
-      let work = work(on: uri), let verdict = verdicts[work]
+      let work = work(on: uri), let shown = shownMarks[work]
     else { return .null }
-    let marks = verdict.marks.filter {
-      $0.line == line + 1 && $0.file.name == document.file.lastPathComponent
+    let marks = shown.filter {
+      $0.place.line == line + 1 && $0.place.file.name == document.file.lastPathComponent
     }
     guard let first = marks.first else { return .null }
     let isMarkdown = client.readsMarkdown
     let text = marks.map { $0.advice(work.session.words, asMarkdown: isMarkdown) }
       .joined(separator: isMarkdown ? "\n\n---\n\n" : "\n\n")
     let kind: JSONValue = isMarkdown ? "markdown" : "plaintext"
-    return ["contents": ["kind": kind, "value": .text(text)], "range": first.range]
+    return ["contents": ["kind": kind, "value": .text(text)], "range": first.place.range]
   }
 }
 
-extension EditorMark {
+extension EditorPlace {
   /// The range in lines and units of UTF-16, from 0.
   var range: JSONValue {
     let lines = TextLines(file.text)
@@ -127,7 +124,9 @@ extension EditorMark {
     }
     return ["start": position(columns.lowerBound), "end": position(columns.upperBound)]
   }
+}
 
+extension EditorMark {
   /// The message with all that helps to mend it.
   fileprivate func advice(_ words: Words, asMarkdown isMarkdown: Bool) -> String {
     func shown(_ text: String) -> String { isMarkdown ? Markdown.escaped(text) : text }

@@ -28,7 +28,8 @@ final class LanguageServer {
   var documents: [String: OpenDocument] = [:]
   var client = EditorCapabilities(.null)
   private var sessions: [String: Session] = [:]
-  var verdicts: [OpenWork: ShownVerdict] = [:]
+  /// The messages of the last verdict on each exercise.
+  var shownMarks: [OpenWork: [EditorMark]] = [:]
   private var due: [OpenWork: Due] = [:]
   private var state = State.new
   /// The sentences that the editor was shown once and would only repeat.
@@ -222,7 +223,7 @@ final class LanguageServer {
       return
     }
     due[closed] = nil
-    verdicts[closed] = nil
+    shownMarks[closed] = nil
   }
 }
 
@@ -246,7 +247,6 @@ struct OpenWork: Hashable {
 
 /// A file that is open in the editor, with its unsaved text.
 struct OpenDocument {
-  /// The address by which the editor names it.
   let uri: String
   let file: URL
   var text: String
@@ -254,16 +254,9 @@ struct OpenDocument {
 
   /// Returns nil for an address that is no file's.
   init?(uri: String, text: String, version: Int?) {
-    guard let file = OpenDocument.file(at: uri) else { return nil }
-    self.uri = uri
-    self.file = file
-    self.text = text
-    self.version = version
-  }
-
-  static func file(at uri: String) -> URL? {
     guard let url = URL(string: uri), url.isFileURL, !url.path.isEmpty else { return nil }
-    return URL(fileURLWithPath: url.path).resolvingSymlinksInPath()
+    file = URL(fileURLWithPath: url.path).resolvingSymlinksInPath()
+    (self.uri, self.text, self.version) = (uri, text, version)
   }
 }
 

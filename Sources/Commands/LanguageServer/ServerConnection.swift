@@ -55,7 +55,6 @@ final class ServerConnection {
     }
   }
 
-  /// Removes and returns the oldest message.
   func next() -> JSONValue? { inbox.isEmpty ? nil : inbox.removeFirst() }
 
   private func accept(_ message: JSONValue) {
@@ -73,7 +72,6 @@ final class ServerConnection {
     }
   }
 
-  /// Gives up a request that was not handled yet.
   private func cancel(_ id: JSONValue) {
     guard id != .null, let index = inbox.firstIndex(where: { $0["id"] == id }) else { return }
     inbox.remove(at: index)

@@ -125,7 +125,7 @@ extension Session {
   }
 
   private func write(_ marks: [EditorMark]) throws {
-    let lines = marks.map { $0.gnuLine(path: context.pathFromHere($0.file.url)) + "\n" }
+    let lines = marks.map { $0.gnuLine(path: context.pathFromHere($0.place.file.url)) + "\n" }
     try console.write(raw: lines.joined())
   }
 

@@ -43,7 +43,7 @@ package struct Diagnosis: Sendable, Equatable {
 }
 
 /// A diagnosis as JSON, format version 1 (docs/trace.md).
-package struct EncodedDiagnosis: Encodable, Equatable {
+package struct EncodedDiagnosis: Encodable, Sendable, Equatable {
   let version = 1
   let cause, property, finding, evidence: String
   let file: String?
