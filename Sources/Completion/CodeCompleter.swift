@@ -116,8 +116,7 @@ private struct Work: ~Copyable {
       failures = 0
       return .success(answer)
     } catch {
-      let failure =
-        error as? CompletionFailure ?? .unavailable(reason: String(describing: error))
+      let failure = error as? CompletionFailure ?? .unavailable(reason: String(describing: error))
       failures += 1
       if failures >= Work.mostFailures { obstacle = (failure, .now + Work.pause) }
       if case .unavailable = failure { obstacle = (failure, nil) }

@@ -6,9 +6,7 @@ import Platform
 package enum CompletionFailure: Error, Sendable, Equatable {
   /// The library is missing, or cannot be used; another attempt would fail too.
   case unavailable(reason: String)
-  /// The process has ended.
   case died
-  /// The answer did not come in time.
   case tooSlow
   /// The process sent something that is no answer, or did not accept the request.
   case refused(reason: String)
@@ -100,7 +98,6 @@ final class CompleterProcess {
     }
   }
 
-  /// Returns the texts of the next message.
   private func receive(until deadline: ContinuousClock.Instant) throws -> [String] {
     while true {
       let left = Int32(max(0, ContinuousClock.now.duration(to: deadline) / .milliseconds(1)))

@@ -31,8 +31,7 @@ struct NewName: Equatable {
     guard parts.count <= 2 else { throw Trouble("new.name", ["name": name]) }
     let lesson = try NewName.lesson(parts.count == 2 ? parts[0] : nil, in: course)
     let last = lesson.exercises.map(\.number.exercise).max() ?? 0
-    let (number, slug) = try NewName.parts(
-      of: parts[parts.count - 1], next: last + 1, called: name)
+    let (number, slug) = try NewName.parts(of: parts[parts.count - 1], next: last + 1, called: name)
     if let other = lesson.exercises.first(where: { $0.number.exercise == number }) {
       let next = "\(lesson.number).\(last + 1)"
       throw NewName.taken(other.number.description, by: other.path, next: next)

@@ -17,7 +17,7 @@ struct Preview {
   ///
   /// Throws `Trouble` if the exercise cannot be read, and `Cancelled`.
   func show() throws {
-    let (course, problems) = try context.location.load()
+    let (course, problems) = try context.loadCourse()
     let own = problems.filter(isOwn)
     guard let exercise = course.exercises.first(where: { $0.path == path }),
       let lesson = course.lessons.first(where: { $0.number == exercise.number.lesson })
@@ -74,14 +74,12 @@ struct Preview {
         let file = "lessons/\(path)/Checks.swift"
         // Its author reads this.
         let problem = exercise.problem(with: fault, in: file, of: course)
-        try context.console.write(
-          printer.line(for: problem).wrapped(to: printer.columns) + [""])
+        try context.console.write(printer.line(for: problem).wrapped(to: printer.columns) + [""])
         // Mistakes in the course's own text are the same beside every answer.
         if !fault.isTransient { return }
       }
       if try shown.get(), let argument = task.shownArguments {
-        try context.console.write(
-          printer.drawing(argument, of: work, by: judge))
+        try context.console.write(printer.drawing(argument, of: work, by: judge))
       }
       try context.console.write([""])
     }

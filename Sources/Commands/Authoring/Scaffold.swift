@@ -32,8 +32,9 @@ struct Scaffold {
       kind == .exercise && checks == .swiftTesting
       ? try Template.allWithSwiftTesting() : try Template.all(of: kind.rawValue)
     let templates = all.map { template in
-      let text = template.text.replacing("{title}", with: name.title)
-      return Template(path: template.path, isAnswer: template.isAnswer, text: text)
+      var template = template
+      template.text.replace("{title}", with: name.title)
+      return template
     }
     self.init(templates, name, in: course, solutions: solutions, words: words)
   }
@@ -43,12 +44,10 @@ struct Scaffold {
   /// - Parameters:
   ///   - solutions: the folder of the course's answers, which need not exist yet.
   ///   - words: the sentences, of which one becomes the blank in a translation.
-  init(
-    _ templates: [Template], _ name: NewName, in course: Course, solutions: URL, words: Words
-  ) {
+  init(_ templates: [Template], _ name: NewName, in course: Course, solutions: URL, words: Words) {
     let checks = templates.first { $0.path == "Checks.swift" }?.text ?? ""
     files = templates.flatMap { template -> [File] in
-      let root = template.isAnswer ? solutions : course.folder
+      let root = template.side == "solutions" ? solutions : course.folder
       let file = root.appendingPathComponent(name.path).appendingPathComponent(template.path)
       let english = File(url: file, text: template.text)
       guard file.pathExtension == "md" else { return [english] }
@@ -143,8 +142,7 @@ extension Scaffold {
     let exercise = "01-bells/01-ring-the-bell"
     var texts: [String: String] = [:]
     for template in try Template.all(of: "exercise") {
-      texts["\(template.isAnswer ? "solutions" : "lessons")/\(exercise)/\(template.path)"] =
-        template.text
+      texts["\(template.side)/\(exercise)/\(template.path)"] = template.text
     }
     // The course's own files replace those of the exercise's template that have blanks.
     for (path, text) in try Template.files(below: "course") {

@@ -2,18 +2,18 @@ import Foundation
 
 /// A template file among this module's resources.
 struct Template {
+  /// The folder `lessons`, or `solutions`, which learners do not get.
+  var side = "lessons"
   /// The path below the new folder.
   let path: String
-  /// Whether the file goes into `solutions`, which learners do not get.
-  let isAnswer: Bool
-  let text: String
+  var text: String
 
   /// Returns a kind's templates: those for `lessons`, then those for `solutions`, each sorted by
   /// path.
   static func all(of kind: String) throws -> [Template] {
     try ["lessons", "solutions"].flatMap { side in
       try files(below: "\(kind)/\(side)").map {
-        Template(path: $0.path, isAnswer: side == "solutions", text: $0.text)
+        Template(side: side, path: $0.path, text: $0.text)
       }
     }
   }
@@ -24,10 +24,10 @@ struct Template {
   static func allWithSwiftTesting() throws -> [Template] {
     let own = try files(below: "swift-testing")
     return try all(of: "exercise").map { template in
-      let text = own.first { $0.path == template.path }?.text ?? template.text
-      return Template(
-        path: template.path, isAnswer: template.isAnswer,
-        text: text.replacing(#/\btest([A-Z])/#) { $0.1.lowercased() })
+      var template = template
+      template.text = (own.first { $0.path == template.path }?.text ?? template.text)
+        .replacing(#/\btest([A-Z])/#) { $0.1.lowercased() }
+      return template
     }
   }
 

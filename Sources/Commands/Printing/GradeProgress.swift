@@ -26,16 +26,17 @@ final class GradeProgress {
     let pause: Duration = terminal.isTerminal ? .milliseconds(200) : .seconds(10)
     guard ContinuousClock.now - shownAt >= pause else { return }
     shownAt = .now
-    let text = GradeProgress.text(
-      progress, seconds: startedAt.duration(to: .now) / .seconds(1), words: context.words)
-    guard terminal.isTerminal else { return context.console.complain([StyledText(text)]) }
+    let text = StyledText(
+      GradeProgress.text(
+        progress, seconds: startedAt.duration(to: .now) / .seconds(1), words: context.words))
+    guard terminal.isTerminal else { return context.console.complain([text]) }
     hasLine = true
-    write("\r\u{1B}[K" + terminal.rendered(StyledText(text)))
+    let line = TerminalControl.eraseLine + terminal.rendered(text)
+    try? Console.write(line, to: terminal.output)
   }
 
-  /// Erases the progress line of a terminal.
   func finish() {
-    if hasLine { write("\r\u{1B}[K") }
+    if hasLine { try? Console.write(TerminalControl.eraseLine, to: terminal.output) }
   }
 
   /// Prints the throughput, and the processor time per submission of each step.
@@ -57,11 +58,6 @@ final class GradeProgress {
         "rate": String(format: "%.1f", Double(graded) / seconds),
         "time": all.inMilliseconds, "steps": shares.joined(separator: ", "),
       ])
-  }
-
-  private func write(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
   /// Returns how far a batch is, such as `120 of 2000 graded, 14.2 a second`, and how long the rest takes.

@@ -6,7 +6,7 @@ extension Printer {
     let lines = Printer.merged(
       old.split(separator: "\n", omittingEmptySubsequences: false),
       new.split(separator: "\n", omittingEmptySubsequences: false))
-    let changed = lines.indices.filter { lines[$0].kind != .same }
+    let changed = lines.indices.filter { lines[$0].sign != " " }
     let near = Set(changed.flatMap { $0 - 1...$0 + 1 })
     // Also show a single unchanged line between two changes: a gap mark would need a line too.
     let shown = lines.indices.filter {
@@ -18,28 +18,25 @@ extension Printer {
       let gap: [StyledText] =
         last >= 0 && index > last + 1
         ? [StyledText(terminal.hasUnicode ? "  ⋮" : "  ...", .colour(.grey))] : []
-      return gap + self.shown(lines[index])
+      return gap
+        + StyledText("\(lines[index].sign) \(lines[index].text)", Printer.style(lines[index].sign))
+        .cut(to: columns)
     }
   }
 
-  private func shown(_ line: Line) -> [StyledText] {
-    let text =
-      switch line.kind {
-      case .same: StyledText("  \(line.text)", .colour(.grey))
-      case .gone: StyledText("- \(line.text)", .colour(.red))
-      case .new: StyledText("+ \(line.text)", .colour(.green))
-      }
-    return text.cut(to: columns)
+  private static func style(_ sign: Character) -> Style {
+    switch sign {
+    case "-": .colour(.red)
+    case "+": .colour(.green)
+    default: .colour(.grey)
+    }
   }
 
-  private struct Line {
-    enum Kind { case same, gone, new }
-    let kind: Kind
-    let text: Substring
-  }
+  /// A line with a minus if it was removed, a plus if it was added, and else a space.
+  private typealias SignedLine = (sign: Character, text: Substring)
 
   /// Merges both texts in order; removed lines come before the lines that replace them.
-  private static func merged(_ old: [Substring], _ new: [Substring]) -> [Line] {
+  private static func merged(_ old: [Substring], _ new: [Substring]) -> [SignedLine] {
     var gone: Set<Int> = []
     var come: Set<Int> = []
     for change in new.difference(from: old) {
@@ -48,17 +45,17 @@ extension Printer {
       case .insert(let offset, _, _): come.insert(offset)
       }
     }
-    var result: [Line] = []
+    var result: [SignedLine] = []
     var (i, j) = (0, 0)
     while i < old.count || j < new.count {
       if gone.contains(i) {
-        result.append(Line(kind: .gone, text: old[i]))
+        result.append(("-", old[i]))
         i += 1
       } else if come.contains(j) {
-        result.append(Line(kind: .new, text: new[j]))
+        result.append(("+", new[j]))
         j += 1
       } else {
-        result.append(Line(kind: .same, text: old[i]))
+        result.append((" ", old[i]))
         (i, j) = (i + 1, j + 1)
       }
     }

@@ -19,7 +19,6 @@ enum Folding: CaseIterable {
 struct CheckFolder {
   let report: Report
   let folding: Folding
-  /// Prints what is folded.
   let command: String
   /// The names of the checks whose result is as in the report before.
   private let unchanged: Set<String>
@@ -44,7 +43,6 @@ struct CheckFolder {
   /// Whether a result is another one than in the report before.
   var hasChanges: Bool { report.checks.contains { !unchanged.contains($0.name) } }
 
-  /// How one check is shown.
   enum Extent {
     case whole
     case title

@@ -5,14 +5,12 @@ import Terminal
 extension Printer {
   private var language: Language { words.language }
 
-  /// Returns a lesson's number, title and text.
   func lines(of lesson: Lesson) -> [StyledText] {
     let text = lesson.text(in: language)
     return [StyledText("\(lesson.number)  \(text.title)", .bold), ""]
       + markdown.lines(of: text.body)
   }
 
-  /// Returns an exercise's number, title, objective and task.
   func lines(ofTask exercise: Exercise) -> [StyledText] {
     let text = exercise.text(in: language)
     return [StyledText("\(exercise.number)  \(text.title)", .bold)]
@@ -52,13 +50,19 @@ extension Printer {
 
   // MARK: Quizzes
 
+  /// Returns an empty line, a question under its number, and how to answer it.
+  func lines(asking question: Question, _ number: Int, of all: Int, _ how: String) -> [StyledText] {
+    let place = ["number": String(number), "all": String(all)]
+    return [""] + sentence("quiz.number", place, .bold) + lines(of: question)
+      + sentence(how, [:], .colour(.grey))
+  }
+
   /// Returns a question and its choices, with a letter for each choice.
   func lines(of question: Question) -> [StyledText] {
     markdown.lines(of: question.prompt) + [""]
       + question.choices.indices.flatMap { lines(ofLetter: $0, question.choices[$0].text) }
   }
 
-  /// Returns the explanation that a learner reads after picking a choice.
   func lines(ofExplanation index: Int, of question: Question) -> [StyledText] {
     lines(ofLetter: index, question.choices[index].explanation)
   }

@@ -6,7 +6,6 @@ import Terminal
 
 /// A compiler diagnostic with its source line and, if there is one, an explanation for learners.
 extension Printer {
-  /// The maximum number of notes shown per diagnostic.
   private static let shownNotes = 3
 
   /// Returns the lines of each diagnostic; an explanation stands only below the first that it fits.

@@ -7,7 +7,6 @@ import Terminal
 ///
 /// Plain terminals get the references in words too, for screen readers.
 extension Printer {
-  /// The most objects of a drawing.
   private static let mostObjects = 24
 
   /// Returns the graph, or the reason why there is none.

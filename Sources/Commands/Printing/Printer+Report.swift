@@ -21,8 +21,7 @@ extension Printer {
     for report: Report, files: [SourceFile], since old: Report? = nil,
     unfoldedBy command: String? = nil
   ) -> [StyledText] {
-    let room =
-      command != nil && terminal.isTerminal ? max(1, terminal.size.height - 3) : .max
+    let room = command != nil && terminal.isTerminal ? max(1, terminal.size.height - 3) : .max
     var lines: [StyledText] = []
     for folding in Folding.allCases {
       let folder = CheckFolder(report: report, since: old, folding: folding, command: command ?? "")
@@ -32,9 +31,7 @@ extension Printer {
     return lines
   }
 
-  private func lines(
-    for report: Report, files: [SourceFile], checks: CheckFolder
-  ) -> [StyledText] {
+  private func lines(for report: Report, files: [SourceFile], checks: CheckFolder) -> [StyledText] {
     var lines = [headline(report)]
     if case .broken(let fault) = report.verdict {
       return lines + indented(StyledText(words(fault.words)), by: 2)
@@ -65,7 +62,6 @@ extension Printer {
 
   // MARK: Verdict
 
-  /// Returns the first line: exercise and verdict.
   func headline(_ report: Report) -> StyledText {
     let name = StyledText("\(report.exercise.number) \(report.exercise.title)", .bold)
     let milliseconds = String(Int((report.duration * 1000).rounded()))

@@ -37,9 +37,7 @@ extension Printer {
     return lines + (StyledText("  ") + StyledText(total, .bold)).wrapped(to: columns)
   }
 
-  private func bar(
-    _ timing: Timing, scale: Double, room: Int, isWaitedFor: Bool
-  ) -> StyledText {
+  private func bar(_ timing: Timing, scale: Double, room: Int, isWaitedFor: Bool) -> StyledText {
     guard !timing.isKept else { return StyledText() }
     let length = max(1, min(room, Int(((timing.end - timing.start) * scale).rounded())))
     let character = terminal.hasUnicode ? (isWaitedFor ? "█" : "░") : (isWaitedFor ? "#" : "-")

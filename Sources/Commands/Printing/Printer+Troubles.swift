@@ -32,7 +32,6 @@ extension Printer {
     }
   }
 
-  /// Returns a problem's place and message.
   func line(for problem: Problem) -> StyledText {
     let place = problem.line.map { "\(problem.file):\($0)" } ?? problem.file
     return StyledText("  \(place): ", .bold) + StyledText(words(problem.message))

@@ -12,9 +12,7 @@ extension Printer {
   /// - Parameters:
   ///   - typed: the learner's input, whose lines diagnostics quote.
   ///   - failed: the statement that did not reach its end; it is named if others stand beside it.
-  func lines(
-    for run: TryoutRun, typed: String, failed: Snippet.Statement? = nil
-  ) -> [StyledText] {
+  func lines(for run: TryoutRun, typed: String, failed: Snippet.Statement? = nil) -> [StyledText] {
     unwrapped(run, typed, failed).flatMap { $0.wrapped(to: columns) }
   }
 

@@ -1,5 +1,4 @@
 import Course
-import Foundation
 import Learner
 import Stage
 import Terminal

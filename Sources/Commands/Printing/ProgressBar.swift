@@ -14,7 +14,6 @@ struct ProgressBar {
     isShown = context.console.terminal.canEdit && !context.arguments.has("plain")
   }
 
-  /// Draws the bar, followed by what is being done.
   func show(done: Int, of all: Int, _ label: String) throws {
     guard isShown else { return }
     let width = max(2, console.terminal.size.width - 1)

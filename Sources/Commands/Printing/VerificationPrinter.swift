@@ -33,11 +33,9 @@ struct VerificationPrinter {
     row(Self.columns.map { StyledText(words("verify.column-\($0)"), .bold) })
   }
 
-  /// Returns the table row of one exercise.
   func row(for verification: VerificationResult) -> StyledText {
     let stub = verification.isStubRight.map { isRight in
-      StyledText(
-        words(isRight ? "verify.ok" : "verify.bad"), isRight ? .plain : .colour(.red))
+      StyledText(words(isRight ? "verify.ok" : "verify.bad"), isRight ? .plain : .colour(.red))
     }
     let seconds =
       verification.isKept

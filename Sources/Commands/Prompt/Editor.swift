@@ -6,12 +6,10 @@ import Platform
 /// The learner's editor: `VISUAL`, `EDITOR`, or the first of nano, vim and vi on PATH.
 struct Editor {
   let command: String
-  /// Whether the learner has named it.
   let isNamed: Bool
   /// Whether the learner has not chosen it and nothing on its screen says how to leave it.
   var needsIntroduction: Bool { !isNamed && command != "nano" }
 
-  /// How an editor ended.
   struct End {
     let editor: String
     /// The exit status, or 128 and the signal's number, as shells have it.
@@ -20,7 +18,6 @@ struct Editor {
     let hasTakenTerminal: Bool
   }
 
-  /// Returns nil if no editor is named or found.
   init?(environment: [String: String]) {
     let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     let path = SearchPath(environment)

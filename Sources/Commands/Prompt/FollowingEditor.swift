@@ -12,11 +12,9 @@ final class FollowingEditor {
   private let script: String
   /// The words of the command as the learner knows them.
   let name: String
-  /// Whether the learner has named the command.
   let isNamed: Bool
   private var last: Process?
 
-  /// Returns nil if no editor follows.
   init?(environment: [String: String]) {
     let path = SearchPath(environment)
     if let named = environment["UNDERSTUDY_EDITOR"] {
@@ -108,8 +106,7 @@ final class FollowingEditor {
   private static func neovimCall(opening file: URL, line: Int?) -> String {
     let path = file.path.replacingOccurrences(of: "'", with: "''")
     let place = line.map { "+\($0) " } ?? ""
-    let windows =
-      "filter(range(1, winnr('$')), {_, w -> getwinvar(w, '&buftype') !=# 'terminal'})"
+    let windows = "filter(range(1, winnr('$')), {_, w -> getwinvar(w, '&buftype') !=# 'terminal'})"
     return """
       {w, c -> w ? win_execute(win_getid(w), c) : execute('leftabove new | ' . c . ' | wincmd p | \
       startinsert')}(get(\(windows), 0, 0), 'edit \(place)' . fnameescape('\(path)'))

@@ -5,8 +5,11 @@ import SwiftSource
 /// The exercise that is open at the prompt, with what the prompt forgets when it opens another one.
 struct OpenExercise {
   let exercise: Exercise
-  var tryouts = Tryouts()
-  var changes = UndoableChanges()
+  /// The statements that were tried out, whose names are kept.
+  var kept = TryoutSession()
+  /// The changes that the prompt made to the learner's files and that `:undo` can revert, the newest
+  /// last.
+  var changes: [UndoableChange] = []
   var lastReport: Report?
   /// The learner's files as they were judged last; they are known once `texts` are open.
   var judged: [SourceFile]?
@@ -17,18 +20,21 @@ struct OpenExercise {
   /// The number of saves of `texts` so far.
   var savesSeen = 0
   /// The quiz in progress; nil if the exercise asks for code.
-  var quiz: QuizDialogue?
+  var quiz: QuizRun?
 
-  init(_ exercise: Exercise, on screen: PromptScreen) {
+  init(_ exercise: Exercise, in session: Session) {
     self.exercise = exercise
-    if exercise.code == nil { quiz = QuizDialogue(exercise, on: screen) }
+    guard exercise.code == nil else { return }
+    let answers = (try? session.progress?.answers(in: exercise.path)) ?? []
+    quiz = QuizRun(
+      questions: exercise.text(in: session.language).questions,
+      after: answers.map { ($0.question, Set($0.choices)) })
   }
 
   /// Returns the names that mean Swift even if a command has the same name.
   func declaredNames(in session: Session) -> Set<String> {
     guard quiz == nil else { return [] }
     let files = (try? session.answer(to: exercise))?.files ?? []
-    return Set(
-      files.flatMap { SwiftSource.declaredNames(in: $0.text) } + tryouts.keptNames)
+    return Set(files.flatMap { SwiftSource.declaredNames(in: $0.text) } + kept.bindings.map(\.name))
   }
 }

@@ -75,7 +75,6 @@ final class OpenTexts {
 
   // MARK: The draft
 
-  /// Writes the draft to a file for the editor.
   func open(_ text: String) throws -> URL {
     let saved = try SavedText(text, in: folder.appendingPathComponent("Draft.swift"))
     draft = saved
@@ -133,18 +132,19 @@ struct SavedText {
 /// The fate of a declaration that the learner has saved in an editor.
 enum SaveReport {
   /// It joined the learner's file.
-  case joined(Change)
+  case joined(Replacement)
   /// The learner's file has not changed: the text is empty or no Swift, or the file no longer has
   /// the declaration. The key is that of the sentence which says so.
   case refused(_ key: String, name: String, file: String, error: SnippetError?, text: String)
+}
 
-  struct Change {
-    let name: String
-    let file: String
-    let line: Int
-    let old: String
-    var new: String
-  }
+/// A declaration of the learner's files whose text was replaced.
+struct Replacement {
+  let name: String
+  let file: String
+  let line: Int
+  let old: String
+  var new: String
 }
 
 extension [SaveReport] {

@@ -11,7 +11,6 @@ struct Pager {
   var used = 0
   /// The number of lines that follow below the texts.
   var below = 0
-  /// Called when a new page begins.
   var turned: () -> Void = {}
 
   /// Prints texts one below the other; skipping a text continues with the next one.
@@ -46,7 +45,6 @@ struct Pager {
     }
   }
 
-  /// The number of lines on a page.
   private var page: Int { Pager.height(on: terminal) }
 
   static func height(on terminal: Terminal) -> Int { max(1, terminal.size.height - 2) }

@@ -24,7 +24,10 @@ struct PlacementDialogue {
     ])
     var missed: [PlacementQuestion] = []
     for (index, asked) in text.questions.enumerated() {
-      try ask(asked.question, number: index + 1, of: text.questions.count)
+      let how = asked.question.hasOneAnswer ? "placement.choose-one" : "placement.choose-several"
+      try screen.page([
+        screen.printer.lines(asking: asked.question, index + 1, of: text.questions.count, how)
+      ])
       guard let isRight = try answer(to: asked.question) else {
         return try screen.say("placement.stopped", [:], .colour(.yellow))
       }
@@ -38,32 +41,18 @@ struct PlacementDialogue {
     try advise(missed, of: text.questions)
   }
 
-  private func ask(_ question: Question, number: Int, of all: Int) throws {
-    let place = ["number": String(number), "all": String(all)]
-    let how = question.hasOneAnswer ? "placement.choose-one" : "placement.choose-several"
-    try screen.page([
-      ["", StyledText(session.words("quiz.number", place), .bold)]
-        + screen.printer.lines(of: question) + screen.printer.sentence(how, [:], .colour(.grey))
-    ])
-  }
-
   /// Reads lines until one is an answer; nil if the learner wants to stop.
   private func answer(to question: Question) throws -> Bool? {
     let right = Set(question.choices.indices.filter { question.choices[$0].isRight })
     while true {
       screen.beginPage()
-      guard
-        case .text(let line) = try screen.reader.readLine(prompt: StyledText("?>", .colour(.green)))
-      else {
-        return nil
-      }
-      if PromptCommandName.call(in: line)?.command == .quit { return nil }
+      let prompt = StyledText("?>", .colour(.green))
+      guard case .text(let line) = try screen.reader.readLine(prompt: prompt),
+        PromptCommandName.call(in: line)?.command != .quit
+      else { return nil }
       let text = WideCharacter.narrowed(line).filter { !$0.isWhitespace }.lowercased()
-      switch text {
-      case "": continue
-      case "?": return false
-      default: break
-      }
+      if text.isEmpty { continue }
+      if text == "?" { return false }
       let chosen = QuizRun.choices(in: text, of: question.choices.count)
       guard let chosen, !question.hasOneAnswer || chosen.count == 1 else {
         let last = QuizRun.letter(question.choices.count - 1)
@@ -93,14 +82,10 @@ struct PlacementDialogue {
 
 extension Subcommand {
   /// `understudy placement`: a short quiz that says with which lesson to begin.
-  static let placement = Subcommand(
-    name: "placement",
-    run: { context in
-      let session = try Session(context)
-      let words = session.words
-      let reader = LineReader.open(
-        terminal: context.console.terminal, history: nil, words: EditorWords(words))
-      try PlacementDialogue(session: session, reader: reader).run()
-      return .success
-    })
+  static let placement = Subcommand(name: "placement") { context in
+    let session = try Session(context)
+    let reader = context.lineReader(session.words)
+    try PlacementDialogue(session: session, reader: reader).run()
+    return .success
+  }
 }

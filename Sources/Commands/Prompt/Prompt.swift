@@ -137,8 +137,7 @@ final class Prompt {
       if !commands.isLeaving { try screen.write([""]) }
     case .unknown(let word, let nearest):
       let values = ["name": word, "nearest": nearest?.rawValue ?? ""]
-      throw Trouble(
-        nearest == nil ? "prompt.unknown-command" : "prompt.similar-command", values)
+      throw Trouble(nearest == nil ? "prompt.unknown-command" : "prompt.similar-command", values)
     case .ambiguous(let word, let commands):
       let names = commands.map { ":\($0.rawValue)" }.joined(separator: ", ")
       throw Trouble("prompt.ambiguous-command", ["name": word, "commands": names])

@@ -62,20 +62,17 @@ enum PromptCommandName: String, CaseIterable {
     }
   }
 
-  /// A command, and the rest of its line.
   struct Call: Equatable {
     let command: PromptCommandName
     let argument: String
   }
 
-  /// The meaning of a line.
   enum Reading: Equatable {
     case call(Call)
     /// A word after a colon that names no command, and the command that is spelled most alike.
     case unknown(String, nearest: PromptCommandName?)
     /// A word after a colon that abbreviates several commands.
     case ambiguous(String, [PromptCommandName])
-    /// Any other line.
     case swift
   }
 
@@ -103,8 +100,7 @@ enum PromptCommandName: String, CaseIterable {
       return .call(Call(command: command, argument: argument))
     }
     if let command = PromptCommandName(rawValue: word) ?? otherNames[word] {
-      let isMeant =
-        hasColon || !declared.contains(typed) && command.isBare(in: trimmed, with: rest)
+      let isMeant = hasColon || !declared.contains(typed) && command.isBare(in: trimmed, with: rest)
       return isMeant ? call(command) : .swift
     }
     guard hasColon else { return .swift }

@@ -21,7 +21,7 @@ extension PromptCommands {
     since old: Report? = nil, after typed: [Declaration]? = nil
   ) throws -> Report? {
     guard let answer = try answer ?? session.answer(to: exercise) else {
-      try open.quiz?.askNextQuestion()
+      try askNextQuestion()
       return nil
     }
     let besideTask = answer.isUntouched ? typed : nil
@@ -47,69 +47,31 @@ extension PromptCommands {
     tally.judged(exercise.path, report.exitStatus)
     if showsSteps { try screen.page([screen.printer.timings(of: report)]) }
     if report.isPassed, !showsSteps || !wasSolved {
-      try texts.showWhatFollows(isNew: !wasSolved)
+      try showWhatFollows(isNew: !wasSolved)
     }
     return report
   }
 
   func watch() throws {
-    if let quiz = open.quiz { return try quiz.askNextQuestion() }
+    guard open.quiz == nil else { return try askNextQuestion() }
     let wasSolved = try session.hasSolved(exercise)
     // The last verdict that the learner has seen will be one of the watch.
     open.lastReport = nil
     if try session.watch(exercise, unfoldedBy: ":check all") {
       tally.judged(exercise.path, .success)
-      try texts.showWhatFollows(isNew: !wasSolved)
+      try showWhatFollows(isNew: !wasSolved)
     }
-  }
-
-  /// Draws who calls whom: in the check that failed, in a named check, or in typed statements.
-  ///
-  /// With `--words` before the argument sentences stand in place of the drawing.
-  func trace(_ argument: String) throws {
-    guard let answer = try session.answer(to: exercise) else {
-      return try screen.say("stage.quiz")
-    }
-    let option = "--words"
-    let saysWords = argument == option || argument.hasPrefix(option + " ")
-    let argument = saysWords ? String(argument.dropFirst(option.count + 1)) : argument
-    let command = argument.isEmpty ? ":trace \(option)" : ":trace \(option) \(argument)"
-    let names = Judge.checkNames(of: answer.task)
-    guard argument.isEmpty || names.contains(argument) else {
-      return try open.tryouts.trace(
-        argument, of: answer, saysWords: saysWords, inWordsBy: command, on: screen)
-    }
-    let named = argument.isEmpty ? nil : argument
-    guard let check = try named ?? session.checkToRecord(open.lastReport, of: answer) else {
-      return try screen.say("stage.no-checks")
-    }
-    try screen.page([
-      session.lines(
-        ofTrace: session.record(answer, check: check), saysWords: saysWords, inWordsBy: command)
-    ])
   }
 
   /// Says why a delegate was not called in the check that failed, or why the answer works.
   func showWhy() throws {
     guard let report = open.lastReport, !report.isPassed,
       let answer = try session.answer(to: exercise)
-    else { return try texts.showWhy() }
+    else {
+      guard try session.hasSolved(exercise) else { return try screen.say("prompt.why-later") }
+      return try screen.page([Array(session.lines(ofWhy: exercise).dropFirst())])
+    }
     try screen.page([session.lines(ofWhy: answer, report)])
-  }
-
-  func showVariables() throws {
-    guard let answer = try session.answer(to: exercise) else {
-      return try screen.say("prompt.no-variables")
-    }
-    try open.tryouts.showVariables(answer, on: screen)
-  }
-
-  /// Draws the objects of the session: those of a name, those of all names, or all.
-  func showGraph(of argument: String) throws {
-    guard let answer = try session.answer(to: exercise) else {
-      return try screen.say("prompt.no-variables")
-    }
-    try open.tryouts.showGraph(argument, answer, on: screen)
   }
 }
 

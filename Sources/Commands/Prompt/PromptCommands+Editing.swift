@@ -8,17 +8,18 @@ import Terminal
 
 /// `:edit`, and what the prompt does at each save of what it has opened.
 extension PromptCommands {
-  /// Opens the exercise's file, or what the argument names, in the learner's editor.
+  /// Opens the exercise's file, or what the argument names, in the learner's editor: a file, a
+  /// declaration, or the one at a line such as `12` or `Model.swift:12`, as errors have it.
   func edit(_ argument: String) throws {
     guard let task = exercise.code else { return try screen.say("reset.quiz") }
-    guard !argument.isEmpty else {
-      return try edit(.file(workspace.mainFile(of: exercise)))
-    }
+    guard !argument.isEmpty else { return try edit(file: workspace.mainFile(of: exercise)) }
     let files = try workspace.files(of: exercise, task)
-    switch EditReading(argument, in: files) {
-    case .target(let target): try edit(target)
-    case .several(let declarations): try offer(declarations, named: argument, files)
-    case .unknown: throw unknown(argument, files)
+    if let file = files.first(where: { $0.name == argument }) { return try edit(file: file.url) }
+    let found = declarations(called: argument, in: files)
+    switch found.count {
+    case 0: throw unknown(argument, files)
+    case 1: try edit(file: files[found[0].source].url, found[0], of: files[found[0].source])
+    default: try offer(found, named: argument, files)
     }
   }
 
@@ -43,6 +44,16 @@ extension PromptCommands {
 
   // MARK: Names
 
+  private func declarations(called name: String, in files: [SourceFile]) -> [EditableDeclaration] {
+    let all = editableDeclarations(in: files.map(\.text))
+    let parts = name.split(separator: ":").map(String.init)
+    let place = parts.count > 1 ? parts : ["Exercise.swift", name]
+    let file =
+      files.firstIndex { $0.name == place[0] } ?? (parts.count > 1 ? nil : files.indices.first)
+    guard let file, let line = Int(place[1]) else { return all.named(name) }
+    return all.filter { $0.source == file }.around(line: line).map { [$0] } ?? []
+  }
+
   private func offer(
     _ declarations: [EditableDeclaration], named name: String, _ files: [SourceFile]
   ) throws {
@@ -62,7 +73,9 @@ extension PromptCommands {
   }
 
   private func unknown(_ name: String, _ files: [SourceFile]) -> Trouble {
-    if open.tryouts.keptNames.contains(name) { return Trouble("edit.kept-name", ["name": name]) }
+    if open.kept.bindings.contains(where: { $0.name == name }) {
+      return Trouble("edit.kept-name", ["name": name])
+    }
     let names = editableDeclarations(in: files.map(\.text)).map(\.name)
     let places = files.map(\.name).joined(separator: ", ")
     guard !names.isEmpty else { return Trouble("edit.no-names", ["name": name, "files": places]) }
@@ -85,18 +98,19 @@ extension PromptCommands {
     return program.map { .program($0) }
   }
 
-  private func edit(_ target: EditTarget) throws {
+  /// Opens a file of the learner, or a declaration in it.
+  private func edit(
+    file: URL, _ declaration: EditableDeclaration? = nil, of source: SourceFile? = nil
+  ) throws {
     guard screen.reader.isInteractive, let opener else {
-      return try screen.say("prompt.no-editor", ["file": session.context.shown(target.place)])
+      return try screen.say("prompt.no-editor", ["file": session.context.shown(file)])
     }
-    let texts = try texts(for: exercise)
-    switch (target, opener) {
-    case (.file(let file), _): try open(file, by: opener)
-    case (.declaration(let declaration, let file), .window(let window)) where window.takesLines:
-      try open(file.url, line: declaration.line, by: opener)
-    case (.declaration(let declaration, let file), _):
-      try open(texts.copy(of: declaration, from: file), of: declaration.name, by: opener)
+    guard let declaration, let source else { return try open(file, by: opener) }
+    if case .window(let window) = opener, window.takesLines {
+      return try open(file, line: declaration.line, by: opener)
     }
+    let copy = try texts(for: exercise).copy(of: declaration, from: source)
+    try open(copy, of: declaration.name, by: opener)
   }
 
   /// Opens a file in the editor; a verdict follows each save that can be shown.
@@ -238,31 +252,18 @@ extension PromptCommands {
     let isUnshown = open.saveReports.contains { report in
       if case .joined(let change) = report { change.name == name } else { false }
     }
-    try open.changes.replace(source, by: new, for: name, continues: isUnshown, in: workspace)
+    try replace(source, by: new, for: name, continues: isUnshown)
     let line = new.utf8.prefix(copy.excerpt.offset).count { $0 == UInt8(ascii: "\n") } + 1
     return .joined(.init(name: name, file: file, line: line, old: old, new: text))
   }
 
   private func say(_ report: SaveReport) throws {
     switch report {
-    case .joined(let change):
-      try open.changes.show(
-        name: change.name, file: change.file, line: change.line, from: change.old, to: change.new,
-        on: screen)
+    case .joined(let change): try say(change)
     case .refused(let key, let name, let file, let error, let text):
       if let error { try screen.write(screen.printer.lines(for: error, in: text)) }
       if ["edit.unfinished", "edit.refused"].contains(key) { tally.fellShort() }
       try screen.say(key, ["name": name, "file": file], .colour(.yellow))
-    }
-  }
-}
-
-extension EditTarget {
-  /// The file, or the file with the declaration.
-  fileprivate var place: URL {
-    switch self {
-    case .file(let file): file
-    case .declaration(_, let file): file.url
     }
   }
 }

@@ -21,17 +21,15 @@ final class PromptCommands {
   /// Whether the learner knows how to leave an editor that they have not chosen.
   var hasIntroducedEditor = false
 
-  /// Opens the learner's current exercise.
   init(_ screen: PromptScreen, workspace: Workspace) throws {
     self.screen = screen
     self.workspace = workspace
     editor = FollowingEditor(environment: screen.session.context.environment)
-    open = OpenExercise(try screen.session.currentExercise(), on: screen)
+    open = OpenExercise(try screen.session.currentExercise(), in: screen.session)
   }
 
   var session: Session { screen.session }
   var exercise: Exercise { open.exercise }
-  var texts: ExerciseTexts { ExerciseTexts(exercise: exercise, screen: screen) }
 
   func perform(_ call: PromptCommandName.Call) throws {
     switch call.command {
@@ -40,14 +38,14 @@ final class PromptCommands {
     case .next: try goOn()
     case .prev: try goBack()
     case .goto: try goTo(call.argument)
-    case .list: try texts.showList(call.argument)
-    case .lesson: try texts.showLesson()
+    case .list: try showList(call.argument)
+    case .lesson: try showLesson()
     case .task: try showTask()
     case .show: try show(call.argument)
     case .edit: try edit(call.argument)
     case .watch: try watch()
     case .reset: try reset()
-    case .solution: try texts.showSolution(isSure: call.argument == "now")
+    case .solution: try showSolution(isSure: call.argument == "now")
     case .why: try showWhy()
     case .trace: try trace(call.argument)
     case .glossary: try screen.page([session.glossaryLines()])
@@ -57,60 +55,17 @@ final class PromptCommands {
     case .card: try screen.page([screen.printer.lines(for: session.card(for: call.argument))])
     case .placement: try PlacementDialogue(session: session, reader: screen.reader).run()
     case .lang: try changeLanguage(to: call.argument)
-    case .undo:
-      guard try open.changes.undo(in: workspace, on: screen) else { return }
-      try check(since: open.lastReport, after: [])
+    case .undo: try undo()
     case .vars: try showVariables()
-    case .forget: try open.tryouts.forget(call.argument.filter { $0 != "`" }, on: screen)
-    case .graph: try showGraph(of: call.argument)
+    case .forget: try forget(call.argument.filter { $0 != "`" })
+    case .graph: try showGraph(call.argument)
     case .time: try check(showsSteps: true)
     case .help: try screen.page([screen.printer.help])
     case .quit: leave()
     }
   }
 
-  /// Ends the session after this line.
   func leave() { isLeaving = true }
-
-  // MARK: Swift and answers
-
-  /// Joins declarations to the learner's files and tries out statements; checks if any joined.
-  ///
-  /// Returns where the snippet does not compile.
-  ///
-  /// - Parameter typed: the text of the snippet, whose lines diagnostics quote.
-  func perform(_ snippet: Snippet, typed: String) throws -> Slip? {
-    guard var answer = try session.answer(to: exercise) else {
-      try screen.say("prompt.quiz-takes-letters")
-      return nil
-    }
-    let declarations = try TypedDeclarations(answer: answer, screen: screen)
-      .allowed(snippet.declarations)
-    if declarations.count < snippet.declarations.count { tally.fellShort() }
-    if !declarations.isEmpty {
-      let files = try open.changes.join(
-        declarations, to: answer.files, in: workspace, on: screen)
-      answer = ExerciseAnswer(to: exercise, answer.task, files: files)
-    }
-    var slip: Slip?
-    if !snippet.statements.isEmpty {
-      let end = try open.tryouts.tryOut(snippet.statements, typed: typed, answer, on: screen)
-      if end != .finished { tally.fellShort() }
-      if case .doesNotCompile(let place) = end { slip = place }
-    }
-    // An import alone changes nothing that a check could see.
-    guard declarations.contains(where: { $0.kind != .import }) else {
-      if !declarations.isEmpty { open.judged = answer.files }
-      return slip
-    }
-    let report = try check(answer, since: open.lastReport, after: declarations)
-    try screen.write([""])
-    return slip ?? report?.slip(in: declarations, of: answer.files)
-  }
-
-  func answerQuiz(_ line: String) throws {
-    try open.quiz?.answer(line, tally: &tally)
-  }
 
   // MARK: Moving
 
@@ -124,15 +79,15 @@ final class PromptCommands {
     let how = (["prompt.how"] + (offers ? ["placement.offer"] : [])).flatMap { key in
       screen.printer.sentence(key, [:], .colour(.grey))
     }
-    try texts.showBeginning(
+    try showBeginning(
       afterLesson: isFresh || exercise.number.exercise == 1, welcome: [welcome, ""], how: how)
-    try open.quiz?.askNextQuestion()
+    try askNextQuestion()
     try screen.write([""])
   }
 
   /// Opens an exercise and forgets what belonged to the previous one.
   private func move(to new: Exercise) {
-    open = OpenExercise(new, on: screen)
+    open = OpenExercise(new, in: session)
     session.noteProgress { try $0.setCurrent(new.path) }
   }
 
@@ -178,16 +133,6 @@ final class PromptCommands {
 
   // MARK: Texts
 
-  /// Shows the task; for a quiz, asks the next question after it.
-  private func showTask(afterLesson: Bool = false) throws {
-    try texts.showTask(afterLesson: afterLesson)
-    try open.quiz?.askNextQuestion()
-  }
-
-  private func show(_ argument: String) throws {
-    if open.quiz != nil { try showTask() } else { try texts.show(argument) }
-  }
-
   private func explain(_ word: String) throws {
     guard !word.isEmpty else { return try screen.say("glossary.which") }
     try screen.page([session.lines(explaining: session.entry(named: word))])
@@ -206,23 +151,8 @@ final class PromptCommands {
     if let found = session.course.languageInProgress(for: language) {
       try screen.say("prompt.in-progress", ["name": found.rawValue])
     }
-    if open.quiz != nil { open = OpenExercise(exercise, on: screen) }
+    if open.quiz != nil { open = OpenExercise(exercise, in: session) }
     try showTask()
-  }
-
-  // MARK: The learner's files
-
-  private func reset() throws {
-    let exercise = exercise
-    guard let task = exercise.code else {
-      open.quiz?.begin()
-      try open.quiz?.askNextQuestion()
-      return
-    }
-    try open.changes.reset(exercise, task, in: workspace, session)
-    open.tryouts.forget()
-    open.lastReport = nil
-    open.judged = try session.answer(to: exercise)?.files
   }
 }
 

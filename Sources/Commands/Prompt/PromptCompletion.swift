@@ -41,7 +41,7 @@ final class PromptCompletion: @unchecked Sendable {
     guard line.first.map(PromptCommandName.colons.contains) == true else {
       return complete(request.text, at: request.offset, open, deliver: deliver)
     }
-    guard let argument = line.argumentInSwift else {
+    guard let argument = line.argument(of: .swift) else {
       return deliver(completions(ofCommand: line, open))
     }
     complete(
@@ -62,15 +62,13 @@ final class PromptCompletion: @unchecked Sendable {
     var question = CompletionQuestion(draft: draft, cursor: cursor)
     question.files = answer.files.map(\.text)
     question.helpers = task.show.map { [$0.text] } ?? []
-    question.kept = open.tryouts.activeTexts
+    question.kept = open.kept.active.map(\.text)
     question.imports = session.course.scriptImports(of: task, files: answer.files)
     question.support = modules.prefix(reach + 1).map { ProgramModule($0) }
     question.isMainActorByDefault = task.isolation == .mainActor
     question.languageMode = task.languageMode.rawValue
-    let names = KnownNames(
-      texts: question.files
-        + modules.filter { task.imports.contains($0.name) }.flatMap(\.files).map(\.text),
-      others: open.tryouts.keptNames + others)
+    let texts = question.files + session.course.supportTexts(of: task)
+    let known = open.kept.bindings.map(\.name) + others
     let word = draft.wordBefore(cursor)
     code.complete(question) { result in
       switch result {
@@ -78,7 +76,10 @@ final class PromptCompletion: @unchecked Sendable {
         let more = others.filter { !word.isEmpty && $0.hasPrefix(word) }.map { Candidate($0) }
         let candidates = more + found.candidates
         deliver(Completions(word: more.isEmpty ? found.word : word, candidates: candidates))
-      case .failure: deliver(names.completions(of: word))
+      case .failure:
+        let names = Set(texts.flatMap { SwiftSource.declaredNames(in: $0) } + known)
+        let fitting = names.filter { !word.isEmpty && $0.hasPrefix(word) }.sorted()
+        deliver(Completions(word: word, candidates: fitting))
       }
     }
   }
@@ -92,7 +93,7 @@ final class PromptCompletion: @unchecked Sendable {
       return Completions(
         word: String(line), candidates: names.filter { $0.hasPrefix(typed) }, suffix: " ")
     }
-    if let typed = line.typedTerm {
+    if let typed = line.argument(of: .term) {
       let all = PromptCommandName.call(in: String(line))?.command == .list ? ["all"] : []
       let words =
         session.course.glossary.entries.flatMap { entry in
@@ -113,8 +114,8 @@ final class PromptCompletion: @unchecked Sendable {
     switch call.command.argument {
     case .none, .term, .swift, .text: return []
     case .word(let word): return [word]
-    case .keptName: return open.tryouts.keptNames
-    case .keptNameOrAll: return open.tryouts.keptNames + ["--all"]
+    case .keptName: return open.kept.bindings.map(\.name)
+    case .keptNameOrAll: return open.kept.bindings.map(\.name) + ["--all"]
     case .exercise: return session.course.exercises.flatMap { [$0.slug, $0.number.description] }
     case .file: return (try? session.answer(to: open.exercise))?.files.map(\.name) ?? []
     case .declaration:
@@ -127,19 +128,6 @@ final class PromptCompletion: @unchecked Sendable {
 
   private func checkNames(_ open: OpenExercise) -> [String] {
     open.exercise.code.map { Judge.checkNames(of: $0) } ?? []
-  }
-}
-
-/// The names that an exercise declares, for a machine where nothing finds completions.
-private struct KnownNames: Sendable {
-  let texts: [String]
-  let others: [String]
-
-  func completions(of word: String) -> Completions {
-    guard !word.isEmpty else { return .none }
-    let names = texts.flatMap { SwiftSource.declaredNames(in: $0) } + others
-    return Completions(
-      word: word, candidates: Set(names).filter { $0.hasPrefix(word) }.sorted())
   }
 }
 
@@ -159,20 +147,10 @@ extension String {
 }
 
 extension Substring {
-  /// The text after a command that takes Swift; nil on any other line.
-  fileprivate var argumentInSwift: Substring? {
+  /// The text after a command that takes this kind of argument; nil on any other line.
+  fileprivate func argument(of kind: PromptCommandName.Argument) -> Substring? {
     guard let space = firstIndex(of: " "),
-      let call = PromptCommandName.call(in: String(self)),
-      call.command.argument == .swift
-    else { return nil }
-    return self[index(after: space)...].drop { $0 == " " }
-  }
-
-  /// The beginning of the word after `:explain` or `:list`, which may have spaces; nil on any other
-  /// line.
-  fileprivate var typedTerm: Substring? {
-    guard let call = PromptCommandName.call(in: String(self)),
-      call.command.argument == .term, let space = firstIndex(of: " ")
+      PromptCommandName.call(in: String(self))?.command.argument == kind
     else { return nil }
     return self[index(after: space)...].drop { $0 == " " }
   }

@@ -34,16 +34,10 @@ final class PromptScreen {
     rows += lines.reduce(0) { $0 + max(1, ($1.width + width - 1) / width) }
   }
 
-  /// Writes a paragraph, wrapped on a terminal.
-  func say(_ text: StyledText) throws {
-    try write(session.console.terminal.isTerminal ? text.wrapped(to: printer.columns) : [text])
-  }
-
   func say(_ key: String, _ values: [String: String] = [:], _ style: Style = .plain) throws {
-    try say(StyledText(session.words(key, values), style))
+    try write(printer.sentence(key, values, style))
   }
 
-  /// The number of lines on a page.
   var pageHeight: Int { Pager.height(on: session.console.terminal) }
 
   /// Runs `body`, in which nothing waits for a key: the learner may be at work in another window.

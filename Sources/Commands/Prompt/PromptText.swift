@@ -58,9 +58,7 @@ enum PromptText {
   /// - Parameters:
   ///   - declared: the names that are known.
   ///   - isSwift: whether the text is Swift or a command, and not the answer to a question.
-  static func withoutLateQuit(
-    _ text: String, declared: Set<String>, isSwift: Bool
-  ) -> String? {
+  static func withoutLateQuit(_ text: String, declared: Set<String>, isSwift: Bool) -> String? {
     guard let first = text.first, "qQｑＱ".contains(first) else { return nil }
     let rest = String(text.dropFirst())
     func name(_ text: String) -> String {

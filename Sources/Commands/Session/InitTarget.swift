@@ -39,8 +39,7 @@ struct InitTarget {
     }
     let given = words.first ?? context.arguments["workspace"]
     let path = given ?? name ?? FileManager.default.currentDirectoryPath
-    workspace = Workspace(
-      folder: URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL)
+    workspace = Workspace(folder: URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL)
     if given == nil, name != nil, !workspace.exists, InitTarget.isOccupied(workspace.folder) {
       throw Trouble("init.occupied", ["folder": context.shown(workspace.folder)])
     }
@@ -49,9 +48,9 @@ struct InitTarget {
   /// Reads the course; an archive is unpacked into the workspace first.
   func course() throws -> Course {
     switch source {
-    case .found: return try context.location.course(of: workspace.exists ? workspace : nil)
+    case .found: return try context.course(of: workspace.exists ? workspace : nil)
     case .folder(let folder):
-      return try context.location.reporting(context.location.load(from: folder))
+      return try context.reporting(context.loadCourse(from: folder))
     case .archive(let path): return try unpack(path)
     }
   }
@@ -67,13 +66,12 @@ struct InitTarget {
     do {
       defer { try? FileManager.default.removeItem(at: new) }
       try archive.unpack(to: new)
-      _ = try context.location.load(from: new.appendingPathComponent("lessons"))
+      _ = try context.loadCourse(from: new.appendingPathComponent("lessons"))
       if WorkspaceFiles.isThere(target) { try WorkspaceFiles.move(target, to: old) }
       try WorkspaceFiles.move(new, to: target)
     }
     try? FileManager.default.removeItem(at: old)
-    return try context.location.reporting(
-      context.location.load(from: target.appendingPathComponent("lessons")))
+    return try context.reporting(context.loadCourse(from: target.appendingPathComponent("lessons")))
   }
 
   /// The source that a word names; nil if it is none.
@@ -91,7 +89,7 @@ struct InitTarget {
     guard isBeforeFolder || folder.path != here.path && !Workspace(folder: folder).exists
     else { return nil }
     return [folder, folder.appendingPathComponent("lessons", isDirectory: true)]
-      .first(where: CourseLocation.isCourse)
+      .first(where: Course.isThere(in:))
   }
 
   /// Returns the name of the workspace for an archive or a folder: `bells` for

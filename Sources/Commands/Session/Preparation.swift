@@ -17,8 +17,8 @@ struct Preparation {
   ///
   /// - Returns: the toolchain.
   func run(for workspace: Workspace?) throws -> Toolchain {
-    let runner = try context.runnerFactory.runner()
-    let course = try context.location.course(of: workspace, .learner(context.language))
+    let runner = try context.runner()
+    let course = try context.course(of: workspace, .learner(context.language))
     if let workspace {
       try EditorModules(course: course, workspace: workspace).make { runner }
     }
@@ -35,12 +35,11 @@ struct Preparation {
   /// - Returns: whether it was started.
   func beginInBackground(for workspace: Workspace) -> Bool {
     // Where it may well fail, whoever compiles next reports the error.
-    guard let toolchain = try? context.runnerFactory.toolchainWithoutHost(),
+    guard let toolchain = try? context.toolchainWithoutHost(),
       toolchain.dialect != nil, !Files.isDiskFull(Cache.userFolder)
     else { return false }
     let arguments = ["prepare", "--workspace", workspace.folder.path]
-    let command = Command(
-      Installation.folder.appendingPathComponent("understudy").path, arguments)
+    let command = Command(Installation.folder.appendingPathComponent("understudy").path, arguments)
     guard (try? command.startInBackground(log: "\(Cache.userFolder)/prepare.log")) != nil else {
       return false
     }
@@ -115,7 +114,7 @@ extension Subcommand {
   static let prepare = Subcommand(
     name: "prepare",
     run: { context in
-      let toolchain = try Preparation(context: context).run(for: context.location.workspace())
+      let toolchain = try Preparation(context: context).run(for: context.workspace())
       try context.say("prepare.done", toolchain.values)
       return .success
     })

@@ -3,7 +3,6 @@ import Learner
 import Terminal
 
 extension Session {
-  /// Returns the paths of the exercises that the learner has solved.
   func solved() throws -> Set<String> { try progress?.solved() ?? [] }
 
   func hasSolved(_ exercise: Exercise) throws -> Bool { try solved().contains(exercise.path) }

@@ -63,9 +63,7 @@ extension Session {
 
   private var traceWidth: Int { console.terminal.isTerminal ? console.terminal.size.width : 80 }
 
-  private func lines(
-    of trace: CallTrace, _ saysWords: Bool, _ command: String
-  ) -> [StyledText] {
+  private func lines(of trace: CallTrace, _ saysWords: Bool, _ command: String) -> [StyledText] {
     let shown = trace.prefix(Session.mostDrawn)
     let terminal = console.terminal
     let drawing = TraceDrawing(
@@ -85,10 +83,13 @@ extension Session {
     return [StyledText(""), StyledText(words(ending), .colour(.yellow))]
   }
 
-  func encoded(_ recorded: RecordedCheck, of exercise: Exercise) throws -> EncodedTrace {
-    try EncodedTrace(
-      exercise: exercise.path, check: recorded.name, end: recorded.attempt.end.word,
-      trace: EncodedCallTrace(trace(of: recorded).prefix(Session.mostEncoded)))
+  /// The trace of a check as JSON, format version 1 (docs/trace.md).
+  func encoded(_ recorded: RecordedCheck, of exercise: Exercise) throws -> JSONObject {
+    let trace = EncodedCallTrace(try trace(of: recorded).prefix(Session.mostEncoded))
+    return [
+      "version": 1, "exercise": exercise.path, "check": recorded.name,
+      "end": recorded.attempt.end.word, "trace": trace,
+    ]
   }
 
   // MARK: Why
@@ -120,14 +121,4 @@ extension Session {
       StyledText(words(diagnosis.evidence)),
     ].flatMap { $0.wrapped(to: printer.textWidth) }
   }
-}
-
-/// The trace of a check as JSON, format version 1 (docs/trace.md).
-struct EncodedTrace: Encodable {
-  let version = 1
-  let exercise: String
-  let check: String
-  /// How the traced run ended: `finished`, `crashed` and others.
-  let end: String
-  let trace: EncodedCallTrace
 }

@@ -53,9 +53,9 @@ final class Session {
     self.use = use
     cancellation = context.resident?.cancellation ?? .never
     language = context.language
-    workspace = named ?? context.location.workspace()
+    workspace = named ?? context.workspace()
     let scope = ReadingScope.learner(use == .prompt ? nil : context.language)
-    course = try context.location.course(of: workspace, scope)
+    course = try context.course(of: workspace, scope)
     let isUpdated = workspace.map { context.resident?.kept.needsUpdate($0) == false } ?? true
     let update =
       isUpdated
@@ -99,14 +99,12 @@ final class Session {
     }
   }
 
-  /// Returns the grader; creates it on the first call.
   func courseJudge() throws -> Judge {
     if let madeJudge { return madeJudge }
-    let factory = context.runnerFactory
-    let sandbox = isAsGraded ? factory.sandbox() : .none
+    let sandbox = isAsGraded ? context.sandbox() : .none
     if isAsGraded, sandbox.level == .none { context.complain(Trouble("check.no-sandbox")) }
     let judge = Judge(
-      course: course, runner: try factory.runner(in: sandbox, cancellation: cancellation),
+      course: course, runner: try context.runner(in: sandbox, cancellation: cancellation),
       language: language,
       trust: isAsGraded ? .untrusted : .own,
       // Learners need no secret: without one they get the same values every time, too.

@@ -1,5 +1,4 @@
 import Course
-import Foundation
 import Grading
 import Learner
 import Terminal

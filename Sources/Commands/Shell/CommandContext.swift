@@ -22,9 +22,7 @@ struct CommandContext {
   /// The working directory at the start; the prompt may change it later.
   private let startFolder = FileManager.default.currentDirectoryPath
 
-  init(
-    _ arguments: Arguments, environment: [String: String], resident: ResidentCheck? = nil
-  ) {
+  init(_ arguments: Arguments, environment: [String: String], resident: ResidentCheck? = nil) {
     self.arguments = arguments
     self.environment = environment
     self.resident = resident

@@ -12,7 +12,6 @@ struct Subcommand: Sendable {
   let name: String
   /// The options besides `CommandContext.options`.
   var options: [Option] = []
-  /// The maximum number of positional arguments.
   var wordLimit = 0
   /// The kind of thing that positional arguments name, which a shell can complete.
   var words = ShellWord.anything
@@ -60,8 +59,7 @@ package enum CommandLineTool {
     } catch is Console.ClosedPipe {
       return ExitStatus.success.rawValue
     } catch {
-      let console =
-        context?.console ?? Console(environment: environment, by: resident)
+      let console = context?.console ?? Console(environment: environment, by: resident)
       let language =
         context?.language
         ?? Language.chosen(option: languageNamed(in: arguments), environment: environment)

@@ -1,3 +1,4 @@
+import Course
 import Foundation
 import Terminal
 
@@ -5,7 +6,6 @@ import Terminal
 struct Console: Sendable {
   /// Standard output, and its capabilities.
   let terminal: Terminal
-  /// The descriptor of standard error.
   let errors: Int32
 
   /// - Parameter resident: has the streams of the process that it serves; nil for those of this
@@ -38,10 +38,8 @@ struct Console: Sendable {
     try Console.write(text, to: terminal.output)
   }
 
-  /// Writes a value as indented JSON with sorted keys.
-  func write(json value: some Encodable) throws {
-    try write(raw: value.json() + "\n")
-  }
+  /// Writes a document as indented JSON with sorted keys.
+  func write(json value: JSONObject) throws { try write(raw: value.json() + "\n") }
 
   /// Writes errors or warnings to standard error; ignores a failed write, which nobody could read.
   func complain(_ lines: [StyledText]) {
@@ -51,7 +49,7 @@ struct Console: Sendable {
     try? Console.write(text, to: errors)
   }
 
-  private static func write(_ text: String, to descriptor: Int32) throws {
+  static func write(_ text: String, to descriptor: Int32) throws {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }

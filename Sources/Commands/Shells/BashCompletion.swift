@@ -35,9 +35,7 @@ enum BashCompletion {
   }
 
   /// The cases for a value after an option.
-  private static func places(
-    _ commands: [ShellCommand], _ common: [Option]
-  ) -> [String] {
+  private static func places(_ commands: [ShellCommand], _ common: [Option]) -> [String] {
     let own = commands.flatMap { command in
       command.options.map(\.option).filter { $0.argument == .value }.map {
         "    \(command.name)--\($0.name)) place='\(kind($0.word))' ;;"

@@ -29,7 +29,6 @@ struct ShellCommand {
 
   /// The program without a subcommand: its options are those of every command.
   static func program(_ words: Words) -> ShellCommand {
-    ShellCommand(
-      "", UsageText(words("usage.prompt")), CommandContext.options + [.flag("version")])
+    ShellCommand("", UsageText(words("usage.prompt")), CommandContext.options + [.flag("version")])
   }
 }

@@ -39,9 +39,7 @@ extension Session {
     let all = course.exercises.map(\.path)
     let solved = all.filter { dates[$0] != nil }
     let times = records.attempts.map(\.started) + records.answers.map(\.answered)
-    let days = Set(
-      times.map { calendar.startOfDay(for: Date(timeIntervalSince1970: $0)) }
-    ).count
+    let days = Set(times.map { calendar.startOfDay(for: Date(timeIntervalSince1970: $0)) }).count
     let isFinished = solved.count == all.count
     let end = isFinished ? solved.compactMap { dates[$0] }.max() : nil
     let values = [

@@ -13,24 +13,24 @@ extension Subcommand {
       .flag("as-graded"), .flag("all"),
     ],
     wordLimit: 1, words: .exercise,
-    run: CheckCommand.run)
+    run: { try $0.check() })
 }
 
-private enum CheckCommand {
-  static func run(in context: CommandContext) throws -> ExitStatus {
-    let format = try VerdictFormat(context.arguments)
-    let isOfAll = context.arguments.has("all")
-    let session = try Session(context, for: isOfAll ? .manyChecks : .oneCheck)
+extension CommandContext {
+  fileprivate func check() throws -> ExitStatus {
+    let format = try VerdictFormat(arguments)
+    let isOfAll = arguments.has("all")
+    let session = try Session(self, for: isOfAll ? .manyChecks : .oneCheck)
     if isOfAll {
-      let hasOther = ["file", "timings"].contains(where: context.arguments.has)
-      guard context.arguments.words.isEmpty, !hasOther else { throw Trouble("check.all-alone") }
+      let hasOther = ["file", "timings"].contains(where: arguments.has)
+      guard arguments.words.isEmpty, !hasOther else { throw Trouble("check.all-alone") }
       return try CheckAll(session: session, format: format).run()
     }
-    let file = context.arguments["file"].map { URL(fileURLWithPath: $0) }
+    let file = arguments["file"].map { URL(fileURLWithPath: $0) }
     let exercise = try exercise(for: file, session)
     guard let answer = try session.answer(to: exercise, file: file) else {
       guard format == .text else { throw Trouble("check.quiz") }
-      try context.say("check.quiz")
+      try say("check.quiz")
       return .success
     }
     let wasSolved = try session.hasSolved(exercise)
@@ -38,20 +38,20 @@ private enum CheckCommand {
     guard format == .text else { return report.exitStatus }
     let isRecorded = session.isInWorkspace(answer)
     if !isRecorded, session.workspace != nil {
-      try context.say("check.not-recorded", [:], .colour(.grey))
+      try say("check.not-recorded", [:], .colour(.grey))
     }
     if report.isPassed {
       try showWhatFollows(exercise, isNew: !wasSolved && isRecorded, session)
     }
-    if context.arguments.has("timings") {
-      try context.console.write(session.printer.timings(of: report))
+    if arguments.has("timings") {
+      try console.write(session.printer.timings(of: report))
     }
     return report.exitStatus
   }
 
   /// Returns the named exercise, the one that the file belongs to, or the current one.
-  private static func exercise(for file: URL?, _ session: Session) throws -> Exercise {
-    let name = session.context.arguments.words.first
+  private func exercise(for file: URL?, _ session: Session) throws -> Exercise {
+    let name = arguments.words.first
     guard name == nil, let file else { return try session.exercise(named: name) }
     guard case .found(let exercise) = session.course.find(file.path) else {
       throw Trouble("check.which-exercise", ["file": file.path])
@@ -60,16 +60,14 @@ private enum CheckCommand {
   }
 
   /// Prints the `## Why` text, and the next unsolved exercise with its file.
-  private static func showWhatFollows(
-    _ exercise: Exercise, isNew: Bool, _ session: Session
-  ) throws {
+  private func showWhatFollows(_ exercise: Exercise, isNew: Bool, _ session: Session) throws {
     let console = session.console
     try console.write(session.lines(ofWhy: exercise))
     if isNew { try session.sayEnds(of: session.partsFinished(by: exercise)) }
     guard let workspace = session.workspace,
       let next = try session.nextUnsolved(after: exercise)
     else { return }
-    let file = session.context.shown(workspace.mainFile(of: next))
+    let file = shown(workspace.mainFile(of: next))
     let values = ["exercise": session.name(of: next), "file": file]
     let key = next.code == nil ? "check.next-quiz" : "check.next"
     try console.write([""])

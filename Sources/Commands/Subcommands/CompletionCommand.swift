@@ -26,9 +26,7 @@ extension Subcommand {
 
   /// Returns a line `number TAB title` for each exercise, for the scripts.
   private static func exercises(in context: CommandContext) throws -> String {
-    let course = try context.location.load(
-      of: context.location.workspace(), .learner(context.language)
-    ).course
+    let course = try context.loadCourse(of: context.workspace(), .learner(context.language)).course
     return course.exercises.map {
       "\($0.number)\t\($0.text(in: context.language).title)\n"
     }.joined()

@@ -11,19 +11,16 @@ import Terminal
 
 extension Subcommand {
   /// `understudy doctor`: reports what is missing on this machine and how to mend it.
-  static let doctor = Subcommand(
-    name: "doctor",
-    options: [.flag("json")]
-  ) { context in
+  static let doctor = Subcommand(name: "doctor", options: [.flag("json")]) { context in
     let findings = Doctor(context: context).examine()
     let isWell = findings.allSatisfy(\.isGood)
     if context.arguments.has("json") {
-      try context.console.write(json: EncodedFindings(isWell: isWell, findings: findings))
+      // Format version 1.
+      try context.console.write(json: ["version": 1, "isWell": isWell, "findings": findings])
       return isWell ? .success : .trouble
     }
     for finding in findings {
-      try context.console.say(
-        context.printer.mark(finding.isGood) + " " + StyledText(finding.text))
+      try context.console.say(context.printer.mark(finding.isGood) + " " + StyledText(finding.text))
       if let remedy = finding.remedy {
         try context.console.say("    " + StyledText(remedy, .bold))
       }
@@ -33,17 +30,10 @@ extension Subcommand {
   }
 }
 
-/// The findings as JSON, format version 1.
-private struct EncodedFindings: Encodable {
-  let version = 1
-  let isWell: Bool
-  let findings: [Doctor.Finding]
-}
-
 /// Tests of everything that the program needs: toolchain, cache, host, sandbox, course, workspace.
-struct Doctor {
+private struct Doctor {
   /// The result of one test.
-  struct Finding: Encodable, Equatable {
+  struct Finding: Encodable {
     let id: String
     let isGood: Bool
     let text: String
@@ -55,7 +45,7 @@ struct Doctor {
   func examine() -> [Finding] {
     var findings: [Finding] = []
     do {
-      let runner = try context.runnerFactory.makeRunner()
+      let runner = try context.makeRunner()
       findings.append(toolchain(runner.toolchain))
       findings += others(than: runner.toolchain)
       findings.append(cache(runner.cache))
@@ -65,14 +55,14 @@ struct Doctor {
       if trial.isGood { findings += [stage(runner), warmCompilers(runner)] }
       findings.append(completion())
     } catch let trouble as Trouble where trouble.message.key != "toolchain.missing" {
-      findings.append(finding("host", false, text: context.printer.text(of: trouble)))
+      findings.append(failure("host", trouble))
     } catch let trouble as Trouble {
+      let values = trouble.message.values
       findings.append(
         finding(
-          "toolchain", false, "doctor.no-toolchain", trouble.message.values,
-          remedy: "doctor.install-swift"))
+          "toolchain", false, "doctor.no-toolchain", values, remedy: "doctor.install-swift"))
     } catch {
-      findings.append(finding("toolchain", false, text: context.printer.text(of: error)))
+      findings.append(failure("toolchain", error))
     }
     return findings + [lineEditor(), sandboxFinding(), courseFinding(), workspaceFinding()]
   }
@@ -84,14 +74,14 @@ struct Doctor {
     _ id: String, _ isGood: Bool, _ key: String, _ values: [String: String] = [:],
     remedy: String? = nil
   ) -> Finding {
-    finding(id, isGood, text: context.words(key, values), remedy: remedy)
+    Finding(
+      id: id, isGood: isGood, text: context.words(key, values),
+      remedy: isGood ? nil : remedy.map { context.words($0) })
   }
 
-  private func finding(
-    _ id: String, _ isGood: Bool, text: String, remedy: String? = nil
-  ) -> Finding {
-    Finding(
-      id: id, isGood: isGood, text: text, remedy: isGood ? nil : remedy.map { context.words($0) })
+  private func failure(_ id: String, _ error: any Error, remedy: String? = nil) -> Finding {
+    let text = context.printer.text(of: error)
+    return Finding(id: id, isGood: false, text: text, remedy: remedy.map { context.words($0) })
   }
 
   private func toolchain(_ toolchain: Toolchain) -> Finding {
@@ -116,8 +106,8 @@ struct Doctor {
 
   private func cache(_ cache: Cache) -> Finding {
     if let folder = Cache.unsafeUserFolder {
-      let text = context.words("cache.unsafe", ["folder": folder])
-      return finding("cache", false, text, remedy: "doctor.mend-unsafe-cache")
+      return finding(
+        "cache", false, "cache.unsafe", ["folder": folder], remedy: "doctor.mend-unsafe-cache")
     }
     let values = ["folder": cache.folder]
     let key = cache.isLasting ? "doctor.cache" : "doctor.cache-unwritable"
@@ -237,7 +227,7 @@ struct Doctor {
 
   /// Reports the sandbox that `grade` would use; learners can do without one.
   private func sandboxFinding() -> Finding {
-    let sandbox = context.runnerFactory.sandbox()
+    let sandbox = context.sandbox()
     let values = ["level": sandbox.level.rawValue]
     guard let shortcoming = sandbox.shortcoming else {
       return finding("sandbox", true, "doctor.sandbox", values)
@@ -259,7 +249,7 @@ struct Doctor {
 
   private func courseFinding() -> Finding {
     do {
-      let (course, problems) = try context.location.load(of: context.location.workspace())
+      let (course, problems) = try context.loadCourse(of: context.workspace())
       guard problems.isEmpty else {
         throw Trouble("course.mistakes", ["folder": course.folder.path], details: problems)
       }
@@ -269,13 +259,12 @@ struct Doctor {
       ]
       return finding("course", true, "doctor.course", values)
     } catch {
-      return finding(
-        "course", false, text: context.printer.text(of: error), remedy: "doctor.mend-course")
+      return failure("course", error, remedy: "doctor.mend-course")
     }
   }
 
   private func workspaceFinding() -> Finding {
-    guard let workspace = context.location.workspace() else {
+    guard let workspace = context.workspace() else {
       return finding("workspace", true, "doctor.no-workspace")
     }
     do {
@@ -284,7 +273,7 @@ struct Doctor {
       let key = store.isSaved ? "doctor.workspace" : "doctor.workspace-unwritable"
       return finding("workspace", store.isSaved, key, values, remedy: "doctor.mend-workspace")
     } catch {
-      return finding("workspace", false, text: context.printer.text(of: error))
+      return failure("workspace", error)
     }
   }
 }

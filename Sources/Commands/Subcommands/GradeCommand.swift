@@ -19,43 +19,38 @@ extension Subcommand {
       .flag("no-times"), .flag("timings"), .flag("stage"), .value("roster", .file), .value("due"),
       .value("corrections", .file), .value("assignment"), .flag("bom"),
       .flag("similar"), .value("with", .file),
-      .flag("unsandboxed"), RunnerFactory.anyToolchain,
+      .flag("unsandboxed"), .anyToolchain,
     ],
     wordLimit: .max, words: .file,
-    run: { try GradeCommand(context: $0).run() })
+    run: { try $0.grade() })
 }
 
-private struct GradeCommand {
-  let context: CommandContext
-
-  private var arguments: Arguments { context.arguments }
-
-  func run() throws -> ExitStatus {
-    let output = try ResultOutput(context)
+extension CommandContext {
+  fileprivate func grade() throws -> ExitStatus {
+    let output = try ResultOutput(self)
     guard !arguments.words.isEmpty || arguments["manifest"] != nil else {
       throw Trouble("grade.what")
     }
-    let sandbox = arguments.has("unsandboxed") ? Sandbox.none : context.runnerFactory.sandbox()
+    let sandbox = arguments.has("unsandboxed") ? Sandbox.none : sandbox()
     guard sandbox.level != .none || arguments.has("unsandboxed") else {
       throw Trouble("grade.no-sandbox")
     }
     let secret = try secret()
-    let jobs = try context.jobs(upTo: 1024, orElse: "grade.jobs")
+    let jobs = try jobs(upTo: 1024, orElse: "grade.jobs")
     let shard = try shard()
-    let course = try context.location.course(of: context.location.workspace())
+    let course = try course(of: workspace())
     let (submissions, exercises) = try submissions(to: course, output.roster)
-    let references =
-      arguments.has("similar") ? try context.references(for: exercises, in: course) : []
+    let references = arguments.has("similar") ? try references(for: exercises, in: course) : []
     let corrections = try arguments["corrections"].map(Corrections.init(file:))
     // A share is written in a form of its own, which `merge` reads.
     if shard == nil { try output.expect(students: submissions.studentCount) }
 
-    let runners = try context.runnerFactory.runners(min(jobs, submissions.count), in: sandbox)
+    let runners = try runners(min(jobs, submissions.count), in: sandbox)
     let configuration = GradingConfiguration(
       course: course, program: try Installation.digest(),
       version: Version.ofResults(toolchain: runners[0].toolchain.version),
       layers: sandbox.layers.map { Gradebook.Layer(name: $0.name.rawValue, isActive: $0.isActive) },
-      language: context.language, secret: secret.digest, showsStage: arguments.has("stage"))
+      language: language, secret: secret.digest, showsStage: arguments.has("stage"))
     let batch = Batch(
       submissions, of: course, store: try store(), configuration: configuration,
       shard: shard ?? .whole)
@@ -63,8 +58,7 @@ private struct GradeCommand {
     let file = shard.flatMap { shard in arguments["out"].map { ShardFile(shard, in: $0) } }
     if let file, !arguments.has("fresh"), try batch.isWritten(file) { return .success }
     let judges = runners.map {
-      Judge(
-        course: course, runner: $0, language: context.language, trust: .untrusted, secret: secret)
+      Judge(course: course, runner: $0, language: language, trust: .untrusted, secret: secret)
     }
     let end = try grade(batch, with: judges)
     if let file { return try write(batch, end, to: file) }
@@ -73,7 +67,7 @@ private struct GradeCommand {
     book.now = book.date
     if arguments.has("similar") {
       book.similarities = try SimilarityFinder(course).similarities(
-        of: submissions, language: context.language, with: references)
+        of: submissions, language: language, with: references)
     }
     let status = try output.write(book)
     // A path without an answer has not passed.
@@ -87,14 +81,14 @@ private struct GradeCommand {
     var sources = SubmissionSources(
       paths: arguments.words, exercises: try course.exercises(inList: arguments["exercise"]),
       manifest: arguments["manifest"], roster: roster, due: try due())
-    let submissions = try context.submissions(of: &sources, to: course, command: "grade")
+    let submissions = try submissions(of: &sources, to: course, command: "grade")
     let unlisted = submissions.unlisted
     if !unlisted.isEmpty {
       let values = [
         "count": String(unlisted.count), "names": unlisted.prefix(5).joined(separator: ", "),
         "file": arguments["roster"] ?? "",
       ]
-      context.complain(Trouble("grade.unlisted", values))
+      complain(Trouble("grade.unlisted", values))
     }
     guard submissions.count > 0 else { throw Trouble("grade.nothing") }
     return (submissions, sources.exercises)
@@ -114,7 +108,7 @@ private struct GradeCommand {
   /// Grades the submissions that have no result yet, and shows the progress.
   private func grade(_ batch: Batch, with judges: [Judge]) throws -> Batch.End {
     let interruption = try BatchInterruption()
-    let progress = GradeProgress(context)
+    let progress = GradeProgress(self)
     // What thousands of submissions leave behind would fill the disk before the day is over.
     let cache = judges[0].runner.cache
     var trimmedAt = 0
@@ -166,14 +160,14 @@ private struct GradeCommand {
       return try ResultStore(path: path)
     } catch let error as DatabaseError {
       guard isOwn, error.isInaccessible else { throw storeTrouble(error) }
-      context.complain(Trouble("grade.no-store", ["file": path, "reason": error.message]))
+      complain(Trouble("grade.no-store", ["file": path, "reason": error.message]))
       return try ResultStore(path: "")
     }
   }
 
   private func secret() throws -> DrawSecret {
     do {
-      return try context.drawSecret()
+      return try drawSecret()
     } catch let error as SystemError {
       throw Trouble("grade.secret", ["error": error.description])
     }

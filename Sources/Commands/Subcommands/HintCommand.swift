@@ -4,9 +4,7 @@ import Terminal
 extension Subcommand {
   /// `understudy hint`: shows the next hint for an exercise.
   static let hint = Subcommand(
-    name: "hint",
-    options: [.flag("json")],
-    wordLimit: 1, words: .exercise
+    name: "hint", options: [.flag("json")], wordLimit: 1, words: .exercise
   ) { context in
     let session = try Session(context)
     let exercise = try session.exercise(named: context.arguments.words.first)
@@ -15,26 +13,11 @@ extension Subcommand {
       return .success
     }
     let (taken, all) = try session.takeHints(for: exercise)
+    let hints = taken.map { ["number": $0.number, "text": $0.text.plainText] as JSONObject }
+    // Format version 1; `all` is the number of hints that help the learner's answer.
     try context.console.write(
-      json: EncodedHints(
-        exercise: exercise.path, all: all,
-        hints: taken.map { EncodedHints.Hint(number: $0.number, text: $0.text.plainText) }))
+      json: ["version": 1, "exercise": exercise.path, "all": all, "hints": hints])
     return .success
-  }
-}
-
-/// Hints as JSON, format version 1.
-private struct EncodedHints: Encodable {
-  let version = 1
-  let exercise: String
-  /// The number of hints that help the learner's answer.
-  let all: Int
-  /// The next hint, or all of them once all were shown.
-  let hints: [Hint]
-
-  struct Hint: Encodable {
-    let number: Int
-    let text: String
   }
 }
 

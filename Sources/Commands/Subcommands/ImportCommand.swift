@@ -1,7 +1,6 @@
 import Course
 import Foundation
 import Learner
-import Run
 import Terminal
 
 extension Subcommand {
@@ -10,20 +9,18 @@ extension Subcommand {
     name: "import",
     options: [
       .value("into", .folder), .value("name"), .value("target"), .value("answers", .folder),
-      RunnerFactory.anyToolchain,
+      .anyToolchain,
     ],
     wordLimit: 2, words: .file,
-    run: { try ImportCommand(context: $0).run() })
+    run: { try $0.makeImport() })
 }
 
-private struct ImportCommand {
-  let context: CommandContext
-
-  func run() throws -> ExitStatus {
-    let arguments = context.arguments.words
-    guard arguments.count == 2 else { throw Trouble("import.what") }
-    let folder = try ImportFolder(arguments[1], context)
-    switch arguments[0] {
+extension CommandContext {
+  fileprivate func makeImport() throws -> ExitStatus {
+    let words = arguments.words
+    guard words.count == 2 else { throw Trouble("import.what") }
+    let folder = try ImportFolder(words[1], self)
+    switch words[0] {
     case "package": return try importPackage(folder)
     case "exercism": return try importTrack(folder)
     default: throw Trouble("import.what")
@@ -31,16 +28,16 @@ private struct ImportCommand {
   }
 
   private func importPackage(_ folder: ImportFolder) throws -> ExitStatus {
-    let name = context.arguments["name"] ?? ImportCommand.slug(of: folder.url.lastPathComponent)
+    let name = arguments["name"] ?? slug(of: folder.url.lastPathComponent)
     let slug = name.split(separator: "/").last.flatMap { last in
       NumberedName(String(last)) ?? NumberedName("1-\(last)")
     }?.slug
     guard let slug else { throw Trouble("new.name", ["name": name]) }
-    let answers = try context.arguments["answers"].map { try ImportFolder($0, context) }
+    let answers = try arguments["answers"].map { try ImportFolder($0, self) }
     let imported = try ImportedExercise(
-      package: folder, target: context.arguments["target"], answers: answers, slug: slug)
-    let writer = try ImportWriter(context, title: imported.title)
-    let trial = ImportTrial(runner: try runner(), words: context.words)
+      package: folder, target: arguments["target"], answers: answers, slug: slug)
+    let writer = try ImportWriter(self, title: imported.title)
+    let trial = ImportTrial(runner: try runner(), words: words)
     try writer.write(imported, name: name, try trial.outcome(of: imported))
     try writer.finish()
     return .success
@@ -48,10 +45,10 @@ private struct ImportCommand {
 
   private func importTrack(_ folder: ImportFolder) throws -> ExitStatus {
     let track = try ExercismTrack(folder)
-    let trial = ImportTrial(runner: try runner(), words: context.words)
+    let trial = ImportTrial(runner: try runner(), words: words)
     let writer = try ImportWriter(
-      context, title: context.words("import.course", ["name": folder.url.lastPathComponent]))
-    let bar = ProgressBar(context)
+      self, title: words("import.course", ["name": folder.url.lastPathComponent]))
+    let bar = ProgressBar(self)
     var failed = 0
     for (index, entry) in track.entries.enumerated() {
       try bar.show(done: index, of: track.entries.count, entry.name)
@@ -62,13 +59,13 @@ private struct ImportCommand {
         let lesson = entry.kind == .concept ? entry.slug : entry.kind.rawValue
         let text =
           try track.introduction(to: entry)
-          ?? (entry.kind == .practice ? context.words("import.practice") : nil)
+          ?? (entry.kind == .practice ? words("import.practice") : nil)
         try writer.makeLesson(lesson, title: entry.kind == .concept ? entry.name : nil, text: text)
         try writer.write(imported, name: "\(lesson)/\(entry.slug)", outcome)
       } catch let trouble as Trouble {
         try bar.erase()
         failed += 1
-        context.complain(trouble)
+        complain(trouble)
       }
     }
     try bar.erase()
@@ -76,10 +73,8 @@ private struct ImportCommand {
     return failed == 0 ? .success : .fellShort
   }
 
-  private func runner() throws -> TestRunner { try context.runnerFactory.runner() }
-
   /// Returns a name of `a-z`, `0-9` and hyphens: `hamming-distance` for `HammingDistance`.
-  private static func slug(of name: String) -> String {
+  private func slug(of name: String) -> String {
     let spaced = name.replacing(#/([a-z0-9])([A-Z])/#) { "\($0.1)-\($0.2)" }.lowercased()
     return spaced.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-")
   }

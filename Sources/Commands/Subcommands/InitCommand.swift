@@ -6,14 +6,8 @@ import Terminal
 extension Subcommand {
   /// `understudy init`: makes a workspace, or updates one to its course or to a newer file.
   static let initialise = Subcommand(
-    name: "init",
-    options: [.flag("json")],
-    wordLimit: 2, words: .file,
-    run: InitCommand.run)
-}
-
-private enum InitCommand {
-  static func run(in context: CommandContext) throws -> ExitStatus {
+    name: "init", options: [.flag("json")], wordLimit: 2, words: .file
+  ) { context in
     let target = try InitTarget(context)
     let workspace = target.workspace
     let folder = workspace.folder
@@ -26,60 +20,41 @@ private enum InitCommand {
       try ProgressStore(folder: folder).follow(paths, isRenumbered: Workspace.isRenumbered)
     }
     if !Preparation(context: context).beginInBackground(for: workspace) {
-      makeModules(of: course, in: workspace, context)
+      context.makeModules(of: course, in: workspace)
     }
     guard !context.arguments.has("json") else {
-      try context.console.write(
-        json: EncodedUpdate(folder: folder.path, isNew: !wasThere, update: update))
+      // Format version 1.
+      try context.console.write(json: [
+        "version": 1, "folder": folder.path, "isNew": !wasThere, "added": update.added,
+        "renewed": update.renewed, "left": update.left,
+        "moved": update.moved.map { ["old": $0.old, "new": $0.new] },
+      ])
       return .success
     }
     let values = [
       "folder": context.shown(folder), "count": String(update.added.count),
       "exercises": String(course.exercises.filter { $0.code != nil }.count),
     ]
-    let console = context.console
     try context.say(wasThere ? "init.updated" : "init.made", values)
-    for notice in update.notices(words: context.words) { try console.say(notice) }
+    for notice in update.notices(words: context.words) { try context.console.say(notice) }
     return .success
   }
+}
 
+extension CommandContext {
   /// Compiles the course's modules for the editor; a failure is reported, and the workspace is
   /// there all the same.
-  private static func makeModules(
-    of course: Course, in workspace: Workspace, _ context: CommandContext
-  ) {
+  fileprivate func makeModules(of course: Course, in workspace: Workspace) {
     do {
       try EditorModules(course: course, workspace: workspace).make {
-        let runner = try context.runnerFactory.makeRunner()
+        let runner = try makeRunner()
         runner.whenWaiting = { _, seconds in
-          guard seconds == 1 else { return }
-          context.complain("init.modules", [:], .colour(.grey))
+          if seconds == 1 { complain("init.modules", [:], .colour(.grey)) }
         }
         return runner
       }
     } catch {
-      let reason = context.printer.text(of: error, separator: " ")
-      context.complain(Trouble("init.no-modules", ["reason": reason]))
-    }
-  }
-
-  /// The changes to a workspace as JSON, format version 1.
-  private struct EncodedUpdate: Encodable {
-    let version = 1
-    let folder: String
-    let isNew: Bool
-    let added: [String]
-    let renewed: [String]
-    let left: [String]
-    let moved: [Workspace.Update.Move]
-
-    init(folder: String, isNew: Bool, update: Workspace.Update) {
-      self.folder = folder
-      self.isNew = isNew
-      added = update.added
-      renewed = update.renewed
-      left = update.left
-      moved = update.moved
+      complain(Trouble("init.no-modules", ["reason": printer.text(of: error, separator: " ")]))
     }
   }
 }

@@ -3,29 +3,20 @@ import Terminal
 
 extension Subcommand {
   /// `understudy list`: lists every exercise with the learner's progress, or those about a word.
-  static let list = Subcommand(
-    name: "list",
-    options: [.flag("json")],
-    wordLimit: .max
-  ) { context in
+  static let list = Subcommand(name: "list", options: [.flag("json")], wordLimit: .max) { context in
     let session = try Session(context)
     let text = context.arguments.words.joined(separator: " ")
     let isWhole = text.isEmpty || text == "all"
     if context.arguments.has("json") {
       let found = isWhole ? nil : session.paths(about: text)
       let entries = try session.entries().filter { found?.contains($0.exercise) ?? true }
-      try context.console.write(json: EncodedList(exercises: entries))
+      // Format version 1.
+      try context.console.write(json: ["version": 1, "exercises": entries])
     } else {
       try context.console.write(isWhole ? session.list() : session.list(about: text))
     }
     return .success
   }
-}
-
-/// The list as JSON, format version 1.
-private struct EncodedList: Encodable {
-  let version = 1
-  let exercises: [Session.Entry]
 }
 
 extension Session {
@@ -97,9 +88,7 @@ extension Session {
   }
 
   /// - Parameter shown: the entries to show of a lesson's; nil leaves out the lesson.
-  private func lines(
-    of entries: [Entry], _ shown: (Lesson, [Entry]) -> [Entry]?
-  ) -> [StyledText] {
+  private func lines(of entries: [Entry], _ shown: (Lesson, [Entry]) -> [Entry]?) -> [StyledText] {
     var rest = entries[...]
     return course.lessons.flatMap { lesson -> [StyledText] in
       let own = Array(rest.prefix(lesson.exercises.count))

@@ -10,12 +10,8 @@ extension Subcommand {
       .value("format", ResultOutput.formatNames), .value("out", .folder), .flag("no-times"),
       .value("roster", .file), .value("corrections", .file), .value("assignment"), .flag("bom"),
     ],
-    wordLimit: .max, words: .file,
-    run: MergeCommand.run)
-}
-
-private enum MergeCommand {
-  static func run(in context: CommandContext) throws -> ExitStatus {
+    wordLimit: .max, words: .file
+  ) { context in
     let output = try ResultOutput(context)
     do {
       let corrections = try context.arguments["corrections"].map(Corrections.init(file:))
@@ -26,12 +22,14 @@ private enum MergeCommand {
       book.now = book.date
       return try output.write(book)
     } catch let fault as MergeFault {
-      throw trouble(for: fault)
+      throw fault.trouble
     }
   }
+}
 
-  private static func trouble(for fault: MergeFault) -> Trouble {
-    switch fault {
+extension MergeFault {
+  fileprivate var trouble: Trouble {
+    switch self {
     case .nothing: Trouble("merge.nothing")
     case .torn(let file): Trouble("merge.torn", ["file": file])
     case .mixed(let a, let b): Trouble("merge.mixed", ["file": a, "other": b])

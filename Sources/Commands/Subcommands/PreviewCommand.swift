@@ -1,5 +1,4 @@
 import Course
-import Foundation
 import Learner
 import Platform
 import Terminal
@@ -10,19 +9,18 @@ extension Subcommand {
     name: "preview",
     options: [.flag("once")],
     wordLimit: 1, words: .exercise,
-    run: PreviewCommand.run)
+    run: { try $0.preview() })
 }
 
-private enum PreviewCommand {
-  static func run(in context: CommandContext) throws -> ExitStatus {
-    guard let name = context.arguments.words.first else { throw Trouble("preview.which") }
-    let course = try context.location.load().course
+extension CommandContext {
+  fileprivate func preview() throws -> ExitStatus {
+    guard let name = arguments.words.first else { throw Trouble("preview.which") }
+    let course = try loadCourse().course
     let exercise = try course.exercise(named: name)
-    context.console.complain(
-      [context.languageNotice(course)].compactMap { $0?.over(.colour(.yellow)) })
-    let runner = try context.runnerFactory.runner()
-    let preview = Preview(context: context, runner: runner, path: exercise.path)
-    if context.console.terminal.isTerminal, !context.arguments.has("once") {
+    console.complain([languageNotice(course)].compactMap { $0?.over(.colour(.yellow)) })
+    let runner = try runner()
+    let preview = Preview(context: self, runner: runner, path: exercise.path)
+    if console.terminal.isTerminal, !arguments.has("once") {
       try watch(preview, of: course)
     } else {
       try preview.show()
@@ -31,14 +29,13 @@ private enum PreviewCommand {
   }
 
   /// Shows the preview now and after every save until Ctrl-C.
-  private static func watch(_ preview: Preview, of course: Course) throws {
-    let context = preview.context
+  private func watch(_ preview: Preview, of course: Course) throws {
     let saves = try Saves(
       in: preview.folders(in: course), endings: [".swift", ".md", ".json"]
-    ) { context.complain("watch.compares", [:], .colour(.grey)) }
+    ) { complain("watch.compares", [:], .colour(.grey)) }
     preview.runner.cancellation = saves.cancellation
     defer { preview.runner.cancellation = .never }
-    _ = try saves.run(for: context) {
+    _ = try saves.run(for: self) {
       saves.include(preview.folders(in: course))
       try preview.show()
       return false

@@ -7,18 +7,16 @@ extension Subcommand {
   /// `understudy progress`: writes the learner's progress to a file, or takes it over from one.
   static let progress = Subcommand(
     name: "progress", wordLimit: 2, words: .oneOf(["export", "import"]),
-    run: { try ProgressCommand(context: $0).run() })
+    run: { try $0.moveProgress() })
 }
 
-private struct ProgressCommand {
-  let context: CommandContext
-
-  func run() throws -> ExitStatus {
-    let words = context.arguments.words
+extension CommandContext {
+  fileprivate func moveProgress() throws -> ExitStatus {
+    let words = arguments.words
     guard words.count == 2, ["export", "import"].contains(words[0]) else {
       throw Trouble("progress.how")
     }
-    let session = try Session(context)
+    let session = try Session(self)
     guard let progress = session.progress else { throw Trouble("workspace.none") }
     let place = Place(name: words[1])
     if words[0] == "export" {
@@ -62,7 +60,7 @@ private struct ProgressCommand {
   /// Writes the progress; what only the file has stays in it.
   private func export(_ progress: ProgressStore, to place: Place) throws {
     let mine = try progress.records()
-    guard !place.isStandard else { return try context.console.write(raw: mine.exported()) }
+    guard !place.isStandard else { return try console.write(raw: mine.exported()) }
     var all = mine
     if WorkspaceFiles.isThere(place.url) {
       // Never replace a file that holds something else.
@@ -106,6 +104,6 @@ private struct ProgressCommand {
       "answers": String(after.answers.count - before.answers.count),
       "solved": String(solved(after) - solved(before)),
     ]
-    try context.say(key, values)
+    try say(key, values)
   }
 }

@@ -1,15 +1,12 @@
+import Course
 import Foundation
 import Learner
 import Terminal
 
 extension Subcommand {
   /// `understudy` without a command: starts the prompt.
-  static let prompt = Subcommand(name: "prompt", run: PromptCommand.run)
-}
-
-private enum PromptCommand {
-  static func run(in context: CommandContext) throws -> ExitStatus {
-    if context.location.workspace() == nil, try !offerWorkspace(context) {
+  static let prompt = Subcommand(name: "prompt") { context in
+    if context.workspace() == nil, try !context.offerWorkspace() {
       try context.say("workspace.declined")
       return .success
     }
@@ -17,27 +14,45 @@ private enum PromptCommand {
     guard let workspace = session.workspace else { throw Trouble("workspace.none") }
     return try Prompt(session, workspace: workspace).run()
   }
+}
 
+extension CommandContext {
   /// Asks whether to make a workspace here; returns whether it was made.
   ///
   /// Throws `Trouble` if the session is not interactive.
-  private static func offerWorkspace(_ context: CommandContext) throws -> Bool {
-    let course = try context.location.load().course
+  fileprivate func offerWorkspace() throws -> Bool {
+    let course = try loadCourse().course
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
     let folder =
-      context.arguments["workspace"].map { URL(fileURLWithPath: $0, isDirectory: true) }
+      arguments["workspace"].map { URL(fileURLWithPath: $0, isDirectory: true) }
       ?? here.appendingPathComponent("delegation", isDirectory: true)
-    let reader = LineReader.open(
-      terminal: context.console.terminal, history: nil, words: EditorWords(context.words))
-    guard reader.isInteractive else { throw Trouble("workspace.none") }
-    try context.say("workspace.offer", ["folder": folder.path])
-    guard case .text(let answer) = try reader.readLine(prompt: StyledText("[Y/n]", .bold)),
-      answer.isEmpty || answer.lowercased().hasPrefix("y")
-    else { return false }
+    let question = Message("workspace.offer", ["folder": folder.path])
+    guard let isWanted = try confirms(question, words, isUsual: true) else {
+      throw Trouble("workspace.none")
+    }
+    guard isWanted else { return false }
     let workspace = Workspace(folder: folder)
-    try workspace.update(to: course, program: Installation.command(context.environment))
-    _ = Preparation(context: context).beginInBackground(for: workspace)
+    try workspace.update(to: course, program: Installation.command(environment))
+    _ = Preparation(context: self).beginInBackground(for: workspace)
     _ = FileManager.default.changeCurrentDirectoryPath(folder.path)
     return true
+  }
+
+  /// Asks a question at a terminal; nil where nobody can be asked.
+  ///
+  /// - Parameter isUsual: whether the Enter key alone means yes.
+  func confirms(_ question: Message, _ words: Words, isUsual: Bool = false) throws -> Bool? {
+    let reader = lineReader(words)
+    defer { reader.close() }
+    guard reader.isInteractive else { return nil }
+    try console.say(StyledText(words(question)))
+    let choices = StyledText(isUsual ? "[Y/n]" : "[y/N]", .bold)
+    guard case .text(let answer) = try reader.readLine(prompt: choices) else { return false }
+    return answer.lowercased().hasPrefix("y") || isUsual && answer.isEmpty
+  }
+
+  /// Returns a reader for answers, which have no history.
+  func lineReader(_ words: Words) -> LineReader {
+    LineReader.open(terminal: console.terminal, history: nil, words: EditorWords(words))
   }
 }

@@ -89,8 +89,7 @@ struct ResultOutput {
     }
     if let folder {
       let values = ["folder": folder, "files": files.joined(separator: ", ")]
-      try context.console.say(
-        StyledText(ResultFormat.summary(of: tally, in: context.language)))
+      try context.console.say(StyledText(ResultFormat.summary(of: tally, in: context.language)))
       try context.say("grade.written", values)
     }
     if book.missing > 0 {

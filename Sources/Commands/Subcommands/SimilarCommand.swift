@@ -31,7 +31,7 @@ private enum SimilarCommand {
       throw Trouble("similar.what")
     }
     let forms = try context.formats(Form.allCases, \.rawValue, inFolder: "text,html")
-    let course = try context.location.course(of: context.location.workspace())
+    let course = try context.course(of: context.workspace())
     var finder = SimilarityFinder(course)
     if let least = try least(context) { finder.leastScore = least }
     var sources = SubmissionSources(

@@ -10,14 +10,12 @@ extension Subcommand {
     name: "site", options: [.value("out", .folder)],
     run: { context in
       guard let path = context.arguments["out"], !path.isEmpty else { throw Trouble("site.where") }
-      let location = context.location
-      let course = try location.course(of: location.workspace(), .learner(nil))
+      let course = try context.course(of: context.workspace(), .learner(nil))
       guard !course.lessons.isEmpty else {
         throw Trouble("site.no-lessons", ["folder": course.folder.path])
       }
       let folder = try SiteFolder(path)
-      try folder.write(
-        CourseSite(course, program: "understudy \(Version.current)").files())
+      try folder.write(CourseSite(course, program: "understudy \(Version.current)").files())
       let start = URL(fileURLWithPath: path).appendingPathComponent(CourseSite.start)
       let languages = course.languages.map(\.rawValue).joined(separator: ", ")
       let values = ["languages": languages, "file": context.shown(start)]

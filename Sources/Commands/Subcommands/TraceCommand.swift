@@ -59,10 +59,12 @@ extension Subcommand {
       }
       if context.arguments.has("json") {
         let found = report.isPassed ? nil : try session.diagnosis(of: answer, report)
-        try context.console.write(
-          json: EncodedWhy(
-            exercise: answer.exercise.path, passed: report.isPassed, check: found?.check.name,
-            diagnosis: found.map { EncodedDiagnosis($0.diagnosis, words: session.words) }))
+        // Format version 1 (docs/trace.md); no check where the doctor is not sure.
+        try context.console.write(json: [
+          "version": 1, "exercise": answer.exercise.path, "passed": report.isPassed,
+          "check": found?.check.name,
+          "diagnosis": found.map { EncodedDiagnosis($0.diagnosis, words: session.words) },
+        ])
       } else if report.isPassed {
         try context.console.write(Array(session.lines(ofWhy: answer.exercise).dropFirst()))
       } else {
@@ -70,14 +72,4 @@ extension Subcommand {
       }
       return report.exitStatus
     })
-
-  /// The answer as JSON, format version 1 (docs/trace.md).
-  private struct EncodedWhy: Encodable {
-    let version = 1
-    let exercise: String
-    let passed: Bool
-    /// The check that it is about; missing where the doctor is not sure.
-    let check: String?
-    let diagnosis: EncodedDiagnosis?
-  }
 }

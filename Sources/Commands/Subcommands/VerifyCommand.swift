@@ -11,34 +11,31 @@ extension Subcommand {
     options: [
       .flag("json"), .flag("verbose"), .value("jobs"), .flag("fresh"), .optionalValue("changed"),
       .value("accept", .file),
-      RunnerFactory.anyToolchain,
+      .anyToolchain,
     ],
     wordLimit: .max, words: .exercise,
-    run: { try VerifyCommand(context: $0).run() })
+    run: { try $0.verify() })
 }
 
-private struct VerifyCommand {
-  let context: CommandContext
-
-  func run() throws -> ExitStatus {
-    let (course, read) = try context.location.load(of: context.location.workspace())
+extension CommandContext {
+  fileprivate func verify() throws -> ExitStatus {
+    let (course, read) = try loadCourse(of: workspace())
     let (exercises, pages, isWhole) = try wanted(in: course)
     let all = read + course.scriptProblems + course.sentenceProblems
     let problems = isWhole ? all : all.filter { !$0.isInOtherExercise(than: exercises) }
-    let accepted = try context.arguments["accept"].map(AcceptedFindings.init(file:))
-    let jobs = try context.jobs(upTo: 64, orElse: "verify.jobs")
-    let sandbox = context.runnerFactory.sandbox()
-    if sandbox.level == .none { context.complain(Trouble("verify.no-sandbox")) }
+    let accepted = try arguments["accept"].map(AcceptedFindings.init(file:))
+    let jobs = try jobs(upTo: 64, orElse: "verify.jobs")
+    let sandbox = sandbox()
+    if sandbox.level == .none { complain(Trouble("verify.no-sandbox")) }
     let verifier = Verifier(
-      course: course, runners: try context.runnerFactory.runners(jobs, in: sandbox),
+      course: course, runners: try runners(jobs, in: sandbox),
       program: Installation.identity)
-    let isFresh = context.arguments.has("fresh")
-    let isJSON = context.arguments.has("json")
-    let console = context.console
-    let printer = VerificationPrinter(context.printer, exercises: exercises)
+    let isFresh = arguments.has("fresh")
+    let isJSON = arguments.has("json")
+    let printer = VerificationPrinter(printer, exercises: exercises)
     let hasOnlyPages = exercises.isEmpty && !pages.isEmpty
     if !isJSON, !hasOnlyPages { try console.write([printer.header]) }
-    let progress = VerificationProgress(context, all: exercises)
+    let progress = VerificationProgress(self, all: exercises)
     try progress.begin()
     let verifications = try verifier.verify(exercises, isFresh: isFresh) {
       try progress.add($0, row: isJSON ? nil : printer.row(for: $0))
@@ -51,13 +48,11 @@ private struct VerifyCommand {
     let found = accepted?.left(of: shown, isWhole: isWhole) ?? shown
     let status = found.isEmpty ? ExitStatus.success : .fellShort
     guard !isJSON else {
-      let encoded = EncodedVerification(
-        verifications, problems: found, of: course, words: context.words)
-      try console.write(json: encoded)
+      try console.write(json: published(verifications, found, course))
       return status
     }
     try console.write(printer.lines(for: found))
-    if context.arguments.has("verbose") {
+    if arguments.has("verbose") {
       for (exercise, verification) in zip(exercises, verifications) {
         try console.write(printer.equivalents(for: verification))
         try showReports(on: exercise, verifier)
@@ -66,7 +61,7 @@ private struct VerifyCommand {
     let elsewhere = isWhole ? 0 : all.count { $0.isInOtherExercise(than: exercises) }
     if elsewhere > 0 {
       let count = ["count": String(elsewhere)]
-      try console.write([StyledText(context.words("verify.elsewhere", count))])
+      try console.write([StyledText(words("verify.elsewhere", count))])
     }
     if isWhole { try console.write(course.translationProgress.map(printer.line(for:))) }
     try console.write([
@@ -77,20 +72,52 @@ private struct VerifyCommand {
     return status
   }
 
+  /// The results as JSON, format version 1.
+  ///
+  /// - Parameter problems: all that is to be mended.
+  private func published(
+    _ verifications: [VerificationResult], _ problems: [Problem], _ course: Course
+  ) -> JSONObject {
+    let exercises = verifications.map { result -> JSONObject in
+      [
+        "exercise": result.exercise, "number": result.number.description,
+        "stub": result.isStubRight, "right": result.right, "wrong": result.wrong,
+        "refused": result.refused, "mutants": result.mutants, "predictions": result.predictions,
+        "seconds": result.duration, "isKept": result.isKept,
+      ]
+    }
+    let findings = problems.ranked.map { problem -> JSONObject in
+      [
+        "file": problem.file, "line": problem.line, "id": problem.message.key,
+        "severity": problem.severity.rawValue, "message": words(problem.message),
+      ]
+    }
+    let languages = course.translationProgress.map { progress -> JSONObject in
+      [
+        "language": progress.language.rawValue, "percent": progress.percent,
+        "translated": progress.translated, "texts": progress.all,
+      ]
+    }
+    return [
+      "version": 1, "isClean": problems.isEmpty, "exercises": exercises, "problems": findings,
+      "languagesInProgress": languages,
+    ]
+  }
+
   /// Returns the named exercises, or all; with `--changed`, only those that changed.
   ///
   /// Pages of the whole course are verified with all exercises, or alone under their own names.
   private func wanted(
     in course: Course
   ) throws -> (exercises: [Exercise], pages: [CoursePage], isWhole: Bool) {
-    var names = context.arguments.words
+    var names = arguments.words
     var changes: Changes?
-    if let revision = context.arguments["changed"] {
+    if let revision = arguments["changed"] {
       // `--changed main` means `--changed=main`, unless the course has a lesson or exercise `main`.
       let isRevision = revision.isEmpty && names.first.map(course.knows) == false
       let named = isRevision ? names.removeFirst() : revision
       changes = try Changes(
-        since: named.isEmpty ? "HEAD" : named, in: course, environment: context.environment)
+        since: named.isEmpty ? "HEAD" : named, in: course, environment: environment)
     }
     let named = CoursePage.allCases.filter {
       names.contains($0.rawValue) && !course.knows($0.rawValue)
@@ -113,8 +140,8 @@ private struct VerifyCommand {
   /// Prints the report on every wrong answer, as a learner would read it.
   private func showReports(on exercise: Exercise, _ verifier: Verifier) throws {
     for (name, report) in try verifier.reportsOnWrongAnswers(to: exercise) {
-      try context.console.write(["", StyledText("\(exercise.path)/Wrong/\(name)", .bold)])
-      try context.console.write(context.printer.lines(for: report, files: []))
+      try console.write(["", StyledText("\(exercise.path)/Wrong/\(name)", .bold)])
+      try console.write(printer.lines(for: report, files: []))
     }
   }
 }

@@ -71,9 +71,7 @@ extension Session {
 
   /// Writes lines before and after the problems, by which an editor replaces those of the last
   /// save.
-  private func marking<Value>(
-    _ format: VerdictFormat, _ body: () throws -> Value
-  ) throws -> Value {
+  private func marking<Value>(_ format: VerdictFormat, _ body: () throws -> Value) throws -> Value {
     guard format == .lines else { return try body() }
     try console.write(raw: "understudy: [begin]\n")
     let result = Result { try body() }

@@ -21,7 +21,6 @@ struct ImportFolder {
 
   func has(_ path: String) -> Bool { WorkspaceFiles.isThere(url.appendingPathComponent(path)) }
 
-  /// Returns the path that people read.
   func shown(_ path: String) -> String { context.shown(url.appendingPathComponent(path)) }
 
   func text(_ path: String) throws -> String {
@@ -35,7 +34,6 @@ struct ImportFolder {
     }
   }
 
-  /// Reads a file if it is there.
   func optionalText(_ path: String) throws -> String? { try has(path) ? text(path) : nil }
 
   /// Reads a JSON object; throws `Trouble` with the line of a mistake.

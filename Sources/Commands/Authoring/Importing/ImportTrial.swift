@@ -12,7 +12,6 @@ struct ImportTrial {
   let words: Words
 
   struct Outcome {
-    /// The setting `stub`.
     let stub: String
     /// The findings that the author has to look at.
     let notes: [Message]
@@ -39,8 +38,8 @@ struct ImportTrial {
     case .passed: break
     case .failed:
       let names = right.failedChecks.joined(separator: ", ")
-      notes.append(
-        Message("import.answer-fails", ["checks": names, "file": imported.answerOrigin]))
+      let values = ["checks": names, "file": imported.answerOrigin]
+      notes.append(Message("import.answer-fails", values))
     default: throw imported.trouble(with: right)
     }
     let untouched = try report(on: task.starter)
@@ -64,7 +63,7 @@ struct ImportTrial {
     let templates = imported.templates(stub: stub, isLenient: true, words: words)
     let files =
       [("lessons/course.json", manifest), ("lessons/01-import/lesson.md", "# Import\n\nText.\n")]
-      + templates.map { ("\($0.isAnswer ? "solutions" : "lessons")/\(path)/\($0.path)", $0.text) }
+      + templates.map { ("\($0.side)/\(path)/\($0.path)", $0.text) }
     for (path, text) in files {
       let file = folder.appendingPathComponent(path)
       try WorkspaceFiles.makeFolder(file.deletingLastPathComponent())

@@ -16,7 +16,7 @@ struct ImportWriter {
     self.context = context
     self.title = title
     guard let path = context.arguments["into"] else {
-      folder = try context.location.authoredCourse().course.folder
+      folder = try context.authoredCourse().course.folder
       return
     }
     folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
@@ -33,8 +33,8 @@ struct ImportWriter {
     let blank = context.words("import.blank-lesson")
     let page = "# \((title ?? name.title).onOneLine)\n\n\(text ?? "<#\(blank)#>")\n"
     let scaffold = Scaffold(
-      [Template(path: "lesson.md", isAnswer: false, text: page)], name, in: course,
-      solutions: context.location.solutionsFolder(of: course), words: context.words)
+      [Template(path: "lesson.md", text: page)], name, in: course,
+      solutions: context.solutionsFolder(of: course), words: context.words)
     let manifest = try ExtendedManifest(adding: name.path, to: course)
     try scaffold.write()
     try manifest.write()
@@ -44,9 +44,7 @@ struct ImportWriter {
   ///
   /// - Parameter name: the exercise's name; before a slash the lesson's, else it goes into the last
   ///   one.
-  func write(
-    _ imported: ImportedExercise, name: String, _ outcome: ImportTrial.Outcome
-  ) throws {
+  func write(_ imported: ImportedExercise, name: String, _ outcome: ImportTrial.Outcome) throws {
     let before = try course()
     if before.lessons.isEmpty {
       try makeLesson("exercises", title: nil, text: context.words("import.practice"))
@@ -56,7 +54,7 @@ struct ImportWriter {
     let templates = imported.templates(
       stub: outcome.stub, isLenient: course.isLenient, words: context.words)
     let scaffold = Scaffold(
-      templates, name, in: course, solutions: context.location.solutionsFolder(of: course),
+      templates, name, in: course, solutions: context.solutionsFolder(of: course),
       words: context.words)
     try scaffold.write()
     let console = context.console
@@ -79,14 +77,14 @@ struct ImportWriter {
       let count = ["count": String(failed)]
       context.complain("import.left-out", count)
     }
-    guard CourseLocation.isCourse(folder) else { return }
+    guard Course.isThere(in: folder) else { return }
     let values = ["folder": context.shown(folder)]
     try context.say("import.next", values)
   }
 
   private func course() throws -> Course {
-    if !CourseLocation.isCourse(folder) { try makeCourse() }
-    return try context.location.load(from: folder).course
+    if !Course.isThere(in: folder) { try makeCourse() }
+    return try context.loadCourse(from: folder).course
   }
 
   private func makeCourse() throws {

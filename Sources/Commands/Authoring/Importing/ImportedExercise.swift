@@ -1,5 +1,4 @@
 import Course
-import Foundation
 import SwiftSource
 
 /// An exercise that another format describes, in the terms of a course.
@@ -58,13 +57,10 @@ struct ImportedExercise {
   ///   - isLenient: whether the course does without hints and explanations.
   ///   - words: the sentences, of which some become the blanks.
   func templates(stub: String, isLenient: Bool, words: Words) -> [Template] {
-    let lessons = [
-      Template(path: "exercise.md", isAnswer: false, text: text(stub, isLenient, words)),
-      Template(path: "Checks.swift", isAnswer: false, text: checks.text),
-    ]
-    return lessons
-      + starter.map { Template(path: $0.name, isAnswer: false, text: $0.text) }
-      + reference.map { Template(path: $0.name, isAnswer: true, text: $0.text) }
+    let own = [("exercise.md", text(stub, isLenient, words)), ("Checks.swift", checks.text)]
+    let lessons = own + starter.map { ($0.name, $0.text) }
+    return lessons.map { Template(path: $0, text: $1) }
+      + reference.map { Template(side: "solutions", path: $0.name, text: $0.text) }
   }
 
   private func text(_ stub: String, _ isLenient: Bool, _ words: Words) -> String {

@@ -7,10 +7,8 @@ import Run
 import Sandbox
 import Terminal
 
-/// Makes the runners that compile and run answers, and the sandbox that confines them.
-struct RunnerFactory {
-  let context: CommandContext
-
+/// The runners that compile and run answers, and the sandbox that confines them.
+extension CommandContext {
   /// Makes a runner for a learner; warns on standard error if the toolchain's release is not known.
   func runner(
     in sandbox: Sandbox = .none, cancellation: Cancellation = .never
@@ -27,8 +25,7 @@ struct RunnerFactory {
   /// the policy compares names that another release may have changed.
   func runners(_ count: Int, in sandbox: Sandbox = .none) throws -> [TestRunner] {
     let first = try makeRunner(in: sandbox)
-    guard first.toolchain.dialect != nil || context.arguments.has(RunnerFactory.anyToolchain.name)
-    else {
+    guard first.toolchain.dialect != nil || arguments.has(Option.anyToolchain.name) else {
       throw Trouble("toolchain.unknown", first.toolchain.values)
     }
     warn(of: first.toolchain)
@@ -36,17 +33,14 @@ struct RunnerFactory {
     return try [first] + (1..<max(1, count)).map { _ in try makeRunner(in: sandbox) }
   }
 
-  /// The option with which `grade` and `verify` use any toolchain.
-  static let anyToolchain = Option.flag("any-toolchain")
-
   private func warn(of toolchain: Toolchain) {
     guard toolchain.dialect == nil else { return }
-    context.complain("toolchain.other", toolchain.values, .colour(.yellow))
+    complain("toolchain.other", toolchain.values, .colour(.yellow))
   }
 
   private func warnOfCache() {
     guard let folder = Cache.unsafeUserFolder else { return }
-    context.complain("cache.unsafe", ["folder": folder], .colour(.yellow))
+    complain("cache.unsafe", ["folder": folder], .colour(.yellow))
   }
 
   /// Makes a runner without checking the toolchain's version.
@@ -55,10 +49,10 @@ struct RunnerFactory {
   func makeRunner(
     in sandbox: Sandbox = .none, cancellation: Cancellation = .never
   ) throws -> TestRunner {
-    guard sandbox.level == .none, let resident = context.resident else {
+    guard sandbox.level == .none, let resident = resident else {
       return try newRunner(in: sandbox, cancellation)
     }
-    return try resident.kept.runner(for: context.environment) {
+    return try resident.kept.runner(for: environment) {
       try newRunner(in: sandbox, cancellation)
     }
   }
@@ -66,11 +60,11 @@ struct RunnerFactory {
   private func newRunner(in sandbox: Sandbox, _ cancellation: Cancellation) throws -> TestRunner {
     do {
       return try TestRunner(
-        host: host, environment: context.environment, sandbox: sandbox, cancellation: cancellation)
+        host: host, environment: environment, sandbox: sandbox, cancellation: cancellation)
     } catch let failure as HostBuildFailure {
       throw trouble(of: failure)
     } catch let error as SystemError {
-      let compiler = (try? Toolchain.locate(context.environment)).map { "\($0)/bin/swift-frontend" }
+      let compiler = (try? Toolchain.locate(environment)).map { "\($0)/bin/swift-frontend" }
       guard let compiler, access(compiler, X_OK) == 0 else {
         throw Trouble("toolchain.missing", ["reason": error.reason])
       }
@@ -83,7 +77,7 @@ struct RunnerFactory {
     guard host.isCompiledHere else { return nil }
     let cache = try Cache(folder: Cache.userFolder)
     defer { if !cache.isLasting { Files.remove(cache.folder) } }
-    let toolchain = try Toolchain.find(cache: cache, environment: context.environment)
+    let toolchain = try Toolchain.find(cache: cache, environment: environment)
     return host.isReady(for: toolchain, cache: cache) ? nil : toolchain
   }
 
@@ -92,7 +86,7 @@ struct RunnerFactory {
     HostInstallation(
       executable: Installation.host.path, sources: Installation.hostSources.path
     ) { toolchain in
-      context.complain("toolchain.preparing", toolchain.values)
+      complain("toolchain.preparing", toolchain.values)
     }
   }
 
@@ -107,12 +101,13 @@ struct RunnerFactory {
 
   /// Returns the strongest sandbox that this machine supports.
   func sandbox() -> Sandbox {
-    Sandbox.strongest(launcher: Installation.launcher.path, environment: context.environment)
+    Sandbox.strongest(launcher: Installation.launcher.path, environment: environment)
   }
 }
 
-extension CommandContext {
-  var runnerFactory: RunnerFactory { RunnerFactory(context: self) }
+extension Option {
+  /// The option with which `grade` and `verify` use any toolchain.
+  static let anyToolchain = Option.flag("any-toolchain")
 }
 
 extension Toolchain {

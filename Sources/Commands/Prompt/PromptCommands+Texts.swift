@@ -2,18 +2,11 @@ import Course
 import Learner
 import Terminal
 
-/// The texts about an exercise that the prompt shows: lesson, task, list, files, solution, why.
-struct ExerciseTexts {
-  let exercise: Exercise
-  let screen: PromptScreen
-
-  private var session: Session { screen.session }
-
+/// The texts about the open exercise: lesson, task, list, files, solution, why.
+extension PromptCommands {
   private var lesson: Lesson? {
     session.course.lessons.first { $0.number == exercise.number.lesson }
   }
-
-  private func isSolved() throws -> Bool { try session.hasSolved(exercise) }
 
   func showLesson() throws {
     guard let lesson else { return }
@@ -21,6 +14,8 @@ struct ExerciseTexts {
     noteRead()
   }
 
+  /// Shows the task; for a quiz, asks the next question after it.
+  ///
   /// - Parameter afterLesson: whether the lesson stands above the task; if the learner has read it,
   ///   only the command that shows it.
   func showTask(afterLesson: Bool = false) throws {
@@ -30,6 +25,7 @@ struct ExerciseTexts {
     }
     try screen.page([above ?? [], session.lines(ofTask: exercise)])
     if afterLesson { noteRead() }
+    try askNextQuestion()
   }
 
   /// Shows what stands before the first prompt of a session: at most a page of the lesson, if the
@@ -91,17 +87,12 @@ struct ExerciseTexts {
     try screen.say("list.folded", [:], .colour(.grey))
   }
 
-  func showWhy() throws {
-    guard try isSolved() else { return try screen.say("prompt.why-later") }
-    try screen.page([Array(session.lines(ofWhy: exercise).dropFirst())])
-  }
-
   /// Shows the reference answer once the exercise is solved, all hints were shown, or at `now`.
   func showSolution(isSure: Bool) throws {
     guard let solution = exercise.code?.solution else {
       return try screen.say("prompt.no-solution")
     }
-    let isSolved = try isSolved()
+    let isSolved = try session.hasSolved(exercise)
     let hints = try session.helpfulHints(for: exercise)
     let shown = try session.progress?.shownHints(for: exercise.path) ?? []
     let seen = hints.filter(shown.contains).count
@@ -118,15 +109,14 @@ struct ExerciseTexts {
   /// An argument that names a file prints that file; a drawing takes any other argument as its
   /// value. If the value that the course names is a whole number, the drawing takes no other ones.
   func show(_ argument: String) throws {
-    guard let answer = try session.answer(to: exercise) else { return }
+    guard let answer = try session.answer(to: exercise) else { return try showTask() }
     let named = answer.files.filter { [argument, "\(argument).swift"].contains($0.name) }
     let names = answer.files.map(\.name).joined(separator: ", ")
     if named.isEmpty, answer.task.show != nil {
       let usual = answer.task.shownArguments ?? ""
       let value = argument.isEmpty ? usual : argument
       guard Int(usual) == nil || Int(value) != nil else {
-        throw Trouble(
-          "prompt.no-drawing", ["name": argument, "value": usual, "names": names])
+        throw Trouble("prompt.no-drawing", ["name": argument, "value": usual, "names": names])
       }
       return try screen.page([session.drawing(value, of: answer)])
     }

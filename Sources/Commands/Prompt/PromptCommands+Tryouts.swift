@@ -7,78 +7,71 @@ import SwiftSource
 import Terminal
 
 /// Statements that are tried out against the learner's files; the names that they bind are kept.
-struct Tryouts {
-  private var kept = TryoutSession()
-
-  /// How statements ended.
-  enum End: Equatable {
-    case finished
-    case fellShort
-    case doesNotCompile(at: Slip)
-  }
-
-  mutating func forget() { kept.forget() }
-
-  /// The names bound by statements so far, in order of their last binding.
-  var keptNames: [String] { bindings.map(\.name) }
-
-  /// The texts of the statements that run before the next one, in order.
-  var activeTexts: [String] { kept.active.map(\.text) }
-
-  /// Each bound name with the statement that bound it last, in this order.
-  private var bindings: [(name: String, entry: TryoutSession.Entry)] {
-    var bindings: [(name: String, entry: TryoutSession.Entry)] = []
-    for entry in kept.entries {
-      for name in entry.statement.names {
-        bindings.removeAll { $0.name == name }
-        bindings.append((name, entry))
-      }
-    }
-    return bindings
-  }
-
-  /// Runs statements and prints their values; returns how they ended.
+extension PromptCommands {
+  /// Runs statements and prints their values; returns where they do not compile.
   ///
   /// - Parameter typed: the learner's input, whose lines diagnostics quote.
-  mutating func tryOut(
-    _ statements: [Snippet.Statement], typed: String, _ answer: ExerciseAnswer,
-    on screen: PromptScreen
-  ) throws -> End {
-    let session = screen.session
+  func tryOut(
+    _ statements: [Snippet.Statement], typed: String, _ answer: ExerciseAnswer
+  ) throws -> Slip? {
     let outcome = try session.announcingWaits { judge, _ in
-      try kept.tryOut(statements, answer.task, files: answer.files, by: judge)
+      try open.kept.tryOut(statements, answer.task, files: answer.files, by: judge)
     }
     let printer = screen.printer
     try screen.page([printer.lines(for: outcome.changes)])
     try screen.page([printer.lines(for: outcome.run, typed: typed, failed: outcome.failed)])
     if case .checksDoNotCompile = outcome.run.compilation {
       let used = statements.reduce(into: Set<String>()) { $0.formUnion($1.uses) }
-      for (name, entry) in bindings where used.contains(name) {
+      for (name, entry) in open.kept.bindings where used.contains(name) {
         guard let obstacle = entry.obstacle else { continue }
         try screen.write(printer.lines(for: name, setAsideBy: obstacle))
       }
     }
-    let support = session.course.supportModules
-      .filter { answer.task.imports.contains($0.name) }.flatMap(\.files)
-    let others = (answer.files + support).map(\.text)
+    let others = answer.files.map(\.text) + session.course.supportTexts(of: answer.task)
     for temporary in temporaries(in: typed, others: others) {
       let values = ["type": temporary.typeName, "property": temporary.property]
       try screen.say("tryout.temporary", values, .colour(.yellow))
     }
-    if let slip = outcome.run.slip(inTyped: typed) { return .doesNotCompile(at: slip) }
-    let isFinished = outcome.run.end == .finished && outcome.run.thrown == nil
-    if isFinished, let property = statements.last(where: \.isPropertyLike)?.names.first {
+    let slip = outcome.run.slip(inTyped: typed)
+    guard slip == nil, outcome.run.end == .finished, outcome.run.thrown == nil else {
+      tally.fellShort()
+      return slip
+    }
+    if let property = statements.last(where: \.isPropertyLike)?.names.first {
       try screen.say("prompt.kept-apart", ["name": property], .colour(.grey))
     }
-    return isFinished ? .finished : .fellShort
+    return nil
+  }
+
+  /// Draws who calls whom: in the check that failed, in a named check, or in typed statements.
+  ///
+  /// With `--words` before the argument sentences stand in place of the drawing.
+  func trace(_ argument: String) throws {
+    guard let answer = try session.answer(to: exercise) else {
+      return try screen.say("stage.quiz")
+    }
+    let option = "--words"
+    let saysWords = argument == option || argument.hasPrefix(option + " ")
+    let argument = saysWords ? String(argument.dropFirst(option.count + 1)) : argument
+    let command = argument.isEmpty ? ":trace \(option)" : ":trace \(option) \(argument)"
+    guard argument.isEmpty || Judge.checkNames(of: answer.task).contains(argument) else {
+      return try trace(statements: argument, of: answer, saysWords, inWordsBy: command)
+    }
+    let named = argument.isEmpty ? nil : argument
+    guard let check = try named ?? session.checkToRecord(open.lastReport, of: answer) else {
+      return try screen.say("stage.no-checks")
+    }
+    try screen.page([
+      session.lines(
+        ofTrace: session.record(answer, check: check), saysWords: saysWords, inWordsBy: command)
+    ])
   }
 
   /// Runs statements and draws what they call; their values are printed, their names are not kept.
-  mutating func trace(
-    _ text: String, of answer: ExerciseAnswer, saysWords: Bool, inWordsBy command: String,
-    on screen: PromptScreen
+  private func trace(
+    statements text: String, of answer: ExerciseAnswer, _ saysWords: Bool,
+    inWordsBy command: String
   ) throws {
-    let session = screen.session
     let snippet = Snippet.read(text)
     if let error = snippet.error {
       return try screen.write(screen.printer.lines(for: error, in: text))
@@ -86,8 +79,8 @@ struct Tryouts {
     guard !snippet.statements.isEmpty, snippet.declarations.isEmpty else {
       throw Trouble("stage.not-a-statement", ["text": text])
     }
-    try settle(answer, on: screen)
-    let attempt = try kept.record(
+    try settle(answer)
+    let attempt = try open.kept.record(
       snippet.statements, answer.task, files: answer.files, by: session.courseJudge())
     let printed = screen.printer.lines(for: attempt.tryout, typed: text)
     guard case .built = attempt.compilation else { return try screen.write(printed) }
@@ -99,11 +92,9 @@ struct Tryouts {
 
   /// Runs the kept statements again if the files have changed, and prints which ones cannot run
   /// now.
-  private mutating func settle(
-    _ answer: ExerciseAnswer, on screen: PromptScreen
-  ) throws {
-    let changes = try screen.session.announcingWaits { judge, _ in
-      try kept.settle(answer.task, files: answer.files, by: judge)
+  private func settle(_ answer: ExerciseAnswer) throws {
+    let changes = try session.announcingWaits { judge, _ in
+      try open.kept.settle(answer.task, files: answer.files, by: judge)
     }
     try screen.page([screen.printer.lines(for: changes)])
   }
@@ -111,16 +102,18 @@ struct Tryouts {
   // MARK: Names
 
   /// Prints the kept names with their current values, and those that are set aside.
-  mutating func showVariables(_ answer: ExerciseAnswer, on screen: PromptScreen) throws {
-    guard !kept.entries.isEmpty else { return try screen.say("prompt.no-variables") }
-    let judge = try screen.session.courseJudge()
-    _ = try kept.settle(answer.task, files: answer.files, by: judge)
-    let names = bindings.filter { $0.entry.obstacle == nil }.map(\.name)
+  func showVariables() throws {
+    guard let answer = try session.answer(to: exercise), !open.kept.entries.isEmpty else {
+      return try screen.say("prompt.no-variables")
+    }
+    let judge = try session.courseJudge()
+    _ = try open.kept.settle(answer.task, files: answer.files, by: judge)
+    let names = open.kept.bindings.filter { $0.entry.obstacle == nil }.map(\.name)
     let printer = screen.printer
     var lines: [StyledText] = []
     if !names.isEmpty {
       let statements = names.flatMap { Snippet.read($0).statements }
-      var copy = kept
+      var copy = open.kept
       let run = try copy.tryOut(statements, answer.task, files: answer.files, by: judge).run
       guard run.values.count == names.count else {
         return try screen.write(printer.lines(for: run, typed: names.joined(separator: "\n")))
@@ -130,23 +123,20 @@ struct Tryouts {
           + StyledText(" = \(value.text)")
       }
     }
-    lines += printer.lines(setAside: kept.entries)
+    lines += printer.lines(setAside: open.kept.entries)
     guard !lines.isEmpty else { return try screen.say("prompt.no-variables") }
     try screen.page([lines])
   }
 
   /// Forgets a name and the statements that need it, or everything if the name is empty.
-  mutating func forget(_ name: String, on screen: PromptScreen) throws {
-    guard !kept.entries.isEmpty else { return try screen.say("prompt.no-variables") }
+  func forget(_ name: String) throws {
+    guard !open.kept.entries.isEmpty else { return try screen.say("prompt.no-variables") }
     guard !name.isEmpty else {
-      kept.forget()
+      open.kept.forget()
       return try screen.say("prompt.forgotten-all")
     }
-    let forgotten = kept.forget(name)
-    guard !forgotten.isEmpty else {
-      throw Trouble(
-        "graph.no-name", ["name": name, "names": keptNames.joined(separator: ", ")])
-    }
+    let forgotten = open.kept.forget(name)
+    guard !forgotten.isEmpty else { throw unknownName(name) }
     for statement in forgotten {
       try screen.say("prompt.forgotten", ["statement": statement.firstLine], .colour(.grey))
     }
@@ -155,21 +145,19 @@ struct Tryouts {
   /// Draws the objects that the kept names lead to.
   ///
   /// - Parameter argument: a name, `--all`, or nothing for all names.
-  mutating func showGraph(
-    _ argument: String, _ answer: ExerciseAnswer, on screen: PromptScreen
-  ) throws {
-    guard !keptNames.isEmpty else { return try screen.say("prompt.no-variables") }
-    let isAll = argument == "--all" || argument == "all"
-    if !argument.isEmpty, !isAll, !keptNames.contains(argument) {
-      throw Trouble(
-        "graph.no-name", ["name": argument, "names": keptNames.joined(separator: ", ")])
+  func showGraph(_ argument: String) throws {
+    let names = open.kept.bindings.map(\.name)
+    guard let answer = try session.answer(to: exercise), !names.isEmpty else {
+      return try screen.say("prompt.no-variables")
     }
-    try settle(answer, on: screen)
+    let isAll = argument == "--all" || argument == "all"
+    if !argument.isEmpty, !isAll, !names.contains(argument) { throw unknownName(argument) }
+    try settle(answer)
     let selection: ObjectGraph.Selection =
       isAll ? .all : argument.isEmpty ? .reached : .name(argument.filter { $0 != "`" })
     let printer = screen.printer
-    let result = try screen.session.announcingWaits { judge, _ in
-      try kept.graph(answer.task, files: answer.files, by: judge)
+    let result = try session.announcingWaits { judge, _ in
+      try open.kept.graph(answer.task, files: answer.files, by: judge)
     }
     if case .notBuilt(let run) = result {
       return try screen.write(printer.lines(for: run, typed: ""))
@@ -183,6 +171,32 @@ struct Tryouts {
     if part.omissions.contains(where: { if case .unreached = $0 { true } else { false } }) {
       try screen.say("graph.see-all", [:], .colour(.grey))
     }
+  }
+
+  private func unknownName(_ name: String) -> Trouble {
+    let names = open.kept.bindings.map(\.name).joined(separator: ", ")
+    return Trouble("graph.no-name", ["name": name, "names": names])
+  }
+}
+
+extension TryoutSession {
+  /// Each bound name with the statement that bound it last, in this order.
+  var bindings: [(name: String, entry: Entry)] {
+    var bindings: [(name: String, entry: Entry)] = []
+    for entry in entries {
+      for name in entry.statement.names {
+        bindings.removeAll { $0.name == name }
+        bindings.append((name, entry))
+      }
+    }
+    return bindings
+  }
+}
+
+extension Course {
+  /// The texts of the support modules that an exercise imports.
+  func supportTexts(of task: CodeTask) -> [String] {
+    supportModules.filter { task.imports.contains($0.name) }.flatMap(\.files).map(\.text)
   }
 }
 

@@ -5,31 +5,29 @@ import Learner
 import Platform
 import Terminal
 
-/// Finds and loads the course and the workspace that a command works on.
-struct CourseLocation {
-  let context: CommandContext
-
+/// The course and the workspace that a command works on.
+extension CommandContext {
   /// Loads the course and reports its problems on standard error.
   ///
   /// Throws `Trouble` that lists every problem if the course cannot be used at all.
   func course(of workspace: Workspace? = nil, _ scope: ReadingScope = .whole) throws -> Course {
-    reporting(try load(of: workspace, scope))
+    reporting(try loadCourse(of: workspace, scope))
   }
 
   /// Returns a course that was loaded; reports its problems on standard error.
   func reporting(_ loaded: (course: Course, problems: [Problem])) -> Course {
     if !loaded.problems.isEmpty {
       let values = ["folder": loaded.course.folder.path]
-      context.complain(Trouble("course.mistakes", values, details: loaded.problems))
+      complain(Trouble("course.mistakes", values, details: loaded.problems))
     }
     return loaded.course
   }
 
   /// Loads the course and collects the problems in its files.
-  func load(
+  func loadCourse(
     of workspace: Workspace? = nil, _ scope: ReadingScope = .whole
   ) throws -> (course: Course, problems: [Problem]) {
-    try load(from: courseFolder(of: workspace), scope)
+    try loadCourse(from: courseFolder(of: workspace), scope)
   }
 
   /// Loads the course that an author works on: `--course`, or the nearest one above the current
@@ -39,16 +37,16 @@ struct CourseLocation {
   /// course.
   func authoredCourse() throws -> (course: Course, problems: [Problem]) {
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    let isArchive = context.arguments["course"].map(CourseArchive.isArchive) ?? false
-    guard !isArchive, let folder = givenFolder ?? CourseLocation.courseFolder(above: here)
+    let isArchive = arguments["course"].map(CourseArchive.isArchive) ?? false
+    guard !isArchive, let folder = givenFolder ?? CommandContext.courseFolder(above: here)
     else {
       throw Trouble("new.no-course")
     }
-    return try load(from: folder)
+    return try loadCourse(from: folder)
   }
 
   /// Loads the course in a folder; throws `Trouble` that lists every problem if it cannot be used.
-  func load(
+  func loadCourse(
     from folder: URL, _ scope: ReadingScope = .whole
   ) throws -> (course: Course, problems: [Problem]) {
     let (course, problems) = read(
@@ -68,14 +66,14 @@ struct CourseLocation {
         folder: source.folder, solutions: source.solutions, library: source.library,
         scope: source.scope)
     }
-    return context.resident.map { $0.kept.course(source, read: load) } ?? load()
+    return resident.map { $0.kept.course(source, read: load) } ?? load()
   }
 
   /// Finds the course's folder: `--course`, the workspace's, the nearest, or the installed one.
   ///
   /// The nearest one is searched from the current folder upwards, then from the workspace upwards.
   func courseFolder(of workspace: Workspace?) throws -> URL {
-    if let given = context.arguments["course"], CourseArchive.isArchive(given) {
+    if let given = arguments["course"], CourseArchive.isArchive(given) {
       return try CourseArchive(given: given).unpackedInCache()
     }
     if let given = givenFolder { return given }
@@ -83,15 +81,15 @@ struct CourseLocation {
     if let known, FileManager.default.fileExists(atPath: known.path) { return known }
     // A workspace that has moved has taken an unpacked course along.
     let unpacked = workspace?.unpackedFolder.appendingPathComponent("lessons", isDirectory: true)
-    if let unpacked, CourseLocation.isCourse(unpacked) { return unpacked }
+    if let unpacked, Course.isThere(in: unpacked) { return unpacked }
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     if let found = [here, workspace?.folder].compactMap({ $0 }).lazy
-      .compactMap(CourseLocation.courseFolder(above:)).first
+      .compactMap(CommandContext.courseFolder(above:)).first
     {
       return found
     }
     let installed = Installation.course
-    if CourseLocation.isCourse(installed) { return installed }
+    if Course.isThere(in: installed) { return installed }
     if let known { throw Trouble("course.gone", ["folder": known.path]) }
     throw Trouble("course.none")
   }
@@ -100,7 +98,7 @@ struct CourseLocation {
   private var givenFolder: URL? {
     guard let given = option("course") else { return nil }
     let inner = given.appendingPathComponent("lessons", isDirectory: true)
-    return !CourseLocation.isCourse(given) && CourseLocation.isCourse(inner) ? inner : given
+    return !Course.isThere(in: given) && Course.isThere(in: inner) ? inner : given
   }
 
   /// Returns the first folder `lessons` with a course, in a folder or one of its parents.
@@ -110,14 +108,11 @@ struct CourseLocation {
     var folder = start.standardizedFileURL
     while folder.path != "/" {
       let lessons = folder.appendingPathComponent("lessons", isDirectory: true)
-      if isCourse(lessons), Files.isFamiliar(lessons.path, from: start.path) { return lessons }
+      let isMeant = Course.isThere(in: lessons) && Files.isFamiliar(lessons.path, from: start.path)
+      if isMeant { return lessons }
       folder.deleteLastPathComponent()
     }
     return nil
-  }
-
-  static func isCourse(_ folder: URL) -> Bool {
-    FileManager.default.fileExists(atPath: folder.appendingPathComponent("course.json").path)
   }
 
   /// Finds the workspace: `--workspace`, or the nearest one from the current folder upwards.
@@ -139,12 +134,8 @@ struct CourseLocation {
 
   /// Returns the folder that an option names, or nil.
   private func option(_ name: String) -> URL? {
-    context.arguments[name].map { URL(fileURLWithPath: $0, isDirectory: true) }
+    arguments[name].map { URL(fileURLWithPath: $0, isDirectory: true) }
   }
-}
-
-extension CommandContext {
-  var location: CourseLocation { CourseLocation(context: self) }
 }
 
 extension CommandContext {
@@ -155,12 +146,15 @@ extension CommandContext {
     }
     guard arguments["lang"] != nil, language.closest(among: course.languages) == nil
     else { return nil }
-    return StyledText(
-      words("prompt.no-language", course.values(forLanguage: language.rawValue)))
+    return StyledText(words("prompt.no-language", course.values(forLanguage: language.rawValue)))
   }
 }
 
 extension Course {
+  static func isThere(in folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent("course.json").path)
+  }
+
   /// The language that a reader gets, if its translation is in progress; else nil.
   func languageInProgress(for reader: Language) -> Language? {
     reader.closest(among: languages).flatMap { languagesInProgress.contains($0) ? $0 : nil }
@@ -170,9 +164,7 @@ extension Course {
   func values(forLanguage name: String) -> [String: String] {
     ["name": name, "languages": languages.map(\.rawValue).joined(separator: ", ")]
   }
-}
 
-extension Course {
   /// Returns the exercise of that name; for a lesson's name, the lesson's first exercise.
   ///
   /// Throws `Trouble` that names the nearest ones.
