@@ -17,7 +17,6 @@ extension Highlight.Kind {
 
 /// Renders Markdown as lines for a terminal.
 ///
-/// This file renders blocks. `MarkdownRenderer+Inlines.swift` renders inline elements, and
 /// `MarkdownRenderer+Table.swift` lays out tables.
 package struct MarkdownRenderer: Sendable {
   /// The maximum width of a line, in columns.
@@ -123,6 +122,51 @@ package struct MarkdownRenderer: Sendable {
     guard let isTicked = item.isTicked else { return marker }
     let box = isTicked ? StyledText("[x] ", .colour(.green)) : StyledText("[ ] ")
     return number == nil ? box : marker + box
+  }
+}
+
+extension MarkdownRenderer {
+  /// Renders the inlines of a paragraph as one text, without wrapping.
+  package func text(of inlines: [Markdown.Inline]) -> StyledText {
+    var result = StyledText()
+    for (index, inline) in inlines.enumerated() {
+      if case .softBreak = inline {
+        let next = index + 1 < inlines.count ? text(of: [inlines[index + 1]]) : StyledText()
+        result +=
+          Markdown.isSpace(between: result.plain.last, and: next.plain.first) ? " " : ""
+      } else {
+        result += text(of: inline)
+      }
+    }
+    return result
+  }
+
+  private func text(of inline: Markdown.Inline) -> StyledText {
+    switch inline {
+    case .text(let text): return StyledText(text)
+    case .code(let code): return StyledText(hasColour ? code : "`\(code)`", .colour(.cyan))
+    case .emphasis(let inlines): return text(of: inlines).over(.italic)
+    case .strong(let inlines): return text(of: inlines).over(.bold)
+    case .strikethrough(let inlines): return text(of: inlines).over(.struckThrough)
+    case .link(let destination, let inlines): return link(text(of: inlines), to: destination)
+    case .image(let destination, let inlines):
+      return link("[" + text(of: inlines) + "]", to: destination)
+    case .softBreak: return " "
+    case .lineBreak: return "\n"
+    }
+  }
+
+  /// Renders a link with its destination in parentheses.
+  ///
+  /// The destination is omitted if it is a file of the course, which a terminal cannot open, or if
+  /// it is the link's text.
+  private func link(_ text: StyledText, to destination: String) -> StyledText {
+    let shown = text.over(.underlined)
+    let isFile = !destination.contains(":") && !destination.hasPrefix("//")
+    guard !isFile, text.plain != destination, "mailto:\(text.plain)" != destination else {
+      return shown
+    }
+    return shown + StyledText(" (\(destination))", .colour(.grey))
   }
 }
 

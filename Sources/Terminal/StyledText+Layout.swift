@@ -50,28 +50,26 @@ extension StyledText {
   /// A word that is wider than a line is cut. Spaces at a line break are dropped; spaces at the
   /// start of a paragraph stay. Tabs become spaces up to the next multiple of four columns.
   package func wrapped(to width: Int) -> [StyledText] {
-    paragraphs.flatMap { paragraph in
-      var lines: [StyledText] = []
-      var rest = paragraph[...]
-      repeat {
-        let end = StyledText.breakIndex(in: rest, width: max(2, width))
-        lines.append(StyledText(cells: rest[..<end], trimming: end < rest.endIndex))
-        rest = rest[end...]
-        rest = rest.drop { $0.isSpace }
-      } while !rest.isEmpty
-      return lines
-    }
+    divided(isWrapped: true) { StyledText.breakIndex(in: $0, width: max(2, width)) }
   }
 
   /// Returns the text in lines of at most `width` columns, cut at any character; used for code.
   package func cut(to width: Int) -> [StyledText] {
+    divided(isWrapped: false) { StyledText.fittingEnd(of: $0, width: max(2, width)) }
+  }
+
+  /// - Parameters:
+  ///   - isWrapped: whether to drop the spaces at a line break.
+  ///   - end: returns the end of the first line of cells.
+  private func divided(isWrapped: Bool, at end: (ArraySlice<Cell>) -> Int) -> [StyledText] {
     paragraphs.flatMap { paragraph in
       var lines: [StyledText] = []
       var rest = paragraph[...]
       repeat {
-        let end = StyledText.fittingEnd(of: rest, width: max(2, width))
-        lines.append(StyledText(cells: rest[..<end], trimming: false))
+        let end = end(rest)
+        lines.append(StyledText(cells: rest[..<end], trimming: isWrapped && end < rest.endIndex))
         rest = rest[end...]
+        if isWrapped { rest = rest.drop { $0.isSpace } }
       } while !rest.isEmpty
       return lines
     }

@@ -79,7 +79,7 @@ struct Scaffold {
     }
     for file in files {
       try WorkspaceFiles.makeFolder(file.url.deletingLastPathComponent())
-      try WorkspaceFiles.write(file.text, to: file.url)
+      try file.write()
     }
   }
 
@@ -108,25 +108,23 @@ struct Scaffold {
   }
 }
 
-/// The text of `course.json` with a new lesson in its order, before it is written.
-struct ExtendedManifest {
-  private let file: URL
-  private let text: String
-
+extension Scaffold.File {
+  /// `course.json` with a new lesson in its order.
+  ///
   /// Throws `Trouble` if the list of lessons cannot be found.
   ///
   /// - Parameter lesson: the name of the lesson's folder.
-  init(adding lesson: String, to course: Course) throws {
-    file = course.folder.appendingPathComponent("course.json")
+  init(adding lesson: String, toManifestOf course: Course) throws {
+    url = course.folder.appendingPathComponent("course.json")
     let number = NumberedName(lesson)?.number ?? 0
     let earlier = course.lessons.last { $0.number < number }
-    guard case .success(let read) = SourceFile.read(file),
+    guard case .success(let read) = SourceFile.read(url),
       let text = ManifestText.adding(lesson: lesson, after: earlier?.path, to: read.text)
-    else { throw Trouble("new.manifest", ["file": file.path, "name": lesson]) }
+    else { throw Trouble("new.manifest", ["file": url.path, "name": lesson]) }
     self.text = text
   }
 
-  func write() throws { try WorkspaceFiles.write(text, to: file) }
+  func write() throws { try WorkspaceFiles.write(text, to: url) }
 }
 
 extension Scaffold {

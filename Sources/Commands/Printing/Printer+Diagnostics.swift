@@ -44,12 +44,11 @@ extension Printer {
     let name = file.isTyped ? words("diagnostic.typed") : diagnostic.file
     let place = "\(name):\(location.line):\(location.column) "
     let number = String(location.line)
-    let bar = terminal.hasUnicode ? " │ " : " | "
     return [StyledText(place, .colour(.cyan)) + message]
       + excerpt(
         of: file.text, line: location.line, column: location.column,
-        margin: StyledText(number + bar, .colour(.grey)),
-        below: StyledText(String(repeating: " ", count: number.count) + bar, .colour(.grey)),
+        margin: StyledText(number + " ", .colour(.grey)) + bar,
+        below: StyledText(String(repeating: " ", count: number.count + 1), .colour(.grey)) + bar,
         room: max(20, columns - number.count - 6))
   }
 }

@@ -48,10 +48,8 @@ extension Printer {
   private func excerpt(of statement: Snippet.Statement, in typed: String) -> [StyledText] {
     let trimmed = typed.trimmingCharacters(in: .whitespacesAndNewlines)
     guard statement.text != trimmed else { return [] }
-    let bar = terminal.hasUnicode ? " │ " : " | "
-    return [
-      StyledText("\(statement.line)\(bar)", .colour(.grey)) + StyledText(statement.firstLine)
-    ]
+    let number = StyledText("\(statement.line) ", .colour(.grey))
+    return [number + bar + StyledText(statement.firstLine)]
   }
 
   /// Returns a one-line value beside its type, or a longer value below its type.

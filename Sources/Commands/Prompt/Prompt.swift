@@ -64,10 +64,17 @@ final class Prompt {
         try answering { if let text = withoutLateQuit(text, hasTurned) { try take(text) } }
       case .command(let line, let rest):
         (draft, isMending) = (rest, wasMending)
+        let call = PromptCommandName.call(in: line)
         try answering {
-          if line.isEditWithoutName { return draft = try commands.edit(draft: rest) }
+          // `:edit` without a name opens the draft.
+          if call?.command == .edit, call?.argument == "" {
+            return draft = try commands.edit(draft: rest)
+          }
           try perform(line)
-          if line.isAboutTheFile { try screen.say("prompt.draft-apart", [:], .colour(.grey)) }
+          // These judge or run the learner's file as it is.
+          if let call, [.check, .time, .watch, .trace, .why].contains(call.command) {
+            try screen.say("prompt.draft-apart", [:], .colour(.grey))
+          }
         }
       case .interrupted: break
       case .tooLong(let limit):
@@ -198,19 +205,5 @@ final class Prompt {
         screen.printer.lines(for: error, namesProgram: false)
           .flatMap { $0.wrapped(to: screen.printer.columns) })
     }
-  }
-}
-
-extension String {
-  /// Whether the line is the command `:edit` alone, which opens the draft around it.
-  fileprivate var isEditWithoutName: Bool {
-    guard let call = PromptCommandName.call(in: self) else { return false }
-    return call.command == .edit && call.argument.isEmpty
-  }
-
-  /// Whether the line is a command that judges or runs the learner's file as it is.
-  fileprivate var isAboutTheFile: Bool {
-    guard let call = PromptCommandName.call(in: self) else { return false }
-    return [.check, .time, .watch, .trace, .why].contains(call.command)
   }
 }

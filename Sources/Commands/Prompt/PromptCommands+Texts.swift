@@ -146,8 +146,7 @@ extension PromptCommands {
     let index = all.firstIndex { $0.path == exercise.path }
     let isNeighbour = index.map { all.indices.contains($0 + 1) && all[$0 + 1].path == next.path }
     let command = isNeighbour == true ? ":next" : ":goto \(next.number)"
-    let file = session.workspace.map { session.context.shown($0.mainFile(of: next)) } ?? ""
-    let values = ["exercise": session.name(of: next), "command": command, "file": file]
+    let values = session.values(of: next).merging(["command": command]) { $1 }
     let key = next.code == nil ? "prompt.go-on-quiz" : "prompt.go-on"
     return screen.printer.sentence(key, values, .colour(.green))
   }

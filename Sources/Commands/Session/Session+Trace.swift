@@ -47,8 +47,8 @@ extension Session {
   func lines(
     ofTrace recorded: RecordedCheck, saysWords: Bool = false, inWordsBy command: String
   ) throws -> [StyledText] {
-    try StyledText(words("stage.check", ["title": recorded.title]), .bold).wrapped(to: traceWidth)
-      + [""] + lines(of: trace(of: recorded), saysWords, command) + ending(recorded.attempt.end)
+    try printer.lines("stage.check", ["title": recorded.title], .bold) + [""]
+      + lines(of: trace(of: recorded), saysWords, command) + ending(recorded.attempt.end)
   }
 
   /// The drawing of what statements do that were typed at the prompt, or sentences about it.
@@ -61,20 +61,17 @@ extension Session {
     return lines(of: trace, saysWords, command)
   }
 
-  private var traceWidth: Int { console.terminal.isTerminal ? console.terminal.size.width : 80 }
-
   private func lines(of trace: CallTrace, _ saysWords: Bool, _ command: String) -> [StyledText] {
     let shown = trace.prefix(Session.mostDrawn)
-    let terminal = console.terminal
+    let printer = printer
     let drawing = TraceDrawing(
-      shown, width: traceWidth, isPlain: !terminal.hasUnicode, words: words)
+      shown, width: printer.columns, isPlain: !console.terminal.hasUnicode, words: words)
     let lines = (saysWords ? shown.sentences(words) : drawing.lines).flatMap {
-      StyledText($0).wrapped(to: traceWidth)
+      StyledText($0).wrapped(to: printer.columns)
     }
     guard !saysWords, let sign = drawing.signOfCuts else { return lines }
     let values = ["sign": sign, "command": command]
-    return lines + [""]
-      + StyledText(words("stage.names-cut", values), .colour(.grey)).wrapped(to: traceWidth)
+    return lines + [""] + printer.lines("stage.names-cut", values, .colour(.grey))
   }
 
   /// How a check ended, if it did not reach its end.

@@ -156,6 +156,12 @@ final class Session {
   func name(of exercise: Exercise) -> String {
     "\(exercise.number) \(exercise.text(in: language).title)"
   }
+
+  /// Returns the values for sentences about an exercise: its name, and the file to edit.
+  func values(of exercise: Exercise) -> [String: String] {
+    let file = workspace.map { context.shown($0.mainFile(of: exercise)) } ?? ""
+    return ["exercise": name(of: exercise), "file": file]
+  }
 }
 
 extension Workspace.Update {

@@ -36,7 +36,10 @@ extension CommandContext {
     else { return try table ?? SubmissionTable(sources, of: course) }
     var named = sources
     named.exercises = [first]
-    let handIns = try SubmissionTable(named.withoutRoster, of: course).count
+    // The roster adds students of whom nothing was handed in.
+    var handedIn = named
+    handedIn.roster = nil
+    let handIns = try SubmissionTable(handedIn, of: course).count
     guard handIns > 0 else { return try table ?? SubmissionTable(sources, of: course) }
     guard tasks.count == 1 else {
       throw whichExercise(handIns, in: sources.paths, tasks, command)
@@ -63,15 +66,6 @@ extension CommandContext {
         "command": (line + ["--exercise", "\(tasks[0].number)"]).map(\.quotedForShell)
           .joined(separator: " "),
       ])
-  }
-}
-
-extension SubmissionSources {
-  /// The same without the students of whom nothing was handed in.
-  fileprivate var withoutRoster: SubmissionSources {
-    var sources = self
-    sources.roster = nil
-    return sources
   }
 }
 

@@ -47,15 +47,30 @@ struct CommandContext {
     return isBelow ? String(path.dropFirst(startFolder.count + 1)) : path
   }
 
-  /// Returns the number of parallel jobs: `--jobs`, or one for each core.
+  /// Returns the value of an option as `read` understands it; nil without the option.
   ///
-  /// - Parameter trouble: the key of the message for a value outside 1 to `limit`.
-  func jobs(upTo limit: Int, orElse trouble: String) throws -> Int {
-    guard let text = arguments["jobs"] else { return ProcessInfo.processInfo.activeProcessorCount }
-    guard let number = Int(text), (1...limit).contains(number) else {
-      throw Trouble(trouble, ["value": text])
+  /// - Parameter trouble: the key of the message for a value that `read` does not understand.
+  func value<Value>(
+    of option: String, orElse trouble: String, _ read: (String) -> Value?
+  ) throws -> Value? {
+    guard let text = arguments[option] else { return nil }
+    guard let value = read(text) else { throw Trouble(trouble, ["value": text]) }
+    return value
+  }
+
+  /// Returns a number of an option; nil for one outside of the range too.
+  func number(
+    of option: String, in range: ClosedRange<Int>, orElse trouble: String
+  ) throws -> Int? {
+    try value(of: option, orElse: trouble) { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
     }
-    return number
+  }
+
+  /// Returns the number of parallel jobs: `--jobs`, or one for each core.
+  func jobs(upTo limit: Int, orElse trouble: String) throws -> Int {
+    try number(of: "jobs", in: 1...limit, orElse: trouble)
+      ?? ProcessInfo.processInfo.activeProcessorCount
   }
 }
 

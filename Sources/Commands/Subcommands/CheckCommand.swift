@@ -64,14 +64,12 @@ extension CommandContext {
     let console = session.console
     try console.write(session.lines(ofWhy: exercise))
     if isNew { try session.sayEnds(of: session.partsFinished(by: exercise)) }
-    guard let workspace = session.workspace,
-      let next = try session.nextUnsolved(after: exercise)
-    else { return }
-    let file = shown(workspace.mainFile(of: next))
-    let values = ["exercise": session.name(of: next), "file": file]
+    guard session.workspace != nil, let next = try session.nextUnsolved(after: exercise) else {
+      return
+    }
     let key = next.code == nil ? "check.next-quiz" : "check.next"
     try console.write([""])
-    try session.say(key, values, .colour(.green))
+    try session.say(key, session.values(of: next), .colour(.green))
   }
 }
 

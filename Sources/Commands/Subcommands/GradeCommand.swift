@@ -80,7 +80,8 @@ extension CommandContext {
   ) throws -> (SubmissionTable, exercises: [Exercise]?) {
     var sources = SubmissionSources(
       paths: arguments.words, exercises: try course.exercises(inList: arguments["exercise"]),
-      manifest: arguments["manifest"], roster: roster, due: try due())
+      manifest: arguments["manifest"], roster: roster,
+      due: try value(of: "due", orElse: "grade.due", HandInTime.parse))
     let submissions = try submissions(of: &sources, to: course, command: "grade")
     let unlisted = submissions.unlisted
     if !unlisted.isEmpty {
@@ -136,16 +137,11 @@ extension CommandContext {
   }
 
   private func shard() throws -> Shard? {
-    guard let text = arguments["shard"] else { return nil }
-    guard let shard = Shard(text) else { throw Trouble("grade.shard", ["value": text]) }
+    guard let shard = try value(of: "shard", orElse: "grade.shard", { Shard($0) }) else {
+      return nil
+    }
     guard arguments["out"] != nil else { throw Trouble("grade.shard-where") }
     return shard
-  }
-
-  private func due() throws -> Date? {
-    guard let text = arguments["due"] else { return nil }
-    guard let due = HandInTime.parse(text) else { throw Trouble("grade.due", ["value": text]) }
-    return due
   }
 
   /// Opens the result store.

@@ -28,7 +28,8 @@ extension CommandContext {
       kind, name, checks: library, in: course,
       solutions: solutionsFolder(of: course),
       words: self.words)
-    let manifest = kind == .lesson ? try ExtendedManifest(adding: name.path, to: course) : nil
+    let manifest =
+      kind == .lesson ? try Scaffold.File(adding: name.path, toManifestOf: course) : nil
     try scaffold.write()
     try manifest?.write()
     try show(scaffold, kind, name)

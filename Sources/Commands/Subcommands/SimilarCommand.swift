@@ -33,7 +33,9 @@ private enum SimilarCommand {
     let forms = try context.formats(Form.allCases, \.rawValue, inFolder: "text,html")
     let course = try context.course(of: context.workspace())
     var finder = SimilarityFinder(course)
-    if let least = try least(context) { finder.leastScore = least }
+    if let percent = try context.number(of: "least", in: 1...100, orElse: "similar.least") {
+      finder.leastScore = Double(percent) / 100
+    }
     var sources = SubmissionSources(
       paths: arguments.words, exercises: try course.exercises(inList: arguments["exercise"]),
       manifest: arguments["manifest"])
@@ -58,14 +60,6 @@ private enum SimilarCommand {
       try file.finish()
     }
     return .success
-  }
-
-  private static func least(_ context: CommandContext) throws -> Double? {
-    guard let text = context.arguments["least"] else { return nil }
-    guard let percent = Int(text), (1...100).contains(percent) else {
-      throw Trouble("similar.least", ["value": text])
-    }
-    return Double(percent) / 100
   }
 }
 

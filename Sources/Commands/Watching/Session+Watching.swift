@@ -18,8 +18,7 @@ extension Session {
     _ exercise: Exercise, as format: VerdictFormat = .text, beginsAtSave: Bool = false,
     unfoldedBy command: String? = nil
   ) throws -> Bool {
-    let file = workspace.map { context.shown($0.mainFile(of: exercise)) } ?? ""
-    let values = ["exercise": name(of: exercise), "file": file]
+    let values = values(of: exercise)
     return try watch([exercise], as: format, beginsAtSave, saying: "watch.begins", values) { _ in
       try judge(exercise, as: format, unfoldedBy: command)?.isPassed == true
     }
@@ -96,9 +95,7 @@ extension Session {
   {
     guard let workspace else { throw Trouble("workspace.none") }
     let saves = try self.saves(in: [workspace.folder(of: exercise)])
-    let file = context.shown(workspace.mainFile(of: next))
-    let values = ["exercise": name(of: next), "file": file]
-    try say("watch.enter", values, .colour(.green))
+    try say("watch.enter", values(of: next), .colour(.green))
     return saves.wait(alsoFor: STDIN_FILENO)
   }
 }

@@ -82,10 +82,7 @@ extension Report {
   fileprivate var asStub: String {
     let names = failedChecks
     if !names.isEmpty { return "fails \(names.joined(separator: ", "))" }
-    if case .doesNotCompile = verdict, let first = errors.first {
-      return "does-not-compile \(first.identifier)"
-    }
-    if case .doesNotFit = verdict, let first = errors.first {
+    if [.doesNotCompile, .doesNotFit].contains(verdict), let first = errors.first {
       return "does-not-compile \(first.identifier)"
     }
     return "fails \(checks.first?.name ?? "")"

@@ -35,7 +35,7 @@ struct ImportWriter {
     let scaffold = Scaffold(
       [Template(path: "lesson.md", text: page)], name, in: course,
       solutions: context.solutionsFolder(of: course), words: context.words)
-    let manifest = try ExtendedManifest(adding: name.path, to: course)
+    let manifest = try Scaffold.File(adding: name.path, toManifestOf: course)
     try scaffold.write()
     try manifest.write()
   }

@@ -68,14 +68,13 @@ extension ImportedExercise {
   init(
     _ folder: ImportFolder, answers: ImportFolder, _ sources: Sources, slug: String, title: String
   ) throws {
-    guard !sources.starter.isEmpty else {
-      throw Trouble("import.no-sources", ["folder": folder.shown("Sources")])
-    }
-    guard !sources.tests.isEmpty else {
-      throw Trouble("import.no-tests", ["folder": folder.shown("Tests")])
-    }
-    guard !sources.answers.isEmpty else {
-      throw Trouble("import.no-answers", ["folder": answers.shown("")])
+    let needed = [
+      (sources.starter, "import.no-sources", folder.shown("Sources")),
+      (sources.tests, "import.no-tests", folder.shown("Tests")),
+      (sources.answers, "import.no-answers", answers.shown("")),
+    ]
+    for (files, trouble, place) in needed where files.isEmpty {
+      throw Trouble(trouble, ["folder": place])
     }
     let main =
       sources.starter.first { $0.hasSuffix("/\(sources.module).swift") } ?? sources.starter[0]
