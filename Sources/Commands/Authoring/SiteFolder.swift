@@ -44,7 +44,7 @@ struct SiteFolder {
     }
   }
 
-  /// Writes the pages, and removes those of the last time that are no more.
+  /// Writes the pages, and removes earlier pages that the course no longer has.
   func write(_ files: [CourseSite.File]) throws {
     let names = files.map(\.path)
     let old = (known?.files ?? []).filter(SiteFolder.isPage)

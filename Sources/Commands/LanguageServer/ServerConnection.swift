@@ -38,7 +38,7 @@ final class ServerConnection {
     if poll(&wait, 1, milliseconds) > 0 { receive() }
   }
 
-  /// Takes in what has come; it blocks if nothing has.
+  /// Reads and decodes the bytes that have arrived; blocks if there are none.
   func receive() {
     var bytes = [UInt8](repeating: 0, count: 64 << 10)
     let count = read(input, &bytes, bytes.count)

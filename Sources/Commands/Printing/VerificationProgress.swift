@@ -16,7 +16,7 @@ final class VerificationProgress {
   private var done = 0
   /// How many of them were not kept from an earlier run: kept ones take no time.
   private var verified = 0
-  /// Whether the bar has standard output to itself or rows that belong there.
+  /// Whether standard output is a terminal without JSON, so that a bar can be drawn there.
   private let hasBar: Bool
 
   init(_ context: CommandContext, all exercises: [Exercise]) {

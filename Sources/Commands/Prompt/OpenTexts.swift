@@ -129,7 +129,7 @@ struct SavedText {
   fileprivate func delete() { try? FileManager.default.removeItem(at: file) }
 }
 
-/// The fate of a declaration that the learner has saved in an editor.
+/// What became of a declaration that the learner has saved in an editor.
 enum SaveReport {
   /// It joined the learner's file.
   case joined(Replacement)

@@ -24,7 +24,7 @@ final class KeptWork {
     return new
   }
 
-  /// Lets the runner forget the check that has ended.
+  /// Takes the ended check's cancellation from the runner.
   func endCheck() { runner?.cancellation = .never }
 
   /// Variables that differ from one command or window to the next.
@@ -70,7 +70,7 @@ final class KeptWork {
 }
 
 extension KeptWork.CourseSource {
-  /// Of everything that is read; nil if it cannot be looked at.
+  /// The state of the folders that the course is read from; nil if one cannot be listed.
   fileprivate var state: TreeState? {
     let beside = folder.deletingLastPathComponent().appendingPathComponent("solutions")
     let folders = [folder, solutions ?? beside, library].compactMap { $0?.path }

@@ -88,7 +88,7 @@ struct ResidentCheck {
 }
 
 extension ResidentRequest {
-  /// Gives up as soon as the other process has closed the socket, on which it sends nothing else.
+  /// Cancels when the other process closes the socket; it sends nothing else on it.
   fileprivate func cancellation(by socket: Int32) -> Cancellation {
     Cancellation(descriptors: [socket]) { _ in
       self.silence()

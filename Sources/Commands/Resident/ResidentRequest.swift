@@ -57,7 +57,7 @@ final class ResidentRequest {
     Foundation.close(nothing)
   }
 
-  /// Lets go of its folder and its streams, whose readers then see their end.
+  /// Closes its folder and its streams, so that their readers see the end.
   func close() {
     guard !isClosed else { return }
     isClosed = true

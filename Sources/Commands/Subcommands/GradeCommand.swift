@@ -110,7 +110,7 @@ extension CommandContext {
   private func grade(_ batch: Batch, with judges: [Judge]) throws -> Batch.End {
     let interruption = try BatchInterruption()
     let progress = GradeProgress(self)
-    // What thousands of submissions leave behind would fill the disk before the day is over.
+    // Trim now and then: the files of thousands of submissions would fill the disk.
     let cache = judges[0].runner.cache
     var trimmedAt = 0
     var graded = 0

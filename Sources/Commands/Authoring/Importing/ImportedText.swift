@@ -56,7 +56,7 @@ enum ImportedText {
 extension String {
   fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
-  /// Code in which `<#name#>`, which would be a blank of ours, is `<name>`.
+  /// The code with `<name>` for `<#name#>`, which we would take for a blank to fill in.
   fileprivate var withoutBlanks: String { replacing(#/<#(.*?)#>/#) { "<\($0.1)>" } }
 
   /// A line of text without HTML, which a terminal cannot show; what is between backquotes stays.
