@@ -161,7 +161,7 @@ func useImplementations() {
 }
 
 /// What says, above a declaration or beside it, that it stays.
-let marks = ["Unused on purpose:", "@_cdecl"]
+let marks = ["Unused on purpose:", "@_cdecl", "@_silgen_name"]
 
 /// The declarations of Sources that are marked; a mark holds for the members of a type, too.
 func marked() -> [Declaration] {
