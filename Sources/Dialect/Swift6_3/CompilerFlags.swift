@@ -135,7 +135,7 @@ package enum CompilerFlags {
       guard let index = flags.firstIndex(of: name), index + 1 < flags.count else { return [] }
       return [name, flags[index + 1]]
     }
-    return kept + language(mode: mode)
+    return kept + ["-swift-version", String(mode), "-Onone"]
   }
 
   /// Flags without those by which the compiler finds macros; each of these has a value.
